@@ -1,1 +1,38 @@
-export {};
+export { type Bilingual, type Language, languageOf, languages } from './bilingual.ts';
+export type {
+  BooleanField,
+  Choice,
+  ChoiceField,
+  CodesField,
+  DateField,
+  DateTimeField,
+  Field,
+  Fields,
+  FieldType,
+  FileField,
+  IntegerField,
+  LevelsField,
+  NumberField,
+  RefField,
+  RefsField,
+  TextField,
+} from './field.ts';
+export { columnName, labelName } from './names.ts';
+export { formats, isDate, isDateTime, isId, type Parsed, parseValue, type Value } from './parseValue.ts';
+export { type Problem, type ProblemCode, problemSentence, problemText } from './problem.ts';
+export type { RecordOf, SystemRecord } from './record.ts';
+export {
+  type Act,
+  allActs,
+  defineResource,
+  isTenantOwned,
+  permissionCode,
+  type Resource,
+  type ResourceDeclaration,
+  systemFields,
+  type Tenancy,
+} from './resource.ts';
+export { type Condition, type ListQuery, type Operator, type Order, storedField, toListQuery } from './toFilters.ts';
+export { inputSchema, type JsonSchema, recordSchema } from './toJsonSchema.ts';
+export { type Column, columnType, expectedColumns } from './toTable.ts';
+export { type Validated, type Values, validate, validateField } from './validate.ts';

@@ -1,0 +1,16 @@
+/**
+ * The column of a field: snake_case of the same word.
+ * @example columnName('level1LotNumber') // 'level1_lot_number'
+ */
+export function columnName(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/**
+ * The property that carries the title of what a reference points to, beside the reference itself.
+ * @example labelName('analyteId') // 'analyteName'
+ * @example labelName('roleIds') // 'roleNames'
+ */
+export function labelName(field: string): string {
+  return field.endsWith('Ids') ? `${field.slice(0, -3)}Names` : `${field.replace(/Id$/, '')}Name`;
+}

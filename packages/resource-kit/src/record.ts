@@ -1,0 +1,34 @@
+import type { Field, Fields } from './field.ts';
+import type { Resource } from './resource.ts';
+
+type ValueOf<F extends Field> = F extends { type: 'integer' | 'number' }
+  ? number
+  : F extends { type: 'boolean' }
+    ? boolean
+    : F extends { type: 'levels' }
+      ? number[]
+      : F extends { type: 'codes' | 'refs' }
+        ? string[]
+        : F extends { type: 'choice'; choices: readonly { value: infer V extends string }[] }
+          ? V
+          : string;
+
+type MaybeNull<F extends Field> = F extends { required: true } | { type: 'boolean' } | { default: string | number }
+  ? ValueOf<F>
+  : ValueOf<F> | null;
+
+/** What every record carries beside its own fields. Times are `yyyy-MM-dd HH:mm:ss` in the server's zone. */
+export type SystemRecord = {
+  id: string;
+  tenantId?: string;
+  createUser: string | null;
+  createTime: string;
+  updateUser: string | null;
+  updateTime: string;
+  version: number;
+};
+
+/** The record type of a resource, as the API sends it. */
+export type RecordOf<R extends Resource> = R extends Resource<infer F> ? SystemRecord & FieldsRecord<F> : never;
+
+type FieldsRecord<F extends Fields> = { -readonly [K in keyof F]: MaybeNull<F[K]> };

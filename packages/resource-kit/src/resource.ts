@@ -1,0 +1,82 @@
+import type { Bilingual } from './bilingual.ts';
+import type { Fields } from './field.ts';
+import { columnName } from './names.ts';
+
+/**
+ * Who owns a record and who sees it.
+ * - `shared`: a dictionary; the central body writes, all read.
+ * - `central`: the central body's own; laboratories do not see it.
+ * - `laboratory`: one laboratory's own; the central body reads all.
+ * - `inherited`: as `laboratory`, and the central body's own records are seen by all.
+ */
+export type Tenancy = 'shared' | 'central' | 'laboratory' | 'inherited';
+
+/** What may be done with a record; each is a permission code `<name>_<act>`. */
+export type Act = 'view' | 'add' | 'edit' | 'delete' | 'export';
+
+export const allActs: readonly Act[] = ['view', 'add', 'edit', 'delete', 'export'];
+
+type NameOf<F> = Extract<keyof F, string>;
+
+export type ResourceDeclaration<F extends Fields> = {
+  /** Singular camelCase, as the API says; permission codes follow from it. */
+  readonly name: string;
+  /** `list`, `page`, `detail`, `save`, `update`, `submit`, `remove`, `export` follow from it. */
+  readonly path: string;
+  readonly label: Bilingual;
+  readonly tenancy: Tenancy;
+  /** Fields that name a record to people, joined by " · "; a reference contributes its own title. */
+  readonly title: readonly NameOf<F>[];
+  /** The same in English where the names differ; an empty one falls back to `title`. */
+  readonly titleEn?: readonly NameOf<F>[];
+  readonly fields: F;
+  /** Sets of fields that no two records (of one tenant) may share. */
+  readonly unique?: readonly (readonly NameOf<F>[])[];
+  /** Text fields found by `keyword`, also by pinyin initials. */
+  readonly search?: readonly NameOf<F>[];
+  readonly list: { readonly columns: readonly NameOf<F>[]; readonly sort: NameOf<F> | `-${NameOf<F>}` };
+  /** Rows of the form. */
+  readonly form: readonly (readonly NameOf<F>[])[];
+  /** What can be done through the generic calls; all by default. */
+  readonly acts?: readonly Act[];
+  /** Records that belong to one of this kind and are edited with it. */
+  readonly children?: readonly { readonly resource: string; readonly by: string }[];
+  /** The central body and the administrator may write records of any tenant (users). */
+  readonly centralWrites?: boolean;
+};
+
+/** A declared entity: data only, the one source of its table, API, validation, form and list. */
+export type Resource<F extends Fields = Fields> = ResourceDeclaration<F> & {
+  readonly table: string;
+  readonly acts: readonly Act[];
+};
+
+/** Fields that every record has and only the server sets. */
+export const systemFields = [
+  'id',
+  'tenantId',
+  'createUser',
+  'createTime',
+  'updateUser',
+  'updateTime',
+  'status',
+  'version',
+] as const;
+
+/**
+ * Declares an entity. A column or form row that names no field does not compile.
+ * @example defineResource({ name: 'unit', path: '/app/unit', … }).table // 'unit'
+ */
+export function defineResource<const F extends Fields>(declaration: ResourceDeclaration<F>): Resource<F> {
+  return { ...declaration, table: columnName(declaration.name), acts: declaration.acts ?? allActs };
+}
+
+/** The permission code of an act on a resource. */
+export function permissionCode(resource: { readonly name: string }, act: Act): string {
+  return `${resource.name}_${act}`;
+}
+
+/** True where rows carry `tenant_id` and live behind row-level security by tenant. */
+export function isTenantOwned(resource: { readonly tenancy: Tenancy }): boolean {
+  return resource.tenancy === 'laboratory' || resource.tenancy === 'inherited';
+}
