@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ReadTx } from './db.ts';
+
+export type AuditAction = 'create' | 'update' | 'delete' | (string & {});
+
+/** What changed, as the audit trail keeps it. */
+export type AuditEntry = {
+  readonly entity: string;
+  readonly entityId: string;
+  readonly action: AuditAction;
+  readonly before?: unknown;
+  readonly after?: unknown;
+};
+
+/** A link of a tenant's chain, as hashed. */
+export type AuditLink = Required<AuditEntry> & {
+  readonly tenantId: string;
+  readonly seq: number;
+  readonly at: string;
+  readonly userId: string | null;
+  readonly requestId: string;
+};
+
+/** JSON with sorted keys, so that the same content always hashes alike, whatever order jsonb gives back. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (value !== null && typeof value === 'object') {
+    const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+    entries.sort(([a], [b]) => (a < b ? -1 : 1));
+    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
+  }
+  return JSON.stringify(value ?? null);
+}
+
+/** The hash of a link: its content and the hash before it, so that no link can be changed, dropped or moved unseen. */
+export function linkHash(link: AuditLink, previous: string): string {
+  return createHash('sha256').update(previous).update('\n').update(canonicalJson(link)).digest('hex');
+}
+
+/**
+ * Appends entries to the tenant's chain. Called at the end of a transaction: the head row is locked
+ * from here to the commit, so the chain has no gap and no fork, and writers wait for each other only briefly.
+ */
+export async function appendAudit(
+  tx: ReadTx,
+  who: { tenantId: string; userId: string | null; requestId: string; at: Date },
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const { tenantId, userId, requestId } = who;
+  await tx.rows(sql`insert into audit_head (tenant_id, seq, hash) values (${tenantId}, 0, '') on conflict do nothing`);
+  const head = await tx.first(sql<{ seq: string; hash: string }>`
+    select seq, hash from audit_head where tenant_id = ${tenantId} for update`);
+  let seq = Number(head?.seq ?? 0);
+  let hash = head?.hash ?? '';
+  const rows = entries.map((entry) => {
+    const previous = hash;
+    const link: AuditLink = {
+      tenantId,
+      seq: ++seq,
+      at: who.at.toISOString(),
+      userId,
+      requestId,
+      entity: entry.entity,
+      entityId: entry.entityId,
+      action: entry.action,
+      before: jsonValue(entry.before),
+      after: jsonValue(entry.after),
+    };
+    hash = linkHash(link, previous);
+    return sql`(${tenantId}, ${link.seq}, ${link.at}, ${userId}, ${requestId}, ${link.entity}, ${link.entityId}, ${link.action},
+      ${jsonText(link.before)}::jsonb, ${jsonText(link.after)}::jsonb, ${previous}, ${hash})`;
+  });
+  for (let from = 0; from < rows.length; from += 500) {
+    await tx.rows(sql`insert into audit_log (tenant_id, seq, at, user_id, request_id, entity, entity_id, action, before, after, prev_hash, hash)
+      values ${sql.join(rows.slice(from, from + 500))}`);
+  }
+  await tx.rows(sql`update audit_head set seq = ${seq}, hash = ${hash} where tenant_id = ${tenantId}`);
+}
+
+/** As JSON would carry it: what is hashed now must equal what the database gives back later. */
+function jsonValue(value: unknown): unknown {
+  return value === undefined ? null : JSON.parse(JSON.stringify(value));
+}
+
+function jsonText(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value);
+}

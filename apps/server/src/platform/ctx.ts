@@ -1,0 +1,111 @@
+import type { Language } from '@qc/resource-kit';
+import { sql } from 'kysely';
+import { type AuditEntry, appendAudit } from './audit.ts';
+import type { Database, ReadTx } from './db.ts';
+import { Forbidden } from './http.ts';
+import type { MakeId } from './ids.ts';
+
+export const centralTenant = '000000';
+
+/** admin: operator of the installation; whccl: the central body; laboratory: everyone else. */
+export type Identity = 'admin' | 'whccl' | 'laboratory';
+
+/** Who asks. */
+export type Principal = {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly account: string;
+  readonly userName: string;
+  readonly identity: Identity;
+  readonly permissions: ReadonlySet<string>;
+  readonly sessionId: string;
+};
+
+/** A transaction that writes: what it notes is chained and sent with the commit, or not at all. */
+export type Tx = ReadTx & {
+  audit(entry: AuditEntry): void;
+  notify(topic: string, payload: Readonly<Record<string, unknown>>): void;
+};
+
+/** Everything a use case may reach. There is no other way to a database connection. */
+export type Ctx = Principal & {
+  readonly language: Language;
+  readonly requestId: string;
+  now(): Date;
+  newId: MakeId;
+  isCentral: boolean;
+  can(permission: string): boolean;
+  read<T>(act: (tx: ReadTx) => Promise<T>): Promise<T>;
+  /** The central body's view over all laboratories: read only. */
+  readAllTenants<T>(act: (tx: ReadTx) => Promise<T>): Promise<T>;
+  transaction<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same person working in another tenant's books (the central body's user administration). */
+  inTenant(tenantId: string): Ctx;
+};
+
+export type CtxOptions = {
+  readonly database: Database;
+  readonly newId: MakeId;
+  readonly language: Language;
+  readonly requestId: string;
+  readonly now?: () => Date;
+};
+
+/**
+ * The rule of the product: account admin of the central tenant is the administrator, the central tenant the
+ * central body, any other a laboratory. An `admin` of a laboratory is not the administrator.
+ */
+export function identityOf(user: { readonly account: string; readonly tenantId: string }): Identity {
+  if (user.tenantId !== centralTenant) return 'laboratory';
+  return user.account === 'admin' ? 'admin' : 'whccl';
+}
+
+export const notifyChannel = 'concord';
+
+/** Runs a write with its audit rows and notices; the one place where a write transaction begins and ends. */
+export async function writeTransaction<T>(
+  database: Database,
+  who: { tenantId: string; userId: string | null; requestId: string; now(): Date; role?: 'qc_app' | 'qc_loader' },
+  act: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return database.run({ role: who.role ?? 'qc_app', tenantId: who.tenantId, readOnly: false }, async (base) => {
+    const entries: AuditEntry[] = [];
+    const notices: string[] = [];
+    const tx: Tx = {
+      ...base,
+      audit: (entry) => void entries.push(entry),
+      notify: (topic, payload) => void notices.push(JSON.stringify({ topic, tenantId: who.tenantId, ...payload })),
+    };
+    const result = await act(tx);
+    for (const notice of notices) await base.rows(sql`select pg_notify(${notifyChannel}, ${notice})`);
+    await appendAudit(base, { ...who, at: who.now() }, entries);
+    return result;
+  });
+}
+
+/** Binds a person to the database for one request. */
+export function createCtx(principal: Principal, options: CtxOptions): Ctx {
+  const { database, requestId } = options;
+  const now = options.now ?? (() => new Date());
+  const { tenantId, userId } = principal;
+  const isCentral = principal.identity !== 'laboratory';
+  return {
+    ...principal,
+    language: options.language,
+    requestId,
+    now,
+    newId: options.newId,
+    isCentral,
+    can: (permission) => principal.permissions.has(permission),
+    read: (act) => database.run({ role: 'qc_app', tenantId, readOnly: true }, act),
+    readAllTenants: (act) => {
+      if (!isCentral) throw Forbidden({ permission: 'whccl' });
+      return database.run({ role: 'qc_report', tenantId, readOnly: true }, act);
+    },
+    transaction: (act) => writeTransaction(database, { tenantId, userId, requestId, now }, act),
+    inTenant: (other) => {
+      if (other !== tenantId && !isCentral) throw Forbidden({ permission: 'whccl' });
+      return createCtx({ ...principal, tenantId: other }, options);
+    },
+  };
+}

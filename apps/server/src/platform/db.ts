@@ -1,0 +1,101 @@
+import type { RawBuilder } from 'kysely';
+import pg from 'pg';
+import { compileSql } from './sqlText.ts';
+
+/** The logins that requests work as; none owns a table. */
+export type WorkRole = 'qc_app' | 'qc_loader' | 'qc_report';
+
+/** A transaction for reading, bound to a tenant. */
+export type ReadTx = {
+  rows<T>(query: RawBuilder<T>): Promise<T[]>;
+  first<T>(query: RawBuilder<T>): Promise<T | undefined>;
+  /** For hot paths that keep their SQL text: prepared once per connection under `name`. */
+  prepared<T>(name: string, text: string, values: readonly unknown[]): Promise<T[]>;
+};
+
+export type Database = {
+  /** Runs `act` in a transaction of `role` with `tenantId` bound for row-level security. */
+  run<T>(options: { role: WorkRole; tenantId: string; readOnly: boolean }, act: (tx: ReadTx, client: pg.PoolClient) => Promise<T>): Promise<T>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const tenantPattern = /^\d{6}$/;
+
+/** The tenant is validated and then written into the statement: SET takes no parameters. */
+function beginText(tenantId: string, readOnly: boolean): string {
+  if (!tenantPattern.test(tenantId)) throw new Error('a tenant is six digits');
+  return `begin${readOnly ? ' read only' : ''}; set local app.tenant_id = '${tenantId}'`;
+}
+
+function bind(client: pg.PoolClient): ReadTx {
+  const rows = async <T>(query: RawBuilder<T>): Promise<T[]> => {
+    const { sql, parameters } = compileSql(query);
+    return (await client.query(sql, [...parameters])).rows as T[];
+  };
+  return {
+    rows,
+    first: async (query) => (await rows(query))[0],
+    prepared: async (name, text, values) => (await client.query({ name, text, values: [...values] })).rows,
+  };
+}
+
+const retried = new Set(['40001', '40P01']);
+
+/** Serialisation failures and deadlocks are the database's way of saying "again": nothing was written. */
+function shouldRetry(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && retried.has(error.code ?? '');
+}
+
+async function attempt<T>(
+  pool: pg.Pool,
+  options: { tenantId: string; readOnly: boolean },
+  act: (tx: ReadTx, client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const begin = beginText(options.tenantId, options.readOnly);
+  const client = await pool.connect();
+  try {
+    await client.query(begin);
+    const result = await act(bind(client), client);
+    // A reader has its rows already: the answer need not wait for the end of its transaction.
+    if (options.readOnly) client.query('commit').then(() => client.release(), (error: Error) => client.release(error));
+    else {
+      await client.query('commit');
+      client.release();
+    }
+    return result;
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (failure: Error) => client.release(failure),
+    );
+    throw error;
+  }
+}
+
+/** Opens a pool per role. `onError` hears of idle connections that broke (the database was restarted). */
+export function createDatabase(options: {
+  configFor(role: WorkRole): pg.PoolConfig;
+  timeZone: string;
+  onError(error: Error): void;
+}): Database {
+  const open = (role: WorkRole, max: number): pg.Pool => {
+    const pool = new pg.Pool({ ...options.configFor(role), max, options: `-c TimeZone=${options.timeZone}` });
+    pool.on('error', options.onError);
+    return pool;
+  };
+  const pools: Record<WorkRole, pg.Pool> = { qc_app: open('qc_app', 16), qc_loader: open('qc_loader', 4), qc_report: open('qc_report', 8) };
+  return {
+    async run({ role, ...binding }, act) {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await attempt(pools[role], binding, act);
+        } catch (error) {
+          if (tries >= 4 || !shouldRetry(error)) throw error;
+        }
+      }
+    },
+    ping: async () => void (await pools.qc_app.query('select 1')),
+    close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end()))),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Bilingual, Problem } from '@qc/resource-kit';
+import { problemSentence } from '@qc/resource-kit';
+import { AppError, defineError } from './errors.ts';
+
+/** The envelope of every answer but the token endpoint's. `code` is the number 200: clients compare strictly. */
+export type Envelope<T> = { readonly code: number; readonly success: boolean; readonly data: T; readonly msg: string };
+
+export const done: Bilingual = { zh: '操作成功', en: 'Operation successful' };
+
+/** Marks a value as the answer; the reply hook writes the envelope in the caller's language. */
+export class Ok<T> {
+  readonly data: T;
+  readonly text: Bilingual;
+
+  constructor(data: T, text: Bilingual) {
+    this.data = data;
+    this.text = text;
+  }
+}
+
+/** The answer to a call that succeeded. */
+export function ok<T>(data: T, text: Bilingual = done): Ok<T> {
+  return new Ok(data, text);
+}
+
+export type Page<T> = {
+  readonly records: readonly T[];
+  readonly total: number;
+  readonly size: number;
+  readonly current: number;
+  readonly pages: number;
+  readonly orders: readonly never[];
+  readonly optimizeCountSql: true;
+  readonly searchCount: true;
+  readonly maxLimit: null;
+  readonly countId: null;
+};
+
+/** A page as clients of this API family read it. Size −1 is one page with everything. */
+export function pageOf<T>(records: readonly T[], at: { total: number; size: number; current: number }): Page<T> {
+  const pages = at.total === 0 ? 0 : at.size === -1 ? 1 : Math.ceil(at.total / at.size);
+  return { records, ...at, pages, orders: [], optimizeCountSql: true, searchCount: true, maxLimit: null, countId: null };
+}
+
+/** One or more fields of an input are wrong; nothing was changed. */
+export function invalidInput(problems: readonly Problem[]): AppError {
+  const sentences = problems.slice(0, 5).map(problemSentence);
+  const text = { zh: sentences.map((s) => s.zh).join('；'), en: sentences.map((s) => s.en).join('; ') };
+  return new AppError('INVALID_INPUT', 400, text, { problems });
+}
+
+export const Unauthorised = defineError('UNAUTHORISED', 401, { zh: () => '请求未授权', en: () => 'Please log in' });
+export const Forbidden = defineError<{ permission: string }>('FORBIDDEN', 403, {
+  zh: ({ permission }) => `请求被拒绝: 没有权限 ${permission}`,
+  en: ({ permission }) => `Refused: the right ${permission} is missing`,
+});
+export const NotFound = defineError<{ path: string }>('NOT_FOUND', 404, {
+  zh: ({ path }) => `没有该地址: ${path}`,
+  en: ({ path }) => `There is nothing at ${path}`,
+});
+export const MethodNotAllowed = defineError<{ allowed: string }>('METHOD_NOT_ALLOWED', 405, {
+  zh: ({ allowed }) => `不支持该请求方法，请使用 ${allowed}`,
+  en: ({ allowed }) => `This method is not supported here, use ${allowed}`,
+});
+export const MissingParameter = defineError<{ name: string }>('MISSING_PARAMETER', 400, {
+  zh: ({ name }) => `缺少必要的请求参数: ${name}`,
+  en: ({ name }) => `A required parameter is missing: ${name}`,
+});
+export const WrongType = defineError<{ name: string }>('WRONG_TYPE', 400, {
+  zh: ({ name }) => `请求参数格式错误: ${name}`,
+  en: ({ name }) => `A parameter has the wrong format: ${name}`,
+});
