@@ -1,0 +1,24 @@
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import type { DatabaseRole, Secrets } from '../secrets.ts';
+import type { BilingualText } from '../startupError.ts';
+
+/** Told in both languages while the database is prepared. */
+export type OnProgress = (text: BilingualText) => void;
+
+/** A database that answers, has its roles, and stays up until closed. */
+export type OpenDatabase = {
+  readonly kind: 'embedded' | 'external';
+  /** How to connect as one of the roles. Stays true when the embedded server has to be started again. */
+  configFor(role: DatabaseRole): pg.PoolConfig;
+  /** Stops the embedded server; close the pools first. */
+  close(): Promise<void>;
+};
+
+export type OpenDatabaseOptions = {
+  readonly config: Pick<Config, 'dataDir' | 'databaseUrl'>;
+  readonly secrets: Secrets;
+  readonly onProgress: OnProgress;
+  /** The embedded database is gone for good, and the server has to end. */
+  readonly onLost: (error: unknown) => void;
+};

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { StartupError } from '../startupError.ts';
+import { lockFolder } from './folderLock.ts';
+import { type LaunchOptions, launchPostgres, type RunningPostgres } from './launch.ts';
+
+/** A running database and the session that reserves its folder for this process. */
+export type Held = { readonly server: RunningPostgres; readonly lock: pg.Client };
+
+/** Launches and locks. One that its last server is just stopping breaks the connection off: it is launched anew. */
+export async function hold(options: LaunchOptions): Promise<Held> {
+  for (;;) {
+    const server = await launchPostgres(options);
+    try {
+      return { server, lock: await lockFolder(server.connection('postgres'), options.folder) };
+    } catch (error) {
+      if (error instanceof StartupError) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+/**
+ * Brings the database back whenever it goes (somebody killed it, the machine ran out of memory), at the same address, so
+ * that the pools reconnect by themselves. `onLost` is for what waiting does not mend: another server took the folder.
+ */
+export function keepRunning(first: Held, options: LaunchOptions, onLost: (error: unknown) => void) {
+  let held = first;
+  let isClosing = false;
+
+  const watch = () => held.lock.once('end', () => void restore());
+  const restore = async () => {
+    for (let delayMs = 100; !isClosing; delayMs = Math.min(delayMs * 2, 5000)) {
+      try {
+        held = await hold({ ...options, address: first.server.address });
+        watch();
+        return;
+      } catch (error) {
+        if (error instanceof StartupError) return onLost(error);
+        await sleep(delayMs);
+      }
+    }
+  };
+  watch();
+
+  return {
+    async close(): Promise<void> {
+      isClosing = true;
+      await held.lock.end().catch(() => undefined);
+      await held.server.stop();
+    },
+  };
+}

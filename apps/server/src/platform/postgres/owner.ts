@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { StartupError } from '../startupError.ts';
+import { binary } from './binaries.ts';
+import { isReachable } from './reachable.ts';
+import { commandLine, type FileOwner, fileOwner, type RunAs } from './runAs.ts';
+
+export type Installation = { readonly runAs: RunAs; readonly native: string };
+type Place = { readonly folder: string; readonly dataFolder: string; readonly native: string };
+
+/** Decides as whom PostgreSQL runs and from which copy of the binaries; `folder` exists already. */
+export async function decideInstallation(place: Place): Promise<Installation> {
+  const installation = process.getuid?.() === 0 ? await decideForRoot(place) : decideForUser(place);
+  await handOver(place.dataFolder, installation.runAs);
+  return installation;
+}
+
+/** initdb looks its user up by name, which a container started with a bare number (`--user 1234`) does not have. */
+function decideForUser(place: Place): Installation {
+  const named: RunAs = { kind: 'namespace' };
+  const runAs: RunAs = !hasName() && canRun(named, place) ? named : { kind: 'self' };
+  return { runAs, native: place.native };
+}
+
+async function decideForRoot(place: Place): Promise<Installation> {
+  const { folder, native } = place;
+  const present = await ownerOf(place.dataFolder);
+  const isForeign = present !== undefined && present.uid !== 0;
+  const owner = isForeign ? present : nobody();
+  const asUser: RunAs = { kind: 'user', owner };
+  const reachesData = await isReachable(folder, owner);
+
+  if (reachesData && (await isReachable(path.join(native, 'bin'), owner))) return { runAs: asUser, native };
+  if (reachesData && isForeign) return { runAs: asUser, native: await copyNative(place) };
+  const asItself: RunAs = { kind: 'namespace' };
+  if (canRun(asItself, place)) return { runAs: asItself, native };
+  if (reachesData) return { runAs: asUser, native: await copyNative(place) };
+  const asPrivilegedUser: RunAs = { kind: 'capability', owner };
+  if (canRun(asPrivilegedUser, place)) return { runAs: asPrivilegedUser, native };
+  throw new StartupError({
+    zh: `以 root 启动时，数据目录 ${folder} 须能被其他用户进入。请用 DATA_DIR 换一个目录，或以普通用户启动`,
+    en: `Started as root, the data folder ${folder} must be open to other users. Set DATA_DIR to another place, or start as an ordinary user`,
+  });
+}
+
+/** Beside the data, under the version's name, so that an upgrade makes a new copy. */
+async function copyNative({ folder, native }: Place): Promise<string> {
+  const { version } = JSON.parse(await readFile(path.join(native, '../package.json'), 'utf8')) as { version: string };
+  const copy = path.join(folder, `native-${version}`);
+  if (await ownerOf(copy)) return copy;
+  const draft = await mkdtemp(`${copy}.`);
+  await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+  spawnSync('chmod', ['-R', 'a+rX', draft]);
+  await rename(draft, copy).catch(() => rm(draft, { recursive: true }));
+  return copy;
+}
+
+function canRun(runAs: RunAs, { folder, native }: Place): boolean {
+  const { file, args, options } = commandLine(runAs, 'test', ['-x', folder, '-a', '-x', binary(native, 'postgres')]);
+  return spawnSync(file, args, { ...options, stdio: 'ignore' }).status === 0;
+}
+
+/** A data folder kept by another user changes hands when root starts the server, and is refused otherwise. */
+async function handOver(dataFolder: string, runAs: RunAs): Promise<void> {
+  const present = await ownerOf(dataFolder);
+  const wanted = fileOwner(runAs) ?? { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 };
+  if (process.platform === 'win32' || present === undefined || present.uid === wanted.uid) return;
+  if (process.getuid?.() === 0) {
+    spawnSync('chown', ['-R', `${wanted.uid}:${wanted.gid}`, dataFolder]);
+    return;
+  }
+  throw new StartupError({
+    zh: `数据目录 ${dataFolder} 属于其他用户（uid ${present.uid}），请以该用户启动，或用 DATA_DIR 换一个目录`,
+    en: `The data folder ${dataFolder} belongs to another user (uid ${present.uid}). Start as that user, or set DATA_DIR to another place`,
+  });
+}
+
+async function ownerOf(folder: string): Promise<FileOwner | undefined> {
+  return stat(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+function hasName(): boolean {
+  try {
+    return os.userInfo().username !== '';
+  } catch {
+    return process.platform === 'win32';
+  }
+}
+
+function nobody(): FileOwner {
+  const idOf = (flag: string) =>
+    Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout?.trim() || 65534);
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}

@@ -1,0 +1,75 @@
+import type pg from 'pg';
+import { type DatabaseRole, databaseRoles } from '../secrets.ts';
+import { StartupError } from '../startupError.ts';
+import type { Answer } from './probe.ts';
+import { scramVerifier } from './scramVerifier.ts';
+
+export type WorkingRole = Exclude<DatabaseRole, 'owner'>;
+export const workingRoles = databaseRoles.filter((role) => role !== 'owner');
+
+/** Requests stay under row-level security; imports and comparisons across laboratories do not. No role owns a table. */
+const bypassesRowSecurity: Readonly<Record<WorkingRole, boolean>> = { qc_app: false, qc_loader: true, qc_report: true };
+
+export type RoleOptions = {
+  readonly passwords: Readonly<Record<DatabaseRole, string>>;
+  /** What a login with the role's password gives. */
+  readonly answer: (role: WorkingRole) => Promise<Answer>;
+  readonly secretsFile: string;
+};
+
+/** Creates the roles that are missing and gives those whose password differs the one of this installation. */
+export async function ensureRoles(owner: pg.Client, options: RoleOptions): Promise<void> {
+  try {
+    await owner.query('BEGIN');
+    // Servers that start together must not create the same role twice.
+    await owner.query('SELECT pg_advisory_xact_lock(20260102)');
+    for (const role of workingRoles) await ensureRole(owner, role, options.passwords[role]);
+    await owner.query('COMMIT');
+    const answers = await Promise.all(workingRoles.map(options.answer));
+    for (const [index, role] of workingRoles.entries()) {
+      if (answers[index] === 'refusedPassword') await setPassword(owner, role, options.passwords[role]);
+    }
+  } catch (error) {
+    await owner.query('ROLLBACK').catch(() => undefined);
+    if ((error as { code?: string }).code === '42501') throw mayNotCreateRoles(options.secretsFile, error);
+    throw error;
+  }
+}
+
+async function ensureRole(owner: pg.Client, role: WorkingRole, password: string): Promise<void> {
+  const attributes = `LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE ${bypassesRowSecurity[role] ? '' : 'NO'}BYPASSRLS`;
+  const { rows } = await owner.query<{ fits: boolean }>(
+    'SELECT rolcanlogin AND NOT rolsuper AND rolbypassrls = $2 AS fits FROM pg_roles WHERE rolname = $1',
+    [role, bypassesRowSecurity[role]],
+  );
+  if (rows.length === 0) await owner.query(`CREATE ROLE ${role} ${attributes} PASSWORD '${scramVerifier(password)}'`);
+  else if (!rows[0]?.fits) await owner.query(`ALTER ROLE ${role} ${attributes}`);
+  if (role === 'qc_report' && !(await isReadOnly(owner))) {
+    await owner.query('ALTER ROLE qc_report SET default_transaction_read_only = on');
+  }
+}
+
+async function isReadOnly(owner: pg.Client): Promise<boolean> {
+  const { rowCount } = await owner.query(
+    `SELECT FROM pg_roles WHERE rolname = 'qc_report' AND 'default_transaction_read_only=on' = ANY (rolconfig)`,
+  );
+  return rowCount === 1;
+}
+
+async function setPassword(owner: pg.Client, role: WorkingRole, password: string): Promise<void> {
+  await owner.query(`ALTER ROLE ${role} PASSWORD '${scramVerifier(password)}'`);
+}
+
+function mayNotCreateRoles(secretsFile: string, cause: unknown): StartupError {
+  const statements = workingRoles
+    .map((role) => `  CREATE ROLE ${role} LOGIN ${bypassesRowSecurity[role] ? '' : 'NO'}BYPASSRLS PASSWORD '…';`)
+    .concat('  ALTER ROLE qc_report SET default_transaction_read_only = on;')
+    .join('\n');
+  return new StartupError(
+    {
+      zh: `DATABASE_URL 的用户不能创建所需角色。请由管理员执行下列语句，口令取自 ${secretsFile}：\n${statements}`,
+      en: `The user of DATABASE_URL may not create the roles needed. Ask an administrator to run these statements, with the passwords in ${secretsFile}:\n${statements}`,
+    },
+    { cause },
+  );
+}
