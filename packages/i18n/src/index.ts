@@ -1,1 +1,18 @@
-export {};
+import type { account } from './account.ts';
+import type { frame } from './frame.ts';
+import type { resource } from './resource.ts';
+
+export { account } from './account.ts';
+export { frame } from './frame.ts';
+export type { Message, Messages } from './message.ts';
+export { resource } from './resource.ts';
+
+/** Every area with its texts. An area is sent to the browser with the screens that use it. */
+export type Areas = {
+  readonly account: typeof account;
+  readonly frame: typeof frame;
+  readonly resource: typeof resource;
+};
+
+/** The name of a text: its area and its key, as in `frame.close`. */
+export type MessageKey = { [Area in keyof Areas]: `${Area}.${Extract<keyof Areas[Area], string>}` }[keyof Areas];

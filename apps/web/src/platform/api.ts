@@ -1,0 +1,106 @@
+import { type Answer, ApiError } from './apiError.ts';
+import { type HttpRequest, type Params, readAnswer, send } from './http.ts';
+import { translate } from './language.ts';
+import { freshTokens } from './refresh.ts';
+import { closeSession, currentUser, defaultTenantId } from './session.ts';
+import { showSnackbar, snackbarTimes } from './snackbar.ts';
+
+export { ApiError } from './apiError.ts';
+export type { Params } from './http.ts';
+
+export type CallOptions = {
+  readonly signal?: AbortSignal;
+  /** The caller shows the failure itself, in place; no snackbar. */
+  readonly isQuiet?: boolean;
+};
+
+/** A page of a list. */
+export type Page<T> = {
+  readonly records: readonly T[];
+  readonly total: number;
+  readonly current: number;
+  readonly size: number;
+};
+
+/** A file that the server made, with the name it gave. */
+export type Download = { readonly name: string; readonly blob: Blob };
+
+/** Failures whose message no one has to see: the caller always handles them (a conflict has its own dialogue). */
+const silentCodes: ReadonlySet<number> = new Set([409]);
+
+/** Every call of the app with a session, except login itself. Failures throw `ApiError`, after saying so once. */
+export const api = {
+  get: <T>(path: string, params?: Params, options?: CallOptions) => call<T>(path, { params, ...options }, options),
+  post: <T>(path: string, body?: unknown, options?: CallOptions & { params?: Params }) =>
+    call<T>(path, { ...jsonBody(body), params: options?.params, signal: options?.signal }, options),
+  /** Sends one file as multipart; further values go beside it as fields of the form. */
+  upload: <T>(path: string, file: File, options?: CallOptions & { fields?: Readonly<Record<string, string>> }) =>
+    call<T>(path, { method: 'POST', body: formOf(file, options?.fields), signal: options?.signal }, options),
+  download: (path: string, params?: Params, options?: CallOptions) => fetchFile(path, { params, ...options }, options),
+};
+
+function jsonBody(body: unknown): HttpRequest {
+  if (body === undefined) return { method: 'POST' };
+  return { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+}
+
+function formOf(file: File, fields: Readonly<Record<string, string>> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', file);
+  return form;
+}
+
+async function call<T>(path: string, request: HttpRequest, options: CallOptions = {}): Promise<T> {
+  return reporting(options, async () => {
+    const answer = await readAnswer<Answer & { data: T }>(await authorised(path, request));
+    return answer.data;
+  });
+}
+
+async function fetchFile(path: string, request: HttpRequest, options: CallOptions = {}): Promise<Download> {
+  return reporting(options, async () => {
+    const response = await authorised(path, request);
+    const isFile = response.ok && !response.headers.get('content-type')?.includes('json');
+    if (!isFile) await readAnswer(response);
+    return { name: fileNameOf(response) ?? path.split('/').pop() ?? 'file', blob: await response.blob() };
+  });
+}
+
+function fileNameOf(response: Response): string | undefined {
+  const header = response.headers.get('content-disposition') ?? '';
+  const name = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1] ?? /filename="?([^";]+)"?/i.exec(header)?.[1];
+  return name === undefined ? undefined : decodeURIComponent(name);
+}
+
+async function authorised(path: string, request: HttpRequest): Promise<Response> {
+  const tokens = await freshTokens(currentUser()?.tenantId ?? defaultTenantId);
+  const headers = tokens ? { 'Blade-Auth': `bearer ${tokens.accessToken}`, ...request.headers } : request.headers;
+  return send(path, { ...request, headers });
+}
+
+async function reporting<T>(options: CallOptions, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiError) report(error, options);
+    throw error;
+  }
+}
+
+/** What people see of a failure. An ended session is told once: the calls that fail after it find no user. */
+function report(error: ApiError, { isQuiet = false }: CallOptions): void {
+  if (isSessionEnd(error)) {
+    if (currentUser() === undefined) return;
+    closeSession();
+    showSnackbar(translate('frame.sessionExpired'), { color: 'error', timeoutMs: snackbarTimes.error });
+    return;
+  }
+  if (isQuiet || silentCodes.has(error.code)) return;
+  showSnackbar(error.message, { color: 'error', timeoutMs: snackbarTimes.error });
+}
+
+/** 401, or a refresh token that no longer works (2010, 5001). */
+function isSessionEnd({ code }: ApiError): boolean {
+  return code === 401 || code === 2010 || code === 5001;
+}

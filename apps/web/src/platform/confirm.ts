@@ -1,0 +1,43 @@
+import type { MessageKey } from '@qc/i18n';
+import { translate } from './language.ts';
+import { createStore } from './store.ts';
+
+export type Question = {
+  readonly title: string;
+  readonly text: string;
+  /** The word on the button that goes on; an act, not "OK", where there is one. */
+  readonly action?: string;
+  readonly isDangerous?: boolean;
+};
+
+export type OpenQuestion = Question & { answer(isYes: boolean): void };
+
+/** The question on the screen, if any. */
+export const openQuestion = createStore<OpenQuestion | undefined>(undefined);
+
+/** Asks and waits. A second question while one is open answers the first with no. */
+export function confirm(question: Question): Promise<boolean> {
+  openQuestion.get()?.answer(false);
+  return new Promise((resolve) => {
+    openQuestion.set({
+      ...question,
+      answer: (isYes) => {
+        openQuestion.set(undefined);
+        resolve(isYes);
+      },
+    });
+  });
+}
+
+const ask = (title: MessageKey, text: MessageKey, more: Partial<Question> = {}) =>
+  confirm({ title: translate(title), text: translate(text), ...more });
+
+/** "Are you sure you want to delete this item?" */
+export const confirmDelete = () =>
+  ask('frame.confirmation', 'frame.confirmDelete', { action: translate('frame.delete'), isDangerous: true });
+
+/** Before the entry mode changes between single results and a mean. */
+export const confirmModeChange = () => ask('frame.confirmModeTitle', 'frame.confirmMode');
+
+/** Before a report is generated again over the present one. */
+export const confirmReportLost = () => ask('frame.confirmation', 'frame.confirmReportLost', { isDangerous: true });

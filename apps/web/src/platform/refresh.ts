@@ -1,0 +1,54 @@
+import { renewSession, requestToken } from './session.ts';
+import { readTokens, type Tokens, writeTokens } from './tokens.ts';
+
+/** An access token lives for an hour; it is replaced when it is this old, before it can fail. */
+export const refreshAfterSeconds = 3000;
+
+const lockName = 'concord-token-refresh';
+/** A duplicated tab has the same refresh token, which works once: whoever uses it tells the others. */
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(lockName);
+
+type Replaced = { readonly oldRefreshToken: string; readonly tokens: Tokens };
+
+channel?.addEventListener('message', ({ data }: MessageEvent<Replaced>) => {
+  const own = readTokens();
+  if (own && own.refreshToken === data.oldRefreshToken) writeTokens({ ...data.tokens, isRemembered: own.isRemembered });
+});
+
+export function isDue(tokens: Tokens, now = Date.now()): boolean {
+  return now - tokens.givenAt >= refreshAfterSeconds * 1000;
+}
+
+let running: Promise<Tokens | undefined> | undefined;
+
+/**
+ * The tokens to use now, replaced first when they are due. One refresh at a time: callers of
+ * this tab share it, other tabs wait for the lock and then find fresh tokens.
+ */
+export async function freshTokens(tenantId: string): Promise<Tokens | undefined> {
+  const tokens = readTokens();
+  if (!tokens || !isDue(tokens) || tokens.refreshToken === '') return tokens;
+  running ??= withLock(() => refresh(tenantId)).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function refresh(tenantId: string): Promise<Tokens | undefined> {
+  const old = readTokens();
+  if (!old || !isDue(old)) return old;
+  const answer = await requestToken({
+    grant_type: 'refresh_token',
+    refresh_token: old.refreshToken,
+    tenantId,
+    scope: 'all',
+  });
+  const tokens = renewSession(answer, old);
+  channel?.postMessage({ oldRefreshToken: old.refreshToken, tokens } satisfies Replaced);
+  return tokens;
+}
+
+/** The Web Locks API is missing on plain http; there one tab's own order must do. */
+function withLock<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request(lockName, work) : work();
+}

@@ -1,0 +1,106 @@
+import { type Answer, ApiError } from './apiError.ts';
+import { type Params, readAnswer, send } from './http.ts';
+import { readEntry, removeEntry, writeEntry } from './storage.ts';
+import { createStore, useStore } from './store.ts';
+import { readTokens, removeTokens, type Tokens, writeTokens } from './tokens.ts';
+
+/** Who is logged in, as the token endpoint tells. */
+export type SessionUser = {
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly account: string;
+  readonly name: string;
+  readonly avatar: string;
+  readonly roleNames: string;
+  readonly tenantName: string;
+};
+
+/** The administrator, the central body, or one laboratory. */
+export type Identity = 'admin' | 'whccl' | 'laboratory';
+
+type TokenAnswer = Answer & {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly tenant_id: string;
+  readonly user_id: string;
+  readonly account: string;
+  readonly avatar?: string;
+  readonly user_name?: string;
+  readonly real_name?: string;
+  readonly nick_name?: string;
+  readonly role_name?: string;
+  readonly tenant_name?: string;
+};
+
+export const defaultTenantId = '000000';
+
+const user = createStore<SessionUser | undefined>(readTokens() ? readEntry<SessionUser>('userInfo') : undefined);
+
+export const onSessionChange = user.subscribe;
+export const currentUser = () => user.get();
+export const useSession = () => useStore(user);
+
+export function identityOf({ account, tenantId }: Pick<SessionUser, 'account' | 'tenantId'>): Identity {
+  if (account === 'admin') return 'admin';
+  return tenantId === defaultTenantId ? 'whccl' : 'laboratory';
+}
+
+function userOf(answer: TokenAnswer): SessionUser {
+  return {
+    userId: answer.user_id,
+    tenantId: answer.tenant_id,
+    account: answer.account,
+    name: answer.real_name || answer.nick_name || answer.user_name || answer.account,
+    avatar: answer.avatar ?? '',
+    roleNames: answer.role_name ?? '',
+    tenantName: answer.tenant_name ?? '',
+  };
+}
+
+function tokensOf(answer: TokenAnswer, session: { sessionId: string; isRemembered: boolean }): Tokens {
+  return {
+    accessToken: answer.access_token,
+    refreshToken: answer.refresh_token,
+    userId: answer.user_id,
+    givenAt: Date.now(),
+    ...session,
+  };
+}
+
+/** Calls the token endpoint; its answer is flat, and a failure comes with HTTP 200 and a description. */
+export async function requestToken(params: Params & { tenantId: string }): Promise<TokenAnswer> {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) form.set(name, String(value ?? ''));
+  const response = await send('/blade-auth/oauth/token', {
+    method: 'POST',
+    headers: { 'Tenant-Id': params.tenantId, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: form,
+  });
+  const answer = await readAnswer<TokenAnswer>(response);
+  if (!answer.access_token) throw new ApiError(2004, answer.error_description ?? '');
+  return answer;
+}
+
+/** Takes the answer of a login as this tab's session. */
+export function openSession(answer: TokenAnswer, isRemembered: boolean): SessionUser {
+  closeSession();
+  writeTokens(tokensOf(answer, { sessionId: crypto.randomUUID(), isRemembered }));
+  const person = userOf(answer);
+  writeEntry('userInfo', person, isRemembered ? 'persistent' : 'session');
+  user.set(person);
+  return person;
+}
+
+/** New tokens for the same session. */
+export function renewSession(answer: TokenAnswer, old: Tokens): Tokens {
+  const tokens = tokensOf(answer, old);
+  writeTokens(tokens);
+  return tokens;
+}
+
+/** Forgets tokens, person, permissions and lock; what the user chose for the look of the app stays. */
+export function closeSession(): void {
+  removeTokens();
+  for (const name of ['userInfo', 'permission', 'isLocked']) removeEntry(name);
+  user.set(undefined);
+}

@@ -1,0 +1,33 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+
+/** Search parameters as text; what equals the default is left out of the address. */
+export type UrlState = Readonly<Record<string, string>>;
+
+/**
+ * State that lives in the address, so that a view can be mailed and "back" works.
+ * @example const [filter, setFilter] = useUrlState({ keyword: '', current: '1' });
+ */
+export function useUrlState<T extends UrlState>(defaults: T): readonly [T, (change: Partial<T>) => void] {
+  const search = useSearch({ strict: false }) as UrlState;
+  const navigate = useNavigate();
+  const state = useMemo(() => ({ ...defaults, ...search }) as T, [defaults, search]);
+  const setState = useCallback(
+    (change: Partial<T>) => {
+      void navigate({
+        to: '.',
+        replace: true,
+        resetScroll: false,
+        search: ((now: UrlState) => withoutDefaults({ ...now, ...change }, defaults)) as never,
+      });
+    },
+    [navigate, defaults],
+  );
+  return [state, setState];
+}
+
+function withoutDefaults(state: UrlState, defaults: UrlState): UrlState {
+  return Object.fromEntries(
+    Object.entries(state).filter(([name, value]) => value !== undefined && value !== (defaults[name] ?? '')),
+  );
+}
