@@ -46,12 +46,9 @@ const patienceMs = 10 * 60_000;
 export async function launchPostgres(options: LaunchOptions): Promise<RunningPostgres> {
   await mkdir(options.folder, { recursive: true });
   const dataFolder = path.join(options.folder, 'postgres');
-  const installation = await prepare(options, dataFolder);
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(50)) {
     const postmaster = await livePostmaster(dataFolder);
-    const running = postmaster
-      ? await attach(options, dataFolder, postmaster)
-      : await start(options, dataFolder, installation);
+    const running = postmaster ? await attach(options, dataFolder, postmaster) : await start(options, dataFolder);
     if (running) return running;
   }
   throw new StartupError({
@@ -83,16 +80,14 @@ async function attach(
   return (await answersOwner(running.connection('postgres'), options.folder)) ? running : undefined;
 }
 
-async function start(
-  options: LaunchOptions,
-  dataFolder: string,
-  installation: Installation,
-): Promise<RunningPostgres | undefined> {
+/** Undefined where the folder is busy for a moment. */
+async function start(options: LaunchOptions, dataFolder: string): Promise<RunningPostgres | undefined> {
+  const installation = await prepare(options, dataFolder);
   const address = options.address ?? (await makeAddress(options.folder, fileOwner(installation.runAs)));
   options.onProgress({ zh: '正在启动数据库…', en: 'Starting the database…' });
   const processId = await startServer({ ...installation, ...options, dataFolder, address });
   if (processId !== undefined) return runningPostgres(options, dataFolder, { processId, address });
-  await removeAddress(address);
+  if (!options.address) await removeAddress(address);
   return undefined;
 }
 

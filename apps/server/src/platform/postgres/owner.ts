@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { StartupError } from '../startupError.ts';
@@ -32,33 +32,39 @@ async function decideForRoot(place: Place): Promise<Installation> {
   const asUser: RunAs = { kind: 'user', owner };
   const reachesData = await isReachable(folder, owner);
 
-  if (reachesData && (await isReachable(path.join(native, 'bin'), owner))) return { runAs: asUser, native };
-  if (reachesData && isForeign) return { runAs: asUser, native: await copyNative(place) };
+  const reachesNative = await isReachable(path.join(native, 'bin'), owner);
+  if (reachesData && reachesNative) return { runAs: asUser, native };
+  if (reachesData && isForeign) return { runAs: asUser, native: await copyNative(native, folder) };
   const asItself: RunAs = { kind: 'namespace' };
   if (canRun(asItself, place)) return { runAs: asItself, native };
-  if (reachesData) return { runAs: asUser, native: await copyNative(place) };
-  const asPrivilegedUser: RunAs = { kind: 'capability', owner };
-  if (canRun(asPrivilegedUser, place)) return { runAs: asPrivilegedUser, native };
+  if (reachesData) return { runAs: asUser, native: await copyNative(native, folder) };
+  const asPrivileged: RunAs = { kind: 'capability', owner };
+  if (canRun(asPrivileged, place)) {
+    // PostgreSQL asks access(2) for its own program, which looks away from capabilities.
+    return { runAs: asPrivileged, native: reachesNative ? native : await copyNative(native, os.tmpdir()) };
+  }
   throw new StartupError({
     zh: `以 root 启动时，数据目录 ${folder} 须能被其他用户进入。请用 DATA_DIR 换一个目录，或以普通用户启动`,
     en: `Started as root, the data folder ${folder} must be open to other users. Set DATA_DIR to another place, or start as an ordinary user`,
   });
 }
 
-/** Beside the data, under the version's name, so that an upgrade makes a new copy. */
-async function copyNative({ folder, native }: Place): Promise<string> {
+/** Under the version's name, so that an upgrade makes a new copy. One that others could have put there is not used. */
+async function copyNative(native: string, parent: string): Promise<string> {
   const { version } = JSON.parse(await readFile(path.join(native, '../package.json'), 'utf8')) as { version: string };
-  const copy = path.join(folder, `native-${version}`);
-  if (await ownerOf(copy)) return copy;
+  const copy = path.join(parent, `concord-native-${version}`);
+  const present = await ownerOf(copy);
+  if (present?.uid === 0) return copy;
   const draft = await mkdtemp(`${copy}.`);
   await cp(native, draft, { recursive: true, verbatimSymlinks: true });
   spawnSync('chmod', ['-R', 'a+rX', draft]);
-  await rename(draft, copy).catch(() => rm(draft, { recursive: true }));
+  if (present) return draft;
+  await rename(draft, copy);
   return copy;
 }
 
 function canRun(runAs: RunAs, { folder, native }: Place): boolean {
-  const { file, args, options } = commandLine(runAs, 'test', ['-x', folder, '-a', '-x', binary(native, 'postgres')]);
+  const { file, args, options } = commandLine(runAs, 'ls', ['-d', `${folder}/.`, binary(native, 'postgres')]);
   return spawnSync(file, args, { ...options, stdio: 'ignore' }).status === 0;
 }
 

@@ -1,0 +1,8 @@
+import { inject } from 'vitest';
+import * as testServer from './testServer.ts';
+import './globalSetup.ts';
+
+/** A database of its own for a test file: create it in `beforeAll`, close it in `afterAll`. */
+export function createTestDatabase(): Promise<testServer.TestDatabase> {
+  return testServer.createTestDatabase(inject('testServer'));
+}

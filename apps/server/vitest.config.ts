@@ -1,0 +1,16 @@
+import { defineProject } from 'vitest/config';
+
+const conditions = ['development', 'node'];
+
+/** Only what Node itself would be told: `import` among them would break packages that load each other by require. */
+export default defineProject({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    name: 'server',
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['test/support/globalSetup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
