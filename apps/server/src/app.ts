@@ -1,0 +1,69 @@
+import cookie from '@fastify/cookie';
+import { resources } from '@qc/resources';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { registerOpenApi } from '#crud/openApi';
+import { createRegistry } from '#crud/registry';
+import { resourceRoutes } from '#crud/routes';
+import type { Config } from '#platform/config';
+import { createDatabase, type WorkRole } from '#platform/db';
+import { failures } from '#platform/failures';
+import { guard } from '#platform/guard';
+import { healthRoutes } from '#platform/health';
+import { createIdMaker } from '#platform/ids';
+import type { Secrets } from '#platform/secrets';
+import type { Services } from '#platform/services';
+import { createSystem } from '#platform/system';
+import { webFiles } from '#platform/webFiles';
+import { createAuthenticator, hooks, registerFeatures } from './features.ts';
+import type { PoolConfig } from 'pg';
+
+export type AppOptions = {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly database: { configFor(role: WorkRole): PoolConfig };
+  /** The built web application. */
+  readonly webFolder?: string;
+};
+
+export const apiBase = '/eqicapi';
+
+/** The whole server but for listening: the start and the tests build the same one. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, secrets } = options;
+  const app = fastify({
+    logger: { level: config.logLevel, redact: ['req.headers["blade-auth"]', 'req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: 10 * 1024 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: true,
+  });
+  const database = createDatabase({
+    configFor: options.database.configFor,
+    timeZone: config.timeZone,
+    onError: (error) => app.log.warn({ err: error }, 'an idle database connection broke'),
+  });
+  const newId = createIdMaker(config.instance);
+  const services: Services = { config, secrets, database, newId, log: app.log, system: createSystem(database, app.log) };
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(failures);
+  await app.register(guard, { database, newId, defaultLocale: config.defaultLocale, authenticate: createAuthenticator(services) });
+  await app.register(cookie);
+  await registerOpenApi(app);
+  await app.register(
+    async (api) => {
+      const registry = createRegistry(resources);
+      for (const resource of resources) resourceRoutes(api, resource, { registry, hooks });
+      await registerFeatures(api, services);
+      api.get('/openapi.json', { config: { permission: 'public' } }, async () => app.swagger());
+    },
+    { prefix: apiBase },
+  );
+  await app.register(healthRoutes, { database });
+  if (options.webFolder) await app.register(webFiles, { folder: options.webFolder });
+  app.addHook('onClose', () => database.close());
+  return app;
+}

@@ -1,0 +1,94 @@
+import { columnName, type Field, isTenantOwned, labelName, type Language, type Resource } from '@qc/resource-kit';
+import type { Registry } from './registry.ts';
+
+/** A declared name as an SQL identifier. Names come from declarations only, never from a request. */
+export function identifier(name: string): string {
+  if (!/^\w+$/.test(name)) throw new Error(`${name} is no identifier`);
+  return `"${name}"`;
+}
+
+const timeFormat = 'YYYY-MM-DD HH24:MI:SS';
+
+/** A column as the API sends it: ids stay text, times are written in the server's zone. */
+function wireExpression(column: string, field: Pick<Field, 'type'>): string {
+  if (field.type === 'datetime') return `to_char(${column}, '${timeFormat}')`;
+  if (field.type === 'date') return `to_char(${column}, 'YYYY-MM-DD')`;
+  return column;
+}
+
+/** The stored columns of a record, under the names of the API. */
+export function recordColumns(resource: Resource, alias: string): string {
+  const own = Object.entries<Field>(resource.fields).map(
+    ([name, field]) => `${wireExpression(`${alias}.${identifier(columnName(name))}`, field)} as ${identifier(name)}`,
+  );
+  return [
+    `${alias}.id`,
+    ...(isTenantOwned(resource) ? [`${alias}.tenant_id as "tenantId"`] : []),
+    ...own,
+    ...('status' in resource.fields ? [] : [`${alias}.status`]),
+    `${alias}.create_user as "createUser"`,
+    `to_char(${alias}.create_time, '${timeFormat}') as "createTime"`,
+    `${alias}.update_user as "updateUser"`,
+    `to_char(${alias}.update_time, '${timeFormat}') as "updateTime"`,
+    `${alias}.version`,
+    `0 as "isDeleted"`,
+  ].join(', ');
+}
+
+/** Joins a record with what a reference of it points to. Tenant rows meet only rows of the same tenant (or the centre's, if inherited). */
+function meets(target: Resource, owner: Resource, aliases: { target: string; owner: string }): string {
+  if (!isTenantOwned(target) || !isTenantOwned(owner)) return '';
+  const same = `${aliases.target}.tenant_id = ${aliases.owner}.tenant_id`;
+  return target.tenancy === 'inherited' ? ` and (${same} or ${aliases.target}.tenant_id = '000000')` : ` and ${same}`;
+}
+
+/**
+ * The title of a record as SQL: its title fields joined by " · ", a reference giving its own title.
+ * Written as scalar subqueries, so that a page of records is one query, not one per reference.
+ */
+export function titleExpression(resource: Resource, alias: string, language: Language, registry: Registry): string {
+  const names = resource.title.map((name, index) => {
+    const column = `${alias}.${identifier(columnName(name))}`;
+    const field = resource.fields[name];
+    if (field?.type === 'ref') return referenceTitle({ resource, field: name, alias, language, registry });
+    const english = language === 'en' ? resource.titleEn?.[index] : undefined;
+    if (!english || english === name) return `${column}::text`;
+    return `coalesce(nullif(${alias}.${identifier(columnName(english))}, ''), ${column}::text)`;
+  });
+  return names.length === 1 ? `${names[0]}` : `concat_ws(' · ', ${names.join(', ')})`;
+}
+
+type Reference = { resource: Resource; field: string; alias: string; language: Language; registry: Registry };
+
+/** The title of what a reference points to; null where it points nowhere. */
+export function referenceTitle({ resource, field, alias, language, registry }: Reference): string {
+  const declared = resource.fields[field];
+  if (declared?.type !== 'ref') throw new Error(`${resource.name}.${field} is no reference`);
+  const target = registry.get(declared.to);
+  const inner = `${alias}_${columnName(field)}`;
+  const title = titleExpression(target, inner, language, registry);
+  const condition = `${inner}.id = ${alias}.${identifier(columnName(field))}${meets(target, resource, { target: inner, owner: alias })}`;
+  return `(select ${title} from ${identifier(target.table)} ${inner} where ${condition})`;
+}
+
+/** The titles of a list of references, in the list's order. */
+function referenceTitles({ resource, field, alias, language, registry }: Reference): string {
+  const declared = resource.fields[field];
+  if (declared?.type !== 'refs') throw new Error(`${resource.name}.${field} is no list of references`);
+  const target = registry.get(declared.to);
+  const inner = `${alias}_${columnName(field)}`;
+  const title = titleExpression(target, inner, language, registry);
+  return `array(select ${title} from unnest(${alias}.${identifier(columnName(field))}) with ordinality as item(id, place)
+    join ${identifier(target.table)} ${inner} on ${inner}.id = item.id${meets(target, resource, { target: inner, owner: alias })} order by item.place)`;
+}
+
+/** The titles beside every reference of a record (`analyteId` → `analyteName`). */
+export function labelColumns(resource: Resource, alias: string, language: Language, registry: Registry): string {
+  const labels = Object.entries<Field>(resource.fields).flatMap(([field, declared]) => {
+    const reference = { resource, field, alias, language, registry };
+    if (declared.type === 'ref') return [`${referenceTitle(reference)} as ${identifier(labelName(field))}`];
+    if (declared.type === 'refs') return [`${referenceTitles(reference)} as ${identifier(labelName(field))}`];
+    return [];
+  });
+  return labels.map((label) => `, ${label}`).join('');
+}

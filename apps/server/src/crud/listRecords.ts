@@ -1,0 +1,61 @@
+import { type ListQuery, type Resource, toListQuery } from '@qc/resource-kit';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '#platform/ctx';
+import { invalidInput, type Page, pageOf } from '#platform/http';
+import { identifier, labelColumns, recordColumns } from './columns.ts';
+import { orderOf, whereOf } from './conditions.ts';
+import type { Registry } from './registry.ts';
+import { readIn, type Scope, scopeOf, tenantCondition } from './scope.ts';
+
+export type ApiRecord = { readonly id: string; readonly version: number } & Readonly<Record<string, unknown>>;
+
+/** Clients may ask for more than the interface offers, but not for everything by accident; −1 says "all" on purpose. */
+const largestPage = 500;
+
+/** Reads the query of a list call; refuses unknown names and ill-typed values by name. */
+export function parseListQuery(resource: Resource, query: Readonly<Record<string, unknown>>): ListQuery {
+  const parsed = toListQuery(resource, query);
+  if (parsed.problems.length > 0) throw invalidInput(parsed.problems);
+  return parsed;
+}
+
+/** The rows that a query means, before paging. */
+export function matching(ctx: Ctx, resource: Resource, query: ListQuery): { from: RawBuilder<unknown>; scope: Scope } {
+  const scope = scopeOf(ctx, resource);
+  const conditions = [
+    ...(scope === 'table' ? [] : [tenantCondition(ctx, scope, 'r')]),
+    sql`r.deleted_at is null`,
+    ...whereOf(resource, query.conditions, 'r'),
+    ...(query.keyword ? [sql`r.search_text like ${`%${query.keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`] : []),
+  ];
+  return { scope, from: sql`from ${sql.raw(identifier(resource.table))} r where ${sql.join(conditions, sql` and `)}` };
+}
+
+/** Columns of a listed record: its own, titles of references, and the laboratory's name where several are seen. */
+export function listedColumns(ctx: Ctx, resource: Resource, registry: Registry, scope: Scope): RawBuilder<unknown> {
+  const name = ctx.language === 'en' ? `coalesce(nullif(name_en, ''), name)` : 'name';
+  const laboratory = `, (select ${name} from laboratory where tenant_code = r.tenant_id and deleted_at is null) as "tenantName"`;
+  return sql.raw(`${recordColumns(resource, 'r')}${labelColumns(resource, 'r', ctx.language, registry)}${scope === 'all' ? laboratory : ''}`);
+}
+
+/** One page of records with the titles of what they refer to, in one statement. */
+export async function listRecords(
+  ctx: Ctx,
+  resource: Resource,
+  options: { query: Readonly<Record<string, unknown>>; registry: Registry },
+): Promise<Page<ApiRecord>> {
+  const query = parseListQuery(resource, options.query);
+  const { from, scope } = matching(ctx, resource, query);
+  const order = orderOf(resource, query.order, { alias: 'r', language: ctx.language, registry: options.registry });
+  const size = query.size === -1 ? -1 : Math.min(query.size, largestPage);
+  const limit = size === -1 ? sql`` : sql`limit ${size} offset ${(query.current - 1) * size}`;
+  const columns = listedColumns(ctx, resource, options.registry, scope);
+  return readIn(ctx, scope, async (tx) => {
+    const rows = await tx.rows(sql<ApiRecord & { _total?: string }>`
+      select ${columns}, (select count(*) ${from}) as "_total"
+      from (select r.* ${from} order by ${order} ${limit}) r order by ${order}`);
+    const total = rows[0]?._total ?? (await tx.first(sql<{ total: string }>`select count(*) as total ${from}`))?.total;
+    for (const row of rows) delete row._total;
+    return pageOf<ApiRecord>(rows, { total: Number(total), size, current: query.current });
+  });
+}

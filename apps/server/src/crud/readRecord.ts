@@ -1,0 +1,40 @@
+import type { Resource } from '@qc/resource-kit';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/db';
+import { identifier, recordColumns } from './columns.ts';
+import { type ApiRecord, listedColumns } from './listRecords.ts';
+import type { Registry } from './registry.ts';
+import { readIn, scopeOf, tenantCondition } from './scope.ts';
+
+/** A record with the titles of its references, or null: clients of this API family expect no 404 here. */
+export async function readRecord(ctx: Ctx, resource: Resource, options: { id: string; registry: Registry }): Promise<ApiRecord | null> {
+  const scope = scopeOf(ctx, resource);
+  const mine = scope === 'table' ? sql`true` : tenantCondition(ctx, scope, 'r');
+  const columns = listedColumns(ctx, resource, options.registry, scope);
+  const found = await readIn(ctx, scope, (tx) =>
+    tx.first(sql<ApiRecord>`select ${columns} from ${sql.raw(identifier(resource.table))} r
+      where ${mine} and r.id = ${options.id} and r.deleted_at is null`),
+  );
+  return found ?? null;
+}
+
+/** Rows the caller owns: reference tables have no owner column, tenant tables the caller's. Inherited rows are the centre's to change. */
+export function ownedBy(ctx: Ctx, resource: Resource): RawBuilder<unknown> {
+  return scopeOf(ctx, resource) === 'table' ? sql`true` : sql`r.tenant_id = ${ctx.tenantId}`;
+}
+
+/** The stored record, locked until the end of the transaction; deleted ones too, so that a repeat can be told from a stranger. */
+export async function lockRecord(
+  tx: ReadTx,
+  ctx: Ctx,
+  options: { resource: Resource; id: string },
+): Promise<{ record: ApiRecord; isDeleted: boolean } | undefined> {
+  const { resource, id } = options;
+  const row = await tx.first(sql<ApiRecord & { _deleted?: boolean }>`
+    select ${sql.raw(recordColumns(resource, 'r'))}, r.deleted_at is not null as "_deleted"
+    from ${sql.raw(identifier(resource.table))} r where ${ownedBy(ctx, resource)} and r.id = ${id} for update`);
+  if (!row) return undefined;
+  const { _deleted, ...record } = row;
+  return { record: record as ApiRecord, isDeleted: _deleted === true };
+}

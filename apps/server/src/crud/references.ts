@@ -1,0 +1,63 @@
+import { columnName, type Field, isTenantOwned, type Problem, type Resource } from '@qc/resource-kit';
+import { type RawBuilder, sql } from 'kysely';
+import { centralTenant, type Ctx, type Tx } from '#platform/ctx';
+import { invalidInput } from '#platform/http';
+import { identifier } from './columns.ts';
+import type { Draft } from './hooks.ts';
+import type { Registry } from './registry.ts';
+
+type Check = { readonly field: string; readonly code: 'notFound' | 'notAllowed'; readonly fails: RawBuilder<unknown> };
+
+/** Rows of the target that the caller may refer to: the dictionary's, its own, or the centre's where inherited. */
+function visible(ctx: Ctx, target: Resource): RawBuilder<unknown> {
+  if (!isTenantOwned(target)) return sql`t.deleted_at is null`;
+  const tenants = target.tenancy === 'inherited' ? [ctx.tenantId, centralTenant] : [ctx.tenantId];
+  return sql`t.tenant_id in (${sql.join(tenants)}) and t.deleted_at is null`;
+}
+
+function existence(ctx: Ctx, name: string, field: Field, value: unknown, registry: Registry): Check | undefined {
+  if (field.type === 'file') {
+    return { field: name, code: 'notFound', fails: sql`not exists (select 1 from file t where t.id = ${value})` };
+  }
+  if (field.type !== 'ref' && field.type !== 'refs') return undefined;
+  const target = registry.get(field.to);
+  const table = sql.raw(identifier(target.table));
+  const ids = field.type === 'refs' ? value : [value];
+  return {
+    field: name,
+    code: 'notFound',
+    fails: sql`exists (select 1 from unnest(${ids}::bigint[]) as wanted(id)
+      where not exists (select 1 from ${table} t where t.id = wanted.id and ${visible(ctx, target)}))`,
+  };
+}
+
+function permission(name: string, field: Field, merged: Readonly<Record<string, unknown>>, registry: Registry): Check | undefined {
+  if (field.type !== 'ref' || !field.within) return undefined;
+  const { through, match } = field.within;
+  if (merged[name] == null || merged[match] == null) return undefined;
+  const link = registry.get(through);
+  return {
+    field: name,
+    code: 'notAllowed',
+    fails: sql`not exists (select 1 from ${sql.raw(identifier(link.table))} t where t.deleted_at is null
+      and t.${sql.raw(identifier(columnName(match)))} = ${merged[match]} and t.${sql.raw(identifier(columnName(name)))} = ${merged[name]})`,
+  };
+}
+
+/** Every reference that is being set must exist for the caller and be allowed; all are asked in one query, all failures named. */
+export async function checkReferences(
+  tx: Tx,
+  ctx: Ctx,
+  change: { resource: Resource; values: Draft; merged: Readonly<Record<string, unknown>>; registry: Registry },
+): Promise<void> {
+  const { resource, values, merged, registry } = change;
+  const checks = Object.entries<Field>(resource.fields).flatMap(([name, field]) => {
+    const value = values[name];
+    const exists = value === null || value === undefined ? undefined : existence(ctx, name, field, value, registry);
+    return [exists, permission(name, field, merged, registry)].filter((check) => check !== undefined);
+  });
+  if (checks.length === 0) return;
+  const queries = checks.map((check) => sql`select ${check.field} as field, ${check.code} as code where ${check.fails}`);
+  const failed = await tx.rows(sql<{ field: string; code: Problem['code'] }>`${sql.join(queries, sql` union all `)}`);
+  if (failed.length > 0) throw invalidInput(failed.map((row) => ({ ...row, label: resource.fields[row.field]?.label })));
+}

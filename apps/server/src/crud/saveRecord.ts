@@ -1,0 +1,76 @@
+import { isId, type Resource, validate, type Value } from '@qc/resource-kit';
+import type { Ctx, Tx } from '#platform/ctx';
+import { invalidInput } from '#platform/http';
+import { RecordInherited, RecordNotFound, VersionConflict } from './crud.errors.ts';
+import type { Draft, ResourceHooks } from './hooks.ts';
+import type { ApiRecord } from './listRecords.ts';
+import { lockRecord } from './readRecord.ts';
+import { checkReferences } from './references.ts';
+import type { Registry } from './registry.ts';
+import { insertRecord, updateRecord } from './storeRecord.ts';
+
+export type Input = Readonly<Record<string, unknown>>;
+export type Saved = { readonly id: string; readonly version: number } & Readonly<Record<string, unknown>>;
+export type SaveOptions = { readonly resource: Resource; readonly registry: Registry; readonly hooks: ResourceHooks | undefined };
+
+/** The id a client brought, so that a retry makes no second record; undefined where it brought none. */
+export function clientId(input: Input): string | undefined {
+  const { id } = input;
+  if (id === undefined || id === null || id === '') return undefined;
+  if (isId(id)) return id;
+  throw invalidInput([{ field: 'id', code: 'notId' }]);
+}
+
+function validated(resource: Resource, input: Input, mode: 'create' | 'update'): Draft {
+  const { values, problems } = validate(resource, input, mode);
+  if (problems.length > 0) throw invalidInput(problems);
+  return { ...values };
+}
+
+/** Creates a record. A repeat with the same client-made id answers with what the first made. */
+export async function createRecord(tx: Tx, ctx: Ctx, options: SaveOptions & { input: Input }): Promise<Saved> {
+  const { resource, registry, hooks, input } = options;
+  const id = clientId(input) ?? ctx.newId();
+  const existing = clientId(input) ? await lockRecord(tx, ctx, { resource, id }) : undefined;
+  if (existing) return { id, version: existing.record.version };
+  const sent = validated(resource, input, 'create');
+  await checkReferences(tx, ctx, { resource, values: sent, merged: sent, registry });
+  const values = hooks?.beforeSave ? await hooks.beforeSave(tx, ctx, { before: null, id, values: sent, merged: sent }) : sent;
+  const after = await insertRecord(tx, ctx, { resource, id, values });
+  tx.audit({ entity: resource.name, entityId: id, action: 'create', after });
+  const extra = await hooks?.afterSave?.(tx, ctx, { before: null, after, input });
+  tx.notify(resource.name, { id });
+  return { ...extra, id, version: after.version };
+}
+
+/** JSON is the common form of a stored and a sent value: lists compare by content. */
+function isSame(a: Value | undefined, b: unknown): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}
+
+function checkVersion(resource: Resource, input: Input, record: ApiRecord): void {
+  const { version } = input;
+  if (version === undefined || version === null || version === '' || Number(version) === record.version) return;
+  const title = resource.title.map((name) => record[name]).join(' · ');
+  throw VersionConflict({ record: title }, { yours: input, theirs: record });
+}
+
+/** Changes the fields that were sent. `version`, where sent, must be the one the change started from. */
+export async function changeRecord(tx: Tx, ctx: Ctx, options: SaveOptions & { input: Input; id: string }): Promise<Saved> {
+  const { resource, registry, hooks, input, id } = options;
+  const found = await lockRecord(tx, ctx, { resource, id });
+  if (!found || found.isDeleted) throw resource.tenancy === 'inherited' && !ctx.isCentral ? RecordInherited() : RecordNotFound({ id });
+  const before = found.record;
+  checkVersion(resource, input, before);
+  const sent = validated(resource, input, 'update');
+  const merged = { ...before, ...sent };
+  const changed: Draft = Object.fromEntries(Object.entries(sent).filter(([name, value]) => !isSame(value, before[name])));
+  await checkReferences(tx, ctx, { resource, values: changed, merged, registry });
+  const values = hooks?.beforeSave ? await hooks.beforeSave(tx, ctx, { before, id, values: changed, merged }) : changed;
+  if (Object.keys(values).length === 0) return { id, version: before.version };
+  const after = await updateRecord(tx, ctx, { resource, before, values });
+  tx.audit({ entity: resource.name, entityId: id, action: 'update', before, after });
+  const extra = await hooks?.afterSave?.(tx, ctx, { before, after, input });
+  tx.notify(resource.name, { id });
+  return { ...extra, id, version: after.version };
+}

@@ -1,0 +1,27 @@
+import { isTenantOwned, type Resource } from '@qc/resource-kit';
+import { type RawBuilder, sql } from 'kysely';
+import { centralTenant, type Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/db';
+
+/** Whose rows a caller sees: the table's (reference tables), its own, its own and the centre's, or everybody's. */
+export type Scope = 'table' | 'own' | 'inherited' | 'all';
+
+/** The central body reads every laboratory's records; a laboratory its own. Row-level security says the same again. */
+export function scopeOf(ctx: Ctx, resource: Resource): Scope {
+  if (!isTenantOwned(resource)) return 'table';
+  if (resource.tenancy === 'inherited') return 'inherited';
+  return ctx.isCentral ? 'all' : 'own';
+}
+
+/** Reads under the scope's role. */
+export function readIn<T>(ctx: Ctx, scope: Scope, act: (tx: ReadTx) => Promise<T>): Promise<T> {
+  return scope === 'all' ? ctx.readAllTenants(act) : ctx.read(act);
+}
+
+/** The tenant condition of a query, beside row-level security: an index on tenant_id needs it spelled out. */
+export function tenantCondition(ctx: Ctx, scope: Scope, alias: string): RawBuilder<unknown> {
+  const column = sql.raw(`${alias}.tenant_id`);
+  if (scope === 'own') return sql`${column} = ${ctx.tenantId}`;
+  if (scope === 'inherited') return sql`${column} in (${ctx.tenantId}, ${centralTenant})`;
+  return sql`true`;
+}
