@@ -1,0 +1,12 @@
+import { type BilingualText, StartupError } from './startupError.ts';
+
+/** Lines for the person who started the server, in both languages; the log of requests is kept apart from them. */
+export const say = (text: BilingualText): void => {
+  console.log(`  ${text.zh}  ${text.en}`);
+};
+
+/** A startup error is told in its own two sentences; anything else is a defect and keeps its stack. */
+export function sayFailure(error: unknown): void {
+  if (error instanceof StartupError) console.error(`\n${error.text.zh}\n\n${error.text.en}\n`);
+  else console.error(error);
+}

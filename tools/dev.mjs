@@ -1,0 +1,32 @@
+// `npm run dev`: the server from its sources, restarted on a change, and Vite, which reloads the browser.
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { root } from './build/targets.mjs';
+
+const resolve = createRequire(import.meta.url).resolve;
+const tsx = path.join(path.dirname(resolve('tsx/package.json')), 'dist/cli.mjs');
+const vite = path.join(path.dirname(resolve('vite/package.json')), 'bin/vite.js');
+
+const children = [
+  start('apps/server', [tsx, 'watch', '--conditions=development', '--clear-screen=false', 'src/main.ts']),
+  start('apps/web', [vite]),
+];
+
+function start(folder, args) {
+  const child = spawn(process.execPath, args, {
+    cwd: path.join(root, folder),
+    // Both sides run from apps/…, while DATA_DIR means the same folder as with `npm start`.
+    env: { ...process.env, DATA_DIR: path.resolve(root, process.env.DATA_DIR ?? 'data') },
+    stdio: 'inherit',
+  });
+  child.once('exit', (code) => stop(code ?? 0));
+  return child;
+}
+
+function stop(code) {
+  process.exitCode ??= code;
+  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
