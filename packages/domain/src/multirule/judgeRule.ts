@@ -1,0 +1,95 @@
+import type { EligibleResult } from './lookBack.ts';
+import type { Scope } from './multirule.ts';
+import type { PreparedRule } from './ruleSet.ts';
+import { isViolated, participates } from './shapes.ts';
+import { type NotEvaluatedReason, namesOf, type RuleOutcome, type ViolationReason } from './violation.ts';
+
+/** What can be seen from a result: the eligible results up to and including it, and its place in the run. */
+export interface View {
+  readonly trigger: EligibleResult;
+  /** All levels, all runs; ends with the trigger. */
+  readonly eligible: readonly EligibleResult[];
+  readonly isLastOfRun: boolean;
+  /** Usable results of the whole run, those after the trigger included. */
+  readonly usableInRun: number;
+}
+
+/** Judges one rule at one result on each of its streams. */
+export function judgeRule(prepared: PreparedRule, view: View): RuleOutcome {
+  const { rule, scopes, severity } = prepared;
+  const names = namesOf(rule);
+  const windows = scopes.map((scope) => ({ scope, window: windowOf(prepared, scope, view) }));
+  const judged = windows.flatMap(({ scope, window }) => (Array.isArray(window) ? [{ scope, window }] : []));
+  const fired = judged.filter(({ window }) => isViolatedIn(prepared, window));
+  if (fired.length === 0) {
+    return judged.length > 0
+      ? { ...names, outcome: 'passed' }
+      : { ...names, outcome: 'notEvaluated', ...(windows[0]?.window as NotEvaluatedReason) };
+  }
+  const participants = participantsOf(prepared, fired, view);
+  const violation = {
+    ...namesOf(rule),
+    severity,
+    trigger: view.trigger.id,
+    scopes: fired.map(({ scope }) => scope),
+    participants: participants.map(({ id }) => id),
+    reason: reasonOf(prepared, participants, view.trigger),
+  };
+  return { ...names, outcome: 'violated', violation };
+}
+
+function isViolatedIn({ rule }: PreparedRule, window: readonly EligibleResult[]): boolean {
+  const z = window.map((result) => result.z);
+  return isViolated[rule.kind](rule, { z, first: 0, last: z.length - 1 });
+}
+
+/** The results a rule looks at on one stream, ending with the trigger, or why it cannot look. */
+function windowOf({ rule }: PreparedRule, scope: Scope, view: View): readonly EligibleResult[] | NotEvaluatedReason {
+  if (scope === 'HIST_ALL' && !view.isLastOfRun) return { reason: 'notLastOfRun' };
+  const stream = view.eligible.filter(inScope[scope](view.trigger));
+  // A RANGE rule compares with the whole run, and along a level with as many as there are.
+  const isPool = rule.kind === 'RANGE';
+  const isShare = rule.kind === 'LIMIT' && rule.minExceeding < rule.numberOfResults;
+  const need = isPool ? 2 : rule.numberOfResults;
+  // "2 of 3" may be decided by the second result, but only in a run that has three.
+  const have = isShare && scope === 'RUN_ALL' ? view.usableInRun : stream.length;
+  if (have < need) return { reason: 'tooFewResults', have, need };
+  const window = isPool && scope === 'RUN_ALL' ? stream : stream.slice(-rule.numberOfResults);
+  if (scope === 'HIST_ALL' && window.every(({ level }) => level === view.trigger.level))
+    return { reason: 'oneLevelOnly' };
+  return window;
+}
+
+const inScope: Record<Scope, (trigger: EligibleResult) => (result: EligibleResult) => boolean> = {
+  SINGLE: (trigger) => (result) => result === trigger,
+  RUN_ALL: (trigger) => (result) => result.runKey === trigger.runKey,
+  HIST_LEVEL: (trigger) => (result) => result.level === trigger.level,
+  HIST_ALL: () => () => true,
+};
+
+function participantsOf(
+  { rule }: PreparedRule,
+  fired: readonly { readonly window: readonly EligibleResult[] }[],
+  { trigger, eligible }: View,
+): EligibleResult[] {
+  const seen = new Set(fired.flatMap(({ window }) => window));
+  return eligible.filter(
+    (result) => result === trigger || (seen.has(result) && participates(rule, result.z, trigger.z)),
+  );
+}
+
+function reasonOf(
+  { rule }: PreparedRule,
+  participants: readonly EligibleResult[],
+  trigger: EligibleResult,
+): ViolationReason {
+  const { numberOfResults, minExceeding, numberOfSD: limitSd } = rule;
+  if (rule.kind === 'LIMIT') {
+    const side = trigger.z > 0 ? 'high' : 'low';
+    return { kind: 'LIMIT', side, limitSd, exceeding: participants.length, minExceeding, numberOfResults };
+  }
+  const spreadSd = Math.max(...participants.map(({ z }) => Math.abs(trigger.z - z)));
+  if (rule.kind === 'RANGE') return { kind: 'RANGE', mode: rule.rangeMode ?? 'difference', limitSd, spreadSd };
+  const direction = (participants[0] as EligibleResult).z < trigger.z ? 'rising' : 'falling';
+  return { kind: 'TREND', direction, numberOfResults };
+}

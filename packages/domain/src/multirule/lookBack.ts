@@ -1,0 +1,51 @@
+import type { LookBackReset, QcRun, UsablePoint } from './qcPoint.ts';
+
+/** An earlier result that may still take part in a violation. */
+export interface EligibleResult {
+  readonly id: string;
+  readonly level: number;
+  readonly z: number;
+  readonly targetVersion: string | null;
+  readonly runKey: string;
+  readonly runInstant: number;
+}
+
+/** The eligible results before a run, oldest first: all that is needed of the past to judge the next run. */
+export type LookBack = readonly EligibleResult[];
+
+/** The look-back of a new lot. */
+export const EMPTY_LOOK_BACK: LookBack = [];
+
+/** Leaves out what lies behind a reset. A reset at the very instant of a run comes before that run. */
+export function behindNoReset(lookBack: LookBack, resets: readonly LookBackReset[], run: QcRun): EligibleResult[] {
+  const applying = resets.filter((reset) => reset.instant <= run.instant);
+  return lookBack.filter((earlier) => !applying.some((reset) => isBehind(earlier, reset)));
+}
+
+function isBehind(earlier: EligibleResult, reset: LookBackReset): boolean {
+  return earlier.runInstant < reset.instant && (reset.level === null || reset.level === earlier.level);
+}
+
+/**
+ * Adds a result to the eligible ones. A target version other than the level's last restarts that level: the
+ * earlier results were judged by another mean or SD.
+ */
+export function admit(eligible: readonly EligibleResult[], point: UsablePoint, run: QcRun): EligibleResult[] {
+  const { id, level, z, targetVersion } = point;
+  const kept = eligible.filter((earlier) => earlier.level !== level || earlier.targetVersion === targetVersion);
+  kept.push({ id, level, z, targetVersion, runKey: run.key, runInstant: run.instant });
+  return kept;
+}
+
+/** Keeps the last `count` results of each level: no rule looks further back, across levels either. */
+export function lastOfEachLevel(eligible: readonly EligibleResult[], count: number): EligibleResult[] {
+  const kept = new Map<number, number>();
+  return eligible
+    .toReversed()
+    .filter(({ level }) => {
+      const sofar = kept.get(level) ?? 0;
+      kept.set(level, sofar + 1);
+      return sofar < count;
+    })
+    .reverse();
+}

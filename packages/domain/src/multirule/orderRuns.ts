@@ -1,0 +1,45 @@
+import type { QcPoint, QcRun } from './qcPoint.ts';
+
+/**
+ * Groups results into runs and puts both in the order the rules are defined on: run instant, run id,
+ * replicate, level. Equal keys fall back to the instant and the id, so the order given never matters.
+ *
+ * @example orderRuns([{ id: 'b', runId: '1', instant: 5, level: 2, … }, { id: 'a', runId: '1', instant: 5, level: 1, … }])
+ * // [{ key: 'run:1', runId: '1', instant: 5, results: [a, b] }]
+ */
+export function orderRuns(points: readonly QcPoint[]): QcRun[] {
+  const byKey = new Map<string, QcPoint[]>();
+  for (const point of points) {
+    const key = runKeyOf(point);
+    const members = byKey.get(key);
+    if (members) members.push(point);
+    else byKey.set(key, [point]);
+  }
+  return [...byKey].map(([key, members]) => runOf(key, members)).sort(compareRuns);
+}
+
+/** The run a result belongs to: its run id, else its instant. */
+export function runKeyOf({ runId, instant }: Pick<QcPoint, 'runId' | 'instant'>): string {
+  return runId === null ? `at:${instant}` : `run:${runId}`;
+}
+
+/** Order of two runs of one test. */
+export function compareRuns(a: QcRun, b: QcRun): number {
+  return a.instant - b.instant || compareText(a.key, b.key);
+}
+
+function runOf(key: string, members: readonly QcPoint[]): QcRun {
+  const results = members.toSorted(comparePoints);
+  const instant = members.reduce((earliest, point) => Math.min(earliest, point.instant), Number.POSITIVE_INFINITY);
+  return { key, runId: members[0]?.runId ?? null, instant, results };
+}
+
+function comparePoints(a: QcPoint, b: QcPoint): number {
+  return a.replicate - b.replicate || a.level - b.level || a.instant - b.instant || compareText(a.id, b.id);
+}
+
+/** By code unit: the order must not depend on a locale. */
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,110 @@
+import { evaluateHistory } from '../../src/multirule/evaluateHistory.ts';
+import type { RunEvaluation } from '../../src/multirule/evaluateRun.ts';
+import type { Multirule } from '../../src/multirule/multirule.ts';
+import type { QcPoint } from '../../src/multirule/qcPoint.ts';
+import { ruleSet } from '../../src/multirule/ruleSet.ts';
+import { zScore } from '../../src/statistics/zScore.ts';
+import type { Difference, TruthCase } from '../case.ts';
+import { compare, isRecord, unknownFields } from '../compare.ts';
+
+type RuleResult = {
+  id: string;
+  run: number;
+  level: number;
+  replicate: number;
+  excluded: boolean;
+  z?: number | null;
+  value?: number;
+  targetId?: string;
+  target?: { mean: number; sd: number } | null;
+};
+type RuleInput = {
+  rules: Omit<Multirule, 'id'>[];
+  results: RuleResult[];
+  resets: { beforeRun: number; level: number | null }[];
+  options: { lookbackRejected?: boolean };
+};
+type ExpectedViolation = { rule: string; severity: string; trigger: string; scopes: string[]; participants: string[] };
+
+const RULE_FIELDS =
+  'abbreviation kind numberOfResults minExceeding numberOfSD runType materialScope rangeMode reject active'.split(' ');
+const RESULT_FIELDS = ['id', 'run', 'level', 'replicate', 'excluded', 'z', 'value', 'targetId', 'target'];
+
+/** Control rules: violations with scopes and participants, triggered rules, statuses of results and runs. */
+export function runCase({ input, expected }: TruthCase): Difference[] {
+  const { rules, results, resets, options } = input as RuleInput;
+  const runs = evaluateHistory(
+    ruleSet(
+      rules.map((rule) => ({ id: rule.abbreviation, ...rule })),
+      { ...options, activeLevels: new Set(results.map(({ level }) => level)).size },
+    ),
+    {
+      points: results.map(pointOf),
+      // Runs are numbered; their number serves as the instant.
+      resets: resets.map(({ beforeRun, level }) => ({ instant: beforeRun, level })),
+    },
+  );
+  return [...unknownInput(input), ...unknownExpectation(expected), ...compareOutcome(expected, runs)];
+}
+
+function pointOf({ id, run, level, replicate, excluded, ...measured }: RuleResult): QcPoint {
+  const { value, target, targetId } = measured;
+  const z = value === undefined ? (measured.z ?? null) : target ? zScore(value, target) : null;
+  return { id, runId: null, instant: run, level, replicate, excluded, z, targetVersion: targetId ?? null };
+}
+
+function compareOutcome(expected: TruthCase['expected'], runs: readonly RunEvaluation[]): Difference[] {
+  const results = runs.flatMap((run) => run.results);
+  const actual = {
+    violations: results
+      .flatMap((result) => result.violations)
+      .map(canonical)
+      .sort(),
+    triggeredRules: Object.fromEntries(results.map(({ id, violations }) => [id, violations.map(({ rule }) => rule)])),
+    resultStatus: Object.fromEntries(results.map(({ id, status }) => [id, status])),
+    runStatus: runs.map(({ status }) => status),
+  };
+  return compare(
+    { ...expected, violations: (expected.violations as ExpectedViolation[]).map(canonical).sort() },
+    actual,
+  );
+}
+
+/** Violations come in any order, and their participants are a set. */
+function canonical({ rule, severity, trigger, scopes, participants }: Readonly<ReadonlyViolation>): string {
+  return JSON.stringify({ rule, severity, trigger, scopes, participants: [...participants].sort() });
+}
+
+type ReadonlyViolation = {
+  rule: string;
+  severity: string;
+  trigger: string;
+  scopes: readonly string[];
+  participants: readonly string[];
+};
+
+function unknownInput(input: TruthCase['input']): Difference[] {
+  return [
+    ...unknownFields(input, ['rules', 'results', 'resets', 'options']),
+    ...unknownIn(input.rules, 'input.rules', RULE_FIELDS),
+    ...unknownIn(input.results, 'input.results', RESULT_FIELDS),
+    ...unknownIn(input.resets, 'input.resets', ['beforeRun', 'level']),
+    ...unknownIn([input.options], 'input.options', ['lookbackRejected']),
+  ];
+}
+
+function unknownExpectation(expected: TruthCase['expected']): Difference[] {
+  return [
+    ...unknownFields(expected, ['violations', 'triggeredRules', 'resultStatus', 'runStatus'], 'expected'),
+    ...unknownIn(expected.violations, 'expected.violations', ['rule', 'severity', 'trigger', 'scopes', 'participants']),
+  ];
+}
+
+function unknownIn(list: unknown, path: string, known: readonly string[]): Difference[] {
+  if (!Array.isArray(list)) return [{ path, expected: 'a list', actual: list }];
+  return list.flatMap((entry, i) =>
+    isRecord(entry)
+      ? unknownFields(entry, known, `${path}[${i}]`)
+      : [{ path: `${path}[${i}]`, expected: 'a record', actual: entry }],
+  );
+}
