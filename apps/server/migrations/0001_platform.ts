@@ -67,7 +67,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await sql.raw(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`).execute(db);
     await sql.raw(`CREATE POLICY ${table}_read ON ${table} FOR SELECT USING (${readable[table] ?? own})`).execute(db);
     await sql.raw(`CREATE POLICY ${table}_add ON ${table} FOR INSERT WITH CHECK (${own})`).execute(db);
-    await sql.raw(`CREATE POLICY ${table}_change ON ${table} FOR UPDATE USING (${own}) WITH CHECK (${own})`).execute(db);
+    await sql
+      .raw(`CREATE POLICY ${table}_change ON ${table} FOR UPDATE USING (${own}) WITH CHECK (${own})`)
+      .execute(db);
     await sql.raw(`GRANT ${rights} ON ${table} TO qc_app, qc_loader`).execute(db);
     await sql.raw(`GRANT SELECT ON ${table} TO qc_report`).execute(db);
   }

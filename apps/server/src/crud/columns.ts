@@ -1,4 +1,4 @@
-import { columnName, type Field, isTenantOwned, labelName, type Language, type Resource } from '@qc/resource-kit';
+import { columnName, type Field, isTenantOwned, type Language, labelName, type Resource } from '@qc/resource-kit';
 import type { Registry } from './registry.ts';
 
 /** A declared name as an SQL identifier. Names come from declarations only, never from a request. */

@@ -1,6 +1,15 @@
-import { columnName, type Condition, type Field, labelName, type Language, type Order, type Resource, storedField } from '@qc/resource-kit';
+import {
+  type Condition,
+  columnName,
+  columnType,
+  type Field,
+  type Language,
+  labelName,
+  type Order,
+  type Resource,
+  storedField,
+} from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
-import { columnType } from '@qc/resource-kit';
 import { identifier, referenceTitle } from './columns.ts';
 import type { Registry } from './registry.ts';
 
@@ -29,7 +38,8 @@ function compare(column: RawBuilder<unknown>, field: Field, { operator, value }:
     default: {
       const cast = sql.raw(`::${columnType(field)}`);
       // A list "equals" what it holds: filtering tests by level 2 finds those with levels 1 and 2.
-      if (Array.isArray(value)) return operator === 'equal' ? sql`${column} @> ${value}${cast}` : sql`not (${column} @> ${value}${cast})`;
+      if (Array.isArray(value))
+        return operator === 'equal' ? sql`${column} @> ${value}${cast}` : sql`not (${column} @> ${value}${cast})`;
       return sql`${column} ${sql.raw(comparisons[operator])} ${value}${cast}`;
     }
   }
@@ -51,9 +61,12 @@ export function orderOf(
   at: { alias: string; language: Language; registry: Registry },
 ): RawBuilder<unknown> {
   const fallback = resource.list.sort;
-  const chosen = order.length > 0 ? order : [{ field: fallback.replace(/^-/, ''), descending: fallback.startsWith('-') }];
+  const chosen =
+    order.length > 0 ? order : [{ field: fallback.replace(/^-/, ''), descending: fallback.startsWith('-') }];
   const parts = chosen.map(({ field, descending }) => {
-    const reference = Object.keys(resource.fields).find((name) => resource.fields[name]?.type === 'ref' && labelName(name) === field);
+    const reference = Object.keys(resource.fields).find(
+      (name) => resource.fields[name]?.type === 'ref' && labelName(name) === field,
+    );
     const expression = reference
       ? referenceTitle({ resource, field: reference, ...at })
       : `${at.alias}.${identifier(columnName(field))}`;

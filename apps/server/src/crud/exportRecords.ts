@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { type Field, labelName, type Language, type Resource } from '@qc/resource-kit';
+import { type Field, type Language, labelName, type Resource } from '@qc/resource-kit';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
@@ -17,7 +17,8 @@ const yesNo = { zh: ['是', '否'], en: ['Yes', 'No'] } as const;
 function cellOf(record: ApiRecord, name: string, field: Field, language: Language): Cell {
   const value = record[name];
   if (value === null || value === undefined) return null;
-  if (field.type === 'choice') return field.choices.find((choice) => choice.value === value)?.label[language] ?? String(value);
+  if (field.type === 'choice')
+    return field.choices.find((choice) => choice.value === value)?.label[language] ?? String(value);
   if (field.type === 'ref') return String(record[labelName(name)] ?? '');
   if (field.type === 'refs') return (record[labelName(name)] as string[]).join(', ');
   if (field.type === 'boolean') return yesNo[language][value ? 0 : 1];
@@ -49,7 +50,8 @@ export async function exportRecords(
     await tx.rows(sql`declare exported no scroll cursor for
       select ${listedColumns(ctx, resource, registry, scope)} ${from} order by ${order}`);
     async function* rows(): AsyncGenerator<Cell[]> {
-      for await (const record of fetched(tx, 1000)) yield fields.map(([name, field]) => cellOf(record, name, field, ctx.language));
+      for await (const record of fetched(tx, 1000))
+        yield fields.map(([name, field]) => cellOf(record, name, field, ctx.language));
     }
     const sheet = Readable.fromWeb(writeSheet(resource.label[ctx.language], columns, rows()));
     reply.header('content-type', xlsxType);

@@ -6,7 +6,12 @@ import type { ApiRecord } from './listRecords.ts';
 export type Draft = Record<string, Value>;
 
 /** What a save is about: the record before (null on creation), the values sent, and the two together. */
-export type SaveContext = { readonly before: ApiRecord | null; readonly id: string; readonly values: Draft; readonly merged: Readonly<Record<string, unknown>> };
+export type SaveContext = {
+  readonly before: ApiRecord | null;
+  readonly id: string;
+  readonly values: Draft;
+  readonly merged: Readonly<Record<string, unknown>>;
+};
 
 /**
  * Behaviour that a declaration cannot express, attached on the server by resource name. All hooks run inside the
@@ -16,7 +21,11 @@ export type ResourceHooks = {
   /** Checks and completes the values; returns what is stored. */
   beforeSave?(tx: Tx, ctx: Ctx, change: SaveContext): Promise<Draft>;
   /** Side effects of a save. What it returns is added to the answer (a one-time password). */
-  afterSave?(tx: Tx, ctx: Ctx, change: { before: ApiRecord | null; after: ApiRecord; input: Readonly<Record<string, unknown>> }): Promise<Readonly<Record<string, unknown>> | void>;
+  afterSave?(
+    tx: Tx,
+    ctx: Ctx,
+    change: { before: ApiRecord | null; after: ApiRecord; input: Readonly<Record<string, unknown>> },
+  ): Promise<Readonly<Record<string, unknown>> | void>;
   beforeRemove?(tx: Tx, ctx: Ctx, record: ApiRecord): Promise<void>;
 };
 

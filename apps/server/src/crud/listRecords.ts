@@ -26,7 +26,9 @@ export function matching(ctx: Ctx, resource: Resource, query: ListQuery): { from
     ...(scope === 'table' ? [] : [tenantCondition(ctx, scope, 'r')]),
     sql`r.deleted_at is null`,
     ...whereOf(resource, query.conditions, 'r'),
-    ...(query.keyword ? [sql`r.search_text like ${`%${query.keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`] : []),
+    ...(query.keyword
+      ? [sql`r.search_text like ${`%${query.keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`]
+      : []),
   ];
   return { scope, from: sql`from ${sql.raw(identifier(resource.table))} r where ${sql.join(conditions, sql` and `)}` };
 }
@@ -35,7 +37,9 @@ export function matching(ctx: Ctx, resource: Resource, query: ListQuery): { from
 export function listedColumns(ctx: Ctx, resource: Resource, registry: Registry, scope: Scope): RawBuilder<unknown> {
   const name = ctx.language === 'en' ? `coalesce(nullif(name_en, ''), name)` : 'name';
   const laboratory = `, (select ${name} from laboratory where tenant_code = r.tenant_id and deleted_at is null) as "tenantName"`;
-  return sql.raw(`${recordColumns(resource, 'r')}${labelColumns(resource, 'r', ctx.language, registry)}${scope === 'all' ? laboratory : ''}`);
+  return sql.raw(
+    `${recordColumns(resource, 'r')}${labelColumns(resource, 'r', ctx.language, registry)}${scope === 'all' ? laboratory : ''}`,
+  );
 }
 
 /** One page of records with the titles of what they refer to, in one statement. */

@@ -6,7 +6,10 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 type Doc = { tag: string; summary: string; query?: JsonSchema; body?: JsonSchema; data?: JsonSchema };
 
 function envelope(data: JsonSchema): JsonSchema {
-  return { type: 'object', properties: { code: { type: 'integer' }, success: { type: 'boolean' }, data, msg: { type: 'string' } } };
+  return {
+    type: 'object',
+    properties: { code: { type: 'integer' }, success: { type: 'boolean' }, data, msg: { type: 'string' } },
+  };
 }
 
 function documented(doc: Doc): FastifySchema {

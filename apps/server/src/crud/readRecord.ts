@@ -8,7 +8,11 @@ import type { Registry } from './registry.ts';
 import { readIn, scopeOf, tenantCondition } from './scope.ts';
 
 /** A record with the titles of its references, or null: clients of this API family expect no 404 here. */
-export async function readRecord(ctx: Ctx, resource: Resource, options: { id: string; registry: Registry }): Promise<ApiRecord | null> {
+export async function readRecord(
+  ctx: Ctx,
+  resource: Resource,
+  options: { id: string; registry: Registry },
+): Promise<ApiRecord | null> {
   const scope = scopeOf(ctx, resource);
   const mine = scope === 'table' ? sql`true` : tenantCondition(ctx, scope, 'r');
   const columns = listedColumns(ctx, resource, options.registry, scope);

@@ -1,6 +1,6 @@
 import { columnName, type Field, isTenantOwned, type Problem, type Resource } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
-import { centralTenant, type Ctx, type Tx } from '#platform/ctx';
+import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
 import { invalidInput } from '#platform/http';
 import { identifier } from './columns.ts';
 import type { Draft } from './hooks.ts';
@@ -31,7 +31,12 @@ function existence(ctx: Ctx, name: string, field: Field, value: unknown, registr
   };
 }
 
-function permission(name: string, field: Field, merged: Readonly<Record<string, unknown>>, registry: Registry): Check | undefined {
+function permission(
+  name: string,
+  field: Field,
+  merged: Readonly<Record<string, unknown>>,
+  registry: Registry,
+): Check | undefined {
   if (field.type !== 'ref' || !field.within) return undefined;
   const { through, match } = field.within;
   if (merged[name] == null || merged[match] == null) return undefined;
@@ -57,7 +62,10 @@ export async function checkReferences(
     return [exists, permission(name, field, merged, registry)].filter((check) => check !== undefined);
   });
   if (checks.length === 0) return;
-  const queries = checks.map((check) => sql`select ${check.field} as field, ${check.code} as code where ${check.fails}`);
+  const queries = checks.map(
+    (check) => sql`select ${check.field} as field, ${check.code} as code where ${check.fails}`,
+  );
   const failed = await tx.rows(sql<{ field: string; code: Problem['code'] }>`${sql.join(queries, sql` union all `)}`);
-  if (failed.length > 0) throw invalidInput(failed.map((row) => ({ ...row, label: resource.fields[row.field]?.label })));
+  if (failed.length > 0)
+    throw invalidInput(failed.map((row) => ({ ...row, label: resource.fields[row.field]?.label })));
 }

@@ -1,4 +1,12 @@
-import { type Act, inputSchema, isId, type JsonSchema, permissionCode, recordSchema, type Resource } from '@qc/resource-kit';
+import {
+  type Act,
+  inputSchema,
+  isId,
+  type JsonSchema,
+  permissionCode,
+  type Resource,
+  recordSchema,
+} from '@qc/resource-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx, Tx } from '#platform/ctx';
 import { Forbidden, invalidInput, MissingParameter, ok } from '#platform/http';
@@ -29,7 +37,14 @@ function inputOf(request: FastifyRequest): Input {
 
 function idsOf(query: Query): string[] {
   const text = Array.isArray(query.ids) ? query.ids.join(',') : String(query.ids ?? '');
-  const ids = [...new Set(text.split(',').map((id) => id.trim()).filter((id) => id !== ''))];
+  const ids = [
+    ...new Set(
+      text
+        .split(',')
+        .map((id) => id.trim())
+        .filter((id) => id !== ''),
+    ),
+  ];
   if (ids.length === 0) throw MissingParameter({ name: 'ids' });
   if (!ids.every(isId) || ids.length > 1000) throw invalidInput([{ field: 'ids', code: 'notId' }]);
   return ids;
@@ -39,7 +54,8 @@ function idsOf(query: Query): string[] {
 async function submit(request: FastifyRequest, options: SaveOptions): Promise<Saved> {
   const input = inputOf(request);
   const id = clientId(input);
-  const exists = id !== undefined && (await readRecord(request.ctx, options.resource, { id, registry: options.registry })) !== null;
+  const exists =
+    id !== undefined && (await readRecord(request.ctx, options.resource, { id, registry: options.registry })) !== null;
   if (exists) return change(request, options);
   const permission = permissionCode(options.resource, 'add');
   if (!request.ctx.can(permission)) throw Forbidden({ permission });
@@ -48,7 +64,9 @@ async function submit(request: FastifyRequest, options: SaveOptions): Promise<Sa
 
 function runOnce(ctx: Ctx, request: FastifyRequest, act: (tx: Tx) => Promise<Saved>): Promise<Saved> {
   const key = request.headers['idempotency-key'];
-  return ctx.transaction((tx) => once(tx, ctx, { key: Array.isArray(key) ? key[0] : key, route: request.url.split('?')[0] ?? '' }, () => act(tx)));
+  return ctx.transaction((tx) =>
+    once(tx, ctx, { key: Array.isArray(key) ? key[0] : key, route: request.url.split('?')[0] ?? '' }, () => act(tx)),
+  );
 }
 
 async function create(request: FastifyRequest, options: SaveOptions): Promise<Saved> {
@@ -73,12 +91,17 @@ async function remove(request: FastifyRequest, options: SaveOptions): Promise<nu
     group.ids.push(id);
     byTenant.set(ctx.tenantId, group);
   }
-  for (const { ctx, ids } of byTenant.values()) await ctx.transaction((tx) => removeRecords(tx, ctx, { ...options, ids }));
+  for (const { ctx, ids } of byTenant.values())
+    await ctx.transaction((tx) => removeRecords(tx, ctx, { ...options, ids }));
   return null;
 }
 
 /** Serves a resource: list, page, detail, save, update, submit, remove and export, as far as it allows them. */
-export function resourceRoutes(app: FastifyInstance, resource: Resource, options: { registry: Registry; hooks: Hooks }): void {
+export function resourceRoutes(
+  app: FastifyInstance,
+  resource: Resource,
+  options: { registry: Registry; hooks: Hooks },
+): void {
   const { registry } = options;
   const save: SaveOptions = { resource, registry, hooks: options.hooks[resource.name] };
   const access = (act: Act) => ({ permission: permissionCode(resource, act), central: resource.tenancy === 'central' });
@@ -86,36 +109,67 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, options
     doc: { tag: resource.name, summary: `${summary} (${resource.label.en} / ${resource.label.zh})`, ...more },
   });
   const record = recordSchema(resource);
-  const pageSchema = { type: 'object', properties: { records: { type: 'array', items: record }, total: { type: 'integer' }, size: { type: 'integer' }, current: { type: 'integer' }, pages: { type: 'integer' } } };
+  const pageSchema = {
+    type: 'object',
+    properties: {
+      records: { type: 'array', items: record },
+      total: { type: 'integer' },
+      size: { type: 'integer' },
+      current: { type: 'integer' },
+      pages: { type: 'integer' },
+    },
+  };
 
   for (const name of ['list', 'page']) {
-    app.get(`${resource.path}/${name}`, { config: { ...access('view'), ...doc('One page of records', { data: pageSchema }) } }, async (request) =>
-      ok(await listRecords(request.ctx, resource, { query: request.query as Query, registry })),
+    app.get(
+      `${resource.path}/${name}`,
+      { config: { ...access('view'), ...doc('One page of records', { data: pageSchema }) } },
+      async (request) => ok(await listRecords(request.ctx, resource, { query: request.query as Query, registry })),
     );
   }
-  app.get(`${resource.path}/detail`, { config: { ...access('view'), ...doc('One record', { data: record }) } }, async (request) => {
-    const { id } = request.query as Query;
-    if (id === undefined || id === '') throw MissingParameter({ name: 'id' });
-    if (!isId(id)) throw invalidInput([{ field: 'id', code: 'notId' }]);
-    return ok(await readRecord(request.ctx, resource, { id, registry }));
-  });
+  app.get(
+    `${resource.path}/detail`,
+    { config: { ...access('view'), ...doc('One record', { data: record }) } },
+    async (request) => {
+      const { id } = request.query as Query;
+      if (id === undefined || id === '') throw MissingParameter({ name: 'id' });
+      if (!isId(id)) throw invalidInput([{ field: 'id', code: 'notId' }]);
+      return ok(await readRecord(request.ctx, resource, { id, registry }));
+    },
+  );
   if (resource.acts.includes('export')) {
-    app.get(`${resource.path}/export`, { config: { ...access('export'), ...doc('All matching records as Excel') } }, async (request, reply) => {
-      await exportRecords(request.ctx, resource, { query: request.query as Query, registry, reply });
-      return reply;
-    });
+    app.get(
+      `${resource.path}/export`,
+      { config: { ...access('export'), ...doc('All matching records as Excel') } },
+      async (request, reply) => {
+        await exportRecords(request.ctx, resource, { query: request.query as Query, registry, reply });
+        return reply;
+      },
+    );
   }
   const body = { body: inputSchema(resource) };
   if (resource.acts.includes('add')) {
-    app.post(`${resource.path}/save`, { config: { ...access('add'), ...doc('Create', body) } }, async (request) => ok(await create(request, save)));
+    app.post(`${resource.path}/save`, { config: { ...access('add'), ...doc('Create', body) } }, async (request) =>
+      ok(await create(request, save)),
+    );
   }
   if (resource.acts.includes('edit')) {
-    app.post(`${resource.path}/update`, { config: { ...access('edit'), ...doc('Change', body) } }, async (request) => ok(await change(request, save)));
+    app.post(`${resource.path}/update`, { config: { ...access('edit'), ...doc('Change', body) } }, async (request) =>
+      ok(await change(request, save)),
+    );
   }
   if (resource.acts.includes('add') && resource.acts.includes('edit')) {
-    app.post(`${resource.path}/submit`, { config: { ...access('edit'), ...doc('Create or change', body) } }, async (request) => ok(await submit(request, save)));
+    app.post(
+      `${resource.path}/submit`,
+      { config: { ...access('edit'), ...doc('Create or change', body) } },
+      async (request) => ok(await submit(request, save)),
+    );
   }
   if (resource.acts.includes('delete')) {
-    app.post(`${resource.path}/remove`, { config: { ...access('delete'), ...doc('Remove, by ids in the query') } }, async (request) => ok(await remove(request, save)));
+    app.post(
+      `${resource.path}/remove`,
+      { config: { ...access('delete'), ...doc('Remove, by ids in the query') } },
+      async (request) => ok(await remove(request, save)),
+    );
   }
 }

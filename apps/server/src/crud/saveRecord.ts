@@ -1,4 +1,4 @@
-import { isId, type Resource, validate, type Value } from '@qc/resource-kit';
+import { isId, type Resource, type Value, validate } from '@qc/resource-kit';
 import type { Ctx, Tx } from '#platform/ctx';
 import { invalidInput } from '#platform/http';
 import { RecordInherited, RecordNotFound, VersionConflict } from './crud.errors.ts';
@@ -11,7 +11,11 @@ import { insertRecord, updateRecord } from './storeRecord.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 export type Saved = { readonly id: string; readonly version: number } & Readonly<Record<string, unknown>>;
-export type SaveOptions = { readonly resource: Resource; readonly registry: Registry; readonly hooks: ResourceHooks | undefined };
+export type SaveOptions = {
+  readonly resource: Resource;
+  readonly registry: Registry;
+  readonly hooks: ResourceHooks | undefined;
+};
 
 /** The id a client brought, so that a retry makes no second record; undefined where it brought none. */
 export function clientId(input: Input): string | undefined {
@@ -35,7 +39,9 @@ export async function createRecord(tx: Tx, ctx: Ctx, options: SaveOptions & { in
   if (existing) return { id, version: existing.record.version };
   const sent = validated(resource, input, 'create');
   await checkReferences(tx, ctx, { resource, values: sent, merged: sent, registry });
-  const values = hooks?.beforeSave ? await hooks.beforeSave(tx, ctx, { before: null, id, values: sent, merged: sent }) : sent;
+  const values = hooks?.beforeSave
+    ? await hooks.beforeSave(tx, ctx, { before: null, id, values: sent, merged: sent })
+    : sent;
   const after = await insertRecord(tx, ctx, { resource, id, values });
   tx.audit({ entity: resource.name, entityId: id, action: 'create', after });
   const extra = await hooks?.afterSave?.(tx, ctx, { before: null, after, input });
@@ -56,15 +62,22 @@ function checkVersion(resource: Resource, input: Input, record: ApiRecord): void
 }
 
 /** Changes the fields that were sent. `version`, where sent, must be the one the change started from. */
-export async function changeRecord(tx: Tx, ctx: Ctx, options: SaveOptions & { input: Input; id: string }): Promise<Saved> {
+export async function changeRecord(
+  tx: Tx,
+  ctx: Ctx,
+  options: SaveOptions & { input: Input; id: string },
+): Promise<Saved> {
   const { resource, registry, hooks, input, id } = options;
   const found = await lockRecord(tx, ctx, { resource, id });
-  if (!found || found.isDeleted) throw resource.tenancy === 'inherited' && !ctx.isCentral ? RecordInherited() : RecordNotFound({ id });
+  if (!found || found.isDeleted)
+    throw resource.tenancy === 'inherited' && !ctx.isCentral ? RecordInherited() : RecordNotFound({ id });
   const before = found.record;
   checkVersion(resource, input, before);
   const sent = validated(resource, input, 'update');
   const merged = { ...before, ...sent };
-  const changed: Draft = Object.fromEntries(Object.entries(sent).filter(([name, value]) => !isSame(value, before[name])));
+  const changed: Draft = Object.fromEntries(
+    Object.entries(sent).filter(([name, value]) => !isSame(value, before[name])),
+  );
   await checkReferences(tx, ctx, { resource, values: changed, merged, registry });
   const values = hooks?.beforeSave ? await hooks.beforeSave(tx, ctx, { before, id, values: changed, merged }) : changed;
   if (Object.keys(values).length === 0) return { id, version: before.version };

@@ -1,6 +1,6 @@
 import { isTenantOwned, type Resource } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
-import { centralTenant, type Ctx } from '#platform/ctx';
+import { type Ctx, centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/db';
 
 /** Whose rows a caller sees: the table's (reference tables), its own, its own and the centre's, or everybody's. */

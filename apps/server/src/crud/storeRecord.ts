@@ -28,8 +28,22 @@ export async function insertRecord(
   const { resource, id, values } = change;
   const now = ctx.now();
   const own = assigned(resource, values);
-  const columns = [sql`id`, sql`create_user`, sql`create_time`, sql`update_user`, sql`update_time`, ...own.map((item) => item.column)];
-  const inserted: RawBuilder<unknown>[] = [sql`${id}`, sql`${ctx.userId}`, sql`${now}`, sql`${ctx.userId}`, sql`${now}`, ...own.map((item) => item.value)];
+  const columns = [
+    sql`id`,
+    sql`create_user`,
+    sql`create_time`,
+    sql`update_user`,
+    sql`update_time`,
+    ...own.map((item) => item.column),
+  ];
+  const inserted: RawBuilder<unknown>[] = [
+    sql`${id}`,
+    sql`${ctx.userId}`,
+    sql`${now}`,
+    sql`${ctx.userId}`,
+    sql`${now}`,
+    ...own.map((item) => item.value),
+  ];
   if (isTenantOwned(resource)) {
     columns.push(sql`tenant_id`);
     inserted.push(sql`${ctx.tenantId}`);

@@ -1,0 +1,41 @@
+import { isDateTime, isId } from '@qc/resource-kit';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ok } from '#platform/http';
+import { auditTrail } from './trail.queries.ts';
+import { verifyChain } from './verifyChain.ts';
+
+const TrailQuery = z.object({
+  current: z.coerce.number().int().min(1).max(1e6).default(1),
+  size: z.coerce.number().int().min(1).max(500).default(10),
+  entity: z.string().max(60).optional(),
+  entityId: z.string().max(60).optional(),
+  action: z.string().max(60).optional(),
+  userId: z.string().refine(isId).optional(),
+  from: z.string().refine(isDateTime).optional(),
+  to: z.string().refine(isDateTime).optional(),
+  tenantId: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional(),
+});
+
+/** The audit trail of a tenant and the proof that it is whole. */
+export const trailRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/app/audit/trail',
+    {
+      config: { permission: 'auditTrail_view' },
+      schema: { tags: ['auditTrail'], summary: 'The audit trail, newest first', querystring: TrailQuery },
+    },
+    async (request) => ok(await auditTrail(request.ctx, request.query)),
+  );
+  app.get(
+    '/app/audit/trail/verify',
+    {
+      config: { permission: 'auditTrail_verify' },
+      schema: { tags: ['auditTrail'], summary: 'Verify the hash chain of the own tenant' },
+    },
+    async ({ ctx }) => ok(await ctx.read((tx) => verifyChain(tx, ctx.tenantId))),
+  );
+};

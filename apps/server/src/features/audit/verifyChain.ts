@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { type AuditLink, linkHash } from '#platform/audit';
+import type { ReadTx } from '#platform/db';
+
+type StoredLink = Omit<AuditLink, 'seq' | 'at'> & {
+  readonly seq: string;
+  readonly at: Date;
+  readonly prevHash: string;
+  readonly hash: string;
+};
+
+/** Where a chain does not hold, and what is wrong there. */
+export type BrokenLink = {
+  readonly tenantId: string;
+  readonly seq: number;
+  readonly fault: 'changed' | 'missing' | 'relinked' | 'headMoved';
+};
+export type Verification = { readonly tenantId: string; readonly links: number; readonly broken: BrokenLink | null };
+
+const batch = 2000;
+
+async function linksAfter(tx: ReadTx, tenantId: string, seq: number): Promise<StoredLink[]> {
+  return tx.rows(sql<StoredLink>`
+    select tenant_id as "tenantId", seq, at, user_id as "userId", request_id as "requestId", entity, entity_id as "entityId", action,
+      before, after, prev_hash as "prevHash", hash
+    from audit_log where tenant_id = ${tenantId} and seq > ${seq} order by seq limit ${batch}`);
+}
+
+function faultOf(stored: StoredLink, expected: { seq: number; hash: string }): BrokenLink['fault'] | undefined {
+  if (Number(stored.seq) !== expected.seq) return 'missing';
+  if (stored.prevHash !== expected.hash) return 'relinked';
+  const { prevHash, hash, ...content } = stored;
+  const link: AuditLink = { ...content, seq: expected.seq, at: stored.at.toISOString() };
+  return linkHash(link, prevHash) === hash ? undefined : 'changed';
+}
+
+/** Recomputes a tenant's chain from its first link; names the first that does not hold. */
+export async function verifyChain(
+  tx: ReadTx,
+  tenantId: string,
+  onProgress?: (links: number) => void,
+): Promise<Verification> {
+  let seq = 0;
+  let hash = '';
+  for (;;) {
+    const links = await linksAfter(tx, tenantId, seq);
+    for (const stored of links) {
+      const fault = faultOf(stored, { seq: seq + 1, hash });
+      if (fault) return { tenantId, links: seq, broken: { tenantId, seq: seq + 1, fault } };
+      seq += 1;
+      hash = stored.hash;
+    }
+    onProgress?.(seq);
+    if (links.length < batch) break;
+  }
+  const head = await tx.first(
+    sql<{ seq: string; hash: string }>`select seq, hash from audit_head where tenant_id = ${tenantId}`,
+  );
+  const isWhole = head === undefined ? seq === 0 : Number(head.seq) === seq && head.hash === hash;
+  return { tenantId, links: seq, broken: isWhole ? null : { tenantId, seq: seq + 1, fault: 'headMoved' } };
+}
+
+/** The tenants that have a trail. */
+export async function trailTenants(tx: ReadTx): Promise<string[]> {
+  return (await tx.rows(sql<{ tenantId: string }>`select tenant_id as "tenantId" from audit_head order by 1`)).map(
+    (row) => row.tenantId,
+  );
+}
