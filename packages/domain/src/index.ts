@@ -1,1 +1,175 @@
-export {};
+export { CUSUM_DEFAULTS, type CusumPoint, type CusumSettings, cusum } from './chart/cusum.ts';
+export { EWMA_DEFAULTS, type EwmaChart, type EwmaPoint, type EwmaSettings, ewma } from './chart/ewma.ts';
+export {
+  type ChartPoint,
+  type LevelGeometry,
+  type LimitSegment,
+  leveyJennings,
+  type Mark,
+  type Marker,
+} from './chart/leveyJennings.ts';
+export { type AndersonDarling, andersonDarling } from './distribution/andersonDarling.ts';
+export { chiSquareCdf, chiSquareQuantile } from './distribution/chiSquare.ts';
+export { logGamma } from './distribution/gammaFunction.ts';
+export { type Histogram, histogramOf, histogramOnTarget, normalOverlay } from './distribution/histogram.ts';
+export { normalCdf, normalDensity, normalQuantile } from './distribution/normal.ts';
+export { increasingRoot } from './distribution/rootSearch.ts';
+export { studentQuantile, studentTail, studentUpperQuantile } from './distribution/studentT.ts';
+export { type CalendarDay, daysBetween } from './lot/calendarDay.ts';
+export {
+  EXPIRY_WINDOWS,
+  type ExpirySeverity,
+  type ExpiryWindow,
+  isMeasuredAfterExpiry,
+  type LotExpiry,
+  lotExpiry,
+} from './lot/expiry.ts';
+export {
+  MIN_LABORATORIES_DETAIL,
+  MIN_LABORATORIES_SHOWN,
+  type PeerVisibility,
+  peerVisibility,
+} from './peer/anonymity.ts';
+export {
+  choosePeerGroup,
+  MIN_PEER_LABORATORIES,
+  MIN_PEER_POINTS,
+  type PeerChoice,
+  type PeerGroup,
+  type PeerMember,
+  type PeerOptions,
+  type SkippedBasis,
+} from './peer/peerGroup.ts';
+export { PEER_TIERS, type PeerAttributes, type PeerBasis, type PeerField, peerKey } from './peer/peerKey.ts';
+export { compareLaboratories, type LaboratoryComparison } from './peer/peerLaboratories.ts';
+export {
+  type LaboratoryMoments,
+  type LaboratoryPoints,
+  type PeerStatistics,
+  peerMoments,
+  peerStatistics,
+  type SetAside,
+} from './peer/peerPoints.ts';
+export { type AlgorithmA, algorithmA, type RobustPair } from './robust/algorithmA.ts';
+export { type AlgorithmSFactors, algorithmS, algorithmSFactors } from './robust/algorithmS.ts';
+export { type VarianceComponents, varianceComponents } from './robust/anova.ts';
+export { assignedValueUncertainty, isUncertaintyNegligible, sigmaPtFromTea } from './robust/assignedValue.ts';
+export { type BlunderReason, blunders } from './robust/blunder.ts';
+export { type Dixon, dixonTest } from './robust/dixon.ts';
+export { type Grubbs, grubbsTest } from './robust/grubbs.ts';
+export { hampelMean } from './robust/hampel.ts';
+export {
+  enNumber,
+  eqaRound,
+  gradeEn,
+  gradeScore,
+  proficiencyZ,
+  proficiencyZPrime,
+  type Reported,
+  type ScoreGrade,
+  zetaScore,
+} from './robust/proficiency.ts';
+export { type QMethod, qMethod } from './robust/qMethod.ts';
+export { madeOf, niqrOf } from './robust/scale.ts';
+export { type Truncation, truncate } from './robust/truncation.ts';
+export { type Youden, type YoudenPair, youden } from './robust/youden.ts';
+export { lag1Autocorrelation } from './statistics/autocorrelation.ts';
+export { type BiasReference, biasOf, biasPercentOf } from './statistics/bias.ts';
+export { cvPercentOf, sdOfCv } from './statistics/coefficientOfVariation.ts';
+export {
+  type CountableResult,
+  type DataSet,
+  type LeftOut,
+  type LeftOutReason,
+  leftOutReason,
+  type RuleStatus,
+  type Selection,
+  selectResults,
+} from './statistics/dataSet.ts';
+export { type DisplayFigure, displayDecimals, formatRounded, roundForDisplay } from './statistics/displayRounding.ts';
+export { type CviGrade, gradeCvi, gradeSdi, gradeSigma, type SdiGrade, type SigmaGrade } from './statistics/grade.ts';
+export {
+  addResult,
+  emptyMoments,
+  hasLostDigits,
+  type Moments,
+  mergeMoments,
+  momentsOf,
+  momentsOfSummary,
+  removeResult,
+  unmergeMoments,
+} from './statistics/moments.ts';
+export { cviOf, sdiOf } from './statistics/peerIndex.ts';
+export { median, quantile, quantileOfSorted, sortedCopy } from './statistics/quantile.ts';
+export { RMS_DEVIATION_MIN_RESULTS, type RmsDeviation, rmsDeviation } from './statistics/rmsDeviation.ts';
+export { criticalSystematicError, lowestSigma, sigmaMetric } from './statistics/sigmaMetric.ts';
+export { sum } from './statistics/sum.ts';
+export { type Statistics, type Summary, sampleSd, statisticsOf, summaryOf } from './statistics/summary.ts';
+export { type ErrorParts, shareOfTeaPercent, TOTAL_ERROR_FACTOR, totalErrorPercent } from './statistics/totalError.ts';
+export { LIMIT_EPSILON, zScore } from './statistics/zScore.ts';
+export {
+  isWithinTea,
+  type ResolvedTea,
+  resolveTea,
+  type TeaCombination,
+  type TeaDefinition,
+  type TeaReason,
+  type TeaResolution,
+} from './target/allowableError.ts';
+export { type AnalyticalGoals, biologicalGoals, type GoalTier } from './target/biologicalVariation.ts';
+export {
+  completeTarget,
+  floatingLimits,
+  type Limits,
+  type LimitsInForce,
+  limitsInForce,
+  MIN_POINTS,
+  type NoLimitsReason,
+  type TargetFigures,
+} from './target/limits.ts';
+export { type NewLotTarget, newLotTarget, OVERLAP_MIN_RESULTS } from './target/newLot.ts';
+export {
+  judgePerformance,
+  type PerformanceFigures,
+  type PerformanceLimits,
+  type PerformanceStatus,
+  type PerformanceVerdict,
+  performanceLimitsFromTea,
+} from './target/performanceLimit.ts';
+export {
+  type Instant,
+  isWithinPeriod,
+  overlappingPeriods,
+  type Period,
+  type Target,
+  type TargetChange,
+  type TargetKind,
+  targetGaps,
+  targetInForce,
+  withNewTarget,
+} from './target/target.ts';
+export {
+  type BudgetNote,
+  type BudgetParts,
+  COVERAGE_FACTOR,
+  type Contribution,
+  type ContributionName,
+  combineBudget,
+  type UncertaintyBudget,
+} from './uncertainty/budget.ts';
+export {
+  type AssessmentRound,
+  biasFromReferenceMaterial,
+  biasFromRounds,
+  NORDTEST_MIN_ROUNDS,
+  type NordtestBias,
+  nordtestUncertainty,
+  roundsUncertainty,
+} from './uncertainty/nordtest.ts';
+export {
+  type Intraprecision,
+  type ReportUncertaintyInput,
+  reportUncertainty,
+  UNCERTAINTY_MIN_RESULTS,
+} from './uncertainty/reportUncertainty.ts';
+export { type LotSpread, pooledSd, type TopDownInput, topDownUncertainty } from './uncertainty/topDown.ts';
