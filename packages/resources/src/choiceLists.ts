@@ -1,0 +1,46 @@
+import type { Choice } from '@qc/resource-kit';
+import { alertStatuses, alertTypes, expirySeverities, patientImpacts, repeatOutcomes } from './choices/alert.ts';
+import { auditStatuses, auditSubtypes } from './choices/audit.ts';
+import { commentUses } from './choices/comments.ts';
+import { mappingKinds } from './choices/mapping.ts';
+import { ruleErrorTypes, ruleKinds, ruleMaterialScopes, ruleRangeModes, ruleRunTypes } from './choices/multirule.ts';
+import { limitForms, limitScopes, limitSources } from './choices/performanceLimit.ts';
+import { entryModes } from './choices/qcTest.ts';
+import { eventRelatedKinds, eventTypes } from './choices/qcTestEvent.ts';
+import { roleAudiences } from './choices/role.ts';
+import { sensitivityPresets } from './choices/sensitivity.ts';
+import { comparisonPeriods } from './choices/statsComparison.ts';
+import { laboratoryStatuses, userStatuses, useStatuses } from './choices/status.ts';
+import { targetKinds, teaCombinations } from './choices/target.ts';
+
+/** The closed lists by the code under which the dictionary calls serve them. */
+export const choiceLists = {
+  alertStatus: alertStatuses,
+  alertType: alertTypes,
+  expirySeverity: expirySeverities,
+  patientImpact: patientImpacts,
+  repeatOutcome: repeatOutcomes,
+  auditStatus: auditStatuses,
+  auditSubtype: auditSubtypes,
+  commentUse: commentUses,
+  mappingKind: mappingKinds,
+  ruleErrorType: ruleErrorTypes,
+  ruleKind: ruleKinds,
+  ruleMaterialScope: ruleMaterialScopes,
+  ruleRangeMode: ruleRangeModes,
+  ruleRunType: ruleRunTypes,
+  limitForm: limitForms,
+  limitScope: limitScopes,
+  limitSource: limitSources,
+  entryMode: entryModes,
+  eventRelatedKind: eventRelatedKinds,
+  eventType: eventTypes,
+  roleAudience: roleAudiences,
+  sensitivityPreset: sensitivityPresets,
+  comparisonPeriod: comparisonPeriods,
+  laboratoryStatus: laboratoryStatuses,
+  userStatus: userStatuses,
+  useStatus: useStatuses,
+  targetKind: targetKinds,
+  teaCombination: teaCombinations,
+} as const satisfies Readonly<Record<string, readonly Choice[]>>;

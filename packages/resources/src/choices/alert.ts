@@ -1,0 +1,39 @@
+import type { Choice } from '@qc/resource-kit';
+
+/** Pending counts in the badge; Pending and Reviewed are open. */
+export const alertStatuses = [
+  { value: 'Pending', label: { zh: '待处理', en: 'Pending' }, tone: 'error' },
+  { value: 'Reviewed', label: { zh: '已复核', en: 'Reviewed' }, tone: 'warning' },
+  { value: 'Completed', label: { zh: '已完成', en: 'Completed' }, tone: 'success' },
+  { value: 'Cancelled', label: { zh: '已取消', en: 'Cancelled' }, tone: 'neutral' },
+] as const satisfies readonly Choice[];
+
+/** What raised an alert. */
+export const alertTypes = [
+  { value: 'reject', label: { zh: '失控', en: 'Out of control' }, tone: 'error' },
+  { value: 'warn', label: { zh: '警告', en: 'Warning' }, tone: 'warning' },
+  { value: 'tea', label: { zh: '超出允许总误差', en: 'Beyond allowable total error' }, tone: 'error' },
+  { value: 'peer', label: { zh: '偏离同组', en: 'Away from peer group' }, tone: 'warning' },
+  { value: 'missing', label: { zh: '未按时质控', en: 'QC not run' }, tone: 'warning' },
+] as const satisfies readonly Choice[];
+
+/** What the repeat measurement showed. */
+export const repeatOutcomes = [
+  { value: 'inControl', label: { zh: '在控', en: 'In control' }, tone: 'success' },
+  { value: 'stillOut', label: { zh: '仍失控', en: 'Still out of control' }, tone: 'error' },
+  { value: 'notRepeated', label: { zh: '未重测', en: 'Not repeated' }, tone: 'neutral' },
+] as const satisfies readonly Choice[];
+
+/** Whether patients' results were touched. */
+export const patientImpacts = [
+  { value: 'none', label: { zh: '无影响', en: 'None' }, tone: 'success' },
+  { value: 'retested', label: { zh: '已复测患者标本', en: 'Patient samples re-tested' }, tone: 'warning' },
+] as const satisfies readonly Choice[];
+
+/** How near a lot is to its expiry date. */
+export const expirySeverities = [
+  { value: 'info', label: { zh: '提示', en: 'Notice' }, tone: 'info' },
+  { value: 'warning', label: { zh: '警告', en: 'Warning' }, tone: 'warning' },
+  { value: 'urgent', label: { zh: '紧急', en: 'Urgent' }, tone: 'error' },
+  { value: 'expired', label: { zh: '已过期', en: 'Expired' }, tone: 'error' },
+] as const satisfies readonly Choice[];

@@ -1,0 +1,117 @@
+import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { ruleErrorTypes, ruleKinds, ruleMaterialScopes, ruleRangeModes, ruleRunTypes } from '../choices/multirule.ts';
+import { active } from '../fields.ts';
+
+/**
+ * A rule by which results are judged. A laboratory's own rule of the same abbreviation stands in for
+ * the central body's.
+ */
+export const multirule = defineResource({
+  name: 'multirule',
+  path: '/app/multirule',
+  label: { zh: '多规则', en: 'Multirule' },
+  tenancy: 'inherited',
+  title: ['abbreviation'],
+  fields: {
+    abbreviation: {
+      type: 'text',
+      max: 20,
+      format: 'code',
+      label: { zh: '缩写', en: 'Abbreviation' },
+      required: true,
+      filter: true,
+      help: { zh: '例如 1-3s、2of3-2s、R-4s、10x、7T', en: 'For instance 1-3s, 2of3-2s, R-4s, 10x, 7T' },
+    },
+    kind: {
+      type: 'choice',
+      choices: ruleKinds,
+      default: 'LIMIT',
+      label: { zh: '规则类型', en: 'Kind' },
+      filter: true,
+    },
+    numberOfResults: {
+      type: 'integer',
+      min: 1,
+      max: 50,
+      label: { zh: '结果数', en: 'Number of results' },
+      required: true,
+      help: { zh: '规则所看的结果个数', en: 'How many results the rule looks at' },
+    },
+    minExceeding: {
+      type: 'integer',
+      min: 1,
+      max: 50,
+      label: { zh: '至少超出数', en: 'At least exceeding' },
+      required: true,
+      help: {
+        zh: '其中至少有几个超出, 例如 2of3-2s 为 2; 一般等于结果数',
+        en: 'How many of them must exceed: 2 in 2of3-2s; usually the number of results',
+      },
+    },
+    numberOfSd: {
+      type: 'number',
+      min: 0,
+      max: 20,
+      label: { zh: '标准差倍数', en: 'Number of SD' },
+      required: true,
+      help: { zh: '0 表示均值的同一侧 (如 10x)', en: '0 means one side of the mean (as in 10x)' },
+    },
+    runType: {
+      type: 'choice',
+      choices: ruleRunTypes,
+      default: 'WITHIN',
+      label: { zh: '批类型', en: 'Run type' },
+      filter: true,
+    },
+    materialScope: {
+      type: 'choice',
+      choices: ruleMaterialScopes,
+      default: 'WITHIN',
+      label: { zh: '水平范围', en: 'Levels' },
+    },
+    rangeMode: {
+      type: 'choice',
+      choices: ruleRangeModes,
+      visibleWhen: { field: 'kind', equals: 'RANGE' },
+      label: { zh: '极差方式', en: 'Range mode' },
+      help: {
+        zh: '差值超出: 两结果之差超过界限; 两侧超出: 一个高于 +2s, 另一个低于 -2s',
+        en: 'Difference: two results differ by more than the limit; opposite: one above +2s, another below -2s',
+      },
+    },
+    reject: {
+      type: 'boolean',
+      default: true,
+      label: { zh: '失控', en: 'Reject' },
+      filter: true,
+      help: { zh: '是: 判为失控; 否: 仅警告', en: 'Yes: out of control; no: warning only' },
+    },
+    active,
+    errorType: { type: 'choice', choices: ruleErrorTypes, label: { zh: '误差类型', en: 'Detects' }, filter: true },
+    displayOrder: {
+      type: 'integer',
+      min: 0,
+      max: 999,
+      default: 100,
+      label: { zh: '显示顺序', en: 'Display order' },
+      help: {
+        zh: '只显示一条规则时, 数值小者优先',
+        en: 'Where only one rule is shown, the smallest number goes first',
+      },
+    },
+  },
+  unique: [['abbreviation']],
+  search: ['abbreviation'],
+  list: {
+    columns: ['abbreviation', 'kind', 'numberOfResults', 'numberOfSd', 'runType', 'materialScope', 'reject', 'active'],
+    sort: 'displayOrder',
+  },
+  form: [
+    ['abbreviation', 'kind'],
+    ['numberOfResults', 'minExceeding', 'numberOfSd'],
+    ['runType', 'materialScope', 'rangeMode'],
+    ['errorType', 'displayOrder'],
+    ['reject', 'active'],
+  ],
+});
+export type Multirule = RecordOf<typeof multirule>;

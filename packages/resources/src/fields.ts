@@ -1,0 +1,43 @@
+import type { BooleanField, IntegerField, TextField } from '@qc/resource-kit';
+
+/** The Chinese (or only) name of a record. */
+export const name = {
+  type: 'text',
+  max: 120,
+  label: { zh: '名称', en: 'Name' },
+  required: true,
+  filter: true,
+} as const satisfies TextField;
+
+/** The English name; where it is empty the Chinese one is shown. */
+export const nameEn = {
+  type: 'text',
+  max: 160,
+  label: { zh: '英文名称', en: 'English name' },
+} as const satisfies TextField;
+
+/** Anything worth keeping beside a record. */
+export const remark = {
+  type: 'text',
+  max: 500,
+  multiline: true,
+  label: { zh: '备注', en: 'Remark' },
+} as const satisfies TextField;
+
+/** Level of the control material. */
+export const level = {
+  type: 'integer',
+  min: 1,
+  max: 3,
+  label: { zh: '水平', en: 'Level' },
+  required: true,
+  filter: true,
+} as const satisfies IntegerField;
+
+/** True for what is offered and used. */
+export const active = {
+  type: 'boolean',
+  label: { zh: '启用', en: 'Active' },
+  default: true,
+  filter: true,
+} as const satisfies BooleanField;

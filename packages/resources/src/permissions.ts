@@ -1,0 +1,64 @@
+import type { Bilingual } from '@qc/resource-kit';
+
+/** A right beyond viewing, adding, editing, deleting and exporting records. */
+export type Permission = { readonly code: string; readonly label: Bilingual };
+
+/** Rights that belong together, as the role editor and the button tree show them. */
+export type PermissionGroup = {
+  readonly code: string;
+  readonly label: Bilingual;
+  readonly permissions: readonly Permission[];
+};
+
+/** Every permission code that does not follow from a resource and an act. */
+export const permissionGroups: readonly PermissionGroup[] = [
+  {
+    code: 'qcTestResult',
+    label: { zh: '质控结果', en: 'QC results' },
+    permissions: [
+      { code: 'qcTestResult_view', label: { zh: '查看结果', en: 'View results' } },
+      { code: 'qcTestResult_add', label: { zh: '录入结果', en: 'Enter results' } },
+      { code: 'qcTestResult_edit', label: { zh: '修改结果', en: 'Edit results' } },
+      { code: 'qcTestResult_delete', label: { zh: '删除结果', en: 'Delete results' } },
+      { code: 'qcTestResult_override', label: { zh: '人工判定', en: 'Override verdicts' } },
+      { code: 'qcTestResult_review', label: { zh: '复核结果', en: 'Review results' } },
+    ],
+  },
+  {
+    code: 'qcTestState',
+    label: { zh: '质控项目状态', en: 'State of QC tests' },
+    permissions: [
+      { code: 'qcTest_seal', label: { zh: '封存', en: 'Seal' } },
+      { code: 'qcTest_unseal', label: { zh: '解除封存', en: 'Unseal' } },
+    ],
+  },
+  {
+    code: 'alert',
+    label: { zh: '报警处理', en: 'Alerts' },
+    permissions: [
+      { code: 'alert_review', label: { zh: '处理报警', en: 'Review alerts' } },
+      { code: 'alert_complete', label: { zh: '审核完成', en: 'Complete alerts' } },
+    ],
+  },
+  {
+    code: 'oversight',
+    label: { zh: '审核与留痕', en: 'Audits and audit trail' },
+    permissions: [
+      { code: 'audit_decide', label: { zh: '审核申请', en: 'Decide audits' } },
+      { code: 'auditTrail_view', label: { zh: '查看操作留痕', en: 'View the audit trail' } },
+      { code: 'auditTrail_verify', label: { zh: '校验操作留痕', en: 'Verify the audit trail' } },
+      { code: 'report_post', label: { zh: '发布报告', en: 'Post reports' } },
+    ],
+  },
+  {
+    code: 'account',
+    label: { zh: '账号与系统', en: 'Accounts and system' },
+    permissions: [
+      { code: 'user_resetPassword', label: { zh: '重置密码', en: 'Reset passwords' } },
+      { code: 'user_unlock', label: { zh: '解除锁定', en: 'Unlock accounts' } },
+      { code: 'file_upload', label: { zh: '上传文件', en: 'Upload files' } },
+      { code: 'setting_edit', label: { zh: '修改系统设置', en: 'Edit settings' } },
+      { code: 'token_issue', label: { zh: '签发登录令牌', en: 'Issue login tokens' } },
+    ],
+  },
+];

@@ -1,0 +1,88 @@
+import type { Resource } from '@qc/resource-kit';
+import { assay } from './configuration/assay.resource.ts';
+import { comments } from './configuration/comments.resource.ts';
+import { intraprecision } from './configuration/intraprecision.resource.ts';
+import { labInstrument } from './configuration/labInstrument.resource.ts';
+import { multirule } from './configuration/multirule.resource.ts';
+import { performanceLimit } from './configuration/performanceLimit.resource.ts';
+import { ruleSet } from './configuration/ruleSet.resource.ts';
+import { sensitivity } from './configuration/sensitivity.resource.ts';
+import { statsComparison } from './configuration/statsComparison.resource.ts';
+import { target } from './configuration/target.resource.ts';
+import { qcTest } from './qc/qcTest.resource.ts';
+import { qcTestEvent } from './qc/qcTestEvent.resource.ts';
+import { qcTestPanel } from './qc/qcTestPanel.resource.ts';
+import { alertLotExpiry } from './review/alertLotExpiry.resource.ts';
+import { audit } from './review/audit.resource.ts';
+import { qcTestAlert } from './review/qcTestAlert.resource.ts';
+import { analyte } from './system/analyte.resource.ts';
+import { analyteUnit } from './system/analyteUnit.resource.ts';
+import { brand } from './system/brand.resource.ts';
+import { chemistryType } from './system/chemistryType.resource.ts';
+import { docs } from './system/docs.resource.ts';
+import { instrument } from './system/instrument.resource.ts';
+import { instrumentGroup } from './system/instrumentGroup.resource.ts';
+import { instrumentManufacturer } from './system/instrumentManufacturer.resource.ts';
+import { instrumentModel } from './system/instrumentModel.resource.ts';
+import { laboratory } from './system/laboratory.resource.ts';
+import { lot } from './system/lot.resource.ts';
+import { lotAnalyte } from './system/lotAnalyte.resource.ts';
+import { mapping } from './system/mapping.resource.ts';
+import { method } from './system/method.resource.ts';
+import { methodAnalyte } from './system/methodAnalyte.resource.ts';
+import { project } from './system/project.resource.ts';
+import { reagentSupplier } from './system/reagentSupplier.resource.ts';
+import { role } from './system/role.resource.ts';
+import { tae } from './system/tae.resource.ts';
+import { taeType } from './system/taeType.resource.ts';
+import { temperature } from './system/temperature.resource.ts';
+import { unit } from './system/unit.resource.ts';
+import { user } from './system/user.resource.ts';
+
+/** Every entity that the generic calls serve; one that refers to another stands after it. */
+export const resources: readonly Resource[] = [
+  chemistryType,
+  temperature,
+  brand,
+  instrumentManufacturer,
+  instrumentGroup,
+  instrumentModel,
+  instrument,
+  method,
+  unit,
+  reagentSupplier,
+  analyte,
+  methodAnalyte,
+  analyteUnit,
+  taeType,
+  tae,
+  lot,
+  lotAnalyte,
+  project,
+  docs,
+  mapping,
+  role,
+  laboratory,
+  user,
+  statsComparison,
+  multirule,
+  ruleSet,
+  comments,
+  sensitivity,
+  labInstrument,
+  assay,
+  qcTest,
+  target,
+  intraprecision,
+  performanceLimit,
+  qcTestEvent,
+  qcTestPanel,
+  qcTestAlert,
+  alertLotExpiry,
+  audit,
+];
+
+/** The same by name, for references and permission codes. */
+export const resourceByName: ReadonlyMap<string, Resource> = new Map(
+  resources.map((resource) => [resource.name, resource]),
+);

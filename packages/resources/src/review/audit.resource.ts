@@ -1,0 +1,58 @@
+import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { auditSubtypes } from '../choices/audit.ts';
+
+/** Something that a laboratory asks of the central body, and the answer. */
+export const audit = defineResource({
+  name: 'audit',
+  path: '/app/audit/audit',
+  label: { zh: '审核', en: 'Audit' },
+  tenancy: 'laboratory',
+  title: ['name'],
+  titleEn: ['nameEn'],
+  acts: ['view', 'add', 'export'],
+  fields: {
+    subtype: {
+      type: 'choice',
+      choices: auditSubtypes,
+      label: { zh: '申请类别', en: 'Subtype' },
+      required: true,
+      filter: true,
+      createOnly: true,
+    },
+    name: {
+      type: 'text',
+      max: 120,
+      label: { zh: '申请内容', en: 'Requested entry' },
+      required: true,
+      filter: true,
+      help: { zh: '例如字典中缺少的仪器名称', en: 'For instance the name of the missing instrument' },
+    },
+    nameEn: { type: 'text', max: 160, label: { zh: '英文名称', en: 'English name' } },
+    message: { type: 'text', max: 2000, multiline: true, label: { zh: '说明', en: 'Message' } },
+    subjectId: {
+      type: 'text',
+      max: 19,
+      label: { zh: '相关记录', en: 'Related record' },
+      readOnly: true,
+    },
+    auditStatus: {
+      type: 'integer',
+      min: 1,
+      max: 5,
+      default: 2,
+      label: { zh: '审核状态', en: 'Audit status' },
+      filter: true,
+      readOnly: true,
+    },
+    auditUser: { type: 'ref', to: 'user', label: { zh: '审核人', en: 'Audit user' }, readOnly: true },
+    auditDate: { type: 'datetime', label: { zh: '审核时间', en: 'Audit date' }, filter: true, readOnly: true },
+    auditComment: { type: 'text', max: 500, label: { zh: '审核意见', en: 'Answer' }, readOnly: true },
+  },
+  search: ['name', 'nameEn'],
+  list: {
+    columns: ['subtype', 'name', 'nameEn', 'auditStatus', 'auditUser', 'auditDate', 'auditComment'],
+    sort: '-auditDate',
+  },
+  form: [['subtype'], ['name', 'nameEn'], ['message']],
+});
+export type Audit = RecordOf<typeof audit>;

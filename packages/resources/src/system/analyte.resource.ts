@@ -1,0 +1,68 @@
+import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { name, nameEn } from '../fields.ts';
+
+/** What is measured: glucose, TSH, haemoglobin … */
+export const analyte = defineResource({
+  name: 'analyte',
+  path: '/app/analyte',
+  label: { zh: '检验项目', en: 'Analyte' },
+  tenancy: 'shared',
+  title: ['name'],
+  titleEn: ['nameEn'],
+  fields: {
+    name,
+    nameEn,
+    abbreviation: {
+      type: 'text',
+      max: 30,
+      label: { zh: '缩写', en: 'Abbreviation' },
+      required: true,
+      filter: true,
+    },
+    chemistryTypeId: {
+      type: 'ref',
+      to: 'chemistryType',
+      label: { zh: '专业类别', en: 'Chemistry type' },
+      required: true,
+      filter: true,
+    },
+    unitId: {
+      type: 'ref',
+      to: 'unit',
+      label: { zh: '默认单位', en: 'Default unit' },
+      required: true,
+      help: {
+        zh: '其他单位的换算系数以此单位为准',
+        en: 'Conversion factors of the other units lead to this one',
+      },
+    },
+    decimals: {
+      type: 'integer',
+      min: 0,
+      max: 6,
+      default: 2,
+      label: { zh: '小数位数', en: 'Decimals' },
+    },
+    loinc: {
+      type: 'text',
+      max: 10,
+      label: { zh: 'LOINC 代码', en: 'LOINC code' },
+      help: {
+        zh: '观测指标标识符逻辑命名与编码系统, 用于与 LIS 对接',
+        en: 'Logical Observation Identifiers Names and Codes, used to connect a LIS',
+      },
+    },
+  },
+  unique: [['name']],
+  search: ['name', 'nameEn', 'abbreviation', 'loinc'],
+  list: {
+    columns: ['abbreviation', 'name', 'nameEn', 'chemistryTypeId', 'unitId', 'decimals', 'loinc'],
+    sort: 'abbreviation',
+  },
+  form: [['name', 'nameEn'], ['abbreviation', 'chemistryTypeId'], ['unitId', 'decimals'], ['loinc']],
+  children: [
+    { resource: 'methodAnalyte', by: 'analyteId' },
+    { resource: 'analyteUnit', by: 'analyteId' },
+  ],
+});
+export type Analyte = RecordOf<typeof analyte>;

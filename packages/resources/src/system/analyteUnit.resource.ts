@@ -1,0 +1,48 @@
+import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { remark } from '../fields.ts';
+
+/**
+ * A unit that may be chosen for an analyte, and how its values become the analyte's default unit:
+ * value in the default unit = factor × value + intercept.
+ */
+export const analyteUnit = defineResource({
+  name: 'analyteUnit',
+  path: '/configuration/analyteUnit',
+  label: { zh: '项目单位', en: 'Analyte unit' },
+  tenancy: 'shared',
+  title: ['analyteId', 'unitId'],
+  fields: {
+    analyteId: {
+      type: 'ref',
+      to: 'analyte',
+      label: { zh: '检验项目', en: 'Analyte' },
+      required: true,
+      filter: true,
+      createOnly: true,
+    },
+    unitId: { type: 'ref', to: 'unit', label: { zh: '单位', en: 'Unit' }, required: true, filter: true },
+    factor: {
+      type: 'number',
+      above: 0,
+      label: { zh: '换算系数', en: 'Conversion factor' },
+      required: true,
+      help: {
+        zh: '默认单位的数值 = 系数 × 本单位的数值 + 截距; 默认单位的系数为 1',
+        en: 'Value in the default unit = factor × value in this unit + intercept; the default unit itself has 1',
+      },
+    },
+    intercept: {
+      type: 'number',
+      label: { zh: '换算截距', en: 'Intercept' },
+      help: {
+        zh: '一般为空; 仅用于零点不同的单位, 例如糖化血红蛋白的 mmol/mol 与 %',
+        en: 'Usually empty; only for units with another zero, such as mmol/mol and % of HbA1c',
+      },
+    },
+    remark,
+  },
+  unique: [['analyteId', 'unitId']],
+  list: { columns: ['analyteId', 'unitId', 'factor', 'intercept', 'remark'], sort: 'analyteId' },
+  form: [['analyteId', 'unitId'], ['factor', 'intercept'], ['remark']],
+});
+export type AnalyteUnit = RecordOf<typeof analyteUnit>;

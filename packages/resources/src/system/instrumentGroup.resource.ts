@@ -1,0 +1,18 @@
+import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { name, nameEn, remark } from '../fields.ts';
+
+/** The kind of analyser: chemistry, immunoassay, haematology … */
+export const instrumentGroup = defineResource({
+  name: 'instrumentGroup',
+  path: '/app/instrumentGroup',
+  label: { zh: '仪器类别', en: 'Instrument group' },
+  tenancy: 'shared',
+  title: ['name'],
+  titleEn: ['nameEn'],
+  fields: { name, nameEn, remark },
+  unique: [['name']],
+  search: ['name', 'nameEn'],
+  list: { columns: ['name', 'nameEn', 'remark'], sort: 'name' },
+  form: [['name', 'nameEn'], ['remark']],
+});
+export type InstrumentGroup = RecordOf<typeof instrumentGroup>;

@@ -1,0 +1,18 @@
+import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { name, nameEn, remark } from '../fields.ts';
+
+/** The principle by which an analyte is measured; part of what makes two results comparable. */
+export const method = defineResource({
+  name: 'method',
+  path: '/app/method',
+  label: { zh: '方法', en: 'Method' },
+  tenancy: 'shared',
+  title: ['name'],
+  titleEn: ['nameEn'],
+  fields: { name, nameEn, remark },
+  unique: [['name']],
+  search: ['name', 'nameEn'],
+  list: { columns: ['name', 'nameEn', 'remark'], sort: 'name' },
+  form: [['name', 'nameEn'], ['remark']],
+});
+export type Method = RecordOf<typeof method>;

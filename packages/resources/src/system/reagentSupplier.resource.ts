@@ -1,0 +1,18 @@
+import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { name, nameEn, remark } from '../fields.ts';
+
+/** Who makes the reagent; part of what makes two results comparable. */
+export const reagentSupplier = defineResource({
+  name: 'reagentSupplier',
+  path: '/app/reagentSupplier',
+  label: { zh: '试剂厂家', en: 'Reagent supplier' },
+  tenancy: 'shared',
+  title: ['name'],
+  titleEn: ['nameEn'],
+  fields: { name, nameEn, remark },
+  unique: [['name']],
+  search: ['name', 'nameEn'],
+  list: { columns: ['name', 'nameEn', 'remark'], sort: 'name' },
+  form: [['name', 'nameEn'], ['remark']],
+});
+export type ReagentSupplier = RecordOf<typeof reagentSupplier>;

@@ -1,0 +1,46 @@
+import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { roleAudiences } from '../choices/role.ts';
+import { name, nameEn, remark } from '../fields.ts';
+
+/** A set of permission codes that a user may hold. */
+export const role = defineResource({
+  name: 'role',
+  path: '/app/role',
+  label: { zh: '角色', en: 'Role' },
+  tenancy: 'shared',
+  title: ['name'],
+  titleEn: ['nameEn'],
+  fields: {
+    alias: {
+      type: 'text',
+      max: 40,
+      format: 'code',
+      label: { zh: '角色代码', en: 'Role code' },
+      required: true,
+      createOnly: true,
+      filter: true,
+    },
+    name,
+    nameEn,
+    audience: {
+      type: 'choice',
+      choices: roleAudiences,
+      label: { zh: '适用对象', en: 'For users of' },
+      required: true,
+      createOnly: true,
+      filter: true,
+    },
+    permissions: {
+      type: 'codes',
+      max: 80,
+      label: { zh: '权限', en: 'Permissions' },
+      help: { zh: '资源_操作, 例如 qcTest_edit', en: 'Resource and act, for instance qcTest_edit' },
+    },
+    remark,
+  },
+  unique: [['alias'], ['name']],
+  search: ['alias', 'name', 'nameEn'],
+  list: { columns: ['alias', 'name', 'nameEn', 'audience', 'remark'], sort: 'alias' },
+  form: [['alias', 'audience'], ['name', 'nameEn'], ['permissions'], ['remark']],
+});
+export type Role = RecordOf<typeof role>;
