@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import { resources } from '@qc/resources';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { PoolConfig } from 'pg';
 import { registerOpenApi } from '#crud/openApi';
 import { createRegistry } from '#crud/registry';
 import { resourceRoutes } from '#crud/routes';
@@ -16,7 +17,6 @@ import type { Services } from '#platform/services';
 import { createSystem } from '#platform/system';
 import { webFiles } from '#platform/webFiles';
 import { createAuthenticator, hooks, registerFeatures } from './features.ts';
-import type { PoolConfig } from 'pg';
 
 export type AppOptions = {
   readonly config: Config;
@@ -32,7 +32,10 @@ export const apiBase = '/eqicapi';
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, secrets } = options;
   const app = fastify({
-    logger: { level: config.logLevel, redact: ['req.headers["blade-auth"]', 'req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers["blade-auth"]', 'req.headers.authorization', 'req.headers.cookie'],
+    },
     disableRequestLogging: true,
     trustProxy: config.trustProxy,
     bodyLimit: 10 * 1024 * 1024,
@@ -45,12 +48,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onError: (error) => app.log.warn({ err: error }, 'an idle database connection broke'),
   });
   const newId = createIdMaker(config.instance);
-  const services: Services = { config, secrets, database, newId, log: app.log, system: createSystem(database, app.log) };
+  const services: Services = {
+    config,
+    secrets,
+    database,
+    newId,
+    log: app.log,
+    system: createSystem(database, app.log),
+  };
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(failures);
-  await app.register(guard, { database, newId, defaultLocale: config.defaultLocale, authenticate: createAuthenticator(services) });
+  await app.register(guard, {
+    database,
+    newId,
+    defaultLocale: config.defaultLocale,
+    authenticate: createAuthenticator(services),
+  });
   await app.register(cookie);
   await registerOpenApi(app);
   await app.register(

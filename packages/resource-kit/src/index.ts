@@ -32,7 +32,15 @@ export {
   systemFields,
   type Tenancy,
 } from './resource.ts';
-export { type Condition, type ListQuery, type Operator, type Order, storedField, toListQuery } from './toFilters.ts';
+export {
+  type Condition,
+  isSearchable,
+  type ListQuery,
+  type Operator,
+  type Order,
+  storedField,
+  toListQuery,
+} from './toFilters.ts';
 export { inputSchema, type JsonSchema, recordSchema } from './toJsonSchema.ts';
 export { type Column, columnType, expectedColumns } from './toTable.ts';
 export { type Validated, type Values, validate, validateField } from './validate.ts';

@@ -129,6 +129,11 @@ function toWhole(text: string | undefined, fallback: number, name: string, probl
   return fallback;
 }
 
+/** True where `keyword` finds something: searched fields, or a title made of references that have them. */
+export function isSearchable(resource: Resource): boolean {
+  return resource.search !== undefined || resource.title.some((name) => resource.fields[name]?.type === 'ref');
+}
+
 /**
  * Reads the query grammar of this API family: field + suffix, `current`, `size`, `ascs`, `descs`, and
  * `keyword` for type-ahead. Blank values are no condition. Names are checked against the declaration,
@@ -155,6 +160,6 @@ export function toListQuery(resource: Resource, query: Readonly<Record<string, u
   const current = toWhole(text('current'), 1, 'current', problems);
   const size = toWhole(text('size'), 10, 'size', problems);
   const keyword = (text('keyword') ?? '').trim().slice(0, 100);
-  if (keyword && !resource.search) problems.push({ field: 'keyword', code: 'unknownFilter' });
+  if (keyword && !isSearchable(resource)) problems.push({ field: 'keyword', code: 'unknownFilter' });
   return { conditions, order, keyword, current, size, problems };
 }

@@ -42,7 +42,7 @@ export async function exportRecords(
 ): Promise<void> {
   const { registry, reply } = options;
   const query = parseListQuery(resource, options.query);
-  const { from, scope } = matching(ctx, resource, query);
+  const { from, scope } = matching(ctx, resource, { query, registry });
   const order = orderOf(resource, query.order, { alias: 'r', language: ctx.language, registry });
   const fields = Object.entries<Field>(resource.fields);
   const columns = fields.map(([, field]) => ({ header: field.label[ctx.language], width: 18 }));

@@ -25,7 +25,7 @@ export type ResourceHooks = {
     tx: Tx,
     ctx: Ctx,
     change: { before: ApiRecord | null; after: ApiRecord; input: Readonly<Record<string, unknown>> },
-  ): Promise<Readonly<Record<string, unknown>> | void>;
+  ): Promise<Readonly<Record<string, unknown>> | undefined>;
   beforeRemove?(tx: Tx, ctx: Ctx, record: ApiRecord): Promise<void>;
 };
 

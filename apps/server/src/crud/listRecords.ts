@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/ctx';
 import { invalidInput, type Page, pageOf } from '#platform/http';
 import { identifier, labelColumns, recordColumns } from './columns.ts';
 import { orderOf, whereOf } from './conditions.ts';
+import { keywordCondition } from './keyword.ts';
 import type { Registry } from './registry.ts';
 import { readIn, type Scope, scopeOf, tenantCondition } from './scope.ts';
 
@@ -20,15 +21,17 @@ export function parseListQuery(resource: Resource, query: Readonly<Record<string
 }
 
 /** The rows that a query means, before paging. */
-export function matching(ctx: Ctx, resource: Resource, query: ListQuery): { from: RawBuilder<unknown>; scope: Scope } {
+export function matching(
+  ctx: Ctx,
+  resource: Resource,
+  { query, registry }: { query: ListQuery; registry: Registry },
+): { from: RawBuilder<unknown>; scope: Scope } {
   const scope = scopeOf(ctx, resource);
   const conditions = [
     ...(scope === 'table' ? [] : [tenantCondition(ctx, scope, 'r')]),
     sql`r.deleted_at is null`,
     ...whereOf(resource, query.conditions, 'r'),
-    ...(query.keyword
-      ? [sql`r.search_text like ${`%${query.keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`]
-      : []),
+    ...(query.keyword ? [keywordCondition(resource, 'r', { keyword: query.keyword, registry })] : []),
   ];
   return { scope, from: sql`from ${sql.raw(identifier(resource.table))} r where ${sql.join(conditions, sql` and `)}` };
 }
@@ -49,7 +52,7 @@ export async function listRecords(
   options: { query: Readonly<Record<string, unknown>>; registry: Registry },
 ): Promise<Page<ApiRecord>> {
   const query = parseListQuery(resource, options.query);
-  const { from, scope } = matching(ctx, resource, query);
+  const { from, scope } = matching(ctx, resource, { query, registry: options.registry });
   const order = orderOf(resource, query.order, { alias: 'r', language: ctx.language, registry: options.registry });
   const size = query.size === -1 ? -1 : Math.min(query.size, largestPage);
   const limit = size === -1 ? sql`` : sql`limit ${size} offset ${(query.current - 1) * size}`;

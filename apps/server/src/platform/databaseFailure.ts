@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { AppError, defineError } from './errors.ts';
+import type pg from 'pg';
+import { type AppError, defineError } from './errors.ts';
 
 /** Another record already has these values. `unique` indexes are named `<table>__<column>__<column>`. */
 export const Duplicate = defineError<{ fields: string }>('DUPLICATE', 409, {

@@ -15,7 +15,10 @@ export type ReadTx = {
 
 export type Database = {
   /** Runs `act` in a transaction of `role` with `tenantId` bound for row-level security. */
-  run<T>(options: { role: WorkRole; tenantId: string; readOnly: boolean }, act: (tx: ReadTx, client: pg.PoolClient) => Promise<T>): Promise<T>;
+  run<T>(
+    options: { role: WorkRole; tenantId: string; readOnly: boolean },
+    act: (tx: ReadTx, client: pg.PoolClient) => Promise<T>,
+  ): Promise<T>;
   ping(): Promise<void>;
   close(): Promise<void>;
 };
@@ -58,7 +61,11 @@ async function attempt<T>(
     await client.query(begin);
     const result = await act(bind(client), client);
     // A reader has its rows already: the answer need not wait for the end of its transaction.
-    if (options.readOnly) client.query('commit').then(() => client.release(), (error: Error) => client.release(error));
+    if (options.readOnly)
+      client.query('commit').then(
+        () => client.release(),
+        (error: Error) => client.release(error),
+      );
     else {
       await client.query('commit');
       client.release();
@@ -84,7 +91,11 @@ export function createDatabase(options: {
     pool.on('error', options.onError);
     return pool;
   };
-  const pools: Record<WorkRole, pg.Pool> = { qc_app: open('qc_app', 16), qc_loader: open('qc_loader', 4), qc_report: open('qc_report', 8) };
+  const pools: Record<WorkRole, pg.Pool> = {
+    qc_app: open('qc_app', 16),
+    qc_loader: open('qc_loader', 4),
+    qc_report: open('qc_report', 8),
+  };
   return {
     async run({ role, ...binding }, act) {
       for (let tries = 1; ; tries++) {

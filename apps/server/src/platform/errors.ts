@@ -30,7 +30,11 @@ export const definedErrors = new Map<string, { readonly status: number; readonly
  * Declares an error once. `data`, where given, is sent to the client beside the sentence.
  * @example const LotExpired = defineError<{ lot: string }>('LOT_EXPIRED', 409, { zh: …, en: … }); throw LotExpired({ lot });
  */
-export function defineError<P = void>(code: string, status: number, texts: Texts<P>): (params: P, data?: unknown) => AppError {
+export function defineError<P = void>(
+  code: string,
+  status: number,
+  texts: Texts<P>,
+): (params: P, data?: unknown) => AppError {
   if (definedErrors.has(code)) throw new Error(`error ${code} is defined twice`);
   definedErrors.set(code, { status, texts });
   return (params, data) => new AppError(code, status, { zh: texts.zh(params), en: texts.en(params) }, data);

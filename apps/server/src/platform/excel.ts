@@ -11,11 +11,19 @@ export function safeCell(value: Cell): Cell {
 }
 
 /** A workbook of one sheet, written while its rows arrive: memory does not grow with the number of rows. */
-export function writeSheet(name: string, columns: readonly SheetColumn[], rows: AsyncIterable<readonly Cell[]>): ReadableStream<Uint8Array> {
+export function writeSheet(
+  name: string,
+  columns: readonly SheetColumn[],
+  rows: AsyncIterable<readonly Cell[]>,
+): ReadableStream<Uint8Array> {
   async function* cells(): AsyncGenerator<CellValue[]> {
     for await (const row of rows) yield row.map(safeCell);
   }
   // Excel allows 31 characters and none of these signs in a sheet's name.
   const title = name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);
-  return writeXlsxStream(cells(), { name: title, columns: columns.map((column) => ({ ...column })), freezePane: { rows: 1 } });
+  return writeXlsxStream(cells(), {
+    name: title,
+    columns: columns.map((column) => ({ ...column })),
+    freezePane: { rows: 1 },
+  });
 }

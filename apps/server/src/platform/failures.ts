@@ -14,7 +14,10 @@ const httpTexts: Readonly<Record<number, Bilingual>> = {
   429: { zh: '请求过于频繁，请稍后再试', en: 'Too many requests, please try again later' },
 };
 const serverError: Bilingual = { zh: '服务器异常', en: 'Something went wrong on the server' };
-const unavailable: Bilingual = { zh: '数据库暂不可用，请稍后重试', en: 'The database is not available right now, please try again' };
+const unavailable: Bilingual = {
+  zh: '数据库暂不可用，请稍后重试',
+  en: 'The database is not available right now, please try again',
+};
 
 function send(reply: FastifyReply, status: number, text: string, data: unknown = null): FastifyReply {
   return reply.status(status).send({ code: status, success: false, data, msg: text });
@@ -22,8 +25,10 @@ function send(reply: FastifyReply, status: number, text: string, data: unknown =
 
 /** Connections that broke under us: nothing is wrong with the request, so say "again" instead of "bug". */
 function isConnectionLoss(error: Error & { code?: string }): boolean {
-  return ['57P01', '57P02', '57P03', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'].includes(error.code ?? '')
-    || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  return (
+    ['57P01', '57P02', '57P03', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'].includes(error.code ?? '') ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
 }
 
 function fail(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -31,11 +36,16 @@ function fail(error: FastifyError | AppError, request: FastifyRequest, reply: Fa
   const known = error instanceof pg.DatabaseError ? databaseFailure(error) : error;
   if (known instanceof AppError) return send(reply, known.status, known.textIn(language), known.data);
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const name = error.validation.map((issue) => issue.instancePath.slice(1).replaceAll('/', '.') || String(error.validationContext)).join(', ');
-    return send(reply, 400, WrongType({ name }).textIn(language), { issues: error.validation.map((issue) => ({ field: issue.instancePath.slice(1), message: issue.message })) });
+    const name = error.validation
+      .map((issue) => issue.instancePath.slice(1).replaceAll('/', '.') || String(error.validationContext))
+      .join(', ');
+    return send(reply, 400, WrongType({ name }).textIn(language), {
+      issues: error.validation.map((issue) => ({ field: issue.instancePath.slice(1), message: issue.message })),
+    });
   }
   const status = (error as FastifyError).statusCode ?? 500;
-  if (status >= 400 && status < 500) return send(reply, status, (httpTexts[status] ?? httpTexts[400])?.[language] ?? '');
+  if (status >= 400 && status < 500)
+    return send(reply, status, (httpTexts[status] ?? httpTexts[400])?.[language] ?? '');
   request.log.error({ err: error }, 'request failed');
   if (isConnectionLoss(error)) return send(reply, 503, unavailable[language]);
   return send(reply, 500, serverError[language]);

@@ -46,7 +46,8 @@ async function admit(request: FastifyRequest, options: GuardOptions): Promise<vo
   const { database, newId } = options;
   request.ctx = createCtx(principal, { database, newId, language: request.language, requestId: request.id });
   if (central && !request.ctx.isCentral) throw Forbidden({ permission: 'whccl' });
-  if (permission && permission !== 'authenticated' && !principal.permissions.has(permission)) throw Forbidden({ permission });
+  if (permission && permission !== 'authenticated' && !principal.permissions.has(permission))
+    throw Forbidden({ permission });
 }
 
 /** Checks every request before its route: who, which right, which language. */

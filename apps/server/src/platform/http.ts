@@ -39,7 +39,16 @@ export type Page<T> = {
 /** A page as clients of this API family read it. Size −1 is one page with everything. */
 export function pageOf<T>(records: readonly T[], at: { total: number; size: number; current: number }): Page<T> {
   const pages = at.total === 0 ? 0 : at.size === -1 ? 1 : Math.ceil(at.total / at.size);
-  return { records, ...at, pages, orders: [], optimizeCountSql: true, searchCount: true, maxLimit: null, countId: null };
+  return {
+    records,
+    ...at,
+    pages,
+    orders: [],
+    optimizeCountSql: true,
+    searchCount: true,
+    maxLimit: null,
+    countId: null,
+  };
 }
 
 /** One or more fields of an input are wrong; nothing was changed. */

@@ -15,7 +15,12 @@ export const KeyTooLong = defineError('IDEMPOTENCY_KEY_TOO_LONG', 400, {
  * Runs a write once per `Idempotency-Key` of a user: a repeat answers with what the first made. Two at the same
  * time meet on an advisory lock, so the second waits and then finds the first one's answer.
  */
-export async function once<T>(tx: Tx, ctx: Ctx, request: { key: string | undefined; route: string }, act: () => Promise<T>): Promise<T> {
+export async function once<T>(
+  tx: Tx,
+  ctx: Ctx,
+  request: { key: string | undefined; route: string },
+  act: () => Promise<T>,
+): Promise<T> {
   const { key, route } = request;
   if (!key) return act();
   if (key.length > 200) throw KeyTooLong();
