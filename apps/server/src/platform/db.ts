@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import pg from 'pg';
+import { surviveConnectionLoss } from './postgres/connectionLoss.ts';
 import { compileSql } from './sqlText.ts';
 
 /** The logins that requests work as; none owns a table. */
@@ -80,16 +81,15 @@ async function attempt<T>(
   }
 }
 
-/** Opens a pool per role. `onError` hears of idle connections that broke (the database was restarted). */
+/** Opens a pool per role. `onError` hears of connections that broke (the database was restarted). */
 export function createDatabase(options: {
   configFor(role: WorkRole): pg.PoolConfig;
   timeZone: string;
   onError(error: Error): void;
 }): Database {
   const open = (role: WorkRole, max: number): pg.Pool => {
-    const pool = new pg.Pool({ ...options.configFor(role), max, options: `-c TimeZone=${options.timeZone}` });
-    pool.on('error', options.onError);
-    return pool;
+    const settings = `-c TimeZone=${options.timeZone}`;
+    return surviveConnectionLoss(new pg.Pool({ ...options.configFor(role), max, options: settings }), options.onError);
   };
   const pools: Record<WorkRole, pg.Pool> = {
     qc_app: open('qc_app', 16),

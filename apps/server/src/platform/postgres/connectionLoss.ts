@@ -1,13 +1,19 @@
-import type { EventEmitter } from 'node:events';
+import pg from 'pg';
 
 /**
- * pg throws the loss of an idle connection (57P01 and the like, when PostgreSQL stops) as an `error` event, which would
- * end the process. A pool replaces such connections by itself, and a query under way fails on its own.
+ * pg tells the loss of a connection (57P01 and the like, when PostgreSQL stops) as an `error` event, which would end the
+ * process: from the pool for idle connections, from the client itself for one that is lent out between two queries. The
+ * pool replaces such connections by itself, and a query under way fails on its own.
  */
-export function surviveConnectionLoss<Source extends EventEmitter>(
+export function surviveConnectionLoss<Source extends pg.Pool | pg.Client>(
   source: Source,
   log: (error: Error) => void = () => undefined,
 ): Source {
-  source.on('error', log);
+  if (source instanceof pg.Pool) {
+    source.on('error', log);
+    source.on('connect', (client) => client.on('error', log));
+  } else {
+    source.on('error', log);
+  }
   return source;
 }

@@ -1,0 +1,54 @@
+import { chmod, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { launchPostgres } from '#platform/postgres/launch';
+import { loadSecrets } from '#platform/secrets';
+
+/** A data folder for one test; whatever PostgreSQL still runs on it afterwards is stopped. */
+export async function makeDataFolder(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'concord-runtime-'));
+  await chmod(dataDir, 0o755);
+  onTestFinished(async () => {
+    for (const processId of await postgresProcesses(dataDir)) kill(processId);
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
+  });
+  return dataDir;
+}
+
+/** Number in `postmaster.pid`: the process that all others of PostgreSQL descend from. */
+export async function postmasterId(dataDir: string): Promise<number> {
+  const text = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8');
+  return Number.parseInt(text, 10);
+}
+
+/** Every process that works in the data folder: the postmaster, its workers and its sessions. */
+export async function postgresProcesses(dataDir: string): Promise<number[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const folders = await Promise.all(ids.map((id) => readlink(`/proc/${id}/cwd`).catch(() => '')));
+  return ids.filter((_, index) => folders[index] === path.join(dataDir, 'postgres'));
+}
+
+export function kill(processId: number): void {
+  try {
+    process.kill(processId, 'SIGKILL');
+  } catch {
+    // It has ended by itself in the meantime.
+  }
+}
+
+/** How many halves each id has, read after a fresh launch of the folder. */
+export async function readPairs(dataDir: string): Promise<Map<number, number>> {
+  const { databasePasswords } = await loadSecrets({ dataDir, sm2PrivateKey: null });
+  const password = databasePasswords.owner;
+  const server = await launchPostgres({ folder: dataDir, password, durable: true, onProgress: () => undefined });
+  const client = new pg.Client(server.connection('concord'));
+  await client.connect();
+  const { rows } = await client.query<{ id: string; halves: number }>(
+    'SELECT id, count(*)::int AS halves FROM pair GROUP BY id',
+  );
+  await client.end();
+  await server.stop();
+  return new Map(rows.map(({ id, halves }) => [Number(id), halves]));
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { kill, makeDataFolder, postgresProcesses, postmasterId, readPairs } from './dataFolder.ts';
+import { startWriter, type WriterProcess } from './writerProcess.ts';
+
+async function expectNothingLost(dataDir: string, ...writers: WriterProcess[]): Promise<void> {
+  const pairs = await readPairs(dataDir);
+  const committed = writers.flatMap((writer) => writer.committed);
+  expect(committed.length).toBeGreaterThan(0);
+  expect(committed.filter((id) => pairs.get(id) !== 2)).toEqual([]);
+  expect([...pairs].filter(([, halves]) => halves !== 2)).toEqual([]);
+}
+
+test('the server is killed: PostgreSQL lives on, the next start takes it over, nothing is lost', async () => {
+  const dataDir = await makeDataFolder();
+  const first = startWriter({ dataDir });
+  await first.commits(200);
+  const postmaster = await postmasterId(dataDir);
+  first.child.kill('SIGKILL');
+  await first.ended();
+
+  const second = startWriter({ dataDir, env: { FIRST_ID: '1000000' } });
+  await second.commits(200);
+  expect(await postmasterId(dataDir)).toBe(postmaster);
+  second.child.kill('SIGTERM');
+  expect(await second.ended()).toEqual({ code: 0, signal: null });
+  await expectNothingLost(dataDir, first, second);
+});
+
+test.each([
+  { name: 'the postmaster', victims: async (dataDir: string) => [await postmasterId(dataDir)] },
+  {
+    name: 'a session',
+    victims: async (dataDir: string) => (await postgresProcesses(dataDir)).slice(-1),
+  },
+  { name: 'every process of PostgreSQL', victims: postgresProcesses },
+])('$name is killed: the server brings it back by itself, nothing is lost', async ({ victims }) => {
+  const dataDir = await makeDataFolder();
+  const writer = startWriter({ dataDir });
+  for (let round = 0; round < 3; round++) {
+    await writer.commits(100);
+    for (const victim of await victims(dataDir)) kill(victim);
+  }
+  await writer.commits(100);
+  writer.child.kill('SIGTERM');
+  expect(await writer.ended()).toEqual({ code: 0, signal: null });
+  await expectNothingLost(dataDir, writer);
+});
+
+test('server and PostgreSQL are killed together: the next start recovers, nothing is lost', async () => {
+  const dataDir = await makeDataFolder();
+  const first = startWriter({ dataDir });
+  await first.commits(200);
+  first.child.kill('SIGKILL');
+  for (const victim of await postgresProcesses(dataDir)) kill(victim);
+  await first.ended();
+
+  const second = startWriter({ dataDir, env: { FIRST_ID: '1000000' } });
+  await second.commits(100);
+  second.child.kill('SIGTERM');
+  await second.ended();
+  await expectNothingLost(dataDir, first, second);
+});
+
+test('the first start is killed in the middle: the next one begins again', async () => {
+  const dataDir = await makeDataFolder();
+  const first = startWriter({ dataDir });
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  first.child.kill('SIGKILL');
+  await first.ended();
+
+  const second = startWriter({ dataDir });
+  await second.commits(50);
+  second.child.kill('SIGTERM');
+  expect(await second.ended()).toEqual({ code: 0, signal: null });
+});

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+export type WriterProcess = {
+  readonly child: ChildProcess;
+  /** Ids of the pairs whose commit was told. */
+  readonly committed: number[];
+  said(): string;
+  /** Waits until so many more pairs are committed. */
+  commits(more: number): Promise<void>;
+  ended(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+};
+
+type Options = {
+  readonly dataDir: string;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly uid?: number;
+  readonly gid?: number;
+};
+
+/** Starts `writer.ts` on a data folder in a process of its own. */
+export function startWriter({ dataDir, env, uid, gid }: Options): WriterProcess {
+  const child = spawn(process.execPath, ['--conditions=development', '--import', 'tsx', 'test/runtime/writer.ts'], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    env: { ...process.env, DATABASE_URL: '', ...env, DATA_DIR: dataDir },
+    uid,
+    gid,
+  });
+  const committed: number[] = [];
+  let text = '';
+  let rest = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    text += chunk;
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines)
+      if (line.startsWith('committed ')) committed.push(Number(line.slice('committed '.length)));
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    text += chunk;
+  });
+  const exit = once(child, 'close').then(([code, signal]) => ({ code, signal }));
+  return {
+    child,
+    committed,
+    said: () => text,
+    ended: () => exit,
+    commits: (more) => commits(child, committed, { more, said: () => text }),
+  };
+}
+
+async function commits(child: ChildProcess, committed: number[], { more, said }: { more: number; said: () => string }) {
+  const wanted = committed.length + more;
+  for (const deadline = Date.now() + 40_000; committed.length < wanted; ) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the writer stopped committing: ${said()}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
