@@ -33,7 +33,12 @@ export type Config = {
   readonly aesKey: string | null;
   readonly tokens: { readonly accessSeconds: number; readonly refreshSeconds: number; readonly ticketSeconds: number };
   readonly password: { readonly minLength: number; readonly minKinds: number };
-  readonly login: { readonly maxFailures: number; readonly lockMinutes: number };
+  readonly login: {
+    readonly maxFailures: number;
+    readonly lockMinutes: number;
+    readonly addressFailuresPerMinute: number;
+    readonly captcha: boolean;
+  };
   readonly upload: { readonly maxBytes: number };
   readonly s3: S3Config | null;
 };
@@ -61,7 +66,12 @@ export function readConfig(environment: Environment): Config {
       ticketSeconds: read(settings.loginTicketSeconds),
     },
     password: { minLength: read(settings.passwordMinLength), minKinds: read(settings.passwordMinKinds) },
-    login: { maxFailures: read(settings.loginMaxFailures), lockMinutes: read(settings.loginLockMinutes) },
+    login: {
+      maxFailures: read(settings.loginMaxFailures),
+      lockMinutes: read(settings.loginLockMinutes),
+      addressFailuresPerMinute: read(settings.loginAddressFailures),
+      captcha: read(settings.captcha),
+    },
     upload: { maxBytes: read(settings.uploadMaxMegabytes) * 1024 * 1024 },
     s3: readS3(environment),
   };

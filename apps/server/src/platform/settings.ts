@@ -111,6 +111,14 @@ export const settings = {
     '锁定时长（分钟）',
     'Minutes an account stays locked',
   ),
+  loginAddressFailures: setting(
+    'LOGIN_ADDRESS_FAILURES',
+    '100',
+    wholeNumber(1, 100000),
+    '同一地址每分钟允许的登录失败次数',
+    'Failed logins that one address may make in a minute',
+  ),
+  captcha: setting('CAPTCHA', '0', yesNo, '登录时要求验证码', 'Ask for a captcha at login'),
   uploadMaxMegabytes: setting(
     'UPLOAD_MAX_MB',
     '20',

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { Principal } from '#platform/ctx';
+import type { Services } from '#platform/services';
+import { type AccessTokens, createAccessTokens } from './accessToken.ts';
+import { createAuthenticator } from './authenticator.ts';
+import { createLineUp, type LineUp } from './lineUp.ts';
+import { createLoginLimits, type LoginLimits } from './loginLimits.ts';
+import { createPrincipals, type Principals } from './principals.ts';
+
+/** Who is logged in, and the means to log people in and out. */
+export type Auth = Services & {
+  now(): Date;
+  readonly accessTokens: AccessTokens;
+  readonly principals: Principals;
+  readonly lineUp: LineUp;
+  readonly limits: LoginLimits;
+  authenticate(request: FastifyRequest): Promise<Principal | undefined>;
+};
+
+const made = new WeakMap<Services, Auth>();
+
+/** The one of this server: the guard and the routes must share what is remembered of sessions. */
+export function authOf(services: Services): Auth {
+  const auth = made.get(services) ?? createAuth(services);
+  made.set(services, auth);
+  return auth;
+}
+
+/** `now` can be set by tests that let time pass. */
+export function createAuth(services: Services, now: () => Date = () => new Date()): Auth {
+  const { config, secrets, database } = services;
+  const accessTokens = createAccessTokens({ key: secrets.jwtKey, seconds: config.tokens.accessSeconds, now });
+  const principals = createPrincipals({ database, now });
+  const authenticate = createAuthenticator({ accessTokens, principals, aesKey: config.aesKey });
+  const limits = createLoginLimits(config.login.addressFailuresPerMinute);
+  return { ...services, now, accessTokens, principals, authenticate, limits, lineUp: createLineUp() };
+}

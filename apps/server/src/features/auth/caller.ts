@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { centralTenant } from '#platform/ctx';
+import { headerOf, type Parameters } from './parameters.ts';
+
+/** Where a login comes from, as far as the request tells. */
+export type Caller = {
+  readonly clientId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly userType: string;
+};
+
+export function callerOf(request: FastifyRequest, clientId: string): Caller {
+  return {
+    clientId,
+    address: request.ip.slice(0, 60),
+    userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300),
+    userType: headerOf(request, 'user-type') === 'app' ? 'app' : 'web',
+  };
+}
+
+/** The laboratory that is meant: header, then either spelling of the parameter, then the central body. */
+export function claimedTenant(request: FastifyRequest, parameters: Parameters): string {
+  return headerOf(request, 'tenant-id') ?? (parameters.tenant_id || parameters.tenantId || centralTenant);
+}

@@ -1,0 +1,44 @@
+import { readLoginPassword } from '#platform/passwordForms';
+import type { Account } from './account.queries.ts';
+import type { Auth } from './auth.ts';
+import type { Caller } from './caller.ts';
+import { demandCaptcha } from './captcha.ts';
+import { checkPassword } from './checkPassword.ts';
+import { OauthError } from './oauth.errors.ts';
+import { startSession } from './startSession.ts';
+import { demandOpenTenant } from './tenant.ts';
+import { answerTokens, type TokenAnswer } from './tokenAnswer.ts';
+
+export type PasswordGrant = {
+  readonly tenantId: string;
+  readonly account: string;
+  readonly password: string;
+  readonly caller: Caller;
+  /** Present where the client solved a captcha. */
+  readonly captcha?: { readonly key: string; readonly code: string };
+};
+
+/** Log in with account and password. */
+export async function grantPassword(auth: Auth, grant: PasswordGrant): Promise<TokenAnswer> {
+  const { tenantId, caller } = grant;
+  await demandOpenTenant(auth.system, tenantId);
+  if (auth.config.login.captcha || grant.captcha) await demandCaptcha(auth, grant.captcha);
+  const account = await checkPassword(auth, {
+    tenantId,
+    account: grant.account,
+    address: caller.address,
+    readPassword: () => readLoginPassword(grant.password, auth.secrets.sm2.privateKey),
+  });
+  demandUsable(account);
+  const startedBy = grant.captcha ? 'captcha' : 'password';
+  const session = await auth.system.write('log in', tenantId, (tx) =>
+    startSession(auth, tx, { account, caller, startedBy }),
+  );
+  return answerTokens(auth, session, { account, caller });
+}
+
+/** Said only to someone who knows the password. */
+export function demandUsable(account: Account): void {
+  if (account.status !== 'Active') throw new OauthError(2005);
+  if (account.roleIds.length === 0 && account.account !== 'admin') throw new OauthError(2004);
+}

@@ -1,0 +1,37 @@
+import type { Ctx } from '#platform/ctx';
+import { defineError } from '#platform/errors';
+import { readAnyPassword } from '#platform/passwordForms';
+import type { Auth } from './auth.ts';
+import { checkPassword } from './checkPassword.ts';
+import { clearFailures } from './loginFailure.ts';
+import { OauthError } from './oauth.errors.ts';
+
+export const WrongPassword = defineError('WRONG_PASSWORD', 400, {
+  zh: () => '密码不正确',
+  en: () => 'The password is wrong',
+});
+export const AccountLocked = defineError('ACCOUNT_LOCKED', 429, {
+  zh: () => '密码错误次数过多，请稍后再试',
+  en: () => 'Too many wrong passwords, please try again later',
+});
+
+/** Whether the caller knows the own password (a locked screen, a signature). Wrong ones count as failed logins do. */
+export async function verifyPassword(
+  auth: Auth,
+  ctx: Ctx,
+  given: { password: string; address: string },
+): Promise<void> {
+  const { tenantId, account } = ctx;
+  try {
+    await checkPassword(auth, {
+      tenantId,
+      account,
+      address: given.address,
+      readPassword: () => readAnyPassword(given.password, auth.secrets.sm2.privateKey),
+    });
+  } catch (error) {
+    if (!(error instanceof OauthError)) throw error;
+    throw error.code === 2003 ? AccountLocked() : WrongPassword();
+  }
+  await auth.system.write('password confirmed', tenantId, (tx) => clearFailures(tx, tenantId, account));
+}
