@@ -15,6 +15,20 @@ export { type Histogram, histogramOf, histogramOnTarget, normalOverlay } from '.
 export { normalCdf, normalDensity, normalQuantile } from './distribution/normal.ts';
 export { increasingRoot } from './distribution/rootSearch.ts';
 export { studentQuantile, studentTail, studentUpperQuantile } from './distribution/studentT.ts';
+export { type CountedResults, countedResults, type PeriodWorkings, periodFigures } from './explain/periodFigures.ts';
+export { explainFigure, type ReportRow, ROW_FIGURES, type RowFigure, reportRow } from './explain/reportRow.ts';
+export type { RowSource } from './explain/rowSource.ts';
+export { teaWorking } from './explain/teaWorking.ts';
+export { type UncertaintyWorkings, uncertaintyWorkings } from './explain/uncertaintyWorkings.ts';
+export {
+  FORMULAS,
+  type FormulaId,
+  type UndefinedReason,
+  type Working,
+  type WorkingInput,
+  type WorkingParts,
+  workingOf,
+} from './explain/working.ts';
 export { type CalendarDay, daysBetween } from './lot/calendarDay.ts';
 export {
   EXPIRY_WINDOWS,
@@ -24,6 +38,19 @@ export {
   type LotExpiry,
   lotExpiry,
 } from './lot/expiry.ts';
+export { type DatePattern, datePattern, parseByPattern } from './parsing/datePattern.ts';
+export {
+  completeDate,
+  type DateParts,
+  type DateReason,
+  hourOfDay,
+  type ParsedDateTime,
+  type WallTime,
+} from './parsing/dateTime.ts';
+export { excelSerialDate } from './parsing/excelSerial.ts';
+export { type DateOptions, parseDateTime } from './parsing/parseDateTime.ts';
+export { type DecimalSign, type NumberReason, type ParsedNumber, parseNumber } from './parsing/parseNumber.ts';
+export { type ParsedTime, parseTime, splitTime, type TimeParts } from './parsing/timeOfDay.ts';
 export {
   MIN_LABORATORIES_DETAIL,
   MIN_LABORATORIES_SHOWN,

@@ -1,0 +1,87 @@
+import type { LeftOut } from '../statistics/dataSet.ts';
+
+/** Every formula a report row uses, as it is printed beside the figure. The same in every language. */
+export const FORMULAS = Object.freeze({
+  count: 'n',
+  mean: 'Σx / n',
+  sd: '√(Σ(x − m)² / (n − 1))',
+  cv: '100 · s / |m|',
+  given: '=',
+  sdi: '(m − M) / S',
+  cvi: 'cv / CV',
+  bias: 'm − R',
+  biasPercent: '100 · (m − R) / |R|',
+  teaPercent: 'p',
+  teaAbsolute: '100 · a / |T|',
+  teaGreater: '100 · max(|T| · p / 100, a) / |T|',
+  teaLesser: '100 · min(|T| · p / 100, a) / |T|',
+  totalError: '|bias %| + f · cv',
+  shareOfTea: '100 · x / TEa',
+  sigma: '(TEa − |bias %|) / cv',
+  uom: '√(s_intra² / n_intra + s²)',
+  uomInterOnly: 's',
+  expandedUom: 'k · u',
+  percentOfMean: '100 · x / |m|',
+});
+
+/** Name of a formula. */
+export type FormulaId = keyof typeof FORMULAS;
+
+/** One quantity that went into a figure; `figure` names the figure of the same row it came from. */
+export type WorkingInput = { readonly name: string; readonly value: number | null; readonly figure?: string };
+
+/** Why a figure is undefined: data in place of a sentence, worded in every language elsewhere. */
+export type UndefinedReason =
+  | { readonly code: 'tooFewResults'; readonly n: number; readonly needed: number }
+  | { readonly code: 'inputMissing'; readonly input: string }
+  | { readonly code: 'divisionByZero'; readonly input: string }
+  | { readonly code: 'notApplicable'; readonly why: string };
+
+/** How a figure came about: its formula, what went in, what came out, and which results counted. */
+export type Working = {
+  readonly figure: string;
+  readonly formula: FormulaId;
+  readonly inputs: readonly WorkingInput[];
+  readonly value: number | null;
+  /** Null whenever there is a value. */
+  readonly reason: UndefinedReason | null;
+  /** Ids of the results that counted; empty for figures that rest on other figures only. */
+  readonly included: readonly string[];
+  readonly leftOut: readonly LeftOut[];
+};
+
+/** What a working is built from; `value` null asks for the reason to be found. */
+export type WorkingParts = {
+  readonly figure: string;
+  readonly formula: FormulaId;
+  readonly inputs: readonly WorkingInput[];
+  readonly value: number | null;
+  readonly reason?: UndefinedReason | null;
+  readonly included?: readonly string[];
+  readonly leftOut?: readonly LeftOut[];
+};
+
+/**
+ * Completes a working. Without value and reason, the reason is the first input that is missing, else the one that is 0.
+ *
+ * @example workingOf({ figure: 'sdi', formula: 'sdi', inputs: [{ name: 'm', value: 5 }, { name: 'S', value: 0 }], value: null }).reason // { code: 'divisionByZero', input: 'S' }
+ */
+export function workingOf(parts: WorkingParts): Working {
+  const { figure, formula, inputs, value, reason = null, included = [], leftOut = [] } = parts;
+  return {
+    figure,
+    formula,
+    inputs,
+    value,
+    reason: value === null ? (reason ?? reasonIn(inputs)) : null,
+    included,
+    leftOut,
+  };
+}
+
+function reasonIn(inputs: readonly WorkingInput[]): UndefinedReason {
+  const missing = inputs.find(({ value }) => value === null);
+  if (missing !== undefined) return { code: 'inputMissing', input: missing.name };
+  const zero = inputs.find(({ value }) => value === 0);
+  return { code: 'divisionByZero', input: zero?.name ?? '' };
+}
