@@ -14,7 +14,7 @@ export async function openExternal(url: string, options: OpenDatabaseOptions): P
   options.onProgress({ zh: '正在连接数据库…', en: 'Connecting to the database…' });
   const owner = await connect(url);
   try {
-    await checkServerVersion(owner);
+    await checkServer(owner);
     const database = await currentDatabase(owner);
     const configFor = (role: DatabaseRole): pg.PoolConfig => ({
       connectionString: role === 'owner' ? url : roleUrl(url, { database, user: role, password: passwords[role] }),
@@ -47,9 +47,13 @@ async function connect(url: string): Promise<pg.Client> {
   }
 }
 
-async function checkServerVersion(owner: pg.Client): Promise<void> {
+async function checkServer(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ server_version: string }>('SHOW server_version');
-  const version = rows[0]?.server_version ?? '?';
+  checkServerVersion(rows[0]?.server_version ?? '?');
+}
+
+/** Migrations are written in the SQL of PostgreSQL 15. */
+export function checkServerVersion(version: string): void {
   if (Number.parseInt(version, 10) >= oldestVersion) return;
   throw new StartupError({
     zh: `DATABASE_URL 指定的 PostgreSQL 版本为 ${version}，需要 ${oldestVersion} 或更高版本`,

@@ -1,0 +1,122 @@
+import { createServer } from 'node:net';
+import pg from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '#platform/migrate';
+import { checkServerVersion } from '#platform/postgres/external';
+import { launchPostgres, type RunningPostgres } from '#platform/postgres/launch';
+import { openDatabase } from '#platform/postgres/openDatabase';
+import { makeSecrets } from '#platform/secrets';
+import { makeDataFolder } from './dataFolder.ts';
+
+const secrets = makeSecrets();
+const open = (databaseUrl: string) =>
+  openDatabase({
+    config: { dataDir: '/srv/concord', databaseUrl },
+    secrets,
+    onProgress: () => undefined,
+    onLost: () => undefined,
+  });
+
+/** Somebody else's PostgreSQL, reached over TCP. */
+async function launchOther(): Promise<{ postgres: RunningPostgres; url: (user: string, password: string) => string }> {
+  const port = await freePort();
+  const postgres = await launchPostgres({
+    folder: await makeDataFolder(),
+    password: 'somebody',
+    durable: false,
+    onProgress: () => undefined,
+    address: { host: '127.0.0.1', port, isTemporary: false },
+  });
+  return { postgres, url: (user, password) => `postgres://${user}:${password}@127.0.0.1:${port}/laboratory` };
+}
+
+async function query(connection: pg.ClientConfig, text: string): Promise<unknown[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('an administrator’s address: roles are made, migrations run, every role gets in', async () => {
+  const { postgres, url } = await launchOther();
+  await query(postgres.connection('postgres'), 'CREATE DATABASE laboratory');
+  const database = await open(url('concord', 'somebody'));
+  expect(database.kind).toBe('external');
+  expect(await migrate(database.configFor('owner'))).toContain('0001_platform');
+  for (const role of ['qc_app', 'qc_loader', 'qc_report'] as const) {
+    const rows = await query(database.configFor(role), 'SELECT current_user AS role, current_database() AS name');
+    expect(rows).toEqual([{ role, name: 'laboratory' }]);
+  }
+  await database.close();
+  expect(await query(postgres.connection('laboratory'), 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
+  await postgres.stop();
+});
+
+test('a second installation with other secrets gets in as well', async () => {
+  const { postgres, url } = await launchOther();
+  await query(postgres.connection('postgres'), 'CREATE DATABASE laboratory');
+  await query(postgres.connection('postgres'), `CREATE ROLE qc_app LOGIN PASSWORD 'of another installation'`);
+  const database = await open(url('concord', 'somebody'));
+  expect(await query(database.configFor('qc_app'), 'SELECT current_user AS role')).toEqual([{ role: 'qc_app' }]);
+  await postgres.stop();
+});
+
+test('a user who may not create roles: the statements for the administrator, then a start without them', async () => {
+  const { postgres, url } = await launchOther();
+  const admin = postgres.connection('postgres');
+  await query(admin, `CREATE ROLE modest LOGIN PASSWORD 'modest'`);
+  await query(admin, 'CREATE DATABASE laboratory OWNER modest');
+  const refused = open(url('modest', 'modest'));
+  await expect(refused).rejects.toThrow('DATABASE_URL 的用户不能创建所需角色');
+  await expect(refused).rejects.toThrow(`CREATE ROLE qc_app LOGIN NOBYPASSRLS PASSWORD '…';`);
+
+  const passwords = secrets.databasePasswords;
+  await query(admin, `CREATE ROLE qc_app LOGIN NOBYPASSRLS PASSWORD '${passwords.qc_app}'`);
+  await query(admin, `CREATE ROLE qc_loader LOGIN BYPASSRLS PASSWORD '${passwords.qc_loader}'`);
+  await query(admin, `CREATE ROLE qc_report LOGIN BYPASSRLS PASSWORD '${passwords.qc_report}'`);
+  await query(admin, 'ALTER ROLE qc_report SET default_transaction_read_only = on');
+  const database = await open(url('modest', 'modest'));
+  expect(await query(database.configFor('qc_report'), 'SHOW default_transaction_read_only')).toEqual([
+    { default_transaction_read_only: 'on' },
+  ]);
+  await postgres.stop();
+});
+
+describe('an address that nobody answers', () => {
+  let url: string;
+  beforeAll(async () => {
+    url = `postgres://concord:secret@127.0.0.1:${await freePort()}/laboratory`;
+  });
+
+  test('says so in both languages and keeps the password to itself', async () => {
+    const error = await open(url).catch((reason: unknown) => reason as Error);
+    expect(error).toHaveProperty('text.zh', expect.stringContaining('无法连接 DATABASE_URL 指定的数据库'));
+    expect(error).toHaveProperty('text.en', expect.stringContaining('Cannot connect to the database of DATABASE_URL'));
+    expect(String(error)).not.toContain('secret');
+  });
+});
+
+test.each([
+  { version: '14.12', isAccepted: false },
+  { version: '9.6.24', isAccepted: false },
+  { version: '?', isAccepted: false },
+  { version: '15.0', isAccepted: true },
+  { version: '16.3 (Debian 16.3-1.pgdg120+1)', isAccepted: true },
+  { version: '18beta1', isAccepted: true },
+])('PostgreSQL $version is accepted: $isAccepted', ({ version, isAccepted }) => {
+  const check = () => checkServerVersion(version);
+  if (isAccepted) expect(check).not.toThrow();
+  else expect(check).toThrow(`PostgreSQL 版本为 ${version}`);
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
