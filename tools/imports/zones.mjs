@@ -1,0 +1,69 @@
+/**
+ * Which part of the code may import which; a part may always import itself. The arrows of ARCHITECTURE.md, and nothing
+ * else. Parts are tried in order, so the more special comes first.
+ */
+const zones = [
+  { name: 'domain', path: /^packages\/domain\/src\//, may: [] },
+  { name: 'resource-kit', path: /^packages\/resource-kit\/src\//, may: [] },
+  { name: 'resources', path: /^packages\/resources\/src\//, may: ['resource-kit', 'domain'] },
+  { name: 'contract', path: /^packages\/contract\/src\//, may: ['domain'] },
+  { name: 'i18n', path: /^packages\/i18n\/src\//, may: [] },
+  { name: 'server platform', path: /^apps\/server\/src\/platform\//, may: ['packages'] },
+  { name: 'server crud', path: /^apps\/server\/src\/crud\//, may: ['packages', 'server platform'] },
+  {
+    name: 'server features',
+    path: /^apps\/server\/src\/features\//,
+    may: ['packages', 'server platform', 'server crud'],
+  },
+  {
+    name: 'server app',
+    path: /^apps\/server\/src\/[^/]+$/,
+    may: ['packages', 'server platform', 'server crud', 'server features'],
+  },
+  { name: 'web platform', path: /^apps\/web\/src\/platform\//, may: ['packages'] },
+  { name: 'web components', path: /^apps\/web\/src\/components\//, may: ['packages', 'web platform'] },
+  { name: 'web areas', path: /^apps\/web\/src\/areas\//, may: ['packages', 'web platform', 'web components'] },
+  {
+    name: 'web app',
+    path: /^apps\/web\/src\/(app\/|[^/]+$)/,
+    may: ['packages', 'web platform', 'web components', 'web areas'],
+  },
+];
+const packages = new Set(['domain', 'resource-kit', 'resources', 'contract', 'i18n']);
+
+/** Why an import is not allowed, or undefined. Tests may look into their own application from anywhere. */
+export function zoneTrouble(from, to) {
+  const source = zoneOf(from);
+  const target = zoneOf(to);
+  if (isWeb(from) && isServer(to)) return 'the web never imports the server';
+  if (isServer(from) && isWeb(to)) return 'the server never imports the web';
+  if (/^(packages|apps)\//.test(from) && to.startsWith('tools/')) return 'nothing that ships imports tools';
+  if (!source || !target) return undefined;
+  if (source.name === target.name) return sibling(from, to);
+  const allowed = source.may.includes(target.name) || (packages.has(target.name) && source.may.includes('packages'));
+  if (!allowed) return `${source.name} may not import ${target.name}`;
+  return sibling(from, to);
+}
+
+/** Features meet only at `public.ts`, and areas not at all. Tests set scenes with what they like. */
+function sibling(from, to) {
+  if (/\.test\.tsx?$/.test(from)) return undefined;
+  const feature = /^apps\/server\/src\/features\/([^/]+)\//;
+  const fromFeature = feature.exec(from)?.[1];
+  const toFeature = feature.exec(to)?.[1];
+  if (toFeature && fromFeature && fromFeature !== toFeature && !to.endsWith(`/${toFeature}/public.ts`)) {
+    return `feature ${fromFeature} may import only public.ts of feature ${toFeature}`;
+  }
+  const area = /^apps\/web\/src\/areas\/([^/]+)\//;
+  const fromArea = area.exec(from)?.[1];
+  const toArea = area.exec(to)?.[1];
+  if (fromArea && toArea && fromArea !== toArea) return `area ${fromArea} may not import area ${toArea}`;
+  return undefined;
+}
+
+function zoneOf(file) {
+  return zones.find(({ path }) => path.test(file));
+}
+
+const isWeb = (file) => file.startsWith('apps/web/');
+const isServer = (file) => file.startsWith('apps/server/');
