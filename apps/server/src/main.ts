@@ -11,14 +11,15 @@ import { openDatabase } from '#platform/postgres/openDatabase';
 import { loadSecrets } from '#platform/secrets';
 import { onStopSignal } from '#platform/stopSignals';
 
-/** What is open, in the order in which it was opened; closed the other way round. */
-const opened: { database?: OpenDatabase; app?: FastifyInstance } = {};
+/** What has been opened, or is being opened, when a signal comes. */
+const opened: { database?: Promise<OpenDatabase>; app?: FastifyInstance } = {};
+let isStopping = false;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const secrets = await loadSecrets(config);
-  const database = await openDatabase({ config, secrets, onProgress: say, onLost: fail });
-  opened.database = database;
+  opened.database = openDatabase({ config, secrets, onProgress: say, onLost: fail });
+  const database = await opened.database;
   await bringUpToDate(database);
   const app = await buildApp({ config, secrets, database, webFolder: builtWebFolder() });
   opened.app = app;
@@ -41,17 +42,27 @@ function builtWebFolder(): string | undefined {
 
 async function close(): Promise<void> {
   await opened.app?.close();
-  await opened.database?.close();
+  const database = await opened.database?.catch(() => undefined);
+  await database?.close();
 }
 
+/** A start that is interrupted fails at whatever it was doing; that is no news. */
 function fail(error: unknown): void {
+  if (isStopping) return;
+  isStopping = true;
   sayFailure(error);
-  process.exitCode = 1;
-  void close().finally(() => process.exit(1));
+  close().finally(() => process.exit(1));
 }
 
 onStopSignal(() => {
+  isStopping = true;
   say({ zh: '正在停止…', en: 'Stopping…' });
-  close().then(() => process.exit(0), fail);
+  close().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      sayFailure(error);
+      process.exit(1);
+    },
+  );
 });
 main().catch(fail);

@@ -1,0 +1,52 @@
+// `npm test`: types, lint, unit and server tests, then the built web in a real browser. Ends with one line of totals.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { build, root, targets } from './build/targets.mjs';
+import { countPlaywright, countVitest, runCheck, runTests } from './test/steps.mjs';
+
+const bin = (name) => path.join(root, 'node_modules/.bin', name);
+const totals = { passed: 0, failed: 0 };
+
+async function step(title, act) {
+  const begun = Date.now();
+  console.log(`\n── ${title}`);
+  const { passed, failed } = await act();
+  totals.passed += passed;
+  totals.failed += failed;
+  console.log(`── ${title}: ${failed === 0 ? 'ok' : 'FAILED'} (${Math.round((Date.now() - begun) / 1000)} s)`);
+}
+
+const check =
+  (...command) =>
+  () =>
+    runCheck({ root, command });
+
+await step('types', check(bin('tsc'), '-b'));
+await step('format and lint', check(bin('biome'), 'check', '.'));
+await step('typed lint', check(bin('oxlint'), '--deny-warnings'));
+await step('imports', check(process.execPath, 'tools/imports.mjs'));
+await step('unit and server tests', () =>
+  runTests({
+    root,
+    command: (report) => [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    count: countVitest,
+  }),
+);
+if (existsSync(path.join(root, 'apps/web/playwright.config.ts'))) await step('browser tests', browserTests);
+
+async function browserTests() {
+  try {
+    const env = { CHROMIUM_PATH: ensureBrowser() };
+    await build(targets, ({ en }) => console.log(en));
+    const config = 'apps/web/playwright.config.ts';
+    const command = () => [bin('playwright'), 'test', '--config', config, '--reporter=line,json'];
+    return await runTests({ root, command, env, count: countPlaywright });
+  } catch (error) {
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+process.exitCode = totals.failed === 0 ? 0 : 1;
