@@ -1,1 +1,10 @@
-export {};
+export {
+  AddResultsBody,
+  ChangeResultBody,
+  CommentBody,
+  ExcludeBody,
+  NewResult,
+  OverrideBody,
+  type ResultVerdict,
+  type WriteOutcome,
+} from './results.ts';

@@ -5,6 +5,7 @@ import type { resource } from './resource.ts';
 export { account } from './account.ts';
 export { frame } from './frame.ts';
 export type { Message, Messages } from './message.ts';
+export { numberReasons } from './numberReasons.ts';
 export { resource } from './resource.ts';
 
 /** Every area with its texts. An area is sent to the browser with the screens that use it. */

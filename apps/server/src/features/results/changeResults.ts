@@ -1,0 +1,181 @@
+import type { ChangeResultBody, WriteOutcome } from '@qc/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx, Tx } from '#platform/ctx';
+import type { RunFinding } from './alerts.ts';
+import { judgeValue } from './limits.ts';
+import { outcomeOf } from './outcome.ts';
+import { monthsOf, reevaluateTest, type VerdictChange } from './reevaluate.ts';
+import { ReasonNeeded, ResultConflict, ResultNotFound, ResultReviewed, TestNotFound } from './result.errors.ts';
+import type { ResultRow } from './resultRow.ts';
+import { lockTests, resultsByIds } from './series.queries.ts';
+import { targetsOf, testSetup } from './testSetup.ts';
+import { readInstant, readValue } from './typedValue.ts';
+
+type Held = ResultRow & { readonly reviewStatus: number };
+
+/** The results of a change, locked with their tests; one that does not exist stops all. */
+async function hold(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<ResultRow[]> {
+  const found = await resultsByIds(tx, ctx, ids);
+  await lockTests(
+    tx,
+    ctx,
+    found.map((row) => row.qcTestId),
+  );
+  // Read again under the lock: another writer may have been faster.
+  const rows = await resultsByIds(tx, ctx, ids);
+  const missing = ids.find((id) => !rows.some((row) => row.id === id));
+  if (missing) throw ResultNotFound({ id: missing });
+  const reviewed = await tx.first(
+    sql<Held>`select id from qc_result where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::bigint[]) and review_status > 0 limit 1`,
+  );
+  if (reviewed) throw ResultReviewed();
+  return rows;
+}
+
+/** Keeps the row as it was, then changes it: nothing is ever overwritten. */
+async function changeRow(
+  tx: Tx,
+  ctx: Ctx,
+  row: ResultRow,
+  change: { sets: RawBuilder<unknown>[]; reason: string | null; action: string; after: object },
+): Promise<void> {
+  await tx.rows(sql`insert into qc_result_version (tenant_id, result_id, measured_at, version, row, reason, create_user, create_time)
+    select r.tenant_id, r.id, r.measured_at, r.version, to_jsonb(r), ${change.reason}, ${ctx.userId}, ${ctx.now()}
+    from qc_result r where r.tenant_id = ${ctx.tenantId} and r.id = ${row.id} and r.measured_at = ${row.measuredAt}`);
+  await tx.rows(sql`update qc_result set ${sql.join([...change.sets, sql`version = version + 1`, sql`update_user = ${ctx.userId}`, sql`update_time = ${ctx.now()}`])}
+    where tenant_id = ${ctx.tenantId} and id = ${row.id} and measured_at = ${row.measuredAt}`);
+  tx.audit({
+    entity: 'qcTestResult',
+    entityId: row.id,
+    action: change.action,
+    before: row,
+    after: { ...change.after, reason: change.reason },
+  });
+}
+
+/** Judges every touched test again, from its earliest touched result on. */
+async function settle(
+  tx: Tx,
+  ctx: Ctx,
+  rows: readonly { qcTestId: string; level: number; measuredAt: Date }[],
+  goneRuns: readonly RunFinding[] = [],
+): Promise<VerdictChange[]> {
+  const changes: VerdictChange[] = [];
+  for (const testId of new Set(rows.map((row) => row.qcTestId))) {
+    const setup = await testSetup(tx, ctx, testId);
+    if (!setup) throw TestNotFound({ id: testId });
+    const own = rows.filter((row) => row.qcTestId === testId);
+    const from = new Date(Math.min(...own.map((row) => row.measuredAt.getTime())));
+    changes.push(...(await reevaluateTest(tx, ctx, { setup, from, touched: await monthsOf(tx, own), goneRuns })));
+    tx.notify('qcTestResult', { qcTestId: testId, count: own.length });
+  }
+  return changes;
+}
+
+/** Corrects a result. The version before stays readable beside the new one. */
+export async function changeResult(ctx: Ctx, body: ChangeResultBody): Promise<WriteOutcome> {
+  return ctx.transaction(async (tx) => {
+    const [row] = await hold(tx, ctx, [body.id]);
+    if (!row) throw ResultNotFound({ id: body.id });
+    if (body.version !== undefined && body.version !== row.version)
+      throw ResultConflict({ id: row.id }, { yours: body, theirs: row });
+    const setup = await testSetup(tx, ctx, row.qcTestId);
+    if (!setup) throw TestNotFound({ id: row.qcTestId });
+    const measuredAt = body.measuredAt === undefined ? row.measuredAt : await readInstant(tx, body.measuredAt);
+    const value = body.value === undefined ? row.value : readValue(body.value, 1);
+    const targets = await targetsOf(tx, ctx, row.qcTestId);
+    const judged = await judgeValue(tx, ctx, { setup, targets, level: row.level, value, measuredAt });
+    const sets = [
+      sql`value = ${value}`,
+      sql`measured_at = ${measuredAt}`,
+      sql`z = ${judged.z}`,
+      sql`not_evaluated = ${judged.notEvaluated}`,
+      sql`target_id = ${judged.targetId}`,
+      sql`eval_mean = ${judged.evalMean}`,
+      sql`eval_sd = ${judged.evalSd}`,
+      ...(body.value === undefined ? [] : [sql`value_text = ${String(body.value)}`]),
+      ...textSets(body),
+    ];
+    await changeRow(tx, ctx, row, { sets, reason: body.reason ?? null, action: 'update', after: body });
+    const changed = await settle(tx, ctx, [row, { ...row, measuredAt }]);
+    return outcomeOf(tx, ctx, [row.id], changed);
+  });
+}
+
+const textColumns = {
+  n: 'n',
+  mean: 'mean',
+  sd: 'sd',
+  initials: 'initials',
+  comment: 'comment',
+  identificationNo: 'identification_no',
+  slideGenNumber: 'slide_gen_number',
+} as const;
+
+function textSets(body: ChangeResultBody): RawBuilder<unknown>[] {
+  return Object.entries(textColumns).flatMap(([name, column]) => {
+    const sent = body[name as keyof typeof textColumns];
+    return sent === undefined ? [] : [sql`${sql.raw(column)} = ${sent === '' ? null : sent}`];
+  });
+}
+
+/** Leaves results out (hollow on the chart, in no statistics, in no look-back), or takes them back in. Needs a reason. */
+export async function excludeResults(
+  ctx: Ctx,
+  body: { ids: readonly string[]; excluded: boolean; reason: string },
+): Promise<WriteOutcome> {
+  if (body.reason === '') throw ReasonNeeded();
+  return ctx.transaction(async (tx) => {
+    const rows = (await hold(tx, ctx, body.ids)).filter((row) => row.isExcluded !== body.excluded);
+    for (const row of rows) {
+      const sets = [sql`is_excluded = ${body.excluded}`, sql`exclude_reason = ${body.excluded ? body.reason : null}`];
+      await changeRow(tx, ctx, row, {
+        sets,
+        reason: body.reason,
+        action: body.excluded ? 'exclude' : 'restore',
+        after: { isExcluded: body.excluded },
+      });
+    }
+    return outcomeOf(tx, ctx, body.ids, await settle(tx, ctx, rows));
+  });
+}
+
+/** A reviewer's own verdict, kept beside the rules' and shown with it. */
+export async function overrideResults(
+  ctx: Ctx,
+  body: { ids: readonly string[]; manualStatus: 'accept' | 'reject' | null; reason: string },
+): Promise<WriteOutcome> {
+  if (body.reason === '') throw ReasonNeeded();
+  return ctx.transaction(async (tx) => {
+    const rows = (await hold(tx, ctx, body.ids)).filter((row) => row.manualStatus !== body.manualStatus);
+    for (const row of rows) {
+      const sets = [
+        sql`manual_status = ${body.manualStatus}`,
+        sql`manual_reason = ${body.manualStatus === null ? null : body.reason}`,
+      ];
+      await changeRow(tx, ctx, row, {
+        sets,
+        reason: body.reason,
+        action: 'override',
+        after: { manualStatus: body.manualStatus },
+      });
+    }
+    return outcomeOf(tx, ctx, body.ids, await settle(tx, ctx, rows));
+  });
+}
+
+/** Removes results: a tombstone stays, later runs are judged as if they had never been measured. */
+export async function removeResults(ctx: Ctx, ids: readonly string[]): Promise<WriteOutcome> {
+  return ctx.transaction(async (tx) => {
+    const rows = await hold(tx, ctx, ids);
+    for (const row of rows)
+      await changeRow(tx, ctx, row, {
+        sets: [sql`deleted_at = ${ctx.now()}`],
+        reason: null,
+        action: 'delete',
+        after: { isDeleted: true },
+      });
+    const gone = rows.map((row) => ({ runId: row.runId, runTime: row.measuredAt, verdict: null, rules: [] }));
+    return outcomeOf(tx, ctx, [], await settle(tx, ctx, rows, gone));
+  });
+}

@@ -1,0 +1,65 @@
+import { type Limits, limitsInForce, type Moments, targetInForce, zScore } from '@qc/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/db';
+import type { LevelTarget, TestSetup } from './testSetup.ts';
+
+/** What a result is judged by; kept on the result. */
+export type Judged = {
+  readonly targetId: string | null;
+  readonly evalMean: number | null;
+  readonly evalSd: number | null;
+  readonly z: number | null;
+  readonly notEvaluated: string | null;
+};
+
+/** Moments of the in-control results of a level and lot before the day of an instant: a floating target is frozen daily. */
+async function floatingMoments(
+  tx: ReadTx,
+  ctx: Ctx,
+  at: { setup: TestSetup; level: number; instant: Date },
+): Promise<Moments> {
+  const row = await tx.first(sql<{ n: string; mean: number | null; m2: number | null }>`
+    select count(*) as n, avg(value) as mean, var_samp(value) * (count(*) - 1) as m2 from qc_result
+    where tenant_id = ${ctx.tenantId} and qc_test_id = ${at.setup.id} and lot_id = ${at.setup.lotId} and level = ${at.level}
+      and measured_at < date_trunc('day', ${at.instant}::timestamptz) and deleted_at is null and not is_excluded
+      and (verdict is distinct from 'reject' or manual_status = 'accept') and manual_status is distinct from 'reject' and value is not null`);
+  return { n: Number(row?.n ?? 0), mean: row?.mean ?? 0, m2: row?.m2 ?? 0 };
+}
+
+function judgedBy(value: number, limits: Limits, targetId: string): Judged {
+  return {
+    targetId,
+    evalMean: limits.mean,
+    evalSd: limits.sd,
+    z: zScore(value, limits),
+    notEvaluated: null,
+  };
+}
+
+const unjudged = (notEvaluated: string): Judged => ({
+  targetId: null,
+  evalMean: null,
+  evalSd: null,
+  z: null,
+  notEvaluated,
+});
+
+/** Mean, SD and z of a new result, or why there are none: a missing target is never "in control". */
+export async function judgeValue(
+  tx: ReadTx,
+  ctx: Ctx,
+  result: { setup: TestSetup; targets: readonly LevelTarget[]; level: number; value: number | null; measuredAt: Date },
+): Promise<Judged> {
+  const { setup, targets, level, value, measuredAt } = result;
+  if (value === null) return unjudged('meanMode');
+  const target = targetInForce(
+    targets.filter((candidate) => candidate.level === level),
+    measuredAt.getTime(),
+  );
+  const earlier =
+    target?.kind === 'floating' ? await floatingMoments(tx, ctx, { setup, level, instant: measuredAt }) : null;
+  const inForce = limitsInForce(target, earlier);
+  if (inForce.limits === null) return unjudged(inForce.reason);
+  return judgedBy(value, inForce.limits, inForce.targetId);
+}

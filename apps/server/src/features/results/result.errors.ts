@@ -1,0 +1,50 @@
+import { defineError } from '#platform/errors';
+
+export const NoResults = defineError('NO_RESULTS', 400, {
+  zh: () => '请至少添加一个结果',
+  en: () => 'Please add at least one result',
+});
+export const TestNotFound = defineError<{ id: string }>('QC_TEST_NOT_FOUND', 400, {
+  zh: ({ id }) => `没有编号为 ${id} 的质控项目`,
+  en: ({ id }) => `There is no QC test with id ${id}`,
+});
+export const TestSealed = defineError<{ name: string }>('QC_TEST_SEALED', 409, {
+  zh: ({ name }) => `质控项目「${name}」已封存，不能录入`,
+  en: ({ name }) => `QC test "${name}" is sealed and takes no results`,
+});
+export const LevelNotInUse = defineError<{ row: number; level: number }>('LEVEL_NOT_IN_USE', 400, {
+  zh: ({ row, level }) => `第 ${row} 行: 水平 ${level} 未在该质控项目中使用`,
+  en: ({ row, level }) => `Row ${row}: level ${level} is not in use for this QC test`,
+});
+export const BadResultValue = defineError<{ row: number; text: string; reasonZh: string; reasonEn: string }>(
+  'BAD_RESULT_VALUE',
+  400,
+  {
+    zh: ({ row, text, reasonZh }) => `第 ${row} 行: 结果「${text}」${reasonZh}`,
+    en: ({ row, text, reasonEn }) => `Row ${row}: the result "${text}" ${reasonEn}`,
+  },
+);
+export const WrongEntryMode = defineError<{ row: number }>('WRONG_ENTRY_MODE', 400, {
+  zh: ({ row }) => `第 ${row} 行: 录入方式与质控项目不符`,
+  en: ({ row }) => `Row ${row}: the entry does not suit the entry mode of the QC test`,
+});
+export const MeasuredInFuture = defineError<{ row: number }>('MEASURED_IN_FUTURE', 400, {
+  zh: ({ row }) => `第 ${row} 行: 测定时间晚于现在`,
+  en: ({ row }) => `Row ${row}: the run time lies in the future`,
+});
+export const ResultNotFound = defineError<{ id: string }>('RESULT_NOT_FOUND', 400, {
+  zh: ({ id }) => `没有编号为 ${id} 的结果`,
+  en: ({ id }) => `There is no result with id ${id}`,
+});
+export const ResultConflict = defineError<{ id: string }>('RESULT_CONFLICT', 409, {
+  zh: () => '该结果已被他人修改，请对照后再保存',
+  en: () => 'This result has been changed by someone else; compare the two before saving',
+});
+export const ResultReviewed = defineError('RESULT_REVIEWED', 409, {
+  zh: () => '该结果已复核锁定，不能修改',
+  en: () => 'This result has been reviewed and is locked',
+});
+export const ReasonNeeded = defineError('REASON_NEEDED', 400, {
+  zh: () => '请填写原因',
+  en: () => 'A reason is required',
+});

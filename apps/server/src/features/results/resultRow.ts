@@ -1,0 +1,69 @@
+import type { QcPoint, RuleStatus, Violation } from '@qc/domain';
+
+export type Verdict = 'accept' | 'warn' | 'reject';
+
+/** A row of `qc_result` as the use cases see it. */
+export type ResultRow = {
+  readonly id: string;
+  readonly qcTestId: string;
+  readonly lotId: string;
+  readonly level: number;
+  readonly runId: string;
+  readonly measuredAt: Date;
+  readonly replicate: number;
+  readonly value: number | null;
+  readonly valueText: string | null;
+  readonly n: number | null;
+  readonly mean: number | null;
+  readonly sd: number | null;
+  readonly z: number | null;
+  readonly verdict: Verdict | null;
+  readonly notEvaluated: string | null;
+  readonly violations: readonly Violation[] | null;
+  readonly targetId: string | null;
+  readonly evalMean: number | null;
+  readonly evalSd: number | null;
+  readonly ruleSetVersionId: string | null;
+  readonly isExcluded: boolean;
+  readonly manualStatus: 'accept' | 'reject' | null;
+  readonly version: number;
+  readonly createUser: string | null;
+};
+
+/** The columns of a {@link ResultRow}, under its names; `r` is the table's alias. */
+export const resultColumns = `r.id, r.qc_test_id as "qcTestId", r.lot_id as "lotId", r.level, r.run_id as "runId",
+  r.measured_at as "measuredAt", r.replicate, r.value, r.value_text as "valueText", r.n, r.mean, r.sd, r.z, r.verdict,
+  r.not_evaluated as "notEvaluated", r.violations, r.target_id as "targetId", r.eval_mean as "evalMean", r.eval_sd as "evalSd",
+  r.rule_set_version_id as "ruleSetVersionId", r.is_excluded as "isExcluded", r.manual_status as "manualStatus", r.version,
+  r.create_user as "createUser"`;
+
+const verdicts = { OK: 'accept', WARN: 'warn', REJECT: 'reject' } as const;
+const statuses = { accept: 'OK', warn: 'WARN', reject: 'REJECT' } as const;
+
+export function verdictOf(status: RuleStatus): Verdict | null {
+  return status === null ? null : verdicts[status];
+}
+
+export function statusOf(verdict: Verdict | null): RuleStatus {
+  return verdict === null ? null : statuses[verdict];
+}
+
+/** A result as the rules see it. */
+export function pointOf(row: ResultRow): QcPoint {
+  return {
+    id: row.id,
+    level: row.level,
+    runId: row.runId,
+    instant: row.measuredAt.getTime(),
+    replicate: row.replicate,
+    z: row.z,
+    targetVersion: row.targetId,
+    excluded: row.isExcluded,
+    acceptedManually: row.manualStatus === 'accept',
+  };
+}
+
+/** The abbreviations of the violated rules, each once. */
+export function rulesIn(violations: readonly Violation[]): string[] {
+  return [...new Set(violations.map((violation) => violation.rule))];
+}

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '#platform/ctx';
+import { type Page, pageOf } from '#platform/http';
+
+export type ResultFilter = {
+  readonly current: number;
+  readonly size: number;
+  readonly qcTestId?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+  readonly level?: number | undefined;
+  readonly verdict?: 'accept' | 'warn' | 'reject' | 'notEvaluated' | 'excluded' | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly runId?: string | undefined;
+  readonly tenantId?: string | undefined;
+  readonly oldestFirst?: boolean | undefined;
+};
+
+/** A result as lists, charts and history show it. */
+export type ListedResult = { readonly id: string; readonly qcTestId: string } & Readonly<Record<string, unknown>>;
+
+export const listedResultColumns =
+  sql.raw(`r.id, r.tenant_id as "tenantId", r.qc_test_id as "qcTestId", r.lot_id as "lotId", r.level,
+  r.run_id as "runId", to_char(r.measured_at, 'YYYY-MM-DD HH24:MI:SS') as "measuredAt", r.replicate, r.value, r.value_text as "valueText",
+  r.n, r.mean, r.sd, r.z, r.verdict, r.not_evaluated as "notEvaluated", coalesce(r.violations, '[]'::jsonb) as violations,
+  r.target_id as "targetId", r.eval_mean as "evalMean", r.eval_sd as "evalSd", r.rule_set_version_id as "ruleSetVersionId",
+  r.is_excluded as "isExcluded", r.exclude_reason as "excludeReason", r.manual_status as "manualStatus", r.manual_reason as "manualReason",
+  r.initials, r.comment, r.identification_no as "identificationNo", r.slide_gen_number as "slideGenNumber",
+  r.review_status as "reviewStatus", r.version, to_char(r.create_time, 'YYYY-MM-DD HH24:MI:SS') as "createTime",
+  to_char(r.update_time, 'YYYY-MM-DD HH24:MI:SS') as "updateTime", r.create_user as "createUser",
+  (select u.name from "user" u where u.tenant_id = r.tenant_id and u.id = r.create_user) as "createUserName"`);
+
+const verdictConditions: Record<NonNullable<ResultFilter['verdict']>, string> = {
+  accept: `r.verdict = 'accept' and not r.is_excluded`,
+  warn: `r.verdict = 'warn' and not r.is_excluded`,
+  reject: `r.verdict = 'reject' and not r.is_excluded`,
+  notEvaluated: 'r.verdict is null and not r.is_excluded',
+  excluded: 'r.is_excluded',
+};
+
+/** Where the rows are: the caller's own, or for the central body the laboratory it asks for. */
+export function tenantOfFilter(ctx: Ctx, tenantId: string | undefined): { tenantId: string; read: Ctx['read'] } {
+  const isElsewhere = tenantId !== undefined && tenantId !== ctx.tenantId;
+  return { tenantId: tenantId ?? ctx.tenantId, read: isElsewhere ? ctx.readAllTenants : ctx.read };
+}
+
+export function resultConditions(
+  tenantId: string,
+  filter: Omit<ResultFilter, 'current' | 'size'>,
+): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql`r.tenant_id = ${tenantId} and r.deleted_at is null`,
+      ...(filter.qcTestId ? [sql`r.qc_test_id = ${filter.qcTestId}`] : []),
+      ...(filter.ids ? [sql`r.id = any(${[...filter.ids]}::bigint[])`] : []),
+      ...(filter.level ? [sql`r.level = ${filter.level}`] : []),
+      ...(filter.runId ? [sql`r.run_id = ${filter.runId}`] : []),
+      ...(filter.verdict ? [sql.raw(verdictConditions[filter.verdict])] : []),
+      ...(filter.from ? [sql`r.measured_at >= ${filter.from}::timestamptz`] : []),
+      ...(filter.to ? [sql`r.measured_at <= ${filter.to}::timestamptz`] : []),
+    ],
+    sql` and `,
+  );
+}
+
+/** Results, newest run first. */
+export async function listResults(ctx: Ctx, filter: ResultFilter): Promise<Page<ListedResult>> {
+  const { tenantId, read } = tenantOfFilter(ctx, filter.tenantId);
+  const where = resultConditions(tenantId, filter);
+  const size = filter.size === -1 ? -1 : Math.min(filter.size, 500);
+  const limit = size === -1 ? sql`limit 20000` : sql`limit ${size} offset ${(filter.current - 1) * size}`;
+  const order = sql.raw(
+    filter.oldestFirst
+      ? 'r.measured_at, r.run_id, r.replicate, r.level'
+      : 'r.measured_at desc, r.run_id desc, r.replicate, r.level',
+  );
+  return read(async (tx) => {
+    const records = await tx.rows(
+      sql<ListedResult>`select ${listedResultColumns} from qc_result r where ${where} order by ${order} ${limit}`,
+    );
+    const total = await tx.first(sql<{ total: string }>`select count(*) as total from qc_result r where ${where}`);
+    return pageOf(records, { total: Number(total?.total), size, current: filter.current });
+  });
+}
+
+/** All versions of a result, oldest first, the one in force last. */
+export async function resultVersions(ctx: Ctx, id: string): Promise<readonly unknown[]> {
+  return ctx.read(async (tx) => {
+    const earlier =
+      await tx.rows(sql<object>`select v.version, v.row, v.reason, to_char(v.create_time, 'YYYY-MM-DD HH24:MI:SS') as at,
+      (select u.name from "user" u where u.tenant_id = v.tenant_id and u.id = v.create_user) as "userName"
+      from qc_result_version v where v.tenant_id = ${ctx.tenantId} and v.result_id = ${id} order by v.version`);
+    const current =
+      await tx.rows(sql<object>`select r.version, to_jsonb(r) as row, null as reason, to_char(r.update_time, 'YYYY-MM-DD HH24:MI:SS') as at,
+      (select u.name from "user" u where u.tenant_id = r.tenant_id and u.id = r.update_user) as "userName"
+      from qc_result r where r.tenant_id = ${ctx.tenantId} and r.id = ${id}`);
+    return [...earlier, ...current];
+  });
+}

@@ -1,0 +1,136 @@
+import { AddResultsBody, ChangeResultBody, CommentBody, ExcludeBody, NewResult, OverrideBody } from '@qc/contract';
+import { isDateTime, isId } from '@qc/resource-kit';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ok } from '#platform/http';
+import { addResults } from './addResults.ts';
+import { changeResult, excludeResults, overrideResults, removeResults } from './changeResults.ts';
+import { addComment, commentsOf } from './comments.ts';
+import { listResults, resultVersions } from './results.queries.ts';
+
+const id = z.string().refine(isId);
+const ids = z
+  .union([z.string(), z.array(z.string())])
+  .transform((text) =>
+    [text]
+      .flat()
+      .join(',')
+      .split(',')
+      .filter((item) => item !== ''),
+  )
+  .refine((list) => list.length > 0 && list.length <= 500 && list.every(isId));
+
+const ResultQuery = z.object({
+  current: z.coerce.number().int().min(1).max(1e6).default(1),
+  size: z.coerce
+    .number()
+    .int()
+    .refine((size) => size === -1 || size >= 1)
+    .default(20),
+  qcTestId: id.optional(),
+  ids: ids.optional(),
+  runId: id.optional(),
+  level: z.coerce.number().int().min(1).max(3).optional(),
+  verdict: z.enum(['accept', 'warn', 'reject', 'notEvaluated', 'excluded']).optional(),
+  from: z.string().refine(isDateTime).optional(),
+  to: z.string().refine(isDateTime).optional(),
+  tenantId: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional(),
+  oldestFirst: z.stringbool().optional(),
+});
+
+const texts = {
+  added: { zh: '结果添加成功', en: 'Results Add Successfully' },
+};
+const tags = ['qcTestResult'];
+const base = '/app/qcTestResult';
+
+/** Control results: entry, correction, exclusion, override, removal; every answer carries the verdicts. */
+export const resultRoutes: FastifyPluginAsyncZod = async (app) => {
+  for (const name of ['list', 'page']) {
+    app.get(
+      `${base}/${name}`,
+      {
+        config: { permission: 'qcTestResult_view' },
+        schema: { tags, summary: 'Results, newest run first', querystring: ResultQuery },
+      },
+      async ({ ctx, query }) => ok(await listResults(ctx, query)),
+    );
+  }
+  app.get(
+    `${base}/detail`,
+    {
+      config: { permission: 'qcTestResult_view' },
+      schema: { tags, summary: 'One result', querystring: z.object({ id }) },
+    },
+    async ({ ctx, query }) => ok((await listResults(ctx, { current: 1, size: 1, ids: [query.id] })).records[0] ?? null),
+  );
+  app.get(
+    `${base}/versions`,
+    {
+      config: { permission: 'qcTestResult_view' },
+      schema: { tags, summary: 'All versions of a result', querystring: z.object({ id }) },
+    },
+    async ({ ctx, query }) => ok(await resultVersions(ctx, query.id)),
+  );
+  app.post(
+    `${base}/batchAddResults`,
+    {
+      config: { permission: 'qcTestResult_add' },
+      schema: { tags, summary: 'Enter results; client-made ids make a repeat harmless', body: AddResultsBody },
+    },
+    async ({ ctx, body }) => ok(await addResults(ctx, body.results), texts.added),
+  );
+  app.post(
+    `${base}/save`,
+    { config: { permission: 'qcTestResult_add' }, schema: { tags, summary: 'Enter one result', body: NewResult } },
+    async ({ ctx, body }) => ok(await addResults(ctx, [body]), texts.added),
+  );
+  app.post(
+    `${base}/update`,
+    {
+      config: { permission: 'qcTestResult_edit' },
+      schema: { tags, summary: 'Correct a result', body: ChangeResultBody },
+    },
+    async ({ ctx, body }) => ok(await changeResult(ctx, body)),
+  );
+  app.post(
+    `${base}/remove`,
+    {
+      config: { permission: 'qcTestResult_delete' },
+      schema: { tags, summary: 'Remove results', querystring: z.object({ ids }) },
+    },
+    async ({ ctx, query }) => ok(await removeResults(ctx, query.ids)),
+  );
+  app.post(
+    `${base}/exclude`,
+    {
+      config: { permission: 'qcTestResult_override' },
+      schema: { tags, summary: 'Leave results out of statistics, or take them back in', body: ExcludeBody },
+    },
+    async ({ ctx, body }) => ok(await excludeResults(ctx, body)),
+  );
+  app.post(
+    `${base}/override`,
+    {
+      config: { permission: 'qcTestResult_override' },
+      schema: { tags, summary: "Set a reviewer's verdict beside the rules'", body: OverrideBody },
+    },
+    async ({ ctx, body }) => ok(await overrideResults(ctx, body)),
+  );
+  app.get(
+    '/app/qcTestResultComments/list',
+    {
+      config: { permission: 'qcTestResult_view' },
+      schema: { tags, summary: 'Comments on a result', querystring: z.object({ resultId: id }) },
+    },
+    async ({ ctx, query }) => ok(await commentsOf(ctx, query.resultId)),
+  );
+  app.post(
+    '/app/qcTestResultComments/save',
+    { config: { permission: 'qcTestResult_add' }, schema: { tags, summary: 'Comment on a result', body: CommentBody } },
+    async ({ ctx, body }) => ok(await addComment(ctx, body)),
+  );
+};

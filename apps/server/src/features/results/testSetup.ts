@@ -1,0 +1,53 @@
+import type { Target, TargetKind } from '@qc/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/db';
+
+/** What a QC test needs for its results to be judged. */
+export type TestSetup = {
+  readonly id: string;
+  readonly lotId: string;
+  readonly levels: readonly number[];
+  readonly decimals: number;
+  readonly entryMode: 'individual' | 'mean';
+  readonly status: 'Active' | 'Sealed';
+  readonly ruleSetId: string | null;
+  readonly sensitivityId: string | null;
+  readonly name: string;
+};
+
+export type LevelTarget = Target & { readonly level: number };
+
+/** The set-up of a test of the caller's laboratory; undefined where it has none by this id. */
+export async function testSetup(tx: ReadTx, ctx: Ctx, id: string): Promise<TestSetup | undefined> {
+  return tx.first(sql<TestSetup>`
+    select t.id, t.lot_id as "lotId", t.levels, t.decimals, t.entry_mode as "entryMode", t.status, t.rule_set_id as "ruleSetId",
+      t.sensitivity_id as "sensitivityId",
+      (select a.name from analyte a where a.id = t.analyte_id) as name
+    from qc_test t where t.tenant_id = ${ctx.tenantId} and t.id = ${id} and t.deleted_at is null`);
+}
+
+type TargetRow = {
+  id: string;
+  level: number;
+  kind: TargetKind;
+  mean: number | null;
+  sd: number | null;
+  cv: number | null;
+  effectiveFrom: Date;
+  effectiveTo: Date | null;
+  minPoints: number;
+};
+
+/** All targets of a test, as the domain knows them. */
+export async function targetsOf(tx: ReadTx, ctx: Ctx, testId: string): Promise<LevelTarget[]> {
+  const rows = await tx.rows(sql<TargetRow>`
+    select id, level, kind, mean, sd, cv, effective_from as "effectiveFrom", effective_to as "effectiveTo", min_points as "minPoints"
+    from target where tenant_id = ${ctx.tenantId} and qc_test_id = ${testId} and deleted_at is null`);
+  return rows.map(({ cv, effectiveFrom, effectiveTo, ...row }) => ({
+    ...row,
+    cvPercent: cv,
+    from: effectiveFrom.getTime(),
+    to: effectiveTo?.getTime() ?? null,
+  }));
+}
