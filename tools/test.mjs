@@ -24,7 +24,7 @@ const check =
 
 await step('types', check(bin('tsc'), '-b'));
 await step('format and lint', check(bin('biome'), 'check', '.'));
-await step('typed lint', check(bin('oxlint'), '--deny-warnings'));
+await step('typed lint', check(bin('oxlint'), '--type-aware', '--deny-warnings'));
 await step('imports', check(process.execPath, 'tools/imports.mjs'));
 await step('unit and server tests', () =>
   runTests({

@@ -13,12 +13,16 @@ export function findCycles(graph) {
     trail.pop();
     state.set(file, 'done');
   };
-  for (const file of [...graph.keys()].sort()) if (!state.has(file)) visit(file);
+  for (const file of [...graph.keys()].sort(byName)) if (!state.has(file)) visit(file);
   return [...found.values()];
 }
 
 function keep(found, ring) {
-  const start = ring.indexOf([...ring].sort()[0]);
+  const start = ring.indexOf([...ring].sort(byName)[0]);
   const turned = [...ring.slice(start), ...ring.slice(0, start)];
   found.set(turned.join('\0'), turned);
+}
+
+function byName(a, b) {
+  return a < b ? -1 : 1;
 }

@@ -51,7 +51,7 @@ function fail(error: unknown): void {
   if (isStopping) return;
   isStopping = true;
   sayFailure(error);
-  close().finally(() => process.exit(1));
+  void close().finally(() => process.exit(1));
 }
 
 onStopSignal(() => {
