@@ -143,7 +143,10 @@ export const resource = {
   historyAfter: { zh: '修改后', en: 'After' },
   historyMore: { zh: '更早的记录', en: 'Earlier' },
   historyNoFields: { zh: '未改动字段内容', en: 'No field changed' },
-  actSave: { zh: '新建', en: 'Created' },
+  historySystem: { zh: '系统', en: 'The system' },
+  actCreate: { zh: '新建', en: 'Created' },
   actUpdate: { zh: '修改', en: 'Changed' },
-  actRemove: { zh: '删除', en: 'Deleted' },
+  actDelete: { zh: '删除', en: 'Deleted' },
+  created: { zh: '创建', en: 'Created' },
+  updated: { zh: '更新', en: 'Updated' },
 } as const satisfies Messages;

@@ -6,6 +6,7 @@ import { FileLink } from './FileLink.tsx';
 import { FlagMark } from './FlagMark.tsx';
 import { LevelMarks } from './LevelMarks.tsx';
 import { isBlank, valueText } from './valueText.ts';
+import './cells.css';
 
 export type CellProps<F extends Field = Field> = {
   readonly field: F;

@@ -31,7 +31,9 @@ const paths = {
   settings: <path d="M2.5 4.5h7M12.5 4.5h1M11 3v3M2.5 11.5h1M6.5 11.5h7M5 10v3" />,
   keyboard: <path d="M1.8 4.2h12.4v7.6H1.8V4.2ZM4.2 6.6h.01M6.8 6.6h.01M9.4 6.6h.01M12 6.6h.01M5 9.4h6" />,
   refresh: <path d="M13.4 8a5.4 5.4 0 1 1-1.7-3.9l1.7 1.6M13.4 2.6v3.1h-3.1" />,
-  link: <path d="M6.5 9.5 9.5 6.5M7 4.5l1.2-1.2a3.1 3.1 0 0 1 4.4 4.4L11.5 9M9 11.5l-1.2 1.2a3.1 3.1 0 0 1-4.4-4.4L4.5 7" />,
+  link: (
+    <path d="M6.5 9.5 9.5 6.5M7 4.5l1.2-1.2a3.1 3.1 0 0 1 4.4 4.4L11.5 9M9 11.5l-1.2 1.2a3.1 3.1 0 0 1-4.4-4.4L4.5 7" />
+  ),
 } satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof paths;

@@ -1,4 +1,4 @@
-import { labelName, type Resource, toListQuery } from '@qc/resource-kit';
+import { isSearchable, labelName, type Resource, toListQuery } from '@qc/resource-kit';
 
 export type Sort = { readonly field: string; readonly descending: boolean };
 
@@ -57,7 +57,7 @@ export function readListState(resource: Resource, search: Params): ListState {
     current: Number.isSafeInteger(current) && current >= 1 ? current : 1,
     size: pageSizes.includes(size) ? size : defaultSize,
     sort: readSort(resource, search),
-    keyword: resource.search ? (search.keyword ?? '') : '',
+    keyword: isSearchable(resource) ? (search.keyword ?? '') : '',
     filters: Object.fromEntries(Object.entries(search).filter(([key, value]) => isFilter(resource, key, value))),
   };
 }

@@ -1,0 +1,41 @@
+import { resource as messages } from '@qc/i18n';
+import type { Bilingual, Fields, RecordOf, Resource } from '@qc/resource-kit';
+import type { ReactNode } from 'react';
+import { Screen } from '#components/ui/Screen.tsx';
+import { registerMessages } from '#platform/language.ts';
+import type { InputProps } from './inputs/inputProps.ts';
+import type { BulkAction, RowAction } from './list/rowActions.ts';
+import { useAddressList } from './list/useAddressList.ts';
+import { type ListExtras, ResourceList } from './ResourceList.tsx';
+
+registerMessages({ resource: messages });
+
+type NameOf<F> = Extract<keyof F, string>;
+
+export type ResourceScreenProps<F extends Fields> = {
+  readonly resource: Resource<F>;
+  /** What the menu calls the screen, where the resource's own name would not do. */
+  readonly title?: Bilingual;
+  readonly subtitle?: ReactNode;
+  readonly cells?: { readonly [Name in NameOf<F>]?: (record: RecordOf<Resource<F>>) => ReactNode };
+  readonly inputs?: { readonly [Name in NameOf<F>]?: (props: InputProps<F[Name]>) => ReactNode };
+  readonly rowActions?: readonly RowAction<RecordOf<Resource<F>>>[];
+  readonly bulkActions?: readonly BulkAction[];
+  readonly onSaved?: (answer: unknown) => void;
+};
+
+/**
+ * A whole screen from a declaration: table, filters, form, detail, history, with the list's state in
+ * the address. What differs is given as cells, inputs and actions; a screen that needs more is built of
+ * `ResourceTable` and `ResourceForm`.
+ */
+export function ResourceScreen<F extends Fields>({ title, subtitle, ...props }: ResourceScreenProps<F>) {
+  const control = useAddressList(props.resource);
+  // Inside, records and fields are known by name only; their types were checked at this door.
+  const extras = props as unknown as ListExtras & { readonly resource: Resource };
+  return (
+    <Screen title={title ?? props.resource.label} subtitle={subtitle}>
+      <ResourceList {...extras} control={control} hasShortcuts />
+    </Screen>
+  );
+}

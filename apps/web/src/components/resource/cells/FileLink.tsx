@@ -1,0 +1,23 @@
+import { useLanguage } from '#platform/language.ts';
+import { downloadFile } from '../data/files.ts';
+import { Icon } from './icons.tsx';
+
+/** A stored file that can be fetched, under its own name where the server told it. */
+export function FileLink({ fileId, fileName }: { readonly fileId: string; readonly fileName?: unknown }) {
+  const { t } = useLanguage();
+  const name = typeof fileName === 'string' && fileName !== '' ? fileName : t('resource.download');
+  return (
+    <button
+      type="button"
+      className="qc-link"
+      title={`${t('resource.download')}: ${name}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        void downloadFile(fileId);
+      }}
+    >
+      <Icon name="download" />
+      {name}
+    </button>
+  );
+}

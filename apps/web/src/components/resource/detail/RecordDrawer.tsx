@@ -1,0 +1,128 @@
+import type { Resource, Values } from '@qc/resource-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer } from 'antd';
+import type { ComponentType } from 'react';
+import { useLanguage } from '#platform/language.ts';
+import { Icon } from '../cells/icons.tsx';
+import type { ResourceRecord } from '../data/record.ts';
+import { recordTitle } from '../data/recordTitle.ts';
+import { resourceNamed } from '../data/resourceNamed.ts';
+import { detailQuery } from '../data/resourceQueries.ts';
+import type { InputOverrides } from '../form/FormField.tsx';
+import { ResourceForm } from '../form/ResourceForm.tsx';
+import { useUnsavedGuard } from '../form/useUnsavedGuard.ts';
+import { LoadFailed } from '../list/LoadFailed.tsx';
+import { LoadingRows } from '../list/LoadingRows.tsx';
+import type { OpenControl, Opened } from '../list/listControl.ts';
+import type { CellOverrides } from '../list/tableColumns.ts';
+import { ResourceDetail } from './ResourceDetail.tsx';
+import { Stamps } from './Stamps.tsx';
+
+/** A list of the records that belong to the open one; given from outside, since a list opens this drawer itself. */
+export type ChildList = ComponentType<{ readonly resource: Resource; readonly by: string; readonly parentId: string }>;
+
+export type RecordDrawerProps = {
+  readonly resource: Resource;
+  readonly control: OpenControl & { readonly opened: Opened };
+  readonly cells: CellOverrides | undefined;
+  readonly inputs: InputOverrides | undefined;
+  readonly presets: Values | undefined;
+  readonly hidden: readonly string[];
+  readonly canEdit: (record: ResourceRecord) => boolean;
+  readonly onHistory: ((record: ResourceRecord) => void) | undefined;
+  readonly onSaved: ((answer: unknown) => void) | undefined;
+  readonly ChildList: ChildList;
+};
+
+/** One record beside its list: to read with what belongs to it, or in the form. */
+export function RecordDrawer(props: RecordDrawerProps) {
+  const { resource, control } = props;
+  const { opened, open } = control;
+  const { t, text, language } = useLanguage();
+  const guard = useUnsavedGuard();
+  const isNew = opened.id === 'new';
+  const { data: record, error, refetch } = useQuery({ ...detailQuery(resource, opened.id), enabled: !isNew });
+  const close = () => void guard.leave(() => open(undefined));
+  const title = isNew
+    ? t('resource.add', { what: text(resource.label) })
+    : record
+      ? recordTitle(resource, record, language)
+      : text(resource.label);
+  return (
+    <Drawer
+      open
+      size={resource.children ? 960 : 680}
+      rootClassName="qc-drawer"
+      title={title}
+      mask={{ closable: true }}
+      onClose={close}
+      closeIcon={<Icon name="cross" />}
+      extra={record && opened.mode === 'view' && <DrawerActs {...props} record={record} />}
+    >
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!isNew && !error && record === undefined && <LoadingRows columns={2} />}
+      {record === null && <p className="qc-empty">{t('resource.notFound')}</p>}
+      {(isNew || record) && opened.mode === 'edit' && (
+        <ResourceForm
+          key={record ? `${record.id}-${record.version}` : 'new'}
+          resource={resource}
+          record={record ?? undefined}
+          presets={props.presets}
+          hidden={props.hidden}
+          inputs={props.inputs}
+          onDirty={guard.setDirty}
+          onCancel={close}
+          onSaved={({ answer }) => {
+            guard.setDirty(false);
+            props.onSaved?.(answer);
+            open(undefined);
+          }}
+        />
+      )}
+      {record && opened.mode === 'view' && <Reading {...props} record={record} />}
+    </Drawer>
+  );
+}
+
+type ReadProps = RecordDrawerProps & { readonly record: ResourceRecord };
+
+function DrawerActs({ control, canEdit, onHistory, record }: ReadProps) {
+  const { t } = useLanguage();
+  return (
+    <span className="qc-drawer-acts">
+      {onHistory && (
+        <Button icon={<Icon name="history" />} onClick={() => onHistory(record)}>
+          {t('resource.history')}
+        </Button>
+      )}
+      {canEdit(record) && (
+        <Button
+          type="primary"
+          icon={<Icon name="edit" />}
+          onClick={() => control.open({ mode: 'edit', id: record.id })}
+        >
+          {t('resource.edit')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function Reading({ resource, record, cells, hidden, ChildList }: ReadProps) {
+  const { text } = useLanguage();
+  return (
+    <>
+      <ResourceDetail resource={resource} record={record} cells={cells} hidden={hidden} />
+      <Stamps record={record} />
+      {resource.children?.map(({ resource: name, by }) => {
+        const child = resourceNamed(name);
+        return (
+          <section key={name} className="qc-children">
+            <h3>{text(child.label)}</h3>
+            <ChildList resource={child} by={by} parentId={record.id} />
+          </section>
+        );
+      })}
+    </>
+  );
+}

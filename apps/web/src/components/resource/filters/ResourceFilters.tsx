@@ -1,0 +1,103 @@
+import type { Field, Operator, Resource } from '@qc/resource-kit';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLanguage } from '#platform/language.ts';
+import { FilterInput, type FilterTexts } from './filterInputs.tsx';
+import { filterKey, filterOperators } from './filterOperators.ts';
+import './filters.css';
+
+type Filters = Readonly<Record<string, string>>;
+export type ResourceFiltersProps = {
+  readonly resource: Resource;
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+  /** Fields that the list fixes itself. */
+  readonly hidden: readonly string[];
+};
+
+const pauseMs = 300;
+
+/** One filter per field that declares it. What is typed waits for a pause; a choice acts at once. */
+export function ResourceFilters({ resource, filters, onChange, hidden }: ResourceFiltersProps) {
+  const offered = Object.entries(resource.fields).filter(([name, field]) => field.filter && !hidden.includes(name));
+  return (
+    <search className="qc-filters">
+      {offered.map(([name, field]) => (
+        <FieldFilter
+          key={name}
+          name={name}
+          field={field}
+          filters={filters}
+          onChange={(texts) => onChange(withTexts(filters, name, texts))}
+        />
+      ))}
+    </search>
+  );
+}
+
+/** The filters with those of one field replaced; an empty text is no condition. */
+export function withTexts(filters: Filters, name: string, texts: FilterTexts): Filters {
+  const next: Record<string, string> = { ...filters };
+  for (const [operator, value] of Object.entries(texts)) {
+    const key = filterKey(name, operator as Operator);
+    if (value.trim() === '') delete next[key];
+    else next[key] = value.trim();
+  }
+  return next;
+}
+
+/** The texts of one field among all filters. */
+export function textsOf(filters: Filters, name: string, field: Field): FilterTexts {
+  return Object.fromEntries(
+    filterOperators[field.type].map((operator) => [operator, filters[filterKey(name, operator)] ?? '']),
+  );
+}
+
+type FieldFilterProps = {
+  readonly name: string;
+  readonly field: Field;
+  readonly filters: Filters;
+  readonly onChange: (texts: FilterTexts) => void;
+};
+
+function FieldFilter({ name, field, filters, onChange }: FieldFilterProps) {
+  const { text } = useLanguage();
+  const id = useId();
+  const given = textsOf(filters, name, field);
+  const [texts, setTexts] = useDelayed(given, onChange, ['text', 'codes', 'integer', 'number'].includes(field.type));
+  return (
+    <div className="qc-filter">
+      <label htmlFor={id}>{text(field.label)}</label>
+      <FilterInput id={id} field={field} texts={texts} onChange={setTexts} />
+    </div>
+  );
+}
+
+/** Holds what is being typed until a pause; follows the address when it changes from elsewhere. */
+function useDelayed(given: FilterTexts, send: (texts: FilterTexts) => void, isTyped: boolean) {
+  const [texts, setTexts] = useState(given);
+  const givenText = JSON.stringify(given);
+  const [known, setKnown] = useState(givenText);
+  // What was sent may come back trimmed, or not at all where it is no value: it is not sent again.
+  const sent = useRef(givenText);
+  if (known !== givenText) {
+    setKnown(givenText);
+    if (givenText !== trimmed(texts)) setTexts(given);
+  }
+  useEffect(() => {
+    const wanted = trimmed(texts);
+    if (wanted === sent.current || wanted === known) return;
+    const timer = setTimeout(
+      () => {
+        sent.current = wanted;
+        send(texts);
+      },
+      isTyped ? pauseMs : 0,
+    );
+    return () => clearTimeout(timer);
+  }, [texts, known, send, isTyped]);
+  return [texts, setTexts] as const;
+}
+
+function trimmed(texts: FilterTexts): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(texts).map(([operator, value]) => [operator, value.trim()])));
+}

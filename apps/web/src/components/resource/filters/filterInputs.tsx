@@ -1,0 +1,155 @@
+import type { Field, FieldType, Operator } from '@qc/resource-kit';
+import { DatePicker, Input, Select } from 'antd';
+import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#platform/language.ts';
+import type { FieldOf } from '../data/record.ts';
+import { RefSelect } from '../inputs/RefSelect.tsx';
+import { filterOperators } from './filterOperators.ts';
+
+/** The texts of a filter by operator: one for an equality, two for a range. */
+export type FilterTexts = Partial<Readonly<Record<Operator, string>>>;
+
+export type FilterInputProps<F extends Field = Field> = {
+  readonly id: string;
+  readonly field: F;
+  readonly texts: FilterTexts;
+  readonly onChange: (texts: FilterTexts) => void;
+};
+
+/** How each type of field is filtered. A new type of field does not compile until it has a filter. */
+const inputs: { readonly [T in FieldType]: (props: FilterInputProps<FieldOf<T>>) => ReactNode } = {
+  text: TextFilter,
+  integer: RangeFilter,
+  number: RangeFilter,
+  boolean: FlagFilter,
+  date: DayFilter,
+  datetime: DayFilter,
+  choice: ChoiceFilter,
+  levels: LevelFilter,
+  codes: TextFilter,
+  file: FileFilter,
+  ref: RefFilter,
+  refs: RefFilter,
+};
+
+/** The filter of one field. */
+export function FilterInput<F extends Field>(props: FilterInputProps<F>): ReactNode {
+  const Control = inputs[props.field.type] as (props: FilterInputProps<F>) => ReactNode;
+  return <Control {...props} />;
+}
+
+function TextFilter({ id, field, texts, onChange }: FilterInputProps) {
+  const operator = filterOperators[field.type][0] ?? 'like';
+  return (
+    <Input
+      id={id}
+      allowClear
+      value={texts[operator] ?? ''}
+      onChange={(event) => onChange({ [operator]: event.target.value })}
+    />
+  );
+}
+
+function RangeFilter({ id, texts, onChange }: FilterInputProps) {
+  const { t } = useLanguage();
+  const end = (operator: 'ge' | 'le', label: string) => (
+    <Input
+      id={operator === 'ge' ? id : undefined}
+      inputMode="decimal"
+      aria-label={label}
+      placeholder={label}
+      value={texts[operator] ?? ''}
+      onChange={(event) => onChange({ ...texts, [operator]: event.target.value })}
+    />
+  );
+  return (
+    <span className="qc-range">
+      {end('ge', t('resource.atLeast'))}
+      <span aria-hidden="true">–</span>
+      {end('le', t('resource.atMost'))}
+    </span>
+  );
+}
+
+function DayFilter({ id, texts, onChange }: FilterInputProps) {
+  const { t } = useLanguage();
+  const end = (operator: 'ge' | 'le', label: string) => (
+    <DatePicker
+      id={operator === 'ge' ? id : undefined}
+      aria-label={label}
+      placeholder={label}
+      value={texts[operator] ? dayjs(texts[operator]) : null}
+      onChange={(day) => onChange({ ...texts, [operator]: day ? day.format('YYYY-MM-DD') : '' })}
+    />
+  );
+  return (
+    <span className="qc-range">
+      {end('ge', t('resource.fromDay'))}
+      <span aria-hidden="true">–</span>
+      {end('le', t('resource.toDay'))}
+    </span>
+  );
+}
+
+type Option = { readonly value: string; readonly label: string };
+
+function OneOf({ id, texts, onChange, options }: FilterInputProps & { readonly options: Option[] }) {
+  const { t } = useLanguage();
+  return (
+    <Select
+      id={id}
+      allowClear
+      placeholder={t('resource.any')}
+      options={options}
+      value={texts.equal || undefined}
+      onChange={(value?: string) => onChange({ equal: value ?? '' })}
+    />
+  );
+}
+
+function ChoiceFilter(props: FilterInputProps<FieldOf<'choice'>>) {
+  const { text } = useLanguage();
+  const options = props.field.choices.map((choice) => ({ value: choice.value, label: text(choice.label) }));
+  return <OneOf {...props} options={options} />;
+}
+
+function FlagFilter(props: FilterInputProps) {
+  const { t } = useLanguage();
+  const options = [
+    { value: 'true', label: t('resource.yes') },
+    { value: 'false', label: t('resource.no') },
+  ];
+  return <OneOf {...props} options={options} />;
+}
+
+function LevelFilter(props: FilterInputProps) {
+  const { t } = useLanguage();
+  const options = ['1', '2', '3'].map((level) => ({ value: level, label: t('resource.level', { level }) }));
+  return <OneOf {...props} options={options} />;
+}
+
+function FileFilter({ id, texts, onChange }: FilterInputProps) {
+  const { t } = useLanguage();
+  return (
+    <Select
+      id={id}
+      allowClear
+      placeholder={t('resource.any')}
+      options={[{ value: 'true', label: t('resource.hasFile') }]}
+      value={texts.notnull || undefined}
+      onChange={(value?: string) => onChange({ notnull: value ?? '' })}
+    />
+  );
+}
+
+function RefFilter({ id, field, texts, onChange }: FilterInputProps<FieldOf<'ref' | 'refs'>>) {
+  return (
+    <RefSelect
+      id={id}
+      to={field.to}
+      value={texts.equal || null}
+      onChange={(picked) => onChange({ equal: picked ?? '' })}
+    />
+  );
+}

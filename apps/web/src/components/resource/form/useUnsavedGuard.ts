@@ -1,0 +1,34 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useCallback, useMemo, useRef } from 'react';
+import { confirm } from '#platform/confirm.ts';
+import { translate } from '#platform/language.ts';
+
+const askToLeave = () =>
+  confirm({
+    title: translate('resource.unsavedTitle'),
+    text: translate('resource.unsaved'),
+    action: translate('resource.leave'),
+    isDangerous: true,
+  });
+
+/**
+ * Keeps unsaved work: asks before the place of a form is left by a link, by "back", or by closing it;
+ * the browser asks before the page itself goes.
+ */
+export function useUnsavedGuard() {
+  const isDirty = useRef(false);
+  useBlocker({
+    shouldBlockFn: async () => isDirty.current && !(await askToLeave()),
+    enableBeforeUnload: () => isDirty.current,
+  });
+  const setDirty = useCallback((now: boolean) => {
+    isDirty.current = now;
+  }, []);
+  /** Closes at once, or after the user agreed to lose the changes. */
+  const leave = useCallback(async (close: () => void) => {
+    if (isDirty.current && !(await askToLeave())) return;
+    isDirty.current = false;
+    close();
+  }, []);
+  return useMemo(() => ({ setDirty, leave }), [setDirty, leave]);
+}

@@ -1,0 +1,35 @@
+import { useLanguage } from '#platform/language.ts';
+import type { FieldOf } from '../data/record.ts';
+import type { InputProps } from './inputProps.ts';
+import { RefSelect } from './RefSelect.tsx';
+import { type Limit, useLinkedOptions } from './refOptions.ts';
+import { type PickerProps, SearchSelect } from './SearchSelect.tsx';
+import { useTypeAhead } from './useTypeAhead.ts';
+
+/** One record of another resource; where a link table limits the choice, of those that it allows. */
+export function RefInput({ field, name, resource, value, values, ...input }: InputProps<FieldOf<'ref'>>) {
+  const { text } = useLanguage();
+  const picker = { ...input, to: field.to, value: typeof value === 'string' && value !== '' ? value : null };
+  const { within } = field;
+  if (!within) return <RefSelect {...picker} />;
+  const matched = values[within.match];
+  const limit = { name, to: field.to, within, matched: typeof matched === 'string' ? matched : '' };
+  const limiting = resource.fields[within.match]?.label;
+  return <LinkedSelect picker={picker} limit={limit} limiting={limiting ? text(limiting) : within.match} />;
+}
+
+type LinkedProps = {
+  readonly picker: PickerProps;
+  readonly limit: Limit;
+  /** What the user calls the field that limits this one. */
+  readonly limiting: string;
+};
+
+function LinkedSelect({ picker, limit, limiting }: LinkedProps) {
+  const { t } = useLanguage();
+  const search = useTypeAhead();
+  const found = useLinkedOptions(limit, search);
+  if (limit.matched !== '') return <SearchSelect picker={picker} search={search} found={found} />;
+  const waiting = { ...picker, isDisabled: true, placeholder: t('resource.chooseFirst', { what: limiting }) };
+  return <SearchSelect picker={waiting} search={search} found={found} />;
+}

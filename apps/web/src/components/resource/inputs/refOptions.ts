@@ -1,0 +1,60 @@
+import { isSearchable, labelName, type RefField } from '@qc/resource-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '#platform/language.ts';
+import { recordTitle } from '../data/recordTitle.ts';
+import { resourceNamed } from '../data/resourceNamed.ts';
+import { optionsQuery } from '../data/resourceQueries.ts';
+import type { TypeAhead } from './useTypeAhead.ts';
+
+export type RefOption = { readonly value: string; readonly label: string };
+export type RefOptions = { readonly options: readonly RefOption[]; readonly isLoading: boolean };
+
+/** As many as a person looks through; the next letter narrows them better than scrolling. */
+const shownAtOnce = '20';
+
+/** Records that match some letters, in Chinese, English or pinyin initials: the server knows all three. */
+export function useRefOptions(to: string, { keyword, isOpen }: TypeAhead): RefOptions {
+  const { language } = useLanguage();
+  const resource = resourceNamed(to);
+  const params = { size: shownAtOnce, ...(keyword && isSearchable(resource) ? { keyword } : {}) };
+  const query = useQuery({ ...optionsQuery(resource, params), enabled: isOpen });
+  const records = query.data?.records ?? [];
+  return {
+    options: records.map((record) => ({ value: record.id, label: recordTitle(resource, record, language) })),
+    isLoading: query.isFetching,
+  };
+}
+
+export type Limit = {
+  /** The field that is being filled; the link table calls it the same. */
+  readonly name: string;
+  readonly to: string;
+  readonly within: NonNullable<RefField['within']>;
+  /** What the record has in the field that limits the choice; empty until it is chosen. */
+  readonly matched: string;
+};
+
+/**
+ * Options limited by a link table: of an assay's methods those that are linked to its analyte. The
+ * link table holds no pinyin, so letters are looked up in the dictionary and the two are intersected.
+ */
+export function useLinkedOptions({ name, to, within, matched }: Limit, { keyword, isOpen }: TypeAhead): RefOptions {
+  const isLimited = isOpen && matched !== '';
+  const rows = useQuery({
+    ...optionsQuery(resourceNamed(within.through), { size: '-1', [`${within.match}_equal`]: matched }),
+    enabled: isLimited,
+  });
+  const hits = useQuery({
+    ...optionsQuery(resourceNamed(to), { size: '-1', keyword }),
+    enabled: isLimited && keyword !== '',
+  });
+  const linked = (rows.data?.records ?? []).map((row) => ({
+    value: String(row[name]),
+    label: String(row[labelName(name)] ?? row[name]),
+  }));
+  const found = keyword === '' ? undefined : new Set(hits.data?.records.map((record) => record.id));
+  return {
+    options: found ? linked.filter((option) => found.has(option.value)) : linked,
+    isLoading: rows.isFetching || hits.isFetching,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Resource } from '@qc/resource-kit';
+import { Button, Popover } from 'antd';
+import { useLanguage } from '#platform/language.ts';
+import { Icon } from '../cells/icons.tsx';
+import type { Density, useListPreferences } from './listPreferences.ts';
+import './settings.css';
+
+type Preferences = ReturnType<typeof useListPreferences>;
+type Props = {
+  readonly resource: Resource;
+  readonly preferences: Preferences;
+  /** Fields that this list fixes and so never shows. */
+  readonly hidden: readonly string[];
+};
+
+const densities: readonly { readonly value: Density; readonly key: 'Compact' | 'Standard' | 'Relaxed' }[] = [
+  { value: 'compact', key: 'Compact' },
+  { value: 'standard', key: 'Standard' },
+  { value: 'relaxed', key: 'Relaxed' },
+];
+
+/** Which columns and how high the rows; kept for this user. */
+export function ListSettings(props: Props) {
+  const { t } = useLanguage();
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      content={<Settings {...props} />}
+      title={t('resource.listSettings')}
+    >
+      <Button
+        icon={<Icon name="settings" />}
+        aria-label={t('resource.listSettings')}
+        title={t('resource.listSettings')}
+      />
+    </Popover>
+  );
+}
+
+function Settings({ resource, preferences, hidden }: Props) {
+  const { t, text } = useLanguage();
+  const names = Object.keys(resource.fields).filter((name) => !hidden.includes(name));
+  const choose = (name: string, isOn: boolean) => {
+    const next = names.filter((other) => (other === name ? isOn : preferences.columns.includes(other)));
+    // The last column stays: a table without columns says nothing.
+    if (next.length > 0) preferences.chooseColumns(inListOrder(resource, next));
+  };
+  return (
+    <div className="qc-settings">
+      <fieldset className="qc-settings-density">
+        <legend>{t('resource.density')}</legend>
+        {densities.map(({ value, key }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="density"
+              checked={preferences.density === value}
+              onChange={() => preferences.change({ density: value })}
+            />
+            {t(`resource.density${key}`)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="qc-settings-columns">
+        <legend>{t('resource.columns')}</legend>
+        {names.map((name) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={preferences.columns.includes(name)}
+              onChange={(event) => choose(name, event.target.checked)}
+            />
+            {text(resource.fields[name]?.label ?? { zh: name, en: name })}
+          </label>
+        ))}
+      </fieldset>
+      <Button size="small" type="link" onClick={() => preferences.chooseColumns(undefined)}>
+        {t('resource.resetColumns')}
+      </Button>
+    </div>
+  );
+}
+
+/** Declared columns keep their place; what the user adds follows in the order of the fields. */
+function inListOrder(resource: Resource, names: readonly string[]): readonly string[] {
+  const declared = resource.list.columns.filter((name) => names.includes(name));
+  return [...declared, ...names.filter((name) => !declared.includes(name))];
+}

@@ -1,0 +1,17 @@
+import { Button } from 'antd';
+import { useLanguage } from '#platform/language.ts';
+import { Icon } from '../cells/icons.tsx';
+import './states.css';
+
+/** A failure in the place of what could not be loaded, with the server's sentence and a way on. */
+export function LoadFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <div className="qc-empty qc-failed" role="alert">
+      <Icon name="error" />
+      <strong>{t('resource.loadFailed')}</strong>
+      <p>{error.message}</p>
+      <Button onClick={onRetry}>{t('resource.retry')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Input, type InputRef } from 'antd';
+import { type Ref, useEffect, useState } from 'react';
+import { useLanguage } from '#platform/language.ts';
+import { Icon } from '../cells/icons.tsx';
+
+const pauseMs = 300;
+
+type Props = {
+  readonly value: string;
+  readonly onSearch: (keyword: string) => void;
+  readonly inputRef: Ref<InputRef>;
+};
+
+/**
+ * The search of a list. The letters are its own until typing pauses, so that no keystroke draws the
+ * table; letters that an input method is still composing into Chinese are not searched for.
+ */
+export function SearchBox({ value, onSearch, inputRef }: Props) {
+  const { t } = useLanguage();
+  const [text, setText] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [isComposing, setComposing] = useState(false);
+  if (value !== sent) {
+    // The address changed from outside: "back", or "clear filters".
+    setSent(value);
+    setText(value);
+  }
+  useEffect(() => {
+    const wanted = text.trim();
+    if (isComposing || wanted === sent) return;
+    const timer = setTimeout(() => {
+      setSent(wanted);
+      onSearch(wanted);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, sent, isComposing, onSearch]);
+  return (
+    <Input
+      ref={inputRef}
+      type="search"
+      className="qc-search"
+      prefix={<Icon name="search" />}
+      suffix={text === '' ? <kbd className="qc-key">/</kbd> : undefined}
+      allowClear={text !== ''}
+      placeholder={t('resource.searchHint')}
+      aria-label={t('resource.search')}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onCompositionStart={() => setComposing(true)}
+      onCompositionEnd={() => setComposing(false)}
+    />
+  );
+}

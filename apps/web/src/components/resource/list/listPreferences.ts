@@ -1,0 +1,64 @@
+import type { Resource } from '@qc/resource-kit';
+import { useMemo } from 'react';
+import { useSession } from '#platform/session.ts';
+import { createStore, type Store, useStore } from '#platform/store.ts';
+
+export type Density = 'compact' | 'standard' | 'relaxed';
+
+/** How a person likes lists to look; kept in this browser, by user. */
+export type ListPreferences = {
+  readonly density: Density;
+  readonly isFilterOpen: boolean;
+  /** Chosen columns by resource; a resource that is absent shows its declared ones. */
+  readonly columns: Readonly<Record<string, readonly string[]>>;
+};
+
+const initial: ListPreferences = { density: 'standard', isFilterOpen: false, columns: {} };
+const stores = new Map<string, Store<ListPreferences>>();
+
+function stored(key: string): ListPreferences {
+  try {
+    return { ...initial, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<ListPreferences>) };
+  } catch {
+    return initial;
+  }
+}
+
+/** All lists of a user share one store, so that a change of row height reaches a list inside an open record too. */
+function storeOf(userId: string): Store<ListPreferences> {
+  const key = `concord-lists-${userId}`;
+  const known = stores.get(key);
+  if (known) return known;
+  const store = createStore(stored(key));
+  store.subscribe(() => localStorage.setItem(key, JSON.stringify(store.get())));
+  stores.set(key, store);
+  return store;
+}
+
+/** The columns to show: the user's choice as far as the resource still has them, in declared order. */
+export function shownColumns(resource: Resource, chosen: readonly string[] | undefined): readonly string[] {
+  const known = chosen?.filter((name) => Object.hasOwn(resource.fields, name)) ?? [];
+  return known.length > 0 ? known : resource.list.columns;
+}
+
+/** The preferences of whoever is logged in, and how to change them. */
+export function useListPreferences(resource: Resource) {
+  const userId = useSession()?.userId ?? '';
+  const store = storeOf(userId);
+  const preferences = useStore(store);
+  const columns = useMemo(
+    () => shownColumns(resource, preferences.columns[resource.name]),
+    [resource, preferences.columns],
+  );
+  return {
+    ...preferences,
+    columns,
+    change: (part: Partial<Omit<ListPreferences, 'columns'>>) => store.update((now) => ({ ...now, ...part })),
+    /** `undefined` goes back to the declared columns. */
+    chooseColumns: (names: readonly string[] | undefined) =>
+      store.update((now) => {
+        const { [resource.name]: _dropped, ...others } = now.columns;
+        return { ...now, columns: names ? { ...others, [resource.name]: names } : others };
+      }),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Bilingual } from '@qc/resource-kit';
+import type { IconName } from '../cells/icons.tsx';
+import type { ResourceRecord } from '../data/record.ts';
+
+/** Something that a screen can do with one record, beside reading, changing and removing it. */
+export type RowAction<R = ResourceRecord> = {
+  readonly key: string;
+  readonly label: Bilingual;
+  readonly icon: IconName;
+  /** Code without which the action is absent; none where seeing the list is enough. */
+  readonly permission?: string;
+  /** Absent on records for which it makes no sense. */
+  readonly isOffered?: (record: R) => boolean;
+  readonly act: (record: R) => void | Promise<void>;
+};
+
+/** Something that a screen can do with all selected records at once. */
+export type BulkAction = {
+  readonly key: string;
+  readonly label: Bilingual;
+  readonly icon: IconName;
+  readonly permission?: string;
+  readonly act: (ids: readonly string[]) => void | Promise<void>;
+};

@@ -1,0 +1,38 @@
+import type { Resource } from '@qc/resource-kit';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { changedState, type ListControl, type OpenControl, type Opened } from './listControl.ts';
+import { type ListState, type Params, readListState, writeListState } from './listState.ts';
+
+function readOpened(search: Params): Opened | undefined {
+  if (search.edit) return { mode: 'edit', id: search.edit };
+  return search.view ? { mode: 'view', id: search.view } : undefined;
+}
+
+const writeOpened = (opened: Opened | undefined): Params => (opened ? { [opened.mode]: opened.id } : {});
+
+/** A list and its open record in the address: it can be mailed, and "back" closes the record. */
+export function useAddressList(resource: Resource): ListControl & OpenControl {
+  const search = useSearch({ strict: false }) as Params;
+  const navigate = useNavigate();
+  const state = useMemo(() => readListState(resource, search), [resource, search]);
+  const opened = useMemo(() => readOpened(search), [search]);
+
+  const go = useCallback(
+    (next: (now: Params) => Params, replace: boolean) => {
+      void navigate({ to: '.', replace, resetScroll: false, search: next as never });
+    },
+    [navigate],
+  );
+  const change = useCallback(
+    (part: Partial<ListState>) =>
+      go((now) => writeListState(resource, changedState(readListState(resource, now), part)), true),
+    [go, resource],
+  );
+  const open = useCallback(
+    (next: Opened | undefined) =>
+      go((now) => ({ ...writeListState(resource, readListState(resource, now)), ...writeOpened(next) }), false),
+    [go, resource],
+  );
+  return useMemo(() => ({ state, change, opened, open }), [state, change, opened, open]);
+}

@@ -1,0 +1,32 @@
+import { isTenantOwned, type Resource } from '@qc/resource-kit';
+import { useMemo } from 'react';
+import { identityOf, useSession } from '#platform/session.ts';
+import type { ResourceRecord } from '../data/record.ts';
+import { useAccess } from '../data/useAccess.ts';
+
+/** Records of other laboratories and those inherited from the central body are read, not written. */
+export function isOwn(
+  resource: Resource,
+  record: ResourceRecord,
+  user: { readonly tenantId: string; readonly isCentral: boolean },
+): boolean {
+  if (!isTenantOwned(resource) || record.tenantId === undefined) return true;
+  return record.tenantId === user.tenantId || (resource.centralWrites === true && user.isCentral);
+}
+
+/** What the user may do with the list and with each of its records. */
+export function useRecordAccess(resource: Resource) {
+  const access = useAccess(resource);
+  const user = useSession();
+  const tenantId = user?.tenantId ?? '';
+  const isCentral = user !== undefined && identityOf(user) !== 'laboratory';
+  return useMemo(() => {
+    const owns = (record: ResourceRecord) => isOwn(resource, record, { tenantId, isCentral });
+    return {
+      ...access,
+      canEdit: (record: ResourceRecord) => access.edit && owns(record),
+      canRemove: (record: ResourceRecord) => access.delete && owns(record),
+      seesLaboratories: isCentral && isTenantOwned(resource),
+    };
+  }, [resource, tenantId, isCentral, access]);
+}
