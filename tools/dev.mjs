@@ -8,6 +8,9 @@ const resolve = createRequire(import.meta.url).resolve;
 const tsx = path.join(path.dirname(resolve('tsx/package.json')), 'dist/cli.mjs');
 const vite = path.join(path.dirname(resolve('vite/package.json')), 'bin/vite.js');
 
+/** Where Vite passes calls of the API on to. */
+const serverUrl = `http://127.0.0.1:${process.env.PORT || 8080}`;
+
 const children = [
   start('apps/server', [tsx, 'watch', '--conditions=development', '--clear-screen=false', 'src/main.ts']),
   start('apps/web', [vite]),
@@ -17,7 +20,7 @@ function start(folder, args) {
   const child = spawn(process.execPath, args, {
     cwd: path.join(root, folder),
     // Both sides run from apps/…, while DATA_DIR means the same folder as with `npm start`.
-    env: { ...process.env, DATA_DIR: path.resolve(root, process.env.DATA_DIR ?? 'data') },
+    env: { ...process.env, DATA_DIR: path.resolve(root, process.env.DATA_DIR || 'data'), SERVER_URL: serverUrl },
     stdio: 'inherit',
   });
   child.once('exit', (code) => stop(code ?? 0));

@@ -1,29 +1,33 @@
 import { spawn } from 'node:child_process';
+import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
+import { pruneCompiled } from './prune.mjs';
 import { fingerprint, isFresh, keepStamp } from './stamp.mjs';
 
 export const root = path.resolve(import.meta.dirname, '../..');
+const packages = ['domain', 'resource-kit', 'resources', 'contract', 'i18n'];
 const shared = ['packages', 'package-lock.json', 'tsconfig.base.json'];
 
-/** What `npm start` needs built: sources, the stamp kept beside the result, the command. */
+/** What `npm start` needs built: sources, the stamp kept beside the results, the command and what comes after it. */
 export const targets = [
   {
     label: { zh: '正在构建服务器…', en: 'Building the server…' },
     sources: [
       ...shared,
-      'apps/server/src',
-      'apps/server/migrations',
-      'apps/server/package.json',
-      'apps/server/tsconfig.json',
+      ...['src', 'migrations', 'package.json', 'tsconfig.json'].map((name) => `apps/server/${name}`),
     ],
     stamp: 'apps/server/dist/.stamp',
+    results: ['apps/server/dist/src/main.js', ...packages.map((name) => `packages/${name}/dist/index.js`)],
     command: ['node_modules/typescript/bin/tsc', '-b', 'apps/server'],
+    finish: finishServer,
   },
   {
     label: { zh: '正在构建网页…', en: 'Building the web application…' },
     sources: [...shared, 'apps/web'],
     stamp: 'apps/web/dist/.stamp',
+    results: ['apps/web/dist/index.html'],
     command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', 'apps/web'],
+    finish: () => undefined,
   },
 ];
 
@@ -31,24 +35,42 @@ export const targets = [
 export async function build(wanted, say) {
   const stale = wanted
     .map((target) => ({ target, stampFile: path.join(root, target.stamp), print: fingerprint(root, target.sources) }))
-    .filter(({ stampFile, print }) => !isFresh(stampFile, print));
+    .filter(({ target, stampFile, print }) => !isFresh(stampFile, print) || target.results.some(isMissing));
   await Promise.all(
     stale.map(async ({ target, stampFile, print }) => {
       say(target.label);
       await run(target.command);
+      target.finish();
       keepStamp(stampFile, print);
     }),
   );
+}
+
+function isMissing(file) {
+  return !existsSync(path.join(root, file));
+}
+
+/** The compiler neither removes what has no source any more nor copies the rows that migrations load. */
+function finishServer() {
+  const server = path.join(root, 'apps/server');
+  for (const part of ['src', 'migrations']) pruneCompiled(path.join(server, 'dist', part), path.join(server, part));
+  const rows = path.join(server, 'migrations/data');
+  if (existsSync(rows)) cpSync(rows, path.join(server, 'dist/migrations/data'), { recursive: true });
 }
 
 function run(command) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
     child.once('error', reject);
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(output.trim() || `${command.join(' ')}: ${code}`)),
-    );
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(output.trim() || `${command.join(' ')}: ${code}`));
+    });
   });
 }
