@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const repository = path.resolve(import.meta.dirname.replace(/[\\/]dist[\\/]/, '/'), '../../../..');
+
+/** From its sources, as tests do, or built, as `npm start` does. */
+const commands = {
+  sources: ['--conditions=development', '--import', 'tsx', 'apps/server/src/main.ts'],
+  built: ['tools/start.mjs'],
+};
+
+export type ServerProcess = {
+  readonly child: ChildProcess;
+  /** Where it listens; rejects when it ends before it does. */
+  readonly ready: Promise<string>;
+  said(): string;
+  ended(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  stop(): Promise<void>;
+};
+
+/** Starts the whole server in a process of its own, on a free port. */
+export function startServerProcess(from: keyof typeof commands, env: NodeJS.ProcessEnv): ServerProcess {
+  const child = spawn(process.execPath, commands[from], {
+    cwd: repository,
+    env: { ...process.env, npm_lifecycle_event: undefined, PORT: '0', DATABASE_URL: '', ...env },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  }
+  const exit = once(child, 'close').then(([code, signal]) => ({ code, signal }));
+  const said = () => text;
+  return {
+    child,
+    ready: waitUntilReady(child, said),
+    said,
+    ended: () => exit,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}
+
+async function waitUntilReady(child: ChildProcess, said: () => string): Promise<string> {
+  for (const deadline = Date.now() + 180_000; Date.now() < deadline; await sleep(20)) {
+    const address = /(http:\/\/\S+:\d+)\/whccl\//.exec(said())?.[1];
+    if (address && (await isReady(address))) return address;
+    if (child.exitCode !== null || child.signalCode !== null) break;
+  }
+  throw new Error(`the server did not start:\n${said()}`);
+}
+
+async function isReady(address: string): Promise<boolean> {
+  const answer = await fetch(`${address}/readyz`).catch(() => undefined);
+  return answer?.status === 200;
+}
