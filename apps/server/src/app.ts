@@ -6,6 +6,7 @@ import type { PoolConfig } from 'pg';
 import { registerOpenApi } from '#crud/openApi';
 import { createRegistry } from '#crud/registry';
 import { resourceRoutes } from '#crud/routes';
+import { createAuthenticator } from '#features/auth/public';
 import type { Config } from '#platform/config';
 import { createDatabase, type WorkRole } from '#platform/db';
 import { failures } from '#platform/failures';
@@ -16,7 +17,7 @@ import type { Secrets } from '#platform/secrets';
 import type { Services } from '#platform/services';
 import { createSystem } from '#platform/system';
 import { webFiles } from '#platform/webFiles';
-import { createAuthenticator, hooks, registerFeatures } from './features.ts';
+import { hooks, registerFeatures } from './features.ts';
 
 export type AppOptions = {
   readonly config: Config;

@@ -27,6 +27,7 @@ export type ResourceHooks = {
     change: { before: ApiRecord | null; after: ApiRecord; input: Readonly<Record<string, unknown>> },
   ): Promise<Readonly<Record<string, unknown>> | undefined>;
   beforeRemove?(tx: Tx, ctx: Ctx, record: ApiRecord): Promise<void>;
+  afterRemove?(tx: Tx, ctx: Ctx, record: ApiRecord): Promise<void>;
 };
 
 export type Hooks = Readonly<Record<string, ResourceHooks>>;

@@ -68,6 +68,7 @@ export async function removeRecords(
     await refuseIfUsed(tx, ctx, { ...options, record: found.record });
     await hooks?.beforeRemove?.(tx, ctx, found.record);
     await markRemoved(tx, ctx, { resource, id });
+    await hooks?.afterRemove?.(tx, ctx, found.record);
     tx.audit({ entity: resource.name, entityId: id, action: 'delete', before: found.record });
     tx.notify(resource.name, { id });
   }

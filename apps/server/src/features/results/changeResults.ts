@@ -39,8 +39,8 @@ async function changeRow(
   row: ResultRow,
   change: { sets: RawBuilder<unknown>[]; reason: string | null; action: string; after: object },
 ): Promise<void> {
-  await tx.rows(sql`insert into qc_result_version (tenant_id, result_id, measured_at, version, row, reason, create_user, create_time)
-    select r.tenant_id, r.id, r.measured_at, r.version, to_jsonb(r), ${change.reason}, ${ctx.userId}, ${ctx.now()}
+  await tx.rows(sql`insert into qc_result_version (tenant_id, id, result_id, measured_at, version, before, reason, create_user, create_time)
+    select r.tenant_id, ${ctx.newId()}, r.id, r.measured_at, r.version, to_jsonb(r), ${change.reason}, ${ctx.userId}, ${ctx.now()}
     from qc_result r where r.tenant_id = ${ctx.tenantId} and r.id = ${row.id} and r.measured_at = ${row.measuredAt}`);
   await tx.rows(sql`update qc_result set ${sql.join([...change.sets, sql`version = version + 1`, sql`update_user = ${ctx.userId}`, sql`update_time = ${ctx.now()}`])}
     where tenant_id = ${ctx.tenantId} and id = ${row.id} and measured_at = ${row.measuredAt}`);

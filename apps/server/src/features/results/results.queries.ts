@@ -87,7 +87,7 @@ export async function listResults(ctx: Ctx, filter: ResultFilter): Promise<Page<
 export async function resultVersions(ctx: Ctx, id: string): Promise<readonly unknown[]> {
   return ctx.read(async (tx) => {
     const earlier =
-      await tx.rows(sql<object>`select v.version, v.row, v.reason, to_char(v.create_time, 'YYYY-MM-DD HH24:MI:SS') as at,
+      await tx.rows(sql<object>`select v.version, v.before as row, v.reason, to_char(v.create_time, 'YYYY-MM-DD HH24:MI:SS') as at,
       (select u.name from "user" u where u.tenant_id = v.tenant_id and u.id = v.create_user) as "userName"
       from qc_result_version v where v.tenant_id = ${ctx.tenantId} and v.result_id = ${id} order by v.version`);
     const current =

@@ -66,7 +66,7 @@ export async function rollUpMonths(
 async function storeMonth(tx: ReadTx, ctx: Ctx, row: RollUp & TouchedMonth & { testId: string }): Promise<void> {
   const { n, mean, m2 } = row.moments;
   await tx.rows(sql`
-    insert into qc_month (tenant_id, qc_test_id, level, lot_id, month, set, n, mean, m2, min, max,
+    insert into qc_month (tenant_id, qc_test_id, level, lot_id, month, "set", n, mean, m2, min, max,
       analyte_id, method_id, unit_id, temperature_id, instrument_model_id, reagent_supplier_id)
     select t.tenant_id, t.id, ${row.level}, ${row.lotId}, ${row.month}::date, ${row.set}, ${n}, ${mean}, ${m2}, ${row.min}, ${row.max},
       a.analyte_id, a.method_id, a.unit_id, a.temperature_id, i.instrument_model_id, a.reagent_supplier_id
@@ -75,6 +75,6 @@ async function storeMonth(tx: ReadTx, ctx: Ctx, row: RollUp & TouchedMonth & { t
     join lab_instrument l on l.tenant_id = t.tenant_id and l.id = a.lab_instrument_id
     join instrument i on i.id = l.instrument_id
     where t.tenant_id = ${ctx.tenantId} and t.id = ${row.testId}
-    on conflict (tenant_id, qc_test_id, level, lot_id, month, set)
+    on conflict (tenant_id, qc_test_id, level, lot_id, month, "set")
     do update set n = excluded.n, mean = excluded.mean, m2 = excluded.m2, min = excluded.min, max = excluded.max`);
 }

@@ -16,7 +16,7 @@ const ruleColumns = sql.raw(`id, tenant_id as "tenantId", abbreviation, kind, nu
  */
 export async function rulesOf(tx: ReadTx, ctx: Ctx, setup: Pick<TestSetup, 'ruleSetId'>): Promise<Multirule[]> {
   const rows = await tx.rows(sql<RuleRow>`select ${ruleColumns} from multirule
-    where tenant_id in (${ctx.tenantId}, ${centralTenant}) and deleted_at is null order by sort, abbreviation`);
+    where tenant_id in (${ctx.tenantId}, ${centralTenant}) and deleted_at is null order by display_order nulls last, abbreviation`);
   const effective = new Map<string, RuleRow>();
   for (const row of rows) {
     const known = effective.get(row.abbreviation);
@@ -45,8 +45,8 @@ export async function ruleSetVersion(tx: Tx, ctx: Ctx, setup: TestSetup): Promis
     order by version desc limit 1`);
   if (known) return { id: known.id, rules };
   const id = ctx.newId();
-  await tx.rows(sql`insert into rule_set_version (tenant_id, id, rule_set_id, version, rules, create_time)
-    select ${ctx.tenantId}, ${id}, ${setup.ruleSetId}, coalesce(max(version), 0) + 1, ${content}::jsonb, ${ctx.now()}
+  await tx.rows(sql`insert into rule_set_version (tenant_id, id, rule_set_id, version, rules, create_user, create_time)
+    select ${ctx.tenantId}, ${id}, ${setup.ruleSetId}, coalesce(max(version), 0) + 1, ${content}::jsonb, ${ctx.userId}, ${ctx.now()}
     from rule_set_version where tenant_id = ${ctx.tenantId} and rule_set_id is not distinct from ${setup.ruleSetId}`);
   return { id, rules };
 }

@@ -47,6 +47,7 @@ export type Reset = { readonly level: number | null; readonly at: Date };
 
 export async function resetsOf(tx: ReadTx, ctx: Ctx, testId: string): Promise<Reset[]> {
   return tx.rows(
-    sql<Reset>`select level, at from look_back_reset where tenant_id = ${ctx.tenantId} and qc_test_id = ${testId}`,
+    sql<Reset>`select level, at from look_back_reset
+    where tenant_id = ${ctx.tenantId} and qc_test_id = ${testId} and deleted_at is null`,
   );
 }

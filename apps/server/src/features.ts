@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Hooks } from '#crud/hooks';
+import { trailRoutes } from '#features/audit/public';
+import { oauthRoutes, openDialectRoutes } from '#features/auth/public';
+import { configurationHooks } from '#features/configuration/public';
+import { resultRoutes } from '#features/results/public';
+import { dictionaryRoutes, menuRoutes, tenantRoutes } from '#features/session/public';
+import { laboratoryHooks, roleHooks, userHooks, userRoutes } from '#features/users/public';
+import type { Services } from '#platform/services';
+
+/** Behaviour of resources beyond their declarations, by resource name. */
+export const hooks: Hooks = { ...configurationHooks, laboratory: laboratoryHooks, role: roleHooks, user: userHooks };
+
+/** Every feature's routes, under the API's base path. */
+export async function registerFeatures(api: FastifyInstance, services: Services): Promise<void> {
+  await api.register(oauthRoutes, services);
+  await api.register(openDialectRoutes, services);
+  await api.register(menuRoutes, services);
+  await api.register(tenantRoutes, services);
+  await api.register(dictionaryRoutes, services);
+  await api.register(userRoutes, services);
+  await api.register(trailRoutes);
+  await api.register(resultRoutes);
+}

@@ -1,0 +1,2 @@
+export { trailRoutes } from './trail.routes.ts';
+export { trailTenants, type Verification, verifyChain } from './verifyChain.ts';

@@ -1,0 +1,78 @@
+import { completeTarget } from '@qc/domain';
+import type { Problem, ProblemCode } from '@qc/resource-kit';
+import { target } from '@qc/resources';
+import { sql } from 'kysely';
+import type { Draft, ResourceHooks } from '#crud/hooks';
+import { applyTargets, testSetup } from '#features/results/public';
+import type { Ctx, Tx } from '#platform/ctx';
+import { invalidInput } from '#platform/http';
+
+type Field = keyof typeof target.fields;
+const problem = (field: Field, code: ProblemCode): Problem => ({ field, label: target.fields[field].label, code });
+
+/** Of mean, SD and CV the third follows; a field that was just sent wins over one that was stored. */
+function derived(values: Draft, merged: Readonly<Record<string, unknown>>): Draft {
+  const number = (value: unknown) => (typeof value === 'number' ? value : null);
+  const isCvSent = typeof values.cv === 'number' && typeof values.sd !== 'number';
+  const figures = completeTarget({
+    mean: number(merged.mean),
+    sd: isCvSent ? null : number(merged.sd),
+    cvPercent: number(merged.cv),
+  });
+  return { mean: figures.mean, sd: figures.sd, cv: figures.cvPercent };
+}
+
+function check(kind: unknown, figures: Draft, merged: Readonly<Record<string, unknown>>): void {
+  const problems: Problem[] = [];
+  if (kind !== 'floating' && figures.mean === null) problems.push(problem('mean', 'required'));
+  if (kind !== 'floating' && figures.sd === null) problems.push(problem('sd', 'required'));
+  const { effectiveFrom, effectiveTo } = merged;
+  if (effectiveTo && String(effectiveTo) <= String(effectiveFrom)) problems.push(problem('effectiveTo', 'notAllowed'));
+  if (problems.length > 0) throw invalidInput(problems);
+}
+
+/** The open target of the level ends where the new one begins; one that begins later ends the new one. */
+async function fitPeriods(tx: Tx, ctx: Ctx, id: string, merged: Readonly<Record<string, unknown>>): Promise<Draft> {
+  const { qcTestId, level, effectiveFrom, effectiveTo } = merged;
+  const others = sql`tenant_id = ${ctx.tenantId} and qc_test_id = ${qcTestId} and level = ${level} and id <> ${id} and deleted_at is null`;
+  const closed = await tx.rows(sql<{
+    id: string;
+    mean: number;
+  }>`update target set effective_to = ${effectiveFrom}::timestamptz,
+      update_user = ${ctx.userId}, update_time = ${ctx.now()}, version = version + 1
+    where ${others} and effective_to is null and effective_from < ${effectiveFrom}::timestamptz returning id`);
+  for (const row of closed)
+    tx.audit({ entity: 'target', entityId: row.id, action: 'update', after: { effectiveTo: effectiveFrom } });
+  if (effectiveTo) return {};
+  const next = await tx.first(sql<{
+    at: string | null;
+  }>`select to_char(min(effective_from), 'YYYY-MM-DD HH24:MI:SS') as at from target
+    where ${others} and effective_from > ${effectiveFrom}::timestamptz`);
+  return next?.at ? { effectiveTo: next.at } : {};
+}
+
+async function judgeAgain(tx: Tx, ctx: Ctx, testId: string, instants: readonly (string | undefined)[]): Promise<void> {
+  const from = instants.filter((instant) => instant !== undefined).sort()[0];
+  const row = await tx.first(sql<{ at: Date }>`select ${from}::timestamptz as at`);
+  if (row) await applyTargets(tx, ctx, { testId, from: row.at });
+}
+
+/** Targets of a level never overlap; setting one judges the results it covers again. */
+export const targetHooks: ResourceHooks = {
+  async beforeSave(tx, ctx, { before, id, values, merged }) {
+    const setup = await testSetup(tx, ctx, String(merged.qcTestId));
+    if (setup && !setup.levels.includes(Number(merged.level))) throw invalidInput([problem('level', 'notAllowed')]);
+    const figures = derived(values, merged);
+    check(merged.kind, figures, merged);
+    const period = before ? {} : await fitPeriods(tx, ctx, id, merged);
+    return { ...values, ...figures, ...period };
+  },
+  async afterSave(tx, ctx, { before, after }) {
+    const instant = (record: typeof before) => (record ? String(record.effectiveFrom) : undefined);
+    await judgeAgain(tx, ctx, String(after.qcTestId), [instant(before), instant(after)]);
+    return undefined;
+  },
+  async afterRemove(tx, ctx, record) {
+    await judgeAgain(tx, ctx, String(record.qcTestId), [String(record.effectiveFrom)]);
+  },
+};
