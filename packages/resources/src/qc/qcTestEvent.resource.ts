@@ -61,7 +61,7 @@ export const qcTestEvent = defineResource({
       },
     },
   },
-  search: ['title', 'message'],
+  search: ['title'],
   list: {
     columns: ['eventDate', 'eventType', 'title', 'relatedKind', 'labInstrumentId', 'assayId', 'qcTestId', 'lotId'],
     sort: '-eventDate',

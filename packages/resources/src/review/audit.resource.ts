@@ -51,7 +51,7 @@ export const audit = defineResource({
   search: ['name', 'nameEn'],
   list: {
     columns: ['subtype', 'name', 'nameEn', 'auditStatus', 'auditUser', 'auditDate', 'auditComment'],
-    sort: '-auditDate',
+    sort: 'auditStatus',
   },
   form: [['subtype'], ['name', 'nameEn'], ['message']],
 });
