@@ -1,3 +1,4 @@
+import type { Language } from '@qc/resource-kit';
 import type { FastifyRequest } from 'fastify';
 import { centralTenant } from '#platform/ctx';
 import { headerOf, type Parameters } from './parameters.ts';
@@ -8,6 +9,7 @@ export type Caller = {
   readonly address: string;
   readonly userAgent: string;
   readonly userType: string;
+  readonly language: Language;
 };
 
 export function callerOf(request: FastifyRequest, clientId: string): Caller {
@@ -16,6 +18,7 @@ export function callerOf(request: FastifyRequest, clientId: string): Caller {
     address: request.ip.slice(0, 60),
     userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300),
     userType: headerOf(request, 'user-type') === 'app' ? 'app' : 'web',
+    language: request.language,
   };
 }
 

@@ -21,7 +21,7 @@ export type PasswordGrant = {
 /** Log in with account and password. */
 export async function grantPassword(auth: Auth, grant: PasswordGrant): Promise<TokenAnswer> {
   const { tenantId, caller } = grant;
-  await demandOpenTenant(auth.system, tenantId);
+  const tenantName = await demandOpenTenant(auth.system, tenantId);
   if (auth.config.login.captcha || grant.captcha) await demandCaptcha(auth, grant.captcha);
   const account = await checkPassword(auth, {
     tenantId,
@@ -34,7 +34,7 @@ export async function grantPassword(auth: Auth, grant: PasswordGrant): Promise<T
   const session = await auth.system.write('log in', tenantId, (tx) =>
     startSession(auth, tx, { account, caller, startedBy }),
   );
-  return answerTokens(auth, session, { account, caller });
+  return answerTokens(auth, session, { account, caller, tenantName });
 }
 
 /** Said only to someone who knows the password. */

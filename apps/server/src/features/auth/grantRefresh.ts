@@ -23,14 +23,14 @@ type Renewal = { readonly session: Session; readonly account: Account } | { read
 export async function grantRefresh(auth: Auth, text: string, caller: Caller): Promise<TokenAnswer> {
   const token = readRefreshToken(text, auth.secrets.jwtKey);
   if (!token) throw new OauthError(2010);
-  await demandOpenTenant(auth.system, token.tenantId);
+  const tenantName = await demandOpenTenant(auth.system, token.tenantId);
   const renewal = await auth.system.write('refresh a session', token.tenantId, (tx) => renew(auth, tx, token));
   if ('refused' in renewal) {
     announceSessionChange({ sessionId: renewal.refused });
     throw new OauthError(2010);
   }
   demandUsable(renewal.account);
-  return answerTokens(auth, renewal.session, { account: renewal.account, caller });
+  return answerTokens(auth, renewal.session, { account: renewal.account, caller, tenantName });
 }
 
 async function renew(auth: Auth, tx: Tx, token: RefreshToken): Promise<Renewal> {

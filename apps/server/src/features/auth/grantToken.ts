@@ -15,12 +15,12 @@ export async function grantToken(auth: Auth, text: string, caller: Caller): Prom
   auth.limits.demand(caller.address);
   const tenantId = tenantOfTicket(text);
   if (!tenantId) throw failed(auth, caller);
-  await demandOpenTenant(auth.system, tenantId);
+  const tenantName = await demandOpenTenant(auth.system, tenantId);
   const login = await auth.system.write('log in by a one-time token', tenantId, (tx) =>
     useTicket(auth, tx, { tenantId, text, caller }),
   );
   if (!login) throw failed(auth, caller);
-  return answerTokens(auth, login.session, { account: login.account, caller });
+  return answerTokens(auth, login.session, { account: login.account, caller, tenantName });
 }
 
 /** Marking it used and reading it is one statement: of two that come at once, one gets in. */

@@ -3,10 +3,13 @@ import type { Principal } from '#platform/ctx';
 import type { Services } from '#platform/services';
 import { authOf } from './auth.ts';
 
+export { everyPermission } from './everyPermission.ts';
 export { clearFailures } from './loginFailure.ts';
 export { oauthRoutes } from './oauth.routes.ts';
 export { openDialectRoutes } from './openDialect.routes.ts';
-export { endSessionsOfUser } from './session.queries.ts';
+export { headerOf, type Parameters, parametersOf } from './parameters.ts';
+export { requestRoutes } from './request.routes.ts';
+export { endSessionsOfTenant, endSessionsOfUser } from './session.queries.ts';
 export {
   announceSessionChange,
   noteSessionChange,

@@ -73,3 +73,10 @@ export async function endSessionsOfUser(
       and id <> ${user.except ?? '0'}`);
   noteSessionChange(tx, { userId: user.userId });
 }
+
+/** Ends every session of a laboratory. */
+export async function endSessionsOfTenant(tx: Tx, tenantId: string, end: { at: Date; by: EndReason }): Promise<void> {
+  await tx.rows(sql`
+    update session set ended_at = ${end.at}, ended_by = ${end.by} where tenant_id = ${tenantId} and ended_at is null`);
+  noteSessionChange(tx, { everyone: true });
+}

@@ -3,10 +3,12 @@ import type { Auth } from './auth.ts';
 import type { Caller } from './caller.ts';
 import { refreshTokenText } from './refreshToken.ts';
 import type { Session } from './startSession.ts';
+import type { TenantName } from './tenant.ts';
 
 /** What the token endpoint answers: flat, without an envelope, ids as text. */
 export type TokenAnswer = {
   readonly tenant_id: string;
+  readonly tenant_name: string;
   readonly user_id: string;
   readonly dept_id: string;
   readonly post_id: string;
@@ -34,12 +36,13 @@ export const avatarLink = (fileId: string | null): string =>
 export async function answerTokens(
   auth: Auth,
   session: Session,
-  { account, caller }: { account: Account; caller: Caller },
+  { account, caller, tenantName }: { account: Account; caller: Caller; tenantName: TenantName },
 ): Promise<TokenAnswer> {
   const { tenantId, id: userId, name: userName } = account;
   const subject = { tenantId, userId, userName, account: account.account, clientId: caller.clientId };
   return {
     tenant_id: tenantId,
+    tenant_name: tenantName[caller.language],
     user_id: userId,
     dept_id: '',
     post_id: '',

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/ctx';
+import { searchText } from '#platform/searchText';
+import { keepPassword } from './user.queries.ts';
+
+/** An account made by the installation itself (first start, demo), not by a person. */
+export type NewUser = {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly account: string;
+  readonly name: string;
+  readonly nameEn?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly roleAliases: readonly string[];
+  /** From `hashPassword(md5Hex(plain))`; accounts that share a password share the hash too. */
+  readonly passwordHash: string;
+  readonly mustChange: boolean;
+};
+
+/** Makes an account inside a transaction of its tenant. */
+export async function createUser(tx: Tx, newUser: NewUser, at: Date): Promise<void> {
+  const { tenantId, id, account, name, nameEn = null, email = null, phone = null, roleAliases } = newUser;
+  const searched = searchText([account, name, nameEn ?? '', email ?? '', phone ?? '']);
+  const roles = sql`array(select r.id from role r where r.alias = any(${[...roleAliases]}::text[]) and r.deleted_at is null)`;
+  await tx.rows(sql`
+    insert into "user" (tenant_id, id, account, name, name_en, email, phone, role_ids, status, search_text, create_time, update_time)
+    values (${tenantId}, ${id}, ${account}, ${name}, ${nameEn}, ${email}, ${phone}, ${roles}, 'Active', ${searched}, ${at}, ${at})`);
+  await keepPassword(tx, { tenantId, userId: id }, { hash: newUser.passwordHash, mustChange: newUser.mustChange, at });
+  tx.audit({ entity: 'user', entityId: id, action: 'create', after: { account, name, roleAliases } });
+}

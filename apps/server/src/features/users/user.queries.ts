@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { ReadTx } from '#platform/db';
+
+/** A role as far as granting it matters. */
+export type GrantedRole = {
+  readonly id: string;
+  readonly name: string;
+  readonly audience: string;
+  readonly permissions: readonly string[];
+};
+
+export function rolesByIds(tx: ReadTx, ids: readonly string[]): Promise<GrantedRole[]> {
+  return tx.rows(sql<GrantedRole>`
+    select id, name, audience, coalesce(permissions, '{}') as permissions from role
+    where id = any(${[...ids]}::bigint[]) and deleted_at is null`);
+}
+
+/** Whether somebody besides `userId` can still manage the tenant's users. */
+export async function hasOtherAdministrator(tx: ReadTx, tenantId: string, userId: string): Promise<boolean> {
+  const other = await tx.first(sql`
+    select 1 from "user" u
+    where u.tenant_id = ${tenantId} and u.id <> ${userId} and u.deleted_at is null and u.status = 'Active'
+      and exists (select 1 from role r
+        where r.id = any(u.role_ids) and 'user_edit' = any(r.permissions) and r.deleted_at is null)
+    limit 1`);
+  return other !== undefined;
+}
+
+/** A user as the acts on accounts need it. */
+export type ManagedUser = {
+  readonly id: string;
+  readonly account: string;
+  readonly status: string;
+  readonly roleIds: readonly string[];
+};
+
+/** Locked, so that nobody changes the account meanwhile. */
+export function lockUser(tx: ReadTx, tenantId: string, id: string): Promise<ManagedUser | undefined> {
+  return tx.first(sql<ManagedUser>`
+    select id, account, status, role_ids as "roleIds" from "user"
+    where tenant_id = ${tenantId} and id = ${id} and deleted_at is null for update`);
+}
+
+/** Keeps a password's hash; `mustChange` marks one that somebody else made. */
+export async function keepPassword(
+  tx: ReadTx,
+  user: { tenantId: string; userId: string },
+  secret: { hash: string; mustChange: boolean; at: Date },
+): Promise<void> {
+  await tx.rows(sql`
+    insert into user_secret (tenant_id, user_id, password_hash, must_change, changed_at)
+    values (${user.tenantId}, ${user.userId}, ${secret.hash}, ${secret.mustChange}, ${secret.at})
+    on conflict (tenant_id, user_id) do update set password_hash = excluded.password_hash,
+      must_change = excluded.must_change, changed_at = excluded.changed_at`);
+}

@@ -1,0 +1,112 @@
+import type { Language } from '@qc/resource-kit';
+import { sql } from 'kysely';
+import { avatarLink } from '#features/auth/public';
+import { type Ctx, centralTenant } from '#platform/ctx';
+import type { System } from '#platform/system';
+
+/** The caller as clients of this API family read it. */
+export type UserInfo = {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly code: string;
+  readonly userType: number;
+  readonly account: string;
+  readonly name: string;
+  readonly realName: string;
+  readonly nameEn: string;
+  readonly avatar: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly birthday: null;
+  readonly sex: null;
+  readonly roleId: string;
+  readonly deptId: string;
+  readonly postId: string;
+  readonly tenantName: string;
+  readonly userTypeName: string;
+  readonly roleName: string;
+  readonly deptName: string;
+  readonly postName: string;
+  readonly sexName: string;
+  readonly identity: string;
+  readonly roles: readonly string[];
+  readonly lastLoginTime: string | null;
+  readonly mustChangePassword: boolean;
+  readonly version: number;
+};
+
+type Role = { readonly id: string; readonly alias: string; readonly name: string; readonly nameEn: string | null };
+type Row = {
+  readonly name: string;
+  readonly nameEn: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly avatar: string | null;
+  readonly lastLoginTime: string | null;
+  readonly version: number;
+  readonly mustChange: boolean;
+  readonly roles: readonly Role[];
+};
+
+const central = { zh: '中心', en: 'Central body' };
+const web = { zh: 'WEB', en: 'WEB' };
+
+/** Who the caller is. Fields that have no meaning here are empty, since clients expect them to be there. */
+export async function userInfo(system: System, ctx: Ctx): Promise<UserInfo> {
+  const row = await readUser(ctx);
+  const inLanguage = (name: string, nameEn: string | null): string => (ctx.language === 'en' && nameEn ? nameEn : name);
+  return {
+    id: ctx.userId,
+    tenantId: ctx.tenantId,
+    code: '',
+    userType: 1,
+    account: ctx.account,
+    name: row.name,
+    realName: inLanguage(row.name, row.nameEn),
+    nameEn: row.nameEn ?? '',
+    avatar: avatarLink(row.avatar),
+    email: row.email ?? '',
+    phone: row.phone ?? '',
+    birthday: null,
+    sex: null,
+    roleId: row.roles.map((role) => role.id).join(','),
+    deptId: '',
+    postId: '',
+    tenantName: await tenantName(system, ctx.tenantId, ctx.language),
+    userTypeName: web[ctx.language],
+    roleName: row.roles.map((role) => inLanguage(role.name, role.nameEn)).join(','),
+    deptName: '',
+    postName: '',
+    sexName: '',
+    identity: ctx.identity,
+    roles: row.roles.map((role) => role.alias),
+    lastLoginTime: row.lastLoginTime,
+    mustChangePassword: row.mustChange,
+    version: row.version,
+  };
+}
+
+async function readUser({ read, tenantId, userId }: Ctx): Promise<Row> {
+  const row = await read((tx) =>
+    tx.first(sql<Row>`
+      select u.name, u.name_en as "nameEn", u.email, u.phone, u.avatar, u.version,
+        to_char(u.last_login_time, 'YYYY-MM-DD HH24:MI:SS') as "lastLoginTime",
+        coalesce(s.must_change, false) as "mustChange",
+        coalesce((select jsonb_agg(jsonb_build_object('id', r.id::text, 'alias', r.alias, 'name', r.name, 'nameEn', r.name_en)
+          order by r.alias) from role r where r.id = any(u.role_ids) and r.deleted_at is null), '[]') as roles
+      from "user" u left join user_secret s on s.tenant_id = u.tenant_id and s.user_id = u.id
+      where u.tenant_id = ${tenantId} and u.id = ${userId}`),
+  );
+  if (!row) throw new Error('the caller is not among the users');
+  return row;
+}
+
+/** A laboratory may read its own name, though the list of laboratories is the centre's. */
+async function tenantName(system: System, tenantId: string, language: Language): Promise<string> {
+  if (tenantId === centralTenant) return central[language];
+  const laboratory = await system.read('name of the own laboratory', (tx) =>
+    tx.first(sql<{ name: string; name_en: string | null }>`
+      select name, name_en from laboratory where tenant_code = ${tenantId} and deleted_at is null`),
+  );
+  return (language === 'en' && laboratory?.name_en) || (laboratory?.name ?? '');
+}
