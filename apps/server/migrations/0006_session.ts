@@ -75,7 +75,7 @@ const statements = [
     create_time   timestamptz NOT NULL,
     PRIMARY KEY (tenant_id, id)
   )`,
-  `CREATE INDEX session_user ON session (tenant_id, user_id) WHERE ended_at IS NULL`,
+  `CREATE INDEX session_open ON session (tenant_id, user_id) WHERE ended_at IS NULL`,
   `CREATE INDEX refresh_token_session ON refresh_token (tenant_id, session_id)`,
   `ALTER TABLE user_secret ADD FOREIGN KEY (tenant_id, user_id) REFERENCES "user" (tenant_id, id)`,
   `ALTER TABLE session ADD FOREIGN KEY (tenant_id, user_id) REFERENCES "user" (tenant_id, id)`,

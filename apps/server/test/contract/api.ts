@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import { sm2 } from 'sm-crypto-v2';
+import { buildApp } from '#app';
+import { createUser, demoAccounts, demoPassword } from '#features/users/public';
+import { readConfig } from '#platform/config';
+import { createDatabase } from '#platform/db';
+import { createIdMaker } from '#platform/ids';
+import { hashPassword, md5Hex } from '#platform/password';
+import { createSystem, type System } from '#platform/system';
+import { createTestDatabase } from '../support/database.ts';
+
+export const password = demoPassword;
+export const basic = { authorization: `Basic ${Buffer.from('saber3:saber3_secret').toString('base64')}` };
+
+export type Answer = {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly headers: InjectHeaders;
+};
+type InjectHeaders = Readonly<Record<string, unknown>>;
+export type Tokens = { readonly access: string; readonly refresh: string; readonly userId: string };
+
+/** A server of its own with the demo's people, spoken to in raw HTTP. */
+export type Api = {
+  readonly app: FastifyInstance;
+  readonly system: System;
+  readonly publicKey: string;
+  readonly privateKey: string;
+  call(request: InjectOptions): Promise<Answer>;
+  /** As a logged-in person. */
+  as(token: string, request: InjectOptions): Promise<Answer>;
+  token(parameters: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
+  encrypt(plain: string): string;
+  login(tenantId: string, account: string, plain?: string): Promise<Tokens>;
+  close(): Promise<void>;
+};
+
+export async function startApi(environment: Record<string, string> = {}): Promise<Api> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'concord-api-'));
+  const testDatabase = await createTestDatabase();
+  const { secrets } = testDatabase;
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...environment });
+  const database = createDatabase({
+    configFor: testDatabase.configFor,
+    timeZone: config.timeZone,
+    onError: () => undefined,
+  });
+  const system = createSystem(database, { info: () => undefined });
+  await seed(system);
+  const app = await buildApp({ config, secrets, database: testDatabase });
+  const call = async (request: InjectOptions): Promise<Answer> => {
+    const response = await app.inject(request);
+    const isJson = String(response.headers['content-type']).includes('json');
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : { text: response.body },
+      headers: response.headers,
+    };
+  };
+  const encrypt = (plain: string): string => sm2.doEncrypt(plain, secrets.sm2.publicKey, 0);
+  const token: Api['token'] = (parameters, headers = {}) =>
+    call({
+      method: 'POST',
+      url: '/eqicapi/blade-auth/oauth/token',
+      query: parameters,
+      headers: { ...basic, ...headers },
+    });
+  return {
+    app,
+    system,
+    publicKey: secrets.sm2.publicKey,
+    privateKey: secrets.sm2.privateKey,
+    call,
+    token,
+    encrypt,
+    as: (access, request) => call({ ...request, headers: { 'blade-auth': `bearer ${access}`, ...request.headers } }),
+    login: async (tenantId, username, plain = password) => {
+      const { body } = await token({ tenantId, username, password: encrypt(plain), grant_type: 'password' });
+      if (typeof body.access_token !== 'string') throw new Error(`no login: ${JSON.stringify(body)}`);
+      return { access: body.access_token, refresh: String(body.refresh_token), userId: String(body.user_id) };
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+      await testDatabase.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Two open laboratories, one that is sealed, and the demo's accounts. */
+async function seed(system: System): Promise<void> {
+  const newId = createIdMaker(1);
+  const at = new Date('2026-01-02T03:04:05Z');
+  const passwordHash = await hashPassword(md5Hex(password));
+  await system.write('test', '000000', async (tx) => {
+    for (const [code, status] of Object.entries({ 100001: 'Active', 100002: 'Active', 100009: 'Sealed' })) {
+      await tx.rows(sql`
+        insert into laboratory (id, tenant_code, lab_number, name, name_en, status, create_time, update_time)
+        values (${newId()}, ${code}, ${`L${code}`}, ${`第${code}实验室`}, ${`Laboratory ${code}`}, ${status}, ${at}, ${at})`);
+    }
+  });
+  const others = ['100002', '100009'].map((tenantId) => ({
+    tenantId,
+    account: 'director',
+    name: '主任',
+    nameEn: 'Director',
+    roleAlias: 'lab_director',
+  }));
+  for (const { roleAlias, ...account } of [...demoAccounts, ...others]) {
+    const user = { ...account, id: newId(), roleAliases: [roleAlias], passwordHash, mustChange: false };
+    await system.write('test', account.tenantId, (tx) => createUser(tx, user, at));
+  }
+}
