@@ -49,20 +49,19 @@ async function close(): Promise<void> {
 /** A start that is interrupted fails at whatever it was doing; that is no news. */
 function fail(error: unknown): void {
   if (isStopping) return;
-  isStopping = true;
   sayFailure(error);
-  void close().finally(() => process.exit(1));
+  void stop(1);
+}
+
+async function stop(exitCode: number): Promise<void> {
+  isStopping = true;
+  process.exitCode ??= exitCode;
+  await close().catch(sayFailure);
+  process.exit();
 }
 
 onStopSignal(() => {
-  isStopping = true;
   say({ zh: '正在停止…', en: 'Stopping…' });
-  close().then(
-    () => process.exit(0),
-    (error: unknown) => {
-      sayFailure(error);
-      process.exit(1);
-    },
-  );
+  void stop(0);
 });
 main().catch(fail);

@@ -5,11 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const repository = path.resolve(import.meta.dirname.replace(/[\\/]dist[\\/]/, '/'), '../../../..');
 
-/** From its sources, as tests do, or built, as `npm start` does. */
-const commands = {
-  sources: ['--conditions=development', '--import', 'tsx', 'apps/server/src/main.ts'],
-  built: ['tools/start.mjs'],
-};
+const fromSources = ['--conditions=development', '--import', 'tsx', 'apps/server/src/main.ts'];
+
+/** A stand-in for npm: starts the server as its child, says what it says, and waits for it. */
+const npm = `
+  const { spawn } = require('node:child_process');
+  spawn(process.execPath, ${JSON.stringify(fromSources)}, {
+    env: { ...process.env, npm_lifecycle_event: 'start' }, stdio: 'inherit',
+  }).on('exit', (code) => process.exit(code));
+`;
+
+/** From its sources, as tests do; the same below npm; or built, as `npm start` does. */
+const commands = { sources: fromSources, underNpm: ['-e', npm], built: ['tools/start.mjs'] };
 
 export type ServerProcess = {
   readonly child: ChildProcess;

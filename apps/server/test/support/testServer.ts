@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { readConfig } from '#platform/config';
 import { migrate } from '#platform/migrate';
@@ -9,6 +7,7 @@ import type { OpenDatabase } from '#platform/postgres/database';
 import { launchPostgres } from '#platform/postgres/launch';
 import { openDatabase } from '#platform/postgres/openDatabase';
 import { makeSecrets, type Secrets } from '#platform/secrets';
+import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /** The PostgreSQL of a test run, as plain data: it travels to the processes that run the tests. */
 export type TestServer = { readonly url: string; readonly template: string; readonly secrets: Secrets };
@@ -24,8 +23,13 @@ export async function startTestServer(): Promise<StartedTestServer> {
   const given = process.env.DATABASE_URL;
   const { url, stop } = given ? { url: given, stop: async () => undefined } : await startTemporary(secrets);
   const server = { url, secrets, template: `concord_test_${randomBytes(4).toString('hex')}` };
-  await asAdmin(server, `CREATE DATABASE ${server.template}`);
-  await migrate((await open(server, server.template)).configFor('owner'));
+  try {
+    await asAdmin(server, `CREATE DATABASE ${server.template}`);
+    await migrate((await open(server, server.template)).configFor('owner'));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     server,
     stop: async () => {
@@ -49,8 +53,7 @@ export async function createTestDatabase(server: TestServer): Promise<TestDataba
 }
 
 async function startTemporary({ databasePasswords }: Secrets): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'concord-test-'));
-  await chmod(folder, 0o755);
+  const folder = await makeTemporaryFolder();
   const password = databasePasswords.owner;
   const postgres = await launchPostgres({ folder, password, durable: false, onProgress: () => undefined });
   const { user = '', host = '', port } = postgres.connection('postgres');
