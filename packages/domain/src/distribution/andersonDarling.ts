@@ -16,7 +16,7 @@ const MIN_VALUES = 8;
  * Anderson and Darling (1954) with mean and SD estimated, p value of D'Agostino and Stephens (1986), as in R's
  * nortest. Null below eight results and without spread.
  *
- * @example andersonDarling([1, 2, 3, 4, 5, 6, 7, 8])?.a2 // 0.1386926
+ * @example andersonDarling([1, 2, 3, 4, 5, 6, 7, 8])?.a2 // 0.13400045881773792
  */
 export function andersonDarling(values: readonly number[]): AndersonDarling | null {
   const n = values.length;

@@ -25,7 +25,7 @@ const MIN_VALUES = 3;
  * is 0 from nIQR, then from the SD; if all are 0 the values are alike and s* is 0. Null below three values. With
  * fewer than about ten it is hardly robust: one outlier among five inflates s*.
  *
- * @example algorithmA([9, 10, 10, 11, 10, 12])?.mean // 10.201465201465202
+ * @example algorithmA([4.5, 4.9, 5.6, 4.2, 6.2, 5.2, 9.9])?.sd // 1.145956920382614
  */
 export function algorithmA(values: readonly number[]): AlgorithmA | null {
   const start = median(values);

@@ -1,4 +1,8 @@
-/** Ascending copy; the caller's list stays as it is. */
+/**
+ * Ascending copy; the caller's list stays as it is.
+ *
+ * @example sortedCopy([10, 9, 1]) // [1, 9, 10]
+ */
 export function sortedCopy(values: readonly number[]): number[] {
   return [...values].sort((a, b) => a - b);
 }
