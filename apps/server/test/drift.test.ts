@@ -1,4 +1,4 @@
-import { expectedColumns, isTenantOwned, type Resource } from '@qc/resource-kit';
+import { columnName, expectedColumns, isTenantOwned, type Resource } from '@qc/resource-kit';
 import { permissionsOf, resources, roles } from '@qc/resources';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,11 +41,9 @@ async function uniqueColumnSets(table: string): Promise<string[][]> {
   return found.map((row) => row.columns);
 }
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 function declaredSets(resource: Resource): string[][] {
   const tenant = isTenantOwned(resource) ? ['tenant_id'] : [];
-  return (resource.unique ?? []).map((fields) => [...tenant, ...fields.map(snake)]);
+  return (resource.unique ?? []).map((fields) => [...tenant, ...fields.map(columnName)]);
 }
 
 describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
