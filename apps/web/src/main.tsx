@@ -1,1 +1,19 @@
-export {};
+import { account, frame } from '@qc/i18n';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { registerMessages } from '#platform/language.ts';
+import { followTheme } from '#platform/theme/scheme.ts';
+import { App } from './app/App.tsx';
+import './app/base.css';
+import './app/print.css';
+
+registerMessages({ account, frame });
+followTheme();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

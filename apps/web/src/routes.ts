@@ -1,6 +1,63 @@
+import type { Message } from '@qc/i18n';
 import type { RouteRow } from '#platform/route.ts';
+
+const open = { layout: 'blank', public: true } as const;
+
+/** The screen of a resource that its declaration describes completely. */
+const list = (path: string, resource: string, title: Message): RouteRow => ({
+  path,
+  title,
+  meta: { permission: `${resource}_view` },
+  screen: async () => (await import('#components/resource/resourceRoute.tsx')).resourceRoute(resource, title),
+});
 
 /** Every screen of the app: path → what it is called, who may see it, and where it is. One row per line. */
 // biome-ignore format: a table, one row per line
 export const routes: readonly RouteRow[] = [
+  // account
+  { path: '/login', title: 'account.loginTitle', meta: open, screen: async () => (await import('#areas/account/LoginScreen.tsx')).LoginScreen },
+  { path: '/forgot-password', title: 'account.forgotTitle', meta: open, screen: async () => (await import('#areas/account/ForgotPasswordScreen.tsx')).ForgotPasswordScreen },
+  { path: '/register', title: 'account.registerTitle', meta: open, screen: async () => (await import('#areas/account/RegisterScreen.tsx')).RegisterScreen },
+  { path: '/lock', title: 'account.lockTitle', meta: { layout: 'blank' }, screen: async () => (await import('#areas/account/LockScreen.tsx')).LockScreen },
+  { path: '/profile', title: 'account.profileTitle', screen: async () => (await import('#areas/account/ProfileScreen.tsx')).ProfileScreen },
+  { path: '/profile/password', title: 'account.changePassword', screen: async () => (await import('#areas/account/ChangePasswordScreen.tsx')).ChangePasswordScreen },
+  // system
+  list('/system/analyte', 'analyte', { zh: '检验项目', en: 'Analytes' }),
+  list('/system/analyteUnit', 'analyteUnit', { zh: '项目单位', en: 'Analyte units' }),
+  list('/system/brand', 'brand', { zh: '质控品品牌', en: 'Control brands' }),
+  list('/system/chemistryType', 'chemistryType', { zh: '专业类别', en: 'Chemistry types' }),
+  list('/system/docs', 'docs', { zh: '文档', en: 'Documents' }),
+  list('/system/instrument', 'instrument', { zh: '仪器', en: 'Instruments' }),
+  list('/system/instrumentGroup', 'instrumentGroup', { zh: '仪器类别', en: 'Instrument groups' }),
+  list('/system/instrumentManufacturer', 'instrumentManufacturer', { zh: '仪器厂家', en: 'Instrument manufacturers' }),
+  list('/system/instrumentModel', 'instrumentModel', { zh: '仪器型号', en: 'Instrument models' }),
+  list('/system/laboratory', 'laboratory', { zh: '实验室', en: 'Laboratories' }),
+  list('/system/lot', 'lot', { zh: '批号', en: 'Lots' }),
+  list('/system/mapping', 'mapping', { zh: '代码对照', en: 'Code mappings' }),
+  list('/system/method', 'method', { zh: '方法', en: 'Methods' }),
+  list('/system/methodAnalyte', 'methodAnalyte', { zh: '项目方法', en: 'Analyte methods' }),
+  list('/system/project', 'project', { zh: '计划项目', en: 'Programmes' }),
+  list('/system/reagentSupplier', 'reagentSupplier', { zh: '试剂厂家', en: 'Reagent suppliers' }),
+  list('/system/statsComparison', 'statsComparison', { zh: '统计比对', en: 'Stats comparison' }),
+  list('/system/tae', 'tae', { zh: '允许总误差', en: 'Total allowable errors' }),
+  list('/system/taeType', 'taeType', { zh: '允许总误差标准', en: 'TAE types' }),
+  list('/system/temperature', 'temperature', { zh: '反应温度', en: 'Temperatures' }),
+  list('/system/unit', 'unit', { zh: '单位', en: 'Units' }),
+  { path: '/system/role', title: { zh: '角色', en: 'Roles' }, meta: { permission: 'role_view' }, screen: async () => (await import('#areas/system/role/RoleScreen.tsx')).RoleScreen },
+  { path: '/system/user', title: { zh: '用户', en: 'Users' }, meta: { permission: 'user_view' }, screen: async () => (await import('#areas/system/user/UserScreen.tsx')).UserScreen },
+  // configuration
+  list('/configuration/assay', 'assay', { zh: '分析项目', en: 'Assays' }),
+  list('/configuration/comments', 'comments', { zh: '标准注释', en: 'Standard comments' }),
+  list('/configuration/instrument', 'labInstrument', { zh: '仪器', en: 'Instruments' }),
+  list('/configuration/multirule', 'multirule', { zh: '多规则', en: 'Multirules' }),
+  list('/configuration/performanceLimit', 'performanceLimit', { zh: '性能限值', en: 'Performance limits' }),
+  list('/configuration/ruleSet', 'ruleSet', { zh: '规则组合', en: 'Rule sets' }),
+  list('/configuration/sensitivity', 'sensitivity', { zh: '报警灵敏度', en: 'Sensitivity' }),
+  list('/configuration/statsComparison', 'statsComparison', { zh: '统计比对', en: 'Stats comparison' }),
+  { path: '/configuration/intraprecision', title: { zh: '批内精密度', en: 'Intraprecision' }, meta: { permission: 'intraprecision_view' }, screen: async () => (await import('#areas/configuration/intraprecision/IntraprecisionScreen.tsx')).IntraprecisionScreen },
+  { path: '/configuration/targets', title: { zh: '靶值', en: 'Targets' }, meta: { permission: 'target_view' }, screen: async () => (await import('#areas/configuration/targets/TargetsScreen.tsx')).TargetsScreen },
+  // home
+  list('/home/configuration/events', 'qcTestEvent', { zh: '事件', en: 'Events' }),
+  list('/home/configuration/qctest', 'qcTest', { zh: '质控项目', en: 'QC tests' }),
+  list('/home/pannel/qcPannel', 'qcTestPanel', { zh: '组合', en: 'Panels' }),
 ];

@@ -1,18 +1,24 @@
 import type { account } from './account.ts';
+import type { configuration } from './configuration.ts';
 import type { frame } from './frame.ts';
 import type { resource } from './resource.ts';
+import type { system } from './system.ts';
 
 export { account } from './account.ts';
+export { configuration } from './configuration.ts';
 export { frame } from './frame.ts';
 export type { Message, Messages } from './message.ts';
 export { numberReasons } from './numberReasons.ts';
 export { resource } from './resource.ts';
+export { system } from './system.ts';
 
 /** Every area with its texts. An area is sent to the browser with the screens that use it. */
 export type Areas = {
   readonly account: typeof account;
+  readonly configuration: typeof configuration;
   readonly frame: typeof frame;
   readonly resource: typeof resource;
+  readonly system: typeof system;
 };
 
 /** The name of a text: its area and its key, as in `frame.close`. */

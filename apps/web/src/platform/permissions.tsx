@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { currentUser, onSessionChange } from './session.ts';
 import { readEntry, writeEntry } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -9,6 +10,10 @@ export type Permissions = Readonly<Record<string, true>>;
 export type ButtonNode = { readonly code: string; readonly children?: readonly ButtonNode[] | null };
 
 const permissions = createStore<Permissions>(readEntry<Permissions>('permission') ?? {});
+
+onSessionChange(() => {
+  if (currentUser() === undefined) permissions.set({});
+});
 
 /** The codes of the leaves: those are the buttons that the user may press. */
 export function permissionsIn(nodes: readonly ButtonNode[]): Permissions {

@@ -12,7 +12,6 @@ export type SessionUser = {
   readonly name: string;
   readonly avatar: string;
   readonly roleNames: string;
-  readonly tenantName: string;
 };
 
 /** The administrator, the central body, or one laboratory. */
@@ -29,7 +28,6 @@ type TokenAnswer = Answer & {
   readonly real_name?: string;
   readonly nick_name?: string;
   readonly role_name?: string;
-  readonly tenant_name?: string;
 };
 
 export const defaultTenantId = '000000';
@@ -53,7 +51,6 @@ function userOf(answer: TokenAnswer): SessionUser {
     name: answer.real_name || answer.nick_name || answer.user_name || answer.account,
     avatar: answer.avatar ?? '',
     roleNames: answer.role_name ?? '',
-    tenantName: answer.tenant_name ?? '',
   };
 }
 

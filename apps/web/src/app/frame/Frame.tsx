@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { ConfirmHost } from '#components/ui/ConfirmHost.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { useSettings } from '#platform/settings/settingsStore.ts';
+import { useMediaQuery } from '#platform/useMediaQuery.ts';
+import { AntdProvider } from './AntdProvider.tsx';
+import { CustomiserTab } from './customiser/CustomiserTab.tsx';
+import { FrameFooter } from './FrameFooter.tsx';
+import { FrameOutlet } from './FrameOutlet.tsx';
+import { FrameState } from './FrameState.tsx';
+import { HorizontalNav } from './nav/HorizontalNav.tsx';
+import { VerticalNav } from './nav/VerticalNav.tsx';
+import { Navbar } from './navbar/Navbar.tsx';
+import { ScrollToTop } from './ScrollToTop.tsx';
+import { OpenTags } from './tags/OpenTags.tsx';
+import { useIdleLock } from './useIdleLock.ts';
+import { useMenu } from './useMenu.ts';
+import './frame.css';
+
+/** Below this the navigation lies over the content: the medium breakpoint and 16 px. */
+const overlayQuery = '(width < 976px)';
+
+/** The frame of every screen after login: navigation, navbar, tags, content, footer. */
+export function Frame() {
+  const { t } = useLanguage();
+  const settings = useSettings();
+  const menu = useMenu();
+  const isOverlay = useMediaQuery(overlayQuery);
+  const [isNavOpen, setNavOpen] = useState(false);
+  useIdleLock(settings.idleLockMinutes);
+
+  const isHorizontal = settings.appContentLayoutNav === 'horizontal' && !isOverlay;
+  const classes = [
+    'frame',
+    `layout-nav-type-${isHorizontal ? 'horizontal' : 'vertical'}`,
+    `layout-navbar-${settings.navbarType}`,
+    `layout-footer-${settings.footerType}`,
+    `layout-content-width-${settings.appContentWidth}`,
+    isOverlay && 'layout-overlay-nav',
+    !isOverlay && !isHorizontal && settings.isVerticalNavCollapsed && 'layout-vertical-nav-collapsed',
+    settings.isNavbarBlurEnabled && 'layout-navbar-blur',
+  ];
+  return (
+    <AntdProvider>
+      <a className="skip-link" href="#content">
+        {t('frame.skipToContent')}
+      </a>
+      <div className={classes.filter(Boolean).join(' ')}>
+        {!isHorizontal && (
+          <VerticalNav items={menu.items} isOverlay={isOverlay} isOpen={isNavOpen} onClose={() => setNavOpen(false)} />
+        )}
+        <div className="frame-main">
+          <Navbar
+            items={menu.items}
+            isOverlay={isOverlay}
+            isHorizontal={isHorizontal}
+            onOpenNav={() => setNavOpen(true)}
+          />
+          {isHorizontal && <HorizontalNav items={menu.items} />}
+          {settings.areTagsShown && <OpenTags />}
+          <main id="content" className="frame-content" tabIndex={-1}>
+            {menu.isReady ? <FrameOutlet /> : <FrameState error={menu.error} onRetry={menu.retry} />}
+          </main>
+          <FrameFooter />
+        </div>
+      </div>
+      <ScrollToTop />
+      <CustomiserTab />
+      <ConfirmHost />
+    </AntdProvider>
+  );
+}

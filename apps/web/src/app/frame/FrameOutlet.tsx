@@ -1,0 +1,24 @@
+import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { NoPermissionScreen } from '#areas/account/NoPermissionScreen.tsx';
+import { usePermission } from '#platform/permissions.tsx';
+import { useUserInfo } from '#platform/userInfo.ts';
+import { ScreenPending } from '../ScreenPending.tsx';
+
+/** Whoever logged in with a password that someone else knows chooses an own one first. */
+const passwordPath = '/profile/password';
+
+/** The screen of the address, for those who may see it. */
+export function FrameOutlet() {
+  const code = useMatches({ select: (matches) => matches.at(-1)?.staticData.meta?.permission });
+  const isAllowed = usePermission(code);
+  const { pathname } = useLocation();
+  const mustChange = useUserInfo()?.mustChangePassword ?? false;
+  if (mustChange && pathname !== passwordPath) return <Navigate to={passwordPath} replace />;
+  if (code !== undefined && !isAllowed) return <NoPermissionScreen code={code} />;
+  return (
+    <Suspense fallback={<ScreenPending />}>
+      <Outlet />
+    </Suspense>
+  );
+}

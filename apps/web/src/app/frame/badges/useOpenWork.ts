@@ -1,0 +1,47 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api, type Page } from '#platform/api.ts';
+import { usePermission } from '#platform/permissions.tsx';
+
+/** What waits for someone: the fields of a record that a notice shows. */
+export type AlertRecord = {
+  readonly id: string;
+  readonly qcTestName?: string | null;
+  readonly rules?: readonly string[] | string | null;
+  readonly runTime?: string;
+};
+export type LotExpiryRecord = { readonly id: string; readonly lotName?: string | null; readonly expiryDate?: string };
+export type AuditRecord = {
+  readonly id: string;
+  readonly name?: string;
+  readonly subtype: string;
+  readonly createTime?: string;
+};
+
+/** Server-sent events come with the screens that need them sooner; this is often enough for a badge. */
+const refreshEveryMs = 30_000;
+
+/** The three calls of the start: page 1, all records, only what is open. */
+function openWorkQuery<T>(path: string, filter: Readonly<Record<string, string>>, isAllowed: boolean) {
+  return queryOptions({
+    queryKey: ['openWork', path],
+    queryFn: ({ signal }) =>
+      api.get<Page<T>>(`${path}/list`, { current: 1, size: -1, ...filter }, { signal, isQuiet: true }),
+    enabled: isAllowed,
+    refetchInterval: refreshEveryMs,
+    staleTime: refreshEveryMs,
+  });
+}
+
+const pending = { alertStatus_equal: 'Pending' };
+const awaiting = { auditStatus_equal: '2' };
+const none: Page<never> = { records: [], total: 0, current: 1, size: -1 };
+
+export function useOpenWork() {
+  const canAlerts = usePermission('qcTestAlert_view');
+  const canLots = usePermission('alertLotExpiry_view');
+  const canAudits = usePermission('audit_view');
+  const alerts = useQuery(openWorkQuery<AlertRecord>('/app/qcTestAlert', pending, canAlerts));
+  const lotExpiries = useQuery(openWorkQuery<LotExpiryRecord>('/app/alertLotExpiry', pending, canLots));
+  const audits = useQuery(openWorkQuery<AuditRecord>('/app/audit/audit', awaiting, canAudits));
+  return { alerts: alerts.data ?? none, lotExpiries: lotExpiries.data ?? none, audits: audits.data ?? none };
+}

@@ -1,0 +1,94 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { Badge, Button, Drawer, InputNumber, Switch } from 'antd';
+import { useId } from 'react';
+import { useLanguage } from '#platform/language.ts';
+import { areSettingsChanged, changeSettings, resetSettings, useSettings } from '#platform/settings/settingsStore.ts';
+import { useTheme } from '#platform/theme/scheme.ts';
+import { ChoiceSetting } from './ChoiceSetting.tsx';
+import { PrimaryColour } from './PrimaryColour.tsx';
+import { switchSettings } from './settingRows.ts';
+
+type Props = { readonly isOpen: boolean; readonly onClose: () => void };
+
+/** Every setting of the look, effective at once; the content stays visible beside it. */
+export function Customiser({ isOpen, onClose }: Props) {
+  const { t } = useLanguage();
+  const settings = useSettings();
+  const { scheme } = useTheme();
+  const isVertical = settings.appContentLayoutNav === 'vertical';
+  const reset = (
+    <Badge dot={areSettingsChanged(settings)}>
+      <Button
+        type="text"
+        icon={<ReloadOutlined />}
+        aria-label={t('frame.reset')}
+        title={t('frame.reset')}
+        onClick={resetSettings}
+      />
+    </Badge>
+  );
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      title={t('frame.customise')}
+      extra={reset}
+      mask={false}
+      size={400}
+      placement={settings.isAppRTL ? 'left' : 'right'}
+    >
+      <div className="customiser">
+        <p className="customiser-line">{t('frame.customiseLine')}</p>
+        <PrimaryColour />
+        <ChoiceSetting name="theme" />
+        <ChoiceSetting name="skin" />
+        <ChoiceSetting name="appContentLayoutNav" />
+        <ChoiceSetting name="appContentWidth" />
+        <ChoiceSetting name="navbarType" without={isVertical ? undefined : 'hidden'} />
+        <ChoiceSetting name="footerType" />
+        {switchSettings.map(({ name, label, isShown }) =>
+          isShown({ isVertical, scheme }) ? (
+            <SwitchRow
+              key={name}
+              label={t(label)}
+              isOn={settings[name]}
+              onChange={(isOn) => changeSettings({ [name]: isOn })}
+            />
+          ) : null,
+        )}
+        <IdleMinutes />
+      </div>
+    </Drawer>
+  );
+}
+
+type SwitchProps = { readonly label: string; readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
+
+function SwitchRow({ label, isOn, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className="customiser-switch">
+      <label htmlFor={id}>{label}</label>
+      <Switch id={id} checked={isOn} onChange={onChange} />
+    </div>
+  );
+}
+
+function IdleMinutes() {
+  const { t } = useLanguage();
+  const { idleLockMinutes } = useSettings();
+  const id = useId();
+  return (
+    <div className="customiser-switch">
+      <label htmlFor={id}>{t('frame.idleLock')}</label>
+      <InputNumber
+        id={id}
+        min={0}
+        max={480}
+        precision={0}
+        value={idleLockMinutes}
+        onChange={(minutes) => changeSettings({ idleLockMinutes: minutes ?? 0 })}
+      />
+    </div>
+  );
+}

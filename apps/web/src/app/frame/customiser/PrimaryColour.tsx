@@ -1,0 +1,61 @@
+import { ColorPicker } from 'antd';
+import { useEffect, useRef } from 'react';
+import { Icon } from '#components/ui/plain/Icon.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { changeSettings, useSettings } from '#platform/settings/settingsStore.ts';
+import { darkenOf, swatches } from '#platform/theme/accent.ts';
+import type { Scheme } from '#platform/theme/palette.ts';
+import { useTheme } from '#platform/theme/scheme.ts';
+
+/** Dragging in the picker sends a colour for every pixel; the page is repainted when it rests. */
+const restMs = 100;
+
+function storeColour(scheme: Scheme, colour: string): void {
+  const darken = darkenOf(colour);
+  changeSettings(
+    scheme === 'light'
+      ? { lightThemePrimaryColor: colour, lightThemePrimaryDarkenColor: darken }
+      : { darkThemePrimaryColor: colour, darkThemePrimaryDarkenColor: darken },
+  );
+}
+
+/** The accent of the present scheme: one of five, or any. */
+export function PrimaryColour() {
+  const { t } = useLanguage();
+  const { scheme } = useTheme();
+  const settings = useSettings();
+  const now = scheme === 'light' ? settings.lightThemePrimaryColor : settings.darkThemePrimaryColor;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const choose = (colour: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => storeColour(scheme, colour.toUpperCase()), restMs);
+  };
+  return (
+    <div className="customiser-choice">
+      <span>{t('frame.primaryColor')}</span>
+      <div className="customiser-swatches">
+        {swatches.map((colour) => (
+          <button
+            key={colour}
+            type="button"
+            style={{ background: colour }}
+            aria-label={colour}
+            aria-pressed={colour === now.toUpperCase()}
+            onClick={() => choose(colour)}
+          >
+            {colour === now.toUpperCase() && <Icon name="check" size={16} />}
+          </button>
+        ))}
+        <ColorPicker value={now} disabledAlpha onChange={(colour) => choose(colour.toHexString())}>
+          <button
+            type="button"
+            className="customiser-own"
+            aria-label={t('frame.ownColor')}
+            title={t('frame.ownColor')}
+          />
+        </ColorPicker>
+      </div>
+    </div>
+  );
+}

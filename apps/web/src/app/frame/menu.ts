@@ -1,0 +1,52 @@
+import type { RouteRow } from '#platform/route.ts';
+
+/** A node of the menu as the server sends it, in the language of the request. */
+export type MenuNode = {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  readonly icon?: string;
+  readonly source?: string;
+  readonly children?: readonly MenuNode[] | null;
+};
+
+/** An entry of the navigation: a screen, or a group of them. */
+export type MenuItem = {
+  readonly id: string;
+  readonly label: string;
+  readonly path: string;
+  readonly icon: string;
+  readonly children: readonly MenuItem[];
+};
+
+/** The entries whose screens this build has; a group with none of them is left out. */
+export function menuItems(nodes: readonly MenuNode[], routes: readonly RouteRow[]): readonly MenuItem[] {
+  const paths = new Set(routes.map((row) => row.path));
+  const itemOf = (node: MenuNode): readonly MenuItem[] => {
+    const children = (node.children ?? []).flatMap(itemOf);
+    const isGroup = (node.children ?? []).length > 0;
+    if (isGroup ? children.length === 0 : !paths.has(node.path)) return [];
+    return [{ id: node.id, label: node.name, path: node.path, icon: node.icon || node.source || '', children }];
+  };
+  return nodes.flatMap(itemOf);
+}
+
+/** The screens of a menu, top to bottom, each with the label of its group. */
+export function menuLeaves(items: readonly MenuItem[], group = ''): readonly (MenuItem & { group: string })[] {
+  return items.flatMap((item) =>
+    item.children.length > 0 ? menuLeaves(item.children, item.label) : [{ ...item, group }],
+  );
+}
+
+/** Where a user starts: the dashboard where this build has one, else the first screen that the user may open. */
+export function homePath(items: readonly MenuItem[], routes: readonly RouteRow[]): string {
+  if (routes.some((row) => row.path === '/home')) return '/home';
+  return menuLeaves(items)[0]?.path ?? '/profile';
+}
+
+/** The entry to mark for an address: the same path, else the longest that it lies under. */
+export function activeLeaf(items: readonly MenuItem[], path: string): MenuItem | undefined {
+  return menuLeaves(items)
+    .filter((leaf) => path === leaf.path || path.startsWith(`${leaf.path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
+}

@@ -1,0 +1,78 @@
+import { MenuOutlined } from '@ant-design/icons';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Logo } from '#components/ui/Logo.tsx';
+import { ThemeButton } from '#components/ui/ThemeButton.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { useSettings } from '#platform/settings/settingsStore.ts';
+import type { MenuItem } from '../menu.ts';
+import { SearchButton } from '../search/SearchButton.tsx';
+import { FullScreenButton } from './FullScreenButton.tsx';
+import { LanguageButton } from './LanguageButton.tsx';
+import { Notifications } from './Notifications.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import './navbar.css';
+
+const SearchDialog = lazy(async () => ({ default: (await import('../search/SearchDialog.tsx')).SearchDialog }));
+
+type Props = {
+  readonly items: readonly MenuItem[];
+  readonly isOverlay: boolean;
+  readonly isHorizontal: boolean;
+  readonly onOpenNav: () => void;
+};
+
+/** The bar above the content: search at the start, what concerns the whole app at the end. */
+export function Navbar({ items, isOverlay, isHorizontal, onOpenNav }: Props) {
+  const { t } = useLanguage();
+  const { navbarType } = useSettings();
+  const [isSearching, setSearching] = useState(false);
+  useSearchKey(() => setSearching(true));
+  const isHidden = navbarType === 'hidden' && !isOverlay; // a narrow window would have no way to the navigation
+  return (
+    <>
+      {!isHidden && (
+        <header className="navbar">
+          {isOverlay && (
+            <button type="button" className="icon-button" aria-label={t('frame.openNavigation')} onClick={onOpenNav}>
+              <MenuOutlined />
+            </button>
+          )}
+          {isHorizontal && (
+            <div className="navbar-brand">
+              <Logo size={24} />
+              {t('frame.productName')}
+            </div>
+          )}
+          <SearchButton onOpen={() => setSearching(true)} />
+          <div className="navbar-end">
+            <LanguageButton />
+            <ThemeButton />
+            <Shortcuts items={items} />
+            <FullScreenButton />
+            <Notifications />
+            <UserMenu />
+          </div>
+        </header>
+      )}
+      {isSearching && (
+        <Suspense>
+          <SearchDialog items={items} onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Ctrl-K, or Cmd-K on a Mac. */
+function useSearchKey(open: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      open();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [open]);
+}

@@ -1,0 +1,50 @@
+import { AppstoreOutlined } from '@ant-design/icons';
+import { Link } from '@tanstack/react-router';
+import { Popover } from 'antd';
+import { useMemo, useState } from 'react';
+import { useLanguage } from '#platform/language.ts';
+import { type MenuItem, menuLeaves } from '../menu.ts';
+import { NavIcon } from '../nav/NavIcon.tsx';
+import { mostShortcuts, shortcutPaths } from './shortcutPaths.ts';
+
+/** The screens of the list that the user may open, in its order. */
+export function shortcutsIn(items: readonly MenuItem[]) {
+  const leaves = menuLeaves(items);
+  return shortcutPaths.flatMap((path) => leaves.find((leaf) => leaf.path === path) ?? []).slice(0, mostShortcuts);
+}
+
+/** Two columns of the screens that a day's work needs most. */
+export function Shortcuts({ items }: { items: readonly MenuItem[] }) {
+  const { t } = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const shortcuts = useMemo(() => shortcutsIn(items), [items]);
+  if (shortcuts.length === 0) return null;
+  const content = (
+    <ul className="shortcuts">
+      {shortcuts.map((leaf) => (
+        <li key={leaf.path}>
+          <Link to={leaf.path} onClick={() => setOpen(false)}>
+            <NavIcon name={leaf.icon} />
+            <strong>{leaf.label}</strong>
+            <span>{leaf.group}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      title={t('frame.shortcuts')}
+      content={content}
+    >
+      <button type="button" className="icon-button" aria-label={t('frame.shortcuts')} aria-expanded={isOpen}>
+        <AppstoreOutlined />
+      </button>
+    </Popover>
+  );
+}

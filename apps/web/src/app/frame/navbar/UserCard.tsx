@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '#components/ui/Avatar.tsx';
+import { useSession } from '#platform/session.ts';
+import { useUserInfo } from '#platform/userInfo.ts';
+
+/** Who is logged in, at the foot of the side navigation. */
+export function UserCard() {
+  const user = useSession();
+  const info = useUserInfo();
+  if (!user) return null;
+  return (
+    <Link to="/profile" className="nav-user">
+      <Avatar name={user.name} source={user.avatar} size={34} />
+      <span className="nav-user-words">
+        <strong>{user.name}</strong>
+        <span>{info?.roleName || user.account}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MenuItem } from '../menu.ts';
+import type { SearchSource } from './searchSources.ts';
+
+/** Something found, and where it leads. */
+export type Find = {
+  readonly key: string;
+  readonly title: string;
+  readonly about: string;
+  readonly path: string;
+  readonly search?: Readonly<Record<string, string>>;
+};
+
+export type FindGroup = { readonly label: string; readonly finds: readonly Find[] };
+
+/** Screens whose name or group contains every word that was typed. */
+export function findScreens(leaves: readonly (MenuItem & { group: string })[], text: string): readonly Find[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return leaves
+    .filter((leaf) => {
+      const name = `${leaf.label} ${leaf.group} ${leaf.path}`.toLowerCase();
+      return words.every((word) => name.includes(word));
+    })
+    .map((leaf) => ({ key: leaf.path, title: leaf.label, about: leaf.group, path: leaf.path }));
+}
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+
+const firstText = (row: Row, fields: readonly string[]): string => {
+  const field = fields.find((name) => typeof row[name] === 'string' && row[name] !== '');
+  return field === undefined ? '' : String(row[field]);
+};
+
+/** Records as finds: the screen opens with the record's own name as its filter. */
+export function findRecords(rows: readonly Row[], source: SearchSource, path: string): readonly Find[] {
+  return rows.map((row) => {
+    const title = firstText(row, source.title) || row.id;
+    const about = source.about
+      .map((field) => row[field])
+      .filter((value) => typeof value === 'string' && value !== title);
+    return { key: `${source.list}/${row.id}`, title, about: about.join(' · '), path, search: { keyword: title } };
+  });
+}

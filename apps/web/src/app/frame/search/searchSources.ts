@@ -1,0 +1,57 @@
+import type { Message } from '@qc/i18n';
+
+/** A kind of record that the search looks into: where to ask, and which screen shows what was found. */
+export type SearchSource = {
+  readonly label: Message;
+  readonly list: string;
+  readonly permission: string;
+  /** The first of these that the user's menu has is where a find leads. */
+  readonly screens: readonly string[];
+  /** Fields of the record, best first, that name it. */
+  readonly title: readonly string[];
+  readonly about: readonly string[];
+};
+
+/** What people look for by name. Chinese, English, abbreviations and pinyin initials are matched by the server. */
+export const searchSources: readonly SearchSource[] = [
+  {
+    label: { zh: '质控项目', en: 'QC tests' },
+    list: '/app/qcTest/list',
+    permission: 'qcTest_view',
+    screens: ['/home/configuration/qctest'],
+    title: ['assayName', 'name'],
+    about: ['lotName'],
+  },
+  {
+    label: { zh: '检验项目', en: 'Analytes' },
+    list: '/app/analyte/list',
+    permission: 'analyte_view',
+    screens: ['/system/analyte'],
+    title: ['name'],
+    about: ['nameEn', 'abbreviation'],
+  },
+  {
+    label: { zh: '仪器', en: 'Instruments' },
+    list: '/app/labInstrument/list',
+    permission: 'labInstrument_view',
+    screens: ['/configuration/instrument'],
+    title: ['name'],
+    about: ['instrumentName', 'serialNumber'],
+  },
+  {
+    label: { zh: '批号', en: 'Lots' },
+    list: '/app/lot/list',
+    permission: 'lot_view',
+    screens: ['/system/lot'],
+    title: ['lotNumber', 'lotName'],
+    about: ['lotName', 'brandName'],
+  },
+  {
+    label: { zh: '实验室', en: 'Laboratories' },
+    list: '/app/laboratory/list',
+    permission: 'laboratory_view',
+    screens: ['/system/laboratory'],
+    title: ['name'],
+    about: ['nameEn', 'labNumber'],
+  },
+];

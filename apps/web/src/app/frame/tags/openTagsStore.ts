@@ -1,0 +1,37 @@
+import type { RouteRow } from '#platform/route.ts';
+import { currentUser, onSessionChange } from '#platform/session.ts';
+import { readEntry, writeEntry } from '#platform/storage.ts';
+import { createStore } from '#platform/store.ts';
+
+/** A page that was opened: where it is, with the filters it was left with. */
+export type OpenTag = { readonly path: string; readonly href: string; readonly title: RouteRow['title'] };
+
+const mostTags = 20;
+
+export const openTags = createStore<readonly OpenTag[]>(readEntry<OpenTag[]>('openTags') ?? []);
+
+onSessionChange(() => {
+  if (currentUser() === undefined) keep([]);
+});
+
+function keep(tags: readonly OpenTag[]): void {
+  writeEntry('openTags', tags);
+  openTags.set(tags);
+}
+
+/** One tag per page; coming back changes only the filters that it remembers. */
+export function withTag(tags: readonly OpenTag[], tag: OpenTag): readonly OpenTag[] {
+  const isOpen = tags.some(({ path }) => path === tag.path);
+  if (!isOpen) return [...tags, tag].slice(-mostTags);
+  return tags.map((old) => (old.path === tag.path ? tag : old));
+}
+
+/** The page to show after the tag of the shown page is closed: its right neighbour, else its left one. */
+export function neighbourOf(tags: readonly OpenTag[], path: string): OpenTag | undefined {
+  const at = tags.findIndex((tag) => tag.path === path);
+  return tags[at + 1] ?? tags[at - 1];
+}
+
+export const noteTag = (tag: OpenTag) => keep(withTag(openTags.get(), tag));
+export const closeTag = (path: string) => keep(openTags.get().filter((tag) => tag.path !== path));
+export const closeOtherTags = (path: string) => keep(openTags.get().filter((tag) => tag.path === path));

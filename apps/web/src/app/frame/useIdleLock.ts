@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { lockScreen } from '#platform/lock.ts';
+
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+const lastTouchKey = 'concord-last-touch';
+const checkEveryMs = 5_000;
+
+/** Work in any tab counts: whoever types in one is not away from the other. */
+function touch(): void {
+  localStorage.setItem(lastTouchKey, String(Date.now()));
+}
+
+/** Locks the screen after some minutes without a sign of the user; 0 never does. */
+export function useIdleLock(minutes: number): void {
+  useEffect(() => {
+    if (minutes === 0) return undefined;
+    touch();
+    let touchedAt = Date.now();
+    const onSign = () => {
+      if (Date.now() - touchedAt < 1_000) return; // moving the mouse must not write a hundred times a second
+      touchedAt = Date.now();
+      touch();
+    };
+    const timer = setInterval(() => {
+      if (Date.now() - Number(localStorage.getItem(lastTouchKey)) >= minutes * 60_000) lockScreen();
+    }, checkEveryMs);
+    for (const sign of signs) window.addEventListener(sign, onSign, { passive: true });
+    return () => {
+      clearInterval(timer);
+      for (const sign of signs) window.removeEventListener(sign, onSign);
+    };
+  }, [minutes]);
+}

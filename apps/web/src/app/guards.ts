@@ -1,0 +1,30 @@
+import { type AnyRouter, type ParsedLocation, redirect } from '@tanstack/react-router';
+import { isScreenLocked, onLockChange } from '#platform/lock.ts';
+import { currentUser, onSessionChange } from '#platform/session.ts';
+
+/** The start needs no way back to it. */
+function wayBack(href: string): { redirect?: string } {
+  return href === '/' || href === '' ? {} : { redirect: href };
+}
+
+/** Those who are not logged in go to the login page, and come back afterwards. */
+export function requireSession({ location }: { location: ParsedLocation }): void {
+  if (currentUser() === undefined) throw redirect({ to: '/login', search: wayBack(location.href) as never });
+}
+
+/** As above; and while the screen is locked there is only the lock. */
+export function requireOpenSession(at: { location: ParsedLocation }): void {
+  requireSession(at);
+  if (isScreenLocked()) throw redirect({ to: '/lock', search: wayBack(at.location.href) as never });
+}
+
+/** Leaves a guarded screen as soon as the session ends or the screen is locked, from whatever cause. */
+export function followSession(router: AnyRouter): void {
+  const recheck = () => void router.invalidate();
+  onSessionChange(() => {
+    if (currentUser() === undefined) recheck();
+  });
+  onLockChange(() => {
+    if (isScreenLocked()) recheck();
+  });
+}

@@ -1,0 +1,84 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type ParsedLocation,
+  redirect,
+} from '@tanstack/react-router';
+import { NotFoundScreen } from '#areas/account/NotFoundScreen.tsx';
+import { translate } from '#platform/language.ts';
+import { loginByToken } from '#platform/login.ts';
+import type { RouteRow } from '#platform/route.ts';
+import { showSnackbar } from '#platform/snackbar.ts';
+import { routes } from '../routes.ts';
+import { Blank } from './Blank.tsx';
+import { followSession, requireOpenSession, requireSession } from './guards.ts';
+import { Root } from './Root.tsx';
+import { ScreenError } from './ScreenError.tsx';
+import { ScreenPending } from './ScreenPending.tsx';
+import { parseSearch, stringifySearch } from './searchText.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: RouteRow['title'];
+    meta?: RouteRow['meta'];
+  }
+}
+
+/** The root with `?token=` is a login by that token; the address is clean of it afterwards. */
+async function enterByToken({ location }: { location: ParsedLocation }): Promise<void> {
+  const { token } = location.search as { token?: string };
+  if (token === undefined || location.pathname !== '/') return;
+  await loginByToken(token).then(
+    () => showSnackbar(translate('account.loginSuccessful')),
+    () => undefined, // whoever came with a bad token sees the ordinary way in
+  );
+  throw redirect({ to: '/', search: {}, replace: true });
+}
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen, beforeLoad: enterByToken });
+const blank = createRoute({ getParentRoute: () => root, id: 'blank', component: Blank });
+const framed = createRoute({
+  getParentRoute: () => root,
+  id: 'framed',
+  beforeLoad: requireOpenSession,
+  component: lazyRouteComponent(() => import('./frame/Frame.tsx'), 'Frame'),
+});
+const start = createRoute({
+  getParentRoute: () => framed,
+  path: '/',
+  staticData: { title: 'frame.productName' },
+  component: lazyRouteComponent(() => import('./frame/StartScreen.tsx'), 'StartScreen'),
+});
+
+function screenRoute(row: RouteRow) {
+  const isBlank = row.meta?.layout === 'blank';
+  return createRoute({
+    getParentRoute: () => (isBlank ? blank : framed),
+    path: row.path,
+    staticData: { title: row.title, meta: row.meta },
+    beforeLoad: isBlank && !row.meta?.public ? requireSession : undefined,
+    component: lazyRouteComponent(async () => ({ default: await row.screen() })),
+  });
+}
+
+const blankRows = routes.filter((row) => row.meta?.layout === 'blank');
+const framedRows = routes.filter((row) => row.meta?.layout !== 'blank');
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    blank.addChildren(blankRows.map(screenRoute)),
+    framed.addChildren([start, ...framedRows.map(screenRoute)]),
+  ]),
+  basepath: '/whccl',
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPendingMs: 150,
+  defaultErrorComponent: ScreenError,
+  defaultPendingComponent: ScreenPending,
+  notFoundMode: 'root',
+});
+
+followSession(router);

@@ -1,0 +1,88 @@
+import type { MessageKey } from '@qc/i18n';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { PasswordField } from '#components/ui/plain/PasswordField.tsx';
+import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
+import { Screen } from '#components/ui/Screen.tsx';
+import { api } from '#platform/api.ts';
+import { encryptPassword } from '#platform/encryptPassword.ts';
+import { useLanguage } from '#platform/language.ts';
+import { snackbar } from '#platform/snackbar.ts';
+import { useOnce } from '#platform/useOnce.ts';
+import { useUserInfo } from '#platform/userInfo.ts';
+import './profile.css';
+
+const empty = { oldPassword: '', newPassword: '', newPassword1: '' };
+type PasswordChange = typeof empty;
+
+const fields: readonly { name: keyof PasswordChange; label: MessageKey; autoComplete: 'current-password' | 'new-password' }[] = [
+  { name: 'oldPassword', label: 'account.oldPassword', autoComplete: 'current-password' },
+  { name: 'newPassword', label: 'account.newPassword', autoComplete: 'new-password' },
+  { name: 'newPassword1', label: 'account.repeatPassword', autoComplete: 'new-password' },
+];
+
+/** What keeps a change from being sent, by field; whether the password is good enough is the server's to say. */
+export function changeProblems(form: PasswordChange): { [Name in keyof PasswordChange]?: MessageKey } {
+  const missing = fields.filter(({ name }) => form[name] === '').map(({ name }) => [name, 'account.isRequired']);
+  const differs = form.newPassword !== form.newPassword1 ? { newPassword1: 'account.passwordsDiffer' as const } : {};
+  return { ...differs, ...Object.fromEntries(missing) };
+}
+
+async function sendChange(form: PasswordChange): Promise<void> {
+  const [oldPassword, newPassword, newPassword1] = await Promise.all([
+    encryptPassword(form.oldPassword),
+    encryptPassword(form.newPassword),
+    encryptPassword(form.newPassword1),
+  ]);
+  await api.post('/blade-system/user/update-password', { oldPassword, newPassword, newPassword1 });
+}
+
+/** /profile/password. */
+export function ChangePasswordScreen() {
+  const { t } = useLanguage();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const mustChange = useUserInfo()?.mustChangePassword ?? false;
+  const [form, setForm] = useState(empty);
+  const [isChecked, setChecked] = useState(false);
+  const problems = isChecked ? changeProblems(form) : {};
+  const [send, isSending] = useOnce(async () => {
+    const isChanged = await sendChange(form).then(
+      () => true,
+      () => false, // the call has said why
+    );
+    if (!isChanged) return;
+    snackbar.success(t('account.passwordChanged'));
+    await queries.invalidateQueries({ queryKey: ['userInfo'] });
+    await router.navigate({ to: '/profile' });
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (Object.keys(changeProblems(form)).length === 0) void send();
+  };
+  return (
+    <Screen title="account.changePassword" subtitle={mustChange ? t('account.mustChange') : t('account.changeLine')}>
+      <form className="card password-form" onSubmit={submit} noValidate>
+        {fields.map(({ name, label, autoComplete }) => {
+          const problem = problems[name];
+          return (
+            <PasswordField
+              key={name}
+              required
+              label={t(label)}
+              autoComplete={autoComplete}
+              value={form[name]}
+              onChange={(value) => setForm((now) => ({ ...now, [name]: value }))}
+              error={problem && t(problem)}
+            />
+          );
+        })}
+        <PlainButton type="submit" isBusy={isSending}>
+          {t('account.changePassword')}
+        </PlainButton>
+      </form>
+    </Screen>
+  );
+}

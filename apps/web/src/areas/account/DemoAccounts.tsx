@@ -1,0 +1,27 @@
+import { useLanguage } from '#platform/language.ts';
+import { type DemoAccount, useTenantInfo } from './useTenantInfo.ts';
+
+type Props = { readonly onPick: (account: DemoAccount, password: string) => void };
+
+/** Accounts to try the product with; the server names them only on demo data. */
+export function DemoAccounts({ onPick }: Props) {
+  const { language, t } = useLanguage();
+  const { demo, accounts = [], password = '' } = useTenantInfo(language);
+  if (!demo || accounts.length === 0) return null;
+  return (
+    <section className="account-demo" aria-label={t('account.demoTitle')}>
+      <h2>{t('account.demoTitle')}</h2>
+      <p>{t('account.demoLine', { password })}</p>
+      <ul>
+        {accounts.map((account) => (
+          <li key={`${account.tenantId}/${account.account}`}>
+            <button type="button" onClick={() => onPick(account, password)}>
+              <strong>{account.account}</strong>
+              <span>{account.role}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

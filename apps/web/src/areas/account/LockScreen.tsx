@@ -1,0 +1,80 @@
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { Avatar } from '#components/ui/Avatar.tsx';
+import { PasswordField } from '#components/ui/plain/PasswordField.tsx';
+import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
+import { ApiError } from '#platform/api.ts';
+import { useLanguage } from '#platform/language.ts';
+import { unlockScreen } from '#platform/lock.ts';
+import { logout } from '#platform/login.ts';
+import { useSession } from '#platform/session.ts';
+import { useUrlState } from '#platform/urlState.ts';
+import { useOnce } from '#platform/useOnce.ts';
+import { returnPath } from './returnPath.ts';
+import './lock.css';
+
+const noReturn = { redirect: '' };
+
+/** /lock. Nothing of the work is on the page any more; what shows through the blur is only drawn. */
+export function LockScreen() {
+  const { t } = useLanguage();
+  const user = useSession();
+  const router = useRouter();
+  const [{ redirect }] = useUrlState(noReturn);
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState('');
+  const [send, isSending] = useOnce(async () => {
+    try {
+      await unlockScreen(password);
+      router.history.replace(returnPath(redirect));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+    }
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password === '') setFailure(t('account.isRequired'));
+    else void send();
+  };
+  return (
+    <div className="lock">
+      <LockBackdrop />
+      <main className="lock-card">
+        <Avatar name={user?.name ?? ''} source={user?.avatar ?? ''} size={64} />
+        <p className="lock-name">{user?.name}</p>
+        <h1 className="lock-title">{t('account.lockTitle')}</h1>
+        <p className="lock-line">{t('account.lockLine')}</p>
+        <form className="account-fields" onSubmit={submit} noValidate>
+          <PasswordField
+            autoFocus
+            label={t('account.password')}
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            error={failure || undefined}
+          />
+          <PlainButton type="submit" isBusy={isSending}>
+            {t('account.unlock')}
+          </PlainButton>
+          <button type="button" className="plain-link" onClick={() => void logout()}>
+            {t('account.otherUser')}
+          </button>
+        </form>
+      </main>
+    </div>
+  );
+}
+
+function LockBackdrop() {
+  return (
+    <div className="lock-backdrop" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { Checkbox } from '#components/ui/plain/Checkbox.tsx';
+import { Field } from '#components/ui/plain/Field.tsx';
+import { Icon } from '#components/ui/plain/Icon.tsx';
+import { PasswordField } from '#components/ui/plain/PasswordField.tsx';
+import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
+import { ApiError } from '#platform/api.ts';
+import { useLanguage } from '#platform/language.ts';
+import { type Credentials, lastTenantId, login } from '#platform/login.ts';
+import { defaultTenantId } from '#platform/session.ts';
+import { useOnce } from '#platform/useOnce.ts';
+import { DemoAccounts } from './DemoAccounts.tsx';
+import { type LoginProblems, problemsOf } from './loginProblems.ts';
+
+/** Username, password and, for those who ask, the laboratory's number. */
+export function LoginForm({ onLogin }: { onLogin: () => void }) {
+  const { t } = useLanguage();
+  const [form, setForm] = useState<Credentials>(() => ({
+    tenantId: lastTenantId(),
+    account: '',
+    password: '',
+    isRemembered: false,
+  }));
+  const [isTenantShown, setTenantShown] = useState(form.tenantId !== defaultTenantId);
+  const [problems, setProblems] = useState<LoginProblems>({});
+  const [failure, setFailure] = useState('');
+  const change = (part: Partial<Credentials>) => setForm((now) => ({ ...now, ...part }));
+
+  const [send, isSending] = useOnce(async (credentials: Credentials) => {
+    setFailure('');
+    try {
+      await login(credentials);
+      onLogin();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message || t('frame.systemError'));
+    }
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemsOf(form);
+    setProblems(found);
+    if (Object.keys(found).length === 0) void send(form);
+    else if (found.tenantId) setTenantShown(true);
+  };
+
+  return (
+    <>
+      <form className="account-fields" onSubmit={submit} noValidate>
+        {isTenantShown && (
+          <Field
+            label={t('account.tenant')}
+            icon="building"
+            inputMode="numeric"
+            maxLength={6}
+            value={form.tenantId}
+            onChange={(tenantId) => change({ tenantId })}
+            hint={t('account.tenantHint')}
+            error={problems.tenantId && t(problems.tenantId)}
+          />
+        )}
+        <Field
+          label={t('account.account')}
+          icon="user"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={t('account.accountPlaceholder')}
+          value={form.account}
+          onChange={(account) => change({ account })}
+          error={problems.account && t(problems.account)}
+        />
+        <PasswordField
+          label={t('account.password')}
+          autoComplete="current-password"
+          placeholder={t('account.passwordPlaceholder')}
+          value={form.password}
+          onChange={(password) => change({ password })}
+          error={problems.password && t(problems.password)}
+        />
+        <div className="account-row">
+          <Checkbox
+            label={t('account.rememberMe')}
+            isChecked={form.isRemembered}
+            onChange={(isRemembered) => change({ isRemembered })}
+          />
+          <Link to="/forgot-password">{t('account.forgotPassword')}</Link>
+        </div>
+        {failure && (
+          <p className="account-failure" role="alert">
+            <Icon name="error" />
+            {failure}
+          </p>
+        )}
+        <PlainButton type="submit" isBusy={isSending}>
+          {t(isSending ? 'account.loggingIn' : 'account.login')}
+        </PlainButton>
+      </form>
+      <p className="account-below">
+        {t('account.noAccount')} <Link to="/register">{t('account.createAccount')}</Link>
+        {!isTenantShown && (
+          <button type="button" className="plain-link" onClick={() => setTenantShown(true)}>
+            {t('account.chooseTenant')}
+          </button>
+        )}
+      </p>
+      <p className="account-safety">
+        <Icon name="shield" size={20} />
+        {t('account.safety')}
+      </p>
+      <DemoAccounts
+        onPick={({ tenantId, account }, password) => {
+          change({ tenantId, account, password });
+          setTenantShown(tenantId !== defaultTenantId);
+        }}
+      />
+    </>
+  );
+}

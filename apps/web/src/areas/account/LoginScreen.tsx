@@ -1,0 +1,21 @@
+import { useRouter } from '@tanstack/react-router';
+import { useLanguage } from '#platform/language.ts';
+import { useUrlState } from '#platform/urlState.ts';
+import { AccountPage } from './AccountPage.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { returnPath } from './returnPath.ts';
+
+const noReturn = { redirect: '' };
+
+/** /login. Afterwards the user is where an ended session had left off, else at the start. */
+export function LoginScreen() {
+  const { t } = useLanguage();
+  const router = useRouter();
+  const [{ redirect }] = useUrlState(noReturn);
+  const goOn = () => router.history.push(returnPath(redirect));
+  return (
+    <AccountPage title={t('account.welcome')} line={t('account.welcomeLine')}>
+      <LoginForm onLogin={goOn} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router';
+import { useLanguage } from '#platform/language.ts';
+import { Verdict } from './Verdict.tsx';
+
+/** In the frame, in place of a screen that the user may not open: says which right is missing. */
+export function NoPermissionScreen({ code }: { code: string }) {
+  const { t } = useLanguage();
+  return (
+    <Verdict number="403" title={t('account.forbiddenTitle')} line={t('account.forbiddenLine', { code })}>
+      <Link to="/" className="plain-button plain-button-quiet">
+        {t('account.toHome')}
+      </Link>
+    </Verdict>
+  );
+}

@@ -1,0 +1,32 @@
+import { api } from './api.ts';
+import { encryptPassword } from './encryptPassword.ts';
+import { currentUser, onSessionChange } from './session.ts';
+import { readEntry, removeEntry, writeEntry } from './storage.ts';
+import { createStore, useStore } from './store.ts';
+
+/** The lock outlives a reload of the page: it is part of the session, not of what is on the screen. */
+const isLocked = createStore<boolean>(readEntry<boolean>('isLocked') ?? false);
+
+onSessionChange(() => {
+  if (currentUser() === undefined) isLocked.set(false);
+});
+
+export const onLockChange = isLocked.subscribe;
+export const isScreenLocked = () => isLocked.get();
+export const useIsLocked = () => useStore(isLocked);
+
+export function lockScreen(): void {
+  writeEntry('isLocked', true);
+  isLocked.set(true);
+}
+
+export function releaseLock(): void {
+  removeEntry('isLocked');
+  isLocked.set(false);
+}
+
+/** Opens the lock with the user's own password; a wrong one throws. */
+export async function unlockScreen(password: string): Promise<void> {
+  await api.post('/blade-auth/oauth/verify-password', { password: await encryptPassword(password) }, { isQuiet: true });
+  releaseLock();
+}

@@ -1,0 +1,41 @@
+import { api } from './api.ts';
+import { encryptPassword } from './encryptPassword.ts';
+import { closeSession, defaultTenantId, openSession, requestToken, type SessionUser } from './session.ts';
+import { readEntry, writeEntry } from './storage.ts';
+
+export type Credentials = {
+  readonly tenantId: string;
+  readonly account: string;
+  readonly password: string;
+  readonly isRemembered: boolean;
+};
+
+/** The laboratory that this browser logged in to last. */
+export function lastTenantId(): string {
+  return readEntry<string>('lastTenantId') ?? defaultTenantId;
+}
+
+export async function login({ tenantId, account, password, isRemembered }: Credentials): Promise<SessionUser> {
+  const answer = await requestToken({
+    tenantId,
+    username: account,
+    password: await encryptPassword(password),
+    grant_type: 'password',
+    scope: 'all',
+    type: 'account',
+  });
+  writeEntry('lastTenantId', tenantId, 'persistent');
+  return openSession(answer, isRemembered);
+}
+
+/** A one-time token in the address, given by another system, instead of a password. */
+export async function loginByToken(token: string): Promise<SessionUser> {
+  const answer = await requestToken({ tenantId: defaultTenantId, grant_type: 'token', token, scope: 'all' });
+  return openSession(answer, false);
+}
+
+/** Ends the session here even where the server cannot be told. */
+export async function logout(): Promise<void> {
+  await api.get('/blade-auth/oauth/logout', {}, { isQuiet: true }).catch(() => undefined);
+  closeSession();
+}

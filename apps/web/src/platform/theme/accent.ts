@@ -1,0 +1,59 @@
+import { contrast, mix } from './colour.ts';
+import { palettes, type Scheme } from './palette.ts';
+
+/** The one accent of the product in its uses. */
+export type Accent = {
+  readonly base: string;
+  readonly hover: string;
+  readonly active: string;
+  /** Text and icons on the accent. */
+  readonly ink: string;
+  /** Links and text in the accent's hue on a surface. */
+  readonly text: string;
+};
+
+export const defaultPrimary = '#FF8400';
+export const defaultPrimaryDarken = '#FFBB73';
+
+/** Orange on white fails contrast, so its text hues are chosen by eye; other accents are computed. */
+const pinned: Readonly<Record<Scheme, Accent>> = {
+  light: { base: '#FF8400', hover: '#FF9A2E', active: '#E67700', ink: '#2A1600', text: '#B45600' },
+  dark: { base: '#FF8400', hover: '#FF9A2E', active: '#E67700', ink: '#2A1600', text: '#FFA64D' },
+};
+
+/** Offered in the customiser beside a free choice. */
+export const swatches = ['#FF8400', '#2F6FED', '#0B8A7E', '#8A3FD9', '#D6336C'] as const;
+
+const readable = 4.5;
+
+export function accentOf(primary: string, scheme: Scheme): Accent {
+  if (primary.toUpperCase() === defaultPrimary) return pinned[scheme];
+  return {
+    base: primary,
+    hover: mix(primary, '#FFFFFF', 0.16),
+    active: mix(primary, '#000000', 0.12),
+    ink: inkOn(primary),
+    text: readableOn(primary, scheme),
+  };
+}
+
+function inkOn(primary: string): string {
+  const darkInk = mix(primary, '#000000', 0.85);
+  return contrast('#FFFFFF', primary) >= readable ? '#FFFFFF' : darkInk;
+}
+
+/** Moves the hue towards black or white until it can be read on the scheme's surfaces. */
+function readableOn(primary: string, scheme: Scheme): string {
+  const { surface, page, raised } = palettes[scheme];
+  const end = scheme === 'light' ? '#000000' : '#FFFFFF';
+  for (let share = 0; share < 1; share += 0.05) {
+    const candidate = mix(primary, end, share);
+    if ([surface, page, raised].every((ground) => contrast(candidate, ground) >= readable)) return candidate;
+  }
+  return end;
+}
+
+/** The lighter companion that is stored beside a chosen primary colour. */
+export function darkenOf(primary: string): string {
+  return primary.toUpperCase() === defaultPrimary ? defaultPrimaryDarken : mix(primary, '#FFFFFF', 0.45);
+}

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { budgets } from './bench/budgets.ts';
+
+/** Workspace packages are taken from their sources: a build of the web app needs no other build before it. */
+export const alias = [
+  { find: /^#/, replacement: fileURLToPath(new URL('./src/', import.meta.url)) },
+  {
+    find: /^@qc\/([\w-]+)$/,
+    replacement: fileURLToPath(new URL('../../packages/', import.meta.url)) + '$1/src/index.ts',
+  },
+];
+
+export default defineConfig({
+  base: '/whccl/',
+  resolve: { alias },
+  plugins: [react(), budgets()],
+  build: {
+    target: 'es2023',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1000,
+  },
+  server: { proxy: { '/eqicapi': process.env.SERVER_URL ?? 'http://127.0.0.1:8080' } },
+});

@@ -1,0 +1,12 @@
+import { defineProject } from 'vitest/config';
+import { alias } from './vite.config.ts';
+
+export default defineProject({
+  resolve: { alias },
+  test: {
+    name: 'web',
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+    setupFiles: ['./src/platform/testSetup.ts'],
+  },
+});

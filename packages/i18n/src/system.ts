@@ -1,0 +1,35 @@
+import type { Messages } from './message.ts';
+
+/** Users, roles and the rest of the system's own screens. */
+export const system = {
+  users: { zh: '用户', en: 'Users' },
+  roles: { zh: '角色', en: 'Roles' },
+  confirmReset: {
+    zh: '将为 {{account}} 生成一次性密码，并结束其所有登录。确定继续吗？',
+    en: 'A one-time password is made for {{account}}, and all sessions of the account end. Go on?',
+  },
+  reset: { zh: '重置', en: 'Reset' },
+  unlocked: { zh: '{{account}} 已解除锁定', en: '{{account}} is unlocked' },
+  confirmDisable: {
+    zh: '停用后 {{account}} 无法登录。确定继续吗？',
+    en: '{{account}} can no longer log in. Go on?',
+  },
+  disable: { zh: '停用', en: 'Disable' },
+  newPassword: { zh: '一次性密码', en: 'One-time password' },
+  newPasswordOnce: {
+    zh: '仅显示这一次，请转交本人。首次登录后须修改密码。',
+    en: 'Shown only this once: hand it to the person, who has to change it at the first login.',
+  },
+  account: { zh: '账号', en: 'Account' },
+  copy: { zh: '复制', en: 'Copy' },
+  copied: { zh: '已复制', en: 'Copied' },
+  done: { zh: '完成', en: 'Done' },
+  actView: { zh: '查看', en: 'View' },
+  actAdd: { zh: '新建', en: 'Add' },
+  actEdit: { zh: '编辑', en: 'Edit' },
+  actDelete: { zh: '删除', en: 'Delete' },
+  actExport: { zh: '导出', en: 'Export' },
+  permissionsOf: { zh: '{{what}}的权限', en: 'Rights on {{what}}' },
+  all: { zh: '全部', en: 'All' },
+  permissionCount: { zh: '已授予 {{count}} 项权限', en: '{{count}} rights granted' },
+} as const satisfies Messages;
