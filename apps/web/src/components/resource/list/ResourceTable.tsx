@@ -100,7 +100,6 @@ export function ResourceTable(props: ResourceTableProps) {
             </th>
           </tr>
         </thead>
-        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: one listener for all rows, which are focusable themselves */}
         <tbody ref={body} onKeyDown={onKeyDown} onClick={onClick}>
           {records.map((record, index) => (
             <ResourceRow

@@ -1,0 +1,90 @@
+import { configuration, resource as resourceMessages } from '@qc/i18n';
+import { qcTest } from '@qc/resources';
+import type { InputRef } from 'antd';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { recordTitle } from '#components/resource/data/recordTitle.ts';
+import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
+import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
+import { Pager } from '#components/resource/list/Pager.tsx';
+import { ResourceTable } from '#components/resource/list/ResourceTable.tsx';
+import { SearchBox } from '#components/resource/list/SearchBox.tsx';
+import { useAddressList } from '#components/resource/list/useAddressList.ts';
+import { Screen } from '#components/ui/Screen.tsx';
+import { registerMessages, useLanguage } from '#platform/language.ts';
+import { type ChosenLevel, targetColumns } from './targetColumns.tsx';
+import { useTargetGrid } from './useTargetGrid.ts';
+import './targets.css';
+
+registerMessages({ configuration, resource: resourceMessages });
+
+const TargetPeriods = lazy(async () => ({ default: (await import('./TargetPeriods.tsx')).TargetPeriods }));
+
+const idOrder = { field: 'id', descending: false };
+const noOffers = {
+  canEdit: () => false,
+  canRemove: () => false,
+  edit: () => undefined,
+  remove: () => undefined,
+  history: undefined,
+  others: [],
+};
+
+/** /configuration/targets: tests by levels, each cell the target in force; a cell opens its periods. */
+export function TargetsScreen() {
+  const { t, language } = useLanguage();
+  const { state, change } = useAddressList(qcTest);
+  const search = useRef<InputRef>(null);
+  const { tests, targets, grid } = useTargetGrid(state);
+  const [chosen, setChosen] = useState<ChosenLevel>();
+  const columns = useMemo(() => targetColumns({ grid, language, onChoose: setChosen }), [grid, language]);
+  const page = tests.data;
+  return (
+    <Screen title="configuration.targets" subtitle={t('configuration.targetsLine')}>
+      <section className="qc-list" aria-label={t('configuration.targets')}>
+        <div className="qc-toolbar">
+          <SearchBox inputRef={search} value={state.keyword} onSearch={(keyword) => change({ keyword })} />
+        </div>
+        {tests.isError && <LoadFailed error={tests.error} onRetry={() => void tests.refetch()} />}
+        {targets.isError && <LoadFailed error={targets.error} onRetry={() => void targets.refetch()} />}
+        {tests.isPending && <LoadingRows columns={6} />}
+        {page?.total === 0 && (
+          <div className="qc-empty">
+            <strong>{t(state.keyword ? 'resource.emptyFiltered' : 'configuration.noTests')}</strong>
+            <p>{t(state.keyword ? 'resource.emptyFilteredHint' : 'configuration.noTestsLine')}</p>
+          </div>
+        )}
+        {page && page.total > 0 && (
+          <>
+            <ResourceTable
+              resource={qcTest}
+              label={t('configuration.targets')}
+              records={page.records}
+              columns={columns}
+              sort={idOrder}
+              onSort={() => undefined}
+              offers={noOffers}
+              isBusy={tests.isPlaceholderData || targets.isFetching}
+              onOpen={(record) =>
+                setChosen({
+                  qcTestId: record.id,
+                  level: Math.min(...(record.levels as number[])),
+                  title: recordTitle(qcTest, record, language),
+                })
+              }
+            />
+            <Pager current={state.current} size={state.size} total={page.total} onChange={change} />
+          </>
+        )}
+      </section>
+      {chosen && (
+        <Suspense>
+          <TargetPeriods
+            key={`${chosen.qcTestId}/${chosen.level}`}
+            chosen={chosen}
+            onClose={() => setChosen(undefined)}
+          />
+        </Suspense>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@qc/resource-kit';
+import { qcTest } from '@qc/resources';
+import type { ResourceRecord } from '#components/resource/data/record.ts';
+import { recordTitle } from '#components/resource/data/recordTitle.ts';
+import { type TableColumn, tableColumns } from '#components/resource/list/tableColumns.ts';
+import { translate } from '#platform/language.ts';
+import { TargetCell } from './TargetCell.tsx';
+import { gridKey, type TargetGrid } from './targetsInForce.ts';
+
+/** A level of a test whose targets are looked at. */
+export type ChosenLevel = { readonly qcTestId: string; readonly level: number; readonly title: string };
+
+type Options = {
+  readonly grid: TargetGrid;
+  readonly language: Language;
+  readonly onChoose: (chosen: ChosenLevel) => void;
+};
+
+function levelColumn(level: number, { grid, language, onChoose }: Options): TableColumn {
+  const label = { zh: `水平 ${level}`, en: `Level ${level}` };
+  const cell = (record: ResourceRecord) => {
+    const title = recordTitle(qcTest, record, language);
+    return (
+      <TargetCell
+        target={grid.get(gridKey(record.id, level))}
+        isUsed={Array.isArray(record.levels) && record.levels.includes(level)}
+        label={translate('configuration.openTarget', { test: title, level })}
+        onOpen={() => onChoose({ qcTestId: record.id, level, title })}
+      />
+    );
+  };
+  return {
+    name: `level${level}`,
+    label,
+    field: { type: 'text', max: 1, label },
+    isSortable: false,
+    isNumeric: true,
+    cell,
+  };
+}
+
+/** What a test is, then its three levels. */
+export function targetColumns(options: Options): readonly TableColumn[] {
+  const own = tableColumns(qcTest, ['analyteId', 'labInstrumentId', 'lotId']);
+  return [
+    ...own.map((column) => ({ ...column, isSortable: false })),
+    ...[1, 2, 3].map((level) => levelColumn(level, options)),
+  ];
+}

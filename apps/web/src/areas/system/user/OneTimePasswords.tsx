@@ -1,0 +1,44 @@
+import { Button, Modal } from 'antd';
+import { useLanguage } from '#platform/language.ts';
+import { snackbar } from '#platform/snackbar.ts';
+import type { NewPassword } from './newPasswords.ts';
+import './oneTimePasswords.css';
+
+type Props = { readonly passwords: readonly NewPassword[]; readonly onClose: () => void };
+
+/** Passwords that were just made. They are shown once, so a click beside the dialogue does not close it. */
+export function OneTimePasswords({ passwords, onClose }: Props) {
+  const { t } = useLanguage();
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text);
+    snackbar.success(t('system.copied'));
+  };
+  return (
+    <Modal
+      open
+      title={t('system.newPassword')}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t('system.done')}
+        </Button>
+      }
+    >
+      <p>{t('system.newPasswordOnce')}</p>
+      <dl className="one-time-passwords">
+        {passwords.map(({ account, password }) => (
+          <div key={account}>
+            <dt>{account}</dt>
+            <dd>
+              <code>{password}</code>
+              <Button size="small" onClick={() => void copy(password)}>
+                {t('system.copy')}
+              </Button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

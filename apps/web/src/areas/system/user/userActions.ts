@@ -1,0 +1,74 @@
+import type { User } from '@qc/resources';
+import type { RowAction } from '#components/resource/list/rowActions.ts';
+import { api } from '#platform/api.ts';
+import { confirm } from '#platform/confirm.ts';
+import { translate } from '#platform/language.ts';
+import { snackbar } from '#platform/snackbar.ts';
+import type { NewPassword } from './newPasswords.ts';
+
+type Does = {
+  readonly onPasswords: (passwords: readonly NewPassword[]) => void;
+  readonly setStatus: (user: User, status: User['status']) => Promise<void>;
+};
+
+async function resetPassword({ id, account }: User, { onPasswords }: Does): Promise<void> {
+  const isSure = await confirm({
+    title: translate('system.newPassword'),
+    text: translate('system.confirmReset', { account }),
+    action: translate('system.reset'),
+    isDangerous: true,
+  });
+  if (!isSure) return;
+  onPasswords(
+    await api.post<readonly NewPassword[]>('/blade-system/user/reset-password', undefined, { params: { userIds: id } }),
+  );
+}
+
+async function unlock({ id, account }: User): Promise<void> {
+  await api.post('/blade-system/user/unlock', undefined, { params: { userIds: id } });
+  snackbar.success(translate('system.unlocked', { account }));
+}
+
+async function disable(user: User, { setStatus }: Does): Promise<void> {
+  const isSure = await confirm({
+    title: translate('system.disable'),
+    text: translate('system.confirmDisable', { account: user.account }),
+    action: translate('system.disable'),
+    isDangerous: true,
+  });
+  if (isSure) await setStatus(user, 'Disabled');
+}
+
+/** What is done to an account beside changing it. */
+export const userActions = (does: Does): readonly RowAction<User>[] => [
+  {
+    key: 'reset',
+    label: { zh: '重置密码', en: 'Reset the password of' },
+    icon: 'key',
+    permission: 'user_resetPassword',
+    act: (user) => resetPassword(user, does),
+  },
+  {
+    key: 'unlock',
+    label: { zh: '解除锁定', en: 'Unlock' },
+    icon: 'unlock',
+    permission: 'user_unlock',
+    act: unlock,
+  },
+  {
+    key: 'disable',
+    label: { zh: '停用', en: 'Disable' },
+    icon: 'stop',
+    permission: 'user_edit',
+    isOffered: (user) => user.status === 'Active',
+    act: (user) => disable(user, does),
+  },
+  {
+    key: 'enable',
+    label: { zh: '启用', en: 'Enable' },
+    icon: 'success',
+    permission: 'user_edit',
+    isOffered: (user) => user.status !== 'Active',
+    act: (user) => does.setStatus(user, 'Active'),
+  },
+];
