@@ -1,19 +1,22 @@
 import cookie from '@fastify/cookie';
 import { resources } from '@qc/resources';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { PoolConfig } from 'pg';
 import { registerOpenApi } from '#crud/openApi';
 import { createRegistry } from '#crud/registry';
 import { resourceRoutes } from '#crud/routes';
 import { createAuthenticator } from '#features/auth/public';
+import { aesMessages } from '#platform/aesMessages';
 import type { Config } from '#platform/config';
+import { cors } from '#platform/cors';
 import { createDatabase, type WorkRole } from '#platform/db';
 import { failures } from '#platform/failures';
 import { guard } from '#platform/guard';
 import { healthRoutes } from '#platform/health';
 import { createIdMaker } from '#platform/ids';
 import type { Secrets } from '#platform/secrets';
+import { securityHeaders } from '#platform/securityHeaders';
 import type { Services } from '#platform/services';
 import { createSystem } from '#platform/system';
 import { webFiles } from '#platform/webFiles';
@@ -25,6 +28,8 @@ export type AppOptions = {
   readonly database: { configFor(role: WorkRole): PoolConfig };
   /** The built web application. */
   readonly webFolder?: string;
+  /** Hears of every route as it is registered: the census of the tests. */
+  readonly onRoute?: ((route: RouteOptions) => void) | undefined;
 };
 
 export const apiBase = '/eqicapi';
@@ -37,7 +42,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       level: config.logLevel,
       redact: ['req.headers["blade-auth"]', 'req.headers.authorization', 'req.headers.cookie'],
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 10 * 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
@@ -58,9 +63,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     system: createSystem(database, app.log),
   };
 
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(failures);
+  await app.register(securityHeaders);
+  await app.register(cors, { base: apiBase, origins: config.corsOrigins });
+  await app.register(aesMessages, { key: config.aesKey });
   await app.register(guard, {
     database,
     newId,

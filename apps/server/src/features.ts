@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Hooks } from '#crud/hooks';
 import { trailRoutes } from '#features/audit/public';
-import { oauthRoutes, openDialectRoutes } from '#features/auth/public';
+import { oauthRoutes, openDialectRoutes, requestRoutes } from '#features/auth/public';
 import { configurationHooks } from '#features/configuration/public';
+import { fileRoutes } from '#features/files/public';
 import { resultRoutes } from '#features/results/public';
 import { dictionaryRoutes, menuRoutes, tenantRoutes } from '#features/session/public';
 import { laboratoryHooks, roleHooks, userHooks, userRoutes } from '#features/users/public';
@@ -15,6 +16,8 @@ export const hooks: Hooks = { ...configurationHooks, laboratory: laboratoryHooks
 export async function registerFeatures(api: FastifyInstance, services: Services): Promise<void> {
   await api.register(oauthRoutes, services);
   await api.register(openDialectRoutes, services);
+  await api.register(requestRoutes, services);
+  await api.register(fileRoutes, services);
   await api.register(menuRoutes, services);
   await api.register(tenantRoutes, services);
   await api.register(dictionaryRoutes, services);

@@ -29,6 +29,7 @@ export type Config = {
   readonly instance: number;
   readonly trustProxy: boolean | string[];
   readonly clients: readonly OauthClient[];
+  readonly corsOrigins: readonly string[];
   readonly sm2PrivateKey: string | null;
   readonly aesKey: string | null;
   readonly tokens: { readonly accessSeconds: number; readonly refreshSeconds: number; readonly ticketSeconds: number };
@@ -58,6 +59,7 @@ export function readConfig(environment: Environment): Config {
     instance: read(settings.instance),
     trustProxy: read(settings.trustProxy),
     clients: read(settings.clients),
+    corsOrigins: read(settings.corsOrigins),
     sm2PrivateKey: read(settings.sm2PrivateKey),
     aesKey: read(settings.aesKey),
     tokens: {

@@ -24,6 +24,15 @@ export const optionalText: SettingKind<string | null> = {
   parse: (text) => (text === '' ? null : text),
 };
 
+export const list: SettingKind<readonly string[]> = {
+  accepts: { zh: '以逗号分隔的文本', en: 'texts separated by commas' },
+  parse: (text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+};
+
 export const yesNo: SettingKind<boolean> = {
   accepts: { zh: '1 或 0', en: '1 or 0' },
   parse: (text) => ({ '1': true, true: true, '0': false, false: false })[text.toLowerCase()],

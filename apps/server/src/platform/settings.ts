@@ -1,5 +1,14 @@
 import { aesKey, databaseUrl, oauthClients, sm2PrivateKey, timeZone, trustedProxies } from './settingFormats.ts';
-import { anyText, oneOf, optionalText, type Setting, type SettingKind, wholeNumber, yesNo } from './settingKinds.ts';
+import {
+  anyText,
+  list,
+  oneOf,
+  optionalText,
+  type Setting,
+  type SettingKind,
+  wholeNumber,
+  yesNo,
+} from './settingKinds.ts';
 
 function setting<T>(name: string, fallback: string, kind: SettingKind<T>, zh: string, en: string): Setting<T> {
   return { name, default: fallback, kind, meaning: { zh, en } };
@@ -53,6 +62,13 @@ export const settings = {
     oauthClients,
     '允许登录的客户端（JSON）',
     'Clients that may log in (JSON)',
+  ),
+  corsOrigins: setting(
+    'CORS_ORIGINS',
+    '*',
+    list,
+    '允许跨域调用接口的来源，以逗号分隔；* 为任意',
+    'Origins that may call the API, separated by commas; * is any',
   ),
   sm2PrivateKey: setting(
     'SM2_PRIVATE_KEY',

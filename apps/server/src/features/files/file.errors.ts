@@ -1,0 +1,16 @@
+import { defineError } from '#platform/errors';
+
+export const FileKindRefused = defineError<{ name: string; accepted: string }>('FILE_KIND_REFUSED', 415, {
+  zh: ({ name, accepted }) => `不能上传「${name}」：类型不允许或内容与扩展名不符。允许的类型: ${accepted}`,
+  en: ({ name, accepted }) =>
+    `"${name}" cannot be uploaded: its kind is not accepted or its content is not what its name says. Accepted: ${accepted}`,
+});
+export const FileTooLarge = defineError<{ megabytes: number }>('FILE_TOO_LARGE', 413, {
+  zh: ({ megabytes }) => `文件不能超过 ${megabytes} MB`,
+  en: ({ megabytes }) => `A file may have at most ${megabytes} MB`,
+});
+export const FileEmpty = defineError('FILE_EMPTY', 400, { zh: () => '文件为空', en: () => 'The file is empty' });
+export const FileNotFound = defineError<{ id: string }>('FILE_NOT_FOUND', 404, {
+  zh: ({ id }) => `没有编号为 ${id} 的文件`,
+  en: ({ id }) => `There is no file with id ${id}`,
+});

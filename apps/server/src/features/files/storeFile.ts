@@ -1,0 +1,64 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { MultipartFile } from '@fastify/multipart';
+import { sql } from 'kysely';
+import type { Config } from '#platform/config';
+import type { Ctx } from '#platform/ctx';
+import { arrivalsFolder, type FileStore } from '#platform/files';
+import { acceptedExtensions, extensionOf, type FileKind, fileKind } from '#platform/filesKinds';
+import { FileEmpty, FileKindRefused, FileTooLarge } from './file.errors.ts';
+import { type Received, receiveFile } from './receiveFile.ts';
+
+/** A stored file as clients of this API family read it. */
+export type StoredFile = {
+  readonly link: string;
+  readonly domain: string;
+  readonly name: string;
+  readonly originalName: string;
+  readonly attachId: string;
+};
+
+/** The last part of the name as sent, without what no name should hold. */
+export function plainName(sent: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+  const name = path.win32.basename(path.posix.basename(sent)).replace(/[\u0000-\u001f\u007f<>:"|?*]/g, '');
+  const extension = extensionOf(name);
+  const stem = extension ? name.slice(0, -extension.length - 1) : name;
+  return `${stem.slice(0, 200) || 'file'}${extension ? `.${extension.slice(0, 10)}` : ''}`;
+}
+
+/** Takes an upload in: checks it, keeps its content, notes whose it is. */
+export async function storeFile(
+  ctx: Ctx,
+  part: MultipartFile,
+  { config, store }: { config: Config; store: FileStore },
+): Promise<StoredFile> {
+  const name = plainName(part.filename);
+  const received = await receiveFile(part.file, arrivalsFolder(config));
+  try {
+    if (part.file.truncated) throw FileTooLarge({ megabytes: config.upload.maxBytes / 1024 / 1024 });
+    if (received.bytes === 0) throw FileEmpty();
+    const kind = fileKind(name, received.head);
+    if (!kind) throw FileKindRefused({ name, accepted: acceptedExtensions.join(', ') });
+    await store.keep(received);
+    return await noteFile(ctx, { name, kind, received });
+  } finally {
+    await rm(received.path, { force: true });
+  }
+}
+
+async function noteFile(
+  ctx: Ctx,
+  { name, kind, received }: { name: string; kind: FileKind; received: Received },
+): Promise<StoredFile> {
+  const id = ctx.newId();
+  const { bytes, sha256 } = received;
+  await ctx.transaction(async (tx) => {
+    await tx.rows(sql`
+      insert into file (tenant_id, id, name, content_type, bytes, sha256, create_user, create_time)
+      values (${ctx.tenantId}, ${id}, ${name}, ${kind.contentType}, ${bytes}, ${sha256}, ${ctx.userId}, ${ctx.now()})`);
+    tx.audit({ entity: 'file', entityId: id, action: 'create', after: { name, bytes, sha256 } });
+  });
+  const link = `/eqicapi/blade-resource/file/${id}`;
+  return { link, domain: '', name: `${id}.${extensionOf(name)}`, originalName: name, attachId: id };
+}

@@ -1,0 +1,56 @@
+/** A kind of file that may be stored: how it is served, and how its content must begin. */
+export type FileKind = { readonly contentType: string; readonly isContent: (head: Buffer) => boolean };
+
+const begins =
+  (...marks: readonly string[]) =>
+  (head: Buffer): boolean =>
+    marks.some((mark) => head.subarray(0, mark.length / 2).toString('hex') === mark);
+
+const isZip = begins('504b0304', '504b0506');
+const isCompound = begins('d0cf11e0a1b11ae1'); // Word, Excel and PowerPoint up to 2003
+const isUtf16 = begins('fffe', 'feff');
+/** Laboratory files come as UTF-8, GBK or UTF-16: only a zero byte tells that something is no text. */
+const isText = (head: Buffer): boolean => isUtf16(head) || !head.includes(0);
+const isWebp = (head: Buffer): boolean =>
+  head.subarray(0, 4).toString('latin1') === 'RIFF' && head.subarray(8, 12).toString('latin1') === 'WEBP';
+
+const office = 'application/vnd.openxmlformats-officedocument';
+const text: FileKind = { contentType: 'text/plain; charset=utf-8', isContent: isText };
+
+/** By extension. Nothing that a browser would run: no HTML, no SVG, no script. */
+const kinds: Readonly<Record<string, FileKind>> = {
+  pdf: { contentType: 'application/pdf', isContent: begins('255044462d') },
+  png: { contentType: 'image/png', isContent: begins('89504e470d0a1a0a') },
+  jpg: { contentType: 'image/jpeg', isContent: begins('ffd8ff') },
+  jpeg: { contentType: 'image/jpeg', isContent: begins('ffd8ff') },
+  gif: { contentType: 'image/gif', isContent: begins('474946383761', '474946383961') },
+  webp: { contentType: 'image/webp', isContent: isWebp },
+  docx: { contentType: `${office}.wordprocessingml.document`, isContent: isZip },
+  xlsx: { contentType: `${office}.spreadsheetml.sheet`, isContent: isZip },
+  pptx: { contentType: `${office}.presentationml.presentation`, isContent: isZip },
+  zip: { contentType: 'application/zip', isContent: isZip },
+  doc: { contentType: 'application/msword', isContent: isCompound },
+  // Many an instrument calls its tab-separated text .xls.
+  xls: { contentType: 'application/vnd.ms-excel', isContent: (head) => isCompound(head) || isText(head) },
+  ppt: { contentType: 'application/vnd.ms-powerpoint', isContent: isCompound },
+  csv: { contentType: 'text/csv; charset=utf-8', isContent: isText },
+  tsv: text,
+  txt: text,
+};
+
+/** How much of a file's beginning tells its kind. */
+export const headBytes = 4096;
+
+export const acceptedExtensions: readonly string[] = Object.keys(kinds);
+
+/** The extension of a name in lower case, without the dot. */
+export function extensionOf(name: string): string {
+  return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/** The kind of a file whose extension is accepted and whose content is what the extension says. */
+export function fileKind(name: string, head: Buffer): FileKind | undefined {
+  const extension = extensionOf(name);
+  const kind = Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
+  return kind?.isContent(head) ? kind : undefined;
+}
