@@ -38,6 +38,40 @@ export {
   type LotExpiry,
   lotExpiry,
 } from './lot/expiry.ts';
+export {
+  evaluateHistory,
+  lookBackFrom,
+  type QcHistory,
+  type RunChange,
+  reevaluateFrom,
+} from './multirule/evaluateHistory.ts';
+export { type EvaluatedRun, evaluateRun, type ResultEvaluation, type RunEvaluation } from './multirule/evaluateRun.ts';
+export { type EligibleResult, EMPTY_LOOK_BACK, type LookBack } from './multirule/lookBack.ts';
+export {
+  MATERIAL_SCOPES,
+  type MaterialScope,
+  type Multirule,
+  RANGE_MODES,
+  type RangeMode,
+  RULE_KINDS,
+  RUN_TYPES,
+  type RuleKind,
+  type RunType,
+  type Scope,
+  type Severity,
+} from './multirule/multirule.ts';
+export { type MultiruleProblem, multiruleProblems } from './multirule/multiruleProblems.ts';
+export { orderRuns } from './multirule/orderRuns.ts';
+export { isUsable, type LookBackReset, type QcPoint, type QcRun } from './multirule/qcPoint.ts';
+export { type EvaluationOptions, type RuleSet, ruleSet } from './multirule/ruleSet.ts';
+export { type StoredResult, type StoredRun, sameVerdict } from './multirule/storedRun.ts';
+export {
+  type NotEvaluatedReason,
+  type RuleOutcome,
+  type Violation,
+  type ViolationReason,
+  worstStatus,
+} from './multirule/violation.ts';
 export { type DatePattern, datePattern, parseByPattern } from './parsing/datePattern.ts';
 export {
   completeDate,
@@ -200,31 +234,3 @@ export {
   UNCERTAINTY_MIN_RESULTS,
 } from './uncertainty/reportUncertainty.ts';
 export { type LotSpread, pooledSd, type TopDownInput, topDownUncertainty } from './uncertainty/topDown.ts';
-export {
-  evaluateHistory,
-  lookBackFrom,
-  type QcHistory,
-  type RunChange,
-  reevaluateFrom,
-} from './multirule/evaluateHistory.ts';
-export { type EvaluatedRun, evaluateRun, type ResultEvaluation, type RunEvaluation } from './multirule/evaluateRun.ts';
-export { EMPTY_LOOK_BACK, type EligibleResult, type LookBack } from './multirule/lookBack.ts';
-export {
-  MATERIAL_SCOPES,
-  type MaterialScope,
-  type Multirule,
-  RANGE_MODES,
-  type RangeMode,
-  RULE_KINDS,
-  RUN_TYPES,
-  type RuleKind,
-  type RunType,
-  type Scope,
-  type Severity,
-} from './multirule/multirule.ts';
-export { type MultiruleProblem, multiruleProblems } from './multirule/multiruleProblems.ts';
-export { orderRuns } from './multirule/orderRuns.ts';
-export { isUsable, type LookBackReset, type QcPoint, type QcRun } from './multirule/qcPoint.ts';
-export { type EvaluationOptions, type RuleSet, ruleSet } from './multirule/ruleSet.ts';
-export { type StoredResult, type StoredRun, sameVerdict } from './multirule/storedRun.ts';
-export { type NotEvaluatedReason, type RuleOutcome, type Violation, type ViolationReason, worstStatus } from './multirule/violation.ts';

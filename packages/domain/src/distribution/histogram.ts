@@ -88,7 +88,7 @@ function count(values: readonly number[], edges: readonly number[], slack: numbe
   const bins = edges.length - 1;
   const first = edges[0] ?? 0;
   const last = edges[bins] ?? 0;
-  const counts = new Array<number>(bins).fill(0);
+  const counts = Array.from({ length: bins }, () => 0);
   let underflow = 0;
   let overflow = 0;
   for (const value of values) {

@@ -62,7 +62,8 @@ export type WorkingParts = {
 };
 
 /**
- * Completes a working. Without value and reason, the reason is the first input that is missing, else the one that is 0.
+ * Completes a working. Without value and reason, the reason is the first input that is missing, else the last one
+ * that is 0: divisors are listed last.
  *
  * @example workingOf({ figure: 'sdi', formula: 'sdi', inputs: [{ name: 'm', value: 5 }, { name: 'S', value: 0 }], value: null }).reason // { code: 'divisionByZero', input: 'S' }
  */
@@ -82,6 +83,6 @@ export function workingOf(parts: WorkingParts): Working {
 function reasonIn(inputs: readonly WorkingInput[]): UndefinedReason {
   const missing = inputs.find(({ value }) => value === null);
   if (missing !== undefined) return { code: 'inputMissing', input: missing.name };
-  const zero = inputs.find(({ value }) => value === 0);
+  const zero = inputs.findLast(({ value }) => value === 0);
   return { code: 'divisionByZero', input: zero?.name ?? '' };
 }

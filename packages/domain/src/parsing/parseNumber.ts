@@ -55,7 +55,7 @@ export function parseNumber(text: string, decimalSign: DecimalSign = 'auto'): Pa
   const [value = 0] = readings;
   if (!Number.isFinite(value)) return failed('outOfRange');
   if (FLAG.test(beside)) return failed('flagged', { candidates: [value] });
-  return { ok: true, value, unit: beside === '' ? null : beside };
+  return { ok: true, value: value === 0 ? 0 : value, unit: beside === '' ? null : beside };
 }
 
 const DIGITS = String.raw`[+-]?(?:\d+(?:[.,']\d*| \d{3}(?!\d))*|[.,]\d+)(?:[eE][+-]?\d+)?`;
@@ -81,7 +81,7 @@ function knownReason(text: string): NumberReason | null {
   if (text === '') return 'empty';
   if (/^(?:N\.?D\.?|not detected|undetected|未检出)$/i.test(text)) return 'notDetected';
   if (/^[*.]*\*[*.]*$|^-{2,}$|^[-–]$|^#+$|^(?:N\/?A|null|nan)$/i.test(text)) return 'masked';
-  return /^[?!]/.test(text) || /^\*/.test(text) ? 'flagged' : null;
+  return /^[?!*]/.test(text) ? 'flagged' : null;
 }
 
 /** The numbers a run of digits and separators can mean under a decimal sign: none, one or two. */

@@ -31,7 +31,7 @@ export function hampelMean(values: readonly number[], scale?: number): number | 
 
 function rootsOf(values: readonly number[], sd: number): number[] {
   const nodes = sortedCopy(values.flatMap((value) => NODES.map((node) => value + node * sd)));
-  const points = nodes.map((t) => ({ t, y: influence(values, t, sd) }));
+  const points = nodes.map((t) => ({ t, y: settled(influence(values, t, sd)) }));
   const roots: number[] = [];
   points.forEach(({ t, y }, i) => {
     const next = points[i + 1];
@@ -39,6 +39,11 @@ function rootsOf(values: readonly number[], sd: number): number[] {
     else if (next !== undefined && y * next.y < 0) roots.push(t - (y * (next.t - t)) / (next.y - y));
   });
   return roots;
+}
+
+/** Between two clusters the sum is 0 over a whole stretch; rounding must not turn that into a sign. */
+function settled(y: number): number {
+  return Math.abs(y) < 1e-11 ? 0 : y;
 }
 
 function influence(values: readonly number[], t: number, sd: number): number {

@@ -1,0 +1,259 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { momentsOf } from '../statistics/moments.ts';
+import { completeTarget, floatingLimits, limitsInForce } from './limits.ts';
+import { newLotTarget } from './newLot.ts';
+import { overlappingPeriods, type Target, targetGaps, targetInForce, withNewTarget } from './target.ts';
+
+const periods = [
+  { from: 0, to: 10 },
+  { from: 10, to: 20 },
+  { from: 30, to: null },
+];
+
+test.each([
+  { instant: -1, from: null },
+  { instant: 0, from: 0 },
+  { instant: 9, from: 0 },
+  { instant: 10, from: 10 },
+  { instant: 20, from: null },
+  { instant: 30, from: 30 },
+  { instant: 1e15, from: 30 },
+])('at $instant the target from $from is in force', ({ instant, from }) => {
+  expect(targetInForce(periods, instant)?.from ?? null).toBe(from);
+});
+
+test.each([
+  {
+    name: 'touching periods do not overlap',
+    list: [
+      { from: 0, to: 10 },
+      { from: 10, to: null },
+    ],
+    overlaps: false,
+  },
+  {
+    name: 'one instant shared overlaps',
+    list: [
+      { from: 9, to: null },
+      { from: 0, to: 10 },
+    ],
+    overlaps: true,
+  },
+  {
+    name: 'an open period before another overlaps',
+    list: [
+      { from: 0, to: null },
+      { from: 10, to: 20 },
+    ],
+    overlaps: true,
+  },
+  { name: 'a single period', list: [{ from: 0, to: null }], overlaps: false },
+])('$name', ({ list, overlaps }) => {
+  expect(overlappingPeriods(list) !== null).toBe(overlaps);
+});
+
+test.each([
+  {
+    name: 'closes the open one',
+    old: [{ from: 0, to: null }],
+    added: { from: 5, to: null },
+    expected: {
+      ok: true,
+      targets: [
+        { from: 0, to: 5 },
+        { from: 5, to: null },
+      ],
+    },
+  },
+  {
+    name: 'fits into a gap',
+    old: [
+      { from: 0, to: 5 },
+      { from: 9, to: null },
+    ],
+    added: { from: 5, to: 9 },
+    expected: { ok: true },
+  },
+  {
+    name: 'refuses an overlap',
+    old: [{ from: 0, to: 5 }],
+    added: { from: 4, to: null },
+    expected: { ok: false, reason: 'overlap', with: { from: 0, to: 5 } },
+  },
+  {
+    name: 'refuses to begin where the open one began',
+    old: [{ from: 5, to: null }],
+    added: { from: 5, to: null },
+    expected: { ok: false, reason: 'overlap' },
+  },
+  {
+    name: 'refuses an empty period',
+    old: [],
+    added: { from: 5, to: 5 },
+    expected: { ok: false, reason: 'emptyPeriod' },
+  },
+])('a new target $name', ({ old, added, expected }) => {
+  expect(withNewTarget(old, added)).toMatchObject(expected);
+});
+
+test('after any series of new targets no periods overlap', () => {
+  const period = fc.record({ from: fc.integer({ min: 0, max: 50 }), to: fc.option(fc.integer({ min: 0, max: 60 })) });
+  fc.assert(
+    fc.property(fc.array(period, { maxLength: 12 }), (list) => {
+      let targets: readonly { from: number; to: number | null }[] = [];
+      for (const added of list) {
+        const change = withNewTarget(targets, added);
+        if (change.ok) targets = change.targets;
+      }
+      expect(overlappingPeriods(targets)).toBeNull();
+    }),
+  );
+});
+
+test('gaps lie between targets, not after the last', () => {
+  expect(targetGaps(periods)).toEqual([{ from: 20, to: 30 }]);
+  expect(targetGaps([])).toEqual([]);
+});
+
+test.each([
+  { name: 'SD from CV', given: { mean: -5, sd: null, cvPercent: 2 }, expected: { mean: -5, sd: 0.1, cvPercent: 2 } },
+  { name: 'CV from SD', given: { mean: 5, sd: 0.2, cvPercent: null }, expected: { mean: 5, sd: 0.2, cvPercent: 4 } },
+  {
+    name: 'mean from SD and CV',
+    given: { mean: null, sd: 0.1, cvPercent: 2 },
+    expected: { mean: 5, sd: 0.1, cvPercent: 2 },
+  },
+  {
+    name: 'the SD wins over the CV',
+    given: { mean: 5, sd: 0.2, cvPercent: 9 },
+    expected: { mean: 5, sd: 0.2, cvPercent: 4 },
+  },
+  {
+    name: 'one alone says nothing',
+    given: { mean: null, sd: 0.1, cvPercent: null },
+    expected: { mean: null, sd: 0.1, cvPercent: null },
+  },
+  {
+    name: 'no mean from a CV of 0',
+    given: { mean: null, sd: 0.1, cvPercent: 0 },
+    expected: { mean: null, sd: 0.1, cvPercent: 0 },
+  },
+])('$name', ({ given, expected }) => {
+  expect(completeTarget(given)).toEqual(expected);
+});
+
+const target = (more: Partial<Target>): Target => ({
+  id: 't',
+  kind: 'fixed',
+  mean: 5,
+  sd: 0.1,
+  cvPercent: null,
+  from: 0,
+  to: null,
+  ...more,
+});
+const floating = { kind: 'floating', mean: null, sd: null } as const;
+const earlier = (n: number) => momentsOf(Array.from({ length: n }, (_, i) => 5 + (i % 2)));
+
+test.each([
+  {
+    name: 'a fixed target holds at once',
+    target: target({}),
+    n: 0,
+    expected: { limits: { mean: 5, sd: 0.1 }, kind: 'fixed', points: null },
+  },
+  {
+    name: 'a maker’s target holds at once',
+    target: target({ kind: 'maker' }),
+    n: 0,
+    expected: { limits: { mean: 5, sd: 0.1 }, kind: 'maker' },
+  },
+  { name: 'no target', target: null, n: 50, expected: { limits: null, reason: 'noTarget' } },
+  {
+    name: 'an SD of 0 is no target',
+    target: target({ sd: 0 }),
+    n: 0,
+    expected: { limits: null, reason: 'sdNotPositive' },
+  },
+  {
+    name: 'a negative SD is no target',
+    target: target({ sd: -1 }),
+    n: 0,
+    expected: { limits: null, reason: 'sdNotPositive' },
+  },
+  {
+    name: 'an infinite SD is no target',
+    target: target({ sd: Number.POSITIVE_INFINITY }),
+    n: 0,
+    expected: { limits: null, reason: 'sdNotPositive' },
+  },
+  { name: 'no SD', target: target({ sd: null }), n: 0, expected: { limits: null, reason: 'sdMissing' } },
+  { name: 'no mean', target: target({ mean: null }), n: 0, expected: { limits: null, reason: 'meanMissing' } },
+  {
+    name: '19 points are too few to float',
+    target: target(floating),
+    n: 19,
+    expected: { limits: null, reason: 'tooFewPoints', points: 19, needed: 20 },
+  },
+  {
+    name: '20 points float',
+    target: target(floating),
+    n: 20,
+    expected: { limits: { mean: 5.5 }, kind: 'floating', points: 20 },
+  },
+  {
+    name: 'fewer points by setting',
+    target: target({ ...floating, minPoints: 10 }),
+    n: 10,
+    expected: { limits: { mean: 5.5 } },
+  },
+  {
+    name: 'a floating mean with a fixed SD',
+    target: target({ ...floating, sd: 0.3 }),
+    n: 20,
+    expected: { limits: { mean: 5.5, sd: 0.3 } },
+  },
+  {
+    name: 'a floating mean with a fixed CV',
+    target: target({ ...floating, cvPercent: 2 }),
+    n: 20,
+    expected: { limits: { mean: 5.5, sd: 0.11 } },
+  },
+])('$name', ({ target: given, n, expected }) => {
+  expect(limitsInForce(given, earlier(n))).toMatchObject(expected);
+});
+
+test('a floating target without any history has no limits', () => {
+  expect(limitsInForce(target(floating), null)).toMatchObject({ limits: null, reason: 'tooFewPoints', points: 0 });
+  expect(limitsInForce(target({ ...floating, minPoints: 0 }), null)).toMatchObject({
+    limits: null,
+    reason: 'meanMissing',
+  });
+});
+
+test('a result is never part of its own limits', () => {
+  const steady = Array.from({ length: 20 }, (_, i) => 5 + (i % 2));
+  const [with9, with900] = [9, 900].map((last) => floatingLimits([...steady, last]).at(-1));
+  expect(with9).toEqual(with900);
+  expect(floatingLimits(steady).every((limits) => limits === null)).toBe(true);
+});
+
+test.each([
+  {
+    name: 'ten results borrow the old CV',
+    n: 10,
+    expected: { sdSource: 'oldCv', isProvisional: true, isEnough: true },
+  },
+  { name: 'nine are not enough', n: 9, expected: { sdSource: 'oldCv', isEnough: false } },
+  { name: 'twenty speak for themselves', n: 20, expected: { sdSource: 'ownResults', isProvisional: false } },
+])('new lot: $name', ({ n, expected }) => {
+  const results = Array.from({ length: n }, (_, i) => 6 + (i % 2) / 10);
+  expect(newLotTarget({ old: { mean: 5, sd: 0.1 }, results })).toMatchObject(expected);
+});
+
+test('new lot without results or without an old lot', () => {
+  expect(newLotTarget({ old: null, results: [] })).toBeNull();
+  expect(newLotTarget({ old: null, results: [5, 6] })).toMatchObject({ mean: 5.5, sd: null, sdSource: null });
+  expect(newLotTarget({ old: { mean: 5, sd: 0.1 }, results: { n: 10, mean: 6, m2: 1 } })?.sd).toBeCloseTo(0.12, 12);
+});
