@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import pg from 'pg';
 import { databaseFailure } from './databaseFailure.ts';
 import { AppError } from './errors.ts';
-import { done, NotFound, Ok, WrongType } from './http.ts';
+import { MethodNotAllowed, NotFound, Ok, WrongType } from './http.ts';
 
 const httpTexts: Readonly<Record<number, Bilingual>> = {
   400: { zh: '请求无法解析', en: 'The request could not be read' },
@@ -51,18 +51,26 @@ function fail(error: FastifyError | AppError, request: FastifyRequest, reply: Fa
   return send(reply, 500, serverError[language]);
 }
 
+/** A path that another method serves is told so: a client that sends GET for POST should not look for a typing error. */
+function missing(app: FastifyInstance, request: FastifyRequest): AppError {
+  const url = request.url.split('?')[0] ?? '';
+  const allowed = (['GET', 'POST'] as const).filter(
+    (method) => method !== request.method && app.hasRoute({ method, url }),
+  );
+  return allowed.length > 0 ? MethodNotAllowed({ allowed: allowed.join(', ') }) : NotFound({ path: url });
+}
+
 /** One place that turns results into envelopes and errors into answers, in the caller's language. */
 export const failures = fp(
   async (app: FastifyInstance) => {
     app.addHook('preSerialization', async (request, _reply, payload) => {
       if (!(payload instanceof Ok)) return payload;
-      const text = payload.data === null && payload.text === done ? { zh: '操作成功', en: done.en } : payload.text;
-      return { code: 200, success: true, data: payload.data, msg: text[request.language] };
+      return { code: 200, success: true, data: payload.data, msg: payload.text[request.language] };
     });
     app.setErrorHandler(fail);
     app.setNotFoundHandler((request, reply) => {
-      const error = NotFound({ path: request.url.split('?')[0] ?? '' });
-      return send(reply, 404, error.textIn(request.language ?? 'zh'));
+      const error = missing(app, request);
+      return send(reply, error.status, error.textIn(request.language ?? 'zh'));
     });
   },
   { name: 'failures' },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { sm2 } from 'sm-crypto-v2';
-import { buildApp } from '#app';
+import { type AppOptions, buildApp } from '#app';
 import { createUser, demoAccounts, demoPassword } from '#features/users/public';
 import { readConfig } from '#platform/config';
 import { createDatabase } from '#platform/db';
@@ -27,6 +27,7 @@ export type Tokens = { readonly access: string; readonly refresh: string; readon
 /** A server of its own with the demo's people, spoken to in raw HTTP. */
 export type Api = {
   readonly app: FastifyInstance;
+  readonly configFor: AppOptions['database']['configFor'];
   readonly system: System;
   readonly publicKey: string;
   readonly privateKey: string;
@@ -39,7 +40,10 @@ export type Api = {
   close(): Promise<void>;
 };
 
-export async function startApi(environment: Record<string, string> = {}): Promise<Api> {
+export async function startApi(
+  environment: Record<string, string> = {},
+  onRoute: AppOptions['onRoute'] = undefined,
+): Promise<Api> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'concord-api-'));
   const testDatabase = await createTestDatabase();
   const { secrets } = testDatabase;
@@ -51,7 +55,7 @@ export async function startApi(environment: Record<string, string> = {}): Promis
   });
   const system = createSystem(database, { info: () => undefined });
   await seed(system);
-  const app = await buildApp({ config, secrets, database: testDatabase });
+  const app = await buildApp({ config, secrets, database: testDatabase, onRoute });
   const call = async (request: InjectOptions): Promise<Answer> => {
     const response = await app.inject(request);
     const isJson = String(response.headers['content-type']).includes('json');
@@ -71,6 +75,7 @@ export async function startApi(environment: Record<string, string> = {}): Promis
     });
   return {
     app,
+    configFor: testDatabase.configFor,
     system,
     publicKey: secrets.sm2.publicKey,
     privateKey: secrets.sm2.privateKey,

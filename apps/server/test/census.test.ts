@@ -1,0 +1,119 @@
+import { permissionCode } from '@qc/resource-kit';
+import { permissionGroups, resources } from '@qc/resources';
+import type { RouteOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { definedErrors } from '#platform/errors';
+import { type Api, startApi } from './contract/api.ts';
+
+const routes: RouteOptions[] = [];
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi({}, (route) => routes.push(route));
+});
+afterAll(() => api.close());
+
+const named = (condition: (route: RouteOptions) => boolean): string[] =>
+  [
+    ...new Set(
+      routes.filter(condition).flatMap((route) =>
+        [route.method]
+          .flat()
+          .filter((method) => method !== 'HEAD')
+          .map((method) => `${method} ${route.url}`),
+      ),
+    ),
+  ].sort();
+
+test('every route declares who may call it', () => {
+  expect(routes.length).toBeGreaterThan(150);
+  expect(named((route) => !route.config?.permission)).toEqual([]);
+});
+
+test('the routes open to everyone are these and no others', () => {
+  expect(named((route) => route.config?.permission === 'public')).toMatchInlineSnapshot(`
+    [
+      "GET /eqicapi/blade-auth/captcha",
+      "GET /eqicapi/blade-auth/oauth/captcha",
+      "GET /eqicapi/blade-auth/oauth/logout",
+      "GET /eqicapi/blade-auth/oauth/public-key",
+      "GET /eqicapi/blade-system/tenant/info",
+      "GET /eqicapi/openapi.json",
+      "GET /healthz",
+      "GET /readyz",
+      "POST /eqicapi/blade-auth/forgot-password",
+      "POST /eqicapi/blade-auth/logout",
+      "POST /eqicapi/blade-auth/oauth/token",
+      "POST /eqicapi/blade-auth/register-laboratory",
+      "POST /eqicapi/blade-auth/token",
+    ]
+  `);
+});
+
+test('the routes of anyone who is logged in are these and no others', () => {
+  expect(named((route) => route.config?.permission === 'authenticated')).toMatchInlineSnapshot(`
+    [
+      "GET /eqicapi/blade-auth/oauth/clear-cache",
+      "GET /eqicapi/blade-auth/oauth/user-info",
+      "GET /eqicapi/blade-resource/file/:id",
+      "GET /eqicapi/blade-resource/oss/endpoint/file",
+      "GET /eqicapi/blade-system/dict-biz/child-list",
+      "GET /eqicapi/blade-system/dict-biz/dictionary",
+      "GET /eqicapi/blade-system/dict-biz/list",
+      "GET /eqicapi/blade-system/dict-biz/parent-list",
+      "GET /eqicapi/blade-system/dict-biz/tree",
+      "GET /eqicapi/blade-system/dict/child-list",
+      "GET /eqicapi/blade-system/dict/dictionary",
+      "GET /eqicapi/blade-system/dict/list",
+      "GET /eqicapi/blade-system/dict/parent-list",
+      "GET /eqicapi/blade-system/dict/tree",
+      "GET /eqicapi/blade-system/menu/auth-routes",
+      "GET /eqicapi/blade-system/menu/buttons",
+      "GET /eqicapi/blade-system/menu/main-menu",
+      "GET /eqicapi/blade-system/menu/routes",
+      "GET /eqicapi/blade-system/menu/top-menu",
+      "GET /eqicapi/blade-system/user/info",
+      "POST /eqicapi/blade-auth/oauth/verify-password",
+      "POST /eqicapi/blade-system/user/update-info",
+      "POST /eqicapi/blade-system/user/update-password",
+    ]
+  `);
+});
+
+test('the routes of the central body are these and no others', () => {
+  expect(named((route) => route.config?.central === true)).toMatchInlineSnapshot(`
+    [
+      "GET /eqicapi/app/laboratory/detail",
+      "GET /eqicapi/app/laboratory/export",
+      "GET /eqicapi/app/laboratory/list",
+      "GET /eqicapi/app/laboratory/page",
+      "POST /eqicapi/app/laboratory/remove",
+      "POST /eqicapi/app/laboratory/save",
+      "POST /eqicapi/app/laboratory/submit",
+      "POST /eqicapi/app/laboratory/update",
+    ]
+  `);
+});
+
+test('every right that a route asks for can be granted to a role', () => {
+  const grantable = new Set([...resources.flatMap((resource) => resource.acts.map((act) => permissionCode(resource, act))), ...permissionGroups.flatMap((group) => group.permissions.map((permission) => permission.code))]);
+  const asked = routes.map((route) => route.config?.permission ?? '').filter((code) => code !== 'public' && code !== 'authenticated');
+  expect(asked.filter((code) => !grantable.has(code))).toEqual([]);
+});
+
+test('every resource is served', () => {
+  for (const resource of resources) {
+    expect(
+      routes.some((route) => route.url === `/eqicapi${resource.path}/page`),
+      resource.name,
+    ).toBe(true);
+  }
+});
+
+test('every error speaks both languages', () => {
+  expect(definedErrors.size).toBeGreaterThan(20);
+  for (const [code, { texts }] of definedErrors) {
+    expect(typeof texts.zh, code).toBe('function');
+    expect(typeof texts.en, code).toBe('function');
+  }
+});

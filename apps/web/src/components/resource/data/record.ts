@@ -1,0 +1,16 @@
+import type { Field, FieldType } from '@qc/resource-kit';
+
+/** A record of any resource, as the API sends it: its fields, label twins of references, id and version. */
+export type ResourceRecord = { readonly id: string; readonly version: number; readonly [property: string]: unknown };
+
+/** One page of records, as the API sends it. */
+export type Page<R = ResourceRecord> = {
+  readonly records: readonly R[];
+  readonly total: number;
+  readonly size: number;
+  readonly current: number;
+  readonly pages: number;
+};
+
+/** The declaration of a field of one type. */
+export type FieldOf<T extends FieldType> = Extract<Field, { readonly type: T }>;

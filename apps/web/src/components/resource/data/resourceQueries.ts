@@ -1,0 +1,45 @@
+import type { Resource } from '@qc/resource-kit';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#platform/api.ts';
+import { currentLanguage } from '#platform/language.ts';
+import type { Params } from '../list/listState.ts';
+import type { Page, ResourceRecord } from './record.ts';
+
+/** Everything read through the generic calls; a write makes all of it stale, since lists quote each other's titles. */
+export const resourceKey = ['resource'] as const;
+
+/** Titles of references come in the language of the request, so each language has its own answers. */
+const keyOf = (resource: Resource, call: string, params: unknown) => [
+  ...resourceKey,
+  resource.name,
+  call,
+  currentLanguage(),
+  params,
+];
+
+/** A page of a list. The old page stays on the screen while the next one loads. */
+export const pageQuery = (resource: Resource, params: Params) =>
+  queryOptions({
+    queryKey: keyOf(resource, 'page', params),
+    queryFn: ({ signal }) => api.get<Page>(`${resource.path}/page`, params, { signal, isQuiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One record; null where it does not exist (any more). */
+export const detailQuery = (resource: Resource, id: string) =>
+  queryOptions({
+    queryKey: keyOf(resource, 'detail', id),
+    queryFn: async ({ signal }) => {
+      const record = await api.get<ResourceRecord | null>(`${resource.path}/detail`, { id }, { signal, isQuiet: true });
+      return record?.id ? record : null;
+    },
+  });
+
+/** The first records that match some letters, for a type-ahead. Dictionaries change rarely: a minute is fresh. */
+export const optionsQuery = (resource: Resource, params: Params) =>
+  queryOptions({
+    queryKey: keyOf(resource, 'options', params),
+    queryFn: ({ signal }) => api.get<Page>(`${resource.path}/page`, params, { signal, isQuiet: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });

@@ -1,0 +1,52 @@
+import type { Problem, Resource, Values } from '@qc/resource-kit';
+import { api, ApiError } from '#platform/api.ts';
+import type { Params } from '../list/listState.ts';
+import type { ResourceRecord } from './record.ts';
+import { saveFile } from './saveFile.ts';
+
+/** The record that a change starts from. */
+export type Origin = { readonly id: string; readonly version: number };
+
+/** What became of a save; whatever the user can act on is an answer, the rest is thrown. */
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly id: string; readonly answer: unknown }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[]; readonly message: string }
+  | { readonly kind: 'conflict'; readonly theirs: ResourceRecord };
+
+function propertyOf(data: unknown, name: string): unknown {
+  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
+}
+
+function outcomeOf(error: unknown): SaveOutcome {
+  if (!(error instanceof ApiError)) throw error;
+  const theirs = propertyOf(error.data, 'theirs');
+  if (error.code === 409 && theirs) return { kind: 'conflict', theirs: theirs as ResourceRecord };
+  if (error.code !== 400 && error.code !== 409 && error.code !== 422) throw error;
+  const problems = propertyOf(error.data, 'problems');
+  return { kind: 'refused', problems: Array.isArray(problems) ? problems : [], message: error.message };
+}
+
+/** Creates a record, or changes the version of it that the form started from. */
+export async function saveRecord(resource: Resource, values: Values, origin?: Origin): Promise<SaveOutcome> {
+  const call = origin ? 'update' : 'save';
+  try {
+    const made = await api.post<{ id?: string } | null>(
+      `${resource.path}/${call}`,
+      { ...values, ...origin },
+      { isQuiet: true },
+    );
+    return { kind: 'saved', id: origin?.id ?? made?.id ?? '', answer: made };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+/** Removes records; throws with the server's sentence where one is in use. */
+export async function removeRecords(resource: Resource, ids: readonly string[]): Promise<void> {
+  await api.post(`${resource.path}/remove`, undefined, { params: { ids: ids.join(',') }, isQuiet: true });
+}
+
+/** Hands the user the whole list, as filtered and sorted on the screen, as an Excel file. */
+export async function exportRecords(resource: Resource, params: Params): Promise<void> {
+  saveFile(await api.download(`${resource.path}/export`, params));
+}

@@ -1,0 +1,12 @@
+import type { Download } from '#platform/api.ts';
+
+/** Gives a downloaded file to the user under its name. */
+export function saveFile({ name, blob }: Download): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads the address after the click; revoking it at once loses the file in some.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,52 @@
+import type { Resource, Values } from '@qc/resource-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ApiError } from '#platform/api.ts';
+import { confirm, confirmDelete } from '#platform/confirm.ts';
+import { translate } from '#platform/language.ts';
+import { showSnackbar, snackbar, snackbarTimes } from '#platform/snackbar.ts';
+import { resourceKey } from './resourceQueries.ts';
+import { type Origin, removeRecords, type SaveOutcome, saveRecord } from './resourceWrites.ts';
+
+const confirmMany = (count: number) =>
+  confirm({
+    title: translate('frame.confirmation'),
+    text: translate('resource.confirmRemoveMany', { count }),
+    action: translate('frame.delete'),
+    isDangerous: true,
+  });
+
+/** Saving and removing records of a resource, with what the user is told and which lists become stale. */
+export function useResourceWrites(resource: Resource) {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const refresh = () => client.invalidateQueries({ queryKey: resourceKey });
+    return {
+      refresh,
+      async save(values: Values, origin?: Origin): Promise<SaveOutcome> {
+        const outcome = await saveRecord(resource, values, origin);
+        if (outcome.kind === 'saved') {
+          snackbar.success(translate('resource.saved'));
+          void refresh();
+        }
+        return outcome;
+      },
+      /** Asks, removes, and says whether it was done. What is in use stays, and the server says by whom. */
+      async remove(ids: readonly string[]): Promise<boolean> {
+        const isSure = ids.length === 1 ? await confirmDelete() : await confirmMany(ids.length);
+        if (!isSure) return false;
+        try {
+          await removeRecords(resource, ids);
+        } catch (error) {
+          // A sentence that names what uses a record takes longer to read than a second.
+          if (error instanceof ApiError && error.code !== 401)
+            showSnackbar(error.message, { color: 'error', timeoutMs: snackbarTimes.component });
+          return false;
+        }
+        snackbar.success(translate('resource.removed', { count: ids.length }));
+        void refresh();
+        return true;
+      },
+    };
+  }, [client, resource]);
+}
