@@ -5,11 +5,11 @@ import { buildApp } from '#app';
 import { readConfig } from '#platform/config';
 import { say, sayFailure } from '#platform/console';
 import { listen } from '#platform/listen';
-import { migrate } from '#platform/migrate';
 import type { OpenDatabase } from '#platform/postgres/database';
 import { openDatabase } from '#platform/postgres/openDatabase';
 import { loadSecrets } from '#platform/secrets';
 import { onStopSignal } from '#platform/stopSignals';
+import { prepareInstallation } from '#prepareInstallation';
 
 /** What has been opened, or is being opened, when a signal comes. */
 const opened: { database?: Promise<OpenDatabase>; app?: FastifyInstance } = {};
@@ -20,16 +20,10 @@ async function main(): Promise<void> {
   const secrets = await loadSecrets(config);
   opened.database = openDatabase({ config, secrets, onProgress: say, onLost: fail });
   const database = await opened.database;
-  await bringUpToDate(database);
+  await prepareInstallation({ config, database, onProgress: say });
   const app = await buildApp({ config, secrets, database, webFolder: builtWebFolder() });
   opened.app = app;
   console.log(`\n  Concord 和准质控   ${await listen(app, config)}/whccl/\n`);
-}
-
-async function bringUpToDate(database: OpenDatabase): Promise<void> {
-  const applied = await migrate(database.configFor('owner'));
-  if (applied.length === 0) return;
-  say({ zh: `已更新数据库结构（${applied.length} 步）`, en: `Database schema updated (${applied.length} steps)` });
 }
 
 /** Beside this application, from its sources and from its build alike. In development Vite serves the web instead. */

@@ -1,25 +1,39 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 
 const base = '/whccl/';
 const open = { config: { permission: 'public' } };
 
-/** The built web application. Assets carry their content's hash and may be kept for ever; a path without a file is a screen. */
+/**
+ * The built web application. Assets carry their content's hash and may be kept for ever; a path without a file is a
+ * screen, which the browser draws. The routes are our own, as those of the plugin declare no permission.
+ */
 export const webFiles: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
   app.get('/', open, async (_request, reply) => reply.redirect(base));
   app.get('/whccl', open, async (_request, reply) => reply.redirect(base));
-  if (!existsSync(folder)) return;
   await app.register(fastifyStatic, {
     root: folder,
-    prefix: base,
-    wildcard: false,
-    index: false,
+    serve: false,
     preCompressed: true,
-    setHeaders: (response, path) =>
-      void response.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    cacheControl: false,
+    setHeaders: (response, file) => void response.setHeader('cache-control', cacheFor(file)),
   });
-  const index = async (_request: unknown, reply: { sendFile(name: string): unknown }) => reply.sendFile('index.html');
-  app.get(base, open, index);
-  app.get(`${base}*`, open, index);
+  app.get<{ Params: { '*': string } }>(`${base}*`, open, async (request, reply) => {
+    const name = request.params['*'];
+    if (isFile(folder, name)) return reply.sendFile(name);
+    return name.startsWith('assets/') ? reply.callNotFound() : reply.sendFile('index.html');
+  });
 };
+
+function cacheFor(file: string): string {
+  return file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+/** Inside the folder only: `..` in a path leads nowhere. */
+function isFile(folder: string, name: string): boolean {
+  const file = path.join(folder, name);
+  if (!file.startsWith(folder + path.sep)) return false;
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+}

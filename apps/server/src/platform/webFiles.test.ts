@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { webFiles } from './webFiles.ts';
+
+let outside: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  outside = await mkdtemp(path.join(os.tmpdir(), 'concord-web-'));
+  const folder = path.join(outside, 'dist');
+  await mkdir(path.join(folder, 'assets'), { recursive: true });
+  await writeFile(path.join(outside, 'secret.txt'), 'for nobody');
+  await writeFile(path.join(folder, 'index.html'), '<title>Concord</title>');
+  await writeFile(path.join(folder, 'assets/main-1a2b.js'), 'run()');
+  app = fastify();
+  await app.register(webFiles, { folder });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(outside, { recursive: true });
+});
+
+test.each([
+  { url: '/', status: 302, body: '' },
+  { url: '/whccl', status: 302, body: '' },
+  { url: '/whccl/', status: 200, body: 'Concord' },
+  { url: '/whccl/configuration/multirule', status: 200, body: 'Concord' },
+  { url: '/whccl/assets/main-1a2b.js', status: 200, body: 'run()' },
+  { url: '/whccl/assets/main-gone.js', status: 404, body: '' },
+  { url: '/whccl/assets', status: 200, body: 'Concord' },
+  { url: '/whccl/../secret.txt', status: 404, body: '' },
+  { url: '/whccl/..%2fsecret.txt', status: 200, body: 'Concord' },
+  { url: '/other', status: 404, body: '' },
+])('$url answers $status', async ({ url, status, body }) => {
+  const answer = await app.inject(url);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.body).toContain(body);
+  expect(answer.body).not.toContain('for nobody');
+});
+
+test('assets may be kept for ever, screens are asked for again', async () => {
+  const asset = await app.inject('/whccl/assets/main-1a2b.js');
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await app.inject('/whccl/')).headers['cache-control']).toBe('no-cache');
+});
