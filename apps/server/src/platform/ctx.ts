@@ -1,5 +1,6 @@
 import type { Language } from '@qc/resource-kit';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { type AuditEntry, appendAudit } from './audit.ts';
 import type { Database, ReadTx } from './db.ts';
 import { Forbidden } from './http.ts';
@@ -62,13 +63,16 @@ export function identityOf(user: { readonly account: string; readonly tenantId: 
 
 export const notifyChannel = 'concord';
 
-/** Runs a write with its audit rows and notices; the one place where a write transaction begins and ends. */
+/**
+ * Runs a write with its audit rows and notices; the one place where a write transaction begins and ends. The connection
+ * itself is for bulk work only: nobody else may be handed it.
+ */
 export async function writeTransaction<T>(
   database: Database,
   who: { tenantId: string; userId: string | null; requestId: string; now(): Date; role?: 'qc_app' | 'qc_loader' },
-  act: (tx: Tx) => Promise<T>,
+  act: (tx: Tx, client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
-  return database.run({ role: who.role ?? 'qc_app', tenantId: who.tenantId, readOnly: false }, async (base) => {
+  return database.run({ role: who.role ?? 'qc_app', tenantId: who.tenantId, readOnly: false }, async (base, client) => {
     const entries: AuditEntry[] = [];
     const notices: string[] = [];
     const tx: Tx = {
@@ -76,7 +80,7 @@ export async function writeTransaction<T>(
       audit: (entry) => void entries.push(entry),
       notify: (topic, payload) => void notices.push(JSON.stringify({ topic, tenantId: who.tenantId, ...payload })),
     };
-    const result = await act(tx);
+    const result = await act(tx, client);
     for (const notice of notices) await base.rows(sql`select pg_notify(${notifyChannel}, ${notice})`);
     await appendAudit(base, { ...who, at: who.now() }, entries);
     return result;
@@ -102,7 +106,7 @@ export function createCtx(principal: Principal, options: CtxOptions): Ctx {
       if (!isCentral) throw Forbidden({ permission: 'whccl' });
       return database.run({ role: 'qc_report', tenantId, readOnly: true }, act);
     },
-    transaction: (act) => writeTransaction(database, { tenantId, userId, requestId, now }, act),
+    transaction: (act) => writeTransaction(database, { tenantId, userId, requestId, now }, (tx) => act(tx)),
     inTenant: (other) => {
       if (other !== tenantId && !isCentral) throw Forbidden({ permission: 'whccl' });
       return createCtx({ ...principal, tenantId: other }, options);

@@ -1,7 +1,11 @@
+import { type CopyIn, copyInto } from './copyIn.ts';
 import { centralTenant, type Tx, writeTransaction } from './ctx.ts';
 import type { Database, ReadTx } from './db.ts';
 
 export type SystemLog = { info(fields: object, message: string): void };
+
+/** A transaction for bulk work. */
+export type LoadTx = Tx & { readonly copyIn: CopyIn };
 
 /** Work of the installation itself, with no person behind it. Every use is named and logged. */
 export type System = {
@@ -10,7 +14,7 @@ export type System = {
   /** Writes as qc_app inside one tenant: logins, jobs. */
   write<T>(reason: string, tenantId: string, act: (tx: Tx) => Promise<T>): Promise<T>;
   /** Bulk work as qc_loader (bypasses row-level security; the caller checks the tenant of every row). */
-  load<T>(reason: string, tenantId: string, act: (tx: Tx) => Promise<T>): Promise<T>;
+  load<T>(reason: string, tenantId: string, act: (tx: LoadTx) => Promise<T>): Promise<T>;
 };
 
 /** `asSystem(reason)` in one object: the only door past the request's tenant, and it keeps a log. */
@@ -23,11 +27,13 @@ export function createSystem(database: Database, log: SystemLog): System {
     },
     write: (reason, tenantId, act) => {
       log.info({ reason, tenantId, role: 'qc_app' }, 'as system');
-      return writeTransaction(database, who(tenantId), act);
+      return writeTransaction(database, who(tenantId), (tx) => act(tx));
     },
     load: (reason, tenantId, act) => {
       log.info({ reason, tenantId, role: 'qc_loader' }, 'as system');
-      return writeTransaction(database, { ...who(tenantId), role: 'qc_loader' }, act);
+      return writeTransaction(database, { ...who(tenantId), role: 'qc_loader' }, (tx, client) =>
+        act({ ...tx, copyIn: copyInto(client) }),
+      );
     },
   };
 }
