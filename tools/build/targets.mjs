@@ -14,11 +14,13 @@ export const targets = [
     label: { zh: '正在构建服务器…', en: 'Building the server…' },
     sources: [
       ...shared,
-      ...['src', 'migrations', 'package.json', 'tsconfig.json'].map((name) => `apps/server/${name}`),
+      ...['src', 'migrations', 'package.json', 'tsconfig.json', 'tsconfig.build.json'].map(
+        (name) => `apps/server/${name}`,
+      ),
     ],
     stamp: 'apps/server/dist/.stamp',
     results: ['apps/server/dist/src/main.js', ...packages.map((name) => `packages/${name}/dist/index.js`)],
-    command: ['node_modules/typescript/bin/tsc', '-b', 'apps/server'],
+    command: ['node_modules/typescript/bin/tsc', '-b', 'apps/server/tsconfig.build.json'],
     finish: finishServer,
   },
   {

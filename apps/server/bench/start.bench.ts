@@ -9,7 +9,8 @@ type Figure = { name: string; value: number; limit: number; unit: string };
 
 /** Starts of the built server on a folder of its own: the first with everything to make, the second with nothing. */
 export default async function measureStarts(): Promise<Figure[]> {
-  spawnSync(process.execPath, ['tools/build.mjs'], { stdio: 'inherit' });
+  const build = spawnSync(process.execPath, ['tools/build.mjs'], { stdio: 'inherit' });
+  if (build.status !== 0) throw new Error('the build failed');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'concord-bench-'));
   const env = { DATA_DIR: path.join(folder, 'data') };
   try {
