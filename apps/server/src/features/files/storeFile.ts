@@ -20,8 +20,7 @@ export type StoredFile = {
 
 /** The last part of the name as sent, without what no name should hold. */
 export function plainName(sent: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-  const name = path.win32.basename(path.posix.basename(sent)).replace(/[\u0000-\u001f\u007f<>:"|?*]/g, '');
+  const name = path.win32.basename(path.posix.basename(sent)).replace(/[\p{Cc}<>:"|?*]/gu, '');
   const extension = extensionOf(name);
   const stem = extension ? name.slice(0, -extension.length - 1) : name;
   return `${stem.slice(0, 200) || 'file'}${extension ? `.${extension.slice(0, 10)}` : ''}`;
