@@ -10,25 +10,13 @@ export {
 } from './chart/leveyJennings.ts';
 export { type AndersonDarling, andersonDarling } from './distribution/andersonDarling.ts';
 export { chiSquareCdf, chiSquareQuantile } from './distribution/chiSquare.ts';
-export { logGamma } from './distribution/gammaFunction.ts';
 export { type Histogram, histogramOf, histogramOnTarget, normalOverlay } from './distribution/histogram.ts';
 export { normalCdf, normalDensity, normalQuantile } from './distribution/normal.ts';
-export { increasingRoot } from './distribution/rootSearch.ts';
 export { studentQuantile, studentTail, studentUpperQuantile } from './distribution/studentT.ts';
 export { type CountedResults, countedResults, type PeriodWorkings, periodFigures } from './explain/periodFigures.ts';
 export { explainFigure, type ReportRow, ROW_FIGURES, type RowFigure, reportRow } from './explain/reportRow.ts';
 export type { RowSource } from './explain/rowSource.ts';
-export { teaWorking } from './explain/teaWorking.ts';
-export { type UncertaintyWorkings, uncertaintyWorkings } from './explain/uncertaintyWorkings.ts';
-export {
-  FORMULAS,
-  type FormulaId,
-  type UndefinedReason,
-  type Working,
-  type WorkingInput,
-  type WorkingParts,
-  workingOf,
-} from './explain/working.ts';
+export { FORMULAS, type FormulaId, type UndefinedReason, type Working, type WorkingInput } from './explain/working.ts';
 export { type CalendarDay, daysBetween } from './lot/calendarDay.ts';
 export {
   EXPIRY_WINDOWS,
@@ -73,18 +61,11 @@ export {
   worstStatus,
 } from './multirule/violation.ts';
 export { type DatePattern, datePattern, parseByPattern } from './parsing/datePattern.ts';
-export {
-  completeDate,
-  type DateParts,
-  type DateReason,
-  hourOfDay,
-  type ParsedDateTime,
-  type WallTime,
-} from './parsing/dateTime.ts';
+export type { DateReason, ParsedDateTime, WallTime } from './parsing/dateTime.ts';
 export { excelSerialDate } from './parsing/excelSerial.ts';
 export { type DateOptions, parseDateTime } from './parsing/parseDateTime.ts';
 export { type DecimalSign, type NumberReason, type ParsedNumber, parseNumber } from './parsing/parseNumber.ts';
-export { type ParsedTime, parseTime, splitTime, type TimeParts } from './parsing/timeOfDay.ts';
+export { type ParsedTime, parseTime } from './parsing/timeOfDay.ts';
 export {
   MIN_LABORATORIES_DETAIL,
   MIN_LABORATORIES_SHOWN,

@@ -8,7 +8,7 @@ export type TruthCase = {
   readonly note?: string;
   readonly input: { readonly [field: string]: unknown };
   readonly expected: { readonly [field: string]: unknown };
-  readonly tolerance?: Tolerance;
+  readonly tolerance?: Tolerance | null;
   readonly source?: string;
   /** Informative: the rounded value of an article. Never compared. */
   readonly published?: unknown;

@@ -13,7 +13,7 @@ const ZERO_ABS = 1e-12;
 export function compare(
   expected: unknown,
   actual: unknown,
-  options: { path?: string; tolerance?: Tolerance } = {},
+  options: { path?: string; tolerance?: Tolerance | null } = {},
 ): Difference[] {
   const path = options.path ?? 'expected';
   const tolerance = options.tolerance ?? {};

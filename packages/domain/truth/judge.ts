@@ -30,8 +30,8 @@ function judgeCase(kind: string, value: unknown): Outcome {
   if (runCase === undefined) {
     return { id: value.id, differences: [{ path: 'kind', expected: [...kinds.keys()], actual: kind }] };
   }
-  const unknown = [...unknownFields(value, CASE_FIELDS, 'case'), ...unknownTolerance(value)];
   try {
+    const unknown = [...unknownFields(value, CASE_FIELDS, 'case'), ...unknownTolerance(value)];
     return { id: value.id, differences: [...unknown, ...runCase(value)] };
   } catch (error) {
     return { id: value.id, differences: [{ path: 'run', expected: 'no error', actual: String(error) }] };
@@ -42,7 +42,12 @@ function isTruthCase(value: unknown): value is TruthCase {
   return isRecord(value) && typeof value.id === 'string' && isRecord(value.input) && isRecord(value.expected);
 }
 
-function unknownTolerance({ tolerance = {}, expected }: TruthCase): Difference[] {
-  const known = ['rel', 'abs', 'note', ...Object.keys(expected).flatMap((field) => [`${field}_rel`, `${field}_abs`])];
-  return unknownFields(tolerance, known, 'tolerance');
+function unknownTolerance({ tolerance, expected }: TruthCase): Difference[] {
+  const known = ['rel', 'abs', 'note', ...fieldsIn(expected).flatMap((field) => [`${field}_rel`, `${field}_abs`])];
+  return unknownFields(tolerance ?? {}, known, 'tolerance');
+}
+
+function fieldsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(fieldsIn);
+  return isRecord(value) ? Object.entries(value).flatMap(([field, inner]) => [field, ...fieldsIn(inner)]) : [];
 }

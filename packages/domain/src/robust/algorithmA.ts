@@ -54,6 +54,7 @@ function winsorise(values: readonly number[], { mean, sd }: RobustPair): RobustP
   return { mean: moments.mean, sd: 1.134 * (sampleSd(moments) ?? 0) };
 }
 
+/** The starting values are no iteration: an s* that happens to equal MADe to three digits is not settled. */
 function isoStop(iterations: readonly RobustPair[]): AlgorithmA['isoStop'] {
   const digits = iterations.map(({ sd }) => sd.toPrecision(3));
   const index = digits.findIndex((text, i) => i > 0 && text === digits[i - 1]);

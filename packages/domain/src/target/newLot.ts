@@ -11,6 +11,8 @@ export type NewLotTarget = {
   readonly n: number;
   readonly mean: number;
   readonly oldCvPercent: number | null;
+  /** The old lot's relative spread at the new mean, whichever SD is suggested. */
+  readonly sdFromOldCv: number | null;
   /** Null when neither the old lot nor enough own results give one. */
   readonly sd: number | null;
   /** `oldCv` is provisional and to be replaced when the new lot has enough results of its own. */
@@ -36,12 +38,14 @@ export function newLotTarget(overlap: {
   if (moments.n === 0) return null;
   const oldCvPercent = old === null ? null : cvPercentOf(old.mean, old.sd);
   const isOwn = moments.n >= MIN_POINTS;
-  const sd = isOwn ? sampleSd(moments) : sdOfCv(moments.mean, oldCvPercent);
+  const sdFromOldCv = sdOfCv(moments.mean, oldCvPercent);
+  const sd = isOwn ? sampleSd(moments) : sdFromOldCv;
   const source = isOwn ? 'ownResults' : 'oldCv';
   return {
     n: moments.n,
     mean: moments.mean,
     oldCvPercent,
+    sdFromOldCv,
     sd,
     sdSource: sd === null ? null : source,
     isProvisional: !isOwn,

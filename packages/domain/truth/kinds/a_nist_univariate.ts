@@ -14,7 +14,7 @@ export const runCase: RunCase = ({ input, expected, tolerance }) => {
 };
 
 /** The files give no tolerance for lag1; like the SD it is limited by the rounding of the data, and doubly so. */
-function withLag1(tolerance: Tolerance = {}): Tolerance {
-  const sdRel = typeof tolerance.sd_rel === 'number' ? tolerance.sd_rel : 1e-13;
+function withLag1(tolerance: Tolerance | null | undefined): Tolerance {
+  const sdRel = typeof tolerance?.sd_rel === 'number' ? tolerance.sd_rel : 1e-13;
   return { lag1_rel: Math.max(1e-11, 10 * sdRel), ...tolerance };
 }

@@ -69,10 +69,13 @@ const ewmaFamily: Family = {
 
 const cusumFamily: Family = {
   prefix: 'CUSUM',
-  inputs: ['values', 'z', 'target', 'k', 'h'],
+  inputs: ['values', 'z', 'target', 'sigma', 'sd', 'k', 'h'],
   compute: (input) => {
-    const points = cusum(numbersOf(input, input.values === undefined ? 'z' : 'values'), {
-      target: optionalNumber(input, 'target') ?? 0,
+    const values = numbersOf(input, input.values === undefined ? 'z' : 'values');
+    const target = optionalNumber(input, 'target') ?? 0;
+    const sd = optionalNumber(input, 'sigma', 'sd') ?? 1;
+    const distances = values.map((value) => (value - target) / sd);
+    const points = cusum(distances, {
       k: optionalNumber(input, 'k') ?? 0.5,
       h: optionalNumber(input, 'h') ?? 4,
     });
@@ -133,7 +136,10 @@ const histogram: Family = {
   inputs: ['values', 'mean', 'sd', 'binSD', 'spanSD'],
   compute: (input) => {
     const values = numbersOf(input, 'values');
-    if (input.mean === undefined) return { ...histogramOf(values) };
+    if (optionalNumber(input, 'mean') === null) {
+      const own = histogramOf(values);
+      return { ...own, width: own?.binWidth ?? null, bins: own?.counts.length ?? null };
+    }
     return {
       ...histogramOnTarget(values, {
         mean: numberOf(input, 'mean'),

@@ -20,8 +20,8 @@ export const newLot: Family = {
       n: target?.n ?? null,
       newMean: target?.mean ?? null,
       oldCvPercent: target?.oldCvPercent ?? null,
-      newSD: target?.sd ?? null,
-      newCvPercent: target === null ? null : cvPercentOf(target.mean, target.sd),
+      newSD: target?.sdFromOldCv ?? null,
+      newCvPercent: target === null ? null : cvPercentOf(target.mean, target.sdFromOldCv),
       provisional: target?.isProvisional ?? null,
     };
   },
