@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { Screen } from '#components/ui/Screen.tsx';
 import { registerMessages } from '#platform/language.ts';
 import type { InputProps } from './inputs/inputProps.ts';
+import type { ListExtras } from './list/listExtras.ts';
 import type { BulkAction, RowAction } from './list/rowActions.ts';
 import { useAddressList } from './list/useAddressList.ts';
-import { type ListExtras, ResourceList } from './ResourceList.tsx';
+import { ResourceList } from './ResourceList.tsx';
 
 registerMessages({ resource: messages });
 
@@ -35,7 +36,7 @@ export function ResourceScreen<F extends Fields>({ title, subtitle, ...props }: 
   const extras = props as unknown as ListExtras & { readonly resource: Resource };
   return (
     <Screen title={title ?? props.resource.label} subtitle={subtitle}>
-      <ResourceList {...extras} control={control} hasShortcuts />
+      <ResourceList {...extras} control={control} />
     </Screen>
   );
 }

@@ -2,15 +2,13 @@ import { target } from '@qc/resources';
 import { Drawer } from 'antd';
 import { useMemo } from 'react';
 import { Icon } from '#components/resource/cells/icons.tsx';
-import { useLocalList } from '#components/resource/list/useLocalList.ts';
-import { ResourceList } from '#components/resource/ResourceList.tsx';
+import { BelongingList } from '#components/resource/list/BelongingList.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { ChosenLevel } from './targetColumns.tsx';
 
 /** All periods of one level of a test: the present target, earlier and later ones, and a new one. */
 export function TargetPeriods({ chosen, onClose }: { readonly chosen: ChosenLevel; readonly onClose: () => void }) {
   const { t } = useLanguage();
-  const control = useLocalList(target);
   const { qcTestId, level, title } = chosen;
   const fixed = useMemo(() => ({ qcTestId, level: String(level) }), [qcTestId, level]);
   return (
@@ -22,7 +20,7 @@ export function TargetPeriods({ chosen, onClose }: { readonly chosen: ChosenLeve
       closeIcon={<Icon name="cross" />}
       onClose={onClose}
     >
-      <ResourceList resource={target} control={control} fixed={fixed} hasShortcuts={false} />
+      <BelongingList resource={target} fixed={fixed} />
     </Drawer>
   );
 }

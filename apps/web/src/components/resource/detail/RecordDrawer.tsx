@@ -1,9 +1,10 @@
 import type { Resource, Values } from '@qc/resource-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
-import type { ComponentType } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { Icon } from '../cells/icons.tsx';
+import { nounInSentence } from '../cells/nounInSentence.ts';
 import type { ResourceRecord } from '../data/record.ts';
 import { recordTitle } from '../data/recordTitle.ts';
 import { resourceNamed } from '../data/resourceNamed.ts';
@@ -19,7 +20,10 @@ import { ResourceDetail } from './ResourceDetail.tsx';
 import { Stamps } from './Stamps.tsx';
 
 /** A list of the records that belong to the open one; given from outside, since a list opens this drawer itself. */
-export type ChildList = ComponentType<{ readonly resource: Resource; readonly by: string; readonly parentId: string }>;
+export type ChildList = ComponentType<{
+  readonly resource: Resource;
+  readonly fixed: Readonly<Record<string, string>>;
+}>;
 
 export type RecordDrawerProps = {
   readonly resource: Resource;
@@ -44,7 +48,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
   const { data: record, error, refetch } = useQuery({ ...detailQuery(resource, opened.id), enabled: !isNew });
   const close = () => void guard.leave(() => open(undefined));
   const title = isNew
-    ? t('resource.add', { what: text(resource.label) })
+    ? t('resource.add', { what: nounInSentence(resource.label, language) })
     : record
       ? recordTitle(resource, record, language)
       : text(resource.label);
@@ -109,20 +113,21 @@ function DrawerActs({ control, canEdit, onHistory, record }: ReadProps) {
 }
 
 function Reading({ resource, record, cells, hidden, ChildList }: ReadProps) {
-  const { text } = useLanguage();
+  const children = useMemo(
+    () =>
+      (resource.children ?? []).map(({ resource: name, by }) => ({
+        child: resourceNamed(name),
+        fixed: { [by]: record.id },
+      })),
+    [resource, record.id],
+  );
   return (
     <>
       <ResourceDetail resource={resource} record={record} cells={cells} hidden={hidden} />
       <Stamps record={record} />
-      {resource.children?.map(({ resource: name, by }) => {
-        const child = resourceNamed(name);
-        return (
-          <section key={name} className="qc-children">
-            <h3>{text(child.label)}</h3>
-            <ChildList resource={child} by={by} parentId={record.id} />
-          </section>
-        );
-      })}
+      {children.map(({ child, fixed }) => (
+        <ChildList key={child.name} resource={child} fixed={fixed} />
+      ))}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Resource } from '@qc/resource-kit';
 import { Button } from 'antd';
 import { useLanguage } from '#platform/language.ts';
 import { Icon } from '../cells/icons.tsx';
+import { nounInSentence } from '../cells/nounInSentence.ts';
 import './states.css';
 
 type Props = {
@@ -14,8 +15,8 @@ type Props = {
 
 /** Nothing to show: says why, and what to do next. */
 export function EmptyList({ resource, isFiltered, onClear, onAdd }: Props) {
-  const { t, text } = useLanguage();
-  const what = text(resource.label);
+  const { t, language } = useLanguage();
+  const what = nounInSentence(resource.label, language);
   if (isFiltered)
     return (
       <div className="qc-empty">

@@ -3,6 +3,7 @@ import { Button, type InputRef } from 'antd';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { Icon } from '../cells/icons.tsx';
+import { nounInSentence } from '../cells/nounInSentence.ts';
 import { exportRecords } from '../data/resourceWrites.ts';
 import type { ListControl } from './listControl.ts';
 import { type Params, toExportParams } from './listState.ts';
@@ -27,7 +28,7 @@ type Props = {
 /** Search and filters at the start; what is done with the list as a whole at the end. */
 export function ListToolbar(props: Props) {
   const { resource, control, onFilters } = props;
-  const { t, text } = useLanguage();
+  const { t, text, language } = useLanguage();
   const { change, state } = control;
   const inUse = Object.keys(state.filters).length;
   return (
@@ -51,7 +52,7 @@ export function ListToolbar(props: Props) {
       {props.settings}
       {props.onAdd && (
         <Button type="primary" icon={<Icon name="add" />} onClick={props.onAdd}>
-          {t('resource.add', { what: text(resource.label) })}
+          {t('resource.add', { what: nounInSentence(resource.label, language) })}
         </Button>
       )}
     </div>

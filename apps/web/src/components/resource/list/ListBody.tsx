@@ -1,0 +1,58 @@
+import { useLanguage } from '#platform/language.ts';
+import { EmptyList } from './EmptyList.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+import { LoadingRows } from './LoadingRows.tsx';
+import { pageSizes } from './listState.ts';
+import { Pager } from './Pager.tsx';
+import { ResourceTable } from './ResourceTable.tsx';
+import type { ListModel, ListProps } from './useListModel.ts';
+
+type Props = { readonly list: ListProps; readonly model: ListModel; readonly canSelect: boolean };
+
+/** The records, or why there are none. */
+export function ListBody({ list, model, canSelect }: Props) {
+  const { query, columns } = model;
+  const { resource, control } = list;
+  const { state, change } = control;
+  if (query.isPending) return <LoadingRows columns={columns.length} />;
+  if (!query.data) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.data.total === 0)
+    return (
+      <EmptyList
+        resource={resource}
+        isFiltered={state.keyword !== '' || Object.keys(state.filters).length > 0}
+        onAdd={model.onAdd}
+        onClear={() => change({ keyword: '', filters: {} })}
+      />
+    );
+  return <Rows list={list} model={model} canSelect={canSelect} page={query.data} />;
+}
+
+function Rows({ list, model, canSelect, page }: Props & { readonly page: NonNullable<ListModel['query']['data']> }) {
+  const { text } = useLanguage();
+  const { resource, control } = list;
+  const { state, change, opened, open } = control;
+  const isWhole = page.total <= Math.min(...pageSizes);
+  return (
+    <>
+      <ResourceTable
+        resource={resource}
+        label={text(resource.label)}
+        records={page.records}
+        columns={model.columns}
+        sort={state.sort}
+        onSort={(sort) => change({ sort })}
+        offers={model.offers}
+        onOpen={(record) => open({ mode: 'view', id: record.id })}
+        onTurnPage={model.turn}
+        selection={canSelect ? model.selection : undefined}
+        openId={opened?.id}
+        density={model.preferences.density}
+        isBusy={model.query.isPlaceholderData}
+      />
+      {(canSelect || !isWhole) && (
+        <Pager current={state.current} size={state.size} total={page.total} onChange={change} />
+      )}
+    </>
+  );
+}

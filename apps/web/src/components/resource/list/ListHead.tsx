@@ -1,0 +1,61 @@
+import { isSearchable } from '@qc/resource-kit';
+import type { InputRef } from 'antd';
+import { lazy, type Ref, Suspense } from 'react';
+import { FilterChips } from '../filters/FilterChips.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { KeyHelp } from './KeyHelp.tsx';
+import { ListSettings } from './ListSettings.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import type { ListModel, ListProps } from './useListModel.ts';
+
+const ResourceFilters = lazy(async () => ({
+  default: (await import('../filters/ResourceFilters.tsx')).ResourceFilters,
+}));
+
+type Props = {
+  readonly list: ListProps;
+  readonly model: ListModel;
+  readonly searchRef: Ref<InputRef>;
+  readonly help: { readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void };
+};
+
+/** What stands above a screen's table: search, filters, settings, and what is done with a selection. */
+export function ListHead({ list, model, searchRef, help }: Props) {
+  const { resource, control, bulkActions = [] } = list;
+  const { access, preferences, hidden } = model;
+  const { filters } = control.state;
+  const onFilters = (next: Readonly<Record<string, string>>) => control.change({ filters: next });
+  const canFilter = Object.entries(resource.fields).some(([name, field]) => field.filter && !hidden.includes(name));
+  return (
+    <>
+      <ListToolbar
+        resource={resource}
+        control={control}
+        where={model.where}
+        onAdd={model.onAdd}
+        searchRef={searchRef}
+        isSearchable={isSearchable(resource)}
+        onFilters={canFilter ? () => preferences.change({ isFilterOpen: !preferences.isFilterOpen }) : undefined}
+        isFilterOpen={preferences.isFilterOpen}
+        canExport={access.export}
+        settings={
+          <>
+            <ListSettings resource={resource} preferences={preferences} hidden={hidden} />
+            <KeyHelp {...help} />
+          </>
+        }
+      />
+      {canFilter && preferences.isFilterOpen && (
+        <Suspense>
+          <ResourceFilters resource={resource} filters={filters} hidden={hidden} onChange={onFilters} />
+        </Suspense>
+      )}
+      <FilterChips resource={resource} filters={filters} onChange={onFilters} />
+      <BulkBar
+        selection={model.selection}
+        actions={bulkActions}
+        onRemove={access.delete ? () => void model.removeAll([...model.selection.ids]) : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Values } from '@qc/resource-kit';
+import { lazy, Suspense } from 'react';
+import type { ChildList } from '../detail/RecordDrawer.tsx';
+import type { ListModel, ListProps } from './useListModel.ts';
+
+const RecordDrawer = lazy(async () => ({ default: (await import('../detail/RecordDrawer.tsx')).RecordDrawer }));
+const HistoryDrawer = lazy(async () => ({ default: (await import('../history/HistoryDrawer.tsx')).HistoryDrawer }));
+
+type Props = { readonly list: ListProps; readonly model: ListModel; readonly ChildList: ChildList };
+
+/** The record that is open beside its list, and its history; neither is loaded before it is wanted. */
+export function RecordSide({ list, model, ChildList }: Props) {
+  const { resource, control, fixed } = list;
+  const { opened, open } = control;
+  const { history } = model;
+  return (
+    <Suspense>
+      {opened && (
+        <RecordDrawer
+          key={opened.id}
+          resource={resource}
+          control={{ opened, open }}
+          cells={list.cells}
+          inputs={list.inputs}
+          presets={fixed as Values | undefined}
+          hidden={model.hidden}
+          canEdit={model.access.canEdit}
+          onHistory={history.show}
+          onSaved={list.onSaved}
+          ChildList={ChildList}
+        />
+      )}
+      {history.record && <HistoryDrawer resource={resource} record={history.record} onClose={history.close} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,15 @@
+import type { InputOverrides } from '../form/FormField.tsx';
+import type { BulkAction, RowAction } from './rowActions.ts';
+import type { CellOverrides } from './tableColumns.ts';
+
+/** What a screen may add to, or fix of, the list that a declaration gives. */
+export type ListExtras = {
+  readonly cells?: CellOverrides;
+  readonly inputs?: InputOverrides;
+  readonly rowActions?: readonly RowAction[];
+  readonly bulkActions?: readonly BulkAction[];
+  /** Called with the server's answer when a record was saved. */
+  readonly onSaved?: (answer: unknown) => void;
+  /** Fields that the place of the list decides: filtered by, preset in new records, and not shown. */
+  readonly fixed?: Readonly<Record<string, string>>;
+};

@@ -1,0 +1,90 @@
+import type { Resource } from '@qc/resource-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { usePermission } from '#platform/permissions.tsx';
+import type { ResourceRecord } from '../data/record.ts';
+import { pageQuery } from '../data/resourceQueries.ts';
+import { useResourceWrites } from '../data/useResourceWrites.ts';
+import { type ListControl, newRecord, type OpenControl } from './listControl.ts';
+import type { ListExtras } from './listExtras.ts';
+import { useListPreferences } from './listPreferences.ts';
+import { type Params, toPageParams } from './listState.ts';
+import type { RowOffers } from './RowButtons.tsx';
+import { useSelection } from './selection.ts';
+import { laboratoryColumn, tableColumns } from './tableColumns.ts';
+import { useRecordAccess } from './useRecordAccess.ts';
+
+export type ListProps = ListExtras & {
+  readonly resource: Resource;
+  readonly control: ListControl & OpenControl;
+};
+
+const none: Readonly<Record<string, string>> = {};
+const noActions: readonly [] = [];
+
+/** Everything that a list shows and does, without a line of how it looks. */
+export function useListModel({ resource, control, fixed = none, rowActions = noActions, cells }: ListProps) {
+  const { state, change, open } = control;
+  const access = useRecordAccess(resource);
+  const preferences = useListPreferences(resource);
+  const selection = useSelection();
+  const history = useHistory();
+  const { remove } = useResourceWrites(resource);
+  const hidden = useMemo(() => Object.keys(fixed), [fixed]);
+  const where = useMemo<Params>(
+    () => Object.fromEntries(Object.entries(fixed).map(([name, value]) => [`${name}_equal`, value])),
+    [fixed],
+  );
+  const query = useQuery(pageQuery(resource, toPageParams(resource, state, where)));
+  const pages = query.data && Math.max(1, Math.ceil(query.data.total / state.size));
+  useLastPage({ pages, control, isSettled: !query.isPlaceholderData });
+
+  const columns = useMemo(() => {
+    const shown = preferences.columns.filter((name) => !hidden.includes(name));
+    const own = tableColumns(resource, shown, cells);
+    return access.seesLaboratories ? [laboratoryColumn, ...own] : own;
+  }, [resource, preferences.columns, hidden, cells, access.seesLaboratories]);
+
+  const { clear } = selection;
+  const removeAll = useCallback(
+    async (ids: readonly string[]) => {
+      if (await remove(ids)) clear();
+    },
+    [remove, clear],
+  );
+  const offers = useMemo<RowOffers>(
+    () => ({
+      canEdit: access.canEdit,
+      canRemove: access.canRemove,
+      edit: (record) => open({ mode: 'edit', id: record.id }),
+      remove: (record) => void removeAll([record.id]),
+      history: history.show,
+      others: rowActions,
+    }),
+    [access, open, removeAll, history.show, rowActions],
+  );
+  const onAdd = useMemo(() => (access.add ? () => open(newRecord) : undefined), [access.add, open]);
+  const turn = (step: 1 | -1) => {
+    const current = Math.min(Math.max(1, state.current + step), pages ?? 1);
+    if (current !== state.current) change({ current });
+  };
+  return { access, preferences, selection, history, hidden, where, query, columns, removeAll, offers, onAdd, turn };
+}
+
+export type ListModel = ReturnType<typeof useListModel>;
+
+/** The record whose history is open. Who may not read the audit trail is not offered it. */
+function useHistory() {
+  const isGranted = usePermission('auditTrail_view');
+  const [record, setRecord] = useState<ResourceRecord>();
+  return { record, show: isGranted ? setRecord : undefined, close: () => setRecord(undefined) };
+}
+
+type LastPage = { readonly pages: number | undefined; readonly control: ListControl; readonly isSettled: boolean };
+
+/** When the last record of the last page is gone, the page before it is the last. */
+function useLastPage({ pages, control: { state, change }, isSettled }: LastPage): void {
+  useEffect(() => {
+    if (pages !== undefined && state.current > pages && isSettled) change({ current: pages });
+  }, [pages, state.current, isSettled, change]);
+}
