@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { biasOf, biasPercentOf } from './bias.ts';
 import { gradeCvi, gradeSdi, gradeSigma } from './grade.ts';
@@ -67,4 +68,15 @@ test.each([
   { value: null, sdi: null, cvi: null, sigma: null },
 ])('grades of $value', ({ value, sdi, cvi, sigma }) => {
   expect([gradeSdi(value), gradeCvi(value), gradeSigma(value)]).toEqual([sdi, cvi, sigma]);
+});
+
+test('scaling and shifting value and target together leaves z unchanged', () => {
+  const whole = fc.integer({ min: 1, max: 1000 });
+  const move = fc.record({ scale: fc.constantFrom(0.01, 0.5, 18, 1000), shift: fc.integer({ min: -100, max: 100 }) });
+  fc.assert(
+    fc.property(whole, whole, whole, move, (value, mean, sd, { scale, shift }) => {
+      const moved = zScore(value * scale + shift, { mean: mean * scale + shift, sd: sd * scale });
+      expect(moved).toBeCloseTo(zScore(value, { mean, sd }) ?? Number.NaN, 6);
+    }),
+  );
 });
