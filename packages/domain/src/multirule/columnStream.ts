@@ -6,27 +6,52 @@
 export interface ColumnStream {
   readonly z: Float64Array;
   /** Index in the columns of the result at each position. */
-  readonly at: Uint32Array;
-  readonly starts: Uint32Array;
-  readonly fresh: Uint32Array;
+  readonly at: Int32Array;
+  readonly starts: Int32Array;
+  readonly fresh: Int32Array;
   segments: number;
   length: number;
+  /** Found when first asked for. */
+  peaks: Peaks | undefined;
 }
 
-/** Hands out empty streams with room enough; the memory of earlier ones is used again, history after history. */
-export type StreamPool = (name: string, room: { readonly results: number; readonly segments: number }) => ColumnStream;
+/** The results of a stream beyond {@link PEAK_SD}, in order: their positions and segments. */
+export interface Peaks {
+  readonly positions: Int32Array;
+  readonly segments: Int32Array;
+  readonly count: number;
+}
 
-/** A pool of streams: a stream is valid until the same name is asked for again. */
+/** A result further out than this is a peak. Rules with wider limits, the most of those in use, need look at no other. */
+export const PEAK_SD = 2;
+
+/** Hands out room for streams; the memory of earlier ones is used again, history after history. */
+export interface StreamPool {
+  /** An empty stream, valid until the same name is asked for again. */
+  stream(name: string, room: { readonly results: number; readonly segments: number }): ColumnStream;
+  /** 0, 1, 2, … up to a length at least. */
+  positions(length: number): Int32Array;
+}
+
+/** A pool of streams for histories judged one after another. */
 export function streamPool(): StreamPool {
   const pool = new Map<string, ColumnStream>();
-  return (name, { results, segments }) => {
-    const used = pool.get(name);
-    const isRoomy = used !== undefined && used.z.length >= results && used.fresh.length >= segments;
-    const stream = isRoomy ? used : newStream(results, segments);
-    pool.set(name, stream);
-    stream.segments = 0;
-    stream.length = 0;
-    return stream;
+  let positions = new Int32Array(0);
+  return {
+    stream(name, { results, segments }) {
+      const used = pool.get(name);
+      const isRoomy = used !== undefined && used.z.length >= results && used.fresh.length >= segments;
+      const stream = isRoomy ? used : newStream(results, segments);
+      pool.set(name, stream);
+      stream.segments = 0;
+      stream.length = 0;
+      stream.peaks = undefined;
+      return stream;
+    },
+    positions(length) {
+      if (positions.length < length) positions = Int32Array.from({ length }, (_, i) => i);
+      return positions;
+    },
   };
 }
 
@@ -50,12 +75,35 @@ export function append(stream: ColumnStream, z: number, at: number): void {
 }
 
 function newStream(results: number, segments: number): ColumnStream {
-  return {
-    z: new Float64Array(results),
-    at: new Uint32Array(results),
-    starts: new Uint32Array(segments + 1),
-    fresh: new Uint32Array(segments),
-    segments: 0,
-    length: 0,
-  };
+  return streamOver(
+    { z: new Float64Array(results), at: new Int32Array(results) },
+    { starts: new Int32Array(segments + 1), fresh: new Int32Array(segments) },
+  );
+}
+
+/** A stream over given columns. Every stream is built here, so that the loops over them see one shape of object. */
+export function streamOver(
+  { z, at }: Pick<ColumnStream, 'z' | 'at'>,
+  { starts, fresh, segments = 0, length = 0 }: Pick<ColumnStream, 'starts' | 'fresh'> & Partial<ColumnStream>,
+): ColumnStream {
+  return { z, at, starts, fresh, segments, length, peaks: undefined };
+}
+
+/** The peaks of a stream. */
+export function peaksOf(stream: ColumnStream): Peaks {
+  stream.peaks ??= findPeaks(stream);
+  return stream.peaks;
+}
+
+function findPeaks({ z, starts, length }: ColumnStream): Peaks {
+  const positions = new Int32Array(length);
+  let count = 0;
+  for (let i = 0; i < length; i++) if (Math.abs(z[i] as number) > PEAK_SD) positions[count++] = i;
+  const segments = new Int32Array(count);
+  let segment = 0;
+  for (let i = 0; i < count; i++) {
+    while ((starts[segment + 1] as number) <= (positions[i] as number)) segment++;
+    segments[i] = segment;
+  }
+  return { positions, segments, count };
 }

@@ -40,7 +40,7 @@ export function judgeRule(prepared: PreparedRule, view: View): RuleOutcome {
 
 function isViolatedIn({ rule }: PreparedRule, window: readonly EligibleResult[]): boolean {
   const z = window.map((result) => result.z);
-  return isViolated[rule.kind](rule, { z, first: 0, last: z.length - 1 });
+  return isViolated(rule, { z, first: 0, last: z.length - 1 });
 }
 
 /** The results a rule looks at on one stream, ending with the trigger, or why it cannot look. */

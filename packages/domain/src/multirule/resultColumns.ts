@@ -7,7 +7,7 @@ export interface ResultColumns {
   readonly z: Float64Array;
   readonly level: Uint8Array;
   /** Index of the first result of each run and, last, the number of results. */
-  readonly runStart: Uint32Array;
+  readonly runStart: Int32Array;
   /** A number per target version; absent: one version throughout. */
   readonly targetVersion?: Uint32Array | undefined;
   /** 1: accepted by a reviewer although rejected, so it stays in the look-back; absent: none. */
@@ -34,7 +34,7 @@ export const COLUMN_STATUS: readonly RuleStatus[] = [null, 'OK', 'WARN', 'REJECT
 /** Turns ordered runs into columns. */
 export function resultColumnsOf(runs: readonly QcRun[], resets: readonly LookBackReset[] = []): ResultColumns {
   const points = runs.flatMap((run) => run.results);
-  const runStart = new Uint32Array(runs.length + 1);
+  const runStart = new Int32Array(runs.length + 1);
   for (const [i, run] of runs.entries()) runStart[i + 1] = (runStart[i] as number) + run.results.length;
   const versions = new Map<string | null, number>();
   for (const { targetVersion } of points) if (!versions.has(targetVersion)) versions.set(targetVersion, versions.size);

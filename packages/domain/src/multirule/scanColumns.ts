@@ -2,13 +2,19 @@ import { columnRestarts } from './columnRestarts.ts';
 import { type ColumnStream, streamPool } from './columnStream.ts';
 import { type ColumnStreams, columnStreams } from './columnStreams.ts';
 import type { Scope } from './multirule.ts';
-import type { ColumnVerdicts, ResultColumns } from './resultColumns.ts';
+import { COLUMN_STATUS, type ColumnVerdicts, type ResultColumns } from './resultColumns.ts';
 import type { PreparedRule, RuleSet } from './ruleSet.ts';
 import { scanByRun } from './scanByRun.ts';
 import { scanStream } from './scanStream.ts';
 
 /** One bit per rule in a column of 32-bit numbers. */
 const MOST_RULES = 32;
+
+interface VerdictsInto {
+  readonly columns: ResultColumns;
+  readonly verdicts: ColumnVerdicts;
+  readonly bit: number;
+}
 
 /** Judges one history after another with the same rules. */
 export type ColumnScanner = (columns: ResultColumns, verdicts?: ColumnVerdicts) => ColumnVerdicts;
@@ -37,13 +43,13 @@ export function columnScanner(rules: RuleSet): ColumnScanner {
   };
 }
 
-function scanRule(
-  prepared: PreparedRule,
-  streams: ColumnStreams,
-  into: { columns: ResultColumns; verdicts: ColumnVerdicts; bit: number },
-): void {
-  for (const scope of prepared.scopes) {
-    for (const stream of streamsOf(streams, scope)) scanStream({ ...prepared, ...into, scope, stream });
+function scanRule({ rule, severity, scopes }: PreparedRule, streams: ColumnStreams, into: VerdictsInto): void {
+  const { columns, verdicts, bit } = into;
+  const status = COLUMN_STATUS.indexOf(severity);
+  for (const scope of scopes) {
+    for (const stream of streamsOf(streams, scope)) {
+      scanStream({ rule, status, scope, stream, columns, verdicts, bit });
+    }
   }
 }
 

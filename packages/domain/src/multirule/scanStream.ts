@@ -1,11 +1,13 @@
-import type { ColumnStream } from './columnStream.ts';
-import type { Scope } from './multirule.ts';
+import { type ColumnStream, PEAK_SD, peaksOf } from './columnStream.ts';
+import type { Multirule, Scope } from './multirule.ts';
 import type { ColumnVerdicts, ResultColumns } from './resultColumns.ts';
-import type { PreparedRule } from './ruleSet.ts';
-import { isViolated, participates, sideOf } from './shapes.ts';
+import { isAbove, isViolated, participates } from './shapes.ts';
 
 /** One rule on one stream. */
-export interface StreamScan extends PreparedRule {
+export interface StreamScan {
+  readonly rule: Multirule;
+  /** What the rule makes of its participants, as a number of the status column. */
+  readonly status: number;
   readonly scope: Scope;
   readonly stream: ColumnStream;
   readonly columns: ResultColumns;
@@ -14,78 +16,94 @@ export interface StreamScan extends PreparedRule {
   readonly bit: number;
 }
 
-/** Judges one rule at every result of a stream. */
+/**
+ * Judges one rule at every result of a stream. Most results need no look: a rule with a wide limit concerns only
+ * peaks, and "n in a row" is searched for in strides.
+ */
 export function scanStream(scan: StreamScan): void {
-  const { rule, scope, stream } = scan;
-  const isConsecutive = rule.kind === 'LIMIT' && rule.minExceeding === rule.numberOfResults;
-  const scanSegment = isConsecutive ? scanConsecutive : scanWindows;
-  if (scope === 'SINGLE') scanSingles(scan);
-  else {
-    for (let segment = 0; segment < stream.segments; segment++) scanSegment(scan, segment);
-  }
+  const { rule, scope } = scan;
+  const isRangeInRun = rule.kind === 'RANGE' && scope === 'RUN_ALL';
+  if (rule.kind === 'LIMIT' && rule.numberOfSD >= PEAK_SD) scanPeaks(scan);
+  else if (isRangeInRun && rule.numberOfSD >= 2 * PEAK_SD) scanRunsWithPeak(scan);
+  else if (rule.kind === 'LIMIT' && rule.minExceeding === rule.numberOfResults) scanConsecutive(scan);
+  else scanAll(scan);
 }
 
-function scanSingles(scan: StreamScan): void {
-  const { z, length } = scan.stream;
-  const limitSd = scan.rule.numberOfSD;
-  for (let i = 0; i < length; i++) if (sideOf(z[i] as number, limitSd) !== 0) mark(scan, i, i);
+/** A result that violates a limit of 2 SD or more is a peak itself. */
+function scanPeaks(scan: StreamScan): void {
+  const { positions, segments, count } = peaksOf(scan.stream);
+  for (let i = 0; i < count; i++) judgeAt(scan, segments[i] as number, positions[i] as number);
+}
+
+/** Of two results more than 4 SD apart at least one is a peak. */
+function scanRunsWithPeak(scan: StreamScan): void {
+  const { segments, count } = peaksOf(scan.stream);
+  for (let i = 0; i < count; i++) if (segments[i] !== segments[i - 1]) judgeSegment(scan, segments[i] as number);
+}
+
+function scanAll(scan: StreamScan): void {
+  for (let segment = 0; segment < scan.stream.segments; segment++) judgeSegment(scan, segment);
+}
+
+function judgeSegment(scan: StreamScan, segment: number): void {
+  const { starts, fresh } = scan.stream;
+  for (let i = fresh[segment] as number; i < (starts[segment + 1] as number); i++) judgeAt(scan, segment, i);
+}
+
+/** Judges the rule at one position: the window it needs, and the shape of what it finds there. */
+function judgeAt(scan: StreamScan, segment: number, last: number): void {
+  const { rule, stream } = scan;
+  const from = stream.starts[segment] as number;
+  const isRange = rule.kind === 'RANGE';
+  const isShare = rule.minExceeding < rule.numberOfResults;
+  const isRun = scan.scope === 'RUN_ALL';
+  // In a run the results after this one count too: "2 of 3" may be decided by the second of three.
+  const have = isRun && isShare ? (stream.starts[segment + 1] as number) - from : last - from + 1;
+  if (have < (isRange ? 2 : rule.numberOfResults) || last < (stream.fresh[segment] as number)) return;
+  const first = isRun && isRange ? from : Math.max(from, last - rule.numberOfResults + 1);
+  if (isViolated(rule, { z: stream.z, first, last })) mark(scan, first, last);
 }
 
 /**
- * "n in a row" needs no look at most results: any n in a row must hold every n-th position, so only those are
- * probed, and only around a result beyond the limit are its neighbours read.
+ * "n in a row": look only at the second half of a window. Unless that half is beyond the limit on one side, no
+ * window that holds it can be violated, and the next to try ends a whole stride further on.
  */
-function scanConsecutive(scan: StreamScan, segment: number): void {
-  const { z, starts, fresh } = scan.stream;
+function scanConsecutive(scan: StreamScan): void {
+  const { z, starts, segments } = scan.stream;
   const { numberOfResults: n, numberOfSD: limitSd } = scan.rule;
-  const [from, to] = [starts[segment] as number, starts[segment + 1] as number];
-  let probe = from + n - 1;
-  while (probe < to) {
-    const side = sideOf(z[probe] as number, limitSd);
-    let last = probe;
-    if (side !== 0) {
-      let first = probe;
-      while (first > from && sideOf(z[first - 1] as number, limitSd) === side) first--;
-      while (last + 1 < to && sideOf(z[last + 1] as number, limitSd) === side) last++;
-      const begin = Math.max(first + n - 1, fresh[segment] as number);
-      for (let i = begin; i <= last; i++) mark(scan, i - n + 1, i);
+  const half = (n + 1) >> 1;
+  for (let segment = 0; segment < segments; segment++) {
+    const to = starts[segment + 1] as number;
+    let last = (starts[segment] as number) + n - 1;
+    while (last < to) {
+      let above = 0;
+      let below = 0;
+      // Counting has no branch to mispredict, which would cost more than all of the rest.
+      for (let i = last - half + 1; i <= last; i++) {
+        above += Number(isAbove(z[i] as number, limitSd));
+        below += Number(isAbove(-(z[i] as number), limitSd));
+      }
+      if (above === half || below === half) judgeAt(scan, segment, last++);
+      else last += n - half + 1;
     }
-    probe = last + n;
-  }
-}
-
-function scanWindows(scan: StreamScan, segment: number): void {
-  const { rule, scope, stream } = scan;
-  const [from, to] = [stream.starts[segment] as number, stream.starts[segment + 1] as number];
-  const isRun = scope === 'RUN_ALL';
-  const need = rule.kind === 'RANGE' ? 2 : rule.numberOfResults;
-  const isWholeRun = isRun && rule.kind === 'RANGE';
-  for (let i = stream.fresh[segment] as number; i < to; i++) {
-    const first = isWholeRun ? from : Math.max(from, i - rule.numberOfResults + 1);
-    // In a run the results after this one count too: "2 of 3" may be decided by the second of three.
-    const have = isRun ? to - from : i - from + 1;
-    if (have >= need && isViolated[rule.kind](rule, { z: stream.z, first, last: i })) mark(scan, first, i);
   }
 }
 
 /** Records a violation at position `last`, and flags those of its participants that are in its run. */
 function mark(scan: StreamScan, first: number, last: number): void {
-  const { stream, columns, verdicts, rule } = scan;
-  const code = scan.severity === 'REJECT' ? 3 : 2;
-  const trigger = stream.at[last] as number;
+  const { z, at } = scan.stream;
+  const { status, fired } = scan.verdicts;
+  const trigger = at[last] as number;
   if (scan.scope === 'HIST_ALL' && !isJudgedAt(scan, first, last)) return;
-  verdicts.fired[trigger] = (verdicts.fired[trigger] as number) | scan.bit;
-  flag(verdicts, trigger, code);
+  fired[trigger] = (fired[trigger] as number) | scan.bit;
+  status[trigger] = Math.max(status[trigger] as number, scan.status);
   if (first === last) return;
-  const runFirst = firstOfRun(columns.runStart, trigger);
-  for (let i = last - 1; i >= first && (stream.at[i] as number) >= runFirst; i--) {
-    if (participates(rule, stream.z[i] as number, stream.z[last] as number))
-      flag(verdicts, stream.at[i] as number, code);
+  const runFirst = firstOfRun(scan.columns.runStart, trigger);
+  for (let i = last - 1; i >= first && (at[i] as number) >= runFirst; i--) {
+    const index = at[i] as number;
+    const isPart = participates(scan.rule, z[i] as number, z[last] as number);
+    if (isPart) status[index] = Math.max(status[index] as number, scan.status);
   }
-}
-
-function flag({ status }: ColumnVerdicts, index: number, code: number): void {
-  if ((status[index] as number) < code) status[index] = code;
 }
 
 /** Across levels a rule is judged at the last usable result of a run, on a window of two levels or more. */
@@ -100,7 +118,7 @@ function isJudgedAt({ stream, columns }: StreamScan, first: number, last: number
 }
 
 /** Index of the first result of the run that holds a result; past the end: the number of results. */
-function firstOfRun(runStart: Uint32Array, index: number): number {
+function firstOfRun(runStart: Int32Array, index: number): number {
   let low = 0;
   let high = runStart.length - 1;
   while (low < high) {

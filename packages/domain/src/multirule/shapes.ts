@@ -1,6 +1,9 @@
 import { LIMIT_EPSILON } from '../statistics/zScore.ts';
 import type { Multirule } from './multirule.ts';
 
+/** A copy in this module: an imported constant is read anew for every one of millions of comparisons. */
+const EPSILON = LIMIT_EPSILON;
+
 /** +1 beyond the upper limit, −1 beyond the lower, 0 between or exactly on a limit. */
 export type Side = -1 | 0 | 1;
 
@@ -11,15 +14,20 @@ export interface Stretch {
   readonly last: number;
 }
 
+/** Whether a z-score exceeds an upper limit: by more than {@link LIMIT_EPSILON}. */
+export function isAbove(z: number, limitSd: number): boolean {
+  return z - limitSd > EPSILON;
+}
+
 /**
- * The side of a limit on which a z-score lies; exceeding means by more than {@link LIMIT_EPSILON}. With a limit of 0 SD, exactly on the mean is neither side.
+ * The side of a limit on which a z-score lies. With a limit of 0 SD, exactly on the mean is neither side.
  *
  * @example sideOf(2.1, 2) // 1
  * @example sideOf(-2, 2) // 0
  */
 export function sideOf(z: number, limitSd: number): Side {
-  if (z - limitSd > LIMIT_EPSILON) return 1;
-  return -z - limitSd > LIMIT_EPSILON ? -1 : 0;
+  if (isAbove(z, limitSd)) return 1;
+  return isAbove(-z, limitSd) ? -1 : 0;
 }
 
 /** Whether two results are so far apart, or so opposed, that a RANGE rule is violated. */
@@ -28,7 +36,7 @@ export function isApart(rule: Multirule, z: number, other: number): boolean {
     const half = rule.numberOfSD / 2;
     return sideOf(z, half) * sideOf(other, half) === -1;
   }
-  return Math.abs(z - other) - rule.numberOfSD > LIMIT_EPSILON;
+  return isAbove(Math.abs(z - other), rule.numberOfSD);
 }
 
 /** LIMIT: enough results of the stretch exceed the limit on the side of its last one. */
@@ -47,7 +55,7 @@ export function isSpread(rule: Multirule, { z, first, last }: Stretch): boolean 
 }
 
 /** TREND: every step of the stretch rises, or every step falls. A tie ends a trend. */
-export function isTrend(_rule: Multirule, { z, first, last }: Stretch): boolean {
+export function isTrend({ z, first, last }: Stretch): boolean {
   const direction = stepSide(z, last);
   for (let i = last - 1; i > first; i--) if (stepSide(z, i) !== direction) return false;
   return direction !== 0;
@@ -57,8 +65,11 @@ function stepSide(z: ArrayLike<number>, i: number): Side {
   return sideOf((z[i] as number) - (z[i - 1] as number), 0);
 }
 
-/** Whether a stretch that ends with the result under judgement violates a rule of each shape. */
-export const isViolated = { LIMIT: isExceeded, RANGE: isSpread, TREND: isTrend };
+/** Whether a stretch that ends with the result under judgement violates a rule. */
+export function isViolated(rule: Multirule, stretch: Stretch): boolean {
+  if (rule.kind === 'LIMIT') return isExceeded(rule, stretch);
+  return rule.kind === 'RANGE' ? isSpread(rule, stretch) : isTrend(stretch);
+}
 
 /** Whether a result of the stretch takes part in a violation triggered by the last one. */
 export function participates(rule: Multirule, z: number, trigger: number): boolean {

@@ -1,9 +1,10 @@
-import { append, type ColumnStream, closeStream, openSegment, type StreamPool } from './columnStream.ts';
+import { append, type ColumnStream, closeStream, openSegment, type StreamPool, streamOver } from './columnStream.ts';
 import type { Cuts } from './columnStreams.ts';
 import type { ResultColumns } from './resultColumns.ts';
 
 interface Source {
   readonly columns: ResultColumns;
+  readonly levels: readonly number[];
   readonly cuts: Cuts;
   readonly pool: StreamPool;
 }
@@ -12,11 +13,12 @@ interface Source {
  * The stream of all levels. Where one level restarts and the others do not, the look-back of the others goes
  * on: a new segment begins with the earlier results that are still eligible, repeated.
  */
-export function streamOfAllLevels(run: ColumnStream, { columns, cuts, pool }: Source): ColumnStream {
+export function streamOfAllLevels(run: ColumnStream, { columns, levels, cuts, pool }: Source): ColumnStream {
   const { restarts, lookBack } = cuts;
+  if (restarts.length === 0) return wholeStream(run);
   const results = run.length + restarts.length * lookBack;
-  const stream = pool('all', { results, segments: restarts.length + 1 });
-  const eligibleFrom = new Map([...new Set(columns.level)].map((level) => [level, 0]));
+  const stream = pool.stream('all', { results, segments: restarts.length + 1 });
+  const eligibleFrom = new Map(levels.map((level) => [level, 0]));
   let from = 0;
   openSegment(stream);
   for (const { beforeRun, level } of restarts) {
@@ -33,6 +35,11 @@ export function streamOfAllLevels(run: ColumnStream, { columns, cuts, pool }: So
   copy(run, stream, { from, to: run.length });
   closeStream(stream);
   return stream;
+}
+
+function wholeStream(run: ColumnStream): ColumnStream {
+  const whole = { starts: Int32Array.of(0, run.length), fresh: Int32Array.of(0), segments: 1, length: run.length };
+  return streamOver(run, whole);
 }
 
 function copy(run: ColumnStream, stream: ColumnStream, { from, to }: { from: number; to: number }): number {
