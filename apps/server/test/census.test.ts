@@ -96,8 +96,13 @@ test('the routes of the central body are these and no others', () => {
 });
 
 test('every right that a route asks for can be granted to a role', () => {
-  const grantable = new Set([...resources.flatMap((resource) => resource.acts.map((act) => permissionCode(resource, act))), ...permissionGroups.flatMap((group) => group.permissions.map((permission) => permission.code))]);
-  const asked = routes.map((route) => route.config?.permission ?? '').filter((code) => code !== 'public' && code !== 'authenticated');
+  const grantable = new Set([
+    ...resources.flatMap((resource) => resource.acts.map((act) => permissionCode(resource, act))),
+    ...permissionGroups.flatMap((group) => group.permissions.map((permission) => permission.code)),
+  ]);
+  const asked = routes
+    .map((route) => route.config?.permission ?? '')
+    .filter((code) => code !== 'public' && code !== 'authenticated');
   expect(asked.filter((code) => !grantable.has(code))).toEqual([]);
 });
 
