@@ -5,7 +5,8 @@ import type { Auth } from './auth.ts';
 import { countFailure, isLocked } from './loginFailure.ts';
 import { OauthError } from './oauth.errors.ts';
 
-const accountMax = 40;
+/** As the user table takes them; a control character could not even be looked for. */
+const possibleAccount = /^[^\p{Cc}]{1,40}$/u;
 
 export type PasswordAttempt = {
   readonly tenantId: string;
@@ -23,7 +24,7 @@ export async function checkPassword(auth: Auth, attempt: PasswordAttempt): Promi
   const { tenantId, address } = attempt;
   auth.limits.demand(address);
   const name = attempt.account.trim();
-  if (name === '' || name.length > accountMax) throw failed(auth, address);
+  if (!possibleAccount.test(name)) throw failed(auth, address);
   return auth.lineUp(`${tenantId}/${name}`, async () => {
     const counted = { tenantId, account: name, at: auth.now() };
     const { account, locked } = await auth.database.run({ role: 'qc_app', tenantId, readOnly: true }, async (tx) => ({
