@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { zScore } from '../statistics/zScore.ts';
 import { evaluateHistory, lookBackFrom, type QcHistory, reevaluateFrom } from './evaluateHistory.ts';
 import { evaluateRun, type RunEvaluation } from './evaluateRun.ts';
@@ -12,6 +12,9 @@ import { type RuleSet, ruleSet } from './ruleSet.ts';
 import { columnScanner } from './scanColumns.ts';
 import { seedRules } from './seedRules.ts';
 import type { StoredRun } from './storedRun.ts';
+
+/** Some thousand histories take their time on a busy machine. */
+vi.setConfig({ testTimeout: 180_000 });
 
 /** Each property sees this many histories; the seed makes a failure reproducible. */
 const HISTORIES = { numRuns: 1500, seed: 20240607 };
