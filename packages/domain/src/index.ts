@@ -40,80 +40,32 @@ export {
 export { compareForDisplay, leadingViolation } from './multirule/displayOrder.ts';
 export {
   evaluateHistory,
-  evaluateHistory,
-  lookBackFrom,
   lookBackFrom,
   type QcHistory,
-  type QcHistory,
   type RunChange,
-  type RunChange,
-  reevaluateFrom,
   reevaluateFrom,
 } from './multirule/evaluateHistory.ts';
-export {
-  type EvaluatedRun,
-  type EvaluatedRun,
-  evaluateRun,
-  evaluateRun,
-  type ResultEvaluation,
-  type ResultEvaluation,
-  type RunEvaluation,
-  type RunEvaluation,
-} from './multirule/evaluateRun.ts';
-export {
-  type EligibleResult,
-  type EligibleResult,
-  EMPTY_LOOK_BACK,
-  EMPTY_LOOK_BACK,
-  type LookBack,
-  type LookBack,
-} from './multirule/lookBack.ts';
+export { type EvaluatedRun, evaluateRun, type ResultEvaluation, type RunEvaluation } from './multirule/evaluateRun.ts';
+export { type EligibleResult, EMPTY_LOOK_BACK, type LookBack } from './multirule/lookBack.ts';
 export {
   MATERIAL_SCOPES,
-  MATERIAL_SCOPES,
-  type MaterialScope,
   type MaterialScope,
   type Multirule,
-  type Multirule,
-  RANGE_MODES,
   RANGE_MODES,
   type RangeMode,
-  type RangeMode,
-  RULE_KINDS,
   RULE_KINDS,
   RUN_TYPES,
-  RUN_TYPES,
   type RuleKind,
-  type RuleKind,
-  type RunType,
   type RunType,
   SCOPES,
   type Scope,
-  type Scope,
-  type Severity,
   type Severity,
   scopesOf,
 } from './multirule/multirule.ts';
-export {
-  MAX_NUMBER_OF_RESULTS,
-  type MultiruleProblem,
-  type MultiruleProblem,
-  multiruleProblems,
-  multiruleProblems,
-} from './multirule/multiruleProblems.ts';
-export { orderRuns, orderRuns, runKeyOf } from './multirule/orderRuns.ts';
+export { MAX_NUMBER_OF_RESULTS, type MultiruleProblem, multiruleProblems } from './multirule/multiruleProblems.ts';
+export { orderRuns, runKeyOf } from './multirule/orderRuns.ts';
 export { type ParsedMultirule, parseMultirule } from './multirule/parseMultirule.ts';
-export {
-  isUsable,
-  isUsable,
-  type LookBackReset,
-  type LookBackReset,
-  type QcPoint,
-  type QcPoint,
-  type QcRun,
-  type QcRun,
-  type UsablePoint,
-} from './multirule/qcPoint.ts';
+export { isUsable, type LookBackReset, type QcPoint, type QcRun, type UsablePoint } from './multirule/qcPoint.ts';
 export {
   COLUMN_STATUS,
   type ColumnReset,
@@ -121,35 +73,15 @@ export {
   type ResultColumns,
   resultColumnsOf,
 } from './multirule/resultColumns.ts';
-export {
-  type EvaluationOptions,
-  type EvaluationOptions,
-  type PreparedRule,
-  type RuleSet,
-  type RuleSet,
-  ruleSet,
-  ruleSet,
-} from './multirule/ruleSet.ts';
+export { type EvaluationOptions, type PreparedRule, type RuleSet, ruleSet } from './multirule/ruleSet.ts';
 export { type ColumnScanner, columnScanner } from './multirule/scanColumns.ts';
 export { type ErrorType, type SeedRule, seedRules } from './multirule/seedRules.ts';
-export {
-  type StoredResult,
-  type StoredResult,
-  type StoredRun,
-  type StoredRun,
-  sameVerdict,
-  sameVerdict,
-} from './multirule/storedRun.ts';
+export { type StoredResult, type StoredRun, sameVerdict } from './multirule/storedRun.ts';
 export {
   type NotEvaluatedReason,
-  type NotEvaluatedReason,
-  type RuleOutcome,
   type RuleOutcome,
   type Violation,
-  type Violation,
   type ViolationReason,
-  type ViolationReason,
-  worstStatus,
   worstStatus,
 } from './multirule/violation.ts';
 export { type DatePattern, datePattern, parseByPattern } from './parsing/datePattern.ts';
