@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 const watchEveryMs = 250;
 
 /**
@@ -17,11 +19,24 @@ export function onStopSignal(stop: () => void): void {
 }
 
 function onOrphaned(act: () => void): void {
-  const parent = process.ppid;
+  const starter = starterId();
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (starterId() === starter) return;
     clearInterval(timer);
     act();
   }, watchEveryMs);
   timer.unref();
+}
+
+/** The npm that started this process: its parent, or the parent of the shell in between, which outlives npm. */
+function starterId(): number {
+  const parent = process.ppid;
+  try {
+    const [, name = '', grandparent] =
+      /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? [];
+    return ['sh', 'dash', 'bash'].includes(name) ? Number(grandparent) : parent;
+  } catch {
+    // Only Linux tells; elsewhere the shell is taken for npm.
+    return parent;
+  }
 }

@@ -7,10 +7,10 @@ const repository = path.resolve(import.meta.dirname.replace(/[\\/]dist[\\/]/, '/
 
 const fromSources = ['--conditions=development', '--import', 'tsx', 'apps/server/src/main.ts'];
 
-/** A stand-in for npm: starts the server as its child, says what it says, and waits for it. */
+/** A stand-in for npm: starts a shell that starts the server, says what it says, and waits for it. */
 const npm = `
   const { spawn } = require('node:child_process');
-  spawn(process.execPath, ${JSON.stringify(fromSources)}, {
+  spawn('sh', ['-c', ${JSON.stringify(`${process.execPath} ${fromSources.join(' ')}; true`)}], {
     env: { ...process.env, npm_lifecycle_event: 'start' }, stdio: 'inherit',
   }).on('exit', (code) => process.exit(code));
 `;
