@@ -45,24 +45,41 @@ export function listedColumns(ctx: Ctx, resource: Resource, registry: Registry, 
   );
 }
 
-/** One page of records with the titles of what they refer to, in one statement. */
-export async function listRecords(
-  ctx: Ctx,
-  resource: Resource,
-  options: { query: Readonly<Record<string, unknown>>; registry: Registry },
-): Promise<Page<ApiRecord>> {
+export type ListOptions = { readonly query: Readonly<Record<string, unknown>>; readonly registry: Registry };
+
+type PageStatement = {
+  readonly rows: RawBuilder<ApiRecord & { _total?: string }>;
+  readonly total: RawBuilder<{ total: string }>;
+  readonly scope: Scope;
+  readonly at: { readonly size: number; readonly current: number };
+};
+
+/** The statement behind a page: the rows of the page first, their titles and the total count around them. */
+export function pageStatement(ctx: Ctx, resource: Resource, options: ListOptions): PageStatement {
+  const { registry } = options;
   const query = parseListQuery(resource, options.query);
-  const { from, scope } = matching(ctx, resource, { query, registry: options.registry });
-  const order = orderOf(resource, query.order, { alias: 'r', language: ctx.language, registry: options.registry });
+  const { from, scope } = matching(ctx, resource, { query, registry });
+  const order = orderOf(resource, query.order, { alias: 'r', language: ctx.language, registry });
   const size = query.size === -1 ? -1 : Math.min(query.size, largestPage);
   const limit = size === -1 ? sql`` : sql`limit ${size} offset ${(query.current - 1) * size}`;
-  const columns = listedColumns(ctx, resource, options.registry, scope);
-  return readIn(ctx, scope, async (tx) => {
-    const rows = await tx.rows(sql<ApiRecord & { _total?: string }>`
-      select ${columns}, (select count(*) ${from}) as "_total"
-      from (select r.* ${from} order by ${order} ${limit}) r order by ${order}`);
-    const total = rows[0]?._total ?? (await tx.first(sql<{ total: string }>`select count(*) as total ${from}`))?.total;
+  const columns = listedColumns(ctx, resource, registry, scope);
+  return {
+    rows: sql`select ${columns}, (select count(*) ${from}) as "_total"
+      from (select r.* ${from} order by ${order} ${limit}) r order by ${order}`,
+    total: sql`select count(*) as total ${from}`,
+    scope,
+    at: { size, current: query.current },
+  };
+}
+
+/** One page of records with the titles of what they refer to, in one statement. */
+export async function listRecords(ctx: Ctx, resource: Resource, options: ListOptions): Promise<Page<ApiRecord>> {
+  const statement = pageStatement(ctx, resource, options);
+  return readIn(ctx, statement.scope, async (tx) => {
+    const rows = await tx.rows(statement.rows);
+    // Beyond the last page there is no row to carry the count.
+    const total = rows[0]?._total ?? (await tx.first(statement.total))?.total;
     for (const row of rows) delete row._total;
-    return pageOf<ApiRecord>(rows, { total: Number(total), size, current: query.current });
+    return pageOf<ApiRecord>(rows, { total: Number(total), ...statement.at });
   });
 }

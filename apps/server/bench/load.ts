@@ -1,0 +1,18 @@
+import { Worker } from 'node:worker_threads';
+
+export type Load = { readonly requestsPerSecond: number; readonly p99: number };
+export type LoadJob = {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly connections: number;
+  readonly milliseconds: number;
+};
+
+/** Sends one request after the other over some connections for a while, from a thread of its own; bounded in time. */
+export function loadFor(job: LoadJob): Promise<Load> {
+  const worker = new Worker(new URL('./loadWorker.mjs', import.meta.url), { workerData: job, execArgv: [] });
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+}
