@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** An id as it travels: digits in a string, since JSON numbers lose digits beyond 2^53. */
+export const id = z.string().regex(/^\d{1,19}$/);
+/** An instant written in the server's zone. */
+export const dateTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+/** A calendar month. */
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+/** Which laboratory's data the central body asks for; a laboratory sees its own only. */
+export const tenantId = z
+  .string()
+  .regex(/^\d{6}$/)
+  .optional();
+export const level = z.coerce.number().int().min(1).max(3);
+
+/** Ids in an address: `ids=1,2` or `ids=1&ids=2`. */
+export const idList = (max: number) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) => [...new Set([value].flat().flatMap((text) => text.split(',').filter((item) => item !== '')))])
+    .pipe(z.array(id).min(1).max(max));
