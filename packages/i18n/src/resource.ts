@@ -115,6 +115,8 @@ export const resource = {
   noItems: { zh: '尚未添加', en: 'Nothing added yet' },
   checkForm: { zh: '请检查标出的 {{count}} 处', en: 'Please check the marked fields ({{count}})' },
 
+  duplicate: { zh: '已有相同的记录：{{what}}', en: 'A record with the same {{what}} exists already' },
+
   unsavedTitle: { zh: '有未保存的修改', en: 'Unsaved changes' },
   unsaved: { zh: '离开将丢失未保存的修改，确定离开吗？', en: 'Leaving loses your unsaved changes. Leave anyway?' },
   leave: { zh: '离开', en: 'Leave' },

@@ -1,5 +1,6 @@
-import type { Problem, Resource, Values } from '@qc/resource-kit';
-import { api, ApiError } from '#platform/api.ts';
+import { columnName, type Problem, type Resource, type Values } from '@qc/resource-kit';
+import { ApiError, api } from '#platform/api.ts';
+import { currentLanguage, translate } from '#platform/language.ts';
 import type { Params } from '../list/listState.ts';
 import type { ResourceRecord } from './record.ts';
 import { saveFile } from './saveFile.ts';
@@ -17,13 +18,26 @@ function propertyOf(data: unknown, name: string): unknown {
   return typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
 }
 
-function outcomeOf(error: unknown): SaveOutcome {
+/** The database names columns; people know the labels of the fields. */
+function duplicateText(resource: Resource, columns: readonly unknown[]): string {
+  const labels = Object.entries(resource.fields)
+    .filter(([name]) => columns.includes(columnName(name)))
+    .map(([, field]) => field.label[currentLanguage()]);
+  return translate('resource.duplicate', { what: labels.join(' + ') });
+}
+
+function outcomeOf(resource: Resource, error: unknown): SaveOutcome {
   if (!(error instanceof ApiError)) throw error;
   const theirs = propertyOf(error.data, 'theirs');
   if (error.code === 409 && theirs) return { kind: 'conflict', theirs: theirs as ResourceRecord };
   if (error.code !== 400 && error.code !== 409 && error.code !== 422) throw error;
   const problems = propertyOf(error.data, 'problems');
-  return { kind: 'refused', problems: Array.isArray(problems) ? problems : [], message: error.message };
+  const columns = propertyOf(error.data, 'fields');
+  return {
+    kind: 'refused',
+    problems: Array.isArray(problems) ? problems : [],
+    message: Array.isArray(columns) ? duplicateText(resource, columns) : error.message,
+  };
 }
 
 /** Creates a record, or changes the version of it that the form started from. */
@@ -37,7 +51,7 @@ export async function saveRecord(resource: Resource, values: Values, origin?: Or
     );
     return { kind: 'saved', id: origin?.id ?? made?.id ?? '', answer: made };
   } catch (error) {
-    return outcomeOf(error);
+    return outcomeOf(resource, error);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Field, FieldType, Operator } from '@qc/resource-kit';
 import { DatePicker, Input, Select } from 'antd';
-import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
+import { dayjs } from '#platform/dayjs.ts';
 import { useLanguage } from '#platform/language.ts';
 import type { FieldOf } from '../data/record.ts';
 import { RefSelect } from '../inputs/RefSelect.tsx';

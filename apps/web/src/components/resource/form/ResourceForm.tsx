@@ -65,9 +65,10 @@ export function ResourceForm(props: ResourceFormProps) {
     else requestAnimationFrame(() => focusFirst(element.current, '.qc-field-wrong'));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-    event.preventDefault();
-    submit();
+    const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
+    // Enter in a field accepts what is in it, a day or an option for instance; it must not save a form half filled.
+    if (isSave || (event.key === 'Enter' && (event.target as Element).tagName === 'INPUT')) event.preventDefault();
+    if (isSave) submit();
   };
   const count = Object.keys(form.problems).length;
   const shown = (name: string) => {

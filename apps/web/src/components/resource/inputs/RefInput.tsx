@@ -1,4 +1,5 @@
 import { useLanguage } from '#platform/language.ts';
+import { nounInSentence } from '../cells/nounInSentence.ts';
 import type { FieldOf } from '../data/record.ts';
 import type { InputProps } from './inputProps.ts';
 import { RefSelect } from './RefSelect.tsx';
@@ -8,14 +9,20 @@ import { useTypeAhead } from './useTypeAhead.ts';
 
 /** One record of another resource; where a link table limits the choice, of those that it allows. */
 export function RefInput({ field, name, resource, value, values, ...input }: InputProps<FieldOf<'ref'>>) {
-  const { text } = useLanguage();
+  const { language } = useLanguage();
   const picker = { ...input, to: field.to, value: typeof value === 'string' && value !== '' ? value : null };
   const { within } = field;
   if (!within) return <RefSelect {...picker} />;
   const matched = values[within.match];
   const limit = { name, to: field.to, within, matched: typeof matched === 'string' ? matched : '' };
   const limiting = resource.fields[within.match]?.label;
-  return <LinkedSelect picker={picker} limit={limit} limiting={limiting ? text(limiting) : within.match} />;
+  return (
+    <LinkedSelect
+      picker={picker}
+      limit={limit}
+      limiting={limiting ? nounInSentence(limiting, language) : within.match}
+    />
+  );
 }
 
 type LinkedProps = {

@@ -22,7 +22,7 @@ export function BelongingList({ resource, fixed, inputs }: Props) {
     <section className="qc-belonging">
       <header>
         <h3>{text(resource.label)}</h3>
-        {model.onAdd && (
+        {model.onAdd && model.query.data?.total !== 0 && (
           <Button size="small" icon={<Icon name="add" />} onClick={model.onAdd}>
             {t('resource.add', { what: nounInSentence(resource.label, language) })}
           </Button>
