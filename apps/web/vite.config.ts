@@ -12,6 +12,8 @@ export const alias = [
   },
 ];
 
+const proxy = { '/eqicapi': process.env.SERVER_URL ?? 'http://127.0.0.1:8080' };
+
 export default defineConfig({
   base: '/whccl/',
   resolve: { alias },
@@ -23,5 +25,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
   },
-  server: { proxy: { '/eqicapi': process.env.SERVER_URL ?? 'http://127.0.0.1:8080' } },
+  server: { proxy },
+  preview: { proxy },
 });

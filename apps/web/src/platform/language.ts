@@ -1,11 +1,10 @@
 import type { Message, MessageKey, Messages } from '@qc/i18n';
-import i18next from 'i18next';
 import { readCookie, writeCookie } from './cookies.ts';
 import { createStore, useStore } from './store.ts';
 
 export type Language = 'zh' | 'en';
 export type Locale = 'zh-CN' | 'en-US';
-/** What stands in the place of `{{name}}`; `count` also chooses `key_one` or `key_other`. */
+/** What stands in the place of `{{name}}`; a `count` of 1 chooses `key_one` where there is one. */
 export type Fill = Readonly<Record<string, string | number>>;
 export type Translate = (key: MessageKey, fill?: Fill) => string;
 
@@ -20,27 +19,25 @@ function firstLanguage(): Language {
 
 const language = createStore<Language>(firstLanguage());
 
-const i18n = i18next.createInstance({
-  lng: language.get(),
-  fallbackLng: 'en',
-  resources: { zh: { translation: {} }, en: { translation: {} } },
-  interpolation: { escapeValue: false }, // React escapes
-  initAsync: false,
-});
-void i18n.init();
+const texts = new Map<string, Message>();
 
 /** Makes the texts of some areas known. A lazy part of the app calls it once, when it is loaded. */
 export function registerMessages(areas: Readonly<Record<string, Messages>>): void {
   for (const [area, messages] of Object.entries(areas)) {
-    for (const tongue of ['zh', 'en'] as const) {
-      const texts = Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, message[tongue]]));
-      i18n.addResourceBundle(tongue, 'translation', { [area]: texts }, true, true);
-    }
+    for (const [key, message] of Object.entries(messages)) texts.set(`${area}.${key}`, message);
   }
 }
 
+/** A key that says something else of one thing than of many may have a twin with `_one`. */
+function messageFor(key: string, fill: Fill): Message | undefined {
+  return (fill.count === 1 ? texts.get(`${key}_one`) : undefined) ?? texts.get(key);
+}
+
 /** The text in the language of the moment; outside React, where no re-render is wanted. */
-export const translate: Translate = (key, fill) => i18n.t(key, { ...fill });
+export const translate: Translate = (key, fill = {}) => {
+  const text = messageFor(key, fill)?.[language.get()] ?? key;
+  return text.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => String(fill[name] ?? blank));
+};
 
 export function currentLanguage(): Language {
   return language.get();
@@ -55,7 +52,6 @@ export const onLanguageChange = language.subscribe;
 /** Changes the language of the whole app without a reload and remembers it. */
 export function setLanguage(next: Language): void {
   writeCookie(cookieName, locales[next]);
-  void i18n.changeLanguage(next);
   language.set(next);
 }
 

@@ -7,6 +7,8 @@ import { useSession } from './session.ts';
 export type UserInfo = {
   readonly account: string;
   readonly name: string;
+  /** The name in the language of the request. */
+  readonly realName: string;
   readonly nameEn: string;
   readonly email: string;
   readonly phone: string;

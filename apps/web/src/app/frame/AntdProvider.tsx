@@ -1,8 +1,6 @@
 import { ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
-import dayjs from 'dayjs';
-import 'dayjs/locale/zh-cn';
 import { type ReactNode, useMemo } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { useSettings } from '#platform/settings/settingsStore.ts';
@@ -17,7 +15,6 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   const { scheme, accent } = theme;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a theme is decided by its scheme and accent
   const config = useMemo(() => antdTheme(theme), [scheme, accent.base]);
-  dayjs.locale(language === 'zh' ? 'zh-cn' : 'en');
   return (
     <ConfigProvider
       theme={config}

@@ -1,7 +1,8 @@
-import { useState } from 'react';
-import { ConfirmHost } from '#components/ui/ConfirmHost.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { openQuestion } from '#platform/confirm.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useSettings } from '#platform/settings/settingsStore.ts';
+import { useStore } from '#platform/store.ts';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
 import { AntdProvider } from './AntdProvider.tsx';
 import { CustomiserTab } from './customiser/CustomiserTab.tsx';
@@ -17,6 +18,8 @@ import { useIdleLock } from './useIdleLock.ts';
 import { useMenu } from './useMenu.ts';
 import './frame.css';
 
+const ConfirmHost = lazy(async () => ({ default: (await import('#components/ui/ConfirmHost.tsx')).ConfirmHost }));
+
 /** Below this the navigation lies over the content: the medium breakpoint and 16 px. */
 const overlayQuery = '(width < 976px)';
 
@@ -27,6 +30,7 @@ export function Frame() {
   const menu = useMenu();
   const isOverlay = useMediaQuery(overlayQuery);
   const [isNavOpen, setNavOpen] = useState(false);
+  const hasAsked = useStore(openQuestion) !== undefined;
   useIdleLock(settings.idleLockMinutes);
 
   const isHorizontal = settings.appContentLayoutNav === 'horizontal' && !isOverlay;
@@ -66,7 +70,7 @@ export function Frame() {
       </div>
       <ScrollToTop />
       <CustomiserTab />
-      <ConfirmHost />
+      <Suspense>{hasAsked && <ConfirmHost />}</Suspense>
     </AntdProvider>
   );
 }

@@ -1,9 +1,10 @@
-import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { NoPermissionScreen } from '#areas/account/NoPermissionScreen.tsx';
 import { usePermission } from '#platform/permissions.tsx';
 import { useUserInfo } from '#platform/userInfo.ts';
 import { ScreenPending } from '../ScreenPending.tsx';
+import { Redirect } from './Redirect.tsx';
 
 /** Whoever logged in with a password that someone else knows chooses an own one first. */
 const passwordPath = '/profile/password';
@@ -12,9 +13,10 @@ const passwordPath = '/profile/password';
 export function FrameOutlet() {
   const code = useMatches({ select: (matches) => matches.at(-1)?.staticData.meta?.permission });
   const isAllowed = usePermission(code);
-  const { pathname } = useLocation();
+  // Of the screen that is shown: the address is ahead of it while the next one loads.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const mustChange = useUserInfo()?.mustChangePassword ?? false;
-  if (mustChange && pathname !== passwordPath) return <Navigate to={passwordPath} replace />;
+  if (mustChange && pathname !== passwordPath) return <Redirect to={passwordPath} />;
   if (code !== undefined && !isAllowed) return <NoPermissionScreen code={code} />;
   return (
     <Suspense fallback={<ScreenPending />}>

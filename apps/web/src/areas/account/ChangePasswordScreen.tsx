@@ -16,7 +16,11 @@ import './profile.css';
 const empty = { oldPassword: '', newPassword: '', newPassword1: '' };
 type PasswordChange = typeof empty;
 
-const fields: readonly { name: keyof PasswordChange; label: MessageKey; autoComplete: 'current-password' | 'new-password' }[] = [
+const fields: readonly {
+  name: keyof PasswordChange;
+  label: MessageKey;
+  autoComplete: 'current-password' | 'new-password';
+}[] = [
   { name: 'oldPassword', label: 'account.oldPassword', autoComplete: 'current-password' },
   { name: 'newPassword', label: 'account.newPassword', autoComplete: 'new-password' },
   { name: 'newPassword1', label: 'account.repeatPassword', autoComplete: 'new-password' },

@@ -1,6 +1,6 @@
 import { useLanguage } from '#platform/language.ts';
 
-const top = 60;
+const top = 84;
 const perSd = 42;
 const step = 30;
 const yOf = (z: number) => top + (3 - z) * perSd;
@@ -47,7 +47,7 @@ export function HeroChart() {
   const { t } = useLanguage();
   const flag = { x: xOf(18), y: yOf(3.4) };
   return (
-    <svg className="hero-chart" viewBox="0 0 800 340" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+    <svg className="hero-chart" viewBox="0 0 800 372" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
       <rect x="0" y={yOf(2)} width="800" height={perSd * 4} className="hero-band" />
       {limits.map(({ z, label, className }) => (
         <g key={label} className={className}>

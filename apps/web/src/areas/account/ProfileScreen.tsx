@@ -40,8 +40,8 @@ function Who({ info }: { info: UserInfo }) {
   const { t } = useLanguage();
   return (
     <section className="card profile-who">
-      <Avatar name={info.name} size={72} />
-      <h2>{info.name}</h2>
+      <Avatar name={info.realName} size={72} />
+      <h2>{info.realName}</h2>
       <dl>
         <dt>{t('account.account')}</dt>
         <dd>{info.account}</dd>

@@ -1,5 +1,5 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { Badge, Button, Drawer, InputNumber, Switch } from 'antd';
+import { Button, Drawer, Switch } from 'antd';
 import { useId } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { areSettingsChanged, changeSettings, resetSettings, useSettings } from '#platform/settings/settingsStore.ts';
@@ -17,15 +17,15 @@ export function Customiser({ isOpen, onClose }: Props) {
   const { scheme } = useTheme();
   const isVertical = settings.appContentLayoutNav === 'vertical';
   const reset = (
-    <Badge dot={areSettingsChanged(settings)}>
-      <Button
-        type="text"
-        icon={<ReloadOutlined />}
-        aria-label={t('frame.reset')}
-        title={t('frame.reset')}
-        onClick={resetSettings}
-      />
-    </Badge>
+    <Button
+      type="text"
+      className="customiser-reset"
+      data-changed={areSettingsChanged(settings) || undefined}
+      icon={<ReloadOutlined />}
+      aria-label={t('frame.reset')}
+      title={t('frame.reset')}
+      onClick={resetSettings}
+    />
   );
   return (
     <Drawer
@@ -81,14 +81,20 @@ function IdleMinutes() {
   return (
     <div className="customiser-switch">
       <label htmlFor={id}>{t('frame.idleLock')}</label>
-      <InputNumber
+      <input
         id={id}
+        type="number"
+        className="customiser-number"
         min={0}
         max={480}
-        precision={0}
         value={idleLockMinutes}
-        onChange={(minutes) => changeSettings({ idleLockMinutes: minutes ?? 0 })}
+        onChange={({ target }) => changeSettings({ idleLockMinutes: minutesOf(target.value) })}
       />
     </div>
   );
+}
+
+/** Whole minutes within the bounds; what is no number counts as never. */
+function minutesOf(text: string): number {
+  return Math.min(480, Math.max(0, Math.trunc(Number(text)) || 0));
 }

@@ -1,9 +1,8 @@
-import { ColorPicker } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#components/ui/plain/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { changeSettings, useSettings } from '#platform/settings/settingsStore.ts';
-import { darkenOf, swatches } from '#platform/theme/accent.ts';
+import { accentOf, darkenOf, swatches } from '#platform/theme/accent.ts';
 import type { Scheme } from '#platform/theme/palette.ts';
 import { useTheme } from '#platform/theme/scheme.ts';
 
@@ -39,7 +38,7 @@ export function PrimaryColour() {
           <button
             key={colour}
             type="button"
-            style={{ background: colour }}
+            style={{ background: colour, color: accentOf(colour, scheme).ink }}
             aria-label={colour}
             aria-pressed={colour === now.toUpperCase()}
             onClick={() => choose(colour)}
@@ -47,14 +46,13 @@ export function PrimaryColour() {
             {colour === now.toUpperCase() && <Icon name="check" size={16} />}
           </button>
         ))}
-        <ColorPicker value={now} disabledAlpha onChange={(colour) => choose(colour.toHexString())}>
-          <button
-            type="button"
-            className="customiser-own"
-            aria-label={t('frame.ownColor')}
-            title={t('frame.ownColor')}
-          />
-        </ColorPicker>
+        <input
+          type="color"
+          aria-label={t('frame.ownColor')}
+          title={t('frame.ownColor')}
+          value={now}
+          onChange={(event) => choose(event.target.value)}
+        />
       </div>
     </div>
   );

@@ -1,89 +1,47 @@
 import {
-  AimOutlined,
-  ApartmentOutlined,
-  AppstoreOutlined,
   AuditOutlined,
-  BankOutlined,
   BarChartOutlined,
-  BarcodeOutlined,
-  BellOutlined,
-  BookOutlined,
-  BranchesOutlined,
-  ControlOutlined,
-  DashboardOutlined,
   DatabaseOutlined,
-  DesktopOutlined,
-  DotChartOutlined,
   ExperimentOutlined,
-  FileTextOutlined,
-  FireOutlined,
-  FlagOutlined,
-  FunctionOutlined,
-  GroupOutlined,
   HomeOutlined,
-  InboxOutlined,
-  LineChartOutlined,
-  LinkOutlined,
-  MedicineBoxOutlined,
-  MessageOutlined,
-  NumberOutlined,
-  PercentageOutlined,
-  ProfileOutlined,
   ProjectOutlined,
-  SafetyCertificateOutlined,
   SettingOutlined,
-  ShopOutlined,
   ShoppingOutlined,
-  SwapOutlined,
-  TagsOutlined,
-  UserOutlined,
 } from '@ant-design/icons';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 
-/** The icons that the menu may name. */
-const icons: Readonly<Record<string, ComponentType>> = {
-  AimOutlined,
-  ApartmentOutlined,
-  AppstoreOutlined,
+const groupIcons: Readonly<Record<string, ComponentType>> = {
   AuditOutlined,
-  BankOutlined,
   BarChartOutlined,
-  BarcodeOutlined,
-  BellOutlined,
-  BookOutlined,
-  BranchesOutlined,
-  ControlOutlined,
-  DashboardOutlined,
   DatabaseOutlined,
-  DesktopOutlined,
-  DotChartOutlined,
   ExperimentOutlined,
-  FileTextOutlined,
-  FireOutlined,
-  FlagOutlined,
-  FunctionOutlined,
-  GroupOutlined,
   HomeOutlined,
-  InboxOutlined,
-  LineChartOutlined,
-  LinkOutlined,
-  MedicineBoxOutlined,
-  MessageOutlined,
-  NumberOutlined,
-  PercentageOutlined,
-  ProfileOutlined,
   ProjectOutlined,
-  SafetyCertificateOutlined,
   SettingOutlined,
-  ShopOutlined,
   ShoppingOutlined,
-  SwapOutlined,
-  TagsOutlined,
-  UserOutlined,
 };
 
-/** A menu entry's icon; a small circle where the menu names none that we have. */
+const LaterIcon = lazy(async () => {
+  const { menuIcons } = await import('./menuIcons.ts');
+  return {
+    default: ({ name }: { name: string }) => {
+      const Known = menuIcons[name];
+      return Known ? <Known /> : <NavDot />;
+    },
+  };
+});
+
+/** A menu entry's icon; a small circle until it is loaded, or where the menu names none that we have. */
 export function NavIcon({ name }: { name: string }) {
-  const Known = icons[name];
-  return Known ? <Known /> : <span className="nav-dot" aria-hidden="true" />;
+  const Known = groupIcons[name];
+  if (Known) return <Known />;
+  return (
+    <Suspense fallback={<NavDot />}>
+      <LaterIcon name={name} />
+    </Suspense>
+  );
+}
+
+function NavDot() {
+  return <span className="nav-dot" aria-hidden="true" />;
 }

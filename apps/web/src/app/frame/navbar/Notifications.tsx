@@ -1,5 +1,5 @@
 import { BellOutlined } from '@ant-design/icons';
-import { Badge, Popover } from 'antd';
+import { Popover } from 'antd';
 import { useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { useStore } from '#platform/store.ts';
@@ -37,13 +37,12 @@ export function Notifications() {
     >
       <button
         type="button"
-        className="icon-button"
+        className="icon-button bell-button"
         aria-label={t('frame.notificationsUnread', { count: unread.length })}
         aria-expanded={isOpen}
       >
-        <Badge count={unread.length} size="small" offset={[4, -2]}>
-          <BellOutlined className="navbar-bell" />
-        </Badge>
+        <BellOutlined />
+        {unread.length > 0 && <span className="count-badge">{unread.length > 99 ? '99+' : unread.length}</span>}
       </button>
     </Popover>
   );

@@ -10,9 +10,9 @@ export function UserCard() {
   if (!user) return null;
   return (
     <Link to="/profile" className="nav-user">
-      <Avatar name={user.name} source={user.avatar} size={34} />
+      <Avatar name={info?.realName || user.name} source={user.avatar} size={34} />
       <span className="nav-user-words">
-        <strong>{user.name}</strong>
+        <strong>{info?.realName || user.name}</strong>
         <span>{info?.roleName || user.account}</span>
       </span>
     </Link>

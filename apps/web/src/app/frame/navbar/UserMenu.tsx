@@ -1,6 +1,7 @@
 import { KeyOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { useNavigate } from '@tanstack/react-router';
-import { Dropdown, type MenuProps } from 'antd';
+import { Popover } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { Avatar } from '#components/ui/Avatar.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { lockScreen } from '#platform/lock.ts';
@@ -12,42 +13,62 @@ import { useUserInfo } from '#platform/userInfo.ts';
 export function UserMenu() {
   const { t } = useLanguage();
   const user = useSession();
+  const info = useUserInfo();
   const navigate = useNavigate();
-  const items: MenuProps['items'] = [
-    { key: 'who', type: 'group', label: <WhoAmI /> },
-    { type: 'divider' },
-    {
-      key: 'profile',
-      icon: <UserOutlined />,
-      label: t('frame.profile'),
-      onClick: () => void navigate({ to: '/profile' }),
-    },
-    {
-      key: 'password',
-      icon: <KeyOutlined />,
-      label: t('frame.changePassword'),
-      onClick: () => void navigate({ to: '/profile/password' }),
-    },
-    { key: 'lock', icon: <LockOutlined />, label: t('frame.lock'), onClick: lockScreen },
-    { type: 'divider' },
-    { key: 'logout', icon: <LogoutOutlined />, label: t('frame.logout'), danger: true, onClick: () => void logout() },
-  ];
+  const [isOpen, setOpen] = useState(false);
+  const name = info?.realName || user?.name || '';
+  const closing = (act: () => void) => () => {
+    setOpen(false);
+    act();
+  };
+  const content = (
+    <div className="user-menu">
+      <p className="user-who">
+        <strong>{name}</strong>
+        <span>{info?.tenantName || user?.account}</span>
+      </p>
+      <MenuAct icon={<UserOutlined />} onClick={closing(() => void navigate({ to: '/profile' }))}>
+        {t('frame.profile')}
+      </MenuAct>
+      <MenuAct icon={<KeyOutlined />} onClick={closing(() => void navigate({ to: '/profile/password' }))}>
+        {t('frame.changePassword')}
+      </MenuAct>
+      <MenuAct icon={<LockOutlined />} onClick={closing(lockScreen)}>
+        {t('frame.lock')}
+      </MenuAct>
+      <MenuAct icon={<LogoutOutlined />} isLast onClick={closing(() => void logout())}>
+        {t('frame.logout')}
+      </MenuAct>
+    </div>
+  );
   return (
-    <Dropdown menu={{ items, style: { minWidth: 200 } }} trigger={['click']} placement="bottomRight">
-      <button type="button" className="user-button" aria-label={t('frame.userMenu')}>
-        <Avatar name={user?.name ?? ''} source={user?.avatar} size={32} />
+    <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      content={content}
+    >
+      <button type="button" className="user-button" aria-label={t('frame.userMenu')} aria-expanded={isOpen}>
+        <Avatar name={name} source={user?.avatar} size={32} />
       </button>
-    </Dropdown>
+    </Popover>
   );
 }
 
-function WhoAmI() {
-  const user = useSession();
-  const { tenantName } = useUserInfo() ?? {};
+type ActProps = {
+  readonly icon: ReactNode;
+  readonly isLast?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+};
+
+function MenuAct({ icon, isLast = false, onClick, children }: ActProps) {
   return (
-    <div className="user-who">
-      <strong>{user?.name}</strong>
-      <span>{tenantName || user?.account}</span>
-    </div>
+    <button type="button" className="user-act" data-last={isLast || undefined} onClick={onClick}>
+      {icon}
+      {children}
+    </button>
   );
 }

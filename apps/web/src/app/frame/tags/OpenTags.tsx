@@ -9,12 +9,14 @@ import './tags.css';
 /** The pages that were opened in this session, as tags to go back to. */
 export function OpenTags() {
   const { t } = useLanguage();
-  const { pathname, href } = useLocation();
+  const { href } = useLocation();
+  // Of the screen that is shown, not of the one that is still being loaded.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   const tags = useStore(openTags);
   const router = useRouter();
   useEffect(() => {
-    if (title !== undefined && pathname !== '/') noteTag({ path: pathname, href, title });
+    if (title !== undefined && pathname !== '/' && href.startsWith(pathname)) noteTag({ path: pathname, href, title });
   }, [pathname, href, title]);
 
   const close = (tag: OpenTag) => {

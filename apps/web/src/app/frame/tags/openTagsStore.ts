@@ -15,15 +15,17 @@ onSessionChange(() => {
 });
 
 function keep(tags: readonly OpenTag[]): void {
+  if (tags === openTags.get()) return;
   writeEntry('openTags', tags);
   openTags.set(tags);
 }
 
 /** One tag per page; coming back changes only the filters that it remembers. */
 export function withTag(tags: readonly OpenTag[], tag: OpenTag): readonly OpenTag[] {
-  const isOpen = tags.some(({ path }) => path === tag.path);
-  if (!isOpen) return [...tags, tag].slice(-mostTags);
-  return tags.map((old) => (old.path === tag.path ? tag : old));
+  const open = tags.find(({ path }) => path === tag.path);
+  if (!open) return [...tags, tag].slice(-mostTags);
+  if (open.href === tag.href) return tags;
+  return tags.map((old) => (old === open ? tag : old));
 }
 
 /** The page to show after the tag of the shown page is closed: its right neighbour, else its left one. */

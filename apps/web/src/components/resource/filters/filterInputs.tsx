@@ -1,4 +1,4 @@
-import type { Field, FieldType, Operator } from '@qc/resource-kit';
+import type { Field, FieldType } from '@qc/resource-kit';
 import { DatePicker, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { dayjs } from '#platform/dayjs.ts';
@@ -6,9 +6,7 @@ import { useLanguage } from '#platform/language.ts';
 import type { FieldOf } from '../data/record.ts';
 import { RefSelect } from '../inputs/RefSelect.tsx';
 import { filterOperators } from './filterOperators.ts';
-
-/** The texts of a filter by operator: one for an equality, two for a range. */
-export type FilterTexts = Partial<Readonly<Record<Operator, string>>>;
+import type { FilterTexts } from './filterTexts.ts';
 
 export type FilterInputProps<F extends Field = Field> = {
   readonly id: string;

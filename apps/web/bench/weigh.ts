@@ -1,0 +1,69 @@
+import type { Manifest } from 'vite';
+import type { entries, limits } from './limits.ts';
+
+/** What one page costs, and what it may. */
+export type Figure = { readonly name: string; readonly bytes: number; readonly limit: number };
+
+type Weighing = {
+  readonly manifest: Manifest;
+  readonly entries: typeof entries;
+  readonly limits: typeof limits;
+  /** Bytes over the wire of one file of the build. */
+  weigh(file: string): number;
+};
+
+/** The files that one part of the build needs before it can run: itself, what it imports, their styles. */
+export function filesOf(manifest: Manifest, key: string, found = new Set<string>()): ReadonlySet<string> {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`the build has no part ${key}`);
+  if (found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const css of chunk.css ?? []) found.add(css);
+  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, found);
+  return found;
+}
+
+function keyLike(manifest: Manifest, pattern: RegExp): string {
+  const key = Object.keys(manifest).find((name) => pattern.test(name) && !name.startsWith('_'));
+  if (key === undefined) throw new Error(`the build has no part like ${pattern}`);
+  return key;
+}
+
+/**
+ * What a screen brings beyond the frame and the list. A part of a screen (a drawer, a dialogue) counts for itself only:
+ * the inputs it shares with all others are loaded once.
+ */
+function ownFiles(manifest: Manifest, key: string, loaded: ReadonlySet<string>): readonly string[] | undefined {
+  return key.endsWith('Screen.tsx') ? [...filesOf(manifest, key)].filter((file) => !loaded.has(file)) : undefined;
+}
+
+/** The figures of a build: the two pages that everyone waits for, and the heaviest screen. */
+export function figuresOf({ manifest, entries, limits, weigh }: Weighing): readonly Figure[] {
+  const weights = new Map<string, number>();
+  const weightOf = (file: string) => {
+    const known = weights.get(file) ?? weigh(file);
+    weights.set(file, known);
+    return known;
+  };
+  const sum = (files: Iterable<string>) => [...new Set(files)].reduce((bytes, file) => bytes + weightOf(file), 0);
+  const union = (...keys: string[]) => keys.flatMap((key) => [...filesOf(manifest, key)]);
+
+  const font = keyLike(manifest, entries.font);
+  const login = union(entries.app, entries.login, keyLike(manifest, entries.encryption), font);
+  const frame = [...login, ...union(entries.frame, entries.start)];
+  const list = [...frame, ...union(entries.list)];
+  const loaded = new Set([...frame, ...list]);
+  const parts = Object.entries(manifest)
+    .filter(([key, chunk]) => chunk.isDynamicEntry && key.startsWith('src/'))
+    .map(([key, chunk]) => ({ name: key, bytes: sum(ownFiles(manifest, key, loaded) ?? [chunk.file]) }))
+    .toSorted((a, b) => b.bytes - a.bytes);
+  return [
+    { name: 'login page, usable', bytes: sum(login), limit: limits.login },
+    { name: 'first list after login, in all', bytes: sum(list), limit: limits.firstList },
+    ...parts.slice(0, 3).map((part) => ({ ...part, limit: limits.screen })),
+  ];
+}
+
+export function overruns(figures: readonly Figure[]): readonly Figure[] {
+  return figures.filter(({ bytes, limit }) => bytes > limit);
+}
