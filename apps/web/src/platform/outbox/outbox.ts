@@ -1,0 +1,52 @@
+import { ApiError, api } from '../api.ts';
+import { currentUser, onSessionChange } from '../session.ts';
+import { useStore } from '../store.ts';
+import { createOutbox } from './createOutbox.ts';
+import { indexedDbParcels } from './indexedDbParcels.ts';
+import type { Parcel } from './parcel.ts';
+
+/** How often waiting parcels are tried again while the browser believes to be online. */
+const retryMs = 30_000;
+
+/** A connection that neither answers nor breaks is given up after so long. */
+const patienceMs = 30_000;
+
+/** No answer, an ended session, or a server that could not: none of them says that the parcel is wrong. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return error instanceof DOMException;
+  return error.code === 0 || error.code === 401 || error.code === 408 || error.code === 429 || error.code >= 500;
+}
+
+function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  // Old browsers have no locks; the ids in the parcels make a repeat harmless there too.
+  return navigator.locks ? (navigator.locks.request('concord-outbox', work) as Promise<T>) : work();
+}
+
+/** The outbox of this browser. */
+export const outbox = createOutbox({
+  storage: indexedDbParcels(),
+  send: ({ path, body }) => api.post(path, body, { isQuiet: true, signal: AbortSignal.timeout(patienceMs) }),
+  isPassing,
+  owner: () => currentUser(),
+  exclusively,
+});
+
+let isStarted = false;
+
+/** Sends what waits now, whenever the connection or the person comes back, and every half minute. */
+export function startOutbox(): void {
+  if (isStarted) return;
+  isStarted = true;
+  const flush = () => void outbox.flush().catch(() => undefined); // no storage: nothing can be waiting in it
+  window.addEventListener('online', flush);
+  onSessionChange(flush);
+  setInterval(() => {
+    if (outbox.waiting.get().some(({ refusal }) => refusal === undefined)) flush();
+  }, retryMs);
+  flush();
+}
+
+/** The present user's parcels that the server does not have yet. */
+export function useWaiting(): readonly Parcel[] {
+  return useStore(outbox.waiting);
+}
