@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { trailTenants, verifyChain } from '#features/audit/public';
+import { canonicalJson } from '#platform/audit';
+import { type Api, startApi } from './contract/api.ts';
+
+/** The chain of audit rows, and what happens to it when somebody with the owner's rights changes one. */
+let api: Api;
+let token: string;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  api = await startApi();
+  token = (await api.login('000000', 'centre')).access;
+  owner = new pg.Client(api.configFor('owner' as never));
+  await owner.connect();
+  for (const name of ['甲', '乙', '丙']) {
+    await api.as(token, {
+      method: 'POST',
+      url: '/eqicapi/app/method/save',
+      payload: { name: `${name}法`, nameEn: name },
+    });
+  }
+});
+afterAll(async () => {
+  await owner.end();
+  await api.close();
+});
+
+const verify = () => api.system.read('test', (tx) => verifyChain(tx, '000000'));
+const lastOf = async (entity: string): Promise<number> =>
+  Number(
+    (await owner.query(`select max(seq) as seq from audit_log where tenant_id = '000000' and entity = $1`, [entity]))
+      .rows[0].seq,
+  );
+
+test('an untouched trail is whole, for every tenant', async () => {
+  for (const tenantId of await api.system.read('test', trailTenants)) {
+    expect((await api.system.read('test', (tx) => verifyChain(tx, tenantId))).broken).toBeNull();
+  }
+});
+
+test('the caller’s own chain is verified by a call', async () => {
+  const answer = await api.as(token, { url: '/eqicapi/app/audit/trail/verify' });
+  expect(answer.body.data).toMatchObject({ tenantId: '000000', broken: null });
+});
+
+test.each([
+  [
+    'a changed value',
+    `update audit_log set after = jsonb_set(after, '{nameEn}', '"forged"') where tenant_id = '000000' and seq = $1`,
+    'changed',
+  ],
+  ['another author', `update audit_log set user_id = 42 where tenant_id = '000000' and seq = $1`, 'changed'],
+  [
+    'another time',
+    `update audit_log set at = at - interval '1 day' where tenant_id = '000000' and seq = $1`,
+    'changed',
+  ],
+  ['a row taken out', `delete from audit_log where tenant_id = '000000' and seq = $1`, 'missing'],
+])('%s is found at its link', async (_name, statement, fault) => {
+  const seq = (await lastOf('method')) - 1;
+  await owner.query('begin');
+  try {
+    await owner.query(statement, [seq]);
+    await owner.query('commit');
+    expect((await verify()).broken).toEqual({ tenantId: '000000', seq, fault });
+  } finally {
+    await restore();
+  }
+});
+
+test('a tail cut off is found', async () => {
+  await owner.query(
+    `delete from audit_log where tenant_id = '000000' and seq = (select max(seq) from audit_log where tenant_id = '000000')`,
+  );
+  expect((await verify()).broken).toMatchObject({ fault: 'headMoved' });
+  await restore();
+});
+
+test('the application role can neither change nor remove a link', async () => {
+  for (const statement of [sql`update audit_log set action = 'x'`, sql`delete from audit_log`]) {
+    await expect(api.system.write('test', '000000', (tx) => tx.rows(statement))).rejects.toThrow(/permission denied/);
+  }
+});
+
+test('equal content hashes alike whatever the order of its keys', () => {
+  expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: undefined })).toBe('{"b":[1,{"c":"x","d":null}]}');
+});
+
+let copy: pg.QueryResult | undefined;
+beforeAll(async () => {
+  copy = await owner.query('select * from audit_log');
+});
+
+/** Puts every row back as it was before the tampering. */
+async function restore(): Promise<void> {
+  await owner.query('delete from audit_log');
+  for (const row of copy?.rows ?? []) {
+    await owner.query(
+      `insert into audit_log (tenant_id, seq, at, user_id, request_id, entity, entity_id, action, before, after, prev_hash, hash)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      [
+        row.tenant_id,
+        row.seq,
+        row.at,
+        row.user_id,
+        row.request_id,
+        row.entity,
+        row.entity_id,
+        row.action,
+        JSON.stringify(row.before),
+        JSON.stringify(row.after),
+        row.prev_hash,
+        row.hash,
+      ],
+    );
+  }
+}
