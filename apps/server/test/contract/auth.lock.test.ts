@@ -4,7 +4,7 @@ import { type Api, password, startApi } from './api.ts';
 
 let api: Api;
 beforeAll(async () => {
-  api = await startApi({ LOGIN_ADDRESS_FAILURES: '40' });
+  api = await startApi({ LOGIN_ADDRESS_FAILURES: '60' });
 });
 afterAll(() => api.close());
 
@@ -92,6 +92,18 @@ test('a wrong password on the lock screen counts too', async () => {
   expect(await attempt('viewer', password)).toBe(2003);
 });
 
+test('so does a wrong old password in a change of password', async () => {
+  const { access } = await api.login('100001', 'operator');
+  const change = async (oldPassword: string): Promise<{ status: number; msg: unknown }> => {
+    const query = { oldPassword, newPassword: 'Other@2026', newPassword1: 'Other@2026' };
+    const url = '/eqicapi/blade-system/user/update-password';
+    const { status, body } = await api.as(access, { method: 'POST', url, query });
+    return { status, msg: body.msg };
+  };
+  for (let i = 0; i < 5; i++) expect(await change('Wrong@2026')).toEqual({ status: 400, msg: '原密码不正确!' });
+  expect((await change(password)).status).toBe(429);
+});
+
 test('an address that fails too often is sent away, whatever the account; a login elsewhere goes on', async () => {
   const from = async (remoteAddress: string): Promise<{ status: number; code: unknown }> => {
     const query = { tenantId: '000000', username: 'centre', password: '', grant_type: 'password' };
@@ -101,7 +113,7 @@ test('an address that fails too often is sent away, whatever the account; a logi
     return { status, code: body.error_code ?? body.code };
   };
   const answers = [];
-  for (let i = 0; i < 41; i++) answers.push(await from('203.0.113.9'));
+  for (let i = 0; i < 61; i++) answers.push(await from('203.0.113.9'));
   expect(answers[0]).toEqual({ status: 200, code: 2004 });
   expect(answers.at(-1)).toEqual({ status: 429, code: 429 });
   expect(await from('203.0.113.10')).toEqual({ status: 200, code: 2004 });

@@ -53,7 +53,7 @@ describe('captcha', () => {
     expect((await grant(headers)).body.error_description).toBe('验证码不正确');
   });
 
-  test.each([{}, { 'captcha-key': 'x', 'captcha-code': 'y' }])(
+  test.each<Record<string, string>>([{}, { 'captcha-key': 'x', 'captcha-code': 'y' }])(
     'none or a foreign one is refused: %o',
     async (headers) => {
       expect((await grant(headers)).body.error_description).toBe('验证码不正确');

@@ -63,7 +63,7 @@ describe('1.1 request', () => {
     },
   );
 
-  test.each([
+  test.each<{ name: string; headers: Record<string, string>; parameters: Record<string, string>; tenant: string }>([
     {
       name: 'header first',
       headers: { 'tenant-id': '100001' },

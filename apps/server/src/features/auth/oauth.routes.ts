@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { acceptFormBody } from '#platform/formBody';
 import { MissingParameter, ok } from '#platform/http';
+import { readAnyPassword } from '#platform/passwordForms';
 import type { Services } from '#platform/services';
 import { authOf } from './auth.ts';
 import { makeCaptcha } from './captcha.ts';
@@ -13,7 +14,7 @@ import { OauthError } from './oauth.errors.ts';
 import { parametersOf } from './parameters.ts';
 import { purgeExpired } from './purgeExpired.ts';
 import { announceSessionChange } from './sessionChange.ts';
-import { verifyPassword } from './verifyPassword.ts';
+import { demandOwnPassword } from './verifyPassword.ts';
 
 const open = { permission: 'public' };
 const tags = ['login'];
@@ -88,9 +89,10 @@ export const oauthRoutes: FastifyPluginAsyncZod<Services> = async (app, services
       schema: { tags, summary: 'Confirm the own password (unlock the screen)' },
     },
     async (request) => {
-      const { password } = parametersOf(request);
-      if (!password) throw MissingParameter({ name: 'password' });
-      await verifyPassword(auth, request.ctx, { password, address: request.ip });
+      const { password: text } = parametersOf(request);
+      if (!text) throw MissingParameter({ name: 'password' });
+      const password = readAnyPassword(text, auth.secrets.sm2.privateKey);
+      await demandOwnPassword(auth, request.ctx, { password, address: request.ip });
       return ok(null);
     },
   );

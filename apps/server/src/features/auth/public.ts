@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Principal } from '#platform/ctx';
+import type { Ctx, Principal } from '#platform/ctx';
 import type { Services } from '#platform/services';
 import { authOf } from './auth.ts';
+import * as own from './verifyPassword.ts';
 
 export { everyPermission } from './everyPermission.ts';
 export { clearFailures } from './loginFailure.ts';
@@ -18,8 +19,14 @@ export {
   sessionTopic,
 } from './sessionChange.ts';
 export { avatarLink } from './tokenAnswer.ts';
+export { WrongPassword } from './verifyPassword.ts';
 
 /** Finds the person behind a request; the guard calls it before every route. */
 export function createAuthenticator(services: Services): (request: FastifyRequest) => Promise<Principal | undefined> {
   return authOf(services).authenticate;
+}
+
+/** Refuses a caller who does not know the own password. */
+export function demandOwnPassword(services: Services, ctx: Ctx, given: own.OwnPassword): Promise<void> {
+  return own.demandOwnPassword(authOf(services), ctx, given);
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx';
 import { defineError } from '#platform/errors';
-import { readAnyPassword } from '#platform/passwordForms';
+import type { ReceivedPassword } from '#platform/passwordForms';
 import type { Auth } from './auth.ts';
 import { checkPassword } from './checkPassword.ts';
 import { clearFailures } from './loginFailure.ts';
@@ -15,20 +15,14 @@ export const AccountLocked = defineError('ACCOUNT_LOCKED', 429, {
   en: () => 'Too many wrong passwords, please try again later',
 });
 
-/** Whether the caller knows the own password (a locked screen, a signature). Wrong ones count as failed logins do. */
-export async function verifyPassword(
-  auth: Auth,
-  ctx: Ctx,
-  given: { password: string; address: string },
-): Promise<void> {
+export type OwnPassword = { readonly password: ReceivedPassword; readonly address: string };
+
+/** Refuses a caller who does not know the own password (a locked screen, a change). Wrong ones count as failed logins do. */
+export async function demandOwnPassword(auth: Auth, ctx: Ctx, given: OwnPassword): Promise<void> {
   const { tenantId, account } = ctx;
+  const { address, password } = given;
   try {
-    await checkPassword(auth, {
-      tenantId,
-      account,
-      address: given.address,
-      readPassword: () => readAnyPassword(given.password, auth.secrets.sm2.privateKey),
-    });
+    await checkPassword(auth, { tenantId, account, address, readPassword: () => password });
   } catch (error) {
     if (!(error instanceof OauthError)) throw error;
     throw error.code === 2003 ? AccountLocked() : WrongPassword();

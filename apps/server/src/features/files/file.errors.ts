@@ -14,3 +14,7 @@ export const FileNotFound = defineError<{ id: string }>('FILE_NOT_FOUND', 404, {
   zh: ({ id }) => `没有编号为 ${id} 的文件`,
   en: ({ id }) => `There is no file with id ${id}`,
 });
+export const FormUnreadable = defineError('FORM_UNREADABLE', 400, {
+  zh: () => '上传的表单不完整或无法解析',
+  en: () => 'The uploaded form is incomplete or cannot be read',
+});

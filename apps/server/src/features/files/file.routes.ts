@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { createFileStore } from '#platform/files';
 import { invalidInput, MissingParameter, ok } from '#platform/http';
 import type { Services } from '#platform/services';
+import { FormUnreadable } from './file.errors.ts';
 import { type OpenFile, readFile } from './readFile.ts';
 import { storeFile } from './storeFile.ts';
 
@@ -27,6 +28,11 @@ function sendFile(reply: FastifyReply, file: OpenFile): FastifyReply {
     .send(file.content);
 }
 
+/** The reader of forms throws bare errors; those of the disk and of ours have a code. */
+function isFormTrouble(error: unknown): boolean {
+  return error instanceof Error && !('code' in error);
+}
+
 /** Upload and download. Every download asks for the person and the tenant. */
 export const fileRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { config } = services;
@@ -39,9 +45,14 @@ export const fileRoutes: FastifyPluginAsyncZod<Services> = async (app, services)
       `/blade-resource/oss/endpoint/${name}`,
       { config: { permission: 'file_upload' }, schema: { tags, summary: 'Store a file (multipart, part `file`)' } },
       async (request) => {
-        const part = request.isMultipart() ? await request.file() : undefined;
-        if (!part) throw MissingParameter({ name: 'file' });
-        return ok(await storeFile(request.ctx, part, { config, store }));
+        if (!request.isMultipart()) throw MissingParameter({ name: 'file' });
+        try {
+          const part = await request.file();
+          if (!part) throw MissingParameter({ name: 'file' });
+          return ok(await storeFile(request.ctx, part, { config, store }));
+        } catch (error) {
+          throw isFormTrouble(error) ? FormUnreadable() : error;
+        }
       },
     );
   }

@@ -1,4 +1,5 @@
 import type { Language } from '@qc/resource-kit';
+import { roles } from '@qc/resources';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -19,10 +20,11 @@ async function hasDemoAccounts({ database }: Services): Promise<boolean> {
 }
 
 function demoInfo(language: Language) {
-  const accounts = demoAccounts.map(({ tenantId, account, name, nameEn }) => ({
+  const accounts = demoAccounts.map(({ tenantId, account, name, nameEn, roleAlias }) => ({
     tenantId,
     account,
     name: language === 'en' ? nameEn : name,
+    role: roles.find(({ alias }) => alias === roleAlias)?.label[language] ?? roleAlias,
   }));
   return { demo: true, accounts, password: demoPassword };
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import { endSessionsOfUser } from '#features/auth/public';
+import { demandOwnPassword, endSessionsOfUser } from '#features/auth/public';
 import type { Ctx } from '#platform/ctx';
-import { hashPassword, passwordMatches } from '#platform/password';
+import { AppError } from '#platform/errors';
+import { hashPassword } from '#platform/password';
 import { type ReceivedPassword, readAnyPassword } from '#platform/passwordForms';
 import { demandStrongPassword } from '#platform/passwordPolicy';
 import type { Services } from '#platform/services';
@@ -12,6 +12,7 @@ export type PasswordChange = {
   readonly oldPassword: string;
   readonly newPassword: string;
   readonly newPassword1: string;
+  readonly address: string;
 };
 
 /**
@@ -23,7 +24,7 @@ export async function updatePassword(services: Services, ctx: Ctx, change: Passw
   const read = (text: string): ReceivedPassword => readAnyPassword(text, services.secrets.sm2.privateKey);
   const [old, next, repeat] = [read(change.oldPassword), read(change.newPassword), read(change.newPassword1)];
   if (next.md5 !== repeat.md5) throw RepeatDiffers();
-  await demandOldPassword(ctx, old);
+  await demandOldPassword(services, ctx, { password: old, address: change.address });
   if (next.md5 === old.md5) throw SamePassword();
   if (next.plain !== undefined) demandStrongPassword(next.plain, ctx.account, services.config.password);
   const hash = await hashPassword(next.md5);
@@ -34,10 +35,15 @@ export async function updatePassword(services: Services, ctx: Ctx, change: Passw
   });
 }
 
-async function demandOldPassword({ read, tenantId, userId }: Ctx, old: ReceivedPassword): Promise<void> {
-  const secret = await read((tx) =>
-    tx.first(sql<{ password_hash: string }>`
-      select password_hash from user_secret where tenant_id = ${tenantId} and user_id = ${userId}`),
-  );
-  if (!secret || !(await passwordMatches(secret.password_hash, old.md5))) throw OldPasswordWrong();
+/** The words of this call for a wrong password; a lock keeps its own. */
+async function demandOldPassword(
+  services: Services,
+  ctx: Ctx,
+  given: { password: ReceivedPassword; address: string },
+): Promise<void> {
+  try {
+    await demandOwnPassword(services, ctx, given);
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'WRONG_PASSWORD' ? OldPasswordWrong() : error;
+  }
 }

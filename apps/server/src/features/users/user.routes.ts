@@ -66,11 +66,11 @@ export const userRoutes: FastifyPluginAsyncZod<Services> = async (app, services)
     `${base}/update-password`,
     { config: own, schema: { tags, summary: 'Change the own password' } },
     async (request) => {
-      const [oldPassword, newPassword] = [textOf(request, 'oldPassword'), textOf(request, 'newPassword')];
       await updatePassword(services, request.ctx, {
-        oldPassword,
-        newPassword,
+        oldPassword: textOf(request, 'oldPassword'),
+        newPassword: textOf(request, 'newPassword'),
         newPassword1: textOf(request, 'newPassword1'),
+        address: request.ip,
       });
       return ok(null);
     },
