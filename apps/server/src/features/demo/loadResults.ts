@@ -1,0 +1,64 @@
+import { type Multirule, ruleSet } from '@qc/domain';
+import { alertsOf, commentRow } from './alertRows.ts';
+import { copyLine, copyStatement, type Row } from './copyRows.ts';
+import { resetRows, testEvents } from './eventRows.ts';
+import { alertsOnWarning } from './habitRows.ts';
+import type { LaboratoryPlan, TestPlan } from './plan.ts';
+import type { Surroundings } from './planLaboratory.ts';
+import { monthRows, resultColumns, resultRow, type TestBook, versionRow } from './resultRows.ts';
+import { remediesOf, type SimulatedRun, simulateTest } from './simulateTest.ts';
+import type { TenantBook } from './tenantBook.ts';
+
+/** The rules of the day, by the rule set of a test; '' stands for the laboratory's active rules. */
+export type Versions = ReadonlyMap<string, { readonly id: string; readonly rules: readonly Multirule[] }>;
+
+export type ResultsOptions = Surroundings & { readonly versions: Versions };
+
+/** What follows from the results. */
+export type Found = Record<'months' | 'events' | 'alerts' | 'resets' | 'comments' | 'earlier', Row[]> & {
+  results: number;
+};
+
+/** Works test by test while the database takes the results in, and returns what follows from them. */
+export async function loadResults(book: TenantBook, plan: LaboratoryPlan, options: ResultsOptions): Promise<Found> {
+  const found: Found = { months: [], events: [], alerts: [], resets: [], comments: [], earlier: [], results: 0 };
+  const chunks = function* (): Generator<string> {
+    for (const test of plan.tests) yield workOf(test, plan, { ...options, found });
+  };
+  found.results = await book.tx.copyIn(copyStatement('qc_result', resultColumns), chunks());
+  book.noteLoad('qcTestResult', found.results);
+  return found;
+}
+
+/** One test's results as COPY takes them; the rest is added to what was found. */
+function workOf(test: TestPlan, plan: LaboratoryPlan, options: ResultsOptions & { found: Found }): string {
+  const { calendar, newId, dictionary, found } = options;
+  const version = options.versions.get(test.ruleSetId ?? '');
+  if (!version) throw new Error(`rule set ${test.ruleSetId} has no version`);
+  const rules = ruleSet(version.rules, { activeLevels: test.levels.length });
+  const runs = simulateTest(test, { laboratory: plan.laboratory, calendar, rules, newId });
+  const remedies = remediesOf(test, calendar);
+  const book: TestBook = { plan, test, ruleSetVersionId: version.id, calendar };
+  const alerts = alertsOf(runs, { ...book, remedies, alertsOnWarning: alertsOnWarning(plan), dictionary, newId });
+  const { events, byRemedy } = testEvents(plan, test, { remedies, calendar, newId });
+  found.months.push(...monthRows(runs, book));
+  found.events.push(...events);
+  found.alerts.push(...alerts.map(({ row }) => row));
+  found.resets.push(...resetRows(plan, test, { byRemedy, alerts, newId }));
+  found.comments.push(...alerts.flatMap((alert) => commentRow(alert, newId)));
+  return runs.map((run) => linesOf(run, book, options)).join('');
+}
+
+function linesOf(
+  run: SimulatedRun,
+  book: TestBook,
+  { newId, found }: { newId: Surroundings['newId']; found: Found },
+): string {
+  return run.levels
+    .map((_, index) => {
+      const row = resultRow(run, index, book);
+      if (run.isExcluded) found.earlier.push(versionRow(run, index, { row, newId }));
+      return copyLine(resultColumns.map((column) => row[column]));
+    })
+    .join('');
+}

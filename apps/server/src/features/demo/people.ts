@@ -1,0 +1,51 @@
+import { createUser, type DemoAccount, demoAccounts } from '#features/users/public';
+import { centralTenant, type Tx } from '#platform/ctx';
+import type { IdAt } from './demoIds.ts';
+import type { LaboratoryPlan } from './plan.ts';
+
+/** A person and the id of the account. */
+type Person = DemoAccount & { readonly id: string };
+
+/** Where every account gets its password from. */
+export type Credentials = { readonly passwordHash: string; readonly at: number };
+
+async function makeAccounts(tx: Tx, people: readonly Person[], { passwordHash, at }: Credentials): Promise<void> {
+  for (const { tenantId, id, account, name, nameEn, roleAlias } of people) {
+    const email = `${account}.${tenantId}@example.org`;
+    const secret = { passwordHash, mustChange: false };
+    await createUser(
+      tx,
+      { tenantId, id, account, name, nameEn, email, roleAliases: [roleAlias], ...secret },
+      new Date(at),
+    );
+  }
+}
+
+/** The central body's people; returns their ids by account. */
+export async function makeCentralPeople(tx: Tx, newId: IdAt, credentials: Credentials): Promise<Map<string, string>> {
+  const people = demoAccounts
+    .filter(({ tenantId }) => tenantId === centralTenant)
+    .map((account) => ({ ...account, id: newId(credentials.at) }));
+  await makeAccounts(tx, people, credentials);
+  return new Map(people.map(({ account, id }) => [account, id]));
+}
+
+/** The first laboratory has one person for each role, the others a director and the operator at the bench. */
+export async function makeLaboratoryPeople(
+  tx: Tx,
+  { tenantId, laboratory, staff }: LaboratoryPlan,
+  { newId, ...credentials }: Credentials & { newId: IdAt },
+): Promise<void> {
+  const ids: Readonly<Record<string, string>> = staff;
+  const told = demoAccounts.filter((account) => account.tenantId === tenantId);
+  const { contact, contactEn, operator, operatorEn } = laboratory;
+  const usual: DemoAccount[] = [
+    { tenantId, account: 'director', name: contact, nameEn: contactEn, roleAlias: 'lab_director' },
+    { tenantId, account: 'operator', name: operator, nameEn: operatorEn, roleAlias: 'lab_operator' },
+  ];
+  const people = (told.length > 0 ? told : usual).map((account) => ({
+    ...account,
+    id: ids[account.account] ?? newId(credentials.at),
+  }));
+  await makeAccounts(tx, people, credentials);
+}

@@ -1,0 +1,1 @@
+export { type DemoScale, type DemoServices, type LoadedDemo, seedDemo } from './seedDemo.ts';

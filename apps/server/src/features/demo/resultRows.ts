@@ -1,0 +1,167 @@
+import type { Violation } from '@qc/domain';
+import { monthMoments, type RollUp, verdictOf } from '#features/results/public';
+import type { Calendar } from './calendar.ts';
+import { resultTexts } from './catalogue/texts.ts';
+import type { Row } from './copyRows.ts';
+import type { IdAt } from './demoIds.ts';
+import type { Judged, Limited } from './judge.ts';
+import type { LaboratoryPlan, TestPlan } from './plan.ts';
+import type { SimulatedRun } from './simulateTest.ts';
+import { stamp } from './stamp.ts';
+
+/** Where the runs of a test are stored. */
+export type TestBook = {
+  readonly plan: LaboratoryPlan;
+  readonly test: TestPlan;
+  readonly ruleSetVersionId: string;
+  readonly calendar: Calendar;
+};
+
+/** The columns of a {@link resultRow}. */
+export const resultColumns = [
+  ...['tenant_id', 'id', 'measured_at', 'qc_test_id', 'lot_id', 'level', 'run_id', 'replicate', 'value', 'value_text'],
+  ...['z', 'verdict', 'not_evaluated', 'violations', 'target_id', 'eval_mean', 'eval_sd', 'rule_set_version_id'],
+  ...['is_excluded', 'exclude_reason', 'initials', 'review_status', 'reviewed_by', 'reviewed_at'],
+  ...[
+    'second_reviewed_by',
+    'second_reviewed_at',
+    'create_user',
+    'create_time',
+    'update_user',
+    'update_time',
+    'version',
+  ],
+];
+
+const minute = 60_000;
+
+/** Entered a few minutes after it was measured. */
+export const enteredAt = (instant: number): number => instant + 2 * minute;
+
+/** One result as `qc_result` keeps it. */
+export function resultRow(run: SimulatedRun, index: number, book: TestBook): Row {
+  const { plan, test, calendar } = book;
+  const { level, value } = run.levels[index] as Limited;
+  return {
+    tenant_id: plan.tenantId,
+    id: run.resultIds.get(level),
+    measured_at: new Date(run.time.instant),
+    qc_test_id: test.id,
+    lot_id: test.lot.id,
+    level,
+    run_id: run.runId,
+    replicate: 1,
+    value,
+    value_text: value.toFixed(test.assay.analyte.decimals),
+    ...judgement(run, index),
+    rule_set_version_id: book.ruleSetVersionId,
+    is_excluded: run.isExcluded,
+    exclude_reason: run.isExcluded ? resultTexts.swapped : null,
+    initials: initialsOf(plan.laboratory.operatorEn),
+    ...review(run, plan, calendar),
+    ...stamp(plan.staff.operator, enteredAt(run.time.instant)),
+    version: run.isExcluded ? 2 : 1,
+  };
+}
+
+function judgement({ levels, evaluation }: Judged, index: number): Row {
+  const { by, z } = levels[index] as Limited;
+  const result = evaluation.results[index];
+  return {
+    z,
+    verdict: verdictOf(result?.status ?? null),
+    not_evaluated: by.limits ? null : by.reason,
+    violations: violationsText(result?.violations ?? []),
+    target_id: by.limits ? by.targetId : null,
+    eval_mean: by.limits?.mean ?? null,
+    eval_sd: by.limits?.sd ?? null,
+  };
+}
+
+/** An array of JSON, not one of PostgreSQL. */
+const violationsText = (violations: readonly Violation[]): string => JSON.stringify(violations);
+
+function initialsOf(nameEn: string): string {
+  return nameEn
+    .split(' ')
+    .map((part) => part.charAt(0))
+    .join('');
+}
+
+/** The first level is signed within days, the second at the end of the month; the last days still wait. */
+function review({ time }: SimulatedRun, plan: LaboratoryPlan, calendar: Calendar): Row {
+  const { staff } = plan;
+  const hasSecondLevel = staff.supervisor !== staff.director;
+  const status = time.day > -8 ? 0 : time.day > -36 || !hasSecondLevel ? 1 : 2;
+  return {
+    review_status: status,
+    reviewed_by: status > 0 ? staff.supervisor : null,
+    reviewed_at: status > 0 ? new Date(calendar.instant(time.day + 3, 16 * 60)) : null,
+    second_reviewed_by: status > 1 ? staff.director : null,
+    second_reviewed_at: status > 1 ? new Date(calendar.instant(time.day + 30, 17 * 60)) : null,
+  };
+}
+
+/** What an excluded result was before, as its history shows it. */
+export function versionRow(run: SimulatedRun, index: number, { row, newId }: { row: Row; newId: IdAt }): Row {
+  const at = enteredAt(run.time.instant) + 40 * minute;
+  const then = run.beforeExclusion ?? run;
+  const before = { ...row, ...judgement(then, index), is_excluded: false, exclude_reason: null, version: 1 };
+  return {
+    tenant_id: row.tenant_id,
+    id: newId(at),
+    result_id: row.id,
+    measured_at: row.measured_at,
+    version: 1,
+    before: { ...before, violations: then.evaluation.results[index]?.violations ?? [] },
+    reason: resultTexts.swapped,
+    create_user: row.create_user,
+    create_time: new Date(at),
+  };
+}
+
+/** The monthly sums that reports read. */
+export function monthRows(runs: readonly SimulatedRun[], { plan, test, calendar }: TestBook): Row[] {
+  const { assay } = test;
+  return [...byMonth(runs, calendar)].flatMap(([month, ofMonth]) =>
+    test.levels.flatMap((level, index) =>
+      monthMoments(ofMonth.flatMap((run) => countable(run, index, test.lot.id))).map((rollUp) => ({
+        tenant_id: plan.tenantId,
+        qc_test_id: test.id,
+        level,
+        month,
+        ...sums(rollUp),
+        analyte_id: assay.analyte.id,
+        method_id: assay.methodId,
+        unit_id: assay.analyte.unitId,
+        temperature_id: assay.temperatureId,
+        instrument_model_id: assay.bench.instrument.modelId,
+        reagent_supplier_id: assay.reagentSupplierId,
+      })),
+    ),
+  );
+}
+
+function byMonth(runs: readonly SimulatedRun[], calendar: Calendar): Map<string, SimulatedRun[]> {
+  const months = new Map<string, SimulatedRun[]>();
+  for (const run of runs) {
+    if (run.isExcluded) continue;
+    const month = calendar.month(run.time.day);
+    const known = months.get(month);
+    if (known) known.push(run);
+    else months.set(month, [run]);
+  }
+  return months;
+}
+
+function countable(run: SimulatedRun, index: number, lotId: string) {
+  const level = run.levels[index];
+  if (!level) return [];
+  return [
+    { lotId, n: null, x: level.value, sd: null, isInControl: run.evaluation.results[index]?.status !== 'REJECT' },
+  ];
+}
+
+function sums({ lotId, set, moments, min, max }: RollUp): Row {
+  return { lot_id: lotId, set, n: moments.n, mean: moments.mean, m2: moments.m2, min, max };
+}

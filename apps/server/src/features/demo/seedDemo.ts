@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { demoPassword } from '#features/users/public';
+import { centralTenant } from '#platform/ctx';
+import type { ReadTx } from '#platform/db';
+import { hashPassword, md5Hex } from '#platform/password';
+import type { OnProgress } from '#platform/postgres/database';
+import type { Services } from '#platform/services';
+import type { LoadTx } from '#platform/system';
+import { calendarOf } from './calendar.ts';
+import { demoLaboratories } from './catalogue/laboratories.ts';
+import { demoIds } from './demoIds.ts';
+import { readDictionary } from './dictionary.ts';
+import { laboratoryRows, loadCentralRequests, loadLots } from './loadCentre.ts';
+import { loadLaboratory } from './loadLaboratory.ts';
+import { makeCentralPeople, makeLaboratoryPeople } from './people.ts';
+import { planLaboratory } from './planLaboratory.ts';
+import { openBook } from './tenantBook.ts';
+
+export type DemoServices = Pick<Services, 'config' | 'database' | 'system'>;
+
+/** How much to load; tests ask for less. */
+export type DemoScale = { readonly now?: Date; readonly laboratories?: number; readonly days?: number };
+
+export type LoadedDemo = { readonly laboratories: number; readonly results: number };
+
+const halfAYear = 182;
+
+/**
+ * Loads the demo into an installation that nobody has begun to use, and does nothing in any other. One transaction holds
+ * all of it: a start that is interrupted leaves nothing behind, and the next one begins afresh. The content depends on
+ * nothing but the day.
+ */
+export async function seedDemo(
+  services: DemoServices,
+  onProgress: OnProgress,
+  scale: DemoScale = {},
+): Promise<LoadedDemo | undefined> {
+  return services.system.load('load the demo', centralTenant, async (tx) => {
+    // Two servers that start on one database must not both load it.
+    await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('load the demo', 0))`);
+    if (await isInUse(tx)) return undefined;
+    onProgress({ zh: '正在载入演示数据…', en: 'Loading the demo…' });
+    const loaded = await loadAll(tx, services, scale);
+    onProgress({
+      zh: `演示数据已载入：${loaded.laboratories} 家实验室，${loaded.results} 个结果`,
+      en: `Demo loaded: ${loaded.laboratories} laboratories, ${loaded.results} results`,
+    });
+    return loaded;
+  });
+}
+
+async function isInUse(tx: ReadTx): Promise<boolean> {
+  const row = await tx.first(sql<{ used: boolean }>`
+    select exists (select 1 from laboratory) or exists (select 1 from "user") as used`);
+  return row?.used ?? true;
+}
+
+async function loadAll(tx: LoadTx, { config, database }: DemoServices, scale: DemoScale): Promise<LoadedDemo> {
+  const calendar = calendarOf(scale.now ?? new Date(), config.timeZone);
+  const firstDay = 1 - (scale.days ?? halfAYear);
+  const laboratories = demoLaboratories.slice(0, scale.laboratories);
+  const newId = demoIds();
+  const at = calendar.instant(firstDay - 30, 9 * 60);
+  const credentials = { passwordHash: await hashPassword(md5Hex(demoPassword)), at };
+  const dictionary = await readDictionary(tx);
+
+  const central = openBook(tx, centralTenant, new Date(calendar.now));
+  const people = await makeCentralPeople(central.tx, newId, credentials);
+  const centre = { calendar, dictionary, newId, at, manager: people.get('centre') ?? '' };
+  await central.load('laboratory', 'laboratory', laboratoryRows(laboratories, centre));
+  const lotIds = await loadLots(central, centre);
+  await loadCentralRequests(central, { ...centre, passwordHash: credentials.passwordHash });
+  await central.close();
+
+  let results = 0;
+  for (const laboratory of laboratories) {
+    const around = { calendar, dictionary, lotIds, newId, firstDay };
+    const plan = planLaboratory(laboratory, around);
+    const book = openBook(tx, plan.tenantId, new Date(calendar.now));
+    await makeLaboratoryPeople(book.tx, plan, { ...credentials, newId });
+    results += await loadLaboratory(book, plan, { ...around, database, assessor: people.get('assessor') ?? '' });
+    await book.close();
+  }
+  return { laboratories: laboratories.length, results };
+}
