@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, LogController, type RouteOptions } from 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { PoolConfig } from 'pg';
 import { registerOpenApi } from '#crud/openApi';
+import { type OpenApiDocument, openApiPage } from '#crud/openApiPage';
 import { createRegistry } from '#crud/registry';
 import { resourceRoutes } from '#crud/routes';
 import { createAuthenticator } from '#features/auth/public';
@@ -83,7 +84,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       const registry = createRegistry(resources);
       for (const resource of resources) resourceRoutes(api, resource, { registry, hooks });
       await registerFeatures(api, services);
-      api.get('/openapi.json', { config: { permission: 'public' } }, async () => app.swagger());
+      const open = { config: { permission: 'public' }, schema: { hide: true } };
+      api.get('/openapi.json', open, async () => app.swagger());
+      api.get('/docs', open, async ({ language }, reply) =>
+        reply.type('text/html; charset=utf-8').send(openApiPage(app.swagger() as OpenApiDocument, language)),
+      );
     },
     { prefix: apiBase },
   );

@@ -38,6 +38,7 @@ test('the routes open to everyone are these and no others', () => {
       "GET /eqicapi/blade-auth/oauth/logout",
       "GET /eqicapi/blade-auth/oauth/public-key",
       "GET /eqicapi/blade-system/tenant/info",
+      "GET /eqicapi/docs",
       "GET /eqicapi/openapi.json",
       "GET /healthz",
       "GET /readyz",

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 
 const base = '/whccl/';
-const open = { config: { permission: 'public' } };
+const open = { config: { permission: 'public' }, schema: { hide: true } };
 
 /**
  * The built web application. Assets carry their content's hash and may be kept for ever; a path without a file is a

@@ -1,0 +1,41 @@
+import { resources } from '@qc/resources';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Api, startApi } from './contract/api.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+type Document = { openapi: string; paths: Record<string, Record<string, { requestBody?: unknown; summary?: string }>> };
+const document = async (): Promise<Document> => (await api.app.inject('/eqicapi/openapi.json')).json();
+
+test('the document is OpenAPI 3.1 and holds every call of every resource', async () => {
+  const { openapi, paths } = await document();
+  expect(openapi).toBe('3.1.0');
+  for (const resource of resources) {
+    expect(Object.keys(paths), resource.name).toContain(`/eqicapi${resource.path}/page`);
+    if (resource.acts.includes('add'))
+      expect(paths[`/eqicapi${resource.path}/save`]?.post?.requestBody, resource.name).toBeTruthy();
+  }
+});
+
+test('every call says what it is for', async () => {
+  const { paths } = await document();
+  const silent = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.entries(calls)
+      .filter(([, call]) => !call.summary)
+      .map(([method]) => `${method} ${path}`),
+  );
+  expect(silent).toEqual([]);
+});
+
+test('the page for people speaks the reader’s language and carries no script', async () => {
+  const zh = await api.app.inject({ url: '/eqicapi/docs', headers: { 'accept-language': 'zh-CN' } });
+  const en = await api.app.inject({ url: '/eqicapi/docs', headers: { 'accept-language': 'en' } });
+  expect(zh.body).toContain('接口说明');
+  expect(en.body).toContain('Concord API');
+  expect(en.body).not.toMatch(/<script/i);
+  expect(en.body).toContain('/eqicapi/app/unit/save');
+});
