@@ -6,7 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arrivalsFolder, createFileStore, type FileStore } from './files.ts';
+import { arrivalsFolder, createFileStore } from './files.ts';
+import type { FileStore } from './filesStore.ts';
 
 let dataDir: string;
 let server: Server;

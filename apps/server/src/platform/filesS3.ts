@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from './config.ts';
-import type { FileStore } from './files.ts';
+import type { FileStore } from './filesStore.ts';
 
 /** Files in S3-compatible storage, addressed by path (`endpoint/bucket/key`), which every such storage understands. */
 export function createS3Files(config: S3Config): FileStore {

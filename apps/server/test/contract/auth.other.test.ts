@@ -160,6 +160,14 @@ describe('the open dialect', () => {
   });
 });
 
+test('clear-cache answers flat, to someone who is logged in', async () => {
+  const url = `${oauth}/clear-cache`;
+  const { status, body } = await api.as(await accessOf('100001', 'viewer'), { url });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ success: true, success_code: 200 });
+  expect((await api.call({ url })).status).toBe(401);
+});
+
 describe('requests of people without an account', () => {
   const post = (path: string, payload: Record<string, string>): Promise<Answer> =>
     api.call({ method: 'POST', url: `/eqicapi/blade-auth/${path}`, payload, remoteAddress: '198.51.100.7' });

@@ -4,8 +4,9 @@ import type { MultipartFile } from '@fastify/multipart';
 import { sql } from 'kysely';
 import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/ctx';
-import { arrivalsFolder, type FileStore } from '#platform/files';
+import { arrivalsFolder } from '#platform/files';
 import { acceptedExtensions, extensionOf, type FileKind, fileKind } from '#platform/filesKinds';
+import type { FileStore } from '#platform/filesStore';
 import { FileEmpty, FileKindRefused, FileTooLarge } from './file.errors.ts';
 import { type Received, receiveFile } from './receiveFile.ts';
 
