@@ -17,8 +17,18 @@ const TRIES = 15;
 /** Judging 10 million results by the default rules against the least one could do with them. */
 export default async function measureBatch(): Promise<Figure[]> {
   const tests = simulateTests();
-  const plain = shortest(() => countBeyond3(tests), TRIES);
-  const batch = shortest(() => judgeAll(tests), TRIES);
+  let [plain, batch] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  // In turns, so that both meet the same moments of a busy machine.
+  for (let i = 0; i < TRIES; i++) {
+    plain = Math.min(
+      plain,
+      shortest(() => countBeyond3(tests), 1),
+    );
+    batch = Math.min(
+      batch,
+      shortest(() => judgeAll(tests), 1),
+    );
+  }
   return [
     {
       name: 'batch of 10 million results, default rules, against one plain pass',

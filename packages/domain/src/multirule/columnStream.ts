@@ -31,11 +31,14 @@ export interface StreamPool {
   stream(name: string, room: { readonly results: number; readonly segments: number }): ColumnStream;
   /** 0, 1, 2, … up to a length at least. */
   positions(length: number): Int32Array;
+  /** Room for numbers, valid until the same name is asked for again; what it holds at first is anything. */
+  numbers(name: string, length: number): Int32Array;
 }
 
 /** A pool of streams for histories judged one after another. */
 export function streamPool(): StreamPool {
   const pool = new Map<string, ColumnStream>();
+  const buffers = new Map<string, Int32Array>();
   let positions = new Int32Array(0);
   return {
     stream(name, { results, segments }) {
@@ -51,6 +54,12 @@ export function streamPool(): StreamPool {
     positions(length) {
       if (positions.length < length) positions = Int32Array.from({ length }, (_, i) => i);
       return positions;
+    },
+    numbers(name, length) {
+      const used = buffers.get(name);
+      const buffer = used !== undefined && used.length >= length ? used : new Int32Array(length);
+      buffers.set(name, buffer);
+      return buffer;
     },
   };
 }
@@ -89,14 +98,13 @@ export function streamOver(
   return { z, at, starts, fresh, segments, length, peaks: undefined };
 }
 
-/** The peaks of a stream. */
-export function peaksOf(stream: ColumnStream): Peaks {
-  stream.peaks ??= findPeaks(stream);
+/** The peaks of a stream, found once; `buffer` gives room for as many positions as the stream has. */
+export function peaksOf(stream: ColumnStream, buffer: (length: number) => Int32Array): Peaks {
+  stream.peaks ??= findPeaks(stream, buffer(stream.length));
   return stream.peaks;
 }
 
-function findPeaks({ z, starts, length }: ColumnStream): Peaks {
-  const positions = new Int32Array(length);
+function findPeaks({ z, starts, length }: ColumnStream, positions: Int32Array): Peaks {
   let count = 0;
   for (let i = 0; i < length; i++) if (Math.abs(z[i] as number) > PEAK_SD) positions[count++] = i;
   const segments = new Int32Array(count);

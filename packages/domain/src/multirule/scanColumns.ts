@@ -1,20 +1,17 @@
 import { columnRestarts } from './columnRestarts.ts';
-import { type ColumnStream, streamPool } from './columnStream.ts';
-import { type ColumnStreams, columnStreams } from './columnStreams.ts';
+import { type ColumnStream, type StreamPool, streamPool } from './columnStream.ts';
+import { allLevelsStream, levelStreams, runStream } from './columnStreams.ts';
+import { type Cut, cutsOf } from './cuts.ts';
 import type { Scope } from './multirule.ts';
 import { COLUMN_STATUS, type ColumnVerdicts, type ResultColumns } from './resultColumns.ts';
 import type { PreparedRule, RuleSet } from './ruleSet.ts';
 import { scanByRun } from './scanByRun.ts';
+import { scanStreaks } from './scanStreaks.ts';
 import { scanStream } from './scanStream.ts';
+import { isStreakRule, streakBanks } from './streakBank.ts';
 
 /** One bit per rule in a column of 32-bit numbers. */
 const MOST_RULES = 32;
-
-interface VerdictsInto {
-  readonly columns: ResultColumns;
-  readonly verdicts: ColumnVerdicts;
-  readonly bit: number;
-}
 
 /** Judges one history after another with the same rules. */
 export type ColumnScanner = (columns: ResultColumns, verdicts?: ColumnVerdicts) => ColumnVerdicts;
@@ -24,38 +21,51 @@ export type ColumnScanner = (columns: ResultColumns, verdicts?: ColumnVerdicts) 
  * recalculation, simulation and replay. It gives the same statuses and violated rules as `evaluateHistory`;
  * who takes part in a violation is asked there, for the few results that need it.
  *
- * Rule by rule it walks the streams of a history, so that each pass is a short loop over one array.
+ * Rules of the form "n in a row" are counted in one pass; the others look only where they can be violated.
  *
  * @throws RangeError with more than 32 active rules.
  */
 export function columnScanner(rules: RuleSet): ColumnScanner {
   if (rules.rules.length > MOST_RULES) throw new RangeError(`more than ${MOST_RULES} active rules`);
   const pool = streamPool();
+  const banks = streakBanks(rules.rules);
   return (columns, verdicts = emptyVerdicts(columns.z.length)) => {
     const restarts = rules.lookbackRejected ? columnRestarts(columns) : undefined;
     if (!restarts) return scanByRun(rules, columns, verdicts);
-    const streams = columnStreams(columns, { restarts, lookBack: rules.lookBackResults }, pool);
-    prefill(streams.run, verdicts);
+    const run = runStream(columns, pool);
+    const cuts = cutsOf(run, columns, { restarts, lookBack: rules.lookBackResults });
+    prefill(run, verdicts);
+    for (const bank of banks) scanStreaks({ bank, columns, run, cuts, verdicts });
     for (const [index, prepared] of rules.rules.entries()) {
-      scanRule(prepared, streams, { columns, verdicts, bit: 1 << index });
+      if (!isStreakRule(prepared)) scanRule(prepared, { columns, run, cuts, pool }, { verdicts, bit: 1 << index });
     }
     return verdicts;
   };
 }
 
-function scanRule({ rule, severity, scopes }: PreparedRule, streams: ColumnStreams, into: VerdictsInto): void {
-  const { columns, verdicts, bit } = into;
+interface History {
+  readonly columns: ResultColumns;
+  readonly run: ColumnStream;
+  readonly cuts: readonly Cut[];
+  readonly pool: StreamPool;
+}
+
+function scanRule(
+  { rule, severity, scopes }: PreparedRule,
+  history: History,
+  { verdicts, bit }: { readonly verdicts: ColumnVerdicts; readonly bit: number },
+): void {
   const status = COLUMN_STATUS.indexOf(severity);
   for (const scope of scopes) {
-    for (const stream of streamsOf(streams, scope)) {
-      scanStream({ rule, status, scope, stream, columns, verdicts, bit });
+    for (const stream of streamsOf(history, scope)) {
+      scanStream({ rule, status, scope, stream, pool: history.pool, columns: history.columns, verdicts, bit });
     }
   }
 }
 
-function streamsOf({ run, byLevel, all }: ColumnStreams, scope: Scope): Iterable<ColumnStream> {
-  if (scope === 'HIST_LEVEL') return byLevel.values();
-  return [scope === 'HIST_ALL' ? all : run];
+function streamsOf(history: History, scope: Scope): readonly ColumnStream[] {
+  if (scope === 'HIST_LEVEL') return levelStreams(history.run, history.columns, history);
+  return [scope === 'HIST_ALL' ? allLevelsStream(history.run, history) : history.run];
 }
 
 function emptyVerdicts(length: number): ColumnVerdicts {

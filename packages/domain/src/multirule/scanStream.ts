@@ -1,7 +1,7 @@
-import { type ColumnStream, PEAK_SD, peaksOf } from './columnStream.ts';
+import { type ColumnStream, PEAK_SD, type Peaks, peaksOf, type StreamPool } from './columnStream.ts';
 import type { Multirule, Scope } from './multirule.ts';
 import type { ColumnVerdicts, ResultColumns } from './resultColumns.ts';
-import { isAbove, isViolated, participates } from './shapes.ts';
+import { isViolated, participates } from './shapes.ts';
 
 /** One rule on one stream. */
 export interface StreamScan {
@@ -10,6 +10,7 @@ export interface StreamScan {
   readonly status: number;
   readonly scope: Scope;
   readonly stream: ColumnStream;
+  readonly pool: StreamPool;
   readonly columns: ResultColumns;
   readonly verdicts: ColumnVerdicts;
   /** The rule's bit in the column of violated rules. */
@@ -17,27 +18,30 @@ export interface StreamScan {
 }
 
 /**
- * Judges one rule at every result of a stream. Most results need no look: a rule with a wide limit concerns only
- * peaks, and "n in a row" is searched for in strides.
+ * Judges one rule at every result of a stream. With a wide limit most results need no look: only peaks can
+ * violate it.
  */
 export function scanStream(scan: StreamScan): void {
   const { rule, scope } = scan;
   const isRangeInRun = rule.kind === 'RANGE' && scope === 'RUN_ALL';
   if (rule.kind === 'LIMIT' && rule.numberOfSD >= PEAK_SD) scanPeaks(scan);
   else if (isRangeInRun && rule.numberOfSD >= 2 * PEAK_SD) scanRunsWithPeak(scan);
-  else if (rule.kind === 'LIMIT' && rule.minExceeding === rule.numberOfResults) scanConsecutive(scan);
   else scanAll(scan);
+}
+
+function peaksIn({ stream, scope, pool }: StreamScan): Peaks {
+  return peaksOf(stream, (length) => pool.numbers(`peaks ${scope}`, length));
 }
 
 /** A result that violates a limit of 2 SD or more is a peak itself. */
 function scanPeaks(scan: StreamScan): void {
-  const { positions, segments, count } = peaksOf(scan.stream);
+  const { positions, segments, count } = peaksIn(scan);
   for (let i = 0; i < count; i++) judgeAt(scan, segments[i] as number, positions[i] as number);
 }
 
 /** Of two results more than 4 SD apart at least one is a peak. */
 function scanRunsWithPeak(scan: StreamScan): void {
-  const { segments, count } = peaksOf(scan.stream);
+  const { segments, count } = peaksIn(scan);
   for (let i = 0; i < count; i++) if (segments[i] !== segments[i - 1]) judgeSegment(scan, segments[i] as number);
 }
 
@@ -62,31 +66,6 @@ function judgeAt(scan: StreamScan, segment: number, last: number): void {
   if (have < (isRange ? 2 : rule.numberOfResults) || last < (stream.fresh[segment] as number)) return;
   const first = isRun && isRange ? from : Math.max(from, last - rule.numberOfResults + 1);
   if (isViolated(rule, { z: stream.z, first, last })) mark(scan, first, last);
-}
-
-/**
- * "n in a row": look only at the second half of a window. Unless that half is beyond the limit on one side, no
- * window that holds it can be violated, and the next to try ends a whole stride further on.
- */
-function scanConsecutive(scan: StreamScan): void {
-  const { z, starts, segments } = scan.stream;
-  const { numberOfResults: n, numberOfSD: limitSd } = scan.rule;
-  const half = (n + 1) >> 1;
-  for (let segment = 0; segment < segments; segment++) {
-    const to = starts[segment + 1] as number;
-    let last = (starts[segment] as number) + n - 1;
-    while (last < to) {
-      let above = 0;
-      let below = 0;
-      // Counting has no branch to mispredict, which would cost more than all of the rest.
-      for (let i = last - half + 1; i <= last; i++) {
-        above += Number(isAbove(z[i] as number, limitSd));
-        below += Number(isAbove(-(z[i] as number), limitSd));
-      }
-      if (above === half || below === half) judgeAt(scan, segment, last++);
-      else last += n - half + 1;
-    }
-  }
 }
 
 /** Records a violation at position `last`, and flags those of its participants that are in its run. */

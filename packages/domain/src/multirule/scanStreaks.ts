@@ -1,0 +1,56 @@
+import type { ColumnStream } from './columnStream.ts';
+import type { Cut } from './cuts.ts';
+import { markStreaks } from './markStreaks.ts';
+import type { ColumnVerdicts, ResultColumns } from './resultColumns.ts';
+import { grown, isDue, prolongedBy, type StreakBank, type Streaks } from './streakBank.ts';
+
+/** A history whose streaks are counted. */
+export interface StreakScan {
+  readonly bank: StreakBank;
+  readonly columns: ResultColumns;
+  /** All usable results, one segment per run. */
+  readonly run: ColumnStream;
+  readonly cuts: readonly Cut[];
+  readonly verdicts: ColumnVerdicts;
+}
+
+/**
+ * Judges the rules of a bank, "n in a row" in a run, along a level and across levels, in one pass over a history:
+ * each stream has its counters, and only where one reaches its rule is anything looked up.
+ */
+export function scanStreaks(scan: StreakScan): void {
+  const { z, at, starts, length } = scan.run;
+  const { level } = scan.columns;
+  const { limitsSd } = scan.bank;
+  const { RUN_ALL: runNeed, HIST_LEVEL: levelNeed, HIST_ALL: allNeed } = scan.bank.need;
+  const byLevel = new Int32Array(256);
+  let inRun: Streaks = 0;
+  let overall: Streaks = 0;
+  let run = -1;
+  let runTo = 0;
+  let cut = -1;
+  let cutAt = scan.cuts[0]?.position ?? length;
+  for (let i = 0; i < length; i++) {
+    // Several steps at once where a run has no usable result, or several levels restart.
+    for (; i === runTo; runTo = starts[++run + 1] as number) inRun = 0;
+    for (; i === cutAt; cutAt = scan.cuts[cut + 1]?.position ?? length) overall = restart(scan, ++cut, byLevel);
+    const prolonged = prolongedBy(z[i] as number, limitsSd);
+    const material = level[at[i] as number] as number;
+    const along = grown(byLevel[material] as number, prolonged);
+    byLevel[material] = along;
+    inRun = grown(inRun, prolonged);
+    overall = grown(overall, prolonged);
+    if (isDue(inRun, runNeed)) markStreaks(scan, 'RUN_ALL', { streaks: inRun, position: i, run, cut });
+    if (isDue(along, levelNeed)) markStreaks(scan, 'HIST_LEVEL', { streaks: along, position: i, run, cut });
+    if (isDue(overall, allNeed) && i + 1 === runTo) {
+      markStreaks(scan, 'HIST_ALL', { streaks: overall, position: i, run, cut });
+    }
+  }
+}
+
+/** Ends the streaks of the levels that are cut; returns those of all levels, counted anew from what is left. */
+function restart({ bank, cuts, run }: StreakScan, number: number, byLevel: Int32Array): Streaks {
+  const { levels, carried } = cuts[number] as Cut;
+  for (const level of levels) byLevel[level] = 0;
+  return carried.reduce((streaks, at) => grown(streaks, prolongedBy(run.z[at] as number, bank.limitsSd)), 0);
+}
