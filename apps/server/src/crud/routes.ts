@@ -62,11 +62,20 @@ async function submit(request: FastifyRequest, options: SaveOptions): Promise<Sa
   return create(request, options);
 }
 
-function runOnce(ctx: Ctx, request: FastifyRequest, act: (tx: Tx) => Promise<Saved>): Promise<Saved> {
-  const key = request.headers['idempotency-key'];
-  return ctx.transaction((tx) =>
-    once(tx, ctx, { key: Array.isArray(key) ? key[0] : key, route: request.url.split('?')[0] ?? '' }, () => act(tx)),
-  );
+/** Only id and version are kept for a repeat: what a hook adds (a one-time password) is told once and stored nowhere. */
+async function runOnce(ctx: Ctx, request: FastifyRequest, act: (tx: Tx) => Promise<Saved>): Promise<Saved> {
+  const header = request.headers['idempotency-key'];
+  const key = Array.isArray(header) ? header[0] : header;
+  const route = request.url.split('?')[0] ?? '';
+  return ctx.transaction(async (tx) => {
+    let extra = {};
+    const kept = await once(tx, ctx, { key, route }, async () => {
+      const { id, version, ...more } = await act(tx);
+      extra = more;
+      return { id, version };
+    });
+    return { ...extra, ...kept };
+  });
 }
 
 async function create(request: FastifyRequest, options: SaveOptions): Promise<Saved> {
