@@ -19,8 +19,12 @@ export function copyValue(value: unknown): string {
   return escaped(Array.isArray(value) ? arrayText(value) : JSON.stringify(value));
 }
 
+export function copyFields(values: readonly unknown[]): string {
+  return values.map(copyValue).join('\t');
+}
+
 export function copyLine(values: readonly unknown[]): string {
-  return `${values.map(copyValue).join('\t')}\n`;
+  return `${copyFields(values)}\n`;
 }
 
 export function copyStatement(table: string, columns: readonly string[]): string {

@@ -20,7 +20,7 @@ export type CentreOptions = {
 };
 
 export function laboratoryRows(laboratories: readonly DemoLaboratory[], { newId, manager, at }: CentreOptions): Row[] {
-  return laboratories.map(({ code, name, nameEn, region, contact }) => {
+  return laboratories.map(({ code, name, nameEn, region, director }) => {
     const labNumber = `WH-${code.slice(-3)}`;
     return {
       ...stamp(manager, at),
@@ -29,7 +29,7 @@ export function laboratoryRows(laboratories: readonly DemoLaboratory[], { newId,
       lab_number: labNumber,
       name,
       name_en: nameEn,
-      contact,
+      contact: director.name,
       phone: `027-8800${code.slice(-4)}`,
       email: `lab${code}@example.org`,
       region,

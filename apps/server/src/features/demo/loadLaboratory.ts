@@ -80,7 +80,7 @@ function ctxOf(plan: LaboratoryPlan, database: Database): Ctx {
       tenantId: plan.tenantId,
       userId: plan.staff.operator,
       account: 'operator',
-      userName: plan.laboratory.operator,
+      userName: plan.laboratory.operator.name,
       identity: 'laboratory',
       permissions: new Set(),
       sessionId: '0',

@@ -1,12 +1,12 @@
 import { type Multirule, ruleSet } from '@qc/domain';
 import { alertsOf, commentRow } from './alertRows.ts';
-import { copyLine, copyStatement, type Row } from './copyRows.ts';
+import { copyStatement, type Row } from './copyRows.ts';
 import { resetRows, testEvents } from './eventRows.ts';
 import { alertsOnWarning } from './habitRows.ts';
 import type { LaboratoryPlan, TestPlan } from './plan.ts';
 import type { Surroundings } from './planLaboratory.ts';
-import { monthRows, resultColumns, resultRow, type TestBook, versionRow } from './resultRows.ts';
-import { remediesOf, type SimulatedRun, simulateTest } from './simulateTest.ts';
+import { monthRows, resultColumns, resultLines, type TestBook, versionRows } from './resultRows.ts';
+import { remediesOf, simulateTest } from './simulateTest.ts';
 import type { TenantBook } from './tenantBook.ts';
 
 /** The rules of the day, by the rule set of a test; '' stands for the laboratory's active rules. */
@@ -46,19 +46,6 @@ function workOf(test: TestPlan, plan: LaboratoryPlan, options: ResultsOptions & 
   found.alerts.push(...alerts.map(({ row }) => row));
   found.resets.push(...resetRows(plan, test, { byRemedy, alerts, newId }));
   found.comments.push(...alerts.flatMap((alert) => commentRow(alert, newId)));
-  return runs.map((run) => linesOf(run, book, options)).join('');
-}
-
-function linesOf(
-  run: SimulatedRun,
-  book: TestBook,
-  { newId, found }: { newId: Surroundings['newId']; found: Found },
-): string {
-  return run.levels
-    .map((_, index) => {
-      const row = resultRow(run, index, book);
-      if (run.isExcluded) found.earlier.push(versionRow(run, index, { row, newId }));
-      return copyLine(resultColumns.map((column) => row[column]));
-    })
-    .join('');
+  found.earlier.push(...runs.flatMap((run) => versionRows(run, book, newId)));
+  return runs.map((run) => resultLines(run, book)).join('');
 }

@@ -38,10 +38,9 @@ export async function makeLaboratoryPeople(
 ): Promise<void> {
   const ids: Readonly<Record<string, string>> = staff;
   const told = demoAccounts.filter((account) => account.tenantId === tenantId);
-  const { contact, contactEn, operator, operatorEn } = laboratory;
   const usual: DemoAccount[] = [
-    { tenantId, account: 'director', name: contact, nameEn: contactEn, roleAlias: 'lab_director' },
-    { tenantId, account: 'operator', name: operator, nameEn: operatorEn, roleAlias: 'lab_operator' },
+    { tenantId, account: 'director', ...laboratory.director, roleAlias: 'lab_director' },
+    { tenantId, account: 'operator', ...laboratory.operator, roleAlias: 'lab_operator' },
   ];
   const people = (told.length > 0 ? told : usual).map((account) => ({
     ...account,

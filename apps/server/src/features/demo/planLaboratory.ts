@@ -42,11 +42,13 @@ export function planLaboratory(laboratory: DemoLaboratory, around: Surroundings)
   const isFirst = laboratory.code === '100001';
   const staff = { director: newId(setUpAt), supervisor: newId(setUpAt), operator: newId(setUpAt) };
   const ownRuleSetId = isFirst ? newId(setUpAt) : null;
-  const benches = laboratory.benches.map(([key], index) => planBench(laboratory, { key, index, setUpAt }, around));
+  const benches = laboratory.benches.map(({ platform }, index) =>
+    planBench(laboratory, { key: platform, index, setUpAt }, around),
+  );
   const assays: AssayPlan[] = [];
   const tests: TestPlan[] = [];
   for (const [index, bench] of benches.entries()) {
-    const count = laboratory.benches[index]?.[1] ?? 0;
+    const count = laboratory.benches[index]?.analytes ?? 0;
     for (const analyte of analytesOf(bench.platform.discipline).slice(0, count)) {
       const assay = planAssay(bench, analyte, { around, setUpAt });
       assays.push(assay);
@@ -63,7 +65,9 @@ function planBench(
   { dictionary, newId }: Surroundings,
 ): BenchPlan {
   const platform: Platform = platforms[key];
-  const earlier = laboratory.benches.slice(0, index).filter(([other]) => platforms[other].bench === platform.bench);
+  const earlier = laboratory.benches
+    .slice(0, index)
+    .filter((other) => platforms[other.platform].bench === platform.bench);
   const number = earlier.length + 1;
   return {
     id: newId(setUpAt),

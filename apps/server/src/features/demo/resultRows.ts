@@ -2,7 +2,7 @@ import type { Violation } from '@qc/domain';
 import { monthMoments, type RollUp, verdictOf } from '#features/results/public';
 import type { Calendar } from './calendar.ts';
 import { resultTexts } from './catalogue/texts.ts';
-import type { Row } from './copyRows.ts';
+import { copyFields, copyLine, type Row } from './copyRows.ts';
 import type { IdAt } from './demoIds.ts';
 import type { Judged, Limited } from './judge.ts';
 import type { LaboratoryPlan, TestPlan } from './plan.ts';
@@ -17,51 +17,60 @@ export type TestBook = {
   readonly calendar: Calendar;
 };
 
-/** The columns of a {@link resultRow}. */
-export const resultColumns = [
-  ...['tenant_id', 'id', 'measured_at', 'qc_test_id', 'lot_id', 'level', 'run_id', 'replicate', 'value', 'value_text'],
-  ...['z', 'verdict', 'not_evaluated', 'violations', 'target_id', 'eval_mean', 'eval_sd', 'rule_set_version_id'],
-  ...['is_excluded', 'exclude_reason', 'initials', 'review_status', 'reviewed_by', 'reviewed_at'],
-  ...[
-    'second_reviewed_by',
-    'second_reviewed_at',
-    'create_user',
-    'create_time',
-    'update_user',
-    'update_time',
-    'version',
-  ],
+/** The columns that each level has of its own, and those that a run shares. */
+const levelColumns = [
+  ...['id', 'level', 'value', 'value_text', 'z', 'verdict', 'not_evaluated', 'violations'],
+  ...['target_id', 'eval_mean', 'eval_sd'],
 ];
+const runColumns = [
+  ...['tenant_id', 'measured_at', 'qc_test_id', 'lot_id', 'run_id', 'rule_set_version_id', 'is_excluded'],
+  ...['exclude_reason', 'initials', 'review_status', 'reviewed_by', 'reviewed_at', 'second_reviewed_by'],
+  ...['second_reviewed_at', 'create_user', 'create_time', 'update_user', 'update_time', 'version'],
+];
+export const resultColumns = [...levelColumns, ...runColumns];
 
 const minute = 60_000;
 
 /** Entered a few minutes after it was measured. */
 export const enteredAt = (instant: number): number => instant + 2 * minute;
 
-/** One result as `qc_result` keeps it. */
-export function resultRow(run: SimulatedRun, index: number, book: TestBook): Row {
-  const { plan, test, calendar } = book;
-  const { level, value } = run.levels[index] as Limited;
+function runRow(run: SimulatedRun, { plan, test, ruleSetVersionId, calendar }: TestBook): Row {
   return {
     tenant_id: plan.tenantId,
-    id: run.resultIds.get(level),
     measured_at: new Date(run.time.instant),
     qc_test_id: test.id,
     lot_id: test.lot.id,
-    level,
     run_id: run.runId,
-    replicate: 1,
-    value,
-    value_text: value.toFixed(test.assay.analyte.decimals),
-    ...judgement(run, index),
-    rule_set_version_id: book.ruleSetVersionId,
+    rule_set_version_id: ruleSetVersionId,
     is_excluded: run.isExcluded,
     exclude_reason: run.isExcluded ? resultTexts.swapped : null,
-    initials: initialsOf(plan.laboratory.operatorEn),
+    initials: initialsOf(plan.laboratory.operator.nameEn),
     ...review(run, plan, calendar),
     ...stamp(plan.staff.operator, enteredAt(run.time.instant)),
     version: run.isExcluded ? 2 : 1,
   };
+}
+
+function levelRow(run: SimulatedRun, index: number, test: TestPlan): Row {
+  const { level, value } = run.levels[index] as Limited;
+  return {
+    id: run.resultIds.get(level),
+    level,
+    value,
+    value_text: value.toFixed(test.assay.analyte.decimals),
+    ...judgement(run, index),
+  };
+}
+
+/** The results of a run as COPY takes them, in the order of {@link resultColumns}. */
+export function resultLines(run: SimulatedRun, book: TestBook): string {
+  const shared = runRow(run, book);
+  const end = copyLine(runColumns.map((column) => shared[column]));
+  const lines = run.levels.map((_, index) => {
+    const own = levelRow(run, index, book.test);
+    return `${copyFields(levelColumns.map((column) => own[column]))}\t${end}`;
+  });
+  return lines.join('');
 }
 
 function judgement({ levels, evaluation }: Judged, index: number): Row {
@@ -102,22 +111,26 @@ function review({ time }: SimulatedRun, plan: LaboratoryPlan, calendar: Calendar
   };
 }
 
-/** What an excluded result was before, as its history shows it. */
-export function versionRow(run: SimulatedRun, index: number, { row, newId }: { row: Row; newId: IdAt }): Row {
+/** What the results of an excluded run were before, as their history shows it. */
+export function versionRows(run: SimulatedRun, book: TestBook, newId: IdAt): Row[] {
+  const then = run.beforeExclusion;
+  if (!then) return [];
   const at = enteredAt(run.time.instant) + 40 * minute;
-  const then = run.beforeExclusion ?? run;
-  const before = { ...row, ...judgement(then, index), is_excluded: false, exclude_reason: null, version: 1 };
-  return {
-    tenant_id: row.tenant_id,
-    id: newId(at),
-    result_id: row.id,
-    measured_at: row.measured_at,
-    version: 1,
-    before: { ...before, violations: then.evaluation.results[index]?.violations ?? [] },
-    reason: resultTexts.swapped,
-    create_user: row.create_user,
-    create_time: new Date(at),
-  };
+  const shared = { ...runRow(run, book), is_excluded: false, exclude_reason: null, version: 1 };
+  return run.levels.map((_, index) => {
+    const own = { ...levelRow(run, index, book.test), ...judgement(then, index) };
+    return {
+      tenant_id: book.plan.tenantId,
+      id: newId(at),
+      result_id: own.id,
+      measured_at: new Date(run.time.instant),
+      version: 1,
+      before: { ...shared, ...own, violations: then.evaluation.results[index]?.violations ?? [] },
+      reason: resultTexts.swapped,
+      create_user: book.plan.staff.supervisor,
+      create_time: new Date(at),
+    };
+  });
 }
 
 /** The monthly sums that reports read. */
