@@ -7,6 +7,6 @@ export default defineProject({
     name: 'web',
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
-    setupFiles: ['./src/platform/testSetup.ts'],
+    setupFiles: ['./test/setup.ts'],
   },
 });

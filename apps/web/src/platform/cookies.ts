@@ -20,5 +20,6 @@ export function writeCookie(name: string, value: string, { days = 365 }: CookieO
 }
 
 export function removeCookie(name: string): void {
-  writeCookie(name, '', { days: 0 });
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = `${encodeURIComponent(name)}=; path=/; max-age=0; expires=${new Date(0).toUTCString()}`;
 }

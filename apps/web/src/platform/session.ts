@@ -54,13 +54,16 @@ function userOf(answer: TokenAnswer): SessionUser {
   };
 }
 
-function tokensOf(answer: TokenAnswer, session: { sessionId: string; isRemembered: boolean }): Tokens {
+type SessionOf = Pick<Tokens, 'sessionId' | 'isRemembered'>;
+
+function tokensOf(answer: TokenAnswer, { sessionId, isRemembered }: SessionOf): Tokens {
   return {
     accessToken: answer.access_token,
     refreshToken: answer.refresh_token,
     userId: answer.user_id,
     givenAt: Date.now(),
-    ...session,
+    sessionId,
+    isRemembered,
   };
 }
 

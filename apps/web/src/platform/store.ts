@@ -14,7 +14,7 @@ export function createStore<T>(initial: T): Store<T> {
   const set = (next: T) => {
     if (Object.is(next, value)) return;
     value = next;
-    for (const listener of [...listeners]) listener();
+    for (const listener of Array.from(listeners)) listener();
   };
   return {
     get: () => value,

@@ -37,9 +37,10 @@ export function accentOf(primary: string, scheme: Scheme): Accent {
   };
 }
 
+/** White where it can be read, else a dark shade of the accent's own hue; black or white can be read on any colour. */
 function inkOn(primary: string): string {
-  const darkInk = mix(primary, '#000000', 0.85);
-  return contrast('#FFFFFF', primary) >= readable ? '#FFFFFF' : darkInk;
+  const candidates = ['#FFFFFF', mix(primary, '#000000', 0.85)];
+  return candidates.find((ink) => contrast(ink, primary) >= readable) ?? '#000000';
 }
 
 /** Moves the hue towards black or white until it can be read on the scheme's surfaces. */

@@ -1,7 +1,7 @@
 import { account, frame } from '@qc/i18n';
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { registerMessages } from './language.ts';
+import { registerMessages } from '../src/platform/language.ts';
 
 registerMessages({ account, frame });
 

@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { readCookie } from './cookies.ts';
+import { closeSession, identityOf, openSession } from './session.ts';
+import { readTokens, removeTokens, type Tokens, writeTokens } from './tokens.ts';
+
+const tokens: Tokens = {
+  accessToken: 'a',
+  refreshToken: 'r',
+  sessionId: 's',
+  userId: '7',
+  givenAt: 1000,
+  isRemembered: false,
+};
+
+afterEach(removeTokens);
+
+describe('tokens', () => {
+  test('are kept for this tab, not beyond', () => {
+    writeTokens(tokens);
+    expect(readTokens()).toEqual(tokens);
+    expect(readCookie('access-token')).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('are kept in cookies when the user wants to be remembered', () => {
+    writeTokens({ ...tokens, isRemembered: true });
+    expect(readTokens()).toEqual({ ...tokens, isRemembered: true });
+    expect(readCookie('refresh-token')).toBe('r');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('lie under the names and in the shape that other clients use', () => {
+    writeTokens(tokens);
+    const entry: unknown = JSON.parse(sessionStorage.getItem('saber-access-token') ?? '');
+    expect(entry).toEqual({ dataType: 'string', content: 'a', type: 'session', datetime: expect.any(Number) });
+  });
+
+  test('go together: session and user do not outlive the access token', () => {
+    writeTokens({ ...tokens, isRemembered: true });
+    removeTokens();
+    expect(['access-token', 'refresh-token', 'session-id', 'user-id'].map(readCookie)).toEqual(
+      Array(4).fill(undefined),
+    );
+  });
+
+  test('a broken entry counts as none', () => {
+    sessionStorage.setItem('saber-access-token', '{');
+    expect(readTokens()).toBeUndefined();
+  });
+});
+
+describe('a session', () => {
+  const answer = { access_token: 'a', refresh_token: 'r', tenant_id: '000000', user_id: '1', account: 'centre' };
+
+  test('shows the account where there is no other name', () => {
+    expect(openSession(answer, false)).toMatchObject({ name: 'centre', avatar: '' });
+  });
+
+  test('leaves nothing of its own behind', () => {
+    openSession(answer, false);
+    closeSession();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test.each([
+    { account: 'admin', tenantId: '000000', identity: 'admin' },
+    { account: 'centre', tenantId: '000000', identity: 'whccl' },
+    { account: 'director', tenantId: '100001', identity: 'laboratory' },
+  ])('$account of $tenantId is $identity', ({ account, tenantId, identity }) => {
+    expect(identityOf({ account, tenantId })).toBe(identity);
+  });
+});
