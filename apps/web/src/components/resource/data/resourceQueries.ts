@@ -40,6 +40,5 @@ export const optionsQuery = (resource: Resource, params: Params) =>
   queryOptions({
     queryKey: keyOf(resource, 'options', params),
     queryFn: ({ signal }) => api.get<Page>(`${resource.path}/page`, params, { signal, isQuiet: true }),
-    placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

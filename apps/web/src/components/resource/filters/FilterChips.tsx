@@ -3,9 +3,9 @@ import { useLanguage } from '#platform/language.ts';
 import { Icon } from '../cells/icons.tsx';
 import { ValueInWords } from '../cells/ValueInWords.tsx';
 import { readCondition, signOf } from './condition.ts';
+import type { Filters } from './filterTexts.ts';
 import './filters.css';
 
-type Filters = Readonly<Record<string, string>>;
 type Props = {
   readonly resource: Resource;
   readonly filters: Filters;

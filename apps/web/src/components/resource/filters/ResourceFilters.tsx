@@ -1,11 +1,10 @@
-import type { Field, Operator, Resource } from '@qc/resource-kit';
+import type { Field, Resource } from '@qc/resource-kit';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
-import { FilterInput, type FilterTexts } from './filterInputs.tsx';
-import { filterKey, filterOperators } from './filterOperators.ts';
+import { FilterInput } from './filterInputs.tsx';
+import { type Filters, type FilterTexts, textsOf, withTexts } from './filterTexts.ts';
 import './filters.css';
 
-type Filters = Readonly<Record<string, string>>;
 export type ResourceFiltersProps = {
   readonly resource: Resource;
   readonly filters: Filters;
@@ -31,24 +30,6 @@ export function ResourceFilters({ resource, filters, onChange, hidden }: Resourc
         />
       ))}
     </search>
-  );
-}
-
-/** The filters with those of one field replaced; an empty text is no condition. */
-export function withTexts(filters: Filters, name: string, texts: FilterTexts): Filters {
-  const next: Record<string, string> = { ...filters };
-  for (const [operator, value] of Object.entries(texts)) {
-    const key = filterKey(name, operator as Operator);
-    if (value.trim() === '') delete next[key];
-    else next[key] = value.trim();
-  }
-  return next;
-}
-
-/** The texts of one field among all filters. */
-export function textsOf(filters: Filters, name: string, field: Field): FilterTexts {
-  return Object.fromEntries(
-    filterOperators[field.type].map((operator) => [operator, filters[filterKey(name, operator)] ?? '']),
   );
 }
 

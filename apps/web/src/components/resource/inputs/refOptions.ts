@@ -13,16 +13,21 @@ export type RefOptions = { readonly options: readonly RefOption[]; readonly isLo
 const shownAtOnce = '20';
 
 /** Records that match some letters, in Chinese, English or pinyin initials: the server knows all three. */
-export function useRefOptions(to: string, { keyword, isOpen }: TypeAhead): RefOptions {
+export function useRefOptions(to: string, { keyword, isOpen, isSettled }: TypeAhead): RefOptions {
   const { language } = useLanguage();
   const resource = resourceNamed(to);
   const params = { size: shownAtOnce, ...(keyword && isSearchable(resource) ? { keyword } : {}) };
   const query = useQuery({ ...optionsQuery(resource, params), enabled: isOpen });
   const records = query.data?.records ?? [];
-  return {
+  return settled(isSettled, {
     options: records.map((record) => ({ value: record.id, label: recordTitle(resource, record, language) })),
     isLoading: query.isFetching,
-  };
+  });
+}
+
+/** Enter takes the first option: while the letters are newer than the options, there is none to take. */
+function settled(isSettled: boolean, found: RefOptions): RefOptions {
+  return isSettled ? found : { options: [], isLoading: true };
 }
 
 export type Limit = {
@@ -38,7 +43,8 @@ export type Limit = {
  * Options limited by a link table: of an assay's methods those that are linked to its analyte. The
  * link table holds no pinyin, so letters are looked up in the dictionary and the two are intersected.
  */
-export function useLinkedOptions({ name, to, within, matched }: Limit, { keyword, isOpen }: TypeAhead): RefOptions {
+export function useLinkedOptions({ name, to, within, matched }: Limit, search: TypeAhead): RefOptions {
+  const { keyword, isOpen, isSettled } = search;
   const isLimited = isOpen && matched !== '';
   const rows = useQuery({
     ...optionsQuery(resourceNamed(within.through), { size: '-1', [`${within.match}_equal`]: matched }),
@@ -53,8 +59,8 @@ export function useLinkedOptions({ name, to, within, matched }: Limit, { keyword
     label: String(row[labelName(name)] ?? row[name]),
   }));
   const found = keyword === '' ? undefined : new Set(hits.data?.records.map((record) => record.id));
-  return {
+  return settled(isSettled, {
     options: found ? linked.filter((option) => found.has(option.value)) : linked,
     isLoading: rows.isFetching || hits.isFetching,
-  };
+  });
 }

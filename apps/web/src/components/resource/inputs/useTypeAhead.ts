@@ -4,6 +4,8 @@ import { useDebounced } from './useDebounced.ts';
 /** The letters of a type-ahead and whether its list is open; letters count once they have rested. */
 export type TypeAhead = {
   readonly keyword: string;
+  /** False while letters are newer than the keyword: options found for older letters must not be offered. */
+  readonly isSettled: boolean;
   readonly isOpen: boolean;
   readonly setLetters: (letters: string) => void;
   readonly setOpen: (isOpen: boolean) => void;
@@ -14,5 +16,7 @@ const restMs = 200;
 export function useTypeAhead(): TypeAhead {
   const [isOpen, setOpen] = useState(false);
   const [letters, setLetters] = useState('');
-  return { keyword: useDebounced(letters.trim(), restMs), isOpen, setLetters, setOpen };
+  const wanted = letters.trim();
+  const keyword = useDebounced(wanted, restMs);
+  return { keyword, isSettled: keyword === wanted, isOpen, setLetters, setOpen };
 }

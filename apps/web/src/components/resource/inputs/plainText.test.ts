@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { halfWidth, plainText } from './plainText.ts';
+
+test.each([
+  { typed: '１２．５', plain: '12.5' },
+  { typed: '12。5', plain: '12.5' },
+  { typed: '－３', plain: '-3' },
+  { typed: '1.50', plain: '1.50' },
+  { typed: '', plain: '' },
+])('the number "$typed" of an input method reads "$plain"', ({ typed, plain }) => {
+  expect(halfWidth(typed)).toBe(plain);
+});
+
+test.each([
+  { value: null, text: '' },
+  { value: undefined, text: '' },
+  { value: 0, text: '0' },
+  { value: 'a', text: 'a' },
+])('$value is shown as "$text"', ({ value, text }) => {
+  expect(plainText(value)).toBe(text);
+});
