@@ -1,0 +1,34 @@
+import type { RuleStatus } from '@qc/domain';
+import type { RunTime } from '../time/runTime.ts';
+import type { Doubt } from './doubt.ts';
+import type { UnjudgedReason } from './testBench.ts';
+import type { FigureProblem } from './typedFigure.ts';
+
+/** What is known of one level of a typed run, before it is saved. */
+export type LevelJudgement = {
+  readonly value: number | null;
+  /** Key of the cell and why it is refused. */
+  readonly problems: Readonly<Record<string, FigureProblem>>;
+  readonly z: number | null;
+  /** Why it is not judged; null where it is. */
+  readonly unjudged: UnjudgedReason | 'meanMode' | null;
+  readonly status: RuleStatus;
+  /** Rules that it breaks or takes part in breaking, worst first. */
+  readonly rules: readonly string[];
+  /** Set until the user says that it is really so. */
+  readonly doubt: Doubt | null;
+};
+
+/** What is known of a typed run. */
+export type RowJudgement = {
+  readonly time: RunTime;
+  readonly levels: Readonly<Record<number, LevelJudgement>>;
+  readonly status: RuleStatus;
+  readonly rules: readonly string[];
+  /** Results that can be saved. */
+  readonly count: number;
+  readonly hasProblem: boolean;
+  readonly hasDoubt: boolean;
+  /** Older results than are loaded may take part: the verdict on saving may differ. */
+  readonly isProvisional: boolean;
+};
