@@ -14,7 +14,7 @@ function setting<T>(name: string, fallback: string, kind: SettingKind<T>, zh: st
   return { name, default: fallback, kind, meaning: { zh, en } };
 }
 
-/** Every environment variable the server reads. The README's table says the same, and a test compares them. */
+/** Every environment variable the server reads. The operators' page says the same, and a test compares them. */
 export const settings = {
   port: setting('PORT', '8080', wholeNumber(0, 65535), 'HTTP 端口，0 为任意空闲端口', 'HTTP port; 0 picks a free one'),
   host: setting('HOST', '127.0.0.1', anyText, '监听地址', 'Address to listen on'),
