@@ -10,6 +10,7 @@ import { openDatabase } from '#platform/postgres/openDatabase';
 import { loadSecrets } from '#platform/secrets';
 import { onStopSignal } from '#platform/stopSignals';
 import { prepareInstallation } from '#prepareInstallation';
+import { welcome } from '#welcome';
 
 /** What has been opened, or is being opened, when a signal comes. */
 const opened: { database?: Promise<OpenDatabase>; app?: FastifyInstance } = {};
@@ -20,10 +21,10 @@ async function main(): Promise<void> {
   const secrets = await loadSecrets(config);
   opened.database = openDatabase({ config, secrets, onProgress: say, onLost: fail });
   const database = await opened.database;
-  await prepareInstallation({ config, database, onProgress: say });
+  const installation = await prepareInstallation({ config, database, onProgress: say });
   const app = await buildApp({ config, secrets, database, webFolder: builtWebFolder() });
   opened.app = app;
-  console.log(`\n  Concord 和准质控   ${await listen(app, config)}/whccl/\n`);
+  console.log(welcome(await listen(app, config), installation));
 }
 
 /** Beside this application, from its sources and from its build alike. In development Vite serves the web instead. */

@@ -1,37 +1,51 @@
+import { sql } from 'kysely';
 import pino from 'pino';
-import { ensureAdmin } from '#features/users/public';
+import { seedDemo } from '#features/demo/public';
+import { demoAccounts, ensureAdmin } from '#features/users/public';
 import type { Config } from '#platform/config';
 import { createDatabase } from '#platform/db';
 import { createIdMaker } from '#platform/ids';
 import { migrate } from '#platform/migrate';
 import type { OnProgress, OpenDatabase } from '#platform/postgres/database';
-import { createSystem } from '#platform/system';
+import { createSystem, type System } from '#platform/system';
 
 type Options = { readonly config: Config; readonly database: OpenDatabase; readonly onProgress: OnProgress };
 
+/** What the person at the console has to know before the first login. */
+export type Installation = {
+  /** The accounts of the demo are there. */
+  readonly isDemo: boolean;
+  /** Told this once. */
+  readonly newAdmin: { readonly account: string; readonly password: string } | undefined;
+};
+
 /** Between opening the database and the first request: the schema, then the rows without which nobody could log in. */
-export async function prepareInstallation({ config, database, onProgress }: Options): Promise<void> {
+export async function prepareInstallation({ config, database, onProgress }: Options): Promise<Installation> {
   const applied = await migrate(database.configFor('owner'));
   if (applied.length > 0) {
-    onProgress({
-      zh: `已更新数据库结构（${applied.length} 步）`,
-      en: `Database schema updated (${applied.length} steps)`,
-    });
+    const [zh, en] = [`已更新数据库结构（${applied.length} 步）`, `Database schema updated (${applied.length} steps)`];
+    onProgress({ zh, en });
   }
   const log = pino({ level: config.logLevel });
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   const pools = createDatabase({ configFor: database.configFor, timeZone: config.timeZone, onError });
   try {
-    if (!config.demo) tellOnce(await ensureAdmin(createSystem(pools, log), createIdMaker(config.instance)));
+    const system = createSystem(pools, log);
+    if (!config.demo) return { isDemo: false, newAdmin: await ensureAdmin(system, createIdMaker(config.instance)) };
+    await seedDemo({ config, database: pools, system }, onProgress);
+    return { isDemo: await hasDemoAccounts(system), newAdmin: undefined };
   } finally {
     await pools.close();
   }
+}
 
-  function tellOnce(admin: { account: string; password: string } | undefined): void {
-    if (!admin) return;
-    onProgress({
-      zh: `管理员账号 ${admin.account}（租户 000000），一次性口令 ${admin.password}，仅显示这一次`,
-      en: `Administrator ${admin.account} (tenant 000000), one-time password ${admin.password}, shown this once`,
-    });
-  }
+/** An installation that was begun without the demo stays without it, whatever DEMO says later. */
+async function hasDemoAccounts(system: System): Promise<boolean> {
+  const tenants = [...new Set(demoAccounts.map(({ tenantId }) => tenantId))];
+  const found = await system.read('look for the demo accounts', (tx) =>
+    tx.rows(sql<{ tenant_id: string; account: string }>`
+      select tenant_id, account from "user" where tenant_id = any (${tenants}) and deleted_at is null`),
+  );
+  const there = new Set(found.map(({ tenant_id, account }) => `${tenant_id}/${account}`));
+  return demoAccounts.every(({ tenantId, account }) => there.has(`${tenantId}/${account}`));
 }

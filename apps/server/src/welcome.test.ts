@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { welcome } from './welcome.ts';
+
+const address = 'http://127.0.0.1:8080';
+
+test('a demo tells its address and every account', () => {
+  expect(welcome(address, { isDemo: true, newAdmin: undefined })).toBe(`
+  Concord 和准质控   http://127.0.0.1:8080/whccl/
+
+  演示账号（口令 Concord@2026）  Demo accounts (password Concord@2026)
+    000000          admin  centre  assessor
+    100001          director  supervisor  operator  viewer
+    100002–100024   director
+`);
+});
+
+test('a new installation tells the one-time password in both languages', () => {
+  const text = welcome(address, { isDemo: false, newAdmin: { account: 'admin', password: 'Xy7%' } });
+  expect(text).toContain('一次性口令 Xy7%');
+  expect(text).toContain('one-time password Xy7%');
+  expect(text).not.toContain('Concord@2026');
+});
+
+test('a later start tells the address alone', () => {
+  expect(welcome(address, { isDemo: false, newAdmin: undefined })).toBe(`\n  Concord 和准质控   ${address}/whccl/\n`);
+});

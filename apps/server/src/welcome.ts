@@ -1,0 +1,27 @@
+import { demoAccounts, demoPassword } from '#features/users/public';
+import type { Installation } from '#prepareInstallation';
+
+/** The last lines of a start: where to go, and who can log in. */
+export function welcome(address: string, { isDemo, newAdmin }: Installation): string {
+  const lines = [`Concord 和准质控   ${address}/whccl/`];
+  if (isDemo) lines.push('', ...demoLines());
+  if (newAdmin) {
+    lines.push(
+      '',
+      `租户 000000 管理员 ${newAdmin.account}，一次性口令 ${newAdmin.password}，仅显示这一次，首次登录须修改`,
+      `Tenant 000000, administrator ${newAdmin.account}, one-time password ${newAdmin.password}: shown this once, changed at the first login`,
+    );
+  }
+  return `\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n`;
+}
+
+function demoLines(): string[] {
+  const byTenant = new Map<string, string[]>();
+  for (const { tenantId, account } of demoAccounts)
+    byTenant.set(tenantId, [...(byTenant.get(tenantId) ?? []), account]);
+  return [
+    `演示账号（口令 ${demoPassword}）  Demo accounts (password ${demoPassword})`,
+    ...[...byTenant].map(([tenantId, accounts]) => `  ${tenantId}          ${accounts.join('  ')}`),
+    '  100002–100024   director',
+  ];
+}
