@@ -1,10 +1,12 @@
 import type { account } from './account.ts';
+import type { bench } from './bench.ts';
 import type { configuration } from './configuration.ts';
 import type { frame } from './frame.ts';
 import type { resource } from './resource.ts';
 import type { system } from './system.ts';
 
 export { account } from './account.ts';
+export { bench } from './bench.ts';
 export { configuration } from './configuration.ts';
 export { frame } from './frame.ts';
 export type { Message, Messages } from './message.ts';
@@ -15,6 +17,7 @@ export { system } from './system.ts';
 /** Every area with its texts. An area is sent to the browser with the screens that use it. */
 export type Areas = {
   readonly account: typeof account;
+  readonly bench: typeof bench;
   readonly configuration: typeof configuration;
   readonly frame: typeof frame;
   readonly resource: typeof resource;

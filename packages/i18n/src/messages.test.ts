@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { account, frame, type Message, resource } from './index.ts';
+import { account, bench, frame, type Message, resource } from './index.ts';
 
-const areas: Record<string, Record<string, Message>> = { account, frame, resource };
+const areas: Record<string, Record<string, Message>> = { account, bench, frame, resource };
 const all = Object.entries(areas).flatMap(([area, messages]) =>
   Object.entries(messages).map(([key, message]) => ({ key: `${area}.${key}`, ...message })),
 );
