@@ -4,6 +4,7 @@ import { trailRoutes } from '#features/audit/public';
 import { oauthRoutes, openDialectRoutes, requestRoutes } from '#features/auth/public';
 import { configurationHooks } from '#features/configuration/public';
 import { fileRoutes } from '#features/files/public';
+import { qcTestRoutes } from '#features/qcTests/public';
 import { resultRoutes } from '#features/results/public';
 import { dictionaryRoutes, menuRoutes, tenantRoutes } from '#features/session/public';
 import { laboratoryHooks, roleHooks, userHooks, userRoutes } from '#features/users/public';
@@ -24,4 +25,5 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   await api.register(userRoutes, services);
   await api.register(trailRoutes);
   await api.register(resultRoutes);
+  await api.register(qcTestRoutes);
 }

@@ -129,7 +129,7 @@ export type CreateBatchBody = z.infer<typeof CreateBatchBody>;
 /** `exists`: the assay has a test on this lot; `noAssay`: none on the instrument and too little said to make one. */
 export type SkippedReason = 'exists' | 'noAssay' | 'severalAssays' | 'noCommonLevel';
 /** Why a level got no target. */
-export type NoTargetReason = 'notAssayed' | 'meanMissing' | 'sdMissing' | 'unitMismatch';
+export type NoTargetReason = 'notAssayed' | 'meanMissing' | 'sdMissing' | 'unitMismatch' | 'noTarget';
 export type CreateBatchAnswer = {
   created: {
     qcTestId: string;

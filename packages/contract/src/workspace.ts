@@ -21,7 +21,11 @@ export type QcTestRow = {
   analyteId: string;
   analyteName: string;
   abbreviation: string;
+  methodId: string;
   methodName: string;
+  unitId: string;
+  reagentSupplierId: string;
+  temperatureId: string | null;
   lotId: string;
   lotNumber: string;
   lotExpiryDate: string;
@@ -31,6 +35,7 @@ export type QcTestRow = {
   entryMode: 'individual' | 'mean';
   status: 'Active' | 'Sealed';
   ruleSetId: string | null;
+  taeTypeId: string | null;
   version: number;
   panelIds: string[];
   /** The last run with a result that counts. Null where there is none. */

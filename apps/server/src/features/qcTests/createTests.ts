@@ -1,0 +1,73 @@
+import type { CreateBatchAnswer, CreateBatchBody, QcTestSettings } from '@qc/contract';
+import { sql } from 'kysely';
+import type { Ctx, Tx } from '#platform/ctx';
+import { type PlannedTest, planTests, settingColumns } from './assaysForTests.ts';
+import { addMakerTargets, createTest, levelsFor, type NewLot, newLot, startOfTargets } from './newTest.ts';
+import { QcTestNotFound } from './qcTest.errors.ts';
+
+type Created = CreateBatchAnswer['created'][number];
+type Skipped = CreateBatchAnswer['skipped'][number];
+
+async function templateOf(tx: Tx, ctx: Ctx, testId: string | undefined): Promise<QcTestSettings> {
+  if (!testId) return {};
+  const template = await tx.first(sql<QcTestSettings>`select ${settingColumns} from qc_test t
+    where t.tenant_id = ${ctx.tenantId} and t.id = ${testId} and t.deleted_at is null`);
+  if (!template) throw QcTestNotFound({ id: testId });
+  return template;
+}
+
+/** Tests that are there already on the lot, by assay. */
+async function existingTests(tx: Tx, ctx: Ctx, lotId: string): Promise<Map<string, string>> {
+  const rows = await tx.rows(sql<{ id: string; assayId: string }>`select id, assay_id as "assayId" from qc_test
+    where tenant_id = ${ctx.tenantId} and lot_id = ${lotId} and deleted_at is null`);
+  return new Map(rows.map((row) => [row.assayId, row.id]));
+}
+
+async function createOne(
+  tx: Tx,
+  ctx: Ctx,
+  {
+    planned,
+    lot,
+    body,
+    effectiveFrom,
+  }: { planned: PlannedTest; lot: NewLot; body: CreateBatchBody; effectiveFrom: string },
+): Promise<Created | Skipped> {
+  const { assay, settings } = planned;
+  const { levels: wanted, ...rest } = settings;
+  const levels = levelsFor(lot, assay.analyteId, wanted);
+  const names = { assayId: assay.id, analyteId: assay.analyteId };
+  if (levels.length === 0) return { ...names, reason: 'noCommonLevel', qcTestId: null };
+  const qcTestId = await createTest(tx, ctx, { assay, lot, levels, settings: rest });
+  const none = { targetLevels: [], withoutTarget: [] };
+  const targets =
+    body.targets === 'maker'
+      ? await addMakerTargets(tx, ctx, { id: qcTestId, assay, lot, levels, effectiveFrom })
+      : none;
+  return { ...names, qcTestId, ...targets };
+}
+
+/**
+ * Makes tests in bulk: instrument × analytes × lot, or every test of an old lot on its successor. Assays that have a test
+ * on the lot already are passed over and named; a wrong setting stops all.
+ */
+export async function createTests(ctx: Ctx, body: CreateBatchBody): Promise<CreateBatchAnswer> {
+  return ctx.transaction(async (tx) => {
+    const lot = await newLot(tx, ctx, body.lotId);
+    const template = await templateOf(tx, ctx, body.fromTestId);
+    const { planned, skipped } = await planTests(tx, ctx, body);
+    const existing = await existingTests(tx, ctx, lot.id);
+    const effectiveFrom = await startOfTargets(tx, ctx, body.effectiveFrom);
+    const answer: CreateBatchAnswer = { created: [], skipped: [...skipped] };
+    for (const { assay, settings } of planned) {
+      const qcTestId = existing.get(assay.id);
+      const own = { assay, settings: { ...template, ...settings, ...body.settings } };
+      const made: Created | Skipped = qcTestId
+        ? { assayId: assay.id, analyteId: assay.analyteId, reason: 'exists', qcTestId }
+        : await createOne(tx, ctx, { planned: own, lot, body, effectiveFrom });
+      if ('reason' in made) answer.skipped.push(made);
+      else answer.created.push(made);
+    }
+    return answer;
+  });
+}

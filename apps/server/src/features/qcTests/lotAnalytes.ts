@@ -1,0 +1,42 @@
+import type { LotAnalyteRow } from '@qc/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/db';
+import { localName } from './localName.ts';
+import { LotNotFound } from './qcTest.errors.ts';
+
+export type AssayedLevel = LotAnalyteRow['levels'][number];
+export type AssayedAnalyte = Omit<LotAnalyteRow, 'qcTestIds'>;
+
+/** What the maker assigns in a lot; levels without a mean or range are left out. */
+export async function assayedAnalytes(tx: ReadTx, ctx: Ctx, lotId: string): Promise<AssayedAnalyte[]> {
+  const level = (n: number) =>
+    sql.raw(
+      `jsonb_build_object('level', ${n}, 'mean', v.level${n}_mean, 'sd', v.level${n}_sd, 'low', v.level${n}_low, 'high', v.level${n}_high)`,
+    );
+  const rows = await tx.rows(sql<AssayedAnalyte>`
+    select y.id as "analyteId", ${localName(ctx.language, 'y')} as "analyteName", y.abbreviation, u.id as "unitId", u.symbol as "unitName",
+      y.decimals, jsonb_build_array(${level(1)}, ${level(2)}, ${level(3)}) as levels
+    from lot_analyte v join analyte y on y.id = v.analyte_id join unit u on u.id = v.unit_id
+    where v.lot_id = ${lotId} and v.deleted_at is null order by y.name, u.symbol`);
+  return rows.map((row) => ({ ...row, levels: row.levels.filter(isAssayed) }));
+}
+
+function isAssayed({ mean, low, high }: AssayedLevel): boolean {
+  return mean !== null || low !== null || high !== null;
+}
+
+/** The analytes that a lot is assayed for, with the caller's tests on them: what bulk creation chooses from. */
+export async function lotAnalytes(ctx: Ctx, lotId: string): Promise<LotAnalyteRow[]> {
+  return ctx.read(async (tx) => {
+    const lot = await tx.first(sql<{ id: string }>`select id from lot where id = ${lotId} and deleted_at is null`);
+    if (!lot) throw LotNotFound({ id: lotId });
+    const tests = await tx.rows(sql<{ id: string; analyteId: string }>`select id, analyte_id as "analyteId" from qc_test
+      where tenant_id = ${ctx.tenantId} and lot_id = ${lotId} and deleted_at is null order by id`);
+    const assayed = await assayedAnalytes(tx, ctx, lotId);
+    return assayed.map((row) => ({
+      ...row,
+      qcTestIds: tests.filter((test) => test.analyteId === row.analyteId).map((test) => test.id),
+    }));
+  });
+}

@@ -1,0 +1,28 @@
+import type { MatchAnswer, MatchCandidate, MatchKey, MatchQuery } from '@qc/contract';
+import type { Ctx } from '#platform/ctx';
+import { testHeads } from './testHeads.queries.ts';
+
+const keys: readonly MatchKey[] = [
+  'labInstrumentId',
+  'methodId',
+  'unitId',
+  'reagentSupplierId',
+  'temperatureId',
+  'lotId',
+  'lotNumber',
+];
+const shown = 20;
+
+/** Which test is meant by an analyte and what else is known of it; never guesses where more than one agrees. */
+export async function matchTest(ctx: Ctx, query: MatchQuery): Promise<MatchAnswer> {
+  const { analyteId, sealed } = query;
+  const heads = await ctx.read((tx) => testHeads(tx, ctx, { analyteId, sealed }));
+  const candidates: MatchCandidate[] = heads
+    .map((head) => ({
+      ...head,
+      differing: keys.filter((key) => query[key] !== undefined && query[key] !== head[key]),
+    }))
+    .sort((a, b) => a.differing.length - b.differing.length);
+  const exact = candidates.filter(({ differing }) => differing.length === 0);
+  return { matchId: exact.length === 1 ? (exact[0]?.id ?? null) : null, candidates: candidates.slice(0, shown) };
+}

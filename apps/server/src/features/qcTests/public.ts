@@ -1,0 +1,11 @@
+export { type LaboratoryView, laboratoryView } from './laboratoryView.ts';
+export { localName } from './localName.ts';
+export { QcTestNotFound } from './qcTest.errors.ts';
+export { qcTestRoutes } from './qcTest.routes.ts';
+export { targetRecords } from './records.ts';
+export { type TestFilter, testCondition } from './testFilter.ts';
+export { type TestHead, testHeads } from './testHeads.queries.ts';
+export { testRows } from './testRows.queries.ts';
+export { dueStateOf, testStateOf } from './testState.ts';
+export { type StoredState, testStates } from './testStates.queries.ts';
+export { convertWidth, type UnitScales, unitScales } from './unitConversion.ts';

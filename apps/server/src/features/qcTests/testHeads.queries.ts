@@ -1,0 +1,33 @@
+import type { QcTestRow } from '@qc/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/db';
+import { localName } from './localName.ts';
+import { type TestFilter, testCondition } from './testFilter.ts';
+
+/** What a test is, without its state of the day. */
+export type TestHead = Omit<
+  QcTestRow,
+  'panelIds' | 'lastRunAt' | 'lastVerdict' | 'dueState' | 'dueAt' | 'state' | 'pendingAlerts'
+>;
+
+/** Tests with the names of what they are made of, in one query, by instrument and analyte. */
+export async function testHeads(tx: ReadTx, ctx: Ctx, filter: TestFilter): Promise<TestHead[]> {
+  const name = (alias: string) => localName(ctx.language, alias);
+  return tx.rows(sql<TestHead>`
+    select t.id, t.assay_id as "assayId", t.lab_instrument_id as "labInstrumentId", ${name('l')} as "labInstrumentName",
+      t.analyte_id as "analyteId", ${name('y')} as "analyteName", coalesce(nullif(a.abbreviation, ''), y.abbreviation) as abbreviation,
+      a.method_id as "methodId", ${name('m')} as "methodName", a.unit_id as "unitId", u.symbol as "unitName",
+      a.reagent_supplier_id as "reagentSupplierId", a.temperature_id as "temperatureId",
+      t.lot_id as "lotId", o.lot_number as "lotNumber", to_char(o.expiry_date, 'YYYY-MM-DD') as "lotExpiryDate",
+      t.levels, t.decimals, t.entry_mode as "entryMode", t.status, t.rule_set_id as "ruleSetId", t.tae_type_id as "taeTypeId", t.version
+    from qc_test t
+    join assay a on a.tenant_id = t.tenant_id and a.id = t.assay_id
+    join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id
+    join analyte y on y.id = t.analyte_id
+    join method m on m.id = a.method_id
+    join unit u on u.id = a.unit_id
+    join lot o on o.id = t.lot_id
+    where ${testCondition(ctx, filter)}
+    order by l.name, t.lab_instrument_id, y.name, o.lot_number, t.id`);
+}

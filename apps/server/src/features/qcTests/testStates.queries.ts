@@ -1,0 +1,85 @@
+import type { Verdict } from '@qc/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { centralTenant } from '#platform/ctx';
+import type { ReadTx } from '#platform/db';
+
+/** Where a test stands: its last run that counts, and when its next one is due. */
+export type StoredState = {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly labInstrumentId: string;
+  readonly status: 'Active' | 'Sealed';
+  readonly lastRunAt: string | null;
+  readonly lastVerdict: Verdict | null;
+  readonly dueHours: number | null;
+  readonly dueAt: string | null;
+  readonly dueInstant: Date | null;
+};
+
+const timeText = sql.raw(`'YYYY-MM-DD HH24:MI:SS'`);
+
+/**
+ * The newest result that counts, and the worst verdict of its run. A reviewer's verdict goes before the rules'. A run
+ * with a result that was not evaluated is not in control: then 'accept' becomes null.
+ *
+ * Both bounds must be given: only then does the planner leave out the partition without bounds and stop at the first
+ * row of the newest quarter.
+ */
+function lastRun(from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    left join lateral (
+      select r.run_id, r.measured_at from qc_result r
+      where r.tenant_id = t.tenant_id and r.qc_test_id = t.id and r.measured_at >= ${from} and r.measured_at < ${to}
+        and r.deleted_at is null and not r.is_excluded
+      order by r.measured_at desc limit 1) newest on true
+    left join lateral (
+      select case max(case coalesce(r.manual_status, r.verdict) when 'reject' then 4 when 'warn' then 3 when 'accept' then 1 else 2 end)
+        when 4 then 'reject' when 3 then 'warn' when 1 then 'accept' end as verdict
+      from qc_result r
+      where r.tenant_id = t.tenant_id and r.qc_test_id = t.id and r.measured_at <= newest.measured_at
+        and r.measured_at > newest.measured_at - interval '1 day' and r.measured_at >= (${from})::timestamptz - interval '1 day'
+        and r.measured_at < ${to} and r.run_id = newest.run_id and r.deleted_at is null and not r.is_excluded) run on true`;
+}
+
+/** The test's own sensitivity, else the laboratory's default, else the centre's. */
+const sensitivity = sql`
+  left join lateral (
+    select s.due_hours from sensitivity s
+    where s.tenant_id in (t.tenant_id, ${centralTenant}) and s.deleted_at is null and (s.id = t.sensitivity_id or s.is_default)
+    order by (s.id = t.sensitivity_id) desc nulls last, (s.tenant_id = t.tenant_id) desc limit 1) due on true`;
+
+const columns = sql`t.tenant_id as "tenantId", t.id, t.lab_instrument_id as "labInstrumentId", t.status,
+  to_char(newest.measured_at, ${timeText}) as "lastRunAt", run.verdict as "lastVerdict", due.due_hours as "dueHours",
+  to_char(coalesce(newest.measured_at, t.create_time) + due.due_hours * interval '1 hour', ${timeText}) as "dueAt",
+  coalesce(newest.measured_at, t.create_time) + due.due_hours * interval '1 hour' as "dueInstant"`;
+
+/** A run older than this is looked for by its month. */
+const recentDays = 100;
+
+/**
+ * The state of all tests that a condition on `qc_test t` means. One index look-up a test; tests that were not run lately
+ * are found through their last month with results.
+ */
+export async function testStates(tx: ReadTx, condition: RawBuilder<unknown>, now: Date): Promise<StoredState[]> {
+  const since = sql`${now}::timestamptz - interval '${sql.raw(String(recentDays))} days'`;
+  const until = sql`${now}::timestamptz + interval '1 day'`;
+  const states = await tx.rows(sql<StoredState>`select ${columns} from qc_test t ${lastRun(since, until)} ${sensitivity}
+    where ${condition}`);
+  const quiet = states.filter((state) => state.lastRunAt === null);
+  if (quiet.length === 0) return states;
+  const older = await olderStates(tx, quiet);
+  return states.map((state) => older.get(`${state.tenantId}/${state.id}`) ?? state);
+}
+
+async function olderStates(tx: ReadTx, quiet: readonly StoredState[]): Promise<Map<string, StoredState>> {
+  const tenants = quiet.map((state) => state.tenantId);
+  const ids = quiet.map((state) => state.id);
+  const rows = await tx.rows(sql<StoredState>`select ${columns}
+    from unnest(${tenants}::text[], ${ids}::bigint[]) as wanted(tenant_id, id)
+    join qc_test t on t.tenant_id = wanted.tenant_id and t.id = wanted.id
+    join lateral (select max(m.month) as month from qc_month m
+      where m.tenant_id = t.tenant_id and m.qc_test_id = t.id and m.n > 0) last on last.month is not null
+    ${lastRun(sql`last.month`, sql`last.month + interval '1 month'`)} ${sensitivity}
+    where newest.measured_at is not null`);
+  return new Map(rows.map((row) => [`${row.tenantId}/${row.id}`, row]));
+}

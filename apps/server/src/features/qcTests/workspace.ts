@@ -1,0 +1,158 @@
+import type {
+  CurrentLimits,
+  PanelWorkspace,
+  QcTestRow,
+  QcTestWorkspace,
+  SingleWorkspace,
+  WorkspaceRun,
+  WorkspacesQuery,
+  WorkspaceTarget,
+} from '@qc/contract';
+import { limitsInForce, type Moments, type Multirule, ruleSet, targetInForce } from '@qc/domain';
+import { sql } from 'kysely';
+import { rulesOf } from '#features/results/public';
+import type { Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/db';
+import { laboratoryView } from './laboratoryView.ts';
+import { localName } from './localName.ts';
+import { PanelNotFound, QcTestNotFound } from './qcTest.errors.ts';
+import { testRows } from './testRows.queries.ts';
+import {
+  floatingMoments,
+  lookBackOfTests,
+  type RecentResult,
+  recentResults,
+  resetsOfTests,
+  standardComments,
+  targetsOfTests,
+} from './workspace.queries.ts';
+
+const shownRuns = 30;
+/** Twice the runs: room for repeats of a level in a run. */
+const recentPerLevel = 2 * shownRuns;
+
+/** The rules of each test. Tests of one rule set share them, so a laboratory needs one look-up or a few. */
+async function rulesOfTests(tx: ReadTx, ctx: Ctx, tests: readonly QcTestRow[]): Promise<Map<string, Multirule[]>> {
+  const bySet = new Map<string | null, Multirule[]>();
+  for (const ruleSetId of new Set(tests.map((test) => test.ruleSetId)))
+    bySet.set(ruleSetId, await rulesOf(tx, ctx, { ruleSetId }));
+  return new Map(tests.map((test) => [test.id, bySet.get(test.ruleSetId) ?? []]));
+}
+
+function currentLimits(
+  test: QcTestRow,
+  at: { now: number; targets: readonly WorkspaceTarget[]; earlier: ReadonlyMap<string, Moments> },
+): CurrentLimits[] {
+  return test.levels.map((level) => {
+    const target = targetInForce(
+      at.targets.filter((candidate) => candidate.level === level),
+      at.now,
+    );
+    const found = limitsInForce(target, at.earlier.get(`${test.id}/${level}`) ?? null);
+    if (found.limits === null) {
+      const { reason, points, needed } = found;
+      return { level, targetId: target?.id ?? null, mean: null, sd: null, reason, points, needed };
+    }
+    return { level, targetId: found.targetId, ...found.limits, reason: null, points: found.points, needed: null };
+  });
+}
+
+/** Newest first. A run that the limit may have cut in two is left out rather than shown in part. */
+export function runsOf(results: readonly RecentResult[], limit: number): WorkspaceRun[] {
+  const runs = new Map<string, WorkspaceRun>();
+  for (const { qcTestId: _, runId, measuredAt, instant, ...result } of results) {
+    const run = runs.get(runId) ?? { runId, measuredAt, instant, results: [] };
+    run.results.push(result);
+    runs.set(runId, run);
+  }
+  const isCut = results.length >= limit && runs.size > 1;
+  return [...runs.values()].slice(0, isCut ? -1 : undefined).slice(0, shownRuns);
+}
+
+function groupByTest<T extends { readonly qcTestId: string }>(rows: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.qcTestId);
+    if (group) group.push(row);
+    else groups.set(row.qcTestId, [row]);
+  }
+  return groups;
+}
+
+const withoutTest = <T extends { readonly qcTestId: string }>({ qcTestId: _, ...row }: T): Omit<T, 'qcTestId'> => row;
+
+/** The workspaces of some tests, in as many queries as one test takes. */
+async function workspacesOf(tx: ReadTx, ctx: Ctx, ids: readonly string[]): Promise<Map<string, QcTestWorkspace>> {
+  const tests = await testRows(tx, ctx, { ids, sealed: true });
+  const testIds = tests.map((test) => test.id);
+  const targets = groupByTest(await targetsOfTests(tx, ctx, testIds));
+  const floating = [...targets].filter(([, own]) => own.some((target) => target.kind === 'floating'));
+  const moments =
+    floating.length === 0
+      ? []
+      : await floatingMoments(
+          tx,
+          ctx,
+          floating.map(([id]) => id),
+        );
+  const earlier = new Map(moments.map((row) => [`${row.qcTestId}/${row.level}`, row]));
+  const rules = await rulesOfTests(tx, ctx, tests);
+  const resets = groupByTest(await resetsOfTests(tx, ctx, testIds));
+  const reach = tests.map(
+    (test) => ruleSet(rules.get(test.id) ?? [], { activeLevels: test.levels.length }).lookBackResults,
+  );
+  const lookBack = groupByTest(await lookBackOfTests(tx, ctx, { testIds, count: Math.max(shownRuns, ...reach) }));
+  const recent = groupByTest(await recentResults(tx, ctx, { testIds, perLevel: recentPerLevel }));
+  const workspaceOf = (test: QcTestRow): QcTestWorkspace => {
+    const own = (targets.get(test.id) ?? []).map(withoutTest);
+    return {
+      test,
+      targets: own,
+      limits: currentLimits(test, { now: ctx.now().getTime(), targets: own, earlier }),
+      rules: rules.get(test.id) ?? [],
+      resets: (resets.get(test.id) ?? []).map(withoutTest),
+      lookBack: (lookBack.get(test.id) ?? []).map(withoutTest),
+      runs: runsOf(recent.get(test.id) ?? [], test.levels.length * recentPerLevel),
+    };
+  };
+  return new Map(tests.map((test) => [test.id, workspaceOf(test)]));
+}
+
+/** Everything the entry grid needs of one test. */
+export async function testWorkspace(
+  ctx: Ctx,
+  query: { id: string; tenantId?: string | undefined },
+): Promise<SingleWorkspace> {
+  const view = laboratoryView(ctx, query.tenantId);
+  return view.read(async (tx) => {
+    const workspace = (await workspacesOf(tx, view.ctx, [query.id])).get(query.id);
+    if (!workspace) throw QcTestNotFound({ id: query.id });
+    return { ...workspace, comments: await standardComments(tx, view.ctx) };
+  });
+}
+
+type Panel = { id: string; name: string; testIds: string[] };
+
+/** Several tests at once, in the order asked for or that of their panel. Sealed ones of a panel are left out. */
+export async function testWorkspaces(ctx: Ctx, query: WorkspacesQuery): Promise<PanelWorkspace> {
+  const view = laboratoryView(ctx, query.tenantId);
+  return view.read(async (tx) => {
+    const panel = query.panelId ? await panelOf(tx, view.ctx, query.panelId) : null;
+    const wanted = panel?.testIds ?? query.ids ?? [];
+    const found = await workspacesOf(tx, view.ctx, wanted);
+    const workspaces = wanted.flatMap((id) => found.get(id) ?? []);
+    return {
+      panel: panel && { id: panel.id, name: panel.name },
+      workspaces: panel ? workspaces.filter(({ test }) => test.status === 'Active') : workspaces,
+      comments: await standardComments(tx, view.ctx),
+    };
+  });
+}
+
+async function panelOf(tx: ReadTx, ctx: Ctx, id: string): Promise<Panel> {
+  const panel =
+    await tx.first(sql<Panel>`select p.id, ${localName(ctx.language, 'p')} as name, p.qc_test_ids as "testIds"
+    from qc_test_panel p where p.tenant_id = ${ctx.tenantId} and p.id = ${id} and p.deleted_at is null`);
+  if (!panel) throw PanelNotFound({ id });
+  return panel;
+}
