@@ -5,6 +5,7 @@ import { Icon } from '#components/resource/cells/icons.tsx';
 import { BelongingList } from '#components/resource/list/BelongingList.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { ChosenLevel } from './targetColumns.tsx';
+import '#components/resource/detail/drawer.css';
 
 /** All periods of one level of a test: the present target, earlier and later ones, and a new one. */
 export function TargetPeriods({ chosen, onClose }: { readonly chosen: ChosenLevel; readonly onClose: () => void }) {

@@ -18,6 +18,7 @@ import type { OpenControl, Opened } from '../list/listControl.ts';
 import type { CellOverrides } from '../list/tableColumns.ts';
 import { ResourceDetail } from './ResourceDetail.tsx';
 import { Stamps } from './Stamps.tsx';
+import './drawer.css';
 
 /** A list of the records that belong to the open one; given from outside, since a list opens this drawer itself. */
 export type ChildList = ComponentType<{

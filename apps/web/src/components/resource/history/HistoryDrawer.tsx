@@ -12,6 +12,7 @@ import { LoadingRows } from '../list/LoadingRows.tsx';
 import { changesOf } from './changesOf.ts';
 import { type HistoryEntry, historyQuery } from './historyQuery.ts';
 import './history.css';
+import '../detail/drawer.css';
 
 const acts: Readonly<Record<string, MessageKey>> = {
   create: 'resource.actCreate',

@@ -9,6 +9,7 @@ import type { ListExtras } from './listExtras.ts';
 import { RecordSide } from './RecordSide.tsx';
 import { useListModel } from './useListModel.ts';
 import { useLocalList } from './useLocalList.ts';
+import './belonging.css';
 
 type Props = Pick<ListExtras, 'fixed' | 'inputs'> & { readonly resource: Resource };
 

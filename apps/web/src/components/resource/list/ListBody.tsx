@@ -46,6 +46,7 @@ function Rows({ list, model, canSelect, page }: Props & { readonly page: NonNull
         onOpen={(record) => open({ mode: 'view', id: record.id })}
         onTurnPage={model.turn}
         selection={canSelect ? model.selection : undefined}
+        canSelect={list.bulkActions ? undefined : model.access.canRemove}
         openId={opened?.id}
         density={model.preferences.density}
         isBusy={model.query.isPlaceholderData}

@@ -10,7 +10,8 @@ type Props = {
   readonly columns: readonly TableColumn[];
   readonly isFocusable: boolean;
   readonly isOpen: boolean;
-  /** Undefined where nothing can be done with a selection. */
+  readonly hasBox: boolean;
+  /** Undefined where nothing can be done with this row. */
   readonly isSelected: boolean | undefined;
   readonly selectLabel: string;
   readonly offers: RowOffers;
@@ -26,15 +27,17 @@ export const ResourceRow = memo(function ResourceRow(props: Props) {
       tabIndex={props.isFocusable ? 0 : -1}
       className={isSelected || props.isOpen ? 'qc-row-on' : undefined}
     >
-      {isSelected !== undefined && (
+      {props.hasBox && (
         <td className="qc-select">
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            aria-label={props.selectLabel}
-            checked={isSelected}
-            onChange={() => props.onToggle(record.id)}
-          />
+          {isSelected !== undefined && (
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              aria-label={props.selectLabel}
+              checked={isSelected}
+              onChange={() => props.onToggle(record.id)}
+            />
+          )}
         </td>
       )}
       {columns.map((column) => (

@@ -25,10 +25,14 @@ export type ResourceTableProps = {
   readonly onOpen: (record: ResourceRecord) => void;
   readonly onTurnPage?: (step: 1 | -1) => void;
   readonly selection?: Selection | undefined;
+  /** Rows that nothing can be done with have no box. */
+  readonly canSelect?: (record: ResourceRecord) => boolean;
   readonly openId?: string | undefined;
   readonly density?: Density;
   readonly isBusy?: boolean;
 };
+
+const always = () => true;
 
 const indexOf = (row: Element | null) => (row?.parentElement ? [...row.parentElement.children].indexOf(row) : -1);
 
@@ -40,7 +44,7 @@ function isOwnClick(event: MouseEvent): boolean {
 
 /** Records as lines: sortable headings, one row in the tab order, the rest by arrow keys. */
 export function ResourceTable(props: ResourceTableProps) {
-  const { resource, records, columns, selection, offers } = props;
+  const { resource, records, columns, selection, offers, canSelect = always } = props;
   const { t, language } = useLanguage();
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState(0);
@@ -65,7 +69,7 @@ export function ResourceTable(props: ResourceTableProps) {
     if (act.kind === 'focus') focusRow(act.index);
     else if (act.kind === 'page') props.onTurnPage?.(act.step);
     else if (act.kind === 'open') props.onOpen(record);
-    else if (act.kind === 'toggle') selection?.toggle(record.id);
+    else if (act.kind === 'toggle' && canSelect(record)) selection?.toggle(record.id);
     else if (act.kind === 'edit' && offers.canEdit(record)) offers.edit(record);
     else if (act.kind === 'remove' && offers.canRemove(record)) offers.remove(record);
   };
@@ -89,7 +93,7 @@ export function ResourceTable(props: ResourceTableProps) {
           <tr>
             {selection && (
               <th className="qc-select">
-                <SelectAll records={records} selection={selection} />
+                <SelectAll records={records.filter(canSelect)} selection={selection} />
               </th>
             )}
             {columns.map((column) => (
@@ -109,7 +113,8 @@ export function ResourceTable(props: ResourceTableProps) {
               columns={columns}
               isFocusable={index === focusable}
               isOpen={record.id === props.openId}
-              isSelected={selection?.ids.has(record.id)}
+              hasBox={selection !== undefined}
+              isSelected={selection && canSelect(record) ? selection.ids.has(record.id) : undefined}
               selectLabel={t('resource.selectRow', { what: titles[index] ?? record.id })}
               offers={offers}
               onToggle={selection?.toggle ?? noToggle}

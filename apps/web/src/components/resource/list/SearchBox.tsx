@@ -2,6 +2,7 @@ import { Input, type InputRef } from 'antd';
 import { type Ref, useEffect, useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { Icon } from '../cells/icons.tsx';
+import './toolbar.css';
 
 const pauseMs = 300;
 

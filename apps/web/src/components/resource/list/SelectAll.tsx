@@ -18,6 +18,7 @@ export function SelectAll({
       type="checkbox"
       aria-label={t('resource.selectAll')}
       checked={isAll}
+      disabled={records.length === 0}
       ref={(box) => {
         if (box) box.indeterminate = count > 0 && !isAll;
       }}
