@@ -1,0 +1,32 @@
+import { sm2 } from 'sm-crypto-v2';
+
+/** The administrator of a server in a process of its own, speaking plain HTTP. */
+export type AdminCalls = {
+  /** Saves a brand of control material; whether the server said that it is kept. */
+  saveBrand(name: string): Promise<boolean>;
+};
+
+/** Logs in with the one-time password that a first start without demo data prints. */
+export async function loginAdmin(address: string, said: string): Promise<AdminCalls> {
+  const password = /one-time password (\S+):/.exec(said)?.[1] ?? '';
+  const api = `${address}/eqicapi`;
+  const key = (await (await fetch(`${api}/blade-auth/oauth/public-key`)).json()) as { data: string };
+  const basic = { authorization: `Basic ${Buffer.from('saber3:saber3_secret').toString('base64')}` };
+  const grant = new URLSearchParams({
+    grant_type: 'password',
+    tenantId: '000000',
+    username: 'admin',
+    password: sm2.doEncrypt(password, key.data, 0),
+  });
+  const answer = await fetch(`${api}/blade-auth/oauth/token?${grant.toString()}`, { method: 'POST', headers: basic });
+  const { access_token: token } = (await answer.json()) as { access_token?: string };
+  if (token === undefined) throw new Error(`no token: ${answer.status}`);
+  const headers = { ...basic, 'blade-auth': `bearer ${token}`, 'content-type': 'application/json' };
+  return {
+    saveBrand: async (name) => {
+      const body = JSON.stringify({ name, product: 'kill test', levelCount: 1 });
+      const saved = await fetch(`${api}/app/brand/save`, { method: 'POST', headers, body }).catch(() => undefined);
+      return saved?.status === 200;
+    },
+  };
+}

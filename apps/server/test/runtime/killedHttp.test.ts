@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { launchPostgres } from '#platform/postgres/launch';
+import { loadSecrets } from '#platform/secrets';
+import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts';
+import { type AdminCalls, loginAdmin } from './adminCalls.ts';
+import { kill, makeDataFolder, postgresProcesses, postmasterId } from './dataFolder.ts';
+
+/** Four clients write until told to stop; the names whose saving the server acknowledged. */
+function writeBrands(admin: AdminCalls) {
+  const acknowledged: string[] = [];
+  let isStopped = false;
+  const client = async (number: number) => {
+    for (let i = 0; !isStopped; i++) {
+      const name = `client ${number} brand ${i}`;
+      if (await admin.saveBrand(name)) acknowledged.push(name);
+      else await sleep(50);
+    }
+  };
+  const clients = [1, 2, 3, 4].map(client);
+  const stop = async () => {
+    isStopped = true;
+    await Promise.all(clients);
+  };
+  return { acknowledged, stop };
+}
+
+/** Each stored brand with the number of audit rows that tell of it: a write is whole when it has exactly one. */
+async function storedBrands(dataDir: string): Promise<Map<string, number>> {
+  const { databasePasswords } = await loadSecrets({ dataDir, sm2PrivateKey: null });
+  const password = databasePasswords.owner;
+  const server = await launchPostgres({ folder: dataDir, password, durable: true, onProgress: () => undefined });
+  const client = new pg.Client(server.connection('concord'));
+  await client.connect();
+  const { rows } = await client.query<{ name: string; told: number }>(
+    `SELECT name, (SELECT count(*)::int FROM audit_log WHERE entity = 'brand' AND entity_id = brand.id::text) AS told
+     FROM brand WHERE product = 'kill test'`,
+  );
+  await client.end();
+  await server.stop();
+  return new Map(rows.map(({ name, told }) => [name, told]));
+}
+
+test.each([
+  {
+    name: 'the server',
+    strike: async (server: ServerProcess) => {
+      server.child.kill('SIGKILL');
+    },
+  },
+  { name: 'the postmaster', strike: async (_: ServerProcess, dataDir: string) => kill(await postmasterId(dataDir)) },
+  {
+    name: 'everything',
+    strike: async (server: ServerProcess, dataDir: string) => {
+      server.child.kill('SIGKILL');
+      for (const processId of await postgresProcesses(dataDir)) kill(processId);
+    },
+  },
+])(
+  'HTTP writes while $name is killed: every acknowledged one is kept and audited, none is half',
+  async ({ strike }) => {
+    const dataDir = path.join(await makeDataFolder(), 'data');
+    const env = { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' };
+    const server = startServerProcess('sources', env);
+    const writes = writeBrands(await loginAdmin(await server.ready, server.said()));
+    await expect.poll(() => writes.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(50);
+    await strike(server, dataDir);
+    await sleep(1000);
+    await writes.stop();
+
+    const running = server.child.signalCode === null ? server : startServerProcess('sources', env);
+    const address = await running.ready;
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+    await running.stop();
+
+    const stored = await storedBrands(dataDir);
+    expect(writes.acknowledged.filter((name) => !stored.has(name))).toEqual([]);
+    expect([...stored].filter(([, told]) => told !== 1)).toEqual([]);
+  },
+  120_000,
+);
