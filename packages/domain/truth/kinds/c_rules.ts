@@ -89,8 +89,13 @@ function unknownInput(input: TruthCase['input']): Difference[] {
     ...unknownIn(input.rules, 'input.rules', RULE_FIELDS),
     ...unknownIn(input.results, 'input.results', RESULT_FIELDS),
     ...unknownIn(input.resets, 'input.resets', ['beforeRun', 'level']),
-    ...unknownIn([input.options], 'input.options', ['lookbackRejected']),
+    ...unknownOptions(input.options),
   ];
+}
+
+function unknownOptions(options: unknown): Difference[] {
+  if (!isRecord(options)) return [{ path: 'input.options', expected: 'a record', actual: options }];
+  return unknownFields(options, ['lookbackRejected'], 'input.options');
 }
 
 function unknownExpectation(expected: TruthCase['expected']): Difference[] {
