@@ -8,7 +8,9 @@ import {
   type LookBackReset,
   limitsInForce,
   type Moments,
+  type ResultEvaluation,
   type RuleSet,
+  type RuleStatus,
   type RunEvaluation,
   type Target,
   targetInForce,
@@ -34,7 +36,12 @@ export type Limited = {
   readonly by: LimitsInForce;
   readonly z: number | null;
 };
-export type Judged = { readonly levels: readonly Limited[]; readonly evaluation: RunEvaluation };
+/** What the rules said, without what they did not say: half a year of that would be a lot to carry. */
+export type Evaluation = {
+  readonly status: RuleStatus;
+  readonly results: readonly Pick<ResultEvaluation, 'id' | 'status' | 'violations'>[];
+};
+export type Judged = { readonly levels: readonly Limited[]; readonly evaluation: Evaluation };
 
 /** Judges the runs of a test one after the other, as if each had been entered on its day. */
 export type Judge = {
@@ -74,7 +81,7 @@ export function judgeOf(test: TestPlan, rules: RuleSet, resets: readonly LookBac
       const levels = [...measured.values].map(([level, value]) => limited(level, value, limits.get(level)));
       const evaluated = evaluateRun(rules, lookBack, { run: runOf(measured, levels), resets });
       following = evaluated.lookBack;
-      return { levels, evaluation: evaluated.evaluation };
+      return { levels, evaluation: essence(evaluated.evaluation) };
     },
     keep: (measured, { levels, evaluation }) => {
       lookBack = following;
@@ -84,6 +91,10 @@ export function judgeOf(test: TestPlan, rules: RuleSet, resets: readonly LookBac
       }
     },
   };
+}
+
+function essence({ status, results }: RunEvaluation): Evaluation {
+  return { status, results: results.map(({ id, status: own, violations }) => ({ id, status: own, violations })) };
 }
 
 function limited(level: number, value: number, by: LimitsInForce | undefined): Limited {

@@ -78,7 +78,7 @@ function planBench(
     name: `${platform.bench.zh} ${number} 号机`,
     nameEn: `${platform.bench.en} ${number}`,
     startsAt: startsAt[platform.discipline] + index,
-    runsPerDay: platform.discipline === 'haematology' && laboratory.days === 'everyDay' ? 2 : 1,
+    runsPerDay: platform.discipline === 'haematology' && laboratory.code === '100001' ? 2 : 1,
   };
 }
 

@@ -101,7 +101,7 @@ const entries: readonly Entry[] = [
     nameEn: 'Yijiang Central Hospital',
     region: '宜昌市西陵区',
     people: ['徐志强 Xu Zhiqiang', '高洁 Gao Jie'],
-    work: ['everyDay', 3],
+    work: ['everyDay', 2],
     benches: { au5800: [20], xn: [6] },
   },
   {
@@ -221,7 +221,7 @@ const entries: readonly Entry[] = [
     nameEn: 'Xiantao Mianyang Hospital',
     region: '仙桃市',
     people: ['韩玉兰 Han Yulan', '邓超 Deng Chao'],
-    work: ['everyDay', 3],
+    work: ['everyDay', 2],
     benches: { alinityC: [16], maglumi: [8] },
   },
 ];
