@@ -34,7 +34,18 @@ function lineAt(source, index) {
 function isNoticed({ path, source, operator, other, index }) {
   writeFileSync(path, source.slice(0, index) + other + source.slice(index + operator.length));
   try {
-    const tests = ['vitest', 'run', '--root', '.', folder, '--exclude', '**/*.properties.test.ts', '--bail', '1'];
+    const tests = [
+      'vitest',
+      'run',
+      '--root',
+      '.',
+      folder,
+      '--exclude',
+      '**/*.properties.test.ts',
+      '--bail',
+      '1',
+      '--no-isolate',
+    ];
     execFileSync('npx', tests, { cwd: workspace, stdio: 'ignore', timeout: 120_000 });
     return false;
   } catch {

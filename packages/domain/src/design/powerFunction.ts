@@ -50,7 +50,7 @@ const TRIALS_AT_ONCE = 250;
  * 12 runs in control and then the error; each run counts by itself, whatever became of the runs before it. All
  * errors meet the same random numbers, so that a curve is smooth.
  *
- * @example powerFunction([rule13s], { levels: 2, errors: [NO_ERROR] }) // probability near 0.0054
+ * @example powerFunction(seedRules, { levels: 2, errors: [{ shiftSd: 30, sdFactor: 1 }], trials: 10 })[0].rejection[0].probability // 1
  */
 export function powerFunction(rules: readonly Multirule[], options: PowerOptions): PowerPoint[] {
   const { levels, errors, runs = 1, trials = DEFAULT_TRIALS, seed = 1 } = options;

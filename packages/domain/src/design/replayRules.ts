@@ -43,6 +43,8 @@ export interface Replay {
 /**
  * Plays a rule set on results already measured, to compare it with the one in use: rejections and warnings, an
  * estimate of false rejections (runs outside known events taken as in control), and which events it catches.
+ *
+ * @example replayRules(ruleSet(seedRules, { activeLevels: 1 }), { points: [{ id: 'a', runId: null, instant: 1, level: 1, z: 3.1 }] }).rejectedRuns // 1
  */
 export function replayRules(rules: RuleSet, history: QcHistory, events: readonly KnownEvent[] = []): Replay {
   const runs = evaluateHistory(rules, history).filter(({ status }) => status !== null);

@@ -51,7 +51,7 @@ const LEAST_ADEQUATE_SIGMA = 3;
  * detect an error that matters, and the fewer good runs are rejected. Selection after Westgard (2014) for
  * two or three levels of control. Null without a sigma.
  *
- * @example sigmaAdvice(5.4, 2)?.rules // ['1-3s', '2-2s', 'R-4s']
+ * @example sigmaAdvice(5.4, 2).rules // ['1-3s', '2-2s', 'R-4s']
  */
 export function sigmaAdvice(sigma: number | null, levels: 2 | 3): SigmaAdvice | null {
   if (sigma === null || Number.isNaN(sigma)) return null;

@@ -9,13 +9,19 @@ const NAMED_LAST = '1-2s';
 /**
  * Order in which violations of a result are shown: rejections before warnings, then the most specific rule
  * first. A laboratory's own rules stand after the known ones and before 1-2s.
+ *
+ * @example compareForDisplay({ rule: '1-3s', severity: 'REJECT' }, { rule: '1-2s', severity: 'WARN' }) // -1
  */
 export function compareForDisplay(a: Violation, b: Violation): number {
   if (a.severity !== b.severity) return a.severity === 'REJECT' ? -1 : 1;
   return displayRank(a.rule) - displayRank(b.rule);
 }
 
-/** The violation to name where there is room for one; undefined if there is none. */
+/**
+ * The violation to name where there is room for one; undefined if there is none.
+ *
+ * @example leadingViolation([{ rule: '4-1s', severity: 'REJECT' }, { rule: '1-3s', severity: 'REJECT' }]).rule // '1-3s'
+ */
 export function leadingViolation(violations: readonly Violation[]): Violation | undefined {
   return violations.toSorted(compareForDisplay)[0];
 }

@@ -18,7 +18,11 @@ export interface RunChange {
   readonly after: RunEvaluation | null;
 }
 
-/** Judges a whole history, run by run, in the order of measurement. */
+/**
+ * Judges a whole history, run by run, in the order of measurement.
+ *
+ * @example evaluateHistory(ruleSet(seedRules, { activeLevels: 1 }), { points: [{ id: 'a', runId: null, instant: 1, level: 1, z: 2.4 }] })[0].status // 'WARN'
+ */
 export function evaluateHistory(rules: RuleSet, { points, resets = [] }: QcHistory): RunEvaluation[] {
   return evaluateRuns(rules, EMPTY_LOOK_BACK, { runs: orderRuns(points), resets });
 }
@@ -29,6 +33,8 @@ export function evaluateHistory(rules: RuleSet, { points, resets = [] }: QcHisto
  * Exact as soon as `earlier` holds, of every level, the last {@link RuleSet.lookBackResults} usable results
  * (not counting rejected ones where those are skipped), or all there are; results without target and
  * excluded ones do not count. `stored` is needed only where rejected results leave the look-back.
+ *
+ * @example lookBackFrom(ruleSet(seedRules, { activeLevels: 1 }), [{ key: 'at:1', instant: 1, results: [{ id: 'a', level: 1, z: 2.4 }] }])[0].id // 'a'
  */
 export function lookBackFrom(rules: RuleSet, earlier: readonly QcRun[], stored: readonly StoredRun[] = []): LookBack {
   const verdicts = new Map(stored.map((run) => [run.key, run.results]));
@@ -44,6 +50,8 @@ export function lookBackFrom(rules: RuleSet, earlier: readonly QcRun[], stored: 
  * Judges again from an instant onward after an insert, edit, exclusion, reset or target change there, and
  * returns only the runs whose verdict is not the stored one. `points` must reach as far back before the
  * instant as {@link lookBackFrom} says; `stored` holds the verdicts before the change.
+ *
+ * @example reevaluateFrom(ruleSet(seedRules, { activeLevels: 1 }), { points: [] }, { fromInstant: 1, stored: [{ key: 'at:1', instant: 1, status: 'OK', results: [] }] })[0].after // null
  */
 export function reevaluateFrom(
   rules: RuleSet,

@@ -1,5 +1,5 @@
 import type { RuleStatus } from '../statistics/dataSet.ts';
-import { judgeRule } from './judgeRule.ts';
+import { judgeRule, streamsAt, type View } from './judgeRule.ts';
 import { admit, behindNoReset, type EligibleResult, type LookBack, lastOfEachLevel } from './lookBack.ts';
 import { isUsable, type LookBackReset, type QcPoint, type QcRun, type UsablePoint } from './qcPoint.ts';
 import type { RuleSet } from './ruleSet.ts';
@@ -37,6 +37,8 @@ export interface EvaluatedRun {
  * again, from the same look-back, when its next result arrives.
  *
  * `resets` may hold only those since the oldest result of the look-back; later ones than the run are ignored.
+ *
+ * @example evaluateRun(ruleSet(seedRules, { activeLevels: 1 }), EMPTY_LOOK_BACK, { run: { key: 'at:1', instant: 1, results: [{ id: 'a', level: 1, z: 3.1 }] } }).evaluation.status // 'REJECT'
  */
 export function evaluateRun(
   rules: RuleSet,
@@ -81,10 +83,11 @@ export function skippedBy(
   return new Set(results.flatMap(({ id, status }) => (status === 'REJECT' && !accepted.has(id) ? [id] : [])));
 }
 
-function viewOf(eligible: readonly EligibleResult[], point: UsablePoint, usable: readonly UsablePoint[]) {
+function viewOf(eligible: readonly EligibleResult[], point: UsablePoint, usable: readonly UsablePoint[]): View {
+  const trigger = eligible.at(-1) as EligibleResult;
   return {
-    trigger: eligible.at(-1) as EligibleResult,
-    eligible,
+    trigger,
+    streams: streamsAt(eligible, trigger),
     isLastOfRun: point === usable.at(-1),
     usableInRun: usable.length,
   };

@@ -4,14 +4,23 @@ import type { PreparedRule } from './ruleSet.ts';
 import { isViolated, participates } from './shapes.ts';
 import { type NotEvaluatedReason, namesOf, type RuleOutcome, type ViolationReason } from './violation.ts';
 
-/** What can be seen from a result: the eligible results up to and including it, and its place in the run. */
+/** What can be seen from a result: the streams that end with it, and its place in the run. */
 export interface View {
   readonly trigger: EligibleResult;
-  /** All levels, all runs; ends with the trigger. */
-  readonly eligible: readonly EligibleResult[];
+  readonly streams: Readonly<Record<Scope, readonly EligibleResult[]>>;
   readonly isLastOfRun: boolean;
   /** Usable results of the whole run, those after the trigger included. */
   readonly usableInRun: number;
+}
+
+/** The streams that end with the last of the eligible results. */
+export function streamsAt(eligible: readonly EligibleResult[], trigger: EligibleResult): View['streams'] {
+  return {
+    SINGLE: [trigger],
+    RUN_ALL: eligible.filter(({ runKey }) => runKey === trigger.runKey),
+    HIST_LEVEL: eligible.filter(({ level }) => level === trigger.level),
+    HIST_ALL: eligible,
+  };
 }
 
 /** Judges one rule at one result on each of its streams. */
@@ -46,7 +55,7 @@ function isViolatedIn({ rule }: PreparedRule, window: readonly EligibleResult[])
 /** The results a rule looks at on one stream, ending with the trigger, or why it cannot look. */
 function windowOf({ rule }: PreparedRule, scope: Scope, view: View): readonly EligibleResult[] | NotEvaluatedReason {
   if (scope === 'HIST_ALL' && !view.isLastOfRun) return { reason: 'notLastOfRun' };
-  const stream = view.eligible.filter(inScope[scope](view.trigger));
+  const stream = view.streams[scope];
   // A RANGE rule compares with the whole run, and along a level with as many as there are.
   const isPool = rule.kind === 'RANGE';
   const isShare = rule.kind === 'LIMIT' && rule.minExceeding < rule.numberOfResults;
@@ -60,20 +69,13 @@ function windowOf({ rule }: PreparedRule, scope: Scope, view: View): readonly El
   return window;
 }
 
-const inScope: Record<Scope, (trigger: EligibleResult) => (result: EligibleResult) => boolean> = {
-  SINGLE: (trigger) => (result) => result === trigger,
-  RUN_ALL: (trigger) => (result) => result.runKey === trigger.runKey,
-  HIST_LEVEL: (trigger) => (result) => result.level === trigger.level,
-  HIST_ALL: () => () => true,
-};
-
 function participantsOf(
   { rule }: PreparedRule,
   fired: readonly { readonly window: readonly EligibleResult[] }[],
-  { trigger, eligible }: View,
+  { trigger, streams }: View,
 ): EligibleResult[] {
   const seen = new Set(fired.flatMap(({ window }) => window));
-  return eligible.filter(
+  return streams.HIST_ALL.filter(
     (result) => result === trigger || (seen.has(result) && participates(rule, result.z, trigger.z)),
   );
 }

@@ -51,7 +51,8 @@ export interface Multirule {
  * The streams on which a rule is judged. A test with one active level has no stream of several
  * levels, so rules that look across materials look along that level instead.
  *
- * @example scopesOf({ kind: 'LIMIT', numberOfResults: 2, runType: 'BOTH', materialScope: 'WITHIN', … }, 2) // ['RUN_ALL', 'HIST_LEVEL']
+ * @example scopesOf(parseMultirule('2-2s').rule, 2) // ['RUN_ALL', 'HIST_LEVEL']
+ * @example scopesOf(parseMultirule('6x').rule, 1) // ['HIST_LEVEL']
  */
 export function scopesOf(rule: Multirule, activeLevels: number): Scope[] {
   if (rule.kind === 'TREND') return ['HIST_LEVEL'];

@@ -16,7 +16,7 @@ export const MAX_NUMBER_OF_RESULTS = 100;
 /**
  * Everything wrong with a rule, for the form and for the import; empty for a rule that can be evaluated.
  *
- * @example multiruleProblems({ ...rule22s, minExceeding: 3 }) // ['minExceedingOutOfRange']
+ * @example multiruleProblems({ ...parseMultirule('2-2s').rule, minExceeding: 3 }) // ['minExceedingOutOfRange']
  */
 export function multiruleProblems(rule: Multirule): MultiruleProblem[] {
   return [...vocabularyProblems(rule), ...numberProblems(rule)];

@@ -4,8 +4,7 @@ import type { QcPoint, QcRun } from './qcPoint.ts';
  * Groups results into runs and puts both in the order the rules are defined on: run instant, run id,
  * replicate, level. Equal keys fall back to the instant and the id, so the order given never matters.
  *
- * @example orderRuns([{ id: 'b', runId: '1', instant: 5, level: 2, … }, { id: 'a', runId: '1', instant: 5, level: 1, … }])
- * // [{ key: 'run:1', runId: '1', instant: 5, results: [a, b] }]
+ * @example orderRuns([{ id: 'b', runId: 'r', instant: 6, level: 2 }, { id: 'a', runId: 'r', instant: 5, level: 1 }])[0].instant // 5
  */
 export function orderRuns(points: readonly QcPoint[]): QcRun[] {
   const byKey = new Map<string, QcPoint[]>();
@@ -18,7 +17,11 @@ export function orderRuns(points: readonly QcPoint[]): QcRun[] {
   return [...byKey].map(([key, members]) => runOf(key, members)).sort(compareRuns);
 }
 
-/** The run a result belongs to: its run id, else its instant. */
+/**
+ * The run a result belongs to: its run id, else its instant.
+ *
+ * @example runKeyOf({ runId: null, instant: 5 }) // 'at:5'
+ */
 export function runKeyOf({ runId, instant }: Pick<QcPoint, 'runId' | 'instant'>): string {
   return runId === null ? `at:${instant}` : `run:${runId}`;
 }

@@ -26,7 +26,7 @@ const COMPACT = /^(\d)(\d+(?:\.\d+)?)s$/;
  * hyphen "41s" (one digit of results, then the limit). Width, case, spaces and subscripts do not matter.
  * A seeded rule comes with its seeded scopes; any other n-rule looks along and across levels as 4-1s does.
  *
- * @example parseMultirule('5-1.5s') // { ok: true, rule: { kind: 'LIMIT', numberOfResults: 5, numberOfSD: 1.5, … } }
+ * @example parseMultirule('5-1.5s').rule.numberOfSD // 1.5
  * @example parseMultirule('Westgard') // { ok: false, reason: 'unknownForm' }
  */
 export function parseMultirule(text: string): ParsedMultirule {

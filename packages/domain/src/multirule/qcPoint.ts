@@ -37,7 +37,11 @@ export interface LookBackReset {
   readonly level: number | null;
 }
 
-/** Whether a result is judged and counted. A z that is not finite is treated as no target. */
+/**
+ * Whether a result is judged and counted. A z that is not finite is treated as no target.
+ *
+ * @example isUsable({ z: 1.2, excluded: true }) // false
+ */
 export function isUsable(point: QcPoint): point is UsablePoint {
   return !point.excluded && point.z !== null && Number.isFinite(point.z);
 }

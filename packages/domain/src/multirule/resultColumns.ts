@@ -31,7 +31,11 @@ export interface ColumnVerdicts {
 /** Meaning of the numbers in a status column. A greater number is worse. */
 export const COLUMN_STATUS: readonly RuleStatus[] = [null, 'OK', 'WARN', 'REJECT'];
 
-/** Turns ordered runs into columns. */
+/**
+ * Turns ordered runs into columns.
+ *
+ * @example resultColumnsOf([{ instant: 1, results: [{ level: 1, z: 2.4 }, { level: 2, z: null }] }]).runStart[1] // 2
+ */
 export function resultColumnsOf(runs: readonly QcRun[], resets: readonly LookBackReset[] = []): ResultColumns {
   const points = runs.flatMap((run) => run.results);
   const runStart = new Int32Array(runs.length + 1);

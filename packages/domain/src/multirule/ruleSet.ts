@@ -30,7 +30,7 @@ export interface RuleSet {
  *
  * @throws RangeError if an active rule is not a rule (see {@link multiruleProblems}); a rule that cannot be
  * evaluated must be refused when it is saved, never skipped in silence.
- * @example ruleSet(seedRules, { activeLevels: 2 }).lookBackResults // 9, because 10x is the longest active rule
+ * @example ruleSet(seedRules, { activeLevels: 2 }).lookBackResults // 9
  */
 export function ruleSet(rules: readonly Multirule[], options: EvaluationOptions): RuleSet {
   const active = rules.filter((rule) => rule.active).map((rule) => prepared(rule, options.activeLevels));

@@ -24,6 +24,7 @@ export type ColumnScanner = (columns: ResultColumns, verdicts?: ColumnVerdicts) 
  * Rules of the form "n in a row" are counted in one pass; the others look only where they can be violated.
  *
  * @throws RangeError with more than 32 active rules.
+ * @example columnScanner(ruleSet(seedRules, { activeLevels: 1 }))({ z: Float64Array.of(0.4, 3.1), level: Uint8Array.of(1, 1), runStart: Int32Array.of(0, 1, 2) }).status[1] // 3
  */
 export function columnScanner(rules: RuleSet): ColumnScanner {
   if (rules.rules.length > MOST_RULES) throw new RangeError(`more than ${MOST_RULES} active rules`);

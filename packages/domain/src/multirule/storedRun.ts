@@ -16,7 +16,11 @@ export interface StoredRun {
   readonly results: readonly StoredResult[];
 }
 
-/** Whether two verdicts on a run say the same: instant, results, statuses, violations, who takes part and why. */
+/**
+ * Whether two verdicts on a run say the same: instant, results, statuses, violations, who takes part and why.
+ *
+ * @example sameVerdict({ instant: 1, status: 'OK', results: [] }, { instant: 1, status: 'WARN', results: [] }) // false
+ */
 export function sameVerdict(a: StoredRun, b: StoredRun): boolean {
   return verdictText(a) === verdictText(b);
 }

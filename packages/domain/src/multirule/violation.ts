@@ -59,7 +59,11 @@ export function namesOf(rule: Multirule): { rule: string; ruleId: string } {
 
 const WORST_FIRST = ['REJECT', 'WARN', 'OK'] as const;
 
-/** The worst of some statuses; null if there is none to judge by. */
+/**
+ * The worst of some statuses; null if there is none to judge by.
+ *
+ * @example worstStatus(['OK', null, 'WARN']) // 'WARN'
+ */
 export function worstStatus(statuses: readonly RuleStatus[]): RuleStatus {
   return WORST_FIRST.find((status) => statuses.includes(status)) ?? null;
 }
