@@ -21,14 +21,17 @@ function start(folder, args) {
     cwd: path.join(root, folder),
     // Both sides run from apps/…, while DATA_DIR means the same folder as with `npm start`.
     env: { ...process.env, DATA_DIR: path.resolve(root, process.env.DATA_DIR || 'data'), SERVER_URL: serverUrl },
-    stdio: 'inherit',
+    // A group of their own: Ctrl-C reaches this process alone, which tells each child once. Told twice, tsx kills.
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
   child.once('exit', (code) => stop(code ?? 0));
   return child;
 }
 
 function stop(code) {
-  process.exitCode ??= code;
+  if (process.exitCode !== undefined) return;
+  process.exitCode = code;
   for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
 }
 
