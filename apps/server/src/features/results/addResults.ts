@@ -1,9 +1,9 @@
 import type { NewResult, WriteOutcome } from '@qc/contract';
-import { sql } from 'kysely';
 import type { Ctx, Tx } from '#platform/ctx';
+import type { NewRow } from './insertResults.ts';
 import { judgeValue } from './limits.ts';
 import { outcomeOf } from './outcome.ts';
-import { monthsOf, reevaluateTest, type VerdictChange } from './reevaluate.ts';
+import { reevaluateTests, type TestChange } from './reevaluate.ts';
 import {
   LevelNotInUse,
   MeasuredInFuture,
@@ -13,8 +13,8 @@ import {
   WrongEntryMode,
 } from './result.errors.ts';
 import { lockTests, resultsByIds } from './series.queries.ts';
-import { type LevelTarget, type TestSetup, targetsOf, testSetup } from './testSetup.ts';
-import { readInstant, readValue } from './typedValue.ts';
+import { type LevelTarget, type TestSetup, targetsOfTests, testSetups } from './testSetup.ts';
+import { readInstants, readValue } from './typedValue.ts';
 
 /** A result with the row it came from, so that a message can name it. */
 type Entry = NewResult & { readonly row: number; readonly id: string; readonly runId: string; readonly at: Date };
@@ -23,7 +23,7 @@ type Entry = NewResult & { readonly row: number; readonly id: string; readonly r
 const futureTolerance = 10 * 60 * 1000;
 
 /**
- * Stores control results, judges them and everything after them, in one transaction. Ids made by the client make a
+ * Stores control results, judges them and everything they reach, in one transaction. Ids made by the client make a
  * repeat harmless: what is stored already is answered, not stored again.
  */
 export async function addResults(ctx: Ctx, results: readonly NewResult[]): Promise<WriteOutcome> {
@@ -41,11 +41,12 @@ export async function addResults(ctx: Ctx, results: readonly NewResult[]): Promi
       ).map((row) => row.id),
     );
     const entries = await entriesOf(tx, ctx, results);
-    const changed: VerdictChange[] = [];
-    for (const testId of new Set(testIds)) {
-      const fresh = entries.filter((entry) => entry.qcTestId === testId && !known.has(entry.id));
-      if (fresh.length > 0) changed.push(...(await addToTest(tx, ctx, testId, fresh)));
-    }
+    const changes = await changesOf(
+      tx,
+      ctx,
+      entries.filter((entry) => !known.has(entry.id)),
+    );
+    const changed = await reevaluateTests(tx, ctx, changes);
     return outcomeOf(
       tx,
       ctx,
@@ -57,39 +58,37 @@ export async function addResults(ctx: Ctx, results: readonly NewResult[]): Promi
 
 /** Results of one test and instant without a run id were measured together. */
 async function entriesOf(tx: Tx, ctx: Ctx, results: readonly NewResult[]): Promise<Entry[]> {
+  const instants = await readInstants(
+    tx,
+    results.map((result) => result.measuredAt),
+  );
   const runs = new Map<string, string>();
-  const entries: Entry[] = [];
-  for (const [index, result] of results.entries()) {
+  return results.map((result, index) => {
     const key = `${result.qcTestId}/${result.measuredAt}`;
     const runId = result.runId ?? runs.get(key) ?? ctx.newId();
     runs.set(key, runId);
-    entries.push({
-      ...result,
-      row: index + 1,
-      id: result.id ?? ctx.newId(),
-      runId,
-      at: await readInstant(tx, result.measuredAt),
-    });
-  }
-  return entries;
+    return { ...result, row: index + 1, id: result.id ?? ctx.newId(), runId, at: instants[index] ?? ctx.now() };
+  });
 }
 
-async function addToTest(tx: Tx, ctx: Ctx, testId: string, entries: readonly Entry[]): Promise<VerdictChange[]> {
-  const setup = await testSetup(tx, ctx, testId);
-  if (!setup) throw TestNotFound({ id: testId });
-  if (setup.status === 'Sealed') throw TestSealed({ name: setup.name });
-  const targets = await targetsOf(tx, ctx, testId);
-  for (const entry of entries) {
-    checkEntry(ctx, setup, entry);
-    await insertResult(tx, ctx, { setup, targets, entry });
+async function changesOf(tx: Tx, ctx: Ctx, entries: readonly Entry[]): Promise<TestChange[]> {
+  const testIds = [...new Set(entries.map((entry) => entry.qcTestId))];
+  if (testIds.length === 0) return [];
+  const setups = await testSetups(tx, ctx, testIds);
+  const targets = await targetsOfTests(tx, ctx, testIds);
+  const changes: TestChange[] = [];
+  for (const id of testIds) {
+    const setup = setups.get(id);
+    if (!setup) throw TestNotFound({ id });
+    if (setup.status === 'Sealed') throw TestSealed({ name: setup.name });
+    const added: NewRow[] = [];
+    for (const entry of entries.filter((candidate) => candidate.qcTestId === id))
+      added.push(await rowOf(tx, ctx, { setup, targets: targets.get(id) ?? [], entry }));
+    const instants = added.map((row) => row.measuredAt.getTime());
+    changes.push({ setup, added, from: new Date(Math.min(...instants)), until: new Date(Math.max(...instants)) });
+    tx.notify('qcTestResult', { qcTestId: id, count: added.length });
   }
-  const from = new Date(Math.min(...entries.map((entry) => entry.at.getTime())));
-  const touched = await monthsOf(
-    tx,
-    entries.map((entry) => ({ level: entry.level, measuredAt: entry.at })),
-  );
-  tx.notify('qcTestResult', { qcTestId: testId, count: entries.length });
-  return reevaluateTest(tx, ctx, { setup, from, touched });
+  return changes;
 }
 
 function checkEntry(ctx: Ctx, setup: TestSetup, entry: Entry): void {
@@ -102,21 +101,41 @@ function checkEntry(ctx: Ctx, setup: TestSetup, entry: Entry): void {
   if (isSummary !== (setup.entryMode === 'mean') || !isWhole) throw WrongEntryMode({ row: entry.row });
 }
 
-async function insertResult(
+/** The row to be stored, with its limits and z; the verdict comes with the evaluation. */
+async function rowOf(
   tx: Tx,
   ctx: Ctx,
   { setup, targets, entry }: { setup: TestSetup; targets: readonly LevelTarget[]; entry: Entry },
-): Promise<void> {
+): Promise<NewRow> {
+  checkEntry(ctx, setup, entry);
   const value = entry.value === undefined ? null : readValue(entry.value, entry.row);
   const judged = await judgeValue(tx, ctx, { setup, targets, level: entry.level, value, measuredAt: entry.at });
-  const now = ctx.now();
-  await tx.rows(sql`insert into qc_result (tenant_id, id, measured_at, qc_test_id, lot_id, level, run_id, replicate, value, value_text, n, mean, sd,
-      z, not_evaluated, target_id, eval_mean, eval_sd, initials, comment, identification_no, slide_gen_number,
-      create_user, create_time, update_user, update_time)
-    values (${ctx.tenantId}, ${entry.id}, ${entry.at}, ${setup.id}, ${setup.lotId}, ${entry.level}, ${entry.runId}, ${entry.replicate}, ${value},
-      ${entry.value === undefined ? null : String(entry.value)}, ${entry.n ?? null}, ${entry.mean ?? null}, ${entry.sd ?? null},
-      ${judged.z}, ${judged.notEvaluated}, ${judged.targetId}, ${judged.evalMean}, ${judged.evalSd}, ${entry.initials ?? null},
-      ${entry.comment ?? null}, ${entry.identificationNo ?? null}, ${entry.slideGenNumber ?? null}, ${ctx.userId}, ${now}, ${ctx.userId}, ${now})`);
-  const { row: _, at: __, ...after } = entry;
+  const { row: _, at, ...after } = entry;
   tx.audit({ entity: 'qcTestResult', entityId: entry.id, action: 'create', after });
+  return {
+    ...judged,
+    id: entry.id,
+    qcTestId: setup.id,
+    lotId: setup.lotId,
+    level: entry.level,
+    runId: entry.runId,
+    measuredAt: at,
+    replicate: entry.replicate,
+    value,
+    valueText: entry.value === undefined ? null : String(entry.value),
+    n: entry.n ?? null,
+    mean: entry.mean ?? null,
+    sd: entry.sd ?? null,
+    verdict: null,
+    violations: null,
+    ruleSetVersionId: null,
+    isExcluded: false,
+    manualStatus: null,
+    version: 1,
+    createUser: ctx.userId,
+    initials: entry.initials ?? null,
+    comment: entry.comment ?? null,
+    identificationNo: entry.identificationNo ?? null,
+    slideGenNumber: entry.slideGenNumber ?? null,
+  };
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/db';
-import type { Verdict } from './resultRow.ts';
+import type { Judgement } from './judgeRuns.ts';
+import { rulesIn, type Verdict } from './resultRow.ts';
 import type { TestSetup } from './testSetup.ts';
 
 /** A run as the alarm list knows it: its worst verdict and every rule behind it. */
@@ -12,89 +13,124 @@ export type RunFinding = {
   readonly rules: readonly string[];
 };
 
-type Alert = { id: string; alertStatus: string; alertType: string; rules: string[] | null; version: number };
+export type TestFindings = { readonly setup: TestSetup; readonly findings: readonly RunFinding[] };
+
+type Alert = {
+  readonly id: string;
+  readonly qcTestId: string;
+  readonly runId: string;
+  readonly alertStatus: string;
+  readonly alertType: string;
+  readonly rules: readonly string[] | null;
+};
+
+/** The runs whose verdict moved, each with its worst verdict and all its rules; what a reviewer accepted raises nothing. */
+export function findingsOf(judged: readonly Judgement[], changed: readonly Judgement[]): RunFinding[] {
+  const byRun = new Map<string, Judgement[]>();
+  for (const judgement of judged)
+    byRun.set(judgement.row.runId, [...(byRun.get(judgement.row.runId) ?? []), judgement]);
+  const worst = (verdicts: (Verdict | null)[]) =>
+    (['reject', 'warn', 'accept'] as const).find((verdict) => verdicts.includes(verdict)) ?? null;
+  return [...new Set(changed.map(({ row }) => row.runId))].map((runId) => {
+    const ofRun = byRun.get(runId) ?? [];
+    const open = ofRun.filter(({ row }) => row.manualStatus !== 'accept');
+    return {
+      runId,
+      runTime: ofRun[0]?.row.measuredAt ?? new Date(0),
+      verdict: worst(open.map(({ verdict }) => verdict)),
+      rules: rulesIn(open.flatMap(({ violations }) => violations)),
+    };
+  });
+}
 
 /** Whether a warning becomes an alert: the test's own sensitivity, else the laboratory's default, else the centre's. */
-async function alertsOnWarning(tx: ReadTx, ctx: Ctx, setup: TestSetup): Promise<boolean> {
-  const row = await tx.first(sql<{ alerts: boolean }>`select alerts_on_warning as alerts from sensitivity
-    where tenant_id in (${ctx.tenantId}, ${centralTenant}) and deleted_at is null and (id = ${setup.sensitivityId} or is_default)
-    order by (id = ${setup.sensitivityId}) desc nulls last, (tenant_id = ${ctx.tenantId}) desc limit 1`);
-  return row?.alerts ?? false;
+async function warningPolicy(tx: ReadTx, ctx: Ctx): Promise<(setup: TestSetup) => boolean> {
+  const rows = await tx.rows(sql<{ id: string; tenantId: string; isDefault: boolean; alerts: boolean }>`
+    select id, tenant_id as "tenantId", is_default as "isDefault", alerts_on_warning as alerts from sensitivity
+    where tenant_id in (${ctx.tenantId}, ${centralTenant}) and deleted_at is null`);
+  const fallback =
+    rows.find((row) => row.isDefault && row.tenantId === ctx.tenantId) ?? rows.find((row) => row.isDefault);
+  return (setup) => (rows.find((row) => row.id === setup.sensitivityId) ?? fallback)?.alerts ?? false;
+}
+
+async function alertsOf(tx: ReadTx, ctx: Ctx, runIds: readonly string[]): Promise<Map<string, Alert>> {
+  const rows =
+    await tx.rows(sql<Alert>`select distinct on (qc_test_id, run_id) id, qc_test_id as "qcTestId", run_id as "runId",
+      alert_status as "alertStatus", alert_type as "alertType", rules
+    from qc_test_alert where tenant_id = ${ctx.tenantId} and run_id = any(${[...runIds]}::text[]) and alert_type in ('reject', 'warn') and deleted_at is null
+    order by qc_test_id, run_id, alert_status = 'Cancelled', id`);
+  return new Map(rows.map((row) => [`${row.qcTestId}/${row.runId}`, row]));
 }
 
 /**
- * Brings the alert of a run in line with its verdict: raised, updated, or cancelled with the reason, never deleted.
- * A case that people have already reviewed or completed keeps its story; only its rules are brought up to date.
+ * Brings the alerts of runs in line with their verdicts: raised, updated, or cancelled with the reason, never deleted.
+ * A case that people have completed keeps its story; one still open has its rules brought up to date.
  */
-export async function settleAlerts(tx: Tx, ctx: Ctx, setup: TestSetup, findings: readonly RunFinding[]): Promise<void> {
-  if (findings.length === 0) return;
-  const wantsWarnings = await alertsOnWarning(tx, ctx, setup);
-  for (const finding of findings) {
-    const isAlert =
-      setup.status === 'Active' && (finding.verdict === 'reject' || (finding.verdict === 'warn' && wantsWarnings));
-    const open =
-      await tx.first(sql<Alert>`select id, alert_status as "alertStatus", alert_type as "alertType", rules, version
-      from qc_test_alert where tenant_id = ${ctx.tenantId} and qc_test_id = ${setup.id} and run_id = ${finding.runId}
-        and alert_type in ('reject', 'warn') and deleted_at is null order by alert_status = 'Cancelled', id limit 1`);
-    if (isAlert && (!open || open.alertStatus === 'Cancelled'))
-      await raise(tx, ctx, { setup, finding, cancelled: open });
-    else if (isAlert && open) await bringUpToDate(tx, ctx, open, finding);
-    else if (open && open.alertStatus !== 'Cancelled' && open.alertStatus !== 'Completed') await cancel(tx, ctx, open);
+export async function settleAlerts(tx: Tx, ctx: Ctx, tests: readonly TestFindings[]): Promise<void> {
+  const runIds = tests.flatMap(({ findings }) => findings.map((finding) => finding.runId));
+  if (runIds.length === 0) return;
+  const alertsOnWarning = await warningPolicy(tx, ctx);
+  const known = await alertsOf(tx, ctx, runIds);
+  for (const { setup, findings } of tests) {
+    for (const finding of findings) {
+      const alert = known.get(`${setup.id}/${finding.runId}`);
+      const isAlert =
+        setup.status === 'Active' &&
+        (finding.verdict === 'reject' || (finding.verdict === 'warn' && alertsOnWarning(setup)));
+      if (isAlert && !alert) await raise(tx, ctx, setup, finding);
+      else if (isAlert && alert) await bringUpToDate(tx, ctx, alert, finding);
+      else if (alert && ['Pending', 'Reviewed'].includes(alert.alertStatus)) await cancel(tx, ctx, alert);
+    }
   }
 }
 
 async function raise(
   tx: Tx,
   ctx: Ctx,
-  alert: { setup: TestSetup; finding: RunFinding; cancelled: Alert | undefined },
+  setup: TestSetup,
+  { runId, runTime, verdict, rules }: RunFinding,
 ): Promise<void> {
-  const { setup, finding, cancelled } = alert;
-  const id = cancelled?.id ?? ctx.newId();
-  const values = {
-    qcTestId: setup.id,
-    runId: finding.runId,
-    alertType: finding.verdict,
-    rules: finding.rules,
-    alertStatus: 'Pending',
-  };
-  if (cancelled) {
-    await tx.rows(sql`update qc_test_alert set alert_status = 'Pending', alert_type = ${finding.verdict}, rules = ${finding.rules}::text[],
-      cancel_reason = null, update_user = ${ctx.userId}, update_time = ${ctx.now()}, version = version + 1
-      where tenant_id = ${ctx.tenantId} and id = ${id}`);
-  } else {
-    await tx.rows(sql`insert into qc_test_alert (tenant_id, id, qc_test_id, run_id, run_time, alert_type, rules, alert_status,
-        create_user, create_time, update_user, update_time)
-      values (${ctx.tenantId}, ${id}, ${setup.id}, ${finding.runId}, ${finding.runTime}, ${finding.verdict}, ${finding.rules}::text[], 'Pending',
-        ${ctx.userId}, ${ctx.now()}, ${ctx.userId}, ${ctx.now()})`);
-  }
-  tx.audit({ entity: 'qcTestAlert', entityId: id, action: cancelled ? 'update' : 'create', after: values });
+  const id = ctx.newId();
+  await tx.rows(sql`insert into qc_test_alert (tenant_id, id, qc_test_id, run_id, run_time, alert_type, rules, alert_status,
+      create_user, create_time, update_user, update_time)
+    values (${ctx.tenantId}, ${id}, ${setup.id}, ${runId}, ${runTime}, ${verdict}, ${[...rules]}::text[], 'Pending',
+      ${ctx.userId}, ${ctx.now()}, ${ctx.userId}, ${ctx.now()})`);
+  tx.audit({
+    entity: 'qcTestAlert',
+    entityId: id,
+    action: 'create',
+    after: { qcTestId: setup.id, runId, alertType: verdict, rules, alertStatus: 'Pending' },
+  });
   tx.notify('qcTestAlert', { id, alertStatus: 'Pending' });
 }
 
-async function bringUpToDate(tx: Tx, ctx: Ctx, open: Alert, finding: RunFinding): Promise<void> {
-  if (open.alertType === finding.verdict && String(open.rules) === String(finding.rules)) return;
-  await tx.rows(sql`update qc_test_alert set alert_type = ${finding.verdict}, rules = ${finding.rules}::text[],
-    update_user = ${ctx.userId}, update_time = ${ctx.now()}, version = version + 1 where tenant_id = ${ctx.tenantId} and id = ${open.id}`);
+/** A cancelled alert whose run is out of control after all is open again; a completed one keeps its status. */
+async function bringUpToDate(tx: Tx, ctx: Ctx, alert: Alert, { verdict, rules }: RunFinding): Promise<void> {
+  const alertStatus = alert.alertStatus === 'Cancelled' ? 'Pending' : alert.alertStatus;
+  if (alertStatus === alert.alertStatus && alert.alertType === verdict && String(alert.rules) === String(rules)) return;
+  await tx.rows(sql`update qc_test_alert set alert_type = ${verdict}, rules = ${[...rules]}::text[], alert_status = ${alertStatus},
+    cancel_reason = null, update_user = ${ctx.userId}, update_time = ${ctx.now()}, version = version + 1
+    where tenant_id = ${ctx.tenantId} and id = ${alert.id}`);
   tx.audit({
     entity: 'qcTestAlert',
-    entityId: open.id,
+    entityId: alert.id,
     action: 'update',
-    before: open,
-    after: { ...open, rules: finding.rules, alertType: finding.verdict },
+    before: alert,
+    after: { ...alert, rules, alertType: verdict, alertStatus },
   });
-  tx.notify('qcTestAlert', { id: open.id, alertStatus: open.alertStatus });
+  tx.notify('qcTestAlert', { id: alert.id, alertStatus });
 }
 
 /** The reason is data, so that each reader sees it in the own language. */
-async function cancel(tx: Tx, ctx: Ctx, open: Alert): Promise<void> {
+async function cancel(tx: Tx, ctx: Ctx, alert: Alert): Promise<void> {
   await tx.rows(sql`update qc_test_alert set alert_status = 'Cancelled', cancel_reason = 'reevaluated', update_user = ${ctx.userId},
-    update_time = ${ctx.now()}, version = version + 1 where tenant_id = ${ctx.tenantId} and id = ${open.id}`);
+    update_time = ${ctx.now()}, version = version + 1 where tenant_id = ${ctx.tenantId} and id = ${alert.id}`);
   tx.audit({
     entity: 'qcTestAlert',
-    entityId: open.id,
+    entityId: alert.id,
     action: 'update',
-    before: open,
-    after: { ...open, alertStatus: 'Cancelled' },
+    before: alert,
+    after: { ...alert, alertStatus: 'Cancelled' },
   });
-  tx.notify('qcTestAlert', { id: open.id, alertStatus: 'Cancelled' });
+  tx.notify('qcTestAlert', { id: alert.id, alertStatus: 'Cancelled' });
 }

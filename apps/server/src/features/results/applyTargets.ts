@@ -39,5 +39,5 @@ export async function applyTargets(tx: Tx, ctx: Ctx, change: { testId: string; f
       z = ${judged.z}, not_evaluated = ${judged.notEvaluated}
       where tenant_id = ${ctx.tenantId} and id = ${row.id} and measured_at = ${row.measuredAt}`);
   }
-  return reevaluateTest(tx, ctx, { setup, from: change.from, touched: [] });
+  return reevaluateTest(tx, ctx, { setup, from: change.from });
 }

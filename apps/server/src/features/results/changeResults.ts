@@ -4,11 +4,12 @@ import type { Ctx, Tx } from '#platform/ctx';
 import type { RunFinding } from './alerts.ts';
 import { judgeValue } from './limits.ts';
 import { outcomeOf } from './outcome.ts';
-import { monthsOf, reevaluateTest, type VerdictChange } from './reevaluate.ts';
+import { reevaluateTests, type TestChange, type VerdictChange } from './reevaluate.ts';
 import { ReasonNeeded, ResultConflict, ResultNotFound, ResultReviewed, TestNotFound } from './result.errors.ts';
 import type { ResultRow } from './resultRow.ts';
+import type { TouchedResult } from './rollUp.ts';
 import { lockTests, resultsByIds } from './series.queries.ts';
-import { targetsOf, testSetup } from './testSetup.ts';
+import { targetsOf, testSetup, testSetups } from './testSetup.ts';
 import { readInstant, readValue } from './typedValue.ts';
 
 type Held = ResultRow & { readonly reviewStatus: number };
@@ -53,23 +54,24 @@ async function changeRow(
   });
 }
 
-/** Judges every touched test again, from its earliest touched result on. */
+/** Judges every touched test again, as far as the change reaches. */
 async function settle(
   tx: Tx,
   ctx: Ctx,
-  rows: readonly { qcTestId: string; level: number; measuredAt: Date }[],
+  rows: readonly TouchedResult[],
   goneRuns: readonly RunFinding[] = [],
 ): Promise<VerdictChange[]> {
-  const changes: VerdictChange[] = [];
-  for (const testId of new Set(rows.map((row) => row.qcTestId))) {
-    const setup = await testSetup(tx, ctx, testId);
-    if (!setup) throw TestNotFound({ id: testId });
-    const own = rows.filter((row) => row.qcTestId === testId);
-    const from = new Date(Math.min(...own.map((row) => row.measuredAt.getTime())));
-    changes.push(...(await reevaluateTest(tx, ctx, { setup, from, touched: await monthsOf(tx, own), goneRuns })));
-    tx.notify('qcTestResult', { qcTestId: testId, count: own.length });
-  }
-  return changes;
+  const testIds = [...new Set(rows.map((row) => row.qcTestId))];
+  const setups = await testSetups(tx, ctx, testIds);
+  const changes = testIds.map((id): TestChange => {
+    const setup = setups.get(id);
+    if (!setup) throw TestNotFound({ id });
+    const touched = rows.filter((row) => row.qcTestId === id);
+    const instants = touched.map((row) => row.measuredAt.getTime());
+    tx.notify('qcTestResult', { qcTestId: id, count: touched.length });
+    return { setup, touched, goneRuns, from: new Date(Math.min(...instants)), until: new Date(Math.max(...instants)) };
+  });
+  return reevaluateTests(tx, ctx, changes);
 }
 
 /** Corrects a result. The version before stays readable beside the new one. */

@@ -1,20 +1,13 @@
-import {
-  evaluateRun,
-  lookBackFrom,
-  orderRuns,
-  type QcRun,
-  type RuleSet,
-  type RunEvaluation,
-  type Violation,
-} from '@qc/domain';
+import { ruleSet } from '@qc/domain';
 import { sql } from 'kysely';
-import { canonicalJson } from '#platform/audit';
 import type { Ctx, Tx } from '#platform/ctx';
-import { type RunFinding, settleAlerts } from './alerts.ts';
-import { pointOf, type ResultRow, rulesIn, type Verdict, verdictOf } from './resultRow.ts';
-import { rollUpMonths, type TouchedMonth } from './rollUp.ts';
-import { preparedVersions, ruleSetVersion } from './rules.queries.ts';
-import { resetsOf, resultsBefore, resultsFrom } from './series.queries.ts';
+import { findingsOf, type RunFinding, settleAlerts } from './alerts.ts';
+import { insertResults, type NewRow } from './insertResults.ts';
+import { isChanged, type Judgement, judgeRuns } from './judgeRuns.ts';
+import { type ResultRow, rulesIn, type Verdict } from './resultRow.ts';
+import { rollUpMonths, type TouchedResult } from './rollUp.ts';
+import { prepareVersions, storedRules, todaysVersions } from './rules.queries.ts';
+import { resetsOf, resultsBefore, resultsInReach, type Stretch } from './series.queries.ts';
 import type { TestSetup } from './testSetup.ts';
 
 /** A result whose verdict is not what it was; the screen shows what changed. */
@@ -26,53 +19,59 @@ export type VerdictChange = {
   readonly rules: readonly string[];
 };
 
-type Judgement = {
-  readonly row: ResultRow;
-  readonly verdict: Verdict | null;
-  readonly violations: readonly Violation[];
-  readonly ruleSetVersionId: string;
+/** One test in which something changed. */
+export type TestChange = {
+  readonly setup: TestSetup;
+  /** First and last instant at which something changed. */
+  readonly from: Date;
+  readonly until: Date;
+  /** Results to be stored now. */
+  readonly added?: readonly NewRow[];
+  /** Where results were or are that count in a month's sums. */
+  readonly touched?: readonly Omit<TouchedResult, 'qcTestId'>[];
+  readonly goneRuns?: readonly RunFinding[];
 };
 
-/** The longest look-back that any laboratory's rules use; one query serves every stored version. */
-function reach(versions: Iterable<RuleSet>): number {
-  return Math.max(0, ...[...versions].map((version) => version.lookBackResults));
+/** The longest look-back of any rules: one query serves every stored version. A rule across levels counts in all of them. */
+function reachOf(stored: Iterable<readonly Parameters<typeof ruleSet>[0][number][]>): number {
+  return Math.max(0, ...[...stored].map((rules) => ruleSet(rules, { activeLevels: 2 }).lookBackResults));
 }
 
 /**
- * Judges a test again from an instant on, each run by the rules of its day, and writes only what changed: verdicts,
- * roll-ups of the touched months, alerts. Runs without a version are new and get today's.
+ * Stores what is new, judges it and whatever it can reach, each run by the rules of its day, and writes only what changed:
+ * verdicts, the sums of touched months, alerts. Everything is read and written for all tests at once.
  */
-export async function reevaluateTest(
-  tx: Tx,
-  ctx: Ctx,
-  change: { setup: TestSetup; from: Date; touched: readonly TouchedMonth[]; goneRuns?: readonly RunFinding[] },
-): Promise<VerdictChange[]> {
-  const { setup, from } = change;
-  const rows = await resultsFrom(tx, ctx, setup.id, from);
-  const today = await ruleSetVersion(tx, ctx, setup);
-  const versionIds = [today.id, ...rows.flatMap((row) => (row.ruleSetVersionId ? [row.ruleSetVersionId] : []))];
-  const versions = await preparedVersions(tx, ctx, versionIds, setup.levels.length);
-  const earlier = await resultsBefore(tx, ctx, {
-    testId: setup.id,
-    before: from,
-    levels: [1, 2, 3],
-    count: reach(versions.values()),
-  });
-  const resets = (await resetsOf(tx, ctx, setup.id)).map(({ level, at }) => ({ level, instant: at.getTime() }));
-  const judged = judge({ rows, earlier, versions, todayId: today.id, resets });
-  const changed = judged.filter(isChanged);
-  await storeVerdicts(tx, ctx, changed);
-  await rollUpMonths(tx, ctx, setup.id, [
-    ...change.touched,
-    ...(await monthsOf(
-      tx,
-      changed.map(({ row }) => row),
-    )),
+export async function reevaluateTests(tx: Tx, ctx: Ctx, changes: readonly TestChange[]): Promise<VerdictChange[]> {
+  const judged = await judgeTests(tx, ctx, changes);
+  const fresh = new Set(changes.flatMap((change) => change.added ?? []).map((row) => row.id));
+  const changed = judged
+    .filter(({ judgements }) => judgements.length > 0)
+    .map(({ setup, judgements }) => ({ setup, judgements, changed: judgements.filter(isChanged) }));
+  await insertResults(
+    tx,
+    ctx,
+    changed.flatMap((test) => test.judgements.filter(({ row }) => fresh.has(row.id))),
+  );
+  const moved = changed.flatMap((test) => test.changed.filter(({ row }) => !fresh.has(row.id)));
+  await storeVerdicts(tx, ctx, moved);
+  await rollUpMonths(tx, ctx, [
+    ...moved.map(({ row }) => row),
+    ...changes.flatMap(({ setup, added = [], touched = [] }) => [
+      ...added,
+      ...touched.map((item) => ({ ...item, qcTestId: setup.id })),
+    ]),
   ]);
-  const left = new Set(rows.map((row) => row.runId));
-  const gone = (change.goneRuns ?? []).filter((run) => !left.has(run.runId));
-  await settleAlerts(tx, ctx, setup, [...findingsOf(judged, changed), ...gone]);
-  return changed
+  const gone = changes.map(({ setup, goneRuns = [] }) => ({
+    setup,
+    findings: goneRuns.filter(
+      (run) => !judged.some(({ judgements }) => judgements.some(({ row }) => row.runId === run.runId)),
+    ),
+  }));
+  await settleAlerts(tx, ctx, [
+    ...changed.map((test) => ({ setup: test.setup, findings: findingsOf(test.judgements, test.changed) })),
+    ...gone,
+  ]);
+  return moved
     .filter(({ row, verdict }) => row.verdict !== verdict)
     .map(({ row, verdict, violations }) => ({
       id: row.id,
@@ -83,51 +82,71 @@ export async function reevaluateTest(
     }));
 }
 
-function judge(series: {
-  rows: readonly ResultRow[];
-  earlier: readonly ResultRow[];
-  versions: ReadonlyMap<string, RuleSet>;
-  todayId: string;
-  resets: readonly { level: number | null; instant: number }[];
-}): Judgement[] {
-  const { rows, earlier, versions, todayId, resets } = series;
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const runs: QcRun[] = orderRuns(earlier.map(pointOf));
-  let lookBack: ReturnType<typeof lookBackFrom> | undefined;
-  let current: string | undefined;
-  return orderRuns(rows.map(pointOf)).flatMap((run) => {
-    const versionId =
-      run.results.map((point) => byId.get(point.id)?.ruleSetVersionId).find((id) => id != null) ?? todayId;
-    const rules = versions.get(versionId);
-    if (!rules) throw new Error(`rule set version ${versionId} is missing`);
-    // Rules of another day may look back further: the look-back is built anew where the version changes.
-    if (versionId !== current || !lookBack) lookBack = lookBackFrom(rules, runs);
-    current = versionId;
-    const evaluated = evaluateRun(rules, lookBack, { run, resets });
-    lookBack = evaluated.lookBack;
-    runs.push(run);
-    return judgementsOf(evaluated.evaluation, byId, versionId);
-  });
-}
-
-function judgementsOf(
-  evaluation: RunEvaluation,
-  byId: ReadonlyMap<string, ResultRow>,
-  ruleSetVersionId: string,
-): Judgement[] {
-  return evaluation.results.flatMap((result) => {
-    const row = byId.get(result.id);
-    if (!row) return [];
-    return [{ row, verdict: verdictOf(result.status), violations: result.violations, ruleSetVersionId }];
-  });
-}
-
-function isChanged({ row, verdict, violations, ruleSetVersionId }: Judgement): boolean {
-  return (
-    row.verdict !== verdict ||
-    row.ruleSetVersionId !== ruleSetVersionId ||
-    canonicalJson(row.violations ?? []) !== canonicalJson(violations)
+async function judgeTests(
+  tx: Tx,
+  ctx: Ctx,
+  changes: readonly TestChange[],
+): Promise<{ setup: TestSetup; judgements: Judgement[] }[]> {
+  if (changes.length === 0) return [];
+  const today = await todaysVersions(
+    tx,
+    ctx,
+    changes.map(({ setup }) => setup.ruleSetId),
   );
+  const stretches: Stretch[] = changes.map(({ setup, from, until }) => ({ testId: setup.id, from, until }));
+  // Rules of former days may look back further than today's; a hundred results is the longest rule there can be.
+  const current = await storedRules(tx, ctx, [...today.values()]);
+  const first = await resultsInReach(tx, ctx, stretches, reachOf(current.values()));
+  const stored = new Map([
+    ...current,
+    ...(await storedRules(
+      tx,
+      ctx,
+      first.flatMap((row) =>
+        row.ruleSetVersionId && !current.has(row.ruleSetVersionId) ? [row.ruleSetVersionId] : [],
+      ),
+    )),
+  ]);
+  const reach = reachOf(stored.values());
+  const rows = reach > reachOf(current.values()) ? await resultsInReach(tx, ctx, stretches, reach) : first;
+  const earlier = await resultsBefore(tx, ctx, stretches, reach);
+  const resets = await resetsOf(
+    tx,
+    ctx,
+    stretches.map((stretch) => stretch.testId),
+  );
+  const rowsOf = groupByTest(rows);
+  const earlierOf = groupByTest(earlier);
+  return changes.map(({ setup, added = [] }) => ({
+    setup,
+    judgements: judgeRuns({
+      rows: [...(rowsOf.get(setup.id) ?? []), ...added],
+      earlier: earlierOf.get(setup.id) ?? [],
+      versions: prepareVersions(stored, setup.levels.length),
+      todayId: today.get(setup.ruleSetId) ?? '',
+      resets: resets
+        .filter((reset) => reset.qcTestId === setup.id)
+        .map(({ level, at }) => ({ level, instant: at.getTime() })),
+    }),
+  }));
+}
+
+function groupByTest(rows: readonly ResultRow[]): Map<string, ResultRow[]> {
+  const groups = new Map<string, ResultRow[]>();
+  for (const row of rows) groups.set(row.qcTestId, [...(groups.get(row.qcTestId) ?? []), row]);
+  return groups;
+}
+
+/** Later than any result. */
+const endOfTime = new Date('9999-12-31T00:00:00Z');
+
+/** The same for one test, from an instant to the end of its results. */
+export async function reevaluateTest(
+  tx: Tx,
+  ctx: Ctx,
+  change: { setup: TestSetup; from: Date },
+): Promise<VerdictChange[]> {
+  return reevaluateTests(tx, ctx, [{ ...change, until: endOfTime }]);
 }
 
 async function storeVerdicts(tx: Tx, ctx: Ctx, changed: readonly Judgement[]): Promise<void> {
@@ -142,37 +161,4 @@ async function storeVerdicts(tx: Tx, ctx: Ctx, changed: readonly Judgement[]): P
       from (values ${sql.join(rows)}) as v(id, measured_at, verdict, violations, version_id)
       where r.tenant_id = ${ctx.tenantId} and r.id = v.id and r.measured_at = v.measured_at`);
   }
-}
-
-/** The months of results, in the laboratory's zone. */
-export async function monthsOf(
-  tx: Tx,
-  rows: readonly Pick<ResultRow, 'level' | 'measuredAt'>[],
-): Promise<TouchedMonth[]> {
-  if (rows.length === 0) return [];
-  const instants = [...new Set(rows.map((row) => row.measuredAt.toISOString()))];
-  const months = await tx.rows(sql<{
-    at: Date;
-    month: string;
-  }>`select at, to_char(date_trunc('month', at), 'YYYY-MM-DD') as month
-    from unnest(${instants}::timestamptz[]) as item(at)`);
-  const monthAt = new Map(months.map(({ at, month }) => [at.getTime(), month]));
-  return rows.map((row) => ({ level: row.level, month: monthAt.get(row.measuredAt.getTime()) ?? '' }));
-}
-
-/** The runs whose verdict moved, each with its worst verdict and all its rules. */
-function findingsOf(judged: readonly Judgement[], changed: readonly Judgement[]): RunFinding[] {
-  const touched = new Set(changed.map(({ row }) => row.runId));
-  const worst = (verdicts: (Verdict | null)[]): Verdict | null =>
-    (['reject', 'warn', 'accept'] as const).find((verdict) => verdicts.includes(verdict)) ?? null;
-  return [...touched].map((runId) => {
-    const ofRun = judged.filter(({ row }) => row.runId === runId);
-    const open = ofRun.filter(({ row }) => row.manualStatus !== 'accept');
-    return {
-      runId,
-      runTime: ofRun[0]?.row.measuredAt ?? new Date(0),
-      verdict: worst(open.map(({ verdict }) => verdict)),
-      rules: rulesIn(open.flatMap(({ violations }) => violations)),
-    };
-  });
 }

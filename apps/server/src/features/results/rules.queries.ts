@@ -2,19 +2,18 @@ import { type Multirule, type RuleSet, ruleSet } from '@qc/domain';
 import { sql } from 'kysely';
 import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/db';
-import type { TestSetup } from './testSetup.ts';
 
-type RuleRow = Multirule & { readonly tenantId: string };
+type RuleRow = Omit<Multirule, 'rangeMode'> & {
+  readonly tenantId: string;
+  readonly rangeMode: Multirule['rangeMode'] | null;
+};
 
 const ruleColumns = sql.raw(`id, tenant_id as "tenantId", abbreviation, kind, number_of_results as "numberOfResults",
   min_exceeding as "minExceeding", number_of_sd as "numberOfSD", run_type as "runType", material_scope as "materialScope",
   range_mode as "rangeMode", reject, active`);
 
-/**
- * The rules that judge a test: those of its own rule set, else the laboratory's active ones. A laboratory's row of the
- * same abbreviation stands in for the centre's.
- */
-export async function rulesOf(tx: ReadTx, ctx: Ctx, setup: Pick<TestSetup, 'ruleSetId'>): Promise<Multirule[]> {
+/** The laboratory's rules: its own row of an abbreviation stands in for the centre's. */
+async function laboratoryRules(tx: ReadTx, ctx: Ctx): Promise<Multirule[]> {
   const rows = await tx.rows(sql<RuleRow>`select ${ruleColumns} from multirule
     where tenant_id in (${ctx.tenantId}, ${centralTenant}) and deleted_at is null order by display_order nulls last, abbreviation`);
   const effective = new Map<string, RuleRow>();
@@ -22,44 +21,99 @@ export async function rulesOf(tx: ReadTx, ctx: Ctx, setup: Pick<TestSetup, 'rule
     const known = effective.get(row.abbreviation);
     if (!known || known.tenantId === centralTenant) effective.set(row.abbreviation, row);
   }
-  const chosen = setup.ruleSetId ? await rulesOfSet(tx, setup.ruleSetId) : undefined;
-  return [...effective.values()]
-    .map(({ tenantId: _, rangeMode, ...rule }) => ({ ...rule, rangeMode: rangeMode ?? undefined }))
-    .map((rule) => (chosen ? { ...rule, active: chosen.has(rule.abbreviation) } : rule))
-    .filter((rule) => rule.active);
+  return [...effective.values()].map(({ tenantId: _, rangeMode, ...rule }) => ({
+    ...rule,
+    rangeMode: rangeMode ?? undefined,
+  }));
 }
 
 /** A set names rules by row, but means them by abbreviation: a laboratory's own version of a rule goes with it. */
-async function rulesOfSet(tx: ReadTx, ruleSetId: string): Promise<Set<string>> {
-  const rows = await tx.rows(sql<{ abbreviation: string }>`select m.abbreviation from rule_set s
-    join multirule m on m.id = any(s.multirule_ids) where s.id = ${ruleSetId} and m.deleted_at is null`);
-  return new Set(rows.map((row) => row.abbreviation));
+async function rulesOfSets(tx: ReadTx, ruleSetIds: readonly string[]): Promise<Map<string, Set<string>>> {
+  if (ruleSetIds.length === 0) return new Map();
+  const rows = await tx.rows(sql<{ id: string; abbreviation: string }>`select s.id, m.abbreviation from rule_set s
+    join multirule m on m.id = any(s.multirule_ids) where s.id = any(${[...ruleSetIds]}::bigint[]) and m.deleted_at is null`);
+  const sets = new Map<string, Set<string>>(ruleSetIds.map((id) => [id, new Set()]));
+  for (const row of rows) sets.get(row.id)?.add(row.abbreviation);
+  return sets;
 }
 
-/** Keeps the rules as they are today and returns their version: an old verdict can always show the rules of its day. */
-export async function ruleSetVersion(tx: Tx, ctx: Ctx, setup: TestSetup): Promise<{ id: string; rules: Multirule[] }> {
-  const rules = await rulesOf(tx, ctx, setup);
-  const content = JSON.stringify(rules);
+/** The rules behind each rule set of some tests; null stands for the laboratory's active ones. */
+async function rulesByRuleSet(
+  tx: ReadTx,
+  ctx: Ctx,
+  ruleSetIds: readonly (string | null)[],
+): Promise<Map<string | null, Multirule[]>> {
+  const all = await laboratoryRules(tx, ctx);
+  const sets = await rulesOfSets(tx, [...new Set(ruleSetIds.filter((id) => id !== null))]);
+  return new Map(
+    [...new Set(ruleSetIds)].map((id) => {
+      const chosen = id === null ? undefined : sets.get(id);
+      return [
+        id,
+        all
+          .map((rule) => (chosen ? { ...rule, active: chosen.has(rule.abbreviation) } : rule))
+          .filter((rule) => rule.active),
+      ];
+    }),
+  );
+}
+
+/** The rules that judge a test: those of its own rule set, else the laboratory's active ones. */
+export async function rulesOf(
+  tx: ReadTx,
+  ctx: Ctx,
+  setup: { readonly ruleSetId: string | null },
+): Promise<Multirule[]> {
+  return (await rulesByRuleSet(tx, ctx, [setup.ruleSetId])).get(setup.ruleSetId) ?? [];
+}
+
+/** Keeps the rules as they are today and returns their versions: an old verdict can always show the rules of its day. */
+export async function todaysVersions(
+  tx: Tx,
+  ctx: Ctx,
+  ruleSetIds: readonly (string | null)[],
+): Promise<Map<string | null, string>> {
+  const versions = new Map<string | null, string>();
+  for (const [ruleSetId, rules] of await rulesByRuleSet(tx, ctx, ruleSetIds)) {
+    versions.set(ruleSetId, await versionOf(tx, ctx, ruleSetId, JSON.stringify(rules)));
+  }
+  return versions;
+}
+
+async function versionOf(tx: Tx, ctx: Ctx, ruleSetId: string | null, rules: string): Promise<string> {
   const known = await tx.first(sql<{ id: string }>`select id from rule_set_version
-    where tenant_id = ${ctx.tenantId} and rule_set_id is not distinct from ${setup.ruleSetId} and rules = ${content}::jsonb
+    where tenant_id = ${ctx.tenantId} and rule_set_id is not distinct from ${ruleSetId} and rules = ${rules}::jsonb
     order by version desc limit 1`);
-  if (known) return { id: known.id, rules };
-  const id = ctx.newId();
-  await tx.rows(sql`insert into rule_set_version (tenant_id, id, rule_set_id, version, rules, create_user, create_time)
-    select ${ctx.tenantId}, ${id}, ${setup.ruleSetId}, coalesce(max(version), 0) + 1, ${content}::jsonb, ${ctx.userId}, ${ctx.now()}
-    from rule_set_version where tenant_id = ${ctx.tenantId} and rule_set_id is not distinct from ${setup.ruleSetId}`);
-  return { id, rules };
+  if (known) return known.id;
+  // Two writers of different tests may meet here; the later one finds the earlier one's version.
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenantId}/ruleSetVersion`}, 0))`);
+  const [made] = await tx.rows(sql<{
+    id: string;
+  }>`insert into rule_set_version (tenant_id, id, rule_set_id, version, rules, create_user, create_time)
+    select ${ctx.tenantId}, ${ctx.newId()}, ${ruleSetId}, coalesce(max(version), 0) + 1, ${rules}::jsonb, ${ctx.userId}, ${ctx.now()}
+    from rule_set_version where tenant_id = ${ctx.tenantId} and rule_set_id is not distinct from ${ruleSetId} returning id`);
+  if (!made) throw new Error('the insert returned no row');
+  return made.id;
 }
 
-/** Rules of stored versions, prepared for a test with so many levels. */
-export async function preparedVersions(
+export type StoredRules = { readonly id: string; readonly rules: readonly Multirule[] };
+
+/** The rules of stored versions. */
+export async function storedRules(
   tx: ReadTx,
   ctx: Ctx,
   ids: readonly string[],
-  activeLevels: number,
-): Promise<Map<string, RuleSet>> {
+): Promise<Map<string, readonly Multirule[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.rows(sql<{ id: string; rules: Multirule[] }>`select id, rules from rule_set_version
+  const rows = await tx.rows(sql<StoredRules>`select id, rules from rule_set_version
     where tenant_id = ${ctx.tenantId} and id = any(${[...new Set(ids)]}::bigint[])`);
-  return new Map(rows.map((row) => [row.id, ruleSet(row.rules, { activeLevels })]));
+  return new Map(rows.map((row) => [row.id, row.rules]));
+}
+
+/** Rules of stored versions, prepared for a test with so many levels. */
+export function prepareVersions(
+  stored: ReadonlyMap<string, readonly Multirule[]>,
+  activeLevels: number,
+): Map<string, RuleSet> {
+  return new Map([...stored].map(([id, rules]) => [id, ruleSet(rules, { activeLevels })]));
 }

@@ -18,17 +18,23 @@ export type TestSetup = {
 
 export type LevelTarget = Target & { readonly level: number };
 
-/** The set-up of a test of the caller's laboratory; undefined where it has none by this id. */
-export async function testSetup(tx: ReadTx, ctx: Ctx, id: string): Promise<TestSetup | undefined> {
-  return tx.first(sql<TestSetup>`
+/** The set-up of tests of the caller's laboratory, by id; one that it does not have is absent. */
+export async function testSetups(tx: ReadTx, ctx: Ctx, ids: readonly string[]): Promise<Map<string, TestSetup>> {
+  const rows = await tx.rows(sql<TestSetup>`
     select t.id, t.lot_id as "lotId", t.levels, t.decimals, t.entry_mode as "entryMode", t.status, t.rule_set_id as "ruleSetId",
       t.sensitivity_id as "sensitivityId",
       (select a.name from analyte a where a.id = t.analyte_id) as name
-    from qc_test t where t.tenant_id = ${ctx.tenantId} and t.id = ${id} and t.deleted_at is null`);
+    from qc_test t where t.tenant_id = ${ctx.tenantId} and t.id = any(${[...new Set(ids)]}::bigint[]) and t.deleted_at is null`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function testSetup(tx: ReadTx, ctx: Ctx, id: string): Promise<TestSetup | undefined> {
+  return (await testSetups(tx, ctx, [id])).get(id);
 }
 
 type TargetRow = {
   id: string;
+  qcTestId: string;
   level: number;
   kind: TargetKind;
   mean: number | null;
@@ -39,15 +45,24 @@ type TargetRow = {
   minPoints: number;
 };
 
-/** All targets of a test, as the domain knows them. */
-export async function targetsOf(tx: ReadTx, ctx: Ctx, testId: string): Promise<LevelTarget[]> {
+/** All targets of some tests, as the domain knows them. */
+export async function targetsOfTests(
+  tx: ReadTx,
+  ctx: Ctx,
+  testIds: readonly string[],
+): Promise<Map<string, LevelTarget[]>> {
   const rows = await tx.rows(sql<TargetRow>`
-    select id, level, kind, mean, sd, cv, effective_from as "effectiveFrom", effective_to as "effectiveTo", min_points as "minPoints"
-    from target where tenant_id = ${ctx.tenantId} and qc_test_id = ${testId} and deleted_at is null`);
-  return rows.map(({ cv, effectiveFrom, effectiveTo, ...row }) => ({
-    ...row,
-    cvPercent: cv,
-    from: effectiveFrom.getTime(),
-    to: effectiveTo?.getTime() ?? null,
-  }));
+    select id, qc_test_id as "qcTestId", level, kind, mean, sd, cv, effective_from as "effectiveFrom", effective_to as "effectiveTo",
+      min_points as "minPoints"
+    from target where tenant_id = ${ctx.tenantId} and qc_test_id = any(${[...new Set(testIds)]}::bigint[]) and deleted_at is null`);
+  const byTest = new Map<string, LevelTarget[]>(testIds.map((id) => [id, []]));
+  for (const { qcTestId, cv, effectiveFrom, effectiveTo, ...row } of rows) {
+    const target = { ...row, cvPercent: cv, from: effectiveFrom.getTime(), to: effectiveTo?.getTime() ?? null };
+    byTest.get(qcTestId)?.push(target);
+  }
+  return byTest;
+}
+
+export async function targetsOf(tx: ReadTx, ctx: Ctx, testId: string): Promise<LevelTarget[]> {
+  return (await targetsOfTests(tx, ctx, [testId])).get(testId) ?? [];
 }

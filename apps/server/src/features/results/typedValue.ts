@@ -17,10 +17,20 @@ export function readValue(typed: string | number, row: number): number {
   );
 }
 
-/** The instant of a time written in the laboratory's zone. The database knows the zone's history; we ask it. */
+/** The instants of times written in the laboratory's zone. The database knows the zone's history; we ask it. */
+export async function readInstants(tx: ReadTx, texts: readonly string[]): Promise<Date[]> {
+  const wrong = texts.find((text) => !isDateTime(text));
+  if (wrong !== undefined) throw WrongType({ name: `measuredAt "${wrong}"` });
+  const rows = await tx.rows(
+    sql<{
+      at: Date;
+    }>`select at::timestamptz as at from unnest(${[...texts]}::text[]) with ordinality as item(at, place) order by place`,
+  );
+  return rows.map((row) => row.at);
+}
+
 export async function readInstant(tx: ReadTx, text: string): Promise<Date> {
-  if (!isDateTime(text)) throw WrongType({ name: 'measuredAt' });
-  const row = await tx.first(sql<{ at: Date }>`select ${text}::timestamptz as at`);
-  if (!row) throw WrongType({ name: 'measuredAt' });
-  return row.at;
+  const [at] = await readInstants(tx, [text]);
+  if (!at) throw WrongType({ name: 'measuredAt' });
+  return at;
 }

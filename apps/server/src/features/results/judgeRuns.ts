@@ -1,0 +1,72 @@
+import {
+  evaluateRun,
+  lookBackFrom,
+  orderRuns,
+  type QcRun,
+  type RuleSet,
+  type RunEvaluation,
+  type Violation,
+} from '@qc/domain';
+import { canonicalJson } from '#platform/audit';
+import { pointOf, type ResultRow, type Verdict, verdictOf } from './resultRow.ts';
+
+/** What the rules say of a result now; `row` is what is stored of it. */
+export type Judgement = {
+  readonly row: ResultRow;
+  readonly verdict: Verdict | null;
+  readonly violations: readonly Violation[];
+  readonly ruleSetVersionId: string;
+};
+
+export type Series = {
+  /** To be judged, old and new. */
+  readonly rows: readonly ResultRow[];
+  /** Before them: evidence only. */
+  readonly earlier: readonly ResultRow[];
+  /** Rules by version, prepared for the test. */
+  readonly versions: ReadonlyMap<string, RuleSet>;
+  /** The version that judges what has none yet. */
+  readonly todayId: string;
+  readonly resets: readonly { readonly level: number | null; readonly instant: number }[];
+};
+
+/** Judges a stretch of one test, each run by the rules of its day. */
+export function judgeRuns({ rows, earlier, versions, todayId, resets }: Series): Judgement[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const runs: QcRun[] = orderRuns(earlier.map(pointOf));
+  let lookBack: ReturnType<typeof lookBackFrom> | undefined;
+  let current: string | undefined;
+  return orderRuns(rows.map(pointOf)).flatMap((run) => {
+    const versionId =
+      run.results.map((point) => byId.get(point.id)?.ruleSetVersionId).find((id) => id != null) ?? todayId;
+    const rules = versions.get(versionId);
+    if (!rules) throw new Error(`rule set version ${versionId} is missing`);
+    // Rules of another day may look back further: the look-back is built anew where the version changes.
+    if (versionId !== current || !lookBack) lookBack = lookBackFrom(rules, runs);
+    current = versionId;
+    const evaluated = evaluateRun(rules, lookBack, { run, resets });
+    lookBack = evaluated.lookBack;
+    runs.push(run);
+    return judgementsOf(evaluated.evaluation, byId, versionId);
+  });
+}
+
+function judgementsOf(
+  evaluation: RunEvaluation,
+  byId: ReadonlyMap<string, ResultRow>,
+  ruleSetVersionId: string,
+): Judgement[] {
+  return evaluation.results.flatMap((result) => {
+    const row = byId.get(result.id);
+    return row ? [{ row, verdict: verdictOf(result.status), violations: result.violations, ruleSetVersionId }] : [];
+  });
+}
+
+/** Whether a judgement says anything else than what is stored. */
+export function isChanged({ row, verdict, violations, ruleSetVersionId }: Judgement): boolean {
+  return (
+    row.verdict !== verdict ||
+    row.ruleSetVersionId !== ruleSetVersionId ||
+    canonicalJson(row.violations ?? []) !== canonicalJson(violations)
+  );
+}
