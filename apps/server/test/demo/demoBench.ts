@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type DemoScale, type LoadedDemo, seedDemo } from '#features/demo/public';
+import { type Config, readConfig } from '#platform/config';
+import { type Ctx, createCtx } from '#platform/ctx';
+import { createDatabase, type Database } from '#platform/db';
+import { createIdMaker } from '#platform/ids';
+import type { OnProgress } from '#platform/postgres/database';
+import { createSystem, type System } from '#platform/system';
+import { createTestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/testServer.ts';
+
+/** A Wednesday, half past ten in the morning in Wuhan. */
+export const wednesday = new Date('2026-03-18T02:30:00Z');
+
+/** A database of its own for the demo. */
+export type DemoBench = {
+  readonly testDatabase: TestDatabase;
+  readonly config: Config;
+  readonly database: Database;
+  readonly system: System;
+  load(scale: DemoScale, onProgress?: OnProgress): Promise<LoadedDemo | undefined>;
+  rows<T>(query: RawBuilder<T>): Promise<T[]>;
+  /** The laboratory's supervisor. */
+  ctx(tenantId: string): Ctx;
+  close(): Promise<void>;
+};
+
+export async function openDemoBench(): Promise<DemoBench> {
+  const testDatabase = await createTestDatabase();
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  const { configFor } = testDatabase;
+  const database = createDatabase({ configFor, timeZone: config.timeZone, onError: () => undefined });
+  const system = createSystem(database, { info: () => undefined });
+  return {
+    testDatabase,
+    config,
+    database,
+    system,
+    load: (scale, onProgress = () => undefined) => seedDemo({ config, database, system }, onProgress, scale),
+    rows: (query) => system.read('test', (tx) => tx.rows(query)),
+    ctx: (tenantId) => ctxOf(database, tenantId),
+    close: async () => {
+      await database.close();
+      await testDatabase.close();
+    },
+  };
+}
+
+function ctxOf(database: Database, tenantId: string): Ctx {
+  const principal = { tenantId, userId: '1', account: 'supervisor', userName: '', sessionId: '1' };
+  const rights = { identity: 'laboratory', permissions: new Set<string>() } as const;
+  const options = { database, newId: createIdMaker(3), language: 'en', requestId: 'test' } as const;
+  return createCtx({ ...principal, ...rights }, options);
+}
+
+const chains = new Set(['audit_log', 'audit_head']);
+/** Salted, so never twice the same. */
+const salted = new Set(['user_secret', 'laboratory_registration']);
+
+/** A fingerprint of every table that a demo fills. */
+export async function contentHashes(bench: DemoBench): Promise<Record<string, string>> {
+  const tables = await bench.rows(sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and has_table_privilege(c.oid, 'select')
+    order by 1`);
+  const hashes: Record<string, string> = {};
+  for (const { name } of tables.filter((table) => !chains.has(table.name) && !salted.has(table.name))) {
+    const [row] = await bench.rows(sql<{ hash: string }>`
+      select coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as hash from ${sql.table(name)} t`);
+    hashes[name] = row?.hash ?? '';
+  }
+  return hashes;
+}
