@@ -26,6 +26,8 @@ test('a truth case with a field nobody reads fails, whether in its input or in w
   expect(paths({ input: { ...input, gate: true } })).toContain('input.gate');
   expect(paths({ input: { ...input, rules: [{ ...rule, weight: 1 }] } })).toContain('input.rules[0].weight');
   expect(paths({ input: { ...input, results: [{ ...result, lot: 'A' }] } })).toContain('input.results[0].lot');
+  const target = { mean: 5, sd: 1, cv: 2 };
+  expect(paths({ input: { ...input, results: [{ ...result, target }] } })).toContain('input.results.target[0].cv');
   expect(paths({ input: { ...input, resets: [{ beforeRun: 1, level: null, why: '' }] } })).toContain(
     'input.resets[0].why',
   );

@@ -11,15 +11,15 @@ type RuleResult = {
   id: string;
   run: number;
   level: number;
-  replicate: number;
-  excluded: boolean;
+  replicate?: number;
+  excluded?: boolean;
   z?: number | null;
   value?: number;
   targetId?: string;
   target?: { mean: number; sd: number } | null;
 };
 type RuleInput = {
-  rules: Omit<Multirule, 'id'>[];
+  rules: (Omit<Multirule, 'id' | 'minExceeding'> & { minExceeding?: number })[];
   results: RuleResult[];
   resets: { beforeRun: number; level: number | null }[];
   options: { lookbackRejected?: boolean };
@@ -35,7 +35,7 @@ export function runCase({ input, expected }: TruthCase): Difference[] {
   const { rules, results, resets, options } = input as RuleInput;
   const runs = evaluateHistory(
     ruleSet(
-      rules.map((rule) => ({ id: rule.abbreviation, ...rule })),
+      rules.map((rule) => ({ id: rule.abbreviation, minExceeding: rule.numberOfResults, ...rule })),
       { ...options, activeLevels: new Set(results.map(({ level }) => level)).size },
     ),
     {
@@ -47,10 +47,15 @@ export function runCase({ input, expected }: TruthCase): Difference[] {
   return [...unknownInput(input), ...unknownExpectation(expected), ...compareOutcome(expected, runs)];
 }
 
-function pointOf({ id, run, level, replicate, excluded, ...measured }: RuleResult): QcPoint {
-  const { value, target, targetId } = measured;
-  const z = value === undefined ? (measured.z ?? null) : target ? zScore(value, target) : null;
-  return { id, runId: null, instant: run, level, replicate, excluded, z, targetVersion: targetId ?? null };
+function pointOf({ id, run, level, replicate = 1, excluded = false, ...measured }: RuleResult): QcPoint {
+  const targetVersion = measured.targetId ?? null;
+  return { id, runId: null, instant: run, level, replicate, excluded, z: zOf(measured), targetVersion };
+}
+
+/** Given as it is, or by value and target; null as a target is none. */
+function zOf({ z, value, target }: Pick<RuleResult, 'z' | 'value' | 'target'>): number | null {
+  if (target === null) return null;
+  return value !== undefined && target !== undefined ? zScore(value, target) : (z ?? null);
 }
 
 function compareOutcome(expected: TruthCase['expected'], runs: readonly RunEvaluation[]): Difference[] {
@@ -88,9 +93,15 @@ function unknownInput(input: TruthCase['input']): Difference[] {
     ...unknownFields(input, ['rules', 'results', 'resets', 'options']),
     ...unknownIn(input.rules, 'input.rules', RULE_FIELDS),
     ...unknownIn(input.results, 'input.results', RESULT_FIELDS),
+    ...unknownIn(targetsIn(input.results), 'input.results.target', ['mean', 'sd']),
     ...unknownIn(input.resets, 'input.resets', ['beforeRun', 'level']),
     ...unknownOptions(input.options),
   ];
+}
+
+function targetsIn(results: unknown): unknown[] {
+  const records = Array.isArray(results) ? results.filter(isRecord) : [];
+  return records.map(({ target }) => target).filter((target) => target !== undefined && target !== null);
 }
 
 function unknownOptions(options: unknown): Difference[] {
