@@ -2,11 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Hooks } from '#crud/hooks';
 import { trailRoutes } from '#features/audit/public';
 import { oauthRoutes, openDialectRoutes, requestRoutes } from '#features/auth/public';
+import { chartRoutes } from '#features/charts/public';
 import { configurationHooks } from '#features/configuration/public';
 import { fileRoutes } from '#features/files/public';
+import { homeRoutes } from '#features/home/public';
 import { qcTestRoutes } from '#features/qcTests/public';
 import { resultRoutes } from '#features/results/public';
 import { dictionaryRoutes, menuRoutes, tenantRoutes } from '#features/session/public';
+import { statisticsRoutes } from '#features/statistics/public';
+import { targetRoutes } from '#features/targets/public';
 import { laboratoryHooks, roleHooks, userHooks, userRoutes } from '#features/users/public';
 import type { Services } from '#platform/services';
 
@@ -26,4 +30,8 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   await api.register(trailRoutes);
   await api.register(resultRoutes);
   await api.register(qcTestRoutes);
+  await api.register(statisticsRoutes);
+  await api.register(chartRoutes);
+  await api.register(homeRoutes);
+  await api.register(targetRoutes);
 }

@@ -1,0 +1,72 @@
+import type { ChartLimit, ChartQuery, LeveyJenningsChart, LeveyJenningsPoint } from '@qc/contract';
+import { laboratoryView } from '#features/qcTests/public';
+import { levelStatistics, periodOf } from '#features/statistics/public';
+import type { Ctx } from '#platform/ctx';
+import { headingOf, testOfChart } from './chartTest.ts';
+import { chartEvents } from './events.queries.ts';
+import { type ChartRow, chartRows } from './points.queries.ts';
+
+/** Finds the place of a result's limits: a level's last ones where they still hold, else new ones. */
+function limitPlaces(limits: ChartLimit[]): (row: ChartRow) => number | null {
+  const last = new Map<number, number>();
+  return ({ level, targetId, evalMean, evalSd }) => {
+    if (targetId === null || evalMean === null || evalSd === null) return null;
+    const place = last.get(level);
+    const known = place === undefined ? undefined : limits[place];
+    if (place !== undefined && known?.targetId === targetId && known.mean === evalMean && known.sd === evalSd)
+      return place;
+    last.set(level, limits.length);
+    return limits.push({ level, targetId, mean: evalMean, sd: evalSd }) - 1;
+  };
+}
+
+/** A point without what it does not have: of 30,000 most have no rule, no comment and the test's own lot. */
+function pointOf(row: ChartRow, limit: number | null, lotId: string): LeveyJenningsPoint {
+  const point: LeveyJenningsPoint = {
+    id: row.id,
+    runId: row.runId,
+    level: row.level,
+    instant: row.instant,
+    value: row.x,
+    z: row.z,
+    limit,
+    verdict: row.verdict,
+  };
+  if (row.lotId !== lotId) point.lotId = row.lotId;
+  if (row.notEvaluated !== null) point.notEvaluated = row.notEvaluated;
+  if (row.rules !== null) point.rules = [...row.rules];
+  if (row.isExcluded) point.isExcluded = true;
+  if (row.manualStatus !== null) point.manualStatus = row.manualStatus;
+  if (row.initials !== null) point.initials = row.initials;
+  if (row.comment !== null) point.comment = row.comment;
+  return point;
+}
+
+/** Points and the limits they were judged by, each limit once. */
+export function drawn(rows: readonly ChartRow[], lotId: string): Pick<LeveyJenningsChart, 'points' | 'limits'> {
+  const limits: ChartLimit[] = [];
+  const placeOf = limitPlaces(limits);
+  return { points: rows.map((row) => pointOf(row, placeOf(row), lotId)), limits };
+}
+
+/** The Levey-Jennings chart of a test with events and its strip of figures. */
+export async function leveyJenningsChart(ctx: Ctx, query: ChartQuery): Promise<LeveyJenningsChart> {
+  const view = laboratoryView(ctx, query.tenantId);
+  return view.read(async (tx) => {
+    const test = await testOfChart(tx, view.ctx, query.qcTestId);
+    const period = await periodOf(tx, view.ctx, { from: query.from, to: query.to, lasting: '90 days' });
+    const { from, to } = period;
+    const levels = query.level === undefined ? test.levels : [query.level];
+    const { rows, isTruncated } = await chartRows(tx, view.ctx, { testId: test.id, levels, from, to });
+    return {
+      test: headingOf(test),
+      from,
+      to,
+      isTruncated,
+      ...drawn(rows, test.lotId),
+      events: await chartEvents(tx, view.ctx, { test, from, to }),
+      figures: await levelStatistics(tx, view.ctx, { tests: [test], level: query.level, period }),
+      peer: null,
+    };
+  });
+}

@@ -1,0 +1,51 @@
+import type { PerformancePoint, PerformanceQuery, PerformanceSummaryChart } from '@qc/contract';
+import { shareOfTeaPercent } from '@qc/domain';
+import { laboratoryView, type TestHead, testHeads } from '#features/qcTests/public';
+import { extentsBetween, figurePair, levelKey, monthPeriod, periodOf, referencesAt } from '#features/statistics/public';
+import type { Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/db';
+
+/** One query set serves at most so many tests; more say nothing in one chart. */
+const mostTests = 500;
+
+async function testsMeant(tx: ReadTx, ctx: Ctx, query: PerformanceQuery): Promise<TestHead[]> {
+  const ids = query.qcTestIds ?? (query.qcTestId ? [query.qcTestId] : undefined);
+  const { labInstrumentId, lotId, panelId } = query;
+  const tests = await testHeads(tx, ctx, { ids, labInstrumentId, lotId, panelId, sealed: ids !== undefined });
+  return tests.slice(0, mostTests);
+}
+
+/** As a share of the allowable error: 1 is all of it. */
+function normalised(percent: number | null, teaPercent: number | null): number | null {
+  const share = shareOfTeaPercent(percent === null ? null : Math.abs(percent), teaPercent);
+  return share === null ? null : share / 100;
+}
+
+/** Bias and CV of every level as shares of its allowable error, for the method decision chart. */
+export async function performanceChart(ctx: Ctx, query: PerformanceQuery): Promise<PerformanceSummaryChart> {
+  const view = laboratoryView(ctx, query.tenantId);
+  return view.read(async (tx) => {
+    const period = query.month
+      ? await monthPeriod(tx, view.ctx, query.month)
+      : await periodOf(tx, view.ctx, { from: query.from, to: query.to, lasting: '90 days' });
+    const { from, to } = period;
+    const tests = await testsMeant(tx, view.ctx, query);
+    const extents = await extentsBetween(tx, view.ctx, { testIds: tests.map((test) => test.id), from, to });
+    const referenceOf = await referencesAt(tx, view.ctx, { tests, at: period.at });
+    const pointOf = (test: TestHead, level: number): PerformancePoint => {
+      const reference = referenceOf(test, level);
+      const figures = figurePair(extents.get(levelKey(test.id, level)), reference)[query.dataSet];
+      const { labInstrumentName, analyteName, abbreviation, lotNumber } = test;
+      return {
+        ...{ qcTestId: test.id, labInstrumentName, analyteName, abbreviation, lotNumber, level },
+        ...reference,
+        figures,
+        normalisedBias: normalised(figures.biasPercent, figures.teaPercent),
+        normalisedCv: normalised(figures.cvPercent, figures.teaPercent),
+        ...{ sdi: null, cvi: null, peerReason: 'noPeer' },
+      };
+    };
+    const points = tests.flatMap((test) => test.levels.map((level) => pointOf(test, level)));
+    return { from, to, dataSet: query.dataSet, points };
+  });
+}

@@ -1,0 +1,1 @@
+export { chartRoutes } from './chart.routes.ts';

@@ -1,0 +1,55 @@
+import type { AttentionTest, QcTestRow, TestState, Verdict } from '@qc/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/db';
+
+const shownTests = 12;
+const stripPoints = 30;
+
+const order: readonly TestState[] = ['out', 'due', 'warning', 'notEvaluated'];
+
+/** What needs a look first: out of control, then overdue, due, warnings, not evaluated; the latest run first in each. */
+export function worstFirst(tests: readonly QcTestRow[]): QcTestRow[] {
+  const rank = (test: QcTestRow) => order.indexOf(test.state) * 2 - (test.dueState === 'overdue' ? 1 : 0);
+  return tests
+    .filter((test) => test.state !== 'inControl')
+    .sort((a, b) => rank(a) - rank(b) || (b.lastRunAt ?? '').localeCompare(a.lastRunAt ?? ''))
+    .slice(0, shownTests);
+}
+
+type StripRow = { testId: string; level: number; z: number | null; verdict: Verdict | null; instant: number };
+
+/** The last results of every level of some tests, oldest first. */
+function stripRows(tx: ReadTx, ctx: Ctx, testIds: readonly string[]): Promise<StripRow[]> {
+  return tx.rows(sql<StripRow>`
+    select t.id as "testId", p.level, p.z, coalesce(p.manual_status, p.verdict) as verdict, (extract(epoch from p.measured_at) * 1000)::float8 as instant
+    from qc_test t cross join unnest(t.levels) as used(level)
+    cross join lateral (
+      select r.level, r.z, r.verdict, r.manual_status, r.measured_at from qc_result r
+      where r.tenant_id = t.tenant_id and r.qc_test_id = t.id and r.level = used.level and r.deleted_at is null and not r.is_excluded
+        and r.measured_at >= ${ctx.now()}::timestamptz - interval '1 year' and r.measured_at < ${ctx.now()}::timestamptz + interval '1 day'
+      order by r.measured_at desc limit ${stripPoints}) p
+    where t.tenant_id = ${ctx.tenantId} and t.id = any(${[...testIds]}::bigint[])
+    order by p.measured_at`);
+}
+
+/** The tests that need a look first, each with its last results. */
+export async function attention(tx: ReadTx, ctx: Ctx, tests: readonly QcTestRow[]): Promise<AttentionTest[]> {
+  const worst = worstFirst(tests);
+  if (worst.length === 0) return [];
+  const rows = await stripRows(
+    tx,
+    ctx,
+    worst.map((test) => test.id),
+  );
+  return worst.map((test) => ({
+    test,
+    state: test.state,
+    strips: test.levels.map((level) => ({
+      level,
+      points: rows
+        .filter((row) => row.testId === test.id && row.level === level)
+        .map(({ z, verdict, instant }) => ({ z, verdict, instant })),
+    })),
+  }));
+}

@@ -1,0 +1,32 @@
+import type { ExpiringLot } from '@qc/contract';
+import { lotExpiry } from '@qc/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { localName } from '#features/qcTests/public';
+import { type Ctx, centralTenant } from '#platform/ctx';
+import type { ReadTx } from '#platform/db';
+
+type LotRow = Omit<ExpiringLot, 'daysLeft' | 'severity'> & { today: string };
+
+/** Days before expiry from which the reader wants to know: the own default sensitivity's, else the centre's. */
+async function noticeDays(tx: ReadTx, ctx: Ctx): Promise<number> {
+  const row = await tx.first(sql<{ days: number }>`select lot_expiry_days as days from sensitivity
+    where tenant_id in (${ctx.tenantId}, ${centralTenant}) and is_default and deleted_at is null
+    order by (tenant_id = ${ctx.tenantId}) desc limit 1`);
+  return row?.days ?? 90;
+}
+
+/** Lots in use that expire soon or have expired, the most pressing first; a condition on `qc_test t` says whose. */
+export async function expiringLots(tx: ReadTx, ctx: Ctx, inUse: RawBuilder<unknown>): Promise<ExpiringLot[]> {
+  const days = await noticeDays(tx, ctx);
+  const rows = await tx.rows(sql<LotRow>`
+    select o.id as "lotId", o.lot_number as "lotNumber", ${localName(ctx.language, 'b')} as "brandName",
+      to_char(o.expiry_date, 'YYYY-MM-DD') as "expiryDate", used.n::int as "testCount", to_char(${ctx.now()}::timestamptz, 'YYYY-MM-DD') as today
+    from (select t.lot_id, count(*) as n from qc_test t where ${inUse} group by 1) used
+    join lot o on o.id = used.lot_id join brand b on b.id = o.brand_id
+    where o.expiry_date <= (${ctx.now()}::timestamptz + ${days} * interval '1 day')::date
+    order by o.expiry_date, o.lot_number limit 50`);
+  return rows.flatMap(({ today, ...lot }) => {
+    const expiry = lotExpiry(lot.expiryDate, today);
+    return expiry ? [{ ...lot, daysLeft: expiry.daysLeft, severity: expiry.severity ?? 'info' }] : [];
+  });
+}

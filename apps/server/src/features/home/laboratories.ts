@@ -1,0 +1,36 @@
+import type { LaboratoryState } from '@qc/contract';
+import { sql } from 'kysely';
+import { dueStateOf, localName, type StoredState, testStateOf, testStates } from '#features/qcTests/public';
+import type { Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/db';
+import { countStates } from './stateCounts.ts';
+
+type Laboratory = { tenantId: string; labNumber: string | null; name: string; openAlerts: number };
+
+/** Active tests of laboratories that take part. */
+export const testsInUse = sql`t.status = 'Active' and t.deleted_at is null and t.tenant_id in
+  (select b.tenant_code from laboratory b where b.status = 'Active' and b.deleted_at is null)`;
+
+function newestOf(states: readonly StoredState[]): string | null {
+  return states.reduce<string | null>(
+    (newest, { lastRunAt }) => (lastRunAt !== null && (newest === null || lastRunAt > newest) ? lastRunAt : newest),
+    null,
+  );
+}
+
+/** Every laboratory with the states of its tests, those that are out of control first. */
+export async function laboratoryStates(tx: ReadTx, ctx: Ctx): Promise<LaboratoryState[]> {
+  const now = ctx.now();
+  const laboratories = await tx.rows(sql<Laboratory>`
+    select b.tenant_code as "tenantId", b.lab_number as "labNumber", ${localName(ctx.language, 'b')} as name,
+      (select count(*)::int from qc_test_alert x where x.tenant_id = b.tenant_code and x.alert_status = 'Pending' and x.deleted_at is null) as "openAlerts"
+    from laboratory b where b.status = 'Active' and b.deleted_at is null order by b.lab_number, b.tenant_code`);
+  const states = await testStates(tx, testsInUse, now);
+  return laboratories
+    .map((laboratory) => {
+      const own = states.filter((state) => state.tenantId === laboratory.tenantId);
+      const counts = countStates(own.map((state) => testStateOf(state.lastVerdict, dueStateOf(state, now))));
+      return { ...laboratory, counts, lastRunAt: newestOf(own) };
+    })
+    .sort((a, b) => b.counts.out - a.counts.out || b.counts.due - a.counts.due);
+}

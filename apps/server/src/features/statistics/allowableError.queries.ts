@@ -1,0 +1,53 @@
+import type { TeaCombination } from '@qc/domain';
+import { sql } from 'kysely';
+import { localName } from '#features/qcTests/public';
+import type { Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/db';
+
+/** A row of a published table of allowable errors. */
+export type TaeRow = {
+  readonly taeTypeId: string;
+  readonly taeTypeName: string;
+  readonly analyteId: string;
+  readonly combination: TeaCombination;
+  readonly teaPercent: number | null;
+  readonly teaAbsolute: number | null;
+  readonly unitId: string | null;
+  /** Instant from which it holds, in milliseconds since 1970. */
+  readonly validFrom: number;
+};
+
+/** The tables' rows for some analytes, of all editions, the newest first. */
+export function taeRows(tx: ReadTx, ctx: Ctx, analyteIds: readonly string[]): Promise<TaeRow[]> {
+  return tx.rows(sql<TaeRow>`
+    select e.tae_type_id as "taeTypeId", ${localName(ctx.language, 'y')} as "taeTypeName", e.analyte_id as "analyteId",
+      e.combination, e.tea_percent as "teaPercent", e.tea_absolute as "teaAbsolute", e.unit_id as "unitId",
+      (extract(epoch from e.effective_from::timestamptz) * 1000)::float8 as "validFrom"
+    from tae e join tae_type y on y.id = e.tae_type_id
+    where e.analyte_id = any(${[...new Set(analyteIds)]}::bigint[]) and e.deleted_at is null
+    order by e.effective_from desc`);
+}
+
+/** A performance limit that the laboratory set for an assay or a test. */
+export type LimitRow = {
+  readonly assayId: string | null;
+  readonly qcTestId: string | null;
+  readonly scope: 'assay' | 'qcTest';
+  readonly level: number | null;
+  readonly source: 'tae' | 'own';
+  readonly taeTypeId: string | null;
+  readonly form: 'percent' | 'absolute' | 'sd';
+  readonly limit: number | null;
+  readonly isDrawn: boolean;
+};
+
+export function limitRows(
+  tx: ReadTx,
+  ctx: Ctx,
+  { testIds, assayIds }: { testIds: readonly string[]; assayIds: readonly string[] },
+): Promise<LimitRow[]> {
+  return tx.rows(sql<LimitRow>`
+    select assay_id as "assayId", qc_test_id as "qcTestId", scope, level, source, tae_type_id as "taeTypeId", form, "limit", is_drawn as "isDrawn"
+    from performance_limit where tenant_id = ${ctx.tenantId} and deleted_at is null
+      and (scope = 'qcTest' and qc_test_id = any(${[...testIds]}::bigint[]) or scope = 'assay' and assay_id = any(${[...new Set(assayIds)]}::bigint[]))`);
+}

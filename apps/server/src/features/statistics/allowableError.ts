@@ -1,0 +1,113 @@
+import type { LevelTea, TeaSource } from '@qc/contract';
+import { resolveTea, type TeaDefinition } from '@qc/domain';
+import { convertWidth, type TestHead, type UnitScales, unitScales } from '#features/qcTests/public';
+import type { Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/db';
+import { type LimitRow, limitRows, type TaeRow, taeRows } from './allowableError.queries.ts';
+import type { TargetAt } from './targetsAt.queries.ts';
+
+/** A test as the allowable error sees it. */
+export type TeaTest = Pick<TestHead, 'id' | 'assayId' | 'analyteId' | 'unitId' | 'taeTypeId' | 'levels'>;
+
+/** What an allowable error of some tests can be taken from. */
+export type TeaTables = {
+  readonly taes: readonly TaeRow[];
+  readonly limits: readonly LimitRow[];
+  readonly scales: UnitScales;
+};
+
+/** What is in force at an instant: the level's target, and the edition of a table. */
+export type InForce = { readonly target: TargetAt | undefined; readonly instant: number };
+
+/** A definition with where it comes from; units are those of the definition. */
+type Found = {
+  readonly definition: TeaDefinition;
+  readonly source: TeaSource;
+  readonly taeTypeName: string | null;
+  readonly isDrawn: boolean;
+};
+
+/** The absolute part of a table's limit in the unit of the assay; a unit that cannot be converted stays and is refused. */
+function inAssayUnit(row: TaeRow, test: TeaTest, scales: UnitScales): TeaDefinition {
+  const { combination, teaPercent, teaAbsolute, unitId } = row;
+  if (teaAbsolute === null || unitId === null || unitId === test.unitId)
+    return { combination, teaPercent, teaAbsolute, unit: unitId };
+  const [from, to] = [scales.of(test.analyteId, unitId), scales.of(test.analyteId, test.unitId)];
+  if (!from || !to) return { combination, teaPercent, teaAbsolute, unit: unitId };
+  return { combination, teaPercent, teaAbsolute: convertWidth(teaAbsolute, from, to), unit: test.unitId };
+}
+
+function fromTable(
+  test: TeaTest,
+  taeTypeId: string | null,
+  { tables, instant }: { tables: TeaTables; instant: number },
+): Pick<Found, 'definition' | 'taeTypeName'> | null {
+  const row = tables.taes.find(
+    (tae) => tae.taeTypeId === taeTypeId && tae.analyteId === test.analyteId && tae.validFrom <= instant,
+  );
+  return row ? { definition: inAssayUnit(row, test, tables.scales), taeTypeName: row.taeTypeName } : null;
+}
+
+function ownDefinition({ form, limit }: LimitRow, sd: number | null): TeaDefinition | null {
+  if (limit === null) return null;
+  if (form === 'percent') return { combination: 'percent', teaPercent: limit, teaAbsolute: null };
+  const absolute = form === 'absolute' ? limit : sd === null ? null : limit * sd;
+  return { combination: 'absolute', teaPercent: null, teaAbsolute: absolute };
+}
+
+/** The nearest limit: the test's before the assay's, a level's own before one for all levels. */
+function nearestLimit(test: TeaTest, level: number, limits: readonly LimitRow[]): LimitRow | undefined {
+  const rank = (limit: LimitRow) => (limit.scope === 'qcTest' ? 0 : 2) + (limit.level === null ? 1 : 0);
+  return limits
+    .filter((limit) => (limit.scope === 'qcTest' ? limit.qcTestId === test.id : limit.assayId === test.assayId))
+    .filter((limit) => limit.level === null || limit.level === level)
+    .sort((a, b) => rank(a) - rank(b))[0];
+}
+
+function fromLimit(test: TeaTest, level: number, at: InForce & { tables: TeaTables }): Found | null {
+  const limit = nearestLimit(test, level, at.tables.limits);
+  if (!limit) return null;
+  const more = { source: 'performanceLimit', isDrawn: limit.isDrawn } as const;
+  if (limit.source === 'tae') {
+    const found = fromTable(test, limit.taeTypeId, at);
+    return found && { ...found, ...more };
+  }
+  const definition = ownDefinition(limit, at.target?.figures?.sd ?? null);
+  return definition && { definition, taeTypeName: null, ...more };
+}
+
+/** The target's own, else the table named by target or test, else the performance limit. */
+function definitionOf(test: TeaTest, level: number, at: InForce & { tables: TeaTables }): Found | null {
+  const { target } = at;
+  if (target && !target.isSystemTae && (target.teaPercent !== null || target.teaAbsolute !== null)) {
+    const { combination, teaPercent, teaAbsolute } = target;
+    return { definition: { combination, teaPercent, teaAbsolute }, source: 'target', taeTypeName: null, isDrawn: true };
+  }
+  const isSystem = target?.isSystemTae ?? true;
+  const found = isSystem ? fromTable(test, target?.taeTypeId ?? test.taeTypeId, at) : null;
+  return found ? { ...found, source: 'tae', isDrawn: true } : fromLimit(test, level, at);
+}
+
+const unknown = { teaPercent: null, teaAbsolute: null, lower: null, upper: null } as const;
+
+/** The allowable total error of one level at its target value, or why there is none. */
+export function levelTea(test: TeaTest, level: number, at: InForce & { tables: TeaTables }): LevelTea {
+  const found = definitionOf(test, level, at);
+  if (!found) return { ...unknown, source: null, taeTypeName: null, isDrawn: false, reason: 'noAllowableError' };
+  const { definition, ...origin } = found;
+  const resolved = resolveTea(definition, at.target?.figures?.mean ?? null, test.unitId);
+  if (!resolved.ok) return { ...unknown, ...origin, reason: resolved.reason };
+  const { teaPercent, teaAbsolute, lower, upper } = resolved;
+  return { teaPercent, teaAbsolute, lower, upper, ...origin, reason: null };
+}
+
+/** What the allowable errors of some tests can be taken from: three queries, however many tests. */
+export async function teaTables(tx: ReadTx, ctx: Ctx, tests: readonly TeaTest[]): Promise<TeaTables> {
+  const analyteIds = tests.map((test) => test.analyteId);
+  const testIds = tests.map((test) => test.id);
+  return {
+    taes: await taeRows(tx, ctx, analyteIds),
+    limits: await limitRows(tx, ctx, { testIds, assayIds: tests.map((test) => test.assayId) }),
+    scales: await unitScales(tx, analyteIds),
+  };
+}

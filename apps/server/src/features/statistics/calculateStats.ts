@@ -1,0 +1,110 @@
+import type {
+  CumulativeAnswer,
+  CumulativeBody,
+  CumulativeStatistics,
+  LevelStatistics,
+  StatsAnswer,
+  StatsBody,
+} from '@qc/contract';
+import { laboratoryView, QcTestNotFound, type TestHead, testHeads } from '#features/qcTests/public';
+import type { Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/db';
+import { figurePair } from './figures.ts';
+import { extentsBetween, levelKey, mergePairs, noResults, type StoredMonth, storedMonths } from './moments.queries.ts';
+import { monthPeriod, type Period, periodOf } from './period.ts';
+import { referencesAt } from './references.ts';
+
+/** The tests by id, sealed ones too; one that the laboratory does not have stops the call. */
+export async function testsById(tx: ReadTx, ctx: Ctx, ids: readonly string[]): Promise<TestHead[]> {
+  const tests = await testHeads(tx, ctx, { ids, sealed: true });
+  const missing = ids.find((id) => !tests.some((test) => test.id === id));
+  if (missing) throw QcTestNotFound({ id: missing });
+  return tests;
+}
+
+type LevelOf = { readonly test: TestHead; readonly level: number };
+
+const levelsOf = (tests: readonly TestHead[], wanted: number | undefined): LevelOf[] =>
+  tests.flatMap((test) =>
+    test.levels.filter((level) => wanted === undefined || level === wanted).map((level) => ({ test, level })),
+  );
+
+/** Figures of every level over a period, over the month it ends in, and of the lot up to its end. */
+export async function levelStatistics(
+  tx: ReadTx,
+  ctx: Ctx,
+  { tests, level, period }: { tests: readonly TestHead[]; level?: number | undefined; period: Period },
+): Promise<LevelStatistics[]> {
+  const testIds = tests.map((test) => test.id);
+  const { from, to, month, at } = period;
+  const inPeriod = await extentsBetween(tx, ctx, { testIds, from, to });
+  const toDate = await extentsBetween(tx, ctx, { testIds, from: null, to });
+  const months = await storedMonths(tx, ctx, { testIds, from: month, before: nextMonth(month) });
+  const inMonth = new Map(months.map((row) => [levelKey(row.testId, row.level), row.pair]));
+  const referenceOf = await referencesAt(tx, ctx, { tests, at });
+  return levelsOf(tests, level).map(({ test, level: own }) => {
+    const key = levelKey(test.id, own);
+    const reference = referenceOf(test, own);
+    return {
+      qcTestId: test.id,
+      level: own,
+      lotId: test.lotId,
+      ...reference,
+      biasReference: 'target',
+      period: figurePair(inPeriod.get(key), reference),
+      month: figurePair(inMonth.get(key), reference),
+      cumulative: figurePair(toDate.get(key), reference),
+    };
+  });
+}
+
+/** The first day of the month after. */
+export function nextMonth(month: string): string {
+  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
+  return number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`;
+}
+
+/** Count, mean, SD, CV, bias, total error and sigma of some tests. */
+export async function calculateStats(ctx: Ctx, body: StatsBody): Promise<StatsAnswer> {
+  const view = laboratoryView(ctx, body.tenantId);
+  return view.read(async (tx) => {
+    const period = await periodOf(tx, view.ctx, { from: body.from, to: body.to, lasting: 'month' });
+    const tests = await testsById(tx, view.ctx, body.qcTestIds);
+    const levels = await levelStatistics(tx, view.ctx, { tests, level: body.level, period });
+    return { from: period.from, to: period.to, month: period.month.slice(0, 7), levels };
+  });
+}
+
+/** Month by month from the lot's first result on, and all of them together. */
+export async function calculateCumulative(ctx: Ctx, body: CumulativeBody): Promise<CumulativeAnswer> {
+  const view = laboratoryView(ctx, body.tenantId);
+  return view.read(async (tx) => {
+    const period = await monthPeriod(tx, view.ctx, body.month);
+    const tests = await testsById(tx, view.ctx, body.qcTestIds);
+    const testIds = tests.map((test) => test.id);
+    const months = await storedMonths(tx, view.ctx, { testIds, from: null, before: nextMonth(period.month) });
+    const referenceOf = await referencesAt(tx, view.ctx, { tests, at: period.at });
+    const levels = levelsOf(tests, body.level).map(({ test, level }) => {
+      const own = months.filter((row) => row.testId === test.id && row.level === level);
+      return cumulativeOf({ test, level }, own, referenceOf(test, level));
+    });
+    return { month: period.month.slice(0, 7), levels };
+  });
+}
+
+function cumulativeOf(
+  { test, level }: LevelOf,
+  months: readonly StoredMonth[],
+  reference: Pick<CumulativeStatistics, 'target' | 'tea'>,
+): CumulativeStatistics {
+  const together = months.map((row) => row.pair).reduce(mergePairs, noResults);
+  return {
+    qcTestId: test.id,
+    level,
+    lotId: test.lotId,
+    ...reference,
+    biasReference: 'target',
+    months: months.map((row) => ({ month: row.month.slice(0, 7), ...figurePair(row.pair, reference) })),
+    cumulative: figurePair(together, reference),
+  };
+}

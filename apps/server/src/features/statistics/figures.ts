@@ -1,0 +1,59 @@
+import type { FigureName, FigurePair, FigureReason, Figures, LevelTea, TargetFigures } from '@qc/contract';
+import { biasOf, biasPercentOf, type Statistics, sigmaMetric, statisticsOf, totalErrorPercent } from '@qc/domain';
+import { type Extent, type ExtentPair, noResults } from './moments.queries.ts';
+
+/** What figures are held against. */
+export type Reference = { readonly target: TargetFigures | null; readonly tea: LevelTea };
+
+type Reasons = Partial<Record<FigureName, FigureReason>>;
+
+/** Why a figure is missing; the first cause in the chain of what it is made of. */
+function reasonsOf({ n, mean, sd, cvPercent }: Statistics, { target, tea }: Reference): Reasons {
+  const noMean: FigureReason | undefined = mean === null ? 'tooFewResults' : undefined;
+  const noSd: FigureReason | undefined = sd === null || n < 2 ? 'tooFewResults' : undefined;
+  const noCv = noSd ?? (cvPercent === null ? 'meanIsZero' : undefined);
+  const noBias = noMean ?? (target === null ? 'noTarget' : undefined);
+  const noBiasPercent = noBias ?? (target?.mean === 0 ? 'targetIsZero' : undefined);
+  const noTea: FigureReason | undefined = tea.reason ?? (tea.teaPercent === null ? 'targetIsZero' : undefined);
+  const noTe = noBiasPercent ?? noCv;
+  return {
+    mean: noMean,
+    sd: noSd,
+    cvPercent: noCv,
+    bias: noBias,
+    biasPercent: noBiasPercent,
+    teaPercent: noTea,
+    tePercent: noTe,
+    sigma: noTea ?? noTe ?? (cvPercent === 0 ? 'cvIsZero' : undefined),
+  };
+}
+
+/** The figures of some results against target and allowable error; what is not known is null and says why. */
+export function figuresOf({ moments, min, max }: Extent, reference: Reference): Figures {
+  const statistics = statisticsOf(moments);
+  const { n, mean, sd, cvPercent } = statistics;
+  const targetMean = reference.target?.mean ?? null;
+  const biasPercent = biasPercentOf(mean, targetMean);
+  const { teaPercent } = reference.tea;
+  const reasons = Object.entries(reasonsOf(statistics, reference)).filter(([, reason]) => reason !== undefined);
+  return {
+    n,
+    mean,
+    sd,
+    cvPercent,
+    min,
+    max,
+    bias: biasOf(mean, targetMean),
+    biasPercent,
+    teaPercent,
+    tePercent: totalErrorPercent({ biasPercent, cvPercent }),
+    sigma: sigmaMetric(teaPercent, { biasPercent, cvPercent }),
+    reasons: Object.fromEntries(reasons),
+  };
+}
+
+/** The figures of both sets of results. */
+export function figurePair(pair: ExtentPair | undefined, reference: Reference): FigurePair {
+  const { all, inControl } = pair ?? noResults;
+  return { all: figuresOf(all, reference), inControl: figuresOf(inControl, reference) };
+}

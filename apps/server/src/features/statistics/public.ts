@@ -1,0 +1,16 @@
+export { levelStatistics, nextMonth, testsById } from './calculateStats.ts';
+export { figurePair, figuresOf } from './figures.ts';
+export {
+  type DataSetName,
+  type ExtentPair,
+  extentsBetween,
+  levelKey,
+  mergePairs,
+  noResults,
+  type StoredMonth,
+  storedMonths,
+} from './moments.queries.ts';
+export { monthEnds, monthPeriod, type Period, periodOf } from './period.ts';
+export { type LevelReference, referencesAlong, referencesAt } from './references.ts';
+export { statisticsRoutes } from './statistics.routes.ts';
+export { targetsAt } from './targetsAt.queries.ts';

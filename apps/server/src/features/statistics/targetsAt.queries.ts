@@ -1,0 +1,67 @@
+import type { CurrentTarget } from '@qc/contract';
+import { cvPercentOf, limitsInForce, type TargetKind, type TeaCombination } from '@qc/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/db';
+import { levelKey } from './moments.queries.ts';
+
+/** A level's target in force at an instant, with what it says about the allowable error. */
+export type TargetAt = {
+  readonly testId: string;
+  readonly level: number;
+  /** Null where a floating target has judged no result yet: it has no figures of its own. */
+  readonly figures: CurrentTarget | null;
+  readonly isSystemTae: boolean;
+  readonly taeTypeId: string | null;
+  readonly teaPercent: number | null;
+  readonly teaAbsolute: number | null;
+  readonly combination: TeaCombination;
+};
+
+type Row = Omit<TargetAt, 'figures'> & {
+  id: string;
+  kind: TargetKind;
+  mean: number | null;
+  sd: number | null;
+  cv: number | null;
+  effectiveFrom: string;
+  evalMean: number | null;
+  evalSd: number | null;
+};
+
+/** A floating target is known by the mean and SD that it judged its last result with. */
+function figuresOf(row: Row): CurrentTarget | null {
+  const { id, kind, mean, sd, cv, evalMean, evalSd, effectiveFrom } = row;
+  const limits =
+    kind === 'floating'
+      ? evalMean !== null && evalSd !== null
+        ? { mean: evalMean, sd: evalSd }
+        : null
+      : limitsInForce({ id, kind, mean, sd, cvPercent: cv, from: 0, to: null }, null).limits;
+  if (limits === null) return null;
+  return { targetId: id, kind, ...limits, cvPercent: cvPercentOf(limits.mean, limits.sd), effectiveFrom };
+}
+
+/** The targets in force at each of some instants, by test and level: one query, however many. */
+export async function targetsAt(
+  tx: ReadTx,
+  ctx: Ctx,
+  { testIds, instants }: { testIds: readonly string[]; instants: readonly Date[] },
+): Promise<Map<string, TargetAt>[]> {
+  const rows = await tx.rows(sql<Row & { place: number }>`
+    select moment.place::int as place, g.qc_test_id as "testId", g.level, g.id, g.kind, g.mean, g.sd, g.cv, g.is_system_tae as "isSystemTae",
+      g.tae_type_id as "taeTypeId", g.tea_percent as "teaPercent", g.tea_absolute as "teaAbsolute", g.combination,
+      to_char(g.effective_from, 'YYYY-MM-DD HH24:MI:SS') as "effectiveFrom", last.eval_mean as "evalMean", last.eval_sd as "evalSd"
+    from unnest(${instants.map((instant) => instant.toISOString())}::timestamptz[]) with ordinality as moment(at, place)
+    join target g on g.tenant_id = ${ctx.tenantId} and g.qc_test_id = any(${[...testIds]}::bigint[]) and g.deleted_at is null
+      and g.effective_from <= moment.at and (g.effective_to is null or g.effective_to > moment.at)
+    left join lateral (
+      select r.eval_mean, r.eval_sd from qc_result r
+      where g.kind = 'floating' and r.tenant_id = g.tenant_id and r.qc_test_id = g.qc_test_id and r.level = g.level
+        and r.measured_at >= g.effective_from and r.measured_at <= moment.at and r.target_id = g.id and r.deleted_at is null
+      order by r.measured_at desc limit 1) last on true`);
+  const targets = instants.map(() => new Map<string, TargetAt>());
+  for (const { place, ...row } of rows)
+    targets[place - 1]?.set(levelKey(row.testId, row.level), { ...row, figures: figuresOf(row) });
+  return targets;
+}

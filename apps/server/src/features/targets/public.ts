@@ -1,0 +1,1 @@
+export { targetRoutes } from './target.routes.ts';
