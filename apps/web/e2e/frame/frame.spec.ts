@@ -1,0 +1,108 @@
+import { expect, test } from '../support/test.ts';
+
+test.use({ role: 'supervisor' });
+
+test('search finds a screen by its name and opens it with the keyboard', async ({ page }) => {
+  await page.goto('home/configuration/events');
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: '搜索' });
+  await box.fill('靶值');
+  await expect(page.getByRole('option', { name: /靶值/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/configuration\/targets/);
+});
+
+test('search finds records by pinyin initials and leads to them', async ({ page }) => {
+  await page.goto('home/configuration/events');
+  await page.getByRole('button', { name: '搜索', exact: true }).click();
+  await page.getByRole('combobox', { name: '搜索' }).fill('ptt');
+  await expect(page.getByRole('group', { name: '质控项目' }).getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox', { name: '搜索' })).toHaveCount(0);
+});
+
+test('opened pages stay as tags, remember their address, and can be closed', async ({ page }) => {
+  await page.goto('home/configuration/events');
+  const tags = page.getByRole('navigation', { name: '已打开的页面' });
+  await page.goto('configuration/targets');
+  await expect(tags.getByRole('button', { name: '靶值', exact: true })).toHaveAttribute('aria-current', 'page');
+  await tags.getByRole('button', { name: '事件', exact: true }).click();
+  await expect(page).toHaveURL(/configuration\/events/);
+  await tags.getByRole('button', { name: '关闭 事件' }).click();
+  await expect(page).toHaveURL(/configuration\/targets/);
+  await expect(tags.getByRole('button', { name: '事件', exact: true })).toHaveCount(0);
+});
+
+test('shortcuts lead to screens of the own menu', async ({ page }) => {
+  await page.goto('home/configuration/events');
+  await page.getByRole('button', { name: '快捷入口' }).click();
+  await page.locator('.shortcuts').getByRole('link', { name: /靶值/ }).click();
+  await expect(page).toHaveURL(/configuration\/targets/);
+});
+
+test('notifications come from open alerts and can be marked as read', async ({ page }) => {
+  await page.goto('home/configuration/events');
+  const bell = page.getByRole('button', { name: /^通知，\d+ 条未读$/ });
+  await expect(bell).toBeVisible();
+  await expect(bell).not.toHaveAccessibleName('通知，0 条未读');
+  await bell.click();
+  await page.getByRole('button', { name: '全部标为已读' }).click();
+  await expect(page.getByRole('button', { name: '通知，0 条未读' })).toBeVisible();
+});
+
+test('an address that leads nowhere says so and shows the way back', async ({ page }) => {
+  await page.goto('no/such/screen');
+  await expect(page.getByRole('heading', { name: '没有这个页面' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '主导航' })).toHaveCount(0);
+  await page.getByRole('link', { name: '回到首页' }).click();
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
+});
+
+test('the way back up appears past 200 px', async ({ page }) => {
+  await page.goto('home/configuration/events');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.addStyleTag({ content: '#content { min-height: 3000px }' });
+  const up = page.getByRole('button', { name: '回到顶部' });
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await expect(up).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 201));
+  await up.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('an anchor is shown 60 px below the top', async ({ page }) => {
+  await page.goto('home/configuration/events');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.addStyleTag({ content: '#content { min-height: 3000px } .frame-footer { scroll-margin: 0 }' });
+  await page.evaluate(() => {
+    const mark = document.createElement('div');
+    mark.id = 'mark';
+    mark.style.cssText = 'position: absolute; top: 1500px';
+    document.body.append(mark);
+    window.history.pushState(null, '', '#mark');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1440);
+});
+
+test('losing the network is mentioned until it is back', async ({ page, context }) => {
+  await page.goto('home/configuration/events');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('网络已断开')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('网络已断开')).toHaveCount(0);
+});
+
+test.describe('a viewer', () => {
+  test.use({ role: 'viewer' });
+
+  test('has no entry for what may not be seen, and its address says which right is missing', async ({ page }) => {
+    await page.goto('./');
+    await expect(page.getByRole('navigation', { name: '主导航' })).not.toContainText('系统管理');
+    await page.goto('system/role');
+    await expect(page.getByRole('heading', { name: '没有权限打开此页面' })).toBeVisible();
+    await expect(page.getByText('role_view')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
+  });
+});

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { cookieOf, setSettings } from '../support/cookies.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ role: 'supervisor' });
+
+const frameClass = (page: Page) => page.locator('.frame');
+const attribute = (page: Page, name: string) => page.locator('html').getAttribute(name);
+
+async function customise(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '界面设置' }).click();
+  await expect(page.getByText('即时生效，并保存在此浏览器')).toBeVisible();
+}
+
+/** The visible part of a segmented control; its input is hidden behind it. */
+const choose = (page: Page, setting: string, value: string) =>
+  page.locator('.customiser-choice', { hasText: setting }).getByText(value, { exact: true }).click();
+
+test.beforeEach(async ({ page, context }) => {
+  await setSettings(context, { theme: 'light', language: 'zh-CN' });
+  await page.goto('./');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the language changes without a reload, and stays', async ({ page, context }) => {
+  await page.evaluate(() => Object.assign(window, { wasHere: true }));
+  await page.getByRole('button', { name: /English/ }).click();
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toContainText('QC bench');
+  await expect(page).toHaveTitle(/Concord$/);
+  expect(await attribute(page, 'lang')).toBe('en-US');
+  expect(await page.evaluate(() => 'wasHere' in window)).toBe(true);
+  expect((await cookieOf(context, 'ycyz-language'))?.value).toBe('en-US');
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+});
+
+test('the theme goes round, and stays', async ({ page, context }) => {
+  await page.getByRole('button', { name: '主题: 浅色' }).click();
+  expect(await attribute(page, 'data-theme')).toBe('dark');
+  await page.reload();
+  expect(await attribute(page, 'data-theme')).toBe('dark');
+  expect((await cookieOf(context, 'ycyz-theme'))?.value).toBe('dark');
+  await page.getByRole('button', { name: '主题: 深色' }).click();
+  expect(await attribute(page, 'data-theme')).toBe('light'); // the system of these tests is light
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+const layoutSettings = [
+  {
+    setting: '导航方式',
+    value: '顶部',
+    mark: /layout-nav-type-horizontal/,
+    cookie: 'appContentLayoutNav',
+    stored: 'horizontal',
+  },
+  {
+    setting: '内容宽度',
+    value: '居中',
+    mark: /layout-content-width-boxed/,
+    cookie: 'appContentWidth',
+    stored: 'boxed',
+  },
+  { setting: '顶栏', value: '随页滚动', mark: /layout-navbar-static/, cookie: 'navbarType', stored: 'static' },
+  { setting: '顶栏', value: '隐藏', mark: /layout-navbar-hidden/, cookie: 'navbarType', stored: 'hidden' },
+  { setting: '页脚', value: '固定', mark: /layout-footer-sticky/, cookie: 'footerType', stored: 'sticky' },
+  { setting: '页脚', value: '隐藏', mark: /layout-footer-hidden/, cookie: 'footerType', stored: 'hidden' },
+] as const;
+
+for (const { setting, value, mark, cookie, stored } of layoutSettings) {
+  test(`${setting} → ${value} takes effect at once and stays`, async ({ page, context }) => {
+    await customise(page);
+    await choose(page, setting, value);
+    await expect(frameClass(page)).toHaveClass(mark);
+    expect((await cookieOf(context, `ycyz-${cookie}`))?.value).toBe(stored);
+    await page.reload();
+    await expect(frameClass(page)).toHaveClass(mark);
+  });
+}
+
+const switches = [
+  { label: '收起侧边导航', cookie: 'isVerticalNavCollapsed', stored: 'true' },
+  { label: '深色导航', cookie: 'isVerticalNavSemiDark', stored: 'false' },
+  { label: '顶栏毛玻璃', cookie: 'isNavbarBlurEnabled', stored: 'false' },
+  { label: '页面标签', cookie: 'areTagsShown', stored: 'false' },
+  { label: '从右到左', cookie: 'isAppRTL', stored: 'true' },
+] as const;
+
+for (const { label, cookie, stored } of switches) {
+  test(`${label} can be switched and stays`, async ({ page, context }) => {
+    await customise(page);
+    const control = page.getByRole('switch', { name: label });
+    await control.click();
+    expect((await cookieOf(context, `ycyz-${cookie}`))?.value).toBe(stored);
+    await page.reload();
+    await customise(page);
+    await expect(page.getByRole('switch', { name: label })).toBeChecked({ checked: stored === 'true' });
+  });
+}
+
+test('skin and primary colour take effect, and a reset takes everything back', async ({ page }) => {
+  await customise(page);
+  await choose(page, '外观', '边框');
+  await page.getByRole('button', { name: '#2F6FED' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-skin', 'bordered');
+  const accent = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--accent-base'));
+  await expect.poll(accent).toBe('#2F6FED');
+  await page.getByRole('button', { name: '恢复默认' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-skin', 'default');
+  expect(await accent()).toBe('#FF8400');
+});
+
+test('the horizontal navigation brings back a hidden navbar and opens a collapsed side', async ({ page, context }) => {
+  await setSettings(context, { navbarType: 'hidden', isVerticalNavCollapsed: 'true' });
+  await page.reload();
+  await expect(page.locator('.navbar')).toHaveCount(0);
+  await customise(page);
+  await choose(page, '导航方式', '顶部');
+  await expect(page.locator('.navbar')).toBeVisible();
+  await expect(frameClass(page)).not.toHaveClass(/layout-vertical-nav-collapsed/);
+});
+
+test('the rail opens under the pointer and closes again', async ({ page, context }) => {
+  await setSettings(context, { isVerticalNavCollapsed: 'true' });
+  await page.reload();
+  const nav = page.locator('.vertical-nav');
+  await expect(nav).toHaveAttribute('data-rail', '');
+  await nav.hover();
+  await expect(nav).not.toHaveAttribute('data-rail');
+  await page.mouse.move(900, 500);
+  await expect(nav).toHaveAttribute('data-rail', '');
+});

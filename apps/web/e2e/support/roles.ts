@@ -1,0 +1,19 @@
+import path from 'node:path';
+
+export const password = 'Concord@2026';
+
+/** One person for each role of the demo. */
+export const roles = {
+  admin: { tenantId: '000000', account: 'admin' },
+  centre: { tenantId: '000000', account: 'centre' },
+  assessor: { tenantId: '000000', account: 'assessor' },
+  director: { tenantId: '100001', account: 'director' },
+  supervisor: { tenantId: '100001', account: 'supervisor' },
+  operator: { tenantId: '100001', account: 'operator' },
+  viewer: { tenantId: '100001', account: 'viewer' },
+} as const;
+
+export type Role = keyof typeof roles;
+
+/** Where the browser state of a logged-in person lies. */
+export const stateOf = (role: Role) => path.join(import.meta.dirname, '../.state', `${role}.json`);
