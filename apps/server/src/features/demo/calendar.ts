@@ -32,7 +32,12 @@ export function calendarOf(now: Date, timeZone: string): Calendar {
   const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
   const today = Math.floor((at + zoneOffset(formatter, at)) / (1440 * minute));
   const date = (offset: number): Date => new Date((today + offset) * 1440 * minute);

@@ -4,12 +4,7 @@ import type { Calendar } from './calendar.ts';
 import type { Row } from './copyRows.ts';
 import type { Study } from './intraprecisionRows.ts';
 import type { LaboratoryPlan, TestPlan } from './plan.ts';
-import { stamp } from './stamp.ts';
-
-/** Rows of a laboratory belong to it and were made when it was set up. */
-export function owned(plan: LaboratoryPlan, at = plan.setUpAt): Row {
-  return { tenant_id: plan.tenantId, ...stamp(plan.staff.supervisor, at) };
-}
+import { owned } from './stamp.ts';
 
 export function instrumentRows(plan: LaboratoryPlan, calendar: Calendar): Row[] {
   return plan.benches.map((bench) => {

@@ -3,11 +3,11 @@ import { type Alert, ledToRemedy } from './alertRows.ts';
 import type { Calendar } from './calendar.ts';
 import { lotChange } from './catalogue/lots.ts';
 import { eventMessages, eventTitles } from './catalogue/texts.ts';
-import { owned } from './configurationRows.ts';
 import type { Row } from './copyRows.ts';
 import type { IdAt } from './demoIds.ts';
 import type { LaboratoryPlan, TestPlan } from './plan.ts';
 import type { Remedy } from './simulateTest.ts';
+import { owned } from './stamp.ts';
 
 type Making = { readonly calendar: Calendar; readonly newId: IdAt };
 

@@ -2,10 +2,10 @@ import { lotExpiry } from '@qc/domain';
 import type { Calendar } from './calendar.ts';
 import { demoLots, type LotKey } from './catalogue/lots.ts';
 import { both } from './catalogue/texts.ts';
-import { owned } from './configurationRows.ts';
 import type { Row } from './copyRows.ts';
 import type { IdAt } from './demoIds.ts';
 import type { LaboratoryPlan } from './plan.ts';
+import { owned } from './stamp.ts';
 
 const replaced = both('已启用新批号', 'A new lot is in use');
 const ordered = both('新批号已订购，到货后平行检测', 'New lot ordered, to be run side by side on arrival');

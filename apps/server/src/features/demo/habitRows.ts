@@ -1,9 +1,9 @@
 import { searchText } from '#platform/searchText';
-import { owned } from './configurationRows.ts';
 import type { Row } from './copyRows.ts';
 import type { IdAt } from './demoIds.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { LaboratoryPlan, TestPlan } from './plan.ts';
+import { owned } from './stamp.ts';
 
 /** How a laboratory likes to work: its own rule set, when it wants to be told, and what is entered together. */
 

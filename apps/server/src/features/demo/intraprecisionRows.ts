@@ -1,11 +1,11 @@
 import { cvPercentOf, momentsOf, sampleSd } from '@qc/domain';
 import type { Calendar } from './calendar.ts';
-import { owned } from './configurationRows.ts';
 import type { Row } from './copyRows.ts';
 import type { IdAt } from './demoIds.ts';
 import type { LaboratoryPlan } from './plan.ts';
 import { rounded } from './planTest.ts';
 import { randomOf } from './random.ts';
+import { owned } from './stamp.ts';
 
 /** Twenty replicates of one level in one run. */
 export type Study = {

@@ -140,19 +140,8 @@ function planTest(subject: TestSubject, span: Span, around: Surroundings): TestP
     levels,
   );
   const targetFrom = span.judgedFrom === undefined ? firstDay - 1 : span.judgedFrom + 1;
-  const turns = [
-    targetFrom,
-    ...turningPoints(laboratory, { place, story, firstDay: targetFrom, lastDay: span.lastDay }),
-  ];
-  const periods = turns.map((day, index) => {
-    const next = turns[index + 1];
-    const isForNewReagent = index > 0 && story !== 'maker';
-    return {
-      from: calendar.instant(day, 0),
-      to: next === undefined ? null : calendar.instant(next, 0),
-      shift: isForNewReagent ? reagentShift.episode.size : 0,
-    };
-  });
+  const turns = turningPoints(laboratory, { place, story, firstDay: targetFrom, lastDay: span.lastDay });
+  const periods = periodsOf([targetFrom, ...turns], story, calendar);
   return {
     id: newId(calendar.instant(firstDay - 2, 9 * 60)),
     assay,
@@ -177,6 +166,18 @@ function planTest(subject: TestSubject, span: Span, around: Surroundings): TestP
     firstDay,
     lastDay: morning?.is === 'missed' ? morning.last : span.lastDay,
   };
+}
+
+/** Each target holds until the next; one that follows the laboratory's own is for the new reagent. */
+function periodsOf(days: readonly number[], story: TargetStory, calendar: Calendar) {
+  return days.map((day, index) => {
+    const next = days[index + 1];
+    return {
+      from: calendar.instant(day, 0),
+      to: next === undefined ? null : calendar.instant(next, 0),
+      shift: index > 0 && story !== 'maker' ? reagentShift.episode.size : 0,
+    };
+  });
 }
 
 /** A few tests of the first laboratory show the other ways to a target. */

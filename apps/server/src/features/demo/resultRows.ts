@@ -18,15 +18,13 @@ export type TestBook = {
 };
 
 /** The columns that each level has of its own, and those that a run shares. */
-const levelColumns = [
-  ...['id', 'level', 'value', 'value_text', 'z', 'verdict', 'not_evaluated', 'violations'],
-  ...['target_id', 'eval_mean', 'eval_sd'],
-];
-const runColumns = [
-  ...['tenant_id', 'measured_at', 'qc_test_id', 'lot_id', 'run_id', 'rule_set_version_id', 'is_excluded'],
-  ...['exclude_reason', 'initials', 'review_status', 'reviewed_by', 'reviewed_at', 'second_reviewed_by'],
-  ...['second_reviewed_at', 'create_user', 'create_time', 'update_user', 'update_time', 'version'],
-];
+const levelColumns = 'id level value value_text z verdict not_evaluated violations target_id eval_mean eval_sd'.split(
+  ' ',
+);
+const runColumns = (
+  'tenant_id measured_at qc_test_id lot_id run_id rule_set_version_id is_excluded exclude_reason initials review_status ' +
+  'reviewed_by reviewed_at second_reviewed_by second_reviewed_at create_user create_time update_user update_time version'
+).split(' ');
 export const resultColumns = [...levelColumns, ...runColumns];
 
 const minute = 60_000;
