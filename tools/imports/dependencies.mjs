@@ -8,7 +8,7 @@ export function dependencyTrouble(file, name, manifests) {
   const root = manifests.get('.');
   if (own?.name === name || has(own, 'dependencies', name)) return undefined;
   if (!isShipped(file) && (has(own, 'devDependencies', name) || has(root, 'devDependencies', name))) return undefined;
-  if (file.startsWith('tools/') && [...manifests.values()].some((each) => has(each, 'devDependencies', name)))
+  if (/^tools\/|\/bench\//.test(file) && [...manifests.values()].some((each) => has(each, 'devDependencies', name)))
     return undefined;
   return `${name} is not declared in ${workspace}/package.json`;
 }
@@ -20,7 +20,7 @@ export function emptinessTrouble(manifests) {
 }
 
 function isShipped(file) {
-  return /^(packages|apps)\/[^/]+\/(src|migrations)\//.test(file) && !/\.(test|fixture)\.tsx?$/.test(file);
+  return /^(packages|apps)\/[^/]+\/(src|migrations)\//.test(file) && !/\.test\.tsx?$|\/testing\//.test(file);
 }
 
 function has(manifest, kind, name) {
