@@ -28,7 +28,7 @@ export const bench = {
   sealedLine: { zh: '该质控项目已封存，不能录入结果。', en: 'This QC test is sealed and takes no results.' },
   noEntryRight: { zh: '您没有录入结果的权限。', en: 'You may not enter results.' },
 
-  workspace: { zh: '质控项目', en: 'QC tests' },
+  workspace: { zh: '质控工作区', en: 'Workspace' },
   treeBy: { zh: '分组方式', en: 'Group by' },
   byInstrument: { zh: '仪器', en: 'Instrument' },
   byPanel: { zh: '组合', en: 'Panel' },
@@ -150,7 +150,6 @@ export const bench = {
     en: 'The verdicts of {{count}} later results changed with it',
   },
   verdictChange: { zh: '水平 {{level}}: {{before}} → {{after}}', en: 'Level {{level}}: {{before}} → {{after}}' },
-  openAlerts: { zh: '处理报警', en: 'Handle alerts' },
   dismiss: { zh: '知道了', en: 'Dismiss' },
 
   waiting: { zh: '{{count}} 个结果等待发送', en: '{{count}} results waiting' },

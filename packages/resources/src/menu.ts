@@ -30,6 +30,33 @@ const bench: MenuEntry = {
   sort: 10,
   children: [
     {
+      id: '102',
+      code: 'home_workspace',
+      label: { zh: '质控工作区', en: 'Workspace' },
+      path: '/home/qcTest',
+      icon: 'ApartmentOutlined',
+      sort: 2,
+      permission: 'qcTestResult_view',
+    },
+    {
+      id: '103',
+      code: 'home_entry',
+      label: { zh: '结果录入', en: 'Result entry' },
+      path: '/home/entry',
+      icon: 'NumberOutlined',
+      sort: 3,
+      permission: 'qcTestResult_add',
+    },
+    {
+      id: '105',
+      code: 'home_history',
+      label: { zh: '结果历史', en: 'Result history' },
+      path: '/home/history',
+      icon: 'BookOutlined',
+      sort: 5,
+      permission: 'qcTestResult_view',
+    },
+    {
       id: '110',
       code: 'home_qctest',
       label: { zh: '质控项目', en: 'QC tests' },

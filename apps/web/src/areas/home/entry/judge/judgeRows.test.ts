@@ -3,6 +3,7 @@ import { glucose, now, typedRow } from '../testing/glucose.ts';
 import { judgeRows } from './judgeRows.ts';
 import { testBench } from './testBench.ts';
 
+type Cells = Record<string, string>;
 const options = { mode: 'individual', now } as const;
 
 function judge(stored: Parameters<typeof glucose>[0], ...cells: Record<string, string>[]) {
@@ -53,7 +54,7 @@ describe('verdict while typing', () => {
       rules: [],
     },
   ])('$name', ({ stored, cells, status, rules }) => {
-    const [run] = judge(stored, cells);
+    const [run] = judge(stored, cells as Cells);
     expect(run?.status).toBe(status);
     expect(run?.rules).toEqual(rules);
   });
@@ -169,7 +170,7 @@ describe('mean mode', () => {
       problems: { '1.sd': 'sdOfOne' },
     },
   ])('refuses: $name', ({ cells, problems }) => {
-    const run = judgeMean(cells);
+    const run = judgeMean(cells as Cells);
     expect(run?.levels[1]?.problems).toEqual(problems);
     expect(run?.count).toBe(0);
   });

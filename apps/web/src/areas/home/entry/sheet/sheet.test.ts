@@ -73,6 +73,23 @@ describe('sheet', () => {
     expect(sheetReducer(saved, undo)).toBe(saved);
   });
 
+  test('a run that is cleared leaves the sheet, and undo brings it back', () => {
+    const cleared = after(type(0, '1', '5'), { type: 'clear', row: 0, keepsLine: false });
+    expect(cleared.rows).toHaveLength(1);
+    expect(texts(sheetReducer(cleared, undo))[0]).toEqual({ 1: '5', measuredAt: stamp });
+  });
+
+  test('in a panel the line of the test stays, empty', () => {
+    expect(texts(after(type(0, '1', '5'), { type: 'clear', row: 0, keepsLine: true }))).toEqual([{}, {}]);
+  });
+
+  test('a panel goes on with fresh ids after a save: the next run must not be taken for a repeat', () => {
+    const typed = after(type(0, '1', '5'));
+    const fresh = emptyRow('1', countingIds);
+    const runIds = new Set([typed.rows[0]?.runId ?? '']);
+    expect(sheetReducer(typed, { type: 'renew', runIds, fresh: [fresh] }).rows[0]).toBe(fresh);
+  });
+
   test('there is always an empty line', () => {
     expect(needsLine(start())).toBe(false);
     expect(needsLine(after(type(1, '1', '5')))).toBe(true);

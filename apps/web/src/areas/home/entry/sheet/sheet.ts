@@ -21,7 +21,10 @@ export type SheetAction =
   | { readonly type: 'leaveCell' }
   | { readonly type: 'append'; readonly rows: readonly SheetRow[] }
   | { readonly type: 'remove'; readonly runIds: ReadonlySet<string> }
-  | { readonly type: 'replace'; readonly rows: readonly SheetRow[] }
+  /** Takes a run off the sheet; a panel keeps the line of its test. */
+  | { readonly type: 'clear'; readonly row: number; readonly keepsLine: boolean }
+  /** Puts fresh lines in the place of runs that are stored. */
+  | { readonly type: 'renew'; readonly runIds: ReadonlySet<string>; readonly fresh: readonly SheetRow[] }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' };
 
@@ -80,8 +83,18 @@ export function sheetReducer(sheet: Sheet, action: SheetAction): Sheet {
       return { ...sheet, rows: [...sheet.rows, ...action.rows] };
     case 'remove':
       return without(sheet, action.runIds);
-    case 'replace':
-      return newSheet(action.rows);
+    case 'clear': {
+      const rows = action.keepsLine
+        ? replaced(sheet.rows, action.row, (row) => ({ ...row, cells: {}, kept: {} }))
+        : sheet.rows.filter((_, index) => index !== action.row);
+      return changed(sheet, rows);
+    }
+    case 'renew':
+      return newSheet(
+        sheet.rows.map((row) =>
+          action.runIds.has(row.runId) ? (action.fresh.find(({ testId }) => testId === row.testId) ?? row) : row,
+        ),
+      );
     case 'undo': {
       const before = sheet.past.at(-1);
       if (!before) return sheet;

@@ -1,0 +1,52 @@
+import { type OverlayKind, overlayKinds } from '#components/charts/leveyJennings/overlays.ts';
+import type { Layout } from '#components/charts/leveyJennings/panels.ts';
+import type { TimeAxis } from '#components/charts/leveyJennings/traces.ts';
+import { useUrlState } from '#platform/urlState.ts';
+
+export const chartKinds = ['leveyJennings', 'histogram', 'mean', 'performance', 'youden'] as const;
+export type ChartKind = (typeof chartKinds)[number];
+
+export const layouts = ['overlay', 'stacked', 'sideBySide'] as const satisfies readonly Layout[];
+export const axes = ['date', 'run'] as const satisfies readonly TimeAxis[];
+export const dataSets = ['inControl', 'all'] as const;
+export type DataSetName = (typeof dataSets)[number];
+export const stretches = ['period', 'month', 'cumulative'] as const;
+export type Stretch = (typeof stretches)[number];
+export const presets = ['30', '90', '180'] as const;
+
+/** As it stands in the address; what equals these is left out of it. */
+export const chartDefaults = {
+  chart: 'leveyJennings',
+  days: '90',
+  since: '',
+  until: '',
+  levels: '',
+  layout: 'overlay',
+  axis: 'date',
+  overlays: '',
+  dataSet: 'inControl',
+  stretch: 'period',
+  form: 'spread',
+  scope: 'test',
+  pair: '',
+};
+export type ChartAddress = typeof chartDefaults;
+
+/** Of some words the one that an address names; a word that no one knows is the first. */
+export function oneOf<T extends string>(known: readonly [T, ...T[]], text: string): T {
+  return known.find((word) => word === text) ?? known[0];
+}
+
+export function overlaysIn(text: string): readonly OverlayKind[] {
+  const named = text.split('.');
+  return overlayKinds.filter((kind) => named.includes(kind));
+}
+
+/** The levels to show: all, unless some are named that the test has. */
+export function levelsIn(text: string, all: readonly number[]): readonly number[] {
+  const named = text.split('.').map(Number);
+  const chosen = all.filter((level) => named.includes(level));
+  return chosen.length === 0 ? all : chosen;
+}
+
+export const useChartAddress = () => useUrlState(chartDefaults);

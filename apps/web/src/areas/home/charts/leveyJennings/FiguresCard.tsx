@@ -1,0 +1,88 @@
+import type { LevelStatistics, LeveyJenningsChart } from '@qc/contract';
+import { LevelSign } from '#components/charts/LevelSign.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { VerdictPill } from '../../verdict/VerdictPill.tsx';
+import { Choice } from '../Choice.tsx';
+import { type DataSetName, dataSets, oneOf, type Stretch, stretches, useChartAddress } from '../chartFilter.ts';
+import { figureLines } from '../figureText.ts';
+
+type LevelProps = {
+  readonly chart: LeveyJenningsChart;
+  readonly statistics: LevelStatistics;
+  readonly stretch: Stretch;
+  readonly dataSet: DataSetName;
+};
+
+function LevelFigures({ chart, statistics, stretch, dataSet }: LevelProps) {
+  const { t } = useLanguage();
+  const { level, target } = statistics;
+  const last = chart.points.findLast((point) => point.level === level && !point.isExcluded);
+  return (
+    <section className="level-figures" aria-label={t('charts.level', { level })}>
+      <h3>
+        <LevelSign level={level} />
+        {t('charts.level', { level })}
+        {last && <VerdictPill verdict={last.manualStatus ?? last.verdict} rules={last.rules ?? []} />}
+      </h3>
+      <dl>
+        {figureLines(statistics[stretch][dataSet], target, chart.test.decimals).map(({ key, figure }) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd>
+              {figure.text ?? (
+                <>
+                  {t('charts.unknown')}
+                  <small>{t(figure.reason)}</small>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** n, mean, SD, CV, bias, TE and sigma of each level shown; what is not known says why. */
+export function FiguresCard({
+  chart,
+  levels,
+}: {
+  readonly chart: LeveyJenningsChart;
+  readonly levels: readonly number[];
+}) {
+  const { t } = useLanguage();
+  const [address, setAddress] = useChartAddress();
+  const stretch = oneOf(stretches, address.stretch);
+  const dataSet = oneOf(dataSets, address.dataSet);
+  return (
+    <section className="chart-side" aria-label={t('charts.figures')}>
+      <header>
+        <h2>{t('charts.figures')}</h2>
+        <span className="chart-side-note">{`${t('charts.lot')} ${chart.test.lotNumber} · ${chart.test.unitName}`}</span>
+      </header>
+      <div className="chart-side-choices">
+        <Choice
+          label="charts.stretch"
+          choices={stretches}
+          words={(choice) => `charts.stretch_${choice}`}
+          value={stretch}
+          onChange={(choice) => setAddress({ stretch: choice })}
+        />
+        <Choice
+          label="charts.dataSet"
+          choices={dataSets}
+          words={(choice) => `charts.dataSet_${choice}`}
+          value={dataSet}
+          onChange={(choice) => setAddress({ dataSet: choice })}
+        />
+        <p>{t('charts.dataSetHow')}</p>
+      </div>
+      {chart.figures
+        .filter(({ level }) => levels.includes(level))
+        .map((statistics) => (
+          <LevelFigures key={statistics.level} {...{ chart, statistics, stretch, dataSet }} />
+        ))}
+    </section>
+  );
+}

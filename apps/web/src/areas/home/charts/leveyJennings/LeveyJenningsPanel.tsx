@@ -1,0 +1,131 @@
+import type { LeveyJenningsChart, LeveyJenningsPoint } from '@qc/contract';
+import { Button } from 'antd';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { type Drawing, ExportMenu } from '#components/charts/ExportMenu.tsx';
+import { LeveyJenningsPlot } from '#components/charts/leveyJennings/LeveyJenningsPlot.tsx';
+import type { Range } from '#components/charts/leveyJennings/plot.ts';
+import { useChartColours } from '#components/charts/useChartColours.ts';
+import { useLanguage } from '#platform/language.ts';
+import { useMediaQuery } from '#platform/useMediaQuery.ts';
+import { axes, layouts, levelsIn, oneOf, overlaysIn, useChartAddress } from '../chartFilter.ts';
+import { chartOffset, labMinute } from '../labClock.ts';
+import { BrushBar } from './BrushBar.tsx';
+import { EventsCard } from './EventsCard.tsx';
+import { FiguresCard } from './FiguresCard.tsx';
+import { LevelChoice, LeveyJenningsBar } from './LeveyJenningsBar.tsx';
+import { LeveyJenningsNotes } from './LeveyJenningsNotes.tsx';
+import { leveyJenningsData } from './leveyJenningsData.ts';
+import { PointTip } from './PointTip.tsx';
+import { ResultsCard } from './ResultsCard.tsx';
+import { resultCells } from './resultCells.ts';
+import { ViolationsCard } from './ViolationsCard.tsx';
+import './leveyJenningsPanel.css';
+
+const PointDrawer = lazy(async () => ({ default: (await import('./PointDrawer.tsx')).PointDrawer }));
+
+type Props = { readonly chart: LeveyJenningsChart; readonly isReadOnly: boolean };
+
+/** What the address says of this chart, on a narrow screen without plots side by side. */
+function useSettings(chart: LeveyJenningsChart) {
+  const [address] = useChartAddress();
+  const isNarrow = useMediaQuery('(width < 720px)');
+  return useMemo(() => {
+    const layout = oneOf(layouts, address.layout);
+    return {
+      layout: isNarrow && layout === 'sideBySide' ? ('stacked' as const) : layout,
+      axis: oneOf(axes, address.axis),
+      levels: levelsIn(address.levels, chart.test.levels),
+      overlays: overlaysIn(address.overlays),
+      offset: chartOffset(chart.events),
+    };
+  }, [address.layout, address.axis, address.levels, address.overlays, isNarrow, chart]);
+}
+
+/** The Levey-Jennings chart of a test with its figures, violations and results. */
+export function LeveyJenningsPanel({ chart, isReadOnly }: Props) {
+  const { t, language } = useLanguage();
+  const colours = useChartColours();
+  const settings = useSettings(chart);
+  const { layout, axis, levels, offset } = settings;
+  const { test } = chart;
+  const [drawing, setDrawing] = useState<Drawing>();
+  const [brush, setBrush] = useState<Range>();
+  const [opened, setOpened] = useState<LeveyJenningsPoint>();
+  const data = useMemo(() => leveyJenningsData(chart, settings), [chart, settings]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: level names change with the language
+  const view = useMemo(
+    () => ({
+      ...data,
+      layout,
+      axis,
+      colours,
+      decimals: test.decimals,
+      levelName: (level: number) => t('charts.level', { level }),
+    }),
+    [data, layout, axis, colours, test.decimals, language],
+  );
+  const zoomTo = (range: Range | undefined) => {
+    const window = range ? { startValue: range.from, endValue: range.to } : { start: 0, end: 100 };
+    drawing?.chart.dispatchAction({ type: 'dataZoom', ...window });
+    setBrush(undefined);
+  };
+  const placeText = (x: number) => (axis === 'date' ? labMinute(x, 0) : `#${Math.round(x)}`);
+  return (
+    <div className="lj-panel">
+      <section className="lj-card" aria-label={t('charts.leveyJennings')}>
+        <div className="lj-bar">
+          <LevelChoice all={test.levels} />
+          <span className="lj-bar-end">
+            <LeveyJenningsBar />
+            <Button onClick={() => zoomTo(undefined)}>{t('charts.resetZoom')}</Button>
+            <ExportMenu
+              drawing={drawing}
+              name={`${test.abbreviation || test.analyteName}_${test.lotNumber}_LJ`}
+              rows={() => resultCells({ chart, offset, t }, levels)}
+            />
+          </span>
+        </div>
+        {brush && (
+          <BrushBar
+            traces={data.traces}
+            range={brush}
+            decimals={test.decimals}
+            placeText={placeText}
+            onZoom={() => zoomTo(brush)}
+            onClear={() => setBrush(undefined)}
+          />
+        )}
+        <LeveyJenningsPlot
+          view={view}
+          label={t('charts.leveyJenningsOf', { test: `${test.analyteName} ${test.lotNumber}` })}
+          tip={(point) => <PointTip point={point} decimals={test.decimals} unit={test.unitName} offset={offset} />}
+          onPoint={setOpened}
+          brush={brush}
+          onBrush={setBrush}
+          onDrawing={setDrawing}
+        />
+        <LeveyJenningsNotes chart={chart} traces={data.traces} />
+      </section>
+      <div className="lj-side">
+        <FiguresCard chart={chart} levels={levels} />
+      </div>
+      <ResultsCard chart={chart} levels={levels} offset={offset} onPoint={setOpened} />
+      <div className="lj-side">
+        <ViolationsCard points={chart.points} offset={offset} onPoint={setOpened} />
+        <EventsCard events={chart.events} />
+      </div>
+      {opened && (
+        <Suspense>
+          <PointDrawer
+            key={opened.id}
+            point={opened}
+            test={test}
+            offset={offset}
+            isReadOnly={isReadOnly}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

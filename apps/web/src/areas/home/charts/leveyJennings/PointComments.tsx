@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useLanguage } from '#platform/language.ts';
+import { commentsQuery, useCommentWrite } from './pointWrites.ts';
+
+/** What was said about a result; comments are added to, never changed. */
+export function PointComments({ resultId, canWrite }: { readonly resultId: string; readonly canWrite: boolean }) {
+  const { t } = useLanguage();
+  const comments = useQuery(commentsQuery(resultId));
+  const [text, setText] = useState('');
+  const write = useCommentWrite(resultId, () => setText(''));
+  return (
+    <section className="point-part" aria-label={t('charts.comments')}>
+      <h3>{t('charts.comments')}</h3>
+      {comments.data?.length === 0 && <p className="point-quiet">{t('charts.noComments')}</p>}
+      <ul>
+        {comments.data?.map(({ id, text: said, createTime, createUserName }) => (
+          <li key={id}>
+            {said}
+            <small>{`${createUserName ?? ''} ${createTime.slice(0, 16)}`}</small>
+          </li>
+        ))}
+      </ul>
+      {canWrite && (
+        <>
+          <Input.TextArea
+            aria-label={t('charts.addComment')}
+            placeholder={t('charts.addComment')}
+            value={text}
+            maxLength={500}
+            autoSize={{ minRows: 2 }}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button disabled={text.trim() === ''} loading={write.isPending} onClick={() => write.mutate(text.trim())}>
+            {t('charts.addComment')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

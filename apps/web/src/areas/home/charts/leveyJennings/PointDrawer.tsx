@@ -1,0 +1,48 @@
+import type { ChartTest, LeveyJenningsPoint } from '@qc/contract';
+import { Link } from '@tanstack/react-router';
+import { Drawer } from 'antd';
+import { useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
+import { useMediaQuery } from '#platform/useMediaQuery.ts';
+import { VerdictPill } from '../../verdict/VerdictPill.tsx';
+import { labMinute } from '../labClock.ts';
+import { PointComments } from './PointComments.tsx';
+import { PointDecision } from './PointDecision.tsx';
+import { PointTip } from './PointTip.tsx';
+import './pointDrawer.css';
+
+type Props = {
+  readonly point: LeveyJenningsPoint;
+  readonly test: ChartTest;
+  readonly offset: number;
+  readonly isReadOnly: boolean;
+  readonly onClose: () => void;
+};
+
+/** One result: what it is, what was said of it, and what a reviewer may decide. */
+export function PointDrawer({ point, test, offset, isReadOnly, onClose }: Props) {
+  const { t } = useLanguage();
+  const isNarrow = useMediaQuery('(width < 720px)');
+  const canComment = usePermission('qcTestResult_add') && !isReadOnly;
+  const canOverride = usePermission('qcTestResult_override') && !isReadOnly;
+  const day = labMinute(point.instant, offset).slice(0, 10);
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size={isNarrow ? '100%' : 420}
+      title={`${test.analyteName} · ${t('charts.level', { level: point.level })}`}
+      aria-label={t('charts.pointTitle', { level: point.level, time: labMinute(point.instant, offset) })}
+    >
+      <div className="point-drawer">
+        <VerdictPill verdict={point.verdict} rules={point.rules ?? []} reason={point.notEvaluated ?? null} />
+        <PointTip point={point} decimals={test.decimals} unit={test.unitName} offset={offset} />
+        <Link to="/home/history" search={{ qcTestId: test.id, from: day, to: day } as never}>
+          {t('charts.openHistory')}
+        </Link>
+        <PointComments resultId={point.id} canWrite={canComment} />
+        {canOverride && <PointDecision point={point} onDone={onClose} />}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,50 @@
+import type { LeveyJenningsPoint } from '@qc/contract';
+import { formatRounded } from '@qc/domain';
+import { LevelSign } from '#components/charts/LevelSign.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { lookOf, signedZ, unjudgedWords } from '../../verdict/verdict.ts';
+import { labMinute } from '../labClock.ts';
+import { ruleWords } from '../ruleWords.ts';
+
+type Props = {
+  readonly point: LeveyJenningsPoint;
+  readonly decimals: number;
+  readonly unit: string;
+  readonly offset: number;
+};
+
+/** A result in words: value, distance, who measured it, and what the rules say. */
+export function PointTip({ point, decimals, unit, offset }: Props) {
+  const { t } = useLanguage();
+  const why = point.notEvaluated ? unjudgedWords[point.notEvaluated] : undefined;
+  return (
+    <div className="point-tip">
+      <strong>
+        <LevelSign level={point.level} />
+        {t('charts.pointTitle', { level: point.level, time: labMinute(point.instant, offset) })}
+      </strong>
+      <dl>
+        <dt>{t('charts.value')}</dt>
+        <dd>{`${formatRounded(point.value, decimals) ?? point.value} ${unit}`}</dd>
+        <dt>{t('charts.deviation')}</dt>
+        <dd data-verdict={point.verdict ?? undefined}>
+          {point.z === null ? t(why ?? 'charts.notEvaluated') : `${signedZ(point.z)} SD`}
+        </dd>
+        {point.initials && (
+          <>
+            <dt>{t('charts.operator')}</dt>
+            <dd>{point.initials}</dd>
+          </>
+        )}
+      </dl>
+      {(point.rules ?? []).map((rule) => (
+        <p key={rule} data-verdict={point.verdict ?? undefined}>
+          {`${t(lookOf(point.verdict).word)} ${t('charts.ruleSays', { rule, words: ruleWords(rule, t) })}`}
+        </p>
+      ))}
+      {point.manualStatus && <p>{t(`charts.manual_${point.manualStatus}`)}</p>}
+      {point.isExcluded && <p>{t('charts.excluded')}</p>}
+      {point.comment && <p className="point-comment">{point.comment}</p>}
+    </div>
+  );
+}

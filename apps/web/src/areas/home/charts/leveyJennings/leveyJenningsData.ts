@@ -1,0 +1,33 @@
+import type { LeveyJenningsChart } from '@qc/contract';
+import type { ChartFlag } from '#components/charts/leveyJennings/flags.ts';
+import { type OverlayKind, overlaysOf } from '#components/charts/leveyJennings/overlays.ts';
+import type { Layout } from '#components/charts/leveyJennings/panels.ts';
+import { placesOf, type TimeAxis, tracesOf } from '#components/charts/leveyJennings/traces.ts';
+
+type Settings = {
+  readonly layout: Layout;
+  readonly axis: TimeAxis;
+  readonly levels: readonly number[];
+  readonly overlays: readonly OverlayKind[];
+  readonly offset: number;
+};
+
+/** On the axis of runs an event stands before the first run after it. */
+function flagsOf(chart: LeveyJenningsChart, { axis, offset }: Settings): ChartFlag[] {
+  const places = placesOf(chart.points, axis, offset);
+  return chart.events.map(({ id, title, instant, resetsLookback }) => {
+    const next = chart.points.findIndex((point) => point.instant >= instant);
+    const run = next === -1 ? (places.at(-1) ?? 0) + 0.5 : (places[next] ?? 0) - 0.5;
+    return { id, x: axis === 'date' ? instant + offset : run, text: title, isReset: resetsLookback };
+  });
+}
+
+/** The answer of the server as lines, signs and flags. */
+export function leveyJenningsData(chart: LeveyJenningsChart, settings: Settings) {
+  const { lotId } = chart.test;
+  const scale = settings.layout === 'overlay' ? 'z' : 'unit';
+  const traces = tracesOf({ points: chart.points, limits: chart.limits, lotId }, { ...settings, scale });
+  const { limits, events, figures } = chart;
+  const overlays = overlaysOf(traces, settings.overlays, { limits, events, figures, scale, lotId });
+  return { traces, overlays, flags: flagsOf(chart, settings) };
+}

@@ -1,0 +1,56 @@
+import { qcTestPanel } from '@qc/resources';
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { recordTitle } from '#components/resource/data/recordTitle.ts';
+import { pageQuery } from '#components/resource/data/resourceQueries.ts';
+import { useLanguage } from '#platform/language.ts';
+import { matches } from '../workspace/searchTests.ts';
+import { testTreeQuery } from '../workspace/testTree.ts';
+
+type Props = { readonly isPanel: boolean; readonly value: string; readonly onChange: (id: string) => void };
+
+/** Which test or panel to enter for. */
+export function EntryChoice(props: Props) {
+  return props.isPanel ? <PanelChoice {...props} /> : <TestChoice {...props} />;
+}
+
+export function TestChoice({ value, onChange }: Omit<Props, 'isPanel'>) {
+  const { t } = useLanguage();
+  const { data = [], isLoading } = useQuery(testTreeQuery(false));
+  return (
+    <Select
+      className="entry-choice"
+      aria-label={t('bench.chooseTest')}
+      placeholder={t('bench.chooseTest')}
+      value={value === '' || isLoading ? undefined : value}
+      loading={isLoading}
+      showSearch={{ filterOption: (typed, option) => option !== undefined && matches(option.test, typed) }}
+      options={data.map((test) => ({
+        value: test.id,
+        label: [test.analyteName, test.labInstrumentName, test.lotNumber].join(' · '),
+        test,
+      }))}
+      onChange={onChange}
+    />
+  );
+}
+
+function PanelChoice({ value, onChange }: Props) {
+  const { t, language } = useLanguage();
+  const { data, isLoading } = useQuery(pageQuery(qcTestPanel, { current: '1', size: '-1' }));
+  return (
+    <Select
+      className="entry-choice"
+      aria-label={t('bench.choosePanel')}
+      placeholder={t('bench.choosePanel')}
+      value={value === '' || isLoading ? undefined : value}
+      loading={isLoading}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={(data?.records ?? []).map((panel) => ({
+        value: panel.id,
+        label: recordTitle(qcTestPanel, panel, language),
+      }))}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { Icon } from '#components/resource/cells/icons.tsx';
+import './entry.css';
+
+/** Why nothing can be entered here. */
+export function EntryClosed({ text }: { readonly text: string }) {
+  return (
+    <p className="entry-closed" role="status">
+      <Icon name="info" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { bench, resource } from '@qc/i18n';
+import { Segmented } from 'antd';
+import { Icon } from '#components/resource/cells/icons.tsx';
+import { Screen } from '#components/ui/Screen.tsx';
+import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useUrlState } from '#platform/urlState.ts';
+import { useRemembered } from '../workspace/useRemembered.ts';
+import { EntryChoice } from './EntryChoice.tsx';
+import { PanelEntry } from './PanelEntry.tsx';
+import { TestEntry } from './TestEntry.tsx';
+
+registerMessages({ bench, resource });
+
+const defaults = { by: 'test', test: '', panel: '' };
+
+/** /home/entry: the sheet for a test or a panel, chosen in the address or as last time. */
+export function EntryScreen() {
+  const { t } = useLanguage();
+  const [address, setAddress] = useUrlState(defaults);
+  const [remembered, remember] = useRemembered('entry', defaults);
+  const isAddressed = address.test !== '' || address.panel !== '' || address.by !== 'test';
+  const state = isAddressed ? address : remembered;
+  const change = (part: Partial<typeof defaults>) => {
+    const next = { ...state, ...part };
+    remember(next);
+    setAddress(next);
+  };
+  const isPanel = state.by === 'panel';
+  const chosen = isPanel ? state.panel : state.test;
+  return (
+    <Screen
+      title="bench.entry"
+      actions={
+        <>
+          <Segmented
+            aria-label={t('bench.entryFor')}
+            value={isPanel ? 'panel' : 'test'}
+            options={[
+              { value: 'test', label: t('bench.forTest') },
+              { value: 'panel', label: t('bench.forPanel') },
+            ]}
+            onChange={(by) => change({ by })}
+          />
+          <EntryChoice
+            isPanel={isPanel}
+            value={chosen}
+            onChange={(id) => change(isPanel ? { panel: id } : { test: id })}
+          />
+        </>
+      }
+    >
+      {chosen === '' && (
+        <div className="entry-card qc-empty">
+          <Icon name="edit" />
+          <strong>{t(isPanel ? 'bench.choosePanel' : 'bench.chooseTest')}</strong>
+          <p>{t('bench.chooseEntryLine')}</p>
+        </div>
+      )}
+      {chosen !== '' &&
+        (isPanel ? (
+          <PanelEntry key={chosen} panelId={chosen} />
+        ) : (
+          <TestEntry key={chosen} testId={chosen} isFirstFocused />
+        ))}
+    </Screen>
+  );
+}

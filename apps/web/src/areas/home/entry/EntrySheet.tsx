@@ -1,0 +1,156 @@
+import type { StandardComment } from '@qc/contract';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { confirm } from '#platform/confirm.ts';
+import { translate, useLanguage } from '#platform/language.ts';
+import { snackbar } from '#platform/snackbar.ts';
+import { EntryToolbar } from './EntryToolbar.tsx';
+import { useEntrySettings } from './entrySettings.ts';
+import { doubtWords } from './grid/cellWords.ts';
+import { DoubtQuestion } from './grid/DoubtQuestion.tsx';
+import { SheetGrid } from './grid/SheetGrid.tsx';
+import { useSheetGrid } from './grid/useSheetGrid.ts';
+import type { TestBench } from './judge/testBench.ts';
+import { SaveBar } from './SaveBar.tsx';
+import type { Judged } from './save/newResults.ts';
+import { SavedOutcome } from './save/SavedOutcome.tsx';
+import { useSave } from './save/useSave.ts';
+import { type EntryMode, sheetColumns } from './sheet/columns.ts';
+import { labText } from './time/labTime.ts';
+import { readRunTime } from './time/runTime.ts';
+import { useAnnouncement } from './useAnnouncement.ts';
+import { blankRows, type SheetLayout, useSheet } from './useSheet.ts';
+import './entry.css';
+
+type Props = {
+  readonly title: string;
+  readonly benches: readonly TestBench[];
+  readonly layout: SheetLayout;
+  readonly mode: EntryMode;
+  readonly comments: readonly StandardComment[];
+  readonly draftKey: string;
+  readonly isFirstFocused: boolean;
+  /** At the start of the tools: how the mode is changed. */
+  readonly modeSwitch: ReactNode;
+};
+
+/** The sheet with its tools: typing, judging, asking, saving. */
+export function EntrySheet(props: Props) {
+  const { title, benches, layout, mode, comments, draftKey } = props;
+  const { t } = useLanguage();
+  const [settings, changeSettings] = useEntrySettings();
+  const [runTime, setRunTime] = useState('');
+  const { sheet, dispatch, judgements } = useSheet({ benches, layout, mode, draftKey });
+  const byId = useMemo(() => new Map(benches.map((bench) => [bench.workspace.test.id, bench])), [benches]);
+  const benchOf = useCallback((testId: string) => byId.get(testId), [byId]);
+  const levels = useMemo(
+    () => [1, 2, 3].filter((level) => benches.some(({ workspace }) => workspace.test.levels.includes(level))),
+    [benches],
+  );
+  const columns = useMemo(() => sheetColumns({ mode, levels, texts: settings.texts }), [mode, levels, settings.texts]);
+  const offset = benches[0]?.offset ?? 0;
+  const stamp = useCallback(() => {
+    const typed = readRunTime(runTime, { now: Date.now(), offset });
+    return typed.ok ? typed.text : labText(Date.now(), offset);
+  }, [runTime, offset]);
+
+  const onGone = useCallback(
+    (runIds: ReadonlySet<string>) => {
+      if (layout === 'test') dispatch({ type: 'remove', runIds });
+      else dispatch({ type: 'renew', runIds, fresh: blankRows(benches) });
+    },
+    [dispatch, layout, benches],
+  );
+  const saving = useSave({ title, mode, initials: settings.initials, onGone });
+  const judged = useMemo(
+    () =>
+      sheet.rows.flatMap((row): Judged[] => {
+        const judgement = judgements.get(row.runId);
+        return judgement ? [{ row, judgement }] : [];
+      }),
+    [sheet.rows, judgements],
+  );
+
+  const save = async () => {
+    if (judged.some(({ judgement }) => judgement.hasProblem)) {
+      saving.setProblem(t('bench.unreadable'));
+      return;
+    }
+    if (judged.every(({ judgement }) => judgement.count === 0)) {
+      saving.setProblem(t('bench.atLeastOne'));
+      snackbar.warning(t('bench.atLeastOne'));
+      return;
+    }
+    if (await agreesToDoubts(judged)) await saving.save(judged);
+  };
+  const options = {
+    sheet,
+    dispatch,
+    judgements,
+    columns,
+    layout,
+    benchOf,
+    stamp,
+    onSave: () => void save(),
+    onPasted: ({ count, dropped }: { count: number; dropped: number }) => {
+      if (dropped > 0) snackbar.warning(t('bench.pasteDropped', { count: dropped }));
+      else if (count > 1) snackbar.info(t('bench.pasted', { count }));
+    },
+    isFirstFocused: props.isFirstFocused,
+  };
+  const grid = useSheetGrid(options);
+  const activeRow = sheet.rows[grid.active.row];
+  const announcement = useAnnouncement(activeRow && judgements.get(activeRow.runId), columns[grid.active.column]);
+  const count = judged.reduce((sum, { judgement }) => sum + judgement.count, 0);
+  return (
+    <section className="entry" aria-label={t('bench.sheetOf', { title })}>
+      {saving.saved && <SavedOutcome saved={saving.saved} benchOf={benchOf} onDismiss={saving.dismiss} />}
+      <div className="entry-card">
+        <EntryToolbar
+          modeSwitch={props.modeSwitch}
+          settings={settings}
+          onSettings={changeSettings}
+          runTime={runTime}
+          onRunTime={setRunTime}
+          offset={offset}
+        />
+        <SheetGrid
+          title={title}
+          options={options}
+          grid={grid}
+          comments={comments}
+          initials={settings.initials}
+          onClear={(index) => dispatch({ type: 'clear', row: index, keepsLine: layout === 'panel' })}
+        />
+        <DoubtQuestion grid={grid} options={options} />
+        <SaveBar
+          count={count}
+          problem={saving.problem}
+          isSaving={saving.isSaving}
+          canUndo={sheet.past.length > 0}
+          canRedo={sheet.future.length > 0}
+          onUndo={() => dispatch({ type: 'undo' })}
+          onRedo={() => dispatch({ type: 'redo' })}
+          onSave={() => void save()}
+        />
+        <p className="qc-unseen" role="status">
+          {announcement}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Everything that still looks like a slip, asked about in one question before it is stored. */
+async function agreesToDoubts(judged: readonly Judged[]): Promise<boolean> {
+  const lines = judged.flatMap(({ row, judgement }) =>
+    Object.entries(judgement.levels).flatMap(([level, { doubt }]) =>
+      doubt ? [`${translate('bench.level', { level })}: ${doubtWords(doubt, row.cells[level] ?? '')}`] : [],
+    ),
+  );
+  if (lines.length === 0) return true;
+  return confirm({
+    title: translate('bench.reallyTitle'),
+    text: lines.join(' '),
+    action: translate('bench.reallySave'),
+  });
+}

@@ -1,0 +1,29 @@
+import { Segmented } from 'antd';
+import { useLanguage } from '#platform/language.ts';
+import type { EntryMode } from './sheet/columns.ts';
+
+type Props = {
+  readonly value: EntryMode;
+  readonly isDisabled?: boolean;
+  readonly hint?: string | undefined;
+  readonly onChange: (mode: EntryMode) => void;
+};
+
+/** Single results, or n, mean and SD of a period. */
+export function ModeChoice({ value, isDisabled = false, hint, onChange }: Props) {
+  const { t } = useLanguage();
+  return (
+    <span title={hint}>
+      <Segmented<EntryMode>
+        aria-label={t('bench.mode')}
+        value={value}
+        disabled={isDisabled}
+        options={[
+          { value: 'individual', label: t('bench.modeIndividual') },
+          { value: 'mean', label: t('bench.modeMean') },
+        ]}
+        onChange={onChange}
+      />
+    </span>
+  );
+}

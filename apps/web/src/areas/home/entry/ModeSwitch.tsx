@@ -1,0 +1,31 @@
+import type { QcTestRow } from '@qc/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '#platform/api.ts';
+import { confirmModeChange } from '#platform/confirm.ts';
+import { useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
+import { keepDraft } from './drafts.ts';
+import { ModeChoice } from './ModeChoice.tsx';
+import type { EntryMode } from './sheet/columns.ts';
+import { benchKey } from './workspaces.ts';
+
+/** Changes how results of a test are entered. A test has one mode, so what is typed in the other is given up. */
+export function ModeSwitch({ test }: { readonly test: QcTestRow }) {
+  const { t } = useLanguage();
+  const client = useQueryClient();
+  const canEdit = usePermission('qcTest_edit');
+  const change = async (mode: EntryMode) => {
+    if (mode === test.entryMode || !(await confirmModeChange())) return;
+    await api.post('/app/qcTest/update', { id: test.id, version: test.version, entryMode: mode });
+    for (const each of ['individual', 'mean']) keepDraft(`test-${test.id}-${each}`, []);
+    await client.invalidateQueries({ queryKey: benchKey });
+  };
+  return (
+    <ModeChoice
+      value={test.entryMode}
+      isDisabled={!canEdit}
+      hint={canEdit ? undefined : t('bench.modeLocked')}
+      onChange={(mode) => void change(mode).catch(() => undefined)}
+    />
+  );
+}

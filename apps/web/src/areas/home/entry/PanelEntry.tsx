@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
+import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
+import { confirmModeChange } from '#platform/confirm.ts';
+import { useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
+import { keepDraft } from './drafts.ts';
+import { EntryClosed } from './EntryClosed.tsx';
+import { EntrySheet } from './EntrySheet.tsx';
+import { testBench } from './judge/testBench.ts';
+import { ModeChoice } from './ModeChoice.tsx';
+import type { EntryMode } from './sheet/columns.ts';
+import { panelQuery } from './workspaces.ts';
+
+/** Entry for a panel: its tests as rows, one run of each. A sheet holds the tests of one mode. */
+export function PanelEntry({ panelId }: { readonly panelId: string }) {
+  const { t } = useLanguage();
+  const query = useQuery(panelQuery(panelId));
+  const canAdd = usePermission('qcTestResult_add');
+  const [chosen, setChosen] = useState<EntryMode>();
+  const { data } = query;
+  const open = useMemo(
+    () => (data?.workspaces ?? []).filter(({ test }) => test.status === 'Active').map(testBench),
+    [data],
+  );
+  const modes = new Set(open.map(({ workspace }) => workspace.test.entryMode));
+  const mode = chosen ?? (modes.has('individual') ? 'individual' : 'mean');
+  const benches = useMemo(() => open.filter(({ workspace }) => workspace.test.entryMode === mode), [open, mode]);
+  if (query.isError && !data) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!data) return <LoadingRows columns={5} />;
+  if (!canAdd || open.length === 0) return <EntryClosed text={t(canAdd ? 'bench.panelEmpty' : 'bench.noEntryRight')} />;
+  const draftKey = `panel-${panelId}-${mode}`;
+  const change = async (next: EntryMode) => {
+    if (next === mode || !(await confirmModeChange())) return;
+    keepDraft(draftKey, []);
+    setChosen(next);
+  };
+  return (
+    <EntrySheet
+      key={`${mode}/${benches.map(({ workspace }) => workspace.test.id).join()}`}
+      title={data.panel?.name ?? ''}
+      benches={benches}
+      layout="panel"
+      mode={mode}
+      comments={data.comments}
+      draftKey={draftKey}
+      isFirstFocused
+      modeSwitch={modes.size > 1 && <ModeChoice value={mode} onChange={(next) => void change(next)} />}
+    />
+  );
+}

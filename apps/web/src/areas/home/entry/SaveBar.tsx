@@ -1,0 +1,44 @@
+import { Button } from 'antd';
+import { Icon } from '#components/resource/cells/icons.tsx';
+import { useLanguage } from '#platform/language.ts';
+
+type Props = {
+  readonly count: number;
+  readonly problem: string;
+  readonly isSaving: boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly onSave: () => void;
+};
+
+/** Below the sheet: what stands in the way, the way back, and saving. */
+export function SaveBar({ count, problem, isSaving, canUndo, canRedo, onUndo, onRedo, onSave }: Props) {
+  const { t } = useLanguage();
+  const label = count === 0 ? t('bench.save') : count === 1 ? t('bench.saveOne') : t('bench.saveCount', { count });
+  return (
+    <footer className="entry-bar">
+      <p className={problem ? 'entry-problem' : 'entry-keys'} role={problem ? 'alert' : undefined}>
+        {problem || t('bench.keys')}
+      </p>
+      <Button
+        icon={<Icon name="undo" />}
+        aria-label={t('bench.undo')}
+        title={t('bench.undo')}
+        disabled={!canUndo}
+        onClick={onUndo}
+      />
+      <Button
+        icon={<Icon name="redo" />}
+        aria-label={t('bench.redo')}
+        title={t('bench.redo')}
+        disabled={!canRedo}
+        onClick={onRedo}
+      />
+      <Button type="primary" loading={isSaving} onClick={onSave}>
+        {isSaving ? t('bench.saving') : label}
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
+import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
+import { EntryClosed } from './EntryClosed.tsx';
+import { EntrySheet } from './EntrySheet.tsx';
+import { testBench } from './judge/testBench.ts';
+import { ModeSwitch } from './ModeSwitch.tsx';
+import { RecentRuns } from './RecentRuns.tsx';
+import { workspaceQuery } from './workspaces.ts';
+
+type Props = { readonly testId: string; readonly isFirstFocused?: boolean };
+
+/** Entry for one test: its runs as rows, its last results below. */
+export function TestEntry({ testId, isFirstFocused = false }: Props) {
+  const { t } = useLanguage();
+  const query = useQuery(workspaceQuery(testId));
+  const canAdd = usePermission('qcTestResult_add');
+  const { data } = query;
+  const benches = useMemo(() => (data ? [testBench(data)] : []), [data]);
+  if (query.isError && !data) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!data) return <LoadingRows columns={5} />;
+  const { test } = data;
+  const isClosed = test.status === 'Sealed' || !canAdd;
+  return (
+    <div className="entry-stack">
+      {isClosed ? (
+        <EntryClosed text={t(test.status === 'Sealed' ? 'bench.sealedLine' : 'bench.noEntryRight')} />
+      ) : (
+        <EntrySheet
+          key={`${test.id}/${test.entryMode}`}
+          title={test.analyteName}
+          benches={benches}
+          layout="test"
+          mode={test.entryMode}
+          comments={data.comments}
+          draftKey={`test-${test.id}-${test.entryMode}`}
+          isFirstFocused={isFirstFocused}
+          modeSwitch={<ModeSwitch test={test} />}
+        />
+      )}
+      <RecentRuns workspace={data} />
+    </div>
+  );
+}

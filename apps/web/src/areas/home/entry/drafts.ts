@@ -1,0 +1,17 @@
+import { currentUser } from '#platform/session.ts';
+import { readEntry, removeEntry, writeEntry } from '#platform/storage.ts';
+import { isBlank, type SheetRow } from './sheet/sheetRow.ts';
+
+/** Nobody finds another person's typing in the sheet, even in the same tab. */
+const nameOf = (key: string) => `entry-${currentUser()?.userId ?? ''}-${key}`;
+
+/** What was typed into a sheet and not saved; kept for this tab, also over a reload. */
+export function readDraft(key: string): readonly SheetRow[] | undefined {
+  const rows = readEntry<readonly SheetRow[]>(nameOf(key));
+  return rows?.some((row) => !isBlank(row)) ? rows : undefined;
+}
+
+export function keepDraft(key: string, rows: readonly SheetRow[]): void {
+  if (rows.every(isBlank)) removeEntry(nameOf(key));
+  else writeEntry(nameOf(key), rows);
+}

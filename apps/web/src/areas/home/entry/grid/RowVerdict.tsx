@@ -1,0 +1,47 @@
+import { Icon } from '#components/resource/cells/icons.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { VerdictPill } from '../../verdict/VerdictPill.tsx';
+import { verdictOf } from '../../verdict/verdict.ts';
+import type { RowJudgement } from '../judge/judgement.ts';
+
+type Props = {
+  readonly judgement: RowJudgement | undefined;
+  readonly name: string;
+  readonly index: number;
+  readonly isBlank: boolean;
+  readonly onClear: (index: number) => void;
+};
+
+/** What the run will be when it is saved, and the way to take it off the sheet. */
+export function RowVerdict({ judgement, index, isBlank, onClear }: Props) {
+  const { t } = useLanguage();
+  const isJudged = judgement !== undefined && judgement.count > 0;
+  const reason = Object.values(judgement?.levels ?? {}).find(({ unjudged }) => unjudged)?.unjudged ?? null;
+  return (
+    <td className="sheet-verdict">
+      {isJudged && <VerdictPill verdict={verdictOf(judgement.status)} rules={judgement.rules} reason={reason} />}
+      {isJudged && judgement.isProvisional && (
+        <span
+          className="sheet-provisional"
+          title={t('bench.provisional')}
+          role="img"
+          aria-label={t('bench.provisional')}
+        >
+          <Icon name="info" />
+        </span>
+      )}
+      {!isBlank && (
+        <button
+          type="button"
+          className="qc-row-button"
+          tabIndex={-1}
+          aria-label={t('bench.removeRow', { number: index + 1 })}
+          title={t('bench.removeRow', { number: index + 1 })}
+          onClick={() => onClear(index)}
+        >
+          <Icon name="cross" />
+        </button>
+      )}
+    </td>
+  );
+}

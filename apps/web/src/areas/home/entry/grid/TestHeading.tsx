@@ -1,0 +1,21 @@
+import type { QcTestRow } from '@qc/contract';
+import { useLanguage } from '#platform/language.ts';
+import { StateDot } from '../../verdict/StateDot.tsx';
+
+/** What a row of a panel is about: the test, its unit, and how it stood last. */
+export function TestHeading({ test }: { readonly test: QcTestRow }) {
+  const { t } = useLanguage();
+  const last = test.lastRunAt === null ? t('bench.neverRun') : t('bench.lastRun', { at: test.lastRunAt.slice(5, 16) });
+  return (
+    <th scope="row" className="sheet-test">
+      <span className="sheet-test-name">
+        <StateDot state={test.state} />
+        <strong>{test.analyteName}</strong>
+        <small className="sheet-test-unit">{test.unitName}</small>
+      </span>
+      <small className="sheet-test-line">
+        {test.labInstrumentName} · {test.lotNumber} · {last}
+      </small>
+    </th>
+  );
+}

@@ -1,0 +1,233 @@
+import { type ClipboardEvent, type Dispatch, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import type { RowJudgement } from '../judge/judgement.ts';
+import type { TestBench } from '../judge/testBench.ts';
+import { tidyFigure } from '../judge/typedFigure.ts';
+import { makeId } from '../save/makeId.ts';
+import { layBlock, parseBlock } from '../sheet/clipboard.ts';
+import type { Column } from '../sheet/columns.ts';
+import { moved, type Position, type Shape } from '../sheet/navigate.ts';
+import type { Sheet, SheetAction } from '../sheet/sheet.ts';
+import { emptyRow } from '../sheet/sheetRow.ts';
+import { readRunTime } from '../time/runTime.ts';
+import type { SheetLayout } from '../useSheet.ts';
+import { type SheetKey, sheetKey } from './sheetKeys.ts';
+
+export type GridOptions = {
+  readonly sheet: Sheet;
+  readonly dispatch: Dispatch<SheetAction>;
+  readonly judgements: ReadonlyMap<string, RowJudgement>;
+  readonly columns: readonly Column[];
+  readonly layout: SheetLayout;
+  readonly benchOf: (testId: string) => TestBench | undefined;
+  /** The time that a run gets when its first result is typed. */
+  readonly stamp: () => string;
+  readonly onSave: () => void;
+  readonly onPasted: (pasted: { readonly count: number; readonly dropped: number }) => void;
+  readonly isFirstFocused: boolean;
+};
+
+/** The cell that has the keyboard, and what the text in it was when it was reached. */
+type Active = Position & { readonly arrival: string; readonly isEditing: boolean };
+
+const firstFigure = (columns: readonly Column[]) =>
+  Math.max(
+    0,
+    columns.findIndex(({ kind }) => kind === 'figure'),
+  );
+
+/** Moves, typing, paste and questions of the sheet: one roving cell with a native input in it. */
+export function useSheetGrid(options: GridOptions) {
+  const [active, setActive] = useState<Active>(() => ({
+    row: 0,
+    column: firstFigure(options.columns),
+    arrival: '',
+    isEditing: false,
+  }));
+  /** The doubtful cell that the user was just asked about: Enter again means yes. */
+  const [asked, setAsked] = useState<string>();
+  const wantsFocus = useRef(options.isFirstFocused);
+  const latest = useRef({ ...options, active, asked });
+  latest.current = { ...options, active, asked };
+  const controls = useMemo(() => {
+    const now = () => latest.current;
+    return createControls({ now, setActive, setAsked, wantsFocus });
+  }, []);
+  // Fewer rows or columns than before: the cell must still be there.
+  const row = Math.min(active.row, Math.max(0, options.sheet.rows.length - 1));
+  const column = Math.min(active.column, options.columns.length - 1);
+  return { controls, active: { ...active, row, column }, asked, wantsFocus };
+}
+
+type Wiring = {
+  readonly now: () => GridOptions & { readonly active: Active; readonly asked: string | undefined };
+  readonly setActive: (active: Active) => void;
+  readonly setAsked: (asked: string | undefined) => void;
+  readonly wantsFocus: { current: boolean };
+};
+
+export type GridControls = ReturnType<typeof createControls>;
+
+function createControls({ now, setActive, setAsked, wantsFocus }: Wiring) {
+  const columnAt = (position: Position) => now().columns[position.column];
+  const rowAt = (position: Position) => now().sheet.rows[position.row];
+  const textAt = (position: Position) => rowAt(position)?.cells[columnAt(position)?.key ?? ''] ?? '';
+  const isOpen = (position: Position) => {
+    const column = columnAt(position);
+    const row = rowAt(position);
+    if (!column || !row) return false;
+    return (
+      column.kind !== 'figure' || (now().benchOf(row.testId)?.workspace.test.levels.includes(column.level) ?? false)
+    );
+  };
+  const shape = (): Shape => ({ rows: now().sheet.rows.length, columns: now().columns.length, isOpen });
+  const write = (position: Position, text: string) => {
+    const column = columnAt(position);
+    if (column) now().dispatch({ type: 'type', row: position.row, key: column.key, text, stamp: now().stamp() });
+  };
+
+  /** Fills up decimals and writes the time out, as the cell is left. */
+  const settle = () => {
+    const { active, benchOf, dispatch } = now();
+    const text = textAt(active);
+    const row = rowAt(active);
+    const column = columnAt(active);
+    const bench = row && benchOf(row.testId);
+    if (bench && column && text.trim() !== '') {
+      const tidy = tidied(text, column, bench);
+      if (tidy !== text) write(active, tidy);
+    }
+    dispatch({ type: 'leaveCell' });
+  };
+  const activate = (position: Position) => {
+    if (!isOpen(position)) return;
+    settle();
+    setAsked(undefined);
+    wantsFocus.current = true;
+    setActive({ ...position, arrival: textAt(position), isEditing: false });
+  };
+  const type = (text: string) => {
+    const { active } = now();
+    write(active, text);
+    // Words are edited with the arrow keys; figures are typed over, as in a spreadsheet.
+    if (columnAt(active)?.kind === 'text') setActive({ ...active, isEditing: true });
+  };
+  const edit = () => setActive({ ...now().active, isEditing: true });
+  const keep = (position: Position) => {
+    const column = columnAt(position);
+    if (column) now().dispatch({ type: 'keep', row: position.row, key: column.key });
+    setAsked(undefined);
+  };
+  /** Whether Enter has to wait: a doubtful result is asked about once, before the next one is typed. */
+  const asksFirst = (): boolean => {
+    const { active, asked, judgements } = now();
+    const row = rowAt(active);
+    const column = columnAt(active);
+    if (!row || column?.kind !== 'figure' || !judgements.get(row.runId)?.levels[column.level]?.doubt) return false;
+    const question = `${row.runId}/${column.key}/${textAt(active)}`;
+    if (asked === question) {
+      keep(active);
+      return false;
+    }
+    settle();
+    setAsked(`${row.runId}/${column.key}/${tidiedAt(active)}`);
+    return true;
+  };
+  const tidiedAt = (position: Position): string => {
+    const row = rowAt(position);
+    const column = columnAt(position);
+    const bench = row && now().benchOf(row.testId);
+    return bench && column ? tidied(textAt(position), column, bench) : textAt(position);
+  };
+  /** Down a panel's column; along the levels of a test, then to the next run. */
+  const enterTarget = (isBack: boolean): Position | undefined => {
+    const { active, layout } = now();
+    if (layout === 'panel') return moved(active, isBack ? 'enterBack' : 'enter', shape());
+    const onlyFigures = { ...shape(), isOpen: (at: Position) => isOpen(at) && columnAt(at)?.kind === 'figure' };
+    return moved(active, isBack ? 'previous' : 'next', onlyFigures);
+  };
+  const act = (key: SheetKey): boolean => {
+    const { active, dispatch } = now();
+    const go = (to: Position | undefined) => {
+      if (to) activate(to);
+      return to !== undefined;
+    };
+    switch (key.kind) {
+      case 'move':
+        go(moved(active, key.move, shape()));
+        return true;
+      case 'enter':
+        if (!asksFirst() && !go(enterTarget(key.isBack))) settle();
+        return true;
+      case 'tab':
+        return go(moved(active, key.isBack ? 'previous' : 'next', shape()));
+      case 'clear':
+        write(active, '');
+        return true;
+      case 'edit':
+        edit();
+        return true;
+      case 'revert':
+        if (textAt(active) === active.arrival && !active.isEditing) return false;
+        write(active, active.arrival);
+        setActive({ ...active, isEditing: false });
+        return true;
+      case 'save':
+        settle();
+        now().onSave();
+        return true;
+      default:
+        dispatch({ type: key.kind });
+        return true;
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const { active } = now();
+    const hasChoices = columnAt(active)?.key === 'comment';
+    const key = sheetKey(event, { isEditing: active.isEditing, hasChoices });
+    if (key && act(key)) event.preventDefault();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const block = parseBlock(event.clipboardData.getData('text/plain'));
+    const isOneCell = block.length === 1 && block[0]?.length === 1;
+    if (isOneCell && now().active.isEditing) return;
+    event.preventDefault();
+    paste(block);
+  };
+  const paste = (block: readonly (readonly string[])[]) => {
+    const { active, columns, sheet, layout, benchOf, dispatch, stamp } = now();
+    const laid = layBlock(block, {
+      at: active,
+      columns,
+      rowCount: sheet.rows.length,
+      canGrow: layout === 'test',
+      isOpen,
+    });
+    const testId = sheet.rows[0]?.testId ?? '';
+    const added = Array.from({ length: laid.missingRows }, () => emptyRow(testId, makeId));
+    const all = [...sheet.rows, ...added];
+    const rows = laid.changes.map(({ row, cells }) => {
+      const bench = benchOf(all[row]?.testId ?? '');
+      const tidy = Object.entries(cells).map(([key, text]) => {
+        const column = columns.find((each) => each.key === key);
+        return [key, bench && column ? tidied(text, column, bench) : text];
+      });
+      return { row, cells: Object.fromEntries(tidy) as Record<string, string> };
+    });
+    if (rows.length > 0) dispatch({ type: 'fill', rows, added, stamp: stamp() });
+    const count = rows.reduce((sum, { cells }) => sum + Object.keys(cells).length, 0);
+    now().onPasted({ count, dropped: laid.dropped });
+  };
+  return { activate, type, edit, keep, settle, onKeyDown, onPaste, textAt };
+}
+
+function tidied(text: string, column: Column, bench: TestBench): string {
+  const { decimals } = bench.workspace.test;
+  if (column.kind === 'text') return text.trim();
+  if (column.kind === 'time') {
+    const time = readRunTime(text, { now: Date.now(), offset: bench.offset });
+    return text.trim() !== '' && time.ok ? time.text : text;
+  }
+  if (column.figure === 'n') return text.trim();
+  return tidyFigure(text, column.figure === 'value' ? decimals : decimals + 1);
+}

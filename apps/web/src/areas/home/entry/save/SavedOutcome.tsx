@@ -1,0 +1,76 @@
+import { Button } from 'antd';
+import { Icon } from '#components/resource/cells/icons.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { VerdictPill } from '../../verdict/VerdictPill.tsx';
+import { lookOf, worstVerdict } from '../../verdict/verdict.ts';
+import type { TestBench } from '../judge/testBench.ts';
+import type { Saved, SavedRun } from './savedRuns.ts';
+
+type Props = {
+  readonly saved: Saved;
+  readonly benchOf: (testId: string) => TestBench | undefined;
+  readonly onDismiss: () => void;
+};
+
+/** The server's verdicts on what was just saved; a run out of control is said aloud. */
+export function SavedOutcome({ saved, benchOf, onDismiss }: Props) {
+  const { t } = useLanguage();
+  const verdict = worstVerdict(saved.runs.map((run) => run.verdict));
+  const { tone, icon } = lookOf(verdict);
+  const out = saved.runs.filter((run) => run.verdict === 'reject').length;
+  const warned = saved.runs.filter((run) => run.verdict === 'warn').length;
+  const unjudged = saved.runs.reduce((sum, run) => sum + run.unjudged, 0);
+  const notable = saved.runs.filter((run) => run.verdict === 'reject' || run.verdict === 'warn');
+  const others = saved.runs.filter((run) => run.isOther);
+  const nameOf = (run: SavedRun) => benchOf(run.testId)?.workspace.test.analyteName ?? '';
+  return (
+    <div className={`entry-saved entry-saved-${tone}`} role={out > 0 ? 'alert' : 'status'}>
+      <Icon name={icon} />
+      <div className="entry-saved-body">
+        <p>
+          <strong>{t('bench.savedTitle', { count: saved.count })}</strong>
+          {out > 0 && <span>{t('bench.savedOut', { count: out })}</span>}
+          {warned > 0 && <span>{t('bench.savedWarn', { count: warned })}</span>}
+          {out + warned + unjudged === 0 && <span>{t('bench.savedAllIn')}</span>}
+          {unjudged > 0 && <span>{t('bench.savedUnjudged', { count: unjudged })}</span>}
+        </p>
+        {notable.length > 0 && (
+          <ul className="entry-saved-runs">
+            {notable.map((run) => (
+              <li key={run.runId}>
+                {nameOf(run)} <VerdictPill verdict={run.verdict} rules={run.rules} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {others.length > 0 && <p>{t('bench.savedDiffers', { what: [...new Set(others.map(nameOf))].join(', ') })}</p>}
+        <ChangedLater changed={saved.changed} />
+      </div>
+      <Button
+        size="small"
+        type="text"
+        icon={<Icon name="cross" />}
+        aria-label={t('bench.dismiss')}
+        onClick={onDismiss}
+      />
+    </div>
+  );
+}
+
+function ChangedLater({ changed }: { readonly changed: Saved['changed'] }) {
+  const { t } = useLanguage();
+  if (changed.length === 0) return null;
+  const word = (verdict: string | null) => t(lookOf(verdict as Parameters<typeof lookOf>[0]).word);
+  return (
+    <div className="entry-saved-changed">
+      <p>{t('bench.savedChanged', { count: changed.length })}</p>
+      <ul>
+        {changed.slice(0, 6).map(({ id, level, before, after, rules }) => (
+          <li key={id}>
+            {t('bench.verdictChange', { level, before: word(before), after: word(after) })} {rules.join(' ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Popover } from 'antd';
+import { useEffect, useRef } from 'react';
+import { Icon } from '#components/resource/cells/icons.tsx';
+import { confirm } from '#platform/confirm.ts';
+import { useLanguage } from '#platform/language.ts';
+import { outbox, startOutbox, useWaiting } from '#platform/outbox/outbox.ts';
+import type { Parcel } from '#platform/outbox/parcel.ts';
+import { resultKeys } from './useSave.ts';
+
+const countOf = (parcels: readonly Parcel[]) => parcels.reduce((sum, { count }) => sum + count, 0);
+
+/** "n results waiting": what the server does not have yet, in sight until it does. */
+export function WaitingResults() {
+  const { t } = useLanguage();
+  const waiting = useWaiting();
+  const client = useQueryClient();
+  const before = useRef(waiting.length);
+  useEffect(startOutbox, []);
+  useEffect(() => {
+    const hasLeft = waiting.length < before.current;
+    before.current = waiting.length;
+    if (hasLeft) for (const key of resultKeys) void client.invalidateQueries({ queryKey: [key] });
+  }, [client, waiting]);
+  if (waiting.length === 0) return null;
+  const isRefused = waiting.some(({ refusal }) => refusal !== undefined);
+  return (
+    <Popover trigger="click" placement="bottomRight" content={<WaitingList parcels={waiting} />}>
+      <Button
+        className={isRefused ? 'entry-waiting entry-waiting-refused' : 'entry-waiting'}
+        icon={<Icon name={isRefused ? 'error' : 'upload'} />}
+      >
+        <span role="status">{t('bench.waiting', { count: countOf(waiting) })}</span>
+      </Button>
+    </Popover>
+  );
+}
+
+function WaitingList({ parcels }: { readonly parcels: readonly Parcel[] }) {
+  const { t } = useLanguage();
+  const discard = async ({ id, count }: Parcel) => {
+    const isSure = await confirm({
+      title: t('bench.waitingDiscard'),
+      text: t('bench.waitingDiscardAsk', { count }),
+      action: t('bench.waitingDiscard'),
+      isDangerous: true,
+    });
+    if (isSure) await outbox.takeBack(id);
+  };
+  return (
+    <div className="entry-waiting-list">
+      <p>{t('bench.waitingLine')}</p>
+      <ul>
+        {parcels.map((parcel) => (
+          <li key={parcel.id}>
+            <strong>{parcel.title}</strong> {t('bench.waiting', { count: parcel.count })}
+            {parcel.refusal !== undefined && (
+              <>
+                <p className="qc-problem">{t('bench.waitingRefused', { why: parcel.refusal })}</p>
+                <Button size="small" danger onClick={() => void discard(parcel)}>
+                  {t('bench.waitingDiscard')}
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button size="small" type="primary" onClick={() => void outbox.flush()}>
+        {t('bench.waitingSend')}
+      </Button>
+    </div>
+  );
+}

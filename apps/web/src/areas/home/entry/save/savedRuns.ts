@@ -1,0 +1,44 @@
+import type { Verdict, WriteOutcome } from '@qc/contract';
+import { verdictOf, worstVerdict } from '../../verdict/verdict.ts';
+import type { Judged, SentResult } from './newResults.ts';
+
+/** A run that the server has judged, beside what was shown while it was typed. */
+export type SavedRun = {
+  readonly runId: string;
+  readonly testId: string;
+  readonly verdict: Verdict | null;
+  readonly rules: readonly string[];
+  readonly shown: Verdict | null;
+  /** Shown and stored disagree: something came in between, and the user must know. */
+  readonly isOther: boolean;
+  readonly unjudged: number;
+};
+
+export type Saved = {
+  readonly runs: readonly SavedRun[];
+  readonly count: number;
+  readonly changed: WriteOutcome['changed'];
+};
+
+/** Puts the server's verdicts together by run and compares them with the browser's. */
+export function savedRuns(outcome: WriteOutcome, sent: readonly SentResult[], rows: readonly Judged[]): Saved {
+  const answers = new Map(outcome.results.map((result) => [result.id, result]));
+  const runs = rows.flatMap(({ row, judgement }) => {
+    const results = sent.filter(({ runId }) => runId === row.runId).flatMap(({ id }) => answers.get(id) ?? []);
+    if (results.length === 0) return [];
+    const verdict = worstVerdict(results.map((result) => result.verdict));
+    const shown = verdictOf(judgement.status);
+    return [
+      {
+        runId: row.runId,
+        testId: row.testId,
+        verdict,
+        rules: [...new Set(results.flatMap(({ rules }) => rules))],
+        shown,
+        isOther: verdict !== shown,
+        unjudged: results.filter((result) => result.verdict === null).length,
+      },
+    ];
+  });
+  return { runs, count: outcome.results.length, changed: outcome.changed };
+}

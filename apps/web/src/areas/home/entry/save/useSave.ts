@@ -1,0 +1,67 @@
+import type { WriteOutcome } from '@qc/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { translate } from '#platform/language.ts';
+import { outbox } from '#platform/outbox/outbox.ts';
+import { currentUser } from '#platform/session.ts';
+import { showSnackbar, snackbar } from '#platform/snackbar.ts';
+import { useOnce } from '#platform/useOnce.ts';
+import type { EntryMode } from '../sheet/columns.ts';
+import { makeId } from './makeId.ts';
+import { type Judged, newResults } from './newResults.ts';
+import { type Saved, savedRuns } from './savedRuns.ts';
+
+type Options = {
+  readonly title: string;
+  readonly mode: EntryMode;
+  readonly initials: string;
+  /** Called with the runs that have left the sheet: stored, or kept to be sent. */
+  readonly onGone: (runIds: ReadonlySet<string>) => void;
+};
+
+/** Everything that new results change: tests, charts, history, badges. */
+export const resultKeys = ['bench', 'qcTestResult', 'home', 'openWork'] as const;
+
+/** Saves typed runs with one call, at most once however often it is pressed, and keeps them where there is no way through. */
+export function useSave({ title, mode, initials, onGone }: Options) {
+  const client = useQueryClient();
+  const [saved, setSaved] = useState<Saved>();
+  const [problem, setProblem] = useState('');
+  const send = useCallback(
+    async (rows: readonly Judged[]) => {
+      const owner = currentUser();
+      const results = newResults(rows, { mode, initials });
+      if (!owner || results.length === 0) return;
+      setProblem('');
+      setSaved(undefined);
+      const parcel = {
+        id: makeId(),
+        owner: { userId: owner.userId, tenantId: owner.tenantId },
+        path: '/app/qcTestResult/batchAddResults',
+        body: { results },
+        count: results.length,
+        title,
+      };
+      const delivery = await outbox.hand<WriteOutcome>(parcel).catch((error: unknown) => ({
+        kind: 'refused' as const,
+        error: new Error(translate('bench.storageFailed'), { cause: error }),
+      }));
+      if (delivery.kind === 'refused') {
+        setProblem(delivery.error.message);
+        showSnackbar(translate('frame.resultsAddFailed'), { color: 'error' });
+        return;
+      }
+      onGone(new Set(rows.map(({ row }) => row.runId)));
+      if (delivery.kind === 'waiting') {
+        snackbar.warning(translate('bench.waitingKept'));
+        return;
+      }
+      setSaved(savedRuns(delivery.answer, results, rows));
+      showSnackbar(translate('frame.resultsAdded'));
+      for (const key of resultKeys) void client.invalidateQueries({ queryKey: [key] });
+    },
+    [client, initials, mode, onGone, title],
+  );
+  const [save, isSaving] = useOnce(send);
+  return { save, isSaving, saved, problem, setProblem, dismiss: () => setSaved(undefined) };
+}

@@ -1,0 +1,3 @@
+export function ResultHistory(_: { readonly testId: string }) {
+  return null;
+}

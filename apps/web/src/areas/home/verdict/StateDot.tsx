@@ -1,0 +1,32 @@
+import type { TestState } from '@qc/contract';
+import { useLanguage } from '#platform/language.ts';
+import { stateWords } from './verdict.ts';
+import './verdict.css';
+
+/** Each state has a shape of its own: a disc with a tick, a triangle, a diamond, an open clock, a ring. */
+const shapes: Readonly<Record<TestState, string>> = {
+  inControl: 'M8 2.500a5.500 5.500 0 1 1 0 11a5.500 5.500 0 0 1 0-11Z',
+  warning: 'M8 2 14.5 13.500H1.500Z',
+  out: 'M8 1.500 14.5 8 8 14.5 1.500 8Z',
+  due: 'M8 2.500a5.500 5.500 0 1 1 0 11a5.500 5.500 0 0 1 0-11ZM8 5.200V8l2 1.500',
+  notEvaluated: 'M8 2.500a5.500 5.500 0 1 1 0 11a5.500 5.500 0 0 1 0-11Z',
+};
+
+/** The state of a test by shape and hue, with its word for the pointer and for screen readers. */
+export function StateDot({ state }: { readonly state: TestState }) {
+  const { t } = useLanguage();
+  const word = t(stateWords[state]);
+  return (
+    <svg
+      className={`bench-dot bench-dot-${state}`}
+      viewBox="0 0 16 16"
+      width="12"
+      height="12"
+      role="img"
+      aria-label={word}
+    >
+      <title>{word}</title>
+      <path d={shapes[state]} />
+    </svg>
+  );
+}

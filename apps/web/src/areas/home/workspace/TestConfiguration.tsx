@@ -1,0 +1,55 @@
+import { qcTest, target } from '@qc/resources';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { Icon } from '#components/resource/cells/icons.tsx';
+import { detailQuery } from '#components/resource/data/resourceQueries.ts';
+import { useAccess } from '#components/resource/data/useAccess.ts';
+import { ResourceDetail } from '#components/resource/detail/ResourceDetail.tsx';
+import { Stamps } from '#components/resource/detail/Stamps.tsx';
+import { ResourceForm } from '#components/resource/form/ResourceForm.tsx';
+import { BelongingList } from '#components/resource/list/BelongingList.tsx';
+import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
+import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { benchKey } from '../entry/workspaces.ts';
+
+/** How the test is set up: its record to read or change, and the targets of its levels. */
+export function TestConfiguration({ testId }: { readonly testId: string }) {
+  const { t } = useLanguage();
+  const client = useQueryClient();
+  const { data: record, error, refetch } = useQuery(detailQuery(qcTest, testId));
+  const { edit: canEdit } = useAccess(qcTest);
+  const [isEditing, setEditing] = useState(false);
+  const fixed = useMemo(() => ({ qcTestId: testId }), [testId]);
+  const onSaved = () => {
+    setEditing(false);
+    void client.invalidateQueries({ queryKey: benchKey });
+  };
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!record) return <LoadingRows columns={2} />;
+  return (
+    <div className="workspace-card workspace-configuration">
+      {isEditing ? (
+        <ResourceForm
+          key={record.version}
+          resource={qcTest}
+          record={record}
+          onSaved={onSaved}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <>
+          {canEdit && (
+            <Button className="workspace-edit" icon={<Icon name="edit" />} onClick={() => setEditing(true)}>
+              {t('resource.edit')}
+            </Button>
+          )}
+          <ResourceDetail resource={qcTest} record={record} />
+          <Stamps record={record} />
+        </>
+      )}
+      <BelongingList resource={target} fixed={fixed} />
+    </div>
+  );
+}

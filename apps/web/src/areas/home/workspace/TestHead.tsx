@@ -1,0 +1,35 @@
+import type { QcTestRow } from '@qc/contract';
+import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { StateDot } from '../verdict/StateDot.tsx';
+import { stateWords } from '../verdict/verdict.ts';
+
+/** What the chosen test is, and how it stands. */
+export function TestHead({ test }: { readonly test: QcTestRow }) {
+  const { t } = useLanguage();
+  return (
+    <header className="workspace-head">
+      <h2>
+        {test.analyteName}
+        {test.abbreviation !== test.analyteName && <small>{test.abbreviation}</small>}
+        <span className={`workspace-state workspace-state-${test.state}`}>
+          <StateDot state={test.state} />
+          {t(stateWords[test.state])}
+        </span>
+        {test.status === 'Sealed' && <span className="qc-pill qc-pill-neutral">{t('bench.sealed')}</span>}
+        {test.pendingAlerts > 0 && (
+          <span className="qc-pill qc-pill-error">{t('bench.pendingAlerts', { count: test.pendingAlerts })}</span>
+        )}
+      </h2>
+      <p>
+        <span>{test.labInstrumentName}</span>
+        <span>{test.methodName}</span>
+        <span>
+          {t('bench.lot', { lot: test.lotNumber })}, {t('bench.expires', { date: test.lotExpiryDate })}
+        </span>
+        <span>{test.unitName}</span>
+        <LevelMarks levels={test.levels} />
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,86 @@
+import type { QcTestRow } from '@qc/contract';
+import { qcTestPanel } from '@qc/resources';
+import { useQuery } from '@tanstack/react-query';
+import { Input, Segmented } from 'antd';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Icon } from '#components/resource/cells/icons.tsx';
+import { recordTitle } from '#components/resource/data/recordTitle.ts';
+import { pageQuery } from '#components/resource/data/resourceQueries.ts';
+import { useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
+import { matches } from './searchTests.ts';
+import { TestTree } from './TestTree.tsx';
+import { type Grouping, groupings, treeOf } from './treeNodes.ts';
+
+type Props = {
+  readonly tests: readonly QcTestRow[];
+  readonly by: string;
+  readonly chosen: string;
+  readonly onChange: (change: { readonly by?: string; readonly test?: string }) => void;
+};
+
+const words = { instrument: 'bench.byInstrument', panel: 'bench.byPanel', lot: 'bench.byLot' } as const;
+
+function usePanels(isAsked: boolean) {
+  const { language } = useLanguage();
+  const canView = usePermission('qcTestPanel_view');
+  const { data } = useQuery({ ...pageQuery(qcTestPanel, { current: '1', size: '-1' }), enabled: isAsked && canView });
+  return useMemo(
+    () => (data?.records ?? []).map((panel) => ({ id: panel.id, name: recordTitle(qcTestPanel, panel, language) })),
+    [data, language],
+  );
+}
+
+/** The tree with its search and the way it is grouped. */
+export function TreePanel({ tests, by, chosen, onChange }: Props) {
+  const { t } = useLanguage();
+  const grouping: Grouping = groupings.find((each) => each === by) ?? 'instrument';
+  const [typed, setTyped] = useState('');
+  const [isSealedShown, setSealedShown] = useState(false);
+  const search = useDeferredValue(typed);
+  const named = usePanels(grouping === 'panel');
+  const noPanel = t('bench.noPanel');
+  const hasSealed = tests.some(({ status }) => status === 'Sealed');
+  const nodes = useMemo(() => {
+    const found = tests.filter(
+      (test) => (isSealedShown || test.status === 'Active' || test.id === chosen) && matches(test, search),
+    );
+    return treeOf(found, grouping, { named, noPanel });
+  }, [tests, isSealedShown, chosen, search, grouping, named, noPanel]);
+  return (
+    <section className="workspace-tree" aria-label={t('bench.workspace')}>
+      <header className="workspace-tools">
+        <h1>{t('bench.workspace')}</h1>
+        <Input
+          type="search"
+          allowClear
+          value={typed}
+          prefix={<Icon name="search" />}
+          placeholder={t('bench.treeSearch')}
+          aria-label={t('bench.treeSearch')}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Segmented<Grouping>
+          block
+          aria-label={t('bench.treeBy')}
+          value={grouping}
+          options={groupings.map((value) => ({ value, label: t(words[value]) }))}
+          onChange={(next) => onChange({ by: next })}
+        />
+        {hasSealed && (
+          <label className="workspace-sealed">
+            <input type="checkbox" checked={isSealedShown} onChange={(event) => setSealedShown(event.target.checked)} />
+            {t('bench.treeShowSealed')}
+          </label>
+        )}
+      </header>
+      <TestTree
+        key={grouping}
+        nodes={nodes}
+        chosen={chosen}
+        isSearching={search.trim() !== ''}
+        onChoose={(test) => onChange({ test })}
+      />
+    </section>
+  );
+}

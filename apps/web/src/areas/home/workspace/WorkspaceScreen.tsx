@@ -1,0 +1,64 @@
+import { bench, resource } from '@qc/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Icon } from '#components/resource/cells/icons.tsx';
+import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
+import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
+import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useUrlState } from '#platform/urlState.ts';
+import { useMediaQuery } from '#platform/useMediaQuery.ts';
+import { TestWorkspace } from './TestWorkspace.tsx';
+import { TreePanel } from './TreePanel.tsx';
+import { testTreeQuery } from './testTree.ts';
+import { useRemembered } from './useRemembered.ts';
+import './workspace.css';
+
+registerMessages({ bench, resource });
+
+const defaults = { by: '', test: '', tab: '' };
+const first = { by: 'instrument', test: '', tab: 'entry' };
+
+/** /home/qcTest: the tests as a tree, and the chosen one with its entry, chart, history and configuration. */
+export function WorkspaceScreen() {
+  const { t } = useLanguage();
+  const [address, setAddress] = useUrlState(defaults);
+  const [remembered, remember] = useRemembered('workspace', first);
+  const isNarrow = useMediaQuery('(width < 900px)');
+  const query = useQuery(testTreeQuery(true));
+  const state = {
+    by: address.by || remembered.by,
+    // On a phone the list comes first, unless the address says which test.
+    test: address.test || (isNarrow ? '' : remembered.test),
+    tab: address.tab || remembered.tab,
+  };
+  const change = (part: Partial<typeof first>) => {
+    remember({ ...state, ...part });
+    setAddress({ ...state, ...part });
+  };
+  const test = query.data?.find(({ id }) => id === state.test);
+  if (query.isError && !query.data) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <LoadingRows columns={3} />;
+  return (
+    <article className="workspace">
+      {(!isNarrow || !test) && <TreePanel tests={query.data} by={state.by} chosen={state.test} onChange={change} />}
+      {(!isNarrow || test) && (
+        <div className="workspace-main">
+          {isNarrow && (
+            <Button size="small" icon={<Icon name="previous" />} onClick={() => setAddress({ ...state, test: '' })}>
+              {t('bench.backToTests')}
+            </Button>
+          )}
+          {test ? (
+            <TestWorkspace test={test} tab={state.tab} onTab={(tab) => change({ tab })} />
+          ) : (
+            <div className="workspace-empty qc-empty">
+              <Icon name="search" />
+              <strong>{t('bench.chooseTest')}</strong>
+              <p>{t('bench.chooseTestLine')}</p>
+            </div>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}

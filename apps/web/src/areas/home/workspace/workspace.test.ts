@@ -1,0 +1,148 @@
+import type { QcTestRow, TestState } from '@qc/contract';
+import { describe, expect, test } from 'vitest';
+import { glucose } from '../entry/testing/glucose.ts';
+import { matches } from './searchTests.ts';
+import { treeMove } from './treeKeys.ts';
+import { groupsAbove, treeOf, visibleNodes } from './treeNodes.ts';
+
+const sample = glucose().test;
+const row = (id: string, more: Partial<QcTestRow>): QcTestRow => ({ ...sample, id, state: 'inControl', ...more });
+const tests = [
+  row('1', { panelIds: ['9'] }),
+  row('2', { lotId: '2', lotNumber: 'L202612', state: 'warning' }),
+  row('3', { analyteId: '2', analyteName: 'Urea', abbreviation: 'UREA', panelIds: ['9', '8'], state: 'out' }),
+  row('4', { labInstrumentId: '2', labInstrumentName: 'AU5800', state: 'due' }),
+];
+const panels = {
+  named: [
+    { id: '9', name: 'Morning' },
+    { id: '8', name: 'Night' },
+    { id: '7', name: 'Empty' },
+  ],
+  noPanel: 'none',
+};
+const outline = (by: 'instrument' | 'panel' | 'lot') =>
+  visibleNodes(treeOf(tests, by, panels), () => true).map(
+    ({ node, depth }) => `${'-'.repeat(depth)}${node.label}:${node.state}`,
+  );
+
+describe('tree of the tests', () => {
+  test('by instrument: an analyte with several lots is a group, with one it is a line', () => {
+    expect(outline('instrument')).toEqual([
+      '-Cobas c702:out',
+      '--Glucose:warning',
+      '---L202611:inControl',
+      '---L202612:warning',
+      '--Urea:out',
+      '-AU5800:due',
+      '--Glucose:due',
+    ]);
+  });
+
+  test('by panel: a test in two panels stands in both, one in none at the end, an empty panel nowhere', () => {
+    expect(outline('panel')).toEqual([
+      '-Morning:out',
+      '--Glucose:inControl',
+      '--Urea:out',
+      '-Night:out',
+      '--Urea:out',
+      '-none:due',
+      '--Glucose:warning',
+      '--Glucose:due',
+    ]);
+  });
+
+  test('by lot', () => {
+    expect(outline('lot')[0]).toBe('-L202611:out');
+  });
+
+  test.each<{ states: TestState[]; worst: TestState }>([
+    { states: ['inControl', 'due', 'warning'], worst: 'due' },
+    { states: ['inControl', 'notEvaluated'], worst: 'notEvaluated' },
+    { states: ['out', 'due'], worst: 'out' },
+  ])('a group of $states is $worst', ({ states, worst }) => {
+    const own = states.map((state, index) => row(String(index), { state }));
+    expect(treeOf(own, 'lot', panels)[0]?.state).toBe(worst);
+  });
+
+  test('no two lines share a key', () => {
+    for (const by of ['instrument', 'panel', 'lot'] as const) {
+      const keys = visibleNodes(treeOf(tests, by, panels), () => true).map(({ node }) => node.key);
+      expect(new Set(keys).size).toBe(keys.length);
+    }
+  });
+
+  test('the groups above a chosen test are known, so that they can be open', () => {
+    expect(groupsAbove(treeOf(tests, 'instrument', panels), '2')).toEqual(['i1', 'i1/a1']);
+    expect(groupsAbove(treeOf(tests, 'instrument', panels), 'gone')).toEqual([]);
+  });
+});
+
+describe('keys of the tree', () => {
+  const nodes = treeOf(tests, 'instrument', panels);
+  const place = (focused: string, open: readonly string[]) => {
+    const isOpen = (key: string) => open.includes(key);
+    return { visible: visibleNodes(nodes, ({ key }) => isOpen(key)), focused, isOpen };
+  };
+  test.each([
+    {
+      name: 'right opens a closed group',
+      key: 'ArrowRight',
+      focused: 'i1',
+      open: [],
+      move: { kind: 'open', key: 'i1' },
+    },
+    {
+      name: 'right enters an open group',
+      key: 'ArrowRight',
+      focused: 'i1',
+      open: ['i1'],
+      move: { kind: 'focus', key: 'i1/a1' },
+    },
+    {
+      name: 'left closes an open group',
+      key: 'ArrowLeft',
+      focused: 'i1',
+      open: ['i1'],
+      move: { kind: 'close', key: 'i1' },
+    },
+    {
+      name: 'left goes up to the group',
+      key: 'ArrowLeft',
+      focused: 'i1/a2/3',
+      open: ['i1'],
+      move: { kind: 'focus', key: 'i1' },
+    },
+    {
+      name: 'down skips what is closed',
+      key: 'ArrowDown',
+      focused: 'i1',
+      open: [],
+      move: { kind: 'focus', key: 'i2' },
+    },
+    { name: 'end', key: 'End', focused: 'i1', open: [], move: { kind: 'focus', key: 'i2' } },
+    {
+      name: 'enter chooses a test',
+      key: 'Enter',
+      focused: 'i1/a2/3',
+      open: ['i1'],
+      move: { kind: 'choose', key: 'i1/a2/3' },
+    },
+    { name: 'up at the top stays', key: 'ArrowUp', focused: 'i1', open: [], move: undefined },
+    { name: 'other keys are not ours', key: 'Tab', focused: 'i1', open: [], move: undefined },
+  ])('$name', ({ key, focused, open, move }) => {
+    expect(treeMove(key, place(focused, open))).toEqual(move);
+  });
+});
+
+describe('search', () => {
+  test.each([
+    { typed: '', finds: true },
+    { typed: 'glu', finds: true },
+    { typed: 'ＧＬＵ cobas', finds: true },
+    { typed: 'L202611', finds: true },
+    { typed: 'glu AU5800', finds: false },
+  ])('"$typed"', ({ typed, finds }) => {
+    expect(matches(sample, typed)).toBe(finds);
+  });
+});
