@@ -2,6 +2,7 @@ import type { CrossoverFigures, CrossoverQuery, CrossoverRow } from '@qc/contrac
 import { type Moments, newLotTarget, statisticsOf } from '@qc/domain';
 import { laboratoryView, type TestHead, testHeads } from '#features/qcTests/public';
 import {
+  type ExtentPair,
   levelKey,
   mergePairs,
   nextMonth,
@@ -19,13 +20,13 @@ function figuresOf(moments: Moments): CrossoverFigures {
   return { n, mean, sd, cvPercent };
 }
 
-/** In-control moments of both lots from their first result on, by test and level. */
-async function lotMoments(
+/** Results of both lots from their first on, by test and level. */
+async function lotExtents(
   tx: ReadTx,
   ctx: Ctx,
   { testIds, month }: { testIds: string[]; month: string },
-): Promise<Map<string, Moments>> {
-  const pairs = new Map<string, typeof noResults>();
+): Promise<Map<string, ExtentPair>> {
+  const pairs = new Map<string, ExtentPair>();
   for (const { testId, level, pair } of await storedMonths(tx, ctx, {
     testIds,
     from: null,
@@ -34,19 +35,24 @@ async function lotMoments(
     const key = levelKey(testId, level);
     pairs.set(key, mergePairs(pairs.get(key) ?? noResults, pair));
   }
-  return new Map([...pairs].map(([key, pair]) => [key, pair.inControl.moments]));
+  return pairs;
 }
 
 type Facts = {
   readonly fromTest: TestHead;
-  readonly moments: ReadonlyMap<string, Moments>;
+  readonly extents: ReadonlyMap<string, ExtentPair>;
   readonly overlap: Overlap | undefined;
   readonly current: CrossoverRow['current'];
 };
 
-function crossoverRow(test: TestHead, level: number, { fromTest, moments, overlap, current }: Facts): CrossoverRow {
-  const of = (id: string) => moments.get(levelKey(id, level)) ?? noResults.inControl.moments;
-  const old = figuresOf(of(fromTest.id));
+/**
+ * The old lot counts by its in-control results. The new one by all that are not excluded: until its target is set, a
+ * verdict on it means nothing.
+ */
+function crossoverRow(test: TestHead, level: number, { fromTest, extents, overlap, current }: Facts): CrossoverRow {
+  const of = (id: string) => extents.get(levelKey(id, level)) ?? noResults;
+  const old = figuresOf(of(fromTest.id).inControl.moments);
+  const results = of(test.id).all.moments;
   const { labInstrumentName, analyteName, abbreviation, unitName, decimals } = test;
   const spread = old.mean !== null && old.sd !== null ? { mean: old.mean, sd: old.sd } : null;
   return {
@@ -62,12 +68,12 @@ function crossoverRow(test: TestHead, level: number, { fromTest, moments, overla
     },
     current,
     old,
-    new: figuresOf(of(test.id)),
+    new: figuresOf(results),
     overlapFrom: overlap?.from ?? null,
     overlapTo: overlap?.to ?? null,
     oldInOverlap: overlap?.oldInOverlap ?? 0,
     oldRejected: overlap?.oldRejected ?? 0,
-    suggestion: newLotTarget({ old: spread, results: of(test.id) }),
+    suggestion: newLotTarget({ old: spread, results }),
   };
 }
 
@@ -85,7 +91,7 @@ export async function crossover(ctx: Ctx, query: CrossoverQuery): Promise<Crosso
     });
     const testIds = pairs.flatMap(({ test, fromTest }) => [test.id, fromTest.id]);
     const { month, at } = await periodOf(tx, view.ctx, { lasting: 'month' });
-    const moments = await lotMoments(tx, view.ctx, { testIds, month });
+    const extents = await lotExtents(tx, view.ctx, { testIds, month });
     const [targets] = await targetsAt(tx, view.ctx, { testIds, instants: [at] });
     const spans = await overlaps(
       tx,
@@ -96,7 +102,7 @@ export async function crossover(ctx: Ctx, query: CrossoverQuery): Promise<Crosso
       test.levels.map((level) => {
         const overlap = spans.find((span) => span.testId === test.id && span.level === level);
         const current = targets?.get(levelKey(test.id, level))?.figures ?? null;
-        return crossoverRow(test, level, { fromTest, moments, overlap, current });
+        return crossoverRow(test, level, { fromTest, extents, overlap, current });
       }),
     );
   });

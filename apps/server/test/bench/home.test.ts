@@ -1,0 +1,129 @@
+import type { HomeSummary } from '@qc/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bench, type Laboratory, openBench, openLaboratory } from '../results/bench.ts';
+import { laboratoryCalls } from './laboratoryCalls.ts';
+
+let laboratory: Laboratory;
+let calls: ReturnType<typeof laboratoryCalls>;
+let centre: string;
+const tests: Record<'fine' | 'warned' | 'out' | 'silent', Bench> = {} as never;
+
+/** Four tests: in control, with a warning, out of control, and due; the test of the records was never run. */
+beforeAll(async () => {
+  laboratory = await openLaboratory();
+  calls = laboratoryCalls(laboratory);
+  centre = (await laboratory.api.login('000000', 'centre')).access;
+  const enter = async (bench: Bench, value: number, minutes: number): Promise<void> => {
+    const results = [{ qcTestId: bench.testId, level: 1, measuredAt: calls.minutesAgo(minutes), value }];
+    const answer = await bench.post('/app/qcTestResult/batchAddResults', { results });
+    expect(answer.body).toMatchObject({ code: 200 });
+  };
+  for (const name of ['fine', 'warned', 'out', 'silent'] as const) tests[name] = await openBench(laboratory);
+  await enter(tests.fine, 5.0, 10);
+  await enter(tests.warned, 5.25, 10);
+  await enter(tests.out, 5.0, 70);
+  await enter(tests.out, 5.4, 10);
+  await enter(tests.silent, 5.0, 90);
+  const sensitivityId = await calls.save('/app/qctest/sensitivity', { name: 'hourly', dueHours: 1 });
+  await calls.post('/app/qcTest/updateBatch', { ids: [tests.silent.testId], values: { sensitivityId } });
+  const qcTestIds = [tests.out.testId, tests.fine.testId];
+  await calls.save('/app/qcTestPanel', { name: '急诊', nameEn: 'Emergency', qcTestIds });
+}, 60_000);
+afterAll(() => laboratory.api.close());
+
+const summary = (): Promise<HomeSummary> => calls.get('/app/home/summary');
+
+test('every active test is counted under one state', async () => {
+  const { counts } = await summary();
+  expect(counts).toEqual({ total: 5, inControl: 1, warning: 1, out: 1, due: 1, notEvaluated: 1 });
+});
+
+test('instruments and panels have counts of their own', async () => {
+  const { instruments, panels } = await summary();
+  expect(instruments).toMatchObject([{ name: '一号仪', counts: { total: 5, out: 1 } }]);
+  expect(panels.find((panel) => panel.name === '急诊')?.counts).toEqual({
+    total: 2,
+    inControl: 1,
+    warning: 0,
+    out: 1,
+    due: 0,
+    notEvaluated: 0,
+  });
+});
+
+test('what needs a look first comes worst first, with its strips', async () => {
+  const { attention } = await summary();
+  const names = attention.map(({ test: row, state }) => [row.id, state]);
+  expect(names.slice(0, 3)).toEqual([
+    [tests.out.testId, 'out'],
+    [tests.silent.testId, 'due'],
+    [tests.warned.testId, 'warning'],
+  ]);
+  expect(attention.map((row) => row.state)).not.toContain('inControl');
+  const [strip] = attention[0]?.strips ?? [];
+  expect(strip?.points.map((point) => point.verdict)).toEqual(['accept', 'reject']);
+  expect(strip?.points[1]?.z).toBeCloseTo(4, 9);
+});
+
+test('open alerts are counted and the newest named', async () => {
+  const { alerts } = await summary();
+  expect(alerts.total).toBe(2);
+  expect(alerts.newest[0]).toMatchObject({
+    qcTestId: tests.out.testId,
+    alertType: 'reject',
+    analyteName: '葡萄糖',
+    ageHours: 0,
+  });
+});
+
+test('lots in use are named once they come near their expiry', async () => {
+  expect((await summary()).lots).toEqual([]);
+  const { lotId } = await calls.get<{ lotId: string }>(`/app/qcTest/detail?id=${tests.fine.testId}`);
+  const soon = new Date(Date.now() + 8 * 3_600_000 + 20 * 86_400_000).toISOString().slice(0, 10);
+  const changed = await laboratory.api.as(centre, {
+    method: 'POST',
+    url: '/eqicapi/app/lot/update',
+    payload: { id: lotId, expiryDate: soon },
+  });
+  expect(changed.body).toMatchObject({ code: 200 });
+  expect((await summary()).lots).toMatchObject([{ lotId, daysLeft: 20, severity: 'warning', testCount: 1 }]);
+});
+
+test('names come in the reader’s language', async () => {
+  const answer = await laboratory.api.as(laboratory.token, {
+    url: '/eqicapi/app/home/summary',
+    headers: { 'accept-language': 'en' },
+  });
+  const { attention, panels } = answer.body.data as HomeSummary;
+  expect(attention[0]?.test.analyteName).toBe('Glucose');
+  expect(panels.map((panel) => panel.name)).toContain('Emergency');
+});
+
+test('the centre sees the same by laboratory, and one laboratory as it sees itself', async () => {
+  const all = await calls.getAs<HomeSummary>(centre, '/app/home/summary');
+  expect(all.laboratories?.map((row) => [row.tenantId, row.counts.total, row.counts.out, row.openAlerts])).toEqual([
+    ['100001', 5, 1, 2],
+    ['100002', 0, 0, 0],
+  ]);
+  expect(all.counts).toMatchObject({ total: 5, out: 1 });
+  const one = await calls.getAs<HomeSummary>(centre, '/app/home/summary?tenantId=100001');
+  const { asOf: _, ...own } = await summary();
+  expect(one).toMatchObject(own);
+});
+
+test('another laboratory sees nothing of it', async () => {
+  const other = (await laboratory.api.login('100002', 'director')).access;
+  const empty = await calls.getAs<HomeSummary>(other, '/app/home/summary');
+  expect(empty).toMatchObject({
+    counts: { total: 0 },
+    instruments: [],
+    panels: [],
+    attention: [],
+    alerts: { total: 0, newest: [] },
+    lots: [],
+    laboratories: null,
+  });
+  expect(await laboratory.api.as(other, { url: '/eqicapi/app/home/summary?tenantId=100001' })).toMatchObject({
+    status: 403,
+  });
+});
