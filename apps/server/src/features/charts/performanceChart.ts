@@ -37,12 +37,19 @@ export async function performanceChart(ctx: Ctx, query: PerformanceQuery): Promi
       const figures = figurePair(extents.get(levelKey(test.id, level)), reference)[query.dataSet];
       const { labInstrumentName, analyteName, abbreviation, lotNumber } = test;
       return {
-        ...{ qcTestId: test.id, labInstrumentName, analyteName, abbreviation, lotNumber, level },
+        qcTestId: test.id,
+        labInstrumentName,
+        analyteName,
+        abbreviation,
+        lotNumber,
+        level,
         ...reference,
         figures,
         normalisedBias: normalised(figures.biasPercent, figures.teaPercent),
         normalisedCv: normalised(figures.cvPercent, figures.teaPercent),
-        ...{ sdi: null, cvi: null, peerReason: 'noPeer' },
+        sdi: null,
+        cvi: null,
+        peerReason: 'noPeer',
       };
     };
     const points = tests.flatMap((test) => test.levels.map((level) => pointOf(test, level)));

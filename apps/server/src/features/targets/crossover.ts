@@ -56,16 +56,14 @@ function crossoverRow(test: TestHead, level: number, { fromTest, extents, overla
   const { labInstrumentName, analyteName, abbreviation, unitName, decimals } = test;
   const spread = old.mean !== null && old.sd !== null ? { mean: old.mean, sd: old.sd } : null;
   return {
-    ...{
-      qcTestId: test.id,
-      fromTestId: fromTest.id,
-      labInstrumentName,
-      analyteName,
-      abbreviation,
-      unitName,
-      decimals,
-      level,
-    },
+    qcTestId: test.id,
+    fromTestId: fromTest.id,
+    labInstrumentName,
+    analyteName,
+    abbreviation,
+    unitName,
+    decimals,
+    level,
     current,
     old,
     new: figuresOf(results),

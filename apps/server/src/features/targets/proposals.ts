@@ -27,9 +27,19 @@ function proposalOf(
   const { n, mean, sd, cvPercent } = statisticsOf(inControl.moments);
   const { labInstrumentName, analyteName, abbreviation, lotNumber, unitName, decimals } = test;
   return {
-    ...{ qcTestId: test.id, labInstrumentName, analyteName, abbreviation, lotNumber, unitName, decimals, level },
+    qcTestId: test.id,
+    labInstrumentName,
+    analyteName,
+    abbreviation,
+    lotNumber,
+    unitName,
+    decimals,
+    level,
     current,
-    ...{ n, mean, sd, cvPercent },
+    n,
+    mean,
+    sd,
+    cvPercent,
     firstMonth: months[0]?.month.slice(0, 7) ?? null,
     lastMonth: months.at(-1)?.month.slice(0, 7) ?? null,
     shiftSd: current && mean !== null ? (mean - current.mean) / current.sd : null,
