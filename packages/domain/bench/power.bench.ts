@@ -1,4 +1,5 @@
-import { NO_ERROR, powerFunction } from '../src/design/powerFunction.ts';
+import { NO_ERROR } from '../src/design/analyticalError.ts';
+import { powerFunction } from '../src/design/powerFunction.ts';
 import { seedRules } from '../src/multirule/seedRules.ts';
 import { type Figure, shortest } from './measure.ts';
 

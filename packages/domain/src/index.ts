@@ -8,11 +8,10 @@ export {
   type Mark,
   type Marker,
 } from './chart/leveyJennings.ts';
+export { type AnalyticalError, NO_ERROR } from './design/analyticalError.ts';
 export {
-  type AnalyticalError,
   type Estimate,
   HISTORY_RUNS,
-  NO_ERROR,
   type PowerOptions,
   type PowerPoint,
   powerFunction,

@@ -1,14 +1,9 @@
 import type { Multirule } from '../multirule/multirule.ts';
 import { ruleSet } from '../multirule/ruleSet.ts';
 import { type ColumnScanner, columnScanner } from '../multirule/scanColumns.ts';
+import type { AnalyticalError } from './analyticalError.ts';
 import { normalNumbers } from './randomNumbers.ts';
 import { type TrialColumns, trialColumns } from './trialColumns.ts';
-
-/** An analytical error: results move by `shiftSd` and scatter `sdFactor` times as wide. */
-export interface AnalyticalError {
-  readonly shiftSd: number;
-  readonly sdFactor: number;
-}
 
 /** A simulated probability with its standard error. */
 export interface Estimate {
@@ -37,9 +32,6 @@ export interface PowerOptions {
 
 /** In-control runs before the error begins: enough to fill the window of the longest usual rule. */
 export const HISTORY_RUNS = 12;
-
-/** No error: the probability of rejection is the false rejection rate, Pfr. */
-export const NO_ERROR: AnalyticalError = { shiftSd: 0, sdFactor: 1 };
 
 const DEFAULT_TRIALS = 20_000;
 /** Trials judged together; their columns stay in the processor's cache. */

@@ -1,5 +1,5 @@
 import { COLUMN_STATUS, type ColumnVerdicts, type ResultColumns } from '../multirule/resultColumns.ts';
-import type { AnalyticalError } from './powerFunction.ts';
+import type { AnalyticalError } from './analyticalError.ts';
 
 /** Many short simulated histories laid end to end, the look-back reset between them. */
 export interface TrialColumns {

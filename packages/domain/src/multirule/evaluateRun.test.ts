@@ -40,6 +40,13 @@ test.each([
     outcome: { reason: 'tooFewResults', have: 3, need: 4 },
   },
   {
+    name: 'the first of a run that has enough',
+    id: 'r1L1',
+    rule: '2-2s',
+    runs: ['1:3 2:3'],
+    outcome: { reason: 'tooFewResults', have: 1, need: 2 },
+  },
+  {
     name: 'two levels of three',
     id: 'r1L2',
     rule: '2of3-2s',

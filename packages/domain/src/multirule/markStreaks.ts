@@ -1,6 +1,18 @@
+import type { ColumnStream } from './columnStream.ts';
+import type { Cut } from './cuts.ts';
 import type { Scope } from './multirule.ts';
-import type { StreakScan } from './scanStreaks.ts';
-import { type StreakRule, type Streaks, streakOf } from './streakBank.ts';
+import type { ColumnVerdicts, ResultColumns } from './resultColumns.ts';
+import { type StreakBank, type StreakRule, type Streaks, streakOf } from './streakBank.ts';
+
+/** A history whose streaks are counted. */
+export interface StreakScan {
+  readonly bank: StreakBank;
+  readonly columns: ResultColumns;
+  /** All usable results, one segment per run. */
+  readonly run: ColumnStream;
+  readonly cuts: readonly Cut[];
+  readonly verdicts: ColumnVerdicts;
+}
 
 /** A result at which the streak of some rule may be long enough. */
 export interface DueStreak {

@@ -144,6 +144,13 @@ test('a scanner used again forgets the history before, larger or smaller', () =>
     expectSameVerdicts(rules, wanderingPoints(size, { levels: 2, runs: size }), { scan });
 });
 
+test('what is left in memory of a larger history does not reach a smaller one', () => {
+  const rules = rulesOf('2of3-1s', { runType: 'ACROSS', materialScope: 'ACROSS' });
+  const scan = columnScanner(ruleSet(rules, { activeLevels: 2 }));
+  expectSameVerdicts(rules, pointsOf('1:5 2:5', '1:5 2:5', '1:5 2:?'), { scan });
+  expectSameVerdicts(rules, pointsOf('1:? 2:0', '1:0 2:1.5'), { scan });
+});
+
 test('where rejected results leave the look-back, columns follow, and keep what a reviewer accepted', () => {
   const set = ruleSet(rulesOf('1-3s 2-2s'), { activeLevels: 1, lookbackRejected: false });
   const runs = orderRuns(pointsOf('1:3.2', '1:2.3', '1:0', '1:3.3a', '1:2.4', '1:?'));

@@ -1,18 +1,6 @@
-import type { ColumnStream } from './columnStream.ts';
 import type { Cut } from './cuts.ts';
-import { markStreaks } from './markStreaks.ts';
-import type { ColumnVerdicts, ResultColumns } from './resultColumns.ts';
-import { grown, isDue, prolongedBy, type StreakBank, type Streaks } from './streakBank.ts';
-
-/** A history whose streaks are counted. */
-export interface StreakScan {
-  readonly bank: StreakBank;
-  readonly columns: ResultColumns;
-  /** All usable results, one segment per run. */
-  readonly run: ColumnStream;
-  readonly cuts: readonly Cut[];
-  readonly verdicts: ColumnVerdicts;
-}
+import { markStreaks, type StreakScan } from './markStreaks.ts';
+import { grown, isDue, prolongedBy, type Streaks } from './streakBank.ts';
 
 /**
  * Judges the rules of a bank, "n in a row" in a run, along a level and across levels, in one pass over a history:
