@@ -38,7 +38,10 @@ export default async function measureStarts(): Promise<Figure[]> {
 async function timedStart(env: NodeJS.ProcessEnv): Promise<{ server: ServerProcess; seconds: number }> {
   const begun = performance.now();
   const server = startServerProcess('built', env);
-  await server.ready;
+  await server.ready.catch(async (error: unknown) => {
+    await server.stop();
+    throw error;
+  });
   return { server, seconds: (performance.now() - begun) / 1000 };
 }
 

@@ -54,7 +54,7 @@ export function startServerProcess(from: keyof typeof commands, env: NodeJS.Proc
 }
 
 async function waitUntilReady(child: ChildProcess, said: () => string): Promise<string> {
-  for (const deadline = Date.now() + 180_000; Date.now() < deadline; await sleep(20)) {
+  for (const deadline = Date.now() + 600_000; Date.now() < deadline; await sleep(20)) {
     const address = /(http:\/\/\S+:\d+)\/whccl\//.exec(said())?.[1];
     if (address && (await isReady(address))) return address;
     if (child.exitCode !== null || child.signalCode !== null) break;
