@@ -1,4 +1,4 @@
-import { type Multirule, ruleSet } from '@qc/domain';
+import { columnScanner, type Multirule, ruleSet } from '@qc/domain';
 import { alertsOf, commentRow } from './alertRows.ts';
 import { copyStatement, type Row } from './copyRows.ts';
 import { resetRows, testEvents } from './eventRows.ts';
@@ -36,7 +36,8 @@ function workOf(test: TestPlan, plan: LaboratoryPlan, options: ResultsOptions & 
   const version = options.versions.get(test.ruleSetId ?? '');
   if (!version) throw new Error(`rule set ${test.ruleSetId} has no version`);
   const rules = ruleSet(version.rules, { activeLevels: test.levels.length });
-  const runs = simulateTest(test, { laboratory: plan.laboratory, calendar, rules, newId });
+  const scan = columnScanner(rules);
+  const runs = simulateTest(test, { laboratory: plan.laboratory, calendar, rules, scan, newId });
   const remedies = remediesOf(test, calendar);
   const book: TestBook = { plan, test, ruleSetVersionId: version.id, calendar };
   const alerts = alertsOf(runs, { ...book, remedies, alertsOnWarning: alertsOnWarning(plan), dictionary, newId });

@@ -4,7 +4,7 @@ import type { Calendar } from './calendar.ts';
 import { resultTexts } from './catalogue/texts.ts';
 import { copyFields, copyLine, type Row } from './copyRows.ts';
 import type { IdAt } from './demoIds.ts';
-import type { Judged, Limited } from './judge.ts';
+import type { Judged, Limited } from './judgeHistory.ts';
 import type { LaboratoryPlan, TestPlan } from './plan.ts';
 import type { SimulatedRun } from './simulateTest.ts';
 import { stamp } from './stamp.ts';

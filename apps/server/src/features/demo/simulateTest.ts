@@ -1,10 +1,10 @@
-import type { RuleSet, RuleStatus } from '@qc/domain';
+import type { ColumnScanner, RuleSet, RuleStatus } from '@qc/domain';
 import type { Calendar } from './calendar.ts';
 import type { WorkingDays } from './catalogue/laboratories.ts';
 import type { IdAt } from './demoIds.ts';
-import { drawMorning, drawRun, type Values } from './drawValues.ts';
+import { type Draw, drawMorning, drawRun, type Values } from './drawValues.ts';
 import type { Episode } from './episodes.ts';
-import { type Judge, type Judged, judgeOf, type Measured } from './judge.ts';
+import { type Judged, type Judging, judgeHistory, type Measured } from './judgeHistory.ts';
 import type { TestPlan } from './plan.ts';
 import { type Random, randomOf } from './random.ts';
 import { type RunTime, runTimes } from './runTimes.ts';
@@ -25,6 +25,7 @@ export type SimulationOptions = {
   readonly laboratory: { readonly code: string; readonly days: WorkingDays };
   readonly calendar: Calendar;
   readonly rules: RuleSet;
+  readonly scan: ColumnScanner;
   readonly newId: IdAt;
 };
 
@@ -39,22 +40,31 @@ export function remediesOf(test: TestPlan, calendar: Calendar): Remedy[] {
 
 /** All runs of a test from its first day to this morning, each judged on its day by the rules of the product. */
 export function simulateTest(test: TestPlan, options: SimulationOptions): SimulatedRun[] {
-  const { laboratory, calendar, rules } = options;
+  const { laboratory, calendar, rules, scan, newId } = options;
   const { bench, analyte } = test.assay;
   const random = randomOf(`runs/${laboratory.code}/${bench.index}/${analyte.nameEn}/${test.lot.key}`);
   const resets = remediesOf(test, calendar).map(({ instant }) => ({ instant, level: null }));
-  const judge = judgeOf(test, rules, resets);
-  return runTimes(test, laboratory, calendar).flatMap((time) => {
-    if (time.day === 0 && test.morning !== null) return [toldMorning(test, { judge, time, random, options })];
-    return runWithRepeat(test, { judge, time, random, options });
-  });
+  const work: Work = { test, judging: { rules, scan, resets }, random, newId };
+  const times = runTimes(test, laboratory, calendar);
+  const morning = test.morning === null ? undefined : times.find(({ day }) => day === 0);
+  const drafts = times.filter((time) => time !== morning).map((time) => draft(time, work));
+  const runs = withRepeats(drafts, work);
+  const history = morning ? [...runs, toldMorning(runs, morning, work)] : runs;
+  const judged = judgeHistory(test, work.judging, history);
+  return history.map((run, index) => simulatedRun(run, judged[index] as Judged, judged[index + 1]));
 }
 
-type Step = {
-  readonly judge: Judge;
-  readonly time: RunTime;
+type Work = {
+  readonly test: TestPlan;
+  readonly judging: Judging;
   readonly random: Random;
-  readonly options: SimulationOptions;
+  readonly newId: IdAt;
+};
+
+type Draft = Measured & {
+  readonly mishap: Draw['mishap'];
+  readonly isRepeated: boolean;
+  readonly beforeExclusion: Judged | null;
 };
 
 function measure(values: Values, time: RunTime, newId: IdAt): Measured {
@@ -62,35 +72,34 @@ function measure(values: Values, time: RunTime, newId: IdAt): Measured {
   return { runId: newId(time.instant), time, values, resultIds, isExcluded: false };
 }
 
-const repeatAfter = 35 * 60_000;
-
-/** A rejection by a single result is repeated at once, unless it is this morning's and still open. */
-function runWithRepeat(test: TestPlan, step: Step): SimulatedRun[] {
-  const { judge, time, random, options } = step;
-  const draw = drawRun(test, time.day, random);
-  const measured = measure(draw.values, time, options.newId);
-  const judged = judge.consider(measured);
-  if (draw.mishap === 'swapped' && judged.evaluation.status === 'REJECT' && time.day < 0) {
-    const excluded = { ...measured, isExcluded: true };
-    const after = judge.consider(excluded);
-    judge.keep(excluded, after);
-    return [{ ...excluded, ...after, beforeExclusion: judged, repeat: null }];
-  }
-  judge.keep(measured, judged);
-  const run = { ...measured, ...judged, beforeExclusion: null, repeat: null };
-  if (time.day === 0 || !isRandomError(judged) || !random.chance(0.85)) return [run];
-  const again = drawRun(test, time.day, random);
-  const repeated = measure(again.values, { day: time.day, instant: time.instant + repeatAfter }, options.newId);
-  const rejudged = judge.consider(repeated);
-  judge.keep(repeated, rejudged);
-  return [
-    { ...run, repeat: { status: rejudged.evaluation.status } },
-    { ...repeated, ...rejudged, beforeExclusion: null, repeat: null },
-  ];
+function draft(time: RunTime, { test, random, newId }: Work): Draft {
+  const { values, mishap } = drawRun(test, time.day, random);
+  return { ...measure(values, time, newId), mishap, isRepeated: false, beforeExclusion: null };
 }
 
+const repeatAfter = 35 * 60_000;
+
+/** Swapped levels are noticed and left out. Any other random error is repeated at once, unless it is this morning's and still open. */
+function withRepeats(drafts: readonly Draft[], work: Work): Draft[] {
+  const judged = judgeHistory(work.test, work.judging, drafts);
+  return drafts.flatMap((run, index) => {
+    const found = judged[index] as Judged;
+    if (run.time.day === 0 || !isRandomError(found)) return [run];
+    if (run.mishap === 'swapped') return [{ ...run, isExcluded: true, beforeExclusion: found }];
+    if (!work.random.chance(0.85)) return [run];
+    const time = { day: run.time.day, instant: run.time.instant + repeatAfter };
+    return [{ ...run, isRepeated: true }, draft(time, work)];
+  });
+}
+
+/** Errors of single results show within their run, whatever was before. */
 function isRandomError({ evaluation }: Judged): boolean {
   return evaluation.results.some(({ violations }) => violations.some(({ rule }) => rule === '1-3s' || rule === 'R-4s'));
+}
+
+function simulatedRun(run: Draft, judged: Judged, next: Judged | undefined): SimulatedRun {
+  const repeat = run.isRepeated && next ? { status: next.evaluation.status } : null;
+  return { ...run, ...judged, repeat };
 }
 
 const wanted = { accept: 'OK', warn: 'WARN', reject: 'REJECT' } as const;
@@ -103,19 +112,17 @@ const distances: Readonly<Record<'OK' | 'WARN' | 'REJECT', readonly [number, num
 };
 
 /** Draws until the rules themselves come to the verdict that the demo promises for this morning. */
-function toldMorning(test: TestPlan, { judge, time, random, options }: Step): SimulatedRun {
+function toldMorning(runs: readonly Draft[], time: RunTime, work: Work): Draft {
+  const { test, random, newId } = work;
   const is = test.morning?.is;
   const verdict = is === undefined || is === 'missed' ? 'OK' : wanted[is];
-  const limits = new Map(
-    [...judge.limitsAt(time)].flatMap(([level, { limits: inForce }]) => (inForce ? [[level, inForce] as const] : [])),
-  );
-  for (let attempt = 1; ; attempt++) {
+  let candidate = draft(time, work);
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const judged = judgeHistory(test, work.judging, [...runs, candidate]).at(-1);
+    const limits = new Map(judged?.levels.flatMap(({ level, by }) => (by.limits ? [[level, by.limits]] : [])));
+    if (limits.size === 0 || (attempt > 1 && judged?.evaluation.status === verdict)) break;
     const off = random.between(...distances[verdict]);
-    const measured = measure(drawMorning(test, limits, { off, random }), time, options.newId);
-    const judged = judge.consider(measured);
-    const isDue = judged.evaluation.status === verdict || limits.size === 0;
-    if (!isDue && attempt < attempts) continue;
-    judge.keep(measured, judged);
-    return { ...measured, ...judged, beforeExclusion: null, repeat: null };
+    candidate = { ...candidate, ...measure(drawMorning(test, limits, { off, random }), time, newId) };
   }
+  return { ...candidate, mishap: 'none' };
 }
