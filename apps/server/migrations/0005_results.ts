@@ -142,6 +142,7 @@ function partitions(): string[] {
 
 const indexes = [
   `CREATE INDEX qc_result_series ON qc_result (tenant_id, qc_test_id, measured_at, level)`,
+  `CREATE INDEX qc_result_run ON qc_result (tenant_id, run_id)`,
   `CREATE INDEX qc_result_batch ON qc_result (tenant_id, import_batch_id) WHERE import_batch_id IS NOT NULL`,
   `CREATE UNIQUE INDEX rule_set_version__rule_set_id__version ON rule_set_version (tenant_id, rule_set_id, version)
     NULLS NOT DISTINCT`,

@@ -10,8 +10,11 @@ export type WorkRole = 'qc_app' | 'qc_loader' | 'qc_report';
 export type ReadTx = {
   rows<T>(query: RawBuilder<T>): Promise<T[]>;
   first<T>(query: RawBuilder<T>): Promise<T | undefined>;
-  /** For hot paths that keep their SQL text: prepared once per connection under `name`. */
-  prepared<T>(name: string, text: string, values: readonly unknown[]): Promise<T[]>;
+  /**
+   * For statements whose text never varies (lists travel as arrays): prepared once per connection, so that planning over
+   * all partitions is paid once, not with every result that is entered.
+   */
+  hot<T>(query: RawBuilder<T>): Promise<T[]>;
 };
 
 export type Database = {
@@ -32,6 +35,16 @@ function beginText(tenantId: string, readOnly: boolean): string {
   return `begin${readOnly ? ' read only' : ''}; set local app.tenant_id = '${tenantId}'`;
 }
 
+const names = new Map<string, string>();
+
+function statementName(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = `hot${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
 function bind(client: pg.PoolClient): ReadTx {
   const rows = async <T>(query: RawBuilder<T>): Promise<T[]> => {
     const { sql, parameters } = compileSql(query);
@@ -40,7 +53,10 @@ function bind(client: pg.PoolClient): ReadTx {
   return {
     rows,
     first: async (query) => (await rows(query))[0],
-    prepared: async (name, text, values) => (await client.query({ name, text, values: [...values] })).rows,
+    hot: async (query) => {
+      const { sql: text, parameters } = compileSql(query);
+      return (await client.query({ name: statementName(text), text, values: [...parameters] })).rows;
+    },
   };
 }
 

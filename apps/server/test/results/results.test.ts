@@ -85,6 +85,31 @@ describe('entry', () => {
   });
 });
 
+describe('runs', () => {
+  test('levels entered at different moments for the same time are one run', async () => {
+    await bench.enter([5.0], 1, 1);
+    await bench.enter([9.0], 1, 2);
+    const [first] = await bench.results(1);
+    const [second] = await bench.results(2);
+    expect(second?.runId).toBe(first?.runId);
+  });
+
+  test('results of one run share its time', async () => {
+    await bench.enter([5.0]);
+    const [first] = await bench.results();
+    const results = [{ qcTestId: bench.testId, level: 2, runId: first?.runId, measuredAt: day(2), value: 9 }];
+    expect(await bench.post('/app/qcTestResult/batchAddResults', { results })).toMatchObject({ status: 400 });
+  });
+
+  test('a new time moves the whole run', async () => {
+    await bench.enter([5.0], 1, 1);
+    await bench.enter([9.0], 1, 2);
+    const [first] = await bench.results(1);
+    await bench.post('/app/qcTestResult/update', { id: first?.id, measuredAt: day(3) });
+    expect(await bench.results(2)).toMatchObject([{ measuredAt: day(3), runId: first?.runId, version: 2 }]);
+  });
+});
+
 describe('what comes after is judged again', () => {
   test('a result dated back breaks a 2-2s, and the answer says what changed', async () => {
     await bench.enter([5.21], 1);

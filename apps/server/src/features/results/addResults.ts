@@ -12,6 +12,7 @@ import {
   TestSealed,
   WrongEntryMode,
 } from './result.errors.ts';
+import { runIdsOf } from './runs.ts';
 import { lockTests, resultsByIds } from './series.queries.ts';
 import { type LevelTarget, type TestSetup, targetsOfTests, testSetups } from './testSetup.ts';
 import { readInstants, readValue } from './typedValue.ts';
@@ -56,19 +57,14 @@ export async function addResults(ctx: Ctx, results: readonly NewResult[]): Promi
   });
 }
 
-/** Results of one test and instant without a run id were measured together. */
 async function entriesOf(tx: Tx, ctx: Ctx, results: readonly NewResult[]): Promise<Entry[]> {
   const instants = await readInstants(
     tx,
     results.map((result) => result.measuredAt),
   );
-  const runs = new Map<string, string>();
-  return results.map((result, index) => {
-    const key = `${result.qcTestId}/${result.measuredAt}`;
-    const runId = result.runId ?? runs.get(key) ?? ctx.newId();
-    runs.set(key, runId);
-    return { ...result, row: index + 1, id: result.id ?? ctx.newId(), runId, at: instants[index] ?? ctx.now() };
-  });
+  const measured = results.map((result, index) => ({ ...result, row: index + 1, at: instants[index] ?? ctx.now() }));
+  const runIds = await runIdsOf(tx, ctx, measured);
+  return measured.map((result, index) => ({ ...result, id: result.id ?? ctx.newId(), runId: runIds[index] ?? '' }));
 }
 
 async function changesOf(tx: Tx, ctx: Ctx, entries: readonly Entry[]): Promise<TestChange[]> {

@@ -1,21 +1,19 @@
-import type { ChangeResultBody, WriteOutcome } from '@qc/contract';
+import type { WriteOutcome } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, Tx } from '#platform/ctx';
 import type { RunFinding } from './alerts.ts';
-import { judgeValue } from './limits.ts';
 import { outcomeOf } from './outcome.ts';
 import { reevaluateTests, type TestChange, type VerdictChange } from './reevaluate.ts';
-import { ReasonNeeded, ResultConflict, ResultNotFound, ResultReviewed, TestNotFound } from './result.errors.ts';
+import { ReasonNeeded, ResultNotFound, ResultReviewed, TestNotFound } from './result.errors.ts';
 import type { ResultRow } from './resultRow.ts';
 import type { TouchedResult } from './rollUp.ts';
 import { lockTests, resultsByIds } from './series.queries.ts';
-import { targetsOf, testSetup, testSetups } from './testSetup.ts';
-import { readInstant, readValue } from './typedValue.ts';
+import { testSetups } from './testSetup.ts';
 
 type Held = ResultRow & { readonly reviewStatus: number };
 
 /** The results of a change, locked with their tests; one that does not exist stops all. */
-async function hold(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<ResultRow[]> {
+export async function hold(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<ResultRow[]> {
   const found = await resultsByIds(tx, ctx, ids);
   await lockTests(
     tx,
@@ -34,7 +32,7 @@ async function hold(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<ResultRow
 }
 
 /** Keeps the row as it was, then changes it: nothing is ever overwritten. */
-async function changeRow(
+export async function changeRow(
   tx: Tx,
   ctx: Ctx,
   row: ResultRow,
@@ -55,7 +53,7 @@ async function changeRow(
 }
 
 /** Judges every touched test again, as far as the change reaches. */
-async function settle(
+export async function settle(
   tx: Tx,
   ctx: Ctx,
   rows: readonly TouchedResult[],
@@ -72,53 +70,6 @@ async function settle(
     return { setup, touched, goneRuns, from: new Date(Math.min(...instants)), until: new Date(Math.max(...instants)) };
   });
   return reevaluateTests(tx, ctx, changes);
-}
-
-/** Corrects a result. The version before stays readable beside the new one. */
-export async function changeResult(ctx: Ctx, body: ChangeResultBody): Promise<WriteOutcome> {
-  return ctx.transaction(async (tx) => {
-    const [row] = await hold(tx, ctx, [body.id]);
-    if (!row) throw ResultNotFound({ id: body.id });
-    if (body.version !== undefined && body.version !== row.version)
-      throw ResultConflict({ id: row.id }, { yours: body, theirs: row });
-    const setup = await testSetup(tx, ctx, row.qcTestId);
-    if (!setup) throw TestNotFound({ id: row.qcTestId });
-    const measuredAt = body.measuredAt === undefined ? row.measuredAt : await readInstant(tx, body.measuredAt);
-    const value = body.value === undefined ? row.value : readValue(body.value, 1);
-    const targets = await targetsOf(tx, ctx, row.qcTestId);
-    const judged = await judgeValue(tx, ctx, { setup, targets, level: row.level, value, measuredAt });
-    const sets = [
-      sql`value = ${value}`,
-      sql`measured_at = ${measuredAt}`,
-      sql`z = ${judged.z}`,
-      sql`not_evaluated = ${judged.notEvaluated}`,
-      sql`target_id = ${judged.targetId}`,
-      sql`eval_mean = ${judged.evalMean}`,
-      sql`eval_sd = ${judged.evalSd}`,
-      ...(body.value === undefined ? [] : [sql`value_text = ${String(body.value)}`]),
-      ...textSets(body),
-    ];
-    await changeRow(tx, ctx, row, { sets, reason: body.reason ?? null, action: 'update', after: body });
-    const changed = await settle(tx, ctx, [row, { ...row, measuredAt }]);
-    return outcomeOf(tx, ctx, [row.id], changed);
-  });
-}
-
-const textColumns = {
-  n: 'n',
-  mean: 'mean',
-  sd: 'sd',
-  initials: 'initials',
-  comment: 'comment',
-  identificationNo: 'identification_no',
-  slideGenNumber: 'slide_gen_number',
-} as const;
-
-function textSets(body: ChangeResultBody): RawBuilder<unknown>[] {
-  return Object.entries(textColumns).flatMap(([name, column]) => {
-    const sent = body[name as keyof typeof textColumns];
-    return sent === undefined ? [] : [sql`${sql.raw(column)} = ${sent === '' ? null : sent}`];
-  });
 }
 
 /** Leaves results out (hollow on the chart, in no statistics, in no look-back), or takes them back in. Needs a reason. */

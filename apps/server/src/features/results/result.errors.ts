@@ -48,3 +48,7 @@ export const ReasonNeeded = defineError('REASON_NEEDED', 400, {
   zh: () => '请填写原因',
   en: () => 'A reason is required',
 });
+export const RunTimeDiffers = defineError<{ row: number; runTime: string }>('RUN_TIME_DIFFERS', 400, {
+  zh: ({ row, runTime }) => `第 ${row} 行: 同一批结果的测定时间应相同 (${runTime})`,
+  en: ({ row, runTime }) => `Row ${row}: results of one run share its run time (${runTime})`,
+});

@@ -4,8 +4,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '#platform/http';
 import { addResults } from './addResults.ts';
-import { changeResult, excludeResults, overrideResults, removeResults } from './changeResults.ts';
+import { excludeResults, overrideResults, removeResults } from './changeResults.ts';
 import { addComment, commentsOf } from './comments.ts';
+import { correctResult } from './correctResult.ts';
 import { listResults, resultVersions } from './results.queries.ts';
 
 const id = z.string().refine(isId);
@@ -94,7 +95,7 @@ export const resultRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { permission: 'qcTestResult_edit' },
       schema: { tags, summary: 'Correct a result', body: ChangeResultBody },
     },
-    async ({ ctx, body }) => ok(await changeResult(ctx, body)),
+    async ({ ctx, body }) => ok(await correctResult(ctx, body)),
   );
   app.post(
     `${base}/remove`,

@@ -48,7 +48,7 @@ async function monthsOf(tx: ReadTx, touched: readonly TouchedResult[]): Promise<
     touched.map((item) => item.level),
     touched.map((item) => item.measuredAt.toISOString()),
   ];
-  return tx.rows(sql<Month>`select distinct test_id as "testId", level, to_char(date_trunc('month', at), 'YYYY-MM-DD') as month
+  return tx.hot(sql<Month>`select distinct test_id as "testId", level, to_char(date_trunc('month', at), 'YYYY-MM-DD') as month
     from unnest(${ids}::bigint[], ${levels}::smallint[], ${instants}::timestamptz[]) as item(test_id, level, at)`);
 }
 
@@ -68,7 +68,7 @@ function monthList(months: readonly Month[]) {
 export async function rollUpMonths(tx: ReadTx, ctx: Ctx, touched: readonly TouchedResult[]): Promise<void> {
   if (touched.length === 0) return;
   const months = await monthsOf(tx, touched);
-  const sources = await tx.rows(sql<Source>`
+  const sources = await tx.hot(sql<Source>`
     select m.test_id as "testId", m.level, to_char(m.month, 'YYYY-MM-DD') as month, r.lot_id as "lotId", r.n,
       coalesce(r.value, r.mean) as x, r.sd, ${sql.raw(inControlCondition)} as "isInControl"
     from ${monthList(months)}
@@ -95,7 +95,7 @@ async function emptyVanished(
   sums: readonly (Month & RollUp)[],
 ): Promise<void> {
   const left = sums.map((sum) => `${keyOf(sum)}/${sum.lotId}/${sum.set}`);
-  await tx.rows(sql`update qc_month q set n = 0, mean = null, m2 = null, min = null, max = null
+  await tx.hot(sql`update qc_month q set n = 0, mean = null, m2 = null, min = null, max = null
     from ${monthList(months)} where q.tenant_id = ${ctx.tenantId} and q.qc_test_id = m.test_id and q.level = m.level and q.month = m.month and q.n > 0
       and not (q.qc_test_id || '/' || q.level || '/' || to_char(q.month, 'YYYY-MM-DD') || '/' || q.lot_id || '/' || q."set" = any(${left}::text[]))`);
 }

@@ -14,7 +14,7 @@ const ruleColumns = sql.raw(`id, tenant_id as "tenantId", abbreviation, kind, nu
 
 /** The laboratory's rules: its own row of an abbreviation stands in for the centre's. */
 async function laboratoryRules(tx: ReadTx, ctx: Ctx): Promise<Multirule[]> {
-  const rows = await tx.rows(sql<RuleRow>`select ${ruleColumns} from multirule
+  const rows = await tx.hot(sql<RuleRow>`select ${ruleColumns} from multirule
     where tenant_id in (${ctx.tenantId}, ${centralTenant}) and deleted_at is null order by display_order nulls last, abbreviation`);
   const effective = new Map<string, RuleRow>();
   for (const row of rows) {
@@ -30,7 +30,7 @@ async function laboratoryRules(tx: ReadTx, ctx: Ctx): Promise<Multirule[]> {
 /** A set names rules by row, but means them by abbreviation: a laboratory's own version of a rule goes with it. */
 async function rulesOfSets(tx: ReadTx, ruleSetIds: readonly string[]): Promise<Map<string, Set<string>>> {
   if (ruleSetIds.length === 0) return new Map();
-  const rows = await tx.rows(sql<{ id: string; abbreviation: string }>`select s.id, m.abbreviation from rule_set s
+  const rows = await tx.hot(sql<{ id: string; abbreviation: string }>`select s.id, m.abbreviation from rule_set s
     join multirule m on m.id = any(s.multirule_ids) where s.id = any(${[...ruleSetIds]}::bigint[]) and m.deleted_at is null`);
   const sets = new Map<string, Set<string>>(ruleSetIds.map((id) => [id, new Set()]));
   for (const row of rows) sets.get(row.id)?.add(row.abbreviation);
@@ -105,7 +105,7 @@ export async function storedRules(
   ids: readonly string[],
 ): Promise<Map<string, readonly Multirule[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.rows(sql<StoredRules>`select id, rules from rule_set_version
+  const rows = await tx.hot(sql<StoredRules>`select id, rules from rule_set_version
     where tenant_id = ${ctx.tenantId} and id = any(${[...new Set(ids)]}::bigint[])`);
   return new Map(rows.map((row) => [row.id, row.rules]));
 }

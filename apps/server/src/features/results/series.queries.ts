@@ -19,7 +19,7 @@ function stretches(list: readonly Stretch[]) {
 /** Writers of one test wait for each other until commit: a verdict must see every result before it. */
 export async function lockTests(tx: ReadTx, ctx: Ctx, testIds: readonly string[]): Promise<void> {
   const keys = [...new Set(testIds)].sort().map((id) => `${ctx.tenantId}/qcTest/${id}`);
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as item(key)`);
+  await tx.hot(sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as item(key)`);
 }
 
 /**
@@ -32,7 +32,7 @@ export async function resultsInReach(
   list: readonly Stretch[],
   count: number,
 ): Promise<ResultRow[]> {
-  return tx.rows(sql<ResultRow>`
+  return tx.hot(sql<ResultRow>`
     with reach as (
       select s.test_id, s.from_at, greatest(s.until_at, max(after.at)) as end_at
       from ${stretches(list)}
@@ -63,7 +63,7 @@ export async function resultsBefore(
   count: number,
 ): Promise<ResultRow[]> {
   if (count === 0) return [];
-  return tx.rows(sql<ResultRow>`
+  return tx.hot(sql<ResultRow>`
     select ${columns} from ${stretches(list)}
     cross join (values (1), (2), (3)) as l(level)
     cross join lateral (
@@ -75,7 +75,7 @@ export async function resultsBefore(
 
 /** Results of a test from an instant on, in order of measurement. */
 export async function resultsFrom(tx: ReadTx, ctx: Ctx, testId: string, from: Date): Promise<ResultRow[]> {
-  return tx.rows(sql<ResultRow>`select ${columns} from qc_result r
+  return tx.hot(sql<ResultRow>`select ${columns} from qc_result r
     where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = ${testId} and r.measured_at >= ${from} and r.deleted_at is null
     order by r.measured_at, r.run_id, r.replicate, r.level`);
 }
@@ -83,13 +83,24 @@ export async function resultsFrom(tx: ReadTx, ctx: Ctx, testId: string, from: Da
 /** Stored results by id. */
 export async function resultsByIds(tx: ReadTx, ctx: Ctx, ids: readonly string[]): Promise<ResultRow[]> {
   if (ids.length === 0) return [];
-  return tx.rows(sql<ResultRow>`select ${columns} from qc_result r
+  return tx.hot(sql<ResultRow>`select ${columns} from qc_result r
     where r.tenant_id = ${ctx.tenantId} and r.id = any(${ids}::bigint[]) and r.deleted_at is null`);
 }
 
 export type Reset = { readonly qcTestId: string; readonly level: number | null; readonly at: Date };
 
 export async function resetsOf(tx: ReadTx, ctx: Ctx, testIds: readonly string[]): Promise<Reset[]> {
-  return tx.rows(sql<Reset>`select qc_test_id as "qcTestId", level, at from look_back_reset
+  return tx.hot(sql<Reset>`select qc_test_id as "qcTestId", level, at from look_back_reset
     where tenant_id = ${ctx.tenantId} and qc_test_id = any(${[...testIds]}::bigint[]) and deleted_at is null`);
+}
+
+/** The results measured together with one. */
+export async function resultsOfRun(
+  tx: ReadTx,
+  ctx: Ctx,
+  of: Pick<ResultRow, 'qcTestId' | 'runId' | 'measuredAt'>,
+): Promise<ResultRow[]> {
+  return tx.hot(sql<ResultRow>`select ${columns} from qc_result r
+    where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = ${of.qcTestId} and r.measured_at = ${of.measuredAt} and r.run_id = ${of.runId}
+      and r.deleted_at is null`);
 }

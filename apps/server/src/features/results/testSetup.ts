@@ -20,7 +20,7 @@ export type LevelTarget = Target & { readonly level: number };
 
 /** The set-up of tests of the caller's laboratory, by id; one that it does not have is absent. */
 export async function testSetups(tx: ReadTx, ctx: Ctx, ids: readonly string[]): Promise<Map<string, TestSetup>> {
-  const rows = await tx.rows(sql<TestSetup>`
+  const rows = await tx.hot(sql<TestSetup>`
     select t.id, t.lot_id as "lotId", t.levels, t.decimals, t.entry_mode as "entryMode", t.status, t.rule_set_id as "ruleSetId",
       t.sensitivity_id as "sensitivityId",
       (select a.name from analyte a where a.id = t.analyte_id) as name
@@ -51,7 +51,7 @@ export async function targetsOfTests(
   ctx: Ctx,
   testIds: readonly string[],
 ): Promise<Map<string, LevelTarget[]>> {
-  const rows = await tx.rows(sql<TargetRow>`
+  const rows = await tx.hot(sql<TargetRow>`
     select id, qc_test_id as "qcTestId", level, kind, mean, sd, cv, effective_from as "effectiveFrom", effective_to as "effectiveTo",
       min_points as "minPoints"
     from target where tenant_id = ${ctx.tenantId} and qc_test_id = any(${[...new Set(testIds)]}::bigint[]) and deleted_at is null`);

@@ -21,7 +21,7 @@ export function readValue(typed: string | number, row: number): number {
 export async function readInstants(tx: ReadTx, texts: readonly string[]): Promise<Date[]> {
   const wrong = texts.find((text) => !isDateTime(text));
   if (wrong !== undefined) throw WrongType({ name: `measuredAt "${wrong}"` });
-  const rows = await tx.rows(
+  const rows = await tx.hot(
     sql<{
       at: Date;
     }>`select at::timestamptz as at from unnest(${[...texts]}::text[]) with ordinality as item(at, place) order by place`,

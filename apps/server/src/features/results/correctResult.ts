@@ -1,0 +1,93 @@
+import type { ChangeResultBody, WriteOutcome } from '@qc/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx, Tx } from '#platform/ctx';
+import { changeRow, hold, settle } from './changeResults.ts';
+import { judgeValue } from './limits.ts';
+import { outcomeOf } from './outcome.ts';
+import { ResultConflict, ResultNotFound, TestNotFound } from './result.errors.ts';
+import type { ResultRow } from './resultRow.ts';
+import { resultsOfRun } from './series.queries.ts';
+import { type LevelTarget, type TestSetup, targetsOf, testSetup } from './testSetup.ts';
+import { readInstant, readValue } from './typedValue.ts';
+
+type Correction = {
+  readonly value: number | null;
+  readonly measuredAt: Date;
+  readonly sets: readonly RawBuilder<unknown>[];
+};
+type Series = { readonly setup: TestSetup; readonly targets: readonly LevelTarget[] };
+
+/**
+ * Corrects a result. The version before stays readable beside the new one. A new time is the run's: its other levels move
+ * with it, since what was measured together stays together.
+ */
+export async function correctResult(ctx: Ctx, body: ChangeResultBody): Promise<WriteOutcome> {
+  return ctx.transaction(async (tx) => {
+    const [row] = await hold(tx, ctx, [body.id]);
+    if (!row) throw ResultNotFound({ id: body.id });
+    if (body.version !== undefined && body.version !== row.version)
+      throw ResultConflict({ id: row.id }, { yours: body, theirs: row });
+    const setup = await testSetup(tx, ctx, row.qcTestId);
+    if (!setup) throw TestNotFound({ id: row.qcTestId });
+    const series = { setup, targets: await targetsOf(tx, ctx, row.qcTestId) };
+    const measuredAt = body.measuredAt === undefined ? row.measuredAt : await readInstant(tx, body.measuredAt);
+    const isMoved = measuredAt.getTime() !== row.measuredAt.getTime();
+    const others = isMoved ? (await resultsOfRun(tx, ctx, row)).filter((other) => other.id !== row.id) : [];
+    await hold(
+      tx,
+      ctx,
+      others.map((other) => other.id),
+    );
+    const value = body.value === undefined ? row.value : readValue(body.value, 1);
+    const typed = body.value === undefined ? [] : [sql`value_text = ${String(body.value)}`];
+    await store(tx, ctx, { row, series, body, correction: { value, measuredAt, sets: [...typed, ...textSets(body)] } });
+    for (const other of others)
+      await store(tx, ctx, { row: other, series, body, correction: { value: other.value, measuredAt, sets: [] } });
+    const before = [row, ...others];
+    const changed = await settle(tx, ctx, [...before, ...before.map((item) => ({ ...item, measuredAt }))]);
+    return outcomeOf(tx, ctx, [row.id], changed);
+  });
+}
+
+/** Keeps the old version and stores the new one with the limits that hold at its time. */
+async function store(
+  tx: Tx,
+  ctx: Ctx,
+  { row, series, body, correction }: { row: ResultRow; series: Series; body: ChangeResultBody; correction: Correction },
+): Promise<void> {
+  const { value, measuredAt } = correction;
+  const judged = await judgeValue(tx, ctx, { ...series, level: row.level, value, measuredAt });
+  const sets = [
+    sql`value = ${value}`,
+    sql`measured_at = ${measuredAt}`,
+    sql`z = ${judged.z}`,
+    sql`not_evaluated = ${judged.notEvaluated}`,
+    sql`target_id = ${judged.targetId}`,
+    sql`eval_mean = ${judged.evalMean}`,
+    sql`eval_sd = ${judged.evalSd}`,
+    ...correction.sets,
+  ];
+  await changeRow(tx, ctx, row, {
+    sets,
+    reason: body.reason ?? null,
+    action: 'update',
+    after: { ...body, id: row.id },
+  });
+}
+
+const textColumns = {
+  n: 'n',
+  mean: 'mean',
+  sd: 'sd',
+  initials: 'initials',
+  comment: 'comment',
+  identificationNo: 'identification_no',
+  slideGenNumber: 'slide_gen_number',
+} as const;
+
+function textSets(body: ChangeResultBody): RawBuilder<unknown>[] {
+  return Object.entries(textColumns).flatMap(([name, column]) => {
+    const sent = body[name as keyof typeof textColumns];
+    return sent === undefined ? [] : [sql`${sql.raw(column)} = ${sent === '' ? null : sent}`];
+  });
+}

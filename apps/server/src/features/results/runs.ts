@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/db';
+import { RunTimeDiffers } from './result.errors.ts';
+
+/** A result before it belongs to a run; `runId` where the client says which. */
+export type Measured = {
+  readonly row: number;
+  readonly qcTestId: string;
+  readonly at: Date;
+  readonly runId?: string | undefined;
+};
+
+type StoredRun = { readonly qcTestId: string; readonly runId: string; readonly at: Date };
+
+/** Runs that the results may belong to: those named, and those of the same test and instant. */
+async function runsNear(tx: ReadTx, ctx: Ctx, results: readonly Measured[]): Promise<StoredRun[]> {
+  const named = results.flatMap((result) => result.runId ?? []);
+  const [ids, instants] = [results.map((result) => result.qcTestId), results.map((result) => result.at.toISOString())];
+  return tx.hot(sql<StoredRun>`
+    select r.qc_test_id as "qcTestId", r.run_id as "runId", r.measured_at as at from unnest(${ids}::bigint[], ${instants}::timestamptz[]) as m(test_id, at)
+      join qc_result r on r.tenant_id = ${ctx.tenantId} and r.qc_test_id = m.test_id and r.measured_at = m.at and r.deleted_at is null
+    union
+    select r.qc_test_id, r.run_id, r.measured_at from qc_result r
+      where r.tenant_id = ${ctx.tenantId} and r.run_id = any(${named}::bigint[]) and r.deleted_at is null`);
+}
+
+/**
+ * The run of each result. A run is what a test measures at one time: results of one test and instant are one run, whoever
+ * enters them and when, and all results of a run share its time.
+ */
+export async function runIdsOf(tx: ReadTx, ctx: Ctx, results: readonly Measured[]): Promise<string[]> {
+  const runs = new Map<string, string>();
+  const times = new Map<string, Date>();
+  const keyOf = (item: { qcTestId: string; at: Date }) => `${item.qcTestId}/${item.at.getTime()}`;
+  const note = (run: StoredRun) => {
+    if (!runs.has(keyOf(run))) runs.set(keyOf(run), run.runId);
+    times.set(`${run.qcTestId}/${run.runId}`, run.at);
+  };
+  for (const run of await runsNear(tx, ctx, results)) note(run);
+  return results.map((result) => {
+    const runId = result.runId ?? runs.get(keyOf(result)) ?? ctx.newId();
+    const known = times.get(`${result.qcTestId}/${runId}`);
+    if (known && known.getTime() !== result.at.getTime())
+      throw RunTimeDiffers({ row: result.row, runTime: known.toISOString() });
+    note({ qcTestId: result.qcTestId, runId, at: result.at });
+    return runId;
+  });
+}

@@ -1,0 +1,120 @@
+import { momentsOf } from '@qc/domain';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reevaluateTest, testSetup } from '#features/results/public';
+import { createCtx } from '#platform/ctx';
+import { createDatabase } from '#platform/db';
+import { createIdMaker } from '#platform/ids';
+import { type Bench, type Laboratory, type Listed, openBench, openLaboratory } from './bench.ts';
+
+/** Whatever people do in whatever order: sums and verdicts are those of a history judged afresh. */
+let laboratory: Laboratory;
+let bench: Bench;
+
+beforeAll(async () => {
+  laboratory = await openLaboratory();
+  bench = await openBench(laboratory);
+  const target = { qcTestId: bench.testId, level: 2, effectiveFrom: '2026-01-01 00:00:00', mean: 10, sd: 0.2 };
+  expect((await bench.post('/app/target/save', target)).status).toBe(200);
+});
+afterAll(() => laboratory.api.close());
+
+/** A small generator of its own: the same thousand operations on every run. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+type Stored = Listed & { measuredAt: string };
+
+const stored = async (): Promise<Stored[]> =>
+  ((await bench.get(`/app/qcTestResult/list?size=-1&qcTestId=${bench.testId}`)) as { records: Stored[] }).records;
+
+/** One operation on a result that may have been removed meanwhile: then it is refused, and that is all. */
+async function operate(roll: (sides: number) => number, known: readonly Stored[]): Promise<number> {
+  const pick = known[roll(Math.max(1, known.length))];
+  const at = `2026-0${5 + roll(3)}-${String(1 + roll(28)).padStart(2, '0')} ${String(roll(24)).padStart(2, '0')}:00:00`;
+  const value = (level: number): number =>
+    level === 1 ? 5 + (roll(700) - 350) / 1000 : 10 + (roll(1400) - 700) / 1000;
+  const kind = roll(10);
+  if (kind < 5 || !pick) {
+    const results = [1, 2].map((level) => ({ qcTestId: bench.testId, level, measuredAt: at, value: value(level) }));
+    return (await bench.post('/app/qcTestResult/batchAddResults', { results })).status;
+  }
+  if (kind === 5)
+    return (await bench.post('/app/qcTestResult/update', { id: pick.id, value: value(pick.level) })).status;
+  if (kind === 6) return (await bench.post('/app/qcTestResult/update', { id: pick.id, measuredAt: at })).status;
+  if (kind === 7)
+    return (await bench.post('/app/qcTestResult/exclude', { ids: [pick.id], excluded: !pick.isExcluded, reason: 'x' }))
+      .status;
+  if (kind === 8)
+    return (await bench.post('/app/qcTestResult/override', { ids: [pick.id], manualStatus: 'accept', reason: 'x' }))
+      .status;
+  return (await bench.post(`/app/qcTestResult/remove?ids=${pick.id}`, {})).status;
+}
+
+test('after a thousand operations', async () => {
+  const roll = dice(20261115);
+  let known = await stored();
+  for (let step = 0; step < 1000; step++) {
+    if (step % 20 === 0) known = await stored();
+    expect([200, 400]).toContain(await operate(roll, known));
+  }
+
+  await expectSumsOfRawResults();
+  await expectNothingToChange();
+  const verified = await bench.get('/app/audit/trail/verify');
+  expect(verified).toMatchObject({ broken: null });
+}, 300_000);
+
+async function expectSumsOfRawResults(): Promise<void> {
+  const records = (await stored()) as (Stored & { manualStatus: string | null })[];
+  const sums = await laboratory.api.system.read('test', (tx) =>
+    tx.rows(sql<{ level: number; month: string; set: string; n: number; mean: number | null; m2: number | null }>`
+      select level, to_char(month, 'YYYY-MM') as month, "set", n, mean, m2 from qc_month where qc_test_id = ${bench.testId}`),
+  );
+  expect(sums.length).toBeGreaterThan(6);
+  for (const row of sums) {
+    const members = records.filter(
+      (result) =>
+        result.level === row.level &&
+        result.measuredAt.startsWith(row.month) &&
+        !result.isExcluded &&
+        (row.set === 'all' || result.verdict !== 'reject' || result.manualStatus === 'accept'),
+    );
+    const expected = momentsOf(members.map((result) => result.value));
+    expect(row.n).toBe(expected.n);
+    if (row.n > 0) {
+      expect(row.mean).toBeCloseTo(expected.mean, 10);
+      expect(row.m2).toBeCloseTo(expected.m2, 8);
+    }
+  }
+}
+
+async function expectNothingToChange(): Promise<void> {
+  const database = createDatabase({
+    configFor: laboratory.api.configFor,
+    timeZone: 'Asia/Shanghai',
+    onError: () => undefined,
+  });
+  const person = {
+    tenantId: '100001',
+    userId: '1',
+    account: 'x',
+    userName: 'x',
+    identity: 'laboratory' as const,
+    permissions: new Set<string>(),
+    sessionId: '',
+  };
+  const ctx = createCtx(person, { database, newId: createIdMaker(7), language: 'zh', requestId: 'test' });
+  const changed = await ctx.transaction(async (tx) => {
+    const setup = await testSetup(tx, ctx, bench.testId);
+    if (!setup) throw new Error('no test');
+    return reevaluateTest(tx, ctx, { setup, from: new Date('2026-01-01') });
+  });
+  await database.close();
+  expect(changed).toEqual([]);
+}
