@@ -57,6 +57,8 @@ export const routes: readonly RouteRow[] = [
   { path: '/configuration/intraprecision', title: { zh: '批内精密度', en: 'Intraprecision' }, meta: { permission: 'intraprecision_view' }, screen: async () => (await import('#areas/configuration/intraprecision/IntraprecisionScreen.tsx')).IntraprecisionScreen },
   { path: '/configuration/targets', title: { zh: '靶值', en: 'Targets' }, meta: { permission: 'target_view' }, screen: async () => (await import('#areas/configuration/targets/TargetsScreen.tsx')).TargetsScreen },
   // home
+  { path: '/home', title: { zh: '首页', en: 'Home' }, meta: { permission: 'qcTestResult_view' }, screen: async () => (await import('#areas/home/dashboard/HomeScreen.tsx')).HomeScreen },
+  { path: '/home/chart', title: { zh: '质控图', en: 'Charts' }, meta: { permission: 'qcTestResult_view' }, screen: async () => (await import('#areas/home/charts/ChartScreen.tsx')).ChartScreen },
   { path: '/home/qcTest', title: { zh: '质控工作区', en: 'Workspace' }, meta: { permission: 'qcTestResult_view' }, screen: async () => (await import('#areas/home/workspace/WorkspaceScreen.tsx')).WorkspaceScreen },
   { path: '/home/entry', title: { zh: '结果录入', en: 'Result entry' }, meta: { permission: 'qcTestResult_add' }, screen: async () => (await import('#areas/home/entry/EntryScreen.tsx')).EntryScreen },
   { path: '/home/history', title: { zh: '结果历史', en: 'Result history' }, meta: { permission: 'qcTestResult_view' }, screen: async () => (await import('#areas/home/history/HistoryScreen.tsx')).HistoryScreen },

@@ -1,14 +1,18 @@
 import type { account } from './account.ts';
 import type { bench } from './bench.ts';
+import type { charts } from './charts.ts';
 import type { configuration } from './configuration.ts';
 import type { frame } from './frame.ts';
+import type { home } from './home.ts';
 import type { resource } from './resource.ts';
 import type { system } from './system.ts';
 
 export { account } from './account.ts';
 export { bench } from './bench.ts';
+export { charts } from './charts.ts';
 export { configuration } from './configuration.ts';
 export { frame } from './frame.ts';
+export { home } from './home.ts';
 export type { Message, Messages } from './message.ts';
 export { numberReasons } from './numberReasons.ts';
 export { resource } from './resource.ts';
@@ -18,8 +22,10 @@ export { system } from './system.ts';
 export type Areas = {
   readonly account: typeof account;
   readonly bench: typeof bench;
+  readonly charts: typeof charts;
   readonly configuration: typeof configuration;
   readonly frame: typeof frame;
+  readonly home: typeof home;
   readonly resource: typeof resource;
   readonly system: typeof system;
 };

@@ -21,12 +21,22 @@ export type MenuEntry = {
   readonly children?: readonly MenuEntry[];
 };
 
+const home: MenuEntry = {
+  id: '90',
+  code: 'home_summary',
+  label: { zh: '首页', en: 'Home' },
+  path: '/home',
+  icon: 'HomeOutlined',
+  sort: 5,
+  permission: 'qcTestResult_view',
+};
+
 const bench: MenuEntry = {
   id: '100',
   code: 'home',
   label: { zh: '质控工作台', en: 'QC bench' },
-  path: '/home',
-  icon: 'HomeOutlined',
+  path: '/home/bench',
+  icon: 'ExperimentOutlined',
   sort: 10,
   children: [
     {
@@ -46,6 +56,15 @@ const bench: MenuEntry = {
       icon: 'NumberOutlined',
       sort: 3,
       permission: 'qcTestResult_add',
+    },
+    {
+      id: '104',
+      code: 'home_chart',
+      label: { zh: '质控图', en: 'Charts' },
+      path: '/home/chart',
+      icon: 'LineChartOutlined',
+      sort: 4,
+      permission: 'qcTestResult_view',
     },
     {
       id: '105',
@@ -431,4 +450,4 @@ const system: MenuEntry = {
 };
 
 /** The navigation: the screens that exist, in their order. */
-export const menu: readonly MenuEntry[] = [bench, configuration, system];
+export const menu: readonly MenuEntry[] = [home, bench, configuration, system];

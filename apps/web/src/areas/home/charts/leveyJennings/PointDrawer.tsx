@@ -37,7 +37,7 @@ export function PointDrawer({ point, test, offset, isReadOnly, onClose }: Props)
       <div className="point-drawer">
         <VerdictPill verdict={point.verdict} rules={point.rules ?? []} reason={point.notEvaluated ?? null} />
         <PointTip point={point} decimals={test.decimals} unit={test.unitName} offset={offset} />
-        <Link to="/home/history" search={{ qcTestId: test.id, from: day, to: day } as never}>
+        <Link to="/home/history" search={{ test: test.id, from: day, to: day } as never}>
           {t('charts.openHistory')}
         </Link>
         <PointComments resultId={point.id} canWrite={canComment} />

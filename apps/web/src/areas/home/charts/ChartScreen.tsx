@@ -1,0 +1,78 @@
+import type { QcTestRow } from '@qc/contract';
+import { bench, charts, resource } from '@qc/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Screen } from '#components/ui/Screen.tsx';
+import { registerMessages, useLanguage } from '#platform/language.ts';
+import { Can } from '#platform/permissions.tsx';
+import { useUrlState } from '#platform/urlState.ts';
+import { VerdictPill } from '../verdict/VerdictPill.tsx';
+import { testsQuery } from './chartQueries.ts';
+import { Loaded } from './Loaded.tsx';
+import { TestCharts } from './TestCharts.tsx';
+import { TestChoice } from './TestChoice.tsx';
+import './charts.css';
+
+registerMessages({ bench, charts, resource });
+
+const defaults = { test: '', tenantId: '' };
+
+function TestName({ test }: { readonly test: QcTestRow }) {
+  return (
+    <>
+      <span className="chart-test">
+        {test.analyteName} <small>{test.abbreviation}</small>
+      </span>
+      <VerdictPill verdict={test.lastVerdict} />
+    </>
+  );
+}
+
+/** /home/chart: the charts of one test. Without one in the address it is the first of the list. */
+export function ChartScreen() {
+  const { t } = useLanguage();
+  const [{ test: chosenId, tenantId }, setAddress] = useUrlState(defaults);
+  const ownTenant = tenantId === '' ? undefined : tenantId;
+  const tests = useQuery(testsQuery(ownTenant));
+  const test = tests.data?.find(({ id }) => id === chosenId) ?? (chosenId === '' ? tests.data?.[0] : undefined);
+  const shownId = test?.id ?? chosenId;
+  return (
+    <Screen
+      title="charts.chart"
+      badge={test && <TestName test={test} />}
+      subtitle={
+        test &&
+        `${test.labInstrumentName} · ${test.methodName} · ${t('charts.lot')} ${test.lotNumber} · ${test.unitName}`
+      }
+      actions={
+        <>
+          <TestChoice
+            tests={tests.data ?? []}
+            value={shownId || undefined}
+            onChange={(id) => setAddress({ test: id })}
+          />
+          {ownTenant === undefined && (
+            <Can code="qcTestResult_add">
+              <Link className="accent-link" to="/home/entry" search={{ test: shownId } as never}>
+                {t('charts.enterResults')}
+              </Link>
+            </Can>
+          )}
+        </>
+      }
+    >
+      <Loaded query={tests}>
+        {(all) =>
+          shownId === '' && all.length === 0 ? (
+            <div className="charts-empty">
+              <strong>{t('charts.noTests')}</strong>
+              <p>{t('charts.noTestsLine')}</p>
+            </div>
+          ) : (
+            <TestCharts key={shownId} testId={shownId} tenantId={ownTenant} />
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}

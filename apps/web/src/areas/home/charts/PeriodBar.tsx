@@ -1,0 +1,64 @@
+import { Button, Segmented } from 'antd';
+import { useId } from 'react';
+import { useLanguage } from '#platform/language.ts';
+import { snackbar } from '#platform/snackbar.ts';
+import { presets, useChartAddress } from './chartFilter.ts';
+import { daysOf } from './chartPeriod.ts';
+import { labToday } from './labClock.ts';
+
+/** The address with its days written out, so that a mailed chart shows the same days tomorrow. */
+function mailedAddress(days: { readonly since: string; readonly until: string }): string {
+  const url = new URL(window.location.href);
+  url.searchParams.delete('days');
+  url.searchParams.set('since', days.since);
+  url.searchParams.set('until', days.until);
+  return url.href;
+}
+
+/** Which days: the last so many, or two days of one's own. */
+export function PeriodBar() {
+  const { t } = useLanguage();
+  const id = useId();
+  const [address, setAddress] = useChartAddress();
+  const days = daysOf(address, labToday());
+  const isOwn = address.since !== '' && address.until !== '';
+  const copy = () =>
+    navigator.clipboard.writeText(mailedAddress(days)).then(
+      () => snackbar.success(t('charts.linkCopied')),
+      () => snackbar.warning(t('charts.linkNotCopied')),
+    );
+  const day = (name: 'since' | 'until') => (
+    <input
+      id={`${id}${name}`}
+      className="day-input"
+      type="date"
+      value={days[name]}
+      onChange={(event) => event.target.value !== '' && setAddress({ ...days, [name]: event.target.value })}
+    />
+  );
+  return (
+    <div className="period-bar">
+      <Segmented
+        aria-label={t('charts.period')}
+        options={[
+          ...presets.map((count) => ({ value: count as string, label: t('charts.lastDays', { days: count }) })),
+          ...(isOwn ? [{ value: 'own', label: t('charts.ownPeriod') }] : []),
+        ]}
+        value={isOwn ? 'own' : address.days}
+        onChange={(count) => count !== 'own' && setAddress({ days: count, since: '', until: '' })}
+      />
+      <span className="day-range">
+        <label htmlFor={`${id}since`} className="visually-hidden">
+          {t('charts.from')}
+        </label>
+        {day('since')}
+        <span aria-hidden="true">→</span>
+        <label htmlFor={`${id}until`} className="visually-hidden">
+          {t('charts.to')}
+        </label>
+        {day('until')}
+      </span>
+      <Button onClick={() => void copy()}>{t('charts.copyLink')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { PerformanceSummaryChart } from '@qc/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ChartCard } from '#components/charts/ChartCard.tsx';
+import { decisionOption, peerOption } from '#components/charts/decisionOption.ts';
+import { useChartColours } from '#components/charts/useChartColours.ts';
+import { useLanguage } from '#platform/language.ts';
+import { Choice } from '../Choice.tsx';
+import { dataSets, oneOf, useChartAddress } from '../chartFilter.ts';
+import { type ChartOf, performanceQuery, testsQuery } from '../chartQueries.ts';
+import { Loaded } from '../Loaded.tsx';
+
+const scopes = ['test', 'instrument'] as const;
+
+/** The two charts need the same words and colours. */
+function useView(chart: PerformanceSummaryChart) {
+  const { t, language } = useLanguage();
+  const colours = useChartColours();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
+  return useMemo(
+    () => ({
+      points: chart.points,
+      colours,
+      levelName: (level: number) => t('charts.level', { level }),
+      words: {
+        bias: t('charts.figure_bias'),
+        cv: t('charts.figure_cv'),
+        tea: t('charts.figure_tea'),
+        sigma: t('charts.figure_sigma'),
+        sdi: t('charts.sdi'),
+        cvi: t('charts.cvi'),
+        bias100: t('charts.biasOfTea'),
+        cv100: t('charts.cvOfTea'),
+        unknown: t('charts.unknown'),
+      },
+    }),
+    [chart, colours, language],
+  );
+}
+
+function DecisionCard({ chart }: { readonly chart: PerformanceSummaryChart }) {
+  const { t } = useLanguage();
+  const view = useView(chart);
+  const option = useMemo(() => decisionOption(view), [view]);
+  const missing = chart.points.filter(
+    ({ normalisedBias, normalisedCv }) => normalisedBias === null || normalisedCv === null,
+  );
+  return (
+    <ChartCard
+      title={t('charts.decision')}
+      label={t('charts.decision')}
+      option={option}
+      height={420}
+      head={[
+        t('charts.test'),
+        t('charts.levels'),
+        t('charts.figure_n'),
+        t('charts.figure_bias'),
+        t('charts.figure_cv'),
+        t('charts.figure_tea'),
+        t('charts.figure_sigma'),
+      ]}
+      rows={chart.points.map(({ analyteName, level, figures }) => [
+        analyteName,
+        level,
+        figures.n,
+        figures.biasPercent,
+        figures.cvPercent,
+        figures.teaPercent,
+        figures.sigma,
+      ])}
+      fileName="method_decision"
+    >
+      <p>{t('charts.decisionLine')}</p>
+      {missing.length > 0 && <p>{t('charts.notDrawn', { count: missing.length })}</p>}
+    </ChartCard>
+  );
+}
+
+function PeerCard({ chart }: { readonly chart: PerformanceSummaryChart }) {
+  const { t } = useLanguage();
+  const view = useView(chart);
+  const option = useMemo(() => peerOption(view), [view]);
+  if (chart.points.every(({ sdi, cvi }) => sdi === null || cvi === null)) {
+    return (
+      <section className="charts-empty" aria-label={t('charts.peers')}>
+        <strong>{t('charts.peers')}</strong>
+        <p>{t('charts.noPeers')}</p>
+      </section>
+    );
+  }
+  return (
+    <ChartCard
+      title={t('charts.peers')}
+      label={t('charts.peers')}
+      option={option}
+      height={420}
+      head={[t('charts.test'), t('charts.levels'), t('charts.sdi'), t('charts.cvi')]}
+      rows={chart.points.map(({ analyteName, level, sdi, cvi }) => [analyteName, level, sdi, cvi])}
+      fileName="sdi_cvi"
+    />
+  );
+}
+
+type Props = { readonly of: ChartOf; readonly period: { readonly from: string; readonly to: string } };
+
+/** Bias and CV against what is allowed, of this test or of all on its instrument. */
+export function PerformancePanel({ of, period }: Props) {
+  const [address, setAddress] = useChartAddress();
+  const scope = oneOf(scopes, address.scope);
+  const dataSet = oneOf(dataSets, address.dataSet);
+  const tests = useQuery(testsQuery(of.tenantId));
+  const labInstrumentId = tests.data?.find(({ id }) => id === of.qcTestId)?.labInstrumentId;
+  const which = scope === 'instrument' && labInstrumentId ? { labInstrumentId, tenantId: of.tenantId } : of;
+  const query = useQuery(performanceQuery({ ...which, ...period, dataSet }));
+  return (
+    <>
+      <div className="charts-choices">
+        <Choice
+          label="charts.scope"
+          choices={scopes}
+          words={(choice) => `charts.scope_${choice}`}
+          value={scope}
+          onChange={(next) => setAddress({ scope: next })}
+        />
+        <Choice
+          label="charts.dataSet"
+          choices={dataSets}
+          words={(choice) => `charts.dataSet_${choice}`}
+          value={dataSet}
+          onChange={(next) => setAddress({ dataSet: next })}
+        />
+      </div>
+      <Loaded query={query}>
+        {(chart) => (
+          <div className="charts-grid">
+            <DecisionCard chart={chart} />
+            <PeerCard chart={chart} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { HomeSummary, OpenAlert } from '@qc/contract';
+import { Link } from '@tanstack/react-router';
+import { useLanguage } from '#platform/language.ts';
+import { CardHead } from './CardHead.tsx';
+
+const tones: Readonly<Record<OpenAlert['alertType'], string>> = {
+  reject: 'reject',
+  warn: 'warn',
+  tea: 'reject',
+  peer: 'warn',
+  missing: 'warn',
+};
+
+function AlertLine({ alert, isElsewhere }: { readonly alert: OpenAlert; readonly isElsewhere: boolean }) {
+  const { t } = useLanguage();
+  const kind = t(`home.alert_${alert.alertType}`);
+  const age =
+    alert.ageHours < 48
+      ? t('home.ageHours', { count: Math.round(alert.ageHours) })
+      : t('home.ageDays', { count: Math.round(alert.ageHours / 24) });
+  return (
+    <li>
+      <span className={`alert-rule alert-${tones[alert.alertType]}`}>{alert.rules.slice(0, 2).join(' ') || kind}</span>
+      <span className="alert-what">
+        <b>{`${alert.analyteName} ${kind}`}</b>
+        <small>{`${alert.labInstrumentName} · ${alert.lotNumber} · ${age}`}</small>
+      </span>
+      <Link
+        className="alert-look"
+        to="/home/chart"
+        search={{ test: alert.qcTestId, ...(isElsewhere ? { tenantId: alert.tenantId } : {}) } as never}
+        aria-label={t('home.handleOf', { test: alert.analyteName })}
+      >
+        {t('home.handle')}
+      </Link>
+    </li>
+  );
+}
+
+type Props = { readonly alerts: HomeSummary['alerts']; readonly isElsewhere: boolean };
+
+/** Alerts that no one has dealt with yet, newest first. */
+export function AlertsCard({ alerts: { total, newest }, isElsewhere }: Props) {
+  const { t } = useLanguage();
+  return (
+    <section className="home-card" aria-label={t('home.alerts')}>
+      <CardHead title="home.alerts">
+        {total > newest.length ? (
+          <span className="home-note">{t('home.alertsMore', { total, shown: newest.length })}</span>
+        ) : (
+          total > 0 && <span className="home-note">{total}</span>
+        )}
+      </CardHead>
+      {total === 0 && <p className="home-none">{t('home.alertsNone')}</p>}
+      <ul className="alerts">
+        {newest.map((alert) => (
+          <AlertLine key={`${alert.tenantId}/${alert.id}`} alert={alert} isElsewhere={isElsewhere} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { AttentionTest, LevelStatistics } from '@qc/contract';
+import { formatRounded } from '@qc/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { LevelSign } from '#components/charts/LevelSign.tsx';
+import { ZStrip } from '#components/charts/ZStrip.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { signedZ } from '../verdict/verdict.ts';
+import { CardHead } from './CardHead.tsx';
+import { cardFigures } from './cardFigures.ts';
+import { monthFiguresQuery } from './homeQueries.ts';
+import { StatePill } from './StatePill.tsx';
+
+type CardProps = {
+  readonly item: AttentionTest;
+  readonly figures: readonly LevelStatistics[];
+  readonly tenantId: string | undefined;
+};
+
+function CardFoot({ figures, id }: { readonly figures: CardProps['figures']; readonly id: string }) {
+  const { t } = useLanguage();
+  const worst = cardFigures(figures, id);
+  if (!worst) return <p className="strip-foot strip-quiet">{t('home.noFigures')}</p>;
+  const { level, cvPercent, teaPercent, sigma } = worst;
+  return (
+    <p className="strip-foot" title={t('home.worstLevel', { level })}>
+      <span>
+        {t('home.cvShort')} <b>{`${formatRounded(cvPercent, 1)} %`}</b>
+        {teaPercent !== null && ` / ${t('home.teaShort')} ${formatRounded(teaPercent, 1)} %`}
+      </span>
+      <span>
+        {'σ '}
+        <b>{formatRounded(sigma, 1) ?? '—'}</b>
+      </span>
+    </p>
+  );
+}
+
+function AttentionCard({ item, figures, tenantId }: CardProps) {
+  const { t } = useLanguage();
+  const { test, state, strips } = item;
+  const count = Math.max(0, ...strips.map(({ points }) => points.length));
+  const last = strips
+    .map(({ level, points }) => {
+      const z = points.at(-1)?.z ?? null;
+      return z === null ? t('home.noZ', { level }) : t('home.lastZ', { level, z: signedZ(z) });
+    })
+    .join('，');
+  const name = test.analyteName;
+  return (
+    <li className={`strip-card strip-card-${state}`}>
+      <Link to="/home/chart" search={{ test: test.id, ...(tenantId ? { tenantId } : {}) } as never}>
+        <span className="strip-head">
+          <span>
+            <b>{name}</b>
+            <small>{`${test.abbreviation} · ${test.labInstrumentName}`}</small>
+          </span>
+          <StatePill state={state} />
+        </span>
+        {count === 0 ? (
+          <span className="strip-none">{t('home.stripEmpty')}</span>
+        ) : (
+          <ZStrip levels={strips} label={t('home.stripOf', { test: name, count, last })} />
+        )}
+      </Link>
+      <CardFoot figures={figures} id={test.id} />
+    </li>
+  );
+}
+
+type Props = { readonly items: readonly AttentionTest[]; readonly tenantId: string | undefined };
+
+/** What needs a look first, each with its last results. */
+export function AttentionCards({ items, tenantId }: Props) {
+  const { t } = useLanguage();
+  const figures = useQuery(
+    monthFiguresQuery(
+      items.map(({ test }) => test.id),
+      tenantId,
+    ),
+  );
+  const levels = [...new Set(items.flatMap(({ test }) => test.levels))].sort();
+  return (
+    <section className="home-card" aria-label={t('home.lookFirst')}>
+      <CardHead title="home.lookFirst">
+        <span className="strip-legend">
+          {levels.map((level) => (
+            <span key={level}>
+              <LevelSign level={level} />
+              {t('charts.level', { level })}
+            </span>
+          ))}
+        </span>
+      </CardHead>
+      {items.length === 0 && <p className="home-good">{t('home.allGood')}</p>}
+      <ul className="strips">
+        {items.map((item) => (
+          <AttentionCard key={item.test.id} item={item} figures={figures.data?.levels ?? []} tenantId={tenantId} />
+        ))}
+      </ul>
+    </section>
+  );
+}

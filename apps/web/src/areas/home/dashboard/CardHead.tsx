@@ -1,0 +1,14 @@
+import type { MessageKey } from '@qc/i18n';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#platform/language.ts';
+
+/** The title of a card and what stands at its end. */
+export function CardHead({ title, children }: { readonly title: MessageKey; readonly children?: ReactNode }) {
+  const { t } = useLanguage();
+  return (
+    <header className="home-card-head">
+      <h2>{t(title)}</h2>
+      {children}
+    </header>
+  );
+}

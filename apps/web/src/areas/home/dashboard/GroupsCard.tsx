@@ -1,0 +1,49 @@
+import type { StateGroup } from '@qc/contract';
+import type { MessageKey } from '@qc/i18n';
+import { Link } from '@tanstack/react-router';
+import { useLanguage } from '#platform/language.ts';
+import { CardHead } from './CardHead.tsx';
+import { tileStates } from './states.ts';
+
+type Props = {
+  readonly title: MessageKey;
+  readonly by: 'instrument' | 'panel';
+  readonly groups: readonly StateGroup[];
+};
+
+/** The states of each instrument or panel as a bar with its counts. */
+export function GroupsCard({ title, by, groups }: Props) {
+  const { t } = useLanguage();
+  return (
+    <section className="home-card" aria-label={t(title)}>
+      <CardHead title={title} />
+      {groups.length === 0 && <p className="home-none">{t('home.groupNone')}</p>}
+      <ul className="groups">
+        {groups.map(({ id, name, counts }) => (
+          <li key={id}>
+            <Link
+              to="/home"
+              search={((now: Record<string, string>) => ({ ...now, [by]: id, state: 'any' })) as never}
+              aria-label={t('home.groupCounts', { name, ...counts })}
+            >
+              <span className="group-name">{name}</span>
+              <span className="group-count">
+                <b>{counts.inControl}</b>
+                {` / ${counts.total}`}
+              </span>
+              <span className="group-bar" aria-hidden="true">
+                {tileStates
+                  .filter((state) => counts[state] > 0)
+                  .map((state) => (
+                    <span key={state} className={`bar-${state}`} style={{ flexGrow: counts[state] }}>
+                      {state === 'inControl' ? '' : counts[state]}
+                    </span>
+                  ))}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { HomeSummary } from '@qc/contract';
+import { bench, charts, home, resource } from '@qc/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
+import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
+import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useUrlState } from '#platform/urlState.ts';
+import { AlertsCard } from './AlertsCard.tsx';
+import { AttentionCards } from './AttentionCards.tsx';
+import { GroupsCard } from './GroupsCard.tsx';
+import { HomeHead } from './HomeHead.tsx';
+import { homeQuery } from './homeQueries.ts';
+import { LaboratoriesCard } from './LaboratoriesCard.tsx';
+import { LotsCard } from './LotsCard.tsx';
+import { StateTiles } from './StateTiles.tsx';
+import { isListed, noTestFilter } from './states.ts';
+import { TestList } from './TestList.tsx';
+import './home.css';
+
+registerMessages({ bench, charts, home, resource });
+
+const defaults = { ...noTestFilter, tenantId: '' };
+
+function NoTests() {
+  const { t } = useLanguage();
+  return (
+    <div className="home-card home-empty">
+      <strong>{t('home.noTests')}</strong>
+      <p>{t('home.noTestsLine')}</p>
+      <Link to="/home/configuration/qctest">{t('home.setUp')}</Link>
+    </div>
+  );
+}
+
+/** One laboratory: what to look at first at the left, what is open at the right. */
+function LaboratoryView({
+  summary,
+  tenantId,
+}: {
+  readonly summary: HomeSummary;
+  readonly tenantId: string | undefined;
+}) {
+  const [address, setAddress] = useUrlState(defaults);
+  const { state, instrument, panel, lot } = address;
+  const filter = { state, instrument, panel, lot };
+  if (summary.counts.total === 0) return <NoTests />;
+  return (
+    <div className="home-columns">
+      <div className="home-main">
+        {isListed(filter) && (
+          <TestList summary={summary} filter={filter} tenantId={tenantId} onClose={() => setAddress(noTestFilter)} />
+        )}
+        <AttentionCards items={summary.attention} tenantId={tenantId} />
+      </div>
+      <div className="home-side">
+        <AlertsCard alerts={summary.alerts} isElsewhere={tenantId !== undefined} />
+        <LotsCard lots={summary.lots} canOpen />
+        <GroupsCard title="home.byInstrument" by="instrument" groups={summary.instruments} />
+        <GroupsCard title="home.byPanel" by="panel" groups={summary.panels} />
+      </div>
+    </div>
+  );
+}
+
+function CentralView({
+  summary,
+  laboratories,
+}: {
+  readonly summary: HomeSummary;
+  readonly laboratories: NonNullable<HomeSummary['laboratories']>;
+}) {
+  return (
+    <div className="home-columns">
+      <div className="home-main">
+        <LaboratoriesCard laboratories={laboratories} />
+      </div>
+      <div className="home-side">
+        <AlertsCard alerts={summary.alerts} isElsewhere />
+        <LotsCard lots={summary.lots} canOpen={false} />
+      </div>
+    </div>
+  );
+}
+
+/** /home: whether everything is in control, answered within ten seconds. */
+export function HomeScreen() {
+  const { language } = useLanguage();
+  const [{ tenantId }] = useUrlState(defaults);
+  const ownTenant = tenantId === '' ? undefined : tenantId;
+  const query = useQuery(homeQuery(ownTenant, language));
+  const summary = query.data;
+  if (query.isError && !summary) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!summary) return <LoadingRows columns={4} />;
+  return (
+    <article className="screen home">
+      <HomeHead summary={summary} tenantId={ownTenant} />
+      <StateTiles counts={summary.counts} canOpen={summary.laboratories === null} />
+      {summary.laboratories === null ? (
+        <LaboratoryView summary={summary} tenantId={ownTenant} />
+      ) : (
+        <CentralView summary={summary} laboratories={summary.laboratories} />
+      )}
+    </article>
+  );
+}

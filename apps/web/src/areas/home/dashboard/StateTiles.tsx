@@ -1,0 +1,63 @@
+import type { StateCounts, TestState } from '@qc/contract';
+import { Link } from '@tanstack/react-router';
+import { Icon, type IconName } from '#components/resource/cells/icons.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { inControlShare, stateMessages, tileStates } from './states.ts';
+
+const icons: Readonly<Record<TestState, IconName>> = {
+  inControl: 'success',
+  warning: 'warning',
+  out: 'error',
+  due: 'history',
+  notEvaluated: 'neutral',
+};
+
+type TileProps = { readonly state: TestState; readonly counts: StateCounts; readonly canOpen: boolean };
+
+function Tile({ state, counts, canOpen }: TileProps) {
+  const { t } = useLanguage();
+  const share = inControlShare(counts);
+  const content = (
+    <>
+      <span className={`tile-icon tile-${state}`}>
+        <Icon name={icons[state]} />
+      </span>
+      <span>
+        <span className="tile-word">{t(stateMessages[state])}</span>
+        <span className="tile-figure">
+          <b>{counts[state]}</b>
+          <small>
+            {state === 'inControl' && share !== null
+              ? t('home.share', { share })
+              : t('home.ofTests', { total: counts.total })}
+          </small>
+        </span>
+      </span>
+    </>
+  );
+  if (!canOpen) return <div className="tile">{content}</div>;
+  return (
+    <Link
+      className="tile"
+      to="/home"
+      search={((now: Record<string, string>) => ({ ...now, state })) as never}
+      data-empty={counts[state] === 0 || undefined}
+      aria-label={t('home.showTests', { state: t(stateMessages[state]), count: counts[state] })}
+    >
+      {content}
+    </Link>
+  );
+}
+
+/** How many tests are in which state; each tile leads to its list. */
+export function StateTiles({ counts, canOpen }: { readonly counts: StateCounts; readonly canOpen: boolean }) {
+  const { t } = useLanguage();
+  const shown = tileStates.filter((state) => state !== 'notEvaluated' || counts.notEvaluated > 0);
+  return (
+    <nav className="tiles" aria-label={t('home.states')}>
+      {shown.map((state) => (
+        <Tile key={state} state={state} counts={counts} canOpen={canOpen} />
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import type { LaboratoryState } from '@qc/contract';
+import { inControlShare } from './states.ts';
+
+export const laboratoryColumns = ['name', 'share', 'out', 'warning', 'due', 'alerts', 'lastRun'] as const;
+export type LaboratoryColumn = (typeof laboratoryColumns)[number];
+export type LaboratoryOrder = { readonly column: LaboratoryColumn; readonly isDescending: boolean };
+
+const keys: Readonly<Record<LaboratoryColumn, (laboratory: LaboratoryState) => string | number | null>> = {
+  name: ({ name }) => name,
+  share: ({ counts }) => inControlShare(counts),
+  out: ({ counts }) => counts.out,
+  warning: ({ counts }) => counts.warning,
+  due: ({ counts }) => counts.due,
+  alerts: ({ openAlerts }) => openAlerts,
+  lastRun: ({ lastRunAt }) => lastRunAt,
+};
+
+/** Laboratories in an order; those without the figure come last, whichever way it goes. */
+export function orderLaboratories(
+  laboratories: readonly LaboratoryState[],
+  { column, isDescending }: LaboratoryOrder,
+): readonly LaboratoryState[] {
+  const key = keys[column];
+  const compare = (a: string | number, b: string | number) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'zh');
+  return laboratories.toSorted((one, other) => {
+    const [a, b] = [key(one), key(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return isDescending ? compare(b, a) : compare(a, b);
+  });
+}

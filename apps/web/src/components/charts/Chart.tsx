@@ -1,0 +1,76 @@
+import { charts } from '@qc/i18n';
+import type { EChartsCoreOption, EChartsType } from 'echarts/core';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { registerMessages, useLanguage } from '#platform/language.ts';
+import './chart.css';
+
+registerMessages({ charts });
+
+export type ChartOption = EChartsCoreOption;
+export type ChartInstance = EChartsType;
+
+type Props = {
+  readonly option: ChartOption;
+  /** What the chart shows, in a sentence; its figures stand in a table beside it. */
+  readonly label: string;
+  readonly height: number;
+  /** Called with the chart once it is there, and with undefined when it goes. */
+  readonly onChart?: (chart: ChartInstance | undefined) => void;
+};
+
+/** Loads the chart library on first use and keeps one drawing in step with its option and its size. */
+export function Chart({ option, label, height, onChart }: Props) {
+  const { t } = useLanguage();
+  const host = useRef<HTMLDivElement>(null);
+  const [chart, setChart] = useState<ChartInstance>();
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    let made: ChartInstance | undefined;
+    let isGone = false;
+    import('./echarts.ts').then(
+      ({ init }) => {
+        if (isGone || !host.current) return;
+        made = init(host.current, null, { renderer: 'canvas' });
+        setChart(made);
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      isGone = true;
+      made?.dispose();
+      setChart(undefined);
+    };
+  }, []);
+
+  // Before the paint, so that paper and theme changes never show the old colours.
+  useLayoutEffect(() => chart?.setOption({ animation: false, ...option }, { notMerge: true }), [chart, option]);
+
+  useEffect(() => {
+    if (!chart || !host.current) return;
+    const observer = new ResizeObserver(() => chart.resize());
+    observer.observe(host.current);
+    return () => observer.disconnect();
+  }, [chart]);
+
+  useEffect(() => {
+    onChart?.(chart);
+    return () => onChart?.(undefined);
+  }, [chart, onChart]);
+
+  return (
+    <div className="qc-chart" style={{ height }}>
+      <div ref={host} className="qc-chart-host" role="img" aria-label={label} data-ready={chart !== undefined} />
+      {hasFailed && (
+        <p className="qc-chart-note" role="alert">
+          {t('charts.libraryFailed')}
+        </p>
+      )}
+      {!chart && !hasFailed && (
+        <p className="qc-chart-note" role="status">
+          {t('charts.drawing')}
+        </p>
+      )}
+    </div>
+  );
+}

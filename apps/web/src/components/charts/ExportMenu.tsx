@@ -1,0 +1,67 @@
+import { Button, Popover } from 'antd';
+import { useState } from 'react';
+import { Icon } from '#components/resource/cells/icons.tsx';
+import { saveFile } from '#components/resource/data/saveFile.ts';
+import { useLanguage } from '#platform/language.ts';
+import type { ChartInstance, ChartOption } from './Chart.tsx';
+import { type Cell, csvFile } from './csv.ts';
+import { chartAsPng, chartAsSvg } from './exportChart.ts';
+import { useChartColours } from './useChartColours.ts';
+import './exportMenu.css';
+
+/** A chart on the screen with what it was drawn from. */
+export type Drawing = { readonly chart: ChartInstance; readonly option: ChartOption };
+
+type Props = {
+  readonly drawing: Drawing | undefined;
+  /** Of the files, without their endings. */
+  readonly name: string;
+  /** The data, its head first; made only when asked for. */
+  readonly rows: () => readonly (readonly Cell[])[];
+};
+
+/** The chart as picture, drawing and data, and on paper. */
+export function ExportMenu({ drawing, name, rows }: Props) {
+  const { t } = useLanguage();
+  const { surface } = useChartColours();
+  const [isOpen, setOpen] = useState(false);
+  const save = (ending: string, make: () => Promise<Blob> | Blob) => async () => {
+    setOpen(false);
+    saveFile({ name: `${fileName(name)}.${ending}`, blob: await make() });
+  };
+  const acts = [
+    ...(drawing
+      ? [
+          { label: t('charts.png'), run: save('png', () => chartAsPng(drawing.chart, surface)) },
+          { label: t('charts.svg'), run: save('svg', () => chartAsSvg(drawing.chart, drawing.option, surface)) },
+        ]
+      : []),
+    { label: t('charts.excel'), run: save('csv', () => csvFile(rows())) },
+  ];
+  const menu = (
+    <ul className="export-menu">
+      {acts.map(({ label, run }) => (
+        <li key={label}>
+          <button type="button" onClick={() => void run()}>
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <span className="export-acts">
+      <Popover content={menu} trigger="click" placement="bottomRight" open={isOpen} onOpenChange={setOpen}>
+        <Button icon={<Icon name="download" />} aria-haspopup="true" aria-expanded={isOpen}>
+          {t('charts.export')}
+        </Button>
+      </Popover>
+      <Button onClick={() => window.print()}>{t('charts.print')}</Button>
+    </span>
+  );
+}
+
+/** What file systems do not take is left out. */
+function fileName(name: string): string {
+  return name.replace(/[\\/:*?"<>|\s]+/g, '_');
+}

@@ -1,0 +1,52 @@
+import type { ChartFlag } from './flags.ts';
+import type { Range } from './plot.ts';
+import type { Trace, ValueScale } from './traces.ts';
+
+/** Beyond that many SDs the scale does not follow: one slip of the keyboard would flatten everything else. */
+const farthest = 7;
+const nearest = 4;
+
+function padded(low: number, high: number, share: number): Range {
+  const pad = high > low ? (high - low) * share : Math.abs(low) * 0.05 || 1;
+  return { from: low - pad, to: high + pad };
+}
+
+/** The stretch of the axis that holds all results and flags. */
+export function xRange(traces: readonly Trace[], flags: readonly ChartFlag[]): Range {
+  const ends = traces.flatMap(({ xs }) => [xs[0], xs.at(-1)]).filter((x) => x !== undefined);
+  const all = [...ends, ...flags.map(({ x }) => x)];
+  if (all.length === 0) return { from: 0, to: 1 };
+  return padded(Math.min(...all), Math.max(...all), 0.015);
+}
+
+function zRange(traces: readonly Trace[]): Range {
+  let size = nearest;
+  for (const { ys } of traces) for (const y of ys) size = Math.max(size, Math.abs(y) + 0.5);
+  const shown = Math.min(farthest, size);
+  return { from: -shown, to: shown };
+}
+
+/** In units: all limits with some room, and results as far as seven SDs from their mean. */
+function unitRange(traces: readonly Trace[]): Range {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let [floor, ceiling] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { lines } of traces.flatMap(({ limits }) => limits)) {
+    const mean = lines.find(({ sd }) => sd === 0)?.y ?? 0;
+    const sd = (lines.find((line) => line.sd === 1)?.y ?? mean) - mean;
+    [low, high] = [Math.min(low, mean - nearest * sd), Math.max(high, mean + nearest * sd)];
+    [floor, ceiling] = [Math.min(floor, mean - farthest * sd), Math.max(ceiling, mean + farthest * sd)];
+  }
+  const hasLimits = floor < ceiling;
+  for (const { ys } of traces) {
+    for (const y of ys) {
+      if (hasLimits && (y < floor || y > ceiling)) continue;
+      [low, high] = [Math.min(low, y), Math.max(high, y)];
+    }
+  }
+  if (low > high) return { from: 0, to: 1 };
+  return hasLimits ? { from: low, to: high } : padded(low, high, 0.1);
+}
+
+export function yRange(traces: readonly Trace[], scale: ValueScale): Range {
+  return scale === 'z' ? zRange(traces) : unitRange(traces);
+}

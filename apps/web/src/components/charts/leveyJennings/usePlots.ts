@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ChartInstance } from '../Chart.tsx';
+import { framesOf, type LeveyJenningsView, type PlotFrame } from './leveyJenningsOption.ts';
+import { boxesOf } from './panels.ts';
+import { type Plot, plotOf } from './plot.ts';
+
+/** A plot as it lies on the screen, with the levels it shows. */
+export type SeenPlot = { readonly plot: Plot; readonly traces: PlotFrame['traces'] };
+
+function plotsIn(chart: ChartInstance, view: Pick<LeveyJenningsView, 'traces' | 'flags' | 'layout'>): SeenPlot[] {
+  const frames = framesOf(view);
+  const boxes = boxesOf(view.layout, frames.length, chart.getWidth());
+  return frames.flatMap(({ x, y, traces }, gridIndex) => {
+    const box = boxes[gridIndex];
+    const low = chart.convertToPixel({ gridIndex }, [x.from, y.from]) as number[] | undefined;
+    const high = chart.convertToPixel({ gridIndex }, [x.to, y.to]) as number[] | undefined;
+    return box && low && high ? [{ plot: plotOf({ box, x, y, low, high }), traces }] : [];
+  });
+}
+
+/** The plots of the moment; `tick` changes whenever zooming or resizing moved them. */
+export function usePlots(
+  chart: ChartInstance | undefined,
+  view: Pick<LeveyJenningsView, 'traces' | 'flags' | 'layout'>,
+) {
+  const [tick, setTick] = useState(0);
+  useEffect(() => {
+    if (!chart) return;
+    const moved = () => setTick((now) => now + 1);
+    chart.on('dataZoom', moved);
+    chart.on('finished', moved);
+    return () => {
+      if (chart.isDisposed()) return;
+      chart.off('dataZoom', moved);
+      chart.off('finished', moved);
+    };
+  }, [chart]);
+  const plots = useCallback(() => (chart && !chart.isDisposed() ? plotsIn(chart, view) : []), [chart, view]);
+  return { plots, tick };
+}
