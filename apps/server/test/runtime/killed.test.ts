@@ -1,3 +1,6 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { kill, makeDataFolder, postgresProcesses, postmasterId, readPairs } from './dataFolder.ts';
 import { startWriter, type WriterProcess } from './writerProcess.ts';
@@ -64,12 +67,28 @@ test('server and PostgreSQL are killed together: the next start recovers, nothin
 test('the first start is killed in the middle: the next one begins again', async () => {
   const dataDir = await makeDataFolder();
   const first = startWriter({ dataDir });
-  await new Promise((resolve) => setTimeout(resolve, 900));
+  await expect
+    .poll(() => readdir(dataDir), { timeout: 30_000, interval: 10 })
+    .toContainEqual(expect.stringMatching(/^postgres\.new-/));
+  await sleep(100);
   first.child.kill('SIGKILL');
   await first.ended();
 
   const second = startWriter({ dataDir });
   await second.commits(50);
+  expect((await readdir(dataDir)).filter((name) => name.includes('.new-'))).toEqual([]);
   second.child.kill('SIGTERM');
   expect(await second.ended()).toEqual({ code: 0, signal: null });
+});
+
+test('the data folder is removed under a running server: it says so and ends, and begins no empty one', async () => {
+  const dataDir = await makeDataFolder();
+  const writer = startWriter({ dataDir });
+  await writer.commits(10);
+  const processes = await postgresProcesses(dataDir);
+  await rm(path.join(dataDir, 'postgres'), { recursive: true, force: true, maxRetries: 20 });
+  for (const processId of processes) kill(processId);
+  expect(await writer.ended()).toEqual({ code: 1, signal: null });
+  expect(writer.said()).toContain('在运行中消失');
+  expect(await readdir(dataDir)).not.toContain('postgres');
 });

@@ -1,8 +1,9 @@
+import path from 'node:path';
 import pg from 'pg';
 import { type DatabaseRole, secretsFile } from '../secrets.ts';
 import { surviveConnectionLoss } from './connectionLoss.ts';
 import type { OpenDatabase, OpenDatabaseOptions } from './database.ts';
-import { ownerName } from './initdb.ts';
+import { ownerName, removeDrafts } from './initdb.ts';
 import { hold, keepRunning } from './keepRunning.ts';
 import type { LaunchOptions, RunningPostgres } from './launch.ts';
 import { probe } from './probe.ts';
@@ -20,6 +21,7 @@ export async function openEmbedded(options: OpenDatabaseOptions): Promise<OpenDa
     onProgress: options.onProgress,
   };
   const held = await hold(launch);
+  await removeDrafts(path.join(launch.folder, 'postgres'));
   await prepare(held.server, options);
   const guard = keepRunning(held, launch, options.onLost);
   return {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmod, chown, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartupError } from '../startupError.ts';
 import { binary } from './binaries.ts';
@@ -33,6 +33,13 @@ export async function initdb(options: Options): Promise<void> {
   } finally {
     await Promise.all([draft, passwordFile].map((file) => rm(file, { recursive: true, force: true })));
   }
+}
+
+/** What a first start that was killed left behind, its copy of the password among it. For whoever holds the folder. */
+export async function removeDrafts(dataFolder: string): Promise<void> {
+  const parent = path.dirname(dataFolder);
+  const drafts = (await readdir(parent)).filter((name) => name.startsWith(`${path.basename(dataFolder)}.new-`));
+  await Promise.all(drafts.map((name) => rm(path.join(parent, name), { recursive: true, force: true })));
 }
 
 async function runInitdb({ native, runAs }: Options, folder: string, passwordFile: string): Promise<void> {

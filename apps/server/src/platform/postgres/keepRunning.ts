@@ -22,7 +22,8 @@ export async function hold(options: LaunchOptions): Promise<Held> {
 
 /**
  * Brings the database back whenever it goes (somebody killed it, the machine ran out of memory), at the same address, so
- * that the pools reconnect by themselves. `onLost` is for what waiting does not mend: another server took the folder.
+ * that the pools reconnect by themselves. `onLost` is for what waiting does not mend: another server took the folder,
+ * or it is gone.
  */
 export function keepRunning(first: Held, options: LaunchOptions, onLost: (error: unknown) => void) {
   let held = first;
@@ -32,7 +33,7 @@ export function keepRunning(first: Held, options: LaunchOptions, onLost: (error:
   const restore = async () => {
     for (let delayMs = 100; !isClosing; delayMs = Math.min(delayMs * 2, 5000)) {
       try {
-        held = await hold({ ...options, address: first.server.address });
+        held = await hold({ ...options, address: first.server.address, mustExist: true });
         watch();
         return;
       } catch (error) {

@@ -25,6 +25,8 @@ export type LaunchOptions = {
   readonly onProgress: OnProgress;
   /** Keeps a former address, so that pools made for it go on after a restart. */
   readonly address?: Address;
+  /** For a database that has run already: should its folder have vanished, no empty one is put in its place. */
+  readonly mustExist?: boolean;
 };
 
 /** A PostgreSQL that answers. */
@@ -62,11 +64,19 @@ async function prepare(options: LaunchOptions, dataFolder: string): Promise<Inst
   await makeLibraryLinks(native);
   const installation = await decideInstallation({ folder: options.folder, dataFolder, native });
   if (!(await hasCluster(dataFolder))) {
+    if (options.mustExist) throw vanished(dataFolder);
     options.onProgress({ zh: '正在创建数据库…', en: 'Creating the database…' });
     await initdb({ ...installation, dataFolder, password: options.password });
   }
   await checkVersion(dataFolder, native);
   return installation;
+}
+
+function vanished(dataFolder: string): StartupError {
+  return new StartupError({
+    zh: `数据库目录 ${dataFolder} 在运行中消失，服务器停止`,
+    en: `The database folder ${dataFolder} vanished while the server was running; the server stops`,
+  });
 }
 
 /** Undefined while it is still starting, recovering or stopping. */
