@@ -1,9 +1,16 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
 test.use({ role: 'supervisor' });
 
+/** Opens a screen and waits until it is there. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
 test('search finds a screen by its name and opens it with the keyboard', async ({ page }) => {
-  await page.goto('home/configuration/events');
+  await open(page, 'home/configuration/events');
   await page.keyboard.press('Control+k');
   const box = page.getByRole('combobox', { name: '搜索' });
   await box.fill('靶值');
@@ -13,7 +20,7 @@ test('search finds a screen by its name and opens it with the keyboard', async (
 });
 
 test('search finds records by pinyin initials and leads to them', async ({ page }) => {
-  await page.goto('home/configuration/events');
+  await open(page, 'home/configuration/events');
   await page.getByRole('button', { name: '搜索', exact: true }).click();
   await page.getByRole('combobox', { name: '搜索' }).fill('ptt');
   await expect(page.getByRole('group', { name: '质控项目' }).getByRole('option').first()).toBeVisible();
@@ -22,9 +29,9 @@ test('search finds records by pinyin initials and leads to them', async ({ page 
 });
 
 test('opened pages stay as tags, remember their address, and can be closed', async ({ page }) => {
-  await page.goto('home/configuration/events');
+  await open(page, 'home/configuration/events');
   const tags = page.getByRole('navigation', { name: '已打开的页面' });
-  await page.goto('configuration/targets');
+  await open(page, 'configuration/targets');
   await expect(tags.getByRole('button', { name: '靶值', exact: true })).toHaveAttribute('aria-current', 'page');
   await tags.getByRole('button', { name: '事件', exact: true }).click();
   await expect(page).toHaveURL(/configuration\/events/);
@@ -34,14 +41,14 @@ test('opened pages stay as tags, remember their address, and can be closed', asy
 });
 
 test('shortcuts lead to screens of the own menu', async ({ page }) => {
-  await page.goto('home/configuration/events');
+  await open(page, 'home/configuration/events');
   await page.getByRole('button', { name: '快捷入口' }).click();
   await page.locator('.shortcuts').getByRole('link', { name: /靶值/ }).click();
   await expect(page).toHaveURL(/configuration\/targets/);
 });
 
 test('notifications come from open alerts and can be marked as read', async ({ page }) => {
-  await page.goto('home/configuration/events');
+  await open(page, 'home/configuration/events');
   const bell = page.getByRole('button', { name: /^通知，\d+ 条未读$/ });
   await expect(bell).toBeVisible();
   await expect(bell).not.toHaveAccessibleName('通知，0 条未读');
@@ -59,8 +66,7 @@ test('an address that leads nowhere says so and shows the way back', async ({ pa
 });
 
 test('the way back up appears past 200 px', async ({ page }) => {
-  await page.goto('home/configuration/events');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await open(page, 'home/configuration/events');
   await page.addStyleTag({ content: '#content { min-height: 3000px }' });
   const up = page.getByRole('button', { name: '回到顶部' });
   await page.evaluate(() => window.scrollTo(0, 200));
@@ -71,8 +77,7 @@ test('the way back up appears past 200 px', async ({ page }) => {
 });
 
 test('an anchor is shown 60 px below the top', async ({ page }) => {
-  await page.goto('home/configuration/events');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await open(page, 'home/configuration/events');
   await page.addStyleTag({ content: '#content { min-height: 3000px } .frame-footer { scroll-margin: 0 }' });
   await page.evaluate(() => {
     const mark = document.createElement('div');
@@ -86,8 +91,7 @@ test('an anchor is shown 60 px below the top', async ({ page }) => {
 });
 
 test('losing the network is mentioned until it is back', async ({ page, context }) => {
-  await page.goto('home/configuration/events');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await open(page, 'home/configuration/events');
   await context.setOffline(true);
   await expect(page.getByText('网络已断开')).toBeVisible();
   await context.setOffline(false);

@@ -71,6 +71,8 @@ export function antdTheme(theme: Theme): ThemeConfig {
     components: {
       Button: {
         primaryColor: accent.ink,
+        defaultHoverColor: accent.text,
+        defaultActiveColor: accent.text,
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',

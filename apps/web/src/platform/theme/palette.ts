@@ -29,6 +29,8 @@ const light = {
   out: '#C9252D',
   outSoft: '#FDE8E9',
   outFill: '#E5383F',
+  /** Under a white count: the fill is a little too light for small figures. */
+  badge: '#C9252D',
   info: '#1F5BD0',
   infoSoft: '#E5EEFF',
   infoFill: '#2F6FED',
@@ -63,6 +65,7 @@ const dark: Palette = {
   out: '#FF7B80',
   outSoft: '#472A35',
   outFill: '#E5484E',
+  badge: '#C9252D',
   info: '#8AB2FF',
   infoSoft: '#263554',
   infoFill: '#4C82EE',

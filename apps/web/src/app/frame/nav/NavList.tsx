@@ -87,6 +87,7 @@ function NavLeaf({ item, isActive, hasIcon = false, onNavigate }: LeafProps) {
         className="nav-entry"
         aria-current={isActive ? 'page' : undefined}
         data-active={isActive || undefined}
+        title={item.label}
         onClick={onNavigate}
       >
         {hasIcon && <NavIcon name={item.icon} />}
