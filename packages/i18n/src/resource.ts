@@ -25,7 +25,6 @@ export const resource = {
   search: { zh: '搜索', en: 'Search' },
   searchHint: { zh: '名称、英文名或拼音首字母', en: 'Name or pinyin initials' },
   filters: { zh: '筛选', en: 'Filter' },
-  filtersActive: { zh: '筛选，已用 {{count}} 项', en: 'Filter, {{count}} in use' },
   clearFilters: { zh: '清除筛选', en: 'Clear filters' },
   clearFilter: { zh: '清除筛选: {{what}}', en: 'Clear filter: {{what}}' },
   atLeast: { zh: '不小于', en: 'From' },

@@ -25,7 +25,7 @@ export function ConflictDialog({ resource, sides, theirs, onKeep, onBack, onDisc
   const sideOf = (row: Disagreement): Side => chosen[row.field] ?? row.suggested;
   const keep = () => onKeep(mergeRecords(sides, Object.fromEntries(rows.map((row) => [row.field, sideOf(row)]))));
   const footer = [
-    <Button key="discard" danger onClick={onDiscard}>
+    <Button key="discard" onClick={onDiscard}>
       {t('resource.conflictDiscard')}
     </Button>,
     <Button key="back" onClick={onBack}>

@@ -28,7 +28,13 @@ test.each([
     language: 'zh',
     title: '葡萄糖 · L1',
   },
-  { name: 'without any name the id stands in', resource: brand, record: { id: '9', version: 1 }, language: 'zh', title: '9' },
+  {
+    name: 'without any name the id stands in',
+    resource: brand,
+    record: { id: '9', version: 1 },
+    language: 'zh',
+    title: '9',
+  },
 ] as const)('$name', ({ resource, record, language, title }) => {
   expect(recordTitle(resource, record, language)).toBe(title);
 });

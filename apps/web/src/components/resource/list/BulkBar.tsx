@@ -33,7 +33,7 @@ export function BulkBar({ selection, actions, onRemove }: Props) {
           </Button>
         ))}
       {onRemove && (
-        <Button size="small" danger icon={<Icon name="remove" />} onClick={onRemove}>
+        <Button size="small" icon={<Icon name="remove" />} onClick={onRemove}>
           {t('resource.removeSelected')}
         </Button>
       )}

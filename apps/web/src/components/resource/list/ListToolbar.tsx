@@ -37,13 +37,8 @@ export function ListToolbar(props: Props) {
         <SearchBox inputRef={props.searchRef} value={state.keyword} onSearch={(keyword) => change({ keyword })} />
       )}
       {onFilters && (
-        <Button
-          icon={<Icon name="filter" />}
-          aria-expanded={props.isFilterOpen}
-          aria-label={inUse > 0 ? t('resource.filtersActive', { count: inUse }) : t('resource.filters')}
-          onClick={onFilters}
-        >
-          <span className="qc-wide-only">{t('resource.filters')}</span>
+        <Button icon={<Icon name="filter" />} aria-expanded={props.isFilterOpen} onClick={onFilters}>
+          <span className="qc-wide-text">{t('resource.filters')}</span>
           {inUse > 0 && <span className="qc-count">{inUse}</span>}
         </Button>
       )}
@@ -73,14 +68,8 @@ function ExportButton({ resource, params }: { readonly resource: Resource; reado
     }
   };
   return (
-    <Button
-      icon={<Icon name="download" />}
-      loading={isBusy}
-      aria-label={t('resource.export')}
-      title={t('resource.export')}
-      onClick={() => void download()}
-    >
-      <span className="qc-wide-only">{t(isBusy ? 'resource.exporting' : 'resource.export')}</span>
+    <Button icon={<Icon name="download" />} loading={isBusy} onClick={() => void download()}>
+      <span className="qc-wide-text">{t(isBusy ? 'resource.exporting' : 'resource.export')}</span>
     </Button>
   );
 }
