@@ -108,7 +108,8 @@ export async function exportResults(
 ): Promise<void> {
   const { tenantId, read } = tenantOfFilter(ctx, filter.tenantId);
   const { language } = ctx;
-  const name = (table: string) => sql.raw(language === 'en' ? `coalesce(${table}.name_en, ${table}.name)` : `${table}.name`);
+  const name = (table: string) =>
+    sql.raw(language === 'en' ? `coalesce(nullif(${table}.name_en, ''), ${table}.name)` : `${table}.name`);
   await read(async (tx) => {
     await tx.rows(sql`declare exported no scroll cursor for
       select ${listedResultColumns}, ${name('a')} as "analyteName", i.name as "labInstrumentName", l.lot_number as "lotNumber", u.name as "unitName"

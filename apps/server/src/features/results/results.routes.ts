@@ -7,6 +7,7 @@ import { addResults } from './addResults.ts';
 import { excludeResults, overrideResults, removeResults } from './changeResults.ts';
 import { addComment, commentsOf } from './comments.ts';
 import { correctResult } from './correctResult.ts';
+import { exportResults } from './exportResults.ts';
 import { listResults, resultVersions } from './results.queries.ts';
 
 const id = z.string().refine(isId);
@@ -60,6 +61,21 @@ export const resultRoutes: FastifyPluginAsyncZod = async (app) => {
       async ({ ctx, query }) => ok(await listResults(ctx, query)),
     );
   }
+  app.get(
+    `${base}/export`,
+    {
+      config: { permission: 'qcTestResult_view' },
+      schema: {
+        tags,
+        summary: 'Matching results as Excel, oldest first',
+        querystring: ResultQuery.omit({ current: true, size: true, oldestFirst: true }),
+      },
+    },
+    async ({ ctx, query }, reply) => {
+      await exportResults(ctx, query, reply);
+      return reply;
+    },
+  );
   app.get(
     `${base}/detail`,
     {
