@@ -216,6 +216,7 @@ export const bench = {
     en: 'Are you sure you want to delete these {{count}} results?',
   },
   reason: { zh: '原因', en: 'Reason' },
+  reasonNeeded: { zh: '请填写原因', en: 'A reason is required' },
   reasonRequired: { zh: '必填', en: 'is required' },
   excludeTitle: { zh: '排除 {{count}} 个结果', en: 'Exclude {{count}} results' },
   excludeLine: {

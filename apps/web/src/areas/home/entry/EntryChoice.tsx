@@ -14,9 +14,12 @@ export function EntryChoice(props: Props) {
   return props.isPanel ? <PanelChoice {...props} /> : <TestChoice {...props} />;
 }
 
-export function TestChoice({ value, onChange }: Omit<Props, 'isPanel'>) {
+type TestProps = Omit<Props, 'isPanel'> & { readonly withSealed?: boolean };
+
+/** One of the laboratory's tests, found by any of its names. */
+export function TestChoice({ value, onChange, withSealed = false }: TestProps) {
   const { t } = useLanguage();
-  const { data = [], isLoading } = useQuery(testTreeQuery(false));
+  const { data = [], isLoading } = useQuery(testTreeQuery(withSealed));
   return (
     <Select
       className="entry-choice"

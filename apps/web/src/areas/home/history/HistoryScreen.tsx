@@ -1,3 +1,39 @@
+import { bench, resource } from '@qc/i18n';
+import { Icon } from '#components/resource/cells/icons.tsx';
+import { Screen } from '#components/ui/Screen.tsx';
+import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useUrlState } from '#platform/urlState.ts';
+import { TestChoice } from '../entry/EntryChoice.tsx';
+import { useRemembered } from '../workspace/useRemembered.ts';
+import { noFilter } from './historyFilter.ts';
+import { ResultHistory } from './ResultHistory.tsx';
+
+registerMessages({ bench, resource });
+
+const defaults = { ...noFilter, test: '' };
+const first = { test: '' };
+
+/** /home/history: the results of a test by run, with everything that happened to them. */
 export function HistoryScreen() {
-  return null;
+  const { t } = useLanguage();
+  const [address, setAddress] = useUrlState(defaults);
+  const [remembered, remember] = useRemembered('history', first);
+  const testId = address.test || remembered.test;
+  const choose = (test: string) => {
+    remember({ test });
+    setAddress({ test, current: '1' });
+  };
+  return (
+    <Screen title="bench.history" actions={<TestChoice value={testId} withSealed onChange={choose} />}>
+      {testId === '' ? (
+        <div className="history-card qc-empty">
+          <Icon name="history" />
+          <strong>{t('bench.chooseTest')}</strong>
+          <p>{t('bench.historyEmptyLine')}</p>
+        </div>
+      ) : (
+        <ResultHistory key={testId} testId={testId} />
+      )}
+    </Screen>
+  );
 }

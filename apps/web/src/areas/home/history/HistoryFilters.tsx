@@ -1,0 +1,68 @@
+import { Button, DatePicker, Select } from 'antd';
+import dayjs from 'dayjs';
+import { Icon } from '#components/resource/cells/icons.tsx';
+import { saveFile } from '#components/resource/data/saveFile.ts';
+import { api } from '#platform/api.ts';
+import { useLanguage } from '#platform/language.ts';
+import { useOnce } from '#platform/useOnce.ts';
+import { type HistoryFilter, resultParams, verdictFilters } from './historyFilter.ts';
+
+type Props = {
+  readonly testId: string;
+  readonly filter: HistoryFilter;
+  readonly levels: readonly number[];
+  readonly onChange: (change: Partial<HistoryFilter>) => void;
+};
+
+const dayFormat = 'YYYY-MM-DD';
+const dayOf = (text: string) => (dayjs(text, dayFormat).isValid() && text !== '' ? dayjs(text) : null);
+
+/** Verdict, level and period; and what is shown as a sheet. */
+export function HistoryFilters({ testId, filter, levels, onChange }: Props) {
+  const { t } = useLanguage();
+  const [download, isDownloading] = useOnce(async () => {
+    const { current: _, size: __, ...params } = resultParams(testId, filter);
+    saveFile(await api.download('/app/qcTestResult/export', params));
+  });
+  return (
+    <div className="history-filters">
+      <Select
+        className="history-choice"
+        aria-label={t('bench.filterVerdict')}
+        value={filter.verdict}
+        options={[
+          { value: '', label: t('bench.allVerdicts') },
+          ...verdictFilters.map((value) => ({ value, label: t(`bench.${value}`) })),
+        ]}
+        onChange={(verdict) => onChange({ verdict })}
+      />
+      <Select
+        className="history-choice"
+        aria-label={t('bench.filterLevel')}
+        value={filter.level}
+        options={[
+          { value: '', label: t('bench.allLevels') },
+          ...levels.map((level) => ({ value: String(level), label: t('bench.level', { level }) })),
+        ]}
+        onChange={(level) => onChange({ level })}
+      />
+      <DatePicker.RangePicker
+        className="history-period"
+        aria-label={t('bench.filterPeriod')}
+        allowEmpty={[true, true]}
+        value={[dayOf(filter.from), dayOf(filter.to)]}
+        onChange={(days) =>
+          onChange({ from: days?.[0]?.format(dayFormat) ?? '', to: days?.[1]?.format(dayFormat) ?? '' })
+        }
+      />
+      <span className="history-space" />
+      <Button
+        icon={<Icon name="download" />}
+        loading={isDownloading}
+        onClick={() => void download().catch(() => undefined)}
+      >
+        {t('bench.export')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from 'antd';
+import { useLanguage } from '#platform/language.ts';
+import type { ListedResult } from '../listedResult.ts';
+import type { ResultActs } from './useResultActs.ts';
+
+type Props = { readonly results: readonly ListedResult[]; readonly acts: ResultActs; readonly onClear: () => void };
+
+/** What can be done to all selected results at once. */
+export function BulkActs({ results, acts, onClear }: Props) {
+  const { t } = useLanguage();
+  const excluded = results.filter(({ isExcluded }) => isExcluded);
+  const counted = results.filter(({ isExcluded }) => !isExcluded);
+  return (
+    <div className="history-bulk">
+      <span role="status">{t('bench.selected', { count: results.length })}</span>
+      {acts.canOverride && counted.length > 0 && (
+        <Button size="small" onClick={() => acts.setOpen({ kind: 'exclude', results: counted })}>
+          {t('bench.exclude')}
+        </Button>
+      )}
+      {acts.canOverride && excluded.length > 0 && (
+        <Button size="small" onClick={() => acts.setOpen({ kind: 'restore', results: excluded })}>
+          {t('bench.restore')}
+        </Button>
+      )}
+      {acts.canOverride && (
+        <Button size="small" onClick={() => acts.setOpen({ kind: 'override', results })}>
+          {t('bench.override')}
+        </Button>
+      )}
+      {acts.canRemove && (
+        <Button size="small" danger onClick={() => void acts.remove(results)}>
+          {t('bench.remove')}
+        </Button>
+      )}
+      <Button size="small" type="link" onClick={onClear}>
+        {t('bench.clearSelection')}
+      </Button>
+    </div>
+  );
+}

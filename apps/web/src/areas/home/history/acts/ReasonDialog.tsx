@@ -1,0 +1,89 @@
+import type { StandardComment } from '@qc/contract';
+import { AutoComplete, Modal, Segmented } from 'antd';
+import { useId, useState } from 'react';
+import { useLanguage } from '#platform/language.ts';
+import { useOnce } from '#platform/useOnce.ts';
+import type { ListedResult } from '../listedResult.ts';
+import type { ResultActs } from './useResultActs.ts';
+import './acts.css';
+
+type Kind = 'exclude' | 'restore' | 'override';
+type Manual = 'accept' | 'reject' | 'none';
+type Props = {
+  readonly kind: Kind;
+  readonly results: readonly ListedResult[];
+  readonly acts: ResultActs;
+  readonly comments: readonly StandardComment[];
+};
+
+/** Excluding, restoring and overriding need a reason; standard ones are offered. */
+export function ReasonDialog({ kind, results, acts, comments }: Props) {
+  const { t } = useLanguage();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [manual, setManual] = useState<Manual>('accept');
+  const [problem, setProblem] = useState('');
+  const [send, isSending] = useOnce(async () => {
+    if (reason.trim() === '') {
+      setProblem(t('bench.reasonRequired'));
+      return;
+    }
+    const ids = results.map((result) => result.id);
+    const body =
+      kind === 'override'
+        ? { ids, manualStatus: manual === 'none' ? null : manual, reason: reason.trim() }
+        : { ids, excluded: kind === 'exclude', reason: reason.trim() };
+    try {
+      await acts.post(kind === 'override' ? 'override' : 'exclude', body);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  });
+  return (
+    <Modal
+      open
+      title={t(`bench.${kind}Title`, { count: results.length })}
+      okText={t(`bench.${kind}`)}
+      cancelText={t('resource.cancel')}
+      confirmLoading={isSending}
+      onOk={() => void send()}
+      onCancel={() => acts.setOpen(undefined)}
+    >
+      <div className="history-form">
+        {kind !== 'restore' && (
+          <p className="qc-help">{t(kind === 'exclude' ? 'bench.excludeLine' : 'bench.overrideLine')}</p>
+        )}
+        {kind === 'override' && (
+          <Segmented<Manual>
+            aria-label={t('bench.override')}
+            value={manual}
+            options={[
+              { value: 'accept', label: t('bench.overrideAccept') },
+              { value: 'reject', label: t('bench.overrideReject') },
+              { value: 'none', label: t('bench.overrideNone') },
+            ]}
+            onChange={setManual}
+          />
+        )}
+        <label htmlFor={id}>{t('bench.reason')}</label>
+        <AutoComplete
+          id={id}
+          autoFocus
+          value={reason}
+          maxLength={300}
+          status={problem ? 'error' : ''}
+          options={comments
+            .filter(({ use }) => use === 'cause' || use === 'review')
+            .map(({ text }) => ({ value: text }))}
+          showSearch={{ filterOption: (typed, option) => option?.value.includes(typed) ?? false }}
+          onChange={setReason}
+        />
+        {problem && (
+          <p className="qc-problem" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,84 @@
+import { formatRounded, parseNumber } from '@qc/domain';
+import type { MessageKey } from '@qc/i18n';
+import { isDateTime } from '@qc/resource-kit';
+import type { ListedResult } from '../listedResult.ts';
+
+/** A result in the form that corrects it: everything as text, as it is typed. */
+export type EditForm = {
+  readonly value: string;
+  readonly n: string;
+  readonly mean: string;
+  readonly sd: string;
+  readonly measuredAt: string;
+  readonly initials: string;
+  readonly comment: string;
+  readonly identificationNo: string;
+  readonly slideGenNumber: string;
+  readonly reason: string;
+};
+
+export function editForm(result: ListedResult, decimals: number): EditForm {
+  return {
+    value: result.value === null ? '' : (result.valueText ?? formatRounded(result.value, decimals) ?? ''),
+    n: String(result.n ?? ''),
+    mean: String(result.mean ?? ''),
+    sd: String(result.sd ?? ''),
+    measuredAt: result.measuredAt,
+    initials: result.initials ?? '',
+    comment: result.comment ?? '',
+    identificationNo: result.identificationNo ?? '',
+    slideGenNumber: result.slideGenNumber ?? '',
+    reason: '',
+  };
+}
+
+type Field = { readonly name: keyof EditForm; readonly label: MessageKey };
+
+const figureFields: readonly Field[] = [{ name: 'value', label: 'bench.result' }];
+const summaryFields: readonly Field[] = [
+  { name: 'n', label: 'bench.figureN' },
+  { name: 'mean', label: 'bench.figureMean' },
+  { name: 'sd', label: 'bench.figureSd' },
+];
+const otherFields: readonly Field[] = [
+  { name: 'measuredAt', label: 'bench.runTime' },
+  { name: 'initials', label: 'bench.initials' },
+  { name: 'comment', label: 'bench.comment' },
+  { name: 'identificationNo', label: 'bench.identificationNo' },
+  { name: 'slideGenNumber', label: 'bench.slideGenNumber' },
+  { name: 'reason', label: 'bench.reason' },
+];
+
+/** The fields of the form: a value, or n, mean and SD of a summary. */
+export const editFields = (result: ListedResult): readonly Field[] => [
+  ...(result.value === null ? summaryFields : figureFields),
+  ...otherFields,
+];
+
+/** What stands in the way of sending; the server says more about a value than "no number". */
+export function editProblem(form: EditForm, isSummary: boolean): MessageKey | undefined {
+  if (form.reason.trim() === '') return 'bench.reasonNeeded';
+  if (!isDateTime(form.measuredAt.trim())) return 'bench.timeUnreadable';
+  const figures = isSummary ? [form.n, form.mean, form.sd] : [form.value];
+  return figures.every((text) => parseNumber(text).ok) ? undefined : 'bench.unreadable';
+}
+
+/** Only what was changed is sent, with the version that the change started from. */
+export function editBody(
+  edit: { readonly id: string; readonly version: number; readonly start: EditForm },
+  form: EditForm,
+): Readonly<Record<string, unknown>> {
+  const { id, version, start } = edit;
+  const numbers = new Set<string>(['n', 'mean', 'sd']);
+  const changed = Object.entries(form).filter(
+    ([name, text]) => name !== 'reason' && text.trim() !== start[name as keyof EditForm],
+  );
+  const values = changed.map(([name, text]) => {
+    if (numbers.has(name)) {
+      const parsed = parseNumber(text);
+      return [name, parsed.ok ? parsed.value : text];
+    }
+    return [name, text.trim()];
+  });
+  return { id, version, ...Object.fromEntries(values), reason: form.reason.trim() };
+}

@@ -1,0 +1,64 @@
+import type { WriteOutcome } from '@qc/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { ApiError, api } from '#platform/api.ts';
+import { confirm, confirmDelete } from '#platform/confirm.ts';
+import { translate } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
+import { snackbar } from '#platform/snackbar.ts';
+import { resultKeys } from '../../entry/save/useSave.ts';
+import type { ListedResult } from '../listedResult.ts';
+
+/** An act that needs more than a click: a reason, a verdict, a new value. */
+export type OpenAct =
+  | { readonly kind: 'exclude' | 'restore' | 'override'; readonly results: readonly ListedResult[] }
+  | { readonly kind: 'edit'; readonly result: ListedResult };
+
+export type ResultActs = ReturnType<typeof useResultActs>;
+
+function say({ changed }: WriteOutcome): void {
+  const count = changed.length;
+  snackbar.success(count > 0 ? translate('bench.doneChanged', { count }) : translate('bench.done'));
+}
+
+/** What may be done to stored results, and doing it: every call answers with the verdicts that changed. */
+export function useResultActs(onDone: () => void) {
+  const client = useQueryClient();
+  const [open, setOpen] = useState<OpenAct>();
+  const canEdit = usePermission('qcTestResult_edit');
+  const canOverride = usePermission('qcTestResult_override');
+  const canRemove = usePermission('qcTestResult_delete');
+  const canComment = usePermission('qcTestResult_add');
+  return useMemo(() => {
+    const refresh = () => Promise.all(resultKeys.map((key) => client.invalidateQueries({ queryKey: [key] })));
+    const post = async (path: string, body: unknown, params?: { readonly ids: string }) => {
+      const outcome = await api.post<WriteOutcome>(`/app/qcTestResult/${path}`, body, { ...(params && { params }) });
+      say(outcome);
+      setOpen(undefined);
+      onDone();
+      await refresh();
+    };
+    const remove = async (results: readonly ListedResult[]) => {
+      const isSure =
+        results.length === 1
+          ? await confirmDelete()
+          : await confirm({
+              title: translate('frame.confirmation'),
+              text: translate('bench.removeMany', { count: results.length }),
+              action: translate('bench.remove'),
+              isDangerous: true,
+            });
+      if (isSure) await tolerant(post('remove', undefined, { ids: results.map(({ id }) => id).join() }));
+    };
+    return { open, setOpen, post, remove, refresh, canEdit, canOverride, canRemove, canComment };
+  }, [client, onDone, open, canEdit, canOverride, canRemove, canComment]);
+}
+
+/** A refusal has been told already; a conflict (409) is silent and is said here. */
+async function tolerant(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 409) snackbar.error(error.message);
+  }
+}

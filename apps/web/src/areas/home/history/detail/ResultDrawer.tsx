@@ -1,0 +1,101 @@
+import type { QcTestRow, StandardComment } from '@qc/contract';
+import { formatRounded } from '@qc/domain';
+import { Button, Drawer } from 'antd';
+import { Icon } from '#components/resource/cells/icons.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { VerdictPill } from '../../verdict/VerdictPill.tsx';
+import { signedZ } from '../../verdict/verdict.ts';
+import type { ResultActs } from '../acts/useResultActs.ts';
+import { type ListedResult, resultText } from '../listedResult.ts';
+import { ManualStatus } from '../ManualStatus.tsx';
+import { CommentThread } from './CommentThread.tsx';
+import { VersionTable } from './VersionTable.tsx';
+import { ViolationList } from './ViolationList.tsx';
+import './detail.css';
+
+type Props = {
+  readonly result: ListedResult;
+  readonly test: QcTestRow;
+  readonly comments: readonly StandardComment[];
+  readonly acts: ResultActs;
+  readonly onClose: () => void;
+};
+
+/** One result: its figures, the rules it broke, what people said about it, and every version of it. */
+export function ResultDrawer({ result, test, comments, acts, onClose }: Props) {
+  const { t } = useLanguage();
+  const isOpen = result.reviewStatus === 0;
+  return (
+    <Drawer
+      open
+      size={720}
+      rootClassName="qc-drawer"
+      title={`${test.analyteName} · ${t('bench.resultNamed', { at: result.measuredAt.slice(0, 16), level: result.level })}`}
+      closeIcon={<Icon name="cross" />}
+      mask={{ closable: true }}
+      onClose={onClose}
+      extra={
+        isOpen &&
+        acts.canEdit && (
+          <Button icon={<Icon name="edit" />} onClick={() => acts.setOpen({ kind: 'edit', result })}>
+            {t('bench.edit')}
+          </Button>
+        )
+      }
+    >
+      <div className="history-detail">
+        <Facts result={result} test={test} />
+        <h3>{t('bench.detailRules')}</h3>
+        <ViolationList violations={result.violations} />
+        <h3>{t('bench.detailComments')}</h3>
+        <CommentThread resultId={result.id} canAdd={acts.canComment} standard={comments} />
+        <h3>{t('bench.detailVersions')}</h3>
+        <VersionTable result={result} />
+      </div>
+    </Drawer>
+  );
+}
+
+function Facts({ result, test }: { readonly result: ListedResult; readonly test: QcTestRow }) {
+  const { t } = useLanguage();
+  const target =
+    result.evalMean === null
+      ? ''
+      : `${formatRounded(result.evalMean, test.decimals + 1)} ± ${formatRounded(result.evalSd, test.decimals + 1)}`;
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t('bench.column_result'), `${resultText(result, test.decimals)} ${test.unitName}`],
+    [t('bench.enteredAs'), result.valueText],
+    [t('bench.column_z'), result.z === null ? null : signedZ(result.z)],
+    [t('bench.targetUsed'), target],
+    [t('bench.initials'), result.initials],
+    [t('bench.by'), result.createUserName],
+    [t('bench.at'), result.createTime],
+    [t('bench.identificationNo'), result.identificationNo],
+    [t('bench.slideGenNumber'), result.slideGenNumber],
+    [t('bench.comment'), result.comment],
+    [t('bench.excludeReason'), result.excludeReason],
+    [t('bench.manualReason'), result.manualReason],
+  ];
+  return (
+    <>
+      <p className="history-pills">
+        <VerdictPill
+          verdict={result.verdict}
+          rules={[...new Set(result.violations.map(({ rule }) => rule))]}
+          reason={result.notEvaluated}
+        />
+        <ManualStatus result={result} />
+      </p>
+      <dl className="history-facts">
+        {facts
+          .filter(([, text]) => text !== null && text !== '')
+          .map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { MessageKey } from '@qc/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '#platform/language.ts';
+import { lookOf } from '../../verdict/verdict.ts';
+import { versionsQuery } from '../historyQueries.ts';
+import type { ListedResult } from '../listedResult.ts';
+import { comparedFields, type Version, type VersionField, versionsOf } from '../versions.ts';
+
+const fieldWords: Readonly<Record<VersionField, MessageKey>> = {
+  value: 'bench.result',
+  n: 'bench.figureN',
+  mean: 'bench.figureMean',
+  sd: 'bench.figureSd',
+  measured_at: 'bench.runTime',
+  verdict: 'bench.column_verdict',
+  is_excluded: 'bench.excluded',
+  exclude_reason: 'bench.excludeReason',
+  manual_status: 'bench.override',
+  manual_reason: 'bench.manualReason',
+  initials: 'bench.initials',
+  comment: 'bench.comment',
+  identification_no: 'bench.identificationNo',
+  slide_gen_number: 'bench.slideGenNumber',
+};
+
+const valueWords: Readonly<Record<string, MessageKey>> = {
+  'is_excluded/true': 'resource.yes',
+  'manual_status/accept': 'bench.manualAccept',
+  'manual_status/reject': 'bench.manualReject',
+  'verdict/accept': lookOf('accept').word,
+  'verdict/warn': lookOf('warn').word,
+  'verdict/reject': lookOf('reject').word,
+};
+
+/** The versions of a result side by side; what changed from one to the next is marked. */
+export function VersionTable({ result }: { readonly result: ListedResult }) {
+  const { t } = useLanguage();
+  const { data } = useQuery(versionsQuery(result.id));
+  if (!data) return null;
+  const versions = versionsOf(data, result.createUserName);
+  if (versions.length < 2) return <p className="history-quiet">{t('bench.detailOneVersion')}</p>;
+  return (
+    <div className="history-scroll">
+      <table className="history-versions">
+        <thead>
+          <tr>
+            <th scope="col">{t('bench.field')}</th>
+            {versions.map((version) => (
+              <VersionHead key={version.version} version={version} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {comparedFields(versions).map((field) => (
+            <tr key={field}>
+              <th scope="row">{t(fieldWords[field])}</th>
+              {versions.map((version, index) => (
+                <VersionCell key={version.version} field={field} version={version} before={versions[index - 1]} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function VersionHead({ version }: { readonly version: Version }) {
+  const { t } = useLanguage();
+  return (
+    <th scope="col">
+      {t('bench.version', { version: version.version })}
+      {version.isNow && (
+        <span className="qc-pill qc-pill-neutral">
+          {t(version.isDeleted ? 'bench.versionDeleted' : 'bench.versionNow')}
+        </span>
+      )}
+      <small>{t('bench.changedBy', { who: version.by ?? '', at: version.at.slice(0, 16) })}</small>
+      {version.reason && <small className="history-reason">{version.reason}</small>}
+    </th>
+  );
+}
+
+type CellProps = { readonly field: VersionField; readonly version: Version; readonly before: Version | undefined };
+
+function VersionCell({ field, version, before }: CellProps) {
+  const { t } = useLanguage();
+  const text = version.values[field];
+  const word = valueWords[`${field}/${text}`];
+  const isChanged = before !== undefined && before.values[field] !== text;
+  const shown = word ? t(word) : text;
+  return <td className={isChanged ? 'history-changed' : undefined}>{isChanged ? <ins>{shown || '–'}</ins> : shown}</td>;
+}

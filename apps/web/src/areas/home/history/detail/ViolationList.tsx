@@ -1,0 +1,23 @@
+import type { Violation } from '@qc/domain';
+import { compareForDisplay } from '@qc/domain';
+import { useLanguage } from '#platform/language.ts';
+import { violationWords } from './violationWords.ts';
+
+/** Every violated rule with why it fired, worst first. */
+export function ViolationList({ violations }: { readonly violations: readonly Violation[] }) {
+  const { t } = useLanguage();
+  if (violations.length === 0) return <p className="history-quiet">{t('bench.detailNoRules')}</p>;
+  return (
+    <ul className="history-rules">
+      {violations.toSorted(compareForDisplay).map((violation) => (
+        <li key={`${violation.ruleId}/${violation.scopes.join()}`}>
+          <span className={`qc-pill qc-pill-${violation.severity === 'REJECT' ? 'error' : 'warning'}`}>
+            {violation.rule}
+          </span>
+          <span>{violationWords(violation.reason)}</span>
+          <small>{t('bench.takePart', { count: violation.participants.length })}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

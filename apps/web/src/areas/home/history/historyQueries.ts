@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, type Page } from '#platform/api.ts';
+import type { HistoryFilter } from './historyFilter.ts';
+import { resultParams } from './historyFilter.ts';
+import type { ListedResult } from './listedResult.ts';
+import type { VersionAnswer } from './versions.ts';
+
+/** A page of a test's results, newest run first; the old page stays while the next one loads. */
+export const historyQuery = (testId: string, filter: HistoryFilter) =>
+  queryOptions({
+    queryKey: ['qcTestResult', 'page', testId, filter],
+    queryFn: ({ signal }) =>
+      api.get<Page<ListedResult>>('/app/qcTestResult/page', resultParams(testId, filter), { signal, isQuiet: true }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+    refetchOnWindowFocus: true,
+  });
+
+export const versionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['qcTestResult', 'versions', id],
+    queryFn: ({ signal }) => api.get<VersionAnswer[]>('/app/qcTestResult/versions', { id }, { signal, isQuiet: true }),
+  });
+
+export type ResultComment = {
+  readonly id: string;
+  readonly text: string;
+  readonly createTime: string;
+  readonly createUserName: string | null;
+};
+
+export const commentsQuery = (resultId: string) =>
+  queryOptions({
+    queryKey: ['qcTestResult', 'comments', resultId],
+    queryFn: ({ signal }) =>
+      api.get<ResultComment[]>('/app/qcTestResultComments/list', { resultId }, { signal, isQuiet: true }),
+  });
