@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { sm2 } from 'sm-crypto-v2';
+import { buildApp } from '#app';
+import { createUser, demoPassword } from '#features/users/public';
+import { readConfig } from '#platform/config';
+import { createDatabase, type Database } from '#platform/db';
+import { createIdMaker } from '#platform/ids';
+import { hashPassword, md5Hex } from '#platform/password';
+import { createSystem, type System } from '#platform/system';
+import { createTestDatabase, startTestServer } from '../test/support/testServer.ts';
+
+/** The whole server on a database of its own, spoken to as people of its laboratories. */
+export type BenchServer = {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly system: System;
+  /** Opens laboratories, each with a director, and logs the directors in; tokens by tenant. */
+  openLaboratories(tenantIds: readonly string[]): Promise<Map<string, string>>;
+  get<T>(token: string, url: string): Promise<T>;
+  post<T>(token: string, url: string, payload: object): Promise<T>;
+  /** Lets the planner know what was loaded, as the database would have found out by itself by now. */
+  analyse(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function startBenchServer(): Promise<BenchServer> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'concord-bench-'));
+  const { server, stop } = await startTestServer();
+  const testDatabase = await createTestDatabase(server);
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder });
+  const { secrets } = testDatabase;
+  const onError = () => undefined;
+  const database = createDatabase({ configFor: testDatabase.configFor, timeZone: config.timeZone, onError });
+  const system = createSystem(database, { info: () => undefined });
+  const app = await buildApp({ config, secrets, database: testDatabase });
+  const answerOf = async <T>(request: InjectOptions): Promise<T> => {
+    const answer = (await app.inject(request)).json<{ code: number; msg: string; data: T }>();
+    if (answer.code !== 200) throw new Error(`${JSON.stringify(request)}: ${answer.msg}`);
+    return answer.data;
+  };
+  const headers = (token: string) => ({ 'blade-auth': `bearer ${token}` });
+  const login = async (tenantId: string): Promise<string> => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/eqicapi/blade-auth/oauth/token',
+      query: {
+        tenantId,
+        username: 'director',
+        password: sm2.doEncrypt(demoPassword, secrets.sm2.publicKey, 0),
+        grant_type: 'password',
+      },
+      headers: { authorization: `Basic ${Buffer.from('saber3:saber3_secret').toString('base64')}` },
+    });
+    return String(answer.json().access_token);
+  };
+  return {
+    app,
+    database,
+    system,
+    openLaboratories: async (tenantIds) => {
+      await createLaboratories(system, tenantIds);
+      const tokens = new Map<string, string>();
+      for (const tenantId of tenantIds) tokens.set(tenantId, await login(tenantId));
+      return tokens;
+    },
+    get: (token, url) => answerOf({ url: `/eqicapi${url}`, headers: headers(token) }),
+    post: (token, url, payload) =>
+      answerOf({ method: 'POST', url: `/eqicapi${url}`, payload, headers: headers(token) }),
+    analyse: async () => {
+      const owner = new pg.Client(testDatabase.configFor('owner'));
+      await owner.connect();
+      await owner.query('analyze');
+      await owner.end();
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+      await testDatabase.close();
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createLaboratories(system: System, tenantIds: readonly string[]): Promise<void> {
+  const newId = createIdMaker(1);
+  const at = new Date();
+  const passwordHash = await hashPassword(md5Hex(demoPassword));
+  await system.write('bench', '000000', async (tx) => {
+    for (const code of tenantIds)
+      await tx.rows(sql`insert into laboratory (id, tenant_code, lab_number, name, status, create_time, update_time)
+        values (${newId()}, ${code}, ${`L${code}`}, ${`实验室 ${code}`}, 'Active', ${at}, ${at})`);
+  });
+  const director = {
+    account: 'director',
+    name: '主任',
+    roleAliases: ['lab_director'],
+    passwordHash,
+    mustChange: false,
+  };
+  for (const tenantId of tenantIds)
+    await system.write('bench', tenantId, (tx) => createUser(tx, { ...director, tenantId, id: newId() }, at));
+}
