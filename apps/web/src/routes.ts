@@ -50,6 +50,7 @@ export const routes: readonly RouteRow[] = [
   list('/configuration/comments', 'comments', { zh: '标准注释', en: 'Standard comments' }),
   list('/configuration/instrument', 'labInstrument', { zh: '仪器', en: 'Instruments' }),
   list('/configuration/multirule', 'multirule', { zh: '多规则', en: 'Multirules' }),
+  { path: '/configuration/multirule/designer', title: { zh: '规则设计', en: 'Rule designer' }, meta: { permission: 'multirule_view' }, screen: async () => (await import('#areas/configuration/designer/DesignerScreen.tsx')).DesignerScreen },
   list('/configuration/performanceLimit', 'performanceLimit', { zh: '性能限值', en: 'Performance limits' }),
   list('/configuration/ruleSet', 'ruleSet', { zh: '规则组合', en: 'Rule sets' }),
   list('/configuration/sensitivity', 'sensitivity', { zh: '报警灵敏度', en: 'Sensitivity' }),

@@ -151,6 +151,15 @@ const configuration: MenuEntry = {
       resource: 'multirule',
     },
     {
+      id: '245',
+      code: 'configuration_designer',
+      label: { zh: '规则设计', en: 'Rule designer' },
+      path: '/configuration/multirule/designer',
+      icon: 'ExperimentOutlined',
+      sort: 45,
+      resource: 'multirule',
+    },
+    {
       id: '250',
       code: 'configuration_ruleSet',
       label: { zh: '规则组合', en: 'Rule sets' },

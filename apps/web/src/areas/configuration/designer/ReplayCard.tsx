@@ -1,0 +1,76 @@
+import { formatRounded, type Multirule, type Replay } from '@qc/domain';
+import { useQuery } from '@tanstack/react-query';
+import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
+import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { historyQuery, replayQuery } from './designQueries.ts';
+
+type Props = { readonly rules: readonly Multirule[]; readonly testId: string; readonly onTest: (id: string) => void };
+
+/** "This rule set on your last twelve months would have rejected …", beside what is in use. */
+export function ReplayCard({ rules, testId, onTest }: Props) {
+  const { t } = useLanguage();
+  const history = useQuery(historyQuery(testId));
+  const replay = useQuery(replayQuery(testId, history.data, rules));
+  const isEmpty = replay.data?.chosen.judgedRuns === 0;
+  return (
+    <section className="designer-card" aria-label={t('designer.replay')}>
+      <h2>{t('designer.replay')}</h2>
+      <p>{t('designer.replayLine')}</p>
+      <label htmlFor="designer-test">{t('designer.test')}</label>
+      <RefSelect
+        id="designer-test"
+        to="qcTest"
+        value={testId === '' ? null : testId}
+        onChange={(id) => onTest(id ?? '')}
+      />
+      {history.isError && <LoadFailed error={history.error} onRetry={() => void history.refetch()} />}
+      {replay.isFetching && <p role="status">{t('designer.simulating')}</p>}
+      {isEmpty && <p role="status">{t('designer.noHistory')}</p>}
+      {replay.data && !isEmpty && <ReplayTable {...replay.data} />}
+    </section>
+  );
+}
+
+function ReplayTable({ chosen, inUse }: { readonly chosen: Replay; readonly inUse: Replay }) {
+  const { t } = useLanguage();
+  const share = (replay: Replay) => formatRounded((replay.falseRejection?.probability ?? Number.NaN) * 100, 2);
+  const figures: readonly (readonly [string, (replay: Replay) => string | number])[] = [
+    [t('designer.judgedRuns'), (replay) => replay.judgedRuns],
+    [t('designer.rejectedRuns'), (replay) => replay.rejectedRuns],
+    [t('designer.warnedRuns'), (replay) => replay.warnedRuns],
+    [
+      t('designer.falseRejection'),
+      (replay) => (replay.falseRejection === null ? t('designer.unknown') : `${share(replay)} %`),
+    ],
+  ];
+  const runsOf = (replay: Replay, rule: string) => replay.byRule.find((row) => row.rule === rule)?.runs;
+  const names = [...new Set([...chosen.byRule, ...inUse.byRule].map((row) => row.rule))];
+  return (
+    <table className="designer-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('designer.figure')}</th>
+          <th scope="col">{t('designer.chosen')}</th>
+          <th scope="col">{t('designer.inUse')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value(chosen)}</td>
+            <td>{value(inUse)}</td>
+          </tr>
+        ))}
+        {names.map((name) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{runsOf(chosen, name) ?? t('designer.unknown')}</td>
+            <td>{runsOf(inUse, name) ?? t('designer.unknown')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,125 @@
+import type { QcTestWorkspace } from '@qc/contract';
+import type { Multirule, QcPoint, Replay } from '@qc/domain';
+import type { Multirule as MultiruleRecord } from '@qc/resources';
+import { queryOptions } from '@tanstack/react-query';
+import { api, type Page } from '#platform/api.ts';
+import { dayjs } from '#platform/dayjs.ts';
+import { askWorker } from './askWorker.ts';
+import type { PowerCurve } from './designJob.ts';
+
+const centre = '000000';
+
+/** The laboratory's rules, each once: its own row of an abbreviation stands in for the centre's. */
+export function effectiveRules(records: readonly MultiruleRecord[]): Multirule[] {
+  const byName = new Map<string, MultiruleRecord>();
+  for (const record of records) {
+    const known = byName.get(record.abbreviation);
+    if (!known || known.tenantId === centre) byName.set(record.abbreviation, record);
+  }
+  return [...byName.values()].map((record) => ({
+    id: record.id,
+    abbreviation: record.abbreviation,
+    kind: record.kind,
+    numberOfResults: record.numberOfResults,
+    minExceeding: record.minExceeding,
+    numberOfSD: record.numberOfSd,
+    runType: record.runType,
+    materialScope: record.materialScope,
+    rangeMode: record.rangeMode ?? undefined,
+    reject: record.reject,
+    active: record.active,
+  }));
+}
+
+export const rulesQuery = queryOptions({
+  queryKey: ['multirule', 'effective'],
+  queryFn: async ({ signal }) => {
+    const page = await api.get<Page<MultiruleRecord>>(
+      '/app/multirule/list',
+      { size: -1, ascs: 'displayOrder' },
+      { signal },
+    );
+    return effectiveRules(page.records);
+  },
+});
+
+export const powerQuery = (rules: readonly Multirule[], levels: number) =>
+  queryOptions({
+    queryKey: ['designer', 'power', levels, rules.map((rule) => rule.abbreviation)],
+    queryFn: ({ signal }) =>
+      askWorker<PowerCurve>({ kind: 'power', rules: rules.filter((rule) => rule.reject), levels }, signal),
+    enabled: rules.some((rule) => rule.reject),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+type HistoryResult = {
+  id: string;
+  level: number;
+  runId: string;
+  measuredAt: string;
+  replicate: number;
+  z: number | null;
+  targetId: string | null;
+  isExcluded: boolean;
+};
+
+/** The last twelve months of a test as the engine sees them, with the rules that judge it today. */
+export const historyQuery = (testId: string) =>
+  queryOptions({
+    queryKey: ['designer', 'history', testId],
+    queryFn: async ({ signal }) => {
+      const from = dayjs().subtract(12, 'month').format('YYYY-MM-DD 00:00:00');
+      const [workspace, page] = await Promise.all([
+        api.get<QcTestWorkspace>('/app/qcTest/workspace', { id: testId }, { signal }),
+        api.get<Page<HistoryResult>>(
+          '/app/qcTestResult/list',
+          { qcTestId: testId, from, size: -1, oldestFirst: true },
+          { signal },
+        ),
+      ]);
+      return {
+        rules: workspace.rules,
+        resets: workspace.resets,
+        levels: workspace.test.levels.length,
+        points: page.records.map(pointOf),
+      };
+    },
+    enabled: testId !== '',
+  });
+
+function pointOf(result: HistoryResult): QcPoint {
+  return {
+    id: result.id,
+    level: result.level,
+    runId: result.runId,
+    instant: dayjs(result.measuredAt).valueOf(),
+    replicate: result.replicate,
+    z: result.z,
+    targetVersion: result.targetId,
+    excluded: result.isExcluded,
+  };
+}
+
+export type History = {
+  rules: Multirule[];
+  resets: { level: number | null; instant: number }[];
+  levels: number;
+  points: QcPoint[];
+};
+
+/** The chosen rules and those in use, played on the same history. */
+export const replayQuery = (testId: string, history: History | undefined, rules: readonly Multirule[]) =>
+  queryOptions({
+    queryKey: ['designer', 'replay', testId, rules.map((rule) => rule.abbreviation), history?.points.length],
+    queryFn: async ({ signal }) => {
+      if (!history) throw new Error('no history');
+      const { points, levels, resets } = history;
+      const job = { kind: 'replay', levels, points, resets } as const;
+      const [chosen, inUse] = await Promise.all([
+        askWorker<Replay>({ ...job, rules }, signal),
+        askWorker<Replay>({ ...job, rules: history.rules }, signal),
+      ]);
+      return { chosen, inUse };
+    },
+    enabled: history !== undefined && rules.length > 0,
+  });
