@@ -16,7 +16,7 @@ test('the curve begins at the false rejections and ends at certainty', () => {
   expect(curve[0]?.probability).toBeLessThan(0.02);
   expect(curve.at(-1)).toMatchObject({ shiftSd: 5 });
   expect(curve.at(-1)?.probability).toBeGreaterThan(0.98);
-});
+}, 30_000);
 
 test('a replay counts what the rules would have rejected', () => {
   const points = [0.2, 3.4, 0.1].map((z, index) => ({
