@@ -98,6 +98,22 @@ test('losing the network is mentioned until it is back', async ({ page, context 
   await expect(page.getByText('网络已断开')).toHaveCount(0);
 });
 
+test('a screen that fails leaves the frame working, and can be tried again', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await open(page, 'profile');
+  await context.route(/ChangePasswordScreen/, (route) => route.abort());
+  await page.getByRole('link', { name: '修改密码' }).click();
+  await expect(page.getByRole('heading', { name: '此页面出错了' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
+  await context.unroute(/ChangePasswordScreen/);
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('heading', { name: '修改密码', level: 1 })).toBeVisible();
+  consoleErrors.length = 0; // the failure was ours
+});
+
 test.describe('a viewer', () => {
   test.use({ role: 'viewer' });
 

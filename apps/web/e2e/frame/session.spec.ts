@@ -40,6 +40,19 @@ test('a locked screen keeps the session and shows nothing of it', async ({ page 
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
 });
 
+test('a remembered session is locked in every tab', async ({ page, context }) => {
+  await logIn(page, 'operator', { remember: true });
+  const other = await context.newPage();
+  await other.goto('home/configuration/events');
+  await expect(other.getByRole('navigation', { name: '主导航' })).toBeVisible();
+  await page.getByRole('button', { name: '用户菜单' }).click();
+  await page.getByRole('button', { name: '锁定屏幕' }).click();
+  await expect(other.getByRole('heading', { name: '屏幕已锁定' })).toBeVisible();
+  const third = await context.newPage();
+  await third.goto('./');
+  await expect(third.getByRole('heading', { name: '屏幕已锁定' })).toBeVisible();
+});
+
 test('the screen locks itself when nobody has touched it for the set time', async ({ page }) => {
   await page.clock.install();
   await logIn(page, 'operator');

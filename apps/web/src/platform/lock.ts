@@ -2,7 +2,8 @@ import { api } from './api.ts';
 import { encryptPassword } from './encryptPassword.ts';
 import { currentUser, onSessionChange } from './session.ts';
 import { readEntry, removeEntry, writeEntry } from './storage.ts';
-import { createStore, useStore } from './store.ts';
+import { createStore } from './store.ts';
+import { readTokens } from './tokens.ts';
 
 /** The lock outlives a reload of the page: it is part of the session, not of what is on the screen. */
 const isLocked = createStore<boolean>(readEntry<boolean>('isLocked') ?? false);
@@ -13,12 +14,17 @@ onSessionChange(() => {
 
 export const onLockChange = isLocked.subscribe;
 export const isScreenLocked = () => isLocked.get();
-export const useIsLocked = () => useStore(isLocked);
 
+/** A remembered session is open in every new tab, so its lock must be there too. */
 export function lockScreen(): void {
-  writeEntry('isLocked', true);
+  writeEntry('isLocked', true, readTokens()?.isRemembered ? 'persistent' : 'session');
   isLocked.set(true);
 }
+
+/** Locking or unlocking in one tab does so in the others. */
+window.addEventListener('storage', ({ key }) => {
+  if (key === 'saber-isLocked') isLocked.set(readEntry<boolean>('isLocked') ?? false);
+});
 
 export function releaseLock(): void {
   removeEntry('isLocked');

@@ -1,0 +1,93 @@
+// `npm run screenshots`: pictures of the main screens into docs/screenshots, from a server with the demo's rows. Takes
+// the address of a running one as its argument (http://localhost:8080), else starts one on a folder of its own.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { ensureBrowser } from './browser.mjs';
+import { shots } from './screenshots/shots.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+const folder = path.join(root, 'docs/screenshots');
+const password = 'Concord@2026';
+
+async function startServer() {
+  const data = mkdtempSync(path.join(tmpdir(), 'concord-shots-'));
+  const port = String(20_000 + (process.pid % 20_000));
+  const env = { ...process.env, PORT: port, DATA_DIR: data, DEMO: '1', LOG_LEVEL: 'warn' };
+  const child = spawn(process.execPath, ['tools/start.mjs'], { cwd: root, env, stdio: 'inherit' });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const origin = `http://localhost:${port}`;
+  await waitFor(`${origin}/whccl/`);
+  return {
+    origin,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function waitFor(url) {
+  for (let second = 0; second < 240; second++) {
+    if (
+      await fetch(url).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+async function openContext(browser, origin, { width = 1440, height = 900, language, theme, settings = {} }) {
+  const context = await browser.newContext({ viewport: { width, height } });
+  const cookies = { language, theme, ...settings };
+  await context.addCookies(
+    Object.entries(cookies).map(([name, value]) => ({ name: `ycyz-${name}`, value, url: origin })),
+  );
+  return context;
+}
+
+async function logIn(page, origin, { tenantId, account }) {
+  await page.goto(`${origin}/whccl/login`);
+  await page.locator('input[name=username]').fill(account);
+  if (tenantId !== '000000') {
+    await page.getByRole('button', { name: /指定机构编号|Choose a laboratory number/ }).click();
+    await page.getByLabel(/机构编号|Laboratory number/).fill(tenantId);
+  }
+  await page.locator('input[type=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+  await page.locator('.frame').waitFor({ timeout: 60_000 });
+}
+
+async function take(browser, origin, shot) {
+  const context = await openContext(browser, origin, shot);
+  const page = await context.newPage();
+  if (shot.user) await logIn(page, origin, shot.user);
+  await page.goto(`${origin}/whccl${shot.path}`);
+  await page.locator('h1').first().waitFor({ timeout: 60_000 });
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(600);
+  await page.screenshot({ path: path.join(folder, `${shot.name}.png`) });
+  await context.close();
+  console.log(`${shot.name}.png`);
+}
+
+const given = process.argv[2];
+const server = given ? { origin: given.replace(/\/$/, ''), stop: async () => undefined } : await startServer();
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: ensureBrowser(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+});
+try {
+  for (const shot of shots) await take(browser, server.origin, shot);
+} finally {
+  await browser.close();
+  await server.stop();
+}

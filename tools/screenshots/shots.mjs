@@ -1,0 +1,31 @@
+const centre = { tenantId: '000000', account: 'centre' };
+const director = { tenantId: '100001', account: 'director' };
+
+const light = { theme: 'light', language: 'zh-CN' };
+const dark = { theme: 'dark', language: 'zh-CN' };
+const english = { theme: 'light', language: 'en-US' };
+const englishDark = { theme: 'dark', language: 'en-US' };
+const phone = { width: 390, height: 844 };
+
+/** The pictures of the README: each screen once in Chinese and once in English, light and dark in turn. */
+export const shots = [
+  { name: 'login-light-zh', path: '/login', ...light },
+  { name: 'login-dark-en', path: '/login', ...englishDark },
+  { name: 'register-light-en', path: '/register', ...english },
+  { name: 'tests-light-zh', path: '/home/configuration/qctest', user: director, ...light },
+  { name: 'tests-dark-en', path: '/home/configuration/qctest', user: director, ...englishDark },
+  { name: 'targets-light-zh', path: '/configuration/targets', user: director, ...light },
+  { name: 'multirule-dark-zh', path: '/configuration/multirule', user: director, ...dark },
+  { name: 'analytes-light-en', path: '/system/analyte', user: centre, ...english },
+  { name: 'lots-dark-zh', path: '/system/lot', user: centre, ...dark },
+  { name: 'laboratories-light-zh', path: '/system/laboratory', user: centre, ...light },
+  {
+    name: 'horizontal-light-en',
+    path: '/system/unit',
+    user: centre,
+    settings: { appContentLayoutNav: 'horizontal' },
+    ...english,
+  },
+  { name: 'phone-login-light-zh', path: '/login', ...phone, ...light },
+  { name: 'phone-tests-dark-zh', path: '/home/configuration/qctest', user: director, ...phone, ...dark },
+];
