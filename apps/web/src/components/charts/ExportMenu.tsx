@@ -29,6 +29,11 @@ export function ExportMenu({ drawing, name, rows }: Props) {
     setOpen(false);
     saveFile({ name: `${fileName(name)}.${ending}`, blob: await make() });
   };
+  const print = async () => {
+    setOpen(false);
+    // The menu is gone from the page before the page is on paper.
+    requestAnimationFrame(() => window.print());
+  };
   const acts = [
     ...(drawing
       ? [
@@ -37,6 +42,7 @@ export function ExportMenu({ drawing, name, rows }: Props) {
         ]
       : []),
     { label: t('charts.excel'), run: save('csv', () => csvFile(rows())) },
+    { label: t('charts.print'), run: print },
   ];
   const menu = (
     <ul className="export-menu">
@@ -56,7 +62,6 @@ export function ExportMenu({ drawing, name, rows }: Props) {
           {t('charts.export')}
         </Button>
       </Popover>
-      <Button onClick={() => window.print()}>{t('charts.print')}</Button>
     </span>
   );
 }

@@ -1,7 +1,7 @@
-import type { QcTestRow } from '@qc/contract';
 import { bench, charts, resource } from '@qc/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Screen } from '#components/ui/Screen.tsx';
 import { registerMessages, useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
@@ -10,23 +10,14 @@ import { VerdictPill } from '../verdict/VerdictPill.tsx';
 import { testsQuery } from './chartQueries.ts';
 import { Loaded } from './Loaded.tsx';
 import { TestCharts } from './TestCharts.tsx';
-import { TestChoice } from './TestChoice.tsx';
 import './charts.css';
 
 registerMessages({ bench, charts, resource });
 
-const defaults = { test: '', tenantId: '' };
+// The list with its search is half the weight of this screen, and the chart does not wait for it.
+const TestChoice = lazy(async () => ({ default: (await import('./TestChoice.tsx')).TestChoice }));
 
-function TestName({ test }: { readonly test: QcTestRow }) {
-  return (
-    <>
-      <span className="chart-test">
-        {test.analyteName} <small>{test.abbreviation}</small>
-      </span>
-      <VerdictPill verdict={test.lastVerdict} />
-    </>
-  );
-}
+const defaults = { test: '', tenantId: '' };
 
 /** /home/chart: the charts of one test. Without one in the address it is the first of the list. */
 export function ChartScreen() {
@@ -38,19 +29,28 @@ export function ChartScreen() {
   const shownId = test?.id ?? chosenId;
   return (
     <Screen
-      title="charts.chart"
-      badge={test && <TestName test={test} />}
+      title={test ? { zh: test.analyteName, en: test.analyteName } : 'charts.chart'}
+      badge={
+        test && (
+          <>
+            <span className="chart-test">{test.abbreviation}</span>
+            <VerdictPill verdict={test.lastVerdict} />
+          </>
+        )
+      }
       subtitle={
         test &&
         `${test.labInstrumentName} · ${test.methodName} · ${t('charts.lot')} ${test.lotNumber} · ${test.unitName}`
       }
       actions={
         <>
-          <TestChoice
-            tests={tests.data ?? []}
-            value={shownId || undefined}
-            onChange={(id) => setAddress({ test: id })}
-          />
+          <Suspense fallback={<span className="test-choice" />}>
+            <TestChoice
+              tests={tests.data ?? []}
+              value={shownId || undefined}
+              onChange={(id) => setAddress({ test: id })}
+            />
+          </Suspense>
           {ownTenant === undefined && (
             <Can code="qcTestResult_add">
               <Link className="accent-link" to="/home/entry" search={{ test: shownId } as never}>

@@ -1,10 +1,12 @@
 import { Button, Segmented } from 'antd';
-import { useId } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { presets, useChartAddress } from './chartFilter.ts';
 import { daysOf } from './chartPeriod.ts';
 import { labToday } from './labClock.ts';
+
+const DayRange = lazy(async () => ({ default: (await import('./DayRange.tsx')).DayRange }));
 
 /** The address with its days written out, so that a mailed chart shows the same days tomorrow. */
 function mailedAddress(days: { readonly since: string; readonly until: string }): string {
@@ -18,7 +20,6 @@ function mailedAddress(days: { readonly since: string; readonly until: string })
 /** Which days: the last so many, or two days of one's own. */
 export function PeriodBar() {
   const { t } = useLanguage();
-  const id = useId();
   const [address, setAddress] = useChartAddress();
   const days = daysOf(address, labToday());
   const isOwn = address.since !== '' && address.until !== '';
@@ -27,15 +28,6 @@ export function PeriodBar() {
       () => snackbar.success(t('charts.linkCopied')),
       () => snackbar.warning(t('charts.linkNotCopied')),
     );
-  const day = (name: 'since' | 'until') => (
-    <input
-      id={`${id}${name}`}
-      className="day-input"
-      type="date"
-      value={days[name]}
-      onChange={(event) => event.target.value !== '' && setAddress({ ...days, [name]: event.target.value })}
-    />
-  );
   return (
     <div className="period-bar">
       <Segmented
@@ -47,17 +39,9 @@ export function PeriodBar() {
         value={isOwn ? 'own' : address.days}
         onChange={(count) => count !== 'own' && setAddress({ days: count, since: '', until: '' })}
       />
-      <span className="day-range">
-        <label htmlFor={`${id}since`} className="visually-hidden">
-          {t('charts.from')}
-        </label>
-        {day('since')}
-        <span aria-hidden="true">→</span>
-        <label htmlFor={`${id}until`} className="visually-hidden">
-          {t('charts.to')}
-        </label>
-        {day('until')}
-      </span>
+      <Suspense fallback={<span className="day-range" />}>
+        <DayRange value={days} onChange={setAddress} />
+      </Suspense>
       <Button onClick={() => void copy()}>{t('charts.copyLink')}</Button>
     </div>
   );

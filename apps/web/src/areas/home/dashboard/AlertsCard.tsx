@@ -1,7 +1,9 @@
 import type { HomeSummary, OpenAlert } from '@qc/contract';
 import { Link } from '@tanstack/react-router';
+import { rulesInOrder } from '#components/charts/ruleOrder.ts';
 import { useLanguage } from '#platform/language.ts';
 import { CardHead } from './CardHead.tsx';
+import './homeLines.css';
 
 const tones: Readonly<Record<OpenAlert['alertType'], string>> = {
   reject: 'reject',
@@ -19,8 +21,8 @@ function AlertLine({ alert, isElsewhere }: { readonly alert: OpenAlert; readonly
       ? t('home.ageHours', { count: Math.round(alert.ageHours) })
       : t('home.ageDays', { count: Math.round(alert.ageHours / 24) });
   return (
-    <li>
-      <span className={`alert-rule alert-${tones[alert.alertType]}`}>{alert.rules.slice(0, 2).join(' ') || kind}</span>
+    <li className="home-line">
+      <span className={`alert-rule alert-${tones[alert.alertType]}`}>{rulesInOrder(alert.rules)[0] ?? kind}</span>
       <span className="alert-what">
         <b>{`${alert.analyteName} ${kind}`}</b>
         <small>{`${alert.labInstrumentName} · ${alert.lotNumber} · ${age}`}</small>

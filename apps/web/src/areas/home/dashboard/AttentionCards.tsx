@@ -10,6 +10,7 @@ import { CardHead } from './CardHead.tsx';
 import { cardFigures } from './cardFigures.ts';
 import { monthFiguresQuery } from './homeQueries.ts';
 import { StatePill } from './StatePill.tsx';
+import './attention.css';
 
 type CardProps = {
   readonly item: AttentionTest;

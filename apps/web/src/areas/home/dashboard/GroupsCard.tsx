@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useLanguage } from '#platform/language.ts';
 import { CardHead } from './CardHead.tsx';
 import { tileStates } from './states.ts';
+import './groups.css';
 
 type Props = {
   readonly title: MessageKey;
@@ -22,6 +23,7 @@ export function GroupsCard({ title, by, groups }: Props) {
         {groups.map(({ id, name, counts }) => (
           <li key={id}>
             <Link
+              className="group"
               to="/home"
               search={((now: Record<string, string>) => ({ ...now, [by]: id, state: 'any' })) as never}
               aria-label={t('home.groupCounts', { name, ...counts })}

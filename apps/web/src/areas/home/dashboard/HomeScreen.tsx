@@ -4,18 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
 import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
+import { Screen } from '#components/ui/Screen.tsx';
 import { registerMessages, useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { AlertsCard } from './AlertsCard.tsx';
 import { AttentionCards } from './AttentionCards.tsx';
 import { GroupsCard } from './GroupsCard.tsx';
-import { HomeHead } from './HomeHead.tsx';
+import { HomeActions } from './HomeActions.tsx';
 import { homeQuery } from './homeQueries.ts';
 import { LaboratoriesCard } from './LaboratoriesCard.tsx';
 import { LotsCard } from './LotsCard.tsx';
 import { StateTiles } from './StateTiles.tsx';
 import { isListed, noTestFilter } from './states.ts';
 import { TestList } from './TestList.tsx';
+import { useHomeTitle } from './useHomeTitle.ts';
 import './home.css';
 
 registerMessages({ bench, charts, home, resource });
@@ -83,24 +85,31 @@ function CentralView({
   );
 }
 
+function Dashboard({ summary, tenantId }: { readonly summary: HomeSummary; readonly tenantId: string | undefined }) {
+  const { title, subtitle } = useHomeTitle(summary, tenantId);
+  return (
+    <Screen
+      title={{ zh: title, en: title }}
+      subtitle={subtitle}
+      actions={<HomeActions isCentral={summary.laboratories !== null} tenantId={tenantId} />}
+    >
+      <StateTiles counts={summary.counts} canOpen={summary.laboratories === null} />
+      {summary.laboratories === null ? (
+        <LaboratoryView summary={summary} tenantId={tenantId} />
+      ) : (
+        <CentralView summary={summary} laboratories={summary.laboratories} />
+      )}
+    </Screen>
+  );
+}
+
 /** /home: whether everything is in control, answered within ten seconds. */
 export function HomeScreen() {
   const { language } = useLanguage();
   const [{ tenantId }] = useUrlState(defaults);
   const ownTenant = tenantId === '' ? undefined : tenantId;
   const query = useQuery(homeQuery(ownTenant, language));
-  const summary = query.data;
-  if (query.isError && !summary) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
-  if (!summary) return <LoadingRows columns={4} />;
-  return (
-    <article className="screen home">
-      <HomeHead summary={summary} tenantId={ownTenant} />
-      <StateTiles counts={summary.counts} canOpen={summary.laboratories === null} />
-      {summary.laboratories === null ? (
-        <LaboratoryView summary={summary} tenantId={ownTenant} />
-      ) : (
-        <CentralView summary={summary} laboratories={summary.laboratories} />
-      )}
-    </article>
-  );
+  if (query.data) return <Dashboard summary={query.data} tenantId={ownTenant} />;
+  if (query.isError) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
+  return <LoadingRows columns={4} />;
 }

@@ -11,6 +11,7 @@ import {
   orderLaboratories,
 } from './laboratoryOrder.ts';
 import { inControlShare } from './states.ts';
+import './homeTable.css';
 
 const titles: Readonly<Record<LaboratoryColumn, MessageKey>> = {
   name: 'home.laboratory',

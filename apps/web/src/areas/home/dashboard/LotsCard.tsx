@@ -2,6 +2,7 @@ import type { ExpiringLot } from '@qc/contract';
 import { Link } from '@tanstack/react-router';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { CardHead } from './CardHead.tsx';
+import './homeLines.css';
 
 function daysWord({ daysLeft }: ExpiringLot, t: Translate): string {
   if (daysLeft < 0) return t('home.expired');
@@ -21,10 +22,14 @@ function LotLine({ lot, canOpen }: { readonly lot: ExpiringLot; readonly canOpen
       <span className={`qc-pill lot-days qc-pill-${toneOf(lot.daysLeft)}`}>{daysWord(lot, t)}</span>
     </>
   );
-  if (!canOpen) return <li>{content}</li>;
+  if (!canOpen) return <li className="home-line">{content}</li>;
   return (
     <li>
-      <Link to="/home" search={((now: Record<string, string>) => ({ ...now, lot: lot.lotId, state: 'any' })) as never}>
+      <Link
+        className="home-line"
+        to="/home"
+        search={((now: Record<string, string>) => ({ ...now, lot: lot.lotId, state: 'any' })) as never}
+      >
         {content}
       </Link>
     </li>

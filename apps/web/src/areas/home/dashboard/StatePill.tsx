@@ -2,6 +2,7 @@ import type { TestState } from '@qc/contract';
 import { Icon, type IconName } from '#components/resource/cells/icons.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { stateMessages } from './states.ts';
+import '#components/resource/cells/cells.css';
 
 const looks: Readonly<Record<TestState, { readonly tone: string; readonly icon: IconName }>> = {
   inControl: { tone: 'success', icon: 'success' },

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Icon, type IconName } from '#components/resource/cells/icons.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { inControlShare, stateMessages, tileStates } from './states.ts';
+import './stateTiles.css';
 
 const icons: Readonly<Record<TestState, IconName>> = {
   inControl: 'success',

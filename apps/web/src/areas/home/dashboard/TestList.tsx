@@ -11,6 +11,7 @@ import { usePermission } from '#platform/permissions.tsx';
 import { testsQuery } from '../charts/chartQueries.ts';
 import { StatePill } from './StatePill.tsx';
 import { filterTests, stateMessages, type TestFilter } from './states.ts';
+import './homeTable.css';
 
 type Props = {
   readonly summary: HomeSummary;

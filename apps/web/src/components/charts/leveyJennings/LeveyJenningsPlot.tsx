@@ -20,11 +20,12 @@ type Props = {
   readonly brush: Range | undefined;
   readonly onBrush: (range: Range | undefined) => void;
   /** Tells the drawing and its option, for pictures. */
+  readonly onShowAll: () => void;
   readonly onDrawing: (drawing: { chart: ChartInstance; option: ChartOption } | undefined) => void;
 };
 
 /** The chart with what a person does on it: point, click, drag, and the same by keys. */
-export function LeveyJenningsPlot({ view, label, tip, onPoint, brush, onBrush, onDrawing }: Props) {
+export function LeveyJenningsPlot({ view, label, tip, onPoint, brush, onBrush, onDrawing, onShowAll }: Props) {
   const { t } = useLanguage();
   const hintId = useId();
   const option = useMemo(() => leveyJenningsOption(view), [view]);
@@ -73,9 +74,12 @@ export function LeveyJenningsPlot({ view, label, tip, onPoint, brush, onBrush, o
           return <div key={`${plot.left}/${plot.top}`} className="lj-brush" style={style} />;
         })}
       {mark && pointOf(mark) && <MarkTip mark={mark}>{tip(pointOf(mark) as LeveyJenningsPoint)}</MarkTip>}
-      <p id={hintId} className="lj-hint">
-        {t('charts.plotHint')}
-      </p>
+      <div className="lj-foot">
+        <p id={hintId}>{t('charts.plotHint')}</p>
+        <button type="button" onClick={onShowAll}>
+          {t('charts.resetZoom')}
+        </button>
+      </div>
     </div>
   );
 }

@@ -11,7 +11,7 @@ export type PlacedFlag = ChartFlag & {
 };
 
 const gap = 6;
-const mostLetters = 16;
+const mostLetters = 22;
 
 /** Roughly what a text takes in 11 px: Chinese characters are square, Latin letters a bit over half of that. */
 export function textWidth(text: string, size = 11): number {

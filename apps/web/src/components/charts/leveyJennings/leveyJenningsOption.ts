@@ -4,7 +4,7 @@ import { type Element, eventLines, flagElements, limitElements, overlayElements,
 import type { ChartFlag } from './flags.ts';
 import { limitName, zLimits } from './limitScene.ts';
 import type { OverlayLine } from './overlays.ts';
-import { type Layout, panelsOf } from './panels.ts';
+import { type Layout, panelsOf, rightMargin } from './panels.ts';
 import { type Box, type Plot, plotOf, type Range } from './plot.ts';
 import { xRange, yRange } from './ranges.ts';
 import type { TimeAxis, Trace } from './traces.ts';
@@ -32,8 +32,8 @@ export function framesOf({ traces, flags, layout }: Pick<LeveyJenningsView, 'tra
 }
 
 const timeLabels = {
-  year: '{yyyy}',
-  month: '{yyyy}-{MM}',
+  year: '{yyyy}-{MM}-{dd}',
+  month: '{MM}-{dd}',
   day: '{MM}-{dd}',
   hour: '{MM}-{dd} {HH}:{mm}',
   minute: '{HH}:{mm}',
@@ -152,7 +152,7 @@ function seriesOf(view: LeveyJenningsView, frame: PlotFrame, index: number) {
   ];
 }
 
-function zoomOf({ colours }: LeveyJenningsView, count: number) {
+function zoomOf({ colours, layout }: LeveyJenningsView, count: number) {
   const xAxisIndex = Array.from({ length: count }, (_, i) => i);
   return [
     {
@@ -162,7 +162,7 @@ function zoomOf({ colours }: LeveyJenningsView, count: number) {
       height: 18,
       bottom: 8,
       left: 58,
-      right: 40,
+      right: rightMargin(layout),
       showDetail: false,
       brushSelect: false,
       borderColor: 'transparent',

@@ -14,7 +14,9 @@ export type Panel = {
 };
 
 const slider = 64;
-const [left, right] = [58, 40];
+const left = 58;
+/** In units the limits are named at the right; in SDs the axis names them. */
+export const rightMargin = (layout: Layout) => (layout === 'overlay' ? 20 : 40);
 const heights: Readonly<Record<Layout, number>> = { overlay: 300, stacked: 170, sideBySide: 260 };
 const between = 26;
 const top = 2 * flagRow + 10;
@@ -26,6 +28,7 @@ export function chartHeight(layout: Layout, count: number): number {
 
 export function panelsOf(layout: Layout, count: number): readonly Panel[] {
   const height = heights[layout];
+  const right = rightMargin(layout);
   if (layout === 'overlay') return [{ left, right, top, height }];
   if (layout === 'stacked') {
     return Array.from({ length: count }, (_, i) => ({ left, right, top: top + i * (height + between), height }));

@@ -1,4 +1,6 @@
 import type { Marker } from '@qc/domain';
+import { rulesInOrder } from '../ruleOrder.ts';
+import { textWidth } from './flags.ts';
 import { type Plot, pixelX, pixelY } from './plot.ts';
 import { isDense, linesInSight, windowOf } from './thinLine.ts';
 import type { Trace } from './traces.ts';
@@ -19,9 +21,26 @@ export type TraceScene = {
   readonly labels: readonly RuleLabel[];
 };
 
-/** More names than this would cover each other; the signs, the pointer and the table still tell. */
-const mostLabels = 24;
+/** Beyond that many the names would be a carpet. */
+const mostLabels = 60;
 const edge = 7;
+
+/** Names that do not cover each other, those of rejects first; the signs, the pointer and the table tell the rest. */
+export function roomyLabels(labels: readonly RuleLabel[]): readonly RuleLabel[] {
+  const placed: RuleLabel[] = [];
+  const boxes: { left: number; right: number; top: number }[] = [];
+  for (const label of labels.toSorted((a, b) => Number(b.marker === 'reject') - Number(a.marker === 'reject'))) {
+    const half = textWidth(label.text) / 2 + 2;
+    const box = { left: label.x - half, right: label.x + half, top: label.isAbove ? label.y - 22 : label.y + 8 };
+    const isTaken = boxes.some(
+      (other) => other.left < box.right && other.right > box.left && Math.abs(other.top - box.top) < 14,
+    );
+    if (isTaken) continue;
+    boxes.push(box);
+    placed.push(label);
+  }
+  return placed;
+}
 
 /** A sign beyond the scale stands at its edge; its label points on. */
 function seenY(plot: Plot, y: number): { readonly y: number; readonly beyond: '' | '↑' | '↓' } {
@@ -43,10 +62,10 @@ export function traceScene(trace: Trace, plot: Plot): TraceScene {
     signs[marker].push(x, y);
     const rules = trace.points[i]?.rules ?? [];
     if (marker === 'ok' || (rules.length === 0 && beyond === '')) continue;
-    const text = `${rules.slice(0, 2).join(' ')}${beyond}`;
+    const text = `${rulesInOrder(rules)[0] ?? ''}${beyond}`;
     const middle = (plot.top + plot.bottom) / 2;
     labels.push({ x, y, text, marker, isAbove: y < middle && y > plot.top + 16 });
   }
   const shown = labels.filter(({ marker }) => marker !== 'excluded');
-  return { lines: linesInSight(trace, plot), signs, labels: shown.length > mostLabels ? [] : shown };
+  return { lines: linesInSight(trace, plot), signs, labels: shown.length > mostLabels ? [] : roomyLabels(shown) };
 }

@@ -5,6 +5,7 @@ import type { Range } from '#components/charts/leveyJennings/plot.ts';
 import type { Trace } from '#components/charts/leveyJennings/traces.ts';
 import { useLanguage } from '#platform/language.ts';
 import { brushFigures } from './brushFigures.ts';
+import './leveyJenningsBar.css';
 
 type Props = {
   readonly traces: readonly Trace[];

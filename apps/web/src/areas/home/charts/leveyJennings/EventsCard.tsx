@@ -1,6 +1,7 @@
 import type { ChartEvent } from '@qc/contract';
 import { eventTypes } from '@qc/resources';
 import { useLanguage } from '#platform/language.ts';
+import './sideCards.css';
 
 /** What was done in the period that may explain a shift. */
 export function EventsCard({ events }: { readonly events: readonly ChartEvent[] }) {

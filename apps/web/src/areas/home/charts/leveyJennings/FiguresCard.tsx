@@ -5,6 +5,7 @@ import { VerdictPill } from '../../verdict/VerdictPill.tsx';
 import { Choice } from '../Choice.tsx';
 import { type DataSetName, dataSets, oneOf, type Stretch, stretches, useChartAddress } from '../chartFilter.ts';
 import { figureLines } from '../figureText.ts';
+import './sideCards.css';
 
 type LevelProps = {
   readonly chart: LeveyJenningsChart;

@@ -5,6 +5,7 @@ import { Checkbox } from '#components/ui/plain/Checkbox.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { Choice } from '../Choice.tsx';
 import { axes, layouts, levelsIn, oneOf, overlaysIn, useChartAddress } from '../chartFilter.ts';
+import './leveyJenningsBar.css';
 
 /** The levels as a legend that switches them; the last one cannot be switched off. */
 export function LevelChoice({ all }: { readonly all: readonly number[] }) {

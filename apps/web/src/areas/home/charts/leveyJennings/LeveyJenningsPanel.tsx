@@ -1,5 +1,4 @@
 import type { LeveyJenningsChart, LeveyJenningsPoint } from '@qc/contract';
-import { Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { type Drawing, ExportMenu } from '#components/charts/ExportMenu.tsx';
 import { LeveyJenningsPlot } from '#components/charts/leveyJennings/LeveyJenningsPlot.tsx';
@@ -77,7 +76,6 @@ export function LeveyJenningsPanel({ chart, isReadOnly }: Props) {
           <LevelChoice all={test.levels} />
           <span className="lj-bar-end">
             <LeveyJenningsBar />
-            <Button onClick={() => zoomTo(undefined)}>{t('charts.resetZoom')}</Button>
             <ExportMenu
               drawing={drawing}
               name={`${test.abbreviation || test.analyteName}_${test.lotNumber}_LJ`}
@@ -103,6 +101,7 @@ export function LeveyJenningsPanel({ chart, isReadOnly }: Props) {
           brush={brush}
           onBrush={setBrush}
           onDrawing={setDrawing}
+          onShowAll={() => zoomTo(undefined)}
         />
         <LeveyJenningsNotes chart={chart} traces={data.traces} />
       </section>

@@ -1,10 +1,12 @@
 import type { LeveyJenningsPoint } from '@qc/contract';
 import { formatRounded } from '@qc/domain';
 import { LevelSign } from '#components/charts/LevelSign.tsx';
+import { rulesInOrder } from '#components/charts/ruleOrder.ts';
 import { useLanguage } from '#platform/language.ts';
 import { lookOf, signedZ, unjudgedWords } from '../../verdict/verdict.ts';
 import { labMinute } from '../labClock.ts';
 import { ruleWords } from '../ruleWords.ts';
+import './pointTip.css';
 
 type Props = {
   readonly point: LeveyJenningsPoint;
@@ -37,7 +39,7 @@ export function PointTip({ point, decimals, unit, offset }: Props) {
           </>
         )}
       </dl>
-      {(point.rules ?? []).map((rule) => (
+      {rulesInOrder(point.rules ?? []).map((rule) => (
         <p key={rule} data-verdict={point.verdict ?? undefined}>
           {`${t(lookOf(point.verdict).word)} ${t('charts.ruleSays', { rule, words: ruleWords(rule, t) })}`}
         </p>

@@ -9,6 +9,7 @@ import { VerdictPill } from '../../verdict/VerdictPill.tsx';
 import { signedZ } from '../../verdict/verdict.ts';
 import { labMinute } from '../labClock.ts';
 import { type RunRow, runRows } from './runRows.ts';
+import './results.css';
 
 type Props = {
   readonly chart: LeveyJenningsChart;

@@ -1,7 +1,9 @@
 import type { LeveyJenningsPoint } from '@qc/contract';
+import { rulesInOrder } from '#components/charts/ruleOrder.ts';
 import { useLanguage } from '#platform/language.ts';
 import { labMinute } from '../labClock.ts';
 import { ruleWords } from '../ruleWords.ts';
+import './sideCards.css';
 
 type Props = {
   readonly points: readonly LeveyJenningsPoint[];
@@ -26,10 +28,14 @@ export function ViolationsCard({ points, offset, onPoint }: Props) {
         {flagged.slice(0, most).map((point) => (
           <li key={point.id}>
             <button type="button" onClick={() => onPoint(point)}>
-              <span className={`rule-pill rule-pill-${point.verdict}`}>{point.rules?.slice(0, 2).join(' ')}</span>
+              <span className={`rule-pill rule-pill-${point.verdict}`}>{rulesInOrder(point.rules ?? [])[0]}</span>
               <span>
                 <b>{t('charts.pointTitle', { level: point.level, time: labMinute(point.instant, offset).slice(5) })}</b>
-                <small>{(point.rules ?? []).map((rule) => ruleWords(rule, t)).join(' · ')}</small>
+                <small>
+                  {rulesInOrder(point.rules ?? [])
+                    .map((rule) => ruleWords(rule, t))
+                    .join(' · ')}
+                </small>
               </span>
             </button>
           </li>

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { useLanguage } from '#platform/language.ts';
+import { Can } from '#platform/permissions.tsx';
+
+type Props = { readonly isCentral: boolean; readonly tenantId: string | undefined };
+
+/** Where the day's work goes on from here. */
+export function HomeActions({ isCentral, tenantId }: Props) {
+  const { t } = useLanguage();
+  if (isCentral) return null;
+  return (
+    <>
+      {tenantId !== undefined && (
+        <Link className="plain-link" to="/home" search={{} as never}>
+          {t('home.backToAll')}
+        </Link>
+      )}
+      <Link className="plain-link" to="/home/chart" search={(tenantId ? { tenantId } : {}) as never}>
+        {t('home.openCharts')}
+      </Link>
+      {tenantId === undefined && (
+        <Can code="qcTestResult_add">
+          <Link className="accent-link" to="/home/entry">
+            {t('home.enterResults')}
+          </Link>
+        </Can>
+      )}
+    </>
+  );
+}
