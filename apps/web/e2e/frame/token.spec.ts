@@ -13,11 +13,7 @@ async function ticketFor(request: APIRequestContext, token: string): Promise<str
   return data.token;
 }
 
-test('a token in the address logs in, says so, and does not stay in the address', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('a token in the address logs in, says so, and does not stay in the address', async ({ context, browser }) => {
   const cookies = await context.cookies();
   const access = decodeURIComponent(cookies.find(({ name }) => name === 'access-token')?.value ?? '');
   const ticket = await ticketFor(context.request, access);
