@@ -131,7 +131,7 @@ export const bench = {
   reallyKeep: { zh: '是，保留 {{value}}', en: 'Yes, keep {{value}}' },
   reallyChange: { zh: '改为 {{value}}', en: 'Change to {{value}}' },
   reallySave: { zh: '是，照此保存', en: 'Yes, save as typed' },
-  reallyEnter: { zh: '再按 Enter 保留', en: 'Enter again to keep it' },
+  reallyMore: { zh: '另有 {{count}} 处待确认', en: '{{count}} more to confirm' },
 
   savedTitle: { zh: '已保存 {{count}} 个结果', en: '{{count}} results saved' },
   savedAllIn: { zh: '全部在控', en: 'all in control' },

@@ -46,7 +46,10 @@ export function EntrySheet(props: Props) {
     () => [1, 2, 3].filter((level) => benches.some(({ workspace }) => workspace.test.levels.includes(level))),
     [benches],
   );
-  const columns = useMemo(() => sheetColumns({ mode, levels, texts: settings.texts }), [mode, levels, settings.texts]);
+  const columns = useMemo(
+    () => sheetColumns({ mode, levels, texts: settings.texts, isTimeFirst: layout === 'test' }),
+    [mode, levels, settings.texts, layout],
+  );
   const offset = benches[0]?.offset ?? 0;
   const stamp = useCallback(() => {
     const typed = readRunTime(runTime, { now: Date.now(), offset });

@@ -39,6 +39,7 @@ export function HistoryRun(props: Props) {
                 />
                 <time>{run.measuredAt.slice(0, 16)}</time>
               </label>
+              {run.results.length > 1 && <VerdictPill verdict={verdict} />}
             </th>
           )}
           <ResultCells {...props} result={result} />

@@ -2,35 +2,52 @@ import { formatRounded } from '@qc/domain';
 import { Button } from 'antd';
 import { Icon } from '#components/resource/cells/icons.tsx';
 import { useLanguage } from '#platform/language.ts';
+import type { Doubt } from '../judge/doubt.ts';
+import type { Position } from '../sheet/navigate.ts';
 import { columnWords, doubtWords } from './cellWords.ts';
 import type { GridOptions, useSheetGrid } from './useSheetGrid.ts';
 
 type Props = { readonly grid: ReturnType<typeof useSheetGrid>; readonly options: GridOptions };
+type Doubtful = { readonly at: Position; readonly doubt: Doubt };
 
-/** "Is it really?" about the active cell, without taking the keyboard: Enter again answers yes. */
+/** Every cell that still looks like a slip, in reading order. */
+function doubtsIn({ sheet, columns, judgements }: GridOptions): readonly Doubtful[] {
+  return sheet.rows.flatMap((line, row) => {
+    const levels = judgements.get(line.runId)?.levels;
+    return columns.flatMap((each, column) => {
+      const doubt = each.kind === 'figure' ? levels?.[each.level]?.doubt : null;
+      return doubt ? [{ at: { row, column }, doubt }] : [];
+    });
+  });
+}
+
+/** "Is it really?" about the active cell, else the first doubtful one. It never takes the keyboard from typing. */
 export function DoubtQuestion({ grid, options }: Props) {
   const { t } = useLanguage();
-  const { active, asked, controls } = grid;
-  const row = options.sheet.rows[active.row];
-  const column = options.columns[active.column];
-  const level = column?.kind === 'figure' ? column.level : 0;
-  const doubt = row && options.judgements.get(row.runId)?.levels[level]?.doubt;
-  if (!doubt || !column) return null;
-  const value = controls.textAt(active);
-  const decimals = options.benchOf(row.testId)?.workspace.test.decimals ?? 0;
-  const suggestion = doubt.suggestion === null ? null : (formatRounded(doubt.suggestion, decimals) ?? '');
+  const { active, controls } = grid;
+  const doubts = doubtsIn(options);
+  const question = doubts.find(({ at }) => at.row === active.row && at.column === active.column) ?? doubts[0];
+  const column = question && options.columns[question.at.column];
+  if (!question || !column) return null;
+  const { at, doubt } = question;
+  const value = controls.textAt(at);
+  const test = options.benchOf(options.sheet.rows[at.row]?.testId ?? '')?.workspace.test;
+  const suggestion = doubt.suggestion === null ? null : (formatRounded(doubt.suggestion, test?.decimals ?? 0) ?? '');
+  const place = [options.layout === 'panel' ? test?.analyteName : '', columnWords(column)].filter(Boolean).join(' ');
   return (
-    <div className="entry-doubt" role="alert">
+    <div className="entry-doubt" role="status">
       <Icon name="warning" />
       <p>
-        <strong>{columnWords(column)}</strong> {doubtWords(doubt, value)}
-        {asked !== undefined && <span className="entry-doubt-key">{t('bench.reallyEnter')}</span>}
+        <strong>{place}</strong> {doubtWords(doubt, value)}
+        {doubts.length > 1 && (
+          <span className="entry-doubt-more">{t('bench.reallyMore', { count: doubts.length - 1 })}</span>
+        )}
       </p>
-      <Button size="small" onClick={() => controls.keep(active)}>
+      <Button size="small" onClick={() => controls.keep(at)}>
         {t('bench.reallyKeep', { value })}
       </Button>
       {suggestion !== null && (
-        <Button size="small" type="primary" onClick={() => controls.type(suggestion)}>
+        <Button size="small" type="primary" onClick={() => controls.replace(at, suggestion)}>
           {t('bench.reallyChange', { value: suggestion })}
         </Button>
       )}

@@ -18,30 +18,32 @@ export function RowVerdict({ judgement, index, isBlank, onClear }: Props) {
   const isJudged = judgement !== undefined && judgement.count > 0;
   const reason = Object.values(judgement?.levels ?? {}).find(({ unjudged }) => unjudged)?.unjudged ?? null;
   return (
-    <td className="sheet-verdict">
-      {isJudged && <VerdictPill verdict={verdictOf(judgement.status)} rules={judgement.rules} reason={reason} />}
-      {isJudged && judgement.isProvisional && (
-        <span
-          className="sheet-provisional"
-          title={t('bench.provisional')}
-          role="img"
-          aria-label={t('bench.provisional')}
-        >
-          <Icon name="info" />
-        </span>
-      )}
-      {!isBlank && (
-        <button
-          type="button"
-          className="qc-row-button"
-          tabIndex={-1}
-          aria-label={t('bench.removeRow', { number: index + 1 })}
-          title={t('bench.removeRow', { number: index + 1 })}
-          onClick={() => onClear(index)}
-        >
-          <Icon name="cross" />
-        </button>
-      )}
+    <td>
+      <div className="sheet-verdict">
+        {isJudged && <VerdictPill verdict={verdictOf(judgement.status)} rules={judgement.rules} reason={reason} />}
+        {isJudged && judgement.isProvisional && (
+          <span
+            className="sheet-provisional"
+            title={t('bench.provisional')}
+            role="img"
+            aria-label={t('bench.provisional')}
+          >
+            <Icon name="info" />
+          </span>
+        )}
+        {!isBlank && (
+          <button
+            type="button"
+            className="qc-row-button"
+            tabIndex={-1}
+            aria-label={t('bench.removeRow', { number: index + 1 })}
+            title={t('bench.removeRow', { number: index + 1 })}
+            onClick={() => onClear(index)}
+          >
+            <Icon name="cross" />
+          </button>
+        )}
+      </div>
     </td>
   );
 }

@@ -35,7 +35,11 @@ export function SheetGrid({ title, options, grid, comments, initials, onClear }:
       >
         <thead>
           <tr aria-rowindex={1}>
-            {layout === 'panel' && <th scope="col">{t('bench.test')}</th>}
+            {layout === 'panel' && (
+              <th scope="col" className="sheet-test">
+                {t('bench.test')}
+              </th>
+            )}
             {columns.map((column) => (
               <ColumnHead key={column.key} column={column} bench={only} />
             ))}

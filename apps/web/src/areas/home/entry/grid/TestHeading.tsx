@@ -10,7 +10,7 @@ export function TestHeading({ test }: { readonly test: QcTestRow }) {
     <th scope="row" className="sheet-test">
       <span className="sheet-test-name">
         <StateDot state={test.state} />
-        <strong>{test.analyteName}</strong>
+        <strong title={test.analyteName}>{test.analyteName}</strong>
         <small className="sheet-test-unit">{test.unitName}</small>
       </span>
       <small className="sheet-test-line">

@@ -43,8 +43,8 @@ export function useSheetGrid(options: GridOptions) {
     arrival: '',
     isEditing: false,
   }));
-  /** The doubtful cell that the user was just asked about: Enter again means yes. */
-  const [asked, setAsked] = useState<string>();
+  /** Doubtful texts that the user was asked about, by run and cell. */
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const wantsFocus = useRef(options.isFirstFocused);
   const latest = useRef({ ...options, active, asked });
   latest.current = { ...options, active, asked };
@@ -55,13 +55,13 @@ export function useSheetGrid(options: GridOptions) {
   // Fewer rows or columns than before: the cell must still be there.
   const row = Math.min(active.row, Math.max(0, options.sheet.rows.length - 1));
   const column = Math.min(active.column, options.columns.length - 1);
-  return { controls, active: { ...active, row, column }, asked, wantsFocus };
+  return { controls, active: { ...active, row, column }, wantsFocus };
 }
 
 type Wiring = {
-  readonly now: () => GridOptions & { readonly active: Active; readonly asked: string | undefined };
+  readonly now: () => GridOptions & { readonly active: Active; readonly asked: ReadonlySet<string> };
   readonly setActive: (active: Active) => void;
-  readonly setAsked: (asked: string | undefined) => void;
+  readonly setAsked: (asked: ReadonlySet<string>) => void;
   readonly wantsFocus: { current: boolean };
 };
 
@@ -87,21 +87,14 @@ function createControls({ now, setActive, setAsked, wantsFocus }: Wiring) {
 
   /** Fills up decimals and writes the time out, as the cell is left. */
   const settle = () => {
-    const { active, benchOf, dispatch } = now();
-    const text = textAt(active);
-    const row = rowAt(active);
-    const column = columnAt(active);
-    const bench = row && benchOf(row.testId);
-    if (bench && column && text.trim() !== '') {
-      const tidy = tidied(text, column, bench);
-      if (tidy !== text) write(active, tidy);
-    }
+    const { active, dispatch } = now();
+    const tidy = tidiedAt(active);
+    if (tidy !== textAt(active)) write(active, tidy);
     dispatch({ type: 'leaveCell' });
   };
   const activate = (position: Position) => {
     if (!isOpen(position)) return;
     settle();
-    setAsked(undefined);
     wantsFocus.current = true;
     setActive({ ...position, arrival: textAt(position), isEditing: false });
   };
@@ -111,26 +104,24 @@ function createControls({ now, setActive, setAsked, wantsFocus }: Wiring) {
     // Words are edited with the arrow keys; figures are typed over, as in a spreadsheet.
     if (columnAt(active)?.kind === 'text') setActive({ ...active, isEditing: true });
   };
+  const replace = (position: Position, text: string) => {
+    write(position, text);
+    now().dispatch({ type: 'leaveCell' });
+  };
   const edit = () => setActive({ ...now().active, isEditing: true });
   const keep = (position: Position) => {
     const column = columnAt(position);
     if (column) now().dispatch({ type: 'keep', row: position.row, key: column.key });
-    setAsked(undefined);
   };
-  /** Whether Enter has to wait: a doubtful result is asked about once, before the next one is typed. */
-  const asksFirst = (): boolean => {
+  /** A doubtful result is asked about when it is first left; Enter on it after that means yes. */
+  const answerDoubt = () => {
     const { active, asked, judgements } = now();
     const row = rowAt(active);
     const column = columnAt(active);
-    if (!row || column?.kind !== 'figure' || !judgements.get(row.runId)?.levels[column.level]?.doubt) return false;
-    const question = `${row.runId}/${column.key}/${textAt(active)}`;
-    if (asked === question) {
-      keep(active);
-      return false;
-    }
-    settle();
-    setAsked(`${row.runId}/${column.key}/${tidiedAt(active)}`);
-    return true;
+    if (!row || column?.kind !== 'figure' || !judgements.get(row.runId)?.levels[column.level]?.doubt) return;
+    const question = `${row.runId}/${column.key}/${tidiedAt(active)}`;
+    if (asked.has(question)) keep(active);
+    else setAsked(new Set([...asked, question]));
   };
   const tidiedAt = (position: Position): string => {
     const row = rowAt(position);
@@ -156,7 +147,8 @@ function createControls({ now, setActive, setAsked, wantsFocus }: Wiring) {
         go(moved(active, key.move, shape()));
         return true;
       case 'enter':
-        if (!asksFirst() && !go(enterTarget(key.isBack))) settle();
+        answerDoubt();
+        if (!go(enterTarget(key.isBack))) settle();
         return true;
       case 'tab':
         return go(moved(active, key.isBack ? 'previous' : 'next', shape()));
@@ -218,7 +210,7 @@ function createControls({ now, setActive, setAsked, wantsFocus }: Wiring) {
     const count = rows.reduce((sum, { cells }) => sum + Object.keys(cells).length, 0);
     now().onPasted({ count, dropped: laid.dropped });
   };
-  return { activate, type, edit, keep, settle, onKeyDown, onPaste, textAt };
+  return { activate, type, replace, edit, keep, settle, onKeyDown, onPaste, textAt };
 }
 
 function tidied(text: string, column: Column, bench: TestBench): string {

@@ -34,7 +34,7 @@ describe('a block from a spreadsheet', () => {
 });
 
 describe('laying it on the sheet', () => {
-  const columns = sheetColumns({ mode: 'individual', levels: [1, 2], texts: ['initials'] });
+  const columns = sheetColumns({ mode: 'individual', levels: [1, 2], texts: ['initials'], isTimeFirst: true });
   const place = { at: { row: 0, column: 1 }, columns, rowCount: 2, canGrow: true, isOpen: () => true };
 
   test('fills from the cell to the right and downward', () => {

@@ -19,15 +19,22 @@ const figures: Readonly<Record<EntryMode, readonly Figure[]>> = { individual: ['
 export const figureKey = (level: number, figure: Figure): string =>
   figure === 'value' ? String(level) : `${level}.${figure}`;
 
-type Layout = { readonly mode: EntryMode; readonly levels: readonly number[]; readonly texts: readonly TextColumn[] };
+type Layout = {
+  readonly mode: EntryMode;
+  readonly levels: readonly number[];
+  readonly texts: readonly TextColumn[];
+  /** The runs of one test are told apart by their times; the tests of a panel usually share one. */
+  readonly isTimeFirst: boolean;
+};
 
-/** The columns of a sheet, in order: when, each level in use, then words. */
-export function sheetColumns({ mode, levels, texts }: Layout): readonly Column[] {
+/** The columns of a sheet, in order: each level in use, before or after the time, then words. */
+export function sheetColumns({ mode, levels, texts, isTimeFirst }: Layout): readonly Column[] {
+  const time: Column = { kind: 'time', key: 'measuredAt' };
+  const ofLevels = levels.flatMap((level) =>
+    figures[mode].map((figure): Column => ({ kind: 'figure', key: figureKey(level, figure), level, figure })),
+  );
   return [
-    { kind: 'time', key: 'measuredAt' },
-    ...levels.flatMap((level) =>
-      figures[mode].map((figure): Column => ({ kind: 'figure', key: figureKey(level, figure), level, figure })),
-    ),
+    ...(isTimeFirst ? [time, ...ofLevels] : [...ofLevels, time]),
     ...textColumns.filter((key) => texts.includes(key)).map((key): Column => ({ kind: 'text', key })),
   ];
 }
