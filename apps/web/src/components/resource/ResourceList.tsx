@@ -1,4 +1,3 @@
-import type { InputRef } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { BelongingList } from './list/BelongingList.tsx';
@@ -12,7 +11,7 @@ import { useListShortcuts } from './list/useListShortcuts.ts';
 export function ResourceList(list: ListProps) {
   const { text } = useLanguage();
   const model = useListModel(list);
-  const search = useRef<InputRef>(null);
+  const search = useRef<HTMLInputElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { onAdd } = model;
   const shortcuts = useMemo(

@@ -1,6 +1,5 @@
 import { configuration, resource as resourceMessages } from '@qc/i18n';
 import { qcTest } from '@qc/resources';
-import type { InputRef } from 'antd';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { recordTitle } from '#components/resource/data/recordTitle.ts';
 import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
@@ -33,7 +32,7 @@ const noOffers = {
 export function TargetsScreen() {
   const { t, language } = useLanguage();
   const { state, change } = useAddressList(qcTest);
-  const search = useRef<InputRef>(null);
+  const search = useRef<HTMLInputElement>(null);
   const { tests, targets, grid } = useTargetGrid(state);
   const [chosen, setChosen] = useState<ChosenLevel>();
   const columns = useMemo(() => targetColumns({ grid, language, onChoose: setChosen }), [grid, language]);

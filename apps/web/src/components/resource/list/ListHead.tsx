@@ -1,5 +1,4 @@
 import { isSearchable } from '@qc/resource-kit';
-import type { InputRef } from 'antd';
 import { lazy, type Ref, Suspense } from 'react';
 import { FilterChips } from '../filters/FilterChips.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -15,7 +14,7 @@ const ResourceFilters = lazy(async () => ({
 type Props = {
   readonly list: ListProps;
   readonly model: ListModel;
-  readonly searchRef: Ref<InputRef>;
+  readonly searchRef: Ref<HTMLInputElement>;
   readonly help: { readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void };
 };
 

@@ -1,5 +1,5 @@
 import type { Resource } from '@qc/resource-kit';
-import { Button, type InputRef } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { Icon } from '../cells/icons.tsx';
@@ -14,7 +14,7 @@ type Props = {
   readonly resource: Resource;
   readonly control: ListControl;
   readonly where: Params;
-  readonly searchRef: Ref<InputRef>;
+  readonly searchRef: Ref<HTMLInputElement>;
   readonly isSearchable: boolean;
   /** Undefined where nothing can be filtered. */
   readonly onFilters: (() => void) | undefined;

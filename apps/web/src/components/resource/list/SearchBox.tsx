@@ -1,4 +1,3 @@
-import { Input, type InputRef } from 'antd';
 import { type Ref, useEffect, useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { Icon } from '../cells/icons.tsx';
@@ -9,7 +8,7 @@ const pauseMs = 300;
 type Props = {
   readonly value: string;
   readonly onSearch: (keyword: string) => void;
-  readonly inputRef: Ref<InputRef>;
+  readonly inputRef: Ref<HTMLInputElement>;
 };
 
 /**
@@ -36,19 +35,19 @@ export function SearchBox({ value, onSearch, inputRef }: Props) {
     return () => clearTimeout(timer);
   }, [text, sent, isComposing, onSearch]);
   return (
-    <Input
-      ref={inputRef}
-      type="search"
-      className="qc-search"
-      prefix={<Icon name="search" />}
-      suffix={text === '' ? <kbd className="qc-key">/</kbd> : undefined}
-      allowClear={text !== ''}
-      placeholder={t('resource.searchHint')}
-      aria-label={t('resource.search')}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onCompositionStart={() => setComposing(true)}
-      onCompositionEnd={() => setComposing(false)}
-    />
+    <span className="qc-search">
+      <Icon name="search" />
+      <input
+        ref={inputRef}
+        type="search"
+        placeholder={t('resource.searchHint')}
+        aria-label={t('resource.search')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+      />
+      {text === '' && <kbd className="qc-key">/</kbd>}
+    </span>
   );
 }
