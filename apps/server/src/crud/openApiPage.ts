@@ -33,7 +33,7 @@ const words = {
   },
 } as const;
 
-function escape(text: string): string {
+function asText(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
@@ -56,8 +56,8 @@ function table(rows: readonly (readonly [string, Schema | undefined, boolean])[]
   if (rows.length === 0) return '';
   const { field, type } = words[language];
   const lines = rows.map(([name, schema, required]) => {
-    const title = typeof schema?.title === 'string' ? `<small>${escape(schema.title)}</small>` : '';
-    return `<tr><td><code>${escape(name)}</code>${required ? '&nbsp;*' : ''} ${title}</td><td>${escape(typeText(schema))}</td></tr>`;
+    const title = typeof schema?.title === 'string' ? `<small>${asText(schema.title)}</small>` : '';
+    return `<tr><td><code>${asText(name)}</code>${required ? '&nbsp;*' : ''} ${title}</td><td>${asText(typeText(schema))}</td></tr>`;
   });
   return `<table><thead><tr><th>${field}</th><th>${type}</th></tr></thead><tbody>${lines.join('')}</tbody></table>`;
 }
@@ -72,7 +72,7 @@ function operationText(path: string, method: string, operation: Operation, langu
   const parameters = (operation.parameters ?? []).map(
     (parameter) => [parameter.name, parameter.schema, parameter.required ?? false] as const,
   );
-  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code> ${escape(operation.summary ?? '')}</summary>
+  return `<details><summary><b>${method.toUpperCase()}</b> <code>${asText(path)}</code> ${asText(operation.summary ?? '')}</summary>
     ${parameters.length > 0 ? `<h4>${words[language].query}</h4>` : ''}${table(parameters, language)}
     ${fields.length > 0 ? `<h4>${words[language].body}</h4>` : ''}${table(fields, language)}</details>`;
 }
@@ -89,7 +89,7 @@ export function openApiPage(document: OpenApiDocument, language: Language): stri
   const { title, lead } = words[language];
   const sections = [...groups]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([tag, items]) => `<section><h2 id="${escape(tag)}">${escape(tag)}</h2>${items.join('')}</section>`);
+    .map(([tag, items]) => `<section><h2 id="${asText(tag)}">${asText(tag)}</h2>${items.join('')}</section>`);
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>body{font:14px/1.5 system-ui,sans-serif;max-width:980px;margin:2rem auto;padding:0 1rem;color:#1e2433;background:#fff}h2{margin:2rem 0 .5rem;border-bottom:2px solid #ff8400}
 summary{cursor:pointer;padding:.3rem 0}summary b{display:inline-block;min-width:3.2em;color:#b45600}table{border-collapse:collapse;margin:.3rem 0 1rem 1rem}td,th{text-align:left;padding:.15rem .8rem .15rem 0;border-bottom:1px solid #e4e7ef}small{color:#636d84}
