@@ -22,10 +22,9 @@ export interface StreamScan {
  * violate it.
  */
 export function scanStream(scan: StreamScan): void {
-  const { rule, scope } = scan;
-  const isRangeInRun = rule.kind === 'RANGE' && scope === 'RUN_ALL';
+  const { rule } = scan;
   if (rule.kind === 'LIMIT' && rule.numberOfSD >= PEAK_SD) scanPeaks(scan);
-  else if (isRangeInRun && rule.numberOfSD >= 2 * PEAK_SD) scanRunsWithPeak(scan);
+  else if (rule.kind === 'RANGE' && rule.numberOfSD >= 2 * PEAK_SD) scanSegmentsWithPeak(scan);
   else scanAll(scan);
 }
 
@@ -40,7 +39,7 @@ function scanPeaks(scan: StreamScan): void {
 }
 
 /** Of two results more than 4 SD apart at least one is a peak. */
-function scanRunsWithPeak(scan: StreamScan): void {
+function scanSegmentsWithPeak(scan: StreamScan): void {
   const { segments, count } = peaksIn(scan);
   for (let i = 0; i < count; i++) if (segments[i] !== segments[i - 1]) judgeSegment(scan, segments[i] as number);
 }
@@ -59,10 +58,9 @@ function judgeAt(scan: StreamScan, segment: number, last: number): void {
   const { rule, stream } = scan;
   const from = stream.starts[segment] as number;
   const isRange = rule.kind === 'RANGE';
-  const isShare = rule.minExceeding < rule.numberOfResults;
   const isRun = scan.scope === 'RUN_ALL';
   // In a run the results after this one count too: "2 of 3" may be decided by the second of three.
-  const have = isRun && isShare ? (stream.starts[segment + 1] as number) - from : last - from + 1;
+  const have = isRun ? (stream.starts[segment + 1] as number) - from : last - from + 1;
   if (have < (isRange ? 2 : rule.numberOfResults) || last < (stream.fresh[segment] as number)) return;
   const first = isRun && isRange ? from : Math.max(from, last - rule.numberOfResults + 1);
   if (isViolated(rule, { z: stream.z, first, last })) mark(scan, first, last);
