@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LeveyJenningsChart } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type BenchServer, startBenchServer } from './benchServer.ts';
 import { type Books, fillHistory, fillTests } from './benchTests.ts';
@@ -158,7 +157,7 @@ async function measureLongHistory(server: BenchServer, token: string): Promise<F
   const url = `/app/qcTestResult/getLeveyJenningsChart?qcTestId=${testId}&from=${from}`;
   const [whole, bare]: [number[], number[]] = [[], []];
   for (let round = -1; round < 7; round++) {
-    const answered = await timed(() => server.get<LeveyJenningsChart>(token, url));
+    const answered = await timed(() => server.ask(token, url));
     const asked = await timed(() =>
       server.database.run({ role: 'qc_app', tenantId: '100003', readOnly: true }, (tx) =>
         tx.rows(bareChart('100003', testId)),
@@ -206,9 +205,9 @@ async function measureFirstScreens(server: BenchServer, token: string): Promise<
   ];
   const figures: Figure[] = [];
   for (const [name, url, limit] of calls) {
-    await server.get(token, url);
+    await server.ask(token, url);
     const times: number[] = [];
-    for (let round = 0; round < 7; round++) times.push(await timed(() => server.get(token, url)));
+    for (let round = 0; round < 7; round++) times.push(await timed(() => server.ask(token, url)));
     figures.push({ name: `${name}, 200 tests × 3 levels, 200,000 results`, value: middle(times), limit, unit: 'ms' });
   }
   return figures;

@@ -4,7 +4,7 @@ import type { FigurePair, Figures, LevelStatistics, LevelTea, MonthFigures, Targ
 import { dateTime, id, idList, level, month, tenantId } from './wire.ts';
 import type { QcTestRow, Verdict } from './workspace.ts';
 
-/** Of a level, the newest that many points are drawn; `isTruncated` says when there are more. */
+/** For each level so many points are drawn, the newest; `isTruncated` says when there are more. */
 export const pointsPerLevel = 10_000;
 
 const period = { from: dateTime.optional(), to: dateTime.optional() };

@@ -110,7 +110,7 @@ export type QcTestWorkspace = {
   resets: { level: number | null; instant: number }[];
   /** The last results of each level that a rule may look back on, oldest first; at least 30 a level. */
   lookBack: QcPoint[];
-  /** The last 30 runs, newest first, excluded results among them. */
+  /** The last 30 runs (of several tests the last 10 each), newest first, excluded results among them. */
   runs: WorkspaceRun[];
 };
 

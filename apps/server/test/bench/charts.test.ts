@@ -57,7 +57,7 @@ test('Levey-Jennings: points in order, each with the limits of its day, rules an
   expect(isTruncated).toBe(false);
   const first = points.filter((point) => point.level === 1);
   expect(first.map((point) => point.value)).toEqual([5.0, 5.1, 5.4, 4.95, 5.05, 5.2, 5.3, 5.1, 5.25, 5.15]);
-  expect(first[2]).toMatchObject({ verdict: 'reject', rules: ['1-2s', '1-3s'], initials: 'ZS' });
+  expect(first[2]).toMatchObject({ verdict: 'reject', rules: ['1-3s', '1-2s'], initials: 'ZS' });
   expect(first[3]).toMatchObject({ isExcluded: true });
   expect(first[0]).not.toHaveProperty('rules');
   expect(limits.filter((limit) => limit.level === 1)).toMatchObject([

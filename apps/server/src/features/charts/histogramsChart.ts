@@ -77,7 +77,7 @@ export async function histogramsChart(ctx: Ctx, query: HistogramQuery): Promise<
     const period = await periodOf(tx, view.ctx, { from: query.from, to: query.to, lasting: '90 days' });
     const { from, to, month } = period;
     const levels = levelsOf(test, query.level);
-    const { rows } = await chartRows(tx, view.ctx, { testId: test.id, levels: test.levels, from, to });
+    const { rows } = await chartRows(tx, view.ctx, { test, levels: test.levels, from, to });
     const testIds = [test.id];
     const extents = await extentsBetween(tx, view.ctx, { testIds, from, to });
     const months = await storedMonths(tx, view.ctx, {

@@ -1,5 +1,6 @@
 import type { ChartLimit, ChartQuery, LeveyJenningsChart, LeveyJenningsPoint } from '@qc/contract';
 import { laboratoryView } from '#features/qcTests/public';
+import { rulesIn } from '#features/results/public';
 import { levelStatistics, periodOf } from '#features/statistics/public';
 import type { Ctx } from '#platform/ctx';
 import { headingOf, testOfChart } from './chartTest.ts';
@@ -21,7 +22,7 @@ function limitPlaces(limits: ChartLimit[]): (row: ChartRow) => number | null {
 }
 
 /** A point without what it does not have: of 30,000 most have no rule, no comment and the test's own lot. */
-function pointOf(row: ChartRow, limit: number | null, lotId: string): LeveyJenningsPoint {
+function pointOf(row: ChartRow, limit: number | null): LeveyJenningsPoint {
   const point: LeveyJenningsPoint = {
     id: row.id,
     runId: row.runId,
@@ -32,9 +33,9 @@ function pointOf(row: ChartRow, limit: number | null, lotId: string): LeveyJenni
     limit,
     verdict: row.verdict,
   };
-  if (row.lotId !== lotId) point.lotId = row.lotId;
+  if (row.lotId !== null) point.lotId = row.lotId;
   if (row.notEvaluated !== null) point.notEvaluated = row.notEvaluated;
-  if (row.rules !== null) point.rules = [...row.rules];
+  if (row.violations !== null) point.rules = rulesIn(row.violations);
   if (row.isExcluded) point.isExcluded = true;
   if (row.manualStatus !== null) point.manualStatus = row.manualStatus;
   if (row.initials !== null) point.initials = row.initials;
@@ -43,10 +44,10 @@ function pointOf(row: ChartRow, limit: number | null, lotId: string): LeveyJenni
 }
 
 /** Points and the limits they were judged by, each limit once. */
-export function drawn(rows: readonly ChartRow[], lotId: string): Pick<LeveyJenningsChart, 'points' | 'limits'> {
+export function drawn(rows: readonly ChartRow[]): Pick<LeveyJenningsChart, 'points' | 'limits'> {
   const limits: ChartLimit[] = [];
   const placeOf = limitPlaces(limits);
-  return { points: rows.map((row) => pointOf(row, placeOf(row), lotId)), limits };
+  return { points: rows.map((row) => pointOf(row, placeOf(row))), limits };
 }
 
 /** The Levey-Jennings chart of a test with events and its strip of figures. */
@@ -57,13 +58,13 @@ export async function leveyJenningsChart(ctx: Ctx, query: ChartQuery): Promise<L
     const period = await periodOf(tx, view.ctx, { from: query.from, to: query.to, lasting: '90 days' });
     const { from, to } = period;
     const levels = query.level === undefined ? test.levels : [query.level];
-    const { rows, isTruncated } = await chartRows(tx, view.ctx, { testId: test.id, levels, from, to });
+    const { rows, isTruncated } = await chartRows(tx, view.ctx, { test, levels, from, to });
     return {
       test: headingOf(test),
       from,
       to,
       isTruncated,
-      ...drawn(rows, test.lotId),
+      ...drawn(rows),
       events: await chartEvents(tx, view.ctx, { test, from, to }),
       figures: await levelStatistics(tx, view.ctx, { tests: [test], level: query.level, period }),
       peer: null,

@@ -1,5 +1,7 @@
 import { pointsPerLevel, type Verdict } from '@qc/contract';
+import type { Violation } from '@qc/domain';
 import { sql } from 'kysely';
+import type { TestHead } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/db';
 
@@ -13,12 +15,14 @@ export type ChartRow = {
   readonly x: number;
   readonly z: number | null;
   readonly verdict: Verdict | null;
-  readonly lotId: string;
+  /** Null for the test's own lot. */
+  readonly lotId: string | null;
   readonly targetId: string | null;
   readonly evalMean: number | null;
   readonly evalSd: number | null;
   readonly notEvaluated: string | null;
-  readonly rules: readonly string[] | null;
+  /** Null where no rule was violated. */
+  readonly violations: readonly Violation[] | null;
   readonly isExcluded: boolean;
   readonly manualStatus: 'accept' | 'reject' | null;
   readonly initials: string | null;
@@ -26,42 +30,32 @@ export type ChartRow = {
 };
 
 export type ChartPeriod = {
-  readonly testId: string;
+  readonly test: Pick<TestHead, 'id' | 'lotId'>;
   readonly levels: readonly number[];
   readonly from: string;
   readonly to: string;
 };
 
-/** The statement behind a Levey-Jennings chart: the newest points of each level, in order of measurement. */
-export function chartRowsQuery(ctx: Ctx, { testId, levels, from, to }: ChartPeriod) {
-  const newest = levels.map(
-    (level) => sql`(select r.* from qc_result r
-      where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = ${testId} and r.level = ${level} and r.deleted_at is null
-        and r.measured_at >= ${from}::timestamptz and r.measured_at < ${to}::timestamptz and coalesce(r.value, r.mean) is not null
-      order by r.measured_at desc limit ${pointsPerLevel + 1})`,
-  );
+/** One more than may be drawn, newest first: a walk back along the index that ends by itself. */
+export function chartRowsQuery(ctx: Ctx, { test, levels, from, to }: ChartPeriod) {
   return sql<ChartRow>`
     select r.id, r.run_id as "runId", r.level, (extract(epoch from r.measured_at) * 1000)::float8 as instant, r.replicate,
-      coalesce(r.value, r.mean) as x, r.z, r.verdict, r.lot_id as "lotId", r.target_id as "targetId", r.eval_mean as "evalMean",
-      r.eval_sd as "evalSd", r.not_evaluated as "notEvaluated",
-      case when r.violations is null or r.violations = '[]'::jsonb then null
-        else (select array_agg(distinct v ->> 'rule' order by v ->> 'rule') from jsonb_array_elements(r.violations) v) end as rules,
+      coalesce(r.value, r.mean) as x, r.z, r.verdict, nullif(r.lot_id, ${test.lotId}) as "lotId", r.target_id as "targetId", r.eval_mean as "evalMean",
+      r.eval_sd as "evalSd", r.not_evaluated as "notEvaluated", nullif(r.violations, '[]'::jsonb) as violations,
       r.is_excluded as "isExcluded", r.manual_status as "manualStatus", r.initials, r.comment
-    from (${sql.join(newest, sql` union all `)}) r
-    order by r.measured_at, r.run_id, r.replicate, r.level`;
+    from qc_result r
+    where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = ${test.id} and r.level = any(${[...levels]}::smallint[]) and r.deleted_at is null
+      and r.measured_at >= ${from}::timestamptz and r.measured_at < ${to}::timestamptz and coalesce(r.value, r.mean) is not null
+    order by r.measured_at desc, r.run_id desc, r.replicate desc, r.level desc limit ${levels.length * pointsPerLevel + 1}`;
 }
 
-/** The points of a chart; where a level has more than may be drawn its oldest are left out, and that is said. */
+/** The points of a chart in order of measurement; where there are more than may be drawn the oldest are left out, and that is said. */
 export async function chartRows(
   tx: ReadTx,
   ctx: Ctx,
   period: ChartPeriod,
 ): Promise<{ rows: ChartRow[]; isTruncated: boolean }> {
-  const rows = await tx.rows(chartRowsQuery(ctx, period));
-  const full = period.levels.filter((level) => rows.filter((row) => row.level === level).length > pointsPerLevel);
-  const oldest = new Set(full.map((level) => rows.findIndex((row) => row.level === level)));
-  return {
-    rows: full.length === 0 ? rows : rows.filter((_, place) => !oldest.has(place)),
-    isTruncated: full.length > 0,
-  };
+  const newestFirst = await tx.rows(chartRowsQuery(ctx, period));
+  const most = period.levels.length * pointsPerLevel;
+  return { rows: newestFirst.slice(0, most).reverse(), isTruncated: newestFirst.length > most };
 }

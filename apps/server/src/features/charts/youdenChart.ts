@@ -35,7 +35,7 @@ export async function youdenChart(ctx: Ctx, query: YoudenQuery): Promise<YoudenC
     const test = await testOfChart(tx, view.ctx, query.qcTestId);
     const { from, to } = await periodOf(tx, view.ctx, { from: query.from, to: query.to, lasting: '90 days' });
     const levels = [...new Set([levelA, levelB])];
-    const { rows, isTruncated } = await chartRows(tx, view.ctx, { testId: test.id, levels, from, to });
+    const { rows, isTruncated } = await chartRows(tx, view.ctx, { test, levels, from, to });
     const points = pairsOf(rows, levelA, levelB);
     return { test: headingOf(test), from, to, levelA, levelB, isTruncated, points, figures: youden(points) };
   });

@@ -1,5 +1,5 @@
 import type { StandardComment, WorkspaceResult, WorkspaceTarget } from '@qc/contract';
-import type { Moments, QcPoint } from '@qc/domain';
+import type { Moments, QcPoint, Violation } from '@qc/domain';
 import { sql } from 'kysely';
 import { inControlCondition } from '#features/results/public';
 import { type Ctx, centralTenant } from '#platform/ctx';
@@ -43,6 +43,10 @@ export function resetsOfTests(tx: ReadTx, ctx: Ctx, testIds: readonly string[]):
     where tenant_id = ${ctx.tenantId} and qc_test_id = any(${[...testIds]}::bigint[]) and deleted_at is null order by at`);
 }
 
+/** Nothing older is looked for: both bounds let the planner walk back from the newest quarter and stop. */
+const recently = (ctx: Ctx) =>
+  sql`r.measured_at >= ${ctx.now()}::timestamptz - interval '2 years' and r.measured_at < ${ctx.now()}::timestamptz + interval '1 day'`;
+
 /** The last `count` results of each level that rules may still look back on, oldest first. */
 export function lookBackOfTests(
   tx: ReadTx,
@@ -55,14 +59,15 @@ export function lookBackOfTests(
     from qc_test t cross join unnest(t.levels) as used(level)
     cross join lateral (
       select r.* from qc_result r
-      where r.tenant_id = t.tenant_id and r.qc_test_id = t.id and r.level = used.level
+      where r.tenant_id = t.tenant_id and r.qc_test_id = t.id and r.level = used.level and ${recently(ctx)}
         and r.deleted_at is null and not r.is_excluded and r.z is not null
       order by r.measured_at desc, r.run_id desc, r.replicate desc limit ${count}) p
     where t.tenant_id = ${ctx.tenantId} and t.id = any(${[...testIds]}::bigint[])
     order by p.measured_at, p.run_id, p.replicate, p.level`);
 }
 
-export type RecentResult = OfTest<WorkspaceResult> & {
+export type RecentResult = OfTest<Omit<WorkspaceResult, 'rules'>> & {
+  readonly violations: readonly Violation[] | null;
   readonly runId: string;
   readonly measuredAt: string;
   readonly instant: number;
@@ -78,12 +83,12 @@ export function recentResults(
     select t.id as "qcTestId", p.id, p.level, p.run_id as "runId", to_char(p.measured_at, 'YYYY-MM-DD HH24:MI:SS') as "measuredAt",
       (extract(epoch from p.measured_at) * 1000)::float8 as instant, p.replicate, p.value, p.value_text as "valueText", p.n, p.mean, p.sd,
       p.z, p.verdict, p.not_evaluated as "notEvaluated",
-      array(select distinct v ->> 'rule' from jsonb_array_elements(coalesce(p.violations, '[]'::jsonb)) v order by 1) as rules,
+      nullif(p.violations, '[]'::jsonb) as violations,
       p.is_excluded as "isExcluded", p.manual_status as "manualStatus", p.review_status as "reviewStatus", p.initials, p.comment,
       p.identification_no as "identificationNo", p.slide_gen_number as "slideGenNumber", p.version
     from qc_test t
     cross join lateral (
-      select r.* from qc_result r where r.tenant_id = t.tenant_id and r.qc_test_id = t.id and r.deleted_at is null
+      select r.* from qc_result r where r.tenant_id = t.tenant_id and r.qc_test_id = t.id and ${recently(ctx)} and r.deleted_at is null
       order by r.measured_at desc, r.run_id desc, r.replicate, r.level limit cardinality(t.levels) * ${perLevel}::int) p
     where t.tenant_id = ${ctx.tenantId} and t.id = any(${[...testIds]}::bigint[])
     order by p.measured_at desc, p.run_id desc, p.replicate, p.level`);

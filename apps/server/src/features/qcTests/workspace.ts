@@ -10,7 +10,7 @@ import type {
 } from '@qc/contract';
 import { limitsInForce, type Moments, type Multirule, ruleSet, targetInForce } from '@qc/domain';
 import { sql } from 'kysely';
-import { rulesOf } from '#features/results/public';
+import { rulesIn, rulesOf } from '#features/results/public';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/db';
 import { laboratoryView } from './laboratoryView.ts';
@@ -27,9 +27,11 @@ import {
   targetsOfTests,
 } from './workspace.queries.ts';
 
-const shownRuns = 30;
-/** Twice the runs: room for repeats of a level in a run. */
-const recentPerLevel = 2 * shownRuns;
+/** Results of each level that a client may look back on, whatever the rules need today. */
+const leastLookBack = 30;
+const shownRuns = { alone: 30, among: 10 } as const;
+/** Room for repeats of a level in a run. */
+const repeats = 1.5;
 
 /** The rules of each test. Tests of one rule set share them, so a laboratory needs one look-up or a few. */
 async function rulesOfTests(tx: ReadTx, ctx: Ctx, tests: readonly QcTestRow[]): Promise<Map<string, Multirule[]>> {
@@ -58,15 +60,18 @@ function currentLimits(
 }
 
 /** Newest first. A run that the limit may have cut in two is left out rather than shown in part. */
-export function runsOf(results: readonly RecentResult[], limit: number): WorkspaceRun[] {
+export function runsOf(
+  results: readonly RecentResult[],
+  { limit, shown }: { limit: number; shown: number },
+): WorkspaceRun[] {
   const runs = new Map<string, WorkspaceRun>();
-  for (const { qcTestId: _, runId, measuredAt, instant, ...result } of results) {
+  for (const { qcTestId: _, runId, measuredAt, instant, violations, ...result } of results) {
     const run = runs.get(runId) ?? { runId, measuredAt, instant, results: [] };
-    run.results.push(result);
+    run.results.push({ ...result, rules: rulesIn(violations ?? []) });
     runs.set(runId, run);
   }
   const isCut = results.length >= limit && runs.size > 1;
-  return [...runs.values()].slice(0, isCut ? -1 : undefined).slice(0, shownRuns);
+  return [...runs.values()].slice(0, isCut ? -1 : undefined).slice(0, shown);
 }
 
 function groupByTest<T extends { readonly qcTestId: string }>(rows: readonly T[]): Map<string, T[]> {
@@ -82,7 +87,12 @@ function groupByTest<T extends { readonly qcTestId: string }>(rows: readonly T[]
 const withoutTest = <T extends { readonly qcTestId: string }>({ qcTestId: _, ...row }: T): Omit<T, 'qcTestId'> => row;
 
 /** The workspaces of some tests, in as many queries as one test takes. */
-async function workspacesOf(tx: ReadTx, ctx: Ctx, ids: readonly string[]): Promise<Map<string, QcTestWorkspace>> {
+async function workspacesOf(
+  tx: ReadTx,
+  ctx: Ctx,
+  { ids, shown }: { ids: readonly string[]; shown: number },
+): Promise<Map<string, QcTestWorkspace>> {
+  const perLevel = shown * repeats;
   const tests = await testRows(tx, ctx, { ids, sealed: true });
   const testIds = tests.map((test) => test.id);
   const targets = groupByTest(await targetsOfTests(tx, ctx, testIds));
@@ -101,8 +111,8 @@ async function workspacesOf(tx: ReadTx, ctx: Ctx, ids: readonly string[]): Promi
   const reach = tests.map(
     (test) => ruleSet(rules.get(test.id) ?? [], { activeLevels: test.levels.length }).lookBackResults,
   );
-  const lookBack = groupByTest(await lookBackOfTests(tx, ctx, { testIds, count: Math.max(shownRuns, ...reach) }));
-  const recent = groupByTest(await recentResults(tx, ctx, { testIds, perLevel: recentPerLevel }));
+  const lookBack = groupByTest(await lookBackOfTests(tx, ctx, { testIds, count: Math.max(leastLookBack, ...reach) }));
+  const recent = groupByTest(await recentResults(tx, ctx, { testIds, perLevel }));
   const workspaceOf = (test: QcTestRow): QcTestWorkspace => {
     const own = (targets.get(test.id) ?? []).map(withoutTest);
     return {
@@ -112,7 +122,7 @@ async function workspacesOf(tx: ReadTx, ctx: Ctx, ids: readonly string[]): Promi
       rules: rules.get(test.id) ?? [],
       resets: (resets.get(test.id) ?? []).map(withoutTest),
       lookBack: (lookBack.get(test.id) ?? []).map(withoutTest),
-      runs: runsOf(recent.get(test.id) ?? [], test.levels.length * recentPerLevel),
+      runs: runsOf(recent.get(test.id) ?? [], { limit: test.levels.length * perLevel, shown }),
     };
   };
   return new Map(tests.map((test) => [test.id, workspaceOf(test)]));
@@ -125,7 +135,7 @@ export async function testWorkspace(
 ): Promise<SingleWorkspace> {
   const view = laboratoryView(ctx, query.tenantId);
   return view.read(async (tx) => {
-    const workspace = (await workspacesOf(tx, view.ctx, [query.id])).get(query.id);
+    const workspace = (await workspacesOf(tx, view.ctx, { ids: [query.id], shown: shownRuns.alone })).get(query.id);
     if (!workspace) throw QcTestNotFound({ id: query.id });
     return { ...workspace, comments: await standardComments(tx, view.ctx) };
   });
@@ -139,7 +149,7 @@ export async function testWorkspaces(ctx: Ctx, query: WorkspacesQuery): Promise<
   return view.read(async (tx) => {
     const panel = query.panelId ? await panelOf(tx, view.ctx, query.panelId) : null;
     const wanted = panel?.testIds ?? query.ids ?? [];
-    const found = await workspacesOf(tx, view.ctx, wanted);
+    const found = await workspacesOf(tx, view.ctx, { ids: wanted, shown: shownRuns.among });
     const workspaces = wanted.flatMap((id) => found.get(id) ?? []);
     return {
       panel: panel && { id: panel.id, name: panel.name },
