@@ -75,7 +75,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
-  defaultHashScrollIntoView: false, // `useScrolling` leaves room for the sticky bar
+  defaultHashScrollIntoView: false, // `useScrolling` does it smoothly
   defaultPendingMs: 150,
   defaultErrorComponent: ScreenError,
   defaultPendingComponent: ScreenPending,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { openQuestion } from '#platform/confirm.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useSettings } from '#platform/settings/settingsStore.ts';
@@ -32,6 +32,8 @@ export function Frame() {
   const [isNavOpen, setNavOpen] = useState(false);
   const hasAsked = useStore(openQuestion) !== undefined;
   useIdleLock(settings.idleLockMinutes);
+  // Results that waited for a connection are sent wherever their author goes on working.
+  useEffect(() => void import('#platform/outbox/outbox.ts').then(({ startOutbox }) => startOutbox()), []);
 
   const isHorizontal = settings.appContentLayoutNav === 'horizontal' && !isOverlay;
   const classes = [

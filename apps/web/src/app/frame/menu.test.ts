@@ -37,16 +37,20 @@ describe('the menu', () => {
 });
 
 describe('the start', () => {
-  test('is the first screen of the menu', () => {
-    expect(homePath(items, routes)).toBe('/system/unit');
-  });
+  const may = () => true;
+  const home = { ...row('/home'), meta: { permission: 'qcTestResult_view' } };
 
-  test('is the dashboard once there is one', () => {
-    expect(homePath(items, [...routes, row('/home')])).toBe('/home');
-  });
-
-  test('is the own profile for those who may open nothing else', () => {
-    expect(homePath([], routes)).toBe('/profile');
+  test.each([
+    { name: 'the first screen of the menu', start: { items, routes, may }, path: '/system/unit' },
+    { name: 'the dashboard where there is one', start: { items, routes: [...routes, home], may }, path: '/home' },
+    {
+      name: 'the first screen for those who may not see the dashboard',
+      start: { items, routes: [...routes, home], may: (code?: string) => code !== 'qcTestResult_view' },
+      path: '/system/unit',
+    },
+    { name: 'the own profile for those who may open nothing', start: { items: [], routes, may }, path: '/profile' },
+  ])('is $name', ({ start, path }) => {
+    expect(homePath(start)).toBe(path);
   });
 });
 

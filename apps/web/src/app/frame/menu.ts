@@ -38,9 +38,16 @@ export function menuLeaves(items: readonly MenuItem[], group = ''): readonly (Me
   );
 }
 
-/** Where a user starts: the dashboard where this build has one, else the first screen that the user may open. */
-export function homePath(items: readonly MenuItem[], routes: readonly RouteRow[]): string {
-  if (routes.some((row) => row.path === '/home')) return '/home';
+type Start = {
+  readonly items: readonly MenuItem[];
+  readonly routes: readonly RouteRow[];
+  may(code: string | undefined): boolean;
+};
+
+/** Where a user starts: the dashboard where this build has one and the user may see it, else the first screen of the menu. */
+export function homePath({ items, routes, may }: Start): string {
+  const dashboard = routes.find((row) => row.path === '/home');
+  if (dashboard && may(dashboard.meta?.permission)) return dashboard.path;
   return menuLeaves(items)[0]?.path ?? '/profile';
 }
 
