@@ -48,6 +48,11 @@ export default defineConfig({
     timeout: 240_000,
     reuseExistingServer: true,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA, DEMO: '1', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: path.join(process.env.E2E_DATA, 'data'),
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+    },
   },
 });

@@ -15,5 +15,5 @@ export const roles = {
 
 export type Role = keyof typeof roles;
 
-/** Where the browser state of a logged-in person lies. */
-export const stateOf = (role: Role) => path.join(import.meta.dirname, '../.state', `${role}.json`);
+/** Where the browser state of a logged-in person lies: with the run, since it is worth nothing to another server. */
+export const stateOf = (role: Role) => path.join(process.env.E2E_DATA ?? '', 'people', `${role}.json`);
