@@ -1,5 +1,7 @@
 import { ApiError, api } from '../api.ts';
+import { translate } from '../language.ts';
 import { currentUser, onSessionChange } from '../session.ts';
+import { snackbar } from '../snackbar.ts';
 import { useStore } from '../store.ts';
 import { createOutbox } from './createOutbox.ts';
 import { indexedDbParcels } from './indexedDbParcels.ts';
@@ -37,13 +39,17 @@ let isStarted = false;
 export function startOutbox(): void {
   if (isStarted) return;
   isStarted = true;
-  const flush = () => void outbox.flush().catch(() => undefined); // no storage: nothing can be waiting in it
-  window.addEventListener('online', flush);
-  onSessionChange(flush);
+  const flush = async () => {
+    // Without storage nothing can be waiting in it.
+    const delivered = await outbox.flush().catch(() => 0);
+    if (delivered > 0) snackbar.success(translate('frame.resultsAdded'));
+  };
+  window.addEventListener('online', () => void flush());
+  onSessionChange(() => void flush());
   setInterval(() => {
-    if (outbox.waiting.get().some(({ refusal }) => refusal === undefined)) flush();
+    if (outbox.waiting.get().some(({ refusal }) => refusal === undefined)) void flush();
   }, retryMs);
-  flush();
+  void flush();
 }
 
 /** The present user's parcels that the server does not have yet. */
