@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 // Replaces each comparison operator of a folder by its neighbour, one at a time, and runs the folder's tests
 // (all but *.properties.test.ts, which take too long here). A change no test notices is printed.
+// Changes that cannot matter are listed, with the reason, in <workspace>/bench/equivalentMutants.mjs and not tried.
 // Usage, by hand, on a clean checkout of the folder: node tools/mutate.mjs packages/domain src/multirule [file...]
 
 const [workspace, folder, ...only] = process.argv.slice(2);
@@ -46,12 +48,23 @@ function report({ path, source, operator, other, index }) {
 const files = readdirSync(join(workspace, folder))
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && (only.length === 0 || only.includes(name)))
   .map((name) => join(workspace, folder, name));
-const mutants = files.flatMap(mutantsOf);
+const listed = resolve(workspace, 'bench/equivalentMutants.mjs');
+const { equivalentMutants } = existsSync(listed) ? await import(pathToFileURL(listed).href) : { equivalentMutants: [] };
+
+function isEquivalent({ path, source, operator, index }) {
+  const line = lineAt(source, index).trim();
+  return equivalentMutants.some(
+    (known) => known.file === basename(path) && known.operator === operator && known.line === line,
+  );
+}
+
+const all = files.flatMap(mutantsOf);
+const mutants = all.filter((mutant) => !isEquivalent(mutant));
 let survived = 0;
 for (const mutant of mutants) {
   if (isNoticed(mutant)) continue;
   survived++;
   report(mutant);
 }
-console.log(`${mutants.length} mutants, ${survived} survived`);
+console.log(`${mutants.length} mutants, ${survived} survived; ${all.length - mutants.length} equivalent, not tried`);
 process.exitCode = survived === 0 ? 0 : 1;
