@@ -13,7 +13,8 @@ type Props = {
   readonly option: ChartOption;
   /** What the chart shows, in a sentence; its figures stand in a table beside it. */
   readonly label: string;
-  readonly height: number;
+  /** In pixels; a square is as high as it is wide. */
+  readonly height: number | 'square';
   /** Called with the chart once it is there, and with undefined when it goes. */
   readonly onChart?: (chart: ChartInstance | undefined) => void;
 };
@@ -59,7 +60,7 @@ export function Chart({ option, label, height, onChart }: Props) {
   }, [chart, onChart]);
 
   return (
-    <div className="qc-chart" style={{ height }}>
+    <div className="qc-chart" style={height === 'square' ? { aspectRatio: '1' } : { height }}>
       <div ref={host} className="qc-chart-host" role="img" aria-label={label} data-ready={chart !== undefined} />
       {hasFailed && (
         <p className="qc-chart-note" role="alert">

@@ -9,7 +9,7 @@ type Props = {
   readonly title: ReactNode;
   readonly label: string;
   readonly option: ChartOption;
-  readonly height: number;
+  readonly height: number | 'square';
   readonly head: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
   readonly fileName: string;

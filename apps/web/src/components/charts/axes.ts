@@ -25,7 +25,6 @@ export function helperLine(
   { name, colour = colours.text3, isDashed = true }: { name: string; colour?: string; isDashed?: boolean },
 ) {
   return {
-    symbol: 'none',
     lineStyle: { color: colour, width: 1, type: isDashed ? 'dashed' : 'solid' },
     label: { show: name !== '', formatter: name, color: colours.text2, fontSize: 11 },
   };

@@ -81,6 +81,27 @@ function scatter({ colours, levelName }: PerformanceView, placed: readonly Place
   };
 }
 
+/** Each line is named a third up, away from the results, which gather at the bottom. */
+function sigmaNames(colours: ChartColours) {
+  const height = 0.35;
+  return {
+    id: 'sigmaNames',
+    type: 'scatter',
+    silent: true,
+    symbolSize: 0.1,
+    data: sigmaLines.map((sigma) => [((1 - height) / sigma) * 100, height * 100]),
+    label: {
+      show: true,
+      position: 'inside',
+      color: colours.text2,
+      backgroundColor: colours.surface,
+      padding: [1, 3],
+      fontSize: 11,
+      formatter: ({ dataIndex }: { dataIndex: number }) => `${sigmaLines[dataIndex]}σ`,
+    },
+  };
+}
+
 /** Method decision chart: bias against CV, both as shares of the allowable error, with lines of equal sigma. */
 export function decisionOption(view: PerformanceView): ChartOption {
   const { points, colours, words } = view;
@@ -93,8 +114,8 @@ export function decisionOption(view: PerformanceView): ChartOption {
   return {
     textStyle: { fontFamily },
     grid: { left: 62, right: 24, top: 24, bottom: 52 },
-    tooltip: tooltipOf(colours, ({ dataIndex }) => {
-      const found = placed[dataIndex];
+    tooltip: tooltipOf(colours, ({ dataIndex, seriesId }) => {
+      const found = seriesId === 'tests' ? placed[dataIndex] : undefined;
       return found ? tip(view, found.point) : '';
     }),
     xAxis: { type: 'value', min: 0, max: widest, ...plainAxis(colours, { name: words.cv100, nameGap: 30 }) },
@@ -111,8 +132,8 @@ export function decisionOption(view: PerformanceView): ChartOption {
           width: 1.2,
           type: 'dashed',
         },
-        endLabel: { show: true, formatter: `${sigma}σ`, color: colours.text2, fontSize: 11, offset: [-2, -8] },
       })),
+      sigmaNames(colours),
       scatter(view, placed),
     ],
   };
@@ -144,6 +165,7 @@ export function peerOption(view: PerformanceView): ChartOption {
         ...scatter(view, placed),
         markLine: {
           silent: true,
+          symbol: 'none',
           animation: false,
           data: [
             ...[-2, 2].map((at) => bound('xAxis', at, colours.out)),

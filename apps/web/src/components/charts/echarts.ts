@@ -7,6 +7,7 @@ import {
   TooltipComponent,
 } from 'echarts/components';
 import { graphic, init, use } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
 import { drawLines, drawSigns, type LinesShape, type SignsShape } from './shapes.ts';
 
@@ -20,6 +21,7 @@ use([
   GridComponent,
   MarkLineComponent,
   TooltipComponent,
+  LabelLayout,
   CanvasRenderer,
   SVGRenderer,
 ]);

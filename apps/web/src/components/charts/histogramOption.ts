@@ -69,7 +69,14 @@ export function histogramOption(view: View): ChartOption {
       min: edges[0],
       max: edges.at(-1),
       ...plainAxis(colours, { name: unit }),
-      axisLabel: { color: colours.text2, fontSize: 11, hideOverlap: true, formatter: text },
+      axisLabel: {
+        color: colours.text2,
+        fontSize: 11,
+        hideOverlap: true,
+        showMinLabel: false,
+        showMaxLabel: false,
+        formatter: text,
+      },
     },
     yAxis: {
       type: 'value',
@@ -85,7 +92,7 @@ export function histogramOption(view: View): ChartOption {
         renderItem: bar(colour),
         encode: { x: [0, 1], y: 2 },
         data: bins,
-        markLine: { silent: true, animation: false, data: targetLines(view) },
+        markLine: { silent: true, symbol: 'none', animation: false, data: targetLines(view) },
       },
       {
         id: 'curve',

@@ -65,6 +65,7 @@ export function monthsOption({ shifts, level, colours, words }: View): ChartOpti
         ),
         markLine: {
           silent: true,
+          symbol: 'none',
           animation: false,
           data: [-2, -1, 0, 1, 2].map((sd) => ({
             yAxis: sd,

@@ -51,7 +51,8 @@ export function youdenOption({ data, colours, levelName, timeOf }: View): ChartO
   };
   return {
     textStyle: { fontFamily },
-    grid: { left: 56, right: 24, top: 20, bottom: 52 },
+    // Margins add up alike both ways, so that the plot of a square drawing is square.
+    grid: { left: 56, right: 24, top: 24, bottom: 56 },
     tooltip: tooltipOf(colours, ({ dataIndex, seriesId }) => {
       const point = seriesId === 'runs' ? points[dataIndex] : undefined;
       if (!point) return '';

@@ -13,7 +13,14 @@ const tones: Readonly<Record<OpenAlert['alertType'], string>> = {
   missing: 'warn',
 };
 
-function AlertLine({ alert, isElsewhere }: { readonly alert: OpenAlert; readonly isElsewhere: boolean }) {
+type LineProps = {
+  readonly alert: OpenAlert;
+  readonly isElsewhere: boolean;
+  /** The laboratory, in a list over several. */
+  readonly where: string | undefined;
+};
+
+function AlertLine({ alert, isElsewhere, where }: LineProps) {
   const { t } = useLanguage();
   const kind = t(`home.alert_${alert.alertType}`);
   const age =
@@ -24,8 +31,8 @@ function AlertLine({ alert, isElsewhere }: { readonly alert: OpenAlert; readonly
     <li className="home-line">
       <span className={`alert-rule alert-${tones[alert.alertType]}`}>{rulesInOrder(alert.rules)[0] ?? kind}</span>
       <span className="alert-what">
-        <b>{`${alert.analyteName} ${kind}`}</b>
-        <small>{`${alert.labInstrumentName} · ${alert.lotNumber} · ${age}`}</small>
+        <b>{alert.analyteName}</b>
+        <small>{[kind, age, where ?? alert.labInstrumentName].join(' · ')}</small>
       </span>
       <Link
         className="alert-look"
@@ -39,11 +46,16 @@ function AlertLine({ alert, isElsewhere }: { readonly alert: OpenAlert; readonly
   );
 }
 
-type Props = { readonly alerts: HomeSummary['alerts']; readonly isElsewhere: boolean };
+type Props = {
+  readonly alerts: HomeSummary['alerts'];
+  readonly isElsewhere: boolean;
+  readonly laboratories?: HomeSummary['laboratories'];
+};
 
 /** Alerts that no one has dealt with yet, newest first. */
-export function AlertsCard({ alerts: { total, newest }, isElsewhere }: Props) {
+export function AlertsCard({ alerts: { total, newest }, isElsewhere, laboratories = null }: Props) {
   const { t } = useLanguage();
+  const nameOf = (tenantId: string) => laboratories?.find((laboratory) => laboratory.tenantId === tenantId)?.name;
   return (
     <section className="home-card" aria-label={t('home.alerts')}>
       <CardHead title="home.alerts">
@@ -56,7 +68,12 @@ export function AlertsCard({ alerts: { total, newest }, isElsewhere }: Props) {
       {total === 0 && <p className="home-none">{t('home.alertsNone')}</p>}
       <ul className="alerts">
         {newest.map((alert) => (
-          <AlertLine key={`${alert.tenantId}/${alert.id}`} alert={alert} isElsewhere={isElsewhere} />
+          <AlertLine
+            key={`${alert.tenantId}/${alert.id}`}
+            alert={alert}
+            isElsewhere={isElsewhere}
+            where={nameOf(alert.tenantId)}
+          />
         ))}
       </ul>
     </section>

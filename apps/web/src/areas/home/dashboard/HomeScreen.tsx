@@ -54,12 +54,14 @@ function LaboratoryView({
           <TestList summary={summary} filter={filter} tenantId={tenantId} onClose={() => setAddress(noTestFilter)} />
         )}
         <AttentionCards items={summary.attention} tenantId={tenantId} />
+        <div className="home-groups">
+          <GroupsCard title="home.byInstrument" by="instrument" groups={summary.instruments} />
+          <GroupsCard title="home.byPanel" by="panel" groups={summary.panels} />
+        </div>
       </div>
       <div className="home-side">
         <AlertsCard alerts={summary.alerts} isElsewhere={tenantId !== undefined} />
         <LotsCard lots={summary.lots} canOpen />
-        <GroupsCard title="home.byInstrument" by="instrument" groups={summary.instruments} />
-        <GroupsCard title="home.byPanel" by="panel" groups={summary.panels} />
       </div>
     </div>
   );
@@ -78,7 +80,7 @@ function CentralView({
         <LaboratoriesCard laboratories={laboratories} />
       </div>
       <div className="home-side">
-        <AlertsCard alerts={summary.alerts} isElsewhere />
+        <AlertsCard alerts={summary.alerts} isElsewhere laboratories={laboratories} />
         <LotsCard lots={summary.lots} canOpen={false} />
       </div>
     </div>

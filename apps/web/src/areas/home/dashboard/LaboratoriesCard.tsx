@@ -44,10 +44,15 @@ function LaboratoryLine({ laboratory }: { readonly laboratory: LaboratoryState }
   return (
     <tr>
       <th scope="row">
-        <Link to="/home" search={{ tenantId } as never} aria-label={t('home.openLab', { name })}>
+        <Link
+          className="laboratory"
+          to="/home"
+          search={{ tenantId } as never}
+          title={labNumber ? `${labNumber} ${name}` : name}
+          aria-label={t('home.openLab', { name })}
+        >
           {name}
         </Link>
-        {labNumber && <small>{labNumber}</small>}
       </th>
       <td>
         <ShareCell counts={counts} />

@@ -154,10 +154,15 @@ export function eventLines(flags: readonly ChartFlag[], plot: Plot, colours: Cha
     });
 }
 
-export function flagElements(flags: readonly ChartFlag[], plot: Plot, colours: ChartColours): Element[] {
+/** Where plots stand side by side there is no room for words; the list of events has them. */
+export function flagElements(
+  flags: readonly ChartFlag[],
+  plot: Plot,
+  { colours, isBare }: { readonly colours: ChartColours; readonly isBare: boolean },
+): Element[] {
   return placeFlags(flags, plot).flatMap(({ x, text, left, width, row, isReset }): Element[] => {
     const ink = isReset ? colours.info : colours.text;
-    if (row === null) {
+    if (row === null || isBare) {
       return [
         {
           type: 'qcSigns',

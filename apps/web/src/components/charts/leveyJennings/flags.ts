@@ -32,7 +32,7 @@ export function placeFlags(flags: readonly ChartFlag[], plot: Plot): readonly Pl
     .map((flag) => {
       const text = shortened(flag.text);
       const width = textWidth(text) + 14;
-      const left = Math.min(Math.max(pixelX(plot, flag.x) - width / 2, plot.left - 30), plot.right + 30 - width);
+      const left = Math.min(Math.max(pixelX(plot, flag.x) - width / 2, plot.left - 30), plot.right + 14 - width);
       const row = takenTo.findIndex((end) => end + gap <= left);
       if (row >= 0) takenTo[row] = left + width;
       return { ...flag, text, left, width, row: row === -1 ? null : row === 0 ? 0 : 1 };

@@ -25,10 +25,16 @@ export type LeveyJenningsView = {
 /** One plot of the chart: which levels it shows, and the whole range of its axes. */
 export type PlotFrame = { readonly traces: readonly Trace[]; readonly x: Range; readonly y: Range };
 
-export function framesOf({ traces, flags, layout }: Pick<LeveyJenningsView, 'traces' | 'flags' | 'layout'>) {
+/** What decides where the plots are and what they span. */
+export type Framing = Pick<LeveyJenningsView, 'traces' | 'flags' | 'layout' | 'overlays'>;
+
+export function framesOf({ traces, flags, layout, overlays }: Framing): readonly PlotFrame[] {
   const x = xRange(traces, flags);
-  if (layout === 'overlay') return [{ traces, x, y: yRange(traces, 'z') }];
-  return traces.map((trace): PlotFrame => ({ traces: [trace], x, y: yRange([trace], 'unit') }));
+  if (layout === 'overlay') return [{ traces, x, y: yRange(traces, 'z', overlays) }];
+  return traces.map((trace) => {
+    const own = overlays.filter(({ level }) => level === trace.level);
+    return { traces: [trace], x, y: yRange([trace], 'unit', own) };
+  });
 }
 
 const timeLabels = {
@@ -59,7 +65,7 @@ function xAxisOf({ axis, colours }: LeveyJenningsView, range: Range, { index, is
       hideOverlap: true,
       ...(axis === 'date'
         ? { formatter: timeLabels }
-        : { formatter: (value: number) => (Number.isInteger(value) ? `#${value}` : '') }),
+        : { formatter: (value: number) => (Number.isInteger(value) && value > 0 ? `#${value}` : '') }),
     },
   };
 }
@@ -147,7 +153,13 @@ function seriesOf(view: LeveyJenningsView, frame: PlotFrame, index: number) {
       ],
     }),
     ...(index === 0 || layout === 'sideBySide'
-      ? [drawnSeries(frame, index, { id: 'flags', clip: false, draw: (plot) => flagElements(flags, plot, colours) })]
+      ? [
+          drawnSeries(frame, index, {
+            id: 'flags',
+            clip: false,
+            draw: (plot) => flagElements(flags, plot, { colours, isBare: layout === 'sideBySide' }),
+          }),
+        ]
       : []),
   ];
 }

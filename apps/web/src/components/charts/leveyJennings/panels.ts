@@ -35,7 +35,7 @@ export function panelsOf(layout: Layout, count: number): readonly Panel[] {
   }
   const share = 100 / Math.max(1, count);
   // Axis labels need room on both sides of each plot, about 7 % of a screen's width.
-  return Array.from({ length: count }, (_, i) => ({ left: `${i * share + 6}%`, width: `${share - 9}%`, top, height }));
+  return Array.from({ length: count }, (_, i) => ({ left: `${i * share + 6}%`, width: `${share - 11}%`, top, height }));
 }
 
 const pixels = (size: number | string, whole: number) =>

@@ -1,4 +1,5 @@
 import type { ChartFlag } from './flags.ts';
+import type { OverlayLine } from './overlays.ts';
 import type { Range } from './plot.ts';
 import type { Trace, ValueScale } from './traces.ts';
 
@@ -47,6 +48,13 @@ function unitRange(traces: readonly Trace[]): Range {
   return hasLimits ? { from: low, to: high } : padded(low, high, 0.1);
 }
 
-export function yRange(traces: readonly Trace[], scale: ValueScale): Range {
-  return scale === 'z' ? zRange(traces) : unitRange(traces);
+/** Whoever asks for the allowable error wants to see it, however far out it lies. */
+export function yRange(traces: readonly Trace[], scale: ValueScale, overlays: readonly OverlayLine[]): Range {
+  const { from, to } = scale === 'z' ? zRange(traces) : unitRange(traces);
+  const heights = overlays.filter(({ kind }) => kind === 'tea').flatMap(({ ys }) => [...ys]);
+  const room = (to - from) * 0.04;
+  return {
+    from: Math.min(from, ...heights.map((y) => y - room)),
+    to: Math.max(to, ...heights.map((y) => y + room)),
+  };
 }

@@ -25,21 +25,35 @@ export type TraceScene = {
 const mostLabels = 60;
 const edge = 7;
 
-/** Names that do not cover each other, those of rejects first; the signs, the pointer and the table tell the rest. */
-export function roomyLabels(labels: readonly RuleLabel[]): readonly RuleLabel[] {
-  const placed: RuleLabel[] = [];
-  const boxes: { left: number; right: number; top: number }[] = [];
-  for (const label of labels.toSorted((a, b) => Number(b.marker === 'reject') - Number(a.marker === 'reject'))) {
-    const half = textWidth(label.text) / 2 + 2;
-    const box = { left: label.x - half, right: label.x + half, top: label.isAbove ? label.y - 22 : label.y + 8 };
-    const isTaken = boxes.some(
-      (other) => other.left < box.right && other.right > box.left && Math.abs(other.top - box.top) < 14,
-    );
-    if (isTaken) continue;
-    boxes.push(box);
-    placed.push(label);
-  }
-  return placed;
+type LabelBox = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+
+const overlap = (a: LabelBox, b: LabelBox) =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+
+function boxOf({ x, y, text, isAbove }: RuleLabel): LabelBox {
+  const half = textWidth(text) / 2 + 2;
+  const top = isAbove ? y - 21 : y + 9;
+  return { left: x - half, right: x + half, top, bottom: top + 12 };
+}
+
+const signBox = (x: number, y: number): LabelBox => ({ left: x - 5, right: x + 5, top: y - 6, bottom: y + 6 });
+
+/**
+ * Names that cover neither each other nor a sign, those of rejects first. What stays unnamed is told by its sign,
+ * the pointer and the table. `signs` are pixels, x, y, x, y …
+ */
+export function roomyLabels(labels: readonly RuleLabel[], signs: readonly number[]): readonly RuleLabel[] {
+  const taken: LabelBox[] = [];
+  for (let i = 0; i + 1 < signs.length; i += 2) taken.push(signBox(signs[i] ?? 0, signs[i + 1] ?? 0));
+  const rank = ({ marker }: RuleLabel) => (marker === 'reject' ? 0 : 1);
+  return labels
+    .toSorted((a, b) => rank(a) - rank(b))
+    .filter((label) => {
+      const box = boxOf(label);
+      const hasRoom = !taken.some((other) => overlap(other, box));
+      if (hasRoom) taken.push(box);
+      return hasRoom;
+    });
 }
 
 /** A sign beyond the scale stands at its edge; its label points on. */
@@ -47,6 +61,12 @@ function seenY(plot: Plot, y: number): { readonly y: number; readonly beyond: ''
   if (y > plot.yTo) return { y: plot.top + edge, beyond: '↑' };
   if (y < plot.yFrom) return { y: plot.bottom - edge, beyond: '↓' };
   return { y: pixelY(plot, y), beyond: '' };
+}
+
+/** A name at the edge of the plot moves inwards instead of losing its end. */
+function insideX(plot: Plot, x: number, text: string): number {
+  const half = textWidth(text) / 2 + 2;
+  return Math.min(plot.right - half, Math.max(plot.left + half, x));
 }
 
 export function traceScene(trace: Trace, plot: Plot): TraceScene {
@@ -64,8 +84,12 @@ export function traceScene(trace: Trace, plot: Plot): TraceScene {
     if (marker === 'ok' || (rules.length === 0 && beyond === '')) continue;
     const text = `${rulesInOrder(rules)[0] ?? ''}${beyond}`;
     const middle = (plot.top + plot.bottom) / 2;
-    labels.push({ x, y, text, marker, isAbove: y < middle && y > plot.top + 16 });
+    labels.push({ x: insideX(plot, x, text), y, text, marker, isAbove: y < middle && y > plot.top + 22 });
   }
   const shown = labels.filter(({ marker }) => marker !== 'excluded');
-  return { lines: linesInSight(trace, plot), signs, labels: shown.length > mostLabels ? [] : roomyLabels(shown) };
+  return {
+    lines: linesInSight(trace, plot),
+    signs,
+    labels: shown.length > mostLabels ? [] : roomyLabels(shown, [...signs.warn, ...signs.reject]),
+  };
 }

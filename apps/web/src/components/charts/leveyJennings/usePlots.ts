@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ChartInstance } from '../Chart.tsx';
-import { framesOf, type LeveyJenningsView, type PlotFrame } from './leveyJenningsOption.ts';
+import { type Framing, framesOf, type PlotFrame } from './leveyJenningsOption.ts';
 import { boxesOf } from './panels.ts';
 import { type Plot, plotOf } from './plot.ts';
 
 /** A plot as it lies on the screen, with the levels it shows. */
 export type SeenPlot = { readonly plot: Plot; readonly traces: PlotFrame['traces'] };
 
-function plotsIn(chart: ChartInstance, view: Pick<LeveyJenningsView, 'traces' | 'flags' | 'layout'>): SeenPlot[] {
+function plotsIn(chart: ChartInstance, view: Framing): SeenPlot[] {
   const frames = framesOf(view);
   const boxes = boxesOf(view.layout, frames.length, chart.getWidth());
   return frames.flatMap(({ x, y, traces }, gridIndex) => {
@@ -19,10 +19,7 @@ function plotsIn(chart: ChartInstance, view: Pick<LeveyJenningsView, 'traces' | 
 }
 
 /** The plots of the moment; `tick` changes whenever zooming or resizing moved them. */
-export function usePlots(
-  chart: ChartInstance | undefined,
-  view: Pick<LeveyJenningsView, 'traces' | 'flags' | 'layout'>,
-) {
+export function usePlots(chart: ChartInstance | undefined, view: Framing) {
   const [tick, setTick] = useState(0);
   useEffect(() => {
     if (!chart) return;

@@ -71,45 +71,45 @@ export function LeveyJenningsPanel({ chart, isReadOnly }: Props) {
   const placeText = (x: number) => (axis === 'date' ? labMinute(x, 0) : `#${Math.round(x)}`);
   return (
     <div className="lj-panel">
-      <section className="lj-card" aria-label={t('charts.leveyJennings')}>
-        <div className="lj-bar">
-          <LevelChoice all={test.levels} />
-          <span className="lj-bar-end">
-            <LeveyJenningsBar />
-            <ExportMenu
-              drawing={drawing}
-              name={`${test.abbreviation || test.analyteName}_${test.lotNumber}_LJ`}
-              rows={() => resultCells({ chart, offset, t }, levels)}
+      <div className="lj-column">
+        <section className="lj-card" aria-label={t('charts.leveyJennings')}>
+          <div className="lj-bar">
+            <LevelChoice all={test.levels} />
+            <span className="lj-bar-end">
+              <LeveyJenningsBar />
+              <ExportMenu
+                drawing={drawing}
+                name={`${test.abbreviation || test.analyteName}_${test.lotNumber}_LJ`}
+                rows={() => resultCells({ chart, offset, t }, levels)}
+              />
+            </span>
+          </div>
+          {brush && (
+            <BrushBar
+              traces={data.traces}
+              range={brush}
+              decimals={test.decimals}
+              placeText={placeText}
+              onZoom={() => zoomTo(brush)}
+              onClear={() => setBrush(undefined)}
             />
-          </span>
-        </div>
-        {brush && (
-          <BrushBar
-            traces={data.traces}
-            range={brush}
-            decimals={test.decimals}
-            placeText={placeText}
-            onZoom={() => zoomTo(brush)}
-            onClear={() => setBrush(undefined)}
+          )}
+          <LeveyJenningsPlot
+            view={view}
+            label={t('charts.leveyJenningsOf', { test: `${test.analyteName} ${test.lotNumber}` })}
+            tip={(point) => <PointTip point={point} decimals={test.decimals} unit={test.unitName} offset={offset} />}
+            onPoint={setOpened}
+            brush={brush}
+            onBrush={setBrush}
+            onDrawing={setDrawing}
+            onShowAll={() => zoomTo(undefined)}
           />
-        )}
-        <LeveyJenningsPlot
-          view={view}
-          label={t('charts.leveyJenningsOf', { test: `${test.analyteName} ${test.lotNumber}` })}
-          tip={(point) => <PointTip point={point} decimals={test.decimals} unit={test.unitName} offset={offset} />}
-          onPoint={setOpened}
-          brush={brush}
-          onBrush={setBrush}
-          onDrawing={setDrawing}
-          onShowAll={() => zoomTo(undefined)}
-        />
-        <LeveyJenningsNotes chart={chart} traces={data.traces} />
-      </section>
-      <div className="lj-side">
-        <FiguresCard chart={chart} levels={levels} />
+          <LeveyJenningsNotes chart={chart} traces={data.traces} />
+        </section>
+        <ResultsCard chart={chart} levels={levels} offset={offset} onPoint={setOpened} />
       </div>
-      <ResultsCard chart={chart} levels={levels} offset={offset} onPoint={setOpened} />
-      <div className="lj-side">
+      <div className="lj-column">
+        <FiguresCard chart={chart} levels={levels} />
         <ViolationsCard points={chart.points} offset={offset} onPoint={setOpened} />
         <EventsCard events={chart.events} />
       </div>

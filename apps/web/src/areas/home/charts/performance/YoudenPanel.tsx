@@ -37,7 +37,7 @@ function YoudenCard({ chart }: { readonly chart: YoudenChart }) {
         title={label}
         label={label}
         option={option}
-        height={520}
+        height="square"
         head={[t('charts.time'), t('charts.level', { level: levelA }), t('charts.level', { level: levelB })]}
         rows={points.map(({ instant, a, b }) => [labMinute(instant, offset), a, b])}
         fileName={`${test.abbreviation || test.analyteName}_youden`}
