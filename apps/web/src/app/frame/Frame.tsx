@@ -1,78 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { openQuestion } from '#platform/confirm.ts';
-import { useLanguage } from '#platform/language.ts';
-import { useSettings } from '#platform/settings/settingsStore.ts';
-import { useStore } from '#platform/store.ts';
-import { useMediaQuery } from '#platform/useMediaQuery.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { AntdProvider } from './AntdProvider.tsx';
-import { CustomiserTab } from './customiser/CustomiserTab.tsx';
-import { FrameFooter } from './FrameFooter.tsx';
-import { FrameOutlet } from './FrameOutlet.tsx';
-import { FrameState } from './FrameState.tsx';
-import { HorizontalNav } from './nav/HorizontalNav.tsx';
-import { VerticalNav } from './nav/VerticalNav.tsx';
-import { Navbar } from './navbar/Navbar.tsx';
-import { ScrollToTop } from './ScrollToTop.tsx';
-import { OpenTags } from './tags/OpenTags.tsx';
-import { useIdleLock } from './useIdleLock.ts';
-import { useMenu } from './useMenu.ts';
-import './frame.css';
+import { FrameLayout } from './FrameLayout.tsx';
+import { queryClient } from './queryClient.ts';
 
-const ConfirmHost = lazy(async () => ({ default: (await import('#components/ui/ConfirmHost.tsx')).ConfirmHost }));
-
-/** Below this the navigation lies over the content: the medium breakpoint and 16 px. */
-const overlayQuery = '(width < 976px)';
-
-/** The frame of every screen after login: navigation, navbar, tags, content, footer. */
+/** The frame of every screen after login, with what only screens in it need: server data and the component library. */
 export function Frame() {
-  const { t } = useLanguage();
-  const settings = useSettings();
-  const menu = useMenu();
-  const isOverlay = useMediaQuery(overlayQuery);
-  const [isNavOpen, setNavOpen] = useState(false);
-  const hasAsked = useStore(openQuestion) !== undefined;
-  useIdleLock(settings.idleLockMinutes);
-  // Results that waited for a connection are sent wherever their author goes on working.
-  useEffect(() => void import('#platform/outbox/outbox.ts').then(({ startOutbox }) => startOutbox()), []);
-
-  const isHorizontal = settings.appContentLayoutNav === 'horizontal' && !isOverlay;
-  const classes = [
-    'frame',
-    `layout-nav-type-${isHorizontal ? 'horizontal' : 'vertical'}`,
-    `layout-navbar-${settings.navbarType}`,
-    `layout-footer-${settings.footerType}`,
-    `layout-content-width-${settings.appContentWidth}`,
-    isOverlay && 'layout-overlay-nav',
-    !isOverlay && !isHorizontal && settings.isVerticalNavCollapsed && 'layout-vertical-nav-collapsed',
-    settings.isNavbarBlurEnabled && 'layout-navbar-blur',
-  ];
   return (
-    <AntdProvider>
-      <a className="skip-link" href="#content">
-        {t('frame.skipToContent')}
-      </a>
-      <div className={classes.filter(Boolean).join(' ')}>
-        {!isHorizontal && (
-          <VerticalNav items={menu.items} isOverlay={isOverlay} isOpen={isNavOpen} onClose={() => setNavOpen(false)} />
-        )}
-        <div className="frame-main">
-          <Navbar
-            items={menu.items}
-            isOverlay={isOverlay}
-            isHorizontal={isHorizontal}
-            onOpenNav={() => setNavOpen(true)}
-          />
-          {isHorizontal && <HorizontalNav items={menu.items} />}
-          {settings.areTagsShown && <OpenTags />}
-          <main id="content" className="frame-content" tabIndex={-1}>
-            {menu.isReady ? <FrameOutlet /> : <FrameState error={menu.error} onRetry={menu.retry} />}
-          </main>
-          <FrameFooter />
-        </div>
-      </div>
-      <ScrollToTop />
-      <CustomiserTab />
-      <Suspense>{hasAsked && <ConfirmHost />}</Suspense>
-    </AntdProvider>
+    <QueryClientProvider client={queryClient}>
+      <AntdProvider>
+        <FrameLayout />
+      </AntdProvider>
+    </QueryClientProvider>
   );
 }

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { openQuestion } from '#platform/confirm.ts';
+import { useLanguage } from '#platform/language.ts';
+import { useSettings } from '#platform/settings/settingsStore.ts';
+import { useStore } from '#platform/store.ts';
+import { useMediaQuery } from '#platform/useMediaQuery.ts';
+import { CustomiserTab } from './customiser/CustomiserTab.tsx';
+import { FrameFooter } from './FrameFooter.tsx';
+import { FrameOutlet } from './FrameOutlet.tsx';
+import { FrameState } from './FrameState.tsx';
+import { layoutClasses } from './layoutClasses.ts';
+import { HorizontalNav } from './nav/HorizontalNav.tsx';
+import { VerticalNav } from './nav/VerticalNav.tsx';
+import { Navbar } from './navbar/Navbar.tsx';
+import { ScrollToTop } from './ScrollToTop.tsx';
+import { OpenTags } from './tags/OpenTags.tsx';
+import { useIdleLock } from './useIdleLock.ts';
+import { useMenu } from './useMenu.ts';
+import './frame.css';
+
+const ConfirmHost = lazy(async () => ({ default: (await import('#components/ui/ConfirmHost.tsx')).ConfirmHost }));
+
+/** Below this the navigation lies over the content: the medium breakpoint and 16 px. */
+const overlayQuery = '(width < 976px)';
+
+/** Navigation, navbar, tags, content, footer, and what lies over them. */
+export function FrameLayout() {
+  const { t } = useLanguage();
+  const settings = useSettings();
+  const menu = useMenu();
+  const isOverlay = useMediaQuery(overlayQuery);
+  const [isNavOpen, setNavOpen] = useState(false);
+  const hasAsked = useStore(openQuestion) !== undefined;
+  useIdleLock(settings.idleLockMinutes);
+  // Results that waited for a connection are sent wherever their author goes on working.
+  useEffect(() => void import('#platform/outbox/outbox.ts').then(({ startOutbox }) => startOutbox()), []);
+
+  const isHorizontal = settings.appContentLayoutNav === 'horizontal' && !isOverlay;
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {t('frame.skipToContent')}
+      </a>
+      <div className={layoutClasses(settings, { isOverlay, isHorizontal })}>
+        {!isHorizontal && (
+          <VerticalNav items={menu.items} isOverlay={isOverlay} isOpen={isNavOpen} onClose={() => setNavOpen(false)} />
+        )}
+        <div className="frame-main">
+          <Navbar
+            items={menu.items}
+            isOverlay={isOverlay}
+            isHorizontal={isHorizontal}
+            onOpenNav={() => setNavOpen(true)}
+          />
+          {isHorizontal && <HorizontalNav items={menu.items} />}
+          {settings.areTagsShown && <OpenTags />}
+          <main id="content" className="frame-content" tabIndex={-1}>
+            {menu.isReady ? <FrameOutlet /> : <FrameState error={menu.error} onRetry={menu.retry} />}
+          </main>
+          <FrameFooter />
+        </div>
+      </div>
+      <ScrollToTop />
+      <CustomiserTab />
+      <Suspense>{hasAsked && <ConfirmHost />}</Suspense>
+    </>
+  );
+}
