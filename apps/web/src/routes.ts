@@ -57,6 +57,8 @@ export const routes: readonly RouteRow[] = [
   list('/configuration/statsComparison', 'statsComparison', { zh: '统计比对', en: 'Stats comparison' }),
   { path: '/configuration/intraprecision', title: { zh: '批内精密度', en: 'Intraprecision' }, meta: { permission: 'intraprecision_view' }, screen: async () => (await import('#areas/configuration/intraprecision/IntraprecisionScreen.tsx')).IntraprecisionScreen },
   { path: '/configuration/targets', title: { zh: '靶值', en: 'Targets' }, meta: { permission: 'target_view' }, screen: async () => (await import('#areas/configuration/targets/TargetsScreen.tsx')).TargetsScreen },
+  { path: '/configuration/targets/proposals', title: { zh: '靶值建议', en: 'Target proposals' }, meta: { permission: 'target_view', navActiveLink: '/configuration/targets' }, screen: async () => (await import('#areas/configuration/targets/proposals/ProposalsScreen.tsx')).ProposalsScreen },
+  { path: '/configuration/targets/crossover', title: { zh: '批号更换', en: 'Change to a new lot' }, meta: { permission: 'target_view', navActiveLink: '/configuration/targets' }, screen: async () => (await import('#areas/configuration/targets/proposals/CrossoverScreen.tsx')).CrossoverScreen },
   // home
   { path: '/home', title: { zh: '首页', en: 'Home' }, meta: { permission: 'qcTestResult_view' }, screen: async () => (await import('#areas/home/dashboard/HomeScreen.tsx')).HomeScreen },
   { path: '/home/chart', title: { zh: '质控图', en: 'Charts' }, meta: { permission: 'qcTestResult_view' }, screen: async () => (await import('#areas/home/charts/ChartScreen.tsx')).ChartScreen },
@@ -64,6 +66,7 @@ export const routes: readonly RouteRow[] = [
   { path: '/home/entry', title: { zh: '结果录入', en: 'Result entry' }, meta: { permission: 'qcTestResult_add' }, screen: async () => (await import('#areas/home/entry/EntryScreen.tsx')).EntryScreen },
   { path: '/home/history', title: { zh: '结果历史', en: 'Result history' }, meta: { permission: 'qcTestResult_view' }, screen: async () => (await import('#areas/home/history/HistoryScreen.tsx')).HistoryScreen },
   list('/home/configuration/events', 'qcTestEvent', { zh: '事件', en: 'Events' }),
-  list('/home/configuration/qctest', 'qcTest', { zh: '质控项目', en: 'QC tests' }),
+  { path: '/home/configuration/qctest', title: { zh: '质控项目', en: 'QC tests' }, meta: { permission: 'qcTest_view' }, screen: async () => (await import('#areas/home/setup/SetupScreen.tsx')).SetupScreen },
+  { path: '/home/configuration/qctest/new', title: { zh: '批量新建质控项目', en: 'New QC tests' }, meta: { permission: 'qcTest_add', navActiveLink: '/home/configuration/qctest' }, screen: async () => (await import('#areas/home/setup/wizard/NewTestsScreen.tsx')).NewTestsScreen },
   list('/home/pannel/qcPannel', 'qcTestPanel', { zh: '组合', en: 'Panels' }),
 ];

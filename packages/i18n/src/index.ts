@@ -6,6 +6,7 @@ import type { designer } from './designer.ts';
 import type { frame } from './frame.ts';
 import type { home } from './home.ts';
 import type { resource } from './resource.ts';
+import type { setup } from './setup.ts';
 import type { system } from './system.ts';
 
 export { account } from './account.ts';
@@ -18,6 +19,7 @@ export { home } from './home.ts';
 export type { Message, Messages } from './message.ts';
 export { numberReasons } from './numberReasons.ts';
 export { resource } from './resource.ts';
+export { setup } from './setup.ts';
 export { system } from './system.ts';
 
 /** Every area with its texts. An area is sent to the browser with the screens that use it. */
@@ -30,6 +32,7 @@ export type Areas = {
   readonly frame: typeof frame;
   readonly home: typeof home;
   readonly resource: typeof resource;
+  readonly setup: typeof setup;
   readonly system: typeof system;
 };
 

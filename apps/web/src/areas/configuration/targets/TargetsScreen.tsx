@@ -1,4 +1,4 @@
-import { configuration, resource as resourceMessages } from '@qc/i18n';
+import { configuration, resource as resourceMessages, setup } from '@qc/i18n';
 import { qcTest } from '@qc/resources';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { recordTitle } from '#components/resource/data/recordTitle.ts';
@@ -10,11 +10,12 @@ import { SearchBox } from '#components/resource/list/SearchBox.tsx';
 import { useAddressList } from '#components/resource/list/useAddressList.ts';
 import { Screen } from '#components/ui/Screen.tsx';
 import { registerMessages, useLanguage } from '#platform/language.ts';
+import { TargetsTabs } from './proposals/TargetsTabs.tsx';
 import { type ChosenLevel, targetColumns } from './targetColumns.tsx';
 import { useTargetGrid } from './useTargetGrid.ts';
 import './targets.css';
 
-registerMessages({ configuration, resource: resourceMessages });
+registerMessages({ configuration, resource: resourceMessages, setup });
 
 const TargetPeriods = lazy(async () => ({ default: (await import('./TargetPeriods.tsx')).TargetPeriods }));
 
@@ -38,7 +39,7 @@ export function TargetsScreen() {
   const columns = useMemo(() => targetColumns({ grid, language, onChoose: setChosen }), [grid, language]);
   const page = tests.data;
   return (
-    <Screen title="configuration.targets" subtitle={t('configuration.targetsLine')}>
+    <Screen title="configuration.targets" subtitle={t('configuration.targetsLine')} actions={<TargetsTabs />}>
       <section className="qc-list" aria-label={t('configuration.targets')}>
         <div className="qc-toolbar">
           <SearchBox inputRef={search} value={state.keyword} onSearch={(keyword) => change({ keyword })} />

@@ -1,0 +1,102 @@
+import type { CrossoverRow } from '@qc/contract';
+import { MIN_POINTS, OVERLAP_MIN_RESULTS } from '@qc/domain';
+import { configuration, resource as resourceMessages, setup } from '@qc/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox } from 'antd';
+import { useMemo, useState } from 'react';
+import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
+import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
+import { Screen } from '#components/ui/Screen.tsx';
+import { registerMessages, useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
+import { useUrlState } from '#platform/urlState.ts';
+import { AcceptBar } from './AcceptBar.tsx';
+import { CrossoverTable } from './CrossoverTable.tsx';
+import { FilterField } from './FilterField.tsx';
+import { acceptedItems, crossoverOffer, type Offer, replacedTests } from './offers.ts';
+import { TargetsTabs } from './TargetsTabs.tsx';
+import { crossoverQuery } from './targetQueries.ts';
+import { useAccept } from './useAccept.ts';
+import { useSelection } from './useSelection.ts';
+import './proposals.css';
+
+registerMessages({ configuration, resource: resourceMessages, setup });
+
+const defaults = { fromLotId: '', lotId: '', labInstrumentId: '' };
+
+/** /configuration/targets/crossover: the overlap of an old and a new lot, and the target that it suggests. */
+export function CrossoverScreen() {
+  const { t } = useLanguage();
+  const [lots, setLots] = useUrlState(defaults);
+  const isChosen = lots.fromLotId !== '' && lots.lotId !== '' && lots.fromLotId !== lots.lotId;
+  const { data, isError, error, refetch } = useQuery(crossoverQuery(lots));
+  const line = t('setup.crossoverLine', { needed: OVERLAP_MIN_RESULTS, own: MIN_POINTS });
+  return (
+    <Screen title="setup.crossover" subtitle={line} actions={<TargetsTabs />}>
+      <section className="offer-card" aria-label={t('setup.crossover')}>
+        <div className="offer-filters">
+          <FilterField
+            label={t('setup.oldLot')}
+            to="lot"
+            value={lots.fromLotId}
+            onChange={(fromLotId) => setLots({ fromLotId })}
+          />
+          <FilterField label={t('setup.newLot')} to="lot" value={lots.lotId} onChange={(lotId) => setLots({ lotId })} />
+          <FilterField
+            label={t('setup.instrument')}
+            to="labInstrument"
+            value={lots.labInstrumentId}
+            onChange={(labInstrumentId) => setLots({ labInstrumentId })}
+          />
+        </div>
+        {!isChosen && <Empty title={t('setup.chooseLots')} line={t('setup.chooseLotsLine')} />}
+        {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        {isChosen && !data && !isError && <LoadingRows columns={7} />}
+        {isChosen && data?.length === 0 && <Empty title={t('setup.noPairs')} line={t('setup.noPairsLine')} />}
+        {isChosen && data && data.length > 0 && <CrossoverOffers rows={data} />}
+      </section>
+    </Screen>
+  );
+}
+
+function Empty({ title, line }: { readonly title: string; readonly line: string }) {
+  return (
+    <div className="qc-empty">
+      <strong>{title}</strong>
+      <p>{line}</p>
+    </div>
+  );
+}
+
+function CrossoverOffers({ rows }: { readonly rows: readonly CrossoverRow[] }) {
+  const { t } = useLanguage();
+  const canAccept = usePermission('target_edit');
+  const canSeal = usePermission('qcTest_seal');
+  const [isSealing, setSealing] = useState(false);
+  const offers = useMemo(() => rows.map(crossoverOffer), [rows]);
+  const selection = useSelection(offers);
+  const accepting = useAccept(selection.clear);
+  const accept = (chosen: readonly Offer<CrossoverRow>[]) =>
+    void accepting.accept({
+      items: acceptedItems(chosen),
+      sealIds: isSealing ? replacedTests(chosen, offers) : [],
+    });
+  return (
+    <>
+      {canAccept && (
+        <AcceptBar count={selection.chosen.length} accepting={accepting} onAccept={() => accept(selection.chosen)}>
+          {canSeal && (
+            <Checkbox checked={isSealing} onChange={(event) => setSealing(event.target.checked)}>
+              {t('setup.sealOld')}
+            </Checkbox>
+          )}
+        </AcceptBar>
+      )}
+      <CrossoverTable
+        offers={offers}
+        selection={selection}
+        onAccept={canAccept ? (offer) => accept([offer]) : undefined}
+      />
+    </>
+  );
+}

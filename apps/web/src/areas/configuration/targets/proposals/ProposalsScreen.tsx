@@ -1,0 +1,106 @@
+import type { TargetProposal } from '@qc/contract';
+import { MIN_POINTS } from '@qc/domain';
+import { configuration, resource as resourceMessages, setup } from '@qc/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useMemo } from 'react';
+import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
+import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
+import { Screen } from '#components/ui/Screen.tsx';
+import { registerMessages, useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
+import { useUrlState } from '#platform/urlState.ts';
+import { AcceptBar } from './AcceptBar.tsx';
+import { FilterField } from './FilterField.tsx';
+import { acceptedItems, type Offer, proposalOffer } from './offers.ts';
+import { ProposalsTable } from './ProposalsTable.tsx';
+import { TargetsTabs } from './TargetsTabs.tsx';
+import { proposalsQuery } from './targetQueries.ts';
+import { useAccept } from './useAccept.ts';
+import { useSelection } from './useSelection.ts';
+import './proposals.css';
+
+registerMessages({ configuration, resource: resourceMessages, setup });
+
+const defaults = { labInstrumentId: '', lotId: '', panelId: '', show: 'all' };
+const none: readonly TargetProposal[] = [];
+
+/** /configuration/targets/proposals: cumulative figures beside the targets in force, to be accepted. */
+export function ProposalsScreen() {
+  const { t } = useLanguage();
+  const [filter, setFilter] = useUrlState(defaults);
+  const { data, isError, error, refetch } = useQuery(proposalsQuery(filter));
+  const canAccept = usePermission('target_edit');
+  const isReadyOnly = filter.show === 'ready';
+  const offers = useMemo(() => {
+    const all = (data ?? none).map(proposalOffer);
+    return isReadyOnly ? all.filter(({ reason }) => reason === null) : all;
+  }, [data, isReadyOnly]);
+  const selection = useSelection(offers);
+  const accepting = useAccept(selection.clear);
+  const accept = (chosen: readonly Offer<TargetProposal>[]) => void accepting.accept({ items: acceptedItems(chosen) });
+  return (
+    <Screen title="setup.proposals" subtitle={t('setup.proposalsLine')} actions={<TargetsTabs />}>
+      <section className="offer-card" aria-label={t('setup.proposals')}>
+        <div className="offer-filters">
+          <FilterField
+            label={t('setup.instrument')}
+            to="labInstrument"
+            value={filter.labInstrumentId}
+            onChange={(labInstrumentId) => setFilter({ labInstrumentId })}
+          />
+          <FilterField
+            label={t('setup.lot')}
+            to="lot"
+            value={filter.lotId}
+            onChange={(lotId) => setFilter({ lotId })}
+          />
+          <FilterField
+            label={t('setup.panel')}
+            to="qcTestPanel"
+            value={filter.panelId}
+            onChange={(panelId) => setFilter({ panelId })}
+          />
+          <Segmented
+            aria-label={t('setup.proposals')}
+            value={isReadyOnly ? 'ready' : 'all'}
+            options={[
+              { value: 'all', label: t('setup.all') },
+              { value: 'ready', label: t('setup.ready') },
+            ]}
+            onChange={(show) => setFilter({ show })}
+          />
+        </div>
+        {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        {!data && !isError && <LoadingRows columns={8} />}
+        {data && offers.length === 0 && <NoOffers isReadyOnly={isReadyOnly} />}
+        {offers.length > 0 && (
+          <>
+            {canAccept && (
+              <AcceptBar
+                count={selection.chosen.length}
+                accepting={accepting}
+                onAccept={() => accept(selection.chosen)}
+              />
+            )}
+            <ProposalsTable
+              offers={offers}
+              selection={selection}
+              onAccept={canAccept ? (offer) => accept([offer]) : undefined}
+            />
+          </>
+        )}
+      </section>
+    </Screen>
+  );
+}
+
+function NoOffers({ isReadyOnly }: { readonly isReadyOnly: boolean }) {
+  const { t } = useLanguage();
+  return (
+    <div className="qc-empty">
+      <strong>{t(isReadyOnly ? 'setup.noneReady' : 'setup.noProposals')}</strong>
+      <p>{isReadyOnly ? t('setup.noneReadyLine', { count: MIN_POINTS }) : t('setup.noProposalsLine')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { AcceptProposalsAnswer, AcceptProposalsBody } from '@qc/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#platform/api.ts';
+import { confirm } from '#platform/confirm.ts';
+import { useLanguage } from '#platform/language.ts';
+import { snackbar } from '#platform/snackbar.ts';
+import { useOnce } from '#platform/useOnce.ts';
+
+type Request = {
+  readonly items: AcceptProposalsBody['items'];
+  /** Tests to be sealed when the targets are set. */
+  readonly sealIds?: readonly string[];
+};
+
+/** Accepting targets after a question; all are set or none. */
+export function useAccept(onDone: () => void) {
+  const { t } = useLanguage();
+  const client = useQueryClient();
+  const [effectiveFrom, setEffectiveFrom] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const [accept, isAccepting] = useOnce(async ({ items, sealIds = [] }: Request) => {
+    const count = items.length;
+    const text = t('setup.acceptText', { count, from: effectiveFrom ?? t('setup.now') });
+    const sealText = sealIds.length > 0 ? ` ${t('setup.sealOldText', { count: sealIds.length })}` : '';
+    const action = t('setup.accept', { count });
+    if (count === 0 || !(await confirm({ title: t('setup.acceptTitle'), text: text + sealText, action }))) return;
+    setProblem('');
+    try {
+      const body = { items, ...(effectiveFrom && { effectiveFrom }) };
+      const { saved } = await api.post<AcceptProposalsAnswer>('/app/target/acceptProposals', body, { isQuiet: true });
+      snackbar.success(t('setup.accepted', { count: saved.length }));
+      onDone();
+      if (sealIds.length > 0) await api.post('/app/qcTest/seal', { ids: sealIds }, { isQuiet: true });
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      // A new target changes verdicts, so what any screen has read may be old.
+      void client.invalidateQueries();
+    }
+  });
+  return { accept, isAccepting, effectiveFrom, setEffectiveFrom, problem };
+}
+
+export type Accepting = ReturnType<typeof useAccept>;

@@ -1,0 +1,47 @@
+import type { BatchAnswer } from '@qc/contract';
+import { Modal } from 'antd';
+import { useId, useState } from 'react';
+import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
+import { api } from '#platform/api.ts';
+import { useLanguage } from '#platform/language.ts';
+import { snackbar } from '#platform/snackbar.ts';
+import { Problem } from './Problem.tsx';
+import { useSend } from './useSend.ts';
+
+type Props = { readonly ids: readonly string[]; readonly onDone: () => void; readonly onClose: () => void };
+
+/** One stats comparison for all chosen tests; none gives the choice back to the server. */
+export function CompareDialog({ ids, onDone, onClose }: Props) {
+  const { t } = useLanguage();
+  const id = useId();
+  const [statsComparisonId, setComparison] = useState<string | null>(null);
+  const { problem, send, isSending } = useSend(async () => {
+    const { updated } = await api.post<BatchAnswer>(
+      '/app/qcTest/batchUpdateStatsComparison',
+      { statsComparisonId, qcTestIds: ids },
+      { isQuiet: true },
+    );
+    snackbar.success(t('setup.assigned', { count: updated }));
+    onDone();
+  });
+  return (
+    <Modal
+      open
+      title={t('setup.compareTitle', { count: ids.length })}
+      okText={t('setup.assign')}
+      cancelText={t('resource.cancel')}
+      confirmLoading={isSending}
+      onOk={() => void send()}
+      onCancel={onClose}
+    >
+      <div className="setup-fields">
+        <p className="setup-line">{t('setup.compareLine')}</p>
+        <div className="qc-field">
+          <label htmlFor={id}>{t('setup.comparison')}</label>
+          <RefSelect id={id} to="statsComparison" value={statsComparisonId} onChange={setComparison} />
+        </div>
+        <Problem text={problem} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,79 @@
+import type { CopyAnswer, CopyBody } from '@qc/contract';
+import { Modal, Segmented } from 'antd';
+import { useId, useState } from 'react';
+import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
+import { api } from '#platform/api.ts';
+import { useLanguage } from '#platform/language.ts';
+import { showSnackbar, snackbarTimes } from '#platform/snackbar.ts';
+import { Problem } from './Problem.tsx';
+import { useSend } from './useSend.ts';
+
+type Props = {
+  readonly testId: string;
+  readonly title: string;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+};
+type TargetWay = NonNullable<CopyBody['targets']>;
+
+/** The same settings on another lot or assay. Targets follow the maker on another lot, the copied test on the same. */
+export function CopyDialog({ testId, title, onDone, onClose }: Props) {
+  const { t } = useLanguage();
+  const id = useId();
+  const [lotId, setLot] = useState<string | null>(null);
+  const [assayId, setAssay] = useState<string | null>(null);
+  const [chosenWay, setWay] = useState<TargetWay>();
+  const targets = chosenWay ?? (lotId ? 'maker' : 'copy');
+  const { problem, send, isSending } = useSend(async () => {
+    if (!lotId && !assayId) throw new Error(t('setup.copyNeeds'));
+    const body: CopyBody = { fromTestId: testId, targets, ...(lotId && { lotId }), ...(assayId && { assayId }) };
+    const { targetLevels, withoutTarget } = await api.post<CopyAnswer>('/app/qcTest/copy', body, { isQuiet: true });
+    const gaps = withoutTarget.map(({ level, reason }) =>
+      t('setup.levelWhy', { level, why: t(`setup.why_${reason}`) }),
+    );
+    showSnackbar([t('setup.copied', { levels: targetLevels.length }), ...gaps].join(' · '), {
+      color: gaps.length > 0 ? 'warning' : 'success',
+      timeoutMs: snackbarTimes.component,
+    });
+    onDone();
+  });
+  return (
+    <Modal
+      open
+      title={t('setup.copyTitle', { test: title })}
+      okText={t('setup.copy')}
+      cancelText={t('resource.cancel')}
+      confirmLoading={isSending}
+      onOk={() => void send()}
+      onCancel={onClose}
+    >
+      <div className="setup-fields">
+        <p className="setup-line">{t('setup.copyLine')}</p>
+        <div className="qc-field">
+          <label htmlFor={`${id}lot`}>{t('setup.otherLot')}</label>
+          <RefSelect id={`${id}lot`} to="lot" value={lotId} onChange={setLot} />
+        </div>
+        <div className="qc-field">
+          <label htmlFor={`${id}assay`}>{t('setup.otherAssay')}</label>
+          <RefSelect id={`${id}assay`} to="assay" value={assayId} onChange={setAssay} />
+        </div>
+        <div className="qc-field">
+          <span className="setup-label" id={`${id}targets`}>
+            {t('setup.targets')}
+          </span>
+          <Segmented<TargetWay>
+            aria-labelledby={`${id}targets`}
+            value={targets}
+            options={[
+              { value: 'maker', label: t('setup.targetsMaker') },
+              { value: 'copy', label: t('setup.targetsCopy') },
+              { value: 'none', label: t('setup.targetsNone') },
+            ]}
+            onChange={setWay}
+          />
+        </div>
+        <Problem text={problem} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,9 @@
+/** Why something cannot go on, in place; nothing where there is no reason. */
+export function Problem({ text, id }: { readonly text: string | undefined; readonly id?: string }) {
+  if (!text) return null;
+  return (
+    <p className="qc-problem" role="alert" id={id}>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import type { SealAnswer } from '@qc/contract';
+import { Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { api } from '#platform/api.ts';
+import { useLanguage } from '#platform/language.ts';
+import { snackbar } from '#platform/snackbar.ts';
+import { Problem } from './Problem.tsx';
+import { useSend } from './useSend.ts';
+
+type Props = {
+  readonly kind: 'seal' | 'unseal';
+  readonly ids: readonly string[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+};
+
+/** Sealing and unsealing say what follows, and take a reason for the record. */
+export function SealDialog({ kind, ids, onDone, onClose }: Props) {
+  const { t } = useLanguage();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const { problem, send, isSending } = useSend(async () => {
+    const body = { ids, ...(reason.trim() && { reason: reason.trim() }) };
+    const { changed } = await api.post<SealAnswer>(`/app/qcTest/${kind}`, body, { isQuiet: true });
+    snackbar.success(t(`setup.${kind}ed`, { count: changed.length }));
+    onDone();
+  });
+  return (
+    <Modal
+      open
+      title={t(`setup.${kind}Title`, { count: ids.length })}
+      okText={t(`setup.${kind}`)}
+      cancelText={t('resource.cancel')}
+      confirmLoading={isSending}
+      onOk={() => void send()}
+      onCancel={onClose}
+    >
+      <div className="setup-fields">
+        <p className="setup-line">{t(`setup.${kind}Line`)}</p>
+        <div className="qc-field">
+          <label htmlFor={id}>{t('setup.reason')}</label>
+          <Input
+            id={id}
+            autoFocus
+            value={reason}
+            maxLength={300}
+            onChange={(event) => setReason(event.target.value)}
+            onPressEnter={() => void send()}
+          />
+        </div>
+        <Problem text={problem} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,13 @@
+import { CompareDialog } from './CompareDialog.tsx';
+import { CopyDialog } from './CopyDialog.tsx';
+import { SealDialog } from './SealDialog.tsx';
+import type { SetupAct } from './setupActions.ts';
+
+type Props = { readonly act: SetupAct; readonly onDone: () => void; readonly onClose: () => void };
+
+/** The dialogue of the act that was chosen. */
+export function SetupDialog({ act, ...ends }: Props) {
+  if (act.kind === 'copy') return <CopyDialog testId={act.id} title={act.title} {...ends} />;
+  if (act.kind === 'compare') return <CompareDialog ids={act.ids} {...ends} />;
+  return <SealDialog kind={act.kind} ids={act.ids} {...ends} />;
+}

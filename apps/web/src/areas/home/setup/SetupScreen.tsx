@@ -1,0 +1,73 @@
+import { bench, setup } from '@qc/i18n';
+import { qcTest } from '@qc/resources';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Icon } from '#components/resource/cells/icons.tsx';
+import { resourceKey } from '#components/resource/data/resourceQueries.ts';
+import type { ListExtras } from '#components/resource/list/listExtras.ts';
+import { useAddressList } from '#components/resource/list/useAddressList.ts';
+import { ResourceList } from '#components/resource/ResourceList.tsx';
+import { Screen } from '#components/ui/Screen.tsx';
+import { registerMessages, useLanguage } from '#platform/language.ts';
+import { Can } from '#platform/permissions.tsx';
+import { useOnce } from '#platform/useOnce.ts';
+import { benchKey } from '../entry/workspaces.ts';
+import { exportTestDetail } from './exportTestDetail.ts';
+import { bulkActions, rowActions, type SetupAct } from './setupActions.ts';
+import './setup.css';
+
+registerMessages({ bench, setup });
+
+const SetupDialog = lazy(async () => ({ default: (await import('./SetupDialog.tsx')).SetupDialog }));
+
+/** /home/configuration/qctest: the QC tests, with what is done to one or many of them. */
+export function SetupScreen() {
+  const { t } = useLanguage();
+  const control = useAddressList(qcTest);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [act, setAct] = useState<SetupAct>();
+  const [exportAll, isExporting] = useOnce(() => exportTestDetail());
+  const extras = useMemo(
+    // The list knows records by name only; the actions name the fields of a test.
+    () => ({ rowActions: rowActions(setAct), bulkActions: bulkActions(setAct) }) as unknown as ListExtras,
+    [],
+  );
+  const done = () => {
+    setAct(undefined);
+    for (const queryKey of [resourceKey, benchKey]) void client.invalidateQueries({ queryKey });
+  };
+  return (
+    <Screen
+      title={{ zh: '质控项目', en: 'QC tests' }}
+      subtitle={t('setup.line')}
+      actions={
+        <>
+          <Can code="qcTest_export">
+            <Button icon={<Icon name="download" />} loading={isExporting} onClick={() => void exportAll()}>
+              {t('setup.exportDetail')}
+            </Button>
+          </Can>
+          <Can code="qcTest_add">
+            <Button
+              type="primary"
+              icon={<Icon name="add" />}
+              onClick={() => void navigate({ to: '/home/configuration/qctest/new' })}
+            >
+              {t('setup.newTests')}
+            </Button>
+          </Can>
+        </>
+      }
+    >
+      <ResourceList resource={qcTest} control={control} {...extras} />
+      {act && (
+        <Suspense>
+          <SetupDialog act={act} onDone={done} onClose={() => setAct(undefined)} />
+        </Suspense>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,90 @@
+import { type QcTest, qcTest } from '@qc/resources';
+import type { ResourceRecord } from '#components/resource/data/record.ts';
+import { recordTitle } from '#components/resource/data/recordTitle.ts';
+import type { BulkAction, RowAction } from '#components/resource/list/rowActions.ts';
+import { currentLanguage } from '#platform/language.ts';
+import { currentUser } from '#platform/session.ts';
+import { exportTestDetail } from './exportTestDetail.ts';
+
+/** An act that asks for more before it is done. */
+export type SetupAct =
+  | { readonly kind: 'seal' | 'unseal' | 'compare'; readonly ids: readonly string[] }
+  | { readonly kind: 'copy'; readonly id: string; readonly title: string };
+
+type Open = (act: SetupAct) => void;
+
+/** The centre sees the tests of every laboratory; they are set up by their own. */
+const isOwn = (test: QcTest) => test.tenantId === currentUser()?.tenantId;
+
+const labels = {
+  seal: { zh: '封存', en: 'Seal' },
+  unseal: { zh: '解除封存', en: 'Unseal' },
+  copy: { zh: '复制', en: 'Copy' },
+  compare: { zh: '指定统计比对', en: 'Assign stats comparison' },
+  detail: { zh: '导出明细', en: 'Export details' },
+};
+
+/** What is done to one test beside changing it. */
+export const rowActions = (open: Open): readonly RowAction<QcTest>[] => [
+  {
+    key: 'copy',
+    label: labels.copy,
+    icon: 'copy',
+    permission: 'qcTest_add',
+    isOffered: isOwn,
+    act: (test) =>
+      open({
+        kind: 'copy',
+        id: test.id,
+        title: recordTitle(qcTest, test as unknown as ResourceRecord, currentLanguage()),
+      }),
+  },
+  {
+    key: 'seal',
+    label: labels.seal,
+    icon: 'lock',
+    permission: 'qcTest_seal',
+    isOffered: (test) => isOwn(test) && test.status === 'Active',
+    act: ({ id }) => open({ kind: 'seal', ids: [id] }),
+  },
+  {
+    key: 'unseal',
+    label: labels.unseal,
+    icon: 'unlock',
+    permission: 'qcTest_unseal',
+    isOffered: (test) => isOwn(test) && test.status === 'Sealed',
+    act: ({ id }) => open({ kind: 'unseal', ids: [id] }),
+  },
+];
+
+/** What is done to all selected tests. */
+export const bulkActions = (open: Open): readonly BulkAction[] => [
+  {
+    key: 'seal',
+    label: labels.seal,
+    icon: 'lock',
+    permission: 'qcTest_seal',
+    act: (ids) => open({ kind: 'seal', ids }),
+  },
+  {
+    key: 'unseal',
+    label: labels.unseal,
+    icon: 'unlock',
+    permission: 'qcTest_unseal',
+    act: (ids) => open({ kind: 'unseal', ids }),
+  },
+  {
+    key: 'compare',
+    label: labels.compare,
+    icon: 'link',
+    permission: 'qcTest_edit',
+    act: (ids) => open({ kind: 'compare', ids }),
+  },
+  {
+    key: 'detail',
+    label: labels.detail,
+    icon: 'download',
+    permission: 'qcTest_export',
+    act: (ids) => exportTestDetail(ids),
+  },
+];

@@ -1,0 +1,64 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { Problem } from '../Problem.tsx';
+import { AssayTable } from './AssayTable.tsx';
+import type { StepProps } from './stepProps.ts';
+import type { SetupFacts } from './useCandidates.ts';
+
+type Props = StepProps & { readonly facts: SetupFacts };
+
+/** Which assays get a test, and with which levels. */
+export function AssaysStep({ draft, onChange, problems, facts }: Props) {
+  const { t } = useLanguage();
+  const { candidates, withoutAssay, lotLevels } = facts;
+  if (candidates.length === 0 && draft.source === 'assays') return <NoAssays />;
+  return (
+    <div className="setup-form setup-form-wide">
+      {draft.source === 'assays' && <LevelChoice draft={draft} onChange={onChange} lotLevels={lotLevels} />}
+      <Problem text={problems.levels && t(problems.levels)} />
+      <AssayTable draft={draft} onChange={onChange} candidates={candidates} />
+      <Problem text={problems.assayIds && t(problems.assayIds)} />
+      {withoutAssay.length > 0 && <p className="qc-help">{t('setup.lotOnly', { names: withoutAssay.join(', ') })}</p>}
+    </div>
+  );
+}
+
+function LevelChoice({
+  draft,
+  onChange,
+  lotLevels,
+}: Pick<StepProps, 'draft' | 'onChange'> & { readonly lotLevels: readonly number[] }) {
+  const { t } = useLanguage();
+  const chosen = draft.levels ?? lotLevels;
+  const toggle = (level: number, isOn: boolean) =>
+    onChange({ levels: lotLevels.filter((other) => (other === level ? isOn : chosen.includes(other))) });
+  return (
+    <fieldset className="qc-level-boxes setup-levels">
+      <legend>{t('setup.levels')}</legend>
+      {lotLevels.map((level) => (
+        <label key={level}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(level)}
+            onChange={(event) => toggle(level, event.target.checked)}
+          />
+          <LevelMarks levels={[level]} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function NoAssays() {
+  const { t } = useLanguage();
+  const navigate = useNavigate();
+  return (
+    <div className="qc-empty">
+      <strong>{t('setup.noAssays')}</strong>
+      <p>{t('setup.noAssaysLine')}</p>
+      <Button onClick={() => void navigate({ to: '/configuration/assay' })}>{t('setup.openAssays')}</Button>
+    </div>
+  );
+}

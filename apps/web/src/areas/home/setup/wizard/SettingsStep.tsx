@@ -1,0 +1,79 @@
+import { Segmented } from 'antd';
+import { useId } from 'react';
+import { useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
+import { plannedTests, type TargetSource } from './draft.ts';
+import { InstantField } from './InstantField.tsx';
+import { OwnTargets } from './OwnTargets.tsx';
+import { RefField } from './RefField.tsx';
+import type { StepProps } from './stepProps.ts';
+import type { SetupFacts } from './useCandidates.ts';
+
+type Props = StepProps & { readonly facts: SetupFacts };
+
+/** Targets, rules and sensitivity of the new tests. */
+export function SettingsStep({ draft, onChange, problems, facts }: Props) {
+  const { t } = useLanguage();
+  const id = useId();
+  const canSetTargets = usePermission('target_edit');
+  const sources: TargetSource[] = canSetTargets ? ['maker', 'own', 'none'] : ['maker', 'none'];
+  const labels = { maker: t('setup.targetsMaker'), own: t('setup.targetsOwn'), none: t('setup.targetsNone') };
+  const isFollowing = draft.source === 'lot';
+  return (
+    <div className="setup-form setup-form-wide">
+      <div className="qc-field">
+        <span className="setup-label" id={id}>
+          {t('setup.targets')}
+        </span>
+        <Segmented<TargetSource>
+          aria-labelledby={id}
+          value={draft.targets}
+          options={sources.map((value) => ({ value, label: labels[value] }))}
+          onChange={(targets) => onChange({ targets })}
+        />
+        {draft.targets === 'maker' && <p className="qc-help">{t('setup.targetsMakerLine')}</p>}
+        {draft.targets === 'none' && <p className="qc-help">{t('setup.targetsNoneLine')}</p>}
+      </div>
+      {draft.targets === 'own' && (
+        <OwnTargets
+          draft={draft}
+          onChange={onChange}
+          problems={problems}
+          tests={plannedTests(draft, facts.candidates)}
+          lotLevels={facts.lotLevels}
+        />
+      )}
+      <div className="setup-grid">
+        {draft.targets !== 'none' && (
+          <InstantField
+            label={t('setup.effectiveFrom')}
+            help={t('setup.fromToday')}
+            value={draft.effectiveFrom}
+            onChange={(effectiveFrom) => onChange({ effectiveFrom })}
+          />
+        )}
+        <RefField
+          label={t('setup.ruleSet')}
+          to="ruleSet"
+          value={draft.ruleSetId}
+          onChange={(ruleSetId) => onChange({ ruleSetId })}
+          help={t(isFollowing ? 'setup.keptSettings' : 'setup.ruleSetLine')}
+        />
+        <RefField
+          label={t('setup.sensitivity')}
+          to="sensitivity"
+          value={draft.sensitivityId}
+          onChange={(sensitivityId) => onChange({ sensitivityId })}
+          help={t(isFollowing ? 'setup.keptSettings' : 'setup.sensitivityLine')}
+        />
+        <RefField
+          label={t('setup.comparison')}
+          to="statsComparison"
+          value={draft.statsComparisonId}
+          onChange={(statsComparisonId) => onChange({ statsComparisonId })}
+          help={t(isFollowing ? 'setup.keptSettings' : 'setup.compareLine')}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLanguage } from '#platform/language.ts';
+
+export const stepNames = ['setup.step0', 'setup.step1', 'setup.step2', 'setup.step3'] as const;
+
+/** Where in the wizard we are; steps that are behind can be gone back to. */
+export function StepBar({ step, onStep }: { readonly step: number; readonly onStep: (step: number) => void }) {
+  const { t } = useLanguage();
+  return (
+    <nav aria-label={t('setup.steps')}>
+      <ol className="setup-steps">
+        {stepNames.map((name, index) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-current={index === step ? 'step' : undefined}
+              disabled={index > step}
+              onClick={() => onStep(index)}
+            >
+              <span className="setup-number">{index + 1}</span>
+              {t(name)}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

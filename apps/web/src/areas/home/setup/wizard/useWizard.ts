@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { resourceKey } from '#components/resource/data/resourceQueries.ts';
+import { useUnsavedGuard } from '#components/resource/form/useUnsavedGuard.ts';
+import { benchKey } from '../../entry/workspaces.ts';
+import { useSend } from '../useSend.ts';
+import { createTests, type Outcome } from './createTests.ts';
+import { changeDraft, type Draft, emptyDraft, plannedTests } from './draft.ts';
+import { type DraftProblems, draftProblems } from './draftProblems.ts';
+import { useCandidates } from './useCandidates.ts';
+
+/** The draft, where in the wizard it is, and what became of it. */
+export function useWizard() {
+  const client = useQueryClient();
+  const { setDirty } = useUnsavedGuard();
+  const [draft, setDraft] = useState<Draft>(emptyDraft);
+  const [step, setStep] = useState(0);
+  const [problems, setProblems] = useState<DraftProblems>({});
+  const [outcome, setOutcome] = useState<Outcome>();
+  const candidates = useCandidates(draft);
+  const { facts } = candidates;
+  useEffect(() => setDirty(draft !== emptyDraft && outcome === undefined), [draft, outcome, setDirty]);
+  const sending = useSend(async () => {
+    if (!facts) return;
+    const assayIds = plannedTests(draft, facts.candidates).map((test) => test.assayId);
+    setOutcome(await createTests(draft, { assayIds, levels: [...(draft.levels ?? facts.lotLevels)] }));
+    for (const queryKey of [resourceKey, benchKey]) void client.invalidateQueries({ queryKey });
+  });
+  const goTo = (next: number) => {
+    setProblems({});
+    setStep(next);
+  };
+  return {
+    draft,
+    step,
+    problems,
+    outcome,
+    candidates,
+    sending,
+    change: (part: Partial<Draft>) => {
+      setProblems({});
+      setDraft((now) => changeDraft(now, part));
+    },
+    goTo,
+    next: () => {
+      const found = draftProblems(step, draft, facts?.candidates ?? []);
+      if (Object.keys(found).length > 0) setProblems(found);
+      else goTo(step + 1);
+    },
+    restart: () => {
+      setDraft(emptyDraft);
+      setOutcome(undefined);
+      goTo(0);
+    },
+  };
+}
+
+export type Wizard = ReturnType<typeof useWizard>;
