@@ -12,10 +12,11 @@ let made = 0;
 
 /** A lot that only this test uses; lots belong to the centre. */
 async function ownLot(browser: Browser): Promise<string> {
-  const page = await pageOf(browser, 'centre');
   made += 1;
+  const lotNumber = `E2E-${process.pid}-${made}`;
+  const page = await pageOf(browser, 'centre');
   const [brand] = await listOf(page, '/app/brand/page?size=1');
-  const lot = { lotNumber: `E2E-${process.pid}-${made}`, brandId: brand?.id, expiryDate: '2030-12-31' };
+  const lot = { lotNumber, brandId: brand?.id, expiryDate: '2030-12-31' };
   const { id } = await callApiOk<{ id: string }>(page, '/app/lot/save', lot);
   await page.context().close();
   return id;

@@ -11,11 +11,13 @@ import { TestHead } from './TestHead.tsx';
 type Content = ComponentType<{ readonly testId: string }>;
 type Tab = { readonly key: string; readonly label: MessageKey; readonly permission: string; readonly Content: Content };
 
+const TestCharts = lazy(async () => ({ default: (await import('../charts/TestCharts.tsx')).TestCharts }));
 const ResultHistory = lazy(async () => ({ default: (await import('../history/ResultHistory.tsx')).ResultHistory }));
 const TestConfiguration = lazy(async () => ({ default: (await import('./TestConfiguration.tsx')).TestConfiguration }));
 
 const tabs: readonly Tab[] = [
   { key: 'entry', label: 'bench.tabEntry', permission: 'qcTestResult_view', Content: TestEntry },
+  { key: 'chart', label: 'bench.tabChart', permission: 'qcTestResult_view', Content: TestCharts },
   { key: 'history', label: 'bench.tabHistory', permission: 'qcTestResult_view', Content: ResultHistory },
   { key: 'configuration', label: 'bench.tabConfiguration', permission: 'qcTest_view', Content: TestConfiguration },
 ];

@@ -1,0 +1,153 @@
+import { callApiOk } from '../resource/callApi.ts';
+import { violationsOf } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+import { dayBefore, ownTest, pageOf, storedOf, storeRuns } from './ownTest.ts';
+
+test.use({ role: 'supervisor' });
+
+/** Three days: in control, 1-3s on level 1, in control. */
+const runs = [
+  { daysAgo: 3, values: [5.01, 10.1] },
+  { daysAgo: 2, values: [5.35, 10.2] },
+  { daysAgo: 1, values: [5.02, 9.9] },
+];
+
+test('an edit needs a reason, keeps the version before, and says what else changed', async ({ page, browser }) => {
+  const { id } = await ownTest(browser);
+  await storeRuns(page, id, runs);
+  await page.goto(`home/history?test=${id}`);
+  await page.getByRole('button', { name: `更多操作: ${dayBefore(2).slice(0, 16)} 水平 1` }).click();
+  await page.getByRole('menuitem', { name: '修改' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('结果').fill('5.05');
+  await dialog.getByRole('button', { name: /保\s*存/ }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('请填写原因');
+  await dialog.getByLabel('原因').fill('抄录错误');
+  await dialog.getByRole('button', { name: /保\s*存/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('table').first()).toContainText('第 2 版');
+  await page.getByRole('button', { name: `查看 ${dayBefore(2).slice(0, 16)} 水平 1` }).click();
+  const versions = page.getByRole('dialog').getByRole('table');
+  await expect(versions).toContainText('抄录错误');
+  await expect(versions.getByRole('row', { name: /^结果/ }).getByRole('cell')).toHaveText(['5.35', '5.05']);
+  await expect(versions.getByRole('row', { name: /^判断/ }).getByRole('cell')).toHaveText(['失控', '在控']);
+});
+
+test('two people correct one result: both values are shown, and nothing is lost', async ({ page, browser }) => {
+  const { id } = await ownTest(browser);
+  await storeRuns(page, id, runs);
+  const [result] = await storedOf(page, id);
+  await page.goto(`home/history?test=${id}`);
+  await page.getByRole('button', { name: `更多操作: ${dayBefore(1).slice(0, 16)} 水平 1` }).click();
+  await page.getByRole('menuitem', { name: '修改' }).click();
+  const other = await pageOf(browser, 'director');
+  await callApiOk(other, '/app/qcTestResult/update', { id: result?.id, version: 1, value: '5.08', reason: '复查' });
+  await other.context().close();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('结果').fill('5.04');
+  await dialog.getByLabel('原因').fill('抄录错误');
+  await dialog.getByRole('button', { name: /保\s*存/ }).click();
+  await expect(dialog.getByRole('alert')).toContainText('现为 5.08。您填写的是 5.04');
+  await dialog.getByRole('button', { name: '以我的为准保存' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await storedOf(page, id))[0]).toMatchObject({ value: 5.04, version: 3 });
+});
+
+test('a run is excluded with a reason, stays in sight, and is restored', async ({ page, browser }) => {
+  const { id } = await ownTest(browser);
+  await storeRuns(page, id, runs);
+  await page.goto(`home/history?test=${id}`);
+  await page.getByRole('checkbox', { name: `选择整批 ${dayBefore(2)}` }).check();
+  await expect(page.getByText('已选 2 个结果')).toBeVisible();
+  await page.getByRole('button', { name: '排除' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '排除' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('必填');
+  await dialog.getByLabel('原因').fill('加样针堵塞');
+  await dialog.getByRole('button', { name: '排除' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('已排除')).toHaveCount(2);
+  await page.getByRole('checkbox', { name: `选择整批 ${dayBefore(2)}` }).check();
+  await page.getByRole('button', { name: '恢复' }).click();
+  await page.getByRole('dialog').getByLabel('原因').fill('误操作');
+  await page.getByRole('dialog').getByRole('button', { name: '恢复' }).click();
+  await expect(page.getByText('已排除')).toHaveCount(0);
+});
+
+test('a reviewer’s own verdict stands beside that of the rules', async ({ page, browser }) => {
+  const { id } = await ownTest(browser);
+  await storeRuns(page, id, runs);
+  await page.goto(`home/history?test=${id}`);
+  await page.getByRole('button', { name: `更多操作: ${dayBefore(2).slice(0, 16)} 水平 1` }).click();
+  await page.getByRole('menuitem', { name: '人工判定' }).click();
+  await page.getByRole('dialog').getByLabel('原因').fill('复测在控');
+  await page.getByRole('dialog').getByRole('button', { name: '人工判定' }).click();
+  const row = page.getByRole('row', { name: /5\.35/ });
+  await expect(row).toContainText('人工判为在控');
+  await expect(row).toContainText(/失控.*1-3s/);
+});
+
+test('deleting asks first, and removes from the list', async ({ page, browser }) => {
+  const { id } = await ownTest(browser);
+  await storeRuns(page, id, runs);
+  await page.goto(`home/history?test=${id}`);
+  await page.getByRole('button', { name: `更多操作: ${dayBefore(2).slice(0, 16)} 水平 1` }).click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await expect(page.getByRole('dialog')).toContainText('确定要删除该条数据吗？');
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('5.35')).toHaveCount(0);
+  expect(await storedOf(page, id)).toHaveLength(5);
+});
+
+test('the filter lives in the address, and what it shows can be had as Excel', async ({ page, browser }) => {
+  const { id } = await ownTest(browser);
+  await storeRuns(page, id, runs);
+  await page.goto(`home/history?test=${id}&verdict=reject`);
+  await expect(page.getByRole('button', { name: /^查看/ })).toHaveCount(1);
+  await page.getByRole('combobox', { name: '判断' }).click();
+  await page.getByTitle('全部判断').last().click();
+  await expect(page.getByRole('button', { name: /^查看/ })).toHaveCount(6);
+  await page.getByRole('combobox', { name: '水平' }).click();
+  await page.getByTitle('水平 2').last().click();
+  await expect(page).toHaveURL(/level=2/);
+  await expect(page.getByRole('button', { name: /^查看/ })).toHaveCount(3);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出 Excel' }).click();
+  expect((await download).suggestedFilename()).toBe('质控结果.xlsx');
+});
+
+test('a comment joins the thread of a result', async ({ page, browser }) => {
+  const { id } = await ownTest(browser);
+  await storeRuns(page, id, runs);
+  await page.goto(`home/history?test=${id}`);
+  await page.getByRole('button', { name: `查看 ${dayBefore(2).slice(0, 16)} 水平 1` }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toContainText('超出 +3s');
+  await drawer.getByRole('combobox').fill('已校准');
+  await drawer.getByRole('button', { name: '添加注释' }).click();
+  await expect(drawer.getByRole('listitem').filter({ hasText: '已校准' })).toBeVisible();
+});
+
+test('no barriers: the list and an open result', async ({ page, browser }) => {
+  const { id } = await ownTest(browser);
+  await storeRuns(page, id, runs);
+  await page.goto(`home/history?test=${id}`);
+  await expect(page.getByRole('button', { name: /^查看/ })).toHaveCount(6);
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test.describe('those who only look', () => {
+  test.use({ role: 'viewer' });
+
+  test('see everything and can change nothing', async ({ page, browser }) => {
+    const { id } = await ownTest(browser);
+    const other = await pageOf(browser, 'supervisor');
+    await storeRuns(other, id, runs);
+    await other.context().close();
+    await page.goto(`home/history?test=${id}`);
+    await page.getByRole('button', { name: `更多操作: ${dayBefore(2).slice(0, 16)} 水平 1` }).click();
+    await expect(page.getByRole('menuitem')).toHaveCount(1);
+    await page.goto(`home/qcTest?test=${id}`);
+    await expect(page.getByText('您没有录入结果的权限。')).toBeVisible();
+  });
+});
