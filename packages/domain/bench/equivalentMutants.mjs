@@ -145,4 +145,10 @@ export const equivalentMutants = [
     line: "return kind === 'LIMIT' && minExceeding === n && n > 1 && n <= LONGEST_STREAK;",
     why: ONLY_SLOWER,
   },
+  {
+    file: 'streakBank.ts',
+    operator: '>',
+    line: 'return beyond & (LOW_SIDES ^ (-Number(z > 0) & (LOW_SIDES | HIGH_SIDES)));',
+    why: 'a result on the mean is beyond no limit',
+  },
 ];
