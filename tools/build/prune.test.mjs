@@ -28,7 +28,9 @@ test('compiled files stay with their source and go with it', () => {
     'dist/data/rows.csv',
   );
   pruneCompiled(path.join(root, 'dist'), path.join(root, 'migrations'));
-  const left = readdirSync(path.join(root, 'dist'), { recursive: true }).filter((name) => /\.\w+$/.test(name));
+  const left = readdirSync(path.join(root, 'dist'), { recursive: true })
+    .map(String)
+    .filter((name) => /\.\w+$/.test(name));
   expect(left.map((name) => name.split(path.sep).join('/')).sort()).toEqual([
     '0002_plan.js',
     'data/rows.csv',

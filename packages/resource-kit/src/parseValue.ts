@@ -82,7 +82,7 @@ function parseLevels(input: unknown): Parsed {
   const items = Array.isArray(input) ? input : typeof input === 'string' ? input.split(',') : undefined;
   const levels = items?.map(Number);
   if (!levels?.length || levels.some((level) => ![1, 2, 3].includes(level))) return fail('notLevels');
-  return { value: [...new Set(levels)].sort() };
+  return { value: [...new Set(levels)].sort((a, b) => a - b) };
 }
 
 function parseList(input: unknown, accept: (item: unknown) => boolean, code: ProblemCode): Parsed {

@@ -15,7 +15,7 @@ test.each(Object.values(settings).map((setting) => [setting.name, setting] as co
 );
 
 test('the operators’ page lists no variable that is not read', () => {
-  const listed = [...page.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((match) => match[1]);
+  const listed = [...page.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((match) => String(match[1]));
   expect(listed.sort()).toEqual(
     Object.values(settings)
       .map((setting) => setting.name)

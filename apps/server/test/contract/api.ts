@@ -42,7 +42,7 @@ export type Api = {
 
 export async function startApi(
   environment: Record<string, string> = {},
-  onRoute: AppOptions['onRoute'] = undefined,
+  onRoute?: AppOptions['onRoute'],
 ): Promise<Api> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'concord-api-'));
   const testDatabase = await createTestDatabase();

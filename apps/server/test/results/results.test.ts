@@ -254,6 +254,7 @@ describe('alerts', () => {
       reason: 'known matrix effect',
     });
     expect(await bench.results()).toMatchObject([{ verdict: 'reject', manualStatus: 'accept' }]);
+    expect(await bench.alerts()).toMatchObject([{ alertStatus: 'Cancelled' }]);
     expect(await bench.months()).toMatchObject([
       { set: 'all', n: 1 },
       { set: 'inControl', n: 1 },

@@ -1,7 +1,6 @@
 import type { WriteOutcome } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, Tx } from '#platform/ctx';
-import type { RunFinding } from './alerts.ts';
 import { outcomeOf } from './outcome.ts';
 import { reevaluateTests, type TestChange, type VerdictChange } from './reevaluate.ts';
 import { ReasonNeeded, ResultNotFound, ResultReviewed, TestNotFound } from './result.errors.ts';
@@ -57,7 +56,7 @@ export async function settle(
   tx: Tx,
   ctx: Ctx,
   rows: readonly TouchedResult[],
-  goneRuns: readonly RunFinding[] = [],
+  runs: Pick<TestChange, 'goneRuns' | 'overriddenRuns'> = {},
 ): Promise<VerdictChange[]> {
   const testIds = [...new Set(rows.map((row) => row.qcTestId))];
   const setups = await testSetups(tx, ctx, testIds);
@@ -67,7 +66,7 @@ export async function settle(
     const touched = rows.filter((row) => row.qcTestId === id);
     const instants = touched.map((row) => row.measuredAt.getTime());
     tx.notify('qcTestResult', { qcTestId: id, count: touched.length });
-    return { setup, touched, goneRuns, from: new Date(Math.min(...instants)), until: new Date(Math.max(...instants)) };
+    return { setup, touched, ...runs, from: new Date(Math.min(...instants)), until: new Date(Math.max(...instants)) };
   });
   return reevaluateTests(tx, ctx, changes);
 }
@@ -113,7 +112,7 @@ export async function overrideResults(
         after: { manualStatus: body.manualStatus },
       });
     }
-    return outcomeOf(tx, ctx, body.ids, await settle(tx, ctx, rows));
+    return outcomeOf(tx, ctx, body.ids, await settle(tx, ctx, rows, { overriddenRuns: rows.map((row) => row.runId) }));
   });
 }
 
@@ -129,6 +128,6 @@ export async function removeResults(ctx: Ctx, ids: readonly string[]): Promise<W
         after: { isDeleted: true },
       });
     const gone = rows.map((row) => ({ runId: row.runId, runTime: row.measuredAt, verdict: null, rules: [] }));
-    return outcomeOf(tx, ctx, [], await settle(tx, ctx, rows, gone));
+    return outcomeOf(tx, ctx, [], await settle(tx, ctx, rows, { goneRuns: gone }));
   });
 }

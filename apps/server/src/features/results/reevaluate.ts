@@ -30,6 +30,8 @@ export type TestChange = {
   /** Where results were or are that count in a month's sums. */
   readonly touched?: readonly Omit<TouchedResult, 'qcTestId'>[];
   readonly goneRuns?: readonly RunFinding[];
+  /** Runs whose alert must be looked at although no verdict moves: a reviewer overrode one. */
+  readonly overriddenRuns?: readonly string[];
 };
 
 /** The longest look-back of any rules: one query serves every stored version. A rule across levels counts in all of them. */
@@ -67,10 +69,15 @@ export async function reevaluateTests(tx: Tx, ctx: Ctx, changes: readonly TestCh
       (run) => !judged.some(({ judgements }) => judgements.some(({ row }) => row.runId === run.runId)),
     ),
   }));
-  await settleAlerts(tx, ctx, [
-    ...changed.map((test) => ({ setup: test.setup, findings: findingsOf(test.judgements, test.changed) })),
-    ...gone,
-  ]);
+  const overridden = new Set(changes.flatMap(({ overriddenRuns = [] }) => overriddenRuns));
+  const settled = changed.map((test) => ({
+    setup: test.setup,
+    findings: findingsOf(test.judgements, [
+      ...test.changed,
+      ...test.judgements.filter(({ row }) => overridden.has(row.runId)),
+    ]),
+  }));
+  await settleAlerts(tx, ctx, [...settled, ...gone]);
   return moved
     .filter(({ row, verdict }) => row.verdict !== verdict)
     .map(({ row, verdict, violations }) => ({

@@ -6,7 +6,8 @@ const textOf = async (rows: Cell[][]) => new TextDecoder('utf-8', { ignoreBOM: t
 
 describe('a table for Excel', () => {
   test('starts with the mark of UTF-8', async () => {
-    expect([...(await bytesOf([['水平']])).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const bytes = await bytesOf([['水平']]);
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   });
 
   test.each([

@@ -13,8 +13,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const say = (show: () => void) => act(show);
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const say = (show: () => void): void => void act(show);
+const pass = (ms: number): void => void act(() => vi.advanceTimersByTime(ms));
 const isShown = (text: string) => screen.queryByText(text) !== null;
 
 describe('a message', () => {
@@ -22,44 +22,44 @@ describe('a message', () => {
     { name: 'stays 3000 ms by default', show: () => showSnackbar('text'), ms: 3000 },
     { name: 'of the helpers stays 2000 ms', show: () => snackbar.success('text'), ms: 2000 },
     { name: 'of an error stays 1000 ms', show: () => snackbar.error('text'), ms: 1000 },
-  ])('$name', async ({ show, ms }) => {
-    await say(show);
-    await pass(ms - 1);
+  ])('$name', ({ show, ms }) => {
+    say(show);
+    pass(ms - 1);
     expect(isShown('text')).toBe(true);
-    await pass(1);
+    pass(1);
     expect(isShown('text')).toBe(false);
   });
 
-  test('waits while the pointer is on it, and goes on with what was left', async () => {
-    await say(() => showSnackbar('text'));
-    await pass(2000);
+  test('waits while the pointer is on it, and goes on with what was left', () => {
+    say(() => showSnackbar('text'));
+    pass(2000);
     const message = screen.getByText('text').closest('.snackbar') as Element;
-    await say(() => fireEvent.mouseEnter(message));
-    await pass(60_000);
+    say(() => fireEvent.mouseEnter(message));
+    pass(60_000);
     expect(isShown('text')).toBe(true);
-    await say(() => fireEvent.mouseLeave(message));
-    await pass(999);
+    say(() => fireEvent.mouseLeave(message));
+    pass(999);
     expect(isShown('text')).toBe(true);
-    await pass(1);
+    pass(1);
     expect(isShown('text')).toBe(false);
   });
 
-  test('is green unless told otherwise', async () => {
-    await say(() => showSnackbar('text'));
+  test('is green unless told otherwise', () => {
+    say(() => showSnackbar('text'));
     expect(screen.getByText('text').closest('.snackbar')?.className).toContain('snackbar-success');
   });
 
-  test('is not shown twice at the same time', async () => {
-    await say(() => {
+  test('is not shown twice at the same time', () => {
+    say(() => {
       snackbar.error('text');
       snackbar.error('text');
     });
     expect(screen.getAllByText('text')).toHaveLength(1);
   });
 
-  test('can be closed', async () => {
-    await say(() => showSnackbar('text'));
-    await say(() => screen.getByRole('button').click());
+  test('can be closed', () => {
+    say(() => showSnackbar('text'));
+    say(() => screen.getByRole('button').click());
     expect(isShown('text')).toBe(false);
   });
 });

@@ -80,7 +80,7 @@ export function AttentionCards({ items, tenantId }: Props) {
       tenantId,
     ),
   );
-  const levels = [...new Set(items.flatMap(({ test }) => test.levels))].sort();
+  const levels = [...new Set(items.flatMap(({ test }) => test.levels))].sort((a, b) => a - b);
   return (
     <section className="home-card" aria-label={t('home.lookFirst')}>
       <CardHead title="home.lookFirst">

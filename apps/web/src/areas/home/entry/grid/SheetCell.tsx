@@ -6,7 +6,7 @@ import type { LevelJudgement } from '../judge/judgement.ts';
 import type { Column } from '../sheet/columns.ts';
 import { CellInput } from './CellInput.tsx';
 import { columnWords, noteWords, targetWords, timeWords } from './cellWords.ts';
-import type { LineProps } from './SheetLine.tsx';
+import type { LineProps } from './lineProps.ts';
 
 type Props = LineProps & { readonly column: Column; readonly at: number; readonly rowName: string };
 
