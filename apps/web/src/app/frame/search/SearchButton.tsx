@@ -7,13 +7,15 @@ export function SearchButton({ onOpen }: { onOpen: () => void }) {
     <button
       type="button"
       className="search-button"
-      aria-label={t('frame.search')}
+      aria-label={t('frame.searchPlaceholder')}
       aria-keyshortcuts="Control+K"
       onClick={onOpen}
     >
       <SearchOutlined />
       <span className="wide-only">{t('frame.searchPlaceholder')}</span>
-      <kbd className="wide-only">Ctrl K</kbd>
+      <kbd className="wide-only" aria-hidden="true">
+        Ctrl K
+      </kbd>
     </button>
   );
 }

@@ -43,7 +43,7 @@ function Tile({ state, counts, canOpen }: TileProps) {
       to="/home"
       search={((now: Record<string, string>) => ({ ...now, state })) as never}
       data-empty={counts[state] === 0 || undefined}
-      aria-label={t('home.showTests', { state: t(stateMessages[state]), count: counts[state] })}
+      title={t('home.showTests', { state: t(stateMessages[state]), count: counts[state] })}
     >
       {content}
     </Link>
