@@ -16,9 +16,9 @@ export function SearchButton({ onOpen }: { onOpen: () => void }) {
     >
       <SearchOutlined />
       <span className="wide-only">{t('frame.searchPlaceholder')}</span>
-      <kbd className="wide-only" aria-hidden="true">
+      <span className="search-key wide-only" aria-hidden="true">
         {shortcut}
-      </kbd>
+      </span>
     </button>
   );
 }
