@@ -1,4 +1,4 @@
-import { bench, setup } from '@qc/i18n';
+import { bench, resource as resourceMessages, setup } from '@qc/i18n';
 import { qcTest } from '@qc/resources';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,9 +16,11 @@ import { useOnce } from '#platform/useOnce.ts';
 import { benchKey } from '../entry/workspaces.ts';
 import { exportTestDetail } from './exportTestDetail.ts';
 import { bulkActions, rowActions, type SetupAct } from './setupActions.ts';
+import '#components/resource/cells/cells.css';
+import '#components/resource/form/form.css';
 import './setup.css';
 
-registerMessages({ bench, setup });
+registerMessages({ bench, resource: resourceMessages, setup });
 
 const SetupDialog = lazy(async () => ({ default: (await import('./SetupDialog.tsx')).SetupDialog }));
 
@@ -51,11 +53,7 @@ export function SetupScreen() {
             </Button>
           </Can>
           <Can code="qcTest_add">
-            <Button
-              type="primary"
-              icon={<Icon name="add" />}
-              onClick={() => void navigate({ to: '/home/configuration/qctest/new' })}
-            >
+            <Button icon={<Icon name="add" />} onClick={() => void navigate({ to: '/home/configuration/qctest/new' })}>
               {t('setup.newTests')}
             </Button>
           </Can>

@@ -18,6 +18,7 @@ import { TargetsTabs } from './TargetsTabs.tsx';
 import { crossoverQuery } from './targetQueries.ts';
 import { useAccept } from './useAccept.ts';
 import { useSelection } from './useSelection.ts';
+import '#components/resource/cells/cells.css';
 import './proposals.css';
 
 registerMessages({ configuration, resource: resourceMessages, setup });

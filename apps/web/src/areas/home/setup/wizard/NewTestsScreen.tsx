@@ -14,6 +14,7 @@ import { StepBar, stepNames } from './StepBar.tsx';
 import { SummaryStep } from './SummaryStep.tsx';
 import { useWizard, type Wizard } from './useWizard.ts';
 import { WizardFooter } from './WizardFooter.tsx';
+import '#components/resource/cells/cells.css';
 import '#components/resource/form/form.css';
 import '../setup.css';
 
