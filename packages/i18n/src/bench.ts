@@ -203,7 +203,7 @@ export const bench = {
   selectResult: { zh: '选择 {{what}}', en: 'Select {{what}}' },
   selectRun: { zh: '选择整批 {{at}}', en: 'Select the run of {{at}}' },
   resultNamed: { zh: '{{at}} 水平 {{level}}', en: '{{at}} level {{level}}' },
-  openResult: { zh: '查看 {{what}}', en: 'Open {{what}}' },
+  openResult: { zh: '查看 {{what}}: {{value}}', en: 'Open {{what}}: {{value}}' },
   selected: { zh: '已选 {{count}} 个结果', en: '{{count}} results selected' },
   clearSelection: { zh: '取消选择', en: 'Clear selection' },
   edit: { zh: '修改', en: 'Edit' },

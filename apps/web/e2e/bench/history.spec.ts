@@ -26,7 +26,7 @@ test('an edit needs a reason, keeps the version before, and says what else chang
   await dialog.getByRole('button', { name: /保\s*存/ }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('table').first()).toContainText('第 2 版');
-  await page.getByRole('button', { name: `查看 ${dayBefore(2).slice(0, 16)} 水平 1` }).click();
+  await page.getByRole('button', { name: `查看 ${dayBefore(2).slice(0, 16)} 水平 1: 5.` }).click();
   const versions = page.getByRole('dialog').getByRole('table');
   await expect(versions).toContainText('抄录错误');
   await expect(versions.getByRole('row', { name: /^结果/ }).getByRole('cell')).toHaveText(['5.35', '5.05']);
@@ -82,7 +82,7 @@ test('a reviewer’s own verdict stands beside that of the rules', async ({ page
   await page.getByRole('menuitem', { name: '人工判定' }).click();
   await page.getByRole('dialog').getByLabel('原因').fill('复测在控');
   await page.getByRole('dialog').getByRole('button', { name: '人工判定' }).click();
-  const row = page.getByRole('row', { name: /5\.35/ });
+  const row = page.getByRole('row').filter({ hasText: '5.35' });
   await expect(row).toContainText('人工判为在控');
   await expect(row).toContainText(/失控.*1-3s/);
 });
@@ -120,7 +120,7 @@ test('a comment joins the thread of a result', async ({ page, browser }) => {
   const { id } = await ownTest(browser);
   await storeRuns(page, id, runs);
   await page.goto(`home/history?test=${id}`);
-  await page.getByRole('button', { name: `查看 ${dayBefore(2).slice(0, 16)} 水平 1` }).click();
+  await page.getByRole('button', { name: `查看 ${dayBefore(2).slice(0, 16)} 水平 1: 5.` }).click();
   const drawer = page.getByRole('dialog');
   await expect(drawer).toContainText('超出 +3s');
   await drawer.getByRole('combobox').fill('已校准');

@@ -52,6 +52,7 @@ export function HistoryRun(props: Props) {
 function ResultCells({ result, test, selected, acts, onToggle, onOpen }: Props & { readonly result: ListedResult }) {
   const { t } = useLanguage();
   const name = t('bench.resultNamed', { at: result.measuredAt.slice(0, 16), level: result.level });
+  const value = resultText(result, test.decimals);
   return (
     <>
       <td className="history-check">
@@ -69,7 +70,7 @@ function ResultCells({ result, test, selected, acts, onToggle, onOpen }: Props &
         <button
           type="button"
           className="history-open"
-          aria-label={t('bench.openResult', { what: name })}
+          aria-label={t('bench.openResult', { what: name, value })}
           onClick={() => onOpen(result.id)}
         >
           <span className={result.isExcluded ? 'history-excluded' : undefined}>

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type Dispatch, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, type Dispatch, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { RowJudgement } from '../judge/judgement.ts';
 import type { TestBench } from '../judge/testBench.ts';
 import { tidyFigure } from '../judge/typedFigure.ts';
@@ -52,6 +52,14 @@ export function useSheetGrid(options: GridOptions) {
     const now = () => latest.current;
     return createControls({ now, setActive, setAsked, wantsFocus });
   }, []);
+  const { rows } = options.sheet;
+  const runId = useRef(rows[active.row]?.runId);
+  useEffect(() => {
+    // The run was saved and has left the sheet: the next one begins at the first level.
+    const isGone = !rows.some((row) => row.runId === runId.current);
+    if (isGone) setActive({ row: 0, column: firstFigure(latest.current.columns), arrival: '', isEditing: false });
+    runId.current = rows[isGone ? 0 : active.row]?.runId;
+  }, [rows, active.row]);
   // Fewer rows or columns than before: the cell must still be there.
   const row = Math.min(active.row, Math.max(0, options.sheet.rows.length - 1));
   const column = Math.min(active.column, options.columns.length - 1);
