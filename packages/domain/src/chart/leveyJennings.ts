@@ -54,18 +54,14 @@ export function leveyJennings(points: readonly ChartPoint[], axis: 'unit' | 'z')
   const levels = [...new Set(points.map(({ level }) => level))].sort((a, b) => a - b);
   return levels.map((level) => {
     const own = points.filter((point) => point.level === level);
-    const placed = own.flatMap((point) => {
+    const marks: Mark[] = [];
+    const unplaced: string[] = [];
+    for (const point of own) {
       const y = heightOf(point, axis);
-      return y === null ? [] : [{ id: point.id, x: point.x, y, marker: markerOf(point) }];
-    });
-    const drawn = new Set(placed.map(({ id }) => id));
-    return {
-      level,
-      marks: placed,
-      joined: joinedLines(own, drawn),
-      limits: limitSegments(own, axis),
-      unplaced: own.filter(({ id }) => !drawn.has(id)).map(({ id }) => id),
-    };
+      if (y === null) unplaced.push(point.id);
+      else marks.push({ id: point.id, x: point.x, y, marker: markerOf(point) });
+    }
+    return { level, marks, joined: joinedLines(own, new Set(unplaced)), limits: limitSegments(own, axis), unplaced };
   });
 }
 
@@ -80,12 +76,12 @@ function markerOf({ excluded, status }: ChartPoint): Marker {
   return status === 'OK' ? 'ok' : status === 'WARN' ? 'warn' : 'reject';
 }
 
-function joinedLines(points: readonly ChartPoint[], drawn: ReadonlySet<string>): string[][] {
+function joinedLines(points: readonly ChartPoint[], unplaced: ReadonlySet<string>): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];
   let lot: string | null = null;
   for (const { id, lotId, excluded } of points) {
-    const breaks = excluded || !drawn.has(id);
+    const breaks = excluded || unplaced.has(id);
     if (breaks || lotId !== lot) line = [];
     lot = lotId;
     if (breaks) continue;
@@ -94,22 +90,30 @@ function joinedLines(points: readonly ChartPoint[], drawn: ReadonlySet<string>):
   return lines;
 }
 
+type DrawnTarget = NonNullable<ChartPoint['target']>;
+type Step = { readonly from: number; to: number; readonly lotId: string; readonly target: DrawnTarget };
+
 function limitSegments(points: readonly ChartPoint[], axis: 'unit' | 'z'): LimitSegment[] {
-  const segments: LimitSegment[] = [];
+  const steps: Step[] = [];
   for (const { x, lotId, target } of points) {
-    const last = segments.at(-1);
     if (target === null || !(target.sd > 0)) continue;
-    const lines = LINES.map((sd) => ({ sd, y: axis === 'z' ? sd : target.mean + sd * target.sd }));
-    if (last !== undefined) segments[segments.length - 1] = { ...last, to: x };
-    if (last === undefined || !isSameLimit(last, { lotId, targetVersion: target.version, lines })) {
-      segments.push({ from: x, to: x, lotId, targetVersion: target.version, lines });
+    const last = steps.at(-1);
+    if (last !== undefined) last.to = x;
+    if (last === undefined || last.lotId !== lotId || !isSameTarget(last.target, target, axis)) {
+      steps.push({ from: x, to: x, lotId, target });
     }
   }
-  return segments;
+  return steps.map(({ from, to, lotId, target: { version, mean, sd: unit } }) => ({
+    from,
+    to,
+    lotId,
+    targetVersion: version,
+    lines: LINES.map((sd) => ({ sd, y: axis === 'z' ? sd : mean + sd * unit })),
+  }));
 }
 
-/** A floating target keeps its version while its mean and SD move; the lines follow them. */
-function isSameLimit(a: LimitSegment, b: Pick<LimitSegment, 'lotId' | 'targetVersion' | 'lines'>): boolean {
-  const sameLines = a.lines.every(({ y }, i) => y === b.lines[i]?.y);
-  return a.lotId === b.lotId && a.targetVersion === b.targetVersion && sameLines;
+/** A floating target keeps its version while its mean and SD move; in units the lines follow them. */
+function isSameTarget(a: DrawnTarget, b: DrawnTarget, axis: 'unit' | 'z'): boolean {
+  if (a === b) return true;
+  return a.version === b.version && (axis === 'z' || (a.mean === b.mean && a.sd === b.sd));
 }

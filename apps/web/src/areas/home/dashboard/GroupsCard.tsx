@@ -26,7 +26,7 @@ export function GroupsCard({ title, by, groups }: Props) {
               className="group"
               to="/home"
               search={((now: Record<string, string>) => ({ ...now, [by]: id, state: 'any' })) as never}
-              aria-label={t('home.groupCounts', { name, ...counts })}
+              title={t('home.groupCounts', { name, ...counts })}
             >
               <span className="group-name">{name}</span>
               <span className="group-count">

@@ -31,7 +31,7 @@ export function LeveyJenningsPlot({ view, label, tip, onPoint, brush, onBrush, o
   const option = useMemo(() => leveyJenningsOption(view), [view]);
   const [chart, setChart] = useState<ChartInstance>();
   const [pointed, setPointed] = useState<MarkPlace>();
-  const { plots, tick } = usePlots(chart, view);
+  const { plots, tick } = usePlots(chart, view, pointed !== undefined || brush !== undefined);
   useEffect(() => {
     onDrawing(chart && { chart, option });
     return () => onDrawing(undefined);

@@ -4,6 +4,7 @@ import { levelSign, type Sign } from '../shapes.ts';
 import { type ChartFlag, placeFlags } from './flags.ts';
 import { type BandKind, type LimitKind, limitScene } from './limitScene.ts';
 import type { OverlayKind, OverlayLine } from './overlays.ts';
+import { barPieces, groupsOf, piecesOf } from './pieces.ts';
 import { type Plot, pixelX } from './plot.ts';
 import { linesInSight } from './thinLine.ts';
 import { traceScene } from './traceScene.ts';
@@ -11,7 +12,7 @@ import type { Trace } from './traces.ts';
 
 /** An element of a drawing, as the chart library takes it. */
 export type Element = {
-  readonly type: 'qcLines' | 'qcSigns' | 'text' | 'rect';
+  readonly type: 'qcLines' | 'qcBars' | 'qcSigns' | 'text' | 'rect';
   readonly shape?: object;
   readonly style: Readonly<Record<string, unknown>>;
   readonly silent?: boolean;
@@ -78,14 +79,15 @@ const overlayLooks: Readonly<Record<OverlayKind, { readonly width: number; reado
   };
 
 export function overlayElements(overlays: readonly OverlayLine[], plot: Plot, colours: ChartColours): Element[] {
-  return overlays.map((overlay) => {
+  return overlays.flatMap((overlay) => {
     const { width, dash } = overlayLooks[overlay.kind];
-    return lines(linesInSight(overlay, plot), {
+    const style = {
       stroke: levelColour(colours, overlay.level),
       lineWidth: overlay.isBound ? 1 : width,
       lineDash: overlay.isBound ? [2, 4] : dash,
       opacity: overlay.isBound ? 0.6 : 0.85,
-    });
+    };
+    return groupsOf(linesInSight(overlay, plot)).map((group) => lines(group, style));
   });
 }
 
@@ -115,11 +117,23 @@ const order: readonly Marker[] = ['ok', 'notEvaluated', 'excluded', 'warn', 'rej
 
 export function traceElements(trace: Trace, plot: Plot, colours: ChartColours): Element[] {
   const scene = traceScene(trace, plot);
+  const colour = levelColour(colours, trace.level);
   return [
-    lines(scene.lines, { stroke: levelColour(colours, trace.level), lineWidth: 1.2, opacity: 0.85 }, 10),
-    ...order.map((marker, i): Element => {
+    ...groupsOf(scene.lines).map((group) => lines(group, { stroke: colour, lineWidth: 1.2, opacity: 0.85 }, 10)),
+    ...barPieces(scene.bars).map(
+      (bars): Element => ({
+        type: 'qcBars',
+        shape: { bars, least: 1.2 },
+        style: { fill: colour, opacity: 0.7 },
+        silent: true,
+        z2: 10,
+      }),
+    ),
+    ...order.flatMap((marker, i) => {
       const { sign, size, style } = signLook(marker, trace.level, colours);
-      return { type: 'qcSigns', shape: { at: scene.signs[marker], size, sign }, style, silent: true, z2: 11 + i };
+      return piecesOf(scene.signs[marker], false).map(
+        (at): Element => ({ type: 'qcSigns', shape: { at, size, sign }, style, silent: true, z2: 11 + i }),
+      );
     }),
     ...scene.labels.map(
       ({ x, y, text, isAbove, marker }): Element => ({

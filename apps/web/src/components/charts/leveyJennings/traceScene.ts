@@ -2,7 +2,7 @@ import type { Marker } from '@qc/domain';
 import { rulesInOrder } from '../ruleOrder.ts';
 import { textWidth } from './flags.ts';
 import { type Plot, pixelX, pixelY } from './plot.ts';
-import { isDense, linesInSight, windowOf } from './thinLine.ts';
+import { barsInSight, isDense, linesInSight, windowOf } from './thinLine.ts';
 import type { Trace } from './traces.ts';
 
 /** A rule's name beside the sign it belongs to. */
@@ -17,6 +17,9 @@ export type RuleLabel = {
 /** What is seen of one level: pixels in flat lists. */
 export type TraceScene = {
   readonly lines: readonly (readonly number[])[];
+  /** Instead of lines where a pixel holds several results. */
+  readonly bars: readonly number[];
+  readonly isDense: boolean;
   readonly signs: Readonly<Record<Marker, readonly number[]>>;
   readonly labels: readonly RuleLabel[];
 };
@@ -43,6 +46,7 @@ const signBox = (x: number, y: number): LabelBox => ({ left: x - 5, right: x + 5
  * the pointer and the table. `signs` are pixels, x, y, x, y …
  */
 export function roomyLabels(labels: readonly RuleLabel[], signs: readonly number[]): readonly RuleLabel[] {
+  if (labels.length === 0) return labels;
   const taken: LabelBox[] = [];
   for (let i = 0; i + 1 < signs.length; i += 2) taken.push(signBox(signs[i] ?? 0, signs[i + 1] ?? 0));
   const rank = ({ marker }: RuleLabel) => (marker === 'reject' ? 0 : 1);
@@ -69,27 +73,58 @@ function insideX(plot: Plot, x: number, text: string): number {
   return Math.min(plot.right - half, Math.max(plot.left + half, x));
 }
 
+/** A flagged result in sight, still without its name. */
+type Flagged = { readonly index: number; readonly x: number; readonly y: number; readonly beyond: string };
+
+function labelsOf(trace: Trace, plot: Plot, flagged: readonly Flagged[]): RuleLabel[] {
+  const middle = (plot.top + plot.bottom) / 2;
+  return flagged.flatMap(({ index, x, y, beyond }) => {
+    const text = `${rulesInOrder(trace.points[index]?.rules ?? [])[0] ?? ''}${beyond}`;
+    if (text === '') return [];
+    const marker = trace.markers[index] ?? 'ok';
+    return [{ x: insideX(plot, x, text), y, text, marker, isAbove: y < middle && y > plot.top + 22 }];
+  });
+}
+
+/** So close together signs of one kind on one side of the mean are one smear; rejects are all drawn. */
+const smear = 4;
+
+/** Tells which of many signs to draw where results crowd. */
+function crowdFilter(plot: Plot) {
+  const lastX = new Map<string, number>();
+  const middle = (plot.top + plot.bottom) / 2;
+  return (marker: Marker, x: number, y: number): boolean => {
+    if (marker === 'reject') return true;
+    const key = `${marker}${y < middle}`;
+    if (x - (lastX.get(key) ?? Number.NEGATIVE_INFINITY) < smear) return false;
+    lastX.set(key, x);
+    return true;
+  };
+}
+
+/** What is seen of a level. Runs with every frame of a zoom: it touches only results in sight, and each once. */
 export function traceScene(trace: Trace, plot: Plot): TraceScene {
   const window = windowOf(trace.xs, plot);
-  const hidesPlain = isDense(window, plot);
+  const crowds = isDense(window, plot);
+  const isShown = crowds ? crowdFilter(plot) : () => true;
   const signs: Record<Marker, number[]> = { ok: [], warn: [], reject: [], excluded: [], notEvaluated: [] };
-  const labels: RuleLabel[] = [];
-  for (let i = window.from; i < window.to; i++) {
-    const marker = trace.markers[i] ?? 'ok';
-    const x = pixelX(plot, trace.xs[i] ?? 0);
-    if ((marker === 'ok' && hidesPlain) || x < plot.left - 1 || x > plot.right + 1) continue;
-    const { y, beyond } = seenY(plot, trace.ys[i] ?? 0);
+  const flagged: Flagged[] = [];
+  for (let index = window.from; index < window.to; index++) {
+    const marker = trace.markers[index] ?? 'ok';
+    if (marker === 'ok' && crowds) continue;
+    const x = pixelX(plot, trace.xs[index] ?? 0);
+    if (x < plot.left - 1 || x > plot.right + 1) continue;
+    const { y, beyond } = seenY(plot, trace.ys[index] ?? 0);
+    if (!isShown(marker, x, y)) continue;
     signs[marker].push(x, y);
-    const rules = trace.points[i]?.rules ?? [];
-    if (marker === 'ok' || (rules.length === 0 && beyond === '')) continue;
-    const text = `${rulesInOrder(rules)[0] ?? ''}${beyond}`;
-    const middle = (plot.top + plot.bottom) / 2;
-    labels.push({ x: insideX(plot, x, text), y, text, marker, isAbove: y < middle && y > plot.top + 22 });
+    if (marker === 'warn' || marker === 'reject') flagged.push({ index, x, y, beyond });
   }
-  const shown = labels.filter(({ marker }) => marker !== 'excluded');
+  const labels = flagged.length > mostLabels ? [] : labelsOf(trace, plot, flagged);
   return {
-    lines: linesInSight(trace, plot),
+    isDense: crowds,
+    lines: crowds ? [] : linesInSight(trace, plot),
+    bars: crowds ? barsInSight(trace, plot) : [],
     signs,
-    labels: shown.length > mostLabels ? [] : roomyLabels(shown, [...signs.warn, ...signs.reject]),
+    labels: roomyLabels(labels, [...signs.warn, ...signs.reject]),
   };
 }

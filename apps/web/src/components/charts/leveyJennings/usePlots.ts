@@ -1,15 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ChartInstance } from '../Chart.tsx';
 import { type Framing, framesOf, type PlotFrame } from './leveyJenningsOption.ts';
-import { boxesOf } from './panels.ts';
+import { boxesOf, type Layout } from './panels.ts';
 import { type Plot, plotOf } from './plot.ts';
 
 /** A plot as it lies on the screen, with the levels it shows. */
 export type SeenPlot = { readonly plot: Plot; readonly traces: PlotFrame['traces'] };
 
-function plotsIn(chart: ChartInstance, view: Framing): SeenPlot[] {
-  const frames = framesOf(view);
-  const boxes = boxesOf(view.layout, frames.length, chart.getWidth());
+function plotsIn(chart: ChartInstance, layout: Layout, frames: readonly PlotFrame[]): SeenPlot[] {
+  const boxes = boxesOf(layout, frames.length, chart.getWidth());
   return frames.flatMap(({ x, y, traces }, gridIndex) => {
     const box = boxes[gridIndex];
     const low = chart.convertToPixel({ gridIndex }, [x.from, y.from]) as number[] | undefined;
@@ -18,11 +17,14 @@ function plotsIn(chart: ChartInstance, view: Framing): SeenPlot[] {
   });
 }
 
-/** The plots of the moment; `tick` changes whenever zooming or resizing moved them. */
-export function usePlots(chart: ChartInstance | undefined, view: Framing) {
+/**
+ * The plots of the moment; `tick` changes whenever zooming or resizing moved them, while something stands on them
+ * that has to move along.
+ */
+export function usePlots(chart: ChartInstance | undefined, view: Framing, isFollowed: boolean) {
   const [tick, setTick] = useState(0);
   useEffect(() => {
-    if (!chart) return;
+    if (!chart || !isFollowed) return;
     const moved = () => setTick((now) => now + 1);
     chart.on('dataZoom', moved);
     chart.on('finished', moved);
@@ -31,7 +33,11 @@ export function usePlots(chart: ChartInstance | undefined, view: Framing) {
       chart.off('dataZoom', moved);
       chart.off('finished', moved);
     };
-  }, [chart]);
-  const plots = useCallback(() => (chart && !chart.isDisposed() ? plotsIn(chart, view) : []), [chart, view]);
+  }, [chart, isFollowed]);
+  const frames = useMemo(() => framesOf(view), [view]);
+  const plots = useCallback(
+    () => (chart && !chart.isDisposed() ? plotsIn(chart, view.layout, frames) : []),
+    [chart, view.layout, frames],
+  );
   return { plots, tick };
 }
