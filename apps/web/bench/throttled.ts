@@ -11,19 +11,20 @@ export async function throttle(page: Page): Promise<void> {
 /** Milliseconds, in the page's own clock, from an act to the first change of what a selector shows. */
 export async function timeToChange(page: Page, selector: string, act: () => Promise<void>): Promise<number> {
   const before = await page.locator(selector).first().textContent();
+  // No function in here has a name: the compiler keeps names by a helper that the page does not have.
   await page.evaluate(
     ([chosen, text]) => {
       const window_ = window as unknown as { changed: Promise<number> };
-      window_.changed = new Promise((resolve) => {
-        let begun = 0;
-        addEventListener('click', () => (begun = performance.now()), { capture: true, once: true });
-        const look = () => {
-          const now = document.querySelector(chosen as string)?.textContent;
-          if (begun > 0 && now !== undefined && now !== text) resolve(performance.now() - begun);
-          else requestAnimationFrame(look);
-        };
-        look();
-      });
+      window_.changed = (async () => {
+        const begun = await new Promise<number>((resolve) => {
+          addEventListener('click', () => resolve(performance.now()), { capture: true, once: true });
+        });
+        for (;;) {
+          const now = document.querySelector(chosen)?.textContent;
+          if (now !== undefined && now !== text) return performance.now() - begun;
+          await new Promise(requestAnimationFrame);
+        }
+      })();
     },
     [selector, before] as const,
   );

@@ -1,21 +1,33 @@
-import type { Target } from '@qc/resources';
+import { displayDecimals, formatRounded } from '@qc/domain';
+import { type Target, target as targetResource } from '@qc/resources';
 import { Icon } from '#components/resource/cells/icons.tsx';
+import { valueText } from '#components/resource/cells/valueText.ts';
 import { useLanguage } from '#platform/language.ts';
+
+const targetFields = targetResource.fields;
 
 type Props = {
   readonly target: Target | undefined;
   readonly isUsed: boolean;
+  /** Of the test: mean and SD are shown with one more. */
+  readonly decimals: number;
   readonly label: string;
   readonly onOpen: () => void;
 };
 
 /** Mean, SD and CV of the target in force; a level in use without one is a warning, since it is not judged. */
-export function TargetCell({ target, isUsed, label, onOpen }: Props) {
+export function TargetCell({ target, isUsed, decimals, label, onOpen }: Props) {
   const { t } = useLanguage();
   if (!isUsed) return <span className="qc-blank">{t('configuration.levelNotUsed')}</span>;
   return (
-    <button type="button" className="target-cell" aria-label={label} title={label} onClick={onOpen}>
-      {target ? <Figures target={target} /> : <Missing />}
+    <button
+      type="button"
+      className="target-cell"
+      aria-label={`${label} ${exact(target)}`}
+      title={`${label} ${exact(target)}`}
+      onClick={onOpen}
+    >
+      {target ? <Figures target={target} decimals={decimals} /> : <Missing />}
     </button>
   );
 }
@@ -30,12 +42,24 @@ function Missing() {
   );
 }
 
-function Figures({ target }: { readonly target: Target }) {
+/** A floating target has no mean of its own until it has results: then its kind says more than two dashes. */
+function Figures({ target, decimals }: { readonly target: Target; readonly decimals: number }) {
+  const figure = (value: number | null) => formatRounded(value, displayDecimals('mean', decimals)) ?? '–';
+  if (target.mean === null && target.sd === null) return valueText(targetFields.kind, target.kind);
+  const cv = formatRounded(target.cv, displayDecimals('percent', decimals));
   return (
     <span className="target-figures">
-      <strong>{target.mean ?? '–'}</strong>
-      <span>± {target.sd ?? '–'}</span>
-      <small>{target.cv === null ? '' : `${target.cv} %`}</small>
+      <strong>{figure(target.mean)}</strong>
+      <span>± {figure(target.sd)}</span>
+      <small>{cv && `${cv} %`}</small>
     </span>
   );
+}
+
+/** The figures as stored, for the tooltip: what is shown is rounded. */
+function exact(target: Target | undefined): string {
+  const { mean = null, sd = null, cv = null } = target ?? {};
+  return [mean, sd === null ? null : `± ${sd}`, cv === null ? null : `${cv} %`]
+    .filter((part) => part !== null)
+    .join(' ');
 }

@@ -24,6 +24,7 @@ function levelColumn(level: number, { grid, language, onChoose }: Options): Tabl
       <TargetCell
         target={grid.get(gridKey(record.id, level))}
         isUsed={Array.isArray(record.levels) && record.levels.includes(level)}
+        decimals={Number(record.decimals ?? 2)}
         label={translate('configuration.openTarget', { test: title, level })}
         onOpen={() => onChoose({ qcTestId: record.id, level, title })}
       />

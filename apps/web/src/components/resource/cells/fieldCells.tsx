@@ -5,6 +5,7 @@ import { ChoicePill } from './ChoicePill.tsx';
 import { FileLink } from './FileLink.tsx';
 import { FlagMark } from './FlagMark.tsx';
 import { LevelMarks } from './LevelMarks.tsx';
+import { shownNumber } from './shownNumber.ts';
 import { isBlank, valueText } from './valueText.ts';
 import './cells.css';
 
@@ -18,7 +19,7 @@ export type CellProps<F extends Field = Field> = {
 const cells: { readonly [T in FieldType]: (props: CellProps<FieldOf<T>>) => ReactNode } = {
   text: textCell,
   integer: textCell,
-  number: textCell,
+  number: numberCell,
   boolean: ({ name, record }) => <FlagMark value={record[name] === true} />,
   date: textCell,
   datetime: textCell,
@@ -33,6 +34,11 @@ const cells: { readonly [T in FieldType]: (props: CellProps<FieldOf<T>>) => Reac
 /** A value in words alone: what a cell's tooltip, an export or a comparison says. */
 export function cellText({ field, name, record }: CellProps): string {
   return valueText(field, record[name], record[labelName(name)]);
+}
+
+function numberCell({ field, name, record }: CellProps<FieldOf<'number'>>): ReactNode {
+  const text = shownNumber(Number(record[name]));
+  return field.unit ? `${text} ${field.unit}` : text;
 }
 
 function textCell(props: CellProps): ReactNode {
