@@ -16,9 +16,7 @@ export function SearchButton({ onOpen }: { onOpen: () => void }) {
     >
       <SearchOutlined />
       <span className="wide-only">{t('frame.searchPlaceholder')}</span>
-      <span className="search-key wide-only" aria-hidden="true">
-        {shortcut}
-      </span>
+      <kbd className="wide-only">{shortcut}</kbd>
     </button>
   );
 }
