@@ -53,7 +53,7 @@ describe('3.1 routes', () => {
       isOpenName: '否',
       hasChildren: true,
     });
-    expect(first?.icon).toBe(first?.source);
+    expect(group?.icon).toBe(group?.source);
   });
 
   test('children are there with hasChildren or not at all, in order, and name their parent', async () => {
