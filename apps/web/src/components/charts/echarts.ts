@@ -9,15 +9,7 @@ import {
 import { graphic, init, use } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
-import {
-  type BarsShape,
-  drawBars,
-  drawLines,
-  drawSigns,
-  type LinesShape,
-  type Pen,
-  type SignsShape,
-} from './shapes.ts';
+import { drawLines, drawSigns, type LinesShape, type Pen, type SignsShape } from './shapes.ts';
 
 use([
   BarChart,
@@ -47,7 +39,6 @@ function register<T extends object>(name: string, { shape, draw }: Shape<T>): vo
 }
 
 register<LinesShape>('qcLines', { shape: { lines: [] }, draw: drawLines });
-register<BarsShape>('qcBars', { shape: { bars: [], least: 1 }, draw: drawBars });
 register<SignsShape>('qcSigns', { shape: { at: [], size: 0, sign: 'circle' }, draw: drawSigns });
 
 /** The chart library; only ever loaded by `import('./echarts.ts')`, where a chart is. */

@@ -6,9 +6,6 @@ export type LinesShape = { readonly lines: readonly (readonly number[])[]; reado
 /** The same sign at many places, again x, y, x, y … */
 export type SignsShape = { readonly at: readonly number[]; readonly size: number; readonly sign: Sign };
 
-/** Upright bars, one pixel wide: x, top, bottom, x, top, bottom … */
-export type BarsShape = { readonly bars: readonly number[]; readonly least: number };
-
 /** What a drawing needs of a path, on canvas and in SVG alike. */
 export type Pen = {
   moveTo(x: number, y: number): unknown;
@@ -26,13 +23,6 @@ export function drawLines(pen: Pen, { lines, isClosed }: LinesShape): void {
       else pen.lineTo(x, y);
     }
     if (isClosed) pen.closePath();
-  }
-}
-
-export function drawBars(pen: Pen, { bars, least }: BarsShape): void {
-  for (let i = 0; i + 2 < bars.length; i += 3) {
-    const [x, top, bottom] = [bars[i] ?? 0, bars[i + 1] ?? 0, bars[i + 2] ?? 0];
-    pen.rect(x - 0.5, top - least / 2, 1, bottom - top + least);
   }
 }
 

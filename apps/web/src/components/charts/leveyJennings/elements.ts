@@ -4,7 +4,7 @@ import { levelSign, type Sign } from '../shapes.ts';
 import { type ChartFlag, placeFlags } from './flags.ts';
 import { type BandKind, type LimitKind, limitScene } from './limitScene.ts';
 import type { OverlayKind, OverlayLine } from './overlays.ts';
-import { barPieces, groupsOf, piecesOf } from './pieces.ts';
+import { groupsOf, piecesOf } from './pieces.ts';
 import { type Plot, pixelX } from './plot.ts';
 import { linesInSight } from './thinLine.ts';
 import { traceScene } from './traceScene.ts';
@@ -12,7 +12,7 @@ import type { Trace } from './traces.ts';
 
 /** An element of a drawing, as the chart library takes it. */
 export type Element = {
-  readonly type: 'qcLines' | 'qcBars' | 'qcSigns' | 'text' | 'rect';
+  readonly type: 'qcLines' | 'qcSigns' | 'text' | 'rect';
   readonly shape?: object;
   readonly style: Readonly<Record<string, unknown>>;
   readonly silent?: boolean;
@@ -118,19 +118,22 @@ const order: readonly Marker[] = ['ok', 'notEvaluated', 'excluded', 'warn', 'rej
 export function traceElements(trace: Trace, plot: Plot, colours: ChartColours): Element[] {
   const scene = traceScene(trace, plot);
   const colour = levelColour(colours, trace.level);
+  const isCrowded = scene.areas.length > 0;
   return [
     ...groupsOf(scene.lines).map((group) => lines(group, { stroke: colour, lineWidth: 1.2, opacity: 0.85 }, 10)),
-    ...barPieces(scene.bars).map(
-      (bars): Element => ({
-        type: 'qcBars',
-        shape: { bars, least: 1.2 },
-        style: { fill: colour, opacity: 0.7 },
+    ...scene.areas.map(
+      (area): Element => ({
+        type: 'qcLines',
+        shape: { lines: [area], isClosed: true },
+        style: { fill: colour, stroke: null, opacity: 0.6 },
         silent: true,
         z2: 10,
       }),
     ),
     ...order.flatMap((marker, i) => {
-      const { sign, size, style } = signLook(marker, trace.level, colours);
+      const { sign, size, style: look } = signLook(marker, trace.level, colours);
+      // A rim sets single signs apart; around hundreds it only costs.
+      const style = isCrowded && marker !== 'excluded' ? { ...look, stroke: null } : look;
       return piecesOf(scene.signs[marker], false).map(
         (at): Element => ({ type: 'qcSigns', shape: { at, size, sign }, style, silent: true, z2: 11 + i }),
       );

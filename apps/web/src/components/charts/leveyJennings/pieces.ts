@@ -1,12 +1,5 @@
 /** Points of one path: a rasteriser's work grows with the square of a path's edges that lie side by side. */
-const most = 128;
-
-/** Bars in pieces; each is three numbers. */
-export function barPieces(bars: readonly number[]): readonly (readonly number[])[] {
-  return Array.from({ length: Math.ceil(bars.length / (3 * most)) }, (_, i) =>
-    bars.slice(3 * most * i, 3 * most * (i + 1)),
-  );
-}
+const most = 64;
 
 /** Flat coordinates in pieces; `overlap` repeats the last point, so that a line runs on from piece to piece. */
 export function piecesOf(at: readonly number[], overlap: boolean): readonly (readonly number[])[] {

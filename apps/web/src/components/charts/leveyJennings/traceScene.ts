@@ -2,7 +2,7 @@ import type { Marker } from '@qc/domain';
 import { rulesInOrder } from '../ruleOrder.ts';
 import { textWidth } from './flags.ts';
 import { type Plot, pixelX, pixelY } from './plot.ts';
-import { barsInSight, isDense, linesInSight, windowOf } from './thinLine.ts';
+import { areasInSight, isDense, linesInSight, windowOf } from './thinLine.ts';
 import type { Trace } from './traces.ts';
 
 /** A rule's name beside the sign it belongs to. */
@@ -17,9 +17,8 @@ export type RuleLabel = {
 /** What is seen of one level: pixels in flat lists. */
 export type TraceScene = {
   readonly lines: readonly (readonly number[])[];
-  /** Instead of lines where a pixel holds several results. */
-  readonly bars: readonly number[];
-  readonly isDense: boolean;
+  /** Instead of lines where a pixel holds several results: closed outlines of what they cover. */
+  readonly areas: readonly (readonly number[])[];
   readonly signs: Readonly<Record<Marker, readonly number[]>>;
   readonly labels: readonly RuleLabel[];
 };
@@ -87,7 +86,7 @@ function labelsOf(trace: Trace, plot: Plot, flagged: readonly Flagged[]): RuleLa
 }
 
 /** So close together signs of one kind on one side of the mean are one smear; rejects are all drawn. */
-const smear = 4;
+const smear = 8;
 
 /** Tells which of many signs to draw where results crowd. */
 function crowdFilter(plot: Plot) {
@@ -121,9 +120,8 @@ export function traceScene(trace: Trace, plot: Plot): TraceScene {
   }
   const labels = flagged.length > mostLabels ? [] : labelsOf(trace, plot, flagged);
   return {
-    isDense: crowds,
     lines: crowds ? [] : linesInSight(trace, plot),
-    bars: crowds ? barsInSight(trace, plot) : [],
+    areas: crowds ? areasInSight(trace, plot) : [],
     signs,
     labels: roomyLabels(labels, [...signs.warn, ...signs.reject]),
   };

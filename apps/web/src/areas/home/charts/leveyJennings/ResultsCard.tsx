@@ -8,7 +8,7 @@ import { useLanguage } from '#platform/language.ts';
 import { VerdictPill } from '../../verdict/VerdictPill.tsx';
 import { signedZ } from '../../verdict/verdict.ts';
 import { labMinute } from '../labClock.ts';
-import { type RunRow, runRows } from './runRows.ts';
+import { isFlaggedRun, type RunRow, rowOf, runsOf } from './runRows.ts';
 import './results.css';
 
 type Props = {
@@ -70,8 +70,8 @@ export function ResultsCard({ chart, levels, offset, onPoint }: Props) {
   const { t } = useLanguage();
   const [isFlagged, setFlagged] = useState(false);
   const [{ current, size }, setPage] = useState({ current: 1, size: 10 });
-  const rows = useMemo(() => runRows(chart.points.filter(({ level }) => levels.includes(level))), [chart, levels]);
-  const shown = isFlagged ? rows.filter(({ rules }) => rules.length > 0) : rows;
+  const runs = useMemo(() => runsOf(chart.points.filter(({ level }) => levels.includes(level))), [chart, levels]);
+  const shown = useMemo(() => (isFlagged ? runs.filter(isFlaggedRun) : runs), [runs, isFlagged]);
   const page = Math.min(current, Math.max(1, Math.ceil(shown.length / size)));
   return (
     <section className="chart-results" aria-label={t('charts.results')}>
@@ -95,9 +95,12 @@ export function ResultsCard({ chart, levels, offset, onPoint }: Props) {
             </tr>
           </thead>
           <tbody>
-            {shown.slice((page - 1) * size, page * size).map((row) => (
-              <RunLine key={row.runId} row={row} decimals={chart.test.decimals} {...{ levels, offset, onPoint }} />
-            ))}
+            {shown
+              .slice((page - 1) * size, page * size)
+              .map(rowOf)
+              .map((row) => (
+                <RunLine key={row.runId} row={row} decimals={chart.test.decimals} {...{ levels, offset, onPoint }} />
+              ))}
           </tbody>
         </table>
       </div>

@@ -1,11 +1,14 @@
 import type { LeveyJenningsPoint, Verdict } from '@qc/contract';
 import { worstVerdict } from '../../verdict/verdict.ts';
 
+/** The results of one run, in order of measurement. */
+export type RunPoints = readonly LeveyJenningsPoint[];
+
 /** A run as one row of the table below the chart. */
 export type RunRow = {
   readonly runId: string;
   readonly instant: number;
-  readonly points: readonly LeveyJenningsPoint[];
+  readonly points: RunPoints;
   /** Worst of its results that count; a reviewer's verdict goes before the rules'. */
   readonly verdict: Verdict | null;
   readonly rules: readonly string[];
@@ -15,22 +18,30 @@ export type RunRow = {
 
 const unique = (texts: readonly (string | undefined)[]) => [...new Set(texts.filter((text) => text !== undefined))];
 
-/** Runs, newest first. */
-export function runRows(points: readonly LeveyJenningsPoint[]): readonly RunRow[] {
+/** Results by run, newest run first. Only grouped: of 10,000 runs a page shows ten. */
+export function runsOf(points: readonly LeveyJenningsPoint[]): readonly RunPoints[] {
   const runs = new Map<string, LeveyJenningsPoint[]>();
-  for (const point of points) runs.set(point.runId, [...(runs.get(point.runId) ?? []), point]);
-  return [...runs]
-    .map(([runId, own]): RunRow => {
-      const counted = own.filter(({ isExcluded }) => !isExcluded);
-      return {
-        runId,
-        instant: own[0]?.instant ?? 0,
-        points: own,
-        verdict: worstVerdict(counted.map(({ verdict, manualStatus }) => manualStatus ?? verdict)),
-        rules: unique(counted.flatMap(({ rules }) => rules ?? [])),
-        initials: unique(own.map(({ initials }) => initials)).join(' '),
-        comment: unique(own.map(({ comment }) => comment)).join(' · '),
-      };
-    })
-    .reverse();
+  for (const point of points) {
+    const run = runs.get(point.runId);
+    if (run) run.push(point);
+    else runs.set(point.runId, [point]);
+  }
+  return [...runs.values()].reverse();
+}
+
+/** True where a result that counts violated a rule. */
+export const isFlaggedRun = (run: RunPoints): boolean =>
+  run.some(({ rules, isExcluded }) => !isExcluded && rules !== undefined && rules.length > 0);
+
+export function rowOf(run: RunPoints): RunRow {
+  const counted = run.filter(({ isExcluded }) => !isExcluded);
+  return {
+    runId: run[0]?.runId ?? '',
+    instant: run[0]?.instant ?? 0,
+    points: run,
+    verdict: worstVerdict(counted.map(({ verdict, manualStatus }) => manualStatus ?? verdict)),
+    rules: unique(counted.flatMap(({ rules }) => rules ?? [])),
+    initials: unique(run.map(({ initials }) => initials)).join(' '),
+    comment: unique(run.map(({ comment }) => comment)).join(' · '),
+  };
 }
