@@ -1,4 +1,5 @@
-import { type MenuEntry, menu, resourceByName } from '@qc/resources';
+import { permissionCode } from '@qc/resource-kit';
+import { type MenuEntry, menu, permissionGroups, resourceByName } from '@qc/resources';
 import { describe, expect, test } from 'vitest';
 import { routes } from './routes.ts';
 
@@ -19,6 +20,10 @@ describe('every entry of the menu has its screen', () => {
 });
 
 test('a screen that needs a right names one that exists', () => {
-  const asked = routes.flatMap(({ meta }) => (meta?.permission?.endsWith('_view') ? [meta.permission] : []));
-  expect(asked.filter((code) => !resourceByName.has(code.replace('_view', '')))).toEqual([]);
+  const fromResources = [...resourceByName.values()].flatMap((resource) =>
+    resource.acts.map((act) => permissionCode(resource, act)),
+  );
+  const others = permissionGroups.flatMap((group) => group.permissions.map(({ code }) => code));
+  const grantable = new Set([...fromResources, ...others]);
+  expect(routes.flatMap(({ meta }) => meta?.permission ?? []).filter((code) => !grantable.has(code))).toEqual([]);
 });

@@ -198,18 +198,4 @@ describe('200 typed rows', () => {
     const fresh = judgeRows(bench, edited, options).judgements;
     expect(judgeRows(bench, edited, { ...options, earlier }).judgements).toEqual(fresh);
   });
-
-  test('a keystroke is judged in less than 5 ms', () => {
-    let earlier = judgeRows(bench, rows, options);
-    const times = Array.from({ length: 40 }, (_, index) => {
-      const at = (index * 5) % rows.length;
-      const typed = rows.map((row, each) =>
-        each === at ? { ...row, cells: { ...row.cells, 1: `5.0${index % 10}` } } : row,
-      );
-      const start = performance.now();
-      earlier = judgeRows(bench, typed, { ...options, earlier });
-      return performance.now() - start;
-    }).toSorted((a, b) => a - b);
-    expect(times[Math.floor(times.length / 2)]).toBeLessThan(5);
-  });
 });
