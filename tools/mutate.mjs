@@ -33,8 +33,9 @@ function isNoticed({ path, source, operator, other, index }) {
     // A changed loop may never end: that is noticed too.
     execFileSync('npx', tests, { cwd: workspace, stdio: 'ignore', timeout: 120_000 });
     return false;
-  } catch {
-    return true;
+  } catch (error) {
+    if (error.status === 1 || error.code === 'ETIMEDOUT') return true;
+    throw error;
   } finally {
     writeFileSync(path, source);
   }
