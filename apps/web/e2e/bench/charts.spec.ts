@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { violationsOf } from '../support/axe.ts';
+import { setSettings } from '../support/cookies.ts';
+import { expect, test } from '../support/test.ts';
+import { ownTest, pageOf, storeRuns } from './ownTest.ts';
+
+test.use({ role: 'supervisor' });
+
+const plotOf = (page: Page) => page.getByRole('group', { name: /Levey-Jennings/ });
+
+/** Opens the chart and waits until it is drawn. */
+async function openChart(page: Page, search = ''): Promise<void> {
+  await page.goto(`home/chart${search}`);
+  await expect(plotOf(page).locator('[data-ready="true"] canvas')).toBeVisible();
+}
+
+/** The last of a test's own results by keys, with what the chart says of it. */
+async function pointAtNewest(page: Page) {
+  await plotOf(page).focus();
+  await page.keyboard.press('ArrowLeft');
+  return plotOf(page).getByRole('status').filter({ hasText: '偏离' });
+}
+
+test('a chart of the demo: figures, violations, table; no serious fault for assistive technology', async ({ page }) => {
+  await openChart(page);
+  const figures = page.getByRole('region', { name: '统计', exact: true });
+  await expect(figures.getByText('均值').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: '规则违背' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '结果', exact: true }).getByRole('row')).not.toHaveCount(1);
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('keys walk through the results; a rule is told in words; Enter opens the result', async ({ page, browser }) => {
+  const { id } = await ownTest(browser);
+  await storeRuns(page, id, [
+    { daysAgo: 2, values: [5.0, 10.0] },
+    { daysAgo: 1, values: [5.31, 10.1] },
+  ]);
+  await openChart(page, `?test=${id}`);
+  const tip = await pointAtNewest(page);
+  await expect(tip).toContainText('5.31');
+  await expect(tip).toContainText('+3.10 SD');
+  await expect(tip).toContainText('1-3s：结果超出 ±3s');
+  await page.keyboard.press('ArrowLeft');
+  await expect(tip).toContainText('5.00');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('失控');
+});
+
+test('a comment and an exclusion from the chart: the reason is required, the point stays and no longer counts', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await ownTest(browser);
+  await storeRuns(page, id, [
+    { daysAgo: 3, values: [5.0, 10.0] },
+    { daysAgo: 2, values: [5.1, 10.0] },
+    { daysAgo: 1, values: [5.31, 10.1] },
+  ]);
+  await openChart(page, `?test=${id}`);
+  const figures = page.getByRole('region', { name: '统计', exact: true }).getByRole('region', { name: '水平 1' });
+  await page.getByText('全部结果', { exact: true }).click();
+  await expect(figures).toContainText(/n3/);
+  await pointAtNewest(page);
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('textbox', { name: '添加注释' }).fill('换瓶后复测');
+  await drawer.getByRole('button', { name: '添加注释' }).click();
+  await expect(drawer.getByRole('listitem')).toContainText('换瓶后复测');
+  await drawer.getByRole('button', { name: '排除', exact: true }).click();
+  await expect(drawer.getByRole('alert')).toContainText('原因为必填');
+  await drawer.getByLabel('原因', { exact: true }).fill('质控品未混匀');
+  await drawer.getByRole('button', { name: '排除', exact: true }).click();
+  await expect(drawer).toBeHidden();
+  await expect(figures).toContainText(/n2/);
+  const tip = await pointAtNewest(page);
+  await expect(tip).toContainText('已排除');
+});
+
+test('too few results: SD and CV are unknown with the reason, never 0', async ({ page, browser }) => {
+  const { id } = await ownTest(browser);
+  await storeRuns(page, id, [{ daysAgo: 1, values: [5.0, 10.0] }]);
+  await openChart(page, `?test=${id}`);
+  const figures = page.getByRole('region', { name: '统计', exact: true }).getByRole('region', { name: '水平 1' });
+  await expect(figures).toContainText(/SD—结果太少/);
+});
+
+test('what a chart shows stands in the address', async ({ page }) => {
+  await openChart(page, '?days=30');
+  await page.getByText('分水平', { exact: true }).click();
+  await page.getByText('批次', { exact: true }).click();
+  await page.getByRole('button', { name: '水平 2' }).click();
+  await expect(page).toHaveURL(/layout=stacked/);
+  await expect(page).toHaveURL(/axis=run/);
+  await expect(page).toHaveURL(/levels=1/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: '水平 2' })).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('radio', { name: '分水平' })).toBeChecked();
+});
+
+test('a drag selects a stretch and gives its figures; zooming in and out again', async ({ page }) => {
+  await openChart(page);
+  const box = await plotOf(page).locator('canvas').first().boundingBox();
+  if (!box) throw new Error('no plot');
+  await page.mouse.move(box.x + 250, box.y + 180);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 420, box.y + 190, { steps: 6 });
+  await page.mouse.up();
+  const bar = page.getByRole('status').filter({ hasText: '所选' });
+  await expect(bar).toContainText(/n \d+ · 均值/);
+  await bar.getByRole('button', { name: '放大到所选' }).click();
+  await expect(bar).toBeHidden();
+  await page.getByRole('button', { name: '显示全部' }).click();
+});
+
+test('pictures and data are saved as files', async ({ page }) => {
+  await openChart(page);
+  const saved = async (name: string) => {
+    await page.getByRole('button', { name: '导出' }).click();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+    return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+  };
+  const png = await saved('PNG 图片');
+  expect([png.name.endsWith('_LJ.png'), png.content.subarray(1, 4).toString()]).toEqual([true, 'PNG']);
+  const svg = await saved('SVG 矢量图');
+  expect(svg.content.toString()).toMatch(/^<svg[\s\S]*<path/);
+  const csv = await saved('数据 (Excel 可打开的 CSV)');
+  expect([...csv.content.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(csv.content.toString().split('\r\n').length).toBeGreaterThan(20);
+});
+
+test.describe('the other charts', () => {
+  for (const [kind, title] of [
+    ['histogram', '水平 1'],
+    ['histogram&form=months', '水平 1'],
+    ['mean', '水平 1'],
+    ['performance', '方法决定图（按 TEa 归一化）'],
+    ['youden', '水平 1 与水平 2 的 Youden 图'],
+  ]) {
+    test(`${kind} is drawn, and its figures stand in a table`, async ({ page }) => {
+      await page.goto(`home/chart?chart=${kind}`);
+      const card = page
+        .getByRole('figure')
+        .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+        .first();
+      await expect(card.locator('[data-ready="true"] canvas')).toBeVisible();
+      await card.getByText('数据表').click();
+      await expect(card.getByRole('table').getByRole('row')).not.toHaveCount(1);
+      expect(await violationsOf(page)).toEqual([]);
+    });
+  }
+});
+
+test('in the dark, in English and on a phone nothing is lost beside the screen', async ({ page, context }) => {
+  await setSettings(context, { theme: 'dark', language: 'en-US' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openChart(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('the centre looks at a laboratory’s chart and may not decide there', async ({ browser }) => {
+  const page = await pageOf(browser, 'centre');
+  await page.goto('home?tenantId=100001');
+  await page
+    .getByRole('link', { name: /质控图|Charts/ })
+    .last()
+    .click();
+  await expect(plotOf(page).locator('canvas').first()).toBeVisible();
+  await pointAtNewest(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: '排除' })).toHaveCount(0);
+  await page.close();
+});

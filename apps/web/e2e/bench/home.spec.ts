@@ -1,0 +1,81 @@
+import { violationsOf } from '../support/axe.ts';
+import { setSettings } from '../support/cookies.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('of a laboratory', () => {
+  test.use({ role: 'supervisor' });
+
+  test('the app starts at the dashboard, which greets and says what is still to run', async ({ page }) => {
+    await page.goto('');
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/上午好|下午好|晚上好/);
+    await expect(page.getByText(/还有 \d+ 项质控待做|该做的质控都已完成/)).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  test('the tiles add up to all tests, and each leads to its list', async ({ page }) => {
+    await page.goto('home');
+    const tiles = page.getByRole('navigation', { name: '质控状态' }).getByRole('link');
+    await expect(tiles.first()).toBeVisible();
+    const counts = (await tiles.locator('b').allTextContents()).map(Number);
+    const total = Number(
+      /共 (\d+) 项/.exec((await page.getByRole('navigation', { name: '质控状态' }).textContent()) ?? '')?.[1],
+    );
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total);
+
+    await tiles.filter({ hasText: '失控' }).click();
+    await expect(page).toHaveURL(/state=out/);
+    const list = page.getByRole('region', { name: '质控项目：失控' });
+    const out = Number(/(\d+)/.exec((await tiles.filter({ hasText: '失控' }).locator('b').textContent()) ?? '')?.[1]);
+    await expect(list.getByRole('row')).toHaveCount(out === 0 ? 0 : out + 1);
+    await list.getByRole('button', { name: '关闭列表' }).click();
+    await expect(page).not.toHaveURL(/state=/);
+  });
+
+  test('what needs a look first leads to its chart', async ({ page }) => {
+    await page.goto('home');
+    const first = page
+      .getByRole('region', { name: /先看这些/ })
+      .getByRole('listitem')
+      .first();
+    const name = await first.locator('b').first().textContent();
+    await first.getByRole('link').click();
+    await expect(page).toHaveURL(/home\/chart\?test=\d+/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name ?? '');
+  });
+
+  test('an instrument’s bar lists its tests', async ({ page }) => {
+    await page.goto('home');
+    const bar = page.getByRole('region', { name: '按仪器' }).getByRole('link').first();
+    const total = Number(/\/ (\d+)/.exec((await bar.locator('.group-count').textContent()) ?? '')?.[1]);
+    await bar.click();
+    const list = page.getByRole('region', { name: /^质控项目：/ });
+    await expect(list.getByRole('row')).toHaveCount(Math.min(20, total) + 1);
+  });
+
+  test('in English, in the dark and on a phone nothing is lost beside the screen', async ({ page, context }) => {
+    await setSettings(context, { theme: 'dark', language: 'en-US' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('home');
+    await expect(page.getByRole('region', { name: 'Open alerts' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await violationsOf(page)).toEqual([]);
+  });
+});
+
+test.describe('of the centre', () => {
+  test.use({ role: 'centre' });
+
+  test('every laboratory stands in a line, the least in control first; one leads to its own page', async ({ page }) => {
+    await page.goto('home');
+    const labs = page.getByRole('region', { name: '各实验室' });
+    await expect(labs.getByRole('row')).toHaveCount(25);
+    const shares = (await labs.locator('.share b').allTextContents()).map((text) => Number.parseInt(text, 10));
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(await violationsOf(page)).toEqual([]);
+    await labs.getByRole('link').first().click();
+    await expect(page).toHaveURL(/tenantId=\d{6}/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('的质控概况');
+    await expect(page.getByRole('link', { name: '录入结果' })).toHaveCount(0);
+  });
+});
