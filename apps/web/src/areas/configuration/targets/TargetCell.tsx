@@ -23,10 +23,10 @@ export function TargetCell({ target, isUsed, decimals, label, onOpen }: Props) {
     <button
       type="button"
       className="target-cell"
-      aria-label={`${label} ${exact(target)}`}
       title={`${label} ${exact(target)}`}
       onClick={onOpen}
     >
+      <span className="visually-hidden">{label}</span>
       {target ? <Figures target={target} decimals={decimals} /> : <Missing />}
     </button>
   );
