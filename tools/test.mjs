@@ -40,7 +40,15 @@ async function browserTests() {
     const env = { CHROMIUM_PATH: ensureBrowser() };
     await build(targets, ({ en }) => console.log(en));
     const config = 'apps/web/playwright.config.ts';
-    const command = () => [bin('playwright'), 'test', '--config', config, '--reporter=line,json'];
+    const command = () => [
+      bin('playwright'),
+      'test',
+      '--config',
+      config,
+      '--project',
+      'chromium',
+      '--reporter=line,json',
+    ];
     return await runTests({ root, command, env, count: countPlaywright });
   } catch (error) {
     console.error(error.message);

@@ -20,12 +20,7 @@ export function TargetCell({ target, isUsed, decimals, label, onOpen }: Props) {
   const { t } = useLanguage();
   if (!isUsed) return <span className="qc-blank">{t('configuration.levelNotUsed')}</span>;
   return (
-    <button
-      type="button"
-      className="target-cell"
-      title={`${label} ${exact(target)}`}
-      onClick={onOpen}
-    >
+    <button type="button" className="target-cell" title={`${label} ${exact(target)}`} onClick={onOpen}>
       <span className="visually-hidden">{label}</span>
       {target ? <Figures target={target} decimals={decimals} /> : <Missing />}
     </button>
