@@ -36,6 +36,9 @@ export function SearchDialog({ items, onClose }: Props) {
   return (
     <Modal
       open
+      // A dialogue takes its name from its title; what is seen of it is the placeholder of the box.
+      title={<span className="visually-hidden">{t('frame.searchPlaceholder')}</span>}
+      styles={{ header: { margin: 0, padding: 0 } }}
       footer={null}
       closable={false}
       width={600}
