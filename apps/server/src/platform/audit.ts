@@ -49,9 +49,9 @@ export async function appendAudit(
 ): Promise<void> {
   if (entries.length === 0) return;
   const { tenantId, userId, requestId } = who;
-  await tx.rows(sql`insert into audit_head (tenant_id, seq, hash) values (${tenantId}, 0, '') on conflict do nothing`);
-  const head = await tx.first(sql<{ seq: string; hash: string }>`
-    select seq, hash from audit_head where tenant_id = ${tenantId} for update`);
+  const [head] = await tx.hot(sql<{ seq: string; hash: string }>`
+    insert into audit_head (tenant_id, seq, hash) values (${tenantId}, 0, '')
+    on conflict (tenant_id) do update set seq = audit_head.seq returning seq, hash`);
   let seq = Number(head?.seq ?? 0);
   let hash = head?.hash ?? '';
   const rows = entries.map((entry) => {
@@ -76,7 +76,7 @@ export async function appendAudit(
     await tx.rows(sql`insert into audit_log (tenant_id, seq, at, user_id, request_id, entity, entity_id, action, before, after, prev_hash, hash)
       values ${sql.join(rows.slice(from, from + 500))}`);
   }
-  await tx.rows(sql`update audit_head set seq = ${seq}, hash = ${hash} where tenant_id = ${tenantId}`);
+  await tx.hot(sql`update audit_head set seq = ${seq}, hash = ${hash} where tenant_id = ${tenantId}`);
 }
 
 /** As JSON would carry it: what is hashed now must equal what the database gives back later. */

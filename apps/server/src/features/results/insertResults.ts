@@ -5,6 +5,8 @@ import type { ResultRow } from './resultRow.ts';
 
 /** A result that is not stored yet, with what only its entry knows. */
 export type NewRow = ResultRow & {
+  /** First day of its month in the laboratory's zone. */
+  readonly month: string;
   readonly initials: string | null;
   readonly comment: string | null;
   readonly identificationNo: string | null;
