@@ -38,6 +38,14 @@ export function linkHash(link: AuditLink, previous: string): string {
   return createHash('sha256').update(previous).update('\n').update(canonicalJson(link)).digest('hex');
 }
 
+const links = {
+  table: 'audit_log',
+  columns: [
+    ...['tenant_id', 'seq', 'at', 'user_id', 'request_id', 'entity', 'entity_id', 'action', 'before', 'after'],
+    ...['prev_hash', 'hash'],
+  ],
+};
+
 /**
  * Appends entries to the tenant's chain. Called at the end of a transaction: the head row is locked
  * from here to the commit, so the chain has no gap and no fork, and writers wait for each other only briefly.
@@ -69,13 +77,10 @@ export async function appendAudit(
       after: jsonValue(entry.after),
     };
     hash = linkHash(link, previous);
-    return sql`(${tenantId}, ${link.seq}, ${link.at}, ${userId}, ${requestId}, ${link.entity}, ${link.entityId}, ${link.action},
-      ${jsonText(link.before)}::jsonb, ${jsonText(link.after)}::jsonb, ${previous}, ${hash})`;
+    const what = [link.entity, link.entityId, link.action, jsonText(link.before), jsonText(link.after)];
+    return [tenantId, link.seq, link.at, userId, requestId, ...what, previous, hash];
   });
-  for (let from = 0; from < rows.length; from += 500) {
-    await tx.rows(sql`insert into audit_log (tenant_id, seq, at, user_id, request_id, entity, entity_id, action, before, after, prev_hash, hash)
-      values ${sql.join(rows.slice(from, from + 500))}`);
-  }
+  await tx.insert(links, rows);
   await tx.hot(sql`update audit_head set seq = ${seq}, hash = ${hash} where tenant_id = ${tenantId}`);
 }
 
