@@ -18,7 +18,7 @@ async function openChart(page: Page, search = ''): Promise<void> {
 /** The last of a test's own results by keys, with what the chart says of it. */
 async function pointAtNewest(page: Page) {
   await plotOf(page).focus();
-  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('End');
   return plotOf(page).getByRole('status').filter({ hasText: '偏离' });
 }
 
@@ -91,12 +91,12 @@ test('what a chart shows stands in the address', async ({ page }) => {
   await openChart(page, '?days=30');
   await page.getByText('分水平', { exact: true }).click();
   await page.getByText('批次', { exact: true }).click();
-  await page.getByRole('button', { name: '水平 2' }).click();
+  await page.getByRole('button', { name: '水平 2', exact: true }).click();
   await expect(page).toHaveURL(/layout=stacked/);
   await expect(page).toHaveURL(/axis=run/);
   await expect(page).toHaveURL(/levels=1/);
   await page.reload();
-  await expect(page.getByRole('button', { name: '水平 2' })).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('button', { name: '水平 2', exact: true })).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('radio', { name: '分水平' })).toBeChecked();
 });
 
