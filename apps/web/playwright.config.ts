@@ -1,11 +1,18 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /** Chosen once per run; workers read this file again and must find the same. */
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
-process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'concord-e2e-'));
+process.env.E2E_DATA ??= newDataFolder();
+
+/** Removed by the process that made it, when it ends: the server is stopped by then. */
+function newDataFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'concord-e2e-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 const origin = `http://localhost:${process.env.E2E_PORT}`;
 
@@ -16,7 +23,6 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   workers: 2,
   reporter: 'line',
-  globalTeardown: './e2e/support/removeData.ts',
   use: {
     baseURL: `${origin}/whccl/`,
     viewport: { width: 1440, height: 900 },
