@@ -64,7 +64,7 @@ export const charts = {
   export: { zh: '导出', en: 'Export' },
   png: { zh: 'PNG 图片', en: 'PNG picture' },
   svg: { zh: 'SVG 矢量图', en: 'SVG drawing' },
-  excel: { zh: '数据 (Excel 可打开的 CSV)', en: 'Data (CSV for Excel)' },
+  excel: { zh: '数据 (Excel)', en: 'Data (Excel)' },
   print: { zh: '打印', en: 'Print' },
   copyLink: { zh: '复制链接', en: 'Copy link' },
   linkCopied: { zh: '链接已复制', en: 'Link copied' },
