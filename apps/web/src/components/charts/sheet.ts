@@ -23,5 +23,7 @@ export async function sheetFile(name: string, rows: readonly (readonly Cell[])[]
       },
     ],
   });
-  return new Blob([new Uint8Array(bytes)], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
+  return new Blob([new Uint8Array(bytes)], {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  });
 }
