@@ -44,9 +44,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'log in', testMatch: 'support/*.setup.ts' },
-    { name: 'chromium', testMatch: ['frame/*.spec.ts', 'resource/*.spec.ts'], dependencies: ['log in'] },
-    // The bench is being built: its flows run by hand until every one of them is steady.
-    { name: 'bench', testMatch: 'bench/*.spec.ts', dependencies: ['log in'] },
+    { name: 'chromium', testMatch: '*/*.spec.ts', dependencies: ['log in'] },
   ],
   /** The real server with its own database and the demo's rows; one that already listens on E2E_PORT is used as it is. */
   webServer: {
