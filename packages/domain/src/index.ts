@@ -1,3 +1,15 @@
+export {
+  type AlertKind,
+  type AnswerField,
+  type CaseAnswer,
+  missingAnswers,
+  REQUIRED_ANSWERS,
+  type RepeatOutcome,
+} from './alert/caseAnswer.ts';
+export { ESCALATION_HOURS, isEscalationDue, type TimedAlert } from './alert/escalation.ts';
+export { type BoundingRun, type ImpactWindow, impactWindow, type NearbyResult } from './alert/impactWindow.ts';
+export { MIN_BASELINE_POINTS, MOVE_SD, type PeerShift, peerShift, type ShiftMember } from './alert/peerShift.ts';
+export { type RepeatContradiction, type RepeatResult, repeatContradiction } from './alert/repeats.ts';
 export { CUSUM_DEFAULTS, type CusumPoint, type CusumSettings, cusum } from './chart/cusum.ts';
 export { EWMA_DEFAULTS, type EwmaChart, type EwmaPoint, type EwmaSettings, ewma } from './chart/ewma.ts';
 export {
