@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Hooks } from '#crud/hooks';
+import { alertRoutes } from '#features/alerts/public';
 import { trailRoutes } from '#features/audit/public';
 import { oauthRoutes, openDialectRoutes, requestRoutes } from '#features/auth/public';
 import { chartRoutes } from '#features/charts/public';
@@ -34,4 +35,5 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   await api.register(chartRoutes);
   await api.register(homeRoutes);
   await api.register(targetRoutes);
+  await api.register(alertRoutes, services);
 }

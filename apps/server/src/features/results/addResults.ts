@@ -12,6 +12,7 @@ import {
   TestSealed,
   WrongEntryMode,
 } from './result.errors.ts';
+import { refuseReviewedDays } from './reviewedDays.ts';
 import { runIdsOf } from './runs.ts';
 import { lockTests, resultsByIds } from './series.queries.ts';
 import { type LevelTarget, type TestSetup, targetsOfTests, testSetups } from './testSetup.ts';
@@ -42,11 +43,9 @@ export async function addResults(ctx: Ctx, results: readonly NewResult[]): Promi
       ).map((row) => row.id),
     );
     const entries = await entriesOf(tx, ctx, results);
-    const changes = await changesOf(
-      tx,
-      ctx,
-      entries.filter((entry) => !known.has(entry.id)),
-    );
+    const fresh = entries.filter((entry) => !known.has(entry.id));
+    await refuseReviewedDays(tx, ctx, fresh);
+    const changes = await changesOf(tx, ctx, fresh);
     const changed = await reevaluateTests(tx, ctx, changes);
     return outcomeOf(
       tx,
