@@ -11,9 +11,11 @@ import type { system } from './system.ts';
 
 export { account } from './account.ts';
 export { bench } from './bench.ts';
+export { caseReport } from './caseReport.ts';
 export { charts } from './charts.ts';
 export { configuration } from './configuration.ts';
 export { designer } from './designer.ts';
+export { fill } from './fill.ts';
 export { frame } from './frame.ts';
 export { home } from './home.ts';
 export type { Message, Messages } from './message.ts';

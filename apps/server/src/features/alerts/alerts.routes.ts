@@ -1,11 +1,21 @@
-import { CaseQuery, CasesQuery, CompleteAlertBody, ReviewAlertBody, ReviewBatchBody, SendBackBody } from '@qc/contract';
+import {
+  CaseQuery,
+  CaseReportQuery,
+  CasesQuery,
+  CompleteAlertBody,
+  ReviewAlertBody,
+  ReviewBatchBody,
+  SendBackBody,
+} from '@qc/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '#platform/http';
+import { pdfType } from '#platform/pdf/printPdf';
 import type { Services } from '#platform/services';
 import { alertCase } from './alertCase.ts';
 import { listCases } from './cases.queries.ts';
 import { completeAlert, sendBackAlert } from './completeAlert.ts';
 import { peersOfAlert } from './peers.ts';
+import { caseReport } from './report/caseReport.ts';
 import { reviewAlert } from './reviewAlert.ts';
 import { reviewBatch } from './reviewBatch.ts';
 
@@ -31,6 +41,16 @@ export const alertRoutes: FastifyPluginAsyncZod<Services> = async (app, services
     `${base}/peers`,
     { config: view, schema: { tags, summary: 'How many peers moved the same way', querystring: CaseQuery } },
     async ({ ctx, query }) => ok(await peersOfAlert(services.system, ctx, query)),
+  );
+  app.get(
+    `${base}/report`,
+    { config: view, schema: { tags, summary: 'The out-of-control report as PDF', querystring: CaseReportQuery } },
+    async ({ ctx, query }, reply) => {
+      const { name, pdf } = await caseReport(services.system, ctx, query);
+      reply.header('content-type', pdfType);
+      reply.header('content-disposition', `attachment;filename=${encodeURIComponent(name)}`);
+      return reply.send(pdf);
+    },
   );
   app.post(
     `${base}/review`,
