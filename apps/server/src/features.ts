@@ -5,6 +5,7 @@ import { trailRoutes } from '#features/audit/public';
 import { oauthRoutes, openDialectRoutes, requestRoutes } from '#features/auth/public';
 import { chartRoutes } from '#features/charts/public';
 import { configurationHooks } from '#features/configuration/public';
+import { dataReviewRoutes } from '#features/dataReview/public';
 import { fileRoutes } from '#features/files/public';
 import { homeRoutes } from '#features/home/public';
 import { qcTestRoutes } from '#features/qcTests/public';
@@ -36,4 +37,5 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   await api.register(homeRoutes);
   await api.register(targetRoutes);
   await api.register(alertRoutes, services);
+  await api.register(dataReviewRoutes);
 }

@@ -233,6 +233,7 @@ export {
   approvalLifeCycle,
 } from './transitions/approvalLifeCycle.ts';
 export { type LotExpiryAct, lotExpiryLifeCycle } from './transitions/lotExpiryLifeCycle.ts';
+export { type ReviewAct, type ReviewFact, type ReviewState, reviewLifeCycle } from './transitions/reviewLifeCycle.ts';
 export {
   actsFrom,
   type Facts,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type AlertAct, type AlertState, alertLifeCycle } from './alertLifeCycle.ts';
 import { type ApprovalAct, type ApprovalState, approvalLifeCycle } from './approvalLifeCycle.ts';
 import { type LotExpiryAct, lotExpiryLifeCycle } from './lotExpiryLifeCycle.ts';
+import { type ReviewAct, type ReviewState, reviewLifeCycle } from './reviewLifeCycle.ts';
 import { actsFrom, type StateMachine, transition } from './transition.ts';
 
 /** Every state with every act: where it leads when all facts hold; null is forbidden. */
@@ -29,7 +30,13 @@ const approval: Expected<ApprovalState, ApprovalAct> = {
   5: { submit: null, approve: null, reject: null, withdraw: null },
 };
 
-const allFacts = { otherPerson: true, reason: true, system: true };
+const review: Expected<ReviewState, ReviewAct> = {
+  0: { review: 1, secondReview: null, unlock: null },
+  1: { review: null, secondReview: 2, unlock: 0 },
+  2: { review: null, secondReview: null, unlock: 0 },
+};
+
+const allFacts = { otherPerson: true, reason: true, system: true, otherReviewer: true, otherEntry: true };
 
 function pairsOf<State extends string | number, Act extends string, Fact extends string>(
   name: string,
@@ -50,6 +57,7 @@ describe('every pair of state and act', () => {
     ...pairsOf('alert', alertLifeCycle, alert),
     ...pairsOf('lot expiry', lotExpiryLifeCycle, lotExpiry),
     ...pairsOf('approval', approvalLifeCycle, approval),
+    ...pairsOf('review', reviewLifeCycle, review),
   ])('$name', ({ outcome, to }) => {
     expect(outcome).toEqual(
       to === null ? { ok: false, reason: 'wrongState', allowedFrom: expect.any(Array) } : { ok: true, to },
@@ -93,6 +101,21 @@ describe('what must hold beside the state', () => {
     {
       name: 'a request is rejected only with a reason',
       outcome: transition(approvalLifeCycle, 2, 'reject', { reason: false }),
+      missing: ['reason'],
+    },
+    {
+      name: 'who reviewed does not review a second time',
+      outcome: transition(reviewLifeCycle, 1, 'secondReview', { otherEntry: true }),
+      missing: ['otherReviewer'],
+    },
+    {
+      name: 'who entered a result does not give its second review',
+      outcome: transition(reviewLifeCycle, 1, 'secondReview', { otherReviewer: true }),
+      missing: ['otherEntry'],
+    },
+    {
+      name: 'a result is unlocked only with a reason',
+      outcome: transition(reviewLifeCycle, 2, 'unlock'),
       missing: ['reason'],
     },
   ])('$name', ({ outcome, missing }) => {
