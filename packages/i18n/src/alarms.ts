@@ -47,6 +47,7 @@ export const alarms = {
     zh: '失控须逐条填写原因和措施，只有警告可以一起处理。',
     en: 'A rejection needs a case of its own; only warnings are reviewed together.',
   },
+  standardComment: { zh: '标准注释', en: 'Standard comment' },
   bulkDone: { zh: '已处理 {{count}} 条警告', en: '{{count}} warnings reviewed' },
   bulkRefused: { zh: '未处理：{{names}}', en: 'Not reviewed: {{names}}' },
   refused_notFound: { zh: '不存在', en: 'not found' },

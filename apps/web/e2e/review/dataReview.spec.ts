@@ -46,12 +46,11 @@ test('two levels by two people lock the results, and unlocking needs a reason', 
   await expect(director.getByText('二级 陈立新')).toHaveCount(2);
 
   await page.goto(`home/history?test=${id}`);
-  await page.getByRole('button', { name: `更多操作: ${day} 08:00 水平 1` }).click();
-  await page.getByRole('menuitem', { name: '修改' }).click();
-  await dialog.getByLabel('结果').fill('5.05');
-  await dialog.getByLabel('原因').fill('抄录错误');
-  await dialog.getByRole('button', { name: /保\s*存/ }).click();
-  await expect(dialog).toContainText('该结果已复核锁定，不能修改');
+  await page.getByRole('checkbox', { name: `选择整批 ${dayBefore(2)}` }).check();
+  await page.getByRole('button', { name: '排除' }).click();
+  await dialog.getByLabel('原因').fill('加样针堵塞');
+  await dialog.getByRole('button', { name: '排除' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('该结果已复核锁定，不能修改');
   const late = { qcTestId: id, level: 1, measuredAt: `${day} 20:00:00`, value: 5 };
   expect(await callApi(page, '/app/qcTestResult/save', late)).toMatchObject({
     code: 409,

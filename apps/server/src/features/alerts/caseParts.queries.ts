@@ -17,14 +17,10 @@ const resultsWhere = (ctx: Ctx, condition: RawBuilder<unknown>) => sql<CaseResul
 
 type Run = { readonly qcTestId: string; readonly runId: string | null; readonly runTime: string };
 
-/** The results of the run that gave the alarm. */
-export function runResults(tx: ReadTx, ctx: Ctx, { qcTestId, runId, runTime }: Run): Promise<CaseResult[]> {
-  return tx.rows(
-    sql<CaseResult>`${resultsWhere(
-      ctx,
-      sql`r.qc_test_id = ${qcTestId} and r.measured_at = ${runTime}::timestamptz and r.run_id::text = ${runId}`,
-    )} order by r.level, r.replicate`,
-  );
+/** The results of the run that gave the alarm, wherever a correction of its time has moved them. */
+export function runResults(tx: ReadTx, ctx: Ctx, { qcTestId, runId }: Run): Promise<CaseResult[]> {
+  const condition = sql`r.qc_test_id = ${qcTestId} and r.run_id = ${runId}::bigint`;
+  return tx.rows(sql<CaseResult>`${resultsWhere(ctx, condition)} order by r.level, r.replicate`);
 }
 
 /** Results measured after the run, from which repeats are chosen. */

@@ -33,7 +33,11 @@ export async function windowOf(
 ): Promise<CaseWindow> {
   const rows = await nearbyResults(tx, ctx, run);
   const { lastGood, firstGood } = impactWindow(
-    { runId: run.runId ?? '', instant: run.runInstant, levels: levelsInQuestion(run.results) },
+    {
+      runId: run.runId ?? '',
+      instant: run.results[0]?.instant ?? run.runInstant,
+      levels: levelsInQuestion(run.results),
+    },
     rows.map(({ verdict, ...row }) => ({ ...row, status: statusOf(verdict) })),
   );
   const timeOf = (runId: string | undefined) => rows.find((row) => row.runId === runId)?.at ?? null;

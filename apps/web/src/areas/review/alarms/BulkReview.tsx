@@ -1,6 +1,6 @@
 import type { CaseRow, RefusedReview, ReviewBatchAnswer } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { AutoComplete, Button, Modal } from 'antd';
+import { Button, Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { api } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -13,7 +13,7 @@ type Props = { readonly rows: readonly CaseRow[]; readonly onDone: () => void };
 /** Warnings answered with one remark; what the server refuses is named. */
 export function BulkReview({ rows, onDone }: Props) {
   const { t } = useLanguage();
-  const id = useId();
+  const [standardId, remarkId] = [useId(), useId()];
   const [isOpen, setOpen] = useState(false);
   const [remark, setRemark] = useState('');
   const comments = useQuery({ ...commentsQuery('review'), enabled: isOpen }).data?.records ?? [];
@@ -45,13 +45,20 @@ export function BulkReview({ rows, onDone }: Props) {
       >
         <div className="review-form">
           <p className="qc-help">{t('alarms.bulkLine')}</p>
-          <label htmlFor={id}>{t('alarms.remark')}</label>
-          <AutoComplete
-            id={id}
-            value={remark}
+          <label htmlFor={standardId}>{t('alarms.standardComment')}</label>
+          <Select
+            id={standardId}
+            value={null}
+            options={comments.map((comment) => ({ value: commentText(comment), label: commentText(comment) }))}
+            onChange={(text: string | null) => setRemark(text ?? '')}
+          />
+          <label htmlFor={remarkId}>{t('alarms.remark')}</label>
+          <Input.TextArea
+            id={remarkId}
+            rows={2}
             maxLength={2000}
-            options={comments.map((comment) => ({ value: commentText(comment) }))}
-            onChange={setRemark}
+            value={remark}
+            onChange={(event) => setRemark(event.target.value)}
           />
           {problem && (
             <p className="qc-problem" role="alert">
