@@ -320,6 +320,22 @@ describe('warnings together', () => {
   });
 });
 
+test('a rule across levels is shown with every level that took part', async () => {
+  const target = { qcTestId: bench.testId, level: 2, effectiveFrom: '2026-01-01 00:00:00', mean: 10, sd: 0.2 };
+  expect((await bench.post('/app/target/save', target)).status).toBe(200);
+  const run = [
+    [1, 5.25],
+    [2, 9.5],
+  ].map(([level, value]) => ({ qcTestId: bench.testId, level, measuredAt: day(1), value }));
+  await bench.post('/app/qcTestResult/batchAddResults', { results: run });
+  const { results, rules } = await bench.case((await bench.alert()).id);
+  expect(rules).toContain('R-4s');
+  expect(results.map(({ level, violations }) => [level, violations.some(({ rule }) => rule === 'R-4s')])).toEqual([
+    [1, true],
+    [2, true],
+  ]);
+});
+
 describe('the list', () => {
   test('shows names, age and the strip of the chart, and filters', async () => {
     await bench.enter([5.0, 5.05, 5.35, 4.98]);

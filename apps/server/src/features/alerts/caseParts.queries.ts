@@ -18,9 +18,19 @@ const resultsWhere = (ctx: Ctx, condition: RawBuilder<unknown>) => sql<CaseResul
 type Run = { readonly qcTestId: string; readonly runId: string | null; readonly runTime: string };
 
 /** The results of the run that gave the alarm, wherever a correction of its time has moved them. */
-export function runResults(tx: ReadTx, ctx: Ctx, { qcTestId, runId }: Run): Promise<CaseResult[]> {
+export async function runResults(tx: ReadTx, ctx: Ctx, { qcTestId, runId }: Run): Promise<CaseResult[]> {
   const condition = sql`r.qc_test_id = ${qcTestId} and r.run_id = ${runId}::bigint`;
-  return tx.rows(sql<CaseResult>`${resultsWhere(ctx, condition)} order by r.level, r.replicate`);
+  const results = await tx.rows(sql<CaseResult>`${resultsWhere(ctx, condition)} order by r.level, r.replicate`);
+  return withShared(results);
+}
+
+/** A rule across levels is kept with the result that gave the trigger; every result that took part is shown with it. */
+function withShared(results: readonly CaseResult[]): CaseResult[] {
+  const all = results.flatMap(({ violations }) => violations);
+  return results.map((result) => ({
+    ...result,
+    violations: all.filter(({ trigger, participants }) => trigger === result.id || participants.includes(result.id)),
+  }));
 }
 
 /** Results measured after the run, from which repeats are chosen. */

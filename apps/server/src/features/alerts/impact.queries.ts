@@ -20,7 +20,7 @@ function nearbyResults(tx: ReadTx, ctx: Ctx, run: { qcTestId: string; runTime: s
     (select ${columns} from qc_result r where ${mine} and r.measured_at > ${run.runTime}::timestamptz order by r.measured_at limit ${reach})`);
 }
 
-/** The levels that an alert is about: those that a rule flagged in its run. */
+/** The levels that an alert is about: those that a rule of its run is about. */
 export function levelsInQuestion(results: readonly CaseResult[]): number[] {
   return [...new Set(results.filter(({ violations }) => violations.length > 0).map(({ level }) => level))];
 }

@@ -78,7 +78,7 @@ function ResultRow({ row, isSelected, onToggle }: RowProps) {
           onChange={(event) => onToggle(event.target.checked)}
         />
       </td>
-      <td className="review-number-start">{at}</td>
+      <td>{at}</td>
       <td>
         {row.analyteName} <span className="review-quiet">{`${row.labInstrumentName} · ${row.lotNumber}`}</span>
       </td>

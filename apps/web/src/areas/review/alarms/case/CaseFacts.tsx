@@ -89,8 +89,8 @@ export function ResultTable({ results, decimals }: TableProps) {
               <VerdictTag result={result} />
             </td>
             <td className="case-rules">
-              {result.violations.map(({ rule, reason }) => (
-                <span key={rule}>
+              {result.violations.map(({ rule, trigger, reason }) => (
+                <span key={`${rule}/${trigger}`}>
                   <b>{rule}</b> {violationWords(reason)}
                 </span>
               ))}
