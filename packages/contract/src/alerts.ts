@@ -26,6 +26,10 @@ export const CasesQuery = z.object({
 });
 export type CasesQuery = z.infer<typeof CasesQuery>;
 
+/** GET /app/qcTestAlert/exportCases: the same filters, all pages. */
+export const ExportCasesQuery = CasesQuery.omit({ current: true, size: true });
+export type ExportCasesQuery = z.infer<typeof ExportCasesQuery>;
+
 /** GET /app/qcTestAlert/case, peers. */
 export const CaseQuery = z.object({ id, tenantId });
 export type CaseQuery = z.infer<typeof CaseQuery>;

@@ -10,6 +10,7 @@ export {
   CasesQuery,
   type CaseWindow,
   CompleteAlertBody,
+  ExportCasesQuery,
   type PeerAnswer,
   type PeersAnswer,
   type RefusedReview,

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { day } from '../results/bench.ts';
@@ -363,6 +364,21 @@ describe('the list', () => {
     expect(await list(`from=${day(3)}&to=${day(3)}`)).toHaveLength(1);
     expect(await list('labInstrumentId=1')).toEqual([]);
     expect(await list('escalated=true')).toEqual([]);
+  });
+
+  test('is exported with the answers, in the language of the caller', async () => {
+    const alert = await rejectedRun();
+    await review(await bench.answer(alert, { reviewComment: '气泡' }));
+    const response = await bench.api.app.inject({
+      url: `/eqicapi/app/qcTestAlert/exportCases?status=all&qcTestId=${bench.testId}`,
+      headers: { 'blade-auth': `bearer ${people.viewer}`, 'accept-language': 'en' },
+    });
+    expect(response.statusCode).toBe(200);
+    const book = await readXlsx(response.rawPayload);
+    const rows = book.sheets[0]?.rows.map((row) => row.map(String)) ?? [];
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toContain('Corrective actions');
+    expect(rows[1]).toEqual(expect.arrayContaining(['Out of control', '1-3s 1-2s', 'Reviewed', 'Li Qiang', '气泡']));
   });
 
   test('another laboratory sees neither list nor case, and cannot answer', async () => {

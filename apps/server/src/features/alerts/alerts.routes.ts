@@ -1,19 +1,23 @@
+import { Readable } from 'node:stream';
 import {
   CaseQuery,
   CaseReportQuery,
   CasesQuery,
   CompleteAlertBody,
+  ExportCasesQuery,
   ReviewAlertBody,
   ReviewBatchBody,
   SendBackBody,
 } from '@qc/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { xlsxType } from '#platform/excel';
 import { ok } from '#platform/http';
 import { pdfType } from '#platform/pdf/printPdf';
 import type { Services } from '#platform/services';
 import { alertCase } from './alertCase.ts';
 import { listCases } from './cases.queries.ts';
 import { completeAlert, sendBackAlert } from './completeAlert.ts';
+import { exportCases } from './exportCases.ts';
 import { peersOfAlert } from './peers.ts';
 import { caseReport } from './report/caseReport.ts';
 import { reviewAlert } from './reviewAlert.ts';
@@ -31,6 +35,19 @@ export const alertRoutes: FastifyPluginAsyncZod<Services> = async (app, services
     `${base}/cases`,
     { config: view, schema: { tags, summary: 'Alerts with age and chart strip', querystring: CasesQuery } },
     async ({ ctx, query }) => ok(await listCases(ctx, query)),
+  );
+  app.get(
+    `${base}/exportCases`,
+    {
+      config: { permission: 'qcTestAlert_export' },
+      schema: { tags, summary: 'Matching alerts with their answers as Excel', querystring: ExportCasesQuery },
+    },
+    async ({ ctx, query }, reply) => {
+      const { name, sheet } = await exportCases(ctx, query);
+      reply.header('content-type', xlsxType);
+      reply.header('content-disposition', `attachment;filename=${encodeURIComponent(name)}.xlsx`);
+      return reply.send(Readable.fromWeb(sheet));
+    },
   );
   app.get(
     `${base}/case`,

@@ -9,7 +9,7 @@ import { stripsOf } from './strips.queries.ts';
 type Reader = { readonly read: Ctx['read']; readonly whose: RawBuilder<unknown> };
 
 /** The caller's own alerts, those of the laboratory that the centre names, or for the centre those of all. */
-function readerOf(ctx: Ctx, tenantId: string | undefined): Reader {
+export function readerOf(ctx: Ctx, tenantId: string | undefined): Reader {
   if (ctx.isCentral && tenantId === undefined) return { read: ctx.readAllTenants, whose: sql`true` };
   const view = laboratoryView(ctx, tenantId);
   return { read: view.read, whose: sql`x.tenant_id = ${view.ctx.tenantId}` };
@@ -21,7 +21,11 @@ function statusCondition(status: CasesQuery['status']): RawBuilder<unknown>[] {
   return [sql`x.alert_status = ${status}`];
 }
 
-function conditionOf(query: CasesQuery, whose: RawBuilder<unknown>): RawBuilder<unknown> {
+/** The condition on the tables of a case that a query means. */
+export function conditionOf(
+  query: Omit<CasesQuery, 'current' | 'size'>,
+  whose: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const { type, labInstrumentId, qcTestId, panelId, from, to, escalated } = query;
   return sql.join(
     [
@@ -44,13 +48,14 @@ function conditionOf(query: CasesQuery, whose: RawBuilder<unknown>): RawBuilder<
   );
 }
 
-const tables = sql.raw(`qc_test_alert x join qc_test t on t.tenant_id = x.tenant_id and t.id = x.qc_test_id
+/** An alert with its test, assay, instrument, analyte and lot. */
+export const caseTables = sql.raw(`qc_test_alert x join qc_test t on t.tenant_id = x.tenant_id and t.id = x.qc_test_id
   join assay a on a.tenant_id = t.tenant_id and a.id = t.assay_id
   join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id
   join analyte y on y.id = t.analyte_id join lot o on o.id = t.lot_id`);
 
 /** Open ones first; among them what is out of control before warnings, then the newest. */
-const order = sql.raw(`x.alert_status not in ('Pending', 'Reviewed'), x.alert_status <> 'Pending',
+export const caseOrder = sql.raw(`x.alert_status not in ('Pending', 'Reviewed'), x.alert_status <> 'Pending',
   x.alert_type not in ('reject', 'tea'), x.run_time desc, x.id desc`);
 
 function rowsQuery(ctx: Ctx, where: RawBuilder<unknown>, { current, size }: CasesQuery) {
@@ -64,7 +69,7 @@ function rowsQuery(ctx: Ctx, where: RawBuilder<unknown>, { current, size }: Case
       o.lot_number as "lotNumber", floor(extract(epoch from ${ctx.now()}::timestamptz - x.run_time) / 3600)::int as "ageHours",
       to_char(x.escalated_at, 'YYYY-MM-DD HH24:MI:SS') as "escalatedAt", ${userName('x.reviewed_by')} as "reviewedByName",
       to_char(x.reviewed_at, 'YYYY-MM-DD HH24:MI:SS') as "reviewedAt", ${userName('x.completed_by')} as "completedByName"
-    from ${tables} where ${where} order by ${order} limit ${size} offset ${(current - 1) * size}`;
+    from ${caseTables} where ${where} order by ${caseOrder} limit ${size} offset ${(current - 1) * size}`;
 }
 
 async function withStrips(tx: ReadTx, rows: readonly Omit<CaseRow, 'strips'>[]): Promise<CaseRow[]> {
@@ -81,7 +86,7 @@ export async function listCases(ctx: Ctx, query: CasesQuery): Promise<Page<CaseR
   const { read, whose } = readerOf(ctx, query.tenantId);
   const where = conditionOf(query, whose);
   return read(async (tx) => {
-    const total = await tx.first(sql<{ n: number }>`select count(*)::int as n from ${tables} where ${where}`);
+    const total = await tx.first(sql<{ n: number }>`select count(*)::int as n from ${caseTables} where ${where}`);
     const rows = await withStrips(tx, await tx.rows(rowsQuery(ctx, where, query)));
     return pageOf(rows, { total: total?.n ?? 0, size: query.size, current: query.current });
   });

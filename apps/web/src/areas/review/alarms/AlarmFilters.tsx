@@ -1,10 +1,15 @@
 import { alertStatuses, alertTypes } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Select } from 'antd';
+import { Icon } from '#components/resource/cells/icons.tsx';
+import { saveFile } from '#components/resource/data/saveFile.ts';
+import { api } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
+import { Can } from '#platform/permissions.tsx';
+import { useOnce } from '#platform/useOnce.ts';
 import { DayFilter } from '../DayFilter.tsx';
 import { testsQuery } from '../reviewQueries.ts';
-import { type AlarmFilter, alarmStatuses, alarmTypes, isFiltered, noAlarmFilter } from './alarmFilter.ts';
+import { type AlarmFilter, alarmParams, alarmStatuses, alarmTypes, isFiltered, noAlarmFilter } from './alarmFilter.ts';
 
 type Props = { readonly filter: AlarmFilter; readonly onChange: (change: Partial<AlarmFilter>) => void };
 type Option = { readonly value: string; readonly label: string };
@@ -30,6 +35,11 @@ function useTestOptions(instrument: string): { instruments: Option[]; tests: Opt
 export function AlarmFilters({ filter, onChange }: Props) {
   const { t, text } = useLanguage();
   const { instruments, tests } = useTestOptions(filter.instrument);
+  // A failure has been told by the API client.
+  const [download, isDownloading] = useOnce(async () => {
+    const { current: _, size: __, ...params } = alarmParams(filter);
+    saveFile(await api.download('/app/qcTestAlert/exportCases', params));
+  });
   const statusText = (value: (typeof alarmStatuses)[number]) => {
     const label = alertStatuses.find((status) => status.value === value)?.label;
     return label ? text(label) : t(value === 'open' ? 'alarms.status_open' : 'alarms.status_all');
@@ -80,6 +90,15 @@ export function AlarmFilters({ filter, onChange }: Props) {
       >
         {t('alarms.onlyEscalated')}
       </Checkbox>
+      <Can code="qcTestAlert_export">
+        <Button
+          icon={<Icon name="download" />}
+          loading={isDownloading}
+          onClick={() => void download().catch(() => undefined)}
+        >
+          {t('alarms.export')}
+        </Button>
+      </Can>
       {isFiltered(filter) && (
         <Button type="link" onClick={() => onChange(narrowed)}>
           {t('alarms.clearFilters')}

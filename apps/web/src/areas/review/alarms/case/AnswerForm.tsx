@@ -13,13 +13,20 @@ import { FormLine } from './FormLine.tsx';
 import { RepeatPicker } from './RepeatPicker.tsx';
 import { windowText } from './windowText.ts';
 
+type Props = {
+  readonly found: AlertCase;
+  /** Hears whether there is something typed that is not sent yet. */
+  readonly onDirty: (isDirty: boolean) => void;
+};
+
 /** The out-of-control form. What is missing is named beside its field; the server checks the same again. */
-export function AnswerForm({ found }: { readonly found: AlertCase }) {
+export function AnswerForm({ found, onDirty }: Props) {
   const { t } = useLanguage();
   const remarkId = useId();
   const [draft, setDraft] = useState<CaseDraft>(() => draftOf(found));
   const [missing, setMissing] = useState<readonly AnswerField[]>([]);
   const change = (part: Partial<CaseDraft>) => {
+    onDirty(true);
     setDraft((now) => ({ ...now, ...part }));
     setMissing((now) => now.filter((field) => !(field in part)));
   };
@@ -29,6 +36,7 @@ export function AnswerForm({ found }: { readonly found: AlertCase }) {
     if (lacking.length > 0) return;
     try {
       await api.post('/app/qcTestAlert/review', bodyOf(found, draft), { isQuiet: true });
+      onDirty(false);
       snackbar.success(t('alarms.reviewed'));
     } catch (error) {
       // The case is loaded again by the refresh after the act; what was typed stays in the form.

@@ -1,6 +1,7 @@
 import type { AlertCase } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
+import { useUnsavedGuard } from '#components/resource/form/useUnsavedGuard.ts';
 import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
 import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
 import { useLanguage } from '#platform/language.ts';
@@ -21,6 +22,7 @@ type Props = { readonly of: CaseOf; readonly onClose: () => void };
 /** One case: what was found, what was done about it, and who signed. */
 export function CaseDrawer({ of, onClose }: Props) {
   const { t } = useLanguage();
+  const guard = useUnsavedGuard();
   const query = useQuery(caseQuery(of));
   const found = query.data;
   return (
@@ -32,16 +34,22 @@ export function CaseDrawer({ of, onClose }: Props) {
         found ? t('alarms.caseOf', { test: found.test.analyteName, at: found.runTime.slice(0, 16) }) : t('alarms.case')
       }
       extra={found && <ReportMenu of={of} />}
-      onClose={onClose}
+      onClose={() => void guard.leave(onClose)}
     >
       {query.isError && !found && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <LoadingRows columns={3} />}
-      {found && <CaseBody of={of} found={found} />}
+      {found && <CaseBody of={of} found={found} onDirty={guard.setDirty} />}
     </Drawer>
   );
 }
 
-function CaseBody({ of, found }: { readonly of: CaseOf; readonly found: AlertCase }) {
+type BodyProps = {
+  readonly of: CaseOf;
+  readonly found: AlertCase;
+  readonly onDirty: (isDirty: boolean) => void;
+};
+
+function CaseBody({ of, found, onDirty }: BodyProps) {
   const isOwn = useSession()?.tenantId === found.tenantId;
   const canReview = usePermission('alert_review') && isOwn;
   const canComplete = usePermission('alert_complete') && isOwn;
@@ -49,7 +57,7 @@ function CaseBody({ of, found }: { readonly of: CaseOf; readonly found: AlertCas
   return (
     <div className="case">
       <CaseFacts of={of} found={found} />
-      {isAnswering ? <AnswerForm found={found} /> : <AnswerView found={found} />}
+      {isAnswering ? <AnswerForm found={found} onDirty={onDirty} /> : <AnswerView found={found} />}
       {canComplete && found.alertStatus === 'Reviewed' && <CaseActs found={found} />}
       <PeersPanel of={of} />
       <CaseStory story={found.story} />
