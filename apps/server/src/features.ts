@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Hooks } from '#crud/hooks';
+import { alertRoutes } from '#features/alerts/public';
 import { trailRoutes } from '#features/audit/public';
 import { oauthRoutes, openDialectRoutes, requestRoutes } from '#features/auth/public';
 import { chartRoutes } from '#features/charts/public';
 import { configurationHooks } from '#features/configuration/public';
+import { dataReviewRoutes } from '#features/dataReview/public';
 import { fileRoutes } from '#features/files/public';
 import { homeRoutes } from '#features/home/public';
 import { qcTestRoutes } from '#features/qcTests/public';
@@ -34,4 +36,6 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   await api.register(chartRoutes, services);
   await api.register(homeRoutes);
   await api.register(targetRoutes);
+  await api.register(alertRoutes, services);
+  await api.register(dataReviewRoutes);
 }

@@ -59,6 +59,9 @@ export const routes: readonly RouteRow[] = [
   { path: '/configuration/targets', title: { zh: '靶值', en: 'Targets' }, meta: { permission: 'target_view' }, screen: async () => (await import('#areas/configuration/targets/TargetsScreen.tsx')).TargetsScreen },
   { path: '/configuration/targets/proposals', title: { zh: '靶值建议', en: 'Target proposals' }, meta: { permission: 'target_view', navActiveLink: '/configuration/targets' }, screen: async () => (await import('#areas/configuration/targets/proposals/ProposalsScreen.tsx')).ProposalsScreen },
   { path: '/configuration/targets/crossover', title: { zh: '批号更换', en: 'Change to a new lot' }, meta: { permission: 'target_view', navActiveLink: '/configuration/targets' }, screen: async () => (await import('#areas/configuration/targets/proposals/CrossoverScreen.tsx')).CrossoverScreen },
+  // review
+  { path: '/review/alarms', title: { zh: '报警处理', en: 'Alarms' }, meta: { permission: 'qcTestAlert_view' }, screen: async () => (await import('#areas/review/alarms/AlarmsScreen.tsx')).AlarmsScreen },
+  { path: '/review/data', title: { zh: '数据复核', en: 'Data review' }, meta: { permission: 'qcTestResult_review' }, screen: async () => (await import('#areas/review/data/DataReviewScreen.tsx')).DataReviewScreen },
   // home
   { path: '/home', title: { zh: '首页', en: 'Home' }, meta: { permission: 'qcTestResult_view' }, screen: async () => (await import('#areas/home/dashboard/HomeScreen.tsx')).HomeScreen },
   { path: '/home/chart', title: { zh: '质控图', en: 'Charts' }, meta: { permission: 'qcTestResult_view' }, screen: async () => (await import('#areas/home/charts/ChartScreen.tsx')).ChartScreen },

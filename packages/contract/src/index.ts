@@ -1,4 +1,26 @@
 export {
+  type AlertCase,
+  type CaseComment,
+  type CaseFile,
+  CaseQuery,
+  CaseReportQuery,
+  type CaseResult,
+  type CaseRow,
+  type CaseStrip,
+  CasesQuery,
+  type CaseWindow,
+  CompleteAlertBody,
+  ExportCasesQuery,
+  type PeerAnswer,
+  type PeersAnswer,
+  type RefusedReview,
+  ReviewAlertBody,
+  type ReviewBatchAnswer,
+  ReviewBatchBody,
+  SendBackBody,
+  type StoryStep,
+} from './alerts.ts';
+export {
   type ChartEvent,
   type ChartLimit,
   ChartQuery,
@@ -21,6 +43,20 @@ export {
   type YoudenPoint,
   YoudenQuery,
 } from './charts.ts';
+export {
+  type ReviewAnswer,
+  type ReviewCounts,
+  ReviewGroup,
+  type ReviewGroupRow,
+  type ReviewGroups,
+  ReviewGroupsQuery,
+  type ReviewRefusal,
+  type ReviewResult,
+  ReviewResultsBody,
+  ReviewResultsQuery,
+  type UnlockAnswer,
+  UnlockResultsBody,
+} from './dataReview.ts';
 export {
   type AttentionTest,
   type ExpiringLot,

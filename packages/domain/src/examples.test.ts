@@ -8,6 +8,7 @@ import * as domain from './index.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const folders = [
+  'alert',
   'statistics',
   'distribution',
   'robust',

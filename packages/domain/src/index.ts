@@ -1,3 +1,15 @@
+export {
+  type AlertKind,
+  type AnswerField,
+  type CaseAnswer,
+  missingAnswers,
+  REQUIRED_ANSWERS,
+  type RepeatOutcome,
+} from './alert/caseAnswer.ts';
+export { ESCALATION_HOURS, isEscalationDue, type TimedAlert } from './alert/escalation.ts';
+export { type BoundingRun, type ImpactWindow, impactWindow, type NearbyResult } from './alert/impactWindow.ts';
+export { MIN_BASELINE_POINTS, MOVE_SD, type PeerShift, peerShift, type ShiftMember } from './alert/peerShift.ts';
+export { type RepeatContradiction, type RepeatResult, repeatContradiction } from './alert/repeats.ts';
 export { CUSUM_DEFAULTS, type CusumPoint, type CusumSettings, cusum } from './chart/cusum.ts';
 export { EWMA_DEFAULTS, type EwmaChart, type EwmaPoint, type EwmaSettings, ewma } from './chart/ewma.ts';
 export {
@@ -213,6 +225,23 @@ export {
   targetInForce,
   withNewTarget,
 } from './target/target.ts';
+export { type AlertAct, type AlertFact, type AlertState, alertLifeCycle } from './transitions/alertLifeCycle.ts';
+export {
+  type ApprovalAct,
+  type ApprovalFact,
+  type ApprovalState,
+  approvalLifeCycle,
+} from './transitions/approvalLifeCycle.ts';
+export { type LotExpiryAct, lotExpiryLifeCycle } from './transitions/lotExpiryLifeCycle.ts';
+export { type ReviewAct, type ReviewFact, type ReviewState, reviewLifeCycle } from './transitions/reviewLifeCycle.ts';
+export {
+  actsFrom,
+  type Facts,
+  type StateMachine,
+  type Transition,
+  type TransitionOutcome,
+  transition,
+} from './transitions/transition.ts';
 export {
   type BudgetNote,
   type BudgetParts,

@@ -79,8 +79,8 @@ export const home = {
   alert_missing: { zh: '未做质控', en: 'QC missing' },
   ageHours: { zh: '{{count}} 小时前', en: '{{count}} h ago' },
   ageDays: { zh: '{{count}} 天前', en: '{{count}} d ago' },
-  handle: { zh: '查看', en: 'Open' },
-  handleOf: { zh: '查看 {{test}} 报警对应的质控图', en: 'Open the chart of {{test}} for its alert' },
+  handle: { zh: '处理', en: 'Handle' },
+  handleOf: { zh: '处理 {{test}} 的报警', en: 'Handle the alert of {{test}}' },
 
   lots: { zh: '批号到期', en: 'Expiring lots' },
   lotsNone: { zh: '没有即将到期的批号', en: 'No lot expires soon' },

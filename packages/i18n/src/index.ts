@@ -1,7 +1,9 @@
 import type { account } from './account.ts';
+import type { alarms } from './alarms.ts';
 import type { bench } from './bench.ts';
 import type { charts } from './charts.ts';
 import type { configuration } from './configuration.ts';
+import type { dataReview } from './dataReview.ts';
 import type { designer } from './designer.ts';
 import type { frame } from './frame.ts';
 import type { home } from './home.ts';
@@ -10,10 +12,14 @@ import type { setup } from './setup.ts';
 import type { system } from './system.ts';
 
 export { account } from './account.ts';
+export { alarms } from './alarms.ts';
 export { bench } from './bench.ts';
+export { caseReport } from './caseReport.ts';
 export { charts } from './charts.ts';
 export { configuration } from './configuration.ts';
+export { dataReview } from './dataReview.ts';
 export { designer } from './designer.ts';
+export { fill } from './fill.ts';
 export { frame } from './frame.ts';
 export { home } from './home.ts';
 export type { Message, Messages } from './message.ts';
@@ -25,9 +31,11 @@ export { system } from './system.ts';
 /** Every area with its texts. An area is sent to the browser with the screens that use it. */
 export type Areas = {
   readonly account: typeof account;
+  readonly alarms: typeof alarms;
   readonly bench: typeof bench;
   readonly charts: typeof charts;
   readonly configuration: typeof configuration;
+  readonly dataReview: typeof dataReview;
   readonly designer: typeof designer;
   readonly frame: typeof frame;
   readonly home: typeof home;

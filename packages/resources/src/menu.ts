@@ -217,6 +217,36 @@ const configuration: MenuEntry = {
   ],
 };
 
+const review: MenuEntry = {
+  id: '400',
+  code: 'review',
+  label: { zh: '审核', en: 'Review' },
+  path: '/review',
+  icon: 'AuditOutlined',
+  sort: 40,
+  children: [
+    {
+      id: '410',
+      code: 'review_data',
+      label: { zh: '数据复核', en: 'Data review' },
+      path: '/review/data',
+      icon: 'ProfileOutlined',
+      sort: 10,
+      permission: 'qcTestResult_review',
+      audience: 'laboratory',
+    },
+    {
+      id: '420',
+      code: 'review_alarms',
+      label: { zh: '报警处理', en: 'Alarms' },
+      path: '/review/alarms',
+      icon: 'BellOutlined',
+      sort: 20,
+      resource: 'qcTestAlert',
+    },
+  ],
+};
+
 const system: MenuEntry = {
   id: '500',
   code: 'system',
@@ -459,4 +489,4 @@ const system: MenuEntry = {
 };
 
 /** The navigation: the screens that exist, in their order. */
-export const menu: readonly MenuEntry[] = [home, bench, configuration, system];
+export const menu: readonly MenuEntry[] = [home, bench, configuration, review, system];

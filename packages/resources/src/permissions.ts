@@ -22,6 +22,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
       { code: 'qcTestResult_delete', label: { zh: '删除结果', en: 'Delete results' } },
       { code: 'qcTestResult_override', label: { zh: '人工判定', en: 'Override verdicts' } },
       { code: 'qcTestResult_review', label: { zh: '复核结果', en: 'Review results' } },
+      { code: 'qcTestResult_unlock', label: { zh: '解除复核锁定', en: 'Unlock reviewed results' } },
     ],
   },
   {

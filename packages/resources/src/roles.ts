@@ -87,7 +87,15 @@ export const roles: readonly RoleDeclaration[] = [
       { tenancies: seenByLaboratories, acts: read },
       { tenancies: ownedByLaboratories, acts: write },
     ],
-    codes: [...supervision, 'qcTest_unseal', 'auditTrail_verify', 'report_post', 'user_resetPassword', 'user_unlock'],
+    codes: [
+      ...supervision,
+      'qcTestResult_unlock',
+      'qcTest_unseal',
+      'auditTrail_verify',
+      'report_post',
+      'user_resetPassword',
+      'user_unlock',
+    ],
   },
   {
     alias: 'lab_supervisor',

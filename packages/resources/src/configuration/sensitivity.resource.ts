@@ -66,6 +66,17 @@ export const sensitivity = defineResource({
       label: { zh: '质控间隔 (小时)', en: 'QC due interval (hours)' },
       help: { zh: '超过此间隔未做质控时报警; 空为不提醒', en: 'Alert where no QC was run for longer; empty: never' },
     },
+    escalationHours: {
+      type: 'integer',
+      min: 1,
+      max: 8760,
+      default: 24,
+      label: { zh: '报警升级时限 (小时)', en: 'Escalation after (hours)' },
+      help: {
+        zh: '报警超过此时限仍未完成时升级提醒',
+        en: 'An alert that is still open after that long is escalated',
+      },
+    },
   },
   unique: [['name']],
   search: ['name', 'nameEn'],
@@ -78,6 +89,7 @@ export const sensitivity = defineResource({
     ['preset', 'isDefault', 'alertsOnWarning'],
     ['sdiLimit', 'cviLimit', 'biasPercentLimit'],
     ['minPoints', 'lotExpiryDays', 'dueHours'],
+    ['escalationHours'],
   ],
 });
 export type Sensitivity = RecordOf<typeof sensitivity>;

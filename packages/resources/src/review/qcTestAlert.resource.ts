@@ -68,6 +68,12 @@ export const qcTestAlert = defineResource({
     reviewedAt: { type: 'datetime', label: { zh: '复核时间', en: 'Reviewed at' }, filter: true, readOnly: true },
     completedBy: { type: 'ref', to: 'user', label: { zh: '审核人', en: 'Completed by' }, readOnly: true },
     completedAt: { type: 'datetime', label: { zh: '完成时间', en: 'Completed at' }, readOnly: true },
+    escalatedAt: {
+      type: 'datetime',
+      label: { zh: '升级提醒时间', en: 'Escalated at' },
+      filter: true,
+      readOnly: true,
+    },
     cancelReason: { type: 'text', max: 300, label: { zh: '取消原因', en: 'Reason of cancellation' }, readOnly: true },
   },
   unique: [['qcTestId', 'runTime', 'runId', 'alertType']],

@@ -12,6 +12,7 @@ import {
   TestSealed,
   WrongEntryMode,
 } from './result.errors.ts';
+import { refuseReviewedDays } from './reviewedDays.ts';
 import { runIdsOf } from './runs.ts';
 import { lockTests, resultsByIds } from './series.queries.ts';
 import { type LevelTarget, type TestSetup, targetsOfTests, testSetups } from './testSetup.ts';
@@ -36,6 +37,7 @@ export async function addResults(ctx: Ctx, results: readonly NewResult[]): Promi
     const stored = new Map((await resultsByIds(tx, ctx, ownIds)).map((row) => [row.id, row]));
     const entries = await entriesOf(tx, ctx, results);
     const unknown = entries.filter((entry) => !stored.has(entry.id));
+    await refuseReviewedDays(tx, ctx, unknown);
     const { judged, changed } = await storeAndJudge(tx, ctx, await changesOf(tx, ctx, unknown));
     const made = judged.map(({ row, verdict, violations }) => ({ ...row, verdict, violations }));
     return answerOf(

@@ -1,3 +1,4 @@
+import { type AlertState, alertLifeCycle, transition } from '@qc/domain';
 import { sql } from 'kysely';
 import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/db';
@@ -23,7 +24,7 @@ type Alert = {
   readonly id: string;
   readonly qcTestId: string;
   readonly runId: string;
-  readonly alertStatus: string;
+  readonly alertStatus: AlertState;
   readonly alertType: string;
   readonly rules: readonly string[] | null;
 };
@@ -85,7 +86,7 @@ export async function settleAlerts(tx: Tx, ctx: Ctx, tests: readonly TestFinding
         (finding.verdict === 'reject' || (finding.verdict === 'warn' && alertsOnWarning(setup)));
       if (isAlert && !alert) await raise(tx, ctx, setup, finding);
       else if (isAlert && alert) await bringUpToDate(tx, ctx, alert, finding);
-      else if (alert && ['Pending', 'Reviewed'].includes(alert.alertStatus)) await cancel(tx, ctx, alert);
+      else if (alert) await cancel(tx, ctx, alert);
     }
   }
 }
@@ -112,7 +113,8 @@ async function raise(
 
 /** A cancelled alert whose run is out of control after all is open again; a completed one keeps its status. */
 async function bringUpToDate(tx: Tx, ctx: Ctx, alert: Alert, { verdict, rules }: RunFinding): Promise<void> {
-  const alertStatus = alert.alertStatus === 'Cancelled' ? 'Pending' : alert.alertStatus;
+  const reopened = transition(alertLifeCycle, alert.alertStatus, 'reopen', { system: true });
+  const alertStatus = reopened.ok ? reopened.to : alert.alertStatus;
   if (alertStatus === alert.alertStatus && alert.alertType === verdict && String(alert.rules) === String(rules)) return;
   await tx.rows(sql`update qc_test_alert set alert_type = ${verdict}, rules = ${[...rules]}::text[], alert_status = ${alertStatus},
     cancel_reason = null, update_user = ${ctx.userId}, update_time = ${ctx.now()}, version = version + 1
@@ -127,16 +129,19 @@ async function bringUpToDate(tx: Tx, ctx: Ctx, alert: Alert, { verdict, rules }:
   tx.notify('qcTestAlert', { id: alert.id, alertStatus });
 }
 
-/** The reason is data, so that each reader sees it in the own language. */
+/** The reason is data, so that each reader sees it in the own language. A signed case stays as it was signed. */
 async function cancel(tx: Tx, ctx: Ctx, alert: Alert): Promise<void> {
-  await tx.rows(sql`update qc_test_alert set alert_status = 'Cancelled', cancel_reason = 'reevaluated', update_user = ${ctx.userId},
+  const cancelled = transition(alertLifeCycle, alert.alertStatus, 'cancel', { system: true });
+  if (!cancelled.ok) return;
+  const cancelReason = 'reevaluated';
+  await tx.rows(sql`update qc_test_alert set alert_status = ${cancelled.to}, cancel_reason = ${cancelReason}, update_user = ${ctx.userId},
     update_time = ${ctx.now()}, version = version + 1 where tenant_id = ${ctx.tenantId} and id = ${alert.id}`);
   tx.audit({
     entity: 'qcTestAlert',
     entityId: alert.id,
     action: 'update',
     before: alert,
-    after: { ...alert, alertStatus: 'Cancelled' },
+    after: { ...alert, alertStatus: cancelled.to, cancelReason },
   });
-  tx.notify('qcTestAlert', { id: alert.id, alertStatus: 'Cancelled' });
+  tx.notify('qcTestAlert', { id: alert.id, alertStatus: cancelled.to });
 }

@@ -6,6 +6,7 @@ import { judgeValue } from './limits.ts';
 import { outcomeOf } from './outcome.ts';
 import { ResultConflict, ResultNotFound, TestNotFound } from './result.errors.ts';
 import type { ResultRow } from './resultRow.ts';
+import { refuseReviewedDays } from './reviewedDays.ts';
 import { resultsOfRun } from './series.queries.ts';
 import { type LevelTarget, type TestSetup, targetsOf, testSetup } from './testSetup.ts';
 import { readInstant, readValue } from './typedValue.ts';
@@ -32,6 +33,7 @@ export async function correctResult(ctx: Ctx, body: ChangeResultBody): Promise<W
     const series = { setup, targets: await targetsOf(tx, ctx, row.qcTestId) };
     const measuredAt = body.measuredAt === undefined ? row.measuredAt : await readInstant(tx, body.measuredAt);
     const isMoved = measuredAt.getTime() !== row.measuredAt.getTime();
+    if (isMoved) await refuseReviewedDays(tx, ctx, [{ row: 1, qcTestId: row.qcTestId, at: measuredAt }]);
     const others = isMoved ? (await resultsOfRun(tx, ctx, row)).filter((other) => other.id !== row.id) : [];
     await hold(
       tx,

@@ -1,8 +1,12 @@
 export { addResults } from './addResults.ts';
 export { applyTargets } from './applyTargets.ts';
+export { restartLookBack } from './lookBackReset.ts';
 export { reevaluateTest } from './reevaluate.ts';
-export { rulesIn, type Verdict, verdictOf } from './resultRow.ts';
+export { ReasonNeeded } from './result.errors.ts';
+export { type ResultRow, rulesIn, statusOf, type Verdict, verdictOf } from './resultRow.ts';
 export { resultRoutes } from './results.routes.ts';
 export { inControlCondition, monthMoments, type RollUp } from './rollUp.ts';
 export { rulesOf } from './rules.queries.ts';
+export { lockTests, resultsByIds } from './series.queries.ts';
 export { targetsOf, testSetup } from './testSetup.ts';
+export { readInstant } from './typedValue.ts';

@@ -52,3 +52,9 @@ export const RunTimeDiffers = defineError<{ row: number; runTime: string }>('RUN
   zh: ({ row, runTime }) => `第 ${row} 行: 同一批结果的测定时间应相同 (${runTime})`,
   en: ({ row, runTime }) => `Row ${row}: results of one run share its run time (${runTime})`,
 });
+export const DayReviewed = defineError<{ row: number; name: string; day: string }>('DAY_REVIEWED', 409, {
+  zh: ({ row, name, day }) =>
+    `第 ${row} 行: 质控项目「${name}」${day} 的结果已复核锁定，不能补录或移入结果；需先解除锁定`,
+  en: ({ row, name, day }) =>
+    `Row ${row}: the results of "${name}" on ${day} have been reviewed and are locked; unlock them before adding to that day`,
+});

@@ -36,8 +36,8 @@ function AlertLine({ alert, isElsewhere, where }: LineProps) {
       </span>
       <Link
         className="alert-look"
-        to="/home/chart"
-        search={{ test: alert.qcTestId, ...(isElsewhere ? { tenantId: alert.tenantId } : {}) } as never}
+        to="/review/alarms"
+        search={{ case: alert.id, ...(isElsewhere ? { tenantId: alert.tenantId } : {}) } as never}
         aria-label={t('home.handleOf', { test: alert.analyteName })}
       >
         {t('home.handle')}

@@ -1,7 +1,7 @@
 import type { Violation } from '@qc/domain';
 import { compareForDisplay } from '@qc/domain';
+import { violationWords } from '#components/verdict/violationWords.ts';
 import { useLanguage } from '#platform/language.ts';
-import { violationWords } from './violationWords.ts';
 
 /** Every violated rule with why it fired, worst first. */
 export function ViolationList({ violations }: { readonly violations: readonly Violation[] }) {

@@ -1,0 +1,46 @@
+import type { CaseReportQuery } from '@qc/contract';
+import { sql } from 'kysely';
+import { laboratoryView, localName } from '#features/qcTests/public';
+import type { Ctx } from '#platform/ctx';
+import { printPdf } from '#platform/pdf/printPdf';
+import type { System } from '#platform/system';
+import { readCase } from '../alertCase.ts';
+import { reportContent, sayIn, titleOf } from './reportContent.ts';
+
+/** The laboratory's name is the centre's record of it, which a laboratory cannot read by itself. */
+async function laboratoryName(system: System, ctx: Ctx): Promise<string> {
+  const row = await system.read('name of the laboratory on a report', (tx) =>
+    tx.first(sql<{ name: string }>`select ${localName(ctx.language, 'b')} as name from laboratory b
+      where b.tenant_code = ${ctx.tenantId} and b.deleted_at is null`),
+  );
+  return row?.name ?? ctx.tenantId;
+}
+
+/** The out-of-control report of a case, in the language asked for. */
+export async function caseReport(
+  system: System,
+  ctx: Ctx,
+  query: CaseReportQuery,
+): Promise<{ name: string; pdf: Buffer }> {
+  const view = laboratoryView(ctx, query.tenantId);
+  const reader: Ctx = { ...view.ctx, language: query.lang ?? ctx.language };
+  const { found, at } = await view.read(async (tx) => ({
+    found: await readCase(tx, reader, query.id),
+    at:
+      (await tx.first(sql<{ at: string }>`select to_char(${ctx.now()}::timestamptz, 'YYYY-MM-DD HH24:MI:SS') as at`))
+        ?.at ?? '',
+  }));
+  const say = sayIn(reader.language);
+  const laboratory = await laboratoryName(system, reader);
+  const title = titleOf(found, say);
+  const pdf = await printPdf({
+    title,
+    owner: laboratory,
+    content: reportContent({ found, laboratory, language: reader.language, say }),
+    foot: (page, pages) => ({
+      left: `${say('product')} · ${say('printed', { at, by: ctx.userName })}`,
+      right: say('page', { page, pages }),
+    }),
+  });
+  return { name: `${title}-${found.test.abbreviation}-${found.runTime.slice(0, 10)}.pdf`, pdf };
+}

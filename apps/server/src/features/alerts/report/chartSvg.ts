@@ -1,0 +1,73 @@
+import type { CaseStrip } from '@qc/contract';
+
+const width = 511;
+const height = 170;
+const plot = { left: 26, right: 8, top: 8, bottom: 22 };
+const scale = 4;
+const colours = ['#1f5fbf', '#7a3fb0', '#0f7b6c'] as const;
+const verdictColours = { reject: '#c62828', warn: '#b26a00', accept: null } as const;
+
+type Placed = { readonly x: number; readonly y: number };
+type Point = CaseStrip['points'][number];
+
+const yOf = (z: number): number => {
+  const clamped = Math.max(-scale, Math.min(scale, z));
+  return plot.top + ((scale - clamped) / (2 * scale)) * (height - plot.top - plot.bottom);
+};
+
+/** Levels differ by shape as well as by hue: circle, square, triangle. */
+function mark({ x, y }: Placed, level: number, colour: string): string {
+  if (level === 1) return `<circle cx="${x}" cy="${y}" r="2.6" fill="${colour}"/>`;
+  if (level === 2) return `<rect x="${x - 2.4}" y="${y - 2.4}" width="4.8" height="4.8" fill="${colour}"/>`;
+  return `<path d="M${x} ${y - 3} L${x + 3} ${y + 2.4} L${x - 3} ${y + 2.4} Z" fill="${colour}"/>`;
+}
+
+function band(from: number, to: number, colour: string): string {
+  const top = yOf(Math.max(from, to));
+  const tall = Math.abs(yOf(from) - yOf(to));
+  return `<rect x="${plot.left}" y="${top}" width="${width - plot.left - plot.right}" height="${tall}" fill="${colour}"/>`;
+}
+
+function grid(): string {
+  const lines = [-3, -2, 0, 2, 3].map((z) => {
+    const dash = z === 0 ? '' : ' stroke-dasharray="3 3"';
+    return `<line x1="${plot.left}" x2="${width - plot.right}" y1="${yOf(z)}" y2="${yOf(z)}" stroke="#8c8c8c" stroke-width="0.6"${dash}/>
+      <text x="${plot.left - 4}" y="${yOf(z) + 2.5}" font-size="7" text-anchor="end" fill="#595959">${z > 0 ? '+' : ''}${z}</text>`;
+  });
+  const bands = [band(-2, 2, '#eef7ee'), band(2, 3, '#fdf3e1'), band(-3, -2, '#fdf3e1')];
+  return [...bands, band(3, scale, '#fdecec'), band(-scale, -3, '#fdecec'), ...lines].join('');
+}
+
+/** One place for each run, shared by the levels. */
+function placesOf(strips: readonly CaseStrip[]): (point: Point) => number {
+  const instants = [...new Set(strips.flatMap(({ points }) => points.map(({ instant }) => instant)))].sort(
+    (a, b) => a - b,
+  );
+  const step = (width - plot.left - plot.right) / Math.max(1, instants.length);
+  return ({ instant }) => Math.round((plot.left + step * (instants.indexOf(instant) + 0.5)) * 10) / 10;
+}
+
+function series(strip: CaseStrip, place: (point: Point) => number): string {
+  const colour = colours[(strip.level - 1) % colours.length] ?? colours[0];
+  const points = strip.points.flatMap((point) =>
+    point.z === null ? [] : [{ x: place(point), y: Math.round(yOf(point.z) * 10) / 10, point }],
+  );
+  const path = points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
+  const marks = points.map(({ x, y, point }) => {
+    const ring = point.isRun ? `<circle cx="${x}" cy="${y}" r="6" fill="none" stroke="#c62828" stroke-width="1"/>` : '';
+    return mark({ x, y }, strip.level, (point.verdict && verdictColours[point.verdict]) ?? colour) + ring;
+  });
+  return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="0.7" stroke-opacity="0.6"/>${marks.join('')}`;
+}
+
+/** The strip of a case as a small Levey-Jennings chart; beyond ±4 SD a point stands on the edge. */
+export function chartSvg(strips: readonly CaseStrip[], levelName: (level: number) => string): string {
+  const place = placesOf(strips);
+  const legend = strips.map(({ level }, at) => {
+    const x = plot.left + 6 + at * 70;
+    const colour = colours[(level - 1) % colours.length] ?? colours[0];
+    return `${mark({ x, y: height - 9 }, level, colour)}<text x="${x + 7}" y="${height - 6}" font-size="8" fill="#262626">${levelName(level)}</text>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="NotoSansSC">
+    ${grid()}${strips.map((strip) => series(strip, place)).join('')}${legend.join('')}</svg>`;
+}

@@ -1,0 +1,62 @@
+import type { ReviewAlertBody } from '@qc/contract';
+import { sql } from 'kysely';
+import { readInstant, restartLookBack } from '#features/results/public';
+import type { Ctx, Tx } from '#platform/ctx';
+import { ActedAtOutside } from './alert.errors.ts';
+import { setLinks } from './caseLinks.ts';
+import { type CheckedAnswer, checkAnswer } from './checkAnswer.ts';
+import { type HeldAlert, holdAlert, stateAfter } from './heldAlert.ts';
+import { type AlertWritten, storeAlert } from './storeAlert.ts';
+
+/**
+ * Answers an alert: cause, actions, outcome of the repeat, patient impact. A calibration, new reagent or repair among
+ * the actions restarts the look-back, and what was measured since is judged again.
+ */
+export async function reviewAlert(ctx: Ctx, body: ReviewAlertBody): Promise<AlertWritten> {
+  return ctx.transaction(async (tx) => {
+    const alert = await holdAlert(tx, ctx, body);
+    const to = stateAfter(alert, 'review', {});
+    const checked = await checkAnswer(tx, ctx, alert, body);
+    const { causeId, actionIds, repeatOutcome, patientImpact, reviewComment } = checked.answer;
+    const repeatResultIds = checked.repeats.map((row) => row.id);
+    const written = await storeAlert(tx, ctx, alert, {
+      act: 'review',
+      to,
+      sets: [
+        sql`cause_id = ${causeId}`,
+        sql`action_ids = ${[...actionIds]}::bigint[]`,
+        sql`repeat_outcome = ${repeatOutcome}`,
+        sql`patient_impact = ${patientImpact}`,
+        sql`review_comment = ${reviewComment}`,
+        sql`reviewed_by = ${ctx.userId}`,
+        sql`reviewed_at = ${ctx.now()}`,
+      ],
+      after: { ...checked.answer, repeatResultIds, fileIds: body.fileIds, reviewedBy: ctx.userId },
+    });
+    await setLinks(tx, ctx, { kind: 'repeats', alertId: alert.id, ids: repeatResultIds });
+    await setLinks(tx, ctx, { kind: 'files', alertId: alert.id, ids: body.fileIds });
+    const resetting = checked.actions.filter(({ resetsLookback }) => resetsLookback);
+    await restartLookBack(tx, ctx, {
+      testId: alert.qcTestId,
+      alertId: alert.id,
+      at: resetting.length === 0 ? null : await actedAt(tx, ctx, { alert, checked, body }),
+      reason: resetting.map(({ code }) => code).join(' '),
+    });
+    return written;
+  });
+}
+
+/** When the action was taken: as said, else before the first repeat, else now. */
+async function actedAt(
+  tx: Tx,
+  ctx: Ctx,
+  { alert, checked, body }: { alert: HeldAlert; checked: CheckedAnswer; body: ReviewAlertBody },
+): Promise<Date> {
+  if (body.actedAt) {
+    const at = await readInstant(tx, body.actedAt);
+    if (at.getTime() <= alert.runTime.getTime() || at.getTime() > ctx.now().getTime()) throw ActedAtOutside();
+    return at;
+  }
+  const instants = checked.repeats.map((row) => row.measuredAt.getTime());
+  return instants.length === 0 ? ctx.now() : new Date(Math.min(...instants));
+}

@@ -1,0 +1,47 @@
+import type { CaseStrip, Verdict } from '@qc/contract';
+import { sql } from 'kysely';
+import type { ReadTx } from '#platform/db';
+
+/** Points before a run show how it came, a few after it whether it went. */
+const before = 20;
+const after = 6;
+
+type Point = {
+  readonly alertId: string;
+  readonly level: number;
+  readonly z: number | null;
+  readonly verdict: Verdict | null;
+  readonly instant: number;
+  readonly isRun: boolean;
+};
+
+/** The results around the runs of some alerts, level by level: one query for a whole page. */
+export async function stripsOf(tx: ReadTx, alertIds: readonly string[]): Promise<Map<string, CaseStrip[]>> {
+  const points = await tx.rows(sql<Point>`
+    select x.id as "alertId", used.level, p.z, p.verdict, (extract(epoch from p.measured_at) * 1000)::float8 as instant,
+      p.run_id::text is not distinct from x.run_id as "isRun"
+    from qc_test_alert x
+    join qc_test t on t.tenant_id = x.tenant_id and t.id = x.qc_test_id
+    cross join unnest(t.levels) as used(level)
+    cross join lateral (
+      (select r.z, coalesce(r.manual_status, r.verdict) as verdict, r.measured_at, r.run_id from qc_result r
+        where r.tenant_id = x.tenant_id and r.qc_test_id = x.qc_test_id and r.level = used.level and r.deleted_at is null and not r.is_excluded
+          and r.measured_at <= x.run_time and r.measured_at > x.run_time - interval '1 year'
+        order by r.measured_at desc limit ${before})
+      union all
+      (select r.z, coalesce(r.manual_status, r.verdict), r.measured_at, r.run_id from qc_result r
+        where r.tenant_id = x.tenant_id and r.qc_test_id = x.qc_test_id and r.level = used.level and r.deleted_at is null and not r.is_excluded
+          and r.measured_at > x.run_time and r.measured_at < x.run_time + interval '1 year'
+        order by r.measured_at limit ${after})
+    ) p
+    where x.id = any(${[...alertIds]}::bigint[])
+    order by used.level, p.measured_at`);
+  const strips = new Map<string, CaseStrip[]>(alertIds.map((id) => [id, []]));
+  for (const { alertId, level, ...point } of points) {
+    const own = strips.get(alertId);
+    const strip = own?.find((item) => item.level === level);
+    if (strip) strip.points.push(point);
+    else own?.push({ level, points: [point] });
+  }
+  return strips;
+}

@@ -1,0 +1,74 @@
+import type { ReviewCounts, ReviewGroupRow, ReviewGroups, ReviewGroupsQuery } from '@qc/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { localName } from '#features/qcTests/public';
+import type { Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/db';
+import { reviewCondition } from './reviewFilter.ts';
+
+const shown = 500;
+const lastDays = 30;
+
+type Row = Omit<ReviewGroupRow, 'counts'> & ReviewCounts;
+
+/** What a group is named by: the instrument, each panel that holds the test, or nothing but the day. */
+function placeOf(
+  ctx: Ctx,
+  groupBy: ReviewGroupsQuery['groupBy'],
+): { columns: RawBuilder<unknown>; join: RawBuilder<unknown> } {
+  if (groupBy === 'instrument')
+    return {
+      columns: sql`l.id as "placeId", ${localName(ctx.language, 'l')} as "placeName"`,
+      join: sql`join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id`,
+    };
+  if (groupBy === 'panel')
+    return {
+      columns: sql`p.id as "placeId", ${localName(ctx.language, 'p')} as "placeName"`,
+      join: sql`join qc_test_panel p on p.tenant_id = t.tenant_id and t.id = any(p.qc_test_ids) and p.deleted_at is null`,
+    };
+  return { columns: sql`null::bigint as "placeId", null::text as "placeName"`, join: sql`` };
+}
+
+const having: Record<ReviewGroupsQuery['status'], string> = {
+  awaiting: 'count(*) filter (where r.review_status = 0) > 0',
+  awaitingSecond: 'count(*) filter (where r.review_status = 1) > 0',
+  reviewed: 'count(*) filter (where r.review_status < 2) = 0',
+  all: 'true',
+};
+
+async function period(tx: ReadTx, ctx: Ctx, query: ReviewGroupsQuery): Promise<{ from: string; to: string }> {
+  const today = await tx.first(sql<{ from: string; to: string }>`
+    select to_char(${ctx.now()}::timestamptz - make_interval(days => ${lastDays}), 'YYYY-MM-DD') as from, to_char(${ctx.now()}::timestamptz, 'YYYY-MM-DD') as to`);
+  return { from: query.from ?? today?.from ?? '', to: query.to ?? today?.to ?? '' };
+}
+
+function groupsQuery(ctx: Ctx, query: ReviewGroupsQuery, days: { from: string; to: string }) {
+  const { columns, join } = placeOf(ctx, query.groupBy);
+  return sql<Row>`
+    select to_char(r.measured_at, 'YYYY-MM-DD') as day, ${columns}, count(distinct r.qc_test_id)::int as tests, count(*)::int as total,
+      count(*) filter (where r.review_status = 0)::int as awaiting, count(*) filter (where r.review_status = 1)::int as "awaitingSecond",
+      count(*) filter (where r.review_status = 2)::int as reviewed,
+      count(*) filter (where coalesce(r.manual_status, r.verdict) = 'warn' and not r.is_excluded)::int as warn,
+      count(*) filter (where coalesce(r.manual_status, r.verdict) = 'reject' and not r.is_excluded)::int as reject,
+      count(*) filter (where coalesce(r.manual_status, r.verdict) is null and not r.is_excluded)::int as "notEvaluated",
+      count(*) filter (where r.is_excluded)::int as excluded
+    from qc_result r join qc_test t on t.tenant_id = r.tenant_id and t.id = r.qc_test_id ${join}
+    where ${reviewCondition(ctx, { ...query, ...days })}
+    group by 1, 2, 3 having ${sql.raw(having[query.status])}
+    order by 1 desc, 3, 2 limit ${shown + 1}`;
+}
+
+/** What awaits review: results by day and place, newest day first. */
+export async function reviewGroups(ctx: Ctx, query: ReviewGroupsQuery): Promise<ReviewGroups> {
+  return ctx.read(async (tx) => {
+    const days = await period(tx, ctx, query);
+    const rows = await tx.rows(groupsQuery(ctx, query, days));
+    const groups = rows.slice(0, shown).map(({ day, placeId, placeName, tests, ...counts }) => ({
+      day,
+      placeId,
+      placeName,
+      tests,
+      counts,
+    }));
+    return { ...days, groups, isTruncated: rows.length > shown };
+  });
+}

@@ -1,0 +1,1 @@
+export { dataReviewRoutes } from './dataReview.routes.ts';

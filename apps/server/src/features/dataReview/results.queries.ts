@@ -1,0 +1,54 @@
+import type { ReviewResult, ReviewResultsQuery } from '@qc/contract';
+import type { Violation } from '@qc/domain';
+import { sql } from 'kysely';
+import { localName } from '#features/qcTests/public';
+import { rulesIn } from '#features/results/public';
+import { type Ctx, centralTenant } from '#platform/ctx';
+import { type Page, pageOf } from '#platform/http';
+import { reviewCondition } from './reviewFilter.ts';
+
+type Row = Omit<ReviewResult, 'rules'> & { readonly violations: readonly Violation[] };
+
+const statuses: Record<ReviewResultsQuery['status'], string> = {
+  awaiting: 'r.review_status = 0',
+  awaitingSecond: 'r.review_status = 1',
+  reviewed: 'r.review_status = 2',
+  all: 'true',
+};
+
+function columns(ctx: Ctx) {
+  const time = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`);
+  const userName = (column: string) => sql`(select ${localName(ctx.language, 'u')} from "user" u
+    where u.tenant_id = r.tenant_id and u.id = ${sql.raw(column)})`;
+  const text = ctx.language === 'en' ? `coalesce(nullif(c.text_en, ''), c.text)` : 'c.text';
+  // The words of a review: a standard comment in the reader's language, the reviewer's own, or both.
+  const words = (id: string, own: string) => sql`nullif(concat_ws(' · ', (select ${sql.raw(text)} from comments c
+    where c.tenant_id in (${ctx.tenantId}, ${centralTenant}) and c.id = ${sql.raw(id)}), ${sql.raw(own)}), '')`;
+  return sql`r.id, r.qc_test_id as "qcTestId", r.run_id as "runId", r.level, ${time('r.measured_at')} as "measuredAt",
+    coalesce(r.value, r.mean) as value, r.value_text as "valueText", r.z, r.verdict, r.manual_status as "manualStatus",
+    r.is_excluded as "isExcluded", coalesce(r.violations, '[]'::jsonb) as violations, r.comment, r.initials, r.create_user as "createUser",
+    ${userName('r.create_user')} as "createUserName", ${localName(ctx.language, 'l')} as "labInstrumentName",
+    ${localName(ctx.language, 'y')} as "analyteName", o.lot_number as "lotNumber", n.symbol as "unitName", t.decimals,
+    r.review_status as "reviewStatus", r.reviewed_by as "reviewedBy", ${userName('r.reviewed_by')} as "reviewedByName",
+    ${time('r.reviewed_at')} as "reviewedAt", ${words('r.review_comment_id', 'r.review_comment')} as "reviewComment",
+    ${userName('r.second_reviewed_by')} as "secondReviewedByName", ${time('r.second_reviewed_at')} as "secondReviewedAt",
+    ${words('r.second_review_comment_id', 'r.second_review_comment')} as "secondReviewComment"`;
+}
+
+const tables = sql.raw(`qc_result r join qc_test t on t.tenant_id = r.tenant_id and t.id = r.qc_test_id
+  join assay a on a.tenant_id = t.tenant_id and a.id = t.assay_id
+  join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id
+  join analyte y on y.id = t.analyte_id join unit n on n.id = a.unit_id join lot o on o.id = t.lot_id`);
+
+/** The results of a place and some days, test by test in order of measurement. */
+export async function reviewResultList(ctx: Ctx, query: ReviewResultsQuery): Promise<Page<ReviewResult>> {
+  const where = sql`${reviewCondition(ctx, query)} and ${sql.raw(statuses[query.status])}`;
+  const { size, current } = query;
+  return ctx.read(async (tx) => {
+    const total = await tx.first(sql<{ n: number }>`select count(*)::int as n from ${tables} where ${where}`);
+    const rows = await tx.rows(sql<Row>`select ${columns(ctx)} from ${tables} where ${where}
+      order by l.name, y.name, t.id, r.measured_at, r.level, r.replicate limit ${size} offset ${(current - 1) * size}`);
+    const records = rows.map(({ violations, ...row }) => ({ ...row, rules: rulesIn(violations) }));
+    return pageOf(records, { total: total?.n ?? 0, size, current });
+  });
+}

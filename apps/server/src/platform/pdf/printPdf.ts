@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module';
+import pdfmake, { type Content } from 'pdfmake';
+
+const family = 'NotoSansSC';
+const fontFile = (name: string): string =>
+  createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans-sc/${name}.ttf`);
+const regular = fontFile('400Regular/NotoSansSC_400Regular');
+const bold = fontFile('700Bold/NotoSansSC_700Bold');
+
+pdfmake.setFonts({ [family]: { normal: regular, bold, italics: regular, bolditalics: bold } });
+// A document is made of what it is given: nothing in it may fetch an address or open a file, but for the fonts.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => path === regular || path === bold);
+
+export const pdfType = 'application/pdf';
+
+/** A document in one language: what it is, whose, and the lines at the foot of every page. */
+export type PdfDocument = {
+  readonly title: string;
+  readonly owner: string;
+  readonly content: readonly Content[];
+  readonly foot: (page: number, pages: number) => { left: string; right: string };
+};
+
+const grey = '#595959';
+
+/** The document as PDF, A4, with the title and its owner above and the page number below every page. */
+export async function printPdf({ title, owner, content, foot }: PdfDocument): Promise<Buffer> {
+  return pdfmake
+    .createPdf({
+      pageSize: 'A4',
+      pageMargins: [42, 56, 42, 48],
+      info: { title, author: owner },
+      defaultStyle: { font: family, fontSize: 9, lineHeight: 1.25 },
+      content,
+      header: () => ({
+        columns: [
+          { text: owner, color: grey, fontSize: 8 },
+          { text: title, alignment: 'right', color: grey, fontSize: 8 },
+        ],
+        margin: [42, 26, 42, 0],
+      }),
+      footer: (page, pages) => {
+        const { left, right } = foot(page, pages);
+        return {
+          columns: [
+            { text: left, color: grey, fontSize: 8 },
+            { text: right, alignment: 'right', color: grey, fontSize: 8 },
+          ],
+          margin: [42, 12, 42, 0],
+        };
+      },
+    })
+    .getBuffer();
+}

@@ -1,0 +1,234 @@
+import type { ReviewGroups, ReviewResult } from '@qc/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { day } from '../results/bench.ts';
+import {
+  type CaseBench,
+  type Laboratory,
+  openCaseBench,
+  openLaboratory,
+  openPeople,
+  type People,
+} from './caseBench.ts';
+
+let laboratory: Laboratory;
+let people: People;
+let bench: CaseBench;
+
+beforeAll(async () => {
+  laboratory = await openLaboratory();
+  people = await openPeople(laboratory);
+});
+afterAll(() => laboratory.api.close());
+
+/** Three days of results, entered by the operator. */
+beforeEach(async () => {
+  bench = await openCaseBench(laboratory, people);
+  const results = [5.0, 5.05, 5.35].map((value, at) => ({
+    qcTestId: bench.testId,
+    level: 1,
+    measuredAt: day(at + 1),
+    value,
+  }));
+  const entered = await bench.call(people.operator, '/app/qcTestResult/batchAddResults', { results });
+  expect(entered.body).toMatchObject({ code: 200 });
+});
+
+const review = (body: object, token = people.supervisor) => bench.call(token, '/app/review/review', body);
+const unlock = (body: object, token = people.director) => bench.call(token, '/app/review/unlock', body);
+const ids = async () => (await bench.results()).map((result) => result.id);
+const statuses = async () =>
+  (
+    (await bench.get(`/app/review/results?from=2026-07-01&to=2026-07-31&qcTestId=${bench.testId}`)) as {
+      records: ReviewResult[];
+    }
+  ).records.map((result) => result.reviewStatus);
+const groups = async (more = '') =>
+  ((await bench.get(`/app/review/data?from=2026-07-01&to=2026-07-31&qcTestId=${bench.testId}${more}`)) as ReviewGroups)
+    .groups;
+
+describe('what awaits review', () => {
+  test('is counted by day and instrument, newest first', async () => {
+    const found = await groups();
+    expect(found.map(({ day: date, counts }) => [date, counts.total, counts.awaiting, counts.reject])).toEqual([
+      ['2026-07-03', 1, 1, 1],
+      ['2026-07-02', 1, 1, 0],
+      ['2026-07-01', 1, 1, 0],
+    ]);
+    expect(found[0]?.placeName).toEqual(expect.any(String));
+  });
+
+  test('is counted by panel and by day alone', async () => {
+    const panel = await bench.post('/app/qcTestPanel/save', { name: `组-${bench.testId}`, qcTestIds: [bench.testId] });
+    const { id } = panel.body.data as { id: string };
+    expect((await groups('&groupBy=panel')).map(({ placeId }) => placeId)).toEqual([id, id, id]);
+    expect(await groups(`&groupBy=day&panelId=${id}`)).toMatchObject([{ placeId: null }, {}, {}]);
+  });
+
+  test('leaves out what has been reviewed, and comes back under its own status', async () => {
+    await review({ level: 1, ids: (await ids()).slice(0, 1) });
+    expect((await groups()).map((group) => group.day)).toEqual(['2026-07-03', '2026-07-02']);
+    expect((await groups('&status=awaitingSecond')).map((group) => group.day)).toEqual(['2026-07-01']);
+    expect(await groups('&verdict=reject')).toMatchObject([{ day: '2026-07-03' }]);
+    expect(await groups('&labInstrumentId=1')).toEqual([]);
+  });
+
+  test('without a period is that of the last thirty days', async () => {
+    const answer = (await bench.get(`/app/review/data?qcTestId=${bench.testId}`)) as ReviewGroups;
+    expect(answer.groups).toEqual([]);
+    expect(Date.parse(answer.to) - Date.parse(answer.from)).toBe(30 * 24 * 3_600_000);
+  });
+});
+
+describe('the first review', () => {
+  test('signs results with a standard and an own comment', async () => {
+    const commentId = await bench.comment('NOT01');
+    const answer = await review({ level: 1, ids: await ids(), commentId, comment: '已核对' });
+    expect(answer.body.data).toEqual({ reviewed: 3, refused: [] });
+    const page = (await bench.get(`/app/review/results?from=2026-07-01&to=2026-07-01&qcTestId=${bench.testId}`)) as {
+      records: ReviewResult[];
+    };
+    expect(page.records).toMatchObject([
+      { reviewStatus: 1, reviewedByName: '王雪', reviewComment: '警告,复核在控 · 已核对', createUserName: '李强' },
+    ]);
+  });
+
+  test('signs a whole group', async () => {
+    const answer = await review({ level: 1, group: { day: '2026-07-02', qcTestId: bench.testId } });
+    expect(answer.body.data).toEqual({ reviewed: 1, refused: [] });
+    expect(await statuses()).toEqual([0, 1, 0]);
+  });
+
+  test('of what is signed already is refused and said', async () => {
+    const [first = '', second = ''] = await ids();
+    await review({ level: 1, ids: [first] });
+    const mixed = await review({ level: 1, ids: [first, second, '999'] });
+    expect(mixed.body.data).toEqual({
+      reviewed: 1,
+      refused: [
+        { id: '999', reason: 'notFound' },
+        { id: first, reason: 'alreadyReviewed' },
+      ],
+    });
+    expect((await review({ level: 1, ids: [first] })).body).toMatchObject({
+      code: 400,
+      msg: '没有可复核的结果: 结果已复核',
+    });
+  });
+
+  test('needs the right, an existing comment, and exactly one way to choose', async () => {
+    const body = { level: 1, ids: await ids() };
+    expect((await review(body, people.operator)).status).toBe(403);
+    expect((await review({ ...body, commentId: '999' })).body.msg).toContain('标准注释');
+    expect((await review({ level: 1 })).status).toBe(400);
+    expect((await review({ ...body, group: { day: '2026-07-01' } })).status).toBe(400);
+    expect(await statuses()).toEqual([0, 0, 0]);
+  });
+});
+
+describe('the second review', () => {
+  test('is another person’s', async () => {
+    const chosen = await ids();
+    await review({ level: 1, ids: chosen });
+    expect((await review({ level: 2, ids: chosen })).body.msg).toContain('一级复核人以外的人');
+    expect((await review({ level: 2, ids: chosen }, people.director)).body.data).toEqual({ reviewed: 3, refused: [] });
+    expect(await statuses()).toEqual([2, 2, 2]);
+  });
+
+  test('is not given to the own entry', async () => {
+    await bench.enter([5.01], 10);
+    const own = (await ids()).at(-1) ?? '';
+    await review({ level: 1, ids: [own] });
+    expect((await review({ level: 2, ids: [own] }, people.director)).body.msg).toContain('本人录入');
+  });
+
+  test('does not come before the first', async () => {
+    expect((await review({ level: 2, ids: await ids() }, people.director)).body.msg).toContain('一级复核');
+    expect((await review({ level: 2, group: { day: '2026-07-01', qcTestId: bench.testId } })).body.msg).toBe(
+      '没有待复核的结果',
+    );
+  });
+});
+
+describe('what is reviewed', () => {
+  const locked = async () => {
+    const [first = '', second = ''] = await ids();
+    await review({ level: 1, ids: [second] });
+    return { first, second };
+  };
+
+  test.each([
+    ['corrected', (id: string) => bench.post('/app/qcTestResult/update', { id, value: 5.1 })],
+    [
+      'excluded',
+      (id: string) => bench.post('/app/qcTestResult/exclude', { ids: [id], excluded: true, reason: '加错样' }),
+    ],
+    [
+      'overridden',
+      (id: string) => bench.post('/app/qcTestResult/override', { ids: [id], manualStatus: 'accept', reason: 'x' }),
+    ],
+    ['removed', (id: string) => bench.post(`/app/qcTestResult/remove?ids=${id}`, {})],
+  ])('is not %s', async (_, change) => {
+    const { second } = await locked();
+    const refused = await change(second);
+    expect(refused.status).toBe(409);
+    expect(refused.body.msg).toBe('该结果已复核锁定，不能修改');
+  });
+
+  test('keeps its day closed: nothing is entered into it and nothing is moved there', async () => {
+    const { first } = await locked();
+    for (const measuredAt of ['2026-07-02 07:00:00', '2026-07-02 23:00:00']) {
+      const added = await bench.post('/app/qcTestResult/save', {
+        qcTestId: bench.testId,
+        level: 1,
+        measuredAt,
+        value: 5,
+      });
+      expect(added.status).toBe(409);
+      expect(added.body.msg).toContain('2026-07-02 的结果已复核锁定');
+    }
+    const moved = await bench.post('/app/qcTestResult/update', { id: first, measuredAt: '2026-07-02 12:00:00' });
+    expect(moved.status).toBe(409);
+    const elsewhere = { qcTestId: bench.testId, level: 1, measuredAt: '2026-07-01 23:59:59', value: 5 };
+    expect((await bench.post('/app/qcTestResult/save', elsewhere)).status).toBe(200);
+  });
+
+  test('leaves the rest of today open', async () => {
+    const now = new Date(Date.now() + 8 * 3_600_000);
+    const today = now.toISOString().slice(0, 10);
+    const at = (minutes: number) => {
+      const moment = new Date(now.getTime() - minutes * 60_000);
+      return moment.toISOString().slice(0, 10) === today ? moment.toISOString().slice(0, 19).replace('T', ' ') : null;
+    };
+    const [early, middle, late] = [at(3), at(2), at(1)];
+    // Within three minutes after midnight there is no earlier moment of today.
+    if (early === null || middle === null || late === null) return;
+    const save = (measuredAt: string) =>
+      bench.post('/app/qcTestResult/save', { qcTestId: bench.testId, level: 1, measuredAt, value: 5 });
+    expect((await save(middle)).status).toBe(200);
+    await review({ level: 1, ids: (await ids()).slice(-1) });
+    expect((await save(early)).status).toBe(409);
+    expect((await save(late)).status).toBe(200);
+  });
+
+  test('is unlocked with a reason by who has the right, and the trail keeps what was signed', async () => {
+    const { second } = await locked();
+    expect((await unlock({ ids: [second], reason: '录错' }, people.supervisor)).status).toBe(403);
+    expect((await unlock({ ids: [second], reason: '' })).body.msg).toBe('请填写原因');
+    expect((await unlock({ ids: [second], reason: '录错' })).body.data).toEqual({ unlocked: 1 });
+    expect((await bench.post('/app/qcTestResult/update', { id: second, value: 5.1 })).status).toBe(200);
+    const trail = (await bench.get(`/app/audit/trail?entity=qcTestResult&entityId=${second}&action=unlock`)) as {
+      records: { userName: string; before: object; after: object }[];
+    };
+    expect(trail.records).toMatchObject([
+      { userName: '陈立新', before: { reviewStatus: 1 }, after: { reviewStatus: 0, reason: '录错' } },
+    ]);
+  });
+
+  test('is another laboratory’s neither to see nor to sign', async () => {
+    const stranger = (await laboratory.api.login('100002', 'director')).access;
+    const found = await bench.call(stranger, `/app/review/data?from=2026-07-01&to=2026-07-31&qcTestId=${bench.testId}`);
+    expect(found.body.data).toMatchObject({ groups: [] });
+    expect((await review({ level: 1, ids: await ids() }, stranger)).status).toBe(400);
+    expect(await statuses()).toEqual([0, 0, 0]);
+  });
+});

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { escalateAlerts } from '#features/alerts/public';
+import { type CaseBench, type Laboratory, openCaseBench, openLaboratory, openPeople } from './caseBench.ts';
+
+let laboratory: Laboratory;
+let bench: CaseBench;
+
+beforeAll(async () => {
+  laboratory = await openLaboratory();
+  bench = await openCaseBench(laboratory, await openPeople(laboratory));
+  // The alert that every laboratory of the tests begins with is not what is counted here.
+  await laboratory.api.system.write('test', '100001', (tx) =>
+    tx.rows(sql`update qc_test_alert set alert_status = 'Completed' where tenant_id = '100001'`),
+  );
+});
+afterAll(() => laboratory.api.close());
+
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+test('an alert is escalated once, after the laboratory’s own time, and the story tells', async () => {
+  await bench.enter([5.0, 5.35]);
+  const alert = await bench.alert();
+  const { system } = laboratory.api;
+  expect(await escalateAlerts(system, hoursFromNow(23))).toBe(0);
+  expect((await bench.case(alert.id)).escalatedAt).toBeNull();
+
+  expect(await escalateAlerts(system, hoursFromNow(25))).toBe(1);
+  expect(await escalateAlerts(system, hoursFromNow(49))).toBe(0);
+  const escalated = await bench.case(alert.id);
+  expect(escalated).toMatchObject({ alertStatus: 'Pending', version: alert.version });
+  expect(escalated.escalatedAt).not.toBeNull();
+  expect(escalated.story.at(-1)).toMatchObject({ act: 'escalate', by: null, from: 'Pending', to: 'Pending' });
+  expect(await bench.get(`/app/qcTestAlert/cases?escalated=true&qcTestId=${bench.testId}`)).toMatchObject({ total: 1 });
+});
+
+test('a test with a sensitivity of its own has its own time', async () => {
+  const hasty = await openCaseBench(laboratory, bench.people);
+  const saved = await hasty.post('/app/qctest/sensitivity/save', { name: '急', escalationHours: 2 });
+  const { id: sensitivityId } = saved.body.data as { id: string };
+  await hasty.post('/app/qcTest/update', { id: hasty.testId, sensitivityId });
+  await hasty.enter([5.0, 5.35]);
+  expect(await escalateAlerts(laboratory.api.system, hoursFromNow(1))).toBe(0);
+  expect(await escalateAlerts(laboratory.api.system, hoursFromNow(3))).toBe(1);
+});
+
+test('what is completed stays as it is', async () => {
+  const done = await openCaseBench(laboratory, bench.people);
+  await done.enter([5.0, 5.35]);
+  const alert = await done.alert();
+  await done.call(done.people.operator, '/app/qcTestAlert/review', await done.answer(alert));
+  await done.call(done.people.director, '/app/qcTestAlert/complete', { id: alert.id, version: 2 });
+  expect(await escalateAlerts(laboratory.api.system, hoursFromNow(100))).toBe(0);
+});

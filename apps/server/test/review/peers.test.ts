@@ -1,0 +1,50 @@
+import type { PeersAnswer } from '@qc/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { day } from '../results/bench.ts';
+import { type CaseBench, type Laboratory, openCaseBench, openLaboratory, openPeople } from './caseBench.ts';
+
+let laboratory: Laboratory;
+let bench: CaseBench;
+
+beforeAll(async () => {
+  laboratory = await openLaboratory();
+  bench = await openCaseBench(laboratory, await openPeople(laboratory));
+  await bench.enter([5.0, 5.35], 20);
+});
+afterAll(() => laboratory.api.close());
+
+/** Another laboratory with the same instrument, assay and lot; one result a day, at `before` SD and then at `week`. */
+async function peer(tenantId: string, [before, week]: [number, number]): Promise<void> {
+  const copied = { lab_instrument: 'lab_instrument_id', assay: 'assay_id', qc_test: 'id' };
+  await laboratory.api.system.load('test', tenantId, async (tx) => {
+    for (const [table, column] of Object.entries(copied))
+      await tx.rows(sql`insert into ${sql.table(table)}
+        select (jsonb_populate_record(x, ${JSON.stringify({ tenant_id: tenantId })}::jsonb)).* from ${sql.table(table)} x
+        where x.tenant_id = '100001' and x.id = (select ${sql.ref(column)} from qc_test where tenant_id = '100001' and id = ${bench.testId})`);
+    await tx.rows(sql`insert into qc_result (tenant_id, id, measured_at, qc_test_id, lot_id, level, run_id, value, z, verdict, create_time, update_time)
+      select ${tenantId}, ${tenantId}::bigint * 1000 + d, ${`${day(1)}`}::timestamptz + d * interval '1 day', t.id, t.lot_id, 1, d, 5,
+        case when d < 17 then ${before}::float8 else ${week}::float8 end, 'accept', now(), now()
+      from qc_test t cross join generate_series(1, 22) as d where t.tenant_id = ${tenantId} and t.id = ${bench.testId}`);
+  });
+}
+
+async function peers(): Promise<PeersAnswer> {
+  const { id } = await bench.alert();
+  return (await bench.get(`/app/qcTestAlert/peers?id=${id}`)) as PeersAnswer;
+}
+
+test('is it only me? Below three others nothing is shown; from three on the share, and no laboratory by name', async () => {
+  expect((await peers()).levels).toEqual([{ level: 1, side: 'high', shown: false, reason: 'tooFewLaboratories' }]);
+  await peer('100011', [0, 1.5]);
+  await peer('100012', [0, 1.5]);
+  expect((await peers()).levels).toMatchObject([{ shown: false }]);
+  await peer('100013', [1.2, 1.3]);
+  const answer = await peers();
+  expect(answer.levels).toEqual([
+    { level: 1, side: 'high', shown: true, basis: 'PEER', laboratories: 3, moved: 2, share: 2 / 3 },
+  ]);
+  await peer('100014', [0, -1.5]);
+  expect((await peers()).levels).toMatchObject([{ laboratories: 4, moved: 2, share: 0.5 }]);
+  expect(JSON.stringify(await peers())).not.toMatch(/10001\d/);
+});

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { dayBefore, ownTest, pageOf, storedOf, storeRuns } from '../bench/ownTest.ts';
+import { callApi, callApiOk } from '../resource/callApi.ts';
+import { violationsOf } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ role: 'supervisor' });
+
+const day = dayBefore(2).slice(0, 10);
+
+/** A panel of the test alone, so that its groups are told apart from the demo's. */
+async function ownPanel(page: Page, testId: string): Promise<string> {
+  const panel = { name: `复核-${testId}`, qcTestIds: [testId] };
+  return (await callApiOk<{ id: string }>(page, '/app/qcTestPanel/save', panel)).id;
+}
+
+test('two levels by two people lock the results, and unlocking needs a reason', async ({ page, browser }) => {
+  const { id } = await ownTest(browser);
+  const operator = await pageOf(browser, 'operator');
+  await storeRuns(operator, id, [{ daysAgo: 2, values: [5.01, 10.1] }]);
+  await operator.context().close();
+  const panel = await ownPanel(page, id);
+
+  await page.goto(`review/data?groupBy=panel&panel=${panel}`);
+  await expect(page.getByRole('row', { name: new RegExp(day) })).toContainText(`复核-${id}`);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: `复核 ${day} 复核-${id}`, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('复核意见').fill('已核对原始记录');
+  await dialog.getByRole('button', { name: /^复\s*核$/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('没有符合条件的结果')).toBeVisible();
+
+  await page.goto(`review/data?groupBy=panel&panel=${panel}&status=awaitingSecond`);
+  await page.getByRole('button', { name: `二级复核 ${day} 复核-${id}` }).click();
+  await dialog.getByRole('button', { name: '二级复核' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('二级复核须由一级复核人以外的人进行');
+  await page.keyboard.press('Escape');
+
+  const director = await pageOf(browser, 'director');
+  await director.goto(page.url());
+  await director.getByRole('button', { name: `查看 ${day} 复核-${id}` }).click();
+  await director.getByRole('checkbox', { name: '选择全部' }).check();
+  await director.getByRole('button', { name: '二级复核' }).click();
+  await director.getByRole('dialog').getByRole('button', { name: '二级复核' }).click();
+  await expect(director.getByText('二级 陈立新')).toHaveCount(2);
+
+  await page.goto(`home/history?test=${id}`);
+  await page.getByRole('checkbox', { name: `选择整批 ${dayBefore(2)}` }).check();
+  await page.getByRole('button', { name: '排除' }).click();
+  await dialog.getByLabel('原因').fill('加样针堵塞');
+  await dialog.getByRole('button', { name: '排除' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('该结果已复核锁定，不能修改');
+  const late = { qcTestId: id, level: 1, measuredAt: `${day} 20:00:00`, value: 5 };
+  expect(await callApi(page, '/app/qcTestResult/save', late)).toMatchObject({
+    code: 409,
+    msg: expect.stringContaining(`${day} 的结果已复核锁定`),
+  });
+
+  await director.getByRole('checkbox', { name: '选择全部' }).check();
+  await director.getByRole('button', { name: '解除锁定' }).click();
+  const unlocking = director.getByRole('dialog');
+  await unlocking.getByRole('button', { name: '解除锁定' }).click();
+  await expect(unlocking.getByRole('alert')).toHaveText('请填写原因');
+  await unlocking.getByLabel('原因').fill('录入错误');
+  await unlocking.getByRole('button', { name: '解除锁定' }).click();
+  await expect(director.getByText('未复核')).toHaveCount(2);
+  await director.context().close();
+
+  const [result] = await storedOf(page, id);
+  await callApiOk(page, '/app/qcTestResult/update', { id: result?.id, value: '5.05', reason: '抄录错误' });
+});

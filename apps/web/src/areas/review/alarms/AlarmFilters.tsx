@@ -1,0 +1,109 @@
+import { alertStatuses, alertTypes } from '@qc/resources';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Select } from 'antd';
+import { Icon } from '#components/resource/cells/icons.tsx';
+import { saveFile } from '#components/resource/data/saveFile.ts';
+import { api } from '#platform/api.ts';
+import { useLanguage } from '#platform/language.ts';
+import { Can } from '#platform/permissions.tsx';
+import { useOnce } from '#platform/useOnce.ts';
+import { DayFilter } from '../DayFilter.tsx';
+import { testsQuery } from '../reviewQueries.ts';
+import { type AlarmFilter, alarmParams, alarmStatuses, alarmTypes, isFiltered, noAlarmFilter } from './alarmFilter.ts';
+
+type Props = { readonly filter: AlarmFilter; readonly onChange: (change: Partial<AlarmFilter>) => void };
+type Option = { readonly value: string; readonly label: string };
+
+const search = {
+  filterOption: (typed: string, option: Option | undefined) =>
+    option?.label.toLowerCase().includes(typed.toLowerCase()) ?? false,
+};
+
+/** Instruments that have tests, and the tests of the chosen one. */
+function useTestOptions(instrument: string): { instruments: Option[]; tests: Option[] } {
+  const tests = useQuery(testsQuery).data ?? [];
+  const instruments = new Map(tests.map((test) => [test.labInstrumentId, test.labInstrumentName]));
+  return {
+    instruments: [...instruments].map(([value, label]) => ({ value, label })),
+    tests: tests
+      .filter((test) => instrument === '' || test.labInstrumentId === instrument)
+      .map((test) => ({ value: test.id, label: `${test.analyteName} ${test.abbreviation} · ${test.lotNumber}` })),
+  };
+}
+
+/** Status, kind, instrument, test and period: all in the address. */
+export function AlarmFilters({ filter, onChange }: Props) {
+  const { t, text } = useLanguage();
+  const { instruments, tests } = useTestOptions(filter.instrument);
+  // A failure has been told by the API client.
+  const [download, isDownloading] = useOnce(async () => {
+    const { current: _, size: __, ...params } = alarmParams(filter);
+    saveFile(await api.download('/app/qcTestAlert/exportCases', params));
+  });
+  const statusText = (value: (typeof alarmStatuses)[number]) => {
+    const label = alertStatuses.find((status) => status.value === value)?.label;
+    return label ? text(label) : t(value === 'open' ? 'alarms.status_open' : 'alarms.status_all');
+  };
+  const typeText = (value: string) =>
+    text(alertTypes.find((type) => type.value === value)?.label ?? { zh: '', en: '' });
+  const narrowed = { ...noAlarmFilter, case: filter.case, tenantId: filter.tenantId };
+  return (
+    <search className="review-filters">
+      <Select
+        className="review-choice"
+        aria-label={t('alarms.filterStatus')}
+        value={filter.status}
+        options={alarmStatuses.map((value) => ({ value, label: statusText(value) }))}
+        onChange={(status) => onChange({ status })}
+      />
+      <Select
+        className="review-choice"
+        aria-label={t('alarms.filterType')}
+        value={filter.type}
+        options={[
+          { value: '', label: t('alarms.allTypes') },
+          ...alarmTypes.map((value) => ({ value, label: typeText(value) })),
+        ]}
+        onChange={(type) => onChange({ type })}
+      />
+      <Select<string, Option>
+        className="review-choice review-wide"
+        aria-label={t('alarms.filterInstrument')}
+        showSearch={search}
+        value={filter.instrument}
+        options={[{ value: '', label: t('alarms.allInstruments') }, ...instruments]}
+        onChange={(instrument) => onChange({ instrument, test: '' })}
+      />
+      <Select<string, Option>
+        className="review-choice review-wide"
+        aria-label={t('alarms.filterTest')}
+        showSearch={search}
+        popupMatchSelectWidth={false}
+        value={filter.test}
+        options={[{ value: '', label: t('alarms.allTests') }, ...tests]}
+        onChange={(test) => onChange({ test })}
+      />
+      <DayFilter label={t('alarms.filterPeriod')} from={filter.from} to={filter.to} onChange={onChange} />
+      <Checkbox
+        checked={filter.escalated === 'true'}
+        onChange={(event) => onChange({ escalated: event.target.checked ? 'true' : '' })}
+      >
+        {t('alarms.onlyEscalated')}
+      </Checkbox>
+      <Can code="qcTestAlert_export">
+        <Button
+          icon={<Icon name="download" />}
+          loading={isDownloading}
+          onClick={() => void download().catch(() => undefined)}
+        >
+          {t('alarms.export')}
+        </Button>
+      </Can>
+      {isFiltered(filter) && (
+        <Button type="link" onClick={() => onChange(narrowed)}>
+          {t('alarms.clearFilters')}
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { alarmParams, isFiltered, noAlarmFilter } from './alarmFilter.ts';
+
+describe('the address of the alarms', () => {
+  test('nothing chosen asks for what is open', () => {
+    expect(alarmParams(noAlarmFilter)).toMatchObject({ status: 'open', current: 1, size: 20 });
+    expect(isFiltered(noAlarmFilter)).toBe(false);
+  });
+
+  test('days become the first and the last second, in the laboratory’s clock', () => {
+    expect(alarmParams({ ...noAlarmFilter, from: '2026-07-01', to: '2026-07-31' })).toMatchObject({
+      from: '2026-07-01 00:00:00',
+      to: '2026-07-31 23:59:59',
+    });
+  });
+
+  test.each([
+    ['a status that is none', { status: 'Lost' }, { status: 'open' }],
+    ['a kind that is none', { type: 'meteor' }, { type: undefined }],
+    ['an id that is none', { test: '1 or 1=1', instrument: 'x' }, { qcTestId: undefined, labInstrumentId: undefined }],
+    ['a day that is none', { from: 'today' }, { from: undefined }],
+    ['a page before the first', { current: '0' }, { current: 1 }],
+    ['a page too large', { size: '1000' }, { size: 20 }],
+  ])('%s is left out', (_, part, params) => {
+    expect(alarmParams({ ...noAlarmFilter, ...part })).toMatchObject(params);
+  });
+
+  test('the open case does not make a list filtered', () => {
+    expect(isFiltered({ ...noAlarmFilter, case: '7', current: '3' })).toBe(false);
+    expect(isFiltered({ ...noAlarmFilter, escalated: 'true' })).toBe(true);
+  });
+});

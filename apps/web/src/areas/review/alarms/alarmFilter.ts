@@ -1,0 +1,47 @@
+import type { Params } from '#platform/api.ts';
+
+/** What the list of alarms shows; texts, since it lives in the address. `case` is the one that is open. */
+export const noAlarmFilter = {
+  status: 'open',
+  type: '',
+  instrument: '',
+  test: '',
+  from: '',
+  to: '',
+  escalated: '',
+  current: '1',
+  size: '20',
+  case: '',
+  tenantId: '',
+};
+export type AlarmFilter = typeof noAlarmFilter;
+
+export const alarmStatuses = ['open', 'Pending', 'Reviewed', 'Completed', 'Cancelled', 'all'] as const;
+export const alarmTypes = ['reject', 'warn', 'tea', 'peer', 'missing'] as const;
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const id = /^\d{1,19}$/;
+const whole = (text: string, least: number, most: number) => {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
+};
+
+/** The filter as the server takes it; what an address holds that is none is left out. */
+export function alarmParams(filter: AlarmFilter): Params {
+  return {
+    status: alarmStatuses.find((status) => status === filter.status) ?? 'open',
+    type: alarmTypes.find((type) => type === filter.type),
+    labInstrumentId: id.test(filter.instrument) ? filter.instrument : undefined,
+    qcTestId: id.test(filter.test) ? filter.test : undefined,
+    from: day.test(filter.from) ? `${filter.from} 00:00:00` : undefined,
+    to: day.test(filter.to) ? `${filter.to} 23:59:59` : undefined,
+    escalated: filter.escalated === 'true' ? true : undefined,
+    current: whole(filter.current, 1, 1e6) ?? 1,
+    size: whole(filter.size, 1, 100) ?? 20,
+  };
+}
+
+export const isFiltered = (filter: AlarmFilter): boolean =>
+  (['status', 'type', 'instrument', 'test', 'from', 'to', 'escalated'] as const).some(
+    (name) => filter[name] !== noAlarmFilter[name],
+  );

@@ -1,0 +1,96 @@
+import type { AlertCase } from '@qc/contract';
+import type { AnswerField } from '@qc/domain';
+import { type Comments, patientImpacts, repeatOutcomes } from '@qc/resources';
+import { useQuery } from '@tanstack/react-query';
+import { DatePicker, Radio, Select } from 'antd';
+import { useId } from 'react';
+import { dayjs } from '#platform/dayjs.ts';
+import { useLanguage } from '#platform/language.ts';
+import { commentsQuery, commentText } from '../../reviewQueries.ts';
+import type { CaseDraft } from './caseDraft.ts';
+import { FormLine } from './FormLine.tsx';
+
+type Props = {
+  readonly found: AlertCase;
+  readonly draft: CaseDraft;
+  readonly missing: readonly AnswerField[];
+  readonly onChange: (part: Partial<CaseDraft>) => void;
+};
+
+const timeFormat = 'YYYY-MM-DD HH:mm:ss';
+const searchByLabel = {
+  filterOption: (typed: string, option: { label: string } | undefined) =>
+    option?.label.toLowerCase().includes(typed.toLowerCase()) ?? false,
+};
+
+function useLibrary(use: Comments['use']) {
+  const records = useQuery(commentsQuery(use)).data?.records ?? [];
+  return { records, options: records.map((comment) => ({ value: comment.id, label: commentText(comment) })) };
+}
+
+/** Cause and actions from the library, the outcome of the repeat and what it meant for patients. */
+export function AnswerChoices({ found, draft, missing, onChange }: Props) {
+  const { t, text } = useLanguage();
+  const [causeId, actionsId, actedId] = [useId(), useId(), useId()];
+  const causes = useLibrary('cause');
+  const actions = useLibrary('correctiveAction');
+  const resets = actions.records.some((action) => action.resetsLookback && draft.actionIds.includes(action.id));
+  return (
+    <>
+      <FormLine label={t('alarms.cause')} htmlFor={causeId} isMissing={missing.includes('causeId')}>
+        <Select
+          id={causeId}
+          className="case-wide"
+          allowClear
+          showSearch={searchByLabel}
+          options={causes.options}
+          value={draft.causeId}
+          onChange={(value) => onChange({ causeId: value ?? null })}
+        />
+      </FormLine>
+      <FormLine
+        label={t('alarms.actions')}
+        htmlFor={actionsId}
+        isMissing={missing.includes('actionIds')}
+        {...(resets && { help: t('alarms.resetsLine') })}
+      >
+        <Select
+          id={actionsId}
+          className="case-wide"
+          mode="multiple"
+          showSearch={searchByLabel}
+          options={actions.options}
+          value={[...draft.actionIds]}
+          onChange={(actionIds) => onChange({ actionIds })}
+        />
+      </FormLine>
+      {resets && (
+        <FormLine label={t('alarms.actedAt')} htmlFor={actedId} help={t('alarms.actedAtHelp')}>
+          <DatePicker
+            id={actedId}
+            showTime
+            minDate={dayjs(found.runTime)}
+            value={draft.actedAt === '' ? null : dayjs(draft.actedAt, timeFormat)}
+            onChange={(at) => onChange({ actedAt: at?.format(timeFormat) ?? '' })}
+          />
+        </FormLine>
+      )}
+      <FormLine label={t('alarms.outcome')} isMissing={missing.includes('repeatOutcome')}>
+        <Radio.Group
+          aria-label={t('alarms.outcome')}
+          options={repeatOutcomes.map(({ value, label }) => ({ value, label: text(label) }))}
+          value={draft.repeatOutcome}
+          onChange={(event) => onChange({ repeatOutcome: event.target.value })}
+        />
+      </FormLine>
+      <FormLine label={t('alarms.impact')} isMissing={missing.includes('patientImpact')}>
+        <Radio.Group
+          aria-label={t('alarms.impact')}
+          options={patientImpacts.map(({ value, label }) => ({ value, label: text(label) }))}
+          value={draft.patientImpact}
+          onChange={(event) => onChange({ patientImpact: event.target.value })}
+        />
+      </FormLine>
+    </>
+  );
+}

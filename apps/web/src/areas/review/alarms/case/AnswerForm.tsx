@@ -1,0 +1,77 @@
+import type { AlertCase } from '@qc/contract';
+import type { AnswerField } from '@qc/domain';
+import { Button, Input } from 'antd';
+import { useId, useState } from 'react';
+import { ApiError, api } from '#platform/api.ts';
+import { useLanguage } from '#platform/language.ts';
+import { snackbar } from '#platform/snackbar.ts';
+import { useAct } from '../../useAct.ts';
+import { AnswerChoices } from './AnswerChoices.tsx';
+import { CaseFiles } from './CaseFiles.tsx';
+import { bodyOf, type CaseDraft, draftOf, missingIn } from './caseDraft.ts';
+import { FormLine } from './FormLine.tsx';
+import { RepeatPicker } from './RepeatPicker.tsx';
+import { windowText } from './windowText.ts';
+
+type Props = {
+  readonly found: AlertCase;
+  /** Hears whether there is something typed that is not sent yet. */
+  readonly onDirty: (isDirty: boolean) => void;
+};
+
+/** The out-of-control form. What is missing is named beside its field; the server checks the same again. */
+export function AnswerForm({ found, onDirty }: Props) {
+  const { t } = useLanguage();
+  const remarkId = useId();
+  const [draft, setDraft] = useState<CaseDraft>(() => draftOf(found));
+  const [missing, setMissing] = useState<readonly AnswerField[]>([]);
+  const change = (part: Partial<CaseDraft>) => {
+    onDirty(true);
+    setDraft((now) => ({ ...now, ...part }));
+    setMissing((now) => now.filter((field) => !(field in part)));
+  };
+  const { problem, send, isSending } = useAct(async () => {
+    const lacking = missingIn(found.alertType, draft);
+    setMissing(lacking);
+    if (lacking.length > 0) return;
+    try {
+      await api.post('/app/qcTestAlert/review', bodyOf(found, draft), { isQuiet: true });
+      onDirty(false);
+      snackbar.success(t('alarms.reviewed'));
+    } catch (error) {
+      // The case is loaded again by the refresh after the act; what was typed stays in the form.
+      const isConflict = error instanceof ApiError && error.code === 409;
+      throw isConflict ? new Error(t('alarms.conflict')) : error;
+    }
+  });
+  return (
+    <section className="case-part" aria-label={t('alarms.answer')}>
+      <h3>{t('alarms.answer')}</h3>
+      <AnswerChoices found={found} draft={draft} missing={missing} onChange={change} />
+      <RepeatPicker found={found} value={draft.repeatResultIds} onChange={(ids) => change({ repeatResultIds: ids })} />
+      <FormLine label={t('alarms.window')} help={t('alarms.windowHelp')}>
+        <strong>{windowText(found.window, t)}</strong>
+      </FormLine>
+      <FormLine label={t('alarms.remark')} htmlFor={remarkId} isMissing={missing.includes('reviewComment')}>
+        <Input.TextArea
+          id={remarkId}
+          rows={3}
+          maxLength={2000}
+          value={draft.reviewComment}
+          onChange={(event) => change({ reviewComment: event.target.value })}
+        />
+      </FormLine>
+      <CaseFiles files={draft.files} onChange={(files) => change({ files })} />
+      {problem && (
+        <p className="qc-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <p className="case-acts">
+        <Button type="primary" loading={isSending} onClick={() => void send()}>
+          {t('alarms.review')}
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AlertCase } from '@qc/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Drawer } from 'antd';
+import { useUnsavedGuard } from '#components/resource/form/useUnsavedGuard.ts';
+import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
+import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
+import { useSession } from '#platform/session.ts';
+import { type CaseOf, caseQuery } from '../alarmQueries.ts';
+import { AnswerForm } from './AnswerForm.tsx';
+import { AnswerView } from './AnswerView.tsx';
+import { CaseActs } from './CaseActs.tsx';
+import { CaseFacts } from './CaseFacts.tsx';
+import { CaseStory } from './CaseStory.tsx';
+import { PeersPanel } from './PeersPanel.tsx';
+import { ReportMenu } from './ReportMenu.tsx';
+import './case.css';
+
+type Props = { readonly of: CaseOf; readonly onClose: () => void };
+
+/** One case: what was found, what was done about it, and who signed. */
+export function CaseDrawer({ of, onClose }: Props) {
+  const { t } = useLanguage();
+  const guard = useUnsavedGuard();
+  const query = useQuery(caseQuery(of));
+  const found = query.data;
+  return (
+    <Drawer
+      open
+      size={860}
+      rootClassName="qc-drawer"
+      title={
+        found ? t('alarms.caseOf', { test: found.test.analyteName, at: found.runTime.slice(0, 16) }) : t('alarms.case')
+      }
+      extra={found && <ReportMenu of={of} />}
+      onClose={() => void guard.leave(onClose)}
+    >
+      {query.isError && !found && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <LoadingRows columns={3} />}
+      {found && <CaseBody of={of} found={found} onDirty={guard.setDirty} />}
+    </Drawer>
+  );
+}
+
+type BodyProps = {
+  readonly of: CaseOf;
+  readonly found: AlertCase;
+  readonly onDirty: (isDirty: boolean) => void;
+};
+
+function CaseBody({ of, found, onDirty }: BodyProps) {
+  const isOwn = useSession()?.tenantId === found.tenantId;
+  const canReview = usePermission('alert_review') && isOwn;
+  const canComplete = usePermission('alert_complete') && isOwn;
+  const isAnswering = canReview && found.alertStatus === 'Pending';
+  return (
+    <div className="case">
+      <CaseFacts of={of} found={found} />
+      {isAnswering ? <AnswerForm found={found} onDirty={onDirty} /> : <AnswerView found={found} />}
+      {canComplete && found.alertStatus === 'Reviewed' && <CaseActs found={found} />}
+      <PeersPanel of={of} />
+      <CaseStory story={found.story} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CaseFile } from '@qc/contract';
+import { Button } from 'antd';
+import { useRef } from 'react';
+import { FileLink } from '#components/resource/cells/FileLink.tsx';
+import { Icon } from '#components/resource/cells/icons.tsx';
+import { uploadFile } from '#components/resource/data/files.ts';
+import { useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
+import { useOnce } from '#platform/useOnce.ts';
+import { FormLine } from './FormLine.tsx';
+
+type Attached = Pick<CaseFile, 'id' | 'name'>;
+type Props = { readonly files: readonly Attached[]; readonly onChange: (files: readonly Attached[]) => void };
+
+/** Files that prove what was done: stored at once, part of the case when it is sent. */
+export function CaseFiles({ files, onChange }: Props) {
+  const { t } = useLanguage();
+  const chooser = useRef<HTMLInputElement>(null);
+  const canUpload = usePermission('file_upload');
+  const [attach, isSending] = useOnce(async (file: File) => onChange([...files, await uploadFile(file)]));
+  return (
+    <FormLine label={t('alarms.files')}>
+      <ul className="case-files">
+        {files.map((file) => (
+          <li key={file.id}>
+            <FileLink fileId={file.id} fileName={file.name} />
+            <button
+              type="button"
+              className="qc-row-button"
+              aria-label={t('alarms.removeFile', { name: file.name })}
+              onClick={() => onChange(files.filter(({ id }) => id !== file.id))}
+            >
+              <Icon name="cross" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {canUpload && (
+        <>
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            aria-label={t('alarms.addFile')}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              // The refusal of a file is told by the API client; the list stays as it was.
+              if (file) void attach(file).catch(() => undefined);
+              event.target.value = '';
+            }}
+          />
+          <Button icon={<Icon name="upload" />} loading={isSending} onClick={() => chooser.current?.click()}>
+            {t('alarms.addFile')}
+          </Button>
+        </>
+      )}
+    </FormLine>
+  );
+}

@@ -1,0 +1,24 @@
+import type { StoryStep } from '@qc/contract';
+import { useLanguage } from '#platform/language.ts';
+
+/** Who did what and when, oldest first. */
+export function CaseStory({ story }: { readonly story: readonly StoryStep[] }) {
+  const { t } = useLanguage();
+  // Two steps may share their second; their place in the story tells them apart.
+  const steps = story.map((step, place) => ({ ...step, place }));
+  return (
+    <section className="case-part" aria-label={t('alarms.story')}>
+      <h3>{t('alarms.story')}</h3>
+      <ol className="case-story">
+        {steps.map((step) => (
+          <li key={step.place}>
+            <time>{step.at.slice(0, 16)}</time>
+            <b>{t(`alarms.act_${step.act}`)}</b>
+            <span className="review-quiet">{step.by ?? t('alarms.bySystem')}</span>
+            {step.reason && <span>{step.reason === 'reevaluated' ? t('alarms.reevaluated') : step.reason}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

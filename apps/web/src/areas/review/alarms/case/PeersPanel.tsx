@@ -1,0 +1,46 @@
+import type { PeerAnswer } from '@qc/contract';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { type CaseOf, peersQuery } from '../alarmQueries.ts';
+
+function PeerLine({ answer }: { readonly answer: PeerAnswer }) {
+  const { t } = useLanguage();
+  const { level } = answer;
+  const side = t(`alarms.side_${answer.side}`);
+  if (!answer.shown) return <li className="review-quiet">{t('alarms.peersHidden', { level, side })}</li>;
+  const { laboratories, moved } = answer;
+  const share = Math.round(answer.share * 100);
+  return (
+    <li>
+      <meter min={0} max={laboratories} value={moved} aria-label={t('alarms.peers')} />
+      {t('alarms.peersShown', { level, side, laboratories, moved, share })}
+      <span className="review-quiet">{t(`alarms.basis_${answer.basis}`)}</span>
+    </li>
+  );
+}
+
+/** "Is it only me?": how many of the peer group moved the same way. */
+export function PeersPanel({ of }: { readonly of: CaseOf }) {
+  const { t } = useLanguage();
+  const query = useQuery(peersQuery(of));
+  return (
+    <section className="case-part" aria-label={t('alarms.peers')}>
+      <h3>{t('alarms.peers')}</h3>
+      {query.isError && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && (
+        <>
+          <p className="qc-help">
+            {t('alarms.peersLine', { from: query.data.from.slice(0, 10), to: query.data.to.slice(0, 10) })}
+          </p>
+          <ul className="case-peers">
+            {query.data.levels.length === 0 && <li className="review-quiet">{t('alarms.peersNone')}</li>}
+            {query.data.levels.map((answer) => (
+              <PeerLine key={answer.level} answer={answer} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AlertCase, CaseResult } from '@qc/contract';
+import { formatRounded } from '@qc/domain';
+import { Select } from 'antd';
+import { useId } from 'react';
+import { standingOf } from '#components/verdict/VerdictTag.tsx';
+import { type Translate, useLanguage } from '#platform/language.ts';
+import { FormLine } from './FormLine.tsx';
+
+type Props = {
+  readonly found: AlertCase;
+  readonly value: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+};
+
+/** A result in one line of words. */
+export function repeatText(result: CaseResult, decimals: number, t: Translate): string {
+  return t('alarms.repeatText', {
+    at: result.measuredAt.slice(0, 16),
+    level: result.level,
+    value: formatRounded(result.value, decimals) ?? t('alarms.blank'),
+    verdict: t(`alarms.${standingOf(result)}`),
+  });
+}
+
+/** Later results of the test, chosen as repeats of the run. */
+export function RepeatPicker({ found, value, onChange }: Props) {
+  const { t } = useLanguage();
+  const id = useId();
+  const known = new Map([...found.repeats, ...found.laterResults].map((result) => [result.id, result]));
+  const options = [...known.values()]
+    .sort((a, b) => a.instant - b.instant || a.level - b.level)
+    .map((result) => ({ value: result.id, label: repeatText(result, found.test.decimals, t) }));
+  return (
+    <FormLine label={t('alarms.repeats')} htmlFor={id} help={t('alarms.repeatsHelp')}>
+      <Select
+        id={id}
+        className="case-wide"
+        mode="multiple"
+        placeholder={options.length === 0 ? t('alarms.noLater') : undefined}
+        disabled={options.length === 0}
+        showSearch={{ filterOption: (typed, option) => option?.label.includes(typed) ?? false }}
+        options={options}
+        value={[...value]}
+        onChange={onChange}
+      />
+    </FormLine>
+  );
+}

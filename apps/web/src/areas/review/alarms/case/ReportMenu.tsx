@@ -1,0 +1,30 @@
+import { Button, Dropdown } from 'antd';
+import { Icon } from '#components/resource/cells/icons.tsx';
+import { saveFile } from '#components/resource/data/saveFile.ts';
+import { api } from '#platform/api.ts';
+import { useLanguage } from '#platform/language.ts';
+import { useOnce } from '#platform/useOnce.ts';
+import type { CaseOf } from '../alarmQueries.ts';
+
+const languages = ['zh', 'en'] as const;
+
+/** The report of the case as PDF, in the language of who will read it. */
+export function ReportMenu({ of }: { readonly of: CaseOf }) {
+  const { t } = useLanguage();
+  const [print, isPrinting] = useOnce(async (lang: string) =>
+    saveFile(await api.download('/app/qcTestAlert/report', { ...of, lang })),
+  );
+  return (
+    <Dropdown
+      menu={{
+        items: languages.map((lang) => ({ key: lang, label: t(`alarms.pdf_${lang}`) })),
+        // A failure has been told by the API client.
+        onClick: ({ key }) => void print(key).catch(() => undefined),
+      }}
+    >
+      <Button icon={<Icon name="download" />} loading={isPrinting}>
+        {t('alarms.pdf')}
+      </Button>
+    </Dropdown>
+  );
+}

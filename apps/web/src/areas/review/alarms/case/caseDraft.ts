@@ -1,0 +1,49 @@
+import type { AlertCase, CaseFile, ReviewAlertBody } from '@qc/contract';
+import { type AnswerField, missingAnswers } from '@qc/domain';
+
+/** The out-of-control form while it is being filled. */
+export type CaseDraft = {
+  readonly causeId: string | null;
+  readonly actionIds: readonly string[];
+  readonly repeatOutcome: AlertCase['repeatOutcome'];
+  readonly patientImpact: AlertCase['patientImpact'];
+  readonly reviewComment: string;
+  readonly repeatResultIds: readonly string[];
+  readonly files: readonly Pick<CaseFile, 'id' | 'name'>[];
+  readonly actedAt: string;
+};
+
+/** What the case holds already: a case that was sent back is amended, not begun anew. */
+export function draftOf(found: AlertCase): CaseDraft {
+  return {
+    causeId: found.cause?.id ?? null,
+    actionIds: found.actions.map(({ id }) => id),
+    repeatOutcome: found.repeatOutcome,
+    patientImpact: found.patientImpact,
+    reviewComment: found.reviewComment ?? '',
+    repeatResultIds: found.repeats.map(({ id }) => id),
+    files: found.files.map(({ id, name }) => ({ id, name })),
+    actedAt: '',
+  };
+}
+
+/** What must still be answered before the form may be sent. */
+export function missingIn(kind: AlertCase['alertType'], draft: CaseDraft): AnswerField[] {
+  return missingAnswers(kind, { ...draft, reviewComment: draft.reviewComment.trim() });
+}
+
+/** The form as the server takes it. */
+export function bodyOf({ id, version }: Pick<AlertCase, 'id' | 'version'>, draft: CaseDraft): ReviewAlertBody {
+  return {
+    id,
+    version,
+    causeId: draft.causeId,
+    actionIds: [...draft.actionIds],
+    repeatOutcome: draft.repeatOutcome,
+    patientImpact: draft.patientImpact,
+    reviewComment: draft.reviewComment.trim(),
+    repeatResultIds: [...draft.repeatResultIds],
+    fileIds: draft.files.map((file) => file.id),
+    actedAt: draft.actedAt || null,
+  };
+}

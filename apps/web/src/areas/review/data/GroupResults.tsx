@@ -1,0 +1,98 @@
+import type { ReviewGroup, ReviewResult } from '@qc/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { Icon } from '#components/resource/cells/icons.tsx';
+import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
+import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
+import { resultsQuery } from './dataReviewQueries.ts';
+import { ResultRows } from './ResultRows.tsx';
+import type { Chosen } from './ReviewDialog.tsx';
+import { UnlockDialog } from './UnlockDialog.tsx';
+
+type Props = {
+  readonly group: ReviewGroup;
+  readonly onBack: () => void;
+  readonly onReview: (chosen: Chosen) => void;
+};
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** The results of one day in one place: chosen one by one or all, reviewed or unlocked. */
+export function GroupResults({ group, onBack, onReview }: Props) {
+  const { t } = useLanguage();
+  const query = useQuery(resultsQuery(group));
+  const [selected, setSelected] = useState(nothing);
+  const rows = query.data?.records;
+  const chosen = useMemo(() => (rows ?? []).filter(({ id }) => selected.has(id)), [rows, selected]);
+  return (
+    <>
+      <div className="review-filters">
+        <Button icon={<Icon name="previous" />} onClick={onBack}>
+          {t('dataReview.backToGroups')}
+        </Button>
+        <strong>{group.day}</strong>
+        {query.data && query.data.total > query.data.records.length && (
+          <span className="qc-help">
+            {t('dataReview.moreResults', { total: query.data.total, count: query.data.records.length })}
+          </span>
+        )}
+      </div>
+      {chosen.length > 0 && <ChosenActs chosen={chosen} onReview={onReview} onDone={() => setSelected(nothing)} />}
+      {query.isError && !rows && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <LoadingRows columns={6} />}
+      {rows && rows.length === 0 && (
+        <div className="qc-empty">
+          <Icon name="filter" />
+          <strong>{t('dataReview.noneFiltered')}</strong>
+          <p>{t('dataReview.noneFilteredLine')}</p>
+        </div>
+      )}
+      {rows && rows.length > 0 && <ResultRows rows={rows} selected={selected} onSelect={setSelected} />}
+    </>
+  );
+}
+
+type ActsProps = {
+  readonly chosen: readonly ReviewResult[];
+  readonly onReview: (chosen: Chosen) => void;
+  readonly onDone: () => void;
+};
+
+/** What may be done to the chosen results, by their state and the reader's rights. */
+function ChosenActs({ chosen, onReview, onDone }: ActsProps) {
+  const { t } = useLanguage();
+  const canReview = usePermission('qcTestResult_review');
+  const canUnlock = usePermission('qcTestResult_unlock');
+  const [isUnlocking, setUnlocking] = useState(false);
+  const idsAt = (status: number) => chosen.filter((row) => row.reviewStatus === status).map((row) => row.id);
+  const locked = chosen.filter((row) => row.reviewStatus > 0).map((row) => row.id);
+  const review = (level: 1 | 2) => {
+    const ids = idsAt(level - 1);
+    onReview({ level, ids, what: t('dataReview.resultsCount', { count: ids.length }) });
+    onDone();
+  };
+  return (
+    <div className="review-bulk">
+      <span role="status">{t('dataReview.chosen', { count: chosen.length })}</span>
+      {canReview && idsAt(0).length > 0 && (
+        <Button size="small" type="primary" onClick={() => review(1)}>
+          {t('dataReview.review')}
+        </Button>
+      )}
+      {canReview && idsAt(1).length > 0 && (
+        <Button size="small" type="primary" onClick={() => review(2)}>
+          {t('dataReview.reviewSecond')}
+        </Button>
+      )}
+      {canUnlock && locked.length > 0 && (
+        <Button size="small" icon={<Icon name="unlock" />} onClick={() => setUnlocking(true)}>
+          {t('dataReview.unlock')}
+        </Button>
+      )}
+      {isUnlocking && <UnlockDialog ids={locked} onDone={onDone} onClose={() => setUnlocking(false)} />}
+    </div>
+  );
+}

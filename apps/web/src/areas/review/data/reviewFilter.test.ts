@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { groupOf, groupParams, noReviewFilter } from './reviewFilter.ts';
+
+describe('the address of data review', () => {
+  test('nothing chosen asks for what awaits, by instrument', () => {
+    expect(groupParams(noReviewFilter)).toEqual({
+      groupBy: 'instrument',
+      status: 'awaiting',
+      verdict: undefined,
+      labInstrumentId: undefined,
+      panelId: undefined,
+      from: undefined,
+      to: undefined,
+    });
+  });
+
+  test('what is no value of a filter is left out', () => {
+    const odd = { ...noReviewFilter, groupBy: 'moon', status: 'x', verdict: 'y', instrument: 'a', from: 'yesterday' };
+    expect(groupParams(odd)).toEqual(groupParams(noReviewFilter));
+  });
+
+  test.each([
+    {
+      name: 'an instrument',
+      filter: { groupBy: 'instrument', panel: '5' },
+      placeId: '7',
+      group: { labInstrumentId: '7', panelId: '5' },
+    },
+    {
+      name: 'a panel',
+      filter: { groupBy: 'panel', instrument: '5' },
+      placeId: '7',
+      group: { labInstrumentId: '5', panelId: '7' },
+    },
+    { name: 'a day', filter: { groupBy: 'day', instrument: '5' }, placeId: null, group: { labInstrumentId: '5' } },
+    {
+      name: 'a verdict',
+      filter: { verdict: 'reject' },
+      placeId: '7',
+      group: { labInstrumentId: '7', verdict: 'reject' },
+    },
+  ])('a group of $name keeps what the list is narrowed by', ({ filter, placeId, group }) => {
+    const found = groupOf({ ...noReviewFilter, ...filter }, { day: '2026-07-01', placeId });
+    expect(JSON.parse(JSON.stringify(found))).toEqual({ day: '2026-07-01', ...group });
+  });
+});

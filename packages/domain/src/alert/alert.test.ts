@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest';
+import type { PeerAttributes } from '../peer/peerKey.ts';
+import type { RuleStatus } from '../statistics/dataSet.ts';
+import { type AlertKind, type CaseAnswer, missingAnswers } from './caseAnswer.ts';
+import { isEscalationDue, type TimedAlert } from './escalation.ts';
+import { impactWindow, type NearbyResult } from './impactWindow.ts';
+import { peerShift, type ShiftMember } from './peerShift.ts';
+import { repeatContradiction } from './repeats.ts';
+
+describe('what the answer to an alert must hold', () => {
+  const whole: CaseAnswer = {
+    causeId: '1',
+    actionIds: ['2'],
+    repeatOutcome: 'inControl',
+    patientImpact: 'none',
+    reviewComment: null,
+  };
+  const nothing: CaseAnswer = {
+    causeId: null,
+    actionIds: [],
+    repeatOutcome: null,
+    patientImpact: null,
+    reviewComment: null,
+  };
+  test.each<{ name: string; kind: AlertKind; answer: CaseAnswer; missing: string[] }>([
+    { name: 'a whole answer lacks nothing', kind: 'reject', answer: whole, missing: [] },
+    { name: 'no cause', kind: 'reject', answer: { ...whole, causeId: null }, missing: ['causeId'] },
+    { name: 'no action', kind: 'reject', answer: { ...whole, actionIds: [] }, missing: ['actionIds'] },
+    { name: 'no outcome', kind: 'reject', answer: { ...whole, repeatOutcome: null }, missing: ['repeatOutcome'] },
+    {
+      name: 'no patient impact',
+      kind: 'reject',
+      answer: { ...whole, patientImpact: null },
+      missing: ['patientImpact'],
+    },
+    {
+      name: 'nothing at all, in the order of the form',
+      kind: 'tea',
+      answer: nothing,
+      missing: ['causeId', 'actionIds', 'repeatOutcome', 'patientImpact'],
+    },
+    { name: 'a warning needs nothing', kind: 'warn', answer: nothing, missing: [] },
+    { name: 'away from peers', kind: 'peer', answer: nothing, missing: ['causeId', 'actionIds'] },
+    { name: 'QC not run, and not a word', kind: 'missing', answer: nothing, missing: ['reviewComment'] },
+    {
+      name: 'an empty word is none',
+      kind: 'missing',
+      answer: { ...nothing, reviewComment: '' },
+      missing: ['reviewComment'],
+    },
+    { name: 'QC not run, explained', kind: 'missing', answer: { ...nothing, reviewComment: '停机' }, missing: [] },
+  ])('$kind: $name', ({ kind, answer, missing }) => {
+    expect(missingAnswers(kind, answer)).toEqual(missing);
+  });
+});
+
+describe('the outcome and the linked repeats', () => {
+  const at = (instant: number, status: RuleStatus) => ({ instant, status });
+  test.each([
+    { name: 'in control, and it was', outcome: 'inControl', repeats: [at(1, 'OK')], found: null },
+    { name: 'a warning is in control', outcome: 'inControl', repeats: [at(1, 'WARN')], found: null },
+    { name: 'out first, then in', outcome: 'inControl', repeats: [at(1, 'REJECT'), at(2, 'OK')], found: null },
+    {
+      name: 'in first, then out',
+      outcome: 'inControl',
+      repeats: [at(2, 'REJECT'), at(1, 'OK')],
+      found: 'lastRepeatIsOut',
+    },
+    {
+      name: 'one level of the last is out',
+      outcome: 'inControl',
+      repeats: [at(2, 'OK'), at(2, 'REJECT')],
+      found: 'lastRepeatIsOut',
+    },
+    { name: 'still out, and it was', outcome: 'stillOut', repeats: [at(1, 'REJECT')], found: null },
+    { name: 'still out, but it was in', outcome: 'stillOut', repeats: [at(1, 'OK')], found: 'lastRepeatIsIn' },
+    { name: 'not repeated, with repeats', outcome: 'notRepeated', repeats: [at(1, 'OK')], found: 'repeatedAfterAll' },
+    { name: 'not judged says nothing', outcome: 'inControl', repeats: [at(1, null)], found: null },
+    { name: 'nothing is linked', outcome: 'inControl', repeats: [], found: null },
+    { name: 'no outcome is stated', outcome: null, repeats: [at(1, 'OK')], found: null },
+  ] as const)('$name', ({ outcome, repeats, found }) => {
+    expect(repeatContradiction(outcome, repeats)).toBe(found);
+  });
+});
+
+describe('the window in which patients may be affected', () => {
+  const result = (instant: number, level: number, status: RuleStatus, excluded = false): NearbyResult => ({
+    runId: `r${instant}`,
+    instant,
+    level,
+    status,
+    excluded,
+  });
+  const out = { runId: 'r5', instant: 5, levels: [1] };
+  test.each([
+    {
+      name: 'from the good run before to the one after',
+      nearby: [result(4, 1, 'OK'), result(6, 1, 'OK')],
+      last: 4,
+      first: 6,
+    },
+    {
+      name: 'the nearest on both sides',
+      nearby: [result(3, 1, 'OK'), result(4, 1, 'WARN'), result(6, 1, 'WARN'), result(7, 1, 'OK')],
+      last: 4,
+      first: 6,
+    },
+    {
+      name: 'a rejected run is passed over',
+      nearby: [result(3, 1, 'OK'), result(4, 1, 'REJECT'), result(6, 1, 'REJECT'), result(7, 1, 'OK')],
+      last: 3,
+      first: 7,
+    },
+    {
+      name: 'one rejected level spoils a run',
+      nearby: [result(3, 1, 'OK'), result(4, 1, 'OK'), result(4, 2, 'REJECT')],
+      last: 3,
+      first: null,
+    },
+    { name: 'not evaluated is not good', nearby: [result(3, 1, 'OK'), result(4, 1, null)], last: 3, first: null },
+    {
+      name: 'a run without the level in question says nothing',
+      nearby: [result(3, 1, 'OK'), result(4, 2, 'OK')],
+      last: 3,
+      first: null,
+    },
+    {
+      name: 'another level without target does not spoil it',
+      nearby: [result(4, 1, 'OK'), result(4, 2, null)],
+      last: 4,
+      first: null,
+    },
+    {
+      name: 'an excluded result says nothing',
+      nearby: [result(3, 1, 'OK'), result(4, 1, 'OK', true)],
+      last: 3,
+      first: null,
+    },
+    {
+      name: 'an excluded rejection does not spoil a run',
+      nearby: [result(4, 1, 'REJECT', true), result(4, 1, 'OK')],
+      last: 4,
+      first: null,
+    },
+    { name: 'the run itself is never its own bound', nearby: [result(5, 1, 'OK')], last: null, first: null },
+    { name: 'nothing is known', nearby: [], last: null, first: null },
+  ])('$name', ({ nearby, last, first }) => {
+    const found = impactWindow(out, nearby);
+    expect([found.lastGood?.instant ?? null, found.firstGood?.instant ?? null]).toEqual([last, first]);
+  });
+
+  test('an alert of no certain level takes any judged run', () => {
+    expect(impactWindow({ ...out, levels: [] }, [result(4, 2, 'OK'), result(6, 2, null)])).toEqual({
+      lastGood: { runId: 'r4', instant: 4 },
+      firstGood: null,
+    });
+  });
+});
+
+describe('escalation', () => {
+  const hour = 3_600_000;
+  const alert: TimedAlert = { state: 'Pending', raisedAt: 0, escalatedAt: null, hours: 24 };
+  test.each<{ name: string; alert: TimedAlert; now: number; due: boolean }>([
+    { name: 'a moment before it is not due', alert, now: 24 * hour - 1, due: false },
+    { name: 'on the hour it is', alert, now: 24 * hour, due: true },
+    { name: 'once is enough', alert: { ...alert, escalatedAt: 24 * hour }, now: 48 * hour, due: false },
+    { name: 'reviewed is still open', alert: { ...alert, state: 'Reviewed' }, now: 24 * hour, due: true },
+    { name: 'completed is not', alert: { ...alert, state: 'Completed' }, now: 48 * hour, due: false },
+    { name: 'cancelled is not', alert: { ...alert, state: 'Cancelled' }, now: 48 * hour, due: false },
+    { name: 'a laboratory in a hurry', alert: { ...alert, hours: 2 }, now: 2 * hour, due: true },
+  ])('$name', ({ alert: timed, now, due }) => {
+    expect(isEscalationDue(timed, now)).toBe(due);
+  });
+});
+
+describe('is it only me?', () => {
+  const own: PeerAttributes = {
+    lotId: 'lot',
+    level: 1,
+    analyteId: 'glucose',
+    unitId: 'mmol/L',
+    temperatureId: '37',
+    methodId: 'hexokinase',
+    modelId: 'c501',
+    reagentSupplierId: 'roche',
+    slideGeneration: null,
+  };
+  const lab = (laboratoryId: string, weekMean: number, more: Partial<ShiftMember> = {}): ShiftMember => ({
+    laboratoryId,
+    attributes: own,
+    points: 7,
+    weekMean,
+    baseline: { points: 20, mean: 0 },
+    ...more,
+  });
+  test.each([
+    { name: 'two of three moved up', members: [lab('a', 1.2), lab('b', 1), lab('c', 0.9)], moved: 2, laboratories: 3 },
+    {
+      name: 'a move down is another direction',
+      members: [lab('a', -2), lab('b', -2), lab('c', 0)],
+      moved: 0,
+      laboratories: 3,
+    },
+    {
+      name: 'who always sits high has not moved',
+      members: [lab('a', 1.5, { baseline: { points: 9, mean: 1.4 } }), lab('b', 0), lab('c', 0)],
+      moved: 0,
+      laboratories: 3,
+    },
+    {
+      name: 'a laboratory with two tests counts once',
+      members: [lab('a', 2), lab('a', 2), lab('b', 0), lab('c', 0)],
+      moved: 1,
+      laboratories: 3,
+    },
+  ])('$name', ({ members, moved, laboratories }) => {
+    expect(peerShift(own, 'high', members)).toEqual({
+      shown: true,
+      basis: 'PEER',
+      laboratories,
+      moved,
+      share: moved / laboratories,
+    });
+  });
+
+  test('down is down', () => {
+    expect(peerShift(own, 'low', [lab('a', -1), lab('b', 1), lab('c', 0)])).toMatchObject({ moved: 1 });
+  });
+
+  test('with too few of one model the method decides, and then all', () => {
+    const other = { ...own, modelId: 'AU5800' };
+    const members = [lab('a', 2), lab('b', 2, { attributes: other }), lab('c', 0, { attributes: other })];
+    expect(peerShift(own, 'high', members)).toMatchObject({ shown: true, basis: 'METHOD', laboratories: 3, moved: 2 });
+  });
+
+  test.each([
+    { name: 'two others are not shown', members: [lab('a', 2), lab('b', 2)] },
+    { name: 'a third without results does not count', members: [lab('a', 2), lab('b', 2), lab('c', 0, { points: 0 })] },
+    {
+      name: 'a third with too short a past does not count',
+      members: [lab('a', 2), lab('b', 2), lab('c', 2, { baseline: { points: 4, mean: 0 } })],
+    },
+    {
+      name: 'another lot is another group',
+      members: [lab('a', 2), lab('b', 2), lab('c', 2, { attributes: { ...own, lotId: 'other' } })],
+    },
+    { name: 'nobody', members: [] },
+  ])('$name', ({ members }) => {
+    expect(peerShift(own, 'high', members)).toMatchObject({ shown: false, reason: 'tooFewLaboratories' });
+  });
+});
