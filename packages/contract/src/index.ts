@@ -1,4 +1,14 @@
 export {
+  type AuditCount,
+  type AuditRequestDetail,
+  AuditRequestQuery,
+  type DecideAuditAnswer,
+  DecideAuditBody,
+  type EntryUse,
+  MoveAuditBody,
+  type SimilarEntry,
+} from './approvals.ts';
+export {
   type ChartEvent,
   type ChartLimit,
   ChartQuery,

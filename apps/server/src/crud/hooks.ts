@@ -11,6 +11,8 @@ export type SaveContext = {
   readonly id: string;
   readonly values: Draft;
   readonly merged: Readonly<Record<string, unknown>>;
+  /** What the client sent, for what a resource keeps beside its own fields. */
+  readonly input: Readonly<Record<string, unknown>>;
 };
 
 /**

@@ -40,7 +40,7 @@ export async function createRecord(tx: Tx, ctx: Ctx, options: SaveOptions & { in
   const sent = validated(resource, input, 'create');
   await checkReferences(tx, ctx, { resource, values: sent, merged: sent, registry });
   const values = hooks?.beforeSave
-    ? await hooks.beforeSave(tx, ctx, { before: null, id, values: sent, merged: sent })
+    ? await hooks.beforeSave(tx, ctx, { before: null, id, values: sent, merged: sent, input })
     : sent;
   const after = await insertRecord(tx, ctx, { resource, id, values });
   tx.audit({ entity: resource.name, entityId: id, action: 'create', after });
@@ -54,7 +54,8 @@ function isSame(a: Value | undefined, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
-function checkVersion(resource: Resource, input: Input, record: ApiRecord): void {
+/** Refuses a change that did not start from the stored version; the answer carries both. */
+export function checkVersion(resource: Resource, input: Input, record: ApiRecord): void {
   const { version } = input;
   if (version === undefined || version === null || version === '' || Number(version) === record.version) return;
   const title = resource.title.map((name) => record[name]).join(' · ');
@@ -79,7 +80,9 @@ export async function changeRecord(
     Object.entries(sent).filter(([name, value]) => !isSame(value, before[name])),
   );
   await checkReferences(tx, ctx, { resource, values: changed, merged, registry });
-  const values = hooks?.beforeSave ? await hooks.beforeSave(tx, ctx, { before, id, values: changed, merged }) : changed;
+  const values = hooks?.beforeSave
+    ? await hooks.beforeSave(tx, ctx, { before, id, values: changed, merged, input })
+    : changed;
   if (Object.keys(values).length === 0) return { id, version: before.version };
   const after = await updateRecord(tx, ctx, { resource, before, values });
   tx.audit({ entity: resource.name, entityId: id, action: 'update', before, after });
