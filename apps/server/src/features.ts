@@ -35,7 +35,7 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   await api.register(dictionaryRoutes, services);
   await api.register(userRoutes, services);
   await api.register(approvalRoutes);
-  await api.register(trailRoutes);
+  await api.register(trailRoutes, services);
   await api.register(resultRoutes);
   await api.register(qcTestRoutes);
   await api.register(statisticsRoutes);

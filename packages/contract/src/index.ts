@@ -95,6 +95,16 @@ export {
   type TeaSource,
 } from './statistics.ts';
 export {
+  type ChainFault,
+  type FieldChange,
+  type TrailChange,
+  TrailChangesQuery,
+  TrailFilterQuery,
+  type TrailPage,
+  VerifyQuery,
+  type VerifyStep,
+} from './trail.ts';
+export {
   type CurrentLimits,
   type DueState,
   type PanelWorkspace,
