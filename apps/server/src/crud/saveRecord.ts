@@ -54,12 +54,17 @@ function isSame(a: Value | undefined, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
-/** Refuses a change that did not start from the stored version; the answer carries both. */
-export function checkVersion(resource: Resource, input: Input, record: ApiRecord): void {
+/** Refuses a change that did not start from the stored version; the answer carries both sides. */
+export async function checkVersion(
+  resource: Resource,
+  input: Input,
+  record: ApiRecord,
+  beside?: () => Promise<Readonly<Record<string, unknown>>> | undefined,
+): Promise<void> {
   const { version } = input;
   if (version === undefined || version === null || version === '' || Number(version) === record.version) return;
   const title = resource.title.map((name) => record[name]).join(' · ');
-  throw VersionConflict({ record: title }, { yours: input, theirs: record });
+  throw VersionConflict({ record: title }, { yours: input, theirs: { ...record, ...(await beside?.()) } });
 }
 
 /** Changes the fields that were sent. `version`, where sent, must be the one the change started from. */
@@ -73,7 +78,7 @@ export async function changeRecord(
   if (!found || found.isDeleted)
     throw resource.tenancy === 'inherited' && !ctx.isCentral ? RecordInherited() : RecordNotFound({ id });
   const before = found.record;
-  checkVersion(resource, input, before);
+  await checkVersion(resource, input, before, () => hooks?.beside?.(tx, ctx, before));
   const sent = validated(resource, input, 'update');
   const merged = { ...before, ...sent };
   const changed: Draft = Object.fromEntries(

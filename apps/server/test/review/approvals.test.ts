@@ -291,6 +291,21 @@ describe('two at once', () => {
     expect((await queue.audit(asked.id)).auditStatus).toBe(2);
   });
 
+  test('an edit on an old version shows the whole other side, the entry included', async () => {
+    const wish = wishes.unit?.() ?? {};
+    const asked = await queue.ask('unit', wish);
+    await queue.post(queue.people.lab, '/app/audit/audit/update', { id: asked.id, ...wish, factor: 2 });
+    const late = await queue.post(queue.people.lab, '/app/audit/audit/update', { id: asked.id, version: 1, ...wish });
+    expect(late.status).toBe(409);
+    expect(late.data.theirs).toMatchObject({
+      version: 2,
+      symbol: wish.symbol,
+      ucum: wish.ucum,
+      factor: 2,
+      isDraft: false,
+    });
+  });
+
   test('the same decision twice, also at the same time, makes one entry', async () => {
     const wish = wishes.reagentSupplier?.() ?? {};
     const asked = await queue.ask('reagentSupplier', wish);

@@ -8,6 +8,9 @@ import { reagentSupplier } from '../system/reagentSupplier.resource.ts';
 import { unit } from '../system/unit.resource.ts';
 import { audit } from './audit.resource.ts';
 
+/** Fields of a request's form that are not the asked-for entry's. */
+export const requestFields: readonly string[] = ['subtype', 'message', 'isDraft'];
+
 /** What a laboratory may ask the central body for. */
 export type ReportUpKind = {
   readonly subtype: 'instrument' | 'method' | 'unit' | 'reagentSupplier' | 'panel';
@@ -20,6 +23,7 @@ export type ReportUpKind = {
 };
 
 const asked: Fields = {
+  subtype: audit.fields.subtype,
   message: { ...audit.fields.message, label: { zh: '申请说明', en: 'Why it is needed' } },
   isDraft: {
     type: 'boolean',
@@ -39,7 +43,7 @@ function requestForm(target: Resource, more: { fields?: Fields; rows?: string[][
     ...(target.titleEn ? { titleEn: target.titleEn } : {}),
     fields: { ...target.fields, ...more.fields, ...asked },
     list: target.list,
-    form: [...target.form, ...(more.rows ?? []), ['message'], ['isDraft']],
+    form: [['subtype'], ...target.form, ...(more.rows ?? []), ['message'], ['isDraft']],
   });
 }
 

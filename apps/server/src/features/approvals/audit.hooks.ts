@@ -54,4 +54,8 @@ export const auditHooks: ResourceHooks = {
     await keepRequest(tx, ctx, { kind, auditId: id, entry, state });
     return { ...values, ...entryNames(kind, entry), auditStatus: state };
   },
+  async beside(tx, ctx, record) {
+    const stored = await storedRequest(tx, ctx.tenantId, record.id);
+    return { ...stored?.entry, isDraft: record.auditStatus === draft };
+  },
 };

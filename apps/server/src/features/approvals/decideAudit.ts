@@ -86,7 +86,7 @@ export async function decideAudit(ctx: Ctx, body: DecideAuditBody): Promise<Deci
     const repeat = await answered(side, found.record, body);
     if (repeat) return repeat;
     const to = demandTransition(found.record, body);
-    checkVersion(audit, { version: body.version }, found.record);
+    await checkVersion(audit, { version: body.version }, found.record);
     const approved: Approved = isApproval
       ? await answer.approve({ own, there, ctx, thereCtx, head, body })
       : { answerId: null };

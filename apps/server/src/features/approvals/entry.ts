@@ -1,16 +1,15 @@
 import { validate } from '@qc/resource-kit';
-import type { ReportUpKind } from '@qc/resources';
+import { type ReportUpKind, requestFields } from '@qc/resources';
 import type { Draft } from '#crud/hooks';
 import type { Input } from '#crud/saveRecord';
 import { invalidInput } from '#platform/http';
 
 /** What a request asks for, checked by the declaration of the dictionary it is for; a draft may still have gaps. */
 export function readEntry(kind: ReportUpKind, input: Input, isDraft = false): Draft {
-  const { values, problems } = validate(kind.form, input, 'create');
+  const { values, problems } = validate(kind.form, { ...input, subtype: kind.subtype }, 'create');
   const wrong = isDraft ? problems.filter(({ code }) => code !== 'required') : problems;
   if (wrong.length > 0) throw invalidInput(wrong);
-  const { message: _message, isDraft: _isDraft, ...entry } = values;
-  return entry;
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !requestFields.includes(name)));
 }
 
 /** The part of an entry that the dictionary itself keeps. */

@@ -9,11 +9,7 @@ import { verifyChain } from './verifyChain.ts';
 const line = (step: VerifyStep): string => `${JSON.stringify(step)}\n`;
 
 /** Verifies a trail while telling how far it is, one line of JSON after the other; whoever goes away ends it. */
-export async function streamVerification(
-  ctx: Ctx,
-  wanted: string | undefined,
-  reply: FastifyReply,
-): Promise<void> {
+export async function streamVerification(ctx: Ctx, wanted: string | undefined, reply: FastifyReply): Promise<void> {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   await readTrailOf(ctx, wanted, async (tx, tenantId) => {
