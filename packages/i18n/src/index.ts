@@ -1,4 +1,5 @@
 import type { account } from './account.ts';
+import type { approvals } from './approvals.ts';
 import type { bench } from './bench.ts';
 import type { charts } from './charts.ts';
 import type { configuration } from './configuration.ts';
@@ -10,6 +11,7 @@ import type { setup } from './setup.ts';
 import type { system } from './system.ts';
 
 export { account } from './account.ts';
+export { approvals } from './approvals.ts';
 export { bench } from './bench.ts';
 export { charts } from './charts.ts';
 export { configuration } from './configuration.ts';
@@ -25,6 +27,7 @@ export { system } from './system.ts';
 /** Every area with its texts. An area is sent to the browser with the screens that use it. */
 export type Areas = {
   readonly account: typeof account;
+  readonly approvals: typeof approvals;
   readonly bench: typeof bench;
   readonly charts: typeof charts;
   readonly configuration: typeof configuration;
