@@ -40,7 +40,8 @@ export function RequestDrawer({ kind, opened, open }: Props) {
       title={isNew ? t('approvals.newRequest') : String(data?.audit.name ?? t('approvals.request'))}
       closeIcon={<Icon name="cross" />}
       onClose={close}
-      extra={data && !isForm && <RequestActs detail={data} open={open} />}
+      // Not in the head: a message that appears there would lie on the buttons.
+      footer={data && !isForm && <RequestActs detail={data} open={open} />}
     >
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!isNew && !error && !data && <LoadingRows columns={2} />}
