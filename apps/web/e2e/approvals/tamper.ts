@@ -21,7 +21,7 @@ function connection(): object {
     databasePasswords: { owner: string };
   };
   const password = secrets.databasePasswords.owner;
-  return { host: host?.trim(), port: Number(port), database: 'concord', user: 'postgres', password };
+  return { host: host?.trim(), port: Number(port), database: 'concord', user: 'concord', password };
 }
 
 async function run(text: string, values: unknown[]): Promise<Record<string, unknown>[]> {

@@ -133,7 +133,7 @@ function AnswerBar({ comment, onComment, problem, isBusy, approve, onReject }: A
         </p>
       )}
       <div className="decision-buttons">
-        <Button danger disabled={isBusy} onClick={onReject}>
+        <Button disabled={isBusy} onClick={onReject}>
           {t('approvals.reject')}
         </Button>
         <Button type="primary" loading={isBusy} onClick={approve.act}>
