@@ -42,7 +42,10 @@ test('approved: the laboratory exists and its director logs in with the password
 
 test('a repeat opens no second laboratory', async () => {
   const asked = await register('重复医院', 'li');
-  await queue.decide(asked, { auditStatus: 3 });
+  const first = await queue.decide(asked, { auditStatus: 3, values: { labNumber: null, name: '重复医院' } });
+  const { tenantId } = first.data.account as { tenantId: string };
+  const [made] = await queue.list(queue.people.centre, `/app/laboratory/page?tenantCode_equal=${tenantId}`);
+  expect(made).toMatchObject({ labNumber: tenantId });
   expect((await queue.decide(asked, { auditStatus: 3 })).status).toBe(200);
   expect(
     await queue.list(queue.people.centre, `/app/laboratory/page?name_equal=${encodeURIComponent('重复医院')}`),

@@ -1,5 +1,6 @@
 import { callApiOk, listOf, ownName } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
+import { setSettings } from '../support/cookies.ts';
 import { expect, test } from '../support/test.ts';
 import { openAs } from './people.ts';
 
@@ -117,4 +118,19 @@ test('a draft is kept back, sent and withdrawn', async ({ page }) => {
     .click();
   await expect(request).toContainText('已撤回');
   await expect(request.getByRole('button', { name: /编\s*辑/ })).toHaveCount(0);
+});
+
+test('the screens have no serious barriers in English and in the dark either', async ({ page, context }) => {
+  await setSettings(context, { language: 'en-US', theme: 'dark' });
+  for (const [path, title] of [
+    ['configuration/report/unit', 'Missing units'],
+    ['configuration/report/unit?edit=new', 'Missing units'],
+    ['review/auditing', 'Auditing'],
+    ['review/auditing/trail', 'Audit trail'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    await page.waitForLoadState('networkidle');
+    expect.soft(await violationsOf(page), path).toEqual([]);
+  }
 });

@@ -41,7 +41,7 @@ async function openLaboratory(approval: Approval): Promise<Approved> {
   const { own, there, ctx, thereCtx, body } = approval;
   const { account, passwordHash, ...told } = await registrationOf(approval);
   const tenantCode = thereCtx.tenantId;
-  const input = { labNumber: tenantCode, ...told, ...body.values, tenantCode };
+  const input = { ...told, ...body.values, tenantCode, labNumber: body.values?.labNumber || tenantCode };
   const made = await createRecord(own, ctx, { resource: laboratory, registry, hooks: laboratoryHooks, input });
   const names = { account, name: told.contact, ...(told.email ? { email: told.email } : {}) };
   const secret = { passwordHash, mustChange: false };

@@ -23,8 +23,7 @@ export function decisionForm(subtype: string): Resource | undefined {
 
 /** What the form starts with: the request's own values. */
 export function decisionStart(detail: AuditRequestDetail): Values {
-  const values = detail.entry ?? detail.applicant ?? {};
-  return values as Values;
+  return { ...(detail.entry ?? detail.applicant), subtype: String(detail.audit.subtype) } as Values;
 }
 
 /** The part of a form that is sent as corrections. */
