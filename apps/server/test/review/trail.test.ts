@@ -1,6 +1,7 @@
 import type { TrailChange, VerifyStep } from '@qc/contract';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyChain } from '#features/audit/public';
 import { openQueue, type Queue, queryOwner } from './queue.ts';
 
 /** The audit trail as people read it, and the proof that nobody touched it. */
@@ -156,6 +157,16 @@ describe('verification', () => {
     expect(steps[0]).toMatchObject({ links: 0 });
     expect(steps.at(-1)?.result).toMatchObject({ tenantId: '100001', broken: null });
     expect(steps.at(-1)?.links).toBe(steps.at(-1)?.total);
+  });
+
+  test('hears its progress, and ends when it is called off', async () => {
+    const heard: number[] = [];
+    const whole = await queue.api.system.read('test', (tx) =>
+      verifyChain(tx, '100001', { onProgress: (links) => heard.push(links) }),
+    );
+    expect(heard.at(-1)).toBe(whole.links);
+    const calledOff = queue.api.system.read('test', (tx) => verifyChain(tx, '100001', { signal: AbortSignal.abort() }));
+    await expect(calledOff).rejects.toThrow(/abort/i);
   });
 
   test('one row changed by SQL is found and named', async () => {

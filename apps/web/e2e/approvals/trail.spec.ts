@@ -1,12 +1,16 @@
 import { callApiOk, listOf, ownName } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
+import { setSettings } from '../support/cookies.ts';
 import { expect, test } from '../support/test.ts';
 import { openAs } from './people.ts';
 import { forge } from './tamper.ts';
 
 test.use({ role: 'director' });
 
-test('a change reads as a difference in both languages, and its filter stands in the address', async ({ page }) => {
+test('a change reads as a difference in both languages, and its filter stands in the address', async ({
+  page,
+  context,
+}) => {
   await page.goto('review/auditing/trail');
   const [instrument] = await listOf(page, '/app/labInstrument/page?size=1');
   const room = ownName('房间');
@@ -27,6 +31,12 @@ test('a change reads as a difference in both languages, and its filter stands in
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /导\s*出/ }).click();
   expect((await download).suggestedFilename()).toBe('操作留痕.xlsx');
+
+  await setSettings(context, { language: 'en-US' });
+  await page.reload();
+  await expect(row).toContainText('Laboratory instrument');
+  await expect(row).toContainText('Updated');
+  await expect(row.getByRole('term')).toHaveText('Room');
 });
 
 test('the centre chooses a laboratory; a forged row is found and named', async ({ page, browser }) => {
