@@ -54,13 +54,14 @@ function isSame(a: Value | undefined, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
+export type Stored = {
+  readonly record: ApiRecord;
+  /** What is kept of the record beside its own fields. */
+  readonly beside?: () => Promise<Readonly<Record<string, unknown>>> | undefined;
+};
+
 /** Refuses a change that did not start from the stored version; the answer carries both sides. */
-export async function checkVersion(
-  resource: Resource,
-  input: Input,
-  record: ApiRecord,
-  beside?: () => Promise<Readonly<Record<string, unknown>>> | undefined,
-): Promise<void> {
+export async function checkVersion(resource: Resource, input: Input, { record, beside }: Stored): Promise<void> {
   const { version } = input;
   if (version === undefined || version === null || version === '' || Number(version) === record.version) return;
   const title = resource.title.map((name) => record[name]).join(' · ');
@@ -78,7 +79,7 @@ export async function changeRecord(
   if (!found || found.isDeleted)
     throw resource.tenancy === 'inherited' && !ctx.isCentral ? RecordInherited() : RecordNotFound({ id });
   const before = found.record;
-  await checkVersion(resource, input, before, () => hooks?.beside?.(tx, ctx, before));
+  await checkVersion(resource, input, { record: before, beside: () => hooks?.beside?.(tx, ctx, before) });
   const sent = validated(resource, input, 'update');
   const merged = { ...before, ...sent };
   const changed: Draft = Object.fromEntries(

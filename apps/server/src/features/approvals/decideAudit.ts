@@ -86,7 +86,7 @@ export async function decideAudit(ctx: Ctx, body: DecideAuditBody): Promise<Deci
     const repeat = await answered(side, found.record, body);
     if (repeat) return repeat;
     const to = demandTransition(found.record, body);
-    await checkVersion(audit, { version: body.version }, found.record);
+    await checkVersion(audit, { version: body.version }, { record: found.record });
     const approved: Approved = isApproval
       ? await answer.approve({ own, there, ctx, thereCtx, head, body })
       : { answerId: null };
@@ -94,7 +94,7 @@ export async function decideAudit(ctx: Ctx, body: DecideAuditBody): Promise<Deci
     const link = { entity: audit.name, entityId: body.id, action: isApproval ? 'approve' : 'reject', before, after };
     for (const book of new Set([own, there])) {
       book.audit(link);
-      book.notify(audit.name, { id: body.id });
+      book.notify(audit.name, { id: body.id, subtype: head.subtype, auditStatus: to });
     }
     return { id: body.id, version: after.version, auditStatus: to, ...approved };
   });

@@ -32,7 +32,7 @@ async function move(
     const isRepeat = approvalLifeCycle.transitions.some(({ act, to }) => act === step.act && to === state);
     if (isRepeat) return { id: record.id, version: record.version };
     if (!outcome.ok) throw AuditWrongState({ act: step.act, state });
-    await checkVersion(audit, body, record);
+    await checkVersion(audit, body, { record });
     await step.does(tx, { kind, record, to: outcome.to });
     const after = await updateRecord(tx, ctx, { resource: audit, before: record, values: { auditStatus: outcome.to } });
     tx.audit({ entity: audit.name, entityId: record.id, action: step.act, before: record, after });
