@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Hooks } from '#crud/hooks';
 import { alertRoutes } from '#features/alerts/public';
+import { approvalRoutes, auditHooks } from '#features/approvals/public';
 import { trailRoutes } from '#features/audit/public';
 import { oauthRoutes, openDialectRoutes, requestRoutes } from '#features/auth/public';
 import { chartRoutes } from '#features/charts/public';
@@ -17,7 +18,13 @@ import { laboratoryHooks, roleHooks, userHooks, userRoutes } from '#features/use
 import type { Services } from '#platform/services';
 
 /** Behaviour of resources beyond their declarations, by resource name. */
-export const hooks: Hooks = { ...configurationHooks, laboratory: laboratoryHooks, role: roleHooks, user: userHooks };
+export const hooks: Hooks = {
+  ...configurationHooks,
+  audit: auditHooks,
+  laboratory: laboratoryHooks,
+  role: roleHooks,
+  user: userHooks,
+};
 
 /** Every feature's routes, under the API's base path. */
 export async function registerFeatures(api: FastifyInstance, services: Services): Promise<void> {
@@ -29,7 +36,8 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   await api.register(tenantRoutes, services);
   await api.register(dictionaryRoutes, services);
   await api.register(userRoutes, services);
-  await api.register(trailRoutes);
+  await api.register(approvalRoutes);
+  await api.register(trailRoutes, services);
   await api.register(resultRoutes);
   await api.register(qcTestRoutes);
   await api.register(statisticsRoutes);

@@ -88,6 +88,7 @@ test('the routes of the central body are these and no others', () => {
       "GET /eqicapi/app/laboratory/export",
       "GET /eqicapi/app/laboratory/list",
       "GET /eqicapi/app/laboratory/page",
+      "POST /eqicapi/app/audit/audit/audit",
       "POST /eqicapi/app/laboratory/remove",
       "POST /eqicapi/app/laboratory/save",
       "POST /eqicapi/app/laboratory/submit",

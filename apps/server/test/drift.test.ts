@@ -43,7 +43,8 @@ async function uniqueColumnSets(table: string): Promise<string[][]> {
 
 function declaredSets(resource: Resource): string[][] {
   const tenant = isTenantOwned(resource) ? ['tenant_id'] : [];
-  return (resource.unique ?? []).map((fields) => [...tenant, ...fields.map(columnName)]);
+  const owner = resource.proposable ? ['proposed_by'] : [];
+  return (resource.unique ?? []).map((fields) => [...tenant, ...fields.map(columnName), ...owner]);
 }
 
 describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {

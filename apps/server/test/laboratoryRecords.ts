@@ -89,7 +89,7 @@ export async function createLaboratoryRecords(api: Api, tenantId: string, token:
     limit: 7,
   });
   await save('comments', '/app/comments', { code: 'OWN1', use: 'result', text: '重新定标' });
-  await save('audit', '/app/audit/audit', { subtype: 'method', name: '新方法' });
+  await save('audit', '/app/audit/audit', { subtype: 'reagentSupplier', name: '新试剂厂家' });
   const role = await first('/app/role/page?size=1&alias_equal=lab_viewer');
   await save('user', '/app/user', { account: 'newcomer', name: '新人', roleIds: [role.id] });
   records.set('ruleSet', ruleSetId);

@@ -118,11 +118,23 @@ describe.each(shared.map((resource) => [resource.name, resource] as const))('%s'
     if (resource.acts.includes('add')) {
       expect((await call(tokenB, 'POST', `${resource.path}/save`, { name: 'x' })).status).toBe(403);
     }
-    expect(await inTenant('100002', sql`update ${table} set version = version + 1 returning id`)).toEqual([]);
+    // What it asked for itself is its own until the central body answers.
+    const published = resource.proposable ? sql`proposed_by is distinct from '100002'` : sql`true`;
+    const written = sql`update ${table} set version = version + 1 where ${published} returning id`;
+    expect(await inTenant('100002', written)).toEqual([]);
     await expect(
       inTenant('100002', sql`insert into ${table} (id, create_time, update_time) values (1, now(), now())`),
     ).rejects.toThrow(/row-level security|null value/);
   });
+
+  if (resource.proposable)
+    test('as another laboratory asked for it, is neither seen nor published by SQL', async () => {
+      const seen = sql`select id from ${table} where proposed_by = '100001'`;
+      expect(await inTenant('100002', seen)).toEqual([]);
+      const publish = sql`update ${table} set proposed_by = null where proposed_by = '100002'`;
+      const own = await inTenant('100002', sql`select id from ${table} where proposed_by = '100002'`);
+      if (own.length > 0) await expect(inTenant('100002', publish)).rejects.toThrow(/row-level security/);
+    });
 
   if (resource.tenancy === 'central')
     test('is not seen by a laboratory', async () => {

@@ -11,6 +11,14 @@ const list = (path: string, resource: string, title: Message): RouteRow => ({
   screen: async () => (await import('#components/resource/resourceRoute.tsx')).resourceRoute(resource, title),
 });
 
+/** Where a laboratory asks for what a dictionary lacks. */
+const request = (path: string, subtype: string, title: Message): RouteRow => ({
+  path,
+  title,
+  meta: { permission: 'audit_view' },
+  screen: async () => (await import('#areas/configuration/report/ReportUpScreen.tsx')).reportUpRoute(subtype, title),
+});
+
 /** Every screen of the app: path → what it is called, who may see it, and where it is. One row per line. */
 // biome-ignore format: a table, one row per line
 export const routes: readonly RouteRow[] = [
@@ -59,9 +67,16 @@ export const routes: readonly RouteRow[] = [
   { path: '/configuration/targets', title: { zh: '靶值', en: 'Targets' }, meta: { permission: 'target_view' }, screen: async () => (await import('#areas/configuration/targets/TargetsScreen.tsx')).TargetsScreen },
   { path: '/configuration/targets/proposals', title: { zh: '靶值建议', en: 'Target proposals' }, meta: { permission: 'target_view', navActiveLink: '/configuration/targets' }, screen: async () => (await import('#areas/configuration/targets/proposals/ProposalsScreen.tsx')).ProposalsScreen },
   { path: '/configuration/targets/crossover', title: { zh: '批号更换', en: 'Change to a new lot' }, meta: { permission: 'target_view', navActiveLink: '/configuration/targets' }, screen: async () => (await import('#areas/configuration/targets/proposals/CrossoverScreen.tsx')).CrossoverScreen },
+  request('/configuration/report/instrument', 'instrument', { zh: '仪器上报', en: 'Missing instruments' }),
+  request('/configuration/report/method', 'method', { zh: '方法上报', en: 'Missing methods' }),
+  request('/configuration/report/unit', 'unit', { zh: '单位上报', en: 'Missing units' }),
+  request('/configuration/report/reagentSupplier', 'reagentSupplier', { zh: '试剂厂家上报', en: 'Missing reagent suppliers' }),
+  request('/configuration/report/pannel', 'panel', { zh: '组合上报', en: 'Panel requests' }),
   // review
   { path: '/review/alarms', title: { zh: '报警处理', en: 'Alarms' }, meta: { permission: 'qcTestAlert_view' }, screen: async () => (await import('#areas/review/alarms/AlarmsScreen.tsx')).AlarmsScreen },
   { path: '/review/data', title: { zh: '数据复核', en: 'Data review' }, meta: { permission: 'qcTestResult_review' }, screen: async () => (await import('#areas/review/data/DataReviewScreen.tsx')).DataReviewScreen },
+  { path: '/review/auditing', title: { zh: '审核与留痕', en: 'Auditing' }, meta: { permission: 'audit_view' }, screen: async () => (await import('#areas/review/auditing/AuditingScreen.tsx')).AuditingScreen },
+  { path: '/review/auditing/trail', title: { zh: '操作留痕', en: 'Audit trail' }, meta: { permission: 'auditTrail_view', navActiveLink: '/review/auditing' }, screen: async () => (await import('#areas/review/trail/TrailScreen.tsx')).TrailScreen },
   // home
   { path: '/home', title: { zh: '首页', en: 'Home' }, meta: { permission: 'qcTestResult_view' }, screen: async () => (await import('#areas/home/dashboard/HomeScreen.tsx')).HomeScreen },
   { path: '/home/chart', title: { zh: '质控图', en: 'Charts' }, meta: { permission: 'qcTestResult_view' }, screen: async () => (await import('#areas/home/charts/ChartScreen.tsx')).ChartScreen },

@@ -21,6 +21,16 @@ export {
   type StoryStep,
 } from './alerts.ts';
 export {
+  type AuditCount,
+  type AuditRequestDetail,
+  AuditRequestQuery,
+  type DecideAuditAnswer,
+  DecideAuditBody,
+  type EntryUse,
+  MoveAuditBody,
+  type SimilarEntry,
+} from './approvals.ts';
+export {
   type ChartEvent,
   type ChartLimit,
   ChartQuery,
@@ -122,6 +132,16 @@ export {
   type TargetFigures,
   type TeaSource,
 } from './statistics.ts';
+export {
+  type ChainFault,
+  type FieldChange,
+  type TrailChange,
+  TrailChangesQuery,
+  TrailFilterQuery,
+  type TrailPage,
+  VerifyQuery,
+  type VerifyStep,
+} from './trail.ts';
 export {
   type CurrentLimits,
   type DueState,

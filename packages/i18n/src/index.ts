@@ -1,5 +1,6 @@
 import type { account } from './account.ts';
 import type { alarms } from './alarms.ts';
+import type { approvals } from './approvals.ts';
 import type { bench } from './bench.ts';
 import type { charts } from './charts.ts';
 import type { configuration } from './configuration.ts';
@@ -13,6 +14,7 @@ import type { system } from './system.ts';
 
 export { account } from './account.ts';
 export { alarms } from './alarms.ts';
+export { approvals } from './approvals.ts';
 export { bench } from './bench.ts';
 export { caseReport } from './caseReport.ts';
 export { charts } from './charts.ts';
@@ -32,6 +34,7 @@ export { system } from './system.ts';
 export type Areas = {
   readonly account: typeof account;
   readonly alarms: typeof alarms;
+  readonly approvals: typeof approvals;
   readonly bench: typeof bench;
   readonly charts: typeof charts;
   readonly configuration: typeof configuration;

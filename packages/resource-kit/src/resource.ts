@@ -43,6 +43,11 @@ export type ResourceDeclaration<F extends Fields> = {
   readonly children?: readonly { readonly resource: string; readonly by: string }[];
   /** The central body and the administrator may write records of any tenant (users). */
   readonly centralWrites?: boolean;
+  /**
+   * A dictionary that laboratories ask to extend: until the central body answers, the asked-for entry stands in the table
+   * with `proposed_by` set and only that laboratory sees it.
+   */
+  readonly proposable?: boolean;
 };
 
 /** A declared entity: data only, the one source of its table, API, validation, form and list. */

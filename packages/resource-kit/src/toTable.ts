@@ -46,6 +46,7 @@ export function expectedColumns(resource: Resource): Column[] {
     { name: 'version', type: 'integer', nullable: false },
     { name: 'deleted_at', type: 'timestamp with time zone', nullable: true },
     ...('status' in resource.fields ? [] : [{ name: 'status', type: 'smallint', nullable: false }]),
+    ...(resource.proposable ? [{ name: 'proposed_by', type: 'text', nullable: true }] : []),
     ...(resource.search ? [{ name: 'search_text', type: 'text', nullable: false }] : []),
   ];
   return [...system, ...own].sort((a, b) => (a.name < b.name ? -1 : 1));

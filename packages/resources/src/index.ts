@@ -31,6 +31,8 @@ export { resourceByName, resources } from './resources.ts';
 export { type AlertLotExpiry, alertLotExpiry } from './review/alertLotExpiry.resource.ts';
 export { type Audit, audit } from './review/audit.resource.ts';
 export { type QcTestAlert, qcTestAlert } from './review/qcTestAlert.resource.ts';
+export { type ReportUpKind, reportUpKind, reportUpKinds, requestFields } from './review/reportUp.ts';
+export { type TrailEntity, trailActs, trailEntities } from './review/trail.ts';
 export { permissionsOf, type RoleDeclaration, roles } from './roles.ts';
 export { type Analyte, analyte } from './system/analyte.resource.ts';
 export { type AnalyteUnit, analyteUnit } from './system/analyteUnit.resource.ts';

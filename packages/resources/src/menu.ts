@@ -217,6 +217,67 @@ const configuration: MenuEntry = {
   ],
 };
 
+const reportUp: MenuEntry = {
+  id: '350',
+  code: 'configuration_report',
+  label: { zh: '上报', en: 'Report up' },
+  path: '/configuration/report',
+  icon: 'CloudUploadOutlined',
+  sort: 25,
+  children: [
+    {
+      id: '351',
+      code: 'configuration_report_instrument',
+      label: { zh: '仪器上报', en: 'Missing instruments' },
+      path: '/configuration/report/instrument',
+      icon: 'DesktopOutlined',
+      sort: 10,
+      resource: 'audit',
+      audience: 'laboratory',
+    },
+    {
+      id: '352',
+      code: 'configuration_report_method',
+      label: { zh: '方法上报', en: 'Missing methods' },
+      path: '/configuration/report/method',
+      icon: 'FunctionOutlined',
+      sort: 20,
+      resource: 'audit',
+      audience: 'laboratory',
+    },
+    {
+      id: '353',
+      code: 'configuration_report_unit',
+      label: { zh: '单位上报', en: 'Missing units' },
+      path: '/configuration/report/unit',
+      icon: 'NumberOutlined',
+      sort: 30,
+      resource: 'audit',
+      audience: 'laboratory',
+    },
+    {
+      id: '354',
+      code: 'configuration_report_reagentSupplier',
+      label: { zh: '试剂厂家上报', en: 'Missing reagent suppliers' },
+      path: '/configuration/report/reagentSupplier',
+      icon: 'ShopOutlined',
+      sort: 40,
+      resource: 'audit',
+      audience: 'laboratory',
+    },
+    {
+      id: '355',
+      code: 'configuration_report_pannel',
+      label: { zh: '组合上报', en: 'Panel requests' },
+      path: '/configuration/report/pannel',
+      icon: 'GroupOutlined',
+      sort: 50,
+      resource: 'audit',
+      audience: 'laboratory',
+    },
+  ],
+};
+
 const review: MenuEntry = {
   id: '400',
   code: 'review',
@@ -243,6 +304,15 @@ const review: MenuEntry = {
       icon: 'BellOutlined',
       sort: 20,
       resource: 'qcTestAlert',
+    },
+    {
+      id: '440',
+      code: 'review_auditing',
+      label: { zh: '审核与留痕', en: 'Auditing' },
+      path: '/review/auditing',
+      icon: 'FileDoneOutlined',
+      sort: 40,
+      resource: 'audit',
     },
   ],
 };
@@ -489,4 +559,4 @@ const system: MenuEntry = {
 };
 
 /** The navigation: the screens that exist, in their order. */
-export const menu: readonly MenuEntry[] = [home, bench, configuration, review, system];
+export const menu: readonly MenuEntry[] = [home, bench, configuration, reportUp, review, system];

@@ -31,6 +31,7 @@ export function recordColumns(resource: Resource, alias: string): string {
     `${alias}.update_user as "updateUser"`,
     `to_char(${alias}.update_time, '${timeFormat}') as "updateTime"`,
     `${alias}.version`,
+    ...(resource.proposable ? [`${alias}.proposed_by is not null as "isProvisional"`] : []),
     `0 as "isDeleted"`,
   ].join(', ');
 }

@@ -11,6 +11,8 @@ export type SaveContext = {
   readonly id: string;
   readonly values: Draft;
   readonly merged: Readonly<Record<string, unknown>>;
+  /** What the client sent, for what a resource keeps beside its own fields. */
+  readonly input: Readonly<Record<string, unknown>>;
 };
 
 /**
@@ -26,6 +28,8 @@ export type ResourceHooks = {
     ctx: Ctx,
     change: { before: ApiRecord | null; after: ApiRecord; input: Readonly<Record<string, unknown>> },
   ): Promise<Readonly<Record<string, unknown>> | undefined>;
+  /** What is kept of a record beside its own fields: the answer to a conflict must show all of the other side. */
+  beside?(tx: Tx, ctx: Ctx, record: ApiRecord): Promise<Readonly<Record<string, unknown>>>;
   beforeRemove?(tx: Tx, ctx: Ctx, record: ApiRecord): Promise<void>;
   afterRemove?(tx: Tx, ctx: Ctx, record: ApiRecord): Promise<void>;
 };

@@ -6,7 +6,7 @@ import { identifier, labelColumns, recordColumns } from './columns.ts';
 import { orderOf, whereOf } from './conditions.ts';
 import { keywordCondition } from './keyword.ts';
 import type { Registry } from './registry.ts';
-import { readIn, type Scope, scopeOf, tenantCondition } from './scope.ts';
+import { entryCondition, readIn, type Scope, scopeOf, tenantCondition } from './scope.ts';
 
 export type ApiRecord = { readonly id: string; readonly version: number } & Readonly<Record<string, unknown>>;
 
@@ -28,7 +28,7 @@ export function matching(
 ): { from: RawBuilder<unknown>; scope: Scope } {
   const scope = scopeOf(ctx, resource);
   const conditions = [
-    ...(scope === 'table' ? [] : [tenantCondition(ctx, scope, 'r')]),
+    scope === 'table' ? entryCondition(ctx, resource, 'r') : tenantCondition(ctx, scope, 'r'),
     sql`r.deleted_at is null`,
     ...whereOf(resource, query.conditions, 'r'),
     ...(query.keyword ? [keywordCondition(resource, 'r', { keyword: query.keyword, registry })] : []),

@@ -5,7 +5,7 @@ import type { ReadTx } from '#platform/db';
 import { identifier, recordColumns } from './columns.ts';
 import { type ApiRecord, listedColumns } from './listRecords.ts';
 import type { Registry } from './registry.ts';
-import { readIn, scopeOf, tenantCondition } from './scope.ts';
+import { entryCondition, readIn, scopeOf, tenantCondition } from './scope.ts';
 
 /** A record with the titles of its references, or null: clients of this API family expect no 404 here. */
 export async function readRecord(
@@ -14,7 +14,7 @@ export async function readRecord(
   options: { id: string; registry: Registry },
 ): Promise<ApiRecord | null> {
   const scope = scopeOf(ctx, resource);
-  const mine = scope === 'table' ? sql`true` : tenantCondition(ctx, scope, 'r');
+  const mine = scope === 'table' ? entryCondition(ctx, resource, 'r') : tenantCondition(ctx, scope, 'r');
   const columns = listedColumns(ctx, resource, options.registry, scope);
   const found = await readIn(ctx, scope, (tx) =>
     tx.first(sql<ApiRecord>`select ${columns} from ${sql.raw(identifier(resource.table))} r
@@ -25,7 +25,7 @@ export async function readRecord(
 
 /** Rows the caller owns: reference tables have no owner column, tenant tables the caller's. Inherited rows are the centre's to change. */
 export function ownedBy(ctx: Ctx, resource: Resource): RawBuilder<unknown> {
-  return scopeOf(ctx, resource) === 'table' ? sql`true` : sql`r.tenant_id = ${ctx.tenantId}`;
+  return scopeOf(ctx, resource) === 'table' ? entryCondition(ctx, resource, 'r') : sql`r.tenant_id = ${ctx.tenantId}`;
 }
 
 /** The stored record, locked until the end of the transaction; deleted ones too, so that a repeat can be told from a stranger. */

@@ -5,12 +5,13 @@ import { invalidInput } from '#platform/http';
 import { identifier } from './columns.ts';
 import type { Draft } from './hooks.ts';
 import type { Registry } from './registry.ts';
+import { entryCondition } from './scope.ts';
 
 type Check = { readonly field: string; readonly code: 'notFound' | 'notAllowed'; readonly fails: RawBuilder<unknown> };
 
 /** Rows of the target that the caller may refer to: the dictionary's, its own, or the centre's where inherited. */
 function visible(ctx: Ctx, target: Resource): RawBuilder<unknown> {
-  if (!isTenantOwned(target)) return sql`t.deleted_at is null`;
+  if (!isTenantOwned(target)) return sql`t.deleted_at is null and ${entryCondition(ctx, target, 't')}`;
   const tenants = target.tenancy === 'inherited' ? [ctx.tenantId, centralTenant] : [ctx.tenantId];
   return sql`t.tenant_id in (${sql.join(tenants)}) and t.deleted_at is null`;
 }
@@ -32,6 +33,7 @@ function existence(ctx: Ctx, name: string, field: Field, value: unknown, registr
 }
 
 function permission(
+  ctx: Ctx,
   name: string,
   field: Field,
   merged: Readonly<Record<string, unknown>>,
@@ -44,7 +46,7 @@ function permission(
   return {
     field: name,
     code: 'notAllowed',
-    fails: sql`not exists (select 1 from ${sql.raw(identifier(link.table))} t where t.deleted_at is null
+    fails: sql`not exists (select 1 from ${sql.raw(identifier(link.table))} t where t.deleted_at is null and ${entryCondition(ctx, link, 't')}
       and t.${sql.raw(identifier(columnName(match)))} = ${merged[match]} and t.${sql.raw(identifier(columnName(name)))} = ${merged[name]})`,
   };
 }
@@ -59,7 +61,7 @@ export async function checkReferences(
   const checks = Object.entries<Field>(resource.fields).flatMap(([name, field]) => {
     const value = values[name];
     const exists = value === null || value === undefined ? undefined : existence(ctx, name, field, value, registry);
-    return [exists, permission(name, field, merged, registry)].filter((check) => check !== undefined);
+    return [exists, permission(ctx, name, field, merged, registry)].filter((check) => check !== undefined);
   });
   if (checks.length === 0) return;
   const queries = checks.map(

@@ -40,7 +40,7 @@ export async function createRecord(tx: Tx, ctx: Ctx, options: SaveOptions & { in
   const sent = validated(resource, input, 'create');
   await checkReferences(tx, ctx, { resource, values: sent, merged: sent, registry });
   const values = hooks?.beforeSave
-    ? await hooks.beforeSave(tx, ctx, { before: null, id, values: sent, merged: sent })
+    ? await hooks.beforeSave(tx, ctx, { before: null, id, values: sent, merged: sent, input })
     : sent;
   const after = await insertRecord(tx, ctx, { resource, id, values });
   tx.audit({ entity: resource.name, entityId: id, action: 'create', after });
@@ -54,11 +54,18 @@ function isSame(a: Value | undefined, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
-function checkVersion(resource: Resource, input: Input, record: ApiRecord): void {
+export type Stored = {
+  readonly record: ApiRecord;
+  /** What is kept of the record beside its own fields. */
+  readonly beside?: () => Promise<Readonly<Record<string, unknown>>> | undefined;
+};
+
+/** Refuses a change that did not start from the stored version; the answer carries both sides. */
+export async function checkVersion(resource: Resource, input: Input, { record, beside }: Stored): Promise<void> {
   const { version } = input;
   if (version === undefined || version === null || version === '' || Number(version) === record.version) return;
   const title = resource.title.map((name) => record[name]).join(' · ');
-  throw VersionConflict({ record: title }, { yours: input, theirs: record });
+  throw VersionConflict({ record: title }, { yours: input, theirs: { ...record, ...(await beside?.()) } });
 }
 
 /** Changes the fields that were sent. `version`, where sent, must be the one the change started from. */
@@ -72,14 +79,16 @@ export async function changeRecord(
   if (!found || found.isDeleted)
     throw resource.tenancy === 'inherited' && !ctx.isCentral ? RecordInherited() : RecordNotFound({ id });
   const before = found.record;
-  checkVersion(resource, input, before);
+  await checkVersion(resource, input, { record: before, beside: () => hooks?.beside?.(tx, ctx, before) });
   const sent = validated(resource, input, 'update');
   const merged = { ...before, ...sent };
   const changed: Draft = Object.fromEntries(
     Object.entries(sent).filter(([name, value]) => !isSame(value, before[name])),
   );
   await checkReferences(tx, ctx, { resource, values: changed, merged, registry });
-  const values = hooks?.beforeSave ? await hooks.beforeSave(tx, ctx, { before, id, values: changed, merged }) : changed;
+  const values = hooks?.beforeSave
+    ? await hooks.beforeSave(tx, ctx, { before, id, values: changed, merged, input })
+    : changed;
   if (Object.keys(values).length === 0) return { id, version: before.version };
   const after = await updateRecord(tx, ctx, { resource, before, values });
   tx.audit({ entity: resource.name, entityId: id, action: 'update', before, after });

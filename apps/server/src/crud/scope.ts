@@ -13,6 +13,13 @@ export function scopeOf(ctx: Ctx, resource: Resource): Scope {
   return ctx.isCentral ? 'all' : 'own';
 }
 
+/** Entries of a dictionary that the caller may use: the published ones, and what its own laboratory asked for. */
+export function entryCondition(ctx: Ctx, resource: Resource, alias: string): RawBuilder<unknown> {
+  if (!resource.proposable) return sql`true`;
+  const column = sql.raw(`${alias}.proposed_by`);
+  return sql`(${column} is null or ${column} = ${ctx.tenantId})`;
+}
+
 /** Reads under the scope's role. */
 export function readIn<T>(ctx: Ctx, scope: Scope, act: (tx: ReadTx) => Promise<T>): Promise<T> {
   return scope === 'all' ? ctx.readAllTenants(act) : ctx.read(act);

@@ -23,7 +23,7 @@ function searchable(resource: Resource, merged: Readonly<Record<string, unknown>
 export async function insertRecord(
   tx: Tx,
   ctx: Ctx,
-  change: { resource: Resource; id: string; values: Draft },
+  change: { resource: Resource; id: string; values: Draft; isProposed?: boolean },
 ): Promise<ApiRecord> {
   const { resource, id, values } = change;
   const now = ctx.now();
@@ -46,6 +46,10 @@ export async function insertRecord(
   ];
   if (isTenantOwned(resource)) {
     columns.push(sql`tenant_id`);
+    inserted.push(sql`${ctx.tenantId}`);
+  }
+  if (change.isProposed) {
+    columns.push(sql`proposed_by`);
     inserted.push(sql`${ctx.tenantId}`);
   }
   if (resource.search) {

@@ -1,10 +1,12 @@
 import type { Language } from '@qc/resource-kit';
-import { sql } from 'kysely';
 import type pg from 'pg';
-import { type AuditEntry, appendAudit } from './audit.ts';
+import { writeAcrossTenants } from './acrossTenants.ts';
+import { type Author, openBook, type Tx } from './book.ts';
 import type { Database, ReadTx } from './db.ts';
 import { Forbidden } from './http.ts';
 import type { MakeId } from './ids.ts';
+
+export { notifyChannel, type Tx } from './book.ts';
 
 export const centralTenant = '000000';
 
@@ -22,12 +24,6 @@ export type Principal = {
   readonly sessionId: string;
 };
 
-/** A transaction that writes: what it notes is chained and sent with the commit, or not at all. */
-export type Tx = ReadTx & {
-  audit(entry: AuditEntry): void;
-  notify(topic: string, payload: Readonly<Record<string, unknown>>): void;
-};
-
 /** Everything a use case may reach. There is no other way to a database connection. */
 export type Ctx = Principal & {
   readonly language: Language;
@@ -40,6 +36,8 @@ export type Ctx = Principal & {
   /** The central body's view over all laboratories: read only. */
   readAllTenants<T>(act: (tx: ReadTx) => Promise<T>): Promise<T>;
   transaction<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The central body's write in its own books and a laboratory's at once: both or neither. */
+  acrossTenants<T>(other: string, act: (own: Tx, there: Tx) => Promise<T>): Promise<T>;
   /** The same person working in another tenant's books (the central body's user administration). */
   inTenant(tenantId: string): Ctx;
 };
@@ -61,29 +59,19 @@ export function identityOf(user: { readonly account: string; readonly tenantId: 
   return user.account === 'admin' ? 'admin' : 'whccl';
 }
 
-export const notifyChannel = 'concord';
-
 /**
  * Runs a write with its audit rows and notices; the one place where a write transaction begins and ends. The connection
  * itself is for bulk work only: nobody else may be handed it.
  */
 export async function writeTransaction<T>(
   database: Database,
-  who: { tenantId: string; userId: string | null; requestId: string; now(): Date; role?: 'qc_app' | 'qc_loader' },
+  who: Author & { role?: 'qc_app' | 'qc_loader' },
   act: (tx: Tx, client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   return database.run({ role: who.role ?? 'qc_app', tenantId: who.tenantId, readOnly: false }, async (base, client) => {
-    const entries: AuditEntry[] = [];
-    const notices: string[] = [];
-    const tx: Tx = {
-      ...base,
-      audit: (entry) => void entries.push(entry),
-      notify: (topic, payload) => void notices.push(JSON.stringify({ topic, tenantId: who.tenantId, ...payload })),
-    };
-    const result = await act(tx, client);
-    if (notices.length > 0)
-      await base.hot(sql`select pg_notify(${notifyChannel}, notice) from unnest(${notices}::text[]) as item(notice)`);
-    await appendAudit(base, { ...who, at: who.now() }, entries);
+    const book = openBook(base, who);
+    const result = await act(book.tx, client);
+    await book.close();
     return result;
   });
 }
@@ -108,6 +96,10 @@ export function createCtx(principal: Principal, options: CtxOptions): Ctx {
       return database.run({ role: 'qc_report', tenantId, readOnly: true }, act);
     },
     transaction: (act) => writeTransaction(database, { tenantId, userId, requestId, now }, (tx) => act(tx)),
+    acrossTenants: async (other, act) => {
+      if (!isCentral) throw Forbidden({ permission: 'whccl' });
+      return writeAcrossTenants(database, { tenantId, userId, requestId, now, other }, act);
+    },
     inTenant: (other) => {
       if (other !== tenantId && !isCentral) throw Forbidden({ permission: 'whccl' });
       return createCtx({ ...principal, tenantId: other }, options);

@@ -32,10 +32,14 @@ export type Database = {
 
 const tenantPattern = /^\d{6}$/;
 
-/** The tenant is validated and then written into the statement: SET takes no parameters. */
-function beginText(tenantId: string, readOnly: boolean): string {
+/** Binds the transaction to a tenant. It is validated and then written into the statement: SET takes no parameters. */
+export function tenantSetting(tenantId: string): string {
   if (!tenantPattern.test(tenantId)) throw new Error('a tenant is six digits');
-  return `begin${readOnly ? ' read only' : ''}; set local app.tenant_id = '${tenantId}'`;
+  return `set local app.tenant_id = '${tenantId}'`;
+}
+
+function beginText(tenantId: string, readOnly: boolean): string {
+  return `begin${readOnly ? ' read only' : ''}; ${tenantSetting(tenantId)}`;
 }
 
 const names = new Map<string, string>();

@@ -58,7 +58,7 @@ export async function startApi(
   const app = await buildApp({ config, secrets, database: testDatabase, onRoute });
   const call = async (request: InjectOptions): Promise<Answer> => {
     const response = await app.inject(request);
-    const isJson = String(response.headers['content-type']).includes('json');
+    const isJson = String(response.headers['content-type']).includes('application/json');
     return {
       status: response.statusCode,
       body: isJson ? response.json() : { text: response.body },

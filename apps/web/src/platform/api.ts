@@ -37,6 +37,9 @@ export const api = {
   upload: <T>(path: string, file: File, options?: CallOptions & { fields?: Readonly<Record<string, string>> }) =>
     call<T>(path, { method: 'POST', body: formOf(file, options?.fields), signal: options?.signal }, options),
   download: (path: string, params?: Params, options?: CallOptions) => fetchFile(path, { params, ...options }, options),
+  /** An answer that comes piece by piece, one JSON value a line. */
+  lines: <T>(path: string, params?: Params, options?: CallOptions) =>
+    readLines<T>(path, { params, ...options }, options),
 };
 
 function jsonBody(body: unknown): HttpRequest {
@@ -65,6 +68,32 @@ async function fetchFile(path: string, request: HttpRequest, options: CallOption
     if (!isFile) await readAnswer(response);
     return { name: fileNameOf(response) ?? path.split('/').pop() ?? 'file', blob: await response.blob() };
   });
+}
+
+async function* readLines<T>(path: string, request: HttpRequest, options: CallOptions = {}): AsyncGenerator<T> {
+  const body = await reporting(options, async () => {
+    const response = await authorised(path, request);
+    if (!response.ok || !response.body) await readAnswer(response);
+    return response.body;
+  });
+  if (!body) return;
+  let rest = '';
+  for await (const chunk of streamOf(body.pipeThrough(new TextDecoderStream()))) {
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line) as T;
+  }
+}
+
+/** Not every browser lets a stream be walked through by itself. */
+async function* streamOf(stream: ReadableStream<string>): AsyncGenerator<string> {
+  const reader = stream.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    reader.releaseLock();
+    await stream.cancel().catch(() => undefined);
+  }
 }
 
 function fileNameOf(response: Response): string | undefined {

@@ -9,7 +9,7 @@ export const audit = defineResource({
   tenancy: 'laboratory',
   title: ['name'],
   titleEn: ['nameEn'],
-  acts: ['view', 'add', 'export'],
+  acts: ['view', 'add', 'edit', 'export'],
   fields: {
     subtype: {
       type: 'choice',
@@ -45,12 +45,22 @@ export const audit = defineResource({
       readOnly: true,
     },
     auditUser: { type: 'ref', to: 'user', label: { zh: '审核人', en: 'Audit user' }, readOnly: true },
+    auditorName: {
+      type: 'text',
+      max: 60,
+      label: { zh: '审核人姓名', en: 'Auditor' },
+      readOnly: true,
+      help: {
+        zh: '审核当日的姓名; 中心人员不在本实验室的用户中',
+        en: 'As of that day; people of the centre are not among the users of a laboratory',
+      },
+    },
     auditDate: { type: 'datetime', label: { zh: '审核时间', en: 'Audit date' }, filter: true, readOnly: true },
     auditComment: { type: 'text', max: 500, label: { zh: '审核意见', en: 'Answer' }, readOnly: true },
   },
   search: ['name', 'nameEn'],
   list: {
-    columns: ['subtype', 'name', 'nameEn', 'auditStatus', 'auditUser', 'auditDate', 'auditComment'],
+    columns: ['subtype', 'name', 'nameEn', 'auditStatus', 'auditorName', 'auditDate', 'auditComment'],
     sort: 'auditStatus',
   },
   form: [['subtype'], ['name', 'nameEn'], ['message']],

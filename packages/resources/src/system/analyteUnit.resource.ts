@@ -10,6 +10,7 @@ export const analyteUnit = defineResource({
   path: '/configuration/analyteUnit',
   label: { zh: '项目单位', en: 'Analyte unit' },
   tenancy: 'shared',
+  proposable: true,
   title: ['analyteId', 'unitId'],
   fields: {
     analyteId: {

@@ -7,6 +7,7 @@ export const instrument = defineResource({
   path: '/app/instrument',
   label: { zh: '仪器', en: 'Instrument' },
   tenancy: 'shared',
+  proposable: true,
   title: ['name'],
   titleEn: ['nameEn'],
   fields: {

@@ -7,6 +7,7 @@ export const method = defineResource({
   path: '/app/method',
   label: { zh: '方法', en: 'Method' },
   tenancy: 'shared',
+  proposable: true,
   title: ['name'],
   titleEn: ['nameEn'],
   fields: { name, nameEn, remark },

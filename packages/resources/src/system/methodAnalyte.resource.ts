@@ -6,6 +6,7 @@ export const methodAnalyte = defineResource({
   path: '/configuration/methodAnalyte',
   label: { zh: '项目方法', en: 'Analyte method' },
   tenancy: 'shared',
+  proposable: true,
   title: ['analyteId', 'methodId'],
   fields: {
     analyteId: {

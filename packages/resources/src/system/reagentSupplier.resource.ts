@@ -7,6 +7,7 @@ export const reagentSupplier = defineResource({
   path: '/app/reagentSupplier',
   label: { zh: '试剂厂家', en: 'Reagent supplier' },
   tenancy: 'shared',
+  proposable: true,
   title: ['name'],
   titleEn: ['nameEn'],
   fields: { name, nameEn, remark },

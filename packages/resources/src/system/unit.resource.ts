@@ -7,6 +7,7 @@ export const unit = defineResource({
   path: '/app/unit',
   label: { zh: '单位', en: 'Unit' },
   tenancy: 'shared',
+  proposable: true,
   title: ['symbol'],
   fields: {
     symbol: { type: 'text', max: 30, label: { zh: '符号', en: 'Symbol' }, required: true, filter: true },

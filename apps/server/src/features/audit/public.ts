@@ -1,2 +1,2 @@
 export { trailRoutes } from './trail.routes.ts';
-export { type BrokenLink, trailTenants, type Verification, verifyChain } from './verifyChain.ts';
+export { type BrokenLink, trailTenants, type Verification, type VerifyOptions, verifyChain } from './verifyChain.ts';

@@ -1,9 +1,14 @@
+import { TrailChangesQuery, TrailFilterQuery, VerifyQuery } from '@qc/contract';
 import { isDateTime, isId } from '@qc/resource-kit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '#platform/http';
+import type { Services } from '#platform/services';
+import { exportTrail } from './exportTrail.ts';
 import { auditTrail } from './trail.queries.ts';
+import { trailChanges } from './trailChanges.ts';
 import { verifyChain } from './verifyChain.ts';
+import { streamVerification } from './verifyStream.ts';
 
 const TrailQuery = z.object({
   current: z.coerce.number().int().min(1).max(1e6).default(1),
@@ -21,7 +26,7 @@ const TrailQuery = z.object({
 });
 
 /** The audit trail of a tenant and the proof that it is whole. */
-export const trailRoutes: FastifyPluginAsyncZod = async (app) => {
+export const trailRoutes: FastifyPluginAsyncZod<Services> = async (app, { config: { timeZone } }) => {
   app.get(
     '/app/audit/trail',
     {
@@ -29,6 +34,36 @@ export const trailRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags: ['auditTrail'], summary: 'The audit trail, newest first', querystring: TrailQuery },
     },
     async (request) => ok(await auditTrail(request.ctx, request.query)),
+  );
+  app.get(
+    '/app/audit/trail/changes',
+    {
+      config: { permission: 'auditTrail_view' },
+      schema: { tags: ['auditTrail'], summary: 'The trail in words, page by page', querystring: TrailChangesQuery },
+    },
+    async (request) => ok(await trailChanges(request.ctx, request.query, timeZone)),
+  );
+  app.get(
+    '/app/audit/trail/export',
+    {
+      config: { permission: 'auditTrail_view' },
+      schema: { tags: ['auditTrail'], summary: 'The trail in words as Excel', querystring: TrailFilterQuery },
+    },
+    async (request, reply) => {
+      await exportTrail(request.ctx, request.query, { reply, timeZone });
+      return reply;
+    },
+  );
+  app.get(
+    '/app/audit/trail/verify/stream',
+    {
+      config: { permission: 'auditTrail_verify' },
+      schema: { tags: ['auditTrail'], summary: 'Verify a hash chain, telling the progress', querystring: VerifyQuery },
+    },
+    async (request, reply) => {
+      await streamVerification(request.ctx, request.query.tenantId, reply);
+      return reply;
+    },
   );
   app.get(
     '/app/audit/trail/verify',

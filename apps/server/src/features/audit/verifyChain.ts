@@ -34,15 +34,22 @@ function faultOf(stored: StoredLink, expected: { seq: number; hash: string }): B
   return linkHash(link, prevHash) === hash ? undefined : 'changed';
 }
 
+export type VerifyOptions = {
+  /** Hears after every batch how many links hold so far. */
+  readonly onProgress?: (links: number) => void;
+  readonly signal?: AbortSignal;
+};
+
 /** Recomputes a tenant's chain from its first link; names the first that does not hold. */
 export async function verifyChain(
   tx: ReadTx,
   tenantId: string,
-  onProgress?: (links: number) => void,
+  { onProgress, signal }: VerifyOptions = {},
 ): Promise<Verification> {
   let seq = 0;
   let hash = '';
   for (;;) {
+    signal?.throwIfAborted();
     const links = await linksAfter(tx, tenantId, seq);
     for (const stored of links) {
       const fault = faultOf(stored, { seq: seq + 1, hash });

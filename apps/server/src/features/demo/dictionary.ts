@@ -8,7 +8,13 @@ export type AnalyteEntry = {
   readonly unitId: string;
   readonly decimals: number;
 };
-export type InstrumentEntry = { readonly id: string; readonly nameEn: string; readonly modelId: string };
+export type InstrumentEntry = {
+  readonly id: string;
+  readonly nameEn: string;
+  readonly modelId: string;
+  readonly manufacturerId: string;
+  readonly groupId: string;
+};
 
 /** The entries of the dictionaries by their English names; one that is missing stops the demo. */
 export type Dictionary = {
@@ -54,7 +60,7 @@ export async function readDictionary(tx: ReadTx): Promise<Dictionary> {
   const instrument = finder(
     'instrument',
     await tx.rows(sql<InstrumentEntry & { key: string }>`select id, name_en as key, name_en as "nameEn",
-      instrument_model_id as "modelId" from instrument where deleted_at is null`),
+      instrument_model_id as "modelId", instrument_manufacturer_id as "manufacturerId", instrument_group_id as "groupId" from instrument where deleted_at is null`),
   );
   const brand = await named(tx, 'brand', `name_en || '/' || product`);
   const temperature = await named(tx, 'temperature', 'celsius::text');

@@ -3,6 +3,7 @@ import { rulesOf } from '#features/results/public';
 import { type Ctx, createCtx } from '#platform/ctx';
 import type { Database } from '#platform/db';
 import { assayRows, instrumentRows, performanceLimitRows, targetRows, testRows } from './configurationRows.ts';
+import { copyRows } from './copyRows.ts';
 import { routineEvents } from './eventRows.ts';
 import { expiryRows } from './expiryRows.ts';
 import { panelRows, ruleSetRows, sensitivityRows } from './habitRows.ts';
@@ -10,10 +11,13 @@ import { planStudies, studyRows } from './intraprecisionRows.ts';
 import { loadResults, type Versions } from './loadResults.ts';
 import type { LaboratoryPlan } from './plan.ts';
 import type { Surroundings } from './planLaboratory.ts';
-import { requestRows } from './requestRows.ts';
+import { requestEntryRows, requestRows } from './requestRows.ts';
 import type { TenantBook } from './tenantBook.ts';
 
-export type LaboratoryOptions = Surroundings & { readonly database: Database; readonly assessor: string };
+export type LaboratoryOptions = Surroundings & {
+  readonly database: Database;
+  readonly assessor: string;
+};
 
 /** Loads one laboratory: what it has set up, then six months of its work. Returns the number of results. */
 export async function loadLaboratory(
@@ -31,7 +35,9 @@ export async function loadLaboratory(
   await book.load('qcTestResultComments', 'qc_result_comment', found.comments);
   await book.load('qcTestResultVersion', 'qc_result_version', found.earlier);
   await book.load('alertLotExpiry', 'alert_lot_expiry', expiryRows(plan, options));
-  await book.load('audit', 'audit', requestRows(plan, options));
+  const requests = requestRows(plan, options);
+  await book.load('audit', 'audit', requests);
+  await copyRows(book.tx, 'audit_request', requestEntryRows(plan, requests, options.dictionary));
   return found.results;
 }
 

@@ -1,6 +1,7 @@
 export { addResults } from './addResults.ts';
 export { applyTargets } from './applyTargets.ts';
 export { restartLookBack } from './lookBackReset.ts';
+export { type Coding, isCoding, recodeMonths } from './recodeMonths.ts';
 export { reevaluateTest } from './reevaluate.ts';
 export { ReasonNeeded } from './result.errors.ts';
 export { type ResultRow, rulesIn, statusOf, type Verdict, verdictOf } from './resultRow.ts';

@@ -14,16 +14,16 @@ async function eachUser<T>(ctx: Ctx, ids: readonly string[], act: Act<T>): Promi
   const results: T[] = [];
   for (const id of ids) {
     const there = await ownerOf(ctx, id);
-    results.push(
-      await there.transaction(async (tx) => {
-        const user = await lockUser(tx, there.tenantId, id);
-        if (!user) throw UserNotFound({ id });
-        await demandPowerOver(tx, there, user);
-        return act(tx, there, user);
-      }),
-    );
+    results.push(await there.transaction((tx) => onUser(tx, there, id, act)));
   }
   return results;
+}
+
+async function onUser<T>(tx: Tx, there: Ctx, id: string, act: Act<T>): Promise<T> {
+  const user = await lockUser(tx, there.tenantId, id);
+  if (!user) throw UserNotFound({ id });
+  await demandPowerOver(tx, there, user);
+  return act(tx, there, user);
 }
 
 async function ownerOf(ctx: Ctx, id: string): Promise<Ctx> {
@@ -37,17 +37,24 @@ async function ownerOf(ctx: Ctx, id: string): Promise<Ctx> {
 
 export type NewPassword = { readonly id: string; readonly account: string; readonly password: string };
 
+const resetOne: Act<NewPassword> = async (tx, { tenantId, now }, { id, account }) => {
+  const password = oneTimePassword();
+  const user = { tenantId, userId: id };
+  await keepPassword(tx, user, { hash: await hashPassword(md5Hex(password)), mustChange: true, at: now() });
+  await endSessionsOfUser(tx, user, { at: now(), by: 'password' });
+  await clearFailures(tx, tenantId, account);
+  tx.audit({ entity: 'user', entityId: id, action: 'resetPassword' });
+  return { id, account, password };
+};
+
 /** A new one-time password for each user, shown once; their sessions end. */
 export function resetPasswords(ctx: Ctx, ids: readonly string[]): Promise<NewPassword[]> {
-  return eachUser(ctx, ids, async (tx, { tenantId }, { id, account }) => {
-    const password = oneTimePassword();
-    const user = { tenantId, userId: id };
-    await keepPassword(tx, user, { hash: await hashPassword(md5Hex(password)), mustChange: true, at: ctx.now() });
-    await endSessionsOfUser(tx, user, { at: ctx.now(), by: 'password' });
-    await clearFailures(tx, tenantId, account);
-    tx.audit({ entity: 'user', entityId: id, action: 'resetPassword' });
-    return { id, account, password };
-  });
+  return eachUser(ctx, ids, resetOne);
+}
+
+/** The same for one user inside a transaction of the tenant that owns the account. */
+export function resetPassword(tx: Tx, there: Ctx, id: string): Promise<NewPassword> {
+  return onUser(tx, there, id, resetOne);
 }
 
 /** Lets accounts log in again that failed too often. */

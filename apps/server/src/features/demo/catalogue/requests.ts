@@ -6,6 +6,13 @@ export type DemoRequest = {
   readonly nameEn: string;
   readonly message: string;
   readonly daysAgo: number;
+  /** What is known of the wished entry beside its names. */
+  readonly wish?: {
+    /** An analyser of the dictionary that is of the same make and kind. */
+    readonly like?: string;
+    readonly analytes?: readonly string[];
+    readonly unit?: { readonly name: string; readonly ucum: string; readonly factor: number };
+  };
   readonly answer?: { readonly status: 3 | 4; readonly text: string };
 };
 
@@ -17,6 +24,7 @@ export const demoRequests: readonly DemoRequest[] = [
     nameEn: 'Roche Diagnostics cobas pure',
     message: '新装机，字典中没有 / Newly installed, missing in the dictionary',
     daysAgo: 2,
+    wish: { like: 'Roche Diagnostics cobas c 503' },
   },
   {
     code: '100001',
@@ -25,6 +33,7 @@ export const demoRequests: readonly DemoRequest[] = [
     nameEn: 'High-performance liquid chromatography',
     message: '用于儿茶酚胺 / For catecholamines',
     daysAgo: 41,
+    wish: { analytes: ['Cortisol'] },
     answer: { status: 3, text: '已加入字典 / Added to the dictionary' },
   },
   {
@@ -42,6 +51,7 @@ export const demoRequests: readonly DemoRequest[] = [
     nameEn: 'ug/24h',
     message: '用于 24 小时尿 / For 24-hour urine',
     daysAgo: 4,
+    wish: { analytes: ['Protein, urine'], unit: { name: '微克每24小时', ucum: 'ug/(24.h)', factor: 0.001 } },
   },
   {
     code: '100012',
@@ -50,6 +60,7 @@ export const demoRequests: readonly DemoRequest[] = [
     nameEn: 'Flow immunofluorescence',
     message: '细胞因子检测 / For cytokines',
     daysAgo: 6,
+    wish: { analytes: ['Interleukin 6'] },
   },
   {
     code: '100017',
@@ -58,6 +69,7 @@ export const demoRequests: readonly DemoRequest[] = [
     nameEn: 'Mindray BS-1000M',
     message: '替换旧机 / Replaces an older analyser',
     daysAgo: 3,
+    wish: { like: 'Mindray BS-2000M' },
   },
   {
     code: '100020',

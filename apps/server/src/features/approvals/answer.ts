@@ -1,0 +1,30 @@
+import type { DecideAuditBody } from '@qc/contract';
+import type { Ctx, Tx } from '#platform/ctx';
+import type { RequestHead } from './request.queries.ts';
+
+/** What an approval works with: the central body's book and the one of the tenant that it concerns. */
+export type Approval = {
+  readonly own: Tx;
+  readonly there: Tx;
+  readonly ctx: Ctx;
+  /** The same person in the other tenant's book. */
+  readonly thereCtx: Ctx;
+  readonly head: RequestHead;
+  readonly body: DecideAuditBody;
+};
+
+/** What an approval made: the record that answers the request, and what is told once. */
+export type Approved = {
+  readonly answerId: string | null;
+  readonly account?: { tenantId: string; account: string; password?: string };
+};
+
+/** How one kind of request is answered. */
+export type Answer = {
+  /** A right beside that of deciding. */
+  readonly permission?: string;
+  readonly canMerge: boolean;
+  /** Whose book the approval writes in, beside the central body's. */
+  concerns(ctx: Ctx, head: RequestHead, body: DecideAuditBody): Promise<string>;
+  approve(approval: Approval): Promise<Approved>;
+};

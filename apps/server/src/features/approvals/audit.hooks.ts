@@ -1,0 +1,61 @@
+import { type ApprovalState, approvalLifeCycle, transition } from '@qc/domain';
+import { type ReportUpKind, reportUpKind } from '@qc/resources';
+import type { Draft, ResourceHooks } from '#crud/hooks';
+import { checkReferences } from '#crud/references';
+import type { Ctx, Tx } from '#platform/ctx';
+import { AuditWrongState, NotReportedUp, OnlyLaboratories } from './approvals.errors.ts';
+import { entryNames, readEntry } from './entry.ts';
+import { keepProvisional } from './provisional.ts';
+import { registry } from './registry.ts';
+import { storedRequest, storeRequest } from './request.queries.ts';
+
+const draft = 1;
+const awaiting = 2;
+const editable: ReadonlySet<ApprovalState> = new Set([1, 2, 4]);
+
+function demandKind(ctx: Ctx, subtype: string): ReportUpKind {
+  if (ctx.isCentral) throw OnlyLaboratories();
+  const kind = reportUpKind(subtype);
+  if (!kind) throw NotReportedUp({ subtype });
+  return kind;
+}
+
+/** Where a request stands after it was saved: `isDraft` keeps it back, "no" sends it; not said, it stays where it is. */
+function stateAfter(state: ApprovalState | null, isDraft: unknown): ApprovalState {
+  const keepsBack = isDraft === true || isDraft === 'true';
+  if (state === null) return keepsBack ? draft : awaiting;
+  if (!editable.has(state)) throw AuditWrongState({ act: 'edit', state });
+  if (keepsBack || isDraft === undefined || isDraft === null) return state;
+  const sent = transition(approvalLifeCycle, state, 'submit');
+  return sent.ok ? sent.to : state;
+}
+
+/** Checks and keeps what is asked for; a request that was sent has its provisional entry from then on. */
+export async function keepRequest(
+  tx: Tx,
+  ctx: Ctx,
+  request: { kind: ReportUpKind; auditId: string; entry: Draft; state: ApprovalState },
+): Promise<void> {
+  const { kind, auditId, entry, state } = request;
+  await checkReferences(tx, ctx, { resource: kind.form, values: entry, merged: entry, registry });
+  const stored = await storedRequest(tx, ctx.tenantId, auditId);
+  const wish = { kind, entry, entryId: stored?.entryId ?? null };
+  const entryId = state === draft ? wish.entryId : await keepProvisional(tx, ctx, wish);
+  await storeRequest(tx, { tenantId: ctx.tenantId, auditId }, { entry, entryId });
+}
+
+/** A laboratory's request is an audit whose form is that of the dictionary it is for. */
+export const auditHooks: ResourceHooks = {
+  async beforeSave(tx, ctx, { before, id, values, merged, input }) {
+    const kind = demandKind(ctx, String(merged.subtype));
+    const state = stateAfter((before?.auditStatus as ApprovalState | undefined) ?? null, input.isDraft);
+    const stored = before ? await storedRequest(tx, ctx.tenantId, id) : undefined;
+    const entry = readEntry(kind, { ...stored?.entry, ...input }, state === draft);
+    await keepRequest(tx, ctx, { kind, auditId: id, entry, state });
+    return { ...values, ...entryNames(kind, entry), auditStatus: state };
+  },
+  async beside(tx, ctx, record) {
+    const stored = await storedRequest(tx, ctx.tenantId, record.id);
+    return { ...stored?.entry, isDraft: record.auditStatus === draft };
+  },
+};

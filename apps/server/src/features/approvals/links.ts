@@ -1,0 +1,75 @@
+import { columnName, type Resource } from '@qc/resource-kit';
+import type { ReportUpKind } from '@qc/resources';
+import { sql } from 'kysely';
+import { identifier } from '#crud/columns';
+import type { Draft } from '#crud/hooks';
+import type { ApiRecord } from '#crud/listRecords';
+import { lockRecord } from '#crud/readRecord';
+import { insertRecord, markRemoved, updateRecord } from '#crud/storeRecord';
+import type { Ctx, Tx } from '#platform/ctx';
+import { analytesOf } from './entry.ts';
+
+/** The two sides of a change: the dictionary, and the laboratory that works with it; one book while it is a request. */
+export type Sides = { readonly dictionary: Tx; readonly laboratory: Tx; readonly ctx: Ctx; readonly there: Ctx };
+
+export type LinkedEntry = {
+  readonly kind: ReportUpKind;
+  readonly entry: Draft;
+  readonly entryId: string;
+  readonly isProposed: boolean;
+};
+
+type Link = NonNullable<ReportUpKind['link']>;
+
+/** Rows that allow an entry for an analyte. */
+export async function linkRows(sides: Sides, link: Link, entryId: string): Promise<ApiRecord[]> {
+  const { resource, entry } = link;
+  const rows = await sides.dictionary.rows(sql<{ id: string }>`
+    select id from ${sql.raw(identifier(resource.table))}
+    where ${sql.raw(identifier(columnName(entry)))} = ${entryId} and deleted_at is null order by id`);
+  const found = [];
+  for (const { id } of rows) found.push(await lockRecord(sides.dictionary, sides.there, { resource, id }));
+  return found.flatMap((row) => (row ? [row.record] : []));
+}
+
+async function isUsed(sides: Sides, link: Link, row: ApiRecord): Promise<boolean> {
+  const used = await sides.laboratory.first(sql`
+    select 1 from assay where tenant_id = ${sides.there.tenantId} and analyte_id = ${row.analyteId}
+      and ${sql.raw(identifier(columnName(link.entry)))} = ${row[link.entry]} and deleted_at is null limit 1`);
+  return used !== undefined;
+}
+
+const given = (link: Link, entry: Draft): Draft =>
+  Object.fromEntries(link.given.map((name) => [name, entry[name] ?? null]));
+
+/**
+ * Makes the analytes of an entry those that are wanted. One that an assay of the laboratory already uses stays, wanted or
+ * not: the assay would no longer be allowed.
+ */
+export async function settleLinks(sides: Sides, linked: LinkedEntry): Promise<void> {
+  const { kind, entry, entryId, isProposed } = linked;
+  const { link } = kind;
+  if (!link) return;
+  const { resource } = link;
+  const wanted = new Set(analytesOf(entry));
+  for (const row of await linkRows(sides, link, entryId)) {
+    const isWanted = wanted.delete(String(row.analyteId));
+    if (isWanted)
+      await updateRecord(sides.dictionary, sides.ctx, { resource, before: row, values: given(link, entry) });
+    else if (!(await isUsed(sides, link, row)))
+      await markRemoved(sides.dictionary, sides.ctx, { resource, id: row.id });
+  }
+  for (const analyteId of wanted) {
+    const values = { analyteId, [link.entry]: entryId, ...given(link, entry) };
+    const id = sides.ctx.newId();
+    const after = await insertRecord(sides.dictionary, sides.ctx, { resource, id, values, isProposed });
+    sides.dictionary.audit({ entity: resource.name, entityId: id, action: 'create', after });
+  }
+  if (!isProposed) await publishRows(sides.dictionary, resource, { field: link.entry, id: entryId });
+}
+
+/** Lets all laboratories see rows that only one saw. */
+export async function publishRows(tx: Tx, resource: Resource, by: { field: string; id: string }): Promise<void> {
+  await tx.rows(sql`update ${sql.raw(identifier(resource.table))} set proposed_by = null
+    where ${sql.raw(identifier(columnName(by.field)))} = ${by.id} and deleted_at is null and proposed_by is not null`);
+}

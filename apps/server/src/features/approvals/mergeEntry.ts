@@ -1,0 +1,106 @@
+import type { Value } from '@qc/resource-kit';
+import type { ReportUpKind } from '@qc/resources';
+import pg from 'pg';
+import type { Draft } from '#crud/hooks';
+import type { ApiRecord } from '#crud/listRecords';
+import { lockRecord } from '#crud/readRecord';
+import { markRemoved, updateRecord } from '#crud/storeRecord';
+import { isCoding, recodeMonths } from '#features/results/public';
+import { invalidInput } from '#platform/http';
+import type { Approval } from './answer.ts';
+import { MergeChangesUnit, MergeCollides } from './approvals.errors.ts';
+import { linkRows, publishRows } from './links.ts';
+import { type Use, usesOf } from './uses.ts';
+
+type Merge = {
+  readonly kind: ReportUpKind;
+  readonly entry: Draft;
+  /** The provisional entry; none where the request never had one. */
+  readonly from: string | null;
+  readonly into: string;
+};
+
+const notThere = () => invalidInput([{ field: 'mergeInto', code: 'notFound' }]);
+
+/** Numbers keep their meaning only where the unit stays the same, whatever it is called. */
+function demandSameUnit({ kind, entry }: Merge, existing: ApiRecord, uses: readonly Use[]): void {
+  const count = uses.reduce((sum, use) => sum + use.ids.length, 0);
+  if (kind.subtype !== 'unit' || count === 0 || entry.ucum === existing.ucum) return;
+  throw MergeChangesUnit({ from: String(entry.ucum), to: String(existing.ucum), count });
+}
+
+function replaced(record: ApiRecord, use: Use, { from, into }: Merge): Value {
+  const value = record[use.reference.field];
+  if (!use.reference.isList) return into;
+  const ids = Array.isArray(value) ? value.map(String) : [];
+  return [...new Set(ids.map((id) => (id === from ? into : id)))];
+}
+
+/** Points every record that the laboratory built on its entry to the other one. */
+async function repoint({ there, thereCtx }: Approval, merge: Merge, uses: readonly Use[]): Promise<void> {
+  for (const use of uses) {
+    const { resource, field } = use.reference;
+    for (const id of use.ids) {
+      const found = await lockRecord(there, thereCtx, { resource, id });
+      if (!found) continue;
+      const before = found.record;
+      const values = { [field]: replaced(before, use, merge) };
+      const after = await updateRecord(there, thereCtx, { resource, before, values });
+      there.audit({ entity: resource.name, entityId: id, action: 'update', before, after });
+    }
+  }
+}
+
+/** An analyte that the other entry was not allowed for is from now on; one that it was needs no second row. */
+async function moveLinks({ own, there, ctx, thereCtx }: Approval, { kind, from, into }: Merge): Promise<void> {
+  const { link } = kind;
+  if (!link || !from) return;
+  const { resource } = link;
+  const sides = { dictionary: own, laboratory: there, ctx, there: thereCtx };
+  const allowed = new Set((await linkRows(sides, link, into)).map((row) => row.analyteId));
+  for (const row of await linkRows(sides, link, from)) {
+    if (allowed.has(row.analyteId)) {
+      await markRemoved(own, ctx, { resource, id: row.id });
+      continue;
+    }
+    const after = await updateRecord(own, ctx, { resource, before: row, values: { [link.entry]: into } });
+    await publishRows(own, resource, { field: 'id', id: row.id });
+    own.audit({ entity: resource.name, entityId: row.id, action: 'create', after: { ...after, isProvisional: false } });
+  }
+}
+
+/** Answers with an entry that was there already: the laboratory's records move to it, its provisional one goes. */
+export async function mergeEntry(approval: Approval, merge: Merge): Promise<string> {
+  const { own, there, ctx, thereCtx, head } = approval;
+  const { kind, from, into } = merge;
+  const existing = await lockRecord(own, ctx, { resource: kind.target, id: into });
+  if (!existing || existing.isDeleted || into === from) throw notThere();
+  if (!from) return into;
+  const uses = await usesOf(there, kind, { tenantId: head.tenantId, id: from });
+  demandSameUnit(merge, existing.record, uses);
+  await moveLinks(approval, merge);
+  try {
+    await repoint(approval, merge, uses);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '23505') throw MergeCollides();
+    throw error;
+  }
+  if (isCoding(kind.subtype)) await recodeMonths(there, thereCtx, { coding: kind.subtype, id: into });
+  const provisional = await lockRecord(own, thereCtx, { resource: kind.target, id: from });
+  await markRemoved(own, ctx, { resource: kind.target, id: from });
+  there.audit({ entity: kind.target.name, entityId: from, action: 'delete', before: provisional?.record });
+  return into;
+}
+
+/** A panel that is there already takes the tests it lacks, after its own. */
+export async function mergePanel({ there, thereCtx }: Approval, { kind, entry, into }: Merge): Promise<string> {
+  const { target } = kind;
+  const found = await lockRecord(there, thereCtx, { resource: target, id: into });
+  if (!found || found.isDeleted) throw notThere();
+  const before = found.record;
+  const tests = [before.qcTestIds, entry.qcTestIds].flatMap((ids) => (Array.isArray(ids) ? ids.map(String) : []));
+  const values = { qcTestIds: [...new Set(tests)] };
+  const after = await updateRecord(there, thereCtx, { resource: target, before, values });
+  there.audit({ entity: target.name, entityId: into, action: 'update', before, after });
+  return into;
+}

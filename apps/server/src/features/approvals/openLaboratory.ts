@@ -1,0 +1,66 @@
+import { laboratory } from '@qc/resources';
+import { sql } from 'kysely';
+import { createRecord } from '#crud/saveRecord';
+import { createUser, laboratoryHooks } from '#features/users/public';
+import type { Ctx } from '#platform/ctx';
+import { invalidInput } from '#platform/http';
+import type { Answer, Approval, Approved } from './answer.ts';
+import { RegistrationLost } from './approvals.errors.ts';
+import { registry } from './registry.ts';
+
+type Registration = {
+  readonly name: string;
+  readonly nameEn: string | null;
+  readonly contact: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly region: string | null;
+  readonly address: string | null;
+  readonly account: string;
+  readonly passwordHash: string;
+};
+
+/** The code after the highest in use: codes are never given twice, since books outlive a laboratory. */
+async function nextTenantCode(ctx: Ctx): Promise<string> {
+  const found = await ctx.read((tx) =>
+    tx.first(sql<{ code: string }>`select coalesce(max(tenant_code::int), 100000) + 1 as code from laboratory`),
+  );
+  return String(found?.code);
+}
+
+async function registrationOf({ own, ctx, head }: Approval): Promise<Registration> {
+  const found = await own.first(sql<Registration>`
+    select name, name_en as "nameEn", contact, phone, email, region, address, account, password_hash as "passwordHash"
+    from laboratory_registration where tenant_id = ${ctx.tenantId} and id = ${head.subjectId}`);
+  if (!found) throw RegistrationLost();
+  return found;
+}
+
+/** The registration becomes a laboratory, and whoever registered its director, with the password chosen then. */
+async function openLaboratory(approval: Approval): Promise<Approved> {
+  const { own, there, ctx, thereCtx, body } = approval;
+  const { account, passwordHash, ...told } = await registrationOf(approval);
+  const tenantCode = thereCtx.tenantId;
+  const input = { ...told, ...body.values, tenantCode, labNumber: body.values?.labNumber || tenantCode };
+  const made = await createRecord(own, ctx, { resource: laboratory, registry, hooks: laboratoryHooks, input });
+  const names = { account, name: told.contact, ...(told.email ? { email: told.email } : {}) };
+  const secret = { passwordHash, mustChange: false };
+  const user = { tenantId: tenantCode, id: ctx.newId(), roleAliases: ['lab_director'], ...names, ...secret };
+  await createUser(there, user, ctx.now());
+  return { answerId: made.id, account: { tenantId: tenantCode, account } };
+}
+
+/** How a laboratory that wants to take part is answered. */
+export const registrationAnswer: Answer = {
+  permission: 'laboratory_add',
+  canMerge: false,
+  async concerns(ctx, _head, body) {
+    const wished = body.values?.tenantCode;
+    if (wished === undefined || wished === null || wished === '') return nextTenantCode(ctx);
+    if (typeof wished === 'string' && /^[1-9]\d{5}$/.test(wished)) return wished;
+    throw invalidInput([
+      { field: 'tenantCode', label: laboratory.fields.tenantCode.label, code: 'badFormat', limit: 'tenant' },
+    ]);
+  },
+  approve: openLaboratory,
+};

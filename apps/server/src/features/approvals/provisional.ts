@@ -1,0 +1,59 @@
+import { columnName } from '@qc/resource-kit';
+import type { ReportUpKind } from '@qc/resources';
+import { sql } from 'kysely';
+import { identifier } from '#crud/columns';
+import type { Draft } from '#crud/hooks';
+import { lockRecord } from '#crud/readRecord';
+import { insertRecord, markRemoved, updateRecord } from '#crud/storeRecord';
+import type { Ctx, Tx } from '#platform/ctx';
+import { EntryExists, EntryInUse } from './approvals.errors.ts';
+import { targetValues } from './entry.ts';
+import { linkRows, settleLinks } from './links.ts';
+import { usesOf, usesText } from './uses.ts';
+
+type Wish = { readonly kind: ReportUpKind; readonly entry: Draft; readonly entryId: string | null };
+
+/** Asking for what is there already would end in a merge at best. */
+async function demandMissing(tx: Tx, { target }: ReportUpKind, entry: Draft): Promise<void> {
+  for (const fields of target.unique ?? []) {
+    const same = fields.map((field) => sql`${sql.raw(identifier(columnName(field)))} = ${entry[field] ?? null}`);
+    const found = await tx.first(sql`
+      select 1 from ${sql.raw(identifier(target.table))}
+      where ${sql.join(same, sql` and `)} and proposed_by is null and deleted_at is null limit 1`);
+    if (found) throw EntryExists({ name: fields.map((field) => String(entry[field])).join(' · ') });
+  }
+}
+
+/**
+ * Keeps the entry that a laboratory works with until the answer comes: an ordinary row of the dictionary that nobody else
+ * sees. What is not a dictionary of the central body (panels) needs none.
+ */
+export async function keepProvisional(tx: Tx, ctx: Ctx, { kind, entry, entryId }: Wish): Promise<string | null> {
+  const { target } = kind;
+  if (!target.proposable) return null;
+  await demandMissing(tx, kind, entry);
+  const values = targetValues(kind, entry);
+  const id = entryId ?? ctx.newId();
+  const found = entryId ? await lockRecord(tx, ctx, { resource: target, id }) : undefined;
+  const before = found?.record;
+  const after = before
+    ? await updateRecord(tx, ctx, { resource: target, before, values })
+    : await insertRecord(tx, ctx, { resource: target, id, values, isProposed: true });
+  tx.audit({ entity: target.name, entityId: id, action: before ? 'update' : 'create', before, after });
+  const sides = { dictionary: tx, laboratory: tx, ctx, there: ctx };
+  await settleLinks(sides, { kind, entry, entryId: id, isProposed: true });
+  return id;
+}
+
+/** Gives up a provisional entry that nothing was built on. */
+export async function dropProvisional(tx: Tx, ctx: Ctx, { kind, entryId }: Wish): Promise<void> {
+  const { target, link } = kind;
+  if (!target.proposable || !entryId) return;
+  const uses = await usesOf(tx, kind, { tenantId: ctx.tenantId, id: entryId });
+  if (uses.length > 0) throw EntryInUse({ usesZh: usesText(uses, 'zh'), usesEn: usesText(uses, 'en') });
+  const found = await lockRecord(tx, ctx, { resource: target, id: entryId });
+  const links = link ? await linkRows({ dictionary: tx, laboratory: tx, ctx, there: ctx }, link, entryId) : [];
+  for (const { id } of link ? links : []) await markRemoved(tx, ctx, { resource: link?.resource ?? target, id });
+  await markRemoved(tx, ctx, { resource: target, id: entryId });
+  tx.audit({ entity: target.name, entityId: entryId, action: 'delete', before: found?.record });
+}

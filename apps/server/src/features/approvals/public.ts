@@ -1,0 +1,2 @@
+export { approvalRoutes } from './approvals.routes.ts';
+export { auditHooks } from './audit.hooks.ts';

@@ -1,0 +1,54 @@
+import type { SimilarEntry } from '@qc/contract';
+import { columnName, isTenantOwned } from '@qc/resource-kit';
+import type { ReportUpKind } from '@qc/resources';
+import { sql } from 'kysely';
+import { identifier, titleExpression } from '#crud/columns';
+import type { Draft } from '#crud/hooks';
+import type { Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/db';
+import { searchText } from '#platform/searchText';
+import { registry } from './registry.ts';
+import { nearestNames } from './similarity.ts';
+
+const shown = 8;
+/** Below this two names have hardly a syllable in common. */
+const nearEnough = 0.3;
+
+type Known = {
+  readonly id: string;
+  readonly title: string;
+  readonly names: string;
+  readonly details: (string | null)[];
+};
+
+/** Chinese names of one sound are near each other too: the searched text carries the pinyin of each name. */
+const namesIn = (searched: string): string[] => searched.split('\n');
+
+/** Entries that are there already and may be what a laboratory means, nearest first. */
+export async function similarEntries(
+  tx: ReadTx,
+  ctx: Ctx,
+  request: { kind: ReportUpKind; entry: Draft; tenantId: string; except: string | null },
+): Promise<SimilarEntry[]> {
+  const { kind, entry, tenantId, except } = request;
+  const { target } = kind;
+  const fields = target.search ?? target.title;
+  const details = fields.map((name) => sql.raw(`r.${identifier(columnName(name))}::text`));
+  const scope = isTenantOwned(target) ? sql`r.tenant_id = ${tenantId}` : sql`r.proposed_by is null`;
+  const known = await tx.rows(sql<Known>`
+    select r.id, ${sql.raw(titleExpression(target, 'r', ctx.language, registry))} as title, r.search_text as names,
+      array[${sql.join(details)}] as details
+    from ${sql.raw(identifier(target.table))} r
+    where ${scope} and r.deleted_at is null and r.id is distinct from ${except}::bigint`);
+  const asked = namesIn(searchText(fields.map((name) => String(entry[name] ?? ''))));
+  return known
+    .map(({ id, title, names, details: parts }) => ({
+      id,
+      title,
+      details: parts.filter((part) => part && part !== title).join(' · '),
+      nearness: nearestNames(asked, namesIn(names)),
+    }))
+    .filter((found) => found.nearness >= nearEnough)
+    .sort((a, b) => b.nearness - a.nearness || (a.title < b.title ? -1 : 1))
+    .slice(0, shown);
+}

@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import type { VerifyStep } from '@qc/contract';
+import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/ctx';
+import { readTrailOf } from './trailOf.ts';
+import { verifyChain } from './verifyChain.ts';
+
+const line = (step: VerifyStep): string => `${JSON.stringify(step)}\n`;
+
+/** Verifies a trail while telling how far it is, one line of JSON after the other; whoever goes away ends it. */
+export async function streamVerification(ctx: Ctx, wanted: string | undefined, reply: FastifyReply): Promise<void> {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  await readTrailOf(ctx, wanted, async (tx, tenantId) => {
+    const head = await tx.first(sql<{ seq: string }>`select seq from audit_head where tenant_id = ${tenantId}`);
+    const total = Number(head?.seq ?? 0);
+    const out = new Readable({ read: () => undefined });
+    reply.header('content-type', 'application/x-ndjson; charset=utf-8').header('cache-control', 'no-store');
+    reply.send(out);
+    const onProgress = (links: number): void => void out.push(line({ links, total }));
+    try {
+      onProgress(0);
+      const result = await verifyChain(tx, tenantId, { onProgress, signal: gone.signal });
+      out.push(line({ links: result.links, total, result }));
+      out.push(null);
+    } catch (error) {
+      out.destroy(gone.signal.aborted ? undefined : (error as Error));
+    }
+  });
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/db';
+
+const columns = {
+  instrument: 'l.instrument_id',
+  method: 'a.method_id',
+  unit: 'a.unit_id',
+  reagentSupplier: 'a.reagent_supplier_id',
+} as const;
+
+/** What decides with whom a month's results are compared, as far as a dictionary entry can change it. */
+export type Coding = keyof typeof columns;
+
+export const isCoding = (name: string): name is Coding => Object.hasOwn(columns, name);
+
+/**
+ * Gives the monthly sums of all tests that use an entry the coding of their assays of today. Needed where the entry behind
+ * an assay became another one: the sums carry the coding themselves, so that peers are found without a join.
+ */
+export async function recodeMonths(tx: ReadTx, ctx: Ctx, entry: { coding: Coding; id: string }): Promise<void> {
+  await tx.rows(sql`
+    update qc_month q set method_id = a.method_id, unit_id = a.unit_id, reagent_supplier_id = a.reagent_supplier_id,
+      instrument_model_id = i.instrument_model_id
+    from qc_test t
+    join assay a on a.tenant_id = t.tenant_id and a.id = t.assay_id
+    join lab_instrument l on l.tenant_id = a.tenant_id and l.id = a.lab_instrument_id
+    join instrument i on i.id = l.instrument_id
+    where q.tenant_id = ${ctx.tenantId} and t.tenant_id = q.tenant_id and t.id = q.qc_test_id
+      and ${sql.raw(columns[entry.coding])} = ${entry.id}`);
+}

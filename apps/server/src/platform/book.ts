@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { type AuditEntry, appendAudit } from './audit.ts';
+import type { ReadTx } from './db.ts';
+
+export const notifyChannel = 'concord';
+
+/** A transaction that writes: what it notes is chained and sent with the commit, or not at all. */
+export type Tx = ReadTx & {
+  audit(entry: AuditEntry): void;
+  notify(topic: string, payload: Readonly<Record<string, unknown>>): void;
+};
+
+/** Whose book is written in, and by whom. */
+export type Author = {
+  readonly tenantId: string;
+  readonly userId: string | null;
+  readonly requestId: string;
+  now(): Date;
+};
+
+export type Book = { readonly tx: Tx; close(): Promise<void> };
+
+/** A tenant's side of a write. Closing it sends the notices and chains the audit rows; both go with the commit. */
+export function openBook(base: ReadTx, author: Author): Book {
+  const entries: AuditEntry[] = [];
+  const notices: string[] = [];
+  return {
+    tx: {
+      ...base,
+      audit: (entry) => void entries.push(entry),
+      notify: (topic, payload) => void notices.push(JSON.stringify({ topic, tenantId: author.tenantId, ...payload })),
+    },
+    async close() {
+      if (notices.length > 0)
+        await base.hot(sql`select pg_notify(${notifyChannel}, notice) from unnest(${notices}::text[]) as item(notice)`);
+      await appendAudit(base, { ...author, at: author.now() }, entries);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { approvals, resource as resourceMessages } from '@qc/i18n';
+import type { Bilingual } from '@qc/resource-kit';
+import { type ReportUpKind, reportUpKind } from '@qc/resources';
+import { Button } from 'antd';
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { auditCells, auditList } from '#components/approvals/auditList.tsx';
+import { Icon } from '#components/resource/cells/icons.tsx';
+import { newRecord } from '#components/resource/list/listControl.ts';
+import { useAddressList } from '#components/resource/list/useAddressList.ts';
+import { ResourceList } from '#components/resource/ResourceList.tsx';
+import { Screen } from '#components/ui/Screen.tsx';
+import { registerMessages, useLanguage } from '#platform/language.ts';
+import { Can } from '#platform/permissions.tsx';
+
+registerMessages({ approvals, resource: resourceMessages });
+
+const RequestDrawer = lazy(async () => ({ default: (await import('./RequestDrawer.tsx')).RequestDrawer }));
+
+type Props = { readonly kind: ReportUpKind; readonly title: Bilingual };
+
+/** /configuration/report/…: what a laboratory asked for of one kind, where each stands, and what was answered. */
+function ReportUpScreen({ kind, title }: Props) {
+  const { t } = useLanguage();
+  const control = useAddressList(auditList);
+  const fixed = useMemo(() => ({ subtype: kind.subtype }), [kind]);
+  // A request opens in a form of its own; the list beside it shows no second one.
+  const listControl = useMemo(() => ({ ...control, opened: undefined }), [control]);
+  return (
+    <Screen
+      title={title}
+      subtitle={t('approvals.reportLine')}
+      actions={
+        <Can code="audit_add">
+          <Button type="primary" icon={<Icon name="add" />} onClick={() => control.open(newRecord)}>
+            {t('approvals.newRequest')}
+          </Button>
+        </Can>
+      }
+    >
+      <ResourceList resource={auditList} control={listControl} cells={auditCells} fixed={fixed} />
+      {control.opened && (
+        <Suspense>
+          <RequestDrawer key={control.opened.id} kind={kind} opened={control.opened} open={control.open} />
+        </Suspense>
+      )}
+    </Screen>
+  );
+}
+
+/** The screen of one kind of request, under the name that the menu gives it. */
+export function reportUpRoute(subtype: string, title: Bilingual): ComponentType {
+  const kind = reportUpKind(subtype);
+  if (!kind) throw new Error(`nothing is reported up as ${subtype}`);
+  return () => <ReportUpScreen kind={kind} title={title} />;
+}

@@ -1,0 +1,65 @@
+import type { AuditRequestDetail } from '@qc/contract';
+import { type ApprovalState, actsFrom, approvalLifeCycle } from '@qc/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { refreshRequests } from '#components/approvals/requestQueries.ts';
+import { Icon } from '#components/resource/cells/icons.tsx';
+import type { OpenControl } from '#components/resource/list/listControl.ts';
+import { api } from '#platform/api.ts';
+import { confirm } from '#platform/confirm.ts';
+import { translate, useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
+import { showSnackbar, snackbar, snackbarTimes } from '#platform/snackbar.ts';
+import { useOnce } from '#platform/useOnce.ts';
+
+type Props = { readonly detail: AuditRequestDetail; readonly open: OpenControl['open'] };
+
+const askToWithdraw = () =>
+  confirm({
+    title: translate('approvals.withdraw'),
+    text: translate('approvals.confirmWithdraw'),
+    action: translate('approvals.withdraw'),
+    isDangerous: true,
+  });
+
+/** What the laboratory may do with its request where it stands: change, send, withdraw. */
+export function RequestActs({ detail: { audit }, open }: Props) {
+  const { t } = useLanguage();
+  const client = useQueryClient();
+  const isGranted = usePermission('audit_edit');
+  const state = audit.auditStatus as ApprovalState;
+  const acts = actsFrom(approvalLifeCycle, state);
+  const [move, isMoving] = useOnce(async (call: 'send' | 'withdraw', done: string) => {
+    if (call === 'withdraw' && !(await askToWithdraw())) return;
+    try {
+      await api.post(`/app/audit/audit/${call}`, { id: audit.id, version: audit.version }, { isQuiet: true });
+      snackbar.success(done);
+    } catch (error) {
+      // What is in use is named, and a name takes longer to read than a second.
+      showSnackbar(String((error as Error).message), { color: 'error', timeoutMs: snackbarTimes.component });
+    }
+    refreshRequests(client);
+  });
+  if (!isGranted) return null;
+  const canSend = acts.includes('submit');
+  const canEdit = canSend || acts.includes('withdraw');
+  return (
+    <span className="qc-drawer-acts">
+      {acts.includes('withdraw') && (
+        <Button loading={isMoving} onClick={() => void move('withdraw', t('approvals.withdrawn'))}>
+          {t('approvals.withdraw')}
+        </Button>
+      )}
+      {canSend && (
+        <Button loading={isMoving} onClick={() => void move('send', t('approvals.sent'))}>
+          {t(state === 4 ? 'approvals.sendAgain' : 'approvals.send')}
+        </Button>
+      )}
+      {canEdit && (
+        <Button type="primary" icon={<Icon name="edit" />} onClick={() => open({ mode: 'edit', id: audit.id })}>
+          {t('resource.edit')}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import type { AuditRequestDetail } from '@qc/contract';
+import type { Values } from '@qc/resource-kit';
+import type { ReportUpKind } from '@qc/resources';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Drawer } from 'antd';
+import { useMemo } from 'react';
+import { RequestDetail } from '#components/approvals/RequestDetail.tsx';
+import { formRecord, refreshRequests, requestQuery } from '#components/approvals/requestQueries.ts';
+import { Icon } from '#components/resource/cells/icons.tsx';
+import { ResourceForm } from '#components/resource/form/ResourceForm.tsx';
+import { useUnsavedGuard } from '#components/resource/form/useUnsavedGuard.ts';
+import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
+import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
+import type { OpenControl, Opened } from '#components/resource/list/listControl.ts';
+import { useLanguage } from '#platform/language.ts';
+import { RequestActs } from './RequestActs.tsx';
+import '#components/resource/detail/drawer.css';
+
+type Props = {
+  readonly kind: ReportUpKind;
+  readonly opened: Opened;
+  readonly open: OpenControl['open'];
+};
+
+const hidden = ['subtype'];
+
+/** One request beside its list: to read with its answer, or in the form of the dictionary it is for. */
+export function RequestDrawer({ kind, opened, open }: Props) {
+  const { t } = useLanguage();
+  const guard = useUnsavedGuard();
+  const isNew = opened.id === 'new';
+  const { data, error, refetch } = useQuery({ ...requestQuery(opened.id), enabled: !isNew });
+  const close = () => void guard.leave(() => open(undefined));
+  const isForm = opened.mode === 'edit';
+  return (
+    <Drawer
+      open
+      size={680}
+      rootClassName="qc-drawer"
+      title={isNew ? t('approvals.newRequest') : String(data?.audit.name ?? t('approvals.request'))}
+      closeIcon={<Icon name="cross" />}
+      onClose={close}
+      // Not in the head: a message that appears there would lie on the buttons.
+      footer={data && !isForm && <RequestActs detail={data} open={open} />}
+    >
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!isNew && !error && !data && <LoadingRows columns={2} />}
+      {isForm && (isNew || data) && (
+        <RequestForm
+          kind={kind}
+          detail={data}
+          onDirty={guard.setDirty}
+          onClose={close}
+          onSaved={() => open(undefined)}
+        />
+      )}
+      {data && !isForm && <RequestDetail detail={data} />}
+    </Drawer>
+  );
+}
+
+type FormProps = {
+  readonly kind: ReportUpKind;
+  readonly detail: AuditRequestDetail | undefined;
+  readonly onDirty: (isDirty: boolean) => void;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+};
+
+function RequestForm({ kind, detail, onDirty, onClose, onSaved }: FormProps) {
+  const client = useQueryClient();
+  const presets = useMemo<Values>(() => ({ subtype: kind.subtype }), [kind]);
+  const record = useMemo(() => detail && formRecord(detail), [detail]);
+  return (
+    <ResourceForm
+      key={detail ? `${detail.audit.id}-${detail.audit.version}` : 'new'}
+      resource={kind.form}
+      record={record}
+      presets={presets}
+      hidden={hidden}
+      onDirty={onDirty}
+      onCancel={onClose}
+      onSaved={() => {
+        onDirty(false);
+        refreshRequests(client);
+        onSaved();
+      }}
+    />
+  );
+}

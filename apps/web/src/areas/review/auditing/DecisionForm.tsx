@@ -1,0 +1,145 @@
+import type { AuditRequestDetail } from '@qc/contract';
+import { laboratory, reportUpKind, requestFields } from '@qc/resources';
+import { Button, Input } from 'antd';
+import { useId, useMemo, useState } from 'react';
+import { FormField, type InputOverrides } from '#components/resource/form/FormField.tsx';
+import { type ResourceFormState, useResourceForm } from '#components/resource/form/useResourceForm.ts';
+import { useLanguage } from '#platform/language.ts';
+import { ApplicantCard } from './ApplicantCard.tsx';
+import { corrections, decisionForm, decisionStart } from './decisionForms.ts';
+import { MergeChoice } from './MergeChoice.tsx';
+import { type Decision, type NewAccount, useDecision } from './useDecision.ts';
+import '#components/resource/form/form.css';
+import './auditing.css';
+
+type Props = { readonly detail: AuditRequestDetail; readonly onDone: (account: NewAccount | undefined) => void };
+
+const noInputs: InputOverrides = {};
+
+/** A request and what is near it, side by side; the answer below. */
+export function DecisionForm({ detail, onDone }: Props) {
+  const { t } = useLanguage();
+  const subtype = String(detail.audit.subtype);
+  const resource = decisionForm(subtype);
+  const presets = useMemo(() => decisionStart(detail), [detail]);
+  const form = useResourceForm({ resource: resource ?? laboratory, presets });
+  const [mergeInto, setMergeInto] = useState('');
+  const [comment, setComment] = useState('');
+  const { problem, setProblem, decide, isDeciding } = useDecision({ detail, onProblems: form.refuse, onDone });
+
+  const approve = () => {
+    const answer: Decision = { auditStatus: 3, auditComment: comment };
+    if (!resource) return void decide(answer);
+    const values = corrections(resource, form.values);
+    if (mergeInto) return void decide({ ...answer, mergeInto, values });
+    if (form.validated()) void decide({ ...answer, values });
+  };
+  const reject = () => {
+    if (comment.trim() === '') setProblem(t('approvals.reasonNeeded'));
+    else void decide({ auditStatus: 4, auditComment: comment });
+  };
+  const kind = reportUpKind(subtype);
+  return (
+    <div className="decision">
+      <div className="decision-sides">
+        <section className="decision-asked" aria-label={t('approvals.asked')}>
+          <h3>{t('approvals.asked')}</h3>
+          <Facts detail={detail} />
+          {resource && <Fields form={form} resource={resource} isBusy={isDeciding} />}
+        </section>
+        {kind && <MergeChoice kind={kind} similar={detail.similar} value={mergeInto} onChange={setMergeInto} />}
+        {!kind && detail.applicant && <ApplicantCard applicant={detail.applicant} />}
+      </div>
+      <AnswerBar
+        comment={comment}
+        onComment={setComment}
+        problem={problem}
+        isBusy={isDeciding}
+        approve={{ label: t(mergeInto ? 'approvals.merge' : 'approvals.approve'), act: approve }}
+        onReject={reject}
+      />
+    </div>
+  );
+}
+
+/** What the form does not show: whose it is, why it is needed, what hangs on it. */
+function Facts({ detail: { audit, uses } }: { readonly detail: AuditRequestDetail }) {
+  const { t } = useLanguage();
+  return (
+    <>
+      {Boolean(audit.tenantName) && <p className="decision-line">{String(audit.tenantName)}</p>}
+      {Boolean(audit.message) && <blockquote>{String(audit.message)}</blockquote>}
+      {uses.length > 0 && (
+        <p className="qc-help">
+          {t('approvals.builtOn', { uses: uses.map(({ label, count }) => `${label} ${count}`).join(', ') })}
+        </p>
+      )}
+    </>
+  );
+}
+
+type FieldsProps = {
+  readonly form: ResourceFormState;
+  readonly resource: NonNullable<ReturnType<typeof decisionForm>>;
+  readonly isBusy: boolean;
+};
+
+function Fields({ form, resource, isBusy }: FieldsProps) {
+  const formId = useId();
+  const shown = (name: string) => {
+    const field = resource.fields[name];
+    return field && !requestFields.includes(name) ? [{ name, field }] : [];
+  };
+  return (
+    <div className="qc-form">
+      {resource.form.map((row) => (
+        <div key={row.join()} className="qc-form-row">
+          {row.flatMap(shown).map(({ name, field }) => (
+            <FormField key={name} {...{ resource, name, field, form, formId, isBusy }} inputs={noInputs} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type AnswerProps = {
+  readonly comment: string;
+  readonly onComment: (comment: string) => void;
+  readonly problem: string;
+  readonly isBusy: boolean;
+  readonly approve: { readonly label: string; readonly act: () => void };
+  readonly onReject: () => void;
+};
+
+function AnswerBar({ comment, onComment, problem, isBusy, approve, onReject }: AnswerProps) {
+  const { t } = useLanguage();
+  const id = useId();
+  return (
+    <footer className="decision-answer">
+      <div className="qc-field">
+        <label htmlFor={id}>{t('approvals.comment')}</label>
+        <Input.TextArea
+          id={id}
+          rows={2}
+          maxLength={500}
+          value={comment}
+          onChange={(event) => onComment(event.target.value)}
+        />
+      </div>
+      {problem && (
+        <p className="qc-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="decision-buttons">
+        <Button disabled={isBusy} onClick={onReject}>
+          {t('approvals.reject')}
+        </Button>
+        <Button type="primary" loading={isBusy} onClick={approve.act}>
+          {approve.label}
+        </Button>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { RequestDetail } from '#components/approvals/RequestDetail.tsx';
+import { requestQuery } from '#components/approvals/requestQueries.ts';
+import { Icon } from '#components/resource/cells/icons.tsx';
+import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
+import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
+import { DecisionForm } from './DecisionForm.tsx';
+import { NewAccountDialog } from './NewAccountDialog.tsx';
+import type { NewAccount } from './useDecision.ts';
+import '#components/resource/detail/drawer.css';
+
+type Props = { readonly id: string; readonly onClose: () => void };
+
+/** One request beside the queue: to decide where it waits, else to read. */
+export function RequestSide({ id, onClose }: Props) {
+  const { t } = useLanguage();
+  const canDecide = usePermission('audit_decide');
+  const [account, setAccount] = useState<NewAccount>();
+  const { data, error, refetch } = useQuery(requestQuery(id));
+  const isOpen = canDecide && data?.audit.auditStatus === 2;
+  const done = (made: NewAccount | undefined) => (made ? setAccount(made) : onClose());
+  return (
+    <Drawer
+      open
+      size={isOpen ? 1080 : 680}
+      rootClassName="qc-drawer"
+      title={String(data?.audit.name ?? t('approvals.request'))}
+      closeIcon={<Icon name="cross" />}
+      onClose={onClose}
+    >
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <LoadingRows columns={2} />}
+      {data && isOpen && <DecisionForm key={data.audit.version} detail={data} onDone={done} />}
+      {data && !isOpen && <RequestDetail detail={data} />}
+      {account && <NewAccountDialog account={account} onClose={onClose} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,54 @@
+import type { AuditRequestDetail, DecideAuditAnswer } from '@qc/contract';
+import type { Problem } from '@qc/resource-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refreshRequests } from '#components/approvals/requestQueries.ts';
+import { ApiError, api } from '#platform/api.ts';
+import { translate } from '#platform/language.ts';
+import { snackbar } from '#platform/snackbar.ts';
+import { useOnce } from '#platform/useOnce.ts';
+
+export type NewAccount = NonNullable<DecideAuditAnswer['account']>;
+
+export type Decision = {
+  readonly auditStatus: 3 | 4;
+  readonly auditComment: string;
+  readonly mergeInto?: string;
+  readonly values?: Readonly<Record<string, unknown>>;
+};
+
+type Options = {
+  readonly detail: AuditRequestDetail;
+  readonly onProblems: (problems: readonly Problem[]) => void;
+  readonly onDone: (account: NewAccount | undefined) => void;
+};
+
+const problemsIn = (data: unknown): readonly Problem[] => {
+  const problems = typeof data === 'object' && data !== null ? (data as { problems?: unknown }).problems : undefined;
+  return Array.isArray(problems) ? (problems as Problem[]) : [];
+};
+
+const isConflict = (error: ApiError): boolean =>
+  error.code === 409 && typeof error.data === 'object' && error.data !== null && 'theirs' in error.data;
+
+/** Sends the answer to a request once, and keeps the server's sentence where it refuses. */
+export function useDecision({ detail: { audit }, onProblems, onDone }: Options) {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState('');
+  const [decide, isDeciding] = useOnce(async (decision: Decision) => {
+    setProblem('');
+    try {
+      const body = { id: audit.id, version: audit.version, ...decision };
+      const answer = await api.post<DecideAuditAnswer>('/app/audit/audit/audit', body, { isQuiet: true });
+      refreshRequests(client);
+      snackbar.success(translate('approvals.decided'));
+      onDone(answer.account);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (isConflict(error)) refreshRequests(client);
+      onProblems(problemsIn(error.data));
+      setProblem(isConflict(error) ? translate('approvals.conflict') : error.message);
+    }
+  });
+  return { problem, setProblem, decide, isDeciding };
+}

@@ -1,0 +1,50 @@
+import type { FieldChange } from '@qc/contract';
+import { useState } from 'react';
+import { useLanguage } from '#platform/language.ts';
+
+type Props = { readonly changes: readonly FieldChange[]; readonly action: string };
+
+const shownAtFirst = 3;
+
+/** What changed, field by field; the rest of a long list on demand. */
+export function Difference({ changes, action }: Props) {
+  const { t } = useLanguage();
+  const [isWhole, setWhole] = useState(false);
+  if (changes.length === 0) return <span className="qc-help">{t('approvals.noFields')}</span>;
+  const shown = isWhole ? changes : changes.slice(0, shownAtFirst);
+  const hidden = changes.length - shownAtFirst;
+  return (
+    <>
+      <dl className="difference">
+        {shown.map((change) => (
+          <div key={change.field}>
+            <dt>{change.label}</dt>
+            <dd>
+              <Sides change={change} action={action} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {hidden > 0 && (
+        <button type="button" className="difference-more" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('approvals.fewerFields') : t('approvals.moreFields', { count: hidden })}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** A creation has no before and a removal no after; a change has both, an empty one said as such. */
+function Sides({ change: { before, after }, action }: { readonly change: FieldChange; readonly action: string }) {
+  const { t } = useLanguage();
+  const nothing = <span className="qc-blank">{t('approvals.nothing')}</span>;
+  if (action === 'create') return <ins>{after ?? nothing}</ins>;
+  if (action === 'delete') return <del>{before ?? nothing}</del>;
+  return (
+    <>
+      <del>{before ?? nothing}</del>
+      <span aria-hidden="true">→</span>
+      <ins>{after ?? nothing}</ins>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { approvals, resource as resourceMessages } from '@qc/i18n';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Icon } from '#components/resource/cells/icons.tsx';
+import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
+import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
+import { Screen } from '#components/ui/Screen.tsx';
+import { registerMessages, useLanguage } from '#platform/language.ts';
+import { Can } from '#platform/permissions.tsx';
+import { useUrlState } from '#platform/urlState.ts';
+import { useOnce } from '#platform/useOnce.ts';
+import { AuditingTabs } from '../AuditingTabs.tsx';
+import { TrailFilters } from './TrailFilters.tsx';
+import { TrailTable } from './TrailTable.tsx';
+import { exportTrail, noFilter, trailQuery } from './trailQueries.ts';
+import { VerifyPanel } from './VerifyPanel.tsx';
+import './trail.css';
+
+registerMessages({ approvals, resource: resourceMessages });
+
+/** /review/auditing/trail: who did what and when, each field before and after, and the proof that nobody touched it. */
+export function TrailScreen() {
+  const { t } = useLanguage();
+  const [filter, setFilter] = useUrlState(noFilter);
+  const query = useInfiniteQuery(trailQuery(filter));
+  const [download, isExporting] = useOnce(() => exportTrail(filter));
+  const rows = query.data?.pages.flatMap((page) => page.records);
+  return (
+    <Screen title="approvals.viewTrail" subtitle={t('approvals.trailLine')} actions={<AuditingTabs />}>
+      <section className="trail-card" aria-label={t('approvals.viewTrail')}>
+        <div className="trail-head">
+          <TrailFilters filter={filter} onChange={setFilter} />
+          <Button icon={<Icon name="download" />} loading={isExporting} onClick={() => void download()}>
+            {t('approvals.export')}
+          </Button>
+        </div>
+        <Can code="auditTrail_verify">
+          <VerifyPanel key={filter.tenantId} tenantId={filter.tenantId} />
+        </Can>
+        {query.error && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
+        {query.isPending && <LoadingRows columns={5} />}
+        {rows && rows.length > 0 && <TrailTable rows={rows} />}
+        {rows?.length === 0 && (
+          <div className="qc-empty">
+            <strong>{t('approvals.noTrail')}</strong>
+            <p>{t('approvals.noTrailLine')}</p>
+          </div>
+        )}
+        {query.hasNextPage && (
+          <div className="trail-more">
+            <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {t('approvals.more')}
+            </Button>
+          </div>
+        )}
+      </section>
+    </Screen>
+  );
+}

@@ -1,0 +1,89 @@
+import { defineResource, type Fields, type Resource } from '@qc/resource-kit';
+import { qcTestPanel } from '../qc/qcTestPanel.resource.ts';
+import { analyteUnit } from '../system/analyteUnit.resource.ts';
+import { instrument } from '../system/instrument.resource.ts';
+import { method } from '../system/method.resource.ts';
+import { methodAnalyte } from '../system/methodAnalyte.resource.ts';
+import { reagentSupplier } from '../system/reagentSupplier.resource.ts';
+import { unit } from '../system/unit.resource.ts';
+import { audit } from './audit.resource.ts';
+
+/** Fields of a request's form that are not the asked-for entry's. */
+export const requestFields: readonly string[] = ['subtype', 'message', 'isDraft'];
+
+/** What a laboratory may ask the central body for. */
+export type ReportUpKind = {
+  readonly subtype: 'instrument' | 'method' | 'unit' | 'reagentSupplier' | 'panel';
+  /** Where the asked-for entry is kept once it is approved. */
+  readonly target: Resource;
+  /** The form of a request: the target's own fields, and what only a request needs. */
+  readonly form: Resource;
+  /** The table that allows the entry for an analyte, and its fields that a request gives. */
+  readonly link?: { readonly resource: Resource; readonly entry: string; readonly given: readonly string[] };
+};
+
+const asked: Fields = {
+  subtype: audit.fields.subtype,
+  message: { ...audit.fields.message, label: { zh: '申请说明', en: 'Why it is needed' } },
+  isDraft: {
+    type: 'boolean',
+    label: { zh: '暂存为草稿', en: 'Keep as a draft' },
+    help: { zh: '草稿不会提交中心审核', en: 'A draft is not sent to the central body' },
+  },
+};
+
+/** A request is saved as an audit, so its form has the audit's address and the target's fields. */
+function requestForm(target: Resource, more: { fields?: Fields; rows?: string[][] } = {}): Resource {
+  return defineResource<Fields>({
+    name: audit.name,
+    path: audit.path,
+    label: target.label,
+    tenancy: audit.tenancy,
+    title: target.title,
+    ...(target.titleEn ? { titleEn: target.titleEn } : {}),
+    fields: { ...target.fields, ...more.fields, ...asked },
+    list: target.list,
+    form: [['subtype'], ...target.form, ...(more.rows ?? []), ['message'], ['isDraft']],
+  });
+}
+
+export const reportUpKinds: readonly ReportUpKind[] = [
+  { subtype: 'instrument', target: instrument, form: requestForm(instrument) },
+  {
+    subtype: 'method',
+    target: method,
+    link: { resource: methodAnalyte, entry: 'methodId', given: [] },
+    form: requestForm(method, {
+      fields: {
+        analyteIds: {
+          type: 'refs',
+          to: 'analyte',
+          label: { zh: '用于检验项目', en: 'For the analytes' },
+          required: true,
+          help: { zh: '该方法将可用于这些项目', en: 'The method may then be chosen for these analytes' },
+        },
+      },
+      rows: [['analyteIds']],
+    }),
+  },
+  {
+    subtype: 'unit',
+    target: unit,
+    link: { resource: analyteUnit, entry: 'unitId', given: ['factor', 'intercept'] },
+    form: requestForm(unit, {
+      fields: {
+        analyteId: { ...analyteUnit.fields.analyteId, createOnly: false },
+        factor: analyteUnit.fields.factor,
+        intercept: analyteUnit.fields.intercept,
+      },
+      rows: [['analyteId'], ['factor', 'intercept']],
+    }),
+  },
+  { subtype: 'reagentSupplier', target: reagentSupplier, form: requestForm(reagentSupplier) },
+  { subtype: 'panel', target: qcTestPanel, form: requestForm(qcTestPanel) },
+];
+
+/** The kind of a request by the subtype of its audit; undefined for what is not reported up. */
+export function reportUpKind(subtype: string): ReportUpKind | undefined {
+  return reportUpKinds.find((kind) => kind.subtype === subtype);
+}

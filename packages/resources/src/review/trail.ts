@@ -1,0 +1,106 @@
+import type { Bilingual, Choice, Field, Fields } from '@qc/resource-kit';
+import { resources } from '../resources.ts';
+
+/** What the audit trail tells of: a record by its resource, or something without one. */
+export type TrailEntity = { readonly name: string; readonly label: Bilingual; readonly fields: Fields };
+
+const text = (zh: string, en: string): Field => ({ type: 'text', max: 500, label: { zh, en } });
+const number = (zh: string, en: string): Field => ({ type: 'number', label: { zh, en } });
+const instant = (zh: string, en: string): Field => ({ type: 'datetime', label: { zh, en } });
+const test: Field = { type: 'ref', to: 'qcTest', label: { zh: '质控项目', en: 'QC test' } };
+const user: Field = { type: 'ref', to: 'user', label: { zh: '用户', en: 'User' } };
+
+const verdicts: readonly Choice[] = [
+  { value: 'accept', label: { zh: '在控', en: 'In control' } },
+  { value: 'warn', label: { zh: '警告', en: 'Warning' } },
+  { value: 'reject', label: { zh: '失控', en: 'Out of control' } },
+];
+const sessionEnds: readonly Choice[] = [
+  { value: 'logout', label: { zh: '退出', en: 'Logged out' } },
+  { value: 'reuse', label: { zh: '令牌被重复使用', en: 'A token was used twice' } },
+  { value: 'password', label: { zh: '密码已更改', en: 'The password was changed' } },
+  { value: 'disabled', label: { zh: '账号停用', en: 'The account was disabled' } },
+  { value: 'closed', label: { zh: '实验室停用', en: 'The laboratory was closed' } },
+];
+
+/** What is not kept as a declared record but leaves traces all the same. */
+const others: readonly TrailEntity[] = [
+  {
+    name: 'qcTestResult',
+    label: { zh: '质控结果', en: 'QC result' },
+    fields: {
+      qcTestId: test,
+      level: { type: 'integer', label: { zh: '水平', en: 'Level' } },
+      measuredAt: instant('测定时间', 'Measured at'),
+      value: number('结果', 'Result'),
+      mean: number('均值', 'Mean'),
+      sd: number('标准差', 'SD'),
+      n: number('个数', 'n'),
+      initials: text('操作者', 'Initials'),
+      comment: text('注释', 'Comment'),
+      identificationNo: text('标识号', 'Identification no.'),
+      slideGenNumber: text('干片代号', 'Slide gen number'),
+      verdict: { type: 'choice', choices: verdicts, label: { zh: '判定', en: 'Verdict' } },
+      manualStatus: { type: 'choice', choices: verdicts, label: { zh: '人工判定', en: 'Manual status' } },
+      isExcluded: { type: 'boolean', label: { zh: '剔除', en: 'Excluded' } },
+      reason: text('原因', 'Reason'),
+    },
+  },
+  {
+    name: 'qcTestResultComments',
+    label: { zh: '结果注释', en: 'Result comment' },
+    fields: { comment: text('注释', 'Comment'), text: text('注释', 'Comment') },
+  },
+  {
+    name: 'session',
+    label: { zh: '登录会话', en: 'Session' },
+    fields: {
+      userId: user,
+      by: { type: 'choice', choices: sessionEnds, label: { zh: '结束原因', en: 'Ended because' } },
+    },
+  },
+  {
+    name: 'login',
+    label: { zh: '登录', en: 'Login' },
+    fields: { failures: { type: 'integer', label: { zh: '连续失败次数', en: 'Failures in a row' } } },
+  },
+  {
+    name: 'loginTicket',
+    label: { zh: '登录令牌', en: 'Login ticket' },
+    fields: { account: text('账号', 'Account'), expiresAt: instant('有效至', 'Valid until') },
+  },
+  {
+    name: 'file',
+    label: { zh: '文件', en: 'File' },
+    fields: { name: text('文件名', 'Name'), bytes: number('字节数', 'Bytes') },
+  },
+];
+
+/** Everything that the trail tells of, by the name it has there. */
+export const trailEntities: ReadonlyMap<string, TrailEntity> = new Map(
+  [...resources, ...others].map((entity) => [entity.name, entity]),
+);
+
+/** What was done. Whatever is neither a creation nor a removal changed something. */
+export const trailActs: Readonly<Record<string, Bilingual>> = {
+  create: { zh: '新建', en: 'Created' },
+  update: { zh: '修改', en: 'Updated' },
+  delete: { zh: '删除', en: 'Deleted' },
+  seal: { zh: '封存', en: 'Sealed' },
+  unseal: { zh: '解除封存', en: 'Unsealed' },
+  exclude: { zh: '剔除', en: 'Excluded' },
+  restore: { zh: '恢复', en: 'Taken back in' },
+  override: { zh: '人工判定', en: 'Overridden' },
+  submit: { zh: '提交', en: 'Submitted' },
+  withdraw: { zh: '撤回', en: 'Withdrawn' },
+  approve: { zh: '审核通过', en: 'Approved' },
+  reject: { zh: '审核退回', en: 'Rejected' },
+  login: { zh: '登录', en: 'Logged in' },
+  logout: { zh: '退出', en: 'Logged out' },
+  end: { zh: '会话结束', en: 'Session ended' },
+  lock: { zh: '锁定', en: 'Locked' },
+  unlock: { zh: '解除锁定', en: 'Unlocked' },
+  resetPassword: { zh: '重置密码', en: 'Password reset' },
+  updatePassword: { zh: '修改密码', en: 'Password changed' },
+  load: { zh: '装入数据', en: 'Loaded' },
+};
