@@ -16,6 +16,7 @@ import { failures } from '#platform/failures';
 import { guard } from '#platform/guard';
 import { healthRoutes } from '#platform/health';
 import { createIdMaker } from '#platform/ids';
+import { connectListener, listenNotices } from '#platform/listenNotices';
 import type { Secrets } from '#platform/secrets';
 import { securityHeaders } from '#platform/securityHeaders';
 import type { Services } from '#platform/services';
@@ -49,11 +50,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });
-  const database = createDatabase({
-    configFor: options.database.configFor,
-    timeZone: config.timeZone,
-    onError: (error) => app.log.warn({ err: error }, 'an idle database connection broke'),
-  });
+  const onError = (error: unknown) => app.log.warn({ err: error }, 'an idle database connection broke');
+  const { configFor } = options.database;
+  const database = createDatabase({ configFor, timeZone: config.timeZone, onError });
+  const notices = listenNotices({ connect: connectListener(configFor('qc_app'), onError), onError });
   const newId = createIdMaker(config.instance);
   const services: Services = {
     config,
@@ -62,6 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     newId,
     log: app.log,
     system: createSystem(database, app.log),
+    notices,
   };
 
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
@@ -94,6 +95,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   await app.register(healthRoutes, { database });
   if (options.webFolder) await app.register(webFiles, { folder: options.webFolder });
-  app.addHook('onClose', () => database.close());
+  app.addHook('onClose', async () => {
+    await notices.close();
+    await database.close();
+  });
   return app;
 }

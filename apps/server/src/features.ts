@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Hooks } from '#crud/hooks';
 import { trailRoutes } from '#features/audit/public';
-import { oauthRoutes, openDialectRoutes, requestRoutes } from '#features/auth/public';
+import { followSessionChanges, oauthRoutes, openDialectRoutes, requestRoutes } from '#features/auth/public';
 import { chartRoutes } from '#features/charts/public';
 import { configurationHooks } from '#features/configuration/public';
 import { fileRoutes } from '#features/files/public';
 import { homeRoutes } from '#features/home/public';
+import { liveRoutes } from '#features/live/public';
 import { qcTestRoutes } from '#features/qcTests/public';
 import { resultRoutes } from '#features/results/public';
 import { dictionaryRoutes, menuRoutes, tenantRoutes } from '#features/session/public';
@@ -19,6 +20,7 @@ export const hooks: Hooks = { ...configurationHooks, laboratory: laboratoryHooks
 
 /** Every feature's routes, under the API's base path. */
 export async function registerFeatures(api: FastifyInstance, services: Services): Promise<void> {
+  followSessionChanges(services.notices);
   await api.register(oauthRoutes, services);
   await api.register(openDialectRoutes, services);
   await api.register(requestRoutes, services);
@@ -34,4 +36,5 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   await api.register(chartRoutes);
   await api.register(homeRoutes);
   await api.register(targetRoutes);
+  await api.register(liveRoutes, services);
 }

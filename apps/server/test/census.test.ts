@@ -54,6 +54,7 @@ test('the routes open to everyone are these and no others', () => {
 test('the routes of anyone who is logged in are these and no others', () => {
   expect(named((route) => route.config?.permission === 'authenticated')).toMatchInlineSnapshot(`
     [
+      "GET /eqicapi/app/live/stream",
       "GET /eqicapi/blade-auth/oauth/clear-cache",
       "GET /eqicapi/blade-auth/oauth/user-info",
       "GET /eqicapi/blade-resource/file/:id",

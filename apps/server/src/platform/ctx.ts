@@ -5,6 +5,7 @@ import { type AuditEntry, appendAudit } from './audit.ts';
 import type { Database, ReadTx } from './db.ts';
 import { Forbidden } from './http.ts';
 import type { MakeId } from './ids.ts';
+import { type NoticePayload, notifyChannel, packNotices } from './notices.ts';
 
 export const centralTenant = '000000';
 
@@ -25,7 +26,7 @@ export type Principal = {
 /** A transaction that writes: what it notes is chained and sent with the commit, or not at all. */
 export type Tx = ReadTx & {
   audit(entry: AuditEntry): void;
-  notify(topic: string, payload: Readonly<Record<string, unknown>>): void;
+  notify(topic: string, payload: NoticePayload): void;
 };
 
 /** Everything a use case may reach. There is no other way to a database connection. */
@@ -61,8 +62,6 @@ export function identityOf(user: { readonly account: string; readonly tenantId: 
   return user.account === 'admin' ? 'admin' : 'whccl';
 }
 
-export const notifyChannel = 'concord';
-
 /**
  * Runs a write with its audit rows and notices; the one place where a write transaction begins and ends. The connection
  * itself is for bulk work only: nobody else may be handed it.
@@ -74,14 +73,15 @@ export async function writeTransaction<T>(
 ): Promise<T> {
   return database.run({ role: who.role ?? 'qc_app', tenantId: who.tenantId, readOnly: false }, async (base, client) => {
     const entries: AuditEntry[] = [];
-    const notices: string[] = [];
+    const notices: { topic: string; payload: NoticePayload }[] = [];
     const tx: Tx = {
       ...base,
       audit: (entry) => void entries.push(entry),
-      notify: (topic, payload) => void notices.push(JSON.stringify({ topic, tenantId: who.tenantId, ...payload })),
+      notify: (topic, payload) => void notices.push({ topic, payload }),
     };
     const result = await act(tx, client);
-    for (const notice of notices) await base.rows(sql`select pg_notify(${notifyChannel}, ${notice})`);
+    if (notices.length > 0)
+      await base.rows(sql`select pg_notify(${notifyChannel}, ${packNotices(who.tenantId, notices)})`);
     await appendAudit(base, { ...who, at: who.now() }, entries);
     return result;
   });

@@ -37,6 +37,8 @@ export type Api = {
   token(parameters: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
   encrypt(plain: string): string;
   login(tenantId: string, account: string, plain?: string): Promise<Tokens>;
+  /** Another server on the same database, as in an installation of several. */
+  another(): Promise<FastifyInstance>;
   close(): Promise<void>;
 };
 
@@ -56,6 +58,7 @@ export async function startApi(
   const system = createSystem(database, { info: () => undefined });
   await seed(system);
   const app = await buildApp({ config, secrets, database: testDatabase, onRoute });
+  const others: FastifyInstance[] = [];
   const call = async (request: InjectOptions): Promise<Answer> => {
     const response = await app.inject(request);
     const isJson = String(response.headers['content-type']).includes('json');
@@ -88,7 +91,17 @@ export async function startApi(
       if (typeof body.access_token !== 'string') throw new Error(`no login: ${JSON.stringify(body)}`);
       return { access: body.access_token, refresh: String(body.refresh_token), userId: String(body.user_id) };
     },
+    another: async () => {
+      const other = await buildApp({
+        config: { ...config, instance: others.length + 2 },
+        secrets,
+        database: testDatabase,
+      });
+      others.push(other);
+      return other;
+    },
     close: async () => {
+      for (const other of others) await other.close();
       await app.close();
       await database.close();
       await testDatabase.close();
