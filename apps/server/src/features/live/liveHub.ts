@@ -58,7 +58,7 @@ export function createLiveHub(notices: Notices): LiveHub {
   };
   /** A reader that does not keep up is let go: it comes back and resumes, and nobody else waits for it. */
   const sendAll = (send: (reader: LiveReader) => boolean): void => {
-    for (const reader of [...readers]) if (!send(reader)) drop(reader);
+    for (const reader of readers) if (!send(reader)) drop(reader);
   };
   const coalescer = createCoalescer(windowMs, (changes) => {
     for (const change of changes) {
@@ -104,7 +104,7 @@ export function createLiveHub(notices: Notices): LiveHub {
       clearInterval(beat);
       coalescer.drop();
       stopHearing();
-      for (const reader of [...readers]) drop(reader);
+      for (const reader of readers) drop(reader);
     },
   };
 }

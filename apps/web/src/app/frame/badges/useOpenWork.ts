@@ -17,9 +17,6 @@ export type AuditRecord = {
   readonly createTime?: string;
 };
 
-/** Server-sent events come with the screens that need them sooner; this is often enough for a badge. */
-const refreshEveryMs = 30_000;
-
 /** The three calls of the start: page 1, all records, only what is open. */
 function openWorkQuery<T>(path: string, filter: Readonly<Record<string, string>>, isAllowed: boolean) {
   return queryOptions({
@@ -27,8 +24,7 @@ function openWorkQuery<T>(path: string, filter: Readonly<Record<string, string>>
     queryFn: ({ signal }) =>
       api.get<Page<T>>(`${path}/list`, { current: 1, size: -1, ...filter }, { signal, isQuiet: true }),
     enabled: isAllowed,
-    refetchInterval: refreshEveryMs,
-    staleTime: refreshEveryMs,
+    staleTime: 30_000,
   });
 }
 
