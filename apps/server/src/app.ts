@@ -8,20 +8,19 @@ import { type OpenApiDocument, openApiPage } from '#crud/openApiPage';
 import { createRegistry } from '#crud/registry';
 import { resourceRoutes } from '#crud/routes';
 import { createAuthenticator } from '#features/auth/public';
+import { type JobDefinition, startWorker } from '#features/jobs/public';
+import { jobs as allJobs } from '#jobs';
 import { aesMessages } from '#platform/aesMessages';
 import type { Config } from '#platform/config';
 import { cors } from '#platform/cors';
-import { createDatabase, type WorkRole } from '#platform/db';
+import type { WorkRole } from '#platform/db';
 import { failures } from '#platform/failures';
 import { guard } from '#platform/guard';
 import { healthRoutes } from '#platform/health';
-import { createIdMaker } from '#platform/ids';
-import { connectListener, listenNotices } from '#platform/listenNotices';
 import type { Secrets } from '#platform/secrets';
 import { securityHeaders } from '#platform/securityHeaders';
-import type { Services } from '#platform/services';
-import { createSystem } from '#platform/system';
 import { webFiles } from '#platform/webFiles';
+import { openServices } from '#services';
 import { hooks, registerFeatures } from './features.ts';
 
 export type AppOptions = {
@@ -30,6 +29,8 @@ export type AppOptions = {
   readonly database: { configFor(role: WorkRole): PoolConfig };
   /** The built web application. */
   readonly webFolder?: string;
+  /** Kinds of jobs; tests bring their own. */
+  readonly jobs?: readonly JobDefinition[];
   /** Hears of every route as it is registered: the census of the tests. */
   readonly onRoute?: ((route: RouteOptions) => void) | undefined;
 };
@@ -50,20 +51,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });
-  const onError = (error: unknown) => app.log.warn({ err: error }, 'an idle database connection broke');
-  const { configFor } = options.database;
-  const database = createDatabase({ configFor, timeZone: config.timeZone, onError });
-  const notices = listenNotices({ connect: connectListener(configFor('qc_app'), onError), onError });
-  const newId = createIdMaker(config.instance);
-  const services: Services = {
-    config,
-    secrets,
-    database,
-    newId,
-    log: app.log,
-    system: createSystem(database, app.log),
-    notices,
-  };
+  const { services, close } = openServices({ config, secrets, database: options.database, log: app.log });
+  const { database, newId } = services;
+  const jobs = options.jobs ?? allJobs;
 
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.setValidatorCompiler(validatorCompiler);
@@ -84,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (api) => {
       const registry = createRegistry(resources);
       for (const resource of resources) resourceRoutes(api, resource, { registry, hooks });
-      await registerFeatures(api, services);
+      await registerFeatures(api, { services, jobs });
       const open = { config: { permission: 'public' }, schema: { hide: true } };
       api.get('/openapi.json', open, async () => app.swagger());
       api.get('/docs', open, async ({ language }, reply) =>
@@ -95,9 +85,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   await app.register(healthRoutes, { database });
   if (options.webFolder) await app.register(webFiles, { folder: options.webFolder });
-  app.addHook('onClose', async () => {
-    await notices.close();
-    await database.close();
-  });
+  if (config.jobs) {
+    const worker = startWorker({ services, jobs });
+    app.addHook('preClose', () => worker.close());
+  }
+  app.addHook('onClose', close);
   return app;
 }

@@ -6,6 +6,7 @@ import { chartRoutes } from '#features/charts/public';
 import { configurationHooks } from '#features/configuration/public';
 import { fileRoutes } from '#features/files/public';
 import { homeRoutes } from '#features/home/public';
+import { type JobDefinition, jobRoutes } from '#features/jobs/public';
 import { liveRoutes } from '#features/live/public';
 import { qcTestRoutes } from '#features/qcTests/public';
 import { resultRoutes } from '#features/results/public';
@@ -19,7 +20,10 @@ import type { Services } from '#platform/services';
 export const hooks: Hooks = { ...configurationHooks, laboratory: laboratoryHooks, role: roleHooks, user: userHooks };
 
 /** Every feature's routes, under the API's base path. */
-export async function registerFeatures(api: FastifyInstance, services: Services): Promise<void> {
+export async function registerFeatures(
+  api: FastifyInstance,
+  { services, jobs }: { services: Services; jobs: readonly JobDefinition[] },
+): Promise<void> {
   followSessionChanges(services.notices);
   await api.register(oauthRoutes, services);
   await api.register(openDialectRoutes, services);
@@ -37,4 +41,5 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   await api.register(homeRoutes);
   await api.register(targetRoutes);
   await api.register(liveRoutes, services);
+  await api.register(jobRoutes, { jobs });
 }

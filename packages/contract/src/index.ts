@@ -29,6 +29,7 @@ export {
   type StateCounts,
   type StateGroup,
 } from './home.ts';
+export { JobId, type JobNote, type JobRow, type JobState, JobsQuery, jobStates } from './jobs.ts';
 export { LiveChange, type LiveEventName, liveEvents } from './live.ts';
 export {
   type AcceptProposalsAnswer,

@@ -455,6 +455,15 @@ const system: MenuEntry = {
       resource: 'role',
       audience: 'central',
     },
+    {
+      id: '620',
+      code: 'system_job',
+      label: { zh: '后台任务', en: 'Jobs' },
+      path: '/system/job',
+      icon: 'FieldTimeOutlined',
+      sort: 240,
+      permission: 'job_view',
+    },
   ],
 };
 

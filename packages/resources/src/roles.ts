@@ -67,6 +67,7 @@ export const roles: readonly RoleDeclaration[] = [
       'user_resetPassword',
       'user_unlock',
       'file_upload',
+      'job_view',
     ],
   },
   {
@@ -87,7 +88,15 @@ export const roles: readonly RoleDeclaration[] = [
       { tenancies: seenByLaboratories, acts: read },
       { tenancies: ownedByLaboratories, acts: write },
     ],
-    codes: [...supervision, 'qcTest_unseal', 'auditTrail_verify', 'report_post', 'user_resetPassword', 'user_unlock'],
+    codes: [
+      ...supervision,
+      'qcTest_unseal',
+      'auditTrail_verify',
+      'report_post',
+      'user_resetPassword',
+      'user_unlock',
+      'job_view',
+    ],
   },
   {
     alias: 'lab_supervisor',

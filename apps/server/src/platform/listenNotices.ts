@@ -12,32 +12,33 @@ type Subscriber = Parameters<Notices['subscribe']>[0];
 export function listenNotices({ connect, onError }: NoticeOptions): Notices {
   const subscribers = new Set<Subscriber>();
   const stop = new AbortController();
-  let client: pg.Client | undefined;
+  const stopped = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve()));
 
   const hear = (message: string | undefined): void => {
     const notice = unpackNotice(message ?? '');
     if (notice) for (const subscriber of subscribers) subscriber.onNotice(notice);
   };
-  const open = async (): Promise<pg.Client> => {
-    const opened = await connect();
-    client = opened;
-    opened.on('notification', ({ payload }) => hear(payload));
-    await opened.query(`LISTEN ${notifyChannel}`);
-    for (const subscriber of subscribers) subscriber.onGap?.();
-    return opened;
+  /** One connection, from its opening to its loss or to the end of listening. */
+  const listenOnce = async (onOpen: () => void): Promise<void> => {
+    const client = await connect();
+    try {
+      const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
+      client.on('notification', ({ payload }) => hear(payload));
+      await client.query(`LISTEN ${notifyChannel}`);
+      onOpen();
+      for (const subscriber of subscribers) subscriber.onGap?.();
+      await Promise.race([ended, stopped]);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
   };
   const keep = async (): Promise<void> => {
-    for (let delayMs = firstDelayMs; !stop.signal.aborted; ) {
-      try {
-        const ended = ending(await open());
+    for (let delayMs = firstDelayMs; !stop.signal.aborted; delayMs = Math.min(delayMs * 2, longestDelayMs)) {
+      const onOpen = () => {
         delayMs = firstDelayMs;
-        await ended;
-      } catch (error) {
-        onError(error);
-      }
-      await client?.end().catch(() => undefined);
+      };
+      await listenOnce(onOpen).catch(onError);
       await sleep(delayMs, undefined, { signal: stop.signal }).catch(() => undefined);
-      delayMs = Math.min(delayMs * 2, longestDelayMs);
     }
   };
   const kept = keep();
@@ -48,14 +49,9 @@ export function listenNotices({ connect, onError }: NoticeOptions): Notices {
     },
     close: async () => {
       stop.abort();
-      await client?.end().catch(() => undefined);
       await kept;
     },
   };
-}
-
-function ending(client: pg.Client): Promise<void> {
-  return new Promise((resolve) => client.once('end', () => resolve()));
 }
 
 /** A connection outside the pools: a pool would lend the listening one to somebody else. */

@@ -10,6 +10,7 @@ import { readConfig } from '#platform/config';
 import { createDatabase } from '#platform/db';
 import { createIdMaker } from '#platform/ids';
 import { hashPassword, md5Hex } from '#platform/password';
+import type { Secrets } from '#platform/secrets';
 import { createSystem, type System } from '#platform/system';
 import { createTestDatabase } from '../support/database.ts';
 
@@ -28,6 +29,7 @@ export type Tokens = { readonly access: string; readonly refresh: string; readon
 export type Api = {
   readonly app: FastifyInstance;
   readonly configFor: AppOptions['database']['configFor'];
+  readonly secrets: Secrets;
   readonly system: System;
   readonly publicKey: string;
   readonly privateKey: string;
@@ -45,11 +47,12 @@ export type Api = {
 export async function startApi(
   environment: Record<string, string> = {},
   onRoute?: AppOptions['onRoute'],
+  jobs?: AppOptions['jobs'],
 ): Promise<Api> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'concord-api-'));
   const testDatabase = await createTestDatabase();
   const { secrets } = testDatabase;
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...environment });
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, JOBS: '0', ...environment });
   const database = createDatabase({
     configFor: testDatabase.configFor,
     timeZone: config.timeZone,
@@ -57,7 +60,7 @@ export async function startApi(
   });
   const system = createSystem(database, { info: () => undefined });
   await seed(system);
-  const app = await buildApp({ config, secrets, database: testDatabase, onRoute });
+  const app = await buildApp({ config, secrets, database: testDatabase, onRoute, ...(jobs ? { jobs } : {}) });
   const others: FastifyInstance[] = [];
   const call = async (request: InjectOptions): Promise<Answer> => {
     const response = await app.inject(request);
@@ -79,6 +82,7 @@ export async function startApi(
   return {
     app,
     configFor: testDatabase.configFor,
+    secrets,
     system,
     publicKey: secrets.sm2.publicKey,
     privateKey: secrets.sm2.privateKey,

@@ -1,0 +1,6 @@
+export { startJob } from './changeJob.ts';
+export { jobRoutes } from './job.routes.ts';
+export { defineJob, type JobDefinition, type JobOutcome, type JobProgress, type JobRun } from './job.ts';
+export { jobTopic } from './queue.queries.ts';
+export { insertSlot } from './schedule.ts';
+export { startWorker, type Worker } from './worker.ts';
