@@ -45,6 +45,7 @@ export const routes: readonly RouteRow[] = [
   list('/system/unit', 'unit', { zh: '单位', en: 'Units' }),
   { path: '/system/role', title: { zh: '角色', en: 'Roles' }, meta: { permission: 'role_view' }, screen: async () => (await import('#areas/system/role/RoleScreen.tsx')).RoleScreen },
   { path: '/system/user', title: { zh: '用户', en: 'Users' }, meta: { permission: 'user_view' }, screen: async () => (await import('#areas/system/user/UserScreen.tsx')).UserScreen },
+  { path: '/system/job', title: { zh: '后台任务', en: 'Jobs' }, meta: { permission: 'job_view' }, screen: async () => (await import('#areas/system/job/JobScreen.tsx')).JobScreen },
   // configuration
   list('/configuration/assay', 'assay', { zh: '分析项目', en: 'Assays' }),
   list('/configuration/comments', 'comments', { zh: '标准注释', en: 'Standard comments' }),
