@@ -213,6 +213,22 @@ export {
   targetInForce,
   withNewTarget,
 } from './target/target.ts';
+export { type AlertAct, type AlertFact, type AlertState, alertLifeCycle } from './transitions/alertLifeCycle.ts';
+export {
+  type ApprovalAct,
+  type ApprovalFact,
+  type ApprovalState,
+  approvalLifeCycle,
+} from './transitions/approvalLifeCycle.ts';
+export { type LotExpiryAct, lotExpiryLifeCycle } from './transitions/lotExpiryLifeCycle.ts';
+export {
+  actsFrom,
+  type Facts,
+  type StateMachine,
+  type Transition,
+  type TransitionOutcome,
+  transition,
+} from './transitions/transition.ts';
 export {
   type BudgetNote,
   type BudgetParts,

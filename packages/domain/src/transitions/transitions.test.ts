@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { type AlertAct, type AlertState, alertLifeCycle } from './alertLifeCycle.ts';
+import { type ApprovalAct, type ApprovalState, approvalLifeCycle } from './approvalLifeCycle.ts';
+import { type LotExpiryAct, lotExpiryLifeCycle } from './lotExpiryLifeCycle.ts';
+import { actsFrom, type StateMachine, transition } from './transition.ts';
+
+/** Every state with every act: where it leads when all facts hold; null is forbidden. */
+type Expected<State extends string | number, Act extends string> = Record<State, Record<Act, State | null>>;
+
+const alert: Expected<AlertState, AlertAct> = {
+  Pending: { review: 'Reviewed', complete: null, sendBack: null, cancel: 'Cancelled', reopen: null },
+  Reviewed: { review: null, complete: 'Completed', sendBack: 'Pending', cancel: 'Cancelled', reopen: null },
+  Completed: { review: null, complete: null, sendBack: null, cancel: null, reopen: null },
+  Cancelled: { review: null, complete: null, sendBack: null, cancel: null, reopen: 'Pending' },
+};
+
+const lotExpiry: Expected<AlertState, LotExpiryAct> = {
+  Pending: { ...alert.Pending, close: 'Completed' },
+  Reviewed: { ...alert.Reviewed, close: 'Completed' },
+  Completed: { ...alert.Completed, close: null },
+  Cancelled: { ...alert.Cancelled, close: null },
+};
+
+const approval: Expected<ApprovalState, ApprovalAct> = {
+  1: { submit: 2, approve: null, reject: null, withdraw: 5 },
+  2: { submit: null, approve: 3, reject: 4, withdraw: 5 },
+  3: { submit: null, approve: null, reject: null, withdraw: null },
+  4: { submit: 2, approve: null, reject: null, withdraw: null },
+  5: { submit: null, approve: null, reject: null, withdraw: null },
+};
+
+const allFacts = { otherPerson: true, reason: true, system: true };
+
+function pairsOf<State extends string | number, Act extends string, Fact extends string>(
+  name: string,
+  machine: StateMachine<State, Act, Fact>,
+  expected: Expected<State, Act>,
+) {
+  return machine.states.flatMap((state) =>
+    machine.acts.map((act) => ({
+      name: `${name}: ${act} from ${state} ${expected[state][act] === null ? 'is forbidden' : `leads to ${expected[state][act]}`}`,
+      outcome: transition(machine, state, act, allFacts as Partial<Record<Fact, boolean>>),
+      to: expected[state][act],
+    })),
+  );
+}
+
+describe('every pair of state and act', () => {
+  test.each([
+    ...pairsOf('alert', alertLifeCycle, alert),
+    ...pairsOf('lot expiry', lotExpiryLifeCycle, lotExpiry),
+    ...pairsOf('approval', approvalLifeCycle, approval),
+  ])('$name', ({ outcome, to }) => {
+    expect(outcome).toEqual(
+      to === null ? { ok: false, reason: 'wrongState', allowedFrom: expect.any(Array) } : { ok: true, to },
+    );
+  });
+});
+
+describe('what must hold beside the state', () => {
+  const others = { otherPerson: false, reason: true, system: true };
+  test.each([
+    {
+      name: 'the reviewer cannot complete the own case',
+      outcome: transition(alertLifeCycle, 'Reviewed', 'complete', others),
+      missing: ['otherPerson'],
+    },
+    {
+      name: 'a fact that is not said does not hold',
+      outcome: transition(alertLifeCycle, 'Reviewed', 'complete'),
+      missing: ['otherPerson'],
+    },
+    {
+      name: 'a case goes back only with a reason',
+      outcome: transition(alertLifeCycle, 'Reviewed', 'sendBack', { otherPerson: true }),
+      missing: ['reason'],
+    },
+    {
+      name: 'no person cancels an alert',
+      outcome: transition(alertLifeCycle, 'Pending', 'cancel', { otherPerson: true, reason: true }),
+      missing: ['system'],
+    },
+    {
+      name: 'no person reopens a cancelled alert',
+      outcome: transition(alertLifeCycle, 'Cancelled', 'reopen', { otherPerson: true, reason: true }),
+      missing: ['system'],
+    },
+    {
+      name: 'no person closes a lot expiry without the second signature',
+      outcome: transition(lotExpiryLifeCycle, 'Pending', 'close', { otherPerson: true }),
+      missing: ['system'],
+    },
+    {
+      name: 'a request is rejected only with a reason',
+      outcome: transition(approvalLifeCycle, 2, 'reject', { reason: false }),
+      missing: ['reason'],
+    },
+  ])('$name', ({ outcome, missing }) => {
+    expect(outcome).toEqual({ ok: false, reason: 'factsMissing', missing });
+  });
+
+  test('a wrong state is named before a missing fact, with the states that would do', () => {
+    expect(transition(alertLifeCycle, 'Completed', 'cancel')).toEqual({
+      ok: false,
+      reason: 'wrongState',
+      allowedFrom: ['Pending', 'Reviewed'],
+    });
+  });
+});
+
+test.each([
+  { state: 'Pending', acts: ['review', 'cancel'] },
+  { state: 'Reviewed', acts: ['complete', 'sendBack', 'cancel'] },
+  { state: 'Completed', acts: [] },
+  { state: 'Cancelled', acts: ['reopen'] },
+] as const)('an alert that is $state allows $acts', ({ state, acts }) => {
+  expect(actsFrom(alertLifeCycle, state)).toEqual(acts);
+});
