@@ -65,6 +65,17 @@ const statements = [
     update_time timestamptz NOT NULL,
     PRIMARY KEY (tenant_id, name)
   )`,
+  // What a floating target judges a day's results by, as it was when the day began.
+  `CREATE TABLE floating_target_day (
+    tenant_id text NOT NULL,
+    target_id bigint NOT NULL,
+    day       date NOT NULL,
+    n         integer NOT NULL,
+    mean      double precision NOT NULL,
+    m2        double precision NOT NULL,
+    PRIMARY KEY (tenant_id, target_id, day)
+  )`,
+  `ALTER TABLE floating_target_day ADD FOREIGN KEY (tenant_id, target_id) REFERENCES target (tenant_id, id)`,
   `ALTER TABLE notification ADD FOREIGN KEY (tenant_id, user_id) REFERENCES "user" (tenant_id, id)`,
   `ALTER TABLE notification_setting ADD FOREIGN KEY (tenant_id, user_id) REFERENCES "user" (tenant_id, id)`,
   // Notices at 90 and at 60 days have the same severity: the window tells them apart.
@@ -81,6 +92,7 @@ const policies: Readonly<Record<string, string>> = {
   notification: own,
   notification_setting: own,
   laboratory_setting: own,
+  floating_target_day: own,
 };
 
 /** Codes that roles of the first start gain. */

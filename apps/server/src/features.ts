@@ -8,6 +8,7 @@ import { fileRoutes } from '#features/files/public';
 import { homeRoutes } from '#features/home/public';
 import { type JobDefinition, jobRoutes } from '#features/jobs/public';
 import { liveRoutes } from '#features/live/public';
+import { lotExpiryRoutes } from '#features/lotExpiry/public';
 import { qcTestRoutes } from '#features/qcTests/public';
 import { resultRoutes } from '#features/results/public';
 import { dictionaryRoutes, menuRoutes, tenantRoutes } from '#features/session/public';
@@ -42,4 +43,5 @@ export async function registerFeatures(
   await api.register(targetRoutes);
   await api.register(liveRoutes, services);
   await api.register(jobRoutes, { jobs });
+  await api.register(lotExpiryRoutes);
 }

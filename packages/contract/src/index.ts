@@ -32,6 +32,16 @@ export {
 export { JobId, type JobNote, type JobRow, type JobState, JobsQuery, jobStates } from './jobs.ts';
 export { LiveChange, type LiveEventName, liveEvents } from './live.ts';
 export {
+  type AffectedTest,
+  CompleteExpiryBody,
+  type ExpiryWindowsAnswer,
+  ExpiryWindowsBody,
+  type LotExpiryRow,
+  LotsInUseQuery,
+  ReviewExpiryBody,
+  SendBackExpiryBody,
+} from './lotExpiry.ts';
+export {
   type AcceptProposalsAnswer,
   AcceptProposalsBody,
   type BatchAnswer,

@@ -46,6 +46,8 @@ export type JobDefinition = {
   readonly maxAttempts: number;
   /** When the installation starts it by itself, in its time zone (minute hour day month weekday). */
   readonly cron?: string;
+  /** Also started soon after a change under one of these topics, for the laboratory where it happened. */
+  readonly after?: readonly string[];
   run(job: JobRun): Promise<JobOutcome>;
 };
 

@@ -1,4 +1,5 @@
 export { startJob } from './changeJob.ts';
+export { eachLaboratory } from './eachLaboratory.ts';
 export { jobRoutes } from './job.routes.ts';
 export { defineJob, type JobDefinition, type JobOutcome, type JobProgress, type JobRun } from './job.ts';
 export { jobTopic } from './queue.queries.ts';

@@ -112,6 +112,8 @@ export type NewJob = {
   readonly slot?: string;
   readonly userId: string | null;
   readonly at: Date;
+  /** Not before; at once where it is not given. */
+  readonly runAt?: Date;
 };
 
 /** Adds a job; false where its slot is taken. */
@@ -119,7 +121,7 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<boolean> {
   const row = await tx.first(sql`
     insert into job (id, tenant_id, name, slot, input, state, run_at, max_attempts, create_user, create_time)
     values (${job.id}, ${job.tenantId}, ${job.name}, ${job.slot ?? null}, ${JSON.stringify(job.input)}::jsonb, 'queued',
-      now(), ${job.maxAttempts}, ${job.userId}, ${job.at})
+      coalesce(${job.runAt ?? null}::timestamptz, now()), ${job.maxAttempts}, ${job.userId}, ${job.at})
     on conflict (name, slot) where slot is not null do nothing returning id`);
   if (row) tx.notify(jobTopic, { id: job.id, state: 'queued' });
   return row !== undefined;

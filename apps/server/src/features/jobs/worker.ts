@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { centralTenant } from '#platform/ctx';
 import type { Services } from '#platform/services';
 import { createSystem, type System } from '#platform/system';
+import { startAfter } from './afterChanges.ts';
 import { WorkerLost } from './job.errors.ts';
 import type { JobDefinition } from './job.ts';
 import { giveUpLost, jobTopic, takeJob } from './queue.queries.ts';
@@ -70,8 +71,11 @@ export function startWorker({
   };
 
   const endListening = services.notices.subscribe({
-    onNotice: ({ topics }) => {
-      const told = topics[jobTopic];
+    onNotice: (notice) => {
+      startAfter({ services, queue, jobs }, notice).catch((error: unknown) =>
+        services.log.warn({ err: error }, 'a job that follows a change was not started'),
+      );
+      const told = notice.topics[jobTopic];
       if (!told) return;
       // Somebody may have cancelled one that runs here; a beat finds out.
       for (const { id, state } of told)

@@ -1,5 +1,6 @@
 export { addResults } from './addResults.ts';
 export { applyTargets } from './applyTargets.ts';
+export { floatingTargetsJob } from './freezeFloating.ts';
 export { reevaluateTest } from './reevaluate.ts';
 export { rulesIn, type Verdict, verdictOf } from './resultRow.ts';
 export { resultRoutes } from './results.routes.ts';
