@@ -60,6 +60,8 @@ export const routes: readonly RouteRow[] = [
   { path: '/configuration/targets', title: { zh: '靶值', en: 'Targets' }, meta: { permission: 'target_view' }, screen: async () => (await import('#areas/configuration/targets/TargetsScreen.tsx')).TargetsScreen },
   { path: '/configuration/targets/proposals', title: { zh: '靶值建议', en: 'Target proposals' }, meta: { permission: 'target_view', navActiveLink: '/configuration/targets' }, screen: async () => (await import('#areas/configuration/targets/proposals/ProposalsScreen.tsx')).ProposalsScreen },
   { path: '/configuration/targets/crossover', title: { zh: '批号更换', en: 'Change to a new lot' }, meta: { permission: 'target_view', navActiveLink: '/configuration/targets' }, screen: async () => (await import('#areas/configuration/targets/proposals/CrossoverScreen.tsx')).CrossoverScreen },
+  // review
+  { path: '/review/lotExpiries', title: { zh: '批号到期', en: 'Lot expiries' }, meta: { permission: 'alertLotExpiry_view' }, screen: async () => (await import('#areas/review/lotExpiries/LotExpiriesScreen.tsx')).LotExpiriesScreen },
   // home
   { path: '/home', title: { zh: '首页', en: 'Home' }, meta: { permission: 'qcTestResult_view' }, screen: async () => (await import('#areas/home/dashboard/HomeScreen.tsx')).HomeScreen },
   { path: '/home/chart', title: { zh: '质控图', en: 'Charts' }, meta: { permission: 'qcTestResult_view' }, screen: async () => (await import('#areas/home/charts/ChartScreen.tsx')).ChartScreen },

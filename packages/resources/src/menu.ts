@@ -217,6 +217,27 @@ const configuration: MenuEntry = {
   ],
 };
 
+const review: MenuEntry = {
+  id: '400',
+  code: 'review',
+  label: { zh: '审核', en: 'Review' },
+  path: '/review',
+  icon: 'AuditOutlined',
+  sort: 40,
+  children: [
+    {
+      id: '430',
+      code: 'review_lotExpiries',
+      label: { zh: '批号到期', en: 'Lot expiries' },
+      path: '/review/lotExpiries',
+      icon: 'BarcodeOutlined',
+      sort: 30,
+      resource: 'alertLotExpiry',
+      audience: 'laboratory',
+    },
+  ],
+};
+
 const system: MenuEntry = {
   id: '500',
   code: 'system',
@@ -468,4 +489,4 @@ const system: MenuEntry = {
 };
 
 /** The navigation: the screens that exist, in their order. */
-export const menu: readonly MenuEntry[] = [home, bench, configuration, system];
+export const menu: readonly MenuEntry[] = [home, bench, configuration, review, system];
