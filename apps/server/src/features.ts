@@ -11,6 +11,7 @@ import { liveRoutes } from '#features/live/public';
 import { lotExpiryRoutes } from '#features/lotExpiry/public';
 import { qcTestRoutes } from '#features/qcTests/public';
 import { resultRoutes } from '#features/results/public';
+import { sensitivityRoutes } from '#features/sensitivity/public';
 import { dictionaryRoutes, menuRoutes, tenantRoutes } from '#features/session/public';
 import { statisticsRoutes } from '#features/statistics/public';
 import { targetRoutes } from '#features/targets/public';
@@ -44,4 +45,5 @@ export async function registerFeatures(
   await api.register(liveRoutes, services);
   await api.register(jobRoutes, { jobs });
   await api.register(lotExpiryRoutes);
+  await api.register(sensitivityRoutes);
 }

@@ -81,6 +81,16 @@ export {
   type WriteOutcome,
 } from './results.ts';
 export {
+  type AlertCounts,
+  previewDays,
+  SensitivityBatchBody,
+  type SensitivityChoice,
+  type SensitivityConfig,
+  SensitivityDefaultBody,
+  type SensitivityEffect,
+  SensitivityPreviewBody,
+} from './sensitivity.ts';
+export {
   type CumulativeAnswer,
   CumulativeBody,
   type CumulativeStatistics,

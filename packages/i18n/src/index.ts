@@ -8,6 +8,7 @@ import type { home } from './home.ts';
 import type { jobs } from './jobs.ts';
 import type { lotExpiries } from './lotExpiries.ts';
 import type { resource } from './resource.ts';
+import type { sensitivity } from './sensitivity.ts';
 import type { setup } from './setup.ts';
 import type { system } from './system.ts';
 
@@ -23,6 +24,7 @@ export { lotExpiries } from './lotExpiries.ts';
 export type { Message, Messages } from './message.ts';
 export { numberReasons } from './numberReasons.ts';
 export { resource } from './resource.ts';
+export { sensitivity } from './sensitivity.ts';
 export { setup } from './setup.ts';
 export { system } from './system.ts';
 
@@ -38,6 +40,7 @@ export type Areas = {
   readonly jobs: typeof jobs;
   readonly lotExpiries: typeof lotExpiries;
   readonly resource: typeof resource;
+  readonly sensitivity: typeof sensitivity;
   readonly setup: typeof setup;
   readonly system: typeof system;
 };
