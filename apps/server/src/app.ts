@@ -9,6 +9,7 @@ import { createRegistry } from '#crud/registry';
 import { resourceRoutes } from '#crud/routes';
 import { createAuthenticator } from '#features/auth/public';
 import { type JobDefinition, startWorker } from '#features/jobs/public';
+import { startAnnouncer } from '#features/notifications/public';
 import { jobs as allJobs } from '#jobs';
 import { aesMessages } from '#platform/aesMessages';
 import type { Config } from '#platform/config';
@@ -86,8 +87,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(healthRoutes, { database });
   if (options.webFolder) await app.register(webFiles, { folder: options.webFolder });
   if (config.jobs) {
-    const worker = startWorker({ services, jobs });
-    app.addHook('preClose', () => worker.close());
+    const working = [startWorker({ services, jobs }), startAnnouncer({ services, jobs })];
+    app.addHook('preClose', async () => {
+      await Promise.all(working.map((each) => each.close()));
+    });
   }
   app.addHook('onClose', close);
   return app;

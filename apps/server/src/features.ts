@@ -9,6 +9,7 @@ import { homeRoutes } from '#features/home/public';
 import { type JobDefinition, jobRoutes } from '#features/jobs/public';
 import { liveRoutes } from '#features/live/public';
 import { lotExpiryRoutes } from '#features/lotExpiry/public';
+import { notificationRoutes } from '#features/notifications/public';
 import { qcTestRoutes } from '#features/qcTests/public';
 import { resultRoutes } from '#features/results/public';
 import { sensitivityRoutes } from '#features/sensitivity/public';
@@ -46,4 +47,5 @@ export async function registerFeatures(
   await api.register(jobRoutes, { jobs });
   await api.register(lotExpiryRoutes);
   await api.register(sensitivityRoutes);
+  await api.register(notificationRoutes, services);
 }

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { startWorker } from '#features/jobs/public';
+import { startAnnouncer } from '#features/notifications/public';
 import { jobs } from '#jobs';
 import { readConfig } from '#platform/config';
 import { say, sayFailure } from '#platform/console';
@@ -14,12 +15,11 @@ async function main(): Promise<void> {
   const secrets = await loadSecrets(config);
   const database = await reachDatabase(config, secrets);
   const { services, close } = openServices({ config, secrets, database, log: pino({ level: config.logLevel }) });
-  const worker = startWorker({ services, jobs });
+  const working = [startWorker({ services, jobs }), startAnnouncer({ services, jobs })];
   say({ zh: '后台任务进程已启动', en: 'The worker is running' });
   onStopSignal(() => {
     say({ zh: '正在停止…', en: 'Stopping…' });
-    worker
-      .close()
+    Promise.all(working.map((each) => each.close()))
       .then(close)
       .then(() => database.close())
       .catch(sayFailure)

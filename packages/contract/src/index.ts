@@ -42,6 +42,16 @@ export {
   SendBackExpiryBody,
 } from './lotExpiry.ts';
 export {
+  type NotificationList,
+  type NotificationRow,
+  NotificationSettings,
+  type NotificationSettingsAnswer,
+  NotificationsQuery,
+  type NotificationTopic,
+  notificationTopics,
+  ReadNotificationsBody,
+} from './notifications.ts';
+export {
   type AcceptProposalsAnswer,
   AcceptProposalsBody,
   type BatchAnswer,

@@ -60,5 +60,6 @@ export const jobs = {
   note_qcDue: { zh: '未按时质控 {{raised}} 项', en: '{{raised}} tests without QC in time' },
   note_floatingTargets: { zh: '固定了 {{frozen}} 个浮动靶值', en: '{{frozen}} floating targets frozen' },
   note_escalated: { zh: '升级 {{count}} 条报警', en: '{{count}} alerts escalated' },
+  note_cleared: { zh: '清理 {{count}} 条', en: '{{count}} records cleared' },
   note_mailed: { zh: '发出 {{mails}} 封邮件', en: '{{mails}} e-mails sent' },
 } as const satisfies Messages;
