@@ -21,6 +21,7 @@ export const routes: readonly RouteRow[] = [
   { path: '/lock', title: 'account.lockTitle', meta: { layout: 'blank' }, screen: async () => (await import('#areas/account/LockScreen.tsx')).LockScreen },
   { path: '/profile', title: 'account.profileTitle', screen: async () => (await import('#areas/account/ProfileScreen.tsx')).ProfileScreen },
   { path: '/profile/password', title: 'account.changePassword', screen: async () => (await import('#areas/account/ChangePasswordScreen.tsx')).ChangePasswordScreen },
+  { path: '/profile/notifications', title: 'frame.notificationSettings', screen: async () => (await import('#areas/account/NotificationsScreen.tsx')).NotificationsScreen },
   // system
   list('/system/analyte', 'analyte', { zh: '检验项目', en: 'Analytes' }),
   list('/system/analyteUnit', 'analyteUnit', { zh: '项目单位', en: 'Analyte units' }),
