@@ -8,19 +8,20 @@ import { type OpenApiDocument, openApiPage } from '#crud/openApiPage';
 import { createRegistry } from '#crud/registry';
 import { resourceRoutes } from '#crud/routes';
 import { createAuthenticator } from '#features/auth/public';
+import { type JobDefinition, startWorker } from '#features/jobs/public';
+import { startAnnouncer } from '#features/notifications/public';
+import { jobs as allJobs } from '#jobs';
 import { aesMessages } from '#platform/aesMessages';
 import type { Config } from '#platform/config';
 import { cors } from '#platform/cors';
-import { createDatabase, type WorkRole } from '#platform/db';
+import type { WorkRole } from '#platform/db';
 import { failures } from '#platform/failures';
 import { guard } from '#platform/guard';
 import { healthRoutes } from '#platform/health';
-import { createIdMaker } from '#platform/ids';
 import type { Secrets } from '#platform/secrets';
 import { securityHeaders } from '#platform/securityHeaders';
-import type { Services } from '#platform/services';
-import { createSystem } from '#platform/system';
 import { webFiles } from '#platform/webFiles';
+import { openServices } from '#services';
 import { hooks, registerFeatures } from './features.ts';
 
 export type AppOptions = {
@@ -29,6 +30,8 @@ export type AppOptions = {
   readonly database: { configFor(role: WorkRole): PoolConfig };
   /** The built web application. */
   readonly webFolder?: string;
+  /** Kinds of jobs; tests bring their own. */
+  readonly jobs?: readonly JobDefinition[];
   /** Hears of every route as it is registered: the census of the tests. */
   readonly onRoute?: ((route: RouteOptions) => void) | undefined;
 };
@@ -49,20 +52,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });
-  const database = createDatabase({
-    configFor: options.database.configFor,
-    timeZone: config.timeZone,
-    onError: (error) => app.log.warn({ err: error }, 'an idle database connection broke'),
-  });
-  const newId = createIdMaker(config.instance);
-  const services: Services = {
-    config,
-    secrets,
-    database,
-    newId,
-    log: app.log,
-    system: createSystem(database, app.log),
-  };
+  const { services, close } = openServices({ config, secrets, database: options.database, log: app.log });
+  const { database, newId } = services;
+  const jobs = options.jobs ?? allJobs;
 
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.setValidatorCompiler(validatorCompiler);
@@ -83,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (api) => {
       const registry = createRegistry(resources);
       for (const resource of resources) resourceRoutes(api, resource, { registry, hooks });
-      await registerFeatures(api, services);
+      await registerFeatures(api, { services, jobs });
       const open = { config: { permission: 'public' }, schema: { hide: true } };
       api.get('/openapi.json', open, async () => app.swagger());
       api.get('/docs', open, async ({ language }, reply) =>
@@ -95,6 +87,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(healthRoutes, { database });
   if (options.webFolder)
     await app.register(webFiles, { folder: options.webFolder, defaultLocale: config.defaultLocale });
-  app.addHook('onClose', () => database.close());
+  if (config.jobs) {
+    const working = [startWorker({ services, jobs }), startAnnouncer({ services, jobs })];
+    app.addHook('preClose', async () => {
+      await Promise.all(working.map((each) => each.close()));
+    });
+  }
+  app.addHook('onClose', close);
   return app;
 }

@@ -3,14 +3,19 @@ import type { Hooks } from '#crud/hooks';
 import { alertRoutes } from '#features/alerts/public';
 import { approvalRoutes, auditHooks } from '#features/approvals/public';
 import { trailRoutes } from '#features/audit/public';
-import { oauthRoutes, openDialectRoutes, requestRoutes } from '#features/auth/public';
+import { followSessionChanges, oauthRoutes, openDialectRoutes, requestRoutes } from '#features/auth/public';
 import { chartRoutes } from '#features/charts/public';
 import { configurationHooks } from '#features/configuration/public';
 import { dataReviewRoutes } from '#features/dataReview/public';
 import { fileRoutes } from '#features/files/public';
 import { homeRoutes } from '#features/home/public';
+import { type JobDefinition, jobRoutes } from '#features/jobs/public';
+import { liveRoutes } from '#features/live/public';
+import { lotExpiryRoutes } from '#features/lotExpiry/public';
+import { notificationRoutes } from '#features/notifications/public';
 import { qcTestRoutes } from '#features/qcTests/public';
 import { resultRoutes } from '#features/results/public';
+import { sensitivityRoutes } from '#features/sensitivity/public';
 import { dictionaryRoutes, menuRoutes, tenantRoutes } from '#features/session/public';
 import { statisticsRoutes } from '#features/statistics/public';
 import { targetRoutes } from '#features/targets/public';
@@ -27,7 +32,11 @@ export const hooks: Hooks = {
 };
 
 /** Every feature's routes, under the API's base path. */
-export async function registerFeatures(api: FastifyInstance, services: Services): Promise<void> {
+export async function registerFeatures(
+  api: FastifyInstance,
+  { services, jobs }: { services: Services; jobs: readonly JobDefinition[] },
+): Promise<void> {
+  followSessionChanges(services.notices);
   await api.register(oauthRoutes, services);
   await api.register(openDialectRoutes, services);
   await api.register(requestRoutes, services);
@@ -46,4 +55,9 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   await api.register(targetRoutes);
   await api.register(alertRoutes, services);
   await api.register(dataReviewRoutes);
+  await api.register(liveRoutes, services);
+  await api.register(jobRoutes, { jobs });
+  await api.register(lotExpiryRoutes);
+  await api.register(sensitivityRoutes);
+  await api.register(notificationRoutes, services);
 }

@@ -1,18 +1,15 @@
-import path from 'node:path';
 import { type BrokenLink, trailTenants, verifyChain } from '#features/audit/public';
-import { type Config, readConfig } from '#platform/config';
+import { readConfig } from '#platform/config';
 import { say, sayFailure } from '#platform/console';
 import { createDatabase } from '#platform/db';
-import { launchPostgres } from '#platform/postgres/launch';
-import { openDatabase } from '#platform/postgres/openDatabase';
-import { livePostmaster } from '#platform/postgres/postmaster';
-import { loadSecrets, type Secrets } from '#platform/secrets';
+import { reachDatabase } from '#platform/postgres/reachDatabase';
+import { loadSecrets } from '#platform/secrets';
 import { createSystem } from '#platform/system';
 
 /** `npm run audit:verify`: recomputes every tenant's audit chain, beside a running server or without one. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const { configFor, close } = await reach(config, await loadSecrets(config));
+  const { configFor, close } = await reachDatabase(config, await loadSecrets(config));
   const database = createDatabase({ configFor, timeZone: config.timeZone, onError: sayFailure });
   const system = createSystem(database, { info: () => undefined });
   let broken = 0;
@@ -41,26 +38,6 @@ function brokenText({ tenantId, seq, fault }: BrokenLink): { zh: string; en: str
   return {
     zh: `${tenantId} 第 ${seq} 条断裂: ${faults[fault].zh}`,
     en: `${tenantId} breaks at link ${seq}: ${faults[fault].en}`,
-  };
-}
-
-/** A database that a server is using is left running; one that was started for this is stopped again. */
-async function reach(config: Config, secrets: Secrets) {
-  if (config.databaseUrl !== null) return openDatabase({ config, secrets, onProgress: say, onLost: sayFailure });
-  const wasRunning = (await livePostmaster(path.join(config.dataDir, 'postgres'))) !== undefined;
-  const server = await launchPostgres({
-    folder: config.dataDir,
-    password: secrets.databasePasswords.owner,
-    durable: true,
-    onProgress: say,
-  });
-  return {
-    configFor: (role: keyof Secrets['databasePasswords']) => ({
-      ...server.connection('concord'),
-      user: role,
-      password: secrets.databasePasswords[role],
-    }),
-    close: async () => (wasRunning ? undefined : server.stop()),
   };
 }
 

@@ -54,6 +54,9 @@ test('the routes open to everyone are these and no others', () => {
 test('the routes of anyone who is logged in are these and no others', () => {
   expect(named((route) => route.config?.permission === 'authenticated')).toMatchInlineSnapshot(`
     [
+      "GET /eqicapi/app/live/stream",
+      "GET /eqicapi/app/notification/list",
+      "GET /eqicapi/app/notification/settings",
       "GET /eqicapi/blade-auth/oauth/clear-cache",
       "GET /eqicapi/blade-auth/oauth/user-info",
       "GET /eqicapi/blade-resource/file/:id",
@@ -74,6 +77,9 @@ test('the routes of anyone who is logged in are these and no others', () => {
       "GET /eqicapi/blade-system/menu/routes",
       "GET /eqicapi/blade-system/menu/top-menu",
       "GET /eqicapi/blade-system/user/info",
+      "POST /eqicapi/app/notification/read",
+      "POST /eqicapi/app/notification/readAll",
+      "POST /eqicapi/app/notification/settings",
       "POST /eqicapi/blade-auth/oauth/verify-password",
       "POST /eqicapi/blade-system/user/update-info",
       "POST /eqicapi/blade-system/user/update-password",

@@ -29,6 +29,7 @@ export const routes: readonly RouteRow[] = [
   { path: '/lock', title: 'account.lockTitle', meta: { layout: 'blank' }, screen: async () => (await import('#areas/account/LockScreen.tsx')).LockScreen },
   { path: '/profile', title: 'account.profileTitle', screen: async () => (await import('#areas/account/ProfileScreen.tsx')).ProfileScreen },
   { path: '/profile/password', title: 'account.changePassword', screen: async () => (await import('#areas/account/ChangePasswordScreen.tsx')).ChangePasswordScreen },
+  { path: '/profile/notifications', title: 'frame.notificationSettings', screen: async () => (await import('#areas/account/NotificationsScreen.tsx')).NotificationsScreen },
   // system
   list('/system/analyte', 'analyte', { zh: '检验项目', en: 'Analytes' }),
   list('/system/analyteUnit', 'analyteUnit', { zh: '项目单位', en: 'Analyte units' }),
@@ -53,6 +54,7 @@ export const routes: readonly RouteRow[] = [
   list('/system/unit', 'unit', { zh: '单位', en: 'Units' }),
   { path: '/system/role', title: { zh: '角色', en: 'Roles' }, meta: { permission: 'role_view' }, screen: async () => (await import('#areas/system/role/RoleScreen.tsx')).RoleScreen },
   { path: '/system/user', title: { zh: '用户', en: 'Users' }, meta: { permission: 'user_view' }, screen: async () => (await import('#areas/system/user/UserScreen.tsx')).UserScreen },
+  { path: '/system/job', title: { zh: '后台任务', en: 'Jobs' }, meta: { permission: 'job_view' }, screen: async () => (await import('#areas/system/job/JobScreen.tsx')).JobScreen },
   // configuration
   list('/configuration/assay', 'assay', { zh: '分析项目', en: 'Assays' }),
   list('/configuration/comments', 'comments', { zh: '标准注释', en: 'Standard comments' }),
@@ -61,7 +63,8 @@ export const routes: readonly RouteRow[] = [
   { path: '/configuration/multirule/designer', title: { zh: '规则设计', en: 'Rule designer' }, meta: { permission: 'multirule_view' }, screen: async () => (await import('#areas/configuration/designer/DesignerScreen.tsx')).DesignerScreen },
   list('/configuration/performanceLimit', 'performanceLimit', { zh: '性能限值', en: 'Performance limits' }),
   list('/configuration/ruleSet', 'ruleSet', { zh: '规则组合', en: 'Rule sets' }),
-  list('/configuration/sensitivity', 'sensitivity', { zh: '报警灵敏度', en: 'Sensitivity' }),
+  { path: '/configuration/sensitivity', title: { zh: '报警灵敏度', en: 'Sensitivity' }, meta: { permission: 'sensitivity_view' }, screen: async () => (await import('#areas/configuration/sensitivity/SensitivityScreen.tsx')).SensitivityScreen },
+  { ...list('/configuration/sensitivity/settings', 'sensitivity', { zh: '灵敏度设置', en: 'Sensitivity settings' }), meta: { permission: 'sensitivity_view', navActiveLink: '/configuration/sensitivity' } },
   list('/configuration/statsComparison', 'statsComparison', { zh: '统计比对', en: 'Stats comparison' }),
   { path: '/configuration/intraprecision', title: { zh: '批内精密度', en: 'Intraprecision' }, meta: { permission: 'intraprecision_view' }, screen: async () => (await import('#areas/configuration/intraprecision/IntraprecisionScreen.tsx')).IntraprecisionScreen },
   { path: '/configuration/targets', title: { zh: '靶值', en: 'Targets' }, meta: { permission: 'target_view' }, screen: async () => (await import('#areas/configuration/targets/TargetsScreen.tsx')).TargetsScreen },
@@ -77,6 +80,7 @@ export const routes: readonly RouteRow[] = [
   { path: '/review/data', title: { zh: '数据复核', en: 'Data review' }, meta: { permission: 'qcTestResult_review' }, screen: async () => (await import('#areas/review/data/DataReviewScreen.tsx')).DataReviewScreen },
   { path: '/review/auditing', title: { zh: '审核与留痕', en: 'Auditing' }, meta: { permission: 'audit_view' }, screen: async () => (await import('#areas/review/auditing/AuditingScreen.tsx')).AuditingScreen },
   { path: '/review/auditing/trail', title: { zh: '操作留痕', en: 'Audit trail' }, meta: { permission: 'auditTrail_view', navActiveLink: '/review/auditing' }, screen: async () => (await import('#areas/review/trail/TrailScreen.tsx')).TrailScreen },
+  { path: '/review/lotExpiries', title: { zh: '批号到期', en: 'Lot expiries' }, meta: { permission: 'alertLotExpiry_view' }, screen: async () => (await import('#areas/review/lotExpiries/LotExpiriesScreen.tsx')).LotExpiriesScreen },
   // home
   { path: '/home', title: { zh: '首页', en: 'Home' }, meta: { permission: 'qcTestResult_view' }, screen: async () => (await import('#areas/home/dashboard/HomeScreen.tsx')).HomeScreen },
   { path: '/home/chart', title: { zh: '质控图', en: 'Charts' }, meta: { permission: 'qcTestResult_view' }, screen: async () => (await import('#areas/home/charts/ChartScreen.tsx')).ChartScreen },

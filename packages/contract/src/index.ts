@@ -77,6 +77,28 @@ export {
   type StateCounts,
   type StateGroup,
 } from './home.ts';
+export { JobId, type JobNote, type JobRow, type JobState, JobsQuery, jobStates } from './jobs.ts';
+export { LiveChange, type LiveEventName, liveEvents } from './live.ts';
+export {
+  type AffectedTest,
+  CompleteExpiryBody,
+  type ExpiryWindowsAnswer,
+  ExpiryWindowsBody,
+  type LotExpiryRow,
+  LotsInUseQuery,
+  ReviewExpiryBody,
+  SendBackExpiryBody,
+} from './lotExpiry.ts';
+export {
+  type NotificationList,
+  type NotificationRow,
+  NotificationSettings,
+  type NotificationSettingsAnswer,
+  NotificationsQuery,
+  type NotificationTopic,
+  notificationTopics,
+  ReadNotificationsBody,
+} from './notifications.ts';
 export {
   type AcceptProposalsAnswer,
   AcceptProposalsBody,
@@ -116,6 +138,16 @@ export {
   type ResultVerdict,
   type WriteOutcome,
 } from './results.ts';
+export {
+  type AlertCounts,
+  previewDays,
+  SensitivityBatchBody,
+  type SensitivityChoice,
+  type SensitivityConfig,
+  SensitivityDefaultBody,
+  type SensitivityEffect,
+  SensitivityPreviewBody,
+} from './sensitivity.ts';
 export {
   type CumulativeAnswer,
   CumulativeBody,

@@ -8,7 +8,11 @@ import type { dataReview } from './dataReview.ts';
 import type { designer } from './designer.ts';
 import type { frame } from './frame.ts';
 import type { home } from './home.ts';
+import type { jobs } from './jobs.ts';
+import type { lotExpiries } from './lotExpiries.ts';
+import type { notifications } from './notifications.ts';
 import type { resource } from './resource.ts';
+import type { sensitivity } from './sensitivity.ts';
 import type { setup } from './setup.ts';
 import type { system } from './system.ts';
 
@@ -24,9 +28,13 @@ export { designer } from './designer.ts';
 export { fill } from './fill.ts';
 export { frame } from './frame.ts';
 export { home } from './home.ts';
+export { jobs } from './jobs.ts';
+export { lotExpiries } from './lotExpiries.ts';
 export type { Message, Messages } from './message.ts';
+export { notifications } from './notifications.ts';
 export { numberReasons } from './numberReasons.ts';
 export { resource } from './resource.ts';
+export { sensitivity } from './sensitivity.ts';
 export { setup } from './setup.ts';
 export { system } from './system.ts';
 
@@ -42,7 +50,11 @@ export type Areas = {
   readonly designer: typeof designer;
   readonly frame: typeof frame;
   readonly home: typeof home;
+  readonly jobs: typeof jobs;
+  readonly lotExpiries: typeof lotExpiries;
+  readonly notifications: typeof notifications;
   readonly resource: typeof resource;
+  readonly sensitivity: typeof sensitivity;
   readonly setup: typeof setup;
   readonly system: typeof system;
 };

@@ -306,6 +306,16 @@ const review: MenuEntry = {
       resource: 'qcTestAlert',
     },
     {
+      id: '430',
+      code: 'review_lotExpiries',
+      label: { zh: '批号到期', en: 'Lot expiries' },
+      path: '/review/lotExpiries',
+      icon: 'BarcodeOutlined',
+      sort: 30,
+      resource: 'alertLotExpiry',
+      audience: 'laboratory',
+    },
+    {
       id: '440',
       code: 'review_auditing',
       label: { zh: '审核与留痕', en: 'Auditing' },
@@ -554,6 +564,15 @@ const system: MenuEntry = {
       sort: 230,
       resource: 'role',
       audience: 'central',
+    },
+    {
+      id: '620',
+      code: 'system_job',
+      label: { zh: '后台任务', en: 'Jobs' },
+      path: '/system/job',
+      icon: 'FieldTimeOutlined',
+      sort: 240,
+      permission: 'job_view',
     },
   ],
 };

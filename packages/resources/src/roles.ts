@@ -67,6 +67,7 @@ export const roles: readonly RoleDeclaration[] = [
       'user_resetPassword',
       'user_unlock',
       'file_upload',
+      'job_view',
     ],
   },
   {
@@ -95,6 +96,7 @@ export const roles: readonly RoleDeclaration[] = [
       'report_post',
       'user_resetPassword',
       'user_unlock',
+      'job_view',
     ],
   },
   {

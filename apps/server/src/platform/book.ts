@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { type AuditEntry, appendAudit } from './audit.ts';
 import type { ReadTx } from './db.ts';
-
-export const notifyChannel = 'concord';
+import { type NoticePayload, notifyChannel, packNotices } from './notices.ts';
 
 /** A transaction that writes: what it notes is chained and sent with the commit, or not at all. */
 export type Tx = ReadTx & {
   audit(entry: AuditEntry): void;
-  notify(topic: string, payload: Readonly<Record<string, unknown>>): void;
+  notify(topic: string, payload: NoticePayload): void;
 };
 
 /** Whose book is written in, and by whom. */
@@ -23,16 +22,16 @@ export type Book = { readonly tx: Tx; close(): Promise<void> };
 /** A tenant's side of a write. Closing it sends the notices and chains the audit rows; both go with the commit. */
 export function openBook(base: ReadTx, author: Author): Book {
   const entries: AuditEntry[] = [];
-  const notices: string[] = [];
+  const notices: { readonly topic: string; readonly payload: NoticePayload }[] = [];
   return {
     tx: {
       ...base,
       audit: (entry) => void entries.push(entry),
-      notify: (topic, payload) => void notices.push(JSON.stringify({ topic, tenantId: author.tenantId, ...payload })),
+      notify: (topic, payload) => void notices.push({ topic, payload }),
     },
     async close() {
       if (notices.length > 0)
-        await base.hot(sql`select pg_notify(${notifyChannel}, notice) from unnest(${notices}::text[]) as item(notice)`);
+        await base.hot(sql`select pg_notify(${notifyChannel}, ${packNotices(author.tenantId, notices)})`);
       await appendAudit(base, { ...author, at: author.now() }, entries);
     },
   };

@@ -40,6 +40,9 @@ export type Config = {
     readonly addressFailuresPerMinute: number;
     readonly captcha: boolean;
   };
+  /** Whether this server works on jobs itself. */
+  readonly jobs: boolean;
+  readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly publicUrl: string | null };
   readonly upload: { readonly maxBytes: number };
   readonly s3: S3Config | null;
 };
@@ -73,6 +76,12 @@ export function readConfig(environment: Environment): Config {
       lockMinutes: read(settings.loginLockMinutes),
       addressFailuresPerMinute: read(settings.loginAddressFailures),
       captcha: read(settings.captcha),
+    },
+    jobs: read(settings.jobs),
+    mail: {
+      smtpUrl: read(settings.smtpUrl),
+      from: read(settings.mailFrom),
+      publicUrl: read(settings.publicUrl),
     },
     upload: { maxBytes: read(settings.uploadMaxMegabytes) * 1024 * 1024 },
     s3: readS3(environment),

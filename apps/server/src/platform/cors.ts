@@ -14,6 +14,7 @@ const allowedHeaders = [
   'Accept-Language',
   'Content-Type',
   'Idempotency-Key',
+  'Last-Event-ID',
 ].join(', ');
 
 export type CorsOptions = {

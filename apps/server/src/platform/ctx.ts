@@ -6,7 +6,7 @@ import type { Database, ReadTx } from './db.ts';
 import { Forbidden } from './http.ts';
 import type { MakeId } from './ids.ts';
 
-export { notifyChannel, type Tx } from './book.ts';
+export type { Tx } from './book.ts';
 
 export const centralTenant = '000000';
 

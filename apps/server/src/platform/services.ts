@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
 import type { MakeId } from './ids.ts';
+import type { Notices } from './notices.ts';
 import type { Secrets } from './secrets.ts';
 import type { System } from './system.ts';
 
@@ -11,6 +12,7 @@ export type Services = {
   readonly secrets: Secrets;
   readonly database: Database;
   readonly system: System;
+  readonly notices: Notices;
   readonly newId: MakeId;
   readonly log: FastifyBaseLogger;
 };

@@ -134,6 +134,28 @@ export const settings = {
     '同一地址每分钟允许的登录失败次数',
     'Failed logins that one address may make in a minute',
   ),
+  jobs: setting(
+    'JOBS',
+    '1',
+    yesNo,
+    '在本服务器内执行后台任务；0 则另行运行 npm run worker',
+    'Run jobs in this server; 0 leaves them to npm run worker',
+  ),
+  smtpUrl: setting(
+    'SMTP_URL',
+    '',
+    optionalText,
+    '发送邮件的 SMTP 地址（smtp:// 或 smtps://）；留空则不发邮件',
+    'SMTP server for e-mail (smtp:// or smtps://); empty sends none',
+  ),
+  mailFrom: setting('MAIL_FROM', 'concord@localhost', anyText, '邮件发件人', 'Sender of e-mail'),
+  publicUrl: setting(
+    'PUBLIC_URL',
+    '',
+    optionalText,
+    '用户访问本系统的地址，用于邮件中的链接',
+    'Address at which people reach this installation, for links in e-mail',
+  ),
   captcha: setting('CAPTCHA', '0', yesNo, '登录时要求验证码', 'Ask for a captcha at login'),
   uploadMaxMegabytes: setting(
     'UPLOAD_MAX_MB',

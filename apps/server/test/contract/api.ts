@@ -10,6 +10,7 @@ import { readConfig } from '#platform/config';
 import { createDatabase } from '#platform/db';
 import { createIdMaker } from '#platform/ids';
 import { hashPassword, md5Hex } from '#platform/password';
+import type { Secrets } from '#platform/secrets';
 import { createSystem, type System } from '#platform/system';
 import { createTestDatabase } from '../support/database.ts';
 
@@ -28,6 +29,7 @@ export type Tokens = { readonly access: string; readonly refresh: string; readon
 export type Api = {
   readonly app: FastifyInstance;
   readonly configFor: AppOptions['database']['configFor'];
+  readonly secrets: Secrets;
   readonly system: System;
   readonly publicKey: string;
   readonly privateKey: string;
@@ -37,17 +39,20 @@ export type Api = {
   token(parameters: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
   encrypt(plain: string): string;
   login(tenantId: string, account: string, plain?: string): Promise<Tokens>;
+  /** Another server on the same database, as in an installation of several. */
+  another(): Promise<FastifyInstance>;
   close(): Promise<void>;
 };
 
 export async function startApi(
   environment: Record<string, string> = {},
   onRoute?: AppOptions['onRoute'],
+  jobs?: AppOptions['jobs'],
 ): Promise<Api> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'concord-api-'));
   const testDatabase = await createTestDatabase();
   const { secrets } = testDatabase;
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...environment });
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, JOBS: '0', ...environment });
   const database = createDatabase({
     configFor: testDatabase.configFor,
     timeZone: config.timeZone,
@@ -55,7 +60,8 @@ export async function startApi(
   });
   const system = createSystem(database, { info: () => undefined });
   await seed(system);
-  const app = await buildApp({ config, secrets, database: testDatabase, onRoute });
+  const app = await buildApp({ config, secrets, database: testDatabase, onRoute, ...(jobs ? { jobs } : {}) });
+  const others: FastifyInstance[] = [];
   const call = async (request: InjectOptions): Promise<Answer> => {
     const response = await app.inject(request);
     const isJson = String(response.headers['content-type']).includes('application/json');
@@ -76,6 +82,7 @@ export async function startApi(
   return {
     app,
     configFor: testDatabase.configFor,
+    secrets,
     system,
     publicKey: secrets.sm2.publicKey,
     privateKey: secrets.sm2.privateKey,
@@ -88,7 +95,17 @@ export async function startApi(
       if (typeof body.access_token !== 'string') throw new Error(`no login: ${JSON.stringify(body)}`);
       return { access: body.access_token, refresh: String(body.refresh_token), userId: String(body.user_id) };
     },
+    another: async () => {
+      const other = await buildApp({
+        config: { ...config, instance: others.length + 2 },
+        secrets,
+        database: testDatabase,
+      });
+      others.push(other);
+      return other;
+    },
     close: async () => {
+      for (const other of others) await other.close();
       await app.close();
       await database.close();
       await testDatabase.close();

@@ -36,6 +36,8 @@ export const api = {
   /** Sends one file as multipart; further values go beside it as fields of the form. */
   upload: <T>(path: string, file: File, options?: CallOptions & { fields?: Readonly<Record<string, string>> }) =>
     call<T>(path, { method: 'POST', body: formOf(file, options?.fields), signal: options?.signal }, options),
+  /** Opens an answer that goes on for as long as it is read. */
+  stream: (path: string, request: Pick<HttpRequest, 'headers' | 'signal'>) => openStream(path, request),
   download: (path: string, params?: Params, options?: CallOptions) => fetchFile(path, { params, ...options }, options),
   /** An answer that comes piece by piece, one JSON value a line. */
   lines: <T>(path: string, params?: Params, options?: CallOptions) =>
@@ -94,6 +96,15 @@ async function* streamOf(stream: ReadableStream<string>): AsyncGenerator<string>
     reader.releaseLock();
     await stream.cancel().catch(() => undefined);
   }
+}
+
+async function openStream(path: string, request: HttpRequest): Promise<ReadableStream<Uint8Array>> {
+  return reporting({ isQuiet: true }, async () => {
+    const response = await authorised(path, request);
+    if (response.ok && response.body) return response.body;
+    await readAnswer(response);
+    throw new ApiError(response.status, translate('frame.systemError'));
+  });
 }
 
 function fileNameOf(response: Response): string | undefined {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { readCookie } from './cookies.ts';
 import { currentLocale, registerMessages, setLanguage, translate } from './language.ts';
 
-registerMessages({ frame: { moreNotifications_one: { zh: '还有 {{count}} 条', en: 'One more' } } });
+registerMessages({ frame: { notificationsUnread_one: { zh: '通知，{{count}} 条未读', en: 'One unread' } } });
 
 afterEach(() => setLanguage('zh'));
 
@@ -16,12 +16,12 @@ describe('a text', () => {
   });
 
   test.each([
-    { count: 3, text: '3 more' },
-    { count: 0, text: '0 more' },
-    { count: 1, text: 'One more' },
+    { count: 3, text: 'Notifications, 3 unread' },
+    { count: 0, text: 'Notifications, 0 unread' },
+    { count: 1, text: 'One unread' },
   ])('speaks of $count as "$text"', ({ count, text }) => {
     setLanguage('en');
-    expect(translate('frame.moreNotifications', { count })).toBe(text);
+    expect(translate('frame.notificationsUnread', { count })).toBe(text);
   });
 
   test('a blank that nothing fills stays visible', () => {

@@ -33,6 +33,7 @@ export const alertLotExpiry = defineResource({
       filter: true,
       readOnly: true,
     },
+    windowDays: { type: 'integer', label: { zh: '提醒窗口 (天)', en: 'Window (days)' }, readOnly: true },
     alertStatus: {
       type: 'choice',
       choices: alertStatuses,

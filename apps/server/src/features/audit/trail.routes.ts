@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { ok } from '#platform/http';
 import type { Services } from '#platform/services';
 import { exportTrail } from './exportTrail.ts';
+import { startVerify } from './startVerify.ts';
 import { auditTrail } from './trail.queries.ts';
 import { trailChanges } from './trailChanges.ts';
 import { verifyChain } from './verifyChain.ts';
@@ -19,6 +20,13 @@ const TrailQuery = z.object({
   userId: z.string().refine(isId).optional(),
   from: z.string().refine(isDateTime).optional(),
   to: z.string().refine(isDateTime).optional(),
+  tenantId: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional(),
+});
+
+const VerifyBody = z.object({
   tenantId: z
     .string()
     .regex(/^\d{6}$/)
@@ -72,5 +80,13 @@ export const trailRoutes: FastifyPluginAsyncZod<Services> = async (app, { config
       schema: { tags: ['auditTrail'], summary: 'Verify the hash chain of the own tenant' },
     },
     async ({ ctx }) => ok(await ctx.read((tx) => verifyChain(tx, ctx.tenantId))),
+  );
+  app.post(
+    '/app/audit/trail/startVerify',
+    {
+      config: { permission: 'auditTrail_verify' },
+      schema: { tags: ['auditTrail'], summary: 'Start a job that verifies a hash chain', body: VerifyBody },
+    },
+    async ({ ctx, body }) => ok(await startVerify(ctx, body.tenantId)),
   );
 };

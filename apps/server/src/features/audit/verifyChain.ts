@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { type AuditLink, linkHash } from '#platform/audit';
 import type { ReadTx } from '#platform/db';
 
-type StoredLink = Omit<AuditLink, 'seq' | 'at'> & {
+/** A link as the table keeps it. */
+export type StoredLink = Omit<AuditLink, 'seq' | 'at'> & {
   readonly seq: string;
   readonly at: Date;
   readonly prevHash: string;
@@ -17,16 +18,19 @@ export type BrokenLink = {
 };
 export type Verification = { readonly tenantId: string; readonly links: number; readonly broken: BrokenLink | null };
 
-const batch = 2000;
+/** Links read at a time. */
+export const batch = 2000;
 
-async function linksAfter(tx: ReadTx, tenantId: string, seq: number): Promise<StoredLink[]> {
+/** The next links of a chain, in their order. */
+export async function linksAfter(tx: ReadTx, tenantId: string, seq: number): Promise<StoredLink[]> {
   return tx.rows(sql<StoredLink>`
     select tenant_id as "tenantId", seq, at, user_id as "userId", request_id as "requestId", entity, entity_id as "entityId", action,
       before, after, prev_hash as "prevHash", hash
     from audit_log where tenant_id = ${tenantId} and seq > ${seq} order by seq limit ${batch}`);
 }
 
-function faultOf(stored: StoredLink, expected: { seq: number; hash: string }): BrokenLink['fault'] | undefined {
+/** What is wrong with a link that should follow another. */
+export function faultOf(stored: StoredLink, expected: { seq: number; hash: string }): BrokenLink['fault'] | undefined {
   if (Number(stored.seq) !== expected.seq) return 'missing';
   if (stored.prevHash !== expected.hash) return 'relinked';
   const { prevHash, hash, ...content } = stored;

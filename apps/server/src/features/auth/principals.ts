@@ -57,7 +57,7 @@ export function createPrincipals(options: { database: Database; now: () => Date 
   };
   const forget = (change: SessionChange): void => {
     unsettled.set(keyOf(change), clock() + settleMs);
-    for (const [sessionId, { principal }] of entries) if (touches(change, principal)) entries.delete(sessionId);
+    for (const [sessionId, { principal }] of entries) if (touchesSession(change, principal)) entries.delete(sessionId);
   };
   const stopListening = onSessionChange(forget);
   return {
@@ -76,7 +76,8 @@ function keyOf(change: SessionChange): string {
   return 'userId' in change ? `user:${change.userId}` : 'everyone';
 }
 
-function touches(change: SessionChange, principal: Principal): boolean {
+/** Whether a change may concern somebody who is logged in. */
+export function touchesSession(change: SessionChange, principal: Principal): boolean {
   if ('sessionId' in change) return principal.sessionId === change.sessionId;
   return 'userId' in change ? principal.userId === change.userId : true;
 }

@@ -1,4 +1,4 @@
-import { type Limits, limitsInForce, type Moments, targetInForce, zScore } from '@qc/domain';
+import { type Limits, limitsInForce, MIN_POINTS, type Moments, targetInForce, zScore } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/db';
@@ -13,12 +13,26 @@ export type Judged = {
   readonly notEvaluated: string | null;
 };
 
+type FloatingAt = {
+  readonly setup: TestSetup;
+  readonly level: number;
+  readonly instant: Date;
+  readonly target: LevelTarget;
+};
+
+/**
+ * What was frozen when the day of an instant began, where it was enough to judge by: a history that is entered later in
+ * the day need not wait for tomorrow.
+ */
+async function frozenMoments(tx: ReadTx, ctx: Ctx, { target, instant }: FloatingAt): Promise<Moments | undefined> {
+  return tx.first(sql<Moments>`select n, mean, m2 from floating_target_day where tenant_id = ${ctx.tenantId} and target_id = ${target.id}
+    and day = date_trunc('day', ${instant}::timestamptz)::date and n >= ${target.minPoints ?? MIN_POINTS}`);
+}
+
 /** Moments of the in-control results of a level and lot before the day of an instant: a floating target is frozen daily. */
-async function floatingMoments(
-  tx: ReadTx,
-  ctx: Ctx,
-  at: { setup: TestSetup; level: number; instant: Date },
-): Promise<Moments> {
+async function floatingMoments(tx: ReadTx, ctx: Ctx, at: FloatingAt): Promise<Moments> {
+  const frozen = await frozenMoments(tx, ctx, at);
+  if (frozen) return frozen;
   const row = await tx.first(sql<{ n: string; mean: number | null; m2: number | null }>`
     select count(*) as n, avg(value) as mean, var_samp(value) * (count(*) - 1) as m2 from qc_result
     where tenant_id = ${ctx.tenantId} and qc_test_id = ${at.setup.id} and lot_id = ${at.setup.lotId} and level = ${at.level}
@@ -58,7 +72,7 @@ export async function judgeValue(
     measuredAt.getTime(),
   );
   const earlier =
-    target?.kind === 'floating' ? await floatingMoments(tx, ctx, { setup, level, instant: measuredAt }) : null;
+    target?.kind === 'floating' ? await floatingMoments(tx, ctx, { setup, level, instant: measuredAt, target }) : null;
   const inForce = limitsInForce(target, earlier);
   if (inForce.limits === null) return unjudged(inForce.reason);
   return judgedBy(value, inForce.limits, inForce.targetId);

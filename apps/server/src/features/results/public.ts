@@ -1,5 +1,6 @@
 export { addResults } from './addResults.ts';
 export { applyTargets } from './applyTargets.ts';
+export { floatingTargetsJob } from './freezeFloating.ts';
 export { restartLookBack } from './lookBackReset.ts';
 export { type Coding, isCoding, recodeMonths } from './recodeMonths.ts';
 export { reevaluateTest } from './reevaluate.ts';

@@ -9,6 +9,7 @@ import { FrameFooter } from './FrameFooter.tsx';
 import { FrameOutlet } from './FrameOutlet.tsx';
 import { FrameState } from './FrameState.tsx';
 import { layoutClasses } from './layoutClasses.ts';
+import { useLiveQueries } from './live/useLiveQueries.ts';
 import { HorizontalNav } from './nav/HorizontalNav.tsx';
 import { VerticalNav } from './nav/VerticalNav.tsx';
 import { Navbar } from './navbar/Navbar.tsx';
@@ -32,6 +33,7 @@ export function FrameLayout() {
   const [isNavOpen, setNavOpen] = useState(false);
   const hasAsked = useStore(openQuestion) !== undefined;
   useIdleLock(settings.idleLockMinutes);
+  useLiveQueries();
   // Results that waited for a connection are sent wherever their author goes on working.
   useEffect(() => void import('#platform/outbox/outbox.ts').then(({ startOutbox }) => startOutbox()), []);
 

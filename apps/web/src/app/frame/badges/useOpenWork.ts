@@ -2,23 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, type Page } from '#platform/api.ts';
 import { usePermission } from '#platform/permissions.tsx';
 
-/** What waits for someone: the fields of a record that a notice shows. */
-export type AlertRecord = {
-  readonly id: string;
-  readonly qcTestName?: string | null;
-  readonly rules?: readonly string[] | string | null;
-  readonly runTime?: string;
-};
-export type LotExpiryRecord = { readonly id: string; readonly lotName?: string | null; readonly expiryDate?: string };
-export type AuditRecord = {
-  readonly id: string;
-  readonly name?: string;
-  readonly subtype: string;
-  readonly createTime?: string;
-};
-
-/** Server-sent events come with the screens that need them sooner; this is often enough for a badge. */
-const refreshEveryMs = 30_000;
+/** What waits for someone, as far as a badge needs it. */
+type OpenRecord = { readonly id: string };
+export type AuditRecord = OpenRecord & { readonly subtype: string };
 
 /** The three calls of the start: page 1, all records, only what is open. */
 function openWorkQuery<T>(path: string, filter: Readonly<Record<string, string>>, isAllowed: boolean) {
@@ -27,8 +13,7 @@ function openWorkQuery<T>(path: string, filter: Readonly<Record<string, string>>
     queryFn: ({ signal }) =>
       api.get<Page<T>>(`${path}/list`, { current: 1, size: -1, ...filter }, { signal, isQuiet: true }),
     enabled: isAllowed,
-    refetchInterval: refreshEveryMs,
-    staleTime: refreshEveryMs,
+    staleTime: 30_000,
   });
 }
 
@@ -40,8 +25,8 @@ export function useOpenWork() {
   const canAlerts = usePermission('qcTestAlert_view');
   const canLots = usePermission('alertLotExpiry_view');
   const canAudits = usePermission('audit_view');
-  const alerts = useQuery(openWorkQuery<AlertRecord>('/app/qcTestAlert', pending, canAlerts));
-  const lotExpiries = useQuery(openWorkQuery<LotExpiryRecord>('/app/alertLotExpiry', pending, canLots));
+  const alerts = useQuery(openWorkQuery<OpenRecord>('/app/qcTestAlert', pending, canAlerts));
+  const lotExpiries = useQuery(openWorkQuery<OpenRecord>('/app/alertLotExpiry', pending, canLots));
   const audits = useQuery(openWorkQuery<AuditRecord>('/app/audit/audit', awaiting, canAudits));
   return { alerts: alerts.data ?? none, lotExpiries: lotExpiries.data ?? none, audits: audits.data ?? none };
 }

@@ -1,60 +1,70 @@
-import { AlertOutlined, AuditOutlined, HourglassOutlined } from '@ant-design/icons';
+import {
+  AlertOutlined,
+  AuditOutlined,
+  ClockCircleOutlined,
+  FieldTimeOutlined,
+  HourglassOutlined,
+} from '@ant-design/icons';
+import type { NotificationRow, NotificationTopic } from '@qc/contract';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { routes } from '../../../routes.ts';
-import { kindWords, type Notice } from './notices.ts';
-import { markSeen, markUnseen } from './seenNotices.ts';
+import { linkParts, noticeText } from './noticeText.ts';
 
-const icons: Readonly<Record<Notice['kind'], ComponentType>> = {
+const icons: Readonly<Record<NotificationTopic, ComponentType>> = {
   alert: AlertOutlined,
+  escalation: ClockCircleOutlined,
   lotExpiry: HourglassOutlined,
-  audit: AuditOutlined,
+  job: FieldTimeOutlined,
+  approval: AuditOutlined,
 };
-const mostShown = 30;
 const paths = new Set(routes.map((row) => row.path));
 
-type Props = { readonly notices: readonly Notice[]; readonly seen: readonly string[]; readonly onNavigate: () => void };
+type Props = {
+  readonly notices: readonly NotificationRow[];
+  readonly onMark: (id: string, isRead: boolean) => void;
+  readonly onNavigate: () => void;
+};
 
-export function NoticeList({ notices, seen, onNavigate }: Props) {
+export function NoticeList({ notices, ...acts }: Props) {
   const { t } = useLanguage();
   if (notices.length === 0) return <p className="notices-empty">{t('frame.noNotifications')}</p>;
-  const more = notices.length - mostShown;
   return (
     <ul className="notices">
-      {notices.slice(0, mostShown).map((notice) => (
-        <NoticeRow key={notice.id} notice={notice} isSeen={seen.includes(notice.id)} onNavigate={onNavigate} />
+      {notices.map((notice) => (
+        <NoticeRow key={notice.id} notice={notice} {...acts} />
       ))}
-      {more > 0 && <li className="notices-more">{t('frame.moreNotifications', { count: more })}</li>}
     </ul>
   );
 }
 
-type RowProps = { readonly notice: Notice; readonly isSeen: boolean; readonly onNavigate: () => void };
+type RowProps = Omit<Props, 'notices'> & { readonly notice: NotificationRow };
 
-function NoticeRow({ notice, isSeen, onNavigate }: RowProps) {
-  const { t } = useLanguage();
-  const Sign = icons[notice.kind];
+function NoticeRow({ notice, onMark, onNavigate }: RowProps) {
+  const { t, language } = useLanguage();
+  const { id, topic, isRead, createTime, link } = notice;
+  const Sign = icons[topic];
+  const { path, search } = linkParts(link);
   const words = (
     <>
-      <strong>{notice.title}</strong>
+      <strong>{noticeText(notice, language)}</strong>
       <span>
-        {[t(kindWords[notice.kind]), notice.about].filter(Boolean).join(' · ')}
-        <time>{notice.time}</time>
+        <time>{createTime}</time>
       </span>
     </>
   );
   const open = () => {
-    markSeen([notice.id]);
+    if (!isRead) onMark(id, true);
     onNavigate();
   };
   return (
-    <li className={`notice notice-${notice.kind}`} data-seen={isSeen || undefined}>
+    <li className={`notice notice-${topic}`} data-seen={isRead || undefined}>
       <span className="notice-sign">
         <Sign />
       </span>
-      {paths.has(notice.path) ? (
-        <Link to={notice.path} className="notice-words" onClick={open}>
+      {paths.has(path) ? (
+        <Link to={path} search={search as never} className="notice-words" onClick={open}>
           {words}
         </Link>
       ) : (
@@ -63,8 +73,8 @@ function NoticeRow({ notice, isSeen, onNavigate }: RowProps) {
       <button
         type="button"
         className="notice-dot"
-        aria-label={t(isSeen ? 'frame.markUnread' : 'frame.markRead')}
-        onClick={() => (isSeen ? markUnseen(notice.id) : markSeen([notice.id]))}
+        aria-label={t(isRead ? 'frame.markUnread' : 'frame.markRead')}
+        onClick={() => onMark(id, !isRead)}
       />
     </li>
   );

@@ -1,29 +1,34 @@
 import { BellOutlined } from '@ant-design/icons';
+import { Link } from '@tanstack/react-router';
 import { Popover } from 'antd';
 import { useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
-import { useStore } from '#platform/store.ts';
-import { useOpenWork } from '../badges/useOpenWork.ts';
 import { NoticeList } from './NoticeList.tsx';
-import { noticesOf } from './notices.ts';
-import { markSeen, seenNotices } from './seenNotices.ts';
+import { useNotifications } from './useNotifications.ts';
 
 /** The bell: how much is unread, and what it is. */
 export function Notifications() {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const seen = useStore(seenNotices);
-  const notices = noticesOf(useOpenWork(), language);
-  const unread = notices.filter(({ id }) => !seen.includes(id));
+  const { records, unread, mark, markAll } = useNotifications();
+  const close = () => setOpen(false);
   const title = (
     <div className="notices-head">
       {t('frame.notifications')}
-      {unread.length > 0 && (
-        <button type="button" className="plain-link" onClick={() => markSeen(unread.map(({ id }) => id))}>
+      {unread > 0 && (
+        <button type="button" className="plain-link" onClick={markAll}>
           {t('frame.markAllRead')}
         </button>
       )}
     </div>
+  );
+  const content = (
+    <>
+      <NoticeList notices={records} onMark={mark} onNavigate={close} />
+      <Link to="/profile/notifications" className="notices-settings" onClick={close}>
+        {t('frame.notificationSettings')}
+      </Link>
+    </>
   );
   return (
     <Popover
@@ -33,16 +38,16 @@ export function Notifications() {
       placement="bottomRight"
       arrow={false}
       title={title}
-      content={<NoticeList notices={notices} seen={seen} onNavigate={() => setOpen(false)} />}
+      content={content}
     >
       <button
         type="button"
         className="icon-button bell-button"
-        aria-label={t('frame.notificationsUnread', { count: unread.length })}
+        aria-label={t('frame.notificationsUnread', { count: unread })}
         aria-expanded={isOpen}
       >
         <BellOutlined />
-        {unread.length > 0 && <span className="count-badge">{unread.length > 99 ? '99+' : unread.length}</span>}
+        {unread > 0 && <span className="count-badge">{unread > 99 ? '99+' : unread}</span>}
       </button>
     </Popover>
   );

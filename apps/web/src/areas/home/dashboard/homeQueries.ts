@@ -2,7 +2,7 @@ import type { HomeSummary, StatsAnswer } from '@qc/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api.ts';
 
-/** A bench leaves this page open all day: it keeps itself fresh. */
+/** Results are told as they come; what falls due with time is not, and a bench leaves this page open all day. */
 const everyMinute = 60_000;
 
 export const homeQuery = (tenantId: string | undefined, language: string) =>

@@ -3,10 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api.ts';
 import { currentLanguage } from '#platform/language.ts';
 
-/** Another person's results appear within this time, and at once when the window is looked at again. */
-const refreshEveryMs = 30_000;
-
-const live = { refetchInterval: refreshEveryMs, refetchOnWindowFocus: true } as const;
+/** Another person's results are told as they are saved; a window that is looked at again checks. */
+const live = { refetchOnWindowFocus: true } as const;
 
 /** All that is read of QC tests on the bench; a write of results makes it stale. */
 export const benchKey = ['bench'] as const;

@@ -12,7 +12,6 @@ export const historyQuery = (testId: string, filter: HistoryFilter) =>
     queryFn: ({ signal }) =>
       api.get<Page<ListedResult>>('/app/qcTestResult/page', resultParams(testId, filter), { signal, isQuiet: true }),
     placeholderData: keepPreviousData,
-    refetchInterval: 30_000,
     refetchOnWindowFocus: true,
   });
 

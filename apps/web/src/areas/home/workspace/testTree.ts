@@ -9,6 +9,5 @@ export const testTreeQuery = (withSealed: boolean) =>
     queryKey: ['bench', 'tree', withSealed, currentLanguage()],
     queryFn: ({ signal }) =>
       api.get<QcTestRow[]>('/app/qcTest/tree', { sealed: withSealed || undefined }, { signal, isQuiet: true }),
-    refetchInterval: 30_000,
     refetchOnWindowFocus: true,
   });

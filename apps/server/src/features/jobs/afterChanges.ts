@@ -1,0 +1,40 @@
+import { centralTenant } from '#platform/ctx';
+import type { CommitNotice } from '#platform/notices';
+import type { Services } from '#platform/services';
+import type { System } from '#platform/system';
+import type { JobDefinition } from './job.ts';
+import { insertJob } from './queue.queries.ts';
+
+/** Changes within this time start one job, which runs when it is over. */
+const gatherMs = 5_000;
+
+/** Which jobs a change starts, and for which laboratory; a change of the centre's concerns all. */
+export function jobsAfter(jobs: readonly JobDefinition[], { tenantId, topics }: CommitNotice) {
+  return jobs
+    .filter(({ after }) => after?.some((topic) => topic in topics))
+    .map((job) => ({ job, input: tenantId === centralTenant ? {} : { tenantId } }));
+}
+
+/** Starts the jobs that follow a change. Every server hears of it; the slot lets one of them start it, once. */
+export async function startAfter(
+  { services, queue, jobs }: { services: Services; queue: System; jobs: readonly JobDefinition[] },
+  notice: CommitNotice,
+  now: number = Date.now(),
+): Promise<void> {
+  const slot = Math.floor(now / gatherMs);
+  for (const { job, input } of jobsAfter(jobs, notice)) {
+    await queue.load('start a job after a change', centralTenant, (tx) =>
+      insertJob(tx, {
+        id: services.newId(),
+        tenantId: centralTenant,
+        name: job.name,
+        input,
+        maxAttempts: job.maxAttempts,
+        slot: `after/${notice.tenantId}/${slot}`,
+        userId: null,
+        at: new Date(now),
+        runAt: new Date((slot + 1) * gatherMs),
+      }),
+    );
+  }
+}

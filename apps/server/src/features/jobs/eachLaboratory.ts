@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/ctx';
+import type { JobRun } from './job.ts';
+
+/** What a pass over the laboratories has counted so far, and how far it is. */
+type Stored<C> = { readonly after: string; readonly counts: C };
+
+function storedOf<C extends Readonly<Record<string, number>>>(stored: unknown, zero: C): Stored<C> {
+  const known = stored as Partial<Stored<C>> | null;
+  return { after: known?.after ?? '', counts: { ...zero, ...known?.counts } };
+}
+
+async function laboratories({ services, input }: JobRun): Promise<string[]> {
+  if (typeof input.tenantId === 'string') return [input.tenantId];
+  const rows = await services.system.read('list laboratories for a job', (tx) =>
+    tx.rows(sql<{ code: string }>`select tenant_code as code from laboratory
+      where status = 'Active' and deleted_at is null order by 1`),
+  );
+  return rows.map(({ code }) => code);
+}
+
+function added<C extends Readonly<Record<string, number>>>(a: C, b: C): C {
+  return Object.fromEntries(Object.entries(a).map(([name, n]) => [name, n + (b[name] ?? 0)])) as C;
+}
+
+/**
+ * Does the same in every laboratory, each in a transaction of its own; a job that names one (`input.tenantId`) does it
+ * there only. Whoever takes the job over goes on with the next laboratory.
+ */
+export async function eachLaboratory<C extends Readonly<Record<string, number>>>(
+  run: JobRun,
+  zero: C,
+  act: (tx: Tx, tenantId: string) => Promise<C>,
+): Promise<C> {
+  const all = await laboratories(run);
+  let { after, counts } = storedOf(run.stored, zero);
+  for (const [index, tenantId] of all.entries()) {
+    if (tenantId <= after) continue;
+    const before = counts;
+    counts = await run.step(tenantId, async (tx) => {
+      const value = added(before, await act(tx, tenantId));
+      return { value, progress: { done: index + 1, total: all.length, stored: { after: tenantId, counts: value } } };
+    });
+    after = tenantId;
+  }
+  return counts;
+}

@@ -1,0 +1,57 @@
+import type { JobNote } from '@qc/contract';
+import type { Bilingual } from '@qc/resource-kit';
+import type { Tx } from '#platform/ctx';
+import type { Services } from '#platform/services';
+
+/** How far a job is. What it keeps in `stored` is what another worker goes on from. */
+export type JobProgress = {
+  readonly done: number;
+  readonly total?: number | null;
+  readonly message?: JobNote | null;
+  readonly stored?: unknown;
+};
+
+/** What a job leaves behind. */
+export type JobOutcome = { readonly result: JobNote | null; readonly fileId?: string };
+
+/** What a running job may reach. */
+export type JobRun = {
+  readonly id: string;
+  /** Whose books it is about; the central tenant for work of the installation. */
+  readonly tenantId: string;
+  readonly userId: string | null;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** What an earlier attempt stored with its last progress; null at the first. */
+  readonly stored: unknown;
+  readonly services: Services;
+  /** Aborted when somebody cancels the job or another worker has taken it over. */
+  readonly signal: AbortSignal;
+  now(): Date;
+  /** Notes how far it is, and stops where the job is no longer this worker's or was cancelled. */
+  report(progress: JobProgress): Promise<void>;
+  /**
+   * Writes into a laboratory's books and notes the progress in the same transaction: a worker that is killed has done
+   * both or neither, so that the next one neither repeats nor leaves out a step.
+   */
+  step<T>(tenantId: string, act: (tx: Tx) => Promise<{ progress: JobProgress; value: T }>): Promise<T>;
+};
+
+/** A kind of job: data, and what it does. */
+export type JobDefinition = {
+  readonly name: string;
+  readonly label: Bilingual;
+  /** The right to start it by hand; also to cancel it, beside those who manage all jobs. */
+  readonly permission: string;
+  /** Attempts before it is given up; a worker that dies counts as one. */
+  readonly maxAttempts: number;
+  /** When the installation starts it by itself, in its time zone (minute hour day month weekday). */
+  readonly cron?: string;
+  /** Also started soon after a change under one of these topics, for the laboratory where it happened. */
+  readonly after?: readonly string[];
+  run(job: JobRun): Promise<JobOutcome>;
+};
+
+/** Declares a kind of job. */
+export function defineJob(definition: JobDefinition): JobDefinition {
+  return definition;
+}

@@ -1,0 +1,87 @@
+import type { Bilingual } from '@qc/resource-kit';
+import { AppError } from '#platform/errors';
+import { JobBroke } from './job.errors.ts';
+import type { JobDefinition, JobOutcome } from './job.ts';
+import { endJob, handBackJob, jobTopic, postponeJob, type TakenJob, type Turn } from './queue.queries.ts';
+import { type OpenTurn, openTurn, Stopped, type TurnOptions } from './turn.ts';
+
+/** A job in progress: how to reach it, and its end, which never rejects. */
+export type RunningJob = Pick<OpenTurn, 'stop' | 'beat'> & { readonly id: string; readonly ended: Promise<void> };
+
+const firstRetryMs = 10_000;
+const longestRetryMs = 3_600_000;
+
+/** The pause before the next attempt: 10 s, 40 s, 160 s, up to an hour. */
+export function retryMs(attempt: number): number {
+  return Math.min(firstRetryMs * 4 ** (attempt - 1), longestRetryMs);
+}
+
+/** What people may read of a failure; the rest is for the log. */
+function textOf(error: unknown): Bilingual {
+  return error instanceof AppError ? error.text : JobBroke().text;
+}
+
+type EndTx = Parameters<typeof endJob>[0];
+type Ended = 'done' | 'queued' | 'failed' | 'cancelled';
+
+/** Notes how a turn that failed ends; undefined where the job is no longer this worker's to end. */
+async function endFailed(
+  tx: EndTx,
+  turn: Turn,
+  { taken, error }: { taken: TakenJob; error: unknown },
+): Promise<Ended | undefined> {
+  if (error instanceof Stopped) {
+    if (error.reason === 'lost') return undefined;
+    if (error.reason === 'cancelled') return (await endJob(tx, turn, { state: 'cancelled' })) ? 'cancelled' : undefined;
+    await handBackJob(tx, turn);
+    return 'queued';
+  }
+  const text = textOf(error);
+  if (taken.attempts >= taken.maxAttempts)
+    return (await endJob(tx, turn, { state: 'failed', error: text })) ? 'failed' : undefined;
+  return (await postponeJob(tx, turn, { waitMs: retryMs(taken.attempts), error: text })) ? 'queued' : undefined;
+}
+
+type Ending = { readonly outcome: JobOutcome } | { readonly error: unknown };
+
+async function noteEnd(
+  taken: TakenJob,
+  { turn }: OpenTurn,
+  { ending, queue }: { ending: Ending; queue: TurnOptions['queue'] },
+) {
+  await queue.load('end a job', taken.tenantId, async (tx) => {
+    const state =
+      'error' in ending
+        ? await endFailed(tx, turn, { taken, error: ending.error })
+        : (await endJob(tx, turn, { state: 'done', ...ending.outcome })) && 'done';
+    if (state) tx.notify(jobTopic, { id: taken.id, state });
+  });
+}
+
+/** Runs a job that was taken, to its end or to the end of this turn. */
+export function runJob(taken: TakenJob, definition: JobDefinition, options: TurnOptions): RunningJob {
+  const { services, queue, leaseMs } = options;
+  const open = openTurn(taken, options);
+  const { signal, report, step } = open;
+  const warn = (words: string) => (error: unknown) => services.log.warn({ err: error, job: taken.id }, words);
+  // A beat that does not get through is made up for by the next; three missed in a row lose the lease.
+  const timer = setInterval(() => void open.beat().catch(warn('a job could not renew its lease')), leaseMs / 3);
+
+  const attempt = async (): Promise<Ending> => {
+    const { id, tenantId, input, progress: stored, createUser: userId } = taken;
+    try {
+      const run = { id, tenantId, userId, input, stored, services, signal, now: () => new Date(), report, step };
+      return { outcome: await definition.run(run) };
+    } catch (error) {
+      if (!signal.aborted) services.log.error({ err: error, job: id, name: taken.name }, 'a job failed');
+      return { error: signal.aborted ? signal.reason : error };
+    } finally {
+      clearInterval(timer);
+    }
+  };
+  // Where the end cannot be noted the lease runs out, and whoever comes next goes on.
+  const ended = attempt()
+    .then((ending) => noteEnd(taken, open, { ending, queue }))
+    .catch(warn('the end of a job could not be noted'));
+  return { id: taken.id, stop: open.stop, beat: open.beat, ended };
+}

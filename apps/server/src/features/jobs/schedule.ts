@@ -1,0 +1,57 @@
+import { Cron } from 'croner';
+import { centralTenant } from '#platform/ctx';
+import type { Services } from '#platform/services';
+import type { System } from '#platform/system';
+import type { JobDefinition } from './job.ts';
+import { insertJob } from './queue.queries.ts';
+
+type Options = { readonly services: Services; readonly queue: System; readonly jobs: readonly JobDefinition[] };
+
+/** The minute a schedule meant, in words that every server finds alike. */
+export function slotOf(at: Date): string {
+  return at.toISOString().slice(0, 16);
+}
+
+/** Starts a scheduled job, unless another server was first. */
+export async function insertSlot(
+  { services, queue }: Pick<Options, 'services' | 'queue'>,
+  { name, maxAttempts }: Pick<JobDefinition, 'name' | 'maxAttempts'>,
+  at: Date,
+): Promise<boolean> {
+  return queue.load('start a scheduled job', centralTenant, (tx) =>
+    insertJob(tx, {
+      id: services.newId(),
+      tenantId: centralTenant,
+      name,
+      input: {},
+      maxAttempts,
+      slot: slotOf(at),
+      userId: null,
+      at: new Date(),
+    }),
+  );
+}
+
+/**
+ * Starts jobs at their times. A computer that is switched off at night would never run a nightly job: the last time that
+ * went by is made up for at the start.
+ */
+export function startSchedule(options: Options): () => void {
+  const { services, jobs } = options;
+  const start = (job: JobDefinition, at: Date) =>
+    insertSlot(options, job, at).catch((error: unknown) =>
+      services.log.warn({ err: error, name: job.name }, 'a scheduled job was not started'),
+    );
+  const timers = jobs.flatMap((job) => {
+    if (job.cron === undefined) return [];
+    const timer = new Cron(job.cron, { timezone: services.config.timeZone, unref: true }, (self: Cron) => {
+      void start(job, self.currentRun() ?? new Date());
+    });
+    const [last] = timer.previousRuns(1);
+    if (last) void start(job, last);
+    return [timer];
+  });
+  return () => {
+    for (const timer of timers) timer.stop();
+  };
+}

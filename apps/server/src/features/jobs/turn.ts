@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Services } from '#platform/services';
+import type { System } from '#platform/system';
+import type { JobRun } from './job.ts';
+import { beatJob, jobTopic, noteProgress, type TakenJob, type Turn } from './queue.queries.ts';
+
+/** Why a running job is broken off. */
+export type StopReason = 'cancelled' | 'lost' | 'closing';
+
+export class Stopped extends Error {
+  readonly reason: StopReason;
+
+  constructor(reason: StopReason) {
+    super(`the job was stopped: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+export type TurnOptions = {
+  readonly services: Services;
+  /** For the queue's own rows. */
+  readonly queue: System;
+  readonly worker: string;
+  readonly leaseMs: number;
+};
+
+/** One worker's turn at a job: it holds as long as the lease is renewed. */
+export type OpenTurn = Pick<JobRun, 'signal' | 'report' | 'step'> & {
+  readonly turn: Turn;
+  stop(reason: StopReason): void;
+  beat(): Promise<void>;
+};
+
+/** Who follows a progress bar needs no more than this. */
+const tellEveryMs = 500;
+
+export function openTurn(taken: TakenJob, { services, queue, worker, leaseMs }: TurnOptions): OpenTurn {
+  const turn: Turn = { id: taken.id, attempts: taken.attempts, worker };
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stop = (reason: StopReason): void => controller.abort(new Stopped(reason));
+  const heed = (row: { cancelAsked: boolean } | undefined): void => {
+    if (!row) stop('lost');
+    else if (row.cancelAsked) stop('cancelled');
+  };
+  let toldAt = 0;
+  const tellsNow = (): boolean => {
+    const isTime = Date.now() - toldAt >= tellEveryMs;
+    if (isTime) toldAt = Date.now();
+    return isTime;
+  };
+  const news = { id: taken.id, state: 'running' };
+
+  return {
+    turn,
+    signal,
+    stop,
+    beat: async () => heed(await queue.load('job heart-beat', taken.tenantId, (tx) => beatJob(tx, turn, leaseMs))),
+    report: async (progress) => {
+      const row = await queue.load('job progress', taken.tenantId, async (tx) => {
+        if (tellsNow()) tx.notify(jobTopic, news);
+        return noteProgress(tx, turn, progress);
+      });
+      heed(row);
+      signal.throwIfAborted();
+    },
+    step: async (tenantId, act) => {
+      signal.throwIfAborted();
+      return services.system.write(`job ${taken.name}`, tenantId, async (tx) => {
+        // Lets the transaction of a laboratory reach this one row of the queue.
+        await tx.rows(sql.raw(`set local app.job_id = '${BigInt(taken.id)}'`));
+        const { progress, value } = await act(tx);
+        const row = await noteProgress(tx, turn, progress);
+        heed(row);
+        // Cancelling keeps the step that was made; only one that is somebody else's to make is undone.
+        if (!row) signal.throwIfAborted();
+        if (tellsNow()) tx.notify(jobTopic, news);
+        return value;
+      });
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import { centralTenant } from '#platform/ctx';
+import type { Services } from '#platform/services';
+import { createSystem, type System } from '#platform/system';
+import { startAfter } from './afterChanges.ts';
+import { WorkerLost } from './job.errors.ts';
+import type { JobDefinition } from './job.ts';
+import { giveUpLost, jobTopic, takeJob } from './queue.queries.ts';
+import { type RunningJob, runJob } from './runJob.ts';
+import { startSchedule } from './schedule.ts';
+
+export type WorkerOptions = {
+  readonly services: Services;
+  readonly jobs: readonly JobDefinition[];
+  /** Jobs at a time. */
+  readonly seats?: number;
+  /** How long a silent worker keeps its job. */
+  readonly leaseMs?: number;
+  /** How often it looks without being told: for jobs whose time comes, and for those of dead workers. */
+  readonly lookEveryMs?: number;
+};
+
+export type Worker = { close(): Promise<void> };
+
+/** The queue's own traffic would drown what the log is for. */
+function quietSystem({ database, log }: Services): System {
+  return createSystem(database, { info: (fields, message) => log.debug(fields, message) });
+}
+
+/** Works on jobs until closed, and keeps the schedule. Any number of workers may share a database. */
+export function startWorker({
+  services,
+  jobs,
+  seats = 2,
+  leaseMs = 15_000,
+  lookEveryMs = 5_000,
+}: WorkerOptions): Worker {
+  const queue = quietSystem(services);
+  const worker = `${hostname().slice(0, 50)}/${process.pid}/${randomBytes(4).toString('hex')}`;
+  const names = jobs.map(({ name }) => name);
+  const running = new Map<string, RunningJob>();
+  let isClosing = false;
+  let looking: Promise<void> = Promise.resolve();
+
+  const takeNext = async (): Promise<boolean> => {
+    if (isClosing || running.size >= seats) return false;
+    const taken = await queue.load('take a job', centralTenant, (tx) => takeJob(tx, { worker, names, leaseMs }));
+    const definition = jobs.find(({ name }) => name === taken?.name);
+    if (!taken || !definition) return false;
+    const job = runJob(taken, definition, { services, queue, worker, leaseMs });
+    running.set(job.id, job);
+    void job.ended.finally(() => {
+      running.delete(job.id);
+      look();
+    });
+    return true;
+  };
+  const lookOnce = async (): Promise<void> => {
+    try {
+      const lost = await queue.load('give up lost jobs', centralTenant, (tx) => giveUpLost(tx, WorkerLost().text));
+      for (const { id, tenantId } of lost)
+        await queue.load('tell of a lost job', tenantId, async (tx) => tx.notify(jobTopic, { id, state: 'failed' }));
+      while (await takeNext());
+    } catch (error) {
+      services.log.warn({ err: error }, 'no job could be taken');
+    }
+  };
+  const look = (): void => {
+    if (!isClosing) looking = looking.then(lookOnce);
+  };
+
+  const endListening = services.notices.subscribe({
+    onNotice: (notice) => {
+      startAfter({ services, queue, jobs }, notice).catch((error: unknown) =>
+        services.log.warn({ err: error }, 'a job that follows a change was not started'),
+      );
+      const told = notice.topics[jobTopic];
+      if (!told) return;
+      // Somebody may have cancelled one that runs here; a beat finds out.
+      for (const { id, state } of told)
+        if (state === 'cancelling')
+          void running
+            .get(String(id))
+            ?.beat()
+            .catch(() => undefined);
+      if (told.length === 0 || told.some(({ state }) => state === 'queued')) look();
+    },
+    onGap: look,
+  });
+  const timer = setInterval(look, lookEveryMs);
+  const endSchedule = startSchedule({ services, queue, jobs });
+  look();
+  return {
+    async close() {
+      isClosing = true;
+      clearInterval(timer);
+      endSchedule();
+      endListening();
+      await looking;
+      for (const job of running.values()) job.stop('closing');
+      await Promise.all([...running.values()].map(({ ended }) => ended));
+    },
+  };
+}

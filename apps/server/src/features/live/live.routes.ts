@@ -1,0 +1,67 @@
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { createAuthenticator, createTokenCheck, onSessionChange, touchesSession } from '#features/auth/public';
+import type { Services } from '#platform/services';
+import { createLiveHub, type LiveSink } from './liveHub.ts';
+
+/** Some hundred changes: who is further behind does better to come back and fetch everything. */
+const maxBehindBytes = 256 * 1024;
+
+/** Takes the answer over from Fastify: an event stream has no end that it could wait for. */
+function openSink(reply: FastifyReply): LiveSink {
+  reply.hijack();
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  return {
+    send: (text) => {
+      // What is still waiting here was told at least one moment ago.
+      if (raw.destroyed || raw.writableEnded || raw.writableLength > maxBehindBytes) return false;
+      raw.write(text);
+      return true;
+    },
+    // What a slow reader has not taken yet is not kept for it.
+    end: () => void (raw.writableLength > maxBehindBytes ? raw.destroy() : raw.end()),
+  };
+}
+
+/** One stream a browser tab: what changes in the books that its user may read. */
+export const liveRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const hub = createLiveHub(services.notices);
+  const authenticate = createAuthenticator(services);
+  const isTokenGood = createTokenCheck(services);
+  const stopFollowing = onSessionChange((change) => {
+    hub
+      .recheck((principal) => touchesSession(change, principal))
+      .catch((error: unknown) => {
+        app.log.warn({ err: error }, 'open streams were not checked after a change of sessions');
+      });
+  });
+  // Before the server waits for open answers to end: these never do by themselves.
+  app.addHook('preClose', async () => {
+    stopFollowing();
+    hub.close();
+  });
+  app.get(
+    '/app/live/stream',
+    {
+      config: { permission: 'authenticated' },
+      schema: { tags: ['live'], summary: 'Changes as they happen (text/event-stream, resumable by Last-Event-ID)' },
+    },
+    async (request, reply) => {
+      const lastEventId = request.headers['last-event-id'];
+      const reader = {
+        principal: request.ctx,
+        sink: openSink(reply),
+        authenticate: () => authenticate(request),
+        isTokenGood: () => isTokenGood(request),
+      };
+      const close = hub.open(reader, typeof lastEventId === 'string' ? lastEventId : undefined);
+      reply.raw.once('close', close);
+    },
+  );
+};

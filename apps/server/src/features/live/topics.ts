@@ -1,0 +1,54 @@
+import { permissionCode, type Tenancy } from '@qc/resource-kit';
+import { resources } from '@qc/resources';
+import { centralTenant, type Principal } from '#platform/ctx';
+import type { NoticePayload } from '#platform/notices';
+
+/** Who may hear of a topic. */
+type Topic = {
+  /** The right to view what the topic is about; `authenticated` is anybody's. */
+  readonly permission: string;
+  readonly tenancy: Tenancy;
+  /** Payloads name the `userId` they are for. */
+  readonly isPersonal?: boolean;
+};
+
+/** Topics that are no resource. */
+const others: Readonly<Record<string, Topic>> = {
+  qcTestResult: { permission: 'qcTestResult_view', tenancy: 'laboratory' },
+  job: { permission: 'job_view', tenancy: 'laboratory' },
+  notification: { permission: 'authenticated', tenancy: 'laboratory', isPersonal: true },
+};
+
+const topics: ReadonlyMap<string, Topic> = new Map([
+  ...resources.map((resource): [string, Topic] => [
+    resource.name,
+    { permission: permissionCode(resource, 'view'), tenancy: resource.tenancy },
+  ]),
+  ...Object.entries(others),
+]);
+
+type Reader = Pick<Principal, 'tenantId' | 'userId' | 'permissions'>;
+
+/** The wall between tenants: one's own books, those of the centre that all read, and for the centre every laboratory's. */
+function isInReach({ tenancy, isPersonal }: Topic, reader: Reader, tenantId: string): boolean {
+  if (reader.tenantId === tenantId) return true;
+  if (isPersonal) return false;
+  if (reader.tenantId === centralTenant) return tenancy === 'laboratory' || tenancy === 'inherited';
+  return tenantId === centralTenant && (tenancy === 'shared' || tenancy === 'inherited');
+}
+
+/**
+ * What a reader is told of a topic in a tenant's books; undefined where it is nothing. A topic that nobody declared here
+ * (sessions) is for servers only.
+ */
+export function toldOf(
+  reader: Reader,
+  { tenantId, topic, payloads }: { tenantId: string; topic: string; payloads: readonly NoticePayload[] },
+): readonly NoticePayload[] | undefined {
+  const declared = topics.get(topic);
+  if (!declared || !isInReach(declared, reader, tenantId)) return undefined;
+  if (declared.permission !== 'authenticated' && !reader.permissions.has(declared.permission)) return undefined;
+  if (!declared.isPersonal || payloads.length === 0) return payloads;
+  const own = payloads.filter(({ userId }) => userId === reader.userId);
+  return own.length > 0 ? own : undefined;
+}

@@ -1,0 +1,59 @@
+import type { AlertState, ExpirySeverity } from '@qc/domain';
+import { sql } from 'kysely';
+import type { ReadTx } from '#platform/db';
+
+/** A lot that a laboratory has tests on, or had. */
+export type LotInUse = {
+  readonly lotId: string;
+  readonly lotNumber: string;
+  readonly expiryDate: string;
+  /** Tests in use. */
+  readonly active: number;
+  /** Those among them that no test on a later lot stands in for yet. */
+  readonly open: number;
+  readonly today: string;
+};
+
+/**
+ * A successor is a test of the same assay on a lot that expires later, with a target for every level. The maker's values
+ * do not count: they are a guide until the laboratory has set its own.
+ */
+const hasSuccessor = sql`exists (
+  select 1 from qc_test s join lot n on n.id = s.lot_id
+  where s.tenant_id = t.tenant_id and s.assay_id = t.assay_id and s.id <> t.id and s.status = 'Active' and s.deleted_at is null
+    and n.expiry_date > o.expiry_date and not exists (
+      select 1 from unnest(t.levels) as used(level) where not exists (
+        select 1 from target g where g.tenant_id = s.tenant_id and g.qc_test_id = s.id and g.level = used.level
+          and g.kind <> 'maker' and g.deleted_at is null)))`;
+
+/** Every lot of a laboratory's tests; days are the laboratory's. */
+export function lotsInUse(tx: ReadTx, tenantId: string, now: Date): Promise<LotInUse[]> {
+  return tx.rows(sql<LotInUse>`
+    select o.id as "lotId", o.lot_number as "lotNumber", to_char(o.expiry_date, 'YYYY-MM-DD') as "expiryDate",
+      count(*) filter (where t.status = 'Active')::int as active,
+      count(*) filter (where t.status = 'Active' and not ${hasSuccessor})::int as open,
+      to_char(${now}::timestamptz, 'YYYY-MM-DD') as today
+    from qc_test t join lot o on o.id = t.lot_id
+    where t.tenant_id = ${tenantId} and t.deleted_at is null
+    group by o.id, o.lot_number, o.expiry_date order by o.expiry_date, o.id`);
+}
+
+/** The alert of a lot that has not been closed. */
+export type OpenExpiry = {
+  readonly id: string;
+  readonly lotId: string;
+  readonly expiryDate: string;
+  readonly severity: ExpirySeverity;
+  readonly windowDays: number | null;
+  readonly alertStatus: AlertState;
+};
+
+/** Open alerts by lot; locked, since people review them at the same time. */
+export async function openExpiries(tx: ReadTx, tenantId: string): Promise<Map<string, OpenExpiry>> {
+  const rows = await tx.rows(sql<OpenExpiry>`
+    select id, lot_id as "lotId", to_char(expiry_date, 'YYYY-MM-DD') as "expiryDate", severity, window_days as "windowDays",
+      alert_status as "alertStatus"
+    from alert_lot_expiry where tenant_id = ${tenantId} and alert_status in ('Pending', 'Reviewed') and deleted_at is null
+    order by id for update`);
+  return new Map(rows.map((row) => [row.lotId, row]));
+}

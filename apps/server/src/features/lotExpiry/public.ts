@@ -1,0 +1,2 @@
+export { lotExpiryJob } from './lotExpiry.job.ts';
+export { lotExpiryRoutes } from './lotExpiry.routes.ts';

@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { JobDefinition } from '#features/jobs/public';
+import type { Tx } from '#platform/ctx';
+import type { MakeId } from '#platform/ids';
+import type { NoticePayload } from '#platform/notices';
+import { holders, listeners } from './recipients.ts';
+
+export type Announced = {
+  readonly tenantId: string;
+  /** What was told; empty where anything may have changed: then all that is open is looked at. */
+  readonly payloads: readonly NoticePayload[];
+  readonly newId: MakeId;
+  readonly jobs: readonly JobDefinition[];
+};
+
+const columns = sql`insert into notification (tenant_id, user_id, id, topic, code, params, link, source, create_time)`;
+const once = sql`on conflict (tenant_id, user_id, source) do nothing returning user_id as "userId"`;
+
+/** Inserts for everyone concerned, once whichever server comes first, and tells their open screens. */
+async function insert(tx: Tx, rows: RawBuilder<unknown>): Promise<void> {
+  const told = await tx.rows(sql<{ userId: string }>`${columns} ${rows} ${once}`);
+  for (const userId of new Set(told.map((row) => row.userId))) tx.notify('notification', { userId });
+}
+
+/** Ids told of, or `true` for all. */
+function wanted(column: string, payloads: readonly NoticePayload[], isMeant: (payload: NoticePayload) => boolean) {
+  if (payloads.length === 0) return sql`true`;
+  const ids = payloads.filter(isMeant).flatMap(({ id }) => (/^\d{1,19}$/.test(String(id)) ? [String(id)] : []));
+  return sql`${sql.raw(column)} = any(${ids}::bigint[])`;
+}
+
+/** Room for the rows of one insert between the bases of two: as much as an id has in a millisecond. */
+const spread = 1n << 22n;
+let lastBase = 0n;
+
+/** Ids for the rows of an insert, which are not known here: counted up from a base that leaves room for them. */
+function idFrom(newId: MakeId): RawBuilder<unknown> {
+  const made = BigInt(newId());
+  lastBase = made > lastBase + spread ? made : lastBase + spread;
+  return sql`${lastBase.toString()}::bigint + (row_number() over (order by x.id))`;
+}
+
+/** The test in both languages, as it fills a sentence. */
+const testParams = sql`jsonb_build_object(
+  'zh', jsonb_build_object('test', y.name || ' · ' || l.name, 'rules', array_to_string(x.rules, ', ')),
+  'en', jsonb_build_object('test', coalesce(nullif(y.name_en, ''), y.name) || ' · ' || coalesce(nullif(l.name_en, ''), l.name),
+    'rules', array_to_string(x.rules, ', ')))`;
+
+const ofTest = sql`join qc_test t on t.tenant_id = x.tenant_id and t.id = x.qc_test_id
+  join analyte y on y.id = t.analyte_id join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id`;
+
+async function announceAlerts(tx: Tx, { tenantId, payloads, newId }: Announced): Promise<void> {
+  const raised = wanted('x.id', payloads, ({ alertStatus, escalated }) => alertStatus === 'Pending' && !escalated);
+  await insert(
+    tx,
+    sql`select x.tenant_id, u.id, ${idFrom(newId)}, 'alert', 'alert_' || x.alert_type, ${testParams}, '/review/alarms?id=' || x.id,
+      'qcTestAlert/' || x.id, x.create_time
+    from qc_test_alert x ${ofTest} join "user" u on u.tenant_id = x.tenant_id and ${holders('alert', 'alert_review')}
+    where x.tenant_id = ${tenantId} and x.alert_status = 'Pending' and x.deleted_at is null and ${raised}`,
+  );
+  const late = payloads.filter(({ escalated }) => escalated === true);
+  if (late.length === 0) return;
+  await insert(
+    tx,
+    sql`select x.tenant_id, u.id, ${idFrom(newId)}, 'escalation', 'escalated', ${testParams}, '/review/alarms?id=' || x.id,
+      'qcTestAlert/' || x.id || '/escalated', now()
+    from qc_test_alert x ${ofTest} join "user" u on u.tenant_id = x.tenant_id and ${holders('escalation', 'alert_complete')}
+    where x.tenant_id = ${tenantId} and x.deleted_at is null and ${wanted('x.id', late, () => true)}`,
+  );
+}
+
+async function announceExpiries(tx: Tx, { tenantId, payloads, newId }: Announced): Promise<void> {
+  const open = wanted('x.id', payloads, ({ alertStatus }) => alertStatus === 'Pending' || alertStatus === 'Reviewed');
+  const params = sql`jsonb_build_object('lot', o.lot_number, 'date', to_char(x.expiry_date, 'YYYY-MM-DD'))`;
+  await insert(
+    tx,
+    sql`select x.tenant_id, u.id, ${idFrom(newId)}, 'lotExpiry', 'lot_' || x.severity, jsonb_build_object('zh', ${params}, 'en', ${params}),
+      '/review/lotExpiries', 'alertLotExpiry/' || x.id || '/' || coalesce(x.window_days::text, x.severity), x.update_time
+    from alert_lot_expiry x join lot o on o.id = x.lot_id
+    join "user" u on u.tenant_id = x.tenant_id and ${holders('lotExpiry', 'alert_review')}
+    where x.tenant_id = ${tenantId} and x.alert_status in ('Pending', 'Reviewed') and x.deleted_at is null and ${open}`,
+  );
+}
+
+/** Jobs that people started; the schedule's own are for the jobs page. */
+async function announceJobs(tx: Tx, { tenantId, payloads, newId, jobs }: Announced): Promise<void> {
+  const ended = wanted('x.id', payloads, ({ state }) => state === 'done' || state === 'failed');
+  for (const { name, label } of jobs) {
+    const params = JSON.stringify({ zh: { job: label.zh }, en: { job: label.en } });
+    await insert(
+      tx,
+      sql`select u.tenant_id, u.id, ${idFrom(newId)}, 'job', 'job_' || x.state, ${params}::jsonb, '/system/job', 'job/' || x.id || '/' || x.state, x.end_time
+      from job x join "user" u on u.tenant_id = x.tenant_id and u.id = x.create_user and ${listeners('job')}
+      where x.tenant_id = ${tenantId} and x.name = ${name} and x.state in ('done', 'failed') and x.end_time > now() - interval '1 day' and ${ended}`,
+    );
+  }
+}
+
+async function announceApprovals(tx: Tx, { tenantId, payloads, newId }: Announced): Promise<void> {
+  const params = sql`jsonb_build_object('zh', jsonb_build_object('name', x.name),
+    'en', jsonb_build_object('name', coalesce(nullif(x.name_en, ''), x.name)))`;
+  await insert(
+    tx,
+    sql`select x.tenant_id, u.id, ${idFrom(newId)}, 'approval', 'approval_' || x.audit_status, ${params}, '/review/auditing',
+      'audit/' || x.id || '/' || x.audit_status || '/' || x.version, coalesce(x.audit_date, x.update_time)
+    from audit x join "user" u on u.tenant_id = x.tenant_id and u.id = x.create_user and ${listeners('approval')}
+    where x.tenant_id = ${tenantId} and x.audit_status in (3, 4) and x.deleted_at is null
+      and x.update_time > now() - interval '7 days' and ${wanted('x.id', payloads, () => true)}`,
+  );
+}
+
+/** What is made of a change under each topic. */
+export const announcements: Readonly<Record<string, (tx: Tx, announced: Announced) => Promise<void>>> = {
+  qcTestAlert: announceAlerts,
+  alertLotExpiry: announceExpiries,
+  job: announceJobs,
+  audit: announceApprovals,
+};

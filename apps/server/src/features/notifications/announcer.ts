@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { JobDefinition } from '#features/jobs/public';
+import type { CommitNotice } from '#platform/notices';
+import type { Services } from '#platform/services';
+import { createSystem } from '#platform/system';
+import { announcements } from './announce.ts';
+
+/**
+ * Makes notifications of what is committed. Every server with jobs does so and the first one wins; after a gap in the
+ * notices all that is open is looked at, so that nothing depends on a notice having been heard.
+ */
+export function startAnnouncer({ services, jobs }: { services: Services; jobs: readonly JobDefinition[] }) {
+  const { database, log, newId, notices } = services;
+  const system = createSystem(database, { info: (fields, message) => log.debug(fields, message) });
+  let isClosed = false;
+  let line: Promise<void> = Promise.resolve();
+
+  const announce = async ({ tenantId, topics }: CommitNotice): Promise<void> => {
+    for (const [topic, payloads] of Object.entries(topics)) {
+      const act = announcements[topic];
+      if (!act || isClosed) continue;
+      await system.write('tell people', tenantId, (tx) => act(tx, { tenantId, payloads, newId, jobs }));
+    }
+  };
+  const catchUp = async (): Promise<void> => {
+    const tenants = await system.read('list tenants to tell', (tx) =>
+      tx.rows(sql<{
+        code: string;
+      }>`select tenant_code as code from laboratory where status = 'Active' and deleted_at is null
+        union select '000000' order by 1`),
+    );
+    const everything = Object.fromEntries(Object.keys(announcements).map((topic) => [topic, []]));
+    for (const { code } of tenants) await announce({ tenantId: code, topics: everything });
+  };
+  const queue = (act: () => Promise<void>): void => {
+    line = line.then(async () => {
+      if (!isClosed) await act();
+    });
+    line = line.catch((error: unknown) => log.warn({ err: error }, 'people were not told of a change'));
+  };
+  const stop = notices.subscribe({
+    onNotice: (notice) => {
+      if (Object.keys(notice.topics).some((topic) => topic in announcements)) queue(() => announce(notice));
+    },
+    onGap: () => queue(catchUp),
+  });
+  queue(catchUp);
+  return {
+    async close(): Promise<void> {
+      isClosed = true;
+      stop();
+      await line;
+    },
+  };
+}

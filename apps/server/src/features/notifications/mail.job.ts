@@ -1,0 +1,69 @@
+import type { NotificationRow } from '@qc/contract';
+import type { Language } from '@qc/resource-kit';
+import { sql } from 'kysely';
+import { createTransport, type Transporter } from 'nodemailer';
+import { defineJob, eachLaboratory } from '#features/jobs/public';
+import type { Config } from '#platform/config';
+import type { Tx } from '#platform/ctx';
+import { mailOf } from './mailText.ts';
+
+type Waiting = Pick<NotificationRow, 'id' | 'code' | 'params' | 'link' | 'createTime'> & {
+  readonly userId: string;
+  readonly email: string;
+  readonly language: Language | null;
+};
+
+/** What has not been read or mailed yet, of people with an address who did not turn e-mail off; nothing older than a day. */
+function waiting(tx: Tx, tenantId: string): Promise<Waiting[]> {
+  return tx.rows(sql<Waiting>`
+    select n.user_id as "userId", u.email, c.language, n.id, n.code, n.params, n.link,
+      to_char(n.create_time, 'YYYY-MM-DD HH24:MI:SS') as "createTime"
+    from notification n join "user" u on u.tenant_id = n.tenant_id and u.id = n.user_id
+    left join notification_setting c on c.tenant_id = n.tenant_id and c.user_id = n.user_id
+    where n.tenant_id = ${tenantId} and n.mailed_at is null and n.read_at is null and n.create_time > now() - interval '1 day'
+      and coalesce(c.by_mail, true) and u.email <> '' and u.status = 'Active' and u.deleted_at is null
+    order by n.user_id, n.create_time for update of n skip locked`);
+}
+
+async function mailLaboratory(
+  tx: Tx,
+  tenantId: string,
+  { config, transport }: { config: Config; transport: Transporter },
+) {
+  const byUser = new Map<string, Waiting[]>();
+  for (const row of await waiting(tx, tenantId)) byUser.set(row.userId, [...(byUser.get(row.userId) ?? []), row]);
+  for (const [userId, told] of byUser) {
+    const [{ email, language }] = told as [Waiting];
+    const mail = mailOf(told, {
+      language: language ?? (config.defaultLocale === 'en-US' ? 'en' : 'zh'),
+      publicUrl: config.mail.publicUrl,
+    });
+    await transport.sendMail({ from: config.mail.from, to: email, ...mail });
+    await tx.rows(sql`update notification set mailed_at = now()
+      where tenant_id = ${tenantId} and user_id = ${userId} and id = any(${told.map(({ id }) => id)}::bigint[])`);
+  }
+  return { mails: byUser.size };
+}
+
+/** One mail a person for all that came in a quarter of an hour. A mail server that refuses is tried again later. */
+export const mailJob = defineJob({
+  name: 'mail',
+  label: { zh: '发送通知邮件', en: 'Send notifications by e-mail' },
+  permission: 'job_manage',
+  maxAttempts: 5,
+  cron: '*/15 * * * *',
+  async run(run) {
+    const { config } = run.services;
+    const { smtpUrl } = config.mail;
+    if (smtpUrl === null) return { result: { code: 'mailed', params: { mails: 0 } } };
+    const transport = createTransport(smtpUrl);
+    try {
+      const params = await eachLaboratory(run, { mails: 0 }, (tx, tenantId) =>
+        mailLaboratory(tx, tenantId, { config, transport }),
+      );
+      return { result: { code: 'mailed', params } };
+    } finally {
+      transport.close();
+    }
+  },
+});

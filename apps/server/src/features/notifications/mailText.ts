@@ -1,0 +1,33 @@
+import type { NotificationRow } from '@qc/contract';
+import { type Message, notifications } from '@qc/i18n';
+import type { Language } from '@qc/resource-kit';
+
+type Told = Pick<NotificationRow, 'code' | 'params' | 'link' | 'createTime'>;
+
+function fill(message: Message, language: Language, params: Readonly<Record<string, string>>): string {
+  return message[language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '');
+}
+
+const texts: Readonly<Record<string, Message>> = notifications;
+
+/** The sentence of a notification; a code without one is shown as it is. */
+export function sentenceOf({ code, params }: Pick<Told, 'code' | 'params'>, language: Language): string {
+  const message = texts[`text_${code}`];
+  return message ? fill(message, language, params[language]) : code;
+}
+
+/** One mail for all that a person has not been told yet, as plain text: it is read on phones and in old clients. */
+export function mailOf(
+  told: readonly Told[],
+  { language, publicUrl }: { language: Language; publicUrl: string | null },
+): { subject: string; text: string } {
+  const count = String(told.length);
+  const subject = fill(told.length === 1 ? notifications.mailSubject_one : notifications.mailSubject, language, {
+    count,
+  });
+  const lines = told.map((each) => {
+    const link = publicUrl === null ? '' : `\n  ${publicUrl.replace(/\/$/, '')}/whccl${each.link}`;
+    return `${each.createTime}  ${sentenceOf(each, language)}${link}`;
+  });
+  return { subject, text: `${lines.join('\n')}\n\n${notifications.mailFoot[language]}\n` };
+}

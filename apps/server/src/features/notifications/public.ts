@@ -1,0 +1,4 @@
+export { startAnnouncer } from './announcer.ts';
+export { housekeepingJob } from './housekeeping.job.ts';
+export { mailJob } from './mail.job.ts';
+export { notificationRoutes } from './notifications.routes.ts';

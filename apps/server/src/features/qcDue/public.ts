@@ -1,0 +1,1 @@
+export { qcDueJob } from './qcDue.job.ts';

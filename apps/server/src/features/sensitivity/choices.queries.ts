@@ -1,0 +1,20 @@
+import type { SensitivityChoice } from '@qc/contract';
+import { sql } from 'kysely';
+import { localName } from '#features/qcTests/public';
+import { type Ctx, centralTenant } from '#platform/ctx';
+import type { ReadTx } from '#platform/db';
+
+/** The centre's presets and the laboratory's own, mildest first. */
+export function sensitivityChoices(tx: ReadTx, ctx: Ctx): Promise<SensitivityChoice[]> {
+  return tx.rows(sql<SensitivityChoice>`
+    select s.id, ${localName(ctx.language, 's')} as name, s.preset, s.tenant_id = ${ctx.tenantId} as "isOwn", s.is_default as "isDefault",
+      s.alerts_on_warning as "alertsOnWarning", s.due_hours as "dueHours", s.lot_expiry_days as "lotExpiryDays"
+    from sensitivity s where s.tenant_id in (${ctx.tenantId}, ${centralTenant}) and s.deleted_at is null
+    order by array_position(array['low', 'normal', 'high', 'custom'], s.preset), s.id`);
+}
+
+/** The laboratory's own default, else the centre's. */
+export function defaultOf(choices: readonly SensitivityChoice[]): SensitivityChoice | undefined {
+  const defaults = choices.filter(({ isDefault }) => isDefault);
+  return defaults.find(({ isOwn }) => isOwn) ?? defaults[0];
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { countAlerts, leastAlert } from './countAlerts.ts';
+
+const story = { rejected: 2, warned: 5, pauseHours: [24, 23.9, 72, 30] };
+
+test.each([
+  { name: 'nobody’s choice: rejections only', alertness: leastAlert, is: { reject: 2, warn: 0, missing: 0 } },
+  {
+    name: 'warnings too',
+    alertness: { alertsOnWarning: true, dueHours: null },
+    is: { reject: 2, warn: 5, missing: 0 },
+  },
+  {
+    name: 'a pause of exactly the interval is due',
+    alertness: { alertsOnWarning: false, dueHours: 24 },
+    is: { reject: 2, warn: 0, missing: 3 },
+  },
+  {
+    name: 'a longer interval',
+    alertness: { alertsOnWarning: false, dueHours: 48 },
+    is: { reject: 2, warn: 0, missing: 1 },
+  },
+])('$name', ({ alertness, is }) => {
+  expect(countAlerts(story, alertness)).toEqual(is);
+});
+
+test('a test without runs would have raised nothing', () => {
+  expect(countAlerts({ rejected: 0, warned: 0, pauseHours: [] }, { alertsOnWarning: true, dueHours: 1 })).toEqual({
+    reject: 0,
+    warn: 0,
+    missing: 0,
+  });
+});

@@ -1,0 +1,80 @@
+import { previewDays, type SensitivityChoice, type SensitivityEffect, type SensitivityPreviewBody } from '@qc/contract';
+import { sql } from 'kysely';
+import { type TestHead, testHeads } from '#features/qcTests/public';
+import type { Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/db';
+import { defaultOf, sensitivityChoices } from './choices.queries.ts';
+import { type Alertness, countAlerts, leastAlert, type RunStory } from './countAlerts.ts';
+import { SensitivityNotFound } from './sensitivity.errors.ts';
+
+type Story = RunStory & { readonly testId: string; readonly runs: number; readonly sensitivityId: string | null };
+
+/**
+ * The runs of tests from the verdicts as they are stored: the worst of a run counts, and what a reviewer accepted raises
+ * nothing, as when alerts are raised.
+ */
+function stories(tx: ReadTx, ctx: Ctx, testIds: readonly string[]): Promise<Story[]> {
+  const now = ctx.now();
+  return tx.rows(sql<Story>`
+    select t.id as "testId", t.sensitivity_id as "sensitivityId", count(run.at)::int as runs,
+      count(*) filter (where run.worst = 2)::int as rejected, count(*) filter (where run.worst = 1)::int as warned,
+      coalesce(array_agg(extract(epoch from coalesce(run.next_at, ${now}::timestamptz) - run.at)::float8 / 3600 order by run.at)
+        filter (where run.at is not null), '{}') as "pauseHours"
+    from qc_test t left join lateral (
+      select min(r.measured_at) as at, lead(min(r.measured_at)) over (order by min(r.measured_at)) as next_at,
+        max(case when r.manual_status = 'accept' then 0 when r.verdict = 'reject' then 2 when r.verdict = 'warn' then 1 else 0 end) as worst
+      from qc_result r
+      where r.tenant_id = t.tenant_id and r.qc_test_id = t.id and r.deleted_at is null and not r.is_excluded
+        and r.measured_at >= ${now}::timestamptz - ${previewDays} * interval '1 day' and r.measured_at <= ${now}
+      group by r.run_id) run on true
+    where t.tenant_id = ${ctx.tenantId} and t.id = any(${[...testIds]}::bigint[]) group by t.id, t.sensitivity_id`);
+}
+
+function effectOf(
+  test: TestHead,
+  story: Story,
+  { present, chosen }: { present: Alertness; chosen: Alertness },
+): SensitivityEffect {
+  const { labInstrumentName, analyteName, lotNumber } = test;
+  return {
+    qcTestId: test.id,
+    labInstrumentName,
+    analyteName,
+    lotNumber,
+    sensitivityId: story.sensitivityId,
+    runs: story.runs,
+    present: countAlerts(story, present),
+    chosen: countAlerts(story, chosen),
+  };
+}
+
+function chosenOf(choices: readonly SensitivityChoice[], id: string | null): Alertness {
+  if (id === null) return defaultOf(choices) ?? leastAlert;
+  const choice = choices.find((each) => each.id === id);
+  if (!choice) throw SensitivityNotFound({ id });
+  return choice;
+}
+
+/** How many alerts each test would have raised in the last 90 days with a chosen sensitivity, against the present one. */
+export async function previewEffect(ctx: Ctx, body: SensitivityPreviewBody): Promise<SensitivityEffect[]> {
+  return ctx.read(async (tx) => {
+    const choices = await sensitivityChoices(tx, ctx);
+    const chosen = chosenOf(choices, body.sensitivityId);
+    const tests = await testHeads(tx, ctx, { ids: body.qcTestIds });
+    const told = new Map(
+      (
+        await stories(
+          tx,
+          ctx,
+          tests.map((test) => test.id),
+        )
+      ).map((story) => [story.testId, story]),
+    );
+    return tests.flatMap((test) => {
+      const story = told.get(test.id);
+      if (!story) return [];
+      const present = choices.find(({ id }) => id === story.sensitivityId) ?? defaultOf(choices) ?? leastAlert;
+      return [effectOf(test, story, { present, chosen })];
+    });
+  });
+}

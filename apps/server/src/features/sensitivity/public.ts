@@ -1,0 +1,1 @@
+export { sensitivityRoutes } from './sensitivity.routes.ts';

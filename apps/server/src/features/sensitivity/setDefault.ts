@@ -1,0 +1,52 @@
+import type { SensitivityConfig } from '@qc/contract';
+import { sql } from 'kysely';
+import { changeRecord, createRecord } from '#crud/saveRecord';
+import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
+import { defaultOf, sensitivityChoices } from './choices.queries.ts';
+import { sensitivityRecords } from './records.ts';
+import { SensitivityNotFound } from './sensitivity.errors.ts';
+
+/** What there is to choose from, what holds by default, and how many tests differ from it. */
+export async function readConfig(ctx: Ctx): Promise<SensitivityConfig> {
+  return ctx.read(async (tx) => {
+    const choices = await sensitivityChoices(tx, ctx);
+    const row = await tx.first(sql<{ n: number }>`select count(*)::int as n from qc_test
+      where tenant_id = ${ctx.tenantId} and sensitivity_id is not null and status = 'Active' and deleted_at is null`);
+    // What a laboratory took over stands in for the centre's.
+    const own = new Set(choices.filter(({ isOwn }) => isOwn).map(({ name }) => name));
+    const offered = choices.filter(({ isOwn, name }) => isOwn || !own.has(name));
+    return { choices: offered, defaultId: defaultOf(choices)?.id ?? null, exceptions: row?.n ?? 0 };
+  });
+}
+
+type Fields = Readonly<Record<string, unknown>> & { tenantId: string; name: string };
+
+async function fieldsOf(tx: Tx, ctx: Ctx, id: string): Promise<Fields> {
+  const row = await tx.first(sql<Fields>`
+    select tenant_id as "tenantId", name, name_en as "nameEn", preset, alerts_on_warning as "alertsOnWarning", sdi_limit as "sdiLimit",
+      cvi_limit as "cviLimit", bias_percent_limit as "biasPercentLimit", min_points as "minPoints", lot_expiry_days as "lotExpiryDays",
+      due_hours as "dueHours"
+    from sensitivity where id = ${id} and deleted_at is null`);
+  if (!row) throw SensitivityNotFound({ id });
+  const { tenantId } = row;
+  if (tenantId !== ctx.tenantId && tenantId !== centralTenant) throw SensitivityNotFound({ id });
+  return row;
+}
+
+async function ownNamed(tx: Tx, ctx: Ctx, name: string): Promise<string | undefined> {
+  const row = await tx.first(sql<{ id: string }>`
+    select id from sensitivity where tenant_id = ${ctx.tenantId} and name = ${name} and deleted_at is null`);
+  return row?.id;
+}
+
+/** Makes one the default of the laboratory. A preset of the centre's is taken over first: its own default is nobody else's. */
+export async function setDefault(ctx: Ctx, id: string): Promise<SensitivityConfig> {
+  await ctx.transaction(async (tx) => {
+    const { tenantId, ...fields } = await fieldsOf(tx, ctx, id);
+    const ownId = tenantId === ctx.tenantId ? id : await ownNamed(tx, ctx, fields.name);
+    const input = tenantId === ctx.tenantId ? { isDefault: true } : { ...fields, isDefault: true };
+    if (ownId) await changeRecord(tx, ctx, { ...sensitivityRecords, id: ownId, input });
+    else await createRecord(tx, ctx, { ...sensitivityRecords, input });
+  });
+  return readConfig(ctx);
+}

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import { say, sayFailure } from '../console.ts';
+import type { DatabaseRole, Secrets } from '../secrets.ts';
+import { launchPostgres } from './launch.ts';
+import { openDatabase } from './openDatabase.ts';
+import { livePostmaster } from './postmaster.ts';
+
+/** A database as a second process finds it. */
+export type ReachedDatabase = { configFor(role: DatabaseRole): pg.PoolConfig; close(): Promise<unknown> };
+
+/** For processes beside the server: a database that it is using is left running; one started for this is stopped again. */
+export async function reachDatabase(config: Config, secrets: Secrets): Promise<ReachedDatabase> {
+  if (config.databaseUrl !== null) return openDatabase({ config, secrets, onProgress: say, onLost: sayFailure });
+  const wasRunning = (await livePostmaster(path.join(config.dataDir, 'postgres'))) !== undefined;
+  const server = await launchPostgres({
+    folder: config.dataDir,
+    password: secrets.databasePasswords.owner,
+    durable: true,
+    onProgress: say,
+  });
+  return {
+    configFor: (role) => ({
+      ...server.connection('concord'),
+      user: role,
+      password: secrets.databasePasswords[role],
+    }),
+    close: async () => (wasRunning ? undefined : server.stop()),
+  };
+}

@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PoolConfig } from 'pg';
+import type { Config } from '#platform/config';
+import { createDatabase, type WorkRole } from '#platform/db';
+import { createIdMaker } from '#platform/ids';
+import { connectListener, listenNotices } from '#platform/listenNotices';
+import type { Secrets } from '#platform/secrets';
+import type { Services } from '#platform/services';
+import { createSystem } from '#platform/system';
+
+type Options = {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly database: { configFor(role: WorkRole): PoolConfig };
+  readonly log: FastifyBaseLogger;
+};
+
+/** What the server and the worker give their features; `close` lets go of the database. */
+export function openServices({ config, secrets, database: { configFor }, log }: Options) {
+  const onError = (error: unknown) => log.warn({ err: error }, 'an idle database connection broke');
+  const database = createDatabase({ configFor, timeZone: config.timeZone, onError });
+  const notices = listenNotices({ connect: connectListener(configFor('qc_app'), onError), onError });
+  const newId = createIdMaker(config.instance);
+  const services: Services = { config, secrets, database, newId, log, notices, system: createSystem(database, log) };
+  return {
+    services,
+    close: async () => {
+      await notices.close();
+      await database.close();
+    },
+  };
+}

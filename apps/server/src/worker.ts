@@ -1,0 +1,33 @@
+import pino from 'pino';
+import { startWorker } from '#features/jobs/public';
+import { startAnnouncer } from '#features/notifications/public';
+import { jobs } from '#jobs';
+import { readConfig } from '#platform/config';
+import { say, sayFailure } from '#platform/console';
+import { reachDatabase } from '#platform/postgres/reachDatabase';
+import { loadSecrets } from '#platform/secrets';
+import { onStopSignal } from '#platform/stopSignals';
+import { openServices } from '#services';
+
+/** `npm run worker`: works on jobs in a process of its own, beside servers that were started with JOBS=0. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const secrets = await loadSecrets(config);
+  const database = await reachDatabase(config, secrets);
+  const { services, close } = openServices({ config, secrets, database, log: pino({ level: config.logLevel }) });
+  const working = [startWorker({ services, jobs }), startAnnouncer({ services, jobs })];
+  say({ zh: '后台任务进程已启动', en: 'The worker is running' });
+  onStopSignal(() => {
+    say({ zh: '正在停止…', en: 'Stopping…' });
+    Promise.all(working.map((each) => each.close()))
+      .then(close)
+      .then(() => database.close())
+      .catch(sayFailure)
+      .finally(() => process.exit());
+  });
+}
+
+main().catch((error: unknown) => {
+  sayFailure(error);
+  process.exit(1);
+});

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditVerifyJob } from '#features/audit/public';
+import { qcDueJob } from '#features/qcDue/public';
+import { floatingTargetsJob } from '#features/results/public';
+import { laboratoryCalls } from '../bench/laboratoryCalls.ts';
+import { type Bench, type Laboratory, openBench, openLaboratory } from '../results/bench.ts';
+import { runJobNow, workFor } from './runJobNow.ts';
+
+let laboratory: Laboratory;
+let bench: Bench;
+
+beforeAll(async () => {
+  laboratory = await openLaboratory();
+  bench = await openBench(laboratory);
+});
+afterAll(() => laboratory.api.close());
+
+const ownDefault = (fields: object) =>
+  laboratoryCalls(laboratory).save('/app/qctest/sensitivity', {
+    name: `灵敏度 ${Math.random()}`,
+    isDefault: true,
+    ...fields,
+  });
+const missing = async (testId: string) => {
+  const page = (await bench.get(`/app/qcTestAlert/list?size=-1&qcTestId_equal=${testId}&alertType_equal=missing`)) as {
+    records: { alertStatus: string }[];
+  };
+  return page.records.length;
+};
+const enter = (minutesAgo: number, value = 5, testId = bench.testId) =>
+  bench.post('/app/qcTestResult/batchAddResults', {
+    results: [{ qcTestId: testId, level: 1, measuredAt: laboratoryCalls(laboratory).minutesAgo(minutesAgo), value }],
+  });
+
+test('QC that is due and was not run is told once, and again after the next omission', async () => {
+  await ownDefault({ dueHours: 2 });
+  await enter(60);
+  await runJobNow(laboratory.api, qcDueJob);
+  expect(await missing(bench.testId)).toBe(0);
+  await laboratory.api.system.load('test', '100001', (tx) =>
+    tx.rows(
+      sql`update qc_result set measured_at = measured_at - interval '4 hours' where qc_test_id = ${bench.testId}`,
+    ),
+  );
+  await runJobNow(laboratory.api, qcDueJob);
+  await runJobNow(laboratory.api, qcDueJob);
+  expect(await missing(bench.testId)).toBe(1);
+  await enter(150);
+  await runJobNow(laboratory.api, qcDueJob);
+  expect(await missing(bench.testId)).toBe(2);
+});
+
+test('without an interval nothing is due; a sealed test owes nothing', async () => {
+  const other = await openBench(laboratory);
+  await enter(600, 5, other.testId);
+  await other.post('/app/qcTest/seal', { ids: [other.testId] });
+  await runJobNow(laboratory.api, qcDueJob);
+  expect(await missing(other.testId)).toBe(0);
+  await ownDefault({ dueHours: null });
+  const third = await openBench(laboratory);
+  await enter(600, 5, third.testId);
+  await runJobNow(laboratory.api, qcDueJob);
+  expect(await missing(third.testId)).toBe(0);
+});
+
+test('a floating target judges all results of a day alike, whatever is excluded meanwhile', async () => {
+  const { testId, post, results } = await openBench(laboratory);
+  const target = { qcTestId: testId, level: 2, kind: 'floating', effectiveFrom: '2026-01-01 00:00:00', minPoints: 3 };
+  expect((await post('/app/target/save', target)).body).toMatchObject({ code: 200 });
+  const earlier = [10, 10.2, 9.8, 10.4].map((value, index) => ({
+    qcTestId: testId,
+    level: 2,
+    measuredAt: laboratoryCalls(laboratory).minutesAgo((index + 2) * 1440),
+    value,
+  }));
+  await post('/app/qcTestResult/batchAddResults', { results: earlier });
+  await runJobNow(laboratory.api, floatingTargetsJob);
+  const enterNow = () =>
+    post('/app/qcTestResult/batchAddResults', {
+      results: [{ qcTestId: testId, level: 2, measuredAt: laboratoryCalls(laboratory).minutesAgo(0), value: 10 }],
+    });
+  await enterNow();
+  const [first] = await results(2);
+  await post('/app/qcTestResult/exclude', { ids: [first?.id], excluded: true, reason: '加错样' });
+  await enterNow();
+  const means = (await results(2)).slice(-2).map((result) => result.evalMean);
+  expect(means[0]).toBeCloseTo(10.1, 10);
+  expect(means[1]).toBe(means[0]);
+});
+
+test('the audit trail is verified as a job, and a broken link is named in the result', async () => {
+  workFor(laboratory.api, [auditVerifyJob]);
+  const verify = async () => {
+    const { body } = await bench.post('/app/audit/trail/startVerify', {});
+    const { jobId } = body.data as { jobId: string };
+    const get = async () => (await bench.get(`/app/job/detail?id=${jobId}`)) as { state: string; result: unknown };
+    await expect.poll(async () => (await get()).state, { timeout: 10_000 }).toBe('done');
+    return (await get()).result;
+  };
+  expect(await verify()).toMatchObject({
+    code: 'auditWhole',
+    params: { tenantId: '100001', links: expect.any(Number) },
+  });
+  await laboratory.api.system.load('test', '100001', (tx) =>
+    tx.rows(sql`update audit_head set seq = seq + 1 where tenant_id = '100001'`),
+  );
+  // The request for the verification is itself a link: it was chained after the one that is not there.
+  expect(await verify()).toMatchObject({ code: 'auditBroken_missing' });
+});
+
+test('a laboratory does not have another’s trail verified', async () => {
+  expect((await bench.post('/app/audit/trail/startVerify', { tenantId: '100002' })).status).toBe(403);
+});

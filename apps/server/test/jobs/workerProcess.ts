@@ -1,0 +1,17 @@
+import pino from 'pino';
+import { startWorker } from '#features/jobs/public';
+import { readConfig } from '#platform/config';
+import type { WorkRole } from '#platform/db';
+import { makeSecrets } from '#platform/secrets';
+import { openServices } from '#services';
+import { countingJob } from './countingJob.ts';
+
+/** A worker that a test can kill: the database comes by the environment, the lease is short. */
+const configs = JSON.parse(process.env.WORKER_DATABASE ?? '{}') as Record<WorkRole, object>;
+const { services } = openServices({
+  config: readConfig({ INSTANCE: '9' }),
+  secrets: makeSecrets(),
+  database: { configFor: (role) => configs[role] },
+  log: pino({ level: 'silent' }),
+});
+startWorker({ services, jobs: [countingJob], leaseMs: 1_500, lookEveryMs: 300 });

@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Bench, type Laboratory, openBench, openLaboratory } from '../results/bench.ts';
+import { openReadyStream, openStream, portOf, type Stream } from './stream.ts';
+
+/** What one person saves, the others see: over HTTP, on one server and on two. */
+let laboratory: Laboratory;
+let bench: Bench;
+let port: number;
+const open: Stream[] = [];
+
+beforeAll(async () => {
+  laboratory = await openLaboratory();
+  bench = await openBench(laboratory);
+  port = await portOf(laboratory.api.app);
+});
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close();
+});
+afterAll(() => laboratory.api.close());
+
+let nextDay = 1;
+const enter = (value = 5) => bench.enter([value], nextDay++);
+const login = async (tenantId: string, account: string) => (await laboratory.api.login(tenantId, account)).access;
+const follow = async (token: string, at = port, lastEventId?: string): Promise<Stream> => {
+  const stream = await openReadyStream(at, token, lastEventId);
+  open.push(stream);
+  return stream;
+};
+const topicsOf = ({ events }: Stream) => events.flatMap(({ data }) => Object.keys(data.topics ?? {}));
+
+test('a result that somebody saves is told to a colleague, by its test', async () => {
+  const stream = await follow(await login('100001', 'viewer'));
+  expect(stream.headers['content-type']).toContain('text/event-stream');
+  expect(stream.headers['x-content-type-options']).toBe('nosniff');
+  await enter();
+  expect(await stream.told('qcTestResult')).toEqual([{ qcTestId: bench.testId, count: 1 }]);
+});
+
+test('what is saved within a moment is told together', async () => {
+  const stream = await follow(bench.token);
+  await Promise.all([enter(), enter(), enter(9)]);
+  await stream.told('qcTestAlert');
+  await sleep(400);
+  expect(stream.events.filter(({ event }) => event === 'change').length).toBeLessThanOrEqual(2);
+});
+
+test('another laboratory hears nothing of it', async () => {
+  const own = await follow(bench.token);
+  const other = await follow(await login('100002', 'director'));
+  await enter();
+  await own.told('qcTestResult');
+  await sleep(300);
+  expect(topicsOf(other)).toEqual([]);
+});
+
+test('the centre hears of every laboratory, and all hear of the centre’s dictionaries', async () => {
+  const token = await login('000000', 'centre');
+  const centre = await follow(token);
+  const director = await follow(await login('100002', 'director'));
+  await enter();
+  await centre.told('qcTestResult');
+  await laboratory.api.as(token, {
+    method: 'POST',
+    url: '/eqicapi/app/method/save',
+    payload: { name: '新方法', nameEn: 'New method' },
+  });
+  await director.told('method');
+  expect(topicsOf(director)).toEqual(['method']);
+});
+
+test('only what one may view is told', async () => {
+  const director = await follow(bench.token);
+  const operator = await follow(await login('100001', 'operator'));
+  const page = (await bench.get('/blade-system/user/page?size=50')) as { records: { id: string; account: string }[] };
+  const viewer = page.records.find(({ account }) => account === 'viewer');
+  const change = { id: viewer?.id, phone: '13800000000' };
+  expect((await bench.post('/blade-system/user/update', change)).body).toMatchObject({ code: 200 });
+  await director.told('user');
+  await sleep(300);
+  expect(topicsOf(operator)).toEqual([]);
+});
+
+test('nobody gets a stream without a token', async () => {
+  const stream = await openStream(port, 'nonsense');
+  open.push(stream);
+  expect(stream.status).toBe(401);
+});
+
+test('who comes back is told what was missed, once', async () => {
+  const first = await follow(bench.token);
+  const lastEventId = first.events.at(-1)?.id ?? '';
+  first.close();
+  await enter();
+  await enter(9);
+  await sleep(400);
+  const again = await follow(bench.token, port, lastEventId);
+  await again.told('qcTestAlert');
+  const told = again.events.flatMap(({ data }) => data.topics?.qcTestResult ?? []);
+  expect(told.length).toBeGreaterThan(0);
+  expect(again.events.at(-1)).toMatchObject({ event: 'ready' });
+  const third = await follow(bench.token, port, again.events.at(-1)?.id);
+  expect(third.events.map(({ event }) => event)).toEqual(['ready']);
+});
+
+test.each(['unknown-7', '7', '-1', 'x'.repeat(300)])(
+  'who comes back with an id nobody knows (%s) is told to fetch everything',
+  async (lastEventId) => {
+    const stream = await follow(bench.token, port, lastEventId);
+    expect(stream.events[0]).toMatchObject({ event: 'reset' });
+  },
+);
+
+test('two servers on one database tell the same', async () => {
+  const otherPort = await portOf(await laboratory.api.another());
+  const here = await follow(bench.token);
+  const there = await follow(bench.token, otherPort);
+  await enter();
+  expect(await there.told('qcTestResult')).toEqual(await here.told('qcTestResult'));
+});
+
+test('when the listening connection is lost, everybody is told to fetch everything, and hears again', async () => {
+  const stream = await follow(bench.token);
+  const owner = new pg.Client(laboratory.api.configFor('owner' as never));
+  await owner.connect();
+  const { rowCount } = await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'LISTEN concord' and datname = current_database()`,
+  );
+  await owner.end();
+  expect(rowCount).toBeGreaterThan(0);
+  await expect.poll(() => stream.events.at(-1)?.event, { timeout: 10_000 }).toBe('reset');
+  await enter();
+  expect(await stream.told('qcTestResult')).toHaveLength(1);
+});
+
+test('a stream ends with its session, wherever that was ended', async () => {
+  const { access } = await laboratory.api.login('100001', 'supervisor');
+  const stream = await follow(access);
+  await laboratory.api.as(access, { method: 'POST', url: '/eqicapi/blade-auth/logout' });
+  await expect.poll(stream.isEnded, { timeout: 5_000 }).toBe(true);
+});
+
+test('a session ended by another server is refused here at once', async () => {
+  const { access } = await laboratory.api.login('100001', 'supervisor');
+  const info = () => laboratory.api.as(access, { url: '/eqicapi/blade-system/user/info' });
+  expect((await info()).status).toBe(200);
+  const stream = await follow(access);
+  const owner = new pg.Client(laboratory.api.configFor('owner' as never));
+  await owner.connect();
+  // As another server does it: in the database, with a notice and nothing said to this process.
+  const { rows } = await owner.query<{ id: string }>(
+    `update session set ended_at = now(), ended_by = 'closed' where tenant_id = '100001' and ended_at is null
+       and user_id = (select id from "user" where tenant_id = '100001' and account = 'supervisor') returning id`,
+  );
+  const topics = { session: rows.map(({ id }) => ({ sessionId: id })) };
+  await owner.query('select pg_notify($1, $2)', ['concord', JSON.stringify({ tenantId: '100001', topics })]);
+  await owner.end();
+  await expect.poll(stream.isEnded, { timeout: 2_000 }).toBe(true);
+  expect((await info()).status).toBe(401);
+});
+
+test('a client that stops reading is let go, and nobody waits for it', async () => {
+  const slow = await follow(bench.token);
+  const quick = await follow(bench.token);
+  slow.stall();
+  const owner = new pg.Client(laboratory.api.configFor('owner' as never));
+  await owner.connect();
+  const payload = { id: 'x'.repeat(7_000) };
+  // 20 MB, in portions that are told in full: more than the sockets between the two can hold.
+  for (let i = 0; i < 3_000; i++) {
+    const notice = { tenantId: '100001', topics: { qcTestAlert: [{ ...payload, i }] } };
+    await owner.query('select pg_notify($1, $2)', ['concord', JSON.stringify(notice)]);
+    if (i % 150 === 149) await sleep(260);
+  }
+  await owner.end();
+  await enter();
+  await quick.told('qcTestResult');
+  const connections = () =>
+    new Promise<number>((resolve) => laboratory.api.app.server.getConnections((_, count) => resolve(count)));
+  await expect.poll(connections, { timeout: 10_000 }).toBe(1);
+});
+
+test('two hundred open streams cost less than 60 MB', async () => {
+  await follow(bench.token);
+  const before = process.memoryUsage().rss;
+  for (let i = 0; i < 200; i++) await follow(bench.token);
+  await enter();
+  await open.at(-1)?.told('qcTestResult');
+  const cost = (process.memoryUsage().rss - before) / 2 ** 20;
+  // The clients of this test are counted with it: the server's own share is smaller.
+  expect(cost).toBeLessThan(60);
+});

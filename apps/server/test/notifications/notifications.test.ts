@@ -1,0 +1,169 @@
+import type { NotificationList } from '@qc/contract';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { mailJob, startAnnouncer } from '#features/notifications/public';
+import { jobs } from '#jobs';
+import { runJobNow, workFor } from '../jobs/runJobNow.ts';
+import { type Bench, type Laboratory, openBench, openLaboratory } from '../results/bench.ts';
+import { openMailSink, textOf } from './mailSink.ts';
+
+/** What people are told, in the app and by e-mail. */
+let laboratory: Laboratory;
+let bench: Bench;
+let tokens: Record<'supervisor' | 'viewer' | 'other' | 'operator', string>;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  laboratory = await openLaboratory();
+  bench = await openBench(laboratory);
+  const login = async (tenantId: string, account: string) => {
+    const { access, userId } = await laboratory.api.login(tenantId, account);
+    ids[account] = userId;
+    return access;
+  };
+  tokens = {
+    supervisor: await login('100001', 'supervisor'),
+    operator: await login('100001', 'operator'),
+    viewer: await login('100001', 'viewer'),
+    other: await login('100002', 'director'),
+  };
+  await settle();
+});
+/** Nothing open, nothing told: what the laboratory was set up with would be told, too. */
+const settle = () =>
+  laboratory.api.system.load('test', '100001', async (tx) => {
+    await tx.rows(sql`delete from notification`);
+    await tx.rows(sql`delete from notification_setting`);
+    await tx.rows(sql`update qc_test_alert set alert_status = 'Cancelled'`);
+    await tx.rows(sql`update alert_lot_expiry set alert_status = 'Cancelled'`);
+  });
+afterEach(settle);
+afterAll(() => laboratory.api.close());
+
+let nextDay = 1;
+const rejectOne = () => bench.enter([9], nextDay++);
+const listOf = async (token: string) =>
+  (await laboratory.api.as(token, { url: '/eqicapi/app/notification/list' })).body.data as NotificationList;
+const unread = async (token: string) => (await listOf(token)).unread;
+const post = (token: string, act: string, payload: object = {}) =>
+  laboratory.api.as(token, { method: 'POST', url: `/eqicapi/app/notification/${act}`, payload });
+const listen = () => {
+  const services = workFor(laboratory.api, []);
+  return startAnnouncer({ services, jobs });
+};
+
+test('an alert is told to those who can answer it, once, in both languages; to nobody else', async () => {
+  const [one, two] = [listen(), listen()];
+  await rejectOne();
+  await expect.poll(() => unread(tokens.supervisor), { timeout: 10_000 }).toBe(1);
+  const [told] = (await listOf(tokens.supervisor)).records;
+  expect(told).toMatchObject({ topic: 'alert', code: 'alert_reject', isRead: false });
+  expect(told?.params.zh.test).toContain('葡萄糖');
+  expect(told?.params.en.test).toContain('Glucose');
+  expect(told?.link).toMatch(/^\/review\/alarms\?id=\d+$/);
+  expect(await unread(tokens.operator)).toBe(1);
+  expect(await unread(tokens.viewer)).toBe(0);
+  expect(await unread(tokens.other)).toBe(0);
+  await Promise.all([one.close(), two.close()]);
+});
+
+test('what happened while nobody listened is told at the next start', async () => {
+  await rejectOne();
+  expect(await unread(tokens.supervisor)).toBe(0);
+  const announcer = listen();
+  await expect.poll(() => unread(tokens.supervisor), { timeout: 10_000 }).toBe(1);
+  await announcer.close();
+});
+
+test('read, unread, all read: each for oneself', async () => {
+  const announcer = listen();
+  await rejectOne();
+  await rejectOne();
+  await expect.poll(() => unread(tokens.supervisor), { timeout: 10_000 }).toBe(2);
+  const [first] = (await listOf(tokens.supervisor)).records;
+  expect((await post(tokens.supervisor, 'read', { ids: [first?.id] })).body.data).toEqual({ changed: 1 });
+  expect(await unread(tokens.supervisor)).toBe(1);
+  await post(tokens.supervisor, 'read', { ids: [first?.id], isRead: false });
+  expect(await unread(tokens.supervisor)).toBe(2);
+  await post(tokens.supervisor, 'readAll');
+  expect(await unread(tokens.supervisor)).toBe(0);
+  expect(await unread(tokens.operator)).toBe(2);
+  await announcer.close();
+});
+
+test('a muted topic is not told', async () => {
+  const muted = await post(tokens.supervisor, 'settings', { muted: ['alert'], byMail: false, language: 'en' });
+  expect(muted.body.data).toMatchObject({ muted: ['alert'], byMail: false, language: 'en', canMail: false });
+  const announcer = listen();
+  await rejectOne();
+  await expect.poll(() => unread(tokens.operator), { timeout: 10_000 }).toBe(1);
+  expect(await unread(tokens.supervisor)).toBe(0);
+  await announcer.close();
+  expect((await post(tokens.supervisor, 'settings', { muted: ['gossip'], byMail: true, language: 'en' })).status).toBe(
+    400,
+  );
+});
+
+test('who started a job is told of its end', async () => {
+  const services = workFor(laboratory.api, jobs);
+  const announcer = startAnnouncer({ services, jobs });
+  await bench.post('/app/audit/trail/startVerify', {});
+  await expect
+    .poll(async () => (await listOf(laboratory.token)).records.map(({ code }) => code), { timeout: 15_000 })
+    .toContain('job_done');
+  await announcer.close();
+});
+
+test('e-mail: one mail a person for all that is new, in the own language, and only once', async () => {
+  const sink = await openMailSink();
+  const environment = { SMTP_URL: sink.url, PUBLIC_URL: 'https://qc.example.org' };
+  await laboratory.api.system.write('test', '100001', (tx) =>
+    tx.rows(
+      sql`update "user" set email = account || '@example.org' where tenant_id = '100001' and account in ('supervisor', 'operator')`,
+    ),
+  );
+  await post(tokens.supervisor, 'settings', { muted: [], byMail: true, language: 'en' });
+  const announcer = listen();
+  await rejectOne();
+  await rejectOne();
+  await expect.poll(() => unread(tokens.operator), { timeout: 10_000 }).toBe(2);
+  await announcer.close();
+
+  sink.state.isRefusing = true;
+  const services = workFor(laboratory.api, []);
+  const { cron: _, ...once } = mailJob;
+  workFor(laboratory.api, [once], environment);
+  const id = services.newId();
+  await laboratory.api.system.write('test', '000000', async (tx) => {
+    await tx.rows(sql`insert into job (id, tenant_id, name, input, state, run_at, max_attempts, create_time)
+      values (${id}, '000000', 'mail', '{}', 'queued', now(), 5, now())`);
+    tx.notify('job', { id, state: 'queued' });
+  });
+  const attempts = () =>
+    laboratory.api.system.read('test', (tx) =>
+      tx.first(
+        sql<{ attempts: number; state: string }>`select attempts, state, error, result from job where id = ${id}`,
+      ),
+    );
+  await expect.poll(attempts, { timeout: 15_000 }).toMatchObject({ attempts: 1, state: 'queued' });
+  expect(sink.mails).toEqual([]);
+
+  sink.state.isRefusing = false;
+  await runJobNow(laboratory.api, mailJob, environment);
+  await runJobNow(laboratory.api, mailJob, environment);
+  expect(sink.mails.map(({ to }) => to).sort()).toEqual(['operator@example.org', 'supervisor@example.org']);
+  const text = (account: string) =>
+    sink.mails
+      .filter(({ to }) => to.startsWith(account))
+      .map(textOf)
+      .join();
+  expect(text('operator')).toContain('和准质控：2 条通知');
+  expect(text('operator')).toContain('失控：葡萄糖');
+  expect(text('supervisor')).toContain('Concord: 2 notifications');
+  expect(text('supervisor')).toContain('Out of control: Glucose');
+  expect(text('supervisor')).toContain('https://qc.example.org/whccl/review/alarms?id=');
+});
+
+test('without a mail server nothing is sent and nothing fails', async () => {
+  expect((await runJobNow(laboratory.api, mailJob)).result).toEqual({ code: 'mailed', params: { mails: 0 } });
+});

@@ -1,0 +1,178 @@
+import type { LotExpiryRow } from '@qc/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lotExpiryJob } from '#features/lotExpiry/public';
+import { type LaboratoryCalls, laboratoryCalls } from '../bench/laboratoryCalls.ts';
+import { runJobNow, workFor } from '../jobs/runJobNow.ts';
+import { type Laboratory, openLaboratory } from '../results/bench.ts';
+
+/** Lots that near their end: told once, more pressing each time, closed when nothing is left to do. */
+let laboratory: Laboratory;
+let calls: LaboratoryCalls;
+let centre: string;
+let supervisor: string;
+
+beforeAll(async () => {
+  laboratory = await openLaboratory();
+  calls = laboratoryCalls(laboratory);
+  centre = (await laboratory.api.login('000000', 'centre')).access;
+  supervisor = (await laboratory.api.login('100001', 'supervisor')).access;
+});
+afterAll(() => laboratory.api.close());
+
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+
+let lots = 0;
+async function newLot(days: number): Promise<string> {
+  const brand = await calls.getAs<{ records: { id: string }[] }>(centre, '/app/brand/page?size=1');
+  return calls.save(
+    '/app/lot',
+    { lotNumber: `EXP-${++lots}`, brandId: brand.records[0]?.id, expiryDate: dayFromNow(days) },
+    centre,
+  );
+}
+const newTest = (lotId: string) =>
+  calls.save('/app/qcTest', { assayId: laboratory.records.get('assay'), lotId, levels: [1, 2] });
+const setTarget = (qcTestId: string, level: number, kind = 'fixed') =>
+  calls.save('/app/target', { qcTestId, level, kind, effectiveFrom: '2026-01-01 00:00:00', mean: 5, sd: 0.1 });
+const moveLot = (id: string, days: number) =>
+  laboratory.api.as(centre, {
+    method: 'POST',
+    url: '/eqicapi/app/lot/update',
+    payload: { id, expiryDate: dayFromNow(days) },
+  });
+const lotRow = async (lotId: string) =>
+  (await calls.get<LotExpiryRow[]>('/app/alertLotExpiry/lots')).find((row) => row.lotId === lotId);
+const alertOf = async (lotId: string) => {
+  const page = await calls.get<{ records: { alertStatus: string; severity: string; windowDays: number }[] }>(
+    `/app/alertLotExpiry/list?size=-1&lotId_equal=${lotId}&ascs=id`,
+  );
+  return page.records.map(({ alertStatus, severity, windowDays }) => ({ alertStatus, severity, windowDays }));
+};
+const settle = () => runJobNow(laboratory.api, lotExpiryJob);
+const answer = (act: string, body: object, token = laboratory.token) =>
+  laboratory.api.as(token, { method: 'POST', url: `/eqicapi/app/alertLotExpiry/${act}`, payload: body });
+
+test('one open alert a lot, its severity rising; a lot far from its end has none', async () => {
+  const [near, far] = [await newLot(45), await newLot(200)];
+  await newTest(near);
+  await newTest(far);
+  const job = await settle();
+  expect(job.result).toMatchObject({ code: 'lotExpiry' });
+  await settle();
+  expect(await alertOf(near)).toEqual([{ alertStatus: 'Pending', severity: 'info', windowDays: 60 }]);
+  expect(await alertOf(far)).toEqual([]);
+  await moveLot(near, 6);
+  await settle();
+  expect(await alertOf(near)).toEqual([{ alertStatus: 'Pending', severity: 'urgent', windowDays: 7 }]);
+  await moveLot(near, -1);
+  await settle();
+  expect(await alertOf(near)).toEqual([{ alertStatus: 'Pending', severity: 'expired', windowDays: 0 }]);
+});
+
+test('a corrected date cancels the alert, and a later one is another', async () => {
+  const lot = await newLot(20);
+  await newTest(lot);
+  await settle();
+  await moveLot(lot, 300);
+  await settle();
+  await moveLot(lot, 20);
+  await settle();
+  expect((await alertOf(lot)).map(({ alertStatus }) => alertStatus)).toEqual(['Cancelled', 'Pending']);
+});
+
+test('sealing every test of the lot closes it', async () => {
+  const lot = await newLot(10);
+  const testId = await newTest(lot);
+  await settle();
+  await calls.post('/app/qcTest/seal', { ids: [testId] });
+  await settle();
+  expect(await alertOf(lot)).toMatchObject([{ alertStatus: 'Completed' }]);
+  expect(await lotRow(lot)).toBeUndefined();
+});
+
+test('a successor closes it once it has own targets for every level', async () => {
+  const [old, next] = [await newLot(10), await newLot(900)];
+  await newTest(old);
+  const successor = await newTest(next);
+  await setTarget(successor, 1);
+  await setTarget(successor, 2, 'maker');
+  await settle();
+  expect(await alertOf(old)).toMatchObject([{ alertStatus: 'Pending' }]);
+  expect((await lotRow(old))?.tests[0]).toMatchObject({ successorId: successor, isReplaced: false });
+  await calls.save('/app/target', {
+    qcTestId: successor,
+    level: 2,
+    effectiveFrom: '2026-02-01 00:00:00',
+    mean: 9,
+    sd: 0.2,
+  });
+  await settle();
+  expect(await alertOf(old)).toMatchObject([{ alertStatus: 'Completed' }]);
+  // It would stand in for the tests of the other lots here, too.
+  await calls.post('/app/qcTest/seal', { ids: [successor] });
+});
+
+test('one person reviews, another completes; what has moved on is not overwritten', async () => {
+  const lot = await newLot(25);
+  await newTest(lot);
+  await settle();
+  const alert = (await lotRow(lot))?.alert;
+  const of = { id: alert?.id, version: alert?.version };
+  expect((await answer('complete', of)).status).toBe(409);
+  expect((await answer('review', { ...of, comment: '' })).status).toBe(400);
+  expect((await answer('review', { ...of, comment: '已订购新批号' })).status).toBe(200);
+  expect((await answer('review', { ...of, comment: 'x' })).body).toMatchObject({ code: 409 });
+  const next = { id: alert?.id, version: 2 };
+  expect((await answer('complete', next)).body.msg).toContain('复核人以外');
+  expect((await answer('sendBack', { ...next, reason: '未说明数量' }, supervisor)).status).toBe(200);
+  expect((await lotRow(lot))?.alert).toMatchObject({ status: 'Pending', reviewedBy: null });
+  expect((await answer('review', { id: alert?.id, version: 3, comment: '已订购 20 盒' })).status).toBe(200);
+  expect((await answer('complete', { id: alert?.id, version: 4 }, supervisor)).status).toBe(200);
+  expect(await alertOf(lot)).toMatchObject([{ alertStatus: 'Completed' }]);
+});
+
+test('a reviewed alert comes back when it becomes more pressing', async () => {
+  const lot = await newLot(80);
+  await newTest(lot);
+  await settle();
+  const alert = (await lotRow(lot))?.alert;
+  await answer('review', { id: alert?.id, version: alert?.version, comment: '知悉' });
+  await moveLot(lot, 5);
+  await settle();
+  expect(await alertOf(lot)).toEqual([{ alertStatus: 'Pending', severity: 'urgent', windowDays: 7 }]);
+});
+
+test('a laboratory chooses its own windows', async () => {
+  const lot = await newLot(150);
+  await newTest(lot);
+  await settle();
+  expect(await alertOf(lot)).toEqual([]);
+  const set = await calls.post('/app/alertLotExpiry/windows', { days: [180, 14] });
+  expect(set.body.data).toEqual({
+    windows: [
+      { days: 180, severity: 'warning' },
+      { days: 14, severity: 'urgent' },
+    ],
+  });
+  await settle();
+  expect(await alertOf(lot)).toEqual([{ alertStatus: 'Pending', severity: 'warning', windowDays: 180 }]);
+  expect((await calls.post('/app/alertLotExpiry/windows', { days: [] })).status).toBe(400);
+  await calls.post('/app/alertLotExpiry/windows', { days: [90, 60, 30, 7] });
+});
+
+test('a change is followed by a check of its laboratory, by itself', async () => {
+  const { cron: _, ...afterChanges } = lotExpiryJob;
+  workFor(laboratory.api, [afterChanges]);
+  const lot = await newLot(12);
+  await newTest(lot);
+  await expect.poll(() => alertOf(lot), { timeout: 20_000 }).toMatchObject([{ severity: 'warning' }]);
+});
+
+test('another laboratory has no alerts of these lots', async () => {
+  const others = await laboratory.api.system.read('test', (tx) =>
+    tx.rows(sql`select 1 from alert_lot_expiry where tenant_id <> '100001'`),
+  );
+  expect(others).toEqual([]);
+});

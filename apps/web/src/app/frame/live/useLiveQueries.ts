@@ -1,0 +1,47 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { followServer, live } from '#platform/live/live.ts';
+import type { LiveNews } from '#platform/live/liveClient.ts';
+import { isConcerned } from './concerned.ts';
+
+/** A laboratory that enters a panel saves often: answers are fetched again at most this often. */
+const restMs = 1_000;
+
+type Heard = { readonly topic: string | undefined; readonly news: LiveNews | undefined };
+
+/** Fetches at once, then rests, and fetches once more for all that came meanwhile. */
+function createRefetcher(client: QueryClient) {
+  let waiting: Heard[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const refetch = (): void => {
+    timer = undefined;
+    if (waiting.length === 0) return;
+    const heard = waiting;
+    waiting = [];
+    timer = setTimeout(refetch, restMs);
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) =>
+        heard.some(({ topic, news }) => topic === undefined || isConcerned(queryKey, topic, news)),
+    });
+  };
+  return {
+    hear(topic: string | undefined, news: LiveNews | undefined): void {
+      waiting.push({ topic, news });
+      if (timer === undefined) refetch();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Keeps everything on the screens in step with what others do. */
+export function useLiveQueries(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const refetcher = createRefetcher(client);
+    const endings = [live.listenToEvery(refetcher.hear), followServer()];
+    return () => {
+      for (const end of endings) end();
+      refetcher.stop();
+    };
+  }, [client]);
+}

@@ -1,0 +1,36 @@
+import type { SensitivityChoice } from '@qc/contract';
+import { useLanguage } from '#platform/language.ts';
+
+type Props = {
+  readonly choices: readonly SensitivityChoice[];
+  readonly defaultId: string | null;
+  readonly value: string | null;
+  readonly onChange: (id: string) => void;
+};
+
+/** The presets and the laboratory's own, to choose one and see its effect. */
+export function ChoiceCards({ choices, defaultId, value, onChange }: Props) {
+  const { t } = useLanguage();
+  return (
+    <fieldset className="sensitivity-cards">
+      <legend>{t('sensitivity.choices')}</legend>
+      {choices.map((choice) => (
+        <label key={choice.id} className="sensitivity-card" data-chosen={choice.id === value || undefined}>
+          <input type="radio" name="sensitivity" checked={choice.id === value} onChange={() => onChange(choice.id)} />
+          <strong>
+            {choice.name}
+            {choice.isOwn && <small>{t('sensitivity.own')}</small>}
+            {choice.id === defaultId && <small>{t('sensitivity.isDefault')}</small>}
+          </strong>
+          <span>{t(choice.alertsOnWarning ? 'sensitivity.warningsToo' : 'sensitivity.rejectsOnly')}</span>
+          <span>
+            {choice.dueHours === null
+              ? t('sensitivity.neverDue')
+              : t('sensitivity.dueEvery', { hours: choice.dueHours })}
+          </span>
+          <span>{t('sensitivity.lotDays', { days: choice.lotExpiryDays })}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import type { LotExpiryRow } from '@qc/contract';
+import { Link } from '@tanstack/react-router';
+import { useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
+import { useSession } from '#platform/session.ts';
+import { overlapLot, testsToCopy } from './lotWords.ts';
+
+/** What a person may do about a lot. */
+export type LotAct = 'review' | 'complete' | 'sendBack' | 'startNew';
+export type OnLotAct = (act: LotAct, lot: LotExpiryRow) => void;
+
+type Props = { readonly lot: LotExpiryRow; readonly onAct: OnLotAct };
+
+/** The acts that state and rights allow; completing is another person's than the reviewer's. */
+export function LotActs({ lot, onAct }: Props) {
+  const { t } = useLanguage();
+  const userId = useSession()?.userId;
+  const [canReview, canComplete, canCopy] = [
+    usePermission('alert_review'),
+    usePermission('alert_complete'),
+    usePermission('qcTest_add'),
+  ];
+  const { alert } = lot;
+  const isMine = alert?.reviewedBy === userId;
+  const offered: readonly [LotAct, boolean][] = [
+    ['review', canReview && alert?.status === 'Pending'],
+    ['complete', canComplete && alert?.status === 'Reviewed' && !isMine],
+    ['sendBack', canComplete && alert?.status === 'Reviewed'],
+    ['startNew', canCopy && lot.severity !== null && testsToCopy(lot).length > 0],
+  ];
+  const nextLot = overlapLot(lot);
+  return (
+    <>
+      {offered
+        .filter(([, isOffered]) => isOffered)
+        .map(([act]) => (
+          <button
+            key={act}
+            type="button"
+            className="qc-link"
+            aria-label={t(`lotExpiries.${act}Of`, { lot: lot.lotNumber })}
+            onClick={() => onAct(act, lot)}
+          >
+            {t(`lotExpiries.${act}`)}
+          </button>
+        ))}
+      {nextLot && <OverlapLink lot={lot} nextLot={nextLot} />}
+    </>
+  );
+}
+
+/** The way to progress, proposed targets, acceptance and sealing of the old tests. */
+function OverlapLink({ lot, nextLot }: { readonly lot: LotExpiryRow; readonly nextLot: string }) {
+  const { t } = useLanguage();
+  return (
+    <Link
+      to="/configuration/targets/crossover"
+      search={{ fromLotId: lot.lotId, lotId: nextLot } as never}
+      className="qc-link"
+      aria-label={t('lotExpiries.overlapOf', { lot: lot.lotNumber })}
+    >
+      {t('lotExpiries.overlap')}
+    </Link>
+  );
+}

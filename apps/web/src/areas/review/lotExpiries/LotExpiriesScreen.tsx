@@ -1,0 +1,71 @@
+import type { LotExpiryRow } from '@qc/contract';
+import { lotExpiries, resource } from '@qc/i18n';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
+import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
+import { Screen } from '#components/ui/Screen.tsx';
+import { api } from '#platform/api.ts';
+import { registerMessages, useLanguage } from '#platform/language.ts';
+import { Can } from '#platform/permissions.tsx';
+import { useOnce } from '#platform/useOnce.ts';
+import { AnswerDialog } from './AnswerDialog.tsx';
+import type { LotAct } from './LotActs.tsx';
+import { LotTable } from './LotTable.tsx';
+import { expiryKey, lotsQuery } from './lotQueries.ts';
+import { NewLotWizard } from './NewLotWizard.tsx';
+import { WindowsDialog } from './WindowsDialog.tsx';
+import '#components/resource/cells/cells.css';
+import '#components/resource/list/states.css';
+import '#components/ui/table/dataTable.css';
+import './lotExpiries.css';
+
+registerMessages({ lotExpiries, resource });
+
+type Open = { readonly act: LotAct; readonly lot: LotExpiryRow } | 'windows' | undefined;
+
+/** /review/lotExpiries: lots in use, how long they last, and the way to the next one. */
+export function LotExpiriesScreen() {
+  const { t } = useLanguage();
+  const client = useQueryClient();
+  const [open, setOpen] = useState<Open>();
+  const { data, isError, error, refetch } = useQuery(lotsQuery());
+  const refresh = () => {
+    setOpen(undefined);
+    void client.invalidateQueries({ queryKey: expiryKey });
+  };
+  const [complete] = useOnce(async ({ alert }: LotExpiryRow) => {
+    await api.post('/app/alertLotExpiry/complete', { id: alert?.id, version: alert?.version }).catch(() => undefined);
+    refresh();
+  });
+  const act = (what: LotAct, lot: LotExpiryRow) =>
+    what === 'complete' ? void complete(lot) : setOpen({ act: what, lot });
+  const windowsButton = (
+    <Can code="sensitivity_edit">
+      <Button onClick={() => setOpen('windows')}>{t('lotExpiries.windows')}</Button>
+    </Can>
+  );
+  return (
+    <Screen title="lotExpiries.title" subtitle={t('lotExpiries.line')} actions={windowsButton}>
+      <section className="data-card" aria-label={t('lotExpiries.title')}>
+        {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        {!data && !isError && <LoadingRows columns={7} />}
+        {data?.length === 0 && (
+          <div className="qc-empty">
+            <strong>{t('lotExpiries.none')}</strong>
+            <p>{t('lotExpiries.noneLine')}</p>
+          </div>
+        )}
+        {data && data.length > 0 && <LotTable lots={data} onAct={act} />}
+      </section>
+      {open === 'windows' && <WindowsDialog onDone={refresh} onClose={() => setOpen(undefined)} />}
+      {typeof open === 'object' && (open.act === 'review' || open.act === 'sendBack') && (
+        <AnswerDialog act={open.act} lot={open.lot} onDone={refresh} onClose={() => setOpen(undefined)} />
+      )}
+      {typeof open === 'object' && open.act === 'startNew' && (
+        <NewLotWizard lot={open.lot} onClose={() => setOpen(undefined)} />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,86 @@
+import { jobStates } from '@qc/contract';
+import { jobs, resource } from '@qc/i18n';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
+import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
+import { Pager } from '#components/resource/list/Pager.tsx';
+import { Screen } from '#components/ui/Screen.tsx';
+import { api } from '#platform/api.ts';
+import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useUrlState } from '#platform/urlState.ts';
+import { useOnce } from '#platform/useOnce.ts';
+import { JobTable } from './JobTable.tsx';
+import { jobKindsQuery, jobPageQuery } from './jobQueries.ts';
+import '#components/resource/cells/cells.css';
+import '#components/resource/list/states.css';
+import '#components/ui/table/dataTable.css';
+
+registerMessages({ jobs, resource });
+
+const defaults = { name: '', state: '', current: '1', size: '20' };
+
+/** /system/job: what the installation does by itself or was asked to do, with its progress as it comes. */
+export function JobScreen() {
+  const { t } = useLanguage();
+  const client = useQueryClient();
+  const [filter, setFilter] = useUrlState(defaults);
+  const { data, isError, error, refetch } = useQuery(jobPageQuery(filter));
+  const kinds = useQuery(jobKindsQuery()).data ?? [];
+  const [change] = useOnce(async (act: 'cancel' | 'retry', id: string) => {
+    await api.post(`/app/job/${act}`, { id }).catch(() => undefined);
+    await client.invalidateQueries({ queryKey: ['job'] });
+  });
+  const anyName = { value: '', label: t('jobs.anyName') };
+  const states = [
+    { value: '', label: t('jobs.all') },
+    ...jobStates.map((state) => ({ value: state, label: t(`jobs.${state}`) })),
+  ];
+  return (
+    <Screen title="jobs.title" subtitle={t('jobs.line')}>
+      <section className="data-card" aria-label={t('jobs.title')}>
+        <div className="data-bar">
+          <Select
+            aria-label={t('jobs.name')}
+            style={{ width: 220 }}
+            value={filter.name}
+            options={[anyName, ...kinds.map(({ name, label }) => ({ value: name, label }))]}
+            onChange={(name) => setFilter({ name, current: '1' })}
+          />
+          <Select
+            aria-label={t('jobs.state')}
+            style={{ width: 140 }}
+            value={filter.state}
+            options={states}
+            onChange={(state) => setFilter({ state, current: '1' })}
+          />
+        </div>
+        {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        {!data && !isError && <LoadingRows columns={8} />}
+        {data?.total === 0 && (
+          <div className="qc-empty">
+            <strong>{t('jobs.none')}</strong>
+            <p>{t('jobs.noneLine')}</p>
+          </div>
+        )}
+        {data && data.total > 0 && (
+          <>
+            <JobTable
+              jobs={data.records}
+              onCancel={({ id }) => void change('cancel', id)}
+              onRetry={({ id }) => void change('retry', id)}
+            />
+            <Pager
+              current={Number(filter.current)}
+              size={Number(filter.size)}
+              total={data.total}
+              onChange={({ current = 1, size = Number(filter.size) }) =>
+                setFilter({ current: String(current), size: String(size) })
+              }
+            />
+          </>
+        )}
+      </section>
+    </Screen>
+  );
+}

@@ -1,0 +1,43 @@
+import { api } from '../api.ts';
+import { isScreenLocked, onLockChange } from '../lock.ts';
+import { currentUser, onSessionChange } from '../session.ts';
+import { createStore } from '../store.ts';
+import { createLiveClient, fallbackMs } from './liveClient.ts';
+
+/** Whether changes are told as they happen; else everything is fetched every half minute. */
+export const isLive = createStore(false);
+
+export const live = createLiveClient({
+  open: (lastEventId, signal) =>
+    api.stream('/app/live/stream', { signal, headers: lastEventId ? { 'Last-Event-ID': lastEventId } : {} }),
+  onConnected: isLive.set,
+});
+
+/**
+ * Only a screen that somebody may be looking at: a browser opens six connections to a server at most, and tabs in the
+ * background would take them all. They resume where they were when they are looked at again.
+ */
+function isWanted(): boolean {
+  return currentUser() !== undefined && !isScreenLocked() && document.visibilityState === 'visible';
+}
+
+/** Follows the server from the frame's appearance on; the function returned ends that. */
+export function followServer(): () => void {
+  const settle = () => (isWanted() ? live.start() : live.stop());
+  const onPerson = () => {
+    if (currentUser() === undefined) live.forget();
+    settle();
+  };
+  const endings = [onSessionChange(onPerson), onLockChange(settle)];
+  const fallback = setInterval(() => {
+    if (isWanted() && !isLive.get()) live.tellAll();
+  }, fallbackMs);
+  document.addEventListener('visibilitychange', settle);
+  settle();
+  return () => {
+    for (const end of endings) end();
+    clearInterval(fallback);
+    document.removeEventListener('visibilitychange', settle);
+    live.stop();
+  };
+}

@@ -1,0 +1,46 @@
+import type { Messages } from './message.ts';
+
+/** What people are told, in the app and by e-mail, and how they choose it. */
+export const notifications = {
+  text_alert_reject: { zh: '失控：{{test}}（{{rules}}）', en: 'Out of control: {{test}} ({{rules}})' },
+  text_alert_warn: { zh: '警告：{{test}}（{{rules}}）', en: 'Warning: {{test}} ({{rules}})' },
+  text_alert_tea: { zh: '超出允许总误差：{{test}}', en: 'Beyond allowable total error: {{test}}' },
+  text_alert_peer: { zh: '偏离同组：{{test}}', en: 'Away from the peer group: {{test}}' },
+  text_alert_missing: { zh: '未按时质控：{{test}}', en: 'QC not run: {{test}}' },
+  text_escalated: { zh: '报警逾期未处理：{{test}}', en: 'An alert waits too long: {{test}}' },
+  text_lot_info: { zh: '批号 {{lot}} 将于 {{date}} 到期', en: 'Lot {{lot}} expires on {{date}}' },
+  text_lot_warning: {
+    zh: '批号 {{lot}} 将于 {{date}} 到期，请启用新批号',
+    en: 'Lot {{lot}} expires on {{date}}: start the new lot',
+  },
+  text_lot_urgent: { zh: '批号 {{lot}} 即将于 {{date}} 到期', en: 'Lot {{lot}} expires very soon, on {{date}}' },
+  text_lot_expired: { zh: '批号 {{lot}} 已于 {{date}} 过期', en: 'Lot {{lot}} expired on {{date}}' },
+  text_job_done: { zh: '任务完成：{{job}}', en: 'Done: {{job}}' },
+  text_job_failed: { zh: '任务失败：{{job}}', en: 'Failed: {{job}}' },
+  text_approval_3: { zh: '申请已通过：{{name}}', en: 'Approved: {{name}}' },
+  text_approval_4: { zh: '申请被退回：{{name}}', en: 'Rejected: {{name}}' },
+  topic_alert: { zh: '报警', en: 'Alerts' },
+  topic_escalation: { zh: '逾期报警', en: 'Alerts that wait too long' },
+  topic_lotExpiry: { zh: '批号到期', en: 'Lot expiries' },
+  topic_job: { zh: '后台任务', en: 'Jobs' },
+  topic_approval: { zh: '申请审核结果', en: 'Answers to requests' },
+  settings: { zh: '通知设置', en: 'Notification settings' },
+  settingsLine: {
+    zh: '选择要接收的通知。应用内通知即时显示；邮件每 15 分钟合并发送一次。',
+    en: 'Choose what you are told of. In the app it appears at once; e-mail comes every 15 minutes, all in one.',
+  },
+  topics: { zh: '接收的通知', en: 'Tell me of' },
+  byMail: { zh: '同时发送邮件', en: 'By e-mail too' },
+  mailTo: { zh: '发送至 {{email}}', en: 'To {{email}}' },
+  noMailAddress: { zh: '请先在个人信息中填写邮箱', en: 'Enter an e-mail address in your profile first' },
+  cannotMail: { zh: '本系统未配置邮件服务器', en: 'This installation has no mail server' },
+  mailLanguage: { zh: '邮件语言', en: 'Language of e-mail' },
+  save: { zh: '保存', en: 'Save' },
+  saved: { zh: '已保存', en: 'Saved' },
+  mailSubject: { zh: '和准质控：{{count}} 条通知', en: 'Concord: {{count}} notifications' },
+  mailSubject_one: { zh: '和准质控：1 条通知', en: 'Concord: 1 notification' },
+  mailFoot: {
+    zh: '可在「通知设置」中关闭邮件。',
+    en: 'E-mail can be turned off under Notification settings.',
+  },
+} as const satisfies Messages;
