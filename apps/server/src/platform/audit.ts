@@ -40,10 +40,7 @@ export function linkHash(link: AuditLink, previous: string): string {
 
 const links = {
   table: 'audit_log',
-  columns: [
-    ...['tenant_id', 'seq', 'at', 'user_id', 'request_id', 'entity', 'entity_id', 'action', 'before', 'after'],
-    ...['prev_hash', 'hash'],
-  ],
+  columns: 'tenant_id seq at user_id request_id entity entity_id action before after prev_hash hash'.split(' '),
 };
 
 /**

@@ -84,7 +84,7 @@ async function openTest({ id, input }: RuleCase, turn: string): Promise<string> 
     nameEn: `${id} ${turn}`,
     multiruleIds: active.map((rule) => rules.get(rule.abbreviation)),
   });
-  const levels = [...new Set(input.results.map((result) => result.level))].sort();
+  const levels = [...new Set(input.results.map((result) => result.level))].sort((a, b) => a - b);
   const lotId = await newLot(api);
   const qcTestId = await save('/app/qcTest', { assayId: records.get('assay'), lotId, levels, ruleSetId });
   for (const level of levels)

@@ -14,23 +14,11 @@ export type NewRow = ResultRow & {
 
 const results = {
   table: 'qc_result',
-  columns: [
-    ...[
-      'tenant_id',
-      'id',
-      'measured_at',
-      'qc_test_id',
-      'lot_id',
-      'level',
-      'run_id',
-      'replicate',
-      'value',
-      'value_text',
-    ],
-    ...['n', 'mean', 'sd', 'z', 'verdict', 'not_evaluated', 'violations', 'target_id', 'eval_mean', 'eval_sd'],
-    ...['rule_set_version_id', 'initials', 'comment', 'identification_no', 'slide_gen_number'],
-    ...['create_user', 'create_time', 'update_user', 'update_time'],
-  ],
+  columns: (
+    'tenant_id id measured_at qc_test_id lot_id level run_id replicate value value_text n mean sd z verdict not_evaluated ' +
+    'violations target_id eval_mean eval_sd rule_set_version_id initials comment identification_no slide_gen_number ' +
+    'create_user create_time update_user update_time'
+  ).split(' '),
 };
 
 /** Stores new results together with their verdicts. */
@@ -41,11 +29,35 @@ export async function insertResults(tx: Tx, ctx: Ctx, judged: readonly Judgement
     judged.map(({ row, verdict, violations, ruleSetVersionId }) => {
       const entry = row as NewRow;
       return [
-        ...[ctx.tenantId, row.id, row.measuredAt, row.qcTestId, row.lotId, row.level, row.runId, row.replicate],
-        ...[row.value, row.valueText, row.n, row.mean, row.sd, row.z, verdict, row.notEvaluated],
-        ...[JSON.stringify(violations), row.targetId, row.evalMean, row.evalSd, ruleSetVersionId],
-        ...[entry.initials, entry.comment, entry.identificationNo, entry.slideGenNumber],
-        ...[ctx.userId, now, ctx.userId, now],
+        ctx.tenantId,
+        row.id,
+        row.measuredAt,
+        row.qcTestId,
+        row.lotId,
+        row.level,
+        row.runId,
+        row.replicate,
+        row.value,
+        row.valueText,
+        row.n,
+        row.mean,
+        row.sd,
+        row.z,
+        verdict,
+        row.notEvaluated,
+        JSON.stringify(violations),
+        row.targetId,
+        row.evalMean,
+        row.evalSd,
+        ruleSetVersionId,
+        entry.initials,
+        entry.comment,
+        entry.identificationNo,
+        entry.slideGenNumber,
+        ctx.userId,
+        now,
+        ctx.userId,
+        now,
       ];
     }),
   );
