@@ -1,3 +1,4 @@
+import { escalationJob } from '#features/alerts/public';
 import { auditVerifyJob } from '#features/audit/public';
 import type { JobDefinition } from '#features/jobs/public';
 import { lotExpiryJob } from '#features/lotExpiry/public';
@@ -8,6 +9,7 @@ import { floatingTargetsJob } from '#features/results/public';
 /** Every kind of job: what the installation does by itself, and what people start and come back for. */
 export const jobs: readonly JobDefinition[] = [
   auditVerifyJob,
+  escalationJob,
   floatingTargetsJob,
   housekeepingJob,
   lotExpiryJob,

@@ -19,7 +19,8 @@ function openAlerts(tx: Tx, tenantId: string): Promise<OpenAlert[]> {
     order by x.id for update of x skip locked`);
 }
 
-async function escalateIn(tx: Tx, tenantId: string, now: Date): Promise<number> {
+/** Reminds a laboratory of alerts that are open for longer than it allows; each alert once. Returns how many. */
+export async function escalateIn(tx: Tx, tenantId: string, now: Date): Promise<number> {
   const due = (await openAlerts(tx, tenantId)).filter((alert) =>
     isEscalationDue({ ...alert, escalatedAt: null }, now.getTime()),
   );
@@ -40,7 +41,7 @@ async function escalateIn(tx: Tx, tenantId: string, now: Date): Promise<number> 
   return due.length;
 }
 
-/** Reminds every laboratory of alerts that are open for longer than it allows; each alert once. Returns how many. */
+/** The same in every laboratory that has open alerts. */
 export async function escalateAlerts(system: System, now: Date): Promise<number> {
   const tenants = await system.read('alerts to escalate', (tx) =>
     tx.rows(sql<{ tenantId: string }>`select distinct tenant_id as "tenantId" from qc_test_alert

@@ -1,2 +1,3 @@
 export { alertRoutes } from './alerts.routes.ts';
 export { escalateAlerts } from './escalateAlerts.ts';
+export { escalationJob } from './escalation.job.ts';
