@@ -71,8 +71,8 @@ async function take(browser, origin, shot) {
   if (shot.user) await logIn(page, origin, shot.user);
   await page.goto(`${origin}/whccl${shot.path}`);
   await page.locator('h1').first().waitFor({ timeout: 60_000 });
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(600);
+  // The stream of events never ends, so there is no "network idle" to wait for.
+  await page.waitForTimeout(2500);
   await page.screenshot({ path: path.join(folder, `${shot.name}.png`) });
   await context.close();
   console.log(`${shot.name}.png`);

@@ -3,18 +3,21 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { build, root, targets } from './build/targets.mjs';
-import { countPlaywright, countVitest, runCheck, runTests } from './test/steps.mjs';
+import { readPlaywright, readVitest, runCheck, runTests } from './test/steps.mjs';
 
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
-const totals = { passed: 0, failed: 0 };
+let passed = 0;
+const failures = [];
 
 async function step(title, act) {
   const begun = Date.now();
   console.log(`\n── ${title}`);
-  const { passed, failed } = await act();
-  totals.passed += passed;
-  totals.failed += failed;
-  console.log(`── ${title}: ${failed === 0 ? 'ok' : 'FAILED'} (${Math.round((Date.now() - begun) / 1000)} s)`);
+  const outcome = await act();
+  passed += outcome.passed;
+  failures.push(...outcome.failures);
+  console.log(
+    `── ${title}: ${outcome.failures.length === 0 ? 'ok' : 'FAILED'} (${Math.round((Date.now() - begun) / 1000)} s)`,
+  );
 }
 
 const check =
@@ -30,7 +33,7 @@ await step('unit and server tests', () =>
   runTests({
     root,
     command: (report) => [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    count: countVitest,
+    read: readVitest,
   }),
 );
 if (existsSync(path.join(root, 'apps/web/playwright.config.ts'))) await step('browser tests', browserTests);
@@ -49,12 +52,13 @@ async function browserTests() {
       'chromium',
       '--reporter=line,json',
     ];
-    return await runTests({ root, command, env, count: countPlaywright });
+    return await runTests({ root, command, env, read: readPlaywright });
   } catch (error) {
     console.error(error.message);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [error.message] };
   }
 }
 
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
-process.exitCode = totals.failed === 0 ? 0 : 1;
+for (const failed of failures) console.log(`\n✗ ${failed}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;

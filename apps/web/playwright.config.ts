@@ -1,11 +1,18 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /** Chosen once per run; workers read this file again and must find the same. */
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
-process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'concord-e2e-'));
+process.env.E2E_DATA ??= newDataFolder();
+
+/** Removed by the process that made it, when it ends: the server is stopped by then. */
+function newDataFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'concord-e2e-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 const origin = `http://localhost:${process.env.E2E_PORT}`;
 
@@ -16,7 +23,6 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   workers: 2,
   reporter: 'line',
-  globalTeardown: './e2e/support/removeData.ts',
   use: {
     baseURL: `${origin}/whccl/`,
     viewport: { width: 1440, height: 900 },
@@ -38,13 +44,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'log in', testMatch: 'support/*.setup.ts' },
-    {
-      name: 'chromium',
-      testMatch: ['frame/*.spec.ts', 'resource/*.spec.ts', 'review/*.spec.ts'],
-      dependencies: ['log in'],
-    },
-    // The bench is being built: its flows run by hand until every one of them is steady.
-    { name: 'bench', testMatch: 'bench/*.spec.ts', dependencies: ['log in'] },
+    { name: 'chromium', testMatch: '*/*.spec.ts', dependencies: ['log in'] },
   ],
   /** The real server with its own database and the demo's rows; one that already listens on E2E_PORT is used as it is. */
   webServer: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, runCheck, runTests } from './steps.mjs';
+import { readPlaywright, readVitest, runCheck, runTests } from './steps.mjs';
 
 const script = (text) => [process.execPath, '-e', text];
 const reporting = (report, code) => (file) =>
@@ -12,33 +12,65 @@ test.each([
   { name: 'a check that passes', code: 0, failed: 0 },
   { name: 'a check that fails', code: 2, failed: 1 },
 ])('$name counts $failed failed', async ({ code, failed }) => {
-  expect(await runCheck({ root, command: script(`process.exit(${code})`) })).toEqual({ passed: 0, failed });
+  const { passed, failures } = await runCheck({ root, command: script(`process.exit(${code})`) });
+  expect({ passed, failed: failures.length }).toEqual({ passed: 0, failed });
 });
 
 test('a program that is not there counts as a failure', async () => {
-  expect(await runCheck({ root, command: ['no-such-program'] })).toEqual({ passed: 0, failed: 1 });
+  expect((await runCheck({ root, command: ['no-such-program'] })).failures).toEqual(['no-such-program']);
+});
+
+const red = { status: 'failed', fullName: 'adds', failureMessages: ['expected 2\n  at line 1'] };
+const file = (status, assertionResults) => ({
+  name: 'sum.test.ts',
+  status,
+  message: 'no such module',
+  assertionResults,
 });
 
 test.each([
-  { name: 'all green', report: { numPassedTests: 7, numFailedTests: 0 }, code: 0, expected: { passed: 7, failed: 0 } },
-  { name: 'some red', report: { numPassedTests: 5, numFailedTests: 2 }, code: 1, expected: { passed: 5, failed: 2 } },
+  { name: 'all green', numPassedTests: 7, testResults: [file('passed', [])], code: 0, failures: [] },
+  {
+    name: 'a red test is named with its reason',
+    numPassedTests: 5,
+    testResults: [file('failed', [red, { ...red, status: 'passed' }])],
+    code: 1,
+    failures: ['sum.test.ts › adds\nexpected 2\n  at line 1'],
+  },
+  {
+    name: 'a file that cannot be loaded is named',
+    numPassedTests: 5,
+    testResults: [file('failed', [])],
+    code: 1,
+    failures: ['sum.test.ts › the file itself\nno such module'],
+  },
   {
     name: 'green tests, broken hook',
-    report: { numPassedTests: 5, numFailedTests: 0 },
+    numPassedTests: 5,
+    testResults: [],
     code: 1,
-    expected: { passed: 5, failed: 1 },
+    failures: ['the runner ended with 1 without a failed test'],
   },
-])('vitest, $name', async ({ report, code, expected }) => {
-  expect(await runTests({ root, command: reporting(report, code), count: countVitest })).toEqual(expected);
+])('vitest, $name', async ({ numPassedTests, testResults, code, failures }) => {
+  const command = reporting({ numPassedTests, testResults }, code);
+  expect(await runTests({ root, command, read: readVitest })).toEqual({ passed: numPassedTests, failures });
 });
 
 test('a runner that writes no report has failed, even with code 0', async () => {
-  expect(await runTests({ root, command: () => script(''), count: countVitest })).toEqual({ passed: 0, failed: 1 });
+  const { passed, failures } = await runTests({ root, command: () => script(''), read: readVitest });
+  expect({ passed, failed: failures.length }).toEqual({ passed: 0, failed: 1 });
 });
 
-test('playwright: a flaky test is a failed one', () => {
-  expect(countPlaywright({ stats: { expected: 9, unexpected: 1, flaky: 2, skipped: 0 } })).toEqual({
+test('playwright: a flaky test is a failed one, and each is named by its place', () => {
+  const spec = (line, status) => ({
+    file: 'login.spec.ts',
+    line,
+    title: 'logs in',
+    tests: [{ status, results: [{ error: { message: 'no button' } }] }],
+  });
+  const suites = [{ specs: [spec(3, 'unexpected'), spec(9, 'expected')], suites: [{ specs: [spec(20, 'flaky')] }] }];
+  expect(readPlaywright({ stats: { expected: 9 }, suites, errors: [] })).toEqual({
     passed: 9,
-    failed: 3,
+    failures: ['login.spec.ts:3 › logs in\nno button', 'login.spec.ts:20 › logs in\nno button'],
   });
 });

@@ -92,7 +92,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   };
 }
 
-async function createLaboratories(system: System, tenantIds: readonly string[]): Promise<void> {
+export async function createLaboratories(system: System, tenantIds: readonly string[]): Promise<void> {
   const newId = createIdMaker(1);
   const at = new Date();
   const passwordHash = await hashPassword(md5Hex(demoPassword));

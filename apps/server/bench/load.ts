@@ -1,4 +1,8 @@
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+
+/** Plain JavaScript, since a thread has no loader; found from the root, since the benches run built. */
+const workerFile = path.resolve('apps/server/bench/loadWorker.mjs');
 
 export type Load = { readonly requestsPerSecond: number; readonly p99: number };
 export type LoadJob = {
@@ -10,7 +14,7 @@ export type LoadJob = {
 
 /** Sends one request after the other over some connections for a while, from a thread of its own; bounded in time. */
 export function loadFor(job: LoadJob): Promise<Load> {
-  const worker = new Worker(new URL('./loadWorker.mjs', import.meta.url), { workerData: job, execArgv: [] });
+  const worker = new Worker(workerFile, { workerData: job, execArgv: [] });
   return new Promise((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);

@@ -93,7 +93,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: apiBase },
   );
   await app.register(healthRoutes, { database });
-  if (options.webFolder) await app.register(webFiles, { folder: options.webFolder });
+  if (options.webFolder)
+    await app.register(webFiles, { folder: options.webFolder, defaultLocale: config.defaultLocale });
   app.addHook('onClose', () => database.close());
   return app;
 }

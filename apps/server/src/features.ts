@@ -33,7 +33,7 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   await api.register(resultRoutes);
   await api.register(qcTestRoutes);
   await api.register(statisticsRoutes);
-  await api.register(chartRoutes);
+  await api.register(chartRoutes, services);
   await api.register(homeRoutes);
   await api.register(targetRoutes);
   await api.register(alertRoutes, services);

@@ -70,20 +70,22 @@ describe.each(owned.map((resource) => [resource.name, resource] as const))('%s o
     expect(filtered.body.data).toMatchObject({ total: 0 });
   });
 
-  test.runIf(resource.acts.includes('edit'))('B does not change it', async () => {
-    const answer = await call(tokenB, 'POST', `${resource.path}/update`, {
-      id: id(),
-      remark: 'mine now',
-      name: 'mine now',
+  if (resource.acts.includes('edit'))
+    test('B does not change it', async () => {
+      const answer = await call(tokenB, 'POST', `${resource.path}/update`, {
+        id: id(),
+        remark: 'mine now',
+        name: 'mine now',
+      });
+      expect([400, 403]).toContain(answer.status);
+      expect((await call(tokenA, 'GET', `${resource.path}/detail?id=${id()}`)).body.data).toMatchObject({ version: 1 });
     });
-    expect([400, 403]).toContain(answer.status);
-    expect((await call(tokenA, 'GET', `${resource.path}/detail?id=${id()}`)).body.data).toMatchObject({ version: 1 });
-  });
 
-  test.runIf(resource.acts.includes('delete'))('B does not remove it', async () => {
-    expect([400, 403]).toContain((await call(tokenB, 'POST', `${resource.path}/remove?ids=${id()}`)).status);
-    expect((await call(tokenA, 'GET', `${resource.path}/detail?id=${id()}`)).body.data).not.toBeNull();
-  });
+  if (resource.acts.includes('delete'))
+    test('B does not remove it', async () => {
+      expect([400, 403]).toContain((await call(tokenB, 'POST', `${resource.path}/remove?ids=${id()}`)).status);
+      expect((await call(tokenA, 'GET', `${resource.path}/detail?id=${id()}`)).body.data).not.toBeNull();
+    });
 
   test('B cannot refer to it', async () => {
     for (const { other, field, isList } of referringTo(name)) {
@@ -122,10 +124,11 @@ describe.each(shared.map((resource) => [resource.name, resource] as const))('%s'
     ).rejects.toThrow(/row-level security|null value/);
   });
 
-  test.runIf(resource.tenancy === 'central')('is not seen by a laboratory', async () => {
-    expect((await call(tokenB, 'GET', `${resource.path}/page`)).status).toBe(403);
-    expect(await inTenant('100002', sql`select id from ${table}`)).toEqual([]);
-  });
+  if (resource.tenancy === 'central')
+    test('is not seen by a laboratory', async () => {
+      expect((await call(tokenB, 'GET', `${resource.path}/page`)).status).toBe(403);
+      expect(await inTenant('100002', sql`select id from ${table}`)).toEqual([]);
+    });
 });
 
 test('the central body reads laboratories’ records and says whose they are', async () => {

@@ -11,8 +11,8 @@ type Address = { readonly url: string; readonly tenantId: string; readonly accou
 
 /** The server with 100,000 rows, as a process of its own: the browser must not share its thread. */
 async function startServer(): Promise<Address & { stop(): void }> {
-  const script = 'apps/server/bench/longList.ts';
-  const child = spawn(process.execPath, ['--conditions=development', '--import', 'tsx', script], {
+  const script = 'apps/server/dist/bench/longList.js';
+  const child = spawn(process.execPath, [script], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -149,6 +149,26 @@ export const PerformanceQuery = z.object({
 });
 export type PerformanceQuery = z.infer<typeof PerformanceQuery>;
 
+/** Why there is no SDI or CVI: no results of the own in the months, no group that is large enough, or no spread in it. */
+export type PeerReason = 'noResults' | 'groupTooSmall' | 'tooFewResults';
+
+/** A level beside its peer group. The basis is one of the automatic tiers (PEER, METHOD, ALL) or the one chosen for the test. */
+export type PeerComparison = {
+  peer: {
+    basis: string;
+    laboratories: number;
+    points: number;
+    mean: number | null;
+    sd: number | null;
+    cvPercent: number | null;
+  } | null;
+  sdi: number | null;
+  cvi: number | null;
+  peerReason: PeerReason | null;
+  /** Narrower groups that were tried first, and why they were not used. */
+  skipped: { basis: string; reason: 'tooFewLaboratories' | 'tooFewPoints'; laboratories: number; points: number }[];
+};
+
 /** One level in the method decision chart; the normalised figures are shares of the allowable error (1 = all of it). */
 export type PerformancePoint = {
   qcTestId: string;
@@ -162,11 +182,7 @@ export type PerformancePoint = {
   figures: Figures;
   normalisedBias: number | null;
   normalisedCv: number | null;
-  /** Without a peer group there is neither SDI nor CVI. */
-  sdi: number | null;
-  cvi: number | null;
-  peerReason: 'noPeer';
-};
+} & PeerComparison;
 export type PerformanceSummaryChart = {
   from: string;
   to: string;

@@ -33,6 +33,8 @@ export {
   type MeanChart,
   type MeanChartMonth,
   MeanChartQuery,
+  type PeerComparison,
+  type PeerReason,
   type PerformancePoint,
   PerformanceQuery,
   type PerformanceSummaryChart,

@@ -21,6 +21,8 @@ export type QcTestRow = {
   analyteId: string;
   analyteName: string;
   abbreviation: string;
+  /** The analyte's names in both languages and its pinyin, as they are searched. */
+  searchText: string;
   methodId: string;
   methodName: string;
   unitId: string;

@@ -48,7 +48,6 @@ export const charts = {
     zh: '每个水平用各自的颜色；累积均值为实线，TEa 为点划线，EWMA 为长虚线，CUSUM 为短虚线，细虚线为其界限。',
     en: 'In the colour of the level: cumulative mean solid, TEa dash-dotted, EWMA dashed, CUSUM dotted; thin lines are their limits.',
   },
-  peerMissing: { zh: '同组均值：尚无同组数据', en: 'Peer mean: no peer data yet' },
   truncated: {
     zh: '结果太多：每个水平只画最新的 {{count}} 个，请缩短时段查看更早的结果。',
     en: 'Too many results: the newest {{count}} of each level are drawn. Shorten the period to see earlier ones.',
@@ -64,7 +63,7 @@ export const charts = {
   export: { zh: '导出', en: 'Export' },
   png: { zh: 'PNG 图片', en: 'PNG picture' },
   svg: { zh: 'SVG 矢量图', en: 'SVG drawing' },
-  excel: { zh: '数据 (Excel 可打开的 CSV)', en: 'Data (CSV for Excel)' },
+  excel: { zh: '数据 (Excel)', en: 'Data (Excel)' },
   print: { zh: '打印', en: 'Print' },
   copyLink: { zh: '复制链接', en: 'Copy link' },
   linkCopied: { zh: '链接已复制', en: 'Link copied' },
@@ -220,10 +219,28 @@ export const charts = {
   biasOfTea: { zh: '偏倚 / TEa (%)', en: 'Bias / TEa (%)' },
   cvOfTea: { zh: 'CV / TEa (%)', en: 'CV / TEa (%)' },
   peers: { zh: '与同组比较（SDI × CVI）', en: 'Against peers (SDI × CVI)' },
-  noPeers: {
-    zh: '没有同组数据，无法计算 SDI 和 CVI。',
-    en: 'There is no peer group, so there is neither SDI nor CVI.',
+  noPeers_noResults: {
+    zh: '所选月份没有结果，无法与同组比较。',
+    en: 'No results in these months, so there is nothing to compare with the peers.',
   },
+  noPeers_groupTooSmall: {
+    zh: '同组实验室或结果太少，不计算 SDI 和 CVI（少于 3 家时从不显示）。',
+    en: 'The peer group has too few laboratories or results for an SDI and a CVI (fewer than 3 laboratories are never shown).',
+  },
+  noPeers_tooFewResults: {
+    zh: '结果太少或同组没有离散，无法计算 SDI 或 CVI。',
+    en: 'Too few results, or no spread in the group, for an SDI or a CVI.',
+  },
+  peersLine: {
+    zh: '与同组比较按整月统计：SDI = (本室均值 − 同组均值) / 同组 SD；CVI = 本室 CV / 同组 CV。',
+    en: 'Compared by whole months: SDI = (own mean − group mean) / group SD; CVI = own CV / group CV.',
+  },
+  peerBasis: { zh: '同组依据', en: 'Peer group' },
+  peerLaboratories: { zh: '实验室数', en: 'Laboratories' },
+  peerPoints: { zh: '结果数', en: 'Results' },
+  basis_PEER: { zh: '同型号', en: 'Same model' },
+  basis_METHOD: { zh: '同方法', en: 'Same method' },
+  basis_ALL: { zh: '全部', en: 'All' },
   sdi: { zh: 'SDI', en: 'SDI' },
   cvi: { zh: 'CVI', en: 'CVI' },
   noDecision: { zh: '没有既有靶值又有允许总误差的结果', en: 'No results with both a target and an allowable error' },

@@ -24,6 +24,8 @@ export type ListQuery = {
   readonly conditions: readonly Condition[];
   readonly order: readonly Order[];
   readonly keyword: string;
+  /** False when the caller knows the total already: counting a long list costs more than reading a page of it. */
+  readonly searchCount: boolean;
   readonly current: number;
   /** −1 asks for all records. */
   readonly size: number;
@@ -51,7 +53,7 @@ const suffixes: readonly (readonly [string, Operator])[] = [
   ['_lt', 'lt'],
 ];
 
-const reserved = new Set(['current', 'size', 'ascs', 'descs', 'keyword', 'blade-auth', 'language']);
+const reserved = new Set(['current', 'size', 'ascs', 'descs', 'keyword', 'searchcount', 'blade-auth', 'language']);
 
 const stamp = { zh: '时间', en: 'Time' };
 const systemFieldTypes: Readonly<Record<string, Field>> = {
@@ -136,7 +138,7 @@ export function isSearchable(resource: Resource): boolean {
 
 /**
  * Reads the query grammar of this API family: field + suffix, `current`, `size`, `ascs`, `descs`, and
- * `keyword` for type-ahead. Blank values are no condition. Names are checked against the declaration,
+ * `keyword` for type-ahead, `searchCount=false` to leave out the total. Blank values are no condition. Names are checked against the declaration,
  * so nothing but declared columns ever reaches SQL; what does not fit is a problem, never ignored.
  */
 export function toListQuery(resource: Resource, query: Readonly<Record<string, unknown>>): ListQuery {
@@ -161,5 +163,6 @@ export function toListQuery(resource: Resource, query: Readonly<Record<string, u
   const size = toWhole(text('size'), 10, 'size', problems);
   const keyword = (text('keyword') ?? '').trim().slice(0, 100);
   if (keyword && !isSearchable(resource)) problems.push({ field: 'keyword', code: 'unknownFilter' });
-  return { conditions, order, keyword, current, size, problems };
+  const searchCount = text('searchCount')?.trim().toLowerCase() !== 'false';
+  return { conditions, order, keyword, searchCount, current, size, problems };
 }

@@ -38,6 +38,14 @@ export function linkHash(link: AuditLink, previous: string): string {
   return createHash('sha256').update(previous).update('\n').update(canonicalJson(link)).digest('hex');
 }
 
+const links = {
+  table: 'audit_log',
+  columns: [
+    ...['tenant_id', 'seq', 'at', 'user_id', 'request_id', 'entity', 'entity_id', 'action', 'before', 'after'],
+    ...['prev_hash', 'hash'],
+  ],
+};
+
 /**
  * Appends entries to the tenant's chain. Called at the end of a transaction: the head row is locked
  * from here to the commit, so the chain has no gap and no fork, and writers wait for each other only briefly.
@@ -49,9 +57,9 @@ export async function appendAudit(
 ): Promise<void> {
   if (entries.length === 0) return;
   const { tenantId, userId, requestId } = who;
-  await tx.rows(sql`insert into audit_head (tenant_id, seq, hash) values (${tenantId}, 0, '') on conflict do nothing`);
-  const head = await tx.first(sql<{ seq: string; hash: string }>`
-    select seq, hash from audit_head where tenant_id = ${tenantId} for update`);
+  const [head] = await tx.hot(sql<{ seq: string; hash: string }>`
+    insert into audit_head (tenant_id, seq, hash) values (${tenantId}, 0, '')
+    on conflict (tenant_id) do update set seq = audit_head.seq returning seq, hash`);
   let seq = Number(head?.seq ?? 0);
   let hash = head?.hash ?? '';
   const rows = entries.map((entry) => {
@@ -69,14 +77,11 @@ export async function appendAudit(
       after: jsonValue(entry.after),
     };
     hash = linkHash(link, previous);
-    return sql`(${tenantId}, ${link.seq}, ${link.at}, ${userId}, ${requestId}, ${link.entity}, ${link.entityId}, ${link.action},
-      ${jsonText(link.before)}::jsonb, ${jsonText(link.after)}::jsonb, ${previous}, ${hash})`;
+    const what = [link.entity, link.entityId, link.action, jsonText(link.before), jsonText(link.after)];
+    return [tenantId, link.seq, link.at, userId, requestId, ...what, previous, hash];
   });
-  for (let from = 0; from < rows.length; from += 500) {
-    await tx.rows(sql`insert into audit_log (tenant_id, seq, at, user_id, request_id, entity, entity_id, action, before, after, prev_hash, hash)
-      values ${sql.join(rows.slice(from, from + 500))}`);
-  }
-  await tx.rows(sql`update audit_head set seq = ${seq}, hash = ${hash} where tenant_id = ${tenantId}`);
+  await tx.insert(links, rows);
+  await tx.hot(sql`update audit_head set seq = ${seq}, hash = ${hash} where tenant_id = ${tenantId}`);
 }
 
 /** As JSON would carry it: what is hashed now must equal what the database gives back later. */

@@ -81,7 +81,8 @@ export async function writeTransaction<T>(
       notify: (topic, payload) => void notices.push(JSON.stringify({ topic, tenantId: who.tenantId, ...payload })),
     };
     const result = await act(tx, client);
-    for (const notice of notices) await base.rows(sql`select pg_notify(${notifyChannel}, ${notice})`);
+    if (notices.length > 0)
+      await base.hot(sql`select pg_notify(${notifyChannel}, notice) from unnest(${notices}::text[]) as item(notice)`);
     await appendAudit(base, { ...who, at: who.now() }, entries);
     return result;
   });

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import pg from 'pg';
+import { type Into, insertText, partsOf } from './insertText.ts';
 import { surviveConnectionLoss } from './postgres/connectionLoss.ts';
 import { compileSql } from './sqlText.ts';
 
@@ -15,6 +16,8 @@ export type ReadTx = {
    * all partitions is paid once, not with every result that is entered.
    */
   hot<T>(query: RawBuilder<T>): Promise<T[]>;
+  /** Stores rows of a table whose columns are known, as values in the order of the columns. */
+  insert(into: Into, rows: readonly (readonly unknown[])[]): Promise<void>;
 };
 
 export type Database = {
@@ -56,6 +59,12 @@ function bind(client: pg.PoolClient): ReadTx {
     hot: async (query) => {
       const { sql: text, parameters } = compileSql(query);
       return (await client.query({ name: statementName(text), text, values: [...parameters] })).rows;
+    },
+    insert: async (into, all) => {
+      for (const part of partsOf(all)) {
+        const text = insertText(into, part.length);
+        await client.query({ name: statementName(text), text, values: part.flat() });
+      }
     },
   };
 }

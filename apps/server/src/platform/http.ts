@@ -25,27 +25,32 @@ export function ok<T>(data: T, text: Bilingual = done): Ok<T> {
 
 export type Page<T> = {
   readonly records: readonly T[];
-  readonly total: number;
+  /** Null where the caller did not want it counted. */
+  readonly total: number | null;
   readonly size: number;
   readonly current: number;
-  readonly pages: number;
+  readonly pages: number | null;
   readonly orders: readonly never[];
   readonly optimizeCountSql: true;
-  readonly searchCount: true;
+  readonly searchCount: boolean;
   readonly maxLimit: null;
   readonly countId: null;
 };
 
+function pagesOf({ total, size }: { total: number | null; size: number }): number | null {
+  if (total === null || total === 0) return total;
+  return size === -1 ? 1 : Math.ceil(total / size);
+}
+
 /** A page as clients of this API family read it. Size −1 is one page with everything. */
-export function pageOf<T>(records: readonly T[], at: { total: number; size: number; current: number }): Page<T> {
-  const pages = at.total === 0 ? 0 : at.size === -1 ? 1 : Math.ceil(at.total / at.size);
+export function pageOf<T>(records: readonly T[], at: { total: number | null; size: number; current: number }): Page<T> {
   return {
     records,
     ...at,
-    pages,
+    pages: pagesOf(at),
     orders: [],
     optimizeCountSql: true,
-    searchCount: true,
+    searchCount: at.total !== null,
     maxLimit: null,
     countId: null,
   };

@@ -13,10 +13,13 @@ beforeAll(async () => {
   const folder = path.join(outside, 'dist');
   await mkdir(path.join(folder, 'assets'), { recursive: true });
   await writeFile(path.join(outside, 'secret.txt'), 'for nobody');
-  await writeFile(path.join(folder, 'index.html'), '<title>Concord</title>');
+  await writeFile(
+    path.join(folder, 'index.html'),
+    '<html lang="zh-CN" data-default-locale="zh-CN"><title>Concord</title></html>',
+  );
   await writeFile(path.join(folder, 'assets/main-1a2b.js'), 'run()');
   app = fastify();
-  await app.register(webFiles, { folder });
+  await app.register(webFiles, { folder, defaultLocale: 'en-US' });
 });
 afterAll(async () => {
   await app.close();
@@ -39,6 +42,10 @@ test.each([
   expect(answer.statusCode).toBe(status);
   expect(answer.body).toContain(body);
   expect(answer.body).not.toContain('for nobody');
+});
+
+test('the page says which language the installation prefers', async () => {
+  expect((await app.inject('/whccl/login')).body).toContain('<html lang="en-US" data-default-locale="en-US">');
 });
 
 test('assets may be kept for ever, screens are asked for again', async () => {

@@ -1,16 +1,19 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 
 const base = '/whccl/';
+export type WebFilesOptions = { readonly folder: string; readonly defaultLocale: string };
+
 const open = { config: { permission: 'public' }, schema: { hide: true } };
 
 /**
  * The built web application. Assets carry their content's hash and may be kept for ever; a path without a file is a
  * screen, which the browser draws. The routes are our own, as those of the plugin declare no permission.
  */
-export const webFiles: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
+export const webFiles: FastifyPluginAsync<WebFilesOptions> = async (app, { folder, defaultLocale }) => {
+  const page = pageIn(folder, defaultLocale);
   app.get('/', open, async (_request, reply) => reply.redirect(base));
   app.get('/whccl', open, async (_request, reply) => reply.redirect(base));
   await app.register(fastifyStatic, {
@@ -22,10 +25,20 @@ export const webFiles: FastifyPluginAsync<{ folder: string }> = async (app, { fo
   });
   app.get<{ Params: { '*': string } }>(`${base}*`, open, async (request, reply) => {
     const name = request.params['*'];
-    if (isFile(folder, name)) return reply.sendFile(name);
-    return name.startsWith('assets/') ? reply.callNotFound() : reply.sendFile('index.html');
+    if (name !== 'index.html' && isFile(folder, name)) return reply.sendFile(name);
+    if (name.startsWith('assets/')) return reply.callNotFound();
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
 };
+
+/** The page says which language the installation prefers, so that the first paint is in it. */
+function pageIn(folder: string, locale: string): string {
+  const page = readFileSync(path.join(folder, 'index.html'), 'utf8');
+  return page.replace(
+    '<html lang="zh-CN" data-default-locale="zh-CN">',
+    `<html lang="${locale}" data-default-locale="${locale}">`,
+  );
+}
 
 function cacheFor(file: string): string {
   return file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache';

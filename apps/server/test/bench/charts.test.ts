@@ -128,7 +128,7 @@ test('mean chart: every month has its place, empty ones too, with the target of 
   expect(levels[0]?.months[0]?.all.mean).toBeNull();
 });
 
-test('performance summary: shares of the allowable error, and no peers yet', async () => {
+test('performance summary: shares of the allowable error, and too few peers', async () => {
   const { points } = await chart<PerformanceSummaryChart>('getPerformanceSummaryChart', 'month=2026-07');
   expect(points).toHaveLength(2);
   const [point] = points;
@@ -136,7 +136,8 @@ test('performance summary: shares of the allowable error, and no peers yet', asy
     level: 1,
     sdi: null,
     cvi: null,
-    peerReason: 'noPeer',
+    peer: null,
+    peerReason: 'groupTooSmall',
     tea: { source: 'performanceLimit' },
   });
   expect(point?.tea.teaPercent).toBeCloseTo(7, 12);

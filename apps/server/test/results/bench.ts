@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type Api, startApi } from '../contract/api.ts';
 import { createLaboratoryRecords } from '../laboratoryRecords.ts';
+import { newLot, saveAs } from './newTest.ts';
 
 export type Listed = {
   id: string;
@@ -46,25 +47,11 @@ export async function openLaboratory(): Promise<Laboratory> {
   return { api, token, records: await createLaboratoryRecords(api, '100001', token) };
 }
 
-let lots = 0;
-
 async function newTest({ api, token, records }: Laboratory): Promise<string> {
-  const centre = (await api.login('000000', 'centre')).access;
-  const save = async (by: string, path: string, payload: object): Promise<string> => {
-    const answer = await api.as(by, { method: 'POST', url: `/eqicapi${path}/save`, payload });
-    expect(answer.body).toMatchObject({ code: 200 });
-    return (answer.body.data as { id: string }).id;
-  };
-  const brand = (await api.as(centre, { url: '/eqicapi/app/brand/page?size=1' })).body.data as {
-    records: { id: string }[];
-  };
-  const lotId = await save(centre, '/app/lot', {
-    lotNumber: `BENCH-${++lots}`,
-    brandId: brand.records[0]?.id,
-    expiryDate: '2027-12-31',
-  });
-  const testId = await save(token, '/app/qcTest', { assayId: records.get('assay'), lotId, levels: [1, 2] });
-  await save(token, '/app/target', {
+  const save = saveAs(api, token);
+  const lotId = await newLot(api);
+  const testId = await save('/app/qcTest', { assayId: records.get('assay'), lotId, levels: [1, 2] });
+  await save('/app/target', {
     qcTestId: testId,
     level: 1,
     effectiveFrom: '2026-01-01 00:00:00',

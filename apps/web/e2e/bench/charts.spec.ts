@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { readXlsx } from 'hucre/xlsx';
 import { violationsOf } from '../support/axe.ts';
 import { setSettings } from '../support/cookies.ts';
 import { expect, test } from '../support/test.ts';
@@ -18,7 +19,7 @@ async function openChart(page: Page, search = ''): Promise<void> {
 /** The last of a test's own results by keys, with what the chart says of it. */
 async function pointAtNewest(page: Page) {
   await plotOf(page).focus();
-  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('End');
   return plotOf(page).getByRole('status').filter({ hasText: '偏离' });
 }
 
@@ -91,12 +92,12 @@ test('what a chart shows stands in the address', async ({ page }) => {
   await openChart(page, '?days=30');
   await page.getByText('分水平', { exact: true }).click();
   await page.getByText('批次', { exact: true }).click();
-  await page.getByRole('button', { name: '水平 2' }).click();
+  await page.getByRole('button', { name: '水平 2', exact: true }).click();
   await expect(page).toHaveURL(/layout=stacked/);
   await expect(page).toHaveURL(/axis=run/);
   await expect(page).toHaveURL(/levels=1/);
   await page.reload();
-  await expect(page.getByRole('button', { name: '水平 2' })).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('button', { name: '水平 2', exact: true })).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('radio', { name: '分水平' })).toBeChecked();
 });
 
@@ -126,9 +127,9 @@ test('pictures and data are saved as files', async ({ page }) => {
   expect([png.name.endsWith('_LJ.png'), png.content.subarray(1, 4).toString()]).toEqual([true, 'PNG']);
   const svg = await saved('SVG 矢量图');
   expect(svg.content.toString()).toMatch(/^<svg[\s\S]*<path/);
-  const csv = await saved('数据 (Excel 可打开的 CSV)');
-  expect([...csv.content.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  expect(csv.content.toString().split('\r\n').length).toBeGreaterThan(20);
+  const sheet = await saved('数据 (Excel)');
+  const { sheets } = await readXlsx(new Uint8Array(sheet.content));
+  expect([sheet.name.endsWith('_LJ.xlsx'), (sheets[0]?.rows.length ?? 0) > 20]).toEqual([true, true]);
 });
 
 test.describe('the other charts', () => {

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 
 /** A new page starts at its top; an address with an anchor goes smoothly to it. */
 export function useScrolling(): void {
-  const { pathname, hash } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const hash = useLocation({ select: (location) => location.hash });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page with the same anchor must scroll too
   useEffect(() => {
     const anchor = hash === '' ? null : document.getElementById(hash);

@@ -1,6 +1,7 @@
 import { ChartQuery, HistogramQuery, MeanChartQuery, PerformanceQuery, YoudenQuery } from '@qc/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '#platform/http';
+import type { Services } from '#platform/services';
 import { histogramsChart } from './histogramsChart.ts';
 import { leveyJenningsChart } from './leveyJenningsChart.ts';
 import { meanChart } from './meanChart.ts';
@@ -12,7 +13,7 @@ const tags = ['chart'];
 const config = { permission: 'qcTestResult_view' };
 
 /** Charts of control results. */
-export const chartRoutes: FastifyPluginAsyncZod = async (app) => {
+export const chartRoutes: FastifyPluginAsyncZod<Services> = async (app, { system }) => {
   app.get(
     `${base}/getLeveyJenningsChart`,
     { config, schema: { tags, summary: 'Levey-Jennings chart of a test', querystring: ChartQuery } },
@@ -31,7 +32,7 @@ export const chartRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     `${base}/getPerformanceSummaryChart`,
     { config, schema: { tags, summary: 'Bias and CV against the allowable error', querystring: PerformanceQuery } },
-    async ({ ctx, query }) => ok(await performanceChart(ctx, query)),
+    async ({ ctx, query }) => ok(await performanceChart(system, ctx, query)),
   );
   app.get(
     `${base}/getYoudenChart`,

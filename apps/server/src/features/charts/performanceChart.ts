@@ -1,9 +1,11 @@
-import type { PerformancePoint, PerformanceQuery, PerformanceSummaryChart } from '@qc/contract';
+import type { PeerComparison, PerformancePoint, PerformanceQuery, PerformanceSummaryChart } from '@qc/contract';
 import { shareOfTeaPercent } from '@qc/domain';
+import { peerFigures } from '#features/peers/public';
 import { laboratoryView, type TestHead, testHeads } from '#features/qcTests/public';
 import { extentsBetween, figurePair, levelKey, monthPeriod, periodOf, referencesAt } from '#features/statistics/public';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/db';
+import type { System } from '#platform/system';
 
 /** One query set serves at most so many tests; more say nothing in one chart. */
 const mostTests = 500;
@@ -21,8 +23,14 @@ function normalised(percent: number | null, teaPercent: number | null): number |
   return share === null ? null : share / 100;
 }
 
-/** Bias and CV of every level as shares of its allowable error, for the method decision chart. */
-export async function performanceChart(ctx: Ctx, query: PerformanceQuery): Promise<PerformanceSummaryChart> {
+const noPeers: PeerComparison = { peer: null, sdi: null, cvi: null, peerReason: 'noResults', skipped: [] };
+
+/** Bias and CV of every level as shares of its allowable error, for the method decision chart, and beside its peer group. */
+export async function performanceChart(
+  system: System,
+  ctx: Ctx,
+  query: PerformanceQuery,
+): Promise<PerformanceSummaryChart> {
   const view = laboratoryView(ctx, query.tenantId);
   return view.read(async (tx) => {
     const period = query.month
@@ -32,6 +40,13 @@ export async function performanceChart(ctx: Ctx, query: PerformanceQuery): Promi
     const tests = await testsMeant(tx, view.ctx, query);
     const extents = await extentsBetween(tx, view.ctx, { testIds: tests.map((test) => test.id), from, to });
     const referenceOf = await referencesAt(tx, view.ctx, { tests, at: period.at });
+    const peers = await peerFigures(system, {
+      tenantId: view.ctx.tenantId,
+      testIds: tests.map((test) => test.id),
+      from,
+      to,
+      dataSet: query.dataSet,
+    });
     const pointOf = (test: TestHead, level: number): PerformancePoint => {
       const reference = referenceOf(test, level);
       const figures = figurePair(extents.get(levelKey(test.id, level)), reference)[query.dataSet];
@@ -47,9 +62,7 @@ export async function performanceChart(ctx: Ctx, query: PerformanceQuery): Promi
         figures,
         normalisedBias: normalised(figures.biasPercent, figures.teaPercent),
         normalisedCv: normalised(figures.cvPercent, figures.teaPercent),
-        sdi: null,
-        cvi: null,
-        peerReason: 'noPeer',
+        ...(peers.get(levelKey(test.id, level)) ?? noPeers),
       };
     };
     const points = tests.flatMap((test) => test.levels.map((level) => pointOf(test, level)));

@@ -17,6 +17,7 @@ export async function testHeads(tx: ReadTx, ctx: Ctx, filter: TestFilter): Promi
   return tx.rows(sql<TestHead>`
     select t.id, t.assay_id as "assayId", t.lab_instrument_id as "labInstrumentId", ${name('l')} as "labInstrumentName",
       t.analyte_id as "analyteId", ${name('y')} as "analyteName", coalesce(nullif(a.abbreviation, ''), y.abbreviation) as abbreviation,
+      y.search_text as "searchText",
       a.method_id as "methodId", ${name('m')} as "methodName", a.unit_id as "unitId", u.symbol as "unitName",
       a.reagent_supplier_id as "reagentSupplierId", a.temperature_id as "temperatureId",
       t.lot_id as "lotId", o.lot_number as "lotNumber", to_char(o.expiry_date, 'YYYY-MM-DD') as "lotExpiryDate",

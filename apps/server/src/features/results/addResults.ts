@@ -2,8 +2,8 @@ import type { NewResult, WriteOutcome } from '@qc/contract';
 import type { Ctx, Tx } from '#platform/ctx';
 import type { NewRow } from './insertResults.ts';
 import { judgeValue } from './limits.ts';
-import { outcomeOf } from './outcome.ts';
-import { reevaluateTests, type TestChange } from './reevaluate.ts';
+import { answerOf } from './outcome.ts';
+import { storeAndJudge, type TestChange } from './reevaluate.ts';
 import {
   LevelNotInUse,
   MeasuredInFuture,
@@ -33,24 +33,16 @@ export async function addResults(ctx: Ctx, results: readonly NewResult[]): Promi
   return ctx.transaction(async (tx) => {
     const testIds = results.map((result) => result.qcTestId);
     await lockTests(tx, ctx, testIds);
-    const known = new Set(
-      (
-        await resultsByIds(
-          tx,
-          ctx,
-          results.flatMap((result) => result.id ?? []),
-        )
-      ).map((row) => row.id),
-    );
+    const ownIds = results.flatMap((result) => result.id ?? []);
+    const stored = new Map((await resultsByIds(tx, ctx, ownIds)).map((row) => [row.id, row]));
     const entries = await entriesOf(tx, ctx, results);
-    const fresh = entries.filter((entry) => !known.has(entry.id));
-    await refuseReviewedDays(tx, ctx, fresh);
-    const changes = await changesOf(tx, ctx, fresh);
-    const changed = await reevaluateTests(tx, ctx, changes);
-    return outcomeOf(
-      tx,
-      ctx,
+    const unknown = entries.filter((entry) => !stored.has(entry.id));
+    await refuseReviewedDays(tx, ctx, unknown);
+    const { judged, changed } = await storeAndJudge(tx, ctx, await changesOf(tx, ctx, unknown));
+    const made = judged.map(({ row, verdict, violations }) => ({ ...row, verdict, violations }));
+    return answerOf(
       entries.map((entry) => entry.id),
+      [...stored.values(), ...made],
       changed,
     );
   });
@@ -115,6 +107,7 @@ async function rowOf(
     level: entry.level,
     runId: entry.runId,
     measuredAt: at,
+    month: `${entry.measuredAt.slice(0, 7)}-01`,
     replicate: entry.replicate,
     value,
     valueText: entry.value === undefined ? null : String(entry.value),

@@ -12,7 +12,11 @@ export type RunFinding = {
   readonly runTime: Date;
   readonly verdict: Verdict | null;
   readonly rules: readonly string[];
+  /** A run of which nothing was stored before has no alert yet. */
+  readonly isNew?: boolean;
 };
+
+const isQuiet = ({ verdict }: RunFinding): boolean => verdict !== 'reject' && verdict !== 'warn';
 
 export type TestFindings = { readonly setup: TestSetup; readonly findings: readonly RunFinding[] };
 
@@ -40,6 +44,7 @@ export function findingsOf(judged: readonly Judgement[], changed: readonly Judge
       runTime: ofRun[0]?.row.measuredAt ?? new Date(0),
       verdict: worst(open.map(({ verdict }) => verdict)),
       rules: rulesIn(open.flatMap(({ violations }) => violations)),
+      isNew: ofRun.every(({ row }) => row.ruleSetVersionId === null),
     };
   });
 }
@@ -68,7 +73,8 @@ async function alertsOf(tx: ReadTx, ctx: Ctx, runIds: readonly string[]): Promis
  * A case that people have completed keeps its story; one still open has its rules brought up to date.
  */
 export async function settleAlerts(tx: Tx, ctx: Ctx, tests: readonly TestFindings[]): Promise<void> {
-  const runIds = tests.flatMap(({ findings }) => findings.map((finding) => finding.runId));
+  const all = tests.flatMap(({ findings }) => findings);
+  const runIds = all.filter((finding) => !(finding.isNew && isQuiet(finding))).map((finding) => finding.runId);
   if (runIds.length === 0) return;
   const alertsOnWarning = await warningPolicy(tx, ctx);
   const known = await alertsOf(tx, ctx, runIds);

@@ -2,6 +2,7 @@ import {
   evaluateRun,
   lookBackFrom,
   orderRuns,
+  type QcPoint,
   type QcRun,
   type RuleSet,
   type RunEvaluation,
@@ -22,7 +23,7 @@ export type Series = {
   /** To be judged, old and new. */
   readonly rows: readonly ResultRow[];
   /** Before them: evidence only. */
-  readonly earlier: readonly ResultRow[];
+  readonly earlier: readonly QcPoint[];
   /** Rules by version, prepared for the test. */
   readonly versions: ReadonlyMap<string, RuleSet>;
   /** The version that judges what has none yet. */
@@ -33,7 +34,7 @@ export type Series = {
 /** Judges a stretch of one test, each run by the rules of its day. */
 export function judgeRuns({ rows, earlier, versions, todayId, resets }: Series): Judgement[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const runs: QcRun[] = orderRuns(earlier.map(pointOf));
+  const runs: QcRun[] = orderRuns(earlier);
   let lookBack: ReturnType<typeof lookBackFrom> | undefined;
   let current: string | undefined;
   return orderRuns(rows.map(pointOf)).flatMap((run) => {

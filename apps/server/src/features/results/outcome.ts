@@ -2,37 +2,37 @@ import type { WriteOutcome } from '@qc/contract';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/db';
 import type { VerdictChange } from './reevaluate.ts';
-import { rulesIn } from './resultRow.ts';
+import { type ResultRow, rulesIn } from './resultRow.ts';
 import { resultsByIds } from './series.queries.ts';
 
-/** The verdicts of what was written, and of the other results that changed with it. */
+type Written = Pick<ResultRow, 'id' | 'level' | 'z' | 'verdict' | 'notEvaluated' | 'violations' | 'version'>;
+
+/** The verdicts of what was written, in the order of `ids`, and of the other results that changed with it. */
+export function answerOf(
+  ids: readonly string[],
+  written: readonly Written[],
+  changed: readonly VerdictChange[],
+): WriteOutcome {
+  const rows = new Map(written.map((row) => [row.id, row]));
+  return {
+    results: ids.flatMap((id) => {
+      const row = rows.get(id);
+      if (!row) return [];
+      const { level, z, verdict, notEvaluated, version } = row;
+      return [{ id, level, z, verdict, notEvaluated, rules: rulesIn(row.violations ?? []), version }];
+    }),
+    changed: changed
+      .filter((change) => !ids.includes(change.id))
+      .map((change) => ({ ...change, rules: [...change.rules] })),
+  };
+}
+
+/** The same for results that are read again, since a change may have moved their verdicts in several ways. */
 export async function outcomeOf(
   tx: ReadTx,
   ctx: Ctx,
   ids: readonly string[],
   changed: readonly VerdictChange[],
 ): Promise<WriteOutcome> {
-  const written = new Set(ids);
-  const rows = new Map((await resultsByIds(tx, ctx, ids)).map((row) => [row.id, row]));
-  return {
-    results: ids.flatMap((id) => {
-      const row = rows.get(id);
-      if (!row) return [];
-      const rules = rulesIn(row.violations ?? []);
-      return [
-        {
-          id,
-          level: row.level,
-          z: row.z,
-          verdict: row.verdict,
-          notEvaluated: row.notEvaluated,
-          rules,
-          version: row.version,
-        },
-      ];
-    }),
-    changed: changed
-      .filter((change) => !written.has(change.id))
-      .map((change) => ({ ...change, rules: [...change.rules] })),
-  };
+  return answerOf(ids, await resultsByIds(tx, ctx, ids), changed);
 }

@@ -1,11 +1,11 @@
-import { ruleSet } from '@qc/domain';
+import { type RuleSet, ruleSet } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Ctx, Tx } from '#platform/ctx';
 import { findingsOf, type RunFinding, settleAlerts } from './alerts.ts';
 import { insertResults, type NewRow } from './insertResults.ts';
 import { isChanged, type Judgement, judgeRuns } from './judgeRuns.ts';
-import { type ResultRow, rulesIn, type Verdict } from './resultRow.ts';
-import { rollUpMonths, type TouchedResult } from './rollUp.ts';
+import { rulesIn, type Verdict } from './resultRow.ts';
+import { addToMonths, rollUpMonths, type TouchedResult } from './rollUp.ts';
 import { prepareVersions, storedRules, todaysVersions } from './rules.queries.ts';
 import { resetsOf, resultsBefore, resultsInReach, type Stretch } from './series.queries.ts';
 import type { TestSetup } from './testSetup.ts';
@@ -43,26 +43,25 @@ function reachOf(stored: Iterable<readonly Parameters<typeof ruleSet>[0][number]
  * Stores what is new, judges it and whatever it can reach, each run by the rules of its day, and writes only what changed:
  * verdicts, the sums of touched months, alerts. Everything is read and written for all tests at once.
  */
-export async function reevaluateTests(tx: Tx, ctx: Ctx, changes: readonly TestChange[]): Promise<VerdictChange[]> {
+export async function storeAndJudge(
+  tx: Tx,
+  ctx: Ctx,
+  changes: readonly TestChange[],
+): Promise<{ judged: Judgement[]; changed: VerdictChange[] }> {
   const judged = await judgeTests(tx, ctx, changes);
   const fresh = new Set(changes.flatMap((change) => change.added ?? []).map((row) => row.id));
   const changed = judged
     .filter(({ judgements }) => judgements.length > 0)
     .map(({ setup, judgements }) => ({ setup, judgements, changed: judgements.filter(isChanged) }));
-  await insertResults(
-    tx,
-    ctx,
-    changed.flatMap((test) => test.judgements.filter(({ row }) => fresh.has(row.id))),
-  );
+  const stored = changed.flatMap((test) => test.judgements.filter(({ row }) => fresh.has(row.id)));
+  await insertResults(tx, ctx, stored);
   const moved = changed.flatMap((test) => test.changed.filter(({ row }) => !fresh.has(row.id)));
   await storeVerdicts(tx, ctx, moved);
-  await rollUpMonths(tx, ctx, [
+  const recomputed = await rollUpMonths(tx, ctx, [
     ...moved.map(({ row }) => row),
-    ...changes.flatMap(({ setup, added = [], touched = [] }) => [
-      ...added,
-      ...touched.map((item) => ({ ...item, qcTestId: setup.id })),
-    ]),
+    ...changes.flatMap(({ setup, touched = [] }) => touched.map((item) => ({ ...item, qcTestId: setup.id }))),
   ]);
+  await addToMonths(tx, ctx, stored, recomputed);
   const gone = changes.map(({ setup, goneRuns = [] }) => ({
     setup,
     findings: goneRuns.filter(
@@ -78,15 +77,20 @@ export async function reevaluateTests(tx: Tx, ctx: Ctx, changes: readonly TestCh
     ]),
   }));
   await settleAlerts(tx, ctx, [...settled, ...gone]);
-  return moved
-    .filter(({ row, verdict }) => row.verdict !== verdict)
-    .map(({ row, verdict, violations }) => ({
-      id: row.id,
-      level: row.level,
-      before: row.verdict,
-      after: verdict,
-      rules: rulesIn(violations),
-    }));
+  return { judged: stored, changed: moved.filter(({ row, verdict }) => row.verdict !== verdict).map(changeOf) };
+}
+
+const changeOf = ({ row, verdict, violations }: Judgement): VerdictChange => ({
+  id: row.id,
+  level: row.level,
+  before: row.verdict,
+  after: verdict,
+  rules: rulesIn(violations),
+});
+
+/** The same where nothing new is stored; what changed. */
+export async function reevaluateTests(tx: Tx, ctx: Ctx, changes: readonly TestChange[]): Promise<VerdictChange[]> {
+  return (await storeAndJudge(tx, ctx, changes)).changed;
 }
 
 async function judgeTests(
@@ -100,9 +104,14 @@ async function judgeTests(
     ctx,
     changes.map(({ setup }) => setup.ruleSetId),
   );
-  const stretches: Stretch[] = changes.map(({ setup, from, until }) => ({ testId: setup.id, from, until }));
+  const stretches: Stretch[] = changes.map(({ setup, from, until }) => ({
+    testId: setup.id,
+    levels: setup.levels,
+    from,
+    until,
+  }));
   // Rules of former days may look back further than today's; a hundred results is the longest rule there can be.
-  const current = await storedRules(tx, ctx, [...today.values()]);
+  const current = new Map([...today.values()].map(({ id, rules }) => [id, rules]));
   const first = await resultsInReach(tx, ctx, stretches, reachOf(current.values()));
   const stored = new Map([
     ...current,
@@ -124,13 +133,14 @@ async function judgeTests(
   );
   const rowsOf = groupByTest(rows);
   const earlierOf = groupByTest(earlier);
+  const versions = versionsByLevels(stored);
   return changes.map(({ setup, added = [] }) => ({
     setup,
     judgements: judgeRuns({
       rows: [...(rowsOf.get(setup.id) ?? []), ...added],
       earlier: earlierOf.get(setup.id) ?? [],
-      versions: prepareVersions(stored, setup.levels.length),
-      todayId: today.get(setup.ruleSetId) ?? '',
+      versions: versions(setup.levels.length),
+      todayId: today.get(setup.ruleSetId)?.id ?? '',
       resets: resets
         .filter((reset) => reset.qcTestId === setup.id)
         .map(({ level, at }) => ({ level, instant: at.getTime() })),
@@ -138,9 +148,23 @@ async function judgeTests(
   }));
 }
 
-function groupByTest(rows: readonly ResultRow[]): Map<string, ResultRow[]> {
-  const groups = new Map<string, ResultRow[]>();
-  for (const row of rows) groups.set(row.qcTestId, [...(groups.get(row.qcTestId) ?? []), row]);
+/** Rules are prepared once for all tests with as many levels. */
+function versionsByLevels(stored: Parameters<typeof prepareVersions>[0]): (levels: number) => Map<string, RuleSet> {
+  const prepared = new Map<number, Map<string, RuleSet>>();
+  return (levels) => {
+    const versions = prepared.get(levels) ?? prepareVersions(stored, levels);
+    prepared.set(levels, versions);
+    return versions;
+  };
+}
+
+function groupByTest<T extends { readonly qcTestId: string }>(rows: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.qcTestId);
+    if (group) group.push(row);
+    else groups.set(row.qcTestId, [row]);
+  }
   return groups;
 }
 

@@ -37,6 +37,14 @@ export const resultColumns = `r.id, r.qc_test_id as "qcTestId", r.lot_id as "lot
   r.rule_set_version_id as "ruleSetVersionId", r.is_excluded as "isExcluded", r.manual_status as "manualStatus", r.version,
   r.create_user as "createUser"`;
 
+/** What a rule looks back on: of an earlier result only what the rules see. */
+export type Evidence = QcPoint & { readonly qcTestId: string };
+
+/** The columns of an {@link Evidence}, as {@link pointOf} makes a point of a whole row. */
+export const evidenceColumns = `r.id, r.qc_test_id as "qcTestId", r.level, r.run_id as "runId",
+  floor(extract(epoch from r.measured_at) * 1000)::float8 as instant, r.replicate, r.z, r.target_id as "targetVersion",
+  r.is_excluded as excluded, coalesce(r.manual_status = 'accept', false) as "acceptedManually"`;
+
 const verdicts = { OK: 'accept', WARN: 'warn', REJECT: 'reject' } as const;
 const statuses = { accept: 'OK', warn: 'WARN', reject: 'REJECT' } as const;
 

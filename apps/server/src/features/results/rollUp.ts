@@ -2,6 +2,8 @@ import { emptyMoments, type Moments, mergeMoments, momentsOfSummary } from '@qc/
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/db';
+import type { NewRow } from './insertResults.ts';
+import type { Judgement } from './judgeRuns.ts';
 
 /** A result that is, or was, part of a month's sums. */
 export type TouchedResult = { readonly qcTestId: string; readonly level: number; readonly measuredAt: Date };
@@ -18,9 +20,9 @@ export type RollUp = {
 /** Rejected results leave the in-control set, unless a reviewer accepted them; one rejected by hand leaves it too. */
 export const inControlCondition = `((r.verdict is distinct from 'reject' or r.manual_status = 'accept') and r.manual_status is distinct from 'reject')`;
 
-/** The moments of a month per lot and set. A summary entry joins with its own n, mean and SD. */
-export function monthMoments(rows: readonly MonthRow[]): RollUp[] {
-  const sums = new Map<string, RollUp>();
+/** The moments of a month per lot and set, on top of those before. A summary entry joins with its own n, mean and SD. */
+export function monthMoments(rows: readonly MonthRow[], before: readonly RollUp[] = []): RollUp[] {
+  const sums = new Map(before.map((sum) => [`${sum.lotId}/${sum.set}`, sum]));
   for (const row of rows) {
     const own = momentsOfSummary({ n: row.n ?? 1, mean: row.x, sd: row.sd });
     for (const set of row.isInControl ? (['all', 'inControl'] as const) : (['all'] as const)) {
@@ -40,6 +42,7 @@ export function monthMoments(rows: readonly MonthRow[]): RollUp[] {
 
 type Month = { readonly testId: string; readonly level: number; readonly month: string };
 type Source = MonthRow & Month;
+type MonthSum = Month & RollUp;
 
 /** The months of some results, in the laboratory's zone, each once. */
 async function monthsOf(tx: ReadTx, touched: readonly TouchedResult[]): Promise<Month[]> {
@@ -63,10 +66,14 @@ function monthList(months: readonly Month[]) {
 
 /**
  * Recomputes the moments of the touched months from their results, in the transaction that touched them: exact, never
- * subtracted, and a few hundred rows a month at most.
+ * subtracted, and a few hundred rows a month at most. Returns the keys of those months.
  */
-export async function rollUpMonths(tx: ReadTx, ctx: Ctx, touched: readonly TouchedResult[]): Promise<void> {
-  if (touched.length === 0) return;
+export async function rollUpMonths(
+  tx: ReadTx,
+  ctx: Ctx,
+  touched: readonly TouchedResult[],
+): Promise<ReadonlySet<string>> {
+  if (touched.length === 0) return new Set();
   const months = await monthsOf(tx, touched);
   const sources = await tx.hot(sql<Source>`
     select m.test_id as "testId", m.level, to_char(m.month, 'YYYY-MM-DD') as month, r.lot_id as "lotId", r.n,
@@ -83,42 +90,113 @@ export async function rollUpMonths(tx: ReadTx, ctx: Ctx, touched: readonly Touch
   );
   await emptyVanished(tx, ctx, months, sums);
   await storeMonths(tx, ctx, sums);
+  return new Set(byMonth.keys());
+}
+
+/**
+ * Adds results that were just stored to the sums of their months. Adding is exact whatever the order, so that a morning's
+ * entry need not read the month again; `recomputed` are the months that were read anew and hold them already.
+ */
+export async function addToMonths(
+  tx: ReadTx,
+  ctx: Ctx,
+  judged: readonly Judgement[],
+  recomputed: ReadonlySet<string>,
+): Promise<void> {
+  const byMonth = new Map<string, Month & { rows: MonthRow[] }>();
+  for (const judgement of judged) {
+    const month = monthOf(judgement.row as NewRow);
+    const key = keyOf(month);
+    if (recomputed.has(key)) continue;
+    const group = byMonth.get(key) ?? { ...month, rows: [] };
+    group.rows.push(...countedIn(judgement));
+    byMonth.set(key, group);
+  }
+  if (byMonth.size === 0) return;
+  const before = await storedSums(tx, ctx, [...byMonth.values()]);
+  const sums = [...byMonth].flatMap(([key, { rows, ...month }]) =>
+    monthMoments(rows, before.get(key)).map((sum) => ({ ...month, ...sum })),
+  );
+  const isStored = (sum: MonthSum) =>
+    before.get(keyOf(sum))?.some((known) => known.lotId === sum.lotId && known.set === sum.set) ?? false;
+  await changeMonths(tx, ctx, sums.filter(isStored));
+  await storeMonths(
+    tx,
+    ctx,
+    sums.filter((sum) => !isStored(sum)),
+  );
+}
+
+const monthOf = (row: NewRow): Month => ({ testId: row.qcTestId, level: row.level, month: row.month });
+
+/** How a new result counts in its month: the rule of {@link inControlCondition}, before anybody has overridden it. */
+function countedIn({ row, verdict }: Judgement): MonthRow[] {
+  const x = row.value ?? row.mean;
+  return x === null ? [] : [{ lotId: row.lotId, n: row.n, x, sd: row.sd, isInControl: verdict !== 'reject' }];
+}
+
+type StoredSum = Month & {
+  lotId: string;
+  set: RollUp['set'];
+  n: number;
+  mean: number;
+  m2: number;
+  min: number;
+  max: number;
+};
+
+async function storedSums(tx: ReadTx, ctx: Ctx, months: readonly Month[]): Promise<Map<string, RollUp[]>> {
+  const rows = await tx.hot(sql<StoredSum>`
+    select q.qc_test_id as "testId", q.level, to_char(q.month, 'YYYY-MM-DD') as month, q.lot_id as "lotId", q."set", q.n, q.mean, q.m2, q.min, q.max
+    from ${monthList(months)}
+    join qc_month q on q.tenant_id = ${ctx.tenantId} and q.qc_test_id = m.test_id and q.level = m.level and q.month = m.month
+    where q.n > 0`);
+  const sums = new Map<string, RollUp[]>();
+  for (const { lotId, set, n, mean, m2, min, max, ...month } of rows) {
+    const sum = { lotId, set, moments: { n, mean, m2 }, min, max };
+    sums.set(keyOf(month), [...(sums.get(keyOf(month)) ?? []), sum]);
+  }
+  return sums;
 }
 
 const keyOf = ({ testId, level, month }: Month): string => `${testId}/${level}/${month}`;
 
 /** What no longer has a result counts as none; the row stays, so that a reader never meets a gap. */
-async function emptyVanished(
-  tx: ReadTx,
-  ctx: Ctx,
-  months: readonly Month[],
-  sums: readonly (Month & RollUp)[],
-): Promise<void> {
+async function emptyVanished(tx: ReadTx, ctx: Ctx, months: readonly Month[], sums: readonly MonthSum[]): Promise<void> {
   const left = sums.map((sum) => `${keyOf(sum)}/${sum.lotId}/${sum.set}`);
   await tx.hot(sql`update qc_month q set n = 0, mean = null, m2 = null, min = null, max = null
     from ${monthList(months)} where q.tenant_id = ${ctx.tenantId} and q.qc_test_id = m.test_id and q.level = m.level and q.month = m.month and q.n > 0
       and not (q.qc_test_id || '/' || q.level || '/' || to_char(q.month, 'YYYY-MM-DD') || '/' || q.lot_id || '/' || q."set" = any(${left}::text[]))`);
 }
 
-async function storeMonths(tx: ReadTx, ctx: Ctx, sums: readonly (Month & RollUp)[]): Promise<void> {
-  for (let from = 0; from < sums.length; from += 500) {
-    const rows = sums
-      .slice(from, from + 500)
-      .map(
-        ({ testId, level, month, lotId, set, moments, min, max }) =>
-          sql`(${testId}::bigint, ${level}::smallint, ${month}::date, ${lotId}::bigint, ${set}::text, ${moments.n}::int, ${moments.mean}::float8, ${moments.m2}::float8, ${min}::float8, ${max}::float8)`,
-      );
-    await tx.rows(sql`
-      insert into qc_month (tenant_id, qc_test_id, level, lot_id, month, "set", n, mean, m2, min, max,
-        analyte_id, method_id, unit_id, temperature_id, instrument_model_id, reagent_supplier_id, slide_generation)
-      select t.tenant_id, t.id, v.level, v.lot_id, v.month, v.kind, v.n, v.mean, v.m2, v.min, v.max,
-        a.analyte_id, a.method_id, a.unit_id, a.temperature_id, i.instrument_model_id, a.reagent_supplier_id, a.slide_generation
-      from (values ${sql.join(rows)}) as v(test_id, level, month, lot_id, kind, n, mean, m2, min, max)
-      join qc_test t on t.tenant_id = ${ctx.tenantId} and t.id = v.test_id
-      join assay a on a.tenant_id = t.tenant_id and a.id = t.assay_id
-      join lab_instrument l on l.tenant_id = t.tenant_id and l.id = a.lab_instrument_id
-      join instrument i on i.id = l.instrument_id
-      on conflict (tenant_id, qc_test_id, level, lot_id, month, "set")
-      do update set n = excluded.n, mean = excluded.mean, m2 = excluded.m2, min = excluded.min, max = excluded.max`);
-  }
+/** Sums as a list the database can join; its text never varies, so that it is planned once. */
+function sumList(sums: readonly MonthSum[]) {
+  const column = <T>(read: (sum: MonthSum) => T): T[] => sums.map(read);
+  return sql`unnest(${column((sum) => sum.testId)}::bigint[], ${column((sum) => sum.level)}::smallint[], ${column((sum) => sum.month)}::date[],
+    ${column((sum) => sum.lotId)}::bigint[], ${column((sum) => sum.set)}::text[], ${column((sum) => sum.moments.n)}::int[],
+    ${column((sum) => sum.moments.mean)}::float8[], ${column((sum) => sum.moments.m2)}::float8[], ${column((sum) => sum.min)}::float8[],
+    ${column((sum) => sum.max)}::float8[]) as v(test_id, level, month, lot_id, kind, n, mean, m2, min, max)`;
+}
+
+async function changeMonths(tx: ReadTx, ctx: Ctx, sums: readonly MonthSum[]): Promise<void> {
+  if (sums.length === 0) return;
+  await tx.hot(sql`update qc_month q set n = v.n, mean = v.mean, m2 = v.m2, min = v.min, max = v.max from ${sumList(sums)}
+    where q.tenant_id = ${ctx.tenantId} and q.qc_test_id = v.test_id and q.level = v.level and q.lot_id = v.lot_id
+      and q.month = v.month and q."set" = v.kind`);
+}
+
+async function storeMonths(tx: ReadTx, ctx: Ctx, sums: readonly MonthSum[]): Promise<void> {
+  if (sums.length === 0) return;
+  await tx.hot(sql`
+    insert into qc_month (tenant_id, qc_test_id, level, lot_id, month, "set", n, mean, m2, min, max,
+      analyte_id, method_id, unit_id, temperature_id, instrument_model_id, reagent_supplier_id, slide_generation)
+    select t.tenant_id, t.id, v.level, v.lot_id, v.month, v.kind, v.n, v.mean, v.m2, v.min, v.max,
+      a.analyte_id, a.method_id, a.unit_id, a.temperature_id, i.instrument_model_id, a.reagent_supplier_id, a.slide_generation
+    from ${sumList(sums)}
+    join qc_test t on t.tenant_id = ${ctx.tenantId} and t.id = v.test_id
+    join assay a on a.tenant_id = t.tenant_id and a.id = t.assay_id
+    join lab_instrument l on l.tenant_id = t.tenant_id and l.id = a.lab_instrument_id
+    join instrument i on i.id = l.instrument_id
+    on conflict (tenant_id, qc_test_id, level, lot_id, month, "set")
+    do update set n = excluded.n, mean = excluded.mean, m2 = excluded.m2, min = excluded.min, max = excluded.max`);
 }

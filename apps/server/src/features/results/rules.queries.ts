@@ -72,17 +72,17 @@ export async function todaysVersions(
   tx: Tx,
   ctx: Ctx,
   ruleSetIds: readonly (string | null)[],
-): Promise<Map<string | null, string>> {
-  const versions = new Map<string | null, string>();
+): Promise<Map<string | null, StoredRules>> {
+  const versions = new Map<string | null, StoredRules>();
   for (const [ruleSetId, rules] of await rulesByRuleSet(tx, ctx, ruleSetIds)) {
-    versions.set(ruleSetId, await versionOf(tx, ctx, ruleSetId, JSON.stringify(rules)));
+    versions.set(ruleSetId, { id: await versionOf(tx, ctx, ruleSetId, JSON.stringify(rules)), rules });
   }
   return versions;
 }
 
 async function versionOf(tx: Tx, ctx: Ctx, ruleSetId: string | null, rules: string): Promise<string> {
-  const known = await tx.first(sql<{ id: string }>`select id from rule_set_version
-    where tenant_id = ${ctx.tenantId} and rule_set_id is not distinct from ${ruleSetId} and rules = ${rules}::jsonb
+  const [known] = await tx.hot(sql<{ id: string }>`select id from rule_set_version
+    where tenant_id = ${ctx.tenantId} and rule_set_id is not distinct from ${ruleSetId}::bigint and rules = ${rules}::jsonb
     order by version desc limit 1`);
   if (known) return known.id;
   // Two writers of different tests may meet here; the later one finds the earlier one's version.

@@ -16,13 +16,18 @@ type StoredRun = { readonly qcTestId: string; readonly runId: string; readonly a
 /** Runs that the results may belong to: those named, and those of the same test and instant. */
 async function runsNear(tx: ReadTx, ctx: Ctx, results: readonly Measured[]): Promise<StoredRun[]> {
   const named = results.flatMap((result) => result.runId ?? []);
-  const [ids, instants] = [results.map((result) => result.qcTestId), results.map((result) => result.at.toISOString())];
-  return tx.hot(sql<StoredRun>`
-    select r.qc_test_id as "qcTestId", r.run_id as "runId", r.measured_at as at from unnest(${ids}::bigint[], ${instants}::timestamptz[]) as m(test_id, at)
-      join qc_result r on r.tenant_id = ${ctx.tenantId} and r.qc_test_id = m.test_id and r.measured_at = m.at and r.deleted_at is null
-    union
-    select r.qc_test_id, r.run_id, r.measured_at from qc_result r
-      where r.tenant_id = ${ctx.tenantId} and r.run_id = any(${named}::bigint[]) and r.deleted_at is null`);
+  const [ids, instants] = [results.map((result) => result.qcTestId), results.map((result) => result.at.getTime())];
+  const [first, last] = [new Date(Math.min(...instants)), new Date(Math.max(...instants))];
+  const together = await tx.hot(sql<StoredRun>`
+    select distinct r.qc_test_id as "qcTestId", r.run_id as "runId", r.measured_at as at from qc_result r
+    where r.tenant_id = ${ctx.tenantId} and r.measured_at between ${first} and ${last} and r.deleted_at is null
+      and (r.qc_test_id, r.measured_at) in (
+        select * from unnest(${ids}::bigint[], ${results.map((result) => result.at.toISOString())}::timestamptz[]))`);
+  if (named.length === 0) return together;
+  const byName = await tx.hot(sql<StoredRun>`
+    select distinct r.qc_test_id as "qcTestId", r.run_id as "runId", r.measured_at as at from qc_result r
+    where r.tenant_id = ${ctx.tenantId} and r.run_id = any(${named}::bigint[]) and r.deleted_at is null`);
+  return [...together, ...byName];
 }
 
 /**

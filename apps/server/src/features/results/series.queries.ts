@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/db';
-import { type ResultRow, resultColumns } from './resultRow.ts';
+import { type Evidence, evidenceColumns, type ResultRow, resultColumns } from './resultRow.ts';
 
 const columns = sql.raw(resultColumns);
 const usable = sql.raw('r.deleted_at is null and not r.is_excluded and r.z is not null');
 
-/** A stretch of a test that changed: from its first touched instant to its last. */
-export type Stretch = { readonly testId: string; readonly from: Date; readonly until: Date };
+/** A stretch of a test that changed: from its first touched instant to its last. `levels` are those of the test. */
+export type Stretch = {
+  readonly testId: string;
+  readonly levels: readonly number[];
+  readonly from: Date;
+  readonly until: Date;
+};
 
 function stretches(list: readonly Stretch[]) {
   const ids = list.map((item) => item.testId);
@@ -16,10 +21,33 @@ function stretches(list: readonly Stretch[]) {
   return sql`unnest(${ids}::bigint[], ${from}::timestamptz[], ${until}::timestamptz[]) as s(test_id, from_at, until_at)`;
 }
 
+/** The same, a row for each level in use: a look for a level that is never measured would read the whole history. */
+function stretchLevels(list: readonly Stretch[]) {
+  const rows = list.flatMap(({ levels, ...item }) => levels.map((level) => ({ ...item, level })));
+  const [ids, levels] = [rows.map((item) => item.testId), rows.map((item) => item.level)];
+  const from = rows.map((item) => item.from.toISOString());
+  const until = rows.map((item) => item.until.toISOString());
+  return sql`unnest(${ids}::bigint[], ${levels}::smallint[], ${from}::timestamptz[], ${until}::timestamptz[]) as s(test_id, level, from_at, until_at)`;
+}
+
 /** Writers of one test wait for each other until commit: a verdict must see every result before it. */
 export async function lockTests(tx: ReadTx, ctx: Ctx, testIds: readonly string[]): Promise<void> {
   const keys = [...new Set(testIds)].sort().map((id) => `${ctx.tenantId}/qcTest/${id}`);
   await tx.hot(sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as item(key)`);
+}
+
+const earliest = (list: readonly Stretch[]): Date => new Date(Math.min(...list.map((item) => item.from.getTime())));
+const latest = (list: readonly Stretch[]): Date => new Date(Math.max(...list.map((item) => item.from.getTime())));
+
+/** Stretches with results in or after them. What is entered today mostly has none, and needs no further look. */
+async function withResultsSince(tx: ReadTx, ctx: Ctx, list: readonly Stretch[]): Promise<Stretch[]> {
+  const rows = await tx.hot(sql<{ testId: string }>`select s.test_id as "testId" from ${stretches(list)}
+    cross join lateral (
+      select 1 from qc_result r where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.measured_at >= s.from_at
+        and r.measured_at >= ${earliest(list)} limit 1
+    ) r`);
+  const found = new Set(rows.map((row) => row.testId));
+  return list.filter((stretch) => found.has(stretch.testId));
 }
 
 /**
@@ -29,18 +57,20 @@ export async function lockTests(tx: ReadTx, ctx: Ctx, testIds: readonly string[]
 export async function resultsInReach(
   tx: ReadTx,
   ctx: Ctx,
-  list: readonly Stretch[],
+  stretchesOfChange: readonly Stretch[],
   count: number,
 ): Promise<ResultRow[]> {
-  return tx.hot(sql<ResultRow>`
+  const list = await withResultsSince(tx, ctx, stretchesOfChange);
+  if (list.length === 0) return [];
+  return tx.rows(sql<ResultRow>`
     with reach as (
       select s.test_id, s.from_at, greatest(s.until_at, max(after.at)) as end_at
-      from ${stretches(list)}
-      cross join (values (1), (2), (3)) as l(level)
+      from ${stretchLevels(list)}
       cross join lateral (
         select max(next.measured_at) as at from (
           select r.measured_at from qc_result r
-          where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.level = l.level and r.measured_at > s.until_at and ${usable}
+          where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.level = s.level and r.measured_at > s.until_at
+            and r.measured_at >= ${earliest(list)} and ${usable}
           order by r.measured_at limit ${count}
         ) next
       ) after
@@ -50,25 +80,55 @@ export async function resultsInReach(
     cross join lateral (
       select * from qc_result r
       where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.measured_at >= s.from_at and r.measured_at <= s.end_at
-        and r.deleted_at is null
+        and r.measured_at >= ${earliest(list)} and r.deleted_at is null
     ) r
     order by r.qc_test_id, r.measured_at, r.run_id, r.replicate, r.level`);
 }
 
-/** The last `count` usable results of each level before the stretches: all that a rule can still look back on. */
+const usualDays = 100;
+
+/**
+ * The last `count` usable results of each level before the stretches: all that a rule can still look back on. Most series
+ * have them within the last quarters; only where they have not, the whole history is searched.
+ */
 export async function resultsBefore(
   tx: ReadTx,
   ctx: Ctx,
   list: readonly Stretch[],
   count: number,
-): Promise<ResultRow[]> {
-  if (count === 0) return [];
-  return tx.hot(sql<ResultRow>`
-    select ${columns} from ${stretches(list)}
-    cross join (values (1), (2), (3)) as l(level)
+): Promise<Evidence[]> {
+  if (count === 0 || list.length === 0) return [];
+  const since = new Date(earliest(list).getTime() - usualDays * 86_400_000);
+  const recent = await lastBefore(tx, ctx, { list, count, since });
+  const found = new Map<string, number>();
+  for (const row of recent) found.set(row.qcTestId, (found.get(row.qcTestId) ?? 0) + 1);
+  const sparse = list.filter((item) => (found.get(item.testId) ?? 0) < count * item.levels.length);
+  if (sparse.length === 0) return recent;
+  const searched = new Set(sparse.map((item) => item.testId));
+  return [
+    ...recent.filter((row) => !searched.has(row.qcTestId)),
+    ...(await lastBefore(tx, ctx, { list: sparse, count, since: beginOfTime })),
+  ];
+}
+
+/** Earlier than any result. */
+const beginOfTime = new Date('0001-01-01T00:00:00Z');
+
+/**
+ * Planned for its bounds each time, so that partitions outside them are left out: the plan for any bounds opens all of
+ * them and costs six times as much.
+ */
+async function lastBefore(
+  tx: ReadTx,
+  ctx: Ctx,
+  { list, count, since }: { list: readonly Stretch[]; count: number; since: Date },
+): Promise<Evidence[]> {
+  return tx.rows(sql<Evidence>`
+    select ${sql.raw(evidenceColumns)} from ${stretchLevels(list)}
     cross join lateral (
       select * from qc_result r
-      where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.level = l.level and r.measured_at < s.from_at and ${usable}
+      where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.level = s.level and r.measured_at < s.from_at
+        and r.measured_at >= ${since} and r.measured_at < ${latest(list)} and ${usable}
       order by r.measured_at desc, r.run_id desc, r.replicate desc limit ${count}
     ) r`);
 }

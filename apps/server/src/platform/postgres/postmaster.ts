@@ -32,7 +32,9 @@ export async function isPostmasterOf(dataFolder: string, processId: number): Pro
   if (!(await isAlive(processId))) return false;
   if (process.platform !== 'linux') return true;
   const workingFolder = await readlink(`/proc/${processId}/cwd`).catch(() => undefined);
-  return workingFolder === (await realpath(dataFolder));
+  // A folder that was removed under its server still names it.
+  const folder = await realpath(dataFolder).catch(() => dataFolder);
+  return workingFolder?.replace(/ \(deleted\)$/, '') === folder;
 }
 
 /** A killed process that nobody has buried yet (a zombie) counts as dead. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Chart, type ChartInstance, type ChartOption } from './Chart.tsx';
-import type { Cell } from './csv.ts';
 import { DataTable } from './DataTable.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
+import type { Cell } from './sheet.ts';
 import './chartCard.css';
 
 type Props = {

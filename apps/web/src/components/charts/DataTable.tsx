@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Pager } from '#components/resource/list/Pager.tsx';
 import { useLanguage } from '#platform/language.ts';
-import type { Cell } from './csv.ts';
+import type { Cell } from './sheet.ts';
 import './dataTable.css';
 
 type Props = {

@@ -4,8 +4,8 @@ import { Icon } from '#components/resource/cells/icons.tsx';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { useLanguage } from '#platform/language.ts';
 import type { ChartInstance, ChartOption } from './Chart.tsx';
-import { type Cell, csvFile } from './csv.ts';
 import { chartAsPng, chartAsSvg } from './exportChart.ts';
+import { type Cell, sheetFile } from './sheet.ts';
 import { useChartColours } from './useChartColours.ts';
 import './exportMenu.css';
 
@@ -41,7 +41,7 @@ export function ExportMenu({ drawing, name, rows }: Props) {
           { label: t('charts.svg'), run: save('svg', () => chartAsSvg(drawing.chart, drawing.option, surface)) },
         ]
       : []),
-    { label: t('charts.excel'), run: save('csv', () => csvFile(rows())) },
+    { label: t('charts.excel'), run: save('xlsx', () => sheetFile(name, rows())) },
     { label: t('charts.print'), run: print },
   ];
   const menu = (

@@ -58,6 +58,7 @@ export function TestTree({ nodes, chosen, isSearching, onChoose }: Props) {
           isChosen={line.node.test?.id === chosen}
           isRoving={line.node.key === roving}
           onPick={onPick}
+          onFocus={setFocused}
         />
       ))}
     </div>
@@ -70,9 +71,11 @@ type LineProps = {
   readonly isChosen: boolean;
   readonly isRoving: boolean;
   readonly onPick: (node: TreeNode) => void;
+  /** However a line came by the focus, the keys go on from it. */
+  readonly onFocus: (key: string) => void;
 };
 
-function TreeLine({ line, isOpen, isChosen, isRoving, onPick }: LineProps) {
+function TreeLine({ line, isOpen, isChosen, isRoving, onPick, onFocus }: LineProps) {
   const { t } = useLanguage();
   const { node, depth } = line;
   const isGroup = node.children !== undefined;
@@ -88,6 +91,7 @@ function TreeLine({ line, isOpen, isChosen, isRoving, onPick }: LineProps) {
       style={{ paddingInlineStart: `${(depth - 1) * 16 + 8}px` }}
       title={[node.label, node.detail].filter(Boolean).join(' · ')}
       onClick={() => onPick(node)}
+      onFocus={() => onFocus(node.key)}
     >
       <span className={isGroup ? `tree-twig${isOpen ? ' tree-twig-open' : ''}` : 'tree-twig'}>
         {isGroup && <Icon name="next" />}

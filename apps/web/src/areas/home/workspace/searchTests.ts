@@ -1,14 +1,16 @@
 import type { QcTestRow } from '@qc/contract';
 
-type Searched = Pick<QcTestRow, 'analyteName' | 'abbreviation' | 'labInstrumentName' | 'lotNumber' | 'methodName'>;
+type Searched = Pick<
+  QcTestRow,
+  'analyteName' | 'abbreviation' | 'searchText' | 'labInstrumentName' | 'lotNumber' | 'methodName'
+>;
 
 const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
 
-/** Whether a test has every typed word in one of its names: "glu cobas" finds glucose on the Cobas. */
+/** Whether a test has every typed word in one of its names: "glu cobas" and "ptt cobas" find glucose (葡萄糖) on the Cobas. */
 export function matches(test: Searched, typed: string): boolean {
-  const texts = [test.analyteName, test.abbreviation, test.labInstrumentName, test.lotNumber, test.methodName].map(
-    plain,
-  );
+  const { analyteName, abbreviation, searchText, labInstrumentName, lotNumber, methodName } = test;
+  const texts = [analyteName, abbreviation, searchText, labInstrumentName, lotNumber, methodName].map(plain);
   return plain(typed)
     .split(/\s+/)
     .filter((word) => word !== '')

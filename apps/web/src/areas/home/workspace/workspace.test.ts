@@ -138,6 +138,9 @@ describe('keys of the tree', () => {
 describe('search', () => {
   test.each([
     { typed: '', finds: true },
+    { typed: 'ptt', finds: true },
+    { typed: 'PuTao', finds: true },
+    { typed: '葡萄糖', finds: true },
     { typed: 'glu', finds: true },
     { typed: 'ＧＬＵ cobas', finds: true },
     { typed: 'L202611', finds: true },

@@ -1,5 +1,5 @@
 import type { Resource } from '@qc/resource-kit';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api.ts';
 import { currentLanguage } from '#platform/language.ts';
 import type { Params } from '../list/listState.ts';
@@ -17,11 +17,32 @@ const keyOf = (resource: Resource, call: string, params: unknown) => [
   params,
 ];
 
+type Asked = { readonly client: QueryClient; readonly signal: AbortSignal };
+
+/** Counting 100,000 rows takes longer than reading twenty of them: while one turns pages or sorts, the total is known. */
+const totalIsFresh = 60_000;
+
+async function askPage(resource: Resource, params: Params, { client, signal }: Asked): Promise<Page> {
+  const { current, size, ascs, descs, ...filters } = params;
+  const totalKey = keyOf(resource, 'total', filters);
+  const ask = <P>(more: Params) =>
+    api.get<P>(`${resource.path}/page`, { ...params, ...more }, { signal, isQuiet: true });
+  const known = client.getQueryState<number>(totalKey);
+  if (known?.data !== undefined && !known.isInvalidated && Date.now() - known.dataUpdatedAt < totalIsFresh) {
+    const page = await ask<Omit<Page, 'total'>>({ searchCount: 'false' });
+    // An empty page says that the list has become shorter: then it is counted again.
+    if (page.records.length > 0) return { ...page, total: known.data };
+  }
+  const page = await ask<Page>({});
+  client.setQueryData(totalKey, page.total);
+  return page;
+}
+
 /** A page of a list. The old page stays on the screen while the next one loads. */
 export const pageQuery = (resource: Resource, params: Params) =>
   queryOptions({
     queryKey: keyOf(resource, 'page', params),
-    queryFn: ({ signal }) => api.get<Page>(`${resource.path}/page`, params, { signal, isQuiet: true }),
+    queryFn: (asked) => askPage(resource, params, asked),
     placeholderData: keepPreviousData,
   });
 

@@ -1,5 +1,5 @@
 import type { Resource } from '@qc/resource-kit';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { usePermission } from '#platform/permissions.tsx';
 import type { ResourceRecord } from '../data/record.ts';
@@ -8,7 +8,7 @@ import { useResourceWrites } from '../data/useResourceWrites.ts';
 import { type ListControl, newRecord, type OpenControl } from './listControl.ts';
 import type { ListExtras } from './listExtras.ts';
 import { useListPreferences } from './listPreferences.ts';
-import { type Params, toPageParams } from './listState.ts';
+import { type ListState, type Params, toPageParams } from './listState.ts';
 import type { RowOffers } from './RowButtons.tsx';
 import { useSelection } from './selection.ts';
 import { laboratoryColumn, tableColumns } from './tableColumns.ts';
@@ -38,6 +38,12 @@ export function useListModel({ resource, control, fixed = none, rowActions = noA
   const query = useQuery(pageQuery(resource, toPageParams(resource, state, where)));
   const pages = query.data && Math.max(1, Math.ceil(query.data.total / state.size));
   useLastPage({ pages, control, isSettled: !query.isPlaceholderData });
+  usePageAhead({
+    resource,
+    state,
+    where,
+    isWanted: state.current > 1 && state.current < (pages ?? 0) && query.isSuccess,
+  });
 
   const columns = useMemo(() => {
     const shown = preferences.columns.filter((name) => !hidden.includes(name));
@@ -78,6 +84,25 @@ function useHistory() {
   const isGranted = usePermission('auditTrail_view');
   const [record, setRecord] = useState<ResourceRecord>();
   return { record, show: isGranted ? setRecord : undefined, close: () => setRecord(undefined) };
+}
+
+type PageAhead = {
+  readonly resource: Resource;
+  readonly state: ListState;
+  readonly where: Params;
+  readonly isWanted: boolean;
+};
+
+/** Who has turned a page mostly turns the next one too: it is fetched while this one is read. */
+function usePageAhead({ resource, state, where, isWanted }: PageAhead): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isWanted) return;
+    const next = toPageParams(resource, { ...state, current: state.current + 1 }, where);
+    // Not before this page is drawn: what is on the screen comes first.
+    const timer = setTimeout(() => void client.prefetchQuery({ ...pageQuery(resource, next), staleTime: 10_000 }), 100);
+    return () => clearTimeout(timer);
+  }, [client, resource, state, where, isWanted]);
 }
 
 type LastPage = { readonly pages: number | undefined; readonly control: ListControl; readonly isSettled: boolean };

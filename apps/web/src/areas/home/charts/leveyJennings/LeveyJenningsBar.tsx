@@ -48,7 +48,6 @@ function OverlaySwitches() {
         />
       ))}
       <p>{t('charts.overlayHow')}</p>
-      <p>{t('charts.peerMissing')}</p>
     </div>
   );
 }

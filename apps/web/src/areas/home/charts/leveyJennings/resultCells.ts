@@ -1,5 +1,5 @@
 import type { LeveyJenningsChart, LeveyJenningsPoint } from '@qc/contract';
-import type { Cell } from '#components/charts/csv.ts';
+import type { Cell } from '#components/charts/sheet.ts';
 import type { Translate } from '#platform/language.ts';
 import { lookOf } from '../../verdict/verdict.ts';
 import { labMinute } from '../labClock.ts';

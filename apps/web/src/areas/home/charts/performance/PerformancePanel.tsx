@@ -10,6 +10,9 @@ import { dataSets, oneOf, useChartAddress } from '../chartFilter.ts';
 import { type ChartOf, performanceQuery, testsQuery } from '../chartQueries.ts';
 import { Loaded } from '../Loaded.tsx';
 
+const tiers = ['PEER', 'METHOD', 'ALL'] as const;
+const isTier = (basis: string | undefined): basis is (typeof tiers)[number] => tiers.some((tier) => tier === basis);
+
 const scopes = ['test', 'instrument'] as const;
 
 /** The two charts need the same words and colours. */
@@ -81,24 +84,50 @@ function PeerCard({ chart }: { readonly chart: PerformanceSummaryChart }) {
   const { t } = useLanguage();
   const view = useView(chart);
   const option = useMemo(() => peerOption(view), [view]);
+  const basisName = (basis: string | undefined) => (isTier(basis) ? t(`charts.basis_${basis}`) : basis);
+  const reason = chart.points.find(({ peerReason }) => peerReason !== null)?.peerReason ?? null;
   if (chart.points.every(({ sdi, cvi }) => sdi === null || cvi === null)) {
     return (
       <section className="charts-empty" aria-label={t('charts.peers')}>
         <strong>{t('charts.peers')}</strong>
-        <p>{t('charts.noPeers')}</p>
+        <p>{t(`charts.noPeers_${reason ?? 'noResults'}`)}</p>
       </section>
     );
   }
+  const missing = chart.points.filter(({ sdi, cvi }) => sdi === null || cvi === null);
   return (
     <ChartCard
       title={t('charts.peers')}
       label={t('charts.peers')}
       option={option}
       height={420}
-      head={[t('charts.test'), t('charts.levels'), t('charts.sdi'), t('charts.cvi')]}
-      rows={chart.points.map(({ analyteName, level, sdi, cvi }) => [analyteName, level, sdi, cvi])}
+      head={[
+        t('charts.test'),
+        t('charts.levels'),
+        t('charts.sdi'),
+        t('charts.cvi'),
+        t('charts.peerBasis'),
+        t('charts.peerLaboratories'),
+        t('charts.peerPoints'),
+      ]}
+      rows={chart.points.map(({ analyteName, level, sdi, cvi, peer }) => [
+        analyteName,
+        level,
+        sdi,
+        cvi,
+        basisName(peer?.basis),
+        peer?.laboratories,
+        peer?.points,
+      ])}
       fileName="sdi_cvi"
-    />
+    >
+      <p>{t('charts.peersLine')}</p>
+      {missing.length > 0 && reason !== null && (
+        <p>
+          {t('charts.notDrawn', { count: missing.length })} {t(`charts.noPeers_${reason}`)}
+        </p>
+      )}
+    </ChartCard>
   );
 }
 

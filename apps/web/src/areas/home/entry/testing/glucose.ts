@@ -53,6 +53,7 @@ const test: QcTestWorkspace['test'] = {
   analyteId: '1',
   analyteName: 'Glucose',
   abbreviation: 'GLU',
+  searchText: '葡萄糖\nglucose\nglu\nptt\nputaotang',
   methodId: '1',
   methodName: 'Hexokinase',
   unitId: '1',

@@ -1,0 +1,99 @@
+import type { PeerComparison } from '@qc/contract';
+import {
+  choosePeerGroup,
+  cviOf,
+  type Moments,
+  mergeMoments,
+  type PeerAttributes,
+  type PeerBasis,
+  type PeerChoice,
+  type PeerField,
+  type PeerMember,
+  peerStatistics,
+  sdiOf,
+  statisticsOf,
+} from '@qc/domain';
+import { levelKey } from '#features/statistics/public';
+import type { System } from '#platform/system';
+import {
+  type ChosenComparison,
+  type Compared,
+  chosenComparisons,
+  type PeerMonth,
+  peerMonths,
+} from './peerMonths.queries.ts';
+
+type Member = PeerMember & { readonly testId: string; readonly moments: Moments };
+
+/** The months of a laboratory's test and level as one member of its groups. */
+function membersOf(months: readonly PeerMonth[]): Member[] {
+  const members = new Map<string, Member>();
+  for (const { tenantId, testId, n, mean, m2, ...attributes } of months) {
+    const key = `${tenantId}/${levelKey(testId, attributes.level)}`;
+    const known = members.get(key);
+    const moments = known ? mergeMoments(known.moments, { n, mean, m2 }) : { n, mean, m2 };
+    members.set(key, { laboratoryId: tenantId, testId, attributes, points: moments.n, moments });
+  }
+  return [...members.values()];
+}
+
+const always: readonly PeerField[] = ['lotId', 'level', 'analyteId', 'unitId'];
+
+/** The basis that a laboratory chose for a test, as the domain knows it. */
+function basisOf(chosen: ChosenComparison): PeerBasis {
+  const fields: PeerField[] = [
+    ...always,
+    ...(chosen.matchTemperature ? (['temperatureId'] as const) : []),
+    ...(chosen.matchMethod ? (['methodId'] as const) : []),
+    ...(chosen.matchInstrumentModel ? (['modelId'] as const) : []),
+    ...(chosen.matchReagentSupplier ? (['reagentSupplierId'] as const) : []),
+    ...(chosen.matchSlideGeneration ? (['slideGeneration'] as const) : []),
+  ];
+  return { id: chosen.name, fields, minLaboratories: chosen.minLaboratories, minPoints: chosen.minPoints };
+}
+
+function groupOf(
+  own: PeerAttributes,
+  members: readonly Member[],
+  chosen: ChosenComparison | undefined,
+): PeerChoice<Member> {
+  if (!chosen) return choosePeerGroup(own, members);
+  const { minLaboratories, minPoints, isFallbackAllowed } = chosen;
+  const group = choosePeerGroup(own, members, { statsComparison: basisOf(chosen) });
+  if (group.basis !== null || !isFallbackAllowed) return group;
+  const wider = choosePeerGroup(own, members, { minLaboratories, minPoints });
+  return { ...wider, skipped: [...group.skipped, ...wider.skipped] };
+}
+
+/** A level beside its group. Both are taken from the same months, so that like is compared with like. */
+function comparisonOf(own: Member, group: PeerChoice<Member>): PeerComparison {
+  const skipped = [...group.skipped];
+  if (group.basis === null) return { peer: null, sdi: null, cvi: null, peerReason: 'groupTooSmall', skipped };
+  const { laboratories, points, mean, sd, cvPercent } = peerStatistics(group.members);
+  const figures = statisticsOf(own.moments);
+  const sdi = sdiOf(figures.mean, { mean, sd });
+  const cvi = cviOf(figures.cvPercent, cvPercent);
+  const peer = { basis: group.basis, laboratories, points, mean, sd, cvPercent };
+  return { peer, sdi, cvi, peerReason: sdi === null || cvi === null ? 'tooFewResults' : null, skipped };
+}
+
+/**
+ * Each level of some tests beside its peer group, by {@link levelKey}; a level without results in the months is absent.
+ * Other laboratories' sums are read by the system and leave it only as figures of a group of three or more.
+ */
+export async function peerFigures(system: System, compared: Compared): Promise<Map<string, PeerComparison>> {
+  const [months, chosen] = await system.read('peer figures', async (tx) => [
+    await peerMonths(tx, compared),
+    await chosenComparisons(tx, compared),
+  ]);
+  const members = membersOf(months);
+  const own = members.filter(
+    ({ laboratoryId, testId }) => laboratoryId === compared.tenantId && compared.testIds.includes(testId),
+  );
+  return new Map(
+    own.map((member) => [
+      levelKey(member.testId, member.attributes.level),
+      comparisonOf(member, groupOf(member.attributes, members, chosen.get(member.testId))),
+    ]),
+  );
+}

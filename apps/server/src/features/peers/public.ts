@@ -1,0 +1,1 @@
+export { peerFigures } from './peerFigures.ts';
