@@ -59,6 +59,12 @@ describe('a difference', () => {
     expect([zh?.title, en?.title]).toEqual(['葡萄糖 · 一号仪', 'Glucose · 一号仪']);
   });
 
+  test('a login says by what, and nothing of an end', async () => {
+    const [login] = await changes('entity=session');
+    expect(login).toMatchObject({ entityLabel: '登录会话', actionLabel: '登录' });
+    expect(pairs(login)).toContain('缘由: — → 密码');
+  });
+
   test('a flag says yes or no; a removal tells what was lost', async () => {
     const [removed] = await changes('entity=comments&change=deleted');
     expect(removed?.actionLabel).toBe('删除');

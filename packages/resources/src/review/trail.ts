@@ -15,12 +15,15 @@ const verdicts: readonly Choice[] = [
   { value: 'warn', label: { zh: '警告', en: 'Warning' } },
   { value: 'reject', label: { zh: '失控', en: 'Out of control' } },
 ];
-const sessionEnds: readonly Choice[] = [
-  { value: 'logout', label: { zh: '退出', en: 'Logged out' } },
-  { value: 'reuse', label: { zh: '令牌被重复使用', en: 'A token was used twice' } },
-  { value: 'password', label: { zh: '密码已更改', en: 'The password was changed' } },
-  { value: 'disabled', label: { zh: '账号停用', en: 'The account was disabled' } },
-  { value: 'closed', label: { zh: '实验室停用', en: 'The laboratory was closed' } },
+/** How a session began or why it ended. */
+const sessionCauses: readonly Choice[] = [
+  { value: 'password', label: { zh: '密码', en: 'Password' } },
+  { value: 'captcha', label: { zh: '密码与验证码', en: 'Password and captcha' } },
+  { value: 'token', label: { zh: '令牌', en: 'Token' } },
+  { value: 'logout', label: { zh: '退出', en: 'Logging out' } },
+  { value: 'reuse', label: { zh: '令牌被重复使用', en: 'A token used twice' } },
+  { value: 'disabled', label: { zh: '账号停用', en: 'The account disabled' } },
+  { value: 'closed', label: { zh: '实验室停用', en: 'The laboratory closed' } },
 ];
 
 /** What is not kept as a declared record but leaves traces all the same. */
@@ -56,7 +59,7 @@ const others: readonly TrailEntity[] = [
     label: { zh: '登录会话', en: 'Session' },
     fields: {
       userId: user,
-      by: { type: 'choice', choices: sessionEnds, label: { zh: '结束原因', en: 'Ended because' } },
+      by: { type: 'choice', choices: sessionCauses, label: { zh: '缘由', en: 'By' } },
     },
   },
   {
@@ -69,6 +72,10 @@ const others: readonly TrailEntity[] = [
     label: { zh: '登录令牌', en: 'Login ticket' },
     fields: { account: text('账号', 'Account'), expiresAt: instant('有效至', 'Valid until') },
   },
+  { name: 'qcTestResultVersion', label: { zh: '结果的历史版本', en: 'Earlier version of a result' }, fields: {} },
+  { name: 'qcMonth', label: { zh: '月度统计', en: 'Monthly sums' }, fields: {} },
+  { name: 'lookBackReset', label: { zh: '回看重置', en: 'Look-back reset' }, fields: {} },
+  { name: 'ruleSetVersion', label: { zh: '规则组合版本', en: 'Version of a rule set' }, fields: {} },
   {
     name: 'file',
     label: { zh: '文件', en: 'File' },

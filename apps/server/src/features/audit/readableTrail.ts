@@ -29,6 +29,8 @@ const namedBy: Readonly<Record<string, { field: string; to: string }>> = {
 const noted = (row: StoredChange, name: string): unknown => row.after?.[name] ?? row.before?.[name];
 
 function titleOfRow(row: StoredChange, language: Language, titleOf: TitleOf): string {
+  const count = noted(row, 'count');
+  if (row.action === 'load' && count !== undefined) return language === 'zh' ? `${count} 条` : `${count} records`;
   const resource = resourceByName.get(row.entity);
   const known = resource && titleOf(row.entity, row.entityId);
   if (known) return known;

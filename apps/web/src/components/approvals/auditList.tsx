@@ -3,10 +3,22 @@ import { audit, auditStatuses } from '@qc/resources';
 import { ChoicePill } from '../resource/cells/ChoicePill.tsx';
 import type { CellOverrides } from '../resource/list/tableColumns.ts';
 
-/** The list of requests: asking and answering have screens of their own, so the list itself offers neither. */
-export const auditList: Resource = { ...audit, acts: ['view', 'export'] };
+const { auditStatus } = audit.fields;
+/** On the wire a number, to people one of five words. */
+const statusField = {
+  type: 'choice',
+  choices: auditStatuses,
+  label: auditStatus.label,
+  filter: true,
+  readOnly: true,
+} as const;
 
-const statusField = { type: 'choice', choices: auditStatuses, label: audit.fields.auditStatus.label } as const;
+/** The list of requests: asking and answering have screens of their own, so the list itself offers neither. */
+export const auditList: Resource = {
+  ...audit,
+  acts: ['view', 'export'],
+  fields: { ...audit.fields, auditStatus: statusField },
+};
 
 /** Where a request stands, by hue, sign and word. */
 export function AuditStatus({ value }: { readonly value: unknown }) {

@@ -34,17 +34,20 @@ export function Difference({ changes, action }: Props) {
   );
 }
 
-/** A creation has no before and a removal no after; a change has both, an empty one said as such. */
+/** Acts that begin something: there was no before. */
+const beginnings: ReadonlySet<string> = new Set(['create', 'login', 'load']);
+
+/** A beginning has no before and a removal no after; a change has both, an empty one said as such. */
 function Sides({ change: { before, after }, action }: { readonly change: FieldChange; readonly action: string }) {
   const { t } = useLanguage();
   const nothing = <span className="qc-blank">{t('approvals.nothing')}</span>;
-  if (action === 'create') return <ins>{after ?? nothing}</ins>;
+  if (beginnings.has(action)) return <ins>{after ?? nothing}</ins>;
   if (action === 'delete') return <del>{before ?? nothing}</del>;
   return (
     <>
-      <del>{before ?? nothing}</del>
+      {before === null ? nothing : <del>{before}</del>}
       <span aria-hidden="true">→</span>
-      <ins>{after ?? nothing}</ins>
+      {after === null ? nothing : <ins>{after}</ins>}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { TrailFilters } from './TrailFilters.tsx';
 import { TrailTable } from './TrailTable.tsx';
 import { exportTrail, noFilter, trailQuery } from './trailQueries.ts';
 import { VerifyPanel } from './VerifyPanel.tsx';
+import '#components/resource/cells/cells.css';
 import './trail.css';
 
 registerMessages({ approvals, resource: resourceMessages });
