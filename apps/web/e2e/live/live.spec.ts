@@ -19,7 +19,7 @@ test('a rejected result saved by one person moves the badge in another browser',
   await storeRuns(operator, id, [{ daysAgo: 1, values: [5.6, 10] }]);
   await expect.poll(async () => unreadIn(await bell.getAttribute('aria-label'))).toBeGreaterThan(0);
   await bell.click();
-  await expect(page.getByRole('link', { name: /失控/ }).first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '失控：' }).first()).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await operator.context().close();
 });
