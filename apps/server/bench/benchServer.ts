@@ -33,7 +33,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'concord-bench-'));
   const { server, stop } = await startTestServer();
   const testDatabase = await createTestDatabase(server);
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder });
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, JOBS: '0' });
   const { secrets } = testDatabase;
   const onError = () => undefined;
   const database = createDatabase({ configFor: testDatabase.configFor, timeZone: config.timeZone, onError });

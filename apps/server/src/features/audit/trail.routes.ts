@@ -8,8 +8,8 @@ import { exportTrail } from './exportTrail.ts';
 import { startVerify } from './startVerify.ts';
 import { auditTrail } from './trail.queries.ts';
 import { trailChanges } from './trailChanges.ts';
-import { verifyChain } from './verifyChain.ts';
 import { streamVerification } from './verifyStream.ts';
+import { verifyChain } from './verifyTrail.ts';
 
 const TrailQuery = z.object({
   current: z.coerce.number().int().min(1).max(1e6).default(1),

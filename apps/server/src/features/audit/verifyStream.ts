@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { readTrailOf } from './trailOf.ts';
-import { verifyChain } from './verifyChain.ts';
+import { verifyChain } from './verifyTrail.ts';
 
 const line = (step: VerifyStep): string => `${JSON.stringify(step)}\n`;
 

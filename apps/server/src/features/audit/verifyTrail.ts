@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadTx } from '#platform/db';
-import { type BrokenLink, batch, faultOf, linksAfter, type StoredLink, type Verification } from './verifyChain.ts';
+import { type BrokenLink, batch, faultOf, linksAfter, type StoredLink, type Verification } from './chainLinks.ts';
 
 /** A link that holds, and its hash: another attempt can go on from here. */
 export type ChainPlace = { readonly seq: number; readonly hash: string };
@@ -52,4 +52,24 @@ export async function verifyTrail(
     const isWhole = await read((tx) => endsAtHead(tx, tenantId, end));
     return { tenantId, links: place.seq, broken: isWhole ? null : { tenantId, seq, fault: 'headMoved' } };
   }
+}
+
+export type VerifyOptions = {
+  /** Hears after every batch how many links hold so far. */
+  readonly onProgress?: (links: number) => void;
+  readonly signal?: AbortSignal;
+};
+
+/** The same within one transaction, for a reader who waits. */
+export function verifyChain(
+  tx: ReadTx,
+  tenantId: string,
+  { onProgress, signal }: VerifyOptions = {},
+): Promise<Verification> {
+  return verifyTrail((act) => act(tx), tenantId, {
+    onProgress: async ({ seq }) => {
+      signal?.throwIfAborted();
+      onProgress?.(seq);
+    },
+  });
 }

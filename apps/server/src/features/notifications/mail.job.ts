@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import { defineJob, eachLaboratory } from '#features/jobs/public';
 import type { Config } from '#platform/config';
-import type { Tx } from '#platform/ctx';
+import { centralTenant, type Tx } from '#platform/ctx';
 import { mailOf } from './mailText.ts';
 
 type Waiting = Pick<NotificationRow, 'id' | 'code' | 'params' | 'link' | 'createTime'> & {
@@ -25,11 +25,7 @@ function waiting(tx: Tx, tenantId: string): Promise<Waiting[]> {
     order by n.user_id, n.create_time for update of n skip locked`);
 }
 
-async function mailLaboratory(
-  tx: Tx,
-  tenantId: string,
-  { config, transport }: { config: Config; transport: Transporter },
-) {
+async function mailTenant(tx: Tx, tenantId: string, { config, transport }: { config: Config; transport: Transporter }) {
   const byUser = new Map<string, Waiting[]>();
   for (const row of await waiting(tx, tenantId)) byUser.set(row.userId, [...(byUser.get(row.userId) ?? []), row]);
   for (const [userId, told] of byUser) {
@@ -53,15 +49,19 @@ export const mailJob = defineJob({
   maxAttempts: 5,
   cron: '*/15 * * * *',
   async run(run) {
-    const { config } = run.services;
+    const { services } = run;
+    const { config } = services;
     const { smtpUrl } = config.mail;
     if (smtpUrl === null) return { result: { code: 'mailed', params: { mails: 0 } } };
     const transport = createTransport(smtpUrl);
     try {
-      const params = await eachLaboratory(run, { mails: 0 }, (tx, tenantId) =>
-        mailLaboratory(tx, tenantId, { config, transport }),
+      const { mails } = await eachLaboratory(run, { mails: 0 }, (tx, tenantId) =>
+        mailTenant(tx, tenantId, { config, transport }),
       );
-      return { result: { code: 'mailed', params } };
+      const ofCentre = await services.system.write('mail the centre', centralTenant, (tx) =>
+        mailTenant(tx, centralTenant, { config, transport }),
+      );
+      return { result: { code: 'mailed', params: { mails: mails + ofCentre.mails } } };
     } finally {
       transport.close();
     }

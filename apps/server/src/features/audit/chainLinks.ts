@@ -38,39 +38,6 @@ export function faultOf(stored: StoredLink, expected: { seq: number; hash: strin
   return linkHash(link, prevHash) === hash ? undefined : 'changed';
 }
 
-export type VerifyOptions = {
-  /** Hears after every batch how many links hold so far. */
-  readonly onProgress?: (links: number) => void;
-  readonly signal?: AbortSignal;
-};
-
-/** Recomputes a tenant's chain from its first link; names the first that does not hold. */
-export async function verifyChain(
-  tx: ReadTx,
-  tenantId: string,
-  { onProgress, signal }: VerifyOptions = {},
-): Promise<Verification> {
-  let seq = 0;
-  let hash = '';
-  for (;;) {
-    signal?.throwIfAborted();
-    const links = await linksAfter(tx, tenantId, seq);
-    for (const stored of links) {
-      const fault = faultOf(stored, { seq: seq + 1, hash });
-      if (fault) return { tenantId, links: seq, broken: { tenantId, seq: seq + 1, fault } };
-      seq += 1;
-      hash = stored.hash;
-    }
-    onProgress?.(seq);
-    if (links.length < batch) break;
-  }
-  const head = await tx.first(
-    sql<{ seq: string; hash: string }>`select seq, hash from audit_head where tenant_id = ${tenantId}`,
-  );
-  const isWhole = head === undefined ? seq === 0 : Number(head.seq) === seq && head.hash === hash;
-  return { tenantId, links: seq, broken: isWhole ? null : { tenantId, seq: seq + 1, fault: 'headMoved' } };
-}
-
 /** The tenants that have a trail. */
 export async function trailTenants(tx: ReadTx): Promise<string[]> {
   return (await tx.rows(sql<{ tenantId: string }>`select tenant_id as "tenantId" from audit_head order by 1`)).map(

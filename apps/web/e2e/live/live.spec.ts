@@ -1,0 +1,79 @@
+import { ownTest, pageOf, storeRuns } from '../bench/ownTest.ts';
+import { openSheet } from '../bench/sheet.ts';
+import { callApiOk } from '../resource/callApi.ts';
+import { violationsOf } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ role: 'supervisor' });
+
+const unreadIn = (name: string | null) => Number(/\d+/.exec(name ?? '')?.[0]);
+
+test('a rejected result saved by one person moves the badge in another browser', async ({ page, browser }) => {
+  const { id } = await ownTest(browser);
+  await page.goto('home/configuration/events');
+  const bell = page.getByRole('button', { name: /^通知，\d+ 条未读$/ });
+  await expect(bell).toBeVisible();
+  await callApiOk(page, '/app/notification/readAll', {});
+  await expect(page.getByRole('button', { name: '通知，0 条未读' })).toBeVisible();
+  const operator = await pageOf(browser, 'operator');
+  await storeRuns(operator, id, [{ daysAgo: 1, values: [5.6, 10] }]);
+  await expect.poll(async () => unreadIn(await bell.getAttribute('aria-label'))).toBeGreaterThan(0);
+  await bell.click();
+  await expect(page.getByRole('listitem').filter({ hasText: '失控：' }).first()).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await operator.context().close();
+});
+
+test('a colleague’s result appears in an open workspace; what is being typed stays', async ({ page, browser }) => {
+  const { id } = await ownTest(browser);
+  const grid = await openSheet(page, { test: id });
+  await page.keyboard.type('4.97');
+  const operator = await pageOf(browser, 'operator');
+  await storeRuns(operator, id, [{ daysAgo: 1, values: [5.03, 10.06] }]);
+  const recent = page.getByRole('region', { name: '最近结果' });
+  await expect(recent.getByRole('row').nth(1)).toContainText('5.03');
+  await expect(grid.getByRole('textbox', { name: /水平 1/ })).toHaveValue('4.97');
+  await expect(grid.getByRole('textbox', { name: /水平 1/ })).toBeFocused();
+  await operator.context().close();
+});
+
+test('while the stream is cut nothing breaks, and what was missed comes when it is back', async ({ page, browser }) => {
+  const { id } = await ownTest(browser);
+  await openSheet(page, { test: id });
+  await page.context().setOffline(true);
+  const operator = await pageOf(browser, 'operator');
+  await storeRuns(operator, id, [{ daysAgo: 1, values: [5.07, 10.02] }]);
+  await page.context().setOffline(false);
+  const recent = page.getByRole('region', { name: '最近结果' });
+  await expect(recent.getByRole('row').nth(1)).toContainText('5.07', { timeout: 40_000 });
+  await operator.context().close();
+});
+
+test.describe('the administrator', () => {
+  test.use({ role: 'admin' });
+
+  test('sees a job from its start to its end without a reload', async ({ page }) => {
+    await page.goto('system/job?name=auditVerify');
+    await expect(page.getByRole('heading', { name: '后台任务' })).toBeVisible();
+    const { jobId } = await callApiOk<{ jobId: string }>(page, '/app/audit/trail/startVerify', {});
+    expect(jobId).toMatch(/^\d+$/);
+    const line = page.getByRole('row').filter({ hasText: '校验操作留痕' }).first();
+    await expect(line).toContainText('已完成');
+    await expect(line).toContainText(/条留痕完整/);
+    expect(await violationsOf(page)).toEqual([]);
+  });
+});
+
+test.describe('the director', () => {
+  test.use({ role: 'director' });
+
+  test('sees the lots in use, and the effect of a sensitivity before saving it', async ({ page }) => {
+    await page.goto('review/lotExpiries');
+    await expect(page.getByRole('columnheader', { name: '剩余天数' })).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toContainText(/天/);
+    await page.goto('configuration/sensitivity');
+    await page.getByRole('radio').last().check();
+    await expect(page.getByRole('status').filter({ hasText: /合计 \d+ → \d+/ })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+});
