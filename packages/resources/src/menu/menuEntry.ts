@@ -1,0 +1,22 @@
+import type { Bilingual } from '@qc/resource-kit';
+import type { roleAudiences } from '../choices/role.ts';
+
+/** A screen in the navigation, or a group of them. A group is shown where one of its screens is. */
+export type MenuEntry = {
+  readonly id: string;
+  readonly code: string;
+  readonly label: Bilingual;
+  readonly path: string;
+  /** A component of @ant-design/icons. */
+  readonly icon: string;
+  readonly sort: number;
+  /** The resource that the screen shows; its `_view` code opens it. */
+  readonly resource?: string;
+  /** Resources that are edited on the same screen. */
+  readonly includes?: readonly string[];
+  /** The code that opens a screen without a resource of its own. */
+  readonly permission?: string;
+  /** Whose users are shown it, where not everyone's. */
+  readonly audience?: (typeof roleAudiences)[number]['value'];
+  readonly children?: readonly MenuEntry[];
+};

@@ -1,0 +1,63 @@
+import type { MenuEntry } from './menuEntry.ts';
+
+/** What a laboratory asks the central body for. */
+export const reportUp: MenuEntry = {
+  id: '350',
+  code: 'configuration_report',
+  label: { zh: '上报', en: 'Report up' },
+  path: '/configuration/report',
+  icon: 'CloudUploadOutlined',
+  sort: 25,
+  children: [
+    {
+      id: '351',
+      code: 'configuration_report_instrument',
+      label: { zh: '仪器上报', en: 'Missing instruments' },
+      path: '/configuration/report/instrument',
+      icon: 'DesktopOutlined',
+      sort: 10,
+      resource: 'audit',
+      audience: 'laboratory',
+    },
+    {
+      id: '352',
+      code: 'configuration_report_method',
+      label: { zh: '方法上报', en: 'Missing methods' },
+      path: '/configuration/report/method',
+      icon: 'FunctionOutlined',
+      sort: 20,
+      resource: 'audit',
+      audience: 'laboratory',
+    },
+    {
+      id: '353',
+      code: 'configuration_report_unit',
+      label: { zh: '单位上报', en: 'Missing units' },
+      path: '/configuration/report/unit',
+      icon: 'NumberOutlined',
+      sort: 30,
+      resource: 'audit',
+      audience: 'laboratory',
+    },
+    {
+      id: '354',
+      code: 'configuration_report_reagentSupplier',
+      label: { zh: '试剂厂家上报', en: 'Missing reagent suppliers' },
+      path: '/configuration/report/reagentSupplier',
+      icon: 'ShopOutlined',
+      sort: 40,
+      resource: 'audit',
+      audience: 'laboratory',
+    },
+    {
+      id: '355',
+      code: 'configuration_report_pannel',
+      label: { zh: '组合上报', en: 'Panel requests' },
+      path: '/configuration/report/pannel',
+      icon: 'GroupOutlined',
+      sort: 50,
+      resource: 'audit',
+      audience: 'laboratory',
+    },
+  ],
+};
