@@ -68,6 +68,8 @@ async function logIn(page, origin, { tenantId, account }) {
 async function take(browser, origin, shot) {
   const context = await openContext(browser, origin, shot);
   const page = await context.newPage();
+  // An open event stream would never let the page be idle.
+  await page.route('**/app/live/stream', (route) => route.abort());
   if (shot.user) await logIn(page, origin, shot.user);
   await page.goto(`${origin}/whccl${shot.path}`);
   await page.locator('h1').first().waitFor({ timeout: 60_000 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../support/axe.ts';
 import { setSettings } from '../support/cookies.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 type MenuNode = { readonly path: string; readonly name: string; readonly children?: readonly MenuNode[] };
@@ -19,7 +20,7 @@ async function openMenu(page: Page): Promise<MenuNode[]> {
 async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path.slice(1));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 }
 
 const variants = [

@@ -1,5 +1,6 @@
 import { violationsOf } from '../support/axe.ts';
 import { setSettings } from '../support/cookies.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ role: 'centre' });
@@ -34,7 +35,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.goto('system/analyte?keyword=glu');
     await row.click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await violationsOf(page), 'record').toEqual([]);
   });
 }

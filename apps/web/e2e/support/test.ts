@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Role, stateOf } from './roles.ts';
+import { watchRequests } from './settled.ts';
 
 type Options = {
   /** Who is logged in. */
@@ -28,6 +29,7 @@ export const test = base.extend<Options & Fixtures>({
     async ({ page }, use) => {
       const errors: string[] = [];
       collect(page, errors);
+      watchRequests(page);
       await use(errors);
       expect(errors, 'errors in the browser console').toEqual([]);
     },
