@@ -17,10 +17,11 @@ export function watchRequests(page: Page): void {
   page.on('request', (request) => {
     if (!request.url().includes(stream)) note(() => watched.requests.add(request));
   });
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => {
-      if (watched.requests.has(request)) note(() => watched.requests.delete(request));
-    });
+  const ended = (request: Request) => {
+    if (watched.requests.has(request)) note(() => watched.requests.delete(request));
+  };
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
 }
 
 /** Waits until a page has fetched nothing for half a second, but for its event stream. */
