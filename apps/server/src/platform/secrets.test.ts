@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile, readdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sm2 } from 'sm-crypto-v2';
@@ -20,10 +20,11 @@ test('made at the first start with mode 600, the same ever after', async () => {
   expect(Buffer.from(first.jwtKey, 'base64')).toHaveLength(32);
 });
 
-test('two first starts at once agree', async () => {
+test('several first starts at once agree, and leave nothing behind', async () => {
   const dataDir = await folder();
-  const both = await Promise.all([1, 2].map(() => loadSecrets({ dataDir, sm2PrivateKey: null })));
-  expect(both[0]).toEqual(both[1]);
+  const all = await Promise.all([1, 2, 3, 4].map(() => loadSecrets({ dataDir, sm2PrivateKey: null })));
+  expect(new Set(all.map((secrets) => JSON.stringify(secrets))).size).toBe(1);
+  expect(await readdir(dataDir)).toEqual(['secrets.json']);
 });
 
 test('rights that a copy has widened are narrowed', async () => {

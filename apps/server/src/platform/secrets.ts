@@ -42,7 +42,8 @@ export function makeSecrets(): Secrets {
 
 /** Written aside and linked into place: a crash leaves no half file, and of two first starts one wins for both. */
 async function keepSecrets(file: string, secrets: Secrets): Promise<Secrets> {
-  const draft = `${file}.${process.pid}`;
+  // Not by process: two containers on one folder may have the same number.
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const handle = await open(draft, 'w', 0o600);
   await handle.writeFile(`${JSON.stringify(secrets, null, 2)}\n`);
   await handle.sync();
