@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { type BenchServer, startBenchServer } from './benchServer.ts';
-import { type Books, fillHistory, fillTests } from './benchTests.ts';
+import { openBooks, resultOf, timeText } from './openBooks.ts';
 
 type Figure = { name: string; value: number; limit: number; unit: string; atLeast?: boolean };
 
@@ -17,30 +17,6 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await act();
   return performance.now() - begun;
-}
-
-/** A laboratory with tests and a history that its rules have judged. */
-async function openBooks(server: BenchServer, books: Books, token: string): Promise<string[]> {
-  const testIds = await fillTests(server.system, books);
-  // One result through the front door keeps the rules of today as a version, which the history then refers to.
-  await server.post(token, '/app/qcTestResult/batchAddResults', {
-    results: [resultOf({ testId: testIds[0] ?? '', level: 1, at: new Date(Date.now() - 3 * 3_600_000), z: 0 })],
-  });
-  const version = await server.system.read('bench', (tx) =>
-    tx.first(
-      sql<{
-        id: string;
-      }>`select id from rule_set_version where tenant_id = ${books.tenantId} order by version desc limit 1`,
-    ),
-  );
-  await fillHistory(server.system, { ...books, testIds, versionId: version?.id ?? '' });
-  return testIds;
-}
-
-const timeText = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-
-function resultOf({ testId, level, at, z }: { testId: string; level: number; at: Date; z: number }) {
-  return { qcTestId: testId, level, measuredAt: timeText(at), value: 100 + 10 * z, initials: 'ZS' };
 }
 
 /** One run of every test and level, within half an SD; `minute` keeps rounds apart. */

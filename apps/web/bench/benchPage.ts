@@ -6,12 +6,17 @@ import { preview } from 'vite';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-type LongList = { readonly page: Page; close(): Promise<void> };
-type Address = { readonly url: string; readonly tenantId: string; readonly account: string };
+export type BenchPage = { readonly page: Page; readonly base: string; readonly testId: string; close(): Promise<void> };
+type Address = {
+  readonly url: string;
+  readonly tenantId: string;
+  readonly account: string;
+  readonly testId?: string;
+};
 
-/** The server with 100,000 rows, as a process of its own: the browser must not share its thread. */
-async function startServer(): Promise<Address & { stop(): void }> {
-  const script = 'apps/server/dist/bench/longList.js';
+/** A server with much data, built, as a process of its own: the browser must not share its thread. */
+async function startServer(name: string): Promise<Address & { stop(): void }> {
+  const script = `apps/server/dist/bench/${name}.js`;
   const child = spawn(process.execPath, [script], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -22,9 +27,9 @@ async function startServer(): Promise<Address & { stop(): void }> {
   throw new Error(`${script} ended before it listened`);
 }
 
-/** The built web application on that server, logged in, showing the first page of the list. */
-export async function openLongList(): Promise<LongList> {
-  const server = await startServer();
+/** The built web application on such a server, with its director logged in. */
+export async function openBench(name: 'longList' | 'longChart'): Promise<BenchPage> {
+  const server = await startServer(name);
   process.env.SERVER_URL = server.url;
   const web = await preview({
     root: fileURLToPath(new URL('..', import.meta.url)),
@@ -44,10 +49,10 @@ export async function openLongList(): Promise<LongList> {
   await page.getByRole('textbox', { name: '密码' }).fill('Concord@2026');
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByRole('navigation', { name: '主导航' }).waitFor();
-  await page.goto(`${base}configuration/comments`);
-  await page.locator('tbody tr').nth(9).waitFor();
   return {
     page,
+    base,
+    testId: server.testId ?? '',
     close: async () => {
       await browser.close();
       await web.close();

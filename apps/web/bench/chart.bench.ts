@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { openBench } from './benchPage.ts';
+import { median, throttle } from './throttled.ts';
+
+type Figure = { name: string; value: number; limit: number; unit: string };
+
+const plot = '[data-ready="true"] canvas';
+
+/** Notes in the page when the chart's data came and when its main thread was busy, from the first script on. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: { data: number; busyUntil: number } = { data: 0, busyUntil: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (entry.name.includes('getLeveyJenningsChart')) seen.data = (entry as PerformanceResourceTiming).responseEnd;
+    }).observe({ type: 'resource', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries())
+        if (seen.data > 0 && startTime - seen.data < 1500) seen.busyUntil = startTime + duration;
+    }).observe({ type: 'longtask', buffered: true });
+  });
+}
+
+/** From the data's arrival to the end of the work that draws them. */
+async function firstDrawing(page: Page, address: string): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    await page.goto(address);
+    await page.locator(plot).first().waitFor();
+    await page.waitForTimeout(3000);
+    times.push(
+      await page.evaluate(() => {
+        const { data, busyUntil } = (window as unknown as { seen: { data: number; busyUntil: number } }).seen;
+        return Math.max(0, busyUntil - data);
+      }),
+    );
+  }
+  return median(times);
+}
+
+/** The time from one frame to the next (nine of ten are shorter) while the wheel zooms in and out. */
+async function zooming(page: Page): Promise<number> {
+  const box = await page.locator(plot).first().boundingBox();
+  if (!box) throw new Error('there is no chart');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    Object.assign(window, { frames });
+    let last = performance.now();
+    requestAnimationFrame(function next(now) {
+      frames.push(now - last);
+      last = now;
+      requestAnimationFrame(next);
+    });
+  });
+  for (let turn = 0; turn < 40; turn++) {
+    await page.mouse.wheel(0, turn % 20 < 10 ? -120 : 120);
+    await page.waitForTimeout(30);
+  }
+  return page.evaluate(() => {
+    const { frames } = window as unknown as { frames: number[] };
+    return frames.toSorted((a, b) => a - b)[Math.floor(frames.length * 0.9)] ?? 0;
+  });
+}
+
+/** A chart of 3 × 10,000 points on a PC four times slower than this one. */
+export default async function measureChart(): Promise<Figure[]> {
+  const { page, base, testId, close } = await openBench('longChart');
+  try {
+    await watch(page);
+    await throttle(page);
+    const address = `${base}home/chart?test=${testId}`;
+    return [
+      {
+        name: '3 × 10,000 points, 4x throttled: first drawing',
+        value: await firstDrawing(page, address),
+        limit: 400,
+        unit: 'ms',
+      },
+      {
+        name: '3 × 10,000 points, 4x throttled: frame while zooming, 90th percentile',
+        value: await zooming(page),
+        limit: 33,
+        unit: 'ms',
+      },
+    ];
+  } finally {
+    await close();
+  }
+}
