@@ -38,7 +38,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'log in', testMatch: 'support/*.setup.ts' },
-    { name: 'chromium', testMatch: ['frame/*.spec.ts', 'live/*.spec.ts', 'resource/*.spec.ts'], dependencies: ['log in'] },
+    {
+      name: 'chromium',
+      testMatch: ['frame/*.spec.ts', 'live/*.spec.ts', 'resource/*.spec.ts'],
+      dependencies: ['log in'],
+    },
     // The bench is being built: its flows run by hand until every one of them is steady.
     { name: 'bench', testMatch: 'bench/*.spec.ts', dependencies: ['log in'] },
   ],

@@ -36,7 +36,7 @@ test('a lot near its end is told by itself, reviewed, and followed by the new lo
   await dialog.getByRole('button', { name: /复\s*核/ }).click();
   await expect(line).toContainText('已复核');
   // Whoever reviewed does not complete.
-  await expect(line.getByRole('button', { name: /^完成/ })).toHaveCount(0);
+  await expect(line.getByRole('button', { name: /^审核完成/ })).toHaveCount(0);
 
   await line.getByRole('button', { name: /启用新批号/ }).click();
   const wizard = page.getByRole('dialog', { name: /启用新批号/ });

@@ -58,7 +58,7 @@ function LotLine({ lot, onAct }: { readonly lot: LotExpiryRow; readonly onAct: O
             type="button"
             className="qc-link"
             aria-expanded={isOpen}
-            aria-label={t('lotExpiries.showTests', { lot: lot.lotNumber })}
+            aria-label={t('lotExpiries.showTests', { tests: testsText(lot, t), lot: lot.lotNumber })}
             onClick={() => setOpen(!isOpen)}
           >
             {testsText(lot, t)}
