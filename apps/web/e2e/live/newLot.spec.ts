@@ -10,19 +10,22 @@ type Lot = { readonly id: string; readonly lotNumber: string };
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Lots belong to the centre. */
-async function newLot(browser: Browser, days: number): Promise<Lot> {
+/** An old and a new lot of a control that nobody else uses; they belong to the centre. */
+async function newLots(browser: Browser): Promise<readonly [Lot, Lot]> {
   const page = await pageOf(browser, 'centre');
-  const [brand] = await listOf(page, '/app/brand/page?size=1');
-  const lotNumber = ownName('LOT');
-  const lot = { lotNumber, brandId: brand?.id, expiryDate: dayFromNow(days) };
-  const { id } = await callApiOk<{ id: string }>(page, '/app/lot/save', lot);
+  const save = async (path: string, record: object) => (await callApiOk<{ id: string }>(page, path, record)).id;
+  const brandId = await save('/app/brand/save', { name: ownName('质控'), product: ownName('P'), levelCount: 2 });
+  const newLot = async (days: number): Promise<Lot> => {
+    const lotNumber = ownName('LOT');
+    return { lotNumber, id: await save('/app/lot/save', { lotNumber, brandId, expiryDate: dayFromNow(days) }) };
+  };
+  const lots = [await newLot(20), await newLot(700)] as const;
   await page.context().close();
-  return { id, lotNumber };
+  return lots;
 }
 
 test('a lot near its end is told by itself, reviewed, and followed by the new lot', async ({ page, browser }) => {
-  const [old, next] = [await newLot(browser, 20), await newLot(browser, 700)];
+  const [old, next] = await newLots(browser);
   await page.goto('review/lotExpiries');
   const [, , , , assay] = await listOf(page, '/app/assay/page?size=5');
   await callApiOk(page, '/app/qcTest/save', { assayId: assay?.id, lotId: old.id, levels: [1, 2] });
