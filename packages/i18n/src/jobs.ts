@@ -21,7 +21,7 @@ export const jobs = {
   cancel: { zh: '取消', en: 'Cancel' },
   cancelOf: { zh: '取消任务 {{name}}', en: 'Cancel the job {{name}}' },
   retry: { zh: '重试', en: 'Try again' },
-  retryOf: { zh: '重试任务 {{name}}', en: 'Try the job {{name}} again' },
+  retryOf: { zh: '重试：{{name}}', en: 'Try again: {{name}}' },
   cancelling: { zh: '正在取消', en: 'Cancelling' },
   all: { zh: '全部', en: 'All' },
   anyName: { zh: '全部任务', en: 'All jobs' },

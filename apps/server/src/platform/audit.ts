@@ -26,9 +26,14 @@ export type AuditLink = Required<AuditEntry> & {
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value !== null && typeof value === 'object') {
-    const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-    entries.sort(([a], [b]) => (a < b ? -1 : 1));
-    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
+    const record = value as Readonly<Record<string, unknown>>;
+    let text = '';
+    // By hand: a verification does this for every value of a million links.
+    for (const key of Object.keys(record).sort()) {
+      const item = record[key];
+      if (item !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(item)}`;
+    }
+    return `{${text}}`;
   }
   return JSON.stringify(value ?? null);
 }

@@ -176,3 +176,15 @@ test('another laboratory has no alerts of these lots', async () => {
   );
   expect(others).toEqual([]);
 });
+
+test('a test on another control stands in for nothing', async () => {
+  const brands = await calls.getAs<{ records: { id: string }[] }>(centre, '/app/brand/page?size=2');
+  const other = { lotNumber: 'OTHER-1', brandId: brands.records[1]?.id, expiryDate: dayFromNow(950) };
+  const onOther = await newTest(await calls.save('/app/lot', other, centre));
+  await setTarget(onOther, 1);
+  await setTarget(onOther, 2);
+  const lot = await newLot(15);
+  await newTest(lot);
+  await settle();
+  expect(await alertOf(lot)).toMatchObject([{ alertStatus: 'Pending' }]);
+});

@@ -1,6 +1,7 @@
 import { callApiOk, listOf, ownName } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
 import { setSettings } from '../support/cookies.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 import { openAs } from './people.ts';
 
@@ -128,9 +129,10 @@ test('the screens have no serious barriers in English and in the dark either', a
     ['review/auditing', 'Auditing'],
     ['review/auditing/trail', 'Audit trail'],
   ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
-    await page.waitForLoadState('networkidle');
+    await settled(page, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    });
     expect.soft(await violationsOf(page), path).toEqual([]);
   }
 });

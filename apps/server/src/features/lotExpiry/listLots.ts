@@ -19,7 +19,7 @@ function lotRows(tx: ReadTx, ctx: Ctx): Promise<LotRow[]> {
     order by o.expiry_date, o.lot_number`);
 }
 
-/** The newest test of the same assay on a lot that expires later is the successor. */
+/** The test of the same assay on the latest lot of the same control is the successor; one that has targets goes first. */
 function testRows(tx: ReadTx, ctx: Ctx): Promise<TestRow[]> {
   return tx.rows(sql<TestRow>`
     select t.id, t.lot_id as "lotId", ${localName(ctx.language, 'l')} as "labInstrumentName", ${localName(ctx.language, 'y')} as "analyteName",
@@ -34,7 +34,7 @@ function testRows(tx: ReadTx, ctx: Ctx): Promise<TestRow[]> {
             and g.kind <> 'maker' and g.deleted_at is null)) as has_targets
       from qc_test s join lot n on n.id = s.lot_id
       where s.tenant_id = t.tenant_id and s.assay_id = t.assay_id and s.id <> t.id and s.status = 'Active' and s.deleted_at is null
-        and n.expiry_date > o.expiry_date
+        and n.brand_id = o.brand_id and n.expiry_date > o.expiry_date
       order by has_targets desc, n.expiry_date desc limit 1) next on true
     where t.tenant_id = ${ctx.tenantId} and t.status = 'Active' and t.deleted_at is null
     order by l.name, y.name, t.id`);

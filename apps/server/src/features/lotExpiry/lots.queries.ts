@@ -15,13 +15,13 @@ export type LotInUse = {
 };
 
 /**
- * A successor is a test of the same assay on a lot that expires later, with a target for every level. The maker's values
- * do not count: they are a guide until the laboratory has set its own.
+ * A successor is a test of the same assay on a later lot of the same control, with a target for every level. The maker's
+ * values do not count: they are a guide until the laboratory has set its own.
  */
 const hasSuccessor = sql`exists (
   select 1 from qc_test s join lot n on n.id = s.lot_id
   where s.tenant_id = t.tenant_id and s.assay_id = t.assay_id and s.id <> t.id and s.status = 'Active' and s.deleted_at is null
-    and n.expiry_date > o.expiry_date and not exists (
+    and n.brand_id = o.brand_id and n.expiry_date > o.expiry_date and not exists (
       select 1 from unnest(t.levels) as used(level) where not exists (
         select 1 from target g where g.tenant_id = s.tenant_id and g.qc_test_id = s.id and g.level = used.level
           and g.kind <> 'maker' and g.deleted_at is null)))`;

@@ -1,4 +1,5 @@
 import type { SensitivityChoice, SensitivityEffect } from '@qc/contract';
+import { DataScroll } from '#components/ui/table/DataScroll.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { signed, totalOf } from './effectSums.ts';
 
@@ -19,7 +20,7 @@ export function EffectTable({ effects, choices, selected, onSelect }: Props) {
   };
   const isAll = effects.length > 0 && effects.every(({ qcTestId }) => selected.has(qcTestId));
   return (
-    <div className="data-scroll">
+    <DataScroll label={t('sensitivity.title')}>
       <table className="data-table">
         <thead>
           <tr>
@@ -60,7 +61,7 @@ export function EffectTable({ effects, choices, selected, onSelect }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </DataScroll>
   );
 }
 

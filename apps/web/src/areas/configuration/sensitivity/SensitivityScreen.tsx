@@ -35,7 +35,7 @@ export function SensitivityScreen() {
       {config.data && (
         <ChoiceCards choices={config.data.choices} defaultId={config.data.defaultId} value={id} onChange={setChosen} />
       )}
-      <section className="data-card" aria-label={t('sensitivity.title')}>
+      <div className="data-card">
         {(!config.data || !effects.data) && !failed && <LoadingRows columns={7} />}
         {effects.data?.length === 0 && (
           <div className="qc-empty">
@@ -46,7 +46,7 @@ export function SensitivityScreen() {
         {config.data && effects.data && effects.data.length > 0 && (
           <Effects config={config.data} effects={effects.data} chosenId={id} />
         )}
-      </section>
+      </div>
     </Screen>
   );
 }

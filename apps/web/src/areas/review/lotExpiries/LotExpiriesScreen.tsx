@@ -48,7 +48,7 @@ export function LotExpiriesScreen() {
   );
   return (
     <Screen title="lotExpiries.title" subtitle={t('lotExpiries.line')} actions={windowsButton}>
-      <section className="data-card" aria-label={t('lotExpiries.title')}>
+      <div className="data-card">
         {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {!data && !isError && <LoadingRows columns={7} />}
         {data?.length === 0 && (
@@ -58,7 +58,7 @@ export function LotExpiriesScreen() {
           </div>
         )}
         {data && data.length > 0 && <LotTable lots={data} onAct={act} />}
-      </section>
+      </div>
       {open === 'windows' && <WindowsDialog onDone={refresh} onClose={() => setOpen(undefined)} />}
       {typeof open === 'object' && (open.act === 'review' || open.act === 'sendBack') && (
         <AnswerDialog act={open.act} lot={open.lot} onDone={refresh} onClose={() => setOpen(undefined)} />

@@ -4,6 +4,7 @@ import { Fragment, useState } from 'react';
 import { ChoicePill } from '#components/resource/cells/ChoicePill.tsx';
 import { Icon } from '#components/resource/cells/icons.tsx';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
+import { DataScroll } from '#components/ui/table/DataScroll.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { LotActs, type OnLotAct } from './LotActs.tsx';
 import { daysText, testsText } from './lotWords.ts';
@@ -17,7 +18,7 @@ type Props = { readonly lots: readonly LotExpiryRow[]; readonly onAct: OnLotAct 
 export function LotTable({ lots, onAct }: Props) {
   const { t } = useLanguage();
   return (
-    <div className="data-scroll">
+    <DataScroll label={t('lotExpiries.title')}>
       <table className="data-table">
         <thead>
           <tr>
@@ -35,7 +36,7 @@ export function LotTable({ lots, onAct }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </DataScroll>
   );
 }
 
@@ -57,7 +58,7 @@ function LotLine({ lot, onAct }: { readonly lot: LotExpiryRow; readonly onAct: O
             type="button"
             className="qc-link"
             aria-expanded={isOpen}
-            aria-label={t('lotExpiries.showTests', { lot: lot.lotNumber })}
+            aria-label={t('lotExpiries.showTests', { tests: testsText(lot, t), lot: lot.lotNumber })}
             onClick={() => setOpen(!isOpen)}
           >
             {testsText(lot, t)}

@@ -38,7 +38,7 @@ export function JobScreen() {
   ];
   return (
     <Screen title="jobs.title" subtitle={t('jobs.line')}>
-      <section className="data-card" aria-label={t('jobs.title')}>
+      <div className="data-card">
         <div className="data-bar">
           <Select
             aria-label={t('jobs.name')}
@@ -80,7 +80,7 @@ export function JobScreen() {
             />
           </>
         )}
-      </section>
+      </div>
     </Screen>
   );
 }

@@ -1,5 +1,6 @@
 import type { JobRow } from '@qc/contract';
 import { Icon } from '#components/resource/cells/icons.tsx';
+import { DataScroll } from '#components/ui/table/DataScroll.tsx';
 import { ProgressBar } from '#components/ui/table/ProgressBar.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { durationText, outcomeText, progressText, stateTones } from './jobWords.ts';
@@ -22,7 +23,7 @@ const columns = [
 export function JobTable({ jobs, ...acts }: Acts & { readonly jobs: readonly JobRow[] }) {
   const { t } = useLanguage();
   return (
-    <div className="data-scroll">
+    <DataScroll label={t('jobs.title')}>
       <table className="data-table">
         <thead>
           <tr>
@@ -40,7 +41,7 @@ export function JobTable({ jobs, ...acts }: Acts & { readonly jobs: readonly Job
           ))}
         </tbody>
       </table>
-    </div>
+    </DataScroll>
   );
 }
 
