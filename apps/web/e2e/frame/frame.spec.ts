@@ -43,7 +43,10 @@ test('opened pages stay as tags, remember their address, and can be closed', asy
 test('shortcuts lead to screens of the own menu', async ({ page }) => {
   await open(page, 'home/configuration/events');
   await page.getByRole('button', { name: '快捷入口' }).click();
-  await page.locator('.shortcuts').getByRole('link', { name: /结果录入/ }).click();
+  await page
+    .locator('.shortcuts')
+    .getByRole('link', { name: /结果录入/ })
+    .click();
   await expect(page).toHaveURL(/home\/entry/);
 });
 
