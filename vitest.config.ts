@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** `development` makes workspace packages resolve to their TypeScript sources: tests need no build. */
@@ -7,6 +8,8 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
+    // Most server tests wait for processes and for the database: two files at a time, even on two cores.
+    maxWorkers: Math.max(2, os.availableParallelism() - 1),
     projects: ['packages/*', 'apps/server', 'apps/web', 'tools'],
   },
 });
