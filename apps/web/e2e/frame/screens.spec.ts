@@ -14,12 +14,17 @@ async function openMenu(page: Page): Promise<MenuNode[]> {
   const answer = page.waitForResponse(/menu\/routes/);
   await page.goto('./');
   const { data } = (await (await answer).json()) as { data: MenuNode[] };
+  await page.locator('.frame').waitFor();
   return leavesOf(data);
 }
 
+/** As a click in the navigation would: the frame stays, the screen changes. */
 async function openScreen(page: Page, path: string): Promise<void> {
   await settled(page, async () => {
-    await page.goto(path.slice(1));
+    await page.evaluate((address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/whccl${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 }

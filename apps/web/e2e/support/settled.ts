@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-const quietMs = 400;
+const quietMs = 300;
 
 /** The stream of events never ends; everything else does. */
 const isStream = (request: Request) => request.url().includes('/live/stream');
