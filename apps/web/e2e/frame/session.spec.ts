@@ -81,7 +81,8 @@ test('a session that the server has ended is told once, and the user comes back 
 
 test('an old access token is replaced before it is used', async ({ page }) => {
   await logIn(page, 'operator');
-  const before = await page.evaluate(() => sessionStorage.getItem('saber-access-token'));
+  // Two access tokens of the same second are the same; a refresh token is never given twice.
+  const before = await page.evaluate(() => sessionStorage.getItem('saber-refresh-token'));
   await page.evaluate(() => {
     const key = 'saber-token-given-at';
     const entry = JSON.parse(sessionStorage.getItem(key) ?? '{}') as object;
@@ -89,7 +90,7 @@ test('an old access token is replaced before it is used', async ({ page }) => {
   });
   await page.reload();
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('saber-access-token'))).not.toBe(before);
+  expect(await page.evaluate(() => sessionStorage.getItem('saber-refresh-token'))).not.toBe(before);
 });
 
 test('a laboratory can ask for an account and a forgotten password', async ({ page }) => {

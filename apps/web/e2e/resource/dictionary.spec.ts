@@ -81,6 +81,8 @@ test('filters, order and page live in the address and survive a reload', async (
   await expect(page).toHaveURL(/ascs=nameEn/);
   await page.getByRole('button', { name: '下一页' }).click();
   await expect(page).toHaveURL(/current=2/);
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('.qc-pager')).toContainText('21');
   const shown = (await page.locator('tbody tr').first().textContent()) ?? '';
   await page.reload();
   await expect(page.locator('tbody tr').first()).toHaveText(shown);

@@ -8,6 +8,7 @@ import { useAccess } from '#components/resource/data/useAccess.ts';
 import { ResourceDetail } from '#components/resource/detail/ResourceDetail.tsx';
 import { Stamps } from '#components/resource/detail/Stamps.tsx';
 import { ResourceForm } from '#components/resource/form/ResourceForm.tsx';
+import { useFormStart } from '#components/resource/form/useFormStart.ts';
 import { BelongingList } from '#components/resource/list/BelongingList.tsx';
 import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
 import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
@@ -20,6 +21,7 @@ export function TestConfiguration({ testId }: { readonly testId: string }) {
   const client = useQueryClient();
   const { data: record, error, refetch } = useQuery(detailQuery(qcTest, testId));
   const { edit: canEdit } = useAccess(qcTest);
+  const { start, setDirty } = useFormStart(record);
   const [isEditing, setEditing] = useState(false);
   const fixed = useMemo(() => ({ qcTestId: testId }), [testId]);
   const onSaved = () => {
@@ -32,9 +34,10 @@ export function TestConfiguration({ testId }: { readonly testId: string }) {
     <div className="workspace-card workspace-configuration">
       {isEditing ? (
         <ResourceForm
-          key={record.version}
+          key={start?.version}
           resource={qcTest}
-          record={record}
+          record={start ?? record}
+          onDirty={setDirty}
           onSaved={onSaved}
           onCancel={() => setEditing(false)}
         />

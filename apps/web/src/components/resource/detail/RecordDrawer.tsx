@@ -1,7 +1,7 @@
 import type { Resource, Values } from '@qc/resource-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, useCallback, useMemo } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { Icon } from '../cells/icons.tsx';
 import { nounInSentence } from '../cells/nounInSentence.ts';
@@ -11,6 +11,7 @@ import { resourceNamed } from '../data/resourceNamed.ts';
 import { detailQuery } from '../data/resourceQueries.ts';
 import type { InputOverrides } from '../form/FormField.tsx';
 import { ResourceForm } from '../form/ResourceForm.tsx';
+import { useFormStart } from '../form/useFormStart.ts';
 import { useUnsavedGuard } from '../form/useUnsavedGuard.ts';
 import { LoadFailed } from '../list/LoadFailed.tsx';
 import { LoadingRows } from '../list/LoadingRows.tsx';
@@ -47,6 +48,14 @@ export function RecordDrawer(props: RecordDrawerProps) {
   const guard = useUnsavedGuard();
   const isNew = opened.id === 'new';
   const { data: record, error, refetch } = useQuery({ ...detailQuery(resource, opened.id), enabled: !isNew });
+  const { start, setDirty } = useFormStart(record);
+  const onDirty = useCallback(
+    (now: boolean) => {
+      guard.setDirty(now);
+      setDirty(now);
+    },
+    [guard, setDirty],
+  );
   const close = () => void guard.leave(() => open(undefined));
   const title = isNew
     ? t('resource.add', { what: nounInSentence(resource.label, language) })
@@ -69,13 +78,13 @@ export function RecordDrawer(props: RecordDrawerProps) {
       {record === null && <p className="qc-empty">{t('resource.notFound')}</p>}
       {(isNew || record) && opened.mode === 'edit' && (
         <ResourceForm
-          key={record ? `${record.id}-${record.version}` : 'new'}
+          key={start ? `${start.id}-${start.version}` : 'new'}
           resource={resource}
-          record={record ?? undefined}
+          record={start ?? undefined}
           presets={props.presets}
           hidden={props.hidden}
           inputs={props.inputs}
-          onDirty={guard.setDirty}
+          onDirty={onDirty}
           onCancel={close}
           onSaved={({ answer }) => {
             guard.setDirty(false);

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import type { ResourceRecord } from '../data/record.ts';
+
+/**
+ * The record that a form starts from. While nothing was entered a newer version takes its place; from the first entry on
+ * it stays, whatever others save meanwhile: nobody's typing vanishes, and saving finds the conflict.
+ */
+export function useFormStart(record: ResourceRecord | null | undefined) {
+  const [isDirty, setDirty] = useState(false);
+  const [kept, setKept] = useState(record);
+  const isOther = record?.id !== kept?.id;
+  const isTaken = isOther || (record?.version !== kept?.version && !isDirty);
+  if (isTaken) {
+    setKept(record);
+    if (isOther) setDirty(false);
+  }
+  return { start: isTaken ? record : kept, setDirty };
+}
