@@ -8,6 +8,7 @@ test.each([
   { name: 'the list of another resource', key: ['resource', 'unit', 'page', 'zh', {}], topic: 'lot', is: false },
   { name: 'a badge, after an alert', key: ['openWork', '/app/qcTestAlert'], topic: 'qcTestAlert', is: true },
   { name: 'a badge, after a result', key: ['openWork', '/app/qcTestAlert'], topic: 'qcTestResult', is: false },
+  { name: 'what awaits review', key: ['review', 'groups', 'zh', {}], topic: 'qcTestResult', is: true },
   { name: 'the first screen', key: ['home', 'summary', undefined, 'zh'], topic: 'qcTestResult', is: true },
   { name: 'the tree of tests', key: ['bench', 'tree', false, 'zh'], topic: 'qcTestResult', is: true },
   { name: 'the workspace of the test', key: ['bench', 'workspace', '7', 'zh'], topic: 'qcTestResult', is: true },

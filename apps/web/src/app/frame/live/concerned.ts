@@ -3,7 +3,7 @@ import type { LiveNews } from '#platform/live/liveClient.ts';
 
 /** Which answers of the server a topic concerns, beyond those whose key begins with the topic's own name. */
 const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
-  qcTestResult: ['bench', 'home'],
+  qcTestResult: ['bench', 'home', 'review'],
   qcTestAlert: ['openWork', 'home'],
   alertLotExpiry: ['openWork', 'home'],
   audit: ['openWork'],
