@@ -16,7 +16,8 @@ export function useAct<Args extends unknown[]>(work: (...args: Args) => Promise<
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }
-    await Promise.all(staleKeys.map((key) => client.invalidateQueries({ queryKey: [key] })));
+    // Not waited for: who was refused may correct and send again at once.
+    for (const key of staleKeys) void client.invalidateQueries({ queryKey: [key] });
   });
   return { problem, send, isSending };
 }
