@@ -25,6 +25,8 @@ test('by instrument, panel or lot; groups open and close by arrow keys', async (
   const groupings = page.getByRole('radiogroup', { name: '分组方式' });
   await groupings.getByText('组合', { exact: true }).click();
   const group = page.getByRole('treeitem').first();
+  // The panels are there, and with them the order of the groups.
+  await expect(group).toContainText('晨间质控');
   await expect(group).toHaveAttribute('aria-expanded', 'false');
   await group.focus();
   await page.keyboard.press('ArrowRight');
