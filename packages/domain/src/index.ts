@@ -8,6 +8,7 @@ export {
 } from './alert/caseAnswer.ts';
 export { ESCALATION_HOURS, isEscalationDue, type TimedAlert } from './alert/escalation.ts';
 export { type BoundingRun, type ImpactWindow, impactWindow, type NearbyResult } from './alert/impactWindow.ts';
+export { isQcMissing, MISSING_GRACE } from './alert/missingQc.ts';
 export { MIN_BASELINE_POINTS, MOVE_SD, type PeerShift, peerShift, type ShiftMember } from './alert/peerShift.ts';
 export { type RepeatContradiction, type RepeatResult, repeatContradiction } from './alert/repeats.ts';
 export { CUSUM_DEFAULTS, type CusumPoint, type CusumSettings, cusum } from './chart/cusum.ts';

@@ -46,7 +46,14 @@ test('QC that is due and was not run is told once, and again after the next omis
   await runJobNow(laboratory.api, qcDueJob);
   await runJobNow(laboratory.api, qcDueJob);
   expect(await missing(bench.testId)).toBe(1);
-  await enter(150);
+  await enter(140);
+  await runJobNow(laboratory.api, qcDueJob);
+  expect(await missing(bench.testId)).toBe(1);
+  await laboratory.api.system.load('test', '100001', (tx) =>
+    tx.rows(
+      sql`update qc_result set measured_at = measured_at - interval '15 minutes' where qc_test_id = ${bench.testId}`,
+    ),
+  );
   await runJobNow(laboratory.api, qcDueJob);
   expect(await missing(bench.testId)).toBe(2);
 });

@@ -35,6 +35,8 @@ export type OpenTurn = Pick<JobRun, 'signal' | 'report' | 'step'> & {
 const tellEveryMs = 500;
 
 export function openTurn(taken: TakenJob, { services, queue, worker, leaseMs }: TurnOptions): OpenTurn {
+  // One line for a job; its steps, one for every laboratory, would drown the address that people look for.
+  services.log.info({ job: taken.name, id: taken.id, tenantId: taken.tenantId }, 'job begins');
   const turn: Turn = { id: taken.id, attempts: taken.attempts, worker };
   const controller = new AbortController();
   const { signal } = controller;
@@ -66,7 +68,7 @@ export function openTurn(taken: TakenJob, { services, queue, worker, leaseMs }: 
     },
     step: async (tenantId, act) => {
       signal.throwIfAborted();
-      return services.system.write(`job ${taken.name}`, tenantId, async (tx) => {
+      return queue.write(`job ${taken.name}`, tenantId, async (tx) => {
         // Lets the transaction of a laboratory reach this one row of the queue.
         await tx.rows(sql.raw(`set local app.job_id = '${BigInt(taken.id)}'`));
         const { progress, value } = await act(tx);

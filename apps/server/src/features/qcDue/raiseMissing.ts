@@ -1,5 +1,6 @@
+import { isQcMissing } from '@qc/domain';
 import { sql } from 'kysely';
-import { dueStateOf, type StoredState, testStates } from '#features/qcTests/public';
+import { type StoredState, testStates } from '#features/qcTests/public';
 import type { Tx } from '#platform/ctx';
 import type { MakeId } from '#platform/ids';
 
@@ -21,12 +22,18 @@ async function raise(tx: Tx, { tenantId, now, newId }: By, { id: qcTestId, dueIn
   return 1;
 }
 
-/** Alerts for tests whose QC is due and was not run; a test without an interval owes none. */
+/** Whether a test in use has missed its QC; one without an interval owes none. */
+function isMissing({ dueHours, dueInstant }: StoredState, now: Date): boolean {
+  if (dueHours === null || dueInstant === null) return false;
+  return isQcMissing(dueHours + (now.getTime() - dueInstant.getTime()) / 3_600_000, dueHours);
+}
+
+/** Alerts for tests that have missed their QC. */
 export async function raiseMissing(tx: Tx, by: By): Promise<{ raised: number }> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${by.tenantId}/qcDue`}, 0))`);
   const inUse = sql`t.tenant_id = ${by.tenantId} and t.status = 'Active' and t.deleted_at is null`;
   let raised = 0;
   for (const state of await testStates(tx, inUse, by.now))
-    if (['due', 'overdue'].includes(dueStateOf(state, by.now))) raised += await raise(tx, by, state);
+    if (isMissing(state, by.now)) raised += await raise(tx, by, state);
   return { raised };
 }

@@ -1,4 +1,5 @@
 import type { AlertCounts } from '@qc/contract';
+import { isQcMissing } from '@qc/domain';
 
 /** The runs of a test in the time looked at: how they ended, and the pauses between them in hours. */
 export type RunStory = {
@@ -14,11 +15,11 @@ export type Alertness = { readonly alertsOnWarning: boolean; readonly dueHours: 
 /** Without a choice of anybody's: rejections only. */
 export const leastAlert: Alertness = { alertsOnWarning: false, dueHours: null };
 
-/** How many alerts a sensitivity would have raised. A pause of exactly the interval is already due. */
+/** How many alerts a sensitivity would have raised. */
 export function countAlerts(story: RunStory, { alertsOnWarning, dueHours }: Alertness): AlertCounts {
   return {
     reject: story.rejected,
     warn: alertsOnWarning ? story.warned : 0,
-    missing: dueHours === null ? 0 : story.pauseHours.filter((hours) => hours >= dueHours).length,
+    missing: dueHours === null ? 0 : story.pauseHours.filter((hours) => isQcMissing(hours, dueHours)).length,
   };
 }

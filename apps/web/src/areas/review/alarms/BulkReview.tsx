@@ -1,10 +1,12 @@
 import type { CaseRow, RefusedReview, ReviewBatchAnswer } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Modal, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { api } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
+import { ActDialog } from '../ActDialog.tsx';
+import { Remark } from '../Remark.tsx';
 import { commentsQuery, commentText } from '../reviewQueries.ts';
 import { useAct } from '../useAct.ts';
 
@@ -13,7 +15,7 @@ type Props = { readonly rows: readonly CaseRow[]; readonly onDone: () => void };
 /** Warnings answered with one remark; what the server refuses is named. */
 export function BulkReview({ rows, onDone }: Props) {
   const { t } = useLanguage();
-  const [standardId, remarkId] = [useId(), useId()];
+  const standardId = useId();
   const [isOpen, setOpen] = useState(false);
   const [remark, setRemark] = useState('');
   const comments = useQuery({ ...commentsQuery('review'), enabled: isOpen }).data?.records ?? [];
@@ -34,16 +36,15 @@ export function BulkReview({ rows, onDone }: Props) {
       <Button size="small" type="primary" onClick={() => setOpen(true)}>
         {t('alarms.bulkReview')}
       </Button>
-      <Modal
-        open={isOpen}
-        title={t('alarms.bulkReview')}
-        okText={t('alarms.review')}
-        cancelText={t('resource.cancel')}
-        confirmLoading={isSending}
-        onOk={() => void send()}
-        onCancel={() => setOpen(false)}
-      >
-        <div className="review-form">
+      {isOpen && (
+        <ActDialog
+          title={t('alarms.bulkReview')}
+          act={t('alarms.review')}
+          problem={problem}
+          isSending={isSending}
+          onSend={() => void send()}
+          onClose={() => setOpen(false)}
+        >
           <p className="qc-help">{t('alarms.bulkLine')}</p>
           <label htmlFor={standardId}>{t('alarms.standardComment')}</label>
           <Select
@@ -52,21 +53,9 @@ export function BulkReview({ rows, onDone }: Props) {
             options={comments.map((comment) => ({ value: commentText(comment), label: commentText(comment) }))}
             onChange={(text: string | null) => setRemark(text ?? '')}
           />
-          <label htmlFor={remarkId}>{t('alarms.remark')}</label>
-          <Input.TextArea
-            id={remarkId}
-            rows={2}
-            maxLength={2000}
-            value={remark}
-            onChange={(event) => setRemark(event.target.value)}
-          />
-          {problem && (
-            <p className="qc-problem" role="alert">
-              {problem}
-            </p>
-          )}
-        </div>
-      </Modal>
+          <Remark label={t('alarms.remark')} value={remark} max={2000} onChange={setRemark} />
+        </ActDialog>
+      )}
     </div>
   );
 }

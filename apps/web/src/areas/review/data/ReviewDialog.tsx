@@ -1,10 +1,12 @@
 import type { ReviewAnswer, ReviewGroup } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Input, Modal, Select } from 'antd';
+import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { api } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
+import { ActDialog } from '../ActDialog.tsx';
+import { Remark } from '../Remark.tsx';
 import { commentsQuery, commentText } from '../reviewQueries.ts';
 import { useAct } from '../useAct.ts';
 
@@ -21,7 +23,7 @@ type Props = { readonly chosen: Chosen; readonly onClose: () => void };
 /** A review with a standard comment, an own one, both or none. */
 export function ReviewDialog({ chosen, onClose }: Props) {
   const { t } = useLanguage();
-  const [standardId, ownId] = [useId(), useId()];
+  const standardId = useId();
   const [commentId, setCommentId] = useState<string>();
   const [comment, setComment] = useState('');
   const comments = useQuery(commentsQuery('review')).data?.records ?? [];
@@ -38,39 +40,24 @@ export function ReviewDialog({ chosen, onClose }: Props) {
     onClose();
   });
   return (
-    <Modal
-      open
+    <ActDialog
       title={t(level === 1 ? 'dataReview.reviewTitle' : 'dataReview.reviewSecondTitle', { what })}
-      okText={t(level === 1 ? 'dataReview.review' : 'dataReview.reviewSecond')}
-      cancelText={t('resource.cancel')}
-      confirmLoading={isSending}
-      onOk={() => void send()}
-      onCancel={onClose}
+      act={t(level === 1 ? 'dataReview.review' : 'dataReview.reviewSecond')}
+      problem={problem}
+      isSending={isSending}
+      onSend={() => void send()}
+      onClose={onClose}
     >
-      <div className="review-form">
-        <p className="qc-help">{t('dataReview.lockLine')}</p>
-        <label htmlFor={standardId}>{t('dataReview.standardComment')}</label>
-        <Select
-          id={standardId}
-          allowClear
-          value={commentId}
-          options={comments.map((item) => ({ value: item.id, label: commentText(item) }))}
-          onChange={setCommentId}
-        />
-        <label htmlFor={ownId}>{t('dataReview.comment')}</label>
-        <Input.TextArea
-          id={ownId}
-          rows={2}
-          maxLength={2000}
-          value={comment}
-          onChange={(event) => setComment(event.target.value)}
-        />
-        {problem && (
-          <p className="qc-problem" role="alert">
-            {problem}
-          </p>
-        )}
-      </div>
-    </Modal>
+      <p className="qc-help">{t('dataReview.lockLine')}</p>
+      <label htmlFor={standardId}>{t('dataReview.standardComment')}</label>
+      <Select
+        id={standardId}
+        allowClear
+        value={commentId}
+        options={comments.map((item) => ({ value: item.id, label: commentText(item) }))}
+        onChange={setCommentId}
+      />
+      <Remark label={t('dataReview.comment')} value={comment} max={2000} onChange={setComment} />
+    </ActDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './dataTable.css';
 
 type Props = { readonly label: string; readonly children: ReactNode };
 

@@ -1,10 +1,12 @@
 import type { AlertCase } from '@qc/contract';
-import { Button, Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { api } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useSession } from '#platform/session.ts';
 import { snackbar } from '#platform/snackbar.ts';
+import { ActDialog } from '../../ActDialog.tsx';
+import { Remark } from '../../Remark.tsx';
 import { useAct } from '../../useAct.ts';
 
 /** The second signature, or the way back to who answered. */
@@ -38,7 +40,6 @@ export function CaseActs({ found }: { readonly found: AlertCase }) {
 
 function SendBackDialog({ found, onClose }: { readonly found: AlertCase; readonly onClose: () => void }) {
   const { t } = useLanguage();
-  const fieldId = useId();
   const [reason, setReason] = useState('');
   const { id, version } = found;
   const { problem, send, isSending } = useAct(async () => {
@@ -47,30 +48,15 @@ function SendBackDialog({ found, onClose }: { readonly found: AlertCase; readonl
     onClose();
   });
   return (
-    <Modal
-      open
+    <ActDialog
       title={t('alarms.sendBackTitle')}
-      okText={t('alarms.sendBack')}
-      cancelText={t('resource.cancel')}
-      confirmLoading={isSending}
-      onOk={() => void send()}
-      onCancel={onClose}
+      act={t('alarms.sendBack')}
+      problem={problem}
+      isSending={isSending}
+      onSend={() => void send()}
+      onClose={onClose}
     >
-      <div className="review-form">
-        <label htmlFor={fieldId}>{t('alarms.reason')}</label>
-        <Input.TextArea
-          id={fieldId}
-          rows={3}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {problem && (
-          <p className="qc-problem" role="alert">
-            {problem}
-          </p>
-        )}
-      </div>
-    </Modal>
+      <Remark label={t('alarms.reason')} value={reason} max={500} onChange={setReason} />
+    </ActDialog>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ZStrip } from '#components/charts/ZStrip.tsx';
 import { Icon } from '#components/resource/cells/icons.tsx';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
+import { DataScroll } from '#components/ui/table/DataScroll.tsx';
 import { VerdictTag } from '#components/verdict/VerdictTag.tsx';
 import { violationWords } from '#components/verdict/violationWords.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -43,7 +44,9 @@ export function CaseFacts({ of, found }: Props) {
       {found.results.length === 0 ? (
         <p className="review-quiet">{t('alarms.noResults')}</p>
       ) : (
-        <ResultTable results={found.results} decimals={test.decimals} />
+        <DataScroll label={t('alarms.rules')}>
+          <ResultTable results={found.results} decimals={test.decimals} />
+        </DataScroll>
       )}
     </section>
   );

@@ -1,0 +1,39 @@
+import { Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#platform/language.ts';
+
+type Props = {
+  readonly title: string;
+  /** What the button that sends says. */
+  readonly act: string;
+  readonly problem: string;
+  readonly isSending: boolean;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** An act of review that asks for words first; what the server refuses stands below them, and can be corrected. */
+export function ActDialog({ title, act, problem, isSending, onSend, onClose, children }: Props) {
+  const { t } = useLanguage();
+  return (
+    <Modal
+      open
+      title={title}
+      okText={act}
+      cancelText={t('resource.cancel')}
+      confirmLoading={isSending}
+      onOk={onSend}
+      onCancel={onClose}
+    >
+      <div className="review-form">
+        {children}
+        {problem && (
+          <p className="qc-problem" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,13 @@
+/** The part of the interval by which a run may come later than the one before it without being missed. */
+export const MISSING_GRACE = 1 / 4;
+
+/**
+ * Whether QC has been missed, so many hours after the last run. A bench that runs its controls "every morning" does so a
+ * few minutes earlier or later: once the interval is over QC is due, but only a quarter of it later is it missing.
+ * Otherwise every second morning would raise an alarm, and nobody would read alarms.
+ *
+ * @example isQcMissing(24.2, 24) // false
+ */
+export function isQcMissing(hoursSinceRun: number, dueHours: number): boolean {
+  return hoursSinceRun >= dueHours * (1 + MISSING_GRACE);
+}
