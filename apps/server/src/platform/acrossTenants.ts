@@ -26,6 +26,10 @@ function speakers(base: ReadTx, first: string): (tenantId: string) => ReadTx {
         await bind();
         return base.insert(into, all);
       },
+      copyOut: async function* (query) {
+        await bind();
+        yield* base.copyOut(query);
+      },
     };
   };
 }

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import pg from 'pg';
+import { type CopyOut, copyFrom } from './copyOut.ts';
 import { type Into, insertText, partsOf } from './insertText.ts';
 import { surviveConnectionLoss } from './postgres/connectionLoss.ts';
 import { compileSql } from './sqlText.ts';
@@ -18,6 +19,7 @@ export type ReadTx = {
   hot<T>(query: RawBuilder<T>): Promise<T[]>;
   /** Stores rows of a table whose columns are known, as values in the order of the columns. */
   insert(into: Into, rows: readonly (readonly unknown[])[]): Promise<void>;
+  readonly copyOut: CopyOut;
 };
 
 export type Database = {
@@ -70,6 +72,7 @@ function bind(client: pg.PoolClient): ReadTx {
         await client.query({ name: statementName(text), text, values: part.flat() });
       }
     },
+    copyOut: copyFrom(client),
   };
 }
 

@@ -148,7 +148,7 @@ describe('sealing', () => {
   test('leaves its trace', async () => {
     await calls.post('/app/qcTest/seal', { ids: [bench.testId], reason: 'lot used up' });
     const trail = await bench.api.system.read('test', (tx) =>
-      tx.rows(sql<{ action: string; after: unknown }>`select action, after from audit_log
+      tx.rows(sql<{ action: string; after: unknown }>`select action, content -> 'after' as after from audit_log
         where entity = 'qcTest' and entity_id = ${bench.testId} order by seq desc limit 1`),
     );
     expect(trail).toEqual([{ action: 'seal', after: { status: 'Sealed', reason: 'lot used up' } }]);

@@ -103,7 +103,7 @@ describe('making accounts', () => {
     });
     expect(login).toMatchObject({ account: 'newcomer', detail: { mustChangePassword: true } });
     const trail = await api.system.read('test', (tx) =>
-      tx.rows(sql`select after from audit_log where tenant_id = '100001' and entity = 'user'`),
+      tx.rows(sql`select content from audit_log where tenant_id = '100001' and entity = 'user'`),
     );
     expect(JSON.stringify(trail)).not.toContain(initialPassword);
   });

@@ -231,7 +231,7 @@ test('every tenant has a trail that holds', async () => {
 
 test('the trail says how many rows of each kind were loaded', async () => {
   const [row] = await bench.rows(sql<{ said: number; are: number }>`
-    select (select (after ->> 'count')::int from audit_log where tenant_id = '100001' and entity = 'qcTestResult' and action = 'load') as said,
+    select (select (content #>> '{after,count}')::int from audit_log where tenant_id = '100001' and entity = 'qcTestResult' and action = 'load') as said,
       (select count(*)::int from qc_result where tenant_id = '100001') as are`);
   expect(row?.said).toBe(row?.are);
   expect(row?.are).toBeGreaterThan(10_000);

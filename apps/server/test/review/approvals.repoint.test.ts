@@ -81,7 +81,7 @@ test('merged: assays and monthly sums move to the method that was there', async 
   expect(await codings(qcTestId)).toEqual([expect.objectContaining({ method_id: into })]);
   const { rows } = await queryOwner(
     queue.api,
-    `select before->>'methodId' as before, after->>'methodId' as after from audit_log
+    `select content #>> '{before,methodId}' as before, content #>> '{after,methodId}' as after from audit_log
      where tenant_id = '100001' and entity = 'assay' and entity_id = $1 and action = 'update'`,
     [assayId],
   );

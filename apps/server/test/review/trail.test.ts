@@ -178,7 +178,7 @@ describe('verification', () => {
   test('one row changed by SQL is found and named', async () => {
     const { rows } = await queryOwner(
       queue.api,
-      `update audit_log set after = jsonb_set(after, '{room}', '"forged"') where seq =
+      `update audit_log set content = replace(content::text, '"room":"', '"room":"forged ')::json where seq =
          (select seq from audit_log where tenant_id = '100001' and entity = 'labInstrument' and action = 'update')
          and tenant_id = '100001' returning seq`,
     );

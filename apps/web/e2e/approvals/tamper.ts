@@ -37,11 +37,12 @@ async function run(text: string, values: unknown[]): Promise<Record<string, unkn
 /** Forges the last change of a record past the application; answers with its number and how to undo it. */
 export async function forge(tenantId: string, entityId: string): Promise<{ seq: number; undo(): Promise<unknown> }> {
   const [row] = await run(
-    `select seq, after from audit_log where tenant_id = $1 and entity_id = $2 order by seq desc limit 1`,
+    `select seq, content::text as content from audit_log where tenant_id = $1 and entity_id = $2 order by seq desc limit 1`,
     [tenantId, entityId],
   );
-  const set = `update audit_log set after = $3::jsonb where tenant_id = $1 and seq = $2`;
-  const write = (after: unknown) => run(set, [tenantId, row?.seq, JSON.stringify(after)]);
-  await write({ ...(row?.after as object), room: 'forged' });
-  return { seq: Number(row?.seq), undo: () => write(row?.after) };
+  const set = `update audit_log set content = $3::json where tenant_id = $1 and seq = $2`;
+  const write = (content: string) => run(set, [tenantId, row?.seq, content]);
+  const signed = String(row?.content);
+  await write(signed.replace('"room":"', '"room":"forged '));
+  return { seq: Number(row?.seq), undo: () => write(signed) };
 }

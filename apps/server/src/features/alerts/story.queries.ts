@@ -46,9 +46,8 @@ function actOf({ action, from, to }: TrailStep): StoryStep['act'] {
 async function trailOf(tx: ReadTx, ctx: Ctx, alertId: string): Promise<StoryStep[]> {
   const rows = await tx.rows(sql<TrailStep>`
     select to_char(l.at, 'YYYY-MM-DD HH24:MI:SS') as at, (select ${localName(ctx.language, 'u')} from "user" u where u.id = l.user_id limit 1) as by,
-      l.action, l.before ->> 'alertStatus' as from, l.after ->> 'alertStatus' as to,
-      coalesce(l.after ->> 'reason', l.after ->> 'cancelReason') as reason,
-      case when jsonb_typeof(l.after -> 'rules') = 'array' then array(select jsonb_array_elements_text(l.after -> 'rules')) end as rules
+      l.action, l.content #>> '{before,alertStatus}' as from, l.content #>> '{after,alertStatus}' as to,
+      coalesce(l.content #>> '{after,reason}', l.content #>> '{after,cancelReason}') as reason, l.content #> '{after,rules}' as rules
     from audit_log l where l.tenant_id = ${ctx.tenantId} and l.entity = 'qcTestAlert' and l.entity_id = ${alertId} order by l.seq`);
   return rows.map(({ action, ...step }) => ({ ...step, act: actOf({ action, ...step }) }));
 }

@@ -1,7 +1,8 @@
 import type { JobNote } from '@qc/contract';
 import { sql } from 'kysely';
 import { defineJob } from '#features/jobs/public';
-import { type ChainPlace, type ReadBatch, verifyTrail } from './verifyTrail.ts';
+import type { ChainPlace } from './chainLinks.ts';
+import { type ReadBatch, verifyTrail } from './verifyTrail.ts';
 
 /** Where an earlier attempt was, if it was anywhere. */
 function placeOf(stored: unknown): ChainPlace | undefined {

@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
-import { type AuditLink, linkHash } from '#platform/audit';
+import { linkHash } from '#platform/audit';
+import type { RawRow } from '#platform/copyOut';
 import type { ReadTx } from '#platform/db';
-
-/** A link as the table keeps it. */
-export type StoredLink = Omit<AuditLink, 'seq' | 'at'> & {
-  readonly seq: string;
-  readonly at: Date;
-  readonly prevHash: string;
-  readonly hash: string;
-};
 
 /** Where a chain does not hold, and what is wrong there. */
 export type BrokenLink = {
@@ -18,24 +11,54 @@ export type BrokenLink = {
 };
 export type Verification = { readonly tenantId: string; readonly links: number; readonly broken: BrokenLink | null };
 
-/** Links read at a time. */
-export const batch = 2000;
+/** A link that holds, and its hash: another attempt can go on from here. */
+export type ChainPlace = { readonly seq: number; readonly hash: string };
 
-/** The next links of a chain, in their order. */
-export async function linksAfter(tx: ReadTx, tenantId: string, seq: number): Promise<StoredLink[]> {
-  return tx.rows(sql<StoredLink>`
-    select tenant_id as "tenantId", seq, at, user_id as "userId", request_id as "requestId", entity, entity_id as "entityId", action,
-      before, after, prev_hash as "prevHash", hash
-    from audit_log where tenant_id = ${tenantId} and seq > ${seq} order by seq limit ${batch}`);
+/** Links read in one statement. */
+const batch = 20_000;
+
+/** A link with the hash that it names as the one before it, as they were hashed. */
+type RawLink = { readonly seq: number; readonly hash: string; readonly linked: Buffer };
+
+function rawLink([seq, hash, linked]: RawRow): RawLink {
+  if (!seq || !hash || !linked) throw new Error('a link has three fields');
+  return { seq: Number(seq.readBigInt64BE()), hash: hash.toString('latin1'), linked };
 }
 
-/** What is wrong with a link that should follow another. */
-export function faultOf(stored: StoredLink, expected: { seq: number; hash: string }): BrokenLink['fault'] | undefined {
-  if (Number(stored.seq) !== expected.seq) return 'missing';
-  if (stored.prevHash !== expected.hash) return 'relinked';
-  const { prevHash, hash, ...content } = stored;
-  const link: AuditLink = { ...content, seq: expected.seq, at: stored.at.toISOString() };
-  return linkHash(link, prevHash) === hash ? undefined : 'changed';
+/** What is wrong with a link that should follow a place. */
+function faultOf(
+  { seq, hash, linked }: RawLink,
+  { seq: last, hash: previous }: ChainPlace,
+): BrokenLink['fault'] | null {
+  if (seq !== last + 1) return 'missing';
+  if (linked.toString('latin1', 0, previous.length) !== previous) return 'relinked';
+  return linkHash(linked) === hash ? null : 'changed';
+}
+
+export type Followed = {
+  readonly place: ChainPlace;
+  readonly fault: BrokenLink['fault'] | null;
+  readonly isEnd: boolean;
+};
+
+/** Follows a chain from a place, a batch long, to the last link that holds. */
+export async function followLinks(tx: ReadTx, tenantId: string, from: ChainPlace): Promise<Followed> {
+  if (!/^\d{6}$/.test(tenantId)) throw new Error('a tenant is six digits');
+  const chunks = tx.copyOut(`select seq, hash, prev_hash || content::text from audit_log
+    where tenant_id = '${tenantId}' and seq > ${from.seq} order by seq limit ${batch}`);
+  let place = from;
+  let fault: BrokenLink['fault'] | null = null;
+  for await (const rows of chunks) {
+    // What comes after a fault is read to its end, for the connection's sake, and not looked at.
+    if (fault) continue;
+    for (const row of rows) {
+      const link = rawLink(row);
+      fault = faultOf(link, place);
+      if (fault) break;
+      place = { seq: link.seq, hash: link.hash };
+    }
+  }
+  return { place, fault, isEnd: place.seq < from.seq + batch };
 }
 
 /** The tenants that have a trail. */

@@ -47,8 +47,8 @@ export async function auditTrail(ctx: Ctx, filter: TrailFilter): Promise<Page<Tr
   // Users of the central body act in other tenants' books too, so the name is looked up by id alone.
   const query = sql<TrailRow>`
     select l.seq, l.tenant_id as "tenantId", to_char(l.at, 'YYYY-MM-DD HH24:MI:SS') as at, l.user_id as "userId",
-      (select u.name from "user" u where u.id = l.user_id limit 1) as "userName", l.request_id as "requestId", l.entity,
-      l.entity_id as "entityId", l.action, l.before, l.after
+      (select u.name from "user" u where u.id = l.user_id limit 1) as "userName", l.content ->> 'requestId' as "requestId", l.entity,
+      l.entity_id as "entityId", l.action, l.content -> 'before' as before, l.content -> 'after' as after
     from audit_log l where ${where} order by l.seq desc limit ${size} offset ${(filter.current - 1) * size}`;
   const read = isElsewhere ? ctx.readAllTenants : ctx.read;
   return read(async (tx) => {

@@ -24,4 +24,4 @@ export function trailWhere(tenantId: string, filter: TrailFilterQuery): RawBuild
 /** People of another tenant act in this trail too; whose name row-level security hides stays unnamed. */
 export const trailColumns = sql`l.seq, to_char(l.at, 'YYYY-MM-DD HH24:MI:SS') as at, l.user_id as "userId",
   (select u.name from "user" u where u.id = l.user_id limit 1) as "userName",
-  l.entity, l.entity_id as "entityId", l.action, l.before, l.after`;
+  l.entity, l.entity_id as "entityId", l.action, l.content -> 'before' as before, l.content -> 'after' as after`;

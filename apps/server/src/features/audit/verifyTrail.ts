@@ -1,25 +1,9 @@
 import { sql } from 'kysely';
 import type { ReadTx } from '#platform/db';
-import { type BrokenLink, batch, faultOf, linksAfter, type StoredLink, type Verification } from './chainLinks.ts';
-
-/** A link that holds, and its hash: another attempt can go on from here. */
-export type ChainPlace = { readonly seq: number; readonly hash: string };
+import { type ChainPlace, followLinks, type Verification } from './chainLinks.ts';
 
 /** Gives a transaction for one batch: a chain of a million links must not hold one open for minutes. */
 export type ReadBatch = <T>(act: (tx: ReadTx) => Promise<T>) => Promise<T>;
-
-type Followed = { readonly place: ChainPlace; readonly fault: BrokenLink['fault'] | undefined };
-
-/** Follows the links of a batch to the last that holds. */
-function follow(links: readonly StoredLink[], from: ChainPlace): Followed {
-  let place = from;
-  for (const stored of links) {
-    const fault = faultOf(stored, { seq: place.seq + 1, hash: place.hash });
-    if (fault) return { place, fault };
-    place = { seq: place.seq + 1, hash: stored.hash };
-  }
-  return { place, fault: undefined };
-}
 
 /** Whether the chain ends where its head says. The head is read first: what is appended meanwhile is not missing. */
 async function endsAtHead(tx: ReadTx, tenantId: string, place: ChainPlace): Promise<boolean> {
@@ -27,7 +11,7 @@ async function endsAtHead(tx: ReadTx, tenantId: string, place: ChainPlace): Prom
     sql<{ seq: string; hash: string }>`select seq, hash from audit_head where tenant_id = ${tenantId}`,
   );
   if (!head) return place.seq === 0;
-  const { place: end, fault } = follow(await linksAfter(tx, tenantId, place.seq), place);
+  const { place: end, fault } = await followLinks(tx, tenantId, place);
   if (fault || end.seq < Number(head.seq)) return false;
   return end.seq > Number(head.seq) || end.hash === head.hash;
 }
@@ -41,13 +25,12 @@ export async function verifyTrail(
   let place = from ?? { seq: 0, hash: '' };
   for (;;) {
     const start = place;
-    const links = await read((tx) => linksAfter(tx, tenantId, start.seq));
-    const followed = follow(links, start);
+    const followed = await read((tx) => followLinks(tx, tenantId, start));
     place = followed.place;
     const seq = place.seq + 1;
     if (followed.fault) return { tenantId, links: place.seq, broken: { tenantId, seq, fault: followed.fault } };
     await onProgress?.(place);
-    if (links.length === batch) continue;
+    if (!followed.isEnd) continue;
     const end = place;
     const isWhole = await read((tx) => endsAtHead(tx, tenantId, end));
     return { tenantId, links: place.seq, broken: isWhole ? null : { tenantId, seq, fault: 'headMoved' } };
