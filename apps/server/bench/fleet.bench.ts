@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BenchServer, startBenchServer } from './benchServer.ts';
+import { insertPlainly, morning } from './morning.ts';
+import { openBooks } from './openBooks.ts';
+import { type Figure, timed } from './timing.ts';
+
+const fleet = Array.from({ length: 50 }, (_, index) => String(200_001 + index));
+
+/** Fifty laboratories entering at once, against the same rows in plain batches over as many connections. */
+async function measureFleet(server: BenchServer, tokens: ReadonlyMap<string, string>): Promise<Figure[]> {
+  const books = { tests: 20, levels: [1, 2], runs: 60, stepMinutes: 24 * 60 } as const;
+  const tests = new Map<string, string[]>();
+  for (const tenantId of fleet)
+    tests.set(tenantId, await openBooks(server, { ...books, tenantId }, tokens.get(tenantId) ?? ''));
+  await server.analyse();
+  const batches = 4;
+  const everybody = (send: (tenantId: string, results: ReturnType<typeof morning>) => Promise<unknown>, from: number) =>
+    Promise.all(
+      fleet.map(async (tenantId) => {
+        for (let batch = 0; batch < batches; batch++)
+          await send(tenantId, morning(tests.get(tenantId) ?? [], from + batch));
+      }),
+    );
+  const enter = (tenantId: string, results: ReturnType<typeof morning>) =>
+    server.post(tokens.get(tenantId) ?? '', '/app/qcTestResult/batchAddResults', { results });
+  const storePlainly = (tenantId: string, results: ReturnType<typeof morning>) =>
+    insertPlainly(server, tenantId, results);
+  // The first round warms up both: connections are opened and statements planned.
+  await everybody(enter, 0);
+  const whole = await timed(() => everybody(enter, 5));
+  await everybody(storePlainly, 10);
+  await sleep(500);
+  const plain = await timed(() => everybody(storePlainly, 15));
+  return [
+    {
+      name: '50 laboratories at once: rows/s against plain batches',
+      value: plain / whole,
+      limit: 0.25,
+      unit: 'x',
+      atLeast: true,
+    },
+  ];
+}
+
+export default async function measureManyLaboratories(): Promise<Figure[]> {
+  const server = await startBenchServer();
+  try {
+    return await measureFleet(server, await server.openLaboratories(fleet));
+  } finally {
+    await server.close();
+  }
+}
