@@ -61,7 +61,7 @@ export default async function measureVerify() {
   const restBytes = process.memoryUsage().rss;
   let peak = 0;
   const start = performance.now();
-  const { broken, links } = await verifyTrail((act) => server.system.read('bench', act), tenantId, {
+  const { broken, links } = await verifyTrail((act) => server.system.scan('bench', act), tenantId, {
     onProgress: async () => {
       peak = Math.max(peak, process.memoryUsage().rss);
     },

@@ -22,13 +22,9 @@ function speakers(base: ReadTx, first: string): (tenantId: string) => ReadTx {
         await bind();
         return base.hot(query);
       },
-      insert: async (into, all) => {
+      insert: async (table, records) => {
         await bind();
-        return base.insert(into, all);
-      },
-      copyOut: async function* (query) {
-        await bind();
-        yield* base.copyOut(query);
+        return base.insert(table, records);
       },
     };
   };

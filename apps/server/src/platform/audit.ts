@@ -31,8 +31,6 @@ export function linkHash(linked: string | Uint8Array): string {
   return digest('sha256', linked, 'hex');
 }
 
-const links = { table: 'audit_log', columns: ['tenant_id', 'seq', 'content', 'prev_hash', 'hash'] };
-
 /**
  * Appends entries to the tenant's chain. Called at the end of a transaction: the head row is locked
  * from here to the commit, so the chain has no gap and no fork, and writers wait for each other only briefly.
@@ -43,14 +41,15 @@ export async function appendAudit(tx: ReadTx, who: Signer, entries: readonly Aud
   const [head] = await tx.hot(sql<{ seq: string; hash: string }>`
     insert into audit_head (tenant_id, seq, hash) values (${tenantId}, 0, '')
     on conflict (tenant_id) do update set seq = audit_head.seq returning seq, hash`);
-  let seq = Number(head?.seq ?? 0);
-  let hash = head?.hash ?? '';
-  const rows = entries.map((entry) => {
-    const previous = hash;
-    const content = linkText(who, entry);
-    hash = linkHash(previous + content);
-    return [tenantId, ++seq, content, previous, hash];
-  });
-  await tx.insert(links, rows);
-  await tx.hot(sql`update audit_head set seq = ${seq}, hash = ${hash} where tenant_id = ${tenantId}`);
+  const contents = entries.map((entry) => linkText(who, entry));
+  const hashes = [head?.hash ?? ''];
+  for (const content of contents) hashes.push(linkHash(`${hashes.at(-1)}${content}`));
+  const seq = Number(head?.seq ?? 0);
+  await tx.hot(sql`
+    with links as (
+      insert into audit_log (tenant_id, seq, content, prev_hash, hash)
+      select ${tenantId}, ${seq} + place, content::json, prev_hash, hash
+      from unnest(${contents}::text[], ${hashes.slice(0, -1)}::text[], ${hashes.slice(1)}::text[]) with ordinality as link(content, prev_hash, hash, place)
+    )
+    update audit_head set seq = ${seq + entries.length}, hash = ${hashes.at(-1)} where tenant_id = ${tenantId}`);
 }

@@ -30,9 +30,10 @@ export function openBook(base: ReadTx, author: Author): Book {
       notify: (topic, payload) => void notices.push({ topic, payload }),
     },
     async close() {
-      if (notices.length > 0)
-        await base.hot(sql`select pg_notify(${notifyChannel}, ${packNotices(author.tenantId, notices)})`);
-      await appendAudit(base, { ...author, at: author.now() }, entries);
+      const told =
+        notices.length > 0 &&
+        base.hot(sql`select pg_notify(${notifyChannel}, ${packNotices(author.tenantId, notices)})`);
+      await Promise.all([told, appendAudit(base, { ...author, at: author.now() }, entries)]);
     },
   };
 }

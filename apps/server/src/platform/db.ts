@@ -1,7 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import pg from 'pg';
-import { type CopyOut, copyFrom } from './copyOut.ts';
-import { type Into, insertText, partsOf } from './insertText.ts';
+import { insertText, type NewRecord } from './insertText.ts';
 import { surviveConnectionLoss } from './postgres/connectionLoss.ts';
 import { compileSql } from './sqlText.ts';
 
@@ -17,9 +16,8 @@ export type ReadTx = {
    * all partitions is paid once, not with every result that is entered.
    */
   hot<T>(query: RawBuilder<T>): Promise<T[]>;
-  /** Stores rows of a table whose columns are known, as values in the order of the columns. */
-  insert(into: Into, rows: readonly (readonly unknown[])[]): Promise<void>;
-  readonly copyOut: CopyOut;
+  /** Stores rows of a table; all of them give the same columns. */
+  insert(table: string, rows: readonly NewRecord[]): Promise<void>;
 };
 
 export type Database = {
@@ -54,25 +52,47 @@ function statementName(text: string): string {
   return name;
 }
 
-function bind(client: pg.PoolClient): ReadTx {
+/** Statements of one turn leave in one write: each write of its own wakes the database and costs a change of context. */
+function writeOnce({ connection: { stream } }: pg.PoolClient): void {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+/**
+ * What a transaction may do until it ends. Statements may be under way side by side; when one fails, another part of the
+ * use case must not go on with a connection that serves somebody else by then.
+ */
+function bind(client: pg.PoolClient): { tx: ReadTx; end(): void } {
+  let isOver = false;
+  const send = async (text: string, values: readonly unknown[], name?: string): Promise<unknown[]> => {
+    if (isOver) throw new Error('the transaction is over');
+    writeOnce(client);
+    return (await client.query({ ...(name && { name }), text, values: [...values] })).rows;
+  };
   const rows = async <T>(query: RawBuilder<T>): Promise<T[]> => {
     const { sql, parameters } = compileSql(query);
-    return (await client.query(sql, [...parameters])).rows as T[];
+    return (await send(sql, parameters)) as T[];
   };
-  return {
+  const tx: ReadTx = {
     rows,
     first: async (query) => (await rows(query))[0],
-    hot: async (query) => {
+    hot: async <T>(query: RawBuilder<T>) => {
       const { sql: text, parameters } = compileSql(query);
-      return (await client.query({ name: statementName(text), text, values: [...parameters] })).rows;
+      return (await send(text, parameters, statementName(text))) as T[];
     },
-    insert: async (into, all) => {
-      for (const part of partsOf(all)) {
-        const text = insertText(into, part.length);
-        await client.query({ name: statementName(text), text, values: part.flat() });
-      }
+    insert: async (table, records) => {
+      const [first] = records;
+      if (!first) return;
+      const text = insertText(table, Object.keys(first));
+      await send(text, [JSON.stringify(records)], statementName(text));
     },
-    copyOut: copyFrom(client),
+  };
+  return {
+    tx,
+    end: () => {
+      isOver = true;
+    },
   };
 }
 
@@ -90,9 +110,12 @@ async function attempt<T>(
 ): Promise<T> {
   const begin = beginText(options.tenantId, options.readOnly);
   const client = await pool.connect();
+  const { tx, end } = bind(client);
   try {
-    await client.query(begin);
-    const result = await act(bind(client), client);
+    // The first statements follow at once; if the transaction does not begin, they fail with it.
+    writeOnce(client);
+    const [, result] = await Promise.all([client.query(begin), act(tx, client)]);
+    end();
     // A reader has its rows already: the answer need not wait for the end of its transaction.
     if (options.readOnly)
       client.query('commit').then(
@@ -105,6 +128,7 @@ async function attempt<T>(
     }
     return result;
   } catch (error) {
+    end();
     await client.query('rollback').then(
       () => client.release(),
       (failure: Error) => client.release(failure),
@@ -121,7 +145,10 @@ export function createDatabase(options: {
 }): Database {
   const open = (role: WorkRole, max: number): pg.Pool => {
     const settings = `-c TimeZone=${options.timeZone}`;
-    return surviveConnectionLoss(new pg.Pool({ ...options.configFor(role), max, options: settings }), options.onError);
+    // Statements that do not need each other's answers travel together. COPY cannot share a connection so.
+    const pipeline = role !== 'qc_loader';
+    const pool = new pg.Pool({ ...options.configFor(role), max, pipeline, options: settings });
+    return surviveConnectionLoss(pool, options.onError);
   };
   const pools: Record<WorkRole, pg.Pool> = {
     qc_app: open('qc_app', 16),

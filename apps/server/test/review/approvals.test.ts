@@ -341,6 +341,6 @@ describe('two at once', () => {
       '100001 approve',
     ]);
     for (const tenantId of ['000000', '100001'])
-      expect((await queue.api.system.read('test', (tx) => verifyChain(tx, tenantId))).broken).toBeNull();
+      expect((await queue.api.system.scan('test', (tx) => verifyChain(tx, tenantId))).broken).toBeNull();
   });
 });

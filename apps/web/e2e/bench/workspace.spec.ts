@@ -24,7 +24,7 @@ test('by instrument, panel or lot; groups open and close by arrow keys', async (
   await page.goto('home/qcTest');
   const groupings = page.getByRole('radiogroup', { name: '分组方式' });
   await groupings.getByText('组合', { exact: true }).click();
-  const group = page.getByRole('treeitem', { name: /晨间质控/ });
+  const group = page.getByRole('treeitem', { name: /免疫 1 号机晨间质控/ });
   await expect(group).toHaveAttribute('aria-expanded', 'false');
   await group.focus();
   await page.keyboard.press('ArrowRight');

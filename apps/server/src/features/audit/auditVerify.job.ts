@@ -20,7 +20,7 @@ export const auditVerifyJob = defineJob({
   async run({ services, tenantId, input, stored, report }) {
     // The centre may have a laboratory's trail verified.
     const ofTenant = typeof input.tenantId === 'string' ? input.tenantId : tenantId;
-    const read: ReadBatch = (act) => services.system.read('verify an audit trail', act);
+    const read: ReadBatch = (act) => services.system.scan('verify an audit trail', act);
     const head = await read((tx) =>
       tx.first(sql<{ seq: string }>`select seq from audit_head where tenant_id = ${ofTenant}`),
     );

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ok } from '#platform/http';
 import type { Services } from '#platform/services';
 import { exportTrail } from './exportTrail.ts';
-import { startVerify } from './startVerify.ts';
+import { startVerify, trailToVerify } from './startVerify.ts';
 import { auditTrail } from './trail.queries.ts';
 import { trailChanges } from './trailChanges.ts';
 import { streamVerification } from './verifyStream.ts';
@@ -34,7 +34,7 @@ const VerifyBody = z.object({
 });
 
 /** The audit trail of a tenant and the proof that it is whole. */
-export const trailRoutes: FastifyPluginAsyncZod<Services> = async (app, { config: { timeZone } }) => {
+export const trailRoutes: FastifyPluginAsyncZod<Services> = async (app, { config: { timeZone }, system }) => {
   app.get(
     '/app/audit/trail',
     {
@@ -69,7 +69,7 @@ export const trailRoutes: FastifyPluginAsyncZod<Services> = async (app, { config
       schema: { tags: ['auditTrail'], summary: 'Verify a hash chain, telling the progress', querystring: VerifyQuery },
     },
     async (request, reply) => {
-      await streamVerification(request.ctx, request.query.tenantId, reply);
+      await streamVerification(system, trailToVerify(request.ctx, request.query.tenantId), reply);
       return reply;
     },
   );
@@ -79,7 +79,7 @@ export const trailRoutes: FastifyPluginAsyncZod<Services> = async (app, { config
       config: { permission: 'auditTrail_verify' },
       schema: { tags: ['auditTrail'], summary: 'Verify the hash chain of the own tenant' },
     },
-    async ({ ctx }) => ok(await ctx.read((tx) => verifyChain(tx, ctx.tenantId))),
+    async ({ ctx }) => ok(await system.scan('verify an audit trail', (tx) => verifyChain(tx, ctx.tenantId))),
   );
   app.post(
     '/app/audit/trail/startVerify',

@@ -2,17 +2,16 @@ import { Readable } from 'node:stream';
 import type { VerifyStep } from '@qc/contract';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
-import { readTrailOf } from './trailOf.ts';
+import type { System } from '#platform/system';
 import { verifyChain } from './verifyTrail.ts';
 
 const line = (step: VerifyStep): string => `${JSON.stringify(step)}\n`;
 
 /** Verifies a trail while telling how far it is, one line of JSON after the other; whoever goes away ends it. */
-export async function streamVerification(ctx: Ctx, wanted: string | undefined, reply: FastifyReply): Promise<void> {
+export async function streamVerification(system: System, tenantId: string, reply: FastifyReply): Promise<void> {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
-  await readTrailOf(ctx, wanted, async (tx, tenantId) => {
+  await system.scan('verify an audit trail', async (tx) => {
     const head = await tx.first(sql<{ seq: string }>`select seq from audit_head where tenant_id = ${tenantId}`);
     const total = Number(head?.seq ?? 0);
     const out = new Readable({ read: () => undefined });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { ReadTx } from '#platform/db';
+import type { ScanTx } from '#platform/system';
 import { type ChainPlace, followLinks, type Verification } from './chainLinks.ts';
 
 /** Gives a transaction for one batch: a chain of a million links must not hold one open for minutes. */
-export type ReadBatch = <T>(act: (tx: ReadTx) => Promise<T>) => Promise<T>;
+export type ReadBatch = <T>(act: (tx: ScanTx) => Promise<T>) => Promise<T>;
 
 /** Whether the chain ends where its head says. The head is read first: what is appended meanwhile is not missing. */
-async function endsAtHead(tx: ReadTx, tenantId: string, place: ChainPlace): Promise<boolean> {
+async function endsAtHead(tx: ScanTx, tenantId: string, place: ChainPlace): Promise<boolean> {
   const head = await tx.first(
     sql<{ seq: string; hash: string }>`select seq, hash from audit_head where tenant_id = ${tenantId}`,
   );
@@ -45,7 +45,7 @@ export type VerifyOptions = {
 
 /** The same within one transaction, for a reader who waits. */
 export function verifyChain(
-  tx: ReadTx,
+  tx: ScanTx,
   tenantId: string,
   { onProgress, signal }: VerifyOptions = {},
 ): Promise<Verification> {

@@ -12,6 +12,7 @@ import {
   TestSealed,
   WrongEntryMode,
 } from './result.errors.ts';
+import type { ResultRow } from './resultRow.ts';
 import { refuseReviewedDays } from './reviewedDays.ts';
 import { runIdsOf } from './runs.ts';
 import { lockTests, resultsByIds } from './series.queries.ts';
@@ -31,14 +32,9 @@ const futureTolerance = 10 * 60 * 1000;
 export async function addResults(ctx: Ctx, results: readonly NewResult[]): Promise<WriteOutcome> {
   if (results.length === 0) throw NoResults();
   return ctx.transaction(async (tx) => {
-    const testIds = results.map((result) => result.qcTestId);
-    await lockTests(tx, ctx, testIds);
-    const ownIds = results.flatMap((result) => result.id ?? []);
-    const stored = new Map((await resultsByIds(tx, ctx, ownIds)).map((row) => [row.id, row]));
-    const entries = await entriesOf(tx, ctx, results);
+    const { entries, stored, setups, targets } = await readForEntry(tx, ctx, results);
     const unknown = entries.filter((entry) => !stored.has(entry.id));
-    await refuseReviewedDays(tx, ctx, unknown);
-    const { judged, changed } = await storeAndJudge(tx, ctx, await changesOf(tx, ctx, unknown));
+    const { judged, changed } = await storeAndJudge(tx, ctx, await changesOf(tx, ctx, { unknown, setups, targets }));
     const made = judged.map(({ row, verdict, violations }) => ({ ...row, verdict, violations }));
     return answerOf(
       entries.map((entry) => entry.id),
@@ -48,23 +44,50 @@ export async function addResults(ctx: Ctx, results: readonly NewResult[]): Promi
   });
 }
 
-async function entriesOf(tx: Tx, ctx: Ctx, results: readonly NewResult[]): Promise<Entry[]> {
-  const instants = await readInstants(
-    tx,
-    results.map((result) => result.measuredAt),
-  );
+type Known = {
+  readonly setups: ReadonlyMap<string, TestSetup>;
+  readonly targets: ReadonlyMap<string, readonly LevelTarget[]>;
+};
+
+/** Everything that must be known of the results before they are judged, read under the lock of their tests. */
+async function readForEntry(
+  tx: Tx,
+  ctx: Ctx,
+  results: readonly NewResult[],
+): Promise<Known & { entries: Entry[]; stored: ReadonlyMap<string, ResultRow> }> {
+  const testIds = [...new Set(results.map((result) => result.qcTestId))];
+  const ownIds = results.flatMap((result) => result.id ?? []);
+  const times = results.map((result) => result.measuredAt);
+  // Sent together and answered in this order: what follows the lock is read under it.
+  const [, known, instants] = await Promise.all([
+    lockTests(tx, ctx, testIds),
+    resultsByIds(tx, ctx, ownIds),
+    readInstants(tx, times),
+  ]);
+  const stored = new Map(known.map((row) => [row.id, row]));
   const measured = results.map((result, index) => ({ ...result, row: index + 1, at: instants[index] ?? ctx.now() }));
-  const runIds = await runIdsOf(tx, ctx, measured);
-  return measured.map((result, index) => ({ ...result, id: result.id ?? ctx.newId(), runId: runIds[index] ?? '' }));
+  const arrivals = measured.filter(({ id }) => id === undefined || !stored.has(id));
+  const [runIds, setups, targets] = await Promise.all([
+    runIdsOf(tx, ctx, measured),
+    testSetups(tx, ctx, testIds),
+    targetsOfTests(tx, ctx, testIds),
+    refuseReviewedDays(tx, ctx, arrivals),
+  ]);
+  const entries = measured.map((result, index) => ({
+    ...result,
+    id: result.id ?? ctx.newId(),
+    runId: runIds[index] ?? '',
+  }));
+  return { entries, stored, setups, targets };
 }
 
-async function changesOf(tx: Tx, ctx: Ctx, entries: readonly Entry[]): Promise<TestChange[]> {
-  const testIds = [...new Set(entries.map((entry) => entry.qcTestId))];
-  if (testIds.length === 0) return [];
-  const setups = await testSetups(tx, ctx, testIds);
-  const targets = await targetsOfTests(tx, ctx, testIds);
+async function changesOf(
+  tx: Tx,
+  ctx: Ctx,
+  { unknown: entries, setups, targets }: Known & { unknown: readonly Entry[] },
+): Promise<TestChange[]> {
   const changes: TestChange[] = [];
-  for (const id of testIds) {
+  for (const id of new Set(entries.map((entry) => entry.qcTestId))) {
     const setup = setups.get(id);
     if (!setup) throw TestNotFound({ id });
     if (setup.status === 'Sealed') throw TestSealed({ name: setup.name });

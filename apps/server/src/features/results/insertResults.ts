@@ -12,53 +12,44 @@ export type NewRow = ResultRow & {
   readonly slideGenNumber: string | null;
 };
 
-const results = {
-  table: 'qc_result',
-  columns: (
-    'tenant_id id measured_at qc_test_id lot_id level run_id replicate value value_text n mean sd z verdict not_evaluated ' +
-    'violations target_id eval_mean eval_sd rule_set_version_id initials comment identification_no slide_gen_number ' +
-    'create_user create_time update_user update_time'
-  ).split(' '),
-};
-
 /** Stores new results together with their verdicts. */
 export async function insertResults(tx: Tx, ctx: Ctx, judged: readonly Judgement[]): Promise<void> {
   const now = ctx.now();
   await tx.insert(
-    results,
+    'qc_result',
     judged.map(({ row, verdict, violations, ruleSetVersionId }) => {
       const entry = row as NewRow;
-      return [
-        ctx.tenantId,
-        row.id,
-        row.measuredAt,
-        row.qcTestId,
-        row.lotId,
-        row.level,
-        row.runId,
-        row.replicate,
-        row.value,
-        row.valueText,
-        row.n,
-        row.mean,
-        row.sd,
-        row.z,
+      return {
+        tenant_id: ctx.tenantId,
+        id: row.id,
+        measured_at: row.measuredAt,
+        qc_test_id: row.qcTestId,
+        lot_id: row.lotId,
+        level: row.level,
+        run_id: row.runId,
+        replicate: row.replicate,
+        value: row.value,
+        value_text: row.valueText,
+        n: row.n,
+        mean: row.mean,
+        sd: row.sd,
+        z: row.z,
         verdict,
-        row.notEvaluated,
-        JSON.stringify(violations),
-        row.targetId,
-        row.evalMean,
-        row.evalSd,
-        ruleSetVersionId,
-        entry.initials,
-        entry.comment,
-        entry.identificationNo,
-        entry.slideGenNumber,
-        ctx.userId,
-        now,
-        ctx.userId,
-        now,
-      ];
+        not_evaluated: row.notEvaluated,
+        violations,
+        target_id: row.targetId,
+        eval_mean: row.evalMean,
+        eval_sd: row.evalSd,
+        rule_set_version_id: ruleSetVersionId,
+        initials: entry.initials,
+        comment: entry.comment,
+        identification_no: entry.identificationNo,
+        slide_gen_number: entry.slideGenNumber,
+        create_user: ctx.userId,
+        create_time: now,
+        update_user: ctx.userId,
+        update_time: now,
+      };
     }),
   );
 }

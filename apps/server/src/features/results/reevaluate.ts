@@ -7,7 +7,7 @@ import { isChanged, type Judgement, judgeRuns } from './judgeRuns.ts';
 import { rulesIn, type Verdict } from './resultRow.ts';
 import { addToMonths, rollUpMonths, type TouchedResult } from './rollUp.ts';
 import { prepareVersions, storedRules, todaysVersions } from './rules.queries.ts';
-import { resetsOf, resultsBefore, resultsInReach, type Stretch } from './series.queries.ts';
+import { resetsOf, resultsBefore, resultsInReach, type Stretch, withResultsSince } from './series.queries.ts';
 import type { TestSetup } from './testSetup.ts';
 
 /** A result whose verdict is not what it was; the screen shows what changed. */
@@ -54,9 +54,8 @@ export async function storeAndJudge(
     .filter(({ judgements }) => judgements.length > 0)
     .map(({ setup, judgements }) => ({ setup, judgements, changed: judgements.filter(isChanged) }));
   const stored = changed.flatMap((test) => test.judgements.filter(({ row }) => fresh.has(row.id)));
-  await insertResults(tx, ctx, stored);
   const moved = changed.flatMap((test) => test.changed.filter(({ row }) => !fresh.has(row.id)));
-  await storeVerdicts(tx, ctx, moved);
+  await Promise.all([insertResults(tx, ctx, stored), storeVerdicts(tx, ctx, moved)]);
   const recomputed = await rollUpMonths(tx, ctx, [
     ...moved.map(({ row }) => row),
     ...changes.flatMap(({ setup, touched = [] }) => touched.map((item) => ({ ...item, qcTestId: setup.id }))),
@@ -99,20 +98,22 @@ async function judgeTests(
   changes: readonly TestChange[],
 ): Promise<{ setup: TestSetup; judgements: Judgement[] }[]> {
   if (changes.length === 0) return [];
-  const today = await todaysVersions(
-    tx,
-    ctx,
-    changes.map(({ setup }) => setup.ruleSetId),
-  );
   const stretches: Stretch[] = changes.map(({ setup, from, until }) => ({
     testId: setup.id,
     levels: setup.levels,
     from,
     until,
   }));
+  const testIds = changes.map(({ setup }) => setup.id);
+  const ruleSetIds = changes.map(({ setup }) => setup.ruleSetId);
+  const [today, followed, resets] = await Promise.all([
+    todaysVersions(tx, ctx, ruleSetIds),
+    withResultsSince(tx, ctx, stretches),
+    resetsOf(tx, ctx, testIds),
+  ]);
   // Rules of former days may look back further than today's; a hundred results is the longest rule there can be.
   const current = new Map([...today.values()].map(({ id, rules }) => [id, rules]));
-  const first = await resultsInReach(tx, ctx, stretches, reachOf(current.values()));
+  const first = await resultsInReach(tx, ctx, followed, reachOf(current.values()));
   const stored = new Map([
     ...current,
     ...(await storedRules(
@@ -124,13 +125,8 @@ async function judgeTests(
     )),
   ]);
   const reach = reachOf(stored.values());
-  const rows = reach > reachOf(current.values()) ? await resultsInReach(tx, ctx, stretches, reach) : first;
+  const rows = reach > reachOf(current.values()) ? await resultsInReach(tx, ctx, followed, reach) : first;
   const earlier = await resultsBefore(tx, ctx, stretches, reach);
-  const resets = await resetsOf(
-    tx,
-    ctx,
-    stretches.map((stretch) => stretch.testId),
-  );
   const rowsOf = groupByTest(rows);
   const earlierOf = groupByTest(earlier);
   const versions = versionsByLevels(stored);

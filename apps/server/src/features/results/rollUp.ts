@@ -119,12 +119,8 @@ export async function addToMonths(
   );
   const isStored = (sum: MonthSum) =>
     before.get(keyOf(sum))?.some((known) => known.lotId === sum.lotId && known.set === sum.set) ?? false;
-  await changeMonths(tx, ctx, sums.filter(isStored));
-  await storeMonths(
-    tx,
-    ctx,
-    sums.filter((sum) => !isStored(sum)),
-  );
+  const unstored = sums.filter((sum) => !isStored(sum));
+  await Promise.all([changeMonths(tx, ctx, sums.filter(isStored)), storeMonths(tx, ctx, unstored)]);
 }
 
 const monthOf = (row: NewRow): Month => ({ testId: row.qcTestId, level: row.level, month: row.month });
@@ -171,11 +167,18 @@ async function emptyVanished(tx: ReadTx, ctx: Ctx, months: readonly Month[], sum
 
 /** Sums as a list the database can join; its text never varies, so that it is planned once. */
 function sumList(sums: readonly MonthSum[]) {
-  const column = <T>(read: (sum: MonthSum) => T): T[] => sums.map(read);
-  return sql`unnest(${column((sum) => sum.testId)}::bigint[], ${column((sum) => sum.level)}::smallint[], ${column((sum) => sum.month)}::date[],
-    ${column((sum) => sum.lotId)}::bigint[], ${column((sum) => sum.set)}::text[], ${column((sum) => sum.moments.n)}::int[],
-    ${column((sum) => sum.moments.mean)}::float8[], ${column((sum) => sum.moments.m2)}::float8[], ${column((sum) => sum.min)}::float8[],
-    ${column((sum) => sum.max)}::float8[]) as v(test_id, level, month, lot_id, kind, n, mean, m2, min, max)`;
+  const rows = sums.map(({ testId, level, month, lotId, set, moments, min, max }) => ({
+    test_id: testId,
+    level,
+    month,
+    lot_id: lotId,
+    kind: set,
+    ...moments,
+    min,
+    max,
+  }));
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json)
+    as v(test_id bigint, level smallint, month date, lot_id bigint, kind text, n int, mean float8, m2 float8, min float8, max float8)`;
 }
 
 async function changeMonths(tx: ReadTx, ctx: Ctx, sums: readonly MonthSum[]): Promise<void> {

@@ -43,8 +43,10 @@ async function rulesByRuleSet(
   ctx: Ctx,
   ruleSetIds: readonly (string | null)[],
 ): Promise<Map<string | null, Multirule[]>> {
-  const all = await laboratoryRules(tx, ctx);
-  const sets = await rulesOfSets(tx, [...new Set(ruleSetIds.filter((id) => id !== null))]);
+  const [all, sets] = await Promise.all([
+    laboratoryRules(tx, ctx),
+    rulesOfSets(tx, [...new Set(ruleSetIds.filter((id) => id !== null))]),
+  ]);
   return new Map(
     [...new Set(ruleSetIds)].map((id) => {
       const chosen = id === null ? undefined : sets.get(id);

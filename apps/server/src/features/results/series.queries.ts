@@ -40,7 +40,7 @@ const earliest = (list: readonly Stretch[]): Date => new Date(Math.min(...list.m
 const latest = (list: readonly Stretch[]): Date => new Date(Math.max(...list.map((item) => item.from.getTime())));
 
 /** Stretches with results in or after them. What is entered today mostly has none, and needs no further look. */
-async function withResultsSince(tx: ReadTx, ctx: Ctx, list: readonly Stretch[]): Promise<Stretch[]> {
+export async function withResultsSince(tx: ReadTx, ctx: Ctx, list: readonly Stretch[]): Promise<Stretch[]> {
   const rows = await tx.hot(sql<{ testId: string }>`select s.test_id as "testId" from ${stretches(list)}
     cross join lateral (
       select 1 from qc_result r where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.measured_at >= s.from_at
@@ -57,10 +57,9 @@ async function withResultsSince(tx: ReadTx, ctx: Ctx, list: readonly Stretch[]):
 export async function resultsInReach(
   tx: ReadTx,
   ctx: Ctx,
-  stretchesOfChange: readonly Stretch[],
+  list: readonly Stretch[],
   count: number,
 ): Promise<ResultRow[]> {
-  const list = await withResultsSince(tx, ctx, stretchesOfChange);
   if (list.length === 0) return [];
   return tx.rows(sql<ResultRow>`
     with reach as (
