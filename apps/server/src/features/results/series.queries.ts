@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/db';
+import { packedRows } from '#platform/packedRows';
 import { type Evidence, evidenceColumns, type ResultRow, resultColumns } from './resultRow.ts';
 
 const columns = sql.raw(resultColumns);
@@ -113,6 +114,9 @@ export async function resultsBefore(
 /** Earlier than any result. */
 const beginOfTime = new Date('0001-01-01T00:00:00Z');
 
+const evidenceNames = Object.keys(evidenceColumns) as (keyof Evidence)[];
+const evidenceList = sql.raw(evidenceNames.map((name) => `${evidenceColumns[name]} as "${name}"`).join(', '));
+
 /**
  * Planned for its bounds each time, so that partitions outside them are left out: the plan for any bounds opens all of
  * them and costs six times as much.
@@ -122,14 +126,15 @@ async function lastBefore(
   ctx: Ctx,
   { list, count, since }: { list: readonly Stretch[]; count: number; since: Date },
 ): Promise<Evidence[]> {
-  return tx.rows(sql<Evidence>`
-    select ${sql.raw(evidenceColumns)} from ${stretchLevels(list)}
+  const query = sql<Evidence>`
+    select ${evidenceList} from ${stretchLevels(list)}
     cross join lateral (
       select * from qc_result r
       where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.level = s.level and r.measured_at < s.from_at
         and r.measured_at >= ${since} and r.measured_at < ${latest(list)} and ${usable}
       order by r.measured_at desc, r.run_id desc, r.replicate desc limit ${count}
-    ) r`);
+    ) r`;
+  return packedRows(tx, query, evidenceNames);
 }
 
 /** Results of a test from an instant on, in order of measurement. */
