@@ -8,5 +8,7 @@ export default defineProject({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
     setupFiles: ['./test/setup.ts'],
+    // A whole screen is drawn and typed into; a busy machine needs its time.
+    testTimeout: 30_000,
   },
 });

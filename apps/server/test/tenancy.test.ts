@@ -183,3 +183,17 @@ test('every table with a tenant has row-level security, forced', async () => {
 test('a tenant that is no tenant never reaches SQL', async () => {
   await expect(inTenant("1'; drop table unit; --", sql`select 1`)).rejects.toThrow('six digits');
 });
+
+test('a part of a use case that goes on after the rest has failed gets no further', async () => {
+  let straggler: Promise<unknown> | undefined;
+  const failed = database.run({ role: 'qc_app', tenantId: '100001', readOnly: true }, async (tx) => {
+    straggler = (async () => {
+      await tx.rows(sql`select pg_sleep(0.05)`);
+      return tx.rows(sql`select * from qc_test`);
+    })();
+    straggler.catch(() => undefined);
+    throw new Error('the rest');
+  });
+  await expect(failed).rejects.toThrow('the rest');
+  await expect(straggler).rejects.toThrow('the transaction is over');
+});

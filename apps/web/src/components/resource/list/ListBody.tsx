@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
@@ -33,12 +34,14 @@ function Rows({ list, model, canSelect, page }: Props & { readonly page: NonNull
   const { resource, control } = list;
   const { state, change, opened, open } = control;
   const isWhole = page.total <= Math.min(...pageSizes);
+  // New rows are drawn in small steps, between which a key that is pressed meanwhile is heard.
+  const records = useDeferredValue(page.records);
   return (
     <>
       <ResourceTable
         resource={resource}
         label={text(resource.label)}
-        records={page.records}
+        records={records}
         columns={model.columns}
         sort={state.sort}
         onSort={(sort) => change({ sort })}
