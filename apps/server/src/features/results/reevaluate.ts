@@ -4,6 +4,7 @@ import type { Ctx, Tx } from '#platform/ctx';
 import { findingsOf, type RunFinding, settleAlerts } from './alerts.ts';
 import { insertResults, type NewRow } from './insertResults.ts';
 import { isChanged, type Judgement, judgeRuns } from './judgeRuns.ts';
+import { refuseLocked } from './lockedResults.ts';
 import { rulesIn, type Verdict } from './resultRow.ts';
 import { addToMonths, rollUpMonths, type TouchedResult } from './rollUp.ts';
 import { prepareVersions, storedRules, todaysVersions } from './rules.queries.ts';
@@ -41,7 +42,8 @@ function reachOf(stored: Iterable<readonly Parameters<typeof ruleSet>[0][number]
 
 /**
  * Stores what is new, judges it and whatever it can reach, each run by the rules of its day, and writes only what changed:
- * verdicts, the sums of touched months, alerts. Everything is read and written for all tests at once.
+ * verdicts, the sums of touched months, alerts. Everything is read and written for all tests at once. Every way of judging
+ * anew ends here, so here a change of what was signed is refused.
  */
 export async function storeAndJudge(
   tx: Tx,
@@ -54,8 +56,13 @@ export async function storeAndJudge(
     .filter(({ judgements }) => judgements.length > 0)
     .map(({ setup, judgements }) => ({ setup, judgements, changed: judgements.filter(isChanged) }));
   const stored = changed.flatMap((test) => test.judgements.filter(({ row }) => fresh.has(row.id)));
-  await insertResults(tx, ctx, stored);
   const moved = changed.flatMap((test) => test.changed.filter(({ row }) => !fresh.has(row.id)));
+  await refuseLocked(
+    tx,
+    ctx,
+    moved.map(({ row }) => row),
+  );
+  await insertResults(tx, ctx, stored);
   await storeVerdicts(tx, ctx, moved);
   const recomputed = await rollUpMonths(tx, ctx, [
     ...moved.map(({ row }) => row),

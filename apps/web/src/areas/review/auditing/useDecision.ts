@@ -3,7 +3,7 @@ import type { Problem } from '@qc/resource-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshRequests } from '#components/approvals/requestQueries.ts';
-import { ApiError, api } from '#platform/api.ts';
+import { ApiError, api, isConflict } from '#platform/api.ts';
 import { translate } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
@@ -27,9 +27,6 @@ const problemsIn = (data: unknown): readonly Problem[] => {
   const problems = typeof data === 'object' && data !== null ? (data as { problems?: unknown }).problems : undefined;
   return Array.isArray(problems) ? (problems as Problem[]) : [];
 };
-
-const isConflict = (error: ApiError): boolean =>
-  error.code === 409 && typeof error.data === 'object' && error.data !== null && 'theirs' in error.data;
 
 /** Sends the answer to a request once, and keeps the server's sentence where it refuses. */
 export function useDecision({ detail: { audit }, onProblems, onDone }: Options) {
