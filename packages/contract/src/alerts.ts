@@ -34,6 +34,11 @@ export type ExportCasesQuery = z.infer<typeof ExportCasesQuery>;
 export const CaseQuery = z.object({ id, tenantId });
 export type CaseQuery = z.infer<typeof CaseQuery>;
 
+/** GET /app/qcTestAlert/ofRun: the case of a run, where one was raised. */
+export const AlertOfRunQuery = z.object({ qcTestId: id, runId: id, tenantId });
+export type AlertOfRunQuery = z.infer<typeof AlertOfRunQuery>;
+export type AlertOfRun = { id: string; alertStatus: AlertState } | null;
+
 /** GET /app/qcTestAlert/report */
 export const CaseReportQuery = CaseQuery.extend({ lang: z.enum(['zh', 'en']).optional() });
 export type CaseReportQuery = z.infer<typeof CaseReportQuery>;

@@ -1,5 +1,7 @@
 export {
   type AlertCase,
+  type AlertOfRun,
+  AlertOfRunQuery,
   type CaseComment,
   type CaseFile,
   CaseQuery,

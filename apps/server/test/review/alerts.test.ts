@@ -381,6 +381,21 @@ describe('the list', () => {
     expect(rows[1]).toEqual(expect.arrayContaining(['Out of control', '1-3s 1-2s', 'Reviewed', 'Li Qiang', '气泡']));
   });
 
+  test('a run leads to its case, one in control to none, and a stranger to nothing', async () => {
+    await bench.enter([5.0, 5.35]);
+    const [first, second] = await bench.results();
+    const ofRun = (runId = '', token = people.viewer, more = '') =>
+      bench.call(token, `/app/qcTestAlert/ofRun?qcTestId=${bench.testId}&runId=${runId}${more}`);
+    const { id } = await bench.alert();
+    expect((await ofRun(second?.runId)).body.data).toEqual({ id, alertStatus: 'Pending' });
+    expect((await ofRun(first?.runId)).body).toMatchObject({ code: 200, data: null });
+    const stranger = (await laboratory.api.login('100002', 'director')).access;
+    expect((await ofRun(second?.runId, stranger)).body.data).toBeNull();
+    expect((await ofRun(second?.runId, stranger, '&tenantId=100001')).status).toBe(403);
+    const centre = (await laboratory.api.login('000000', 'centre')).access;
+    expect((await ofRun(second?.runId, centre, '&tenantId=100001')).body.data).toMatchObject({ id });
+  });
+
   test('another laboratory sees neither list nor case, and cannot answer', async () => {
     const alert = await rejectedRun();
     const stranger = (await laboratory.api.login('100002', 'director')).access;
