@@ -190,8 +190,9 @@ export type AlertCase = {
 export type PeerAnswer = {
   level: number;
   side: 'high' | 'low';
-} & (
-  | { shown: true; basis: 'PEER' | 'METHOD' | 'ALL'; laboratories: number; moved: number; share: number }
+} & // One of the automatic tiers, else the name of the comparison chosen for the test.
+(
+  | { shown: true; basis: string; laboratories: number; moved: number; share: number }
   | { shown: false; reason: 'tooFewLaboratories' }
 );
 export type PeersAnswer = { from: string; to: string; levels: PeerAnswer[] };
