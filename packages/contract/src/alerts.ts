@@ -11,7 +11,21 @@ const page = {
   size: z.coerce.number().int().min(1).max(100).default(20),
 };
 
-/** GET /app/qcTestAlert/cases. `status=open` is what is pending or waits for its signature. */
+/** What the list of alarms can be sorted by, under the names of its lines. */
+export const caseSortFields = [
+  'ageHours',
+  'alertType',
+  'analyteName',
+  'labInstrumentName',
+  'runTime',
+  'alertStatus',
+] as const;
+export type CaseSortField = (typeof caseSortFields)[number];
+
+/**
+ * GET /app/qcTestAlert/cases. `status=open` is what is pending or waits for its signature. `ascs` or `descs` names one of
+ * {@link caseSortFields}; without, what is open and out of control comes first.
+ */
 export const CasesQuery = z.object({
   ...page,
   status: z.enum(['open', 'Pending', 'Reviewed', 'Completed', 'Cancelled', 'all']).default('open'),
@@ -22,6 +36,8 @@ export const CasesQuery = z.object({
   from: dateTime.optional(),
   to: dateTime.optional(),
   escalated: z.stringbool().optional(),
+  ascs: text(60).optional(),
+  descs: text(60).optional(),
   tenantId,
 });
 export type CasesQuery = z.infer<typeof CasesQuery>;
@@ -190,8 +206,7 @@ export type AlertCase = {
 export type PeerAnswer = {
   level: number;
   side: 'high' | 'low';
-} & // One of the automatic tiers, else the name of the comparison chosen for the test.
-(
+} & ( // One of the automatic tiers, else the name of the comparison chosen for the test.
   | { shown: true; basis: string; laboratories: number; moved: number; share: number }
   | { shown: false; reason: 'tooFewLaboratories' }
 );

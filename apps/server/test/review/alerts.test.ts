@@ -366,6 +366,43 @@ describe('the list', () => {
     expect(await list('escalated=true')).toEqual([]);
   });
 
+  test('is sorted as asked, and says which field it cannot be sorted by', async () => {
+    const sensitivity = await bench.post('/app/qctest/sensitivity/save', {
+      name: `排序-${bench.testId}`,
+      alertsOnWarning: true,
+    });
+    const { id: sensitivityId } = sensitivity.body.data as { id: string };
+    expect((await bench.post('/app/qcTest/update', { id: bench.testId, sensitivityId })).status).toBe(200);
+    await bench.enter([5.35, 5.0, 5.21, 5.0, 4.65, 5.0, 4.79]);
+    const first = (await bench.get(`/app/qcTestAlert/cases?qcTestId=${bench.testId}&ascs=runTime&size=1`)) as {
+      records: { id: string; version: number }[];
+    };
+    await review(await bench.answer(first.records[0] ?? { id: '', version: 0 }));
+    const days = async (order: string) =>
+      (
+        (await bench.get(`/app/qcTestAlert/cases?qcTestId=${bench.testId}${order}`)) as {
+          records: { runTime: string }[];
+        }
+      ).records.map(({ runTime }) => Number(runTime.slice(8, 10)));
+    // Days 1 and 5 are out of control, 3 and 7 warnings; day 1 is answered.
+    expect(await days('')).toEqual([5, 7, 3, 1]);
+    expect(await days('&ascs=runTime')).toEqual([1, 3, 5, 7]);
+    expect(await days('&descs=runTime')).toEqual([7, 5, 3, 1]);
+    expect(await days('&ascs=ageHours')).toEqual([7, 5, 3, 1]);
+    expect(await days('&ascs=alertType')).toEqual([7, 3, 5, 1]);
+    expect(await days('&descs=alertType')).toEqual([5, 1, 7, 3]);
+    expect(await days('&descs=alertStatus')).toEqual([1, 7, 5, 3]);
+    expect(await days('&ascs=alertStatus&descs=alertType')).toEqual([5, 7, 3, 1]);
+    for (const name of ['analyteName', 'labInstrumentName']) expect(await days(`&ascs=${name}`)).toEqual([7, 5, 3, 1]);
+    for (const call of ['cases', 'exportCases']) {
+      const refused = await bench.call(people.viewer, `/app/qcTestAlert/${call}?descs=tenant_id;--`);
+      expect(refused.body).toMatchObject({
+        code: 400,
+        data: { problems: [{ field: 'tenant_id;--', code: 'unknownField' }] },
+      });
+    }
+  });
+
   test('is exported with the answers, in the language of the caller', async () => {
     const alert = await rejectedRun();
     await review(await bench.answer(alert, { reviewComment: '气泡' }));
