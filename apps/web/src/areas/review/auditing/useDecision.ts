@@ -19,7 +19,9 @@ export type Decision = {
 
 type Options = {
   readonly detail: AuditRequestDetail;
+  readonly isReloaded: boolean;
   readonly onProblems: (problems: readonly Problem[]) => void;
+  readonly onConflict: () => void;
   readonly onDone: (account: NewAccount | undefined) => void;
 };
 
@@ -29,9 +31,9 @@ const problemsIn = (data: unknown): readonly Problem[] => {
 };
 
 /** Sends the answer to a request once, and keeps the server's sentence where it refuses. */
-export function useDecision({ detail: { audit }, onProblems, onDone }: Options) {
+export function useDecision({ detail: { audit }, isReloaded, onProblems, onConflict, onDone }: Options) {
   const client = useQueryClient();
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState(isReloaded ? translate('approvals.conflict') : '');
   const [decide, isDeciding] = useOnce(async (decision: Decision) => {
     setProblem('');
     try {
@@ -42,7 +44,10 @@ export function useDecision({ detail: { audit }, onProblems, onDone }: Options) 
       onDone(answer.account);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (isConflict(error)) refreshRequests(client);
+      if (isConflict(error)) {
+        onConflict();
+        refreshRequests(client);
+      }
       onProblems(problemsIn(error.data));
       setProblem(isConflict(error) ? translate('approvals.conflict') : error.message);
     }
