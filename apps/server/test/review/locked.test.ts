@@ -1,26 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { day, type Listed } from '../results/bench.ts';
-import {
-  type CaseBench,
-  type Laboratory,
-  openCaseBench,
-  openLaboratory,
-  openPeople,
-  type People,
-} from './caseBench.ts';
-
-let laboratory: Laboratory;
-let people: People;
-let bench: CaseBench;
-
-beforeAll(async () => {
-  laboratory = await openLaboratory();
-  people = await openPeople(laboratory);
-});
-afterAll(() => laboratory.api.close());
-beforeEach(async () => {
-  bench = await openCaseBench(laboratory, people);
-});
+import { review as answer, bench, caseOfDay, people, sendBack } from './eachCase.ts';
 
 const lock = async (id: string) => {
   const answer = await bench.call(people.supervisor, '/app/review/review', { level: 1, ids: [id] });
@@ -52,16 +32,7 @@ const exclude = async (place: number, excluded = true) =>
 const correct = async (place: number, more: object) =>
   bench.post('/app/qcTestResult/update', { id: await idOf(place), ...more });
 const calibrated = async () => ({ actionIds: [await bench.comment('ACT05')], actedAt: '2026-07-03 12:00:00' });
-const alertOfDay = async (index: number) => {
-  const page = (await bench.get(`/app/qcTestAlert/cases?status=all&qcTestId=${bench.testId}`)) as {
-    records: { id: string; version: number; runTime: string }[];
-  };
-  const alert = page.records.find(({ runTime }) => runTime === day(index));
-  if (!alert) throw new Error('no alert');
-  return alert;
-};
-const answerCase = async (more: object) =>
-  bench.call(people.operator, '/app/qcTestAlert/review', await bench.answer(await alertOfDay(3), more));
+const answerCase = async (more: object) => answer(await bench.answer(await caseOfDay(day(3)), more));
 
 type Way = {
   readonly name: string;
@@ -115,8 +86,8 @@ const ways: Way[] = [
     locked: 4,
     before: async () => {
       expect((await answerCase(await calibrated())).status).toBe(200);
-      const { id, version } = await alertOfDay(3);
-      const back = await bench.post('/app/qcTestAlert/sendBack', { id, version, reason: '并未定标' });
+      const { id, version } = await caseOfDay(day(3));
+      const back = await sendBack({ id, version, reason: '并未定标' });
       expect(back.status).toBe(200);
     },
     act: () => answerCase({}),
