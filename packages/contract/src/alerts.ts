@@ -11,7 +11,21 @@ const page = {
   size: z.coerce.number().int().min(1).max(100).default(20),
 };
 
-/** GET /app/qcTestAlert/cases. `status=open` is what is pending or waits for its signature. */
+/** What the list of alarms can be sorted by, under the names of its lines. */
+export const caseSortFields = [
+  'ageHours',
+  'alertType',
+  'analyteName',
+  'labInstrumentName',
+  'runTime',
+  'alertStatus',
+] as const;
+export type CaseSortField = (typeof caseSortFields)[number];
+
+/**
+ * GET /app/qcTestAlert/cases. `status=open` is what is pending or waits for its signature. `ascs` or `descs` names one of
+ * {@link caseSortFields}; without, what is open and out of control comes first.
+ */
 export const CasesQuery = z.object({
   ...page,
   status: z.enum(['open', 'Pending', 'Reviewed', 'Completed', 'Cancelled', 'all']).default('open'),
@@ -22,6 +36,8 @@ export const CasesQuery = z.object({
   from: dateTime.optional(),
   to: dateTime.optional(),
   escalated: z.stringbool().optional(),
+  ascs: text(60).optional(),
+  descs: text(60).optional(),
   tenantId,
 });
 export type CasesQuery = z.infer<typeof CasesQuery>;
@@ -33,6 +49,11 @@ export type ExportCasesQuery = z.infer<typeof ExportCasesQuery>;
 /** GET /app/qcTestAlert/case, peers. */
 export const CaseQuery = z.object({ id, tenantId });
 export type CaseQuery = z.infer<typeof CaseQuery>;
+
+/** GET /app/qcTestAlert/ofRun: the case of a run, where one was raised. */
+export const AlertOfRunQuery = z.object({ qcTestId: id, runId: id, tenantId });
+export type AlertOfRunQuery = z.infer<typeof AlertOfRunQuery>;
+export type AlertOfRun = { id: string; alertStatus: AlertState } | null;
 
 /** GET /app/qcTestAlert/report */
 export const CaseReportQuery = CaseQuery.extend({ lang: z.enum(['zh', 'en']).optional() });
@@ -185,8 +206,8 @@ export type AlertCase = {
 export type PeerAnswer = {
   level: number;
   side: 'high' | 'low';
-} & (
-  | { shown: true; basis: 'PEER' | 'METHOD' | 'ALL'; laboratories: number; moved: number; share: number }
+} & ( // One of the automatic tiers, else the name of the comparison chosen for the test.
+  | { shown: true; basis: string; laboratories: number; moved: number; share: number }
   | { shown: false; reason: 'tooFewLaboratories' }
 );
 export type PeersAnswer = { from: string; to: string; levels: PeerAnswer[] };

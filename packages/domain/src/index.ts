@@ -108,6 +108,7 @@ export {
   type PeerVisibility,
   peerVisibility,
 } from './peer/anonymity.ts';
+export { type ChosenComparison, comparedGroup } from './peer/comparedGroup.ts';
 export {
   choosePeerGroup,
   MIN_PEER_LABORATORIES,

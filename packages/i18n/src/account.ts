@@ -41,6 +41,10 @@ export const account = {
     zh: '密码经国密 SM2 加密后传输；登录状态默认仅在本次会话有效。',
     en: 'Your password is sent SM2-encrypted; a login lasts for this session unless you say otherwise.',
   },
+  changedMeanwhile: {
+    zh: '您的资料刚被他人修改。请核对后再次保存，只写入您改动的内容。',
+    en: 'Your details were changed by someone else just now. Look at them and save again; only what you changed is written.',
+  },
   isRequired: { zh: '必填', en: 'is required' },
   tenantFormat: { zh: '应为六位数字', en: 'must be six digits' },
   keyMissing: { zh: '无法取得加密公钥，请稍后重试', en: 'The encryption key could not be fetched. Please try again.' },

@@ -22,6 +22,8 @@ export const alarms = {
   column_age: { zh: '距今', en: 'Age' },
   column_type: { zh: '类型', en: 'Type' },
   column_test: { zh: '质控项目', en: 'QC test' },
+  column_instrument: { zh: '仪器', en: 'Instrument' },
+  column_time: { zh: '测定时间', en: 'Run time' },
   column_rules: { zh: '违反的规则', en: 'Rules' },
   column_strip: { zh: '质控图', en: 'Chart' },
   column_status: { zh: '状态', en: 'Status' },

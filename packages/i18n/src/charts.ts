@@ -151,6 +151,7 @@ export const charts = {
   comment: { zh: '注释', en: 'Comment' },
   openResult: { zh: '打开 {{time}} 水平 {{level}} 的结果', en: 'Open the result of {{time}}, level {{level}}' },
   onlyFlagged: { zh: '仅警告与失控', en: 'Only warnings and rejections' },
+  openCase: { zh: '打开处理单', en: 'Open case' },
   openHistory: { zh: '结果历史', en: 'Result history' },
   enterResults: { zh: '录入结果', en: 'Enter results' },
 

@@ -63,11 +63,11 @@ export const lotExpiries = {
   close: { zh: '关闭', en: 'Close' },
   cancel: { zh: '取消', en: 'Cancel' },
   save: { zh: '保存', en: 'Save' },
-  windows: { zh: '提醒窗口', en: 'Windows' },
+  windows: { zh: '提醒天数', en: 'Reminder days' },
   windowsTitle: { zh: '到期前几天提醒', en: 'Days before expiry at which to be told' },
   windowsLine: {
-    zh: '以逗号分隔，如 90, 60, 30, 7。最小的为紧急，次小的为警告。',
-    en: 'Separated by commas, as in 90, 60, 30, 7. The narrowest is urgent, the one before it warns.',
+    zh: '以逗号分隔，如 90, 60, 30, 7。天数最少的为紧急，其次为警告。',
+    en: 'Separated by commas, as in 90, 60, 30, 7. The fewest days are urgent, the next warn.',
   },
   windowsWrong: { zh: '请填写 1 至 6 个 1–730 的整数', en: 'Give one to six whole numbers from 1 to 730' },
 } as const satisfies Messages;

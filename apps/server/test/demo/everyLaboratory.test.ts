@@ -56,6 +56,7 @@ test('a level is compared with its group: the same figures as from the results t
     from: '2020-01-01 00:00:00',
     to: '2099-01-01 00:00:00',
     dataSet: 'inControl',
+    language: 'zh',
   } as const;
   const found = (await peerFigures(bench.system, compared)).get(`${glucose?.id}/1`);
   // The group as the results tell it: same lot, level, unit, method, model and reagent, rejected and excluded ones left out.
@@ -99,6 +100,7 @@ test('a laboratory alone with its lot has no group, and the answer says which we
     from: '2020-01-01 00:00:00',
     to: '2099-01-01 00:00:00',
     dataSet: 'all',
+    language: 'zh',
   });
   expect([...found.values()][0]).toMatchObject({ peer: null, sdi: null, cvi: null, peerReason: 'groupTooSmall' });
   expect([...found.values()][0]?.skipped.map(({ basis }) => basis)).toEqual(['PEER', 'METHOD', 'ALL']);

@@ -1,28 +1,10 @@
 import type { ReviewGroups, ReviewResult } from '@qc/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { day } from '../results/bench.ts';
-import {
-  type CaseBench,
-  type Laboratory,
-  openCaseBench,
-  openLaboratory,
-  openPeople,
-  type People,
-} from './caseBench.ts';
-
-let laboratory: Laboratory;
-let people: People;
-let bench: CaseBench;
-
-beforeAll(async () => {
-  laboratory = await openLaboratory();
-  people = await openPeople(laboratory);
-});
-afterAll(() => laboratory.api.close());
+import { bench, laboratory, people } from './eachCase.ts';
 
 /** Three days of results, entered by the operator. */
 beforeEach(async () => {
-  bench = await openCaseBench(laboratory, people);
   const results = [5.0, 5.05, 5.35].map((value, at) => ({
     qcTestId: bench.testId,
     level: 1,

@@ -48,3 +48,32 @@ test('is it only me? Below three others nothing is shown; from three on the shar
   expect((await peers()).levels).toMatchObject([{ laboratories: 4, moved: 2, share: 0.5 }]);
   expect(JSON.stringify(await peers())).not.toMatch(/10001\d/);
 });
+
+test('is it only me? By the comparison chosen for the test, under its name', async () => {
+  const choose = async (more: object) => {
+    const comparison = { name: `比对 ${++comparisons}`, nameEn: `Comparison ${comparisons}`, ...more };
+    const saved = await bench.post('/app/statsComparison/save', comparison);
+    expect(saved.body).toMatchObject({ code: 200 });
+    const { id: statsComparisonId } = saved.body.data as { id: string };
+    expect((await bench.post('/app/qcTest/update', { id: bench.testId, statsComparisonId })).status).toBe(200);
+    return comparison;
+  };
+  await peer('100015', [0, 1.5]);
+  await laboratory.api.system.load('test', '100015', async (tx) => {
+    await tx.rows(sql`update assay set method_id = method_id + 1 where tenant_id = '100015'`);
+  });
+  expect((await peers()).levels).toMatchObject([{ basis: 'PEER', laboratories: 4, moved: 2 }]);
+
+  const wide = await choose({ minLaboratories: 6 });
+  expect((await peers()).levels).toMatchObject([{ basis: wide.name, laboratories: 5, moved: 3, share: 0.6 }]);
+  const { id } = await bench.alert();
+  const english = { 'accept-language': 'en' };
+  const answer = await bench.call(bench.people.viewer, `/app/qcTestAlert/peers?id=${id}`, undefined, english);
+  expect(answer.body.data).toMatchObject({ levels: [{ basis: wide.nameEn }] });
+
+  await choose({ matchMethod: true, minLaboratories: 6, isFallbackAllowed: false });
+  expect((await peers()).levels).toEqual([{ level: 1, side: 'high', shown: false, reason: 'tooFewLaboratories' }]);
+  await choose({ matchMethod: true, minLaboratories: 6 });
+  expect((await peers()).levels).toMatchObject([{ basis: 'ALL', laboratories: 5 }]);
+});
+let comparisons = 0;

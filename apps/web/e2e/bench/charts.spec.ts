@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
+import { callApiOk } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
 import { setSettings } from '../support/cookies.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
-import { ownTest, pageOf, storeRuns } from './ownTest.ts';
+import { ownTest, pageOf, storedOf, storeRuns } from './ownTest.ts';
 
 test.use({ role: 'supervisor' });
 
@@ -48,6 +50,42 @@ test('keys walk through the results; a rule is told in words; Enter opens the re
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toContainText('失控');
+});
+
+test('a result out of control leads to its case; one in control leads to none', async ({ page, browser }) => {
+  const { id } = await ownTest(browser);
+  await storeRuns(page, id, [
+    { daysAgo: 2, values: [5.0, 10.0] },
+    { daysAgo: 1, values: [5.31, 10.1] },
+  ]);
+  await openChart(page, `?test=${id}`);
+  await pointAtNewest(page);
+  await page.keyboard.press('ArrowLeft');
+  await settled(page, () => page.keyboard.press('Enter'));
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('link', { name: '结果历史' })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: '打开处理单' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await pointAtNewest(page);
+  await page.keyboard.press('Enter');
+  await drawer.getByRole('link', { name: '打开处理单' }).click();
+  await expect(page).toHaveURL(/review\/alarms\?.*case=\d+/);
+  await expect(page.getByRole('dialog')).toContainText('1-3s 超出 +3s');
+});
+
+test('a decision on a reviewed result is refused in place', async ({ page, browser }) => {
+  const { id } = await ownTest(browser);
+  await storeRuns(page, id, [{ daysAgo: 1, values: [5.31] }]);
+  const stored = await storedOf(page, id);
+  await callApiOk(page, '/app/review/review', { level: 1, ids: stored.map((result) => result.id) });
+  await openChart(page, `?test=${id}`);
+  await pointAtNewest(page);
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('原因', { exact: true }).fill('质控品未混匀');
+  await drawer.getByRole('button', { name: '排除', exact: true }).click();
+  await expect(drawer.getByRole('alert')).toContainText('该结果已复核锁定');
 });
 
 test('a comment and an exclusion from the chart: the reason is required, the point stays and no longer counts', async ({

@@ -129,6 +129,20 @@ test('warnings are answered together, and the filters stand in the address', asy
     { daysAgo: 1, values: [5.22] },
   ]);
   await page.goto(`review/alarms?test=${id}`);
+  const times = page.locator('.alarms-time');
+  await expect(times).toHaveText([dayBefore(1).slice(0, 16), dayBefore(3).slice(0, 16)]);
+  await page.getByRole('button', { name: '测定时间', exact: true }).click();
+  await expect(page).toHaveURL(/ascs=runTime/);
+  await expect(page.getByRole('columnheader', { name: '测定时间' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(times).toHaveText([dayBefore(3).slice(0, 16), dayBefore(1).slice(0, 16)]);
+  await page.getByRole('button', { name: '显示设置' }).click();
+  await page.getByRole('checkbox', { name: '质控图' }).uncheck();
+  await page.getByRole('radio', { name: '紧凑' }).check();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(times).toHaveText([dayBefore(3).slice(0, 16), dayBefore(1).slice(0, 16)]);
+  await expect(page.getByRole('columnheader', { name: '质控图' })).toHaveCount(0);
+  await expect(page.getByRole('table')).toHaveAttribute('data-density', 'compact');
   await page.getByRole('combobox', { name: '类型' }).click();
   await page.locator('.ant-select-item-option', { hasText: '警告' }).click();
   await expect(page).toHaveURL(/type=warn/);

@@ -5,7 +5,7 @@ import { freshTokens } from './refresh.ts';
 import { closeSession, currentUser, defaultTenantId } from './session.ts';
 import { showSnackbar, snackbarTimes } from './snackbar.ts';
 
-export { ApiError } from './apiError.ts';
+export { ApiError, isConflict } from './apiError.ts';
 export type { Params } from './http.ts';
 
 export type CallOptions = {

@@ -22,6 +22,12 @@ function problemsIn(data: unknown): readonly Problem[] {
   return Array.isArray(data.problems) ? data.problems : [];
 }
 
+/** Someone was faster: the answer holds the record as it is now. A 409 without it is a refusal with a reason of its own. */
+export function isConflict(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code !== 409) return false;
+  return typeof error.data === 'object' && error.data !== null && 'theirs' in error.data;
+}
+
 /** The fields of an answer that can tell success from failure. */
 export type Answer = {
   readonly code?: number;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ChosenComparison } from '../peer/comparedGroup.ts';
 import type { PeerAttributes } from '../peer/peerKey.ts';
 import type { RuleStatus } from '../statistics/dataSet.ts';
 import { type AlertKind, type CaseAnswer, missingAnswers } from './caseAnswer.ts';
@@ -214,7 +215,7 @@ describe('is it only me?', () => {
       laboratories: 3,
     },
   ])('$name', ({ members, moved, laboratories }) => {
-    expect(peerShift(own, 'high', members)).toEqual({
+    expect(peerShift(own, members, { side: 'high' })).toEqual({
       shown: true,
       basis: 'PEER',
       laboratories,
@@ -224,13 +225,65 @@ describe('is it only me?', () => {
   });
 
   test('down is down', () => {
-    expect(peerShift(own, 'low', [lab('a', -1), lab('b', 1), lab('c', 0)])).toMatchObject({ moved: 1 });
+    expect(peerShift(own, [lab('a', -1), lab('b', 1), lab('c', 0)], { side: 'low' })).toMatchObject({ moved: 1 });
   });
 
   test('with too few of one model the method decides, and then all', () => {
     const other = { ...own, modelId: 'AU5800' };
     const members = [lab('a', 2), lab('b', 2, { attributes: other }), lab('c', 0, { attributes: other })];
-    expect(peerShift(own, 'high', members)).toMatchObject({ shown: true, basis: 'METHOD', laboratories: 3, moved: 2 });
+    expect(peerShift(own, members, { side: 'high' })).toMatchObject({
+      shown: true,
+      basis: 'METHOD',
+      laboratories: 3,
+      moved: 2,
+    });
+  });
+
+  describe('by the comparison chosen for the test', () => {
+    const chosen: ChosenComparison = {
+      name: '同型号',
+      matchMethod: false,
+      matchInstrumentModel: true,
+      matchReagentSupplier: false,
+      matchTemperature: true,
+      matchSlideGeneration: false,
+      isFallbackAllowed: true,
+      minLaboratories: 4,
+      minPoints: 20,
+    };
+    const otherMethod = { attributes: { ...own, methodId: 'god' } };
+    const otherModel = { attributes: { ...own, modelId: 'AU5800' } };
+    const sameModel = [lab('a', 2), lab('b', 2, otherMethod), lab('c', 0, otherMethod)];
+    test.each([
+      { name: 'what must agree is its own', comparison: chosen, members: sameModel, shift: ['同型号', 2, 3] },
+      {
+        name: 'who differs in it is none of the group',
+        comparison: chosen,
+        members: [...sameModel, lab('d', 2, otherModel)],
+        shift: ['同型号', 2, 3],
+      },
+      {
+        name: 'one laboratory too few: the tiers follow, as wide as needed',
+        comparison: { ...chosen, minLaboratories: 5 },
+        members: [...sameModel, lab('d', 2, otherModel)],
+        shift: ['ALL', 3, 4],
+      },
+      {
+        name: 'which is not done where it may not be widened',
+        comparison: { ...chosen, minLaboratories: 5, isFallbackAllowed: false },
+        members: [...sameModel, lab('d', 2, otherModel)],
+        shift: null,
+      },
+      {
+        name: 'never fewer than three others, however few it asks for',
+        comparison: { ...chosen, minLaboratories: 2, isFallbackAllowed: false },
+        members: sameModel.slice(1),
+        shift: null,
+      },
+    ])('$name', ({ comparison, members, shift }) => {
+      const found = peerShift(own, members, { side: 'high', comparison });
+      expect(found.shown ? [found.basis, found.moved, found.laboratories] : null).toEqual(shift);
+    });
   });
 
   test.each([
@@ -246,6 +299,6 @@ describe('is it only me?', () => {
     },
     { name: 'nobody', members: [] },
   ])('$name', ({ members }) => {
-    expect(peerShift(own, 'high', members)).toMatchObject({ shown: false, reason: 'tooFewLaboratories' });
+    expect(peerShift(own, members, { side: 'high' })).toMatchObject({ shown: false, reason: 'tooFewLaboratories' });
   });
 });

@@ -1,5 +1,6 @@
 import { MIN_LABORATORIES_SHOWN } from '../peer/anonymity.ts';
-import { choosePeerGroup, type PeerMember, type SkippedBasis } from '../peer/peerGroup.ts';
+import { type ChosenComparison, comparedGroup } from '../peer/comparedGroup.ts';
+import type { PeerMember, SkippedBasis } from '../peer/peerGroup.ts';
 import type { PeerAttributes } from '../peer/peerKey.ts';
 import { LIMIT_EPSILON } from '../statistics/zScore.ts';
 
@@ -30,15 +31,25 @@ export type PeerShift =
  * direction. A control lot that changes shows in most of them, a reagent lot in those of one supplier, an own fault
  * nowhere else.
  *
- * `members` are the others; the most specific peer tier with three of them is used, and below three nothing is shown.
+ * `members` are the others. The comparison chosen for the test decides whom it is compared with; without one the most
+ * specific peer tier with three others. Below three nothing is shown. The least number of laboratories of a comparison
+ * counts the own one; its least number of results is one of a whole period and says nothing of a week.
  * A laboratory with several tests counts once, and as moved when one of them moved. One with too short a past is left
  * out: it cannot be said to have moved.
  *
- * @example peerShift({ lotId: 'a', level: 1, analyteId: 'b', unitId: 'c', temperatureId: 'd', methodId: 'e', modelId: 'f', reagentSupplierId: 'g', slideGeneration: null }, 'high', []).shown // false
+ * @example peerShift({ lotId: 'a', level: 1, analyteId: 'b', unitId: 'c', temperatureId: 'd', methodId: 'e', modelId: 'f', reagentSupplierId: 'g', slideGeneration: null }, [], { side: 'high' }).shown // false
  */
-export function peerShift(own: PeerAttributes, side: 'high' | 'low', members: readonly ShiftMember[]): PeerShift {
+export function peerShift(
+  own: PeerAttributes,
+  members: readonly ShiftMember[],
+  { side, comparison = null }: { readonly side: 'high' | 'low'; readonly comparison?: ChosenComparison | null },
+): PeerShift {
   const known = members.filter(({ baseline }) => baseline.points >= MIN_BASELINE_POINTS);
-  const group = choosePeerGroup(own, known, { minLaboratories: MIN_LABORATORIES_SHOWN, minPoints: 1 });
+  const group = comparedGroup(own, known, {
+    comparison: comparison && { ...comparison, minLaboratories: comparison.minLaboratories - 1, minPoints: 1 },
+    minLaboratories: MIN_LABORATORIES_SHOWN,
+    minPoints: 1,
+  });
   if (group.basis === null) return { shown: false, reason: 'tooFewLaboratories', skipped: group.skipped };
   const sign = side === 'high' ? 1 : -1;
   const moved = new Set(

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  AlertOfRunQuery,
   CaseQuery,
   CaseReportQuery,
   CasesQuery,
@@ -15,6 +16,7 @@ import { ok } from '#platform/http';
 import { pdfType } from '#platform/pdf/printPdf';
 import type { Services } from '#platform/services';
 import { alertCase } from './alertCase.ts';
+import { alertOfRun } from './alertOfRun.ts';
 import { listCases } from './cases.queries.ts';
 import { completeAlert, sendBackAlert } from './completeAlert.ts';
 import { exportCases } from './exportCases.ts';
@@ -53,6 +55,11 @@ export const alertRoutes: FastifyPluginAsyncZod<Services> = async (app, services
     `${base}/case`,
     { config: view, schema: { tags, summary: 'Everything about one alert', querystring: CaseQuery } },
     async ({ ctx, query }) => ok(await alertCase(ctx, query)),
+  );
+  app.get(
+    `${base}/ofRun`,
+    { config: view, schema: { tags, summary: 'The alert of a run, or null', querystring: AlertOfRunQuery } },
+    async ({ ctx, query }) => ok(await alertOfRun(ctx, query)),
   );
   app.get(
     `${base}/peers`,

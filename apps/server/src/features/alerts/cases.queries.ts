@@ -4,6 +4,7 @@ import { laboratoryView, localName } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/db';
 import { type Page, pageOf } from '#platform/http';
+import { caseOrder } from './caseOrder.ts';
 import { stripsOf } from './strips.queries.ts';
 
 type Reader = { readonly read: Ctx['read']; readonly whose: RawBuilder<unknown> };
@@ -54,11 +55,8 @@ export const caseTables = sql.raw(`qc_test_alert x join qc_test t on t.tenant_id
   join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id
   join analyte y on y.id = t.analyte_id join lot o on o.id = t.lot_id`);
 
-/** Open ones first; among them what is out of control before warnings, then the newest. */
-export const caseOrder = sql.raw(`x.alert_status not in ('Pending', 'Reviewed'), x.alert_status <> 'Pending',
-  x.alert_type not in ('reject', 'tea'), x.run_time desc, x.id desc`);
-
-function rowsQuery(ctx: Ctx, where: RawBuilder<unknown>, { current, size }: CasesQuery) {
+function rowsQuery(ctx: Ctx, where: RawBuilder<unknown>, query: CasesQuery) {
+  const { current, size } = query;
   const userName = (column: string) => sql`(select ${localName(ctx.language, 'u')} from "user" u
     where u.tenant_id = x.tenant_id and u.id = ${sql.raw(column)})`;
   return sql<Omit<CaseRow, 'strips'>>`
@@ -69,7 +67,7 @@ function rowsQuery(ctx: Ctx, where: RawBuilder<unknown>, { current, size }: Case
       o.lot_number as "lotNumber", floor(extract(epoch from ${ctx.now()}::timestamptz - x.run_time) / 3600)::int as "ageHours",
       to_char(x.escalated_at, 'YYYY-MM-DD HH24:MI:SS') as "escalatedAt", ${userName('x.reviewed_by')} as "reviewedByName",
       to_char(x.reviewed_at, 'YYYY-MM-DD HH24:MI:SS') as "reviewedAt", ${userName('x.completed_by')} as "completedByName"
-    from ${caseTables} where ${where} order by ${caseOrder} limit ${size} offset ${(current - 1) * size}`;
+    from ${caseTables} where ${where} order by ${caseOrder(ctx.language, query)} limit ${size} offset ${(current - 1) * size}`;
 }
 
 async function withStrips(tx: ReadTx, rows: readonly Omit<CaseRow, 'strips'>[]): Promise<CaseRow[]> {

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
 import { type Cell, writeSheet } from '#platform/excel';
-import { caseOrder, caseTables, conditionOf, readerOf } from './cases.queries.ts';
+import { caseOrder } from './caseOrder.ts';
+import { caseTables, conditionOf, readerOf } from './cases.queries.ts';
 
 /** A sheet is read by people: beyond this many lines they narrow the period. */
 const mostLines = 20_000;
@@ -72,7 +73,8 @@ function linesQuery(ctx: Ctx, query: ExportCasesQuery, whose: Parameters<typeof 
       x.repeat_outcome as "repeatOutcome", x.patient_impact as "patientImpact", x.review_comment as "reviewComment",
       ${userName('x.reviewed_by')} as "reviewedBy", ${time('x.reviewed_at')} as "reviewedAt",
       ${userName('x.completed_by')} as "completedBy", ${time('x.completed_at')} as "completedAt", ${time('x.escalated_at')} as "escalatedAt"
-    from ${caseTables} where ${conditionOf(query, whose)} order by ${caseOrder} limit ${mostLines}`;
+    from ${caseTables} where ${conditionOf(query, whose)} order by ${caseOrder(ctx.language, query)}
+    limit ${mostLines}`;
 }
 
 /** The matching cases with their answers as a sheet. */

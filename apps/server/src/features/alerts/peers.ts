@@ -1,7 +1,8 @@
 import type { CaseQuery, CaseResult, PeerAnswer, PeersAnswer } from '@qc/contract';
-import { type PeerAttributes, peerShift } from '@qc/domain';
+import { type ChosenComparison, peerShift } from '@qc/domain';
 import { sql } from 'kysely';
 import { RecordNotFound } from '#crud/crud.errors';
+import { chosenComparisons } from '#features/peers/public';
 import { laboratoryView } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
 import type { System } from '#platform/system';
@@ -19,12 +20,6 @@ function flaggedLevels(results: readonly CaseResult[]): FlaggedLevel[] {
     if (Math.abs(z) > Math.abs(furthest.get(level) ?? 0)) furthest.set(level, z);
   }
   return [...furthest].map(([level, z]) => ({ level, side: z > 0 ? 'high' : 'low' }));
-}
-
-function answerFor({ level, side }: FlaggedLevel, own: PeerAttributes, others: readonly GroupMember[]): PeerAnswer {
-  const shift = peerShift(own, side, others);
-  if (!shift.shown) return { level, side, shown: false, reason: shift.reason };
-  return { ...shift, level, side, basis: shift.basis as 'PEER' | 'METHOD' | 'ALL' };
 }
 
 async function flaggedRun(ctx: Ctx, query: CaseQuery) {
@@ -46,21 +41,22 @@ async function flaggedRun(ctx: Ctx, query: CaseQuery) {
 export async function peersOfAlert(system: System, ctx: Ctx, query: CaseQuery): Promise<PeersAnswer> {
   const { run, levels, tenantId, week } = await flaggedRun(ctx, query);
   const wanted = levels.map(({ level }) => level);
-  const members = await system.read('peers of an alert', (tx) =>
-    groupMembers(tx, { tenantId, qcTestId: run.qcTestId, levels: wanted, week }),
-  );
-  return { ...week, levels: answers(levels, members, { tenantId, qcTestId: run.qcTestId }) };
+  const { qcTestId } = run;
+  const [members, chosen] = await system.read('peers of an alert', async (tx) => [
+    await groupMembers(tx, { tenantId, qcTestId, levels: wanted, week }),
+    await chosenComparisons(tx, { tenantId, testIds: [qcTestId], language: ctx.language }),
+  ]);
+  const own = { tenantId, qcTestId, comparison: chosen.get(qcTestId) ?? null };
+  return { ...week, levels: levels.flatMap((flagged) => answersOf(flagged, members, own)) };
 }
 
-function answers(
-  levels: readonly FlaggedLevel[],
-  members: readonly GroupMember[],
-  own: { tenantId: string; qcTestId: string },
-): PeerAnswer[] {
-  return levels.flatMap((flagged) => {
-    const ofLevel = members.filter((member) => member.attributes.level === flagged.level);
-    const attributes = ofLevel.find((member) => member.testId === own.qcTestId)?.attributes;
-    const others = ofLevel.filter((member) => member.laboratoryId !== own.tenantId);
-    return attributes ? [answerFor(flagged, attributes, others)] : [];
-  });
+type Own = { readonly tenantId: string; readonly qcTestId: string; readonly comparison: ChosenComparison | null };
+
+function answersOf({ level, side }: FlaggedLevel, members: readonly GroupMember[], own: Own): PeerAnswer[] {
+  const ofLevel = members.filter((member) => member.attributes.level === level);
+  const attributes = ofLevel.find((member) => member.testId === own.qcTestId)?.attributes;
+  if (!attributes) return [];
+  const others = ofLevel.filter((member) => member.laboratoryId !== own.tenantId);
+  const shift = peerShift(attributes, others, { side, comparison: own.comparison });
+  return [shift.shown ? { ...shift, level, side } : { level, side, shown: false, reason: shift.reason }];
 }

@@ -46,6 +46,7 @@ export async function performanceChart(
       from,
       to,
       dataSet: query.dataSet,
+      language: ctx.language,
     });
     const pointOf = (test: TestHead, level: number): PerformancePoint => {
       const reference = referenceOf(test, level);

@@ -1,13 +1,10 @@
 import type { PeerComparison } from '@qc/contract';
 import {
-  choosePeerGroup,
+  comparedGroup,
   cviOf,
   type Moments,
   mergeMoments,
-  type PeerAttributes,
-  type PeerBasis,
   type PeerChoice,
-  type PeerField,
   type PeerMember,
   peerStatistics,
   sdiOf,
@@ -15,13 +12,8 @@ import {
 } from '@qc/domain';
 import { levelKey } from '#features/statistics/public';
 import type { System } from '#platform/system';
-import {
-  type ChosenComparison,
-  type Compared,
-  chosenComparisons,
-  type PeerMonth,
-  peerMonths,
-} from './peerMonths.queries.ts';
+import { chosenComparisons } from './chosenComparisons.queries.ts';
+import { type Compared, type PeerMonth, peerMonths } from './peerMonths.queries.ts';
 
 type Member = PeerMember & { readonly testId: string; readonly moments: Moments };
 
@@ -35,34 +27,6 @@ function membersOf(months: readonly PeerMonth[]): Member[] {
     members.set(key, { laboratoryId: tenantId, testId, attributes, points: moments.n, moments });
   }
   return [...members.values()];
-}
-
-const always: readonly PeerField[] = ['lotId', 'level', 'analyteId', 'unitId'];
-
-/** The basis that a laboratory chose for a test, as the domain knows it. */
-function basisOf(chosen: ChosenComparison): PeerBasis {
-  const fields: PeerField[] = [
-    ...always,
-    ...(chosen.matchTemperature ? (['temperatureId'] as const) : []),
-    ...(chosen.matchMethod ? (['methodId'] as const) : []),
-    ...(chosen.matchInstrumentModel ? (['modelId'] as const) : []),
-    ...(chosen.matchReagentSupplier ? (['reagentSupplierId'] as const) : []),
-    ...(chosen.matchSlideGeneration ? (['slideGeneration'] as const) : []),
-  ];
-  return { id: chosen.name, fields, minLaboratories: chosen.minLaboratories, minPoints: chosen.minPoints };
-}
-
-function groupOf(
-  own: PeerAttributes,
-  members: readonly Member[],
-  chosen: ChosenComparison | undefined,
-): PeerChoice<Member> {
-  if (!chosen) return choosePeerGroup(own, members);
-  const { minLaboratories, minPoints, isFallbackAllowed } = chosen;
-  const group = choosePeerGroup(own, members, { statsComparison: basisOf(chosen) });
-  if (group.basis !== null || !isFallbackAllowed) return group;
-  const wider = choosePeerGroup(own, members, { minLaboratories, minPoints });
-  return { ...wider, skipped: [...group.skipped, ...wider.skipped] };
 }
 
 /** A level beside its group. Both are taken from the same months, so that like is compared with like. */
@@ -93,7 +57,10 @@ export async function peerFigures(system: System, compared: Compared): Promise<M
   return new Map(
     own.map((member) => [
       levelKey(member.testId, member.attributes.level),
-      comparisonOf(member, groupOf(member.attributes, members, chosen.get(member.testId))),
+      comparisonOf(
+        member,
+        comparedGroup(member.attributes, members, { comparison: chosen.get(member.testId) ?? null }),
+      ),
     ]),
   );
 }

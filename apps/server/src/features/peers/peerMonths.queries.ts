@@ -1,4 +1,5 @@
 import type { Moments, PeerAttributes } from '@qc/domain';
+import type { Language } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import type { ReadTx } from '#platform/db';
 
@@ -15,6 +16,7 @@ export type Compared = {
   readonly from: string;
   readonly to: string;
   readonly dataSet: 'all' | 'inControl';
+  readonly language: Language;
 };
 
 /**
@@ -31,23 +33,4 @@ export async function peerMonths(tx: ReadTx, compared: Compared): Promise<PeerMo
         where t.tenant_id = ${compared.tenantId} and t.id = any(${[...compared.testIds]}::bigint[]))
       and q.month >= date_trunc('month', ${compared.from}::timestamptz)::date and q.month < ${compared.to}::timestamptz::date
       and q."set" = ${compared.dataSet} and q.n > 0`);
-}
-
-type Flag = 'Method' | 'InstrumentModel' | 'ReagentSupplier' | 'Temperature' | 'SlideGeneration';
-
-/** The comparison that the laboratory chose for a test. */
-export type ChosenComparison = { readonly testId: string; readonly name: string } & {
-  readonly [F in Flag as `match${F}`]: boolean;
-} & { readonly isFallbackAllowed: boolean; readonly minLaboratories: number; readonly minPoints: number };
-
-/** Tests without a choice of their own are absent: their group is found by itself. */
-export async function chosenComparisons(tx: ReadTx, compared: Compared): Promise<Map<string, ChosenComparison>> {
-  const rows = await tx.rows(sql<ChosenComparison>`
-    select t.id as "testId", c.name, coalesce(c.match_method, false) as "matchMethod", coalesce(c.match_instrument_model, false) as "matchInstrumentModel",
-      coalesce(c.match_reagent_supplier, false) as "matchReagentSupplier", coalesce(c.match_temperature, false) as "matchTemperature",
-      coalesce(c.match_slide_generation, false) as "matchSlideGeneration", coalesce(c.is_fallback_allowed, true) as "isFallbackAllowed",
-      c.min_laboratories as "minLaboratories", c.min_points as "minPoints"
-    from qc_test t join stats_comparison c on c.id = t.stats_comparison_id and c.tenant_id in (t.tenant_id, '000000') and c.deleted_at is null
-    where t.tenant_id = ${compared.tenantId} and t.id = any(${[...compared.testIds]}::bigint[])`);
-  return new Map(rows.map((row) => [row.testId, row]));
 }

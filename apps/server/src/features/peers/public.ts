@@ -1,1 +1,2 @@
+export { chosenComparisons } from './chosenComparisons.queries.ts';
 export { peerFigures } from './peerFigures.ts';

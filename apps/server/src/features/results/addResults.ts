@@ -142,6 +142,7 @@ async function rowOf(
     ruleSetVersionId: null,
     isExcluded: false,
     manualStatus: null,
+    reviewStatus: 0,
     version: 1,
     createUser: ctx.userId,
     initials: entry.initials ?? null,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Ctx, Tx } from '#platform/ctx';
 import { type Judged, judgeValue } from './limits.ts';
+import { refuseLocked } from './lockedResults.ts';
 import { reevaluateTest, type VerdictChange } from './reevaluate.ts';
 import type { ResultRow } from './resultRow.ts';
 import { lockTests, resultsFrom } from './series.queries.ts';
-import { targetsOf, testSetup } from './testSetup.ts';
+import { type TestSetup, targetsOf, testSetup } from './testSetup.ts';
 
 function isSame(row: ResultRow, judged: Judged): boolean {
   return (
@@ -15,6 +16,22 @@ function isSame(row: ResultRow, judged: Judged): boolean {
   );
 }
 
+type Anew = { readonly row: ResultRow; readonly judged: Judged };
+
+/** The results from an instant on whose limits are no longer those they were judged by, in order of measurement. */
+async function judgedAnew(tx: Tx, ctx: Ctx, setup: TestSetup, from: Date): Promise<Anew[]> {
+  const targets = await targetsOf(tx, ctx, setup.id);
+  const floating = new Set(targets.filter((target) => target.kind === 'floating').map((target) => target.id));
+  const anew: Anew[] = [];
+  for (const row of await resultsFrom(tx, ctx, setup.id, from)) {
+    const { level, value, measuredAt } = row;
+    const judged = await judgeValue(tx, ctx, { setup, targets, level, value, measuredAt });
+    const keepsItsDay = row.targetId !== null && row.targetId === judged.targetId && floating.has(row.targetId);
+    if (!keepsItsDay && !isSame(row, judged)) anew.push({ row, judged });
+  }
+  return anew;
+}
+
 /**
  * After a target was set, moved or removed: results from that instant on get the target now in force and are judged
  * again. A result that a floating target judged keeps the mean and SD of its day, as long as that target still holds.
@@ -23,21 +40,17 @@ export async function applyTargets(tx: Tx, ctx: Ctx, change: { testId: string; f
   await lockTests(tx, ctx, [change.testId]);
   const setup = await testSetup(tx, ctx, change.testId);
   if (!setup) return [];
-  const targets = await targetsOf(tx, ctx, change.testId);
-  const floating = new Set(targets.filter((target) => target.kind === 'floating').map((target) => target.id));
-  for (const row of await resultsFrom(tx, ctx, change.testId, change.from)) {
-    const judged = await judgeValue(tx, ctx, {
-      setup,
-      targets,
-      level: row.level,
-      value: row.value,
-      measuredAt: row.measuredAt,
-    });
-    const keepsItsDay = row.targetId !== null && row.targetId === judged.targetId && floating.has(row.targetId);
-    if (keepsItsDay || isSame(row, judged)) continue;
+  const anew = await judgedAnew(tx, ctx, setup, change.from);
+  const [first] = anew;
+  if (!first) return [];
+  await refuseLocked(
+    tx,
+    ctx,
+    anew.map(({ row }) => row),
+  );
+  for (const { row, judged } of anew)
     await tx.rows(sql`update qc_result set target_id = ${judged.targetId}, eval_mean = ${judged.evalMean}, eval_sd = ${judged.evalSd},
       z = ${judged.z}, not_evaluated = ${judged.notEvaluated}
       where tenant_id = ${ctx.tenantId} and id = ${row.id} and measured_at = ${row.measuredAt}`);
-  }
-  return reevaluateTest(tx, ctx, { setup, from: change.from });
+  return reevaluateTest(tx, ctx, { setup, from: first.row.measuredAt });
 }

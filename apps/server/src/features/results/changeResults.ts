@@ -9,8 +9,6 @@ import type { TouchedResult } from './rollUp.ts';
 import { lockTests, resultsByIds } from './series.queries.ts';
 import { testSetups } from './testSetup.ts';
 
-type Held = ResultRow & { readonly reviewStatus: number };
-
 /** The results of a change, locked with their tests; one that does not exist stops all. */
 export async function hold(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<ResultRow[]> {
   const found = await resultsByIds(tx, ctx, ids);
@@ -23,10 +21,7 @@ export async function hold(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<Re
   const rows = await resultsByIds(tx, ctx, ids);
   const missing = ids.find((id) => !rows.some((row) => row.id === id));
   if (missing) throw ResultNotFound({ id: missing });
-  const reviewed = await tx.first(
-    sql<Held>`select id from qc_result where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::bigint[]) and review_status > 0 limit 1`,
-  );
-  if (reviewed) throw ResultReviewed();
+  if (rows.some((row) => row.reviewStatus > 0)) throw ResultReviewed();
   return rows;
 }
 

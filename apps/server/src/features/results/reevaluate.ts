@@ -4,8 +4,9 @@ import type { Ctx, Tx } from '#platform/ctx';
 import { findingsOf, type RunFinding, settleAlerts } from './alerts.ts';
 import { insertResults, type NewRow } from './insertResults.ts';
 import { isChanged, type Judgement, judgeRuns } from './judgeRuns.ts';
+import { refuseLocked } from './lockedResults.ts';
 import { rulesIn, type Verdict } from './resultRow.ts';
-import { addToMonths, rollUpMonths, type TouchedResult } from './rollUp.ts';
+import { bringMonthsUpToDate, sumsOfMonths, type TouchedResult } from './rollUp.ts';
 import { prepareVersions, storedRules, todaysVersions } from './rules.queries.ts';
 import { resetsOf, resultsBefore, resultsInReach, type Stretch, withResultsSince } from './series.queries.ts';
 import type { TestSetup } from './testSetup.ts';
@@ -41,26 +42,30 @@ function reachOf(stored: Iterable<readonly Parameters<typeof ruleSet>[0][number]
 
 /**
  * Stores what is new, judges it and whatever it can reach, each run by the rules of its day, and writes only what changed:
- * verdicts, the sums of touched months, alerts. Everything is read and written for all tests at once.
+ * verdicts, the sums of touched months, alerts. Everything is read and written for all tests at once. Every way of judging
+ * anew ends here, so here a change of what was signed is refused.
  */
 export async function storeAndJudge(
   tx: Tx,
   ctx: Ctx,
   changes: readonly TestChange[],
 ): Promise<{ judged: Judgement[]; changed: VerdictChange[] }> {
-  const judged = await judgeTests(tx, ctx, changes);
-  const fresh = new Set(changes.flatMap((change) => change.added ?? []).map((row) => row.id));
+  const added = changes.flatMap((change) => change.added ?? []);
+  const [judged, sums] = await Promise.all([judgeTests(tx, ctx, changes), sumsOfMonths(tx, ctx, added)]);
+  const fresh = new Set(added.map((row) => row.id));
   const changed = judged
     .filter(({ judgements }) => judgements.length > 0)
     .map(({ setup, judgements }) => ({ setup, judgements, changed: judgements.filter(isChanged) }));
   const stored = changed.flatMap((test) => test.judgements.filter(({ row }) => fresh.has(row.id)));
   const moved = changed.flatMap((test) => test.changed.filter(({ row }) => !fresh.has(row.id)));
-  await Promise.all([insertResults(tx, ctx, stored), storeVerdicts(tx, ctx, moved)]);
-  const recomputed = await rollUpMonths(tx, ctx, [
-    ...moved.map(({ row }) => row),
-    ...changes.flatMap(({ setup, touched = [] }) => touched.map((item) => ({ ...item, qcTestId: setup.id }))),
-  ]);
-  await addToMonths(tx, ctx, stored, recomputed);
+  const movedRows = moved.map(({ row }) => row);
+  await refuseLocked(tx, ctx, movedRows);
+  const touched = changes.flatMap(({ setup, touched = [] }) =>
+    touched.map((item) => ({ ...item, qcTestId: setup.id })),
+  );
+  const written = Promise.all([insertResults(tx, ctx, stored), storeVerdicts(tx, ctx, moved)]);
+  const months = bringMonthsUpToDate(tx, ctx, { stored, sums, touched: [...movedRows, ...touched], written });
+  await Promise.all([written, months]);
   const gone = changes.map(({ setup, goneRuns = [] }) => ({
     setup,
     findings: goneRuns.filter(

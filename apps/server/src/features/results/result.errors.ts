@@ -52,6 +52,16 @@ export const RunTimeDiffers = defineError<{ row: number; runTime: string }>('RUN
   zh: ({ row, runTime }) => `第 ${row} 行: 同一批结果的测定时间应相同 (${runTime})`,
   en: ({ row, runTime }) => `Row ${row}: results of one run share its run time (${runTime})`,
 });
+export const ResultsLocked = defineError<{ name: string; nameEn: string; day: string; count: number }>(
+  'RESULTS_LOCKED',
+  409,
+  {
+    zh: ({ name, day, count }) =>
+      `此更改会改变质控项目「${name}」已复核锁定的 ${count} 个结果的判定 (最早为 ${day})；请先解除锁定`,
+    en: ({ nameEn, day, count }) =>
+      `This would change how ${count} reviewed and locked results of "${nameEn}" are judged, the first of ${day}; unlock them first`,
+  },
+);
 export const DayReviewed = defineError<{ row: number; name: string; day: string }>('DAY_REVIEWED', 409, {
   zh: ({ row, name, day }) =>
     `第 ${row} 行: 质控项目「${name}」${day} 的结果已复核锁定，不能补录或移入结果；需先解除锁定`,

@@ -26,6 +26,8 @@ export type ResultRow = {
   readonly ruleSetVersionId: string | null;
   readonly isExcluded: boolean;
   readonly manualStatus: 'accept' | 'reject' | null;
+  /** 0 awaits review; from the first review on the result is locked. */
+  readonly reviewStatus: number;
   readonly version: number;
   readonly createUser: string | null;
 };
@@ -34,7 +36,8 @@ export type ResultRow = {
 export const resultColumns = `r.id, r.qc_test_id as "qcTestId", r.lot_id as "lotId", r.level, r.run_id as "runId",
   r.measured_at as "measuredAt", r.replicate, r.value, r.value_text as "valueText", r.n, r.mean, r.sd, r.z, r.verdict,
   r.not_evaluated as "notEvaluated", r.violations, r.target_id as "targetId", r.eval_mean as "evalMean", r.eval_sd as "evalSd",
-  r.rule_set_version_id as "ruleSetVersionId", r.is_excluded as "isExcluded", r.manual_status as "manualStatus", r.version,
+  r.rule_set_version_id as "ruleSetVersionId", r.is_excluded as "isExcluded", r.manual_status as "manualStatus",
+  r.review_status as "reviewStatus", r.version,
   r.create_user as "createUser"`;
 
 /** What a rule looks back on: of an earlier result only what the rules see. */

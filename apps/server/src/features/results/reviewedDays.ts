@@ -5,24 +5,40 @@ import { DayReviewed } from './result.errors.ts';
 
 type Arrival = { readonly row: number; readonly qcTestId: string; readonly at: Date };
 
+const dayMs = 86_400_000;
+
+/** The levels of a run arrive together: its test and instant are asked for once. */
+function firstOfEachRun(arrivals: readonly Arrival[]): Arrival[] {
+  const seen = new Set<string>();
+  return arrivals.filter(({ qcTestId, at }) => {
+    const key = `${qcTestId}/${at.getTime()}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
 /**
  * Refuses results that would slip into what was signed. A past day with a review is closed; today is closed up to its
  * last reviewed result, so that the evening's run can still be entered after the morning's review.
  */
 export async function refuseReviewedDays(tx: ReadTx, ctx: Ctx, arrivals: readonly Arrival[]): Promise<void> {
   if (arrivals.length === 0) return;
-  const [ids, instants] = [arrivals.map(({ qcTestId }) => qcTestId), arrivals.map(({ at }) => at.toISOString())];
+  const runs = firstOfEachRun(arrivals);
+  const [ids, instants] = [runs.map(({ qcTestId }) => qcTestId), runs.map(({ at }) => at.toISOString())];
+  const times = runs.map(({ at }) => at.getTime());
+  // No partition outside these bounds need be looked at.
+  const [since, until] = [new Date(Math.min(...times) - dayMs), new Date(Math.max(...times) + dayMs)];
   const [locked] = await tx.hot(sql<{ place: number; name: string; day: string }>`
     select a.place::int as place, to_char(a.at, 'YYYY-MM-DD') as day,
       (select y.name from qc_test t join analyte y on y.id = t.analyte_id where t.tenant_id = ${ctx.tenantId} and t.id = a.test_id) as name
     from unnest(${ids}::bigint[], ${instants}::timestamptz[]) with ordinality as a(test_id, at, place)
     cross join lateral (select r.id from qc_result r
       where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = a.test_id and r.review_status > 0 and r.deleted_at is null
+        and r.measured_at >= ${since} and r.measured_at < ${until}
         and r.measured_at >= date_trunc('day', a.at) and r.measured_at < date_trunc('day', a.at) + interval '1 day'
         and (r.measured_at >= a.at or date_trunc('day', a.at) < date_trunc('day', ${ctx.now()}::timestamptz))
       limit 1) reviewed
     order by a.place limit 1`);
   if (!locked) return;
-  const { row } = arrivals[locked.place - 1] ?? { row: locked.place };
+  const { row } = runs[locked.place - 1] ?? { row: locked.place };
   throw DayReviewed({ ...locked, row }, { row, day: locked.day });
 }

@@ -93,18 +93,35 @@ export async function rollUpMonths(
   return new Set(byMonth.keys());
 }
 
+type Months = {
+  /** What was just stored. */
+  readonly stored: readonly Judgement[];
+  /** Sums of its months before it was. */
+  readonly sums: ReadonlyMap<string, readonly RollUp[]>;
+  /** Results that changed otherwise: their months are read anew, once all is written. */
+  readonly touched: readonly TouchedResult[];
+  readonly written: Promise<unknown>;
+};
+
+/** Brings the sums of months in line with their results, while these are being written where nothing else changed. */
+export async function bringMonthsUpToDate(tx: ReadTx, ctx: Ctx, months: Months): Promise<void> {
+  const { touched, written } = months;
+  if (touched.length === 0) return addToMonths(tx, ctx, { ...months, recomputed: new Set() });
+  await written;
+  await addToMonths(tx, ctx, { ...months, recomputed: await rollUpMonths(tx, ctx, touched) });
+}
+
 /**
  * Adds results that were just stored to the sums of their months. Adding is exact whatever the order, so that a morning's
  * entry need not read the month again; `recomputed` are the months that were read anew and hold them already.
  */
-export async function addToMonths(
+async function addToMonths(
   tx: ReadTx,
   ctx: Ctx,
-  judged: readonly Judgement[],
-  recomputed: ReadonlySet<string>,
+  { stored, sums: before, recomputed }: Pick<Months, 'stored' | 'sums'> & { readonly recomputed: ReadonlySet<string> },
 ): Promise<void> {
   const byMonth = new Map<string, Month & { rows: MonthRow[] }>();
-  for (const judgement of judged) {
+  for (const judgement of stored) {
     const month = monthOf(judgement.row as NewRow);
     const key = keyOf(month);
     if (recomputed.has(key)) continue;
@@ -112,8 +129,6 @@ export async function addToMonths(
     group.rows.push(...countedIn(judgement));
     byMonth.set(key, group);
   }
-  if (byMonth.size === 0) return;
-  const before = await storedSums(tx, ctx, [...byMonth.values()]);
   const sums = [...byMonth].flatMap(([key, { rows, ...month }]) =>
     monthMoments(rows, before.get(key)).map((sum) => ({ ...month, ...sum })),
   );
@@ -141,14 +156,17 @@ type StoredSum = Month & {
   max: number;
 };
 
-async function storedSums(tx: ReadTx, ctx: Ctx, months: readonly Month[]): Promise<Map<string, RollUp[]>> {
-  const rows = await tx.hot(sql<StoredSum>`
+/** The sums that are stored for the months of some results. */
+export async function sumsOfMonths(tx: ReadTx, ctx: Ctx, rows: readonly NewRow[]): Promise<Map<string, RollUp[]>> {
+  if (rows.length === 0) return new Map();
+  const months = [...new Map(rows.map(monthOf).map((month) => [keyOf(month), month])).values()];
+  const stored = await tx.hot(sql<StoredSum>`
     select q.qc_test_id as "testId", q.level, to_char(q.month, 'YYYY-MM-DD') as month, q.lot_id as "lotId", q."set", q.n, q.mean, q.m2, q.min, q.max
     from ${monthList(months)}
     join qc_month q on q.tenant_id = ${ctx.tenantId} and q.qc_test_id = m.test_id and q.level = m.level and q.month = m.month
     where q.n > 0`);
   const sums = new Map<string, RollUp[]>();
-  for (const { lotId, set, n, mean, m2, min, max, ...month } of rows) {
+  for (const { lotId, set, n, mean, m2, min, max, ...month } of stored) {
     const sum = { lotId, set, moments: { n, mean, m2 }, min, max };
     sums.set(keyOf(month), [...(sums.get(keyOf(month)) ?? []), sum]);
   }

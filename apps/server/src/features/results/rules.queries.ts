@@ -1,5 +1,6 @@
 import { type Multirule, type RuleSet, ruleSet } from '@qc/domain';
 import { sql } from 'kysely';
+import { canonicalJson } from '#platform/canonicalJson';
 import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/db';
 
@@ -75,11 +76,25 @@ export async function todaysVersions(
   ctx: Ctx,
   ruleSetIds: readonly (string | null)[],
 ): Promise<Map<string | null, StoredRules>> {
+  const [bySet, newest] = await Promise.all([rulesByRuleSet(tx, ctx, ruleSetIds), newestVersions(tx, ctx)]);
   const versions = new Map<string | null, StoredRules>();
-  for (const [ruleSetId, rules] of await rulesByRuleSet(tx, ctx, ruleSetIds)) {
-    versions.set(ruleSetId, { id: await versionOf(tx, ctx, ruleSetId, JSON.stringify(rules)), rules });
+  for (const [ruleSetId, rules] of bySet) {
+    const last = newest.get(ruleSetId);
+    const isSame = last && canonicalJson(last.rules) === canonicalJson(rules);
+    versions.set(ruleSetId, {
+      id: isSame ? last.id : await versionOf(tx, ctx, ruleSetId, JSON.stringify(rules)),
+      rules,
+    });
   }
   return versions;
+}
+
+/** The newest version of each of the laboratory's rule sets: mostly today's rules are still the same. */
+async function newestVersions(tx: ReadTx, ctx: Ctx): Promise<Map<string | null, StoredRules>> {
+  const rows = await tx.hot(sql<StoredRules & { ruleSetId: string | null }>`
+    select distinct on (rule_set_id) id, rule_set_id as "ruleSetId", rules from rule_set_version
+    where tenant_id = ${ctx.tenantId} order by rule_set_id, version desc`);
+  return new Map(rows.map(({ ruleSetId, ...stored }) => [ruleSetId, stored]));
 }
 
 async function versionOf(tx: Tx, ctx: Ctx, ruleSetId: string | null, rules: string): Promise<string> {

@@ -2,11 +2,12 @@ import type { MessageKey } from '@qc/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { useFormStart } from '#components/resource/form/useFormStart.ts';
 import { Avatar } from '#components/ui/Avatar.tsx';
 import { Field } from '#components/ui/plain/Field.tsx';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
-import { api } from '#platform/api.ts';
+import { api, isConflict } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
@@ -24,12 +25,13 @@ const fields: readonly { name: 'name' | 'nameEn' | 'email' | 'phone'; label: Mes
 export function ProfileScreen() {
   const { t } = useLanguage();
   const info = useUserInfo();
+  const { start, setDirty } = useFormStart(info && { ...info, id: info.account });
   return (
     <Screen title="account.profileTitle" actions={<Link to="/profile/password">{t('account.changePassword')}</Link>}>
-      {info && (
+      {info && start && (
         <div className="profile">
           <Who info={info} />
-          <ProfileForm key={info.version} info={info} />
+          <ProfileForm key={start.version} start={start} latest={info.version} onDirty={setDirty} />
         </div>
       )}
     </Screen>
@@ -58,18 +60,44 @@ function Who({ info }: { info: UserInfo }) {
   );
 }
 
-function ProfileForm({ info }: { info: UserInfo }) {
+type Entries = Pick<UserInfo, (typeof fields)[number]['name']>;
+
+/** What was entered anew; the rest may have been changed by others and is none of ours. */
+const changesOf = (start: UserInfo, entries: Entries): Partial<Entries> =>
+  Object.fromEntries(fields.flatMap(({ name }) => (entries[name] === start[name] ? [] : [[name, entries[name]]])));
+
+type FormProps = {
+  readonly start: UserInfo;
+  /** The version that the server has now. */
+  readonly latest: number;
+  readonly onDirty: (isDirty: boolean) => void;
+};
+
+function ProfileForm({ start, latest, onDirty }: FormProps) {
   const { t } = useLanguage();
   const queries = useQueryClient();
-  const [form, setForm] = useState({ name: info.name, nameEn: info.nameEn, email: info.email, phone: info.phone });
+  const { name: startName, nameEn, email, phone } = start;
+  const [form, setForm] = useState<Entries>({ name: startName, nameEn, email, phone });
+  const [isTold, setTold] = useState(false);
   const isNameMissing = form.name.trim() === '';
+  const enter = (name: keyof Entries, value: string) => {
+    const next = { ...form, [name]: value };
+    setForm(next);
+    onDirty(Object.keys(changesOf(start, next)).length > 0);
+  };
   const [save, isSaving] = useOnce(async () => {
-    const isSaved = await api.post('/blade-system/user/update-info', { ...form, version: info.version }).then(
-      () => true,
-      () => false, // the call has said why
-    );
-    if (!isSaved) return;
-    snackbar.success(t('frame.operationSuccessful'));
+    // Who was told of the other change and saves again means it.
+    const body = { ...changesOf(start, form), version: isTold ? latest : start.version };
+    try {
+      await api.post('/blade-system/user/update-info', body);
+      onDirty(false);
+      snackbar.success(t('frame.operationSuccessful'));
+    } catch (error) {
+      // Any other failure has been told by the API client.
+      if (!isConflict(error)) return;
+      setTold(true);
+      snackbar.error(t('account.changedMeanwhile'));
+    }
     await queries.invalidateQueries({ queryKey: ['userInfo'] });
   });
   const submit = (event: FormEvent) => {
@@ -85,7 +113,7 @@ function ProfileForm({ info }: { info: UserInfo }) {
           type={type}
           required={name === 'name'}
           value={form[name]}
-          onChange={(value) => setForm((now) => ({ ...now, [name]: value }))}
+          onChange={(value) => enter(name, value)}
           error={name === 'name' && isNameMissing ? t('account.isRequired') : undefined}
         />
       ))}

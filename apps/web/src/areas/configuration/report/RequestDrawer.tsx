@@ -3,11 +3,12 @@ import type { Values } from '@qc/resource-kit';
 import type { ReportUpKind } from '@qc/resources';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Drawer } from 'antd';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { RequestDetail } from '#components/approvals/RequestDetail.tsx';
 import { formRecord, refreshRequests, requestQuery } from '#components/approvals/requestQueries.ts';
 import { Icon } from '#components/resource/cells/icons.tsx';
 import { ResourceForm } from '#components/resource/form/ResourceForm.tsx';
+import { useFormStart } from '#components/resource/form/useFormStart.ts';
 import { useUnsavedGuard } from '#components/resource/form/useUnsavedGuard.ts';
 import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
 import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
@@ -70,15 +71,22 @@ type FormProps = {
 function RequestForm({ kind, detail, onDirty, onClose, onSaved }: FormProps) {
   const client = useQueryClient();
   const presets = useMemo<Values>(() => ({ subtype: kind.subtype }), [kind]);
-  const record = useMemo(() => detail && formRecord(detail), [detail]);
+  const { start, setDirty } = useFormStart(detail && formRecord(detail));
+  const changeDirty = useCallback(
+    (isDirty: boolean) => {
+      onDirty(isDirty);
+      setDirty(isDirty);
+    },
+    [onDirty, setDirty],
+  );
   return (
     <ResourceForm
-      key={detail ? `${detail.audit.id}-${detail.audit.version}` : 'new'}
+      key={start ? `${start.id}-${start.version}` : 'new'}
       resource={kind.form}
-      record={record}
+      record={start ?? undefined}
       presets={presets}
       hidden={hidden}
-      onDirty={onDirty}
+      onDirty={changeDirty}
       onCancel={onClose}
       onSaved={() => {
         onDirty(false);

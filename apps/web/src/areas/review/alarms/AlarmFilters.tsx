@@ -1,6 +1,7 @@
 import { alertStatuses, alertTypes } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Select } from 'antd';
+import type { ReactNode } from 'react';
 import { Icon } from '#components/resource/cells/icons.tsx';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { api } from '#platform/api.ts';
@@ -11,7 +12,11 @@ import { DayFilter } from '../DayFilter.tsx';
 import { testsQuery } from '../reviewQueries.ts';
 import { type AlarmFilter, alarmParams, alarmStatuses, alarmTypes, isFiltered, noAlarmFilter } from './alarmFilter.ts';
 
-type Props = { readonly filter: AlarmFilter; readonly onChange: (change: Partial<AlarmFilter>) => void };
+type Props = {
+  readonly filter: AlarmFilter;
+  readonly onChange: (change: Partial<AlarmFilter>) => void;
+  readonly settings: ReactNode;
+};
 type Option = { readonly value: string; readonly label: string };
 
 const search = {
@@ -32,7 +37,7 @@ function useTestOptions(instrument: string): { instruments: Option[]; tests: Opt
 }
 
 /** Status, kind, instrument, test and period: all in the address. */
-export function AlarmFilters({ filter, onChange }: Props) {
+export function AlarmFilters({ filter, onChange, settings }: Props) {
   const { t, text } = useLanguage();
   const { instruments, tests } = useTestOptions(filter.instrument);
   // A failure has been told by the API client.
@@ -46,7 +51,8 @@ export function AlarmFilters({ filter, onChange }: Props) {
   };
   const typeText = (value: string) =>
     text(alertTypes.find((type) => type.value === value)?.label ?? { zh: '', en: '' });
-  const narrowed = { ...noAlarmFilter, case: filter.case, tenantId: filter.tenantId };
+  const { case: opened, tenantId, ascs, descs } = filter;
+  const unfiltered = { ...noAlarmFilter, case: opened, tenantId, ascs, descs };
   return (
     <search className="review-filters">
       <Select
@@ -99,8 +105,9 @@ export function AlarmFilters({ filter, onChange }: Props) {
           {t('alarms.export')}
         </Button>
       </Can>
+      {settings}
       {isFiltered(filter) && (
-        <Button type="link" onClick={() => onChange(narrowed)}>
+        <Button type="link" onClick={() => onChange(unfiltered)}>
           {t('alarms.clearFilters')}
         </Button>
       )}

@@ -1,12 +1,15 @@
 import type { CaseRow } from '@qc/contract';
+import type { ReactNode } from 'react';
 import { rulesInOrder } from '#components/charts/ruleOrder.ts';
 import { ZStrip } from '#components/charts/ZStrip.tsx';
 import { Icon } from '#components/resource/cells/icons.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { AlertPill } from './AlertPill.tsx';
+import type { AlarmColumn } from './alarmColumns.ts';
 
 type Props = {
   readonly row: CaseRow;
+  readonly columns: readonly AlarmColumn[];
   readonly isBulk: boolean;
   readonly isSelected: boolean;
   readonly onToggle: (isOn: boolean) => void;
@@ -30,10 +33,56 @@ function Age({ hours, escalatedAt }: { readonly hours: number; readonly escalate
   );
 }
 
-/** One alarm on one line. */
-export function AlarmRow({ row, isBulk, isSelected, onToggle, onOpen }: Props) {
+const classes: Readonly<Partial<Record<AlarmColumn, string>>> = {
+  age: 'alarms-age',
+  time: 'alarms-time',
+  rules: 'alarms-rules',
+  strip: 'alarms-strip',
+  who: 'review-quiet',
+};
+
+type CellProps = { readonly name: AlarmColumn; readonly row: CaseRow; readonly onOpen: () => void };
+
+function Cell({ name, row, onOpen }: CellProps): ReactNode {
   const { t } = useLanguage();
   const at = row.runTime.slice(0, 16);
+  switch (name) {
+    case 'age':
+      return <Age hours={row.ageHours} escalatedAt={row.escalatedAt} />;
+    case 'type':
+      return <AlertPill kind="type" value={row.alertType} />;
+    case 'test':
+      return (
+        <>
+          <button
+            type="button"
+            className="review-open"
+            aria-label={t('alarms.openCase', { test: row.analyteName, at })}
+            onClick={onOpen}
+          >
+            {row.analyteName}
+          </button>
+          <small>{row.lotNumber}</small>
+        </>
+      );
+    case 'instrument':
+      return row.labInstrumentName;
+    case 'time':
+      return at;
+    case 'rules':
+      return rulesInOrder(row.rules).join(' ');
+    case 'strip':
+      return <ZStrip levels={row.strips} label={t('alarms.stripOf', { test: row.analyteName })} />;
+    case 'status':
+      return <AlertPill kind="status" value={row.alertStatus} />;
+    case 'who':
+      return [row.reviewedByName, row.completedByName].filter(Boolean).join(' / ');
+  }
+}
+
+/** One alarm on one line. */
+export function AlarmRow({ row, columns, isBulk, isSelected, onToggle, onOpen }: Props) {
+  const { t } = useLanguage();
   return (
     <tr className={isSelected ? 'review-selected' : undefined}>
       <td className="review-check">
@@ -41,36 +90,16 @@ export function AlarmRow({ row, isBulk, isSelected, onToggle, onOpen }: Props) {
           <input
             type="checkbox"
             checked={isSelected}
-            aria-label={t('alarms.select', { test: row.analyteName, at })}
+            aria-label={t('alarms.select', { test: row.analyteName, at: row.runTime.slice(0, 16) })}
             onChange={(event) => onToggle(event.target.checked)}
           />
         )}
       </td>
-      <td className="alarms-age">
-        <Age hours={row.ageHours} escalatedAt={row.escalatedAt} />
-      </td>
-      <td>
-        <AlertPill kind="type" value={row.alertType} />
-      </td>
-      <td>
-        <button
-          type="button"
-          className="review-open"
-          aria-label={t('alarms.openCase', { test: row.analyteName, at })}
-          onClick={onOpen}
-        >
-          {row.analyteName}
-        </button>
-        <small>{[row.labInstrumentName, row.lotNumber, at].join(' · ')}</small>
-      </td>
-      <td className="alarms-rules">{rulesInOrder(row.rules).join(' ')}</td>
-      <td className="alarms-strip">
-        <ZStrip levels={row.strips} label={t('alarms.stripOf', { test: row.analyteName })} />
-      </td>
-      <td>
-        <AlertPill kind="status" value={row.alertStatus} />
-      </td>
-      <td className="review-quiet">{[row.reviewedByName, row.completedByName].filter(Boolean).join(' / ')}</td>
+      {columns.map((name) => (
+        <td key={name} className={classes[name]}>
+          <Cell name={name} row={row} onOpen={onOpen} />
+        </td>
+      ))}
     </tr>
   );
 }

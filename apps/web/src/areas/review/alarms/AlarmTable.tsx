@@ -1,22 +1,38 @@
 import type { CaseRow } from '@qc/contract';
+import { alarms } from '@qc/i18n';
+import { HeaderCell } from '#components/resource/list/HeaderCell.tsx';
+import type { useListPreferences } from '#components/resource/list/listPreferences.ts';
+import type { Sort } from '#components/resource/list/listState.ts';
 import { useLanguage } from '#platform/language.ts';
 import { AlarmRow } from './AlarmRow.tsx';
+import { type AlarmColumn, drawnColumns, sortFields } from './alarmColumns.ts';
+import '#components/resource/list/resourceTable.css';
 
 type Props = {
   readonly rows: readonly CaseRow[];
+  readonly preferences: Pick<ReturnType<typeof useListPreferences>, 'columns' | 'density'>;
+  readonly sort: Sort;
   readonly isBusy: boolean;
   readonly selected: ReadonlySet<string>;
   /** Whether a row may be answered together with others. */
   readonly isBulk: (row: CaseRow) => boolean;
   readonly onSelect: (ids: ReadonlySet<string>) => void;
   readonly onOpen: (row: CaseRow) => void;
+  readonly onSort: (sort: Sort) => void;
 };
 
-const columns = ['age', 'type', 'test', 'rules', 'strip', 'status', 'who'] as const;
+/** A heading goes by what its column is sorted by. */
+const headOf = (name: AlarmColumn) => ({
+  name: sortFields[name] ?? name,
+  label: alarms[`column_${name}`],
+  isSortable: name in sortFields,
+  isNumeric: false,
+});
 
-/** Alarms, what is open first, each with the results around its run. */
-export function AlarmTable({ rows, isBusy, selected, isBulk, onSelect, onOpen }: Props) {
+/** Alarms, each with the results around its run, in the columns and the order that were chosen. */
+export function AlarmTable({ rows, preferences, sort, isBusy, selected, isBulk, ...act }: Props) {
   const { t } = useLanguage();
+  const columns = drawnColumns(preferences.columns);
   const bulk = rows.filter(isBulk).map(({ id }) => id);
   const toggle = (ids: readonly string[], isOn: boolean) => {
     const next = new Set(selected);
@@ -24,11 +40,11 @@ export function AlarmTable({ rows, isBusy, selected, isBulk, onSelect, onOpen }:
       if (isOn) next.add(id);
       else next.delete(id);
     }
-    onSelect(next);
+    act.onSelect(next);
   };
   return (
     <div className="review-scroll" aria-busy={isBusy}>
-      <table className="review-table">
+      <table className="review-table" data-density={preferences.density}>
         <thead>
           <tr>
             <th scope="col" className="review-check">
@@ -41,9 +57,7 @@ export function AlarmTable({ rows, isBusy, selected, isBulk, onSelect, onOpen }:
               />
             </th>
             {columns.map((name) => (
-              <th key={name} scope="col">
-                {t(`alarms.column_${name}`)}
-              </th>
+              <HeaderCell key={name} column={headOf(name)} sort={sort} onSort={act.onSort} />
             ))}
           </tr>
         </thead>
@@ -52,10 +66,11 @@ export function AlarmTable({ rows, isBusy, selected, isBulk, onSelect, onOpen }:
             <AlarmRow
               key={`${row.tenantId}/${row.id}`}
               row={row}
+              columns={columns}
               isBulk={isBulk(row)}
               isSelected={selected.has(row.id)}
               onToggle={(isOn) => toggle([row.id], isOn)}
-              onOpen={() => onOpen(row)}
+              onOpen={() => act.onOpen(row)}
             />
           ))}
         </tbody>

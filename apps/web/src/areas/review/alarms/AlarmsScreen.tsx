@@ -3,8 +3,10 @@ import { alarms, bench, resource } from '@qc/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Icon } from '#components/resource/cells/icons.tsx';
+import { ListSettings } from '#components/resource/list/ListSettings.tsx';
 import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
 import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
+import { useListPreferences } from '#components/resource/list/listPreferences.ts';
 import { Pager } from '#components/resource/list/Pager.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { registerMessages, useLanguage } from '#platform/language.ts';
@@ -13,7 +15,8 @@ import { useSession } from '#platform/session.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { AlarmFilters } from './AlarmFilters.tsx';
 import { AlarmTable } from './AlarmTable.tsx';
-import { alarmParams, isFiltered, noAlarmFilter } from './alarmFilter.ts';
+import { alarmList } from './alarmColumns.ts';
+import { alarmParams, alarmSort, isFiltered, noAlarmFilter, sortAddress } from './alarmFilter.ts';
 import { casesQuery } from './alarmQueries.ts';
 import { BulkReview } from './BulkReview.tsx';
 import './alarms.css';
@@ -30,6 +33,8 @@ export function AlarmsScreen() {
   const [filter, setFilter] = useUrlState(noAlarmFilter);
   const ownTenant = useSession()?.tenantId;
   const canReview = usePermission('alert_review');
+  const preferences = useListPreferences(alarmList);
+  const sort = alarmSort(filter);
   const query = useQuery(casesQuery(alarmParams(filter)));
   const [selected, setSelected] = useState(nothing);
   const rows = query.data?.records;
@@ -41,7 +46,11 @@ export function AlarmsScreen() {
   return (
     <Screen title={title} subtitle={t('alarms.subtitle')}>
       <section className="alarms-card" aria-label={t('alarms.column_test')}>
-        <AlarmFilters filter={filter} onChange={(part) => setFilter({ ...part, current: '1' })} />
+        <AlarmFilters
+          filter={filter}
+          onChange={(part) => setFilter({ ...part, current: '1' })}
+          settings={<ListSettings resource={alarmList} preferences={preferences} />}
+        />
         {chosen.length > 0 && <BulkReview rows={chosen} onDone={() => setSelected(nothing)} />}
         {query.isError && !query.data && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
         {query.isPending && <LoadingRows columns={6} />}
@@ -50,6 +59,9 @@ export function AlarmsScreen() {
           <>
             <AlarmTable
               rows={query.data.records}
+              preferences={preferences}
+              sort={sort}
+              onSort={(next) => setFilter({ ...sortAddress(sort, next), current: '1' })}
               isBusy={query.isPlaceholderData}
               selected={selected}
               isBulk={isBulk}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alarmParams, isFiltered, noAlarmFilter } from './alarmFilter.ts';
+import { alarmParams, alarmSort, isFiltered, noAlarmFilter, sortAddress } from './alarmFilter.ts';
 
 describe('the address of the alarms', () => {
   test('nothing chosen asks for what is open', () => {
@@ -19,10 +19,24 @@ describe('the address of the alarms', () => {
     ['a kind that is none', { type: 'meteor' }, { type: undefined }],
     ['an id that is none', { test: '1 or 1=1', instrument: 'x' }, { qcTestId: undefined, labInstrumentId: undefined }],
     ['a day that is none', { from: 'today' }, { from: undefined }],
+    ['an order that is none', { ascs: 'colour' }, { ascs: undefined }],
     ['a page before the first', { current: '0' }, { current: 1 }],
     ['a page too large', { size: '1000' }, { size: 20 }],
   ])('%s is left out', (_, part, params) => {
     expect(alarmParams({ ...noAlarmFilter, ...part })).toMatchObject(params);
+  });
+
+  test('a heading sorts up, then down, then the list is as it opens', () => {
+    const press = (now: { ascs: string; descs: string }) => {
+      const sort = alarmSort(now);
+      const isSorted = sort.field === 'runTime';
+      return sortAddress(sort, { field: 'runTime', descending: isSorted && !sort.descending });
+    };
+    const up = press({ ascs: 'alertType', descs: '' });
+    expect(up).toEqual({ ascs: 'runTime', descs: '' });
+    expect(press(up)).toEqual({ ascs: '', descs: 'runTime' });
+    expect(press(press(up))).toEqual({ ascs: '', descs: '' });
+    expect(alarmParams({ ...noAlarmFilter, ...press(up) })).toMatchObject({ descs: 'runTime' });
   });
 
   test('the open case does not make a list filtered', () => {

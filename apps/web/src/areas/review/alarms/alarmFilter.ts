@@ -1,3 +1,5 @@
+import { caseSortFields } from '@qc/contract';
+import type { Sort } from '#components/resource/list/listState.ts';
 import type { Params } from '#platform/api.ts';
 
 /** What the list of alarms shows; texts, since it lives in the address. `case` is the one that is open. */
@@ -9,6 +11,8 @@ export const noAlarmFilter = {
   from: '',
   to: '',
   escalated: '',
+  ascs: '',
+  descs: '',
   current: '1',
   size: '20',
   case: '',
@@ -26,8 +30,21 @@ const whole = (text: string, least: number, most: number) => {
   return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
 };
 
+/** The order of the address; no field is the usual one: what is open and out of control first. */
+export const alarmSort = ({ ascs, descs }: Pick<AlarmFilter, 'ascs' | 'descs'>): Sort => ({
+  field: descs || ascs,
+  descending: descs !== '',
+});
+
+/** The address of a sort. A heading goes up, then down; the third time the list is in its usual order again. */
+export function sortAddress(now: Sort, next: Sort): Pick<AlarmFilter, 'ascs' | 'descs'> {
+  if (now.field === next.field && now.descending && !next.descending) return { ascs: '', descs: '' };
+  return next.descending ? { ascs: '', descs: next.field } : { ascs: next.field, descs: '' };
+}
+
 /** The filter as the server takes it; what an address holds that is none is left out. */
 export function alarmParams(filter: AlarmFilter): Params {
+  const { field: sorted, descending } = alarmSort(filter);
   return {
     status: alarmStatuses.find((status) => status === filter.status) ?? 'open',
     type: alarmTypes.find((type) => type === filter.type),
@@ -36,6 +53,7 @@ export function alarmParams(filter: AlarmFilter): Params {
     from: day.test(filter.from) ? `${filter.from} 00:00:00` : undefined,
     to: day.test(filter.to) ? `${filter.to} 23:59:59` : undefined,
     escalated: filter.escalated === 'true' ? true : undefined,
+    [descending ? 'descs' : 'ascs']: caseSortFields.find((field) => field === sorted),
     current: whole(filter.current, 1, 1e6) ?? 1,
     size: whole(filter.size, 1, 100) ?? 20,
   };

@@ -1,7 +1,7 @@
 import type { AuditRequestDetail } from '@qc/contract';
 import { laboratory, reportUpKind, requestFields } from '@qc/resources';
 import { Button, Input } from 'antd';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { FormField, type InputOverrides } from '#components/resource/form/FormField.tsx';
 import { type ResourceFormState, useResourceForm } from '#components/resource/form/useResourceForm.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -12,20 +12,36 @@ import { type Decision, type NewAccount, useDecision } from './useDecision.ts';
 import '#components/resource/form/form.css';
 import './auditing.css';
 
-type Props = { readonly detail: AuditRequestDetail; readonly onDone: (account: NewAccount | undefined) => void };
+type Props = {
+  readonly detail: AuditRequestDetail;
+  /** The request was changed while it was being decided on, and this is the newer one. */
+  readonly isReloaded: boolean;
+  /** Kept outside: it is still meant when the request is loaded again. */
+  readonly comment: string;
+  readonly onComment: (comment: string) => void;
+  readonly onDirty: (isDirty: boolean) => void;
+  readonly onConflict: () => void;
+  readonly onDone: (account: NewAccount | undefined) => void;
+};
 
 const noInputs: InputOverrides = {};
 
 /** A request and what is near it, side by side; the answer below. */
-export function DecisionForm({ detail, onDone }: Props) {
+export function DecisionForm({ detail, isReloaded, comment, onComment, onDirty, ...hear }: Props) {
   const { t } = useLanguage();
   const subtype = String(detail.audit.subtype);
   const resource = decisionForm(subtype);
   const presets = useMemo(() => decisionStart(detail), [detail]);
   const form = useResourceForm({ resource: resource ?? laboratory, presets });
   const [mergeInto, setMergeInto] = useState('');
-  const [comment, setComment] = useState('');
-  const { problem, setProblem, decide, isDeciding } = useDecision({ detail, onProblems: form.refuse, onDone });
+  const isDirty = (resource !== undefined && form.isDirty) || mergeInto !== '' || comment !== '';
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+  const { problem, setProblem, decide, isDeciding } = useDecision({
+    detail,
+    isReloaded,
+    onProblems: form.refuse,
+    ...hear,
+  });
 
   const approve = () => {
     const answer: Decision = { auditStatus: 3, auditComment: comment };
@@ -52,7 +68,7 @@ export function DecisionForm({ detail, onDone }: Props) {
       </div>
       <AnswerBar
         comment={comment}
-        onComment={setComment}
+        onComment={onComment}
         problem={problem}
         isBusy={isDeciding}
         approve={{ label: t(mergeInto ? 'approvals.merge' : 'approvals.approve'), act: approve }}

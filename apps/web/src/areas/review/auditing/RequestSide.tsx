@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { RequestDetail } from '#components/approvals/RequestDetail.tsx';
 import { requestQuery } from '#components/approvals/requestQueries.ts';
 import { Icon } from '#components/resource/cells/icons.tsx';
+import { useFormStart } from '#components/resource/form/useFormStart.ts';
 import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
 import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
 import { useLanguage } from '#platform/language.ts';
@@ -21,21 +22,45 @@ export function RequestSide({ id, onClose }: Props) {
   const canDecide = usePermission('audit_decide');
   const [account, setAccount] = useState<NewAccount>();
   const { data, error, refetch } = useQuery(requestQuery(id));
-  const isOpen = canDecide && data?.audit.auditStatus === 2;
-  const done = (made: NewAccount | undefined) => (made ? setAccount(made) : onClose());
+  const { start, setDirty } = useFormStart(data && { ...data.audit, detail: data });
+  // What belongs to the request may change without it; only a newer request waits behind what was entered.
+  const detail = start && start.version !== data?.audit.version ? start.detail : data;
+  const [comment, setComment] = useState('');
+  const [isReloaded, setReloaded] = useState(false);
+  const isOpen = canDecide && detail?.audit.auditStatus === 2;
+  const done = (made: NewAccount | undefined) => {
+    setDirty(false);
+    if (made) setAccount(made);
+    else onClose();
+  };
+  const takeNewer = () => {
+    setReloaded(true);
+    setDirty(false);
+  };
   return (
     <Drawer
       open
       size={isOpen ? 1080 : 680}
       rootClassName="qc-drawer"
-      title={String(data?.audit.name ?? t('approvals.request'))}
+      title={String(detail?.audit.name ?? t('approvals.request'))}
       closeIcon={<Icon name="cross" />}
       onClose={onClose}
     >
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <LoadingRows columns={2} />}
-      {data && isOpen && <DecisionForm key={data.audit.version} detail={data} onDone={done} />}
-      {data && !isOpen && <RequestDetail detail={data} />}
+      {detail && isOpen && (
+        <DecisionForm
+          key={detail.audit.version}
+          detail={detail}
+          isReloaded={isReloaded}
+          comment={comment}
+          onComment={setComment}
+          onDirty={setDirty}
+          onConflict={takeNewer}
+          onDone={done}
+        />
+      )}
+      {detail && !isOpen && <RequestDetail detail={detail} />}
       {account && <NewAccountDialog account={account} onClose={onClose} />}
     </Drawer>
   );

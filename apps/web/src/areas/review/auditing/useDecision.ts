@@ -3,7 +3,7 @@ import type { Problem } from '@qc/resource-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshRequests } from '#components/approvals/requestQueries.ts';
-import { ApiError, api } from '#platform/api.ts';
+import { ApiError, api, isConflict } from '#platform/api.ts';
 import { translate } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
@@ -19,7 +19,9 @@ export type Decision = {
 
 type Options = {
   readonly detail: AuditRequestDetail;
+  readonly isReloaded: boolean;
   readonly onProblems: (problems: readonly Problem[]) => void;
+  readonly onConflict: () => void;
   readonly onDone: (account: NewAccount | undefined) => void;
 };
 
@@ -28,13 +30,10 @@ const problemsIn = (data: unknown): readonly Problem[] => {
   return Array.isArray(problems) ? (problems as Problem[]) : [];
 };
 
-const isConflict = (error: ApiError): boolean =>
-  error.code === 409 && typeof error.data === 'object' && error.data !== null && 'theirs' in error.data;
-
 /** Sends the answer to a request once, and keeps the server's sentence where it refuses. */
-export function useDecision({ detail: { audit }, onProblems, onDone }: Options) {
+export function useDecision({ detail: { audit }, isReloaded, onProblems, onConflict, onDone }: Options) {
   const client = useQueryClient();
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState(isReloaded ? translate('approvals.conflict') : '');
   const [decide, isDeciding] = useOnce(async (decision: Decision) => {
     setProblem('');
     try {
@@ -45,7 +44,10 @@ export function useDecision({ detail: { audit }, onProblems, onDone }: Options) 
       onDone(answer.account);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (isConflict(error)) refreshRequests(client);
+      if (isConflict(error)) {
+        onConflict();
+        refreshRequests(client);
+      }
       onProblems(problemsIn(error.data));
       setProblem(isConflict(error) ? translate('approvals.conflict') : error.message);
     }

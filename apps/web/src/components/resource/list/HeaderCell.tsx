@@ -4,7 +4,7 @@ import type { Sort } from './listState.ts';
 import type { TableColumn } from './tableColumns.ts';
 
 type Props = {
-  readonly column: TableColumn;
+  readonly column: Pick<TableColumn, 'name' | 'label' | 'isSortable' | 'isNumeric'>;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
 };

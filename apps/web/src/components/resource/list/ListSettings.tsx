@@ -1,16 +1,15 @@
-import type { Resource } from '@qc/resource-kit';
 import { Button, Popover } from 'antd';
 import { useLanguage } from '#platform/language.ts';
 import { Icon } from '../cells/icons.tsx';
-import type { Density, useListPreferences } from './listPreferences.ts';
+import type { Density, ListShape, useListPreferences } from './listPreferences.ts';
 import './settings.css';
 
 type Preferences = ReturnType<typeof useListPreferences>;
 type Props = {
-  readonly resource: Resource;
+  readonly resource: ListShape;
   readonly preferences: Preferences;
   /** Fields that this list fixes and so never shows. */
-  readonly hidden: readonly string[];
+  readonly hidden?: readonly string[];
 };
 
 const densities: readonly { readonly value: Density; readonly key: 'Compact' | 'Standard' | 'Relaxed' }[] = [
@@ -38,7 +37,7 @@ export function ListSettings(props: Props) {
   );
 }
 
-function Settings({ resource, preferences, hidden }: Props) {
+function Settings({ resource, preferences, hidden = [] }: Props) {
   const { t, text } = useLanguage();
   const names = Object.keys(resource.fields).filter((name) => !hidden.includes(name));
   const choose = (name: string, isOn: boolean) => {
@@ -83,7 +82,7 @@ function Settings({ resource, preferences, hidden }: Props) {
 }
 
 /** Declared columns keep their place; what the user adds follows in the order of the fields. */
-function inListOrder(resource: Resource, names: readonly string[]): readonly string[] {
+function inListOrder(resource: ListShape, names: readonly string[]): readonly string[] {
   const declared = resource.list.columns.filter((name) => names.includes(name));
   return [...declared, ...names.filter((name) => !declared.includes(name))];
 }

@@ -1,4 +1,4 @@
-import type { Resource } from '@qc/resource-kit';
+import type { Bilingual } from '@qc/resource-kit';
 import { useMemo } from 'react';
 import { useSession } from '#platform/session.ts';
 import { createStore, type Store, useStore } from '#platform/store.ts';
@@ -11,6 +11,15 @@ export type ListPreferences = {
   readonly isFilterOpen: boolean;
   /** Chosen columns by resource; a resource that is absent shows its declared ones. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
+};
+
+/** A list whose columns people choose: a resource, or a screen's own list. */
+export type ListShape = {
+  /** Under which the choice is kept. */
+  readonly name: string;
+  readonly fields: Readonly<Record<string, { readonly label: Bilingual }>>;
+  /** The columns of who has chosen none. */
+  readonly list: { readonly columns: readonly string[] };
 };
 
 const initial: ListPreferences = { density: 'standard', isFilterOpen: false, columns: {} };
@@ -36,13 +45,13 @@ function storeOf(userId: string): Store<ListPreferences> {
 }
 
 /** The columns to show: the user's choice as far as the resource still has them, in declared order. */
-export function shownColumns(resource: Resource, chosen: readonly string[] | undefined): readonly string[] {
+export function shownColumns(resource: ListShape, chosen: readonly string[] | undefined): readonly string[] {
   const known = chosen?.filter((name) => Object.hasOwn(resource.fields, name)) ?? [];
   return known.length > 0 ? known : resource.list.columns;
 }
 
 /** The preferences of whoever is logged in, and how to change them. */
-export function useListPreferences(resource: Resource) {
+export function useListPreferences(resource: ListShape) {
   const userId = useSession()?.userId ?? '';
   const store = storeOf(userId);
   const preferences = useStore(store);

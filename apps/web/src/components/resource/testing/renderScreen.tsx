@@ -47,5 +47,5 @@ export async function renderScreen(screen: ReactNode, { at = '/', permissions = 
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  return { ...view, router, address: () => router.state.location.searchStr };
+  return { ...view, router, client, address: () => router.state.location.searchStr };
 }

@@ -22,7 +22,7 @@ import './leveyJenningsPanel.css';
 
 const PointDrawer = lazy(async () => ({ default: (await import('./PointDrawer.tsx')).PointDrawer }));
 
-type Props = { readonly chart: LeveyJenningsChart; readonly isReadOnly: boolean };
+type Props = { readonly chart: LeveyJenningsChart; readonly tenantId: string | undefined };
 
 /** What the address says of this chart, on a narrow screen without plots side by side. */
 function useSettings(chart: LeveyJenningsChart) {
@@ -41,7 +41,7 @@ function useSettings(chart: LeveyJenningsChart) {
 }
 
 /** The Levey-Jennings chart of a test with its figures, violations and results. */
-export function LeveyJenningsPanel({ chart, isReadOnly }: Props) {
+export function LeveyJenningsPanel({ chart, tenantId }: Props) {
   const { t, language } = useLanguage();
   const colours = useChartColours();
   const settings = useSettings(chart);
@@ -120,7 +120,7 @@ export function LeveyJenningsPanel({ chart, isReadOnly }: Props) {
             point={opened}
             test={test}
             offset={offset}
-            isReadOnly={isReadOnly}
+            tenantId={tenantId}
             onClose={() => setOpened(undefined)}
           />
         </Suspense>

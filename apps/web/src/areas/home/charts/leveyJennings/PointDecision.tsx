@@ -57,7 +57,7 @@ export function PointDecision({ point, onDone }: { readonly point: LeveyJennings
         }}
       />
       <p id={`${reasonId}-problem`} className="qc-problem" role="alert">
-        {isMissing && t('charts.reasonRequired')}
+        {isMissing ? t('charts.reasonRequired') : write.error?.message}
       </p>
       <div className="point-acts">
         {offersOf(point).map(({ word, decision, isDangerous }) => (

@@ -6,6 +6,7 @@ import { usePermission } from '#platform/permissions.tsx';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
 import { VerdictPill } from '../../verdict/VerdictPill.tsx';
 import { labMinute } from '../labClock.ts';
+import { CaseLink } from './CaseLink.tsx';
 import { PointComments } from './PointComments.tsx';
 import { PointDecision } from './PointDecision.tsx';
 import { PointTip } from './PointTip.tsx';
@@ -15,14 +16,16 @@ type Props = {
   readonly point: LeveyJenningsPoint;
   readonly test: ChartTest;
   readonly offset: number;
-  readonly isReadOnly: boolean;
+  /** Whose chart the central body looks at; it decides nothing there. */
+  readonly tenantId: string | undefined;
   readonly onClose: () => void;
 };
 
 /** One result: what it is, what was said of it, and what a reviewer may decide. */
-export function PointDrawer({ point, test, offset, isReadOnly, onClose }: Props) {
+export function PointDrawer({ point, test, offset, tenantId, onClose }: Props) {
   const { t } = useLanguage();
   const isNarrow = useMediaQuery('(width < 720px)');
+  const isReadOnly = tenantId !== undefined;
   const canComment = usePermission('qcTestResult_add') && !isReadOnly;
   const canOverride = usePermission('qcTestResult_override') && !isReadOnly;
   const day = labMinute(point.instant, offset).slice(0, 10);
@@ -37,9 +40,12 @@ export function PointDrawer({ point, test, offset, isReadOnly, onClose }: Props)
       <div className="point-drawer">
         <VerdictPill verdict={point.verdict} rules={point.rules ?? []} reason={point.notEvaluated ?? null} />
         <PointTip point={point} decimals={test.decimals} unit={test.unitName} offset={offset} />
-        <Link to="/home/history" search={{ test: test.id, from: day, to: day } as never}>
-          {t('charts.openHistory')}
-        </Link>
+        <p className="point-links">
+          <Link to="/home/history" search={{ test: test.id, from: day, to: day } as never}>
+            {t('charts.openHistory')}
+          </Link>
+          <CaseLink point={point} testId={test.id} tenantId={tenantId} />
+        </p>
         <PointComments resultId={point.id} canWrite={canComment} />
         {canOverride && <PointDecision point={point} onDone={onClose} />}
       </div>

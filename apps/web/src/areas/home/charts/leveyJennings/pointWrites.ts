@@ -24,7 +24,7 @@ export type PointWrite =
   | { readonly act: 'override'; readonly manualStatus: 'accept' | 'reject' | null; readonly reason: string };
 
 function send(id: string, { act, ...body }: PointWrite): Promise<WriteOutcome> {
-  return api.post<WriteOutcome>(`/app/qcTestResult/${act}`, { ids: [id], ...body });
+  return api.post<WriteOutcome>(`/app/qcTestResult/${act}`, { ids: [id], ...body }, { isQuiet: true });
 }
 
 /** Everything that shows results is asked for anew. */

@@ -2,7 +2,7 @@ import type { AlertCase } from '@qc/contract';
 import type { AnswerField } from '@qc/domain';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import { ApiError, api } from '#platform/api.ts';
+import { api, isConflict } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useAct } from '../../useAct.ts';
@@ -40,8 +40,7 @@ export function AnswerForm({ found, onDirty }: Props) {
       snackbar.success(t('alarms.reviewed'));
     } catch (error) {
       // The case is loaded again by the refresh after the act; what was typed stays in the form.
-      const isConflict = error instanceof ApiError && error.code === 409;
-      throw isConflict ? new Error(t('alarms.conflict')) : error;
+      throw isConflict(error) ? new Error(t('alarms.conflict')) : error;
     }
   });
   return (

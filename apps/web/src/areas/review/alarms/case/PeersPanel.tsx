@@ -4,6 +4,9 @@ import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { type CaseOf, peersQuery } from '../alarmQueries.ts';
 
+const tiers = ['PEER', 'METHOD', 'ALL'] as const;
+const isTier = (basis: string): basis is (typeof tiers)[number] => tiers.some((tier) => tier === basis);
+
 function PeerLine({ answer }: { readonly answer: PeerAnswer }) {
   const { t } = useLanguage();
   const { level } = answer;
@@ -15,7 +18,7 @@ function PeerLine({ answer }: { readonly answer: PeerAnswer }) {
     <li>
       <meter min={0} max={laboratories} value={moved} aria-label={t('alarms.peers')} />
       {t('alarms.peersShown', { level, side, laboratories, moved, share })}
-      <span className="review-quiet">{t(`alarms.basis_${answer.basis}`)}</span>
+      <span className="review-quiet">{isTier(answer.basis) ? t(`alarms.basis_${answer.basis}`) : answer.basis}</span>
     </li>
   );
 }

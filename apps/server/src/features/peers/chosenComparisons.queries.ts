@@ -1,0 +1,20 @@
+import type { ChosenComparison } from '@qc/domain';
+import type { Language } from '@qc/resource-kit';
+import { sql } from 'kysely';
+import { localName } from '#features/qcTests/public';
+import type { ReadTx } from '#platform/db';
+
+type Tests = { readonly tenantId: string; readonly testIds: readonly string[]; readonly language: Language };
+
+/** The comparison that a laboratory chose for each test; one without a choice is absent: its group is found by itself. */
+export async function chosenComparisons(tx: ReadTx, tests: Tests): Promise<Map<string, ChosenComparison>> {
+  const rows = await tx.rows(sql<ChosenComparison & { readonly testId: string }>`
+    select t.id as "testId", ${localName(tests.language, 'c')} as name, coalesce(c.match_method, false) as "matchMethod",
+      coalesce(c.match_instrument_model, false) as "matchInstrumentModel",
+      coalesce(c.match_reagent_supplier, false) as "matchReagentSupplier", coalesce(c.match_temperature, false) as "matchTemperature",
+      coalesce(c.match_slide_generation, false) as "matchSlideGeneration", coalesce(c.is_fallback_allowed, true) as "isFallbackAllowed",
+      c.min_laboratories as "minLaboratories", c.min_points as "minPoints"
+    from qc_test t join stats_comparison c on c.id = t.stats_comparison_id and c.tenant_id in (t.tenant_id, '000000') and c.deleted_at is null
+    where t.tenant_id = ${tests.tenantId} and t.id = any(${[...tests.testIds]}::bigint[])`);
+  return new Map(rows.map((row) => [row.testId, row]));
+}

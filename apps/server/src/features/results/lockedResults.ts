@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/db';
+import { ResultsLocked } from './result.errors.ts';
+import type { ResultRow } from './resultRow.ts';
+
+type Named = { readonly name: string; readonly nameEn: string; readonly day: string };
+
+/**
+ * A signed result stays as it was signed: limits, verdict and rules. Whatever would judge one anew, however it comes
+ * about, is refused as a whole until the results are unlocked. A result that nobody signed is not locked, though others
+ * of its day are: who signs one by one leaves out what still needs work.
+ */
+export async function refuseLocked(tx: ReadTx, ctx: Ctx, moved: readonly ResultRow[]): Promise<void> {
+  const locked = moved.filter((row) => row.reviewStatus > 0);
+  const [first] = locked.toSorted((a, b) => a.measuredAt.getTime() - b.measuredAt.getTime());
+  if (!first) return;
+  const named = await tx.first(sql<Named>`
+    select y.name, coalesce(nullif(y.name_en, ''), y.name) as "nameEn", to_char(${first.measuredAt}::timestamptz, 'YYYY-MM-DD') as day
+    from qc_test t join analyte y on y.id = t.analyte_id where t.tenant_id = ${ctx.tenantId} and t.id = ${first.qcTestId}`);
+  if (!named) throw new Error(`the QC test ${first.qcTestId} has no analyte`);
+  const count = locked.length;
+  throw ResultsLocked({ ...named, count }, { qcTestId: first.qcTestId, day: named.day, count });
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { day } from '../results/bench.ts';
+import { openCaseBench } from './caseBench.ts';
+import { bench, caseOfDay, laboratory, people, rejectedRun, review } from './eachCase.ts';
+
+describe('the answer to a rejection', () => {
+  test.each([
+    ['causeId', { causeId: null }, '失控原因'],
+    ['actionIds', { actionIds: [] }, '纠正措施'],
+    ['repeatOutcome', { repeatOutcome: null }, '重测结果'],
+    ['patientImpact', { patientImpact: null }, '对患者结果的影响'],
+  ])('is refused without %s, and the message names it', async (field, more, label) => {
+    const refused = await review(await bench.answer(await rejectedRun(), more));
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ data: { problems: [{ field, code: 'required' }] } });
+    expect(refused.body.msg).toContain(label);
+    expect(await bench.alert()).toMatchObject({ alertStatus: 'Pending', version: 1 });
+  });
+
+  test('speaks the language of the caller', async () => {
+    const body = await bench.answer(await rejectedRun(), { causeId: null });
+    const refused = await review(body, people.operator, { 'accept-language': 'en' });
+    expect(refused.body.msg).toBe('Cause (causeId) is required');
+  });
+
+  test.each([
+    ['a cause that is an action', { causeId: 'ACT01' }, 'causeId'],
+    ['an action that is a cause', { actionIds: ['CAU01'] }, 'actionIds'],
+  ])('is refused with %s', async (_, codes, field) => {
+    const more = Object.fromEntries(
+      await Promise.all(
+        Object.entries(codes).map(async ([key, code]) => [
+          key,
+          Array.isArray(code) ? [await bench.comment(String(code[0]))] : await bench.comment(code),
+        ]),
+      ),
+    );
+    const refused = await review(await bench.answer(await rejectedRun(), more));
+    expect(refused.body).toMatchObject({ data: { problems: [{ field, code: 'notFound' }] } });
+  });
+
+  test('leads to Reviewed with who and when', async () => {
+    const alert = await rejectedRun();
+    const answer = await review(await bench.answer(alert, { reviewComment: '气泡' }));
+    expect(answer.body).toMatchObject({ data: { alertStatus: 'Reviewed', version: 2 } });
+    expect(await bench.case(alert.id)).toMatchObject({
+      alertStatus: 'Reviewed',
+      reviewedByName: '李强',
+      reviewComment: '气泡',
+      cause: { code: 'CAU03' },
+      actions: [{ code: 'ACT01' }],
+      patientImpact: 'none',
+      window: { lastGood: day(1), firstGood: null },
+    });
+  });
+
+  test('of an earlier version is a conflict that shows both', async () => {
+    const alert = await rejectedRun();
+    const conflict = await review(await bench.answer({ ...alert, version: alert.version + 1 }));
+    expect(conflict.status).toBe(409);
+    expect(conflict.body).toMatchObject({ data: { theirs: { version: 1, alertStatus: 'Pending' } } });
+  });
+
+  test('cannot be given twice', async () => {
+    const alert = await rejectedRun();
+    await review(await bench.answer(alert));
+    const again = await review(await bench.answer({ ...alert, version: 2 }));
+    expect(again.status).toBe(409);
+    expect(again.body.msg).toBe('该报警当前为「已复核」，不能处理');
+  });
+
+  test('needs the right', async () => {
+    expect((await review(await bench.answer(await rejectedRun()), people.viewer)).status).toBe(403);
+  });
+});
+
+describe('repeats', () => {
+  async function repeated(value: number) {
+    await bench.enter([5.0, 5.35, value]);
+    const [, , repeat] = await bench.results();
+    return { alert: await bench.alert(), repeatId: repeat?.id ?? '' };
+  }
+
+  test('are later results of the same test, linked and shown', async () => {
+    const { alert, repeatId } = await repeated(5.02);
+    const body = await bench.answer(alert, { repeatOutcome: 'inControl', repeatResultIds: [repeatId] });
+    expect((await review(body)).status).toBe(200);
+    const found = await bench.case(alert.id);
+    expect(found.repeats.map((result) => result.id)).toEqual([repeatId]);
+    expect(found.window).toEqual({ lastGood: day(1), firstGood: day(3) });
+  });
+
+  test('an earlier result is none, nor the run itself, nor another test’s', async () => {
+    const { alert } = await repeated(5.02);
+    const [first, second] = await bench.results();
+    const other = await openCaseBench(laboratory, people);
+    await other.enter([5.0], 20);
+    const [stranger] = await other.results();
+    for (const id of [first?.id, second?.id, stranger?.id]) {
+      const refused = await review(
+        await bench.answer(alert, { repeatOutcome: 'inControl', repeatResultIds: [id ?? ''] }),
+      );
+      expect(refused.body).toMatchObject({ code: 400, msg: expect.stringContaining('不能作为重测结果') });
+    }
+  });
+
+  test.each([
+    ['in control, but the repeat is out', 5.4, 'inControl', '最后一次重测失控'],
+    ['still out, but the repeat is in', 5.02, 'stillOut', '最后一次重测在控'],
+    ['not repeated, but a repeat is linked', 5.02, 'notRepeated', '已关联重测结果'],
+  ])('an outcome that says %s is refused', async (_, value, repeatOutcome, words) => {
+    await bench.enter([5.0, 5.35, value]);
+    const results = await bench.results();
+    const alert = await caseOfDay(day(2));
+    const body = await bench.answer(alert, { repeatOutcome, repeatResultIds: [results[2]?.id ?? ''] });
+    expect((await review(body)).body.msg).toContain(words);
+  });
+});
+
+describe('warnings together', () => {
+  test('are answered; what is no warning is refused and named', async () => {
+    const sensitivity = await bench.post('/app/qctest/sensitivity/save', {
+      name: `高-${bench.testId}`,
+      alertsOnWarning: true,
+    });
+    const { id: sensitivityId } = sensitivity.body.data as { id: string };
+    expect((await bench.post('/app/qcTest/update', { id: bench.testId, sensitivityId })).status).toBe(200);
+    await bench.enter([5.21, 5.0, 5.35]);
+    const [warning, rejection] = [await bench.alert('warn'), await bench.alert('reject')];
+    const body = { ids: [warning.id, rejection.id, '999'], reviewComment: '复核在控' };
+    const answer = await bench.call(people.operator, '/app/qcTestAlert/reviewBatch', body);
+    expect(answer.body.data).toEqual({
+      reviewed: [warning.id],
+      refused: [
+        { id: rejection.id, name: '葡萄糖', reason: 'notWarning' },
+        { id: '999', name: '', reason: 'notFound' },
+      ],
+    });
+    const again = await bench.call(people.operator, '/app/qcTestAlert/reviewBatch', { ids: [warning.id] });
+    expect(again.body.data).toMatchObject({ reviewed: [], refused: [{ reason: 'notPending' }] });
+    expect(await bench.case(warning.id)).toMatchObject({ alertStatus: 'Reviewed', reviewComment: '复核在控' });
+  });
+});

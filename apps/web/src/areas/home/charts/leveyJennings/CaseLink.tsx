@@ -1,0 +1,38 @@
+import type { AlertOfRun, LeveyJenningsPoint } from '@qc/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api } from '#platform/api.ts';
+import { useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
+
+type Run = { readonly qcTestId: string; readonly runId: string; readonly tenantId: string | undefined };
+
+/** Asked for one point when it is opened, so that the chart of ten thousand need not know of cases. */
+const alertOfRunQuery = (run: Run) =>
+  queryOptions({
+    queryKey: ['qcTestAlert', 'ofRun', run],
+    queryFn: ({ signal }) => api.get<AlertOfRun>('/app/qcTestAlert/ofRun', run, { signal, isQuiet: true }),
+  });
+
+type Props = {
+  readonly point: LeveyJenningsPoint;
+  readonly testId: string;
+  readonly tenantId: string | undefined;
+};
+
+/** From a result that breaks a rule to the case that was raised for its run, for those who may see it. */
+export function CaseLink({ point, testId, tenantId }: Props) {
+  const { t } = useLanguage();
+  const isAsked = usePermission('qcTestAlert_view') && (point.rules ?? []).length > 0;
+  const alert = useQuery({
+    ...alertOfRunQuery({ qcTestId: testId, runId: point.runId, tenantId }),
+    enabled: isAsked,
+  }).data;
+  if (!isAsked || !alert) return null;
+  const search = { status: 'all', test: testId, case: alert.id, ...(tenantId !== undefined && { tenantId }) };
+  return (
+    <Link to="/review/alarms" search={search as never}>
+      {t('charts.openCase')}
+    </Link>
+  );
+}
