@@ -1,0 +1,13 @@
+import type { PeerComparison } from '@qc/contract';
+import type { Translate } from '#platform/language.ts';
+
+const tiers = ['PEER', 'METHOD', 'ALL'] as const;
+const isTier = (basis: string): basis is (typeof tiers)[number] => tiers.some((tier) => tier === basis);
+
+/** What a peer group shares: one of the automatic tiers, or the comparison that the laboratory chose by its own name. */
+export const basisWords = (basis: string, t: Translate): string => (isTier(basis) ? t(`charts.basis_${basis}`) : basis);
+
+/** Why a narrower group was not used. */
+export function skippedWords({ basis, reason, laboratories, points }: PeerComparison['skipped'][number], t: Translate) {
+  return t(`charts.peerSkipped_${reason}`, { basis: basisWords(basis, t), laboratories, points });
+}
