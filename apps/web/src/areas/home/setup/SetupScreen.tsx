@@ -52,6 +52,9 @@ export function SetupScreen() {
               {t('setup.exportDetail')}
             </Button>
           </Can>
+          <Button icon={<Icon name="link" />} onClick={() => setAct({ kind: 'match' })}>
+            {t('setup.matchLot')}
+          </Button>
           <Can code="qcTest_add">
             <Button icon={<Icon name="add" />} onClick={() => void navigate({ to: '/home/configuration/qctest/new' })}>
               {t('setup.newTests')}
