@@ -177,6 +177,7 @@ export {
   VerifyQuery,
   type VerifyStep,
 } from './trail.ts';
+export { tenantId } from './wire.ts';
 export {
   type CurrentLimits,
   type DueState,

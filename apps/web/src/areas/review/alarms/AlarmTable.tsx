@@ -1,4 +1,5 @@
 import type { CaseRow } from '@qc/contract';
+import { withRows } from '#components/resource/list/selection.ts';
 import { useLanguage } from '#platform/language.ts';
 import { AlarmRow } from './AlarmRow.tsx';
 
@@ -18,14 +19,7 @@ const columns = ['age', 'type', 'test', 'rules', 'strip', 'status', 'who'] as co
 export function AlarmTable({ rows, isBusy, selected, isBulk, onSelect, onOpen }: Props) {
   const { t } = useLanguage();
   const bulk = rows.filter(isBulk).map(({ id }) => id);
-  const toggle = (ids: readonly string[], isOn: boolean) => {
-    const next = new Set(selected);
-    for (const id of ids) {
-      if (isOn) next.add(id);
-      else next.delete(id);
-    }
-    onSelect(next);
-  };
+  const toggle = (ids: readonly string[], isOn: boolean) => onSelect(withRows(selected, ids, isOn));
   return (
     <div className="review-scroll" aria-busy={isBusy}>
       <table className="review-table">

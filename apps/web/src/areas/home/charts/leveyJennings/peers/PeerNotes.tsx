@@ -1,7 +1,7 @@
 import type { ChartTest } from '@qc/contract';
 import { displayDecimals, formatRounded } from '@qc/domain';
 import { Button } from 'antd';
-import { LevelSign } from '#components/charts/LevelSign.tsx';
+import { LevelTitle } from '#components/charts/LevelTitle.tsx';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { basisWords, skippedWords } from '../../peerWords.ts';
 import type { PeerLevel } from './peerLevels.ts';
@@ -27,8 +27,7 @@ function PeerNote({ peer, test }: { readonly peer: PeerLevel; readonly test: Cha
   return (
     <li>
       <b>
-        <LevelSign level={peer.level} />
-        {t('charts.level', { level: peer.level })}
+        <LevelTitle level={peer.level} />
       </b>
       <span>
         {groupWords(peer, test, t)}
