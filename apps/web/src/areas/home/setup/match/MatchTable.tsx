@@ -54,7 +54,7 @@ export function MatchTable({ matches }: { readonly matches: readonly AnalyteMatc
   const { t } = useLanguage();
   return (
     <div className="setup-scroll">
-      <table className="setup-table match-table">
+      <table className="data-table setup-table">
         <thead>
           <tr>
             <th scope="col">{t('setup.analyte')}</th>
