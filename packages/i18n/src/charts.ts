@@ -260,8 +260,8 @@ export const charts = {
     en: 'Not drawn: no results of the laboratory in these months to compare',
   },
   peerAbsent_groupTooSmall: {
-    zh: '未画：同组的实验室或结果太少（少于 3 家时从不显示）',
-    en: 'Not drawn: the peer group has too few laboratories or results (fewer than 3 laboratories are never shown)',
+    zh: '未画：各种分组的实验室或结果都太少（自动分组至少 {{laboratories}} 家、{{points}} 个结果；少于 {{shown}} 家时从不显示）',
+    en: 'Not drawn: every group has too few laboratories or results (by itself it takes {{laboratories}} laboratories and {{points}} results; fewer than {{shown}} laboratories are never shown)',
   },
   peerAbsent_tooFewResults: { zh: '未画：同组结果太少', en: 'Not drawn: too few results in the peer group' },
   peerPending: { zh: '正在计算同组…', en: 'Asking for the peers…' },

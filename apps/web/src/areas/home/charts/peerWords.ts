@@ -1,4 +1,5 @@
-import type { PeerComparison } from '@qc/contract';
+import type { PeerComparison, PeerReason } from '@qc/contract';
+import { MIN_LABORATORIES_SHOWN, MIN_PEER_LABORATORIES, MIN_PEER_POINTS } from '@qc/domain';
 import type { Translate } from '#platform/language.ts';
 
 const tiers = ['PEER', 'METHOD', 'ALL'] as const;
@@ -11,3 +12,8 @@ export const basisWords = (basis: string, t: Translate): string => (isTier(basis
 export function skippedWords({ basis, reason, laboratories, points }: PeerComparison['skipped'][number], t: Translate) {
   return t(`charts.peerSkipped_${reason}`, { basis: basisWords(basis, t), laboratories, points });
 }
+
+const needed = { laboratories: MIN_PEER_LABORATORIES, points: MIN_PEER_POINTS, shown: MIN_LABORATORIES_SHOWN };
+
+/** Why a level has no peer line. */
+export const absentWords = (reason: PeerReason, t: Translate): string => t(`charts.peerAbsent_${reason}`, needed);

@@ -3,7 +3,7 @@ import type { Cell } from '#components/charts/sheet.ts';
 import type { Translate } from '#platform/language.ts';
 import { lookOf } from '../../verdict/verdict.ts';
 import { labMinute } from '../labClock.ts';
-import { basisWords } from '../peerWords.ts';
+import { absentWords, basisWords } from '../peerWords.ts';
 import type { PeerLevel } from './peers/peerLevels.ts';
 
 type Source = {
@@ -18,7 +18,7 @@ type Source = {
 function peerCells(point: LeveyJenningsPoint, { chart, t, peers }: Source): Cell[] {
   const peer = peers?.find(({ level }) => level === point.level);
   if (!peer || (point.lotId !== undefined && point.lotId !== chart.test.lotId)) return [];
-  if (peer.drawn === null) return [null, null, null, t(`charts.peerAbsent_${peer.reason}`)];
+  if (peer.drawn === null) return [null, null, null, absentWords(peer.reason, t)];
   const { mean, sd, basis, laboratories, points } = peer.drawn;
   const limit = point.limit === null ? undefined : chart.limits[point.limit];
   const inSds = limit && limit.sd > 0 ? (mean - limit.mean) / limit.sd : null;

@@ -43,6 +43,15 @@ test.each([
   expect([row.state, row.tests.map(({ id }) => id), row.similar.map(({ id }) => id)]).toEqual([state, tests, similar]);
 });
 
+test('of similar tests one in use comes before a sealed one, and the more alike before both', () => {
+  const candidates = [
+    { ...found('sealed', 'lotId'), status: 'Sealed' as const },
+    found('inUse', 'lotId'),
+    found('far', 'lotId', 'labInstrumentId'),
+  ];
+  expect(analyteMatch(match('Glucose', { candidates })).similar.map(({ id }) => id)).toEqual(['inUse', 'sealed']);
+});
+
 test('what is still to do comes first, and every assay without a test is made', () => {
   const rows = analyteMatches([
     match('done', { candidates: [found('t')] }),

@@ -17,6 +17,10 @@ export type AnalyteMatch = {
 
 const similarShown = 2;
 
+/** The most alike first, and of those one that is in use before a sealed one. */
+const byLikeness = (a: MatchCandidate, b: MatchCandidate) =>
+  a.differing.length - b.differing.length || Number(a.status === 'Sealed') - Number(b.status === 'Sealed');
+
 function stateOf(tests: readonly unknown[], open: readonly unknown[]): MatchState {
   if (open.length > 0) return 'missing';
   return tests.length > 0 ? 'matched' : 'noAssay';
@@ -29,7 +33,7 @@ export function analyteMatch({ analyteId, analyteName, candidates, openAssays }:
     title: analyteName,
     state: stateOf(tests, openAssays),
     tests,
-    similar: tests.length > 0 ? [] : candidates.slice(0, similarShown),
+    similar: tests.length > 0 ? [] : candidates.toSorted(byLikeness).slice(0, similarShown),
     openAssays,
   };
 }

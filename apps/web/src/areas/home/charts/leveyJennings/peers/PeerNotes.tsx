@@ -3,14 +3,14 @@ import { displayDecimals, formatRounded } from '@qc/domain';
 import { Button } from 'antd';
 import { LevelTitle } from '#components/charts/LevelTitle.tsx';
 import { type Translate, useLanguage } from '#platform/language.ts';
-import { basisWords, skippedWords } from '../../peerWords.ts';
+import { absentWords, basisWords, skippedWords } from '../../peerWords.ts';
 import type { PeerLevel } from './peerLevels.ts';
 import type { Peers } from './usePeers.ts';
 import './peerNotes.css';
 
 /** `5.02 ± 0.21 mmol/L · same model · 6 laboratories · 380 results`, or why there is none. */
 function groupWords({ drawn, reason }: PeerLevel, { decimals, unitName }: ChartTest, t: Translate): string {
-  if (drawn === null) return t(`charts.peerAbsent_${reason}`);
+  if (drawn === null) return absentWords(reason, t);
   const places = displayDecimals('mean', decimals);
   return t('charts.peerGroup', {
     mean: formatRounded(drawn.mean, places) ?? '',
