@@ -8,7 +8,7 @@ export const alias = [
   { find: /^#/, replacement: fileURLToPath(new URL('./src/', import.meta.url)) },
   {
     find: /^@qc\/([\w-]+)$/,
-    replacement: fileURLToPath(new URL('../../packages/', import.meta.url)) + '$1/src/index.ts',
+    replacement: `${fileURLToPath(new URL('../../packages/', import.meta.url))}$1/src/index.ts`,
   },
 ];
 

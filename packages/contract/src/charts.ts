@@ -68,7 +68,7 @@ export type ChartEvent = {
   resetsLookback: boolean;
 };
 
-/** Comparison with other laboratories is not part of the answer yet: `peer` says so. */
+/** Other laboratories are not part of the answer, which must stay quick: getPerformanceSummaryChart has the peer groups. */
 export type LeveyJenningsChart = {
   test: ChartTest;
   from: string;
@@ -80,7 +80,6 @@ export type LeveyJenningsChart = {
   events: ChartEvent[];
   /** The strip of figures, per level. */
   figures: LevelStatistics[];
-  peer: null;
 };
 
 /** GET /app/qcTestResult/getHistogramsChart */

@@ -118,11 +118,14 @@ export {
   ExportDetailQuery,
   type LotAnalyteRow,
   LotAnalytesQuery,
+  type LotMatch,
   type MatchAnswer,
   type MatchCandidate,
   type MatchKey,
+  MatchLotQuery,
   MatchQuery,
   type NoTargetReason,
+  type OpenAssay,
   ProposalsQuery,
   type QcTestSettings,
   type SealAnswer,
@@ -178,6 +181,7 @@ export {
   VerifyQuery,
   type VerifyStep,
 } from './trail.ts';
+export { tenantId } from './wire.ts';
 export {
   type CurrentLimits,
   type DueState,

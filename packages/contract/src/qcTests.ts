@@ -80,6 +80,23 @@ export type LotAnalyteRow = {
   qcTestIds: string[];
 };
 
+/** GET /app/qcTest/matchLot: what matchQcTest says of every analyte of a lot, sealed tests included. */
+export const MatchLotQuery = z.object({ lotId: id, labInstrumentId: id.optional() });
+export type MatchLotQuery = z.infer<typeof MatchLotQuery>;
+/** An active assay without a test on the lot. */
+export type OpenAssay = {
+  id: string;
+  analyteId: string;
+  labInstrumentName: string;
+  methodName: string;
+  unitName: string;
+};
+export type LotMatch = Pick<LotAnalyteRow, 'analyteId' | 'analyteName' | 'abbreviation'> &
+  MatchAnswer & {
+    /** On the instrument where one is asked for, else on any. */
+    openAssays: OpenAssay[];
+  };
+
 /** GET /app/qcTest/export-qcTestDetail: an Excel sheet, a row per test and level. */
 export const ExportDetailQuery = z.object({
   ids: idList(1000).optional(),

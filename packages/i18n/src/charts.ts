@@ -40,13 +40,14 @@ export const charts = {
   axis_date: { zh: '日期', en: 'Date' },
   axis_run: { zh: '批次', en: 'Run' },
   overlays: { zh: '叠加', en: 'Overlays' },
+  overlay_peer: { zh: '同组均值 ± 2 SD', en: 'Peer mean ± 2 SD' },
   overlay_cumulativeMean: { zh: '累积均值', en: 'Cumulative mean' },
   overlay_tea: { zh: '允许总误差 (TEa)', en: 'Allowable error (TEa)' },
   overlay_ewma: { zh: 'EWMA (λ 0.2)', en: 'EWMA (λ 0.2)' },
   overlay_cusum: { zh: 'CUSUM (k 0.5, h 4)', en: 'CUSUM (k 0.5, h 4)' },
   overlayHow: {
-    zh: '每个水平用各自的颜色；累积均值为实线，TEa 为点划线，EWMA 为长虚线，CUSUM 为短虚线，细虚线为其界限。',
-    en: 'In the colour of the level: cumulative mean solid, TEa dash-dotted, EWMA dashed, CUSUM dotted; thin lines are their limits.',
+    zh: '每个水平用各自的颜色；同组均值为粗长划线，累积均值为实线，TEa 为点划线，EWMA 为长虚线，CUSUM 为短虚线，细虚线为其界限。',
+    en: 'In the colour of the level: peer mean long-dashed, cumulative mean solid, TEa dash-dotted, EWMA dashed, CUSUM dotted; thin lines are their limits.',
   },
   truncated: {
     zh: '结果太多：每个水平只画最新的 {{count}} 个，请缩短时段查看更早的结果。',
@@ -239,6 +240,36 @@ export const charts = {
   peerBasis: { zh: '同组依据', en: 'Peer group' },
   peerLaboratories: { zh: '实验室数', en: 'Laboratories' },
   peerPoints: { zh: '结果数', en: 'Results' },
+  peerMean: { zh: '同组均值', en: 'Peer mean' },
+  peerSd: { zh: '同组 SD', en: 'Peer SD' },
+  peerInSd: { zh: '同组均值（本室 SD）', en: 'Peer mean (own SD)' },
+  peerGroup: {
+    zh: '{{mean}} ± {{twoSd}} {{unit}} · 同组依据：{{basis}} · {{laboratories}} 家实验室 · {{points}} 个结果',
+    en: '{{mean}} ± {{twoSd}} {{unit}} · peer group: {{basis}} · {{laboratories}} laboratories · {{points}} results',
+  },
+  peerSkipped_tooFewLaboratories: {
+    zh: '未按“{{basis}}”分组：实验室太少（{{laboratories}} 家）',
+    en: 'Not by “{{basis}}”: too few laboratories ({{laboratories}})',
+  },
+  peerSkipped_tooFewPoints: {
+    zh: '未按“{{basis}}”分组：结果太少（{{points}} 个）',
+    en: 'Not by “{{basis}}”: too few results ({{points}})',
+  },
+  peerJoin: { zh: '；', en: '; ' },
+  peerAbsent_noResults: {
+    zh: '未画：本室在这些月份没有结果，无从比较',
+    en: 'Not drawn: no results of the laboratory in these months to compare',
+  },
+  peerAbsent_groupTooSmall: {
+    zh: '未画：各种分组的实验室或结果都太少（自动分组至少 {{laboratories}} 家、{{points}} 个结果；少于 {{shown}} 家时从不显示）',
+    en: 'Not drawn: every group has too few laboratories or results (by itself it takes {{laboratories}} laboratories and {{points}} results; fewer than {{shown}} laboratories are never shown)',
+  },
+  peerAbsent_tooFewResults: { zh: '未画：同组结果太少', en: 'Not drawn: too few results in the peer group' },
+  peerPending: { zh: '正在计算同组…', en: 'Asking for the peers…' },
+  peerHow: {
+    zh: '同组按整月统计，含本室，只含与“统计”相同的结果（在控或全部）；仅画在本批号的结果上。',
+    en: 'Of whole months, own results included, counting the same results as the figures (in control or all); drawn over this lot only.',
+  },
   basis_PEER: { zh: '同型号', en: 'Same model' },
   basis_METHOD: { zh: '同方法', en: 'Same method' },
   basis_ALL: { zh: '全部', en: 'All' },

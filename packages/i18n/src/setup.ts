@@ -36,6 +36,34 @@ export const setup = {
   otherLot: { zh: '新批号', en: 'New lot' },
   otherAssay: { zh: '另一个分析项目', en: 'Another assay' },
 
+  matchLot: { zh: '按批号匹配', en: 'Match a lot' },
+  matchChoose: {
+    zh: '选择批号，查看其定值项目已有哪些质控项目、还缺哪些。',
+    en: 'Choose a lot to see which of its analytes have a QC test and which are missing.',
+  },
+  matchNoValues: {
+    zh: '该批号没有厂家定值的项目。请用“批量新建”按仪器选择分析项目。',
+    en: 'The maker assigned nothing in this lot. Use “New tests” to choose assays of an instrument.',
+  },
+  matchSummary: {
+    zh: '定值项目 {{all}} 个，已匹配 {{done}} 个，可新建质控项目 {{missing}} 个。',
+    en: 'Analytes of the lot: {{all}}, matched: {{done}}, QC tests still to be made: {{missing}}.',
+  },
+  matchHow: {
+    zh: '新建时取厂家值为靶值（今日零时起），其余为默认设置；需要其他设置请用“批量新建”。',
+    en: "They get the maker's values as targets from today and the default settings; for others use “New tests”.",
+  },
+  matchNeedsInstrument: { zh: '选择仪器后可一次新建。', en: 'Choose an instrument to make them in one go.' },
+  match_matched: { zh: '已匹配', en: 'Matched' },
+  match_missing: { zh: '未建立', en: 'Missing' },
+  match_noAssay: { zh: '无分析项目', en: 'No assay' },
+  toCreate: { zh: '可建立：{{assay}}', en: 'To be made: {{assay}}' },
+  similar: { zh: '相近的质控项目：', en: 'Similar QC tests:' },
+  openTest: { zh: '打开 {{test}}', en: 'Open {{test}}' },
+  isSealed: { zh: '已封存', en: 'Sealed' },
+  analyte: { zh: '项目', en: 'Analyte' },
+  state: { zh: '状态', en: 'State' },
+
   title: { zh: '批量新建质控项目', en: 'New QC tests' },
   titleLine: {
     zh: '选定仪器和批号，一次建立多个质控项目及其靶值。',

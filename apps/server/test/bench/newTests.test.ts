@@ -1,4 +1,4 @@
-import type { CopyAnswer, CreateBatchAnswer, LotAnalyteRow } from '@qc/contract';
+import type { CopyAnswer, CreateBatchAnswer, LotAnalyteRow, LotMatch } from '@qc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Laboratory, openLaboratory } from '../results/bench.ts';
 import { laboratoryCalls } from './laboratoryCalls.ts';
@@ -110,6 +110,36 @@ test('all tests of an old lot begin on its successor with their settings', async
   const { created } = await createBatch({ lotId, fromLotId: oldLot });
   expect(created).toHaveLength(1);
   expect(await calls.get(`/app/qcTest/detail?id=${created[0]?.qcTestId}`)).toMatchObject({ ...settings, lotId });
+});
+
+test('a lot says which of its analytes have a test, which assay could get one, and which tests are alike', async () => {
+  const [oldLot, lotId] = [await newLot(), await newLot()];
+  await createBatch({ lotId: oldLot, assayIds: [record('assay')] });
+  const matchLot = (more = '') => calls.get<LotMatch[]>(`/app/qcTest/matchLot?lotId=${lotId}${more}`);
+  const on = `&labInstrumentId=${record('labInstrument')}`;
+  const [before, ...others] = await matchLot(on);
+  expect(others).toEqual([]);
+  expect(before).toMatchObject({ analyteId: glucose.id, matchId: null });
+  expect(before?.openAssays.map(({ id }) => id)).toContain(record('assay'));
+  expect(before?.candidates.every(({ differing }) => differing.includes('lotId'))).toBe(true);
+  const { created } = await createBatch({ lotId, assayIds: [record('assay')] });
+  const qcTestId = created[0]?.qcTestId;
+  const [after] = await matchLot(on);
+  expect([after?.matchId, after?.candidates[0]?.differing]).toEqual([qcTestId, []]);
+  expect(after?.openAssays.map(({ id }) => id)).not.toContain(record('assay'));
+  expect((await matchLot('&labInstrumentId=7'))[0]).toMatchObject({ matchId: null, openAssays: [] });
+  await calls.post('/app/qcTest/seal', { ids: [qcTestId] });
+  expect((await matchLot())[0]?.candidates[0]).toMatchObject({ id: qcTestId, status: 'Sealed' });
+});
+
+test('a lot that is not there is refused; another laboratory’s tests and assays are not told', async () => {
+  const lotId = await newLot();
+  const unknown = await laboratory.api.as(laboratory.token, { url: '/eqicapi/app/qcTest/matchLot?lotId=5' });
+  expect(unknown).toMatchObject({ status: 400, body: { msg: expect.stringContaining('没有编号为 5 的批号') } });
+  await createBatch({ lotId, assayIds: [record('assay')] });
+  expect(await calls.getAs<LotMatch[]>(centre, `/app/qcTest/matchLot?lotId=${lotId}`)).toMatchObject([
+    { matchId: null, candidates: [], openAssays: [] },
+  ]);
 });
 
 test('a wrong setting stops all', async () => {

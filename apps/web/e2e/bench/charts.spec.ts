@@ -170,6 +170,56 @@ test('pictures and data are saved as files', async ({ page }) => {
   expect([sheet.name.endsWith('_LJ.xlsx'), (sheets[0]?.rows.length ?? 0) > 20]).toEqual([true, true]);
 });
 
+type PeerPoint = { qcTestId: string; level: number; peer: { laboratories: number } | null };
+
+/** A test of the demo whose level 1 has peers, by what the server says of all tests. */
+async function testWithPeers(page: Page): Promise<PeerPoint> {
+  const { points } = await callApiOk<{ points: PeerPoint[] }>(page, '/app/qcTestResult/getPerformanceSummaryChart');
+  const found = points.find(({ level, peer }) => level === 1 && peer !== null);
+  if (!found) throw new Error('no test of the demo has peers');
+  return found;
+}
+
+test('the peers are asked for when their overlay is switched on, named with their group, and saved with the data', async ({
+  page,
+}) => {
+  await page.goto('home');
+  const { qcTestId, peer } = await testWithPeers(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('getPerformanceSummaryChart')) asked.push(request.url());
+  });
+  await openChart(page, `?test=${qcTestId}`);
+  const notes = page.getByRole('region', { name: '同组均值 ± 2 SD' });
+  await expect(notes).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: '叠加', exact: true }).click();
+  await page.getByText('同组均值 ± 2 SD', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/overlays=peer/);
+  const first = notes.getByRole('listitem').filter({ hasText: '水平 1' });
+  await expect(first).toContainText(/\d ± \d/);
+  await expect(first).toContainText(`${peer?.laboratories} 家实验室`);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: '导出' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '数据 (Excel)' }).click(),
+  ]);
+  const { sheets } = await readXlsx(new Uint8Array(await readFile(await file.path())));
+  const [head = [], ...rows] = sheets[0]?.rows ?? [];
+  const at = head.indexOf('实验室数');
+  expect(rows.find((row) => row[head.indexOf('水平')] === 1)?.[at]).toBe(peer?.laboratories);
+});
+
+test('alone with a lot there are no peers: the chart says so and draws none', async ({ page, browser }) => {
+  const { id } = await ownTest(browser);
+  await storeRuns(page, id, [{ daysAgo: 1, values: [5.0, 10.0] }]);
+  await openChart(page, `?test=${id}&overlays=peer`);
+  const notes = page.getByRole('region', { name: '同组均值 ± 2 SD' });
+  await expect(notes.getByRole('listitem').filter({ hasText: '水平 1' })).toContainText('少于 3 家时从不显示');
+});
+
 test.describe('the other charts', () => {
   for (const [kind, title] of [
     ['histogram', '水平 1'],

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
-import { callApi, callApiOk, listOf } from '../resource/callApi.ts';
+import type { Browser, Page } from '@playwright/test';
+import { callApi, callApiOk, listOf, ownName } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
+import { pageOf } from './ownTest.ts';
 
 test.use({ role: 'director' });
 
@@ -79,6 +80,60 @@ test('the wizard makes tests with the maker’s targets, keeps what was chosen, 
   await expect(page.getByText('已建立', { exact: true })).toHaveCount(before + 2);
 });
 
+/** A lot of its own, in which the maker assigned some analytes. */
+async function assayedLot(browser: Browser, analytes: readonly { analyteId: string; unitId: string }[]) {
+  const centre = await pageOf(browser, 'centre');
+  const [brand] = await listOf(centre, '/app/brand/page?size=1');
+  const number = ownName('MATCH');
+  const lot = { lotNumber: number, brandId: brand?.id, expiryDate: '2030-12-31', level1LotNumber: `${number}-1` };
+  const { id: lotId } = await callApiOk<{ id: string }>(centre, '/app/lot/save', lot);
+  for (const analyte of analytes)
+    await callApiOk(centre, '/app/lotAnalyte/save', { ...analyte, lotId, level1Mean: 5, level1Sd: 0.1 });
+  await centre.context().close();
+  return number;
+}
+
+test('a lot is matched with the tests: what is missing is made in one go, what is there is opened', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('home/configuration/qctest');
+  const { labInstrumentId } = await place(page);
+  const assays = await listOf(
+    page,
+    `/app/assay/page?size=-1&status_equal=Active&labInstrumentId_equal=${labInstrumentId}`,
+  );
+  const byAnalyte = new Map(
+    assays.map(({ analyteId, unitId }) => [analyteId, { analyteId: String(analyteId), unitId: String(unitId) }]),
+  );
+  const analytes = [...byAnalyte.values()].slice(0, 2);
+  const wanted = assays.filter(({ analyteId }) => analytes.some((analyte) => analyte.analyteId === analyteId));
+  const number = await assayedLot(browser, analytes);
+
+  await button(page, /按批号匹配/).click();
+  const dialog = page.getByRole('dialog');
+  await choose(page, '批号', number);
+  await expect(dialog.getByRole('status')).toContainText('定值项目 2 个，已匹配 0 个');
+  await expect(dialog.getByRole('button', { name: /^建立/ })).toBeDisabled();
+  await choose(page, '仪器', instrument);
+  await expect(dialog.getByRole('row').filter({ hasText: '未建立' })).toHaveCount(2);
+  expect(await ownViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: `建立 ${wanted.length} 个质控项目` }).click();
+  await expect(dialog.getByRole('status')).toContainText(`已建立 ${wanted.length} 个质控项目`);
+  await dialog
+    .getByRole('button', { name: /关\s*闭/ })
+    .last()
+    .click();
+
+  await button(page, /按批号匹配/).click();
+  await choose(page, '批号', number);
+  await choose(page, '仪器', instrument);
+  await expect(dialog.getByRole('status')).toContainText('已匹配 2 个，可新建质控项目 0 个');
+  await dialog.getByRole('link', { name: /^打开/ }).first().click();
+  await expect(page).toHaveURL(/home\/qcTest\?test=/);
+  await expect(page.getByText(number).first()).toBeVisible();
+});
+
 test('a sealed test refuses results, in the browser and by the server', async ({ page }) => {
   await page.goto('home/configuration/qctest');
   const { labInstrumentId, lotId } = await place(page);
@@ -110,7 +165,7 @@ test('a cumulative proposal is accepted as shown', async ({ page }) => {
   await page.getByRole('link', { name: '累积建议' }).click();
   await page.getByText('可采用', { exact: true }).click();
   const line = page.locator('tbody tr').first();
-  const cells = line.locator('td.offer-number');
+  const cells = line.locator('td.data-number');
   const [mean, sd] = [await cells.nth(1).textContent(), await cells.nth(2).textContent()];
   expect(await ownViolations(page)).toEqual([]);
   const answer = page.waitForResponse(/acceptProposals/);

@@ -46,6 +46,27 @@ test('the theme goes round, and stays', async ({ page, context }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+const styleOf = (page: Page, selector: string, name: 'color' | 'backgroundColor' | 'transitionDuration') =>
+  page.locator(selector).evaluate((element, property) => getComputedStyle(element)[property], name);
+
+test('on paper there is no navigation, and black on white whatever the theme', async ({ page }) => {
+  await page.getByRole('button', { name: '主题: 浅色' }).click();
+  const nav = page.getByRole('navigation', { name: '主导航' });
+  await expect(nav).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(nav).toBeHidden();
+  await expect(page.locator('.navbar')).toBeHidden();
+  expect(await styleOf(page, 'html', 'backgroundColor')).toBe('rgb(255, 255, 255)');
+  expect(await styleOf(page, 'h1', 'color')).toBe('rgb(0, 0, 0)');
+});
+
+test('who wants less motion gets none', async ({ page }) => {
+  const entry = '.nav-entry >> nth=0';
+  expect(await styleOf(page, entry, 'transitionDuration')).toBe('0.12s');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await styleOf(page, entry, 'transitionDuration')).toBe('1e-05s');
+});
+
 const layoutSettings = [
   {
     setting: '导航方式',

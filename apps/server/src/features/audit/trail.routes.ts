@@ -1,4 +1,4 @@
-import { TrailChangesQuery, TrailFilterQuery, VerifyQuery } from '@qc/contract';
+import { TrailChangesQuery, TrailFilterQuery, tenantId, VerifyQuery } from '@qc/contract';
 import { isDateTime, isId } from '@qc/resource-kit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -20,18 +20,10 @@ const TrailQuery = z.object({
   userId: z.string().refine(isId).optional(),
   from: z.string().refine(isDateTime).optional(),
   to: z.string().refine(isDateTime).optional(),
-  tenantId: z
-    .string()
-    .regex(/^\d{6}$/)
-    .optional(),
+  tenantId,
 });
 
-const VerifyBody = z.object({
-  tenantId: z
-    .string()
-    .regex(/^\d{6}$/)
-    .optional(),
-});
+const VerifyBody = z.object({ tenantId });
 
 /** The audit trail of a tenant and the proof that it is whole. */
 export const trailRoutes: FastifyPluginAsyncZod<Services> = async (app, { config: { timeZone }, system }) => {

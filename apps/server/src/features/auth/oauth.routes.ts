@@ -1,3 +1,4 @@
+import { tenantId } from '@qc/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -36,10 +37,7 @@ function refuse(error: Error, request: FastifyRequest, reply: FastifyReply): Fas
 
 const Ticket = z.object({
   account: z.string().min(1).max(40),
-  tenantId: z
-    .string()
-    .regex(/^\d{6}$/)
-    .optional(),
+  tenantId,
 });
 
 /** Log in, log out, and what belongs to it, as BladeX's web client calls them. */

@@ -67,7 +67,6 @@ export async function leveyJenningsChart(ctx: Ctx, query: ChartQuery): Promise<L
       ...drawn(rows),
       events: await chartEvents(tx, view.ctx, { test, from, to }),
       figures: await levelStatistics(tx, view.ctx, { tests: [test], level: query.level, period }),
-      peer: null,
     };
   });
 }

@@ -36,7 +36,8 @@ let lastBase = 0n;
 /** Ids for the rows of an insert, which are not known here: counted up from a base that leaves room for them. */
 function idFrom(newId: MakeId): RawBuilder<unknown> {
   const made = BigInt(newId());
-  lastBase = made > lastBase + spread ? made : lastBase + spread;
+  lastBase += spread;
+  if (made > lastBase) lastBase = made;
   return sql`${lastBase.toString()}::bigint + (row_number() over (order by x.id))`;
 }
 

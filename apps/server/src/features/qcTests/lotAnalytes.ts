@@ -26,11 +26,16 @@ function isAssayed({ mean, low, high }: AssayedLevel): boolean {
   return mean !== null || low !== null || high !== null;
 }
 
+/** Refuses a lot that is not there, so that an unknown one is not taken for one without values. */
+export async function knownLot(tx: ReadTx, lotId: string): Promise<void> {
+  const lot = await tx.first(sql<{ id: string }>`select id from lot where id = ${lotId} and deleted_at is null`);
+  if (!lot) throw LotNotFound({ id: lotId });
+}
+
 /** The analytes that a lot is assayed for, with the caller's tests on them: what bulk creation chooses from. */
 export async function lotAnalytes(ctx: Ctx, lotId: string): Promise<LotAnalyteRow[]> {
   return ctx.read(async (tx) => {
-    const lot = await tx.first(sql<{ id: string }>`select id from lot where id = ${lotId} and deleted_at is null`);
-    if (!lot) throw LotNotFound({ id: lotId });
+    await knownLot(tx, lotId);
     const tests = await tx.rows(sql<{ id: string; analyteId: string }>`select id, analyte_id as "analyteId" from qc_test
       where tenant_id = ${ctx.tenantId} and lot_id = ${lotId} and deleted_at is null order by id`);
     const assayed = await assayedAnalytes(tx, ctx, lotId);

@@ -1,6 +1,6 @@
 import type { MatchAnswer, MatchCandidate, MatchKey, MatchQuery } from '@qc/contract';
 import type { Ctx } from '#platform/ctx';
-import { testHeads } from './testHeads.queries.ts';
+import { type TestHead, testHeads } from './testHeads.queries.ts';
 
 const keys: readonly MatchKey[] = [
   'labInstrumentId',
@@ -13,16 +13,20 @@ const keys: readonly MatchKey[] = [
 ];
 const shown = 20;
 
-/** Which test is meant by an analyte and what else is known of it; never guesses where more than one agrees. */
-export async function matchTest(ctx: Ctx, query: MatchQuery): Promise<MatchAnswer> {
-  const { analyteId, sealed } = query;
-  const heads = await ctx.read((tx) => testHeads(tx, ctx, { analyteId, sealed }));
+/** Tests of an analyte, the most alike first; never guesses where more than one agrees. */
+export function matchAmong(heads: readonly TestHead[], wanted: Omit<MatchQuery, 'analyteId' | 'sealed'>): MatchAnswer {
   const candidates: MatchCandidate[] = heads
     .map((head) => ({
       ...head,
-      differing: keys.filter((key) => query[key] !== undefined && query[key] !== head[key]),
+      differing: keys.filter((key) => wanted[key] !== undefined && wanted[key] !== head[key]),
     }))
     .sort((a, b) => a.differing.length - b.differing.length);
   const exact = candidates.filter(({ differing }) => differing.length === 0);
   return { matchId: exact.length === 1 ? (exact[0]?.id ?? null) : null, candidates: candidates.slice(0, shown) };
+}
+
+/** Which test is meant by an analyte and what else is known of it. */
+export async function matchTest(ctx: Ctx, query: MatchQuery): Promise<MatchAnswer> {
+  const { analyteId, sealed } = query;
+  return matchAmong(await ctx.read((tx) => testHeads(tx, ctx, { analyteId, sealed })), query);
 }

@@ -3,6 +3,7 @@ import {
   CreateBatchBody,
   ExportDetailQuery,
   LotAnalytesQuery,
+  MatchLotQuery,
   MatchQuery,
   SealBody,
   StatsComparisonBody,
@@ -18,6 +19,7 @@ import { createTests } from './createTests.ts';
 import { exportDetail } from './exportDetail.ts';
 import { laboratoryView } from './laboratoryView.ts';
 import { lotAnalytes } from './lotAnalytes.ts';
+import { matchLot } from './matchLot.ts';
 import { matchTest } from './matchTest.ts';
 import { setSealed } from './sealTests.ts';
 import { testRows } from './testRows.queries.ts';
@@ -59,6 +61,11 @@ export const qcTestRoutes: FastifyPluginAsyncZod = async (app) => {
     `${base}/matchQcTest`,
     { ...access('qcTest_view'), ...schema('Which test some coding parameters mean', { querystring: MatchQuery }) },
     async ({ ctx, query }) => ok(await matchTest(ctx, query)),
+  );
+  app.get(
+    `${base}/matchLot`,
+    { ...access('qcTest_view'), ...schema('The same for every analyte of a lot', { querystring: MatchLotQuery }) },
+    async ({ ctx, query }) => ok(await matchLot(ctx, query)),
   );
   app.get(
     `${base}/getAnalyteListByLotId`,

@@ -10,7 +10,7 @@ import type {
 } from '@qc/contract';
 import { limitsInForce, type Moments, type Multirule, ruleSet, targetInForce } from '@qc/domain';
 import { sql } from 'kysely';
-import { rulesIn, rulesOf } from '#features/results/public';
+import { groupByTest, rulesIn, rulesOf } from '#features/results/public';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/db';
 import { laboratoryView } from './laboratoryView.ts';
@@ -72,16 +72,6 @@ export function runsOf(
   }
   const isCut = results.length >= limit && runs.size > 1;
   return [...runs.values()].slice(0, isCut ? -1 : undefined).slice(0, shown);
-}
-
-function groupByTest<T extends { readonly qcTestId: string }>(rows: readonly T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(row.qcTestId);
-    if (group) group.push(row);
-    else groups.set(row.qcTestId, [row]);
-  }
-  return groups;
 }
 
 const withoutTest = <T extends { readonly qcTestId: string }>({ qcTestId: _, ...row }: T): Omit<T, 'qcTestId'> => row;

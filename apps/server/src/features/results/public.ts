@@ -1,6 +1,7 @@
 export { addResults } from './addResults.ts';
 export { applyTargets } from './applyTargets.ts';
 export { floatingTargetsJob } from './freezeFloating.ts';
+export { groupByTest } from './groupByTest.ts';
 export { restartLookBack } from './lookBackReset.ts';
 export { type Coding, isCoding, recodeMonths } from './recodeMonths.ts';
 export { reevaluateTest } from './reevaluate.ts';

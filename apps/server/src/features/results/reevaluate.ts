@@ -2,6 +2,7 @@ import { type RuleSet, ruleSet } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Ctx, Tx } from '#platform/ctx';
 import { findingsOf, type RunFinding, settleAlerts } from './alerts.ts';
+import { groupByTest } from './groupByTest.ts';
 import { insertResults, type NewRow } from './insertResults.ts';
 import { isChanged, type Judgement, judgeRuns } from './judgeRuns.ts';
 import { refuseLocked } from './lockedResults.ts';
@@ -157,16 +158,6 @@ function versionsByLevels(stored: Parameters<typeof prepareVersions>[0]): (level
     prepared.set(levels, versions);
     return versions;
   };
-}
-
-function groupByTest<T extends { readonly qcTestId: string }>(rows: readonly T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(row.qcTestId);
-    if (group) group.push(row);
-    else groups.set(row.qcTestId, [row]);
-  }
-  return groups;
 }
 
 /** Later than any result. */

@@ -1,4 +1,12 @@
-import { AddResultsBody, ChangeResultBody, CommentBody, ExcludeBody, NewResult, OverrideBody } from '@qc/contract';
+import {
+  AddResultsBody,
+  ChangeResultBody,
+  CommentBody,
+  ExcludeBody,
+  NewResult,
+  OverrideBody,
+  tenantId,
+} from '@qc/contract';
 import { isDateTime, isId } from '@qc/resource-kit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -36,10 +44,7 @@ const ResultQuery = z.object({
   verdict: z.enum(['accept', 'warn', 'reject', 'notEvaluated', 'excluded']).optional(),
   from: z.string().refine(isDateTime).optional(),
   to: z.string().refine(isDateTime).optional(),
-  tenantId: z
-    .string()
-    .regex(/^\d{6}$/)
-    .optional(),
+  tenantId,
   oldestFirst: z.stringbool().optional(),
 });
 

@@ -1,7 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { useLanguage } from '#platform/language.ts';
-import { Can } from '#platform/permissions.tsx';
-import './auditingTabs.css';
+import { ViewTabs } from '#components/ui/ViewTabs.tsx';
 
 const views = [
   { to: '/review/auditing', label: 'approvals.viewQueue', code: 'audit_view' },
@@ -9,17 +6,4 @@ const views = [
 ] as const;
 
 /** What waits for an answer, and what was done. */
-export function AuditingTabs() {
-  const { t } = useLanguage();
-  return (
-    <nav className="auditing-views" aria-label={t('approvals.views')}>
-      {views.map(({ to, label, code }) => (
-        <Can key={to} code={code}>
-          <Link to={to} activeOptions={{ exact: true, includeSearch: false }}>
-            {t(label)}
-          </Link>
-        </Can>
-      ))}
-    </nav>
-  );
-}
+export const AuditingTabs = () => <ViewTabs label="approvals.views" views={views} />;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Pager } from '#components/resource/list/Pager.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { Cell } from './sheet.ts';
-import './dataTable.css';
+import './chartData.css';
 
 type Props = {
   readonly label: string;
@@ -17,12 +17,12 @@ export function DataTable({ label, head, rows }: Props) {
   const [{ current, size }, setPage] = useState({ current: 1, size: 20 });
   const shown = rows.slice((current - 1) * size, current * size);
   return (
-    <details className="data-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="chart-data" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('charts.dataTable')}</summary>
       {isOpen && (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll a table that is wider than its card */}
-          <section className="data-table-scroll" aria-label={label} tabIndex={0}>
+          <section className="chart-data-scroll" aria-label={label} tabIndex={0}>
             <table>
               <thead>
                 <tr>

@@ -1,28 +1,12 @@
-import {
-  AuditOutlined,
-  BarChartOutlined,
-  DatabaseOutlined,
-  ExperimentOutlined,
-  HomeOutlined,
-  ProjectOutlined,
-  SettingOutlined,
-  ShoppingOutlined,
-} from '@ant-design/icons';
 import { type ComponentType, lazy, Suspense } from 'react';
+import * as groups from './groupIcons.ts';
 
-const groupIcons: Readonly<Record<string, ComponentType>> = {
-  AuditOutlined,
-  BarChartOutlined,
-  DatabaseOutlined,
-  ExperimentOutlined,
-  HomeOutlined,
-  ProjectOutlined,
-  SettingOutlined,
-  ShoppingOutlined,
-};
+type Icons = Readonly<Record<string, ComponentType>>;
+
+const groupIcons: Icons = groups;
 
 const LaterIcon = lazy(async () => {
-  const { menuIcons } = await import('./menuIcons.ts');
+  const menuIcons: Icons = await import('./menuIcons.ts');
   return {
     default: ({ name }: { name: string }) => {
       const Known = menuIcons[name];

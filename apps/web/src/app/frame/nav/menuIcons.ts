@@ -1,4 +1,5 @@
-import {
+/* Icons of single screens by name; the side navigation shows only those of groups, so these come later. */
+export {
   AimOutlined,
   ApartmentOutlined,
   AppstoreOutlined,
@@ -33,41 +34,3 @@ import {
   TagsOutlined,
   UserOutlined,
 } from '@ant-design/icons';
-import type { ComponentType } from 'react';
-
-/** Icons of single screens; the side navigation shows only those of groups, so these come later. */
-export const menuIcons: Readonly<Record<string, ComponentType>> = {
-  AimOutlined,
-  ApartmentOutlined,
-  AppstoreOutlined,
-  BankOutlined,
-  BarcodeOutlined,
-  BellOutlined,
-  BookOutlined,
-  BranchesOutlined,
-  CloudUploadOutlined,
-  ControlOutlined,
-  DashboardOutlined,
-  DesktopOutlined,
-  DotChartOutlined,
-  FieldTimeOutlined,
-  FileDoneOutlined,
-  FileTextOutlined,
-  FireOutlined,
-  FlagOutlined,
-  FunctionOutlined,
-  GroupOutlined,
-  InboxOutlined,
-  LineChartOutlined,
-  LinkOutlined,
-  MedicineBoxOutlined,
-  MessageOutlined,
-  NumberOutlined,
-  PercentageOutlined,
-  ProfileOutlined,
-  SafetyCertificateOutlined,
-  ShopOutlined,
-  SwapOutlined,
-  TagsOutlined,
-  UserOutlined,
-};

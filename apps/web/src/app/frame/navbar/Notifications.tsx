@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { Popover } from 'antd';
 import { useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
+import { belowButton } from './belowButton.ts';
 import { NoticeList } from './NoticeList.tsx';
 import { useNotifications } from './useNotifications.ts';
+import './notices.css';
 
 /** The bell: how much is unread, and what it is. */
 export function Notifications() {
@@ -31,15 +33,7 @@ export function Notifications() {
     </>
   );
   return (
-    <Popover
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
-      title={title}
-      content={content}
-    >
+    <Popover {...belowButton} open={isOpen} onOpenChange={setOpen} title={title} content={content}>
       <button
         type="button"
         className="icon-button bell-button"

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { type MenuItem, menuLeaves } from '../menu.ts';
 import { NavIcon } from '../nav/NavIcon.tsx';
+import { belowButton } from './belowButton.ts';
 import { mostShortcuts, shortcutPaths } from './shortcutPaths.ts';
 
 /** The screens of the list that the user may open, in its order. */
@@ -33,15 +34,7 @@ export function Shortcuts({ items }: { items: readonly MenuItem[] }) {
     </ul>
   );
   return (
-    <Popover
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
-      title={t('frame.shortcuts')}
-      content={content}
-    >
+    <Popover {...belowButton} open={isOpen} onOpenChange={setOpen} title={t('frame.shortcuts')} content={content}>
       <button type="button" className="icon-button" aria-label={t('frame.shortcuts')} aria-expanded={isOpen}>
         <AppstoreOutlined />
       </button>

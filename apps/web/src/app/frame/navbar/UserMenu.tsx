@@ -8,6 +8,7 @@ import { lockScreen } from '#platform/lock.ts';
 import { logout } from '#platform/login.ts';
 import { useSession } from '#platform/session.ts';
 import { useUserInfo } from '#platform/userInfo.ts';
+import { belowButton } from './belowButton.ts';
 
 /** What concerns the person: profile, password, lock, logout. */
 export function UserMenu() {
@@ -42,14 +43,7 @@ export function UserMenu() {
     </div>
   );
   return (
-    <Popover
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
-      content={content}
-    >
+    <Popover {...belowButton} open={isOpen} onOpenChange={setOpen} content={content}>
       <button type="button" className="user-button" aria-label={t('frame.userMenu')} aria-expanded={isOpen}>
         <Avatar name={name} source={user?.avatar} size={32} />
       </button>

@@ -44,7 +44,7 @@ export function TestCharts({ testId, tenantId }: Props) {
       </div>
       {kind === 'leveyJennings' && (
         <Loaded query={leveyJennings}>
-          {(chart) => <LeveyJenningsPanel key={chart.test.id} chart={chart} tenantId={tenantId} />}
+          {(chart) => <LeveyJenningsPanel key={chart.test.id} chart={chart} of={of} period={period} />}
         </Loaded>
       )}
       {kind === 'histogram' && <HistogramPanel of={of} period={period} />}

@@ -1,4 +1,5 @@
 import type { QcTestRow } from '@qc/contract';
+import { withRows } from '#components/resource/list/selection.ts';
 import { useLanguage } from '#platform/language.ts';
 import type { ResultActs } from './acts/useResultActs.ts';
 import { HistoryRun } from './HistoryRun.tsx';
@@ -19,14 +20,7 @@ const columns = ['level', 'result', 'z', 'verdict', 'comment', 'review', 'who'] 
 /** Runs newest first, each with its results below each other. */
 export function HistoryTable({ runs, test, selected, isBusy, acts, onSelect, onOpen }: Props) {
   const { t } = useLanguage();
-  const toggle = (ids: readonly string[], isOn: boolean) => {
-    const next = new Set(selected);
-    for (const id of ids) {
-      if (isOn) next.add(id);
-      else next.delete(id);
-    }
-    onSelect(next);
-  };
+  const toggle = (ids: readonly string[], isOn: boolean) => onSelect(withRows(selected, ids, isOn));
   return (
     <div className="history-scroll" aria-busy={isBusy}>
       <table className="history">

@@ -18,6 +18,7 @@ import { exportTestDetail } from './exportTestDetail.ts';
 import { bulkActions, rowActions, type SetupAct } from './setupActions.ts';
 import '#components/resource/cells/cells.css';
 import '#components/resource/form/form.css';
+import '#components/ui/table/dataTable.css';
 import './setup.css';
 
 registerMessages({ bench, resource: resourceMessages, setup });
@@ -52,6 +53,9 @@ export function SetupScreen() {
               {t('setup.exportDetail')}
             </Button>
           </Can>
+          <Button icon={<Icon name="link" />} onClick={() => setAct({ kind: 'match' })}>
+            {t('setup.matchLot')}
+          </Button>
           <Can code="qcTest_add">
             <Button icon={<Icon name="add" />} onClick={() => void navigate({ to: '/home/configuration/qctest/new' })}>
               {t('setup.newTests')}

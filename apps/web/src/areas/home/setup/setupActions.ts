@@ -9,6 +9,7 @@ import { exportTestDetail } from './exportTestDetail.ts';
 /** An act that asks for more before it is done. */
 export type SetupAct =
   | { readonly kind: 'seal' | 'unseal' | 'compare'; readonly ids: readonly string[] }
+  | { readonly kind: 'match' }
   | { readonly kind: 'copy'; readonly id: string; readonly title: string };
 
 type Open = (act: SetupAct) => void;

@@ -3,6 +3,7 @@ import { alarms } from '@qc/i18n';
 import { HeaderCell } from '#components/resource/list/HeaderCell.tsx';
 import type { useListPreferences } from '#components/resource/list/listPreferences.ts';
 import type { Sort } from '#components/resource/list/listState.ts';
+import { withRows } from '#components/resource/list/selection.ts';
 import { useLanguage } from '#platform/language.ts';
 import { AlarmRow } from './AlarmRow.tsx';
 import { type AlarmColumn, drawnColumns, sortFields } from './alarmColumns.ts';
@@ -34,14 +35,7 @@ export function AlarmTable({ rows, preferences, sort, isBusy, selected, isBulk, 
   const { t } = useLanguage();
   const columns = drawnColumns(preferences.columns);
   const bulk = rows.filter(isBulk).map(({ id }) => id);
-  const toggle = (ids: readonly string[], isOn: boolean) => {
-    const next = new Set(selected);
-    for (const id of ids) {
-      if (isOn) next.add(id);
-      else next.delete(id);
-    }
-    act.onSelect(next);
-  };
+  const toggle = (ids: readonly string[], isOn: boolean) => act.onSelect(withRows(selected, ids, isOn));
   return (
     <div className="review-scroll" aria-busy={isBusy}>
       <table className="review-table" data-density={preferences.density}>

@@ -2,6 +2,7 @@ import type { ReviewResult } from '@qc/contract';
 import { formatRounded } from '@qc/domain';
 import { Icon } from '#components/resource/cells/icons.tsx';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
+import { withRows } from '#components/resource/list/selection.ts';
 import { VerdictTag } from '#components/verdict/VerdictTag.tsx';
 import { useLanguage } from '#platform/language.ts';
 
@@ -18,12 +19,7 @@ const numbers: ReadonlySet<string> = new Set(['value', 'z']);
 export function ResultRows({ rows, selected, onSelect }: Props) {
   const { t } = useLanguage();
   const isAll = rows.every((row) => selected.has(row.id));
-  const toggle = (id: string, isOn: boolean) => {
-    const next = new Set(selected);
-    if (isOn) next.add(id);
-    else next.delete(id);
-    onSelect(next);
-  };
+  const toggle = (id: string, isOn: boolean) => onSelect(withRows(selected, [id], isOn));
   return (
     <div className="review-scroll">
       <table className="review-table">

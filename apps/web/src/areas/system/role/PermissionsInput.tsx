@@ -1,4 +1,5 @@
 import type { InputProps } from '#components/resource/inputs/inputProps.ts';
+import { withRows } from '#components/resource/list/selection.ts';
 import { useLanguage } from '#platform/language.ts';
 import { type PermissionRow, permissionTable } from './permissionTable.ts';
 import './permissionsInput.css';
@@ -7,14 +8,7 @@ import './permissionsInput.css';
 export function PermissionsInput({ value, onChange, isDisabled, id, describedBy }: InputProps) {
   const { t } = useLanguage();
   const granted = new Set(Array.isArray(value) ? value.map(String) : []);
-  const set = (codes: readonly string[], isOn: boolean) => {
-    const next = new Set(granted);
-    for (const code of codes) {
-      if (isOn) next.add(code);
-      else next.delete(code);
-    }
-    onChange([...next].sort());
-  };
+  const set = (codes: readonly string[], isOn: boolean) => onChange([...withRows(granted, codes, isOn)].sort());
   return (
     <div className="permissions" id={id}>
       <p className="qc-help">{t('system.permissionCount', { count: granted.size })}</p>

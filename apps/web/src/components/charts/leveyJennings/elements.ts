@@ -72,6 +72,7 @@ export function limitElements(
 
 const overlayLooks: Readonly<Record<OverlayKind, { readonly width: number; readonly dash: readonly number[] | null }>> =
   {
+    peer: { width: 2, dash: [14, 4] },
     cumulativeMean: { width: 2, dash: null },
     tea: { width: 1.5, dash: [10, 3, 2, 3] },
     ewma: { width: 2, dash: [6, 2] },

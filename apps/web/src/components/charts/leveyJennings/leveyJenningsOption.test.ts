@@ -3,6 +3,7 @@ import { palettes } from '#platform/theme/palette.ts';
 import { chartColours } from '../chartColours.ts';
 import { limits, result } from './leveyJennings.fixture.ts';
 import { type LeveyJenningsView, leveyJenningsOption } from './leveyJenningsOption.ts';
+import { overlaysOf, type PeerMean } from './overlays.ts';
 import { tracesOf } from './traces.ts';
 
 const accent = { base: '#FF8400', hover: '', active: '', ink: '', text: '' };
@@ -16,7 +17,7 @@ type Box = { x: number; y: number; width: number; height: number };
 type Element = {
   type: string;
   shape?: { lines?: number[][]; at?: number[] };
-  style: { stroke?: string; text?: string };
+  style: { stroke?: string; text?: string; lineDash?: number[] | null };
 };
 type Series = {
   id: string;
@@ -30,13 +31,17 @@ type Option = {
   series: Series[];
 };
 
-function optionOf(layout: LeveyJenningsView['layout'], axis: LeveyJenningsView['axis'] = 'run'): Option {
+function optionOf(
+  layout: LeveyJenningsView['layout'],
+  axis: LeveyJenningsView['axis'] = 'run',
+  peers: readonly PeerMean[] = [],
+): Option {
   const scale = layout === 'overlay' ? 'z' : 'unit';
   const traces = tracesOf({ points, limits, lotId: 'lot' }, { axis, scale, levels: [1, 2], offset: 0 });
   const flags = [{ id: 'e', x: axis === 'run' ? 2.5 : 2.5 * 86_400_000, text: '校准', isReset: true }];
   return leveyJenningsOption({
     traces,
-    overlays: [],
+    overlays: overlaysOf(traces, ['peer'], { limits, events: [], figures: [], peers, scale, lotId: 'lot' }),
     flags,
     layout,
     axis,
@@ -115,4 +120,30 @@ test('by date the axis is one of time, by run one of numbers', () => {
     'time',
     'value',
   ]);
+});
+
+describe('peer mean ± 2 SD', () => {
+  const peers = [{ level: 1, mean: 5.5, sd: 0.2 }];
+  /** Heights in the scale of the plot of long-dashed (mean) or finely dashed (limit) lines in a level's colour. */
+  const heights = (option: Option, dash: number) => {
+    const axis = option.yAxis[0];
+    const own = draw(option, 'results0').filter(({ style }) => style.stroke === palettes.light.level1);
+    return own
+      .filter(({ style }) => style.lineDash?.[0] === dash)
+      .flatMap(({ shape }) => shape?.lines ?? [])
+      .map(([, y = 0]) => (axis?.max ?? 0) - (y / 100) * ((axis?.max ?? 0) - (axis?.min ?? 0)))
+      .map((y) => Math.round(y * 1e6) / 1e6);
+  };
+
+  test.each([
+    { layout: 'stacked' as const, mean: [5.5], limits: [5.9, 5.1] },
+    { layout: 'overlay' as const, mean: [5], limits: [9, 1] },
+  ])('$layout: the mean long-dashed, the limits thin, all of it in sight', ({ layout, mean, limits: bounds }) => {
+    const option = optionOf(layout, 'run', peers);
+    expect([heights(option, 14), heights(option, 2)]).toEqual([mean, bounds]);
+  });
+
+  test('without a group there is no line', () => {
+    expect(heights(optionOf('overlay'), 14)).toEqual([]);
+  });
 });

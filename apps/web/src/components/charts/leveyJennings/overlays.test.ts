@@ -1,9 +1,15 @@
 import type { ChartEvent, LevelStatistics } from '@qc/contract';
 import { describe, expect, test } from 'vitest';
 import { limits, result, traces } from './leveyJennings.fixture.ts';
-import { overlaysOf } from './overlays.ts';
+import { overlaysOf, type PeerMean } from './overlays.ts';
 
-const source = { limits, events: [] as ChartEvent[], figures: [] as LevelStatistics[], lotId: 'lot' };
+const source = {
+  limits,
+  events: [] as ChartEvent[],
+  figures: [] as LevelStatistics[],
+  peers: [] as PeerMean[],
+  lotId: 'lot',
+};
 const rounded = (numbers: Iterable<number> | undefined) => [...(numbers ?? [])].map((y) => Math.round(y * 1e6) / 1e6);
 const rising = [1, 2, 3, 4].map((number) => result(number, { value: 5 + number / 10, z: number }));
 
@@ -78,5 +84,51 @@ describe('allowable error', () => {
   test('is not drawn where there is none', () => {
     const none = [{ level: 1, target: null, tea: { reason: 'noAllowableError' } }] as LevelStatistics[];
     expect(overlaysOf(traces(rising), ['tea'], { ...source, figures: none, scale: 'unit' })).toEqual([]);
+  });
+});
+
+describe('peer mean ± 2 SD', () => {
+  const peers = [{ level: 1, mean: 5.2, sd: 0.1 }];
+  const places = (line: { xs: Float64Array; ys: Float64Array } | undefined) =>
+    rounded(line?.ys).map((y, i) => [line?.xs[i], y]);
+
+  test('lies level in units, its mean apart from its two limits', () => {
+    const lines = overlaysOf(traces(rising), ['peer'], { ...source, peers, scale: 'unit' });
+    expect(lines.map(({ isBound, ys }) => [isBound, ...rounded(ys)])).toEqual([
+      [false, 5.2, 5.2],
+      [true, 5.4, 5.4],
+      [true, 5, 5],
+    ]);
+  });
+
+  test('in SDs steps with the laboratory’s own target', () => {
+    const points = [result(1), result(2), result(3, { value: 6, limit: 1 }), result(4, { value: 6, limit: 1 })];
+    const [line] = overlaysOf(traces(points, 'z'), ['peer'], { ...source, peers, scale: 'z' });
+    expect(places(line)).toEqual([
+      [1, 2],
+      [3, 2],
+      [3, -4],
+      [4, -4],
+    ]);
+    expect([...(line?.isJoined ?? [])]).toEqual([0, 1, 0, 1]);
+  });
+
+  test('is drawn over the lot of the test alone, which is the lot that the group shares', () => {
+    const points = [result(1, { lotId: 'old' }), result(2), result(3)];
+    const [line] = overlaysOf(traces(points), ['peer'], { ...source, peers, scale: 'unit' });
+    expect([...(line?.xs ?? [])]).toEqual([2, 3]);
+  });
+
+  test.each([
+    { name: 'a level without a group has no line, not one at 0', peers: [{ level: 2, mean: 5, sd: 1 }], lines: 0 },
+    { name: 'a group without a spread has a mean and no limits', peers: [{ level: 1, mean: 5, sd: null }], lines: 1 },
+  ])('$name', ({ peers: given, lines }) => {
+    expect(overlaysOf(traces(rising), ['peer'], { ...source, peers: given, scale: 'unit' })).toHaveLength(lines);
+  });
+
+  test('has no place in SDs where the own SD is 0', () => {
+    const flat = [{ level: 1, targetId: 't', mean: 5, sd: 0 }];
+    const [line] = overlaysOf(traces(rising, 'z'), ['peer'], { ...source, peers, limits: flat, scale: 'z' });
+    expect(line?.ys).toHaveLength(0);
   });
 });

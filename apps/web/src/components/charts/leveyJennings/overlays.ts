@@ -3,16 +3,20 @@ import { addResult, CUSUM_DEFAULTS, cusum, emptyMoments, ewma } from '@qc/domain
 import type { Joined } from './thinLine.ts';
 import type { Trace, ValueScale } from './traces.ts';
 
-export const overlayKinds = ['cumulativeMean', 'tea', 'ewma', 'cusum'] as const;
+export const overlayKinds = ['peer', 'cumulativeMean', 'tea', 'ewma', 'cusum'] as const;
 export type OverlayKind = (typeof overlayKinds)[number];
 
 /** A line over the results of one level; `isBound` where it is a limit of another line. */
 export type OverlayLine = Joined & { readonly kind: OverlayKind; readonly level: number; readonly isBound: boolean };
 
+/** Mean and SD of a level's peer group, in the unit of the test; levels without a group are absent. */
+export type PeerMean = { readonly level: number; readonly mean: number; readonly sd: number | null };
+
 type Source = {
   readonly limits: readonly ChartLimit[];
   readonly events: readonly ChartEvent[];
   readonly figures: readonly LevelStatistics[];
+  readonly peers: readonly PeerMean[];
   readonly scale: ValueScale;
   readonly lotId: string;
 };
@@ -114,7 +118,47 @@ function teaLines(trace: Trace, { figures, scale }: Source): OverlayLine[] {
   });
 }
 
+type Held = { readonly from: number; readonly limit: ChartLimit | undefined };
+
+/** Where the laboratory's target changes among the results of the test's own lot, and where they end. */
+function heldLimits(trace: Trace, { limits, lotId }: Source): { readonly held: readonly Held[]; readonly end: number } {
+  const held: Held[] = [];
+  let end = 0;
+  trace.points.forEach((point, i) => {
+    if ((point.lotId ?? lotId) !== lotId) return;
+    end = trace.xs[i] ?? 0;
+    const limit = point.limit === null ? undefined : limits[point.limit];
+    const last = held.at(-1);
+    if (!last || last.limit !== limit) held.push({ from: end, limit });
+  });
+  return { held, end };
+}
+
+/**
+ * The peer group's mean ± 2 SD over the lot that the group shares. In units it is level; in SDs it steps with the
+ * laboratory's own target, by which every result is placed there.
+ */
+function peerLines(trace: Trace, source: Source): OverlayLine[] {
+  const peer = source.peers.find(({ level }) => level === trace.level);
+  if (!peer) return [];
+  const { held, end } = heldLimits(trace, source);
+  const { mean, sd } = peer;
+  return [mean, ...(sd === null ? [] : [mean + 2 * sd, mean - 2 * sd])].map((value, place) => {
+    const steps = held.flatMap(({ from, limit }, i): Step[] => {
+      if (source.scale === 'z' && !(limit && limit.sd > 0)) return [];
+      const y = source.scale === 'z' && limit ? (value - limit.mean) / limit.sd : value;
+      const to = held[i + 1]?.from ?? end;
+      return [
+        { x: from, y, isJoined: source.scale === 'unit' && i > 0 },
+        { x: to, y, isJoined: true },
+      ];
+    });
+    return { kind: 'peer', level: trace.level, isBound: place > 0, ...lineOf(steps) };
+  });
+}
+
 const makers: Readonly<Record<OverlayKind, (trace: Trace, source: Source) => OverlayLine[]>> = {
+  peer: peerLines,
   cumulativeMean,
   tea: teaLines,
   ewma: ewmaLines,

@@ -1,5 +1,5 @@
 import type { ChartFlag } from './flags.ts';
-import type { OverlayLine } from './overlays.ts';
+import type { OverlayKind, OverlayLine } from './overlays.ts';
 import type { Range } from './plot.ts';
 import type { Trace, ValueScale } from './traces.ts';
 
@@ -48,10 +48,12 @@ function unitRange(traces: readonly Trace[]): Range {
   return hasLimits ? { from: low, to: high } : padded(low, high, 0.1);
 }
 
-/** Whoever asks for the allowable error wants to see it, however far out it lies. */
+const alwaysInSight: ReadonlySet<OverlayKind> = new Set(['tea', 'peer']);
+
+/** Whoever asks for the allowable error or the peers wants to see them, however far out they lie. */
 export function yRange(traces: readonly Trace[], scale: ValueScale, overlays: readonly OverlayLine[]): Range {
   const { from, to } = scale === 'z' ? zRange(traces) : unitRange(traces);
-  const heights = overlays.filter(({ kind }) => kind === 'tea').flatMap(({ ys }) => [...ys]);
+  const heights = overlays.filter(({ kind }) => alwaysInSight.has(kind)).flatMap(({ ys }) => [...ys]);
   const room = (to - from) * 0.04;
   return {
     from: Math.min(from, ...heights.map((y) => y - room)),

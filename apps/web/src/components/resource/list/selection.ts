@@ -8,20 +8,23 @@ export type Selection = {
   readonly clear: () => void;
 };
 
+/** The same selection with some rows switched on or off. */
+export function withRows<T>(now: ReadonlySet<T>, rows: readonly T[], isOn: boolean): ReadonlySet<T> {
+  const next = new Set(now);
+  for (const row of rows) {
+    if (isOn) next.add(row);
+    else next.delete(row);
+  }
+  return next;
+}
+
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const set = useCallback((changed: readonly string[], isOn: boolean) => {
-    setIds((now) => {
-      const next = new Set(now);
-      for (const id of changed) {
-        if (isOn) next.add(id);
-        else next.delete(id);
-      }
-      return next;
-    });
+    setIds((now) => withRows(now, changed, isOn));
   }, []);
   const toggle = useCallback((id: string) => {
-    setIds((now) => (now.has(id) ? new Set([...now].filter((other) => other !== id)) : new Set([...now, id])));
+    setIds((now) => withRows(now, [id], !now.has(id)));
   }, []);
   const clear = useCallback(() => setIds(new Set()), []);
   return useMemo(() => ({ ids, toggle, set, clear }), [ids, toggle, set, clear]);

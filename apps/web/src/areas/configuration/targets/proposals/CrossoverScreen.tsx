@@ -19,6 +19,7 @@ import { crossoverQuery } from './targetQueries.ts';
 import { useAccept } from './useAccept.ts';
 import { useSelection } from './useSelection.ts';
 import '#components/resource/cells/cells.css';
+import '#components/ui/table/dataTable.css';
 import './proposals.css';
 
 registerMessages({ configuration, resource: resourceMessages, setup });
@@ -34,7 +35,7 @@ export function CrossoverScreen() {
   const line = t('setup.crossoverLine', { needed: OVERLAP_MIN_RESULTS, own: MIN_POINTS });
   return (
     <Screen title="setup.crossover" subtitle={line} actions={<TargetsTabs />}>
-      <section className="offer-card" aria-label={t('setup.crossover')}>
+      <section className="data-card" aria-label={t('setup.crossover')}>
         <div className="offer-filters">
           <FilterField
             label={t('setup.oldLot')}

@@ -1,97 +1,38 @@
 import type { CrossoverRow } from '@qc/contract';
 import { MIN_POINTS, OVERLAP_MIN_RESULTS } from '@qc/domain';
 import { Icon } from '#components/resource/cells/icons.tsx';
-import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { AllBox, Figure, InForce, OfferBox, OfferEnd, Progress } from './OfferParts.tsx';
+import { Figure, InForce, Progress } from './OfferParts.tsx';
+import { type OfferColumn, type OfferProps, OfferTable } from './OfferTable.tsx';
 import type { Offer } from './offers.ts';
-import type { OfferSelection } from './useSelection.ts';
 
-type CrossoverOffer = Offer<CrossoverRow>;
-type Props = {
-  readonly offers: readonly CrossoverOffer[];
-  readonly selection: OfferSelection;
-  /** Undefined where the user may not. */
-  readonly onAccept: ((offer: CrossoverOffer) => void) | undefined;
-};
+const columns: readonly OfferColumn<CrossoverRow>[] = [
+  { head: 'setup.oldFigures', isNumber: true, cell: ({ row }) => <OldFigures row={row} /> },
+  { head: 'setup.oldState', isNumber: false, cell: ({ row }) => <OldState row={row} /> },
+  { head: 'setup.progress', isNumber: false, cell: ({ row }) => <Overlap row={row} /> },
+  { head: 'setup.inForce', isNumber: true, cell: ({ row }) => <InForce current={row.current} /> },
+  { head: 'setup.suggested', isNumber: true, cell: (offer) => <Suggested offer={offer} /> },
+];
 
-/** A line per test and level: both lots, how far the overlap has come, and the target that it suggests. */
-export function CrossoverTable({ offers, selection, onAccept }: Props) {
-  const { t } = useLanguage();
+const placeOf = ({ labInstrumentName, unitName }: CrossoverRow) => `${labInstrumentName} · ${unitName}`;
+
+/** Both lots, how far the overlap has come, and the target that it suggests. */
+export function CrossoverTable(props: OfferProps<CrossoverRow>) {
+  return <OfferTable {...props} columns={columns} placeOf={placeOf} />;
+}
+
+function OldFigures({ row: { old, decimals } }: { readonly row: CrossoverRow }) {
   return (
-    <div className="offer-scroll">
-      <table className="offer-table">
-        <thead>
-          <tr>
-            {onAccept && (
-              <th className="offer-check">
-                <AllBox selection={selection} />
-              </th>
-            )}
-            <th scope="col">{t('setup.test')}</th>
-            <th scope="col">{t('setup.level')}</th>
-            <th scope="col">{t('setup.oldFigures')}</th>
-            <th scope="col">{t('setup.oldState')}</th>
-            <th scope="col">{t('setup.progress')}</th>
-            <th scope="col">{t('setup.inForce')}</th>
-            <th scope="col">{t('setup.suggested')}</th>
-            <th aria-label={t('setup.acceptOne')} />
-          </tr>
-        </thead>
-        <tbody>
-          {offers.map((offer) => (
-            <CrossoverLine key={offer.key} offer={offer} selection={selection} onAccept={onAccept} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      {old.n} · <Figure value={old.mean} places={decimals + 1} /> · <Figure value={old.cvPercent} />
+      {' %'}
+    </>
   );
 }
 
-function CrossoverLine({
-  offer,
-  selection,
-  onAccept,
-}: Pick<Props, 'selection' | 'onAccept'> & { readonly offer: CrossoverOffer }) {
-  const { row, title } = offer;
-  const isProvisionalDone = row.new.n >= OVERLAP_MIN_RESULTS;
-  return (
-    <tr>
-      {onAccept && (
-        <td className="offer-check">
-          <OfferBox offer={offer} selection={selection} />
-        </td>
-      )}
-      <th scope="row" title={title}>
-        {row.analyteName}
-        <small>
-          {row.labInstrumentName} · {row.unitName}
-        </small>
-      </th>
-      <td>
-        <LevelMarks levels={[row.level]} />
-      </td>
-      <td className="offer-number">
-        {row.old.n} · <Figure value={row.old.mean} places={row.decimals + 1} /> · <Figure value={row.old.cvPercent} />
-        {' %'}
-      </td>
-      <td>
-        <OldState row={row} />
-      </td>
-      <td>
-        <Progress n={row.new.n} needed={isProvisionalDone ? MIN_POINTS : OVERLAP_MIN_RESULTS} />
-      </td>
-      <td className="offer-number">
-        <InForce current={row.current} />
-      </td>
-      <td className="offer-number">
-        <Suggested offer={offer} />
-      </td>
-      <td>
-        <OfferEnd offer={offer} onAccept={onAccept && (() => onAccept(offer))} />
-      </td>
-    </tr>
-  );
+function Overlap({ row: { new: own } }: { readonly row: CrossoverRow }) {
+  const isProvisionalDone = own.n >= OVERLAP_MIN_RESULTS;
+  return <Progress n={own.n} needed={isProvisionalDone ? MIN_POINTS : OVERLAP_MIN_RESULTS} />;
 }
 
 /** The overlap says something only while the old lot is in control. */
@@ -107,7 +48,7 @@ function OldState({ row: { oldInOverlap: n, oldRejected: rejected } }: { readonl
   );
 }
 
-function Suggested({ offer: { figures, row } }: { readonly offer: CrossoverOffer }) {
+function Suggested({ offer: { figures, row } }: { readonly offer: Offer<CrossoverRow> }) {
   const { t } = useLanguage();
   if (!figures) return <>{t('setup.unknown')}</>;
   return (

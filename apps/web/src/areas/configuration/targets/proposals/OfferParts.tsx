@@ -59,7 +59,7 @@ export function Figure({ value, places = 2 }: { readonly value: number | null; r
 export function Progress({ n, needed }: { readonly n: number; readonly needed: number }) {
   const { t } = useLanguage();
   return (
-    <span className="offer-progress" data-done={n >= needed || undefined}>
+    <span className="data-progress offer-progress" data-done={n >= needed || undefined}>
       <progress max={needed} value={Math.min(n, needed)} aria-hidden="true" />
       {t('setup.pointsOf', { n, needed })}
     </span>

@@ -19,6 +19,7 @@ import { proposalsQuery } from './targetQueries.ts';
 import { useAccept } from './useAccept.ts';
 import { useSelection } from './useSelection.ts';
 import '#components/resource/cells/cells.css';
+import '#components/ui/table/dataTable.css';
 import './proposals.css';
 
 registerMessages({ configuration, resource: resourceMessages, setup });
@@ -42,7 +43,7 @@ export function ProposalsScreen() {
   const accept = (chosen: readonly Offer<TargetProposal>[]) => void accepting.accept({ items: acceptedItems(chosen) });
   return (
     <Screen title="setup.proposals" subtitle={t('setup.proposalsLine')} actions={<TargetsTabs />}>
-      <section className="offer-card" aria-label={t('setup.proposals')}>
+      <section className="data-card" aria-label={t('setup.proposals')}>
         <div className="offer-filters">
           <FilterField
             label={t('setup.instrument')}

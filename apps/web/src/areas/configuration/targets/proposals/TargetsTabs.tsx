@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { useLanguage } from '#platform/language.ts';
-import './proposals.css';
+import { ViewTabs } from '#components/ui/ViewTabs.tsx';
 
 const views = [
   { to: '/configuration/targets', label: 'setup.viewGrid' },
@@ -9,15 +7,4 @@ const views = [
 ] as const;
 
 /** The three views of targets: those in force, what own results propose, and the change to a new lot. */
-export function TargetsTabs() {
-  const { t } = useLanguage();
-  return (
-    <nav className="target-views" aria-label={t('setup.views')}>
-      {views.map(({ to, label }) => (
-        <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
-          {t(label)}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+export const TargetsTabs = () => <ViewTabs label="setup.views" views={views} />;

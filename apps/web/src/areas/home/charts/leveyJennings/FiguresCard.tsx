@@ -1,5 +1,5 @@
 import type { LevelStatistics, LeveyJenningsChart } from '@qc/contract';
-import { LevelSign } from '#components/charts/LevelSign.tsx';
+import { LevelTitle } from '#components/charts/LevelTitle.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { VerdictPill } from '../../verdict/VerdictPill.tsx';
 import { Choice } from '../Choice.tsx';
@@ -21,8 +21,7 @@ function LevelFigures({ chart, statistics, stretch, dataSet }: LevelProps) {
   return (
     <section className="level-figures" aria-label={t('charts.level', { level })}>
       <h3>
-        <LevelSign level={level} />
-        {t('charts.level', { level })}
+        <LevelTitle level={level} />
         {last && <VerdictPill verdict={last.manualStatus ?? last.verdict} rules={last.rules ?? []} />}
       </h3>
       <dl>

@@ -1,5 +1,5 @@
 import { Button, Popover } from 'antd';
-import { LevelSign } from '#components/charts/LevelSign.tsx';
+import { LevelTitle } from '#components/charts/LevelTitle.tsx';
 import { type OverlayKind, overlayKinds } from '#components/charts/leveyJennings/overlays.ts';
 import { Checkbox } from '#components/ui/plain/Checkbox.tsx';
 import { useLanguage } from '#platform/language.ts';
@@ -21,8 +21,7 @@ export function LevelChoice({ all }: { readonly all: readonly number[] }) {
       <legend className="visually-hidden">{t('charts.levels')}</legend>
       {all.map((level) => (
         <button key={level} type="button" aria-pressed={shown.includes(level)} onClick={() => toggle(level)}>
-          <LevelSign level={level} />
-          {t('charts.level', { level })}
+          <LevelTitle level={level} />
         </button>
       ))}
     </fieldset>

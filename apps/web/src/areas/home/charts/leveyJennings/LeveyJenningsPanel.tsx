@@ -7,6 +7,7 @@ import { useChartColours } from '#components/charts/useChartColours.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
 import { axes, layouts, levelsIn, oneOf, overlaysIn, useChartAddress } from '../chartFilter.ts';
+import type { ChartOf } from '../chartQueries.ts';
 import { chartOffset, labMinute } from '../labClock.ts';
 import { BrushBar } from './BrushBar.tsx';
 import { EventsCard } from './EventsCard.tsx';
@@ -15,6 +16,8 @@ import { LevelChoice, LeveyJenningsBar } from './LeveyJenningsBar.tsx';
 import { LeveyJenningsNotes } from './LeveyJenningsNotes.tsx';
 import { leveyJenningsData } from './leveyJenningsData.ts';
 import { PointTip } from './PointTip.tsx';
+import { PeerNotes } from './peers/PeerNotes.tsx';
+import { usePeers } from './peers/usePeers.ts';
 import { ResultsCard } from './ResultsCard.tsx';
 import { resultCells } from './resultCells.ts';
 import { ViolationsCard } from './ViolationsCard.tsx';
@@ -22,7 +25,11 @@ import './leveyJenningsPanel.css';
 
 const PointDrawer = lazy(async () => ({ default: (await import('./PointDrawer.tsx')).PointDrawer }));
 
-type Props = { readonly chart: LeveyJenningsChart; readonly tenantId: string | undefined };
+type Props = {
+  readonly chart: LeveyJenningsChart;
+  readonly of: ChartOf;
+  readonly period: { readonly from: string; readonly to: string };
+};
 
 /** What the address says of this chart, on a narrow screen without plots side by side. */
 function useSettings(chart: LeveyJenningsChart) {
@@ -41,7 +48,7 @@ function useSettings(chart: LeveyJenningsChart) {
 }
 
 /** The Levey-Jennings chart of a test with its figures, violations and results. */
-export function LeveyJenningsPanel({ chart, tenantId }: Props) {
+export function LeveyJenningsPanel({ chart, of, period }: Props) {
   const { t, language } = useLanguage();
   const colours = useChartColours();
   const settings = useSettings(chart);
@@ -50,7 +57,9 @@ export function LeveyJenningsPanel({ chart, tenantId }: Props) {
   const [drawing, setDrawing] = useState<Drawing>();
   const [brush, setBrush] = useState<Range>();
   const [opened, setOpened] = useState<LeveyJenningsPoint>();
-  const data = useMemo(() => leveyJenningsData(chart, settings), [chart, settings]);
+  const peers = usePeers(of, period);
+  const peerMeans = useMemo(() => (peers.levels ?? []).flatMap(({ drawn }) => drawn ?? []), [peers.levels]);
+  const data = useMemo(() => leveyJenningsData(chart, settings, peerMeans), [chart, settings, peerMeans]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: level names change with the language
   const view = useMemo(
     () => ({
@@ -80,7 +89,7 @@ export function LeveyJenningsPanel({ chart, tenantId }: Props) {
               <ExportMenu
                 drawing={drawing}
                 name={`${test.abbreviation || test.analyteName}_${test.lotNumber}_LJ`}
-                rows={() => resultCells({ chart, offset, t }, levels)}
+                rows={() => resultCells({ chart, offset, t, peers: peers.levels }, levels)}
               />
             </span>
           </div>
@@ -105,6 +114,7 @@ export function LeveyJenningsPanel({ chart, tenantId }: Props) {
             onShowAll={() => zoomTo(undefined)}
           />
           <LeveyJenningsNotes chart={chart} traces={data.traces} />
+          <PeerNotes peers={peers} test={test} levels={levels} />
         </section>
         <ResultsCard chart={chart} levels={levels} offset={offset} onPoint={setOpened} />
       </div>
@@ -120,7 +130,7 @@ export function LeveyJenningsPanel({ chart, tenantId }: Props) {
             point={opened}
             test={test}
             offset={offset}
-            tenantId={tenantId}
+            tenantId={of.tenantId}
             onClose={() => setOpened(undefined)}
           />
         </Suspense>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
-import { commentsQuery, useCommentWrite } from './pointWrites.ts';
+import { commentsQuery } from '../../history/historyQueries.ts';
+import { useCommentWrite } from './pointWrites.ts';
 
 /** What was said about a result; comments are added to, never changed. */
 export function PointComments({ resultId, canWrite }: { readonly resultId: string; readonly canWrite: boolean }) {

@@ -1,6 +1,6 @@
 import type { LeveyJenningsChart } from '@qc/contract';
 import type { ChartFlag } from '#components/charts/leveyJennings/flags.ts';
-import { type OverlayKind, overlaysOf } from '#components/charts/leveyJennings/overlays.ts';
+import { type OverlayKind, overlaysOf, type PeerMean } from '#components/charts/leveyJennings/overlays.ts';
 import type { Layout } from '#components/charts/leveyJennings/panels.ts';
 import { placesOf, type TimeAxis, tracesOf } from '#components/charts/leveyJennings/traces.ts';
 
@@ -22,12 +22,12 @@ function flagsOf(chart: LeveyJenningsChart, { axis, offset }: Settings): ChartFl
   });
 }
 
-/** The answer of the server as lines, signs and flags. */
-export function leveyJenningsData(chart: LeveyJenningsChart, settings: Settings) {
+/** The answer of the server as lines, signs and flags; `peers` come by a call of their own, later or never. */
+export function leveyJenningsData(chart: LeveyJenningsChart, settings: Settings, peers: readonly PeerMean[]) {
   const { lotId } = chart.test;
   const scale = settings.layout === 'overlay' ? 'z' : 'unit';
   const traces = tracesOf({ points: chart.points, limits: chart.limits, lotId }, { ...settings, scale });
   const { limits, events, figures } = chart;
-  const overlays = overlaysOf(traces, settings.overlays, { limits, events, figures, scale, lotId });
+  const overlays = overlaysOf(traces, settings.overlays, { limits, events, figures, peers, scale, lotId });
   return { traces, overlays, flags: flagsOf(chart, settings) };
 }

@@ -1,22 +1,8 @@
 import type { WriteOutcome } from '@qc/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
-
-export type ResultComment = {
-  readonly id: string;
-  readonly text: string;
-  readonly createTime: string;
-  readonly createUserName: string | null;
-};
-
-export const commentsQuery = (resultId: string) =>
-  queryOptions({
-    queryKey: ['qcTestResultComments', resultId],
-    queryFn: ({ signal }) =>
-      api.get<readonly ResultComment[]>('/app/qcTestResultComments/list', { resultId }, { signal, isQuiet: true }),
-  });
 
 /** A decision on one result. */
 export type PointWrite =
@@ -31,11 +17,7 @@ function send(id: string, { act, ...body }: PointWrite): Promise<WriteOutcome> {
 function useRefresh() {
   const client = useQueryClient();
   return () =>
-    Promise.all(
-      ['qcTestResult', 'qcTest', 'home', 'qcTestResultComments'].map((key) =>
-        client.invalidateQueries({ queryKey: [key] }),
-      ),
-    );
+    Promise.all(['qcTestResult', 'qcTest', 'home'].map((key) => client.invalidateQueries({ queryKey: [key] })));
 }
 
 /** Excludes, restores or overrides, and says what changed with it. */

@@ -9,9 +9,7 @@ import { Choice } from '../Choice.tsx';
 import { dataSets, oneOf, useChartAddress } from '../chartFilter.ts';
 import { type ChartOf, performanceQuery, testsQuery } from '../chartQueries.ts';
 import { Loaded } from '../Loaded.tsx';
-
-const tiers = ['PEER', 'METHOD', 'ALL'] as const;
-const isTier = (basis: string | undefined): basis is (typeof tiers)[number] => tiers.some((tier) => tier === basis);
+import { basisWords } from '../peerWords.ts';
 
 const scopes = ['test', 'instrument'] as const;
 
@@ -84,7 +82,6 @@ function PeerCard({ chart }: { readonly chart: PerformanceSummaryChart }) {
   const { t } = useLanguage();
   const view = useView(chart);
   const option = useMemo(() => peerOption(view), [view]);
-  const basisName = (basis: string | undefined) => (isTier(basis) ? t(`charts.basis_${basis}`) : basis);
   const reason = chart.points.find(({ peerReason }) => peerReason !== null)?.peerReason ?? null;
   if (chart.points.every(({ sdi, cvi }) => sdi === null || cvi === null)) {
     return (
@@ -115,7 +112,7 @@ function PeerCard({ chart }: { readonly chart: PerformanceSummaryChart }) {
         level,
         sdi,
         cvi,
-        basisName(peer?.basis),
+        peer && basisWords(peer.basis, t),
         peer?.laboratories,
         peer?.points,
       ])}

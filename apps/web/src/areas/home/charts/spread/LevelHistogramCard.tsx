@@ -3,7 +3,7 @@ import { formatRounded } from '@qc/domain';
 import { useMemo } from 'react';
 import { ChartCard } from '#components/charts/ChartCard.tsx';
 import { histogramOption } from '#components/charts/histogramOption.ts';
-import { LevelSign } from '#components/charts/LevelSign.tsx';
+import { LevelTitle } from '#components/charts/LevelTitle.tsx';
 import { useChartColours } from '#components/charts/useChartColours.ts';
 import { useLanguage } from '#platform/language.ts';
 
@@ -39,12 +39,7 @@ export function LevelHistogramCard({ chart, data }: Props) {
   const label = t('charts.histogramOf', { level });
   return (
     <ChartCard
-      title={
-        <>
-          <LevelSign level={level} />
-          {t('charts.level', { level })}
-        </>
-      }
+      title={<LevelTitle level={level} />}
       label={label}
       option={option}
       height={280}

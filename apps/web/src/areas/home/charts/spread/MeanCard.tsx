@@ -1,7 +1,7 @@
 import type { MeanChart, MeanChartMonth } from '@qc/contract';
 import { useMemo } from 'react';
 import { ChartCard } from '#components/charts/ChartCard.tsx';
-import { LevelSign } from '#components/charts/LevelSign.tsx';
+import { LevelTitle } from '#components/charts/LevelTitle.tsx';
 import { meanOption } from '#components/charts/meanOption.ts';
 import { useChartColours } from '#components/charts/useChartColours.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -44,12 +44,7 @@ export function MeanCard({ chart, level, months, dataSet }: Props) {
   const label = t('charts.meanOf', { level });
   return (
     <ChartCard
-      title={
-        <>
-          <LevelSign level={level} />
-          {t('charts.level', { level })}
-        </>
-      }
+      title={<LevelTitle level={level} />}
       label={label}
       option={option}
       height={260}

@@ -1,7 +1,7 @@
 import type { HistogramsChart, LevelHistogram } from '@qc/contract';
 import { useMemo } from 'react';
 import { ChartCard } from '#components/charts/ChartCard.tsx';
-import { LevelSign } from '#components/charts/LevelSign.tsx';
+import { LevelTitle } from '#components/charts/LevelTitle.tsx';
 import { monthShifts, monthsOption } from '#components/charts/monthsOption.ts';
 import { useChartColours } from '#components/charts/useChartColours.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -26,12 +26,7 @@ export function MonthShiftsCard({ chart, data }: { readonly chart: HistogramsCha
   const label = t('charts.monthsOf', { level });
   return (
     <ChartCard
-      title={
-        <>
-          <LevelSign level={level} />
-          {t('charts.level', { level })}
-        </>
-      }
+      title={<LevelTitle level={level} />}
       label={label}
       option={option}
       height={240}

@@ -19,10 +19,10 @@ export function AssayTable({ draft, onChange, candidates }: Props) {
     onChange({ assayIds: isOn ? [...planned, assayId] : [...planned].filter((id) => id !== assayId) });
   return (
     <div className="setup-scroll">
-      <table className="setup-table">
+      <table className="data-table setup-table">
         <thead>
           <tr>
-            <th className="setup-check">
+            <th className="data-check">
               <input
                 type="checkbox"
                 aria-label={t('setup.selectAll')}
@@ -45,7 +45,7 @@ export function AssayTable({ draft, onChange, candidates }: Props) {
             const { assayId, existingTestId, title } = candidate;
             return (
               <tr key={assayId} data-off={existingTestId !== null || undefined}>
-                <td className="setup-check">
+                <td className="data-check">
                   <input
                     type="checkbox"
                     aria-label={title}

@@ -39,7 +39,7 @@ function CreatedTable({ created, titleOf }: Pick<Outcome, 'created'> & Pick<Prop
   const { t } = useLanguage();
   return (
     <div className="setup-scroll">
-      <table className="setup-table">
+      <table className="data-table setup-table">
         <thead>
           <tr>
             <th scope="col">{t('setup.test')}</th>

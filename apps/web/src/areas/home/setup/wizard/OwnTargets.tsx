@@ -18,7 +18,7 @@ export function OwnTargets({ draft, onChange, problems, tests, lotLevels }: Prop
   return (
     <>
       <div className="setup-scroll">
-        <table className="setup-table">
+        <table className="data-table setup-table">
           <thead>
             <tr>
               <th scope="col">{t('setup.assay')}</th>

@@ -31,7 +31,7 @@ export function SummaryStep({ draft, facts }: { readonly draft: Draft; readonly 
         ))}
       </dl>
       <div className="setup-scroll">
-        <table className="setup-table">
+        <table className="data-table setup-table">
           <thead>
             <tr>
               <th scope="col">{t('setup.assay')}</th>

@@ -1,0 +1,66 @@
+import type { LeveyJenningsChart, LeveyJenningsPoint } from '@qc/contract';
+import { describe, expect, test } from 'vitest';
+import type { PeerLevel } from './peers/peerLevels.ts';
+import { resultCells } from './resultCells.ts';
+
+const point = (id: string, more: Partial<LeveyJenningsPoint> = {}): LeveyJenningsPoint => ({
+  id,
+  runId: id,
+  level: 1,
+  instant: 0,
+  value: 5,
+  z: 0,
+  limit: 0,
+  verdict: 'accept',
+  ...more,
+});
+
+const chart = {
+  test: { lotId: 'lot', lotNumber: 'A1', unitName: 'mmol/L' },
+  points: [
+    point('own'),
+    point('old', { lotId: 'old' }),
+    point('noTarget', { limit: null, z: null, verdict: null }),
+    point('alone', { level: 2 }),
+  ],
+  limits: [{ level: 1, targetId: 't', mean: 5, sd: 0.1 }],
+} as unknown as LeveyJenningsChart;
+
+const peers: readonly PeerLevel[] = [
+  {
+    level: 1,
+    skipped: [],
+    drawn: { level: 1, mean: 5.25, sd: 0.2, basis: 'PEER', laboratories: 6, points: 90 },
+    reason: null,
+  },
+  { level: 2, skipped: [], drawn: null, reason: 'groupTooSmall' },
+];
+
+const columns = 14;
+const cells = (given: readonly PeerLevel[] | undefined) =>
+  resultCells({ chart, offset: 0, t: (key) => key, peers: given }, [1, 2]).map((row) => row.slice(columns));
+
+test('without the overlay there is no column for peers', () => {
+  expect(cells(undefined)).toEqual([[], [], [], [], []]);
+});
+
+describe('with the overlay each result has its group beside it', () => {
+  const [head, own, old, noTarget, alone] = cells(peers);
+
+  test('with its mean in units and in the own SDs, its basis and its size', () => {
+    expect(head).toHaveLength(6);
+    expect(own).toEqual([5.25, 0.2, 2.5, 'charts.basis_PEER', 6, 90]);
+  });
+
+  test('a result of another lot has none: the group is of this lot', () => {
+    expect(old).toEqual([]);
+  });
+
+  test('without a target the mean has no place in SDs', () => {
+    expect(noTarget?.slice(0, 3)).toEqual([5.25, 0.2, null]);
+  });
+
+  test('too few peers are empty cells and the reason, never 0', () => {
+    expect(alone).toEqual([null, null, null, 'charts.peerAbsent_groupTooSmall']);
+  });
+});
