@@ -96,21 +96,23 @@ export function AlarmFilters({ filter, onChange, settings }: Props) {
       >
         {t('alarms.onlyEscalated')}
       </Checkbox>
-      <Can code="qcTestAlert_export">
-        <Button
-          icon={<Icon name="download" />}
-          loading={isDownloading}
-          onClick={() => void download().catch(() => undefined)}
-        >
-          {t('alarms.export')}
-        </Button>
-      </Can>
-      {settings}
       {isFiltered(filter) && (
         <Button type="link" onClick={() => onChange(unfiltered)}>
           {t('alarms.clearFilters')}
         </Button>
       )}
+      <span className="alarms-acts">
+        <Can code="qcTestAlert_export">
+          <Button
+            icon={<Icon name="download" />}
+            loading={isDownloading}
+            onClick={() => void download().catch(() => undefined)}
+          >
+            {t('alarms.export')}
+          </Button>
+        </Can>
+        {settings}
+      </span>
     </search>
   );
 }
