@@ -9,12 +9,12 @@ type Props = {
   readonly onOpen: (id: string) => void;
 };
 
-/** One event: its kind by sign, hue and word, then its title; all of it is read on hover where the line is too short. */
+/** One event: its kind by sign, hue and word, whose it is, its title; all is read on hover where the line is too short. */
 export function EventEntry({ event, hasLaboratory, isTabbable, onOpen }: Props) {
   const { text } = useLanguage();
   const { id, type, time, title, laboratory } = event;
   const kind = text(type.label);
-  const parts = [time, kind, title, ...(hasLaboratory ? [laboratory] : [])];
+  const parts = [time, kind, ...(hasLaboratory ? [laboratory] : []), title];
   return (
     <button
       type="button"
@@ -26,8 +26,8 @@ export function EventEntry({ event, hasLaboratory, isTabbable, onOpen }: Props) 
       <Icon name={type.tone} />
       <span className="event-time">{time}</span>
       <b>{kind}</b>
-      <span className="event-title">{title}</span>
       {hasLaboratory && <span className="event-laboratory">{laboratory}</span>}
+      <span className="event-title">{title}</span>
     </button>
   );
 }
