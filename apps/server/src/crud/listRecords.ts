@@ -39,9 +39,13 @@ export function matching(
 /** Columns of a listed record: its own, titles of references, and the laboratory's name where several are seen. */
 export function listedColumns(ctx: Ctx, resource: Resource, registry: Registry, scope: Scope): RawBuilder<unknown> {
   const name = ctx.language === 'en' ? `coalesce(nullif(name_en, ''), name)` : 'name';
+  const ofLaboratory = `(select ${name} from laboratory where tenant_code = r.tenant_id and deleted_at is null)`;
   const centre = ctx.language === 'en' ? 'Central body' : '中心';
-  const laboratory = `, case when r.tenant_id = '${centralTenant}' then '${centre}' else
-    (select ${name} from laboratory where tenant_code = r.tenant_id and deleted_at is null) end as "tenantName"`;
+  // What the central body keeps of itself among all others' has to say so; its other rows come from outside or are for all.
+  const owner = resource.centralWrites
+    ? `case when r.tenant_id = '${centralTenant}' then '${centre}' else ${ofLaboratory} end`
+    : ofLaboratory;
+  const laboratory = `, ${owner} as "tenantName"`;
   return sql.raw(
     `${recordColumns(resource, 'r')}${labelColumns(resource, 'r', ctx.language, registry)}${scope === 'all' ? laboratory : ''}`,
   );
