@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ role: 'director' });
 
-/** A month of its own: the demo has no events there. */
+/** The demo has no events there; each test searches for its own besides. */
 const month = '2031-03';
 const at = 'home/configuration/events?as=calendar';
 const dayCell = (page: Page, day: string): Locator => page.locator(`td[data-day="${day}"]`);
@@ -30,7 +30,7 @@ test('an event is made from a day, stands on it, and is opened by the keyboard',
   await page.goto('home/configuration/events');
   await page.getByText('日历', { exact: true }).click();
   await expect(page).toHaveURL(/as=calendar/);
-  await settled(page, () => page.goto(`${at}&month=${month}`));
+  await settled(page, () => page.goto(`${at}&month=${month}&keyword=${encodeURIComponent(title)}`));
   await expect(page.getByRole('heading', { name: '2031年3月' })).toBeVisible();
   await expect(page.getByRole('columnheader').first()).toHaveText('周一');
 
@@ -85,7 +85,7 @@ test('the list’s search holds in the calendar, and the list is as it was', asy
 test('at 390 px the month has an agenda below it, and nothing runs over the edge', async ({ page }) => {
   const { title } = await addEvent(page, '2031-07-09 08:20:00');
   await page.setViewportSize({ width: 390, height: 844 });
-  await settled(page, () => page.goto(`${at}&month=2031-07`));
+  await settled(page, () => page.goto(`${at}&month=2031-07&keyword=${encodeURIComponent(title)}`));
   await expect(dayCell(page, '2031-07-09')).toContainText('1');
   await dayCell(page, '2031-07-09').click();
   const entry = page.locator('[data-entries="2031-07-09"] button');
