@@ -87,7 +87,7 @@ export const routes: readonly RouteRow[] = [
   { path: '/home/qcTest', title: { zh: '质控工作区', en: 'Workspace' }, meta: { permission: 'qcTestResult_view' }, screen: async () => (await import('#areas/home/workspace/WorkspaceScreen.tsx')).WorkspaceScreen },
   { path: '/home/entry', title: { zh: '结果录入', en: 'Result entry' }, meta: { permission: 'qcTestResult_add' }, screen: async () => (await import('#areas/home/entry/EntryScreen.tsx')).EntryScreen },
   { path: '/home/history', title: { zh: '结果历史', en: 'Result history' }, meta: { permission: 'qcTestResult_view' }, screen: async () => (await import('#areas/home/history/HistoryScreen.tsx')).HistoryScreen },
-  list('/home/configuration/events', 'qcTestEvent', { zh: '事件', en: 'Events' }),
+  { path: '/home/configuration/events', title: { zh: '事件', en: 'Events' }, meta: { permission: 'qcTestEvent_view' }, screen: async () => (await import('#areas/home/events/EventsScreen.tsx')).EventsScreen },
   { path: '/home/configuration/qctest', title: { zh: '质控项目', en: 'QC tests' }, meta: { permission: 'qcTest_view' }, screen: async () => (await import('#areas/home/setup/SetupScreen.tsx')).SetupScreen },
   { path: '/home/configuration/qctest/new', title: { zh: '批量新建质控项目', en: 'New QC tests' }, meta: { permission: 'qcTest_add', navActiveLink: '/home/configuration/qctest' }, screen: async () => (await import('#areas/home/setup/wizard/NewTestsScreen.tsx')).NewTestsScreen },
   list('/home/pannel/qcPannel', 'qcTestPanel', { zh: '组合', en: 'Panels' }),

@@ -90,8 +90,8 @@ export const account = {
   register: { zh: '提交注册', en: 'Send registration' },
   registeredTitle: { zh: '注册已提交', en: 'Registration sent' },
   registered: {
-    zh: '中心审核通过后会通知联系人，届时可用所填账号登录。',
-    en: 'The contact person is told once the central body has approved it; then log in with your account.',
+    zh: '中心审核后，用所填账号和密码登录即可得知结果：通过时告知机构编号，退回时说明原因。',
+    en: 'Once the central body has decided, log in with this account and password to learn your laboratory number, or why it was rejected.',
   },
   haveAccount: { zh: '已有账号？', en: 'Already registered?' },
 

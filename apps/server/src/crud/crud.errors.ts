@@ -13,6 +13,10 @@ export const RecordNotFound = defineError<{ id: string }>('RECORD_NOT_FOUND', 40
   zh: ({ id }) => `没有编号为 ${id} 的记录`,
   en: ({ id }) => `There is no record with id ${id}`,
 });
+export const TenantUnknown = defineError<{ tenantId: string }>('TENANT_UNKNOWN', 400, {
+  zh: ({ tenantId }) => `没有租户编号为 ${tenantId} 的实验室`,
+  en: ({ tenantId }) => `There is no laboratory with the tenant code ${tenantId}`,
+});
 export const RecordInherited = defineError('RECORD_INHERITED', 403, {
   zh: () => '该记录由中心维护，本实验室不能修改',
   en: () => 'This record is maintained by the central body and cannot be changed here',

@@ -1,6 +1,6 @@
 import { type ListQuery, type Resource, toListQuery } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import { type Ctx, centralTenant } from '#platform/ctx';
 import { invalidInput, type Page, pageOf } from '#platform/http';
 import { identifier, labelColumns, recordColumns } from './columns.ts';
 import { orderOf, whereOf } from './conditions.ts';
@@ -39,7 +39,13 @@ export function matching(
 /** Columns of a listed record: its own, titles of references, and the laboratory's name where several are seen. */
 export function listedColumns(ctx: Ctx, resource: Resource, registry: Registry, scope: Scope): RawBuilder<unknown> {
   const name = ctx.language === 'en' ? `coalesce(nullif(name_en, ''), name)` : 'name';
-  const laboratory = `, (select ${name} from laboratory where tenant_code = r.tenant_id and deleted_at is null) as "tenantName"`;
+  const ofLaboratory = `(select ${name} from laboratory where tenant_code = r.tenant_id and deleted_at is null)`;
+  const centre = ctx.language === 'en' ? 'Central body' : '中心';
+  // What the central body keeps of itself among all others' has to say so; its other rows come from outside or are for all.
+  const owner = resource.centralWrites
+    ? `case when r.tenant_id = '${centralTenant}' then '${centre}' else ${ofLaboratory} end`
+    : ofLaboratory;
+  const laboratory = `, ${owner} as "tenantName"`;
   return sql.raw(
     `${recordColumns(resource, 'r')}${labelColumns(resource, 'r', ctx.language, registry)}${scope === 'all' ? laboratory : ''}`,
   );

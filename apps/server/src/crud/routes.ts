@@ -80,7 +80,7 @@ async function runOnce(ctx: Ctx, request: FastifyRequest, act: (tx: Tx) => Promi
 
 async function create(request: FastifyRequest, options: SaveOptions): Promise<Saved> {
   const input = inputOf(request);
-  const ctx = ctxForCreation(request.ctx, options.resource, input.tenantId);
+  const ctx = await ctxForCreation(request.ctx, options.resource, input.tenantId);
   return runOnce(ctx, request, (tx) => createRecord(tx, ctx, { ...options, input }));
 }
 

@@ -7,6 +7,7 @@ import { invalidInput } from '#platform/http';
 import type { Answer, Approval, Approved } from './answer.ts';
 import { RegistrationLost } from './approvals.errors.ts';
 import { registry } from './registry.ts';
+import { storeRequest } from './request.queries.ts';
 
 type Registration = {
   readonly name: string;
@@ -38,7 +39,7 @@ async function registrationOf({ own, ctx, head }: Approval): Promise<Registratio
 
 /** The registration becomes a laboratory, and whoever registered its director, with the password chosen then. */
 async function openLaboratory(approval: Approval): Promise<Approved> {
-  const { own, there, ctx, thereCtx, body } = approval;
+  const { own, there, ctx, thereCtx, head, body } = approval;
   const { account, passwordHash, ...told } = await registrationOf(approval);
   const tenantCode = thereCtx.tenantId;
   const input = { ...told, ...body.values, tenantCode, labNumber: body.values?.labNumber || tenantCode };
@@ -47,6 +48,7 @@ async function openLaboratory(approval: Approval): Promise<Approved> {
   const secret = { passwordHash, mustChange: false };
   const user = { tenantId: tenantCode, id: ctx.newId(), roleAliases: ['lab_director'], ...names, ...secret };
   await createUser(there, user, ctx.now());
+  await storeRequest(own, { tenantId: head.tenantId, auditId: head.id }, { entry: {}, answerId: made.id });
   return { answerId: made.id, account: { tenantId: tenantCode, account } };
 }
 

@@ -14,6 +14,8 @@ export type PasswordAttempt = {
   readonly address: string;
   /** Read only once the account is known not to be locked. */
   readPassword(): ReceivedPassword | undefined;
+  /** May refuse in other words a password that is not the account's, before it counts as a failure. */
+  otherwise?(account: string, password: ReceivedPassword): Promise<void>;
 };
 
 /**
@@ -36,6 +38,7 @@ export async function checkPassword(auth: Auth, attempt: PasswordAttempt): Promi
     // A client whose encryption failed sends nothing: that is no guess, and must not lock anybody out.
     if (!password) throw failed(auth, address);
     if (await isRight(account, password)) return account as Account;
+    await attempt.otherwise?.(name, password);
     await auth.system.write('count a failed login', tenantId, (tx) => countFailure(tx, counted, auth.config.login));
     throw failed(auth, address);
   });

@@ -1,5 +1,7 @@
+import { centralTenant } from '#platform/ctx';
 import { readLoginPassword } from '#platform/passwordForms';
 import type { Account } from './account.queries.ts';
+import { answerRegistrant } from './answerRegistrant.ts';
 import type { Auth } from './auth.ts';
 import type { Caller } from './caller.ts';
 import { demandCaptcha } from './captcha.ts';
@@ -28,6 +30,8 @@ export async function grantPassword(auth: Auth, grant: PasswordGrant): Promise<T
     account: grant.account,
     address: caller.address,
     readPassword: () => readLoginPassword(grant.password, auth.secrets.sm2.privateKey),
+    // Who registered has no number to log in with yet, and so comes without one.
+    ...(tenantId === centralTenant ? { otherwise: (name, password) => answerRegistrant(auth, name, password) } : {}),
   });
   demandUsable(account);
   const startedBy = grant.captcha ? 'captcha' : 'password';

@@ -115,7 +115,7 @@ export async function loadCentralRequests(
       id: subjectId,
       ...applicant,
       ...contact,
-      account: 'director',
+      account: 'dengli',
       password_hash: passwordHash,
       create_time: new Date(at),
     },

@@ -4,16 +4,27 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useResourceWrites } from '#components/resource/data/useResourceWrites.ts';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
 import { registerMessages, translate } from '#platform/language.ts';
+import { identityOf, useSession } from '#platform/session.ts';
 import { snackbar } from '#platform/snackbar.ts';
+import { centralUser } from './centralUser.ts';
 import { initialPassword, type NewPassword } from './newPasswords.ts';
+import { RolesInput } from './RolesInput.tsx';
+import { TenantInput, TenantTitle } from './TenantInput.tsx';
 import { userActions } from './userActions.ts';
 
 registerMessages({ system });
 
 const OneTimePasswords = lazy(async () => ({ default: (await import('./OneTimePasswords.tsx')).OneTimePasswords }));
 
-/** /system/user: the accounts of the tenant with their roles; new passwords are shown once. */
+const title = { zh: '用户', en: 'Users' };
+
+/**
+ * /system/user: the accounts of the tenant with their roles; new passwords are shown once. The central body sees and makes
+ * those of every laboratory.
+ */
 export function UserScreen() {
+  const session = useSession();
+  const isCentral = session !== undefined && identityOf(session) !== 'laboratory';
   const { save } = useResourceWrites(user);
   const [passwords, setPasswords] = useState<readonly NewPassword[]>([]);
   const actions = useMemo(() => {
@@ -29,7 +40,24 @@ export function UserScreen() {
   };
   return (
     <>
-      <ResourceScreen resource={user} title={{ zh: '用户', en: 'Users' }} rowActions={actions} onSaved={onSaved} />
+      {isCentral ? (
+        <ResourceScreen
+          resource={centralUser}
+          title={title}
+          cells={{ tenantId: ({ tenantId }) => <TenantTitle id={tenantId} /> }}
+          inputs={{ tenantId: TenantInput, roleIds: RolesInput }}
+          rowActions={actions}
+          onSaved={onSaved}
+        />
+      ) : (
+        <ResourceScreen
+          resource={user}
+          title={title}
+          inputs={{ roleIds: RolesInput }}
+          rowActions={actions}
+          onSaved={onSaved}
+        />
+      )}
       {passwords.length > 0 && (
         <Suspense>
           <OneTimePasswords passwords={passwords} onClose={() => setPasswords([])} />

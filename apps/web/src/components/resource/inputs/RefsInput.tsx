@@ -5,9 +5,12 @@ import type { InputProps } from './inputProps.ts';
 import { moveItem } from './moveItem.ts';
 import { OrderedItem } from './OrderedItem.tsx';
 import { RefSelect } from './RefSelect.tsx';
+import type { PickerProps } from './SearchSelect.tsx';
+
+type RefsProps = InputProps<FieldOf<'refs'>> & Pick<PickerProps, 'where' | 'placeholder'>;
 
 /** An ordered list of records: added by type-ahead, arranged by dragging or with the arrow keys. */
-export function RefsInput({ field, value, onChange, ...input }: InputProps<FieldOf<'refs'>>) {
+export function RefsInput({ field, value, onChange, ...input }: RefsProps) {
   const { t } = useLanguage();
   const ids = Array.isArray(value) ? value.map(String) : [];
   const list = useRef<HTMLOListElement>(null);

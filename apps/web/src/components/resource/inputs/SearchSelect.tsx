@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useLanguage } from '#platform/language.ts';
 import { RefTitle } from '../cells/RefTitle.tsx';
+import type { Params } from '../list/listState.ts';
 import type { RefOption, RefOptions } from './refOptions.ts';
 import type { TypeAhead } from './useTypeAhead.ts';
 
@@ -8,6 +9,8 @@ import type { TypeAhead } from './useTypeAhead.ts';
 export type PickerProps = {
   readonly id: string;
   readonly to: string;
+  /** Conditions that every record on offer meets. */
+  readonly where?: Params | undefined;
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
   readonly onBlur?: () => void;
@@ -17,10 +20,16 @@ export type PickerProps = {
   readonly describedBy?: string | undefined;
 };
 
-type Props = { readonly picker: PickerProps; readonly search: TypeAhead; readonly found: RefOptions };
+type Props = {
+  readonly picker: PickerProps;
+  readonly search: TypeAhead;
+  readonly found: RefOptions;
+  /** How a value is called that is not among the options, where it is no id. */
+  readonly Title?: typeof RefTitle;
+};
 
 /** The control of a type-ahead: the server finds, so nothing is filtered here; a known id shows its title. */
-export function SearchSelect({ picker, search, found }: Props) {
+export function SearchSelect({ picker, search, found, Title = RefTitle }: Props) {
   const { t } = useLanguage();
   return (
     <Select<string, RefOption>
@@ -28,7 +37,7 @@ export function SearchSelect({ picker, search, found }: Props) {
       className="qc-wide"
       value={picker.value ?? undefined}
       options={[...found.options]}
-      labelRender={({ value, label }) => label ?? <RefTitle to={picker.to} id={String(value)} />}
+      labelRender={({ value, label }) => label ?? <Title to={picker.to} id={String(value)} />}
       showSearch={{ filterOption: false, onSearch: search.setLetters }}
       allowClear
       loading={found.isLoading}

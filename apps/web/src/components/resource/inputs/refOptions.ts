@@ -4,6 +4,7 @@ import { useLanguage } from '#platform/language.ts';
 import { recordTitle } from '../data/recordTitle.ts';
 import { resourceNamed } from '../data/resourceNamed.ts';
 import { optionsQuery } from '../data/resourceQueries.ts';
+import type { Params } from '../list/listState.ts';
 import type { TypeAhead } from './useTypeAhead.ts';
 
 export type RefOption = { readonly value: string; readonly label: string };
@@ -13,10 +14,10 @@ export type RefOptions = { readonly options: readonly RefOption[]; readonly isLo
 const shownAtOnce = '20';
 
 /** Records that match some letters, in Chinese, English or pinyin initials: the server knows all three. */
-export function useRefOptions(to: string, { keyword, isOpen, isSettled }: TypeAhead): RefOptions {
+export function useRefOptions(to: string, { keyword, isOpen, isSettled }: TypeAhead, where: Params = {}): RefOptions {
   const { language } = useLanguage();
   const resource = resourceNamed(to);
-  const params = { size: shownAtOnce, ...(keyword && isSearchable(resource) ? { keyword } : {}) };
+  const params = { ...where, size: shownAtOnce, ...(keyword && isSearchable(resource) ? { keyword } : {}) };
   const query = useQuery({ ...optionsQuery(resource, params), enabled: isOpen });
   const records = query.data?.records ?? [];
   return settled(isSettled, {

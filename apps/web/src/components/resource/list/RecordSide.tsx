@@ -1,5 +1,4 @@
-import type { Values } from '@qc/resource-kit';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { ChildList } from '../detail/RecordDrawer.tsx';
 import type { ListModel, ListProps } from './useListModel.ts';
 
@@ -10,9 +9,11 @@ type Props = { readonly list: ListProps; readonly model: ListModel; readonly Chi
 
 /** The record that is open beside its list, and its history; neither is loaded before it is wanted. */
 export function RecordSide({ list, model, ChildList }: Props) {
-  const { resource, control, fixed } = list;
+  const { resource, control, presets, fixed } = list;
   const { opened, open } = control;
   const { history } = model;
+  // One object as long as nothing changes: a form starts again with others.
+  const starts = useMemo(() => ({ ...presets, ...fixed }), [presets, fixed]);
   return (
     <Suspense>
       {opened && (
@@ -22,7 +23,7 @@ export function RecordSide({ list, model, ChildList }: Props) {
           control={{ opened, open }}
           cells={list.cells}
           inputs={list.inputs}
-          presets={fixed as Values | undefined}
+          presets={starts}
           hidden={model.hidden}
           canEdit={model.access.canEdit}
           onHistory={history.show}

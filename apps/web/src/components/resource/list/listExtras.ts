@@ -1,3 +1,4 @@
+import type { Values } from '@qc/resource-kit';
 import type { InputOverrides } from '../form/FormField.tsx';
 import type { BulkAction, RowAction } from './rowActions.ts';
 import type { CellOverrides } from './tableColumns.ts';
@@ -12,4 +13,6 @@ export type ListExtras = {
   readonly onSaved?: (answer: unknown) => void;
   /** Fields that the place of the list decides: filtered by, preset in new records, and not shown. */
   readonly fixed?: Readonly<Record<string, string>>;
+  /** What a new record starts with; unlike what is fixed it is shown and can be changed. */
+  readonly presets?: Values | undefined;
 };

@@ -11,8 +11,17 @@ function readOpened(search: Params): Opened | undefined {
 
 const writeOpened = (opened: Opened | undefined): Params => (opened ? { [opened.mode]: opened.id } : {});
 
-/** A list and its open record in the address: it can be mailed, and "back" closes the record. */
-export function useAddressList(resource: Resource): ListControl & OpenControl {
+const none: readonly string[] = [];
+
+function kept(search: Params, words: readonly string[]): Params {
+  return Object.fromEntries(Object.entries(search).filter(([word]) => words.includes(word)));
+}
+
+/**
+ * A list and its open record in the address: it can be mailed, and "back" closes the record. `keeps` are words of
+ * the address that are the screen's own; whatever else the list does not know is dropped with its next change.
+ */
+export function useAddressList(resource: Resource, keeps = none): ListControl & OpenControl {
   const search = useSearch({ strict: false }) as Params;
   const navigate = useNavigate();
   const state = useMemo(() => readListState(resource, search), [resource, search]);
@@ -20,9 +29,10 @@ export function useAddressList(resource: Resource): ListControl & OpenControl {
 
   const go = useCallback(
     (next: (now: Params) => Params, replace: boolean) => {
-      void navigate({ to: '.', replace, resetScroll: false, search: next as never });
+      const search = (now: Params) => ({ ...kept(now, keeps), ...next(now) });
+      void navigate({ to: '.', replace, resetScroll: false, search: search as never });
     },
-    [navigate],
+    [navigate, keeps],
   );
   const change = useCallback(
     (part: Partial<ListState>) =>

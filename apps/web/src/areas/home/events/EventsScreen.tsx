@@ -1,0 +1,47 @@
+import { events, resource as resourceMessages } from '@qc/i18n';
+import { qcTestEvent } from '@qc/resources';
+import { lazy, Suspense } from 'react';
+import { useAddressList } from '#components/resource/list/useAddressList.ts';
+import { ResourceList } from '#components/resource/ResourceList.tsx';
+import { Screen } from '#components/ui/Screen.tsx';
+import { registerMessages } from '#platform/language.ts';
+import { useUrlState } from '#platform/urlState.ts';
+import { Choice } from '../charts/Choice.tsx';
+
+registerMessages({ events, resource: resourceMessages });
+
+const EventCalendar = lazy(async () => ({ default: (await import('./EventCalendar.tsx')).EventCalendar }));
+
+const forms = ['list', 'calendar'] as const;
+const opening = { as: 'list', month: '', day: '' };
+/** Words of the address that are the calendar's; the list leaves them alone. */
+const calendarWords = ['as', 'month'];
+
+/** /home/configuration/events: what was done to instruments, assays, tests and lots, as a list or as a calendar. */
+export function EventsScreen() {
+  const control = useAddressList(qcTestEvent, calendarWords);
+  const [address, setAddress] = useUrlState(opening);
+  const form = address.as === 'calendar' ? 'calendar' : 'list';
+  return (
+    <Screen
+      title={{ zh: '事件', en: 'Events' }}
+      actions={
+        <Choice
+          label="events.shownAs"
+          choices={forms}
+          words={(choice) => `events.${choice}`}
+          value={form}
+          onChange={(as) => setAddress({ ...opening, as })}
+        />
+      }
+    >
+      {form === 'list' ? (
+        <ResourceList resource={qcTestEvent} control={control} />
+      ) : (
+        <Suspense>
+          <EventCalendar control={control} />
+        </Suspense>
+      )}
+    </Screen>
+  );
+}

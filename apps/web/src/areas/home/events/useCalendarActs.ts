@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { Day } from './month.ts';
+
+type Search = Readonly<Record<string, string>>;
+
+/** Ways from a day to what happens on it. Each is one step of the address, so that "back" undoes it. */
+export function useCalendarActs() {
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const go = (next: (now: Search) => Search) => void navigate({ to: '.', resetScroll: false, search: next as never });
+    return {
+      add: (day: Day) => go((now) => ({ ...now, edit: 'new', day })),
+      open: (id: string) => go((now) => ({ ...now, view: id })),
+      /** A day that holds more than its cell is read as a list. */
+      list: (day: Day) =>
+        go(({ as: _as, month: _month, ...now }) => ({ ...now, eventDate_ge: day, eventDate_le: day })),
+    };
+  }, [navigate]);
+}
+
+export type CalendarActs = ReturnType<typeof useCalendarActs>;

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import { useUrlState } from '#platform/urlState.ts';
+import { labToday } from '../charts/labClock.ts';
+import { type Day, firstOf, isMonth, type Month, monthOf } from './month.ts';
+
+const opening = { month: '' };
+
+/** The month in the address, and the day in it that the keyboard stands on. */
+export function useCalendarDay() {
+  const today = labToday();
+  const [address, setAddress] = useUrlState(opening);
+  const month: Month = isMonth(address.month) ? address.month : monthOf(today);
+  const [stood, setStood] = useState<Day>(today);
+  const day = monthOf(stood) === month ? stood : firstOf(month);
+  const grid = useRef<HTMLTableElement>(null);
+  const isAwaited = useRef(false);
+
+  // The month turns by the address, so the cell may come a moment after the key.
+  useEffect(() => {
+    if (!isAwaited.current || monthOf(stood) !== month) return;
+    isAwaited.current = false;
+    grid.current?.querySelector<HTMLElement>(`td[data-day="${stood}"]`)?.focus();
+  });
+
+  /** Goes to a day; by key the focus goes with it. */
+  const goTo = (next: Day, isByKey = false) => {
+    isAwaited.current = isByKey;
+    setStood(next);
+    if (monthOf(next) !== month) setAddress({ month: monthOf(next) === monthOf(today) ? '' : monthOf(next) });
+  };
+  return { today, month, day, grid, goTo };
+}
