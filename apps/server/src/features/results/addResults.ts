@@ -15,12 +15,18 @@ import {
 import type { ResultRow } from './resultRow.ts';
 import { refuseReviewedDays } from './reviewedDays.ts';
 import { runIdsOf } from './runs.ts';
-import { lockTests, resultsByIds } from './series.queries.ts';
+import { lockTests, resultsByIds, testsWithResultsSince } from './series.queries.ts';
 import { type LevelTarget, type TestSetup, targetsOfTests, testSetups } from './testSetup.ts';
 import { readInstants, readValue } from './typedValue.ts';
 
-/** A result with the row it came from, so that a message can name it. */
-type Entry = NewResult & { readonly row: number; readonly id: string; readonly runId: string; readonly at: Date };
+/** A result with its place, its run and the row it came from, so that a message can name it. */
+type Entry = {
+  readonly result: NewResult;
+  readonly row: number;
+  readonly id: string;
+  readonly runId: string;
+  readonly at: Date;
+};
 
 /** Clocks of instruments run ahead a little; a result of tomorrow is a typing error. */
 const futureTolerance = 10 * 60 * 1000;
@@ -32,10 +38,18 @@ const futureTolerance = 10 * 60 * 1000;
 export async function addResults(ctx: Ctx, results: readonly NewResult[]): Promise<WriteOutcome> {
   if (results.length === 0) throw NoResults();
   return ctx.transaction(async (tx) => {
-    const { entries, stored, setups, targets } = await readForEntry(tx, ctx, results);
+    const { entries, stored, ...known } = await readForEntry(tx, ctx, results);
     const unknown = entries.filter((entry) => !stored.has(entry.id));
-    const { judged, changed } = await storeAndJudge(tx, ctx, await changesOf(tx, ctx, { unknown, setups, targets }));
-    const made = judged.map(({ row, verdict, violations }) => ({ ...row, verdict, violations }));
+    const { judged, changed } = await storeAndJudge(tx, ctx, await changesOf(tx, ctx, { unknown, ...known }));
+    const made = judged.map(({ row: { id, level, z, notEvaluated, version }, verdict, violations }) => ({
+      id,
+      level,
+      z,
+      verdict,
+      notEvaluated,
+      violations,
+      version,
+    }));
     return answerOf(
       entries.map((entry) => entry.id),
       [...stored.values(), ...made],
@@ -47,6 +61,8 @@ export async function addResults(ctx: Ctx, results: readonly NewResult[]): Promi
 type Known = {
   readonly setups: ReadonlyMap<string, TestSetup>;
   readonly targets: ReadonlyMap<string, readonly LevelTarget[]>;
+  /** Tests of which something is stored at the time of these results or later. */
+  readonly followed: ReadonlySet<string>;
 };
 
 /** Everything that must be known of the results before they are judged, read under the lock of their tests. */
@@ -62,53 +78,60 @@ async function readForEntry(
   const [, known, instants] = await Promise.all([
     lockTests(tx, ctx, testIds),
     resultsByIds(tx, ctx, ownIds),
-    readInstants(tx, times),
+    readInstants(tx, times, ctx.now()),
   ]);
   const stored = new Map(known.map((row) => [row.id, row]));
-  const measured = results.map((result, index) => ({ ...result, row: index + 1, at: instants[index] ?? ctx.now() }));
-  const arrivals = measured.filter(({ id }) => id === undefined || !stored.has(id));
-  const [runIds, setups, targets] = await Promise.all([
-    runIdsOf(tx, ctx, measured),
+  const measured = results.map(({ id, qcTestId, runId }, index) => {
+    const { at, isPastDay } = instants[index] ?? { at: ctx.now(), isPastDay: false };
+    return { id, qcTestId, runId, row: index + 1, at, isPastDay };
+  });
+  const [followed, setups, targets] = await Promise.all([
+    testsWithResultsSince(tx, ctx, measured),
     testSetups(tx, ctx, testIds),
     targetsOfTests(tx, ctx, testIds),
-    refuseReviewedDays(tx, ctx, arrivals),
   ]);
-  const entries = measured.map((result, index) => ({
-    ...result,
+  const arrivals = measured.filter(({ id }) => id === undefined || !stored.has(id));
+  // Today's results after the last one stored, which most are, can neither join a run nor slip into what was signed.
+  const between = arrivals.filter(({ qcTestId, isPastDay }) => isPastDay || followed.has(qcTestId));
+  const [runIds] = await Promise.all([runIdsOf(tx, ctx, measured, followed), refuseReviewedDays(tx, ctx, between)]);
+  const entries = results.map((result, index) => ({
+    result,
     id: result.id ?? ctx.newId(),
     runId: runIds[index] ?? '',
+    row: index + 1,
+    at: measured[index]?.at ?? ctx.now(),
   }));
-  return { entries, stored, setups, targets };
+  return { entries, stored, setups, targets, followed };
 }
 
 async function changesOf(
   tx: Tx,
   ctx: Ctx,
-  { unknown: entries, setups, targets }: Known & { unknown: readonly Entry[] },
+  { unknown: entries, setups, targets, followed }: Known & { unknown: readonly Entry[] },
 ): Promise<TestChange[]> {
   const changes: TestChange[] = [];
-  for (const id of new Set(entries.map((entry) => entry.qcTestId))) {
+  for (const id of new Set(entries.map(({ result }) => result.qcTestId))) {
     const setup = setups.get(id);
     if (!setup) throw TestNotFound({ id });
     if (setup.status === 'Sealed') throw TestSealed({ name: setup.name });
     const added: NewRow[] = [];
-    for (const entry of entries.filter((candidate) => candidate.qcTestId === id))
+    for (const entry of entries.filter(({ result }) => result.qcTestId === id))
       added.push(await rowOf(tx, ctx, { setup, targets: targets.get(id) ?? [], entry }));
     const instants = added.map((row) => row.measuredAt.getTime());
-    changes.push({ setup, added, from: new Date(Math.min(...instants)), until: new Date(Math.max(...instants)) });
+    const [from, until] = [new Date(Math.min(...instants)), new Date(Math.max(...instants))];
+    changes.push({ setup, added, from, until, isLast: !followed.has(id) });
     tx.notify('qcTestResult', { qcTestId: id, count: added.length });
   }
   return changes;
 }
 
-function checkEntry(ctx: Ctx, setup: TestSetup, entry: Entry): void {
-  if (!setup.levels.includes(entry.level)) throw LevelNotInUse({ row: entry.row, level: entry.level });
-  if (entry.at.getTime() > ctx.now().getTime() + futureTolerance) throw MeasuredInFuture({ row: entry.row });
-  const isSummary = entry.mean !== undefined;
-  const isWhole = isSummary
-    ? entry.n !== undefined && entry.sd !== undefined && (entry.n > 1 || entry.sd === 0)
-    : entry.value !== undefined;
-  if (isSummary !== (setup.entryMode === 'mean') || !isWhole) throw WrongEntryMode({ row: entry.row });
+function checkEntry(ctx: Ctx, setup: TestSetup, { result, row, at }: Entry): void {
+  const { level, n, mean, sd, value } = result;
+  if (!setup.levels.includes(level)) throw LevelNotInUse({ row, level });
+  if (at.getTime() > ctx.now().getTime() + futureTolerance) throw MeasuredInFuture({ row });
+  const isSummary = mean !== undefined;
+  const isWhole = isSummary ? n !== undefined && sd !== undefined && (n > 1 || sd === 0) : value !== undefined;
+  if (isSummary !== (setup.entryMode === 'mean') || !isWhole) throw WrongEntryMode({ row });
 }
 
 /** The row to be stored, with its limits and z; the verdict comes with the evaluation. */
@@ -118,36 +141,41 @@ async function rowOf(
   { setup, targets, entry }: { setup: TestSetup; targets: readonly LevelTarget[]; entry: Entry },
 ): Promise<NewRow> {
   checkEntry(ctx, setup, entry);
-  const value = entry.value === undefined ? null : readValue(entry.value, entry.row);
-  const judged = await judgeValue(tx, ctx, { setup, targets, level: entry.level, value, measuredAt: entry.at });
-  const { row: _, at, ...after } = entry;
-  tx.audit({ entity: 'qcTestResult', entityId: entry.id, action: 'create', after });
+  const { result, id, runId, at } = entry;
+  const value = result.value === undefined ? null : readValue(result.value, entry.row);
+  const judged = await judgeValue(tx, ctx, { setup, targets, level: result.level, value, measuredAt: at });
+  tx.audit({ entity: 'qcTestResult', entityId: id, action: 'create', after: { ...result, id, runId } });
+  // Field by field: a morning's rows would take longer to spread than to judge.
   return {
-    ...judged,
-    id: entry.id,
+    id,
     qcTestId: setup.id,
     lotId: setup.lotId,
-    level: entry.level,
-    runId: entry.runId,
+    level: result.level,
+    runId,
     measuredAt: at,
-    month: `${entry.measuredAt.slice(0, 7)}-01`,
-    replicate: entry.replicate,
+    month: `${result.measuredAt.slice(0, 7)}-01`,
+    replicate: result.replicate,
     value,
-    valueText: entry.value === undefined ? null : String(entry.value),
-    n: entry.n ?? null,
-    mean: entry.mean ?? null,
-    sd: entry.sd ?? null,
+    valueText: result.value === undefined ? null : String(result.value),
+    n: result.n ?? null,
+    mean: result.mean ?? null,
+    sd: result.sd ?? null,
+    z: judged.z,
     verdict: null,
+    notEvaluated: judged.notEvaluated,
     violations: null,
+    targetId: judged.targetId,
+    evalMean: judged.evalMean,
+    evalSd: judged.evalSd,
     ruleSetVersionId: null,
     isExcluded: false,
     manualStatus: null,
     reviewStatus: 0,
     version: 1,
     createUser: ctx.userId,
-    initials: entry.initials ?? null,
-    comment: entry.comment ?? null,
-    identificationNo: entry.identificationNo ?? null,
-    slideGenNumber: entry.slideGenNumber ?? null,
+    initials: result.initials ?? null,
+    comment: result.comment ?? null,
+    identificationNo: result.identificationNo ?? null,
+    slideGenNumber: result.slideGenNumber ?? null,
   };
 }

@@ -27,6 +27,8 @@ export type TestChange = {
   /** First and last instant at which something changed. */
   readonly from: Date;
   readonly until: Date;
+  /** Known to be at the end of its results: nothing is stored at `from` or later. */
+  readonly isLast?: boolean;
   /** Results to be stored now. */
   readonly added?: readonly NewRow[];
   /** Where results were or are that count in a month's sums. */
@@ -114,7 +116,11 @@ async function judgeTests(
   const ruleSetIds = changes.map(({ setup }) => setup.ruleSetId);
   const [today, followed, resets] = await Promise.all([
     todaysVersions(tx, ctx, ruleSetIds),
-    withResultsSince(tx, ctx, stretches),
+    withResultsSince(
+      tx,
+      ctx,
+      stretches.filter((_, place) => !changes[place]?.isLast),
+    ),
     resetsOf(tx, ctx, testIds),
   ]);
   // Rules of former days may look back further than today's; a hundred results is the longest rule there can be.

@@ -21,8 +21,8 @@ function firstOfEachRun(arrivals: readonly Arrival[]): Arrival[] {
  * last reviewed result, so that the evening's run can still be entered after the morning's review.
  */
 export async function refuseReviewedDays(tx: ReadTx, ctx: Ctx, arrivals: readonly Arrival[]): Promise<void> {
-  if (arrivals.length === 0) return;
   const runs = firstOfEachRun(arrivals);
+  if (runs.length === 0) return;
   const [ids, instants] = [runs.map(({ qcTestId }) => qcTestId), runs.map(({ at }) => at.toISOString())];
   const times = runs.map(({ at }) => at.getTime());
   // No partition outside these bounds need be looked at.

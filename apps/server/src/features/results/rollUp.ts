@@ -44,6 +44,10 @@ type Month = { readonly testId: string; readonly level: number; readonly month: 
 type Source = MonthRow & Month;
 type MonthSum = Month & RollUp;
 
+function sumsOf({ testId, level, month }: Month, sums: readonly RollUp[]): MonthSum[] {
+  return sums.map(({ lotId, set, moments, min, max }) => ({ testId, level, month, lotId, set, moments, min, max }));
+}
+
 /** The months of some results, in the laboratory's zone, each once. */
 async function monthsOf(tx: ReadTx, touched: readonly TouchedResult[]): Promise<Month[]> {
   const [ids, levels, instants] = [
@@ -85,9 +89,7 @@ export async function rollUpMonths(
     ) r order by r.measured_at, r.id`);
   const byMonth = new Map(months.map((month) => [keyOf(month), { ...month, rows: [] as Source[] }]));
   for (const source of sources) byMonth.get(keyOf(source))?.rows.push(source);
-  const sums = [...byMonth.values()].flatMap((month) =>
-    monthMoments(month.rows).map((rollUp) => ({ ...month, ...rollUp })),
-  );
+  const sums = [...byMonth.values()].flatMap((month) => sumsOf(month, monthMoments(month.rows)));
   await emptyVanished(tx, ctx, months, sums);
   await storeMonths(tx, ctx, sums);
   return new Set(byMonth.keys());
@@ -120,18 +122,16 @@ async function addToMonths(
   ctx: Ctx,
   { stored, sums: before, recomputed }: Pick<Months, 'stored' | 'sums'> & { readonly recomputed: ReadonlySet<string> },
 ): Promise<void> {
-  const byMonth = new Map<string, Month & { rows: MonthRow[] }>();
+  const byMonth = new Map<string, { month: Month; rows: MonthRow[] }>();
   for (const judgement of stored) {
     const month = monthOf(judgement.row as NewRow);
     const key = keyOf(month);
     if (recomputed.has(key)) continue;
-    const group = byMonth.get(key) ?? { ...month, rows: [] };
+    const group = byMonth.get(key) ?? { month, rows: [] };
     group.rows.push(...countedIn(judgement));
     byMonth.set(key, group);
   }
-  const sums = [...byMonth].flatMap(([key, { rows, ...month }]) =>
-    monthMoments(rows, before.get(key)).map((sum) => ({ ...month, ...sum })),
-  );
+  const sums = [...byMonth].flatMap(([key, { rows, month }]) => sumsOf(month, monthMoments(rows, before.get(key))));
   const isStored = (sum: MonthSum) =>
     before.get(keyOf(sum))?.some((known) => known.lotId === sum.lotId && known.set === sum.set) ?? false;
   const unstored = sums.filter((sum) => !isStored(sum));
@@ -166,9 +166,12 @@ export async function sumsOfMonths(tx: ReadTx, ctx: Ctx, rows: readonly NewRow[]
     join qc_month q on q.tenant_id = ${ctx.tenantId} and q.qc_test_id = m.test_id and q.level = m.level and q.month = m.month
     where q.n > 0`);
   const sums = new Map<string, RollUp[]>();
-  for (const { lotId, set, n, mean, m2, min, max, ...month } of stored) {
-    const sum = { lotId, set, moments: { n, mean, m2 }, min, max };
-    sums.set(keyOf(month), [...(sums.get(keyOf(month)) ?? []), sum]);
+  for (const row of stored) {
+    const { lotId, set, n, mean, m2, min, max } = row;
+    const key = keyOf(row);
+    const known = sums.get(key) ?? [];
+    known.push({ lotId, set, moments: { n, mean, m2 }, min, max });
+    sums.set(key, known);
   }
   return sums;
 }
@@ -191,7 +194,9 @@ function sumList(sums: readonly MonthSum[]) {
     month,
     lot_id: lotId,
     kind: set,
-    ...moments,
+    n: moments.n,
+    mean: moments.mean,
+    m2: moments.m2,
     min,
     max,
   }));

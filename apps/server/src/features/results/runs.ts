@@ -32,9 +32,15 @@ async function runsNear(tx: ReadTx, ctx: Ctx, results: readonly Measured[]): Pro
 
 /**
  * The run of each result. A run is what a test measures at one time: results of one test and instant are one run, whoever
- * enters them and when, and all results of a run share its time.
+ * enters them and when, and all results of a run share its time. `followed` are the tests of which something is stored
+ * at the time of these results or later: a result of any other begins a run.
  */
-export async function runIdsOf(tx: ReadTx, ctx: Ctx, results: readonly Measured[]): Promise<string[]> {
+export async function runIdsOf(
+  tx: ReadTx,
+  ctx: Ctx,
+  results: readonly Measured[],
+  followed: ReadonlySet<string>,
+): Promise<string[]> {
   const runs = new Map<string, string>();
   const times = new Map<string, Date>();
   const keyOf = (item: { qcTestId: string; at: Date }) => `${item.qcTestId}/${item.at.getTime()}`;
@@ -42,7 +48,8 @@ export async function runIdsOf(tx: ReadTx, ctx: Ctx, results: readonly Measured[
     if (!runs.has(keyOf(run))) runs.set(keyOf(run), run.runId);
     times.set(`${run.qcTestId}/${run.runId}`, run.at);
   };
-  for (const run of await runsNear(tx, ctx, results)) note(run);
+  const joining = results.filter(({ qcTestId, runId }) => runId !== undefined || followed.has(qcTestId));
+  if (joining.length > 0) for (const run of await runsNear(tx, ctx, joining)) note(run);
   return results.map((result) => {
     const runId = result.runId ?? runs.get(keyOf(result)) ?? ctx.newId();
     const known = times.get(`${result.qcTestId}/${runId}`);

@@ -40,8 +40,24 @@ export async function lockTests(tx: ReadTx, ctx: Ctx, testIds: readonly string[]
 const earliest = (list: readonly Stretch[]): Date => new Date(Math.min(...list.map((item) => item.from.getTime())));
 const latest = (list: readonly Stretch[]): Date => new Date(Math.max(...list.map((item) => item.from.getTime())));
 
+/** The tests of some results of which something is stored at their time or later. */
+export async function testsWithResultsSince(
+  tx: ReadTx,
+  ctx: Ctx,
+  results: readonly { readonly qcTestId: string; readonly at: Date }[],
+): Promise<ReadonlySet<string>> {
+  const first = new Map<string, Date>();
+  for (const { qcTestId, at } of results) {
+    const known = first.get(qcTestId);
+    if (!known || at < known) first.set(qcTestId, at);
+  }
+  const list = [...first].map(([testId, from]) => ({ testId, levels: [], from, until: from }));
+  return new Set((await withResultsSince(tx, ctx, list)).map(({ testId }) => testId));
+}
+
 /** Stretches with results in or after them. What is entered today mostly has none, and needs no further look. */
 export async function withResultsSince(tx: ReadTx, ctx: Ctx, list: readonly Stretch[]): Promise<Stretch[]> {
+  if (list.length === 0) return [];
   const rows = await tx.hot(sql<{ testId: string }>`select s.test_id as "testId" from ${stretches(list)}
     cross join lateral (
       select 1 from qc_result r where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.measured_at >= s.from_at
@@ -98,40 +114,49 @@ export async function resultsBefore(
   count: number,
 ): Promise<Evidence[]> {
   if (count === 0 || list.length === 0) return [];
-  const since = new Date(earliest(list).getTime() - usualDays * 86_400_000);
-  const recent = await lastBefore(tx, ctx, { list, count, since });
+  const recent = await lastOfTests(tx, ctx, list, count);
   const found = new Map<string, number>();
-  for (const row of recent) found.set(row.qcTestId, (found.get(row.qcTestId) ?? 0) + 1);
-  const sparse = list.filter((item) => (found.get(item.testId) ?? 0) < count * item.levels.length);
+  const keyOf = (testId: string, level: number) => `${testId}/${level}`;
+  for (const { qcTestId, level } of recent)
+    found.set(keyOf(qcTestId, level), (found.get(keyOf(qcTestId, level)) ?? 0) + 1);
+  const isSparse = ({ testId, levels }: Stretch) =>
+    levels.some((level) => (found.get(keyOf(testId, level)) ?? 0) < count);
+  const sparse = list.filter(isSparse);
   if (sparse.length === 0) return recent;
   const searched = new Set(sparse.map((item) => item.testId));
-  return [
-    ...recent.filter((row) => !searched.has(row.qcTestId)),
-    ...(await lastBefore(tx, ctx, { list: sparse, count, since: beginOfTime })),
-  ];
+  return [...recent.filter((row) => !searched.has(row.qcTestId)), ...(await lastOfLevels(tx, ctx, sparse, count))];
 }
-
-/** Earlier than any result. */
-const beginOfTime = new Date('0001-01-01T00:00:00Z');
 
 const evidenceNames = Object.keys(evidenceColumns) as (keyof Evidence)[];
 const evidenceList = sql.raw(evidenceNames.map((name) => `${evidenceColumns[name]} as "${name}"`).join(', '));
 
 /**
+ * The last results of each test, as many as its levels need when they are measured together, within the usual days.
  * Planned for its bounds each time, so that partitions outside them are left out: the plan for any bounds opens all of
  * them and costs six times as much.
  */
-async function lastBefore(
-  tx: ReadTx,
-  ctx: Ctx,
-  { list, count, since }: { list: readonly Stretch[]; count: number; since: Date },
-): Promise<Evidence[]> {
+async function lastOfTests(tx: ReadTx, ctx: Ctx, list: readonly Stretch[], count: number): Promise<Evidence[]> {
+  const since = new Date(earliest(list).getTime() - usualDays * 86_400_000);
+  const most = count * Math.max(...list.map(({ levels }) => levels.length));
+  const query = sql<Evidence>`
+    select ${evidenceList} from ${stretches(list)}
+    cross join lateral (
+      select * from qc_result r
+      where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.measured_at < s.from_at
+        and r.measured_at >= ${since} and r.measured_at < ${latest(list)} and ${usable}
+      order by r.measured_at desc, r.run_id desc, r.replicate desc limit ${most}
+    ) r`;
+  return packedRows(tx, query, evidenceNames);
+}
+
+/** The last results of each level, however long ago. */
+async function lastOfLevels(tx: ReadTx, ctx: Ctx, list: readonly Stretch[], count: number): Promise<Evidence[]> {
   const query = sql<Evidence>`
     select ${evidenceList} from ${stretchLevels(list)}
     cross join lateral (
       select * from qc_result r
       where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.level = s.level and r.measured_at < s.from_at
-        and r.measured_at >= ${since} and r.measured_at < ${latest(list)} and ${usable}
+        and r.measured_at < ${latest(list)} and ${usable}
       order by r.measured_at desc, r.run_id desc, r.replicate desc limit ${count}
     ) r`;
   return packedRows(tx, query, evidenceNames);

@@ -18,20 +18,21 @@ export function readValue(typed: string | number, row: number): number {
   );
 }
 
-/** The instants of times written in the laboratory's zone. The database knows the zone's history; we ask it. */
-export async function readInstants(tx: ReadTx, texts: readonly string[]): Promise<Date[]> {
+export type Instant = { readonly at: Date; readonly isPastDay: boolean };
+
+/**
+ * The instants of times written in the laboratory's zone, and whether their day is over by `now`. The database knows the
+ * zone's history; we ask it.
+ */
+export async function readInstants(tx: ReadTx, texts: readonly string[], now: Date): Promise<Instant[]> {
   const wrong = texts.find((text) => !isDateTime(text));
   if (wrong !== undefined) throw WrongType({ name: `measuredAt "${wrong}"` });
-  const rows = await tx.hot(
-    sql<{
-      at: Date;
-    }>`select at::timestamptz as at from unnest(${[...texts]}::text[]) with ordinality as item(at, place) order by place`,
-  );
-  return rows.map((row) => row.at);
+  return tx.hot(sql<Instant>`select at::timestamptz as at, date_trunc('day', at::timestamptz) < date_trunc('day', ${now}::timestamptz) as "isPastDay"
+    from unnest(${[...texts]}::text[]) with ordinality as item(at, place) order by place`);
 }
 
 export async function readInstant(tx: ReadTx, text: string): Promise<Date> {
-  const [at] = await readInstants(tx, [text]);
-  if (!at) throw WrongType({ name: 'measuredAt' });
-  return at;
+  const [instant] = await readInstants(tx, [text], new Date());
+  if (!instant) throw WrongType({ name: 'measuredAt' });
+  return instant.at;
 }
