@@ -40,7 +40,7 @@ async function measureLongHistory(server: BenchServer, token: string): Promise<F
   const from = encodeURIComponent(timeText(new Date(Date.now() - 900 * 86_400_000)));
   const url = `/app/qcTestResult/getLeveyJenningsChart?qcTestId=${testId}&from=${from}`;
   const [whole, bare]: [number[], number[]] = [[], []];
-  for (let round = -1; round < 7; round++) {
+  for (let round = -5; round < 15; round++) {
     const answered = await timed(() => server.ask(token, url));
     const asked = await timed(() =>
       server.database.run({ role: 'qc_app', tenantId: '100003', readOnly: true }, (tx) =>

@@ -54,19 +54,25 @@ export function drawn(rows: readonly ChartRow[]): Pick<LeveyJenningsChart, 'poin
 export async function leveyJenningsChart(ctx: Ctx, query: ChartQuery): Promise<LeveyJenningsChart> {
   const view = laboratoryView(ctx, query.tenantId);
   return view.read(async (tx) => {
-    const test = await testOfChart(tx, view.ctx, query.qcTestId);
-    const period = await periodOf(tx, view.ctx, { from: query.from, to: query.to, lasting: '90 days' });
+    const [test, period] = await Promise.all([
+      testOfChart(tx, view.ctx, query.qcTestId),
+      periodOf(tx, view.ctx, { from: query.from, to: query.to, lasting: '90 days' }),
+    ]);
     const { from, to } = period;
     const levels = query.level === undefined ? test.levels : [query.level];
-    const { rows, isTruncated } = await chartRows(tx, view.ctx, { test, levels, from, to });
+    const [{ rows, isTruncated }, events, figures] = await Promise.all([
+      chartRows(tx, view.ctx, { test, levels, from, to }),
+      chartEvents(tx, view.ctx, { test, from, to }),
+      levelStatistics(tx, view.ctx, { tests: [test], level: query.level, period }),
+    ]);
     return {
       test: headingOf(test),
       from,
       to,
       isTruncated,
       ...drawn(rows),
-      events: await chartEvents(tx, view.ctx, { test, from, to }),
-      figures: await levelStatistics(tx, view.ctx, { tests: [test], level: query.level, period }),
+      events,
+      figures,
     };
   });
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TestHead } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/db';
-import { packedRows } from '#platform/packedRows';
+import { type Packing, packedRows } from '#platform/packedRows';
 
 /** A result as charts read it. `x` is the value, or the mean of a summary entry. */
 export type ChartRow = {
@@ -40,8 +40,8 @@ export type ChartPeriod = {
 /** One more than may be drawn, newest first: a walk back along the index that ends by itself. */
 export function chartRowsQuery(ctx: Ctx, { test, levels, from, to }: ChartPeriod) {
   return sql<ChartRow>`
-    select r.id::text, r.run_id::text as "runId", r.level, (extract(epoch from r.measured_at) * 1000)::float8 as instant, r.replicate,
-      coalesce(r.value, r.mean) as x, r.z, r.verdict, nullif(r.lot_id, ${test.lotId})::text as "lotId", r.target_id::text as "targetId", r.eval_mean as "evalMean",
+    select r.id, r.run_id as "runId", r.level, (extract(epoch from r.measured_at) * 1000)::float8 as instant, r.replicate,
+      coalesce(r.value, r.mean) as x, r.z, r.verdict, nullif(r.lot_id, ${test.lotId}) as "lotId", r.target_id as "targetId", r.eval_mean as "evalMean",
       r.eval_sd as "evalSd", r.not_evaluated as "notEvaluated", nullif(r.violations, '[]'::jsonb) as violations,
       r.is_excluded as "isExcluded", r.manual_status as "manualStatus", r.initials, r.comment
     from qc_result r
@@ -50,26 +50,26 @@ export function chartRowsQuery(ctx: Ctx, { test, levels, from, to }: ChartPeriod
     order by r.measured_at desc, r.run_id desc, r.replicate desc, r.level desc limit ${levels.length * pointsPerLevel + 1}`;
 }
 
-const columns = [
-  'id',
-  'runId',
-  'level',
-  'instant',
-  'replicate',
-  'x',
-  'z',
-  'verdict',
-  'lotId',
-  'targetId',
-  'evalMean',
-  'evalSd',
-  'notEvaluated',
-  'violations',
-  'isExcluded',
-  'manualStatus',
-  'initials',
-  'comment',
-] as const satisfies readonly (keyof ChartRow)[];
+const columns = {
+  id: 'word',
+  runId: 'word',
+  level: 'number',
+  instant: 'number',
+  replicate: 'number',
+  x: 'number',
+  z: 'number',
+  verdict: 'word',
+  lotId: 'word',
+  targetId: 'word',
+  evalMean: 'number',
+  evalSd: 'number',
+  notEvaluated: 'word',
+  violations: 'json',
+  isExcluded: 'json',
+  manualStatus: 'word',
+  initials: 'json',
+  comment: 'json',
+} as const satisfies Readonly<Record<keyof ChartRow, Packing>>;
 
 /** The points of a chart in order of measurement; where there are more than may be drawn the oldest are left out, and that is said. */
 export async function chartRows(

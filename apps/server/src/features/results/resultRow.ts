@@ -1,4 +1,5 @@
 import type { QcPoint, RuleStatus, Violation } from '@qc/domain';
+import type { Packing } from '#platform/packedRows';
 
 export type Verdict = 'accept' | 'warn' | 'reject';
 
@@ -44,18 +45,22 @@ export const resultColumns = `r.id, r.qc_test_id as "qcTestId", r.lot_id as "lot
 export type Evidence = QcPoint & { readonly qcTestId: string };
 
 /** The columns of an {@link Evidence}, as {@link pointOf} makes a point of a whole row. */
-export const evidenceColumns = {
-  id: 'r.id::text',
-  qcTestId: 'r.qc_test_id::text',
-  level: 'r.level',
-  runId: 'r.run_id::text',
-  instant: 'floor(extract(epoch from r.measured_at) * 1000)::float8',
-  replicate: 'r.replicate',
-  z: 'r.z',
-  targetVersion: 'r.target_id::text',
-  excluded: 'r.is_excluded',
-  acceptedManually: `coalesce(r.manual_status = 'accept', false)`,
-} as const satisfies Readonly<Record<keyof Evidence, string>>;
+export const evidenceColumns = `r.id, r.qc_test_id as "qcTestId", r.level, r.run_id as "runId",
+  floor(extract(epoch from r.measured_at) * 1000)::float8 as instant, r.replicate, r.z, r.target_id as "targetVersion",
+  r.is_excluded as excluded, coalesce(r.manual_status = 'accept', false) as "acceptedManually"`;
+
+export const evidencePacking = {
+  id: 'word',
+  qcTestId: 'word',
+  level: 'number',
+  runId: 'word',
+  instant: 'number',
+  replicate: 'number',
+  z: 'number',
+  targetVersion: 'word',
+  excluded: 'json',
+  acceptedManually: 'json',
+} as const satisfies Readonly<Record<keyof Evidence, Packing>>;
 
 const verdicts = { OK: 'accept', WARN: 'warn', REJECT: 'reject' } as const;
 const statuses = { accept: 'OK', warn: 'WARN', reject: 'REJECT' } as const;

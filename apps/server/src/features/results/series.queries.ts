@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/db';
 import { packedRows } from '#platform/packedRows';
-import { type Evidence, evidenceColumns, type ResultRow, resultColumns } from './resultRow.ts';
+import { type Evidence, evidenceColumns, evidencePacking, type ResultRow, resultColumns } from './resultRow.ts';
 
 const columns = sql.raw(resultColumns);
 const usable = sql.raw('r.deleted_at is null and not r.is_excluded and r.z is not null');
@@ -127,9 +127,6 @@ export async function resultsBefore(
   return [...recent.filter((row) => !searched.has(row.qcTestId)), ...(await lastOfLevels(tx, ctx, sparse, count))];
 }
 
-const evidenceNames = Object.keys(evidenceColumns) as (keyof Evidence)[];
-const evidenceList = sql.raw(evidenceNames.map((name) => `${evidenceColumns[name]} as "${name}"`).join(', '));
-
 /**
  * The last results of each test, as many as its levels need when they are measured together, within the usual days.
  * Planned for its bounds each time, so that partitions outside them are left out: the plan for any bounds opens all of
@@ -139,27 +136,27 @@ async function lastOfTests(tx: ReadTx, ctx: Ctx, list: readonly Stretch[], count
   const since = new Date(earliest(list).getTime() - usualDays * 86_400_000);
   const most = count * Math.max(...list.map(({ levels }) => levels.length));
   const query = sql<Evidence>`
-    select ${evidenceList} from ${stretches(list)}
+    select ${sql.raw(evidenceColumns)} from ${stretches(list)}
     cross join lateral (
       select * from qc_result r
       where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.measured_at < s.from_at
         and r.measured_at >= ${since} and r.measured_at < ${latest(list)} and ${usable}
       order by r.measured_at desc, r.run_id desc, r.replicate desc limit ${most}
     ) r`;
-  return packedRows(tx, query, evidenceNames);
+  return packedRows(tx, query, evidencePacking);
 }
 
 /** The last results of each level, however long ago. */
 async function lastOfLevels(tx: ReadTx, ctx: Ctx, list: readonly Stretch[], count: number): Promise<Evidence[]> {
   const query = sql<Evidence>`
-    select ${evidenceList} from ${stretchLevels(list)}
+    select ${sql.raw(evidenceColumns)} from ${stretchLevels(list)}
     cross join lateral (
       select * from qc_result r
       where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.level = s.level and r.measured_at < s.from_at
         and r.measured_at < ${latest(list)} and ${usable}
       order by r.measured_at desc, r.run_id desc, r.replicate desc limit ${count}
     ) r`;
-  return packedRows(tx, query, evidenceNames);
+  return packedRows(tx, query, evidencePacking);
 }
 
 /** Results of a test from an instant on, in order of measurement. */
