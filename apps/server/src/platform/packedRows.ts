@@ -15,11 +15,10 @@ const packed: Readonly<Record<Packing, (column: RawBuilder<unknown>) => RawBuild
 /** Reads what `{1,NULL,2}` says; the database writes a JSON array by itself. */
 const unpacked: Readonly<Record<Packing, (list: never) => readonly unknown[]>> = {
   number: (list: string) => JSON.parse(`[${list.slice(1, -1).replaceAll('NULL', 'null')}]`) as (number | null)[],
-  word: (list: string) =>
-    list
-      .slice(1, -1)
-      .split(',')
-      .map((word) => (word === 'NULL' ? null : word)),
+  word: (list: string) => {
+    const words = list.slice(1, -1).split(',');
+    return list.includes('NULL') ? words.map((word) => (word === 'NULL' ? null : word)) : words;
+  },
   json: (list: readonly unknown[]) => list,
 };
 
@@ -39,9 +38,13 @@ export async function packedRows<Row extends object>(
   const count: number = answer?.['rows in all'] ?? 0;
   if (!answer || count === 0) return [];
   const values = names.map((name) => unpacked[columns[name]](answer[name] as never));
-  return Array.from({ length: count }, (_, place) => {
-    const row: Record<string, unknown> = {};
+  // Every row starts as a copy of one that has all columns: setting a value is cheaper than adding a column.
+  const blank: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, null]));
+  const rows: Row[] = [];
+  for (let place = 0; place < count; place++) {
+    const row = { ...blank };
     for (let at = 0; at < names.length; at++) row[names[at] as string] = values[at]?.[place];
-    return row as Row;
-  });
+    rows.push(row as Row);
+  }
+  return rows;
 }

@@ -60,11 +60,11 @@ export async function leveyJenningsChart(ctx: Ctx, query: ChartQuery): Promise<L
     ]);
     const { from, to } = period;
     const levels = query.level === undefined ? test.levels : [query.level];
-    const [{ rows, isTruncated }, events, figures] = await Promise.all([
-      chartRows(tx, view.ctx, { test, levels, from, to }),
+    const [events, figures] = await Promise.all([
       chartEvents(tx, view.ctx, { test, from, to }),
       levelStatistics(tx, view.ctx, { tests: [test], level: query.level, period }),
     ]);
+    const { rows, isTruncated } = await chartRows(tx, view.ctx, { test, levels, from, to });
     return {
       test: headingOf(test),
       from,

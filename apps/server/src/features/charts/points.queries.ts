@@ -40,7 +40,7 @@ export type ChartPeriod = {
 /** One more than may be drawn, newest first: a walk back along the index that ends by itself. */
 export function chartRowsQuery(ctx: Ctx, { test, levels, from, to }: ChartPeriod) {
   return sql<ChartRow>`
-    select r.id, r.run_id as "runId", r.level, (extract(epoch from r.measured_at) * 1000)::float8 as instant, r.replicate,
+    select r.id, r.run_id as "runId", r.level, round(date_part('epoch', r.measured_at) * 1000) as instant, r.replicate,
       coalesce(r.value, r.mean) as x, r.z, r.verdict, nullif(r.lot_id, ${test.lotId}) as "lotId", r.target_id as "targetId", r.eval_mean as "evalMean",
       r.eval_sd as "evalSd", r.not_evaluated as "notEvaluated", nullif(r.violations, '[]'::jsonb) as violations,
       r.is_excluded as "isExcluded", r.manual_status as "manualStatus", r.initials, r.comment

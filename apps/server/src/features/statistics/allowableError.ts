@@ -105,9 +105,10 @@ export function levelTea(test: TeaTest, level: number, at: InForce & { tables: T
 export async function teaTables(tx: ReadTx, ctx: Ctx, tests: readonly TeaTest[]): Promise<TeaTables> {
   const analyteIds = tests.map((test) => test.analyteId);
   const testIds = tests.map((test) => test.id);
-  return {
-    taes: await taeRows(tx, ctx, analyteIds),
-    limits: await limitRows(tx, ctx, { testIds, assayIds: tests.map((test) => test.assayId) }),
-    scales: await unitScales(tx, analyteIds),
-  };
+  const [taes, limits, scales] = await Promise.all([
+    taeRows(tx, ctx, analyteIds),
+    limitRows(tx, ctx, { testIds, assayIds: tests.map((test) => test.assayId) }),
+    unitScales(tx, analyteIds),
+  ]);
+  return { taes, limits, scales };
 }

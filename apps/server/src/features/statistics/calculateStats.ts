@@ -37,11 +37,13 @@ export async function levelStatistics(
 ): Promise<LevelStatistics[]> {
   const testIds = tests.map((test) => test.id);
   const { from, to, month, at } = period;
-  const inPeriod = await extentsBetween(tx, ctx, { testIds, from, to });
-  const toDate = await extentsBetween(tx, ctx, { testIds, from: null, to });
-  const months = await storedMonths(tx, ctx, { testIds, from: month, before: nextMonth(month) });
+  const [inPeriod, toDate, months, referenceOf] = await Promise.all([
+    extentsBetween(tx, ctx, { testIds, from, to }),
+    extentsBetween(tx, ctx, { testIds, from: null, to }),
+    storedMonths(tx, ctx, { testIds, from: month, before: nextMonth(month) }),
+    referencesAt(tx, ctx, { tests, at }),
+  ]);
   const inMonth = new Map(months.map((row) => [levelKey(row.testId, row.level), row.pair]));
-  const referenceOf = await referencesAt(tx, ctx, { tests, at });
   return levelsOf(tests, level).map(({ test, level: own }) => {
     const key = levelKey(test.id, own);
     const reference = referenceOf(test, own);

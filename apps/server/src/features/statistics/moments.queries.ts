@@ -144,9 +144,10 @@ export async function extentsBetween(
   { testIds, from, to }: { testIds: readonly string[]; from: string | null; to: string },
 ): Promise<LevelExtents> {
   const { first, last, isWhole, stretches } = await cut(tx, ctx, { from, to });
-  const extents =
-    stretches.length === 0 ? new Map<string, ExtentPair>() : await rawExtents(tx, ctx, { testIds, stretches });
-  const months = isWhole ? await storedMonths(tx, ctx, { testIds, from: first, before: last }) : [];
+  const [extents, months] = await Promise.all([
+    stretches.length === 0 ? new Map<string, ExtentPair>() : rawExtents(tx, ctx, { testIds, stretches }),
+    isWhole ? storedMonths(tx, ctx, { testIds, from: first, before: last }) : [],
+  ]);
   for (const { testId, level, pair } of months) {
     const key = levelKey(testId, level);
     extents.set(key, mergePairs(extents.get(key) ?? noResults, pair));

@@ -15,8 +15,10 @@ export async function referencesAlong(
   ctx: Ctx,
   { tests, instants }: { tests: readonly TeaTest[]; instants: readonly Date[] },
 ): Promise<ReferenceOf[]> {
-  const targets = await targetsAt(tx, ctx, { testIds: tests.map((test) => test.id), instants });
-  const tables = await teaTables(tx, ctx, tests);
+  const [targets, tables] = await Promise.all([
+    targetsAt(tx, ctx, { testIds: tests.map((test) => test.id), instants }),
+    teaTables(tx, ctx, tests),
+  ]);
   return instants.map((instant, place) => (test, level) => {
     const target = targets[place]?.get(levelKey(test.id, level));
     const tea = levelTea(test, level, { target, instant: instant.getTime(), tables });
