@@ -90,7 +90,7 @@ test('an old access token is replaced before it is used', async ({ page }) => {
   });
   await page.reload();
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('saber-refresh-token'))).not.toBe(before);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('saber-refresh-token'))).not.toBe(before);
 });
 
 test('a laboratory can ask for an account and a forgotten password', async ({ page }) => {

@@ -17,8 +17,9 @@ test('closing a changed form asks; staying keeps it, leaving loses it', async ({
     .getByRole('dialog', { name: '有未保存的修改' })
     .getByRole('button', { name: /取\s*消/ })
     .click();
+  await expect(page.getByText(question)).toBeHidden();
   await expect(form.getByLabel('备注')).toHaveValue('半成品');
-  await page.keyboard.press('Escape');
+  await form.getByLabel('备注').press('Escape');
   await page.getByRole('button', { name: /离\s*开/ }).click();
   await expect(page).not.toHaveURL(/edit=/);
 });
