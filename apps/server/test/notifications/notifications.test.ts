@@ -106,7 +106,7 @@ test('a muted topic is not told', async () => {
 });
 
 test('who started a job is told of its end', async () => {
-  // Nothing but this job: a worker that lives on must not take the mail of the next test.
+  // Nothing but this job: the schedule of all of them would leave a mail job behind for the next test.
   const services = workFor(laboratory.api, [auditVerifyJob]);
   const announcer = startAnnouncer({ services, jobs });
   await bench.post('/app/audit/trail/startVerify', {});

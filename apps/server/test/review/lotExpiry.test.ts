@@ -164,7 +164,9 @@ test('a laboratory chooses its own windows', async () => {
 
 test('a change is followed by a check of its laboratory, by itself', async () => {
   const { cron: _, ...afterChanges } = lotExpiryJob;
-  workFor(laboratory.api, [afterChanges]);
+  const { notices } = workFor(laboratory.api, [afterChanges]);
+  // What changes before the worker listens is left to the nightly run.
+  await new Promise<void>((resolve) => notices.subscribe({ onNotice: () => undefined, onGap: resolve }));
   const lot = await newLot(12);
   await newTest(lot);
   await expect.poll(() => alertOf(lot), { timeout: 20_000 }).toMatchObject([{ severity: 'warning' }]);
