@@ -1,28 +1,38 @@
 import { Modal } from 'antd';
-import { openQuestion } from '#platform/confirm.ts';
+import { useEffect, useState } from 'react';
+import { type OpenQuestion, openQuestion } from '#platform/confirm.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useStore } from '#platform/store.ts';
 
-/** Shows the open question. The safe answer has the focus where the other one destroys. */
-export function ConfirmHost() {
+/** The safe answer has the focus where the other one destroys; afterwards it is back where it was. */
+function Asked({ question }: { readonly question: OpenQuestion }) {
   const { t } = useLanguage();
-  const question = useStore(openQuestion);
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => () => (before instanceof HTMLElement ? before.focus({ preventScroll: true }) : undefined), [before]);
   return (
     <Modal
-      open={question !== undefined}
-      title={question?.title}
-      okText={question?.action ?? t('frame.confirm')}
+      open
+      title={question.title}
+      okText={question.action ?? t('frame.confirm')}
       cancelText={t('frame.cancel')}
-      okButtonProps={{ danger: question?.isDangerous ?? false }}
-      cancelButtonProps={{ autoFocus: question?.isDangerous ?? false }}
+      okButtonProps={{ danger: question.isDangerous ?? false }}
+      cancelButtonProps={{ autoFocus: question.isDangerous ?? false }}
       width={420}
       centered
-      destroyOnHidden
       zIndex={2090}
-      onOk={() => question?.answer(true)}
-      onCancel={() => question?.answer(false)}
+      onOk={() => question.answer(true)}
+      onCancel={() => question.answer(false)}
     >
-      <p>{question?.text}</p>
+      <p>{question.text}</p>
     </Modal>
   );
+}
+
+/**
+ * Shows the open question. Answered, it is gone at once: one that fades away would keep Escape from the form beneath it,
+ * at times for good.
+ */
+export function ConfirmHost() {
+  const question = useStore(openQuestion);
+  return question && <Asked question={question} />;
 }
