@@ -26,7 +26,7 @@ export const shots = [
   { name: 'alarms-light-zh', path: '/review/alarms', user: director, ...light },
   { name: 'alarms-dark-en', path: '/review/alarms', user: director, ...englishDark },
   { name: 'review-light-zh', path: '/review/data', user: director, ...light },
-  { name: 'trail-light-en', path: '/review/auditing?tab=trail', user: director, ...english },
+  { name: 'auditing-light-en', path: '/review/auditing', user: director, ...english },
   { name: 'calendar-light-zh', path: '/home/configuration/events?as=calendar', user: director, ...light },
   { name: 'analytes-light-en', path: '/system/analyte', user: centre, ...english },
   { name: 'lots-dark-zh', path: '/system/lot', user: centre, ...dark },
