@@ -32,10 +32,15 @@ export type Database = {
 
 const tenantPattern = /^\d{6}$/;
 
-/** Binds the transaction to a tenant. It is validated and then written into the statement: SET takes no parameters. */
-export function tenantSetting(tenantId: string): string {
+/** A tenant as it may be written into a statement that takes no parameters (SET, COPY). */
+export function tenantLiteral(tenantId: string): string {
   if (!tenantPattern.test(tenantId)) throw new Error('a tenant is six digits');
-  return `set local app.tenant_id = '${tenantId}'`;
+  return `'${tenantId}'`;
+}
+
+/** Binds the transaction to a tenant. */
+export function tenantSetting(tenantId: string): string {
+  return `set local app.tenant_id = ${tenantLiteral(tenantId)}`;
 }
 
 function beginText(tenantId: string, readOnly: boolean): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { linkHash } from '#platform/audit';
 import type { RawRow } from '#platform/copyOut';
-import type { ReadTx } from '#platform/db';
+import { type ReadTx, tenantLiteral } from '#platform/db';
 import type { ScanTx } from '#platform/system';
 
 /** Where a chain does not hold, and what is wrong there. */
@@ -44,9 +44,8 @@ export type Followed = {
 
 /** Follows a chain from a place, a batch long, to the last link that holds. */
 export async function followLinks(tx: ScanTx, tenantId: string, from: ChainPlace): Promise<Followed> {
-  if (!/^\d{6}$/.test(tenantId)) throw new Error('a tenant is six digits');
   const chunks = tx.copyOut(`select seq, hash, prev_hash || content::text from audit_log
-    where tenant_id = '${tenantId}' and seq > ${from.seq} order by seq limit ${batch}`);
+    where tenant_id = ${tenantLiteral(tenantId)} and seq > ${from.seq} order by seq limit ${batch}`);
   let place = from;
   let fault: BrokenLink['fault'] | null = null;
   for await (const rows of chunks) {
