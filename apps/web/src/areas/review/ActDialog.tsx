@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { useLanguage } from '#platform/language.ts';
 
 type Props = {
@@ -17,8 +17,7 @@ type Props = {
 export function ActDialog({ title, act, problem, isSending, onSend, onClose, children }: Props) {
   const { t } = useLanguage();
   return (
-    <Modal
-      open
+    <Dialog
       title={title}
       okText={act}
       cancelText={t('resource.cancel')}
@@ -34,6 +33,6 @@ export function ActDialog({ title, act, problem, isSending, onSend, onClose, chi
           </p>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
-import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { type OpenQuestion, openQuestion } from '#platform/confirm.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useStore } from '#platform/store.ts';
+import { Dialog } from './Dialog.tsx';
 
 /** The safe answer has the focus where the other one destroys; afterwards it is back where it was. */
 function Asked({ question }: { readonly question: OpenQuestion }) {
@@ -10,8 +10,7 @@ function Asked({ question }: { readonly question: OpenQuestion }) {
   const [before] = useState(() => document.activeElement);
   useEffect(() => () => (before instanceof HTMLElement ? before.focus({ preventScroll: true }) : undefined), [before]);
   return (
-    <Modal
-      open
+    <Dialog
       title={question.title}
       okText={question.action ?? t('frame.confirm')}
       cancelText={t('frame.cancel')}
@@ -24,14 +23,11 @@ function Asked({ question }: { readonly question: OpenQuestion }) {
       onCancel={() => question.answer(false)}
     >
       <p>{question.text}</p>
-    </Modal>
+    </Dialog>
   );
 }
 
-/**
- * Shows the open question. Answered, it is gone at once: one that fades away would keep Escape from the form beneath it,
- * at times for good.
- */
+/** Shows the open question. Answered, it is gone at once: one that fades away keeps Escape from the form beneath it. */
 export function ConfirmHost() {
   const question = useStore(openQuestion);
   return question && <Asked question={question} />;

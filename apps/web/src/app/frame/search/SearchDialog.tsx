@@ -1,12 +1,12 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useNavigate } from '@tanstack/react-router';
-import { Modal } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import type { MenuItem } from '../menu.ts';
 import type { Find, FindGroup } from './finds.ts';
 import { useFinds } from './useFinds.ts';
 import './search.css';
+import { Dialog } from '#components/ui/Dialog.tsx';
 
 type Props = { readonly items: readonly MenuItem[]; readonly onClose: () => void };
 
@@ -34,8 +34,7 @@ export function SearchDialog({ items, onClose }: Props) {
     event.preventDefault();
   };
   return (
-    <Modal
-      open
+    <Dialog
       // A dialogue takes its name from its title; what is seen of it is the placeholder of the box.
       title={<span className="visually-hidden">{t('frame.searchPlaceholder')}</span>}
       styles={{ header: { margin: 0, padding: 0 } }}
@@ -49,7 +48,6 @@ export function SearchDialog({ items, onClose }: Props) {
       <div className="search-box">
         <SearchOutlined />
         <input
-          // biome-ignore lint/a11y/noAutofocus: the dialogue exists to be typed into
           autoFocus
           role="combobox"
           aria-expanded={finds.length > 0}
@@ -72,7 +70,7 @@ export function SearchDialog({ items, onClose }: Props) {
         </p>
       )}
       <p className="search-keys">{t('frame.searchKeys')}</p>
-    </Modal>
+    </Dialog>
   );
 }
 

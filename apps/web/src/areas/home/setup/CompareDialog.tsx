@@ -1,7 +1,7 @@
 import type { BatchAnswer } from '@qc/contract';
-import { Modal } from 'antd';
 import { useId, useState } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { api } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
@@ -25,8 +25,7 @@ export function CompareDialog({ ids, onDone, onClose }: Props) {
     onDone();
   });
   return (
-    <Modal
-      open
+    <Dialog
       title={t('setup.compareTitle', { count: ids.length })}
       okText={t('setup.assign')}
       cancelText={t('resource.cancel')}
@@ -42,6 +41,6 @@ export function CompareDialog({ ids, onDone, onClose }: Props) {
         </div>
         <Problem text={problem} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

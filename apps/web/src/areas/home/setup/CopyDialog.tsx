@@ -1,7 +1,8 @@
 import type { CopyAnswer, CopyBody } from '@qc/contract';
-import { Modal, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { api } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
 import { showSnackbar, snackbarTimes } from '#platform/snackbar.ts';
@@ -38,8 +39,7 @@ export function CopyDialog({ testId, title, onDone, onClose }: Props) {
     onDone();
   });
   return (
-    <Modal
-      open
+    <Dialog
       title={t('setup.copyTitle', { test: title })}
       okText={t('setup.copy')}
       cancelText={t('resource.cancel')}
@@ -74,6 +74,6 @@ export function CopyDialog({ testId, title, onDone, onClose }: Props) {
         </div>
         <Problem text={problem} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { SealAnswer } from '@qc/contract';
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { useId, useState } from 'react';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { api } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
@@ -26,8 +27,7 @@ export function SealDialog({ kind, ids, onDone, onClose }: Props) {
     onDone();
   });
   return (
-    <Modal
-      open
+    <Dialog
       title={t(`setup.${kind}Title`, { count: ids.length })}
       okText={t(`setup.${kind}`)}
       cancelText={t('resource.cancel')}
@@ -50,6 +50,6 @@ export function SealDialog({ kind, ids, onDone, onClose }: Props) {
         </div>
         <Problem text={problem} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

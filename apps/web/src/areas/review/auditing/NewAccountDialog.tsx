@@ -1,4 +1,5 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { NewAccount } from './useDecision.ts';
 
@@ -8,8 +9,7 @@ type Props = { readonly account: NewAccount; readonly onClose: () => void };
 export function NewAccountDialog({ account, onClose }: Props) {
   const { t } = useLanguage();
   return (
-    <Modal
-      open
+    <Dialog
       title={t('approvals.accountReady')}
       mask={{ closable: false }}
       onCancel={onClose}
@@ -38,6 +38,6 @@ export function NewAccountDialog({ account, onClose }: Props) {
           </div>
         )}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { LotExpiryRow } from '@qc/contract';
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { useId, useState } from 'react';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { api } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useOnce } from '#platform/useOnce.ts';
@@ -31,8 +32,7 @@ export function AnswerDialog({ act, lot, onDone, onClose }: Props) {
     }
   });
   return (
-    <Modal
-      open
+    <Dialog
       title={t(`lotExpiries.${act}Of`, { lot: lot.lotNumber })}
       okText={t(`lotExpiries.${act}`)}
       cancelText={t('lotExpiries.cancel')}
@@ -54,6 +54,6 @@ export function AnswerDialog({ act, lot, onDone, onClose }: Props) {
           {problem}
         </p>
       )}
-    </Modal>
+    </Dialog>
   );
 }

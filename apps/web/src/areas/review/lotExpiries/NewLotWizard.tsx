@@ -2,9 +2,10 @@ import type { LotExpiryRow } from '@qc/contract';
 import { OVERLAP_MIN_RESULTS } from '@qc/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, Modal, Steps } from 'antd';
+import { Button, Steps } from 'antd';
 import { useId, useState } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { testsToCopy } from './lotWords.ts';
 import { type Copied, useCopyTests } from './useCopyTests.ts';
@@ -26,8 +27,7 @@ export function NewLotWizard({ lot, onClose }: Props) {
   };
   const items = (['stepLot', 'stepTests', 'stepOverlap'] as const).map((name) => ({ title: t(`lotExpiries.${name}`) }));
   return (
-    <Modal
-      open
+    <Dialog
       width={640}
       title={t('lotExpiries.startNewOf', { lot: lot.lotNumber })}
       onCancel={onClose}
@@ -56,7 +56,7 @@ export function NewLotWizard({ lot, onClose }: Props) {
           </Link>
         </p>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

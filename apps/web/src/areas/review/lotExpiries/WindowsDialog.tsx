@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { useId, useState } from 'react';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { api } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useOnce } from '#platform/useOnce.ts';
@@ -26,8 +27,7 @@ export function WindowsDialog({ onDone, onClose }: { readonly onDone: () => void
     }
   });
   return (
-    <Modal
-      open
+    <Dialog
       title={t('lotExpiries.windows')}
       okText={t('lotExpiries.save')}
       cancelText={t('lotExpiries.cancel')}
@@ -43,6 +43,6 @@ export function WindowsDialog({ onDone, onClose }: { readonly onDone: () => void
           {problem}
         </p>
       )}
-    </Modal>
+    </Dialog>
   );
 }

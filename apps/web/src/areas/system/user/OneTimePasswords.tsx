@@ -1,8 +1,9 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import type { NewPassword } from './newPasswords.ts';
 import './oneTimePasswords.css';
+import { Dialog } from '#components/ui/Dialog.tsx';
 
 type Props = { readonly passwords: readonly NewPassword[]; readonly onClose: () => void };
 
@@ -14,8 +15,7 @@ export function OneTimePasswords({ passwords, onClose }: Props) {
     snackbar.success(t('system.copied'));
   };
   return (
-    <Modal
-      open
+    <Dialog
       title={t('system.newPassword')}
       mask={{ closable: false }}
       onCancel={onClose}
@@ -39,6 +39,6 @@ export function OneTimePasswords({ passwords, onClose }: Props) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { Resource, Values } from '@qc/resource-kit';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { useRefTitle } from '../cells/RefTitle.tsx';
@@ -7,6 +7,7 @@ import { ValueInWords } from '../cells/ValueInWords.tsx';
 import type { ResourceRecord } from '../data/record.ts';
 import { type Disagreement, disagreements, mergeRecords, type Side, type ThreeSides } from './mergeRecords.ts';
 import './conflict.css';
+import { Dialog } from '#components/ui/Dialog.tsx';
 
 type Props = {
   readonly resource: Resource;
@@ -36,8 +37,7 @@ export function ConflictDialog({ resource, sides, theirs, onKeep, onBack, onDisc
     </Button>,
   ];
   return (
-    <Modal
-      open
+    <Dialog
       title={t('resource.conflictTitle')}
       width={760}
       footer={footer}
@@ -70,7 +70,7 @@ export function ConflictDialog({ resource, sides, theirs, onKeep, onBack, onDisc
           </tbody>
         </table>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { QcTestRow, StandardComment } from '@qc/contract';
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { ApiError } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -8,6 +8,7 @@ import { type ListedResult, resultText } from '../listedResult.ts';
 import { type EditForm, editBody, editFields, editForm, editProblem } from './editForm.ts';
 import type { ResultActs } from './useResultActs.ts';
 import './acts.css';
+import { Dialog } from '#components/ui/Dialog.tsx';
 
 type Props = {
   readonly result: ListedResult;
@@ -49,8 +50,7 @@ export function EditResult({ result, acts, comments, test }: Props) {
     void acts.refresh();
   };
   return (
-    <Modal
-      open
+    <Dialog
       title={t('bench.editTitle')}
       okText={t('resource.save')}
       cancelText={t('resource.cancel')}
@@ -97,6 +97,6 @@ export function EditResult({ result, acts, comments, test }: Props) {
           </div>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,12 @@
 import type { StandardComment } from '@qc/contract';
-import { AutoComplete, Modal, Segmented } from 'antd';
+import { AutoComplete, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import type { ListedResult } from '../listedResult.ts';
 import type { ResultActs } from './useResultActs.ts';
 import './acts.css';
+import { Dialog } from '#components/ui/Dialog.tsx';
 
 type Kind = 'exclude' | 'restore' | 'override';
 type Manual = 'accept' | 'reject' | 'none';
@@ -40,8 +41,7 @@ export function ReasonDialog({ kind, results, acts, comments }: Props) {
     }
   });
   return (
-    <Modal
-      open
+    <Dialog
       title={t(`bench.${kind}Title`, { count: results.length })}
       okText={t(`bench.${kind}`)}
       cancelText={t('resource.cancel')}
@@ -84,6 +84,6 @@ export function ReasonDialog({ kind, results, acts, comments }: Props) {
           </p>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

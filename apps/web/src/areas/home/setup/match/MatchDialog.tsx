@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
 import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
 import { useLanguage } from '#platform/language.ts';
@@ -9,6 +9,7 @@ import { RefField } from '../wizard/RefField.tsx';
 import { MatchTable } from './MatchTable.tsx';
 import { type LotMatches, useLotMatches } from './useLotMatches.ts';
 import './match.css';
+import { Dialog } from '#components/ui/Dialog.tsx';
 
 function Place({ lookup }: { readonly lookup: LotMatches }) {
   const { t } = useLanguage();
@@ -76,8 +77,7 @@ export function MatchDialog({ onClose }: { readonly onClose: () => void }) {
       [...openAssays.map(({ id }) => id), ...tests.map((test) => test.assayId)].includes(assayId ?? ''),
     )?.title ?? '';
   return (
-    <Modal
-      open
+    <Dialog
       width={860}
       title={t('setup.matchLot')}
       onCancel={onClose}
@@ -94,6 +94,6 @@ export function MatchDialog({ onClose }: { readonly onClose: () => void }) {
         )}
         <Problem text={sending.problem} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }
