@@ -84,6 +84,18 @@ test('the application role can neither change nor remove a link', async () => {
   }
 });
 
+test.each([
+  ['the database refuses', 'a\u0000b'],
+  ['cannot be written down', 1n as never],
+])('a write whose link %s is not kept, though link and commit travel together', async (_name, entityId) => {
+  const rename = api.system.write('test', '000000', async (tx) => {
+    tx.audit({ entity: 'method', entityId, action: 'update' });
+    await tx.rows(sql`update method set name_en = 'unsigned'`);
+  });
+  await expect(rename).rejects.toThrow(/unsupported Unicode|BigInt/);
+  expect((await owner.query(`select 1 from method where name_en = 'unsigned'`)).rows).toEqual([]);
+});
+
 test('what a link is searched by cannot say anything else than its signed text', async () => {
   for (const change of ['user_id = 42', `at = at - interval '1 day'`, `action = 'x'`])
     await expect(owner.query(`update audit_log set ${change}`)).rejects.toThrow(/can only be updated to DEFAULT/);

@@ -17,9 +17,9 @@ export type Author = {
   now(): Date;
 };
 
-export type Book = { readonly tx: Tx; close(): Promise<void> };
+export type Book = { readonly tx: Tx; close(): Promise<unknown> };
 
-/** A tenant's side of a write. Closing it sends the notices and chains the audit rows; both go with the commit. */
+/** A tenant's side of a write. Closing it chains the audit rows and sends the notices, at once, to go with the commit. */
 export function openBook(base: ReadTx, author: Author): Book {
   const entries: AuditEntry[] = [];
   const notices: { readonly topic: string; readonly payload: NoticePayload }[] = [];
@@ -29,11 +29,12 @@ export function openBook(base: ReadTx, author: Author): Book {
       audit: (entry) => void entries.push(entry),
       notify: (topic, payload) => void notices.push({ topic, payload }),
     },
-    async close() {
+    close: () => {
+      const chained = appendAudit(base, { ...author, at: author.now() }, entries);
       const told =
         notices.length > 0 &&
         base.hot(sql`select pg_notify(${notifyChannel}, ${packNotices(author.tenantId, notices)})`);
-      await Promise.all([told, appendAudit(base, { ...author, at: author.now() }, entries)]);
+      return Promise.all([chained, told]);
     },
   };
 }

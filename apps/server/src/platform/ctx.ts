@@ -1,7 +1,7 @@
 import type { Language } from '@qc/resource-kit';
 import type pg from 'pg';
 import { writeAcrossTenants } from './acrossTenants.ts';
-import { type Author, openBook, type Tx } from './book.ts';
+import { type Author, type Book, openBook, type Tx } from './book.ts';
 import type { Database, ReadTx } from './db.ts';
 import { Forbidden } from './http.ts';
 import type { MakeId } from './ids.ts';
@@ -68,12 +68,16 @@ export async function writeTransaction<T>(
   who: Author & { role?: 'qc_app' | 'qc_loader' },
   act: (tx: Tx, client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
-  return database.run({ role: who.role ?? 'qc_app', tenantId: who.tenantId, readOnly: false }, async (base, client) => {
-    const book = openBook(base, who);
-    const result = await act(book.tx, client);
-    await book.close();
-    return result;
-  });
+  let book: Book | undefined;
+  return database.run(
+    { role: who.role ?? 'qc_app', tenantId: who.tenantId, readOnly: false },
+    (base, client) => {
+      // Opened anew with every attempt: what a failed one noted is forgotten.
+      book = openBook(base, who);
+      return act(book.tx, client);
+    },
+    () => book?.close(),
+  );
 }
 
 /** Binds a person to the database for one request. */

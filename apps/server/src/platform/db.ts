@@ -20,11 +20,18 @@ export type ReadTx = {
   insert(table: string, rows: readonly NewRecord[]): Promise<void>;
 };
 
+/** Statements of a transaction that are sent with its commit. */
+type LastWords = () => Promise<unknown> | undefined;
+
 export type Database = {
-  /** Runs `act` in a transaction of `role` with `tenantId` bound for row-level security. */
+  /**
+   * Runs `act` in a transaction of `role` with `tenantId` bound for row-level security. `lastWords` are statements that
+   * travel with the commit: all of them are sent before it returns, and nothing is committed if one fails.
+   */
   run<T>(
     options: { role: WorkRole; tenantId: string; readOnly: boolean },
     act: (tx: ReadTx, client: pg.PoolClient) => Promise<T>,
+    lastWords?: LastWords,
   ): Promise<T>;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -108,27 +115,31 @@ function shouldRetry(error: unknown): boolean {
   return error instanceof pg.DatabaseError && retried.has(error.code ?? '');
 }
 
-async function attempt<T>(
-  pool: pg.Pool,
-  options: { tenantId: string; readOnly: boolean },
-  act: (tx: ReadTx, client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
-  const begin = beginText(options.tenantId, options.readOnly);
+type Binding = { readonly tenantId: string; readonly readOnly: boolean };
+type Act<T> = (tx: ReadTx, client: pg.PoolClient) => Promise<T>;
+
+async function attempt<T>(pool: pg.Pool, binding: Binding, act: Act<T>, lastWords?: LastWords): Promise<T> {
+  const begin = beginText(binding.tenantId, binding.readOnly);
   const client = await pool.connect();
   const { tx, end } = bind(client);
   try {
     // The first statements follow at once; if the transaction does not begin, they fail with it.
     writeOnce(client);
     const [, result] = await Promise.all([client.query(begin), act(tx, client)]);
-    end();
-    // A reader has its rows already: the answer need not wait for the end of its transaction.
-    if (options.readOnly)
+    if (binding.readOnly) {
+      end();
+      // A reader has its rows already: the answer need not wait for the end of its transaction.
       client.query('commit').then(
         () => client.release(),
         (error: Error) => client.release(error),
       );
-    else {
-      await client.query('commit');
+    } else {
+      const spoken = lastWords?.();
+      end();
+      writeOnce(client);
+      const [, { command }] = await Promise.all([spoken, client.query('commit')]);
+      // What the database answers to the commit of a transaction in which something failed.
+      if (command !== 'COMMIT') throw new Error('the transaction was not committed');
       client.release();
     }
     return result;
@@ -161,10 +172,10 @@ export function createDatabase(options: {
     qc_report: open('qc_report', 8),
   };
   return {
-    async run({ role, ...binding }, act) {
+    async run({ role, ...binding }, act, lastWords) {
       for (let tries = 1; ; tries++) {
         try {
-          return await attempt(pools[role], binding, act);
+          return await attempt(pools[role], binding, act, lastWords);
         } catch (error) {
           if (tries >= 4 || !shouldRetry(error)) throw error;
         }

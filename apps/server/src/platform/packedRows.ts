@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadTx } from './db.ts';
 
-/** How a column is packed: words are ids and codes, without a comma or a quote; anything else travels as JSON. */
-export type Packing = 'number' | 'word' | 'json';
+/** How a column is packed: words are ids and codes, without a comma or a quote; flags are never null; anything else travels as JSON. */
+export type Packing = 'number' | 'word' | 'flag' | 'json';
 
 type Columns<Row> = Readonly<Record<keyof Row & string, Packing>>;
 
 const packed: Readonly<Record<Packing, (column: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   number: (column) => sql`array_agg(${column})::text`,
   word: (column) => sql`array_agg(${column})::text`,
+  flag: (column) => sql`array_agg(${column})::text`,
   json: (column) => sql`json_agg(${column})`,
 };
 
@@ -19,6 +20,8 @@ const unpacked: Readonly<Record<Packing, (list: never) => readonly unknown[]>> =
     const words = list.slice(1, -1).split(',');
     return list.includes('NULL') ? words.map((word) => (word === 'NULL' ? null : word)) : words;
   },
+  // `{t,f}`: every other character is a mark.
+  flag: (list: string) => Array.from({ length: (list.length - 1) / 2 }, (_, place) => list[2 * place + 1] === 't'),
   json: (list: readonly unknown[]) => list,
 };
 

@@ -5,6 +5,7 @@ import type { TestHead } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/db';
 import { type Packing, packedRows } from '#platform/packedRows';
+import { instantOf } from '#platform/sqlText';
 
 /** A result as charts read it. `x` is the value, or the mean of a summary entry. */
 export type ChartRow = {
@@ -40,7 +41,7 @@ export type ChartPeriod = {
 /** One more than may be drawn, newest first: a walk back along the index that ends by itself. */
 export function chartRowsQuery(ctx: Ctx, { test, levels, from, to }: ChartPeriod) {
   return sql<ChartRow>`
-    select r.id, r.run_id as "runId", r.level, round(date_part('epoch', r.measured_at) * 1000) as instant, r.replicate,
+    select r.id, r.run_id as "runId", r.level, ${sql.raw(instantOf('r.measured_at'))} as instant, r.replicate,
       coalesce(r.value, r.mean) as x, r.z, r.verdict, nullif(r.lot_id, ${test.lotId}) as "lotId", r.target_id as "targetId", r.eval_mean as "evalMean",
       r.eval_sd as "evalSd", r.not_evaluated as "notEvaluated", nullif(r.violations, '[]'::jsonb) as violations,
       r.is_excluded as "isExcluded", r.manual_status as "manualStatus", r.initials, r.comment
@@ -65,7 +66,7 @@ const columns = {
   evalSd: 'number',
   notEvaluated: 'word',
   violations: 'json',
-  isExcluded: 'json',
+  isExcluded: 'flag',
   manualStatus: 'word',
   initials: 'json',
   comment: 'json',

@@ -8,7 +8,7 @@ export type TenantBook = {
   /** Loads rows of one kind; the trail gets one line with their number. */
   load(entity: string, table: string, rows: readonly Row[]): Promise<void>;
   noteLoad(entity: string, count: number): void;
-  close(): Promise<void>;
+  close(): Promise<unknown>;
 };
 
 export function openBook(tx: LoadTx, tenantId: string, at: Date): TenantBook {

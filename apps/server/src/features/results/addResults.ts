@@ -3,7 +3,7 @@ import type { Ctx, Tx } from '#platform/ctx';
 import type { NewRow } from './insertResults.ts';
 import { judgeValue } from './limits.ts';
 import { answerOf } from './outcome.ts';
-import { storeAndJudge, type TestChange } from './reevaluate.ts';
+import { type Standards, standardsOf, storeAndJudge, type TestChange } from './reevaluate.ts';
 import {
   LevelNotInUse,
   MeasuredInFuture,
@@ -17,7 +17,7 @@ import { refuseReviewedDays } from './reviewedDays.ts';
 import { runIdsOf } from './runs.ts';
 import { lockTests, resultsByIds, testsWithResultsSince } from './series.queries.ts';
 import { type LevelTarget, type TestSetup, targetsOfTests, testSetups } from './testSetup.ts';
-import { readInstants, readValue } from './typedValue.ts';
+import { readInstants, readValue, refuseWrongTimes } from './typedValue.ts';
 
 /** A result with its place, its run and the row it came from, so that a message can name it. */
 type Entry = {
@@ -38,9 +38,10 @@ const futureTolerance = 10 * 60 * 1000;
 export async function addResults(ctx: Ctx, results: readonly NewResult[]): Promise<WriteOutcome> {
   if (results.length === 0) throw NoResults();
   return ctx.transaction(async (tx) => {
-    const { entries, stored, ...known } = await readForEntry(tx, ctx, results);
+    const { entries, stored, standards, ...known } = await readForEntry(tx, ctx, results);
     const unknown = entries.filter((entry) => !stored.has(entry.id));
-    const { judged, changed } = await storeAndJudge(tx, ctx, await changesOf(tx, ctx, { unknown, ...known }));
+    const changes = await changesOf(tx, ctx, { unknown, ...known });
+    const { judged, changed } = await storeAndJudge(tx, ctx, changes, standards);
     const made = judged.map(({ row: { id, level, z, notEvaluated, version }, verdict, violations }) => ({
       id,
       level,
@@ -70,26 +71,26 @@ async function readForEntry(
   tx: Tx,
   ctx: Ctx,
   results: readonly NewResult[],
-): Promise<Known & { entries: Entry[]; stored: ReadonlyMap<string, ResultRow> }> {
+): Promise<Known & { entries: Entry[]; stored: ReadonlyMap<string, ResultRow>; standards: Standards }> {
   const testIds = [...new Set(results.map((result) => result.qcTestId))];
   const ownIds = results.flatMap((result) => result.id ?? []);
   const times = results.map((result) => result.measuredAt);
+  refuseWrongTimes(times);
   // Sent together and answered in this order: what follows the lock is read under it.
-  const [, known, instants] = await Promise.all([
+  const [, known, instants, followed, setups, targets, standards] = await Promise.all([
     lockTests(tx, ctx, testIds),
     resultsByIds(tx, ctx, ownIds),
     readInstants(tx, times, ctx.now()),
+    testsWithResultsSince(tx, ctx, results),
+    testSetups(tx, ctx, testIds),
+    targetsOfTests(tx, ctx, testIds),
+    standardsOf(tx, ctx, testIds),
   ]);
   const stored = new Map(known.map((row) => [row.id, row]));
   const measured = results.map(({ id, qcTestId, runId }, index) => {
     const { at, isPastDay } = instants[index] ?? { at: ctx.now(), isPastDay: false };
     return { id, qcTestId, runId, row: index + 1, at, isPastDay };
   });
-  const [followed, setups, targets] = await Promise.all([
-    testsWithResultsSince(tx, ctx, measured),
-    testSetups(tx, ctx, testIds),
-    targetsOfTests(tx, ctx, testIds),
-  ]);
   const arrivals = measured.filter(({ id }) => id === undefined || !stored.has(id));
   // Today's results after the last one stored, which most are, can neither join a run nor slip into what was signed.
   const between = arrivals.filter(({ qcTestId, isPastDay }) => isPastDay || followed.has(qcTestId));
@@ -101,7 +102,7 @@ async function readForEntry(
     row: index + 1,
     at: measured[index]?.at ?? ctx.now(),
   }));
-  return { entries, stored, setups, targets, followed };
+  return { entries, stored, setups, targets, followed, standards };
 }
 
 async function changesOf(

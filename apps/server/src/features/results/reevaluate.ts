@@ -9,7 +9,14 @@ import { refuseLocked } from './lockedResults.ts';
 import { rulesIn, type Verdict } from './resultRow.ts';
 import { bringMonthsUpToDate, sumsOfMonths, type TouchedResult } from './rollUp.ts';
 import { prepareVersions, storedRules, todaysVersions } from './rules.queries.ts';
-import { resetsOf, resultsBefore, resultsInReach, type Stretch, withResultsSince } from './series.queries.ts';
+import {
+  type Reset,
+  resetsOf,
+  resultsBefore,
+  resultsInReach,
+  type Stretch,
+  withResultsSince,
+} from './series.queries.ts';
 import type { TestSetup } from './testSetup.ts';
 
 /** A result whose verdict is not what it was; the screen shows what changed. */
@@ -52,9 +59,10 @@ export async function storeAndJudge(
   tx: Tx,
   ctx: Ctx,
   changes: readonly TestChange[],
+  standards?: Standards,
 ): Promise<{ judged: Judgement[]; changed: VerdictChange[] }> {
   const added = changes.flatMap((change) => change.added ?? []);
-  const [judged, sums] = await Promise.all([judgeTests(tx, ctx, changes), sumsOfMonths(tx, ctx, added)]);
+  const [judged, sums] = await Promise.all([judgeTests(tx, ctx, changes, standards), sumsOfMonths(tx, ctx, added)]);
   const fresh = new Set(added.map((row) => row.id));
   const changed = judged
     .filter(({ judgements }) => judgements.length > 0)
@@ -100,10 +108,22 @@ export async function reevaluateTests(tx: Tx, ctx: Ctx, changes: readonly TestCh
   return (await storeAndJudge(tx, ctx, changes)).changed;
 }
 
+/** What results of some tests are judged by today, besides the results before them. */
+export type Standards = {
+  readonly rules: Awaited<ReturnType<typeof todaysVersions>>;
+  readonly resets: readonly Reset[];
+};
+
+export async function standardsOf(tx: Tx, ctx: Ctx, testIds: readonly string[]): Promise<Standards> {
+  const [rules, resets] = await Promise.all([todaysVersions(tx, ctx, testIds), resetsOf(tx, ctx, testIds)]);
+  return { rules, resets };
+}
+
 async function judgeTests(
   tx: Tx,
   ctx: Ctx,
   changes: readonly TestChange[],
+  standards?: Standards,
 ): Promise<{ setup: TestSetup; judgements: Judgement[] }[]> {
   if (changes.length === 0) return [];
   const stretches: Stretch[] = changes.map(({ setup, from, until }) => ({
@@ -112,16 +132,18 @@ async function judgeTests(
     from,
     until,
   }));
-  const testIds = changes.map(({ setup }) => setup.id);
-  const ruleSetIds = changes.map(({ setup }) => setup.ruleSetId);
-  const [today, followed, resets] = await Promise.all([
-    todaysVersions(tx, ctx, ruleSetIds),
+  const [{ rules: today, resets }, followed] = await Promise.all([
+    standards ??
+      standardsOf(
+        tx,
+        ctx,
+        changes.map(({ setup }) => setup.id),
+      ),
     withResultsSince(
       tx,
       ctx,
       stretches.filter((_, place) => !changes[place]?.isLast),
     ),
-    resetsOf(tx, ctx, testIds),
   ]);
   // Rules of former days may look back further than today's; a hundred results is the longest rule there can be.
   const current = new Map([...today.values()].map(({ id, rules }) => [id, rules]));

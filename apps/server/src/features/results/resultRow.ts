@@ -1,5 +1,6 @@
 import type { QcPoint, RuleStatus, Violation } from '@qc/domain';
 import type { Packing } from '#platform/packedRows';
+import { instantOf } from '#platform/sqlText';
 
 export type Verdict = 'accept' | 'warn' | 'reject';
 
@@ -46,7 +47,7 @@ export type Evidence = QcPoint & { readonly qcTestId: string };
 
 /** The columns of an {@link Evidence}, as {@link pointOf} makes a point of a whole row. */
 export const evidenceColumns = `r.id, r.qc_test_id as "qcTestId", r.level, r.run_id as "runId",
-  floor(extract(epoch from r.measured_at) * 1000)::float8 as instant, r.replicate, r.z, r.target_id as "targetVersion",
+  ${instantOf('r.measured_at')} as instant, r.replicate, r.z, r.target_id as "targetVersion",
   r.is_excluded as excluded, coalesce(r.manual_status = 'accept', false) as "acceptedManually"`;
 
 export const evidencePacking = {
@@ -58,8 +59,8 @@ export const evidencePacking = {
   replicate: 'number',
   z: 'number',
   targetVersion: 'word',
-  excluded: 'json',
-  acceptedManually: 'json',
+  excluded: 'flag',
+  acceptedManually: 'flag',
 } as const satisfies Readonly<Record<keyof Evidence, Packing>>;
 
 const verdicts = { OK: 'accept', WARN: 'warn', REJECT: 'reject' } as const;

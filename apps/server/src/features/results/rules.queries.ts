@@ -1,5 +1,5 @@
 import { type Multirule, type RuleSet, ruleSet } from '@qc/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { canonicalJson } from '#platform/canonicalJson';
 import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/db';
@@ -28,35 +28,25 @@ async function laboratoryRules(tx: ReadTx, ctx: Ctx): Promise<Multirule[]> {
   }));
 }
 
-/** A set names rules by row, but means them by abbreviation: a laboratory's own version of a rule goes with it. */
-async function rulesOfSets(tx: ReadTx, ruleSetIds: readonly string[]): Promise<Map<string, Set<string>>> {
-  if (ruleSetIds.length === 0) return new Map();
-  const rows = await tx.hot(sql<{ id: string; abbreviation: string }>`select s.id, m.abbreviation from rule_set s
-    join multirule m on m.id = any(s.multirule_ids) where s.id = any(${[...ruleSetIds]}::bigint[]) and m.deleted_at is null`);
-  const sets = new Map<string, Set<string>>(ruleSetIds.map((id) => [id, new Set()]));
-  for (const row of rows) sets.get(row.id)?.add(row.abbreviation);
-  return sets;
-}
+type Rules = Map<string | null, Multirule[]>;
 
-/** The rules behind each rule set of some tests; null stands for the laboratory's active ones. */
-async function rulesByRuleSet(
-  tx: ReadTx,
-  ctx: Ctx,
-  ruleSetIds: readonly (string | null)[],
-): Promise<Map<string | null, Multirule[]>> {
-  const [all, sets] = await Promise.all([
+/**
+ * The rules behind rule sets; null stands for the laboratory's active ones. A set names rules by row, but means them by
+ * abbreviation: a laboratory's own version of a rule goes with it.
+ */
+async function rulesOfSets(tx: ReadTx, ctx: Ctx, sets: RawBuilder<unknown>): Promise<Rules> {
+  const [all, chosen] = await Promise.all([
     laboratoryRules(tx, ctx),
-    rulesOfSets(tx, [...new Set(ruleSetIds.filter((id) => id !== null))]),
+    tx.hot(sql<{ id: string | null; abbreviations: string[] }>`
+      select wanted.id, array(select m.abbreviation from rule_set s join multirule m on m.id = any(s.multirule_ids)
+        where s.id = wanted.id and m.deleted_at is null) as abbreviations
+      from (${sets}) as wanted(id)`),
   ]);
   return new Map(
-    [...new Set(ruleSetIds)].map((id) => {
-      const chosen = id === null ? undefined : sets.get(id);
-      return [
-        id,
-        all
-          .map((rule) => (chosen ? { ...rule, active: chosen.has(rule.abbreviation) } : rule))
-          .filter((rule) => rule.active),
-      ];
+    chosen.map(({ id, abbreviations }) => {
+      if (id === null) return [id, all.filter((rule) => rule.active)];
+      const own = all.filter((rule) => abbreviations.includes(rule.abbreviation));
+      return [id, own.map((rule) => ({ ...rule, active: true }))];
     }),
   );
 }
@@ -65,18 +55,23 @@ async function rulesByRuleSet(
 export async function rulesOf(
   tx: ReadTx,
   ctx: Ctx,
-  setup: { readonly ruleSetId: string | null },
+  { ruleSetId }: { readonly ruleSetId: string | null },
 ): Promise<Multirule[]> {
-  return (await rulesByRuleSet(tx, ctx, [setup.ruleSetId])).get(setup.ruleSetId) ?? [];
+  return (await rulesOfSets(tx, ctx, sql`select ${ruleSetId}::bigint`)).get(ruleSetId) ?? [];
 }
 
-/** Keeps the rules as they are today and returns their versions: an old verdict can always show the rules of its day. */
+/**
+ * Keeps the rules of some tests as they are today and returns their versions, by rule set: an old verdict can always show
+ * the rules of its day.
+ */
 export async function todaysVersions(
   tx: Tx,
   ctx: Ctx,
-  ruleSetIds: readonly (string | null)[],
+  testIds: readonly string[],
 ): Promise<Map<string | null, StoredRules>> {
-  const [bySet, newest] = await Promise.all([rulesByRuleSet(tx, ctx, ruleSetIds), newestVersions(tx, ctx)]);
+  const sets = sql`select distinct rule_set_id from qc_test
+    where tenant_id = ${ctx.tenantId} and id = any(${[...testIds]}::bigint[]) and deleted_at is null`;
+  const [bySet, newest] = await Promise.all([rulesOfSets(tx, ctx, sets), newestVersions(tx, ctx)]);
   const versions = new Map<string | null, StoredRules>();
   for (const [ruleSetId, rules] of bySet) {
     const last = newest.get(ruleSetId);

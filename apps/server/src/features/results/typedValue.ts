@@ -20,18 +20,23 @@ export function readValue(typed: string | number, row: number): number {
 
 export type Instant = { readonly at: Date; readonly isPastDay: boolean };
 
+/** Refuses what is not a time, before the database is asked about it. */
+export function refuseWrongTimes(texts: readonly string[]): void {
+  const wrong = texts.find((text) => !isDateTime(text));
+  if (wrong !== undefined) throw WrongType({ name: `measuredAt "${wrong}"` });
+}
+
 /**
  * The instants of times written in the laboratory's zone, and whether their day is over by `now`. The database knows the
  * zone's history; we ask it.
  */
 export async function readInstants(tx: ReadTx, texts: readonly string[], now: Date): Promise<Instant[]> {
-  const wrong = texts.find((text) => !isDateTime(text));
-  if (wrong !== undefined) throw WrongType({ name: `measuredAt "${wrong}"` });
   return tx.hot(sql<Instant>`select at::timestamptz as at, date_trunc('day', at::timestamptz) < date_trunc('day', ${now}::timestamptz) as "isPastDay"
     from unnest(${[...texts]}::text[]) with ordinality as item(at, place) order by place`);
 }
 
 export async function readInstant(tx: ReadTx, text: string): Promise<Date> {
+  refuseWrongTimes([text]);
   const [instant] = await readInstants(tx, [text], new Date());
   if (!instant) throw WrongType({ name: 'measuredAt' });
   return instant.at;
