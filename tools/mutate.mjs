@@ -24,14 +24,16 @@ function lineAt(source, index) {
   return source.slice(source.lastIndexOf('\n', index) + 1, source.indexOf('\n', index));
 }
 
-const QUIET = ['--bail', '1', '--no-isolate', '--no-file-parallelism'];
+// In threads of one process: a test that never ends goes with it.
+const QUIET = ['--bail', '1', '--no-isolate', '--no-file-parallelism', '--pool', 'threads'];
+const VITEST = resolve('node_modules/vitest/vitest.mjs');
 
 function isNoticed({ path, source, operator, other, index }) {
   writeFileSync(path, source.slice(0, index) + other + source.slice(index + operator.length));
   try {
-    const tests = ['vitest', 'run', '--root', '.', folder, '--exclude', '**/*.properties.test.ts', ...QUIET];
+    const tests = [VITEST, 'run', '--root', '.', folder, '--exclude', '**/*.properties.test.ts', ...QUIET];
     // A changed loop may never end: that is noticed too.
-    execFileSync('npx', tests, { cwd: workspace, stdio: 'ignore', timeout: 120_000 });
+    execFileSync(process.execPath, tests, { cwd: workspace, stdio: 'ignore', timeout: 60_000, killSignal: 'SIGKILL' });
     return false;
   } catch (error) {
     if (error.status === 1 || error.code === 'ETIMEDOUT') return true;

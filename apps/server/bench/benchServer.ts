@@ -13,6 +13,7 @@ import { createIdMaker } from '#platform/ids';
 import { hashPassword, md5Hex } from '#platform/password';
 import { createSystem, type System } from '#platform/system';
 import { createTestDatabase, startTestServer } from '../test/support/testServer.ts';
+import { noonZone } from './noon.ts';
 
 /** The whole server on a database of its own, spoken to as people of its laboratories. */
 export type BenchServer = {
@@ -33,7 +34,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'concord-bench-'));
   const { server, stop } = await startTestServer();
   const testDatabase = await createTestDatabase(server);
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, JOBS: '0' });
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, JOBS: '0', TIME_ZONE: noonZone });
   const { secrets } = testDatabase;
   const onError = () => undefined;
   const database = createDatabase({ configFor: testDatabase.configFor, timeZone: config.timeZone, onError });

@@ -14,11 +14,11 @@ async function measureMorning(server: BenchServer, tokens: ReadonlyMap<string, s
   await server.analyse();
   const [whole, plain]: [number[], number[]] = [[], []];
   for (let round = -3; round < rounds; round++) {
-    const minute = round + 5;
+    const step = round + 5;
     const stored = await timed(() =>
-      server.post(token, '/app/qcTestResult/batchAddResults', { results: morning(testIds, minute) }),
+      server.post(token, '/app/qcTestResult/batchAddResults', { results: morning(testIds, step) }),
     );
-    const bare = await timed(() => insertPlainly(server, '100002', morning(plainIds, minute)));
+    const bare = await timed(() => insertPlainly(server, '100002', morning(plainIds, step)));
     if (round < 0) continue; // warms up both
     whole.push(stored);
     plain.push(bare);

@@ -1,5 +1,5 @@
 import { type BenchServer, startBenchServer } from './benchServer.ts';
-import { insertPlainly, morning } from './morning.ts';
+import { dayOfSteps, insertPlainly, morning } from './morning.ts';
 import { openBooks } from './openBooks.ts';
 import { type Figure, middle, timed } from './timing.ts';
 
@@ -12,7 +12,7 @@ async function measureFleet(server: BenchServer, tokens: ReadonlyMap<string, str
   for (const tenantId of fleet)
     tests.set(tenantId, await openBooks(server, { ...books, tenantId }, tokens.get(tenantId) ?? ''));
   await server.analyse();
-  const batches = 4;
+  const batches = 12;
   const rounds = 7;
   const everybody = (send: (tenantId: string, results: ReturnType<typeof morning>) => Promise<unknown>, from: number) =>
     Promise.all(
@@ -33,7 +33,7 @@ async function measureFleet(server: BenchServer, tokens: ReadonlyMap<string, str
     const idle = process.cpuUsage();
     const whole = await timed(() => everybody(enter, begin));
     const { user, system } = process.cpuUsage(idle);
-    const plain = await timed(() => everybody(storePlainly, begin - 24 * 60));
+    const plain = await timed(() => everybody(storePlainly, begin - dayOfSteps));
     if (round < 0) continue;
     ratios.push(plain / whole);
     const perCall = (microseconds: number) => (microseconds / 1000 / fleet.length / batches).toFixed(1);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type BenchServer, startBenchServer } from './benchServer.ts';
-import { openBooks, timeText } from './openBooks.ts';
+import { timeText } from './noon.ts';
+import { openBooks } from './openBooks.ts';
 import { type Figure, middle, timed } from './timing.ts';
 
 /** What a chart of 3 × 10,000 points asks of the database, without anything around it. */

@@ -2,12 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BenchServer } from './benchServer.ts';
 import { resultOf } from './openBooks.ts';
 
-/** One run of every test and level, within half an SD; `minute` keeps rounds apart. */
-export function morning(testIds: readonly string[], minute: number) {
-  const at = new Date(Math.floor(Date.now() / 60_000) * 60_000 - (50 - minute) * 60_000);
-  const z = (((minute * 7) % 11) - 5) / 10;
+const stepMs = 20_000;
+const start = Math.floor(Date.now() / 60_000) * 60_000 - 50 * 60_000;
+
+/** One run of every test and level, within half an SD; steps follow each other within the last hour, or lie before it. */
+export function morning(testIds: readonly string[], step: number) {
+  const at = new Date(start + step * stepMs);
+  const z = (((step * 7) % 11) - 5) / 10;
   return testIds.flatMap((testId) => [1, 2].map((level) => resultOf({ testId, level, at, z })));
 }
+
+/** Steps of a day. */
+export const dayOfSteps = 86_400_000 / stepMs;
 
 /** The same rows by one plain statement: what the database takes for the storing alone. */
 function plainInsert(tenantId: string, results: readonly ReturnType<typeof resultOf>[]): RawBuilder<unknown> {

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { BenchServer } from './benchServer.ts';
 import { type Books, fillHistory, fillTests } from './benchTests.ts';
-
-export const timeText = (at: Date) =>
-  new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+import { timeText } from './noon.ts';
 
 export function resultOf({ testId, level, at, z }: { testId: string; level: number; at: Date; z: number }) {
   return { qcTestId: testId, level, measuredAt: timeText(at), value: 100 + 10 * z, initials: 'ZS' };

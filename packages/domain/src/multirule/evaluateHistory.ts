@@ -38,12 +38,13 @@ export function evaluateHistory(rules: RuleSet, { points, resets = [] }: QcHisto
  */
 export function lookBackFrom(rules: RuleSet, earlier: readonly QcRun[], stored: readonly StoredRun[] = []): LookBack {
   const verdicts = new Map(stored.map((run) => [run.key, run.results]));
-  return earlier.reduce<LookBack>((lookBack, run) => {
-    const eligible = run.results
-      .filter(isUsable)
-      .reduce<readonly EligibleResult[]>((before, point) => admit(before, point, run), lookBack);
-    return lookBackAfter(rules, eligible, skippedBy(rules, verdicts.get(run.key) ?? [], run));
-  }, EMPTY_LOOK_BACK);
+  let eligible: EligibleResult[] = [];
+  const skipped = new Set<string>();
+  for (const run of earlier) {
+    for (const point of run.results) if (isUsable(point)) eligible = admit(eligible, point, run);
+    for (const id of skippedBy(rules, verdicts.get(run.key) ?? [], run)) skipped.add(id);
+  }
+  return lookBackAfter(rules, eligible, skipped);
 }
 
 /**

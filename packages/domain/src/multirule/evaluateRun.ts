@@ -110,7 +110,8 @@ function resultEvaluationOf(
 }
 
 function violationsIn(outcomes: readonly RuleOutcome[]): Violation[] {
-  return outcomes.flatMap((outcome) => (outcome.outcome === 'violated' ? [outcome.violation] : []));
+  const violated = outcomes.filter((outcome) => outcome.outcome === 'violated');
+  return violated.map(({ violation }) => violation);
 }
 
 function unjudged(rules: RuleSet, point: QcPoint): RuleOutcome[] {

@@ -28,7 +28,7 @@ export function judgeRule(prepared: PreparedRule, view: View): RuleOutcome {
   const { rule, scopes, severity } = prepared;
   const names = namesOf(rule);
   const windows = scopes.map((scope) => ({ scope, window: windowOf(prepared, scope, view) }));
-  const judged = windows.flatMap(({ scope, window }) => (Array.isArray(window) ? [{ scope, window }] : []));
+  const judged = windows.filter(isJudged);
   const fired = judged.filter(({ window }) => isViolatedIn(prepared, window));
   if (fired.length === 0) {
     return judged.length > 0
@@ -46,6 +46,11 @@ export function judgeRule(prepared: PreparedRule, view: View): RuleOutcome {
   };
   return { ...names, outcome: 'violated', violation };
 }
+
+type Window = readonly EligibleResult[];
+type Looked = { readonly scope: Scope; readonly window: Window | NotEvaluatedReason };
+
+const isJudged = (looked: Looked): looked is { scope: Scope; window: Window } => Array.isArray(looked.window);
 
 function isViolatedIn({ rule }: PreparedRule, window: readonly EligibleResult[]): boolean {
   const z = window.map((result) => result.z);

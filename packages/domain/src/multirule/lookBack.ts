@@ -27,12 +27,14 @@ function isBehind(earlier: EligibleResult, reset: LookBackReset): boolean {
 }
 
 /**
- * Adds a result to the eligible ones. A target version other than the level's last restarts that level: the
- * earlier results were judged by another mean or SD.
+ * Adds a result to the eligible ones, in place. A target version other than the level's last restarts that level, in a
+ * new list: the earlier results were judged by another mean or SD.
  */
-export function admit(eligible: readonly EligibleResult[], point: UsablePoint, run: QcRun): EligibleResult[] {
+export function admit(eligible: EligibleResult[], point: UsablePoint, run: QcRun): EligibleResult[] {
   const { id, level, z, targetVersion } = point;
-  const kept = eligible.filter((earlier) => earlier.level !== level || earlier.targetVersion === targetVersion);
+  const isOfOtherTarget = (earlier: EligibleResult) =>
+    earlier.level === level && earlier.targetVersion !== targetVersion;
+  const kept = eligible.some(isOfOtherTarget) ? eligible.filter((earlier) => !isOfOtherTarget(earlier)) : eligible;
   kept.push({ id, level, z, targetVersion, runKey: run.key, runInstant: run.instant });
   return kept;
 }

@@ -14,7 +14,10 @@ export function orderRuns(points: readonly QcPoint[]): QcRun[] {
     if (members) members.push(point);
     else byKey.set(key, [point]);
   }
-  return [...byKey].map(([key, members]) => runOf(key, members)).sort(compareRuns);
+  return inOrder(
+    Array.from(byKey, ([key, members]) => runOf(key, members)),
+    compareRuns,
+  );
 }
 
 /**
@@ -31,10 +34,16 @@ export function compareRuns(a: QcRun, b: QcRun): number {
   return a.instant - b.instant || compareText(a.key, b.key);
 }
 
-function runOf(key: string, members: readonly QcPoint[]): QcRun {
-  const results = members.toSorted(comparePoints);
+function runOf(key: string, members: QcPoint[]): QcRun {
+  const results = inOrder(members, comparePoints);
   const instant = members.reduce((earliest, point) => Math.min(earliest, point.instant), Number.POSITIVE_INFINITY);
   return { key, runId: members[0]?.runId ?? null, instant, results };
+}
+
+/** Sorts a list in place. Most come in order already, and asking is cheaper than sorting. */
+function inOrder<T>(list: T[], compare: (a: T, b: T) => number): T[] {
+  const isInOrder = list.every((item, place) => place === 0 || compare(list[place - 1] as T, item) <= 0);
+  return isInOrder ? list : list.sort(compare);
 }
 
 function comparePoints(a: QcPoint, b: QcPoint): number {

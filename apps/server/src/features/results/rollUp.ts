@@ -65,7 +65,7 @@ function monthList(months: readonly Month[]) {
     months.map((item) => item.level),
     months.map((item) => item.month),
   ];
-  return sql`unnest(${ids}::bigint[], ${levels}::smallint[], ${days}::date[]) as m(test_id, level, month)`;
+  return sql`unnest(${ids}::bigint[], ${levels}::smallint[], ${days}::date[]) with ordinality as m(test_id, level, month, place)`;
 }
 
 /**
@@ -146,7 +146,9 @@ function countedIn({ row, verdict }: Judgement): MonthRow[] {
   return x === null ? [] : [{ lotId: row.lotId, n: row.n, x, sd: row.sd, isInControl: verdict !== 'reject' }];
 }
 
-type StoredSum = Month & {
+type StoredSum = {
+  /** Of its month in the list that was asked for. */
+  place: number;
   lotId: string;
   set: RollUp['set'];
   n: number;
@@ -159,21 +161,16 @@ type StoredSum = Month & {
 /** The sums that are stored for the months of some results. */
 export async function sumsOfMonths(tx: ReadTx, ctx: Ctx, rows: readonly NewRow[]): Promise<Map<string, RollUp[]>> {
   if (rows.length === 0) return new Map();
-  const months = [...new Map(rows.map(monthOf).map((month) => [keyOf(month), month])).values()];
+  const months = new Map(rows.map(monthOf).map((month) => [keyOf(month), month]));
   const stored = await tx.hot(sql<StoredSum>`
-    select q.qc_test_id as "testId", q.level, to_char(q.month, 'YYYY-MM-DD') as month, q.lot_id as "lotId", q."set", q.n, q.mean, q.m2, q.min, q.max
-    from ${monthList(months)}
+    select m.place::int as place, q.lot_id as "lotId", q."set", q.n, q.mean, q.m2, q.min, q.max
+    from ${monthList([...months.values()])}
     join qc_month q on q.tenant_id = ${ctx.tenantId} and q.qc_test_id = m.test_id and q.level = m.level and q.month = m.month
     where q.n > 0`);
-  const sums = new Map<string, RollUp[]>();
-  for (const row of stored) {
-    const { lotId, set, n, mean, m2, min, max } = row;
-    const key = keyOf(row);
-    const known = sums.get(key) ?? [];
-    known.push({ lotId, set, moments: { n, mean, m2 }, min, max });
-    sums.set(key, known);
-  }
-  return sums;
+  const sums: RollUp[][] = Array.from(months, () => []);
+  for (const { place, lotId, set, n, mean, m2, min, max } of stored)
+    sums[place - 1]?.push({ lotId, set, moments: { n, mean, m2 }, min, max });
+  return new Map(Array.from(months.keys(), (key, index) => [key, sums[index] ?? []]));
 }
 
 const keyOf = ({ testId, level, month }: Month): string => `${testId}/${level}/${month}`;

@@ -150,7 +150,7 @@ async function lastOfTests(tx: ReadTx, ctx: Ctx, list: readonly Stretch[], count
         and r.measured_at >= ${since} and r.measured_at < ${latest(list)} and ${usable}
       order by r.measured_at desc, r.run_id desc, r.replicate desc limit ${most}
     ) r`;
-  return packedRows(tx, query, evidencePacking);
+  return (await packedRows(tx, query, evidencePacking)).reverse();
 }
 
 /** The last results of each level, however long ago. */
@@ -163,7 +163,7 @@ async function lastOfLevels(tx: ReadTx, ctx: Ctx, list: readonly Stretch[], coun
         and r.measured_at < ${latest(list)} and ${usable}
       order by r.measured_at desc, r.run_id desc, r.replicate desc limit ${count}
     ) r`;
-  return packedRows(tx, query, evidencePacking);
+  return (await packedRows(tx, query, evidencePacking)).reverse();
 }
 
 /** Results of a test from an instant on, in order of measurement. */
