@@ -14,7 +14,7 @@ export type NewRow = ResultRow & {
 
 /** Stores new results together with their verdicts. */
 export async function insertResults(tx: Tx, ctx: Ctx, judged: readonly Judgement[]): Promise<void> {
-  const now = ctx.now();
+  const now = ctx.now().toISOString();
   await tx.insert(
     'qc_result',
     judged.map(({ row, verdict, violations, ruleSetVersionId }) => {

@@ -1,7 +1,8 @@
-import type { Target, TargetKind } from '@qc/domain';
+import type { Target } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/db';
+import { instantOf } from '#platform/sqlText';
 
 /** What a QC test needs for its results to be judged. */
 export type TestSetup = {
@@ -32,34 +33,18 @@ export async function testSetup(tx: ReadTx, ctx: Ctx, id: string): Promise<TestS
   return (await testSetups(tx, ctx, [id])).get(id);
 }
 
-type TargetRow = {
-  id: string;
-  qcTestId: string;
-  level: number;
-  kind: TargetKind;
-  mean: number | null;
-  sd: number | null;
-  cv: number | null;
-  effectiveFrom: Date;
-  effectiveTo: Date | null;
-  minPoints: number;
-};
-
 /** All targets of some tests, as the domain knows them. */
 export async function targetsOfTests(
   tx: ReadTx,
   ctx: Ctx,
   testIds: readonly string[],
 ): Promise<Map<string, LevelTarget[]>> {
-  const rows = await tx.hot(sql<TargetRow>`
-    select id, qc_test_id as "qcTestId", level, kind, mean, sd, cv, effective_from as "effectiveFrom", effective_to as "effectiveTo",
-      min_points as "minPoints"
+  const rows = await tx.hot(sql<LevelTarget & { readonly qcTestId: string }>`
+    select id, qc_test_id as "qcTestId", level, kind, mean, sd, cv as "cvPercent", ${sql.raw(instantOf('effective_from'))} as "from",
+      ${sql.raw(instantOf('effective_to'))} as "to", min_points as "minPoints"
     from target where tenant_id = ${ctx.tenantId} and qc_test_id = any(${[...new Set(testIds)]}::bigint[]) and deleted_at is null`);
   const byTest = new Map<string, LevelTarget[]>(testIds.map((id) => [id, []]));
-  for (const { qcTestId, cv, effectiveFrom, effectiveTo, ...row } of rows) {
-    const target = { ...row, cvPercent: cv, from: effectiveFrom.getTime(), to: effectiveTo?.getTime() ?? null };
-    byTest.get(qcTestId)?.push(target);
-  }
+  for (const row of rows) byTest.get(row.qcTestId)?.push(row);
   return byTest;
 }
 

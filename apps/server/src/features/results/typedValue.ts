@@ -4,6 +4,7 @@ import { isDateTime } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import type { ReadTx } from '#platform/db';
 import { WrongType } from '#platform/http';
+import { instantOf } from '#platform/sqlText';
 import { BadResultValue } from './result.errors.ts';
 
 /** The number of a typed result; refuses what is none (`<0.5`, `***`) by row, with the reason. */
@@ -31,8 +32,10 @@ export function refuseWrongTimes(texts: readonly string[]): void {
  * zone's history; we ask it.
  */
 export async function readInstants(tx: ReadTx, texts: readonly string[], now: Date): Promise<Instant[]> {
-  return tx.hot(sql<Instant>`select at::timestamptz as at, date_trunc('day', at::timestamptz) < date_trunc('day', ${now}::timestamptz) as "isPastDay"
+  const rows = await tx.hot(sql<{ at: number; isPastDay: boolean }>`
+    select ${sql.raw(instantOf('at::timestamptz'))} as at, date_trunc('day', at::timestamptz) < date_trunc('day', ${now}::timestamptz) as "isPastDay"
     from unnest(${[...texts]}::text[]) with ordinality as item(at, place) order by place`);
+  return rows.map(({ at, isPastDay }) => ({ at: new Date(at), isPastDay }));
 }
 
 export async function readInstant(tx: ReadTx, text: string): Promise<Date> {
