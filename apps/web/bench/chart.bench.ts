@@ -6,33 +6,38 @@ type Figure = { name: string; value: number; limit: number; unit: string };
 
 const plot = '[data-ready="true"] canvas';
 
-/** Notes in the page when the chart's data came and when its main thread was busy, from the first script on. */
+/** Notes in the page when the chart's data came, and when the frame was made that shows them. */
 async function watch(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const seen: { data: number; busyUntil: number } = { data: 0, busyUntil: 0 };
+  await page.addInitScript((drawn) => {
+    const seen = { data: 0, shown: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         if (entry.name.includes('getLeveyJenningsChart')) seen.data = (entry as PerformanceResourceTiming).responseEnd;
     }).observe({ type: 'resource', buffered: true });
-    new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries())
-        if (seen.data > 0 && startTime - seen.data < 1500) seen.busyUntil = startTime + duration;
-    }).observe({ type: 'longtask', buffered: true });
-  });
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(drawn)) return;
+      observer.disconnect();
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        seen.shown = performance.now();
+      };
+      requestAnimationFrame(() => port2.postMessage(undefined));
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  }, plot);
 }
 
-/** From the data's arrival to the end of the work that draws them. */
+/** From the data's arrival, their reading included, to the frame that shows them. */
 async function firstDrawing(page: Page, address: string): Promise<number> {
   const times: number[] = [];
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < 7; round++) {
     await page.goto(address);
     await page.locator(plot).first().waitFor();
-    await page.waitForTimeout(3000);
+    await page.waitForTimeout(2000);
     times.push(
       await page.evaluate(() => {
-        const { data, busyUntil } = (window as unknown as { seen: { data: number; busyUntil: number } }).seen;
-        return Math.max(0, busyUntil - data);
+        const { data, shown } = (window as unknown as { seen: { data: number; shown: number } }).seen;
+        return shown - data;
       }),
     );
   }

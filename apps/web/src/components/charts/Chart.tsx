@@ -6,6 +6,15 @@ import './chart.css';
 
 registerMessages({ charts });
 
+type Library = typeof import('./echarts.ts');
+let library: Library | undefined;
+
+/** The library; a screen may ask for it while it waits for what is to be drawn. */
+export async function loadCharts(): Promise<Library> {
+  library ??= await import('./echarts.ts');
+  return library;
+}
+
 export type ChartOption = EChartsCoreOption;
 export type ChartInstance = EChartsType;
 
@@ -26,17 +35,17 @@ export function Chart({ option, label, height, onChart }: Props) {
   const [chart, setChart] = useState<ChartInstance>();
   const [hasFailed, setFailed] = useState(false);
 
-  useEffect(() => {
+  // Where the library is there already, the first picture shows the chart.
+  useLayoutEffect(() => {
     let made: ChartInstance | undefined;
     let isGone = false;
-    import('./echarts.ts').then(
-      ({ init }) => {
-        if (isGone || !host.current) return;
-        made = init(host.current, null, { renderer: 'canvas' });
-        setChart(made);
-      },
-      () => setFailed(true),
-    );
+    const make = ({ init }: Library) => {
+      if (isGone || !host.current) return;
+      made = init(host.current, null, { renderer: 'canvas' });
+      setChart(made);
+    };
+    if (library) make(library);
+    else loadCharts().then(make, () => setFailed(true));
     return () => {
       isGone = true;
       made?.dispose();
@@ -49,8 +58,12 @@ export function Chart({ option, label, height, onChart }: Props) {
 
   useEffect(() => {
     if (!chart || !host.current) return;
-    const observer = new ResizeObserver(() => chart.resize());
-    observer.observe(host.current);
+    const { current } = host;
+    const observer = new ResizeObserver(() => {
+      // It also tells the size it begins with, which is drawn already.
+      if (current.clientWidth !== chart.getWidth() || current.clientHeight !== chart.getHeight()) chart.resize();
+    });
+    observer.observe(current);
     return () => observer.disconnect();
   }, [chart]);
 

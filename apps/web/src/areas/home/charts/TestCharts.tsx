@@ -1,5 +1,7 @@
 import { bench, charts, resource } from '@qc/i18n';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { loadCharts } from '#components/charts/Chart.tsx';
 import { registerMessages } from '#platform/language.ts';
 import { Choice } from './Choice.tsx';
 import { chartKinds, oneOf, useChartAddress } from './chartFilter.ts';
@@ -30,6 +32,8 @@ export function TestCharts({ testId, tenantId }: Props) {
   const period = periodOf(address, labToday());
   // Its answer also says which levels there are; the other charts wait for nothing else.
   const leveyJennings = useQuery(leveyJenningsQuery({ ...of, ...period }));
+  // The chart that finds no library says so.
+  useEffect(() => void loadCharts().catch(() => undefined), []);
   return (
     <div className="charts">
       <div className="charts-bar">

@@ -45,41 +45,61 @@ export function placesOf(points: readonly LeveyJenningsPoint[], axis: TimeAxis, 
   });
 }
 
-function domainPoints({ points, limits, lotId }: ChartData, places: readonly number[]): ChartPoint[] {
+/** The results of the chosen levels as the domain lays them out. */
+function domainPoints({ points, limits, lotId }: ChartData, { axis, levels, offset }: TraceOptions): ChartPoint[] {
+  const places = placesOf(points, axis, offset);
   // Shared by all results judged by it: 30,000 results have a handful of targets.
   const targets = limits.map(({ targetId, mean, sd }) => ({ version: targetId, mean, sd }));
-  return points.map((point, i) => ({
-    id: point.id,
-    x: places[i] ?? 0,
-    level: point.level,
-    lotId: point.lotId ?? lotId,
-    value: point.value,
-    target: (point.limit === null ? undefined : targets[point.limit]) ?? null,
-    excluded: point.isExcluded === true,
-    status: point.verdict === null ? null : statuses[point.verdict],
-  }));
+  const chosen: ChartPoint[] = [];
+  for (const [i, point] of points.entries()) {
+    if (!levels.includes(point.level)) continue;
+    chosen.push({
+      id: point.id,
+      x: places[i] ?? 0,
+      level: point.level,
+      lotId: point.lotId ?? lotId,
+      value: point.value,
+      target: (point.limit === null ? undefined : targets[point.limit]) ?? null,
+      excluded: point.isExcluded === true,
+      status: point.verdict === null ? null : statuses[point.verdict],
+    });
+  }
+  return chosen;
 }
 
 /** The chosen levels of a chart as traces, lowest level first. */
-export function tracesOf(chart: ChartData, { axis, scale, levels, offset }: TraceOptions): readonly Trace[] {
-  const byId = new Map(chart.points.map((point) => [point.id, point]));
-  const chosen = domainPoints(chart, placesOf(chart.points, axis, offset)).filter(({ level }) =>
-    levels.includes(level),
-  );
-  return leveyJennings(chosen, scale).map((geometry) => traceOf(geometry, byId));
+export function tracesOf(chart: ChartData, options: TraceOptions): readonly Trace[] {
+  return leveyJennings(domainPoints(chart, options), options.scale).map((geometry) => traceOf(geometry, chart.points));
 }
 
-function traceOf(geometry: LevelGeometry, byId: ReadonlyMap<string, LeveyJenningsPoint>): Trace {
+function traceOf(geometry: LevelGeometry, points: readonly LeveyJenningsPoint[]): Trace {
   const { level, marks, limits, unplaced } = geometry;
-  const followers = new Set(geometry.joined.flatMap((line) => line.slice(1)));
   return {
     level,
     limits,
     xs: Float64Array.from(marks, ({ x }) => x),
     ys: Float64Array.from(marks, ({ y }) => y),
-    isJoined: Uint8Array.from(marks, ({ id }) => (followers.has(id) ? 1 : 0)),
+    isJoined: joinsOf(geometry),
     markers: marks.map(({ marker }) => marker),
-    points: marks.flatMap(({ id }) => byId.get(id) ?? []),
+    points: pointsOf(geometry, points),
     unplaced: unplaced.length,
   };
+}
+
+/** Lines run along the marks, and marks along the results, all in one order: one walk finds who belongs to whom. */
+function joinsOf({ marks, joined }: LevelGeometry): Uint8Array {
+  const isJoined = new Uint8Array(marks.length);
+  let at = 0;
+  for (const line of joined) {
+    while (at < marks.length && marks[at]?.id !== line[0]) at++;
+    isJoined.fill(1, at + 1, at + line.length);
+    at += line.length;
+  }
+  return isJoined;
+}
+
+function pointsOf({ level, marks }: LevelGeometry, points: readonly LeveyJenningsPoint[]): LeveyJenningsPoint[] {
+  const drawn: LeveyJenningsPoint[] = [];
+  for (const point of points) if (point.level === level && point.id === marks[drawn.length]?.id) drawn.push(point);
+  return drawn;
 }

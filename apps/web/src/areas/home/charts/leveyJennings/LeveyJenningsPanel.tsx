@@ -1,5 +1,5 @@
 import type { LeveyJenningsChart, LeveyJenningsPoint } from '@qc/contract';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { type Drawing, ExportMenu } from '#components/charts/ExportMenu.tsx';
 import { LeveyJenningsPlot } from '#components/charts/leveyJennings/LeveyJenningsPlot.tsx';
 import type { Range } from '#components/charts/leveyJennings/plot.ts';
@@ -54,6 +54,8 @@ export function LeveyJenningsPanel({ chart, of, period }: Props) {
   const settings = useSettings(chart);
   const { layout, axis, levels, offset } = settings;
   const { test } = chart;
+  // The chart first; what stands beside it a moment later.
+  const told = useDeferredValue<LeveyJenningsChart | undefined>(chart, undefined);
   const [drawing, setDrawing] = useState<Drawing>();
   const [brush, setBrush] = useState<Range>();
   const [opened, setOpened] = useState<LeveyJenningsPoint>();
@@ -116,12 +118,16 @@ export function LeveyJenningsPanel({ chart, of, period }: Props) {
           <LeveyJenningsNotes chart={chart} traces={data.traces} />
           <PeerNotes peers={peers} test={test} levels={levels} />
         </section>
-        <ResultsCard chart={chart} levels={levels} offset={offset} onPoint={setOpened} />
+        {told && <ResultsCard chart={told} levels={levels} offset={offset} onPoint={setOpened} />}
       </div>
       <div className="lj-column">
-        <FiguresCard chart={chart} levels={levels} />
-        <ViolationsCard points={chart.points} offset={offset} onPoint={setOpened} />
-        <EventsCard events={chart.events} />
+        {told && (
+          <>
+            <FiguresCard chart={told} levels={levels} />
+            <ViolationsCard points={told.points} offset={offset} onPoint={setOpened} />
+            <EventsCard events={told.events} />
+          </>
+        )}
       </div>
       {opened && (
         <Suspense>
