@@ -80,6 +80,12 @@ export const equivalentMutants = [
   },
   { file: 'orderRuns.ts', operator: '<', line: 'return a < b ? -1 : 1;', why: 'equal texts were answered before' },
   {
+    file: 'orderRuns.ts',
+    operator: '<=',
+    line: 'const isInOrder = list.every((item, place) => place === 0 || compare(list[place - 1] as T, item) <= 0);',
+    why: ONLY_SLOWER,
+  },
+  {
     file: 'scanByRun.ts',
     operator: '<',
     line: 'for (let number = 0; number + 1 < columns.runStart.length; number++) {',
