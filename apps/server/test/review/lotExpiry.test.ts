@@ -162,13 +162,20 @@ test('a laboratory chooses its own windows', async () => {
   await calls.post('/app/alertLotExpiry/windows', { days: [90, 60, 30, 7] });
 });
 
+const { cron: _, ...afterChanges } = lotExpiryJob;
+
 test('a change is followed by a check of its laboratory, by itself', async () => {
-  const { cron: _, ...afterChanges } = lotExpiryJob;
   const { notices } = workFor(laboratory.api, [afterChanges]);
-  // What changes before the worker listens is left to the nightly run.
   await new Promise<void>((resolve) => notices.subscribe({ onNotice: () => undefined, onGap: resolve }));
   const lot = await newLot(12);
   await newTest(lot);
+  await expect.poll(() => alertOf(lot), { timeout: 20_000 }).toMatchObject([{ severity: 'warning' }]);
+});
+
+test('what changed while no worker listened is made up for', async () => {
+  const lot = await newLot(12);
+  await newTest(lot);
+  workFor(laboratory.api, [afterChanges]);
   await expect.poll(() => alertOf(lot), { timeout: 20_000 }).toMatchObject([{ severity: 'warning' }]);
 });
 

@@ -15,9 +15,17 @@ export function jobsAfter(jobs: readonly JobDefinition[], { tenantId, topics }: 
     .map((job) => ({ job, input: tenantId === centralTenant ? {} : { tenantId } }));
 }
 
+type Options = { readonly services: Services; readonly queue: System; readonly jobs: readonly JobDefinition[] };
+
+/** What changed while nobody listened is unknown: every job that follows changes looks at all laboratories. */
+export function startAfterGap(options: Options): Promise<void> {
+  const topics = options.jobs.flatMap(({ after = [] }) => after);
+  return startAfter(options, { tenantId: centralTenant, topics: Object.fromEntries(topics.map((name) => [name, []])) });
+}
+
 /** Starts the jobs that follow a change. Every server hears of it; the slot lets one of them start it, once. */
 export async function startAfter(
-  { services, queue, jobs }: { services: Services; queue: System; jobs: readonly JobDefinition[] },
+  { services, queue, jobs }: Options,
   notice: CommitNotice,
   now: number = Date.now(),
 ): Promise<void> {

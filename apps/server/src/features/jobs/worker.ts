@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { centralTenant } from '#platform/ctx';
 import type { Services } from '#platform/services';
 import { createSystem, type System } from '#platform/system';
-import { startAfter } from './afterChanges.ts';
+import { startAfter, startAfterGap } from './afterChanges.ts';
 import { WorkerLost } from './job.errors.ts';
 import type { JobDefinition } from './job.ts';
 import { giveUpLost, jobTopic, takeJob } from './queue.queries.ts';
@@ -70,11 +70,13 @@ export function startWorker({
     if (!isClosing) looking = looking.then(lookOnce);
   };
 
+  const followed = (started: Promise<void>): void =>
+    void started.catch((error: unknown) =>
+      services.log.warn({ err: error }, 'a job that follows a change was not started'),
+    );
   const endListening = services.notices.subscribe({
     onNotice: (notice) => {
-      startAfter({ services, queue, jobs }, notice).catch((error: unknown) =>
-        services.log.warn({ err: error }, 'a job that follows a change was not started'),
-      );
+      followed(startAfter({ services, queue, jobs }, notice));
       const told = notice.topics[jobTopic];
       if (!told) return;
       // Somebody may have cancelled one that runs here; a beat finds out.
@@ -86,7 +88,10 @@ export function startWorker({
             .catch(() => undefined);
       if (told.length === 0 || told.some(({ state }) => state === 'queued')) look();
     },
-    onGap: look,
+    onGap: () => {
+      followed(startAfterGap({ services, queue, jobs }));
+      look();
+    },
   });
   const timer = setInterval(look, lookEveryMs);
   const endSchedule = startSchedule({ services, queue, jobs });
