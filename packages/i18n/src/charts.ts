@@ -278,8 +278,9 @@ export const charts = {
   noDecision: { zh: '没有既有靶值又有允许总误差的结果', en: 'No results with both a target and an allowable error' },
   notDrawn: {
     zh: '{{count}} 个水平缺少靶值或允许总误差，未画出',
-    en: '{{count}} levels lack a target or an allowable error and are not drawn',
+    en: 'Levels not drawn for lack of a target or an allowable error: {{count}}',
   },
+  notCompared: { zh: '未画出的水平：{{count}} 个。', en: 'Levels not drawn: {{count}}.' },
   youdenOf: { zh: '水平 {{a}} 与水平 {{b}} 的 Youden 图', en: 'Youden plot of levels {{a}} and {{b}}' },
   youdenLine: {
     zh: '沿对角线分布为系统误差，偏离对角线为随机误差；圆内约含 95 % 仅有随机误差的批。',

@@ -1,5 +1,5 @@
 import type { CaseRow } from '@qc/contract';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { rulesInOrder } from '#components/charts/ruleOrder.ts';
 import { ZStrip } from '#components/charts/ZStrip.tsx';
 import { Icon } from '#components/resource/cells/icons.tsx';
@@ -31,6 +31,15 @@ function Age({ hours, escalatedAt }: { readonly hours: number; readonly escalate
       )}
     </>
   );
+}
+
+/** On as many lines as it takes; a rule itself is never broken at its hyphen. */
+function Rules({ names }: { readonly names: readonly string[] }) {
+  return names.map((name) => (
+    <Fragment key={name}>
+      <span className="alarms-rule">{name}</span>{' '}
+    </Fragment>
+  ));
 }
 
 const classes: Readonly<Partial<Record<AlarmColumn, string>>> = {
@@ -70,7 +79,7 @@ function Cell({ name, row, onOpen }: CellProps): ReactNode {
     case 'time':
       return at;
     case 'rules':
-      return rulesInOrder(row.rules).join(' ');
+      return <Rules names={rulesInOrder(row.rules)} />;
     case 'strip':
       return <ZStrip levels={row.strips} label={t('alarms.stripOf', { test: row.analyteName })} />;
     case 'status':

@@ -121,7 +121,7 @@ function PeerCard({ chart }: { readonly chart: PerformanceSummaryChart }) {
       <p>{t('charts.peersLine')}</p>
       {missing.length > 0 && reason !== null && (
         <p>
-          {t('charts.notDrawn', { count: missing.length })} {t(`charts.noPeers_${reason}`)}
+          {t('charts.notCompared', { count: missing.length })} {t(`charts.noPeers_${reason}`)}
         </p>
       )}
     </ChartCard>
