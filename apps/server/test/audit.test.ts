@@ -84,6 +84,19 @@ test('the application role can neither change nor remove a link', async () => {
   }
 });
 
+test('many writers at once, some with many links, make one chain', async () => {
+  const counts = [1, 250, 3, 100, 2, 101, 1, 99];
+  await Promise.all(
+    counts.map((count, writer) =>
+      api.system.write('test', '100777', async (tx) => {
+        for (let n = 0; n < count; n++) tx.audit({ entity: 'x', entityId: `${writer}/${n}`, action: 'create' });
+      }),
+    ),
+  );
+  const links = counts.reduce((sum, count) => sum + count);
+  expect(await api.system.scan('test', (tx) => verifyChain(tx, '100777'))).toMatchObject({ links, broken: null });
+});
+
 test.each([
   ['the database refuses', 'a\u0000b'],
   ['cannot be written down', 1n as never],
