@@ -60,7 +60,8 @@ export function Chart({ option, label, height, onChart }: Props) {
     if (!chart || !host.current) return;
     const { current } = host;
     const observer = new ResizeObserver(() => {
-      // It also tells the size it begins with, which is drawn already.
+      // It also tells the size it begins with, which is drawn already, and may tell one after the chart is gone.
+      if (chart.isDisposed()) return;
       if (current.clientWidth !== chart.getWidth() || current.clientHeight !== chart.getHeight()) chart.resize();
     });
     observer.observe(current);
