@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { pageOf } from '../bench/ownTest.ts';
+import { dayBefore, pageOf } from '../bench/ownTest.ts';
 import { callApiOk, listOf, ownName } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
@@ -8,9 +8,7 @@ test.use({ role: 'director' });
 
 type Lot = { readonly id: string; readonly lotNumber: string };
 
-/** By the laboratory's clock. */
-const dayFromNow = (days: number) =>
-  new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+const dayFromNow = (days: number) => dayBefore(-days).slice(0, 10);
 
 /** An old and a new lot of a control that nobody else uses; they belong to the centre. */
 async function newLots(browser: Browser): Promise<readonly [Lot, Lot]> {

@@ -1,9 +1,8 @@
 import { centralTenant } from '#platform/ctx';
 import type { CommitNotice } from '#platform/notices';
-import type { Services } from '#platform/services';
-import type { System } from '#platform/system';
 import type { JobDefinition } from './job.ts';
 import { insertJob } from './queue.queries.ts';
+import type { Starter } from './schedule.ts';
 
 /** Changes within this time start one job, which runs when it is over. */
 const gatherMs = 5_000;
@@ -15,17 +14,15 @@ export function jobsAfter(jobs: readonly JobDefinition[], { tenantId, topics }: 
     .map((job) => ({ job, input: tenantId === centralTenant ? {} : { tenantId } }));
 }
 
-type Options = { readonly services: Services; readonly queue: System; readonly jobs: readonly JobDefinition[] };
-
 /** What changed while nobody listened is unknown: every job that follows changes looks at all laboratories. */
-export function startAfterGap(options: Options): Promise<void> {
+export function startAfterGap(options: Starter): Promise<void> {
   const topics = options.jobs.flatMap(({ after = [] }) => after);
   return startAfter(options, { tenantId: centralTenant, topics: Object.fromEntries(topics.map((name) => [name, []])) });
 }
 
 /** Starts the jobs that follow a change. Every server hears of it; the slot lets one of them start it, once. */
 export async function startAfter(
-  { services, queue, jobs }: Options,
+  { services, queue, jobs }: Starter,
   notice: CommitNotice,
   now: number = Date.now(),
 ): Promise<void> {

@@ -5,7 +5,8 @@ import type { System } from '#platform/system';
 import type { JobDefinition } from './job.ts';
 import { insertJob } from './queue.queries.ts';
 
-type Options = { readonly services: Services; readonly queue: System; readonly jobs: readonly JobDefinition[] };
+/** What starts jobs: by the clock, or after changes. */
+export type Starter = { readonly services: Services; readonly queue: System; readonly jobs: readonly JobDefinition[] };
 
 /** The minute a schedule meant, in words that every server finds alike. */
 export function slotOf(at: Date): string {
@@ -14,7 +15,7 @@ export function slotOf(at: Date): string {
 
 /** Starts a scheduled job, unless another server was first. */
 export async function insertSlot(
-  { services, queue }: Pick<Options, 'services' | 'queue'>,
+  { services, queue }: Pick<Starter, 'services' | 'queue'>,
   { name, maxAttempts }: Pick<JobDefinition, 'name' | 'maxAttempts'>,
   at: Date,
 ): Promise<boolean> {
@@ -36,7 +37,7 @@ export async function insertSlot(
  * Starts jobs at their times. A computer that is switched off at night would never run a nightly job: the last time that
  * went by is made up for at the start.
  */
-export function startSchedule(options: Options): () => void {
+export function startSchedule(options: Starter): () => void {
   const { services, jobs } = options;
   const start = (job: JobDefinition, at: Date) =>
     insertSlot(options, job, at).catch((error: unknown) =>

@@ -132,13 +132,9 @@ async function judgeTests(
     from,
     until,
   }));
+  const testIds = changes.map(({ setup }) => setup.id);
   const [{ rules: today, resets }, followed] = await Promise.all([
-    standards ??
-      standardsOf(
-        tx,
-        ctx,
-        changes.map(({ setup }) => setup.id),
-      ),
+    standards ?? standardsOf(tx, ctx, testIds),
     withResultsSince(
       tx,
       ctx,

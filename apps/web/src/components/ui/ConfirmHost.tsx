@@ -1,14 +1,11 @@
-import { useEffect, useState } from 'react';
 import { type OpenQuestion, openQuestion } from '#platform/confirm.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useStore } from '#platform/store.ts';
 import { Dialog } from './Dialog.tsx';
 
-/** The safe answer has the focus where the other one destroys; afterwards it is back where it was. */
+/** The safe answer has the focus where the other one destroys. */
 function Asked({ question }: { readonly question: OpenQuestion }) {
   const { t } = useLanguage();
-  const [before] = useState(() => document.activeElement);
-  useEffect(() => () => (before instanceof HTMLElement ? before.focus({ preventScroll: true }) : undefined), [before]);
   return (
     <Dialog
       title={question.title}

@@ -1,5 +1,11 @@
 import { Modal, type ModalProps } from 'antd';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+
+/** The focus goes back to where it was: antd sees to it only when a dialogue fades away, not when it is taken away. */
+function useFocusReturn(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => () => (before instanceof HTMLElement ? before.focus({ preventScroll: true }) : undefined), [before]);
+}
 
 /**
  * A dialogue that is there while it is mounted. It is mounted closed and opened in the same frame: antd notes who hears
@@ -7,6 +13,7 @@ import { useLayoutEffect, useState } from 'react';
  */
 export function Dialog(props: Omit<ModalProps, 'open'>) {
   const [isOpen, setOpen] = useState(false);
+  useFocusReturn();
   useLayoutEffect(() => setOpen(true), []);
   return <Modal {...props} open={isOpen} />;
 }
