@@ -31,15 +31,18 @@ export async function initdb(options: Options): Promise<void> {
     // Two first starts at once: the other one was quicker, and its data folder serves as well.
     if (!(await hasCluster(dataFolder))) throw error;
   } finally {
-    await Promise.all([draft, passwordFile].map((file) => rm(file, { recursive: true, force: true })));
+    await Promise.all([draft, passwordFile].map(remove));
   }
 }
+
+/** Tried again: of two first starts at once, one may still be writing, or removing, what the other removes. */
+const remove = (file: string) => rm(file, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 });
 
 /** What a first start that was killed left behind, its copy of the password among it. For whoever holds the folder. */
 export async function removeDrafts(dataFolder: string): Promise<void> {
   const parent = path.dirname(dataFolder);
   const drafts = (await readdir(parent)).filter((name) => name.startsWith(`${path.basename(dataFolder)}.new-`));
-  await Promise.all(drafts.map((name) => rm(path.join(parent, name), { recursive: true, force: true })));
+  await Promise.all(drafts.map((name) => remove(path.join(parent, name))));
 }
 
 async function runInitdb({ native, runAs }: Options, folder: string, passwordFile: string): Promise<void> {
