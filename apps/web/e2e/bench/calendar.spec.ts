@@ -38,7 +38,9 @@ test('an event is made from a day, stands on it, and is opened by the keyboard',
   const form = page.getByRole('dialog');
   await expect(form.getByLabel('事件时间')).toHaveValue('2031-03-12 00:00:00');
   await form.getByLabel('事件类型').click();
-  await page.locator('.ant-select-dropdown:visible').getByText('维修', { exact: true }).click();
+  // While a list still slides open, a click goes through it.
+  const openList = page.locator('.ant-select-dropdown:visible:not([class*="slide-up"])');
+  await openList.getByText('维修', { exact: true }).click();
   await form.getByLabel('标题').fill(title);
   await form.getByRole('button', { name: /保\s*存/ }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
