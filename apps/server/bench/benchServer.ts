@@ -7,11 +7,11 @@ import pg from 'pg';
 import { sm2 } from 'sm-crypto-v2';
 import { buildApp } from '#app';
 import { createUser, demoPassword } from '#features/users/public';
-import { readConfig } from '#platform/config';
-import { createDatabase, type Database } from '#platform/db';
-import { createIdMaker } from '#platform/ids';
-import { hashPassword, md5Hex } from '#platform/password';
-import { createSystem, type System } from '#platform/system';
+import { createDatabase, type Database } from '#platform/database/db';
+import { createIdMaker } from '#platform/database/ids';
+import { createSystem, type System } from '#platform/database/system';
+import { hashPassword, md5Hex } from '#platform/passwords/hash';
+import { readConfig } from '#platform/settings/config';
 import { createTestDatabase, startTestServer } from '../test/support/testServer.ts';
 import { noonZone } from './noon.ts';
 

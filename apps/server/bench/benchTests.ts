@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { createIdMaker } from '#platform/ids';
-import type { System } from '#platform/system';
+import { createIdMaker } from '#platform/database/ids';
+import type { System } from '#platform/database/system';
 
 /** Tests of a laboratory, and the results behind each level, one run a `stepMinutes` up to an hour ago. */
 export type Books = {

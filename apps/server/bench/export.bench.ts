@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { sm2 } from 'sm-crypto-v2';
 import { buildApp } from '#app';
 import { createUser, demoPassword } from '#features/users/public';
-import { readConfig } from '#platform/config';
-import { createDatabase } from '#platform/db';
-import { hashPassword, md5Hex } from '#platform/password';
-import { createSystem } from '#platform/system';
+import { createDatabase } from '#platform/database/db';
+import { createSystem } from '#platform/database/system';
+import { hashPassword, md5Hex } from '#platform/passwords/hash';
+import { readConfig } from '#platform/settings/config';
 import { createTestDatabase, startTestServer } from '../test/support/testServer.ts';
 
 /** An Excel export of 100,000 methods: peak memory of the process that serves it, and of a page deep in the list. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { verifyTrail } from '#features/audit/public';
-import { linkHash, linkText } from '#platform/audit';
-import type { System } from '#platform/system';
+import type { System } from '#platform/database/system';
+import { linkHash, linkText } from '#platform/trail/appendLinks';
 import { startBenchServer } from './benchServer.ts';
 
 const rows = Number(process.env.BENCH_AUDIT_ROWS ?? 1_000_000);

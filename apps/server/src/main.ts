@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app';
-import { readConfig } from '#platform/config';
-import { say, sayFailure } from '#platform/console';
-import { listen } from '#platform/listen';
+import { loadSecrets } from '#platform/crypto/secrets';
+import { listen } from '#platform/http/listen';
 import type { OpenDatabase } from '#platform/postgres/database';
 import { openDatabase } from '#platform/postgres/openDatabase';
-import { loadSecrets } from '#platform/secrets';
-import { onStopSignal } from '#platform/stopSignals';
+import { say, sayFailure } from '#platform/process/console';
+import { onStopSignal } from '#platform/process/stopSignals';
+import { readConfig } from '#platform/settings/config';
 import { prepareInstallation } from '#prepareInstallation';
 import { welcome } from '#welcome';
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { seedDemo } from '#features/demo/public';
 import { demoAccounts, ensureAdmin } from '#features/users/public';
-import type { Config } from '#platform/config';
-import { createDatabase } from '#platform/db';
-import { createIdMaker } from '#platform/ids';
-import { migrate } from '#platform/migrate';
+import { createDatabase } from '#platform/database/db';
+import { createIdMaker } from '#platform/database/ids';
+import { migrate } from '#platform/database/migrate';
+import { createSystem, type System } from '#platform/database/system';
 import type { OnProgress, OpenDatabase } from '#platform/postgres/database';
-import { createSystem, type System } from '#platform/system';
+import type { Config } from '#platform/settings/config';
 
 type Options = { readonly config: Config; readonly database: OpenDatabase; readonly onProgress: OnProgress };
 

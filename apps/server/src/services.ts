@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PoolConfig } from 'pg';
-import type { Config } from '#platform/config';
-import { createDatabase, type WorkRole } from '#platform/db';
-import { createIdMaker } from '#platform/ids';
-import { connectListener, listenNotices } from '#platform/listenNotices';
-import type { Secrets } from '#platform/secrets';
+import type { Secrets } from '#platform/crypto/secrets';
+import { createDatabase, type WorkRole } from '#platform/database/db';
+import { createIdMaker } from '#platform/database/ids';
+import { createSystem } from '#platform/database/system';
+import { connectListener, listenNotices } from '#platform/notices/listenNotices';
 import type { Services } from '#platform/services';
-import { createSystem } from '#platform/system';
+import type { Config } from '#platform/settings/config';
 
 type Options = {
   readonly config: Config;

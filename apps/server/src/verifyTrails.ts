@@ -1,10 +1,10 @@
 import { type BrokenLink, trailTenants, verifyChain } from '#features/audit/public';
-import { readConfig } from '#platform/config';
-import { say, sayFailure } from '#platform/console';
-import { createDatabase } from '#platform/db';
+import { loadSecrets } from '#platform/crypto/secrets';
+import { createDatabase } from '#platform/database/db';
+import { createSystem } from '#platform/database/system';
 import { reachDatabase } from '#platform/postgres/reachDatabase';
-import { loadSecrets } from '#platform/secrets';
-import { createSystem } from '#platform/system';
+import { say, sayFailure } from '#platform/process/console';
+import { readConfig } from '#platform/settings/config';
 
 /** `npm run audit:verify`: recomputes every tenant's audit chain, beside a running server or without one. */
 async function main(): Promise<void> {

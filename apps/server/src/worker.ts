@@ -2,11 +2,11 @@ import pino from 'pino';
 import { startWorker } from '#features/jobs/public';
 import { startAnnouncer } from '#features/notifications/public';
 import { jobs } from '#jobs';
-import { readConfig } from '#platform/config';
-import { say, sayFailure } from '#platform/console';
+import { loadSecrets } from '#platform/crypto/secrets';
 import { reachDatabase } from '#platform/postgres/reachDatabase';
-import { loadSecrets } from '#platform/secrets';
-import { onStopSignal } from '#platform/stopSignals';
+import { say, sayFailure } from '#platform/process/console';
+import { onStopSignal } from '#platform/process/stopSignals';
+import { readConfig } from '#platform/settings/config';
 import { openServices } from '#services';
 
 /** `npm run worker`: works on jobs in a process of its own, beside servers that were started with JOBS=0. */

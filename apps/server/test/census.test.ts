@@ -2,7 +2,7 @@ import { permissionCode } from '@qc/resource-kit';
 import { permissionGroups, resources } from '@qc/resources';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { definedErrors } from '#platform/errors';
+import { definedErrors } from '#platform/http/errors';
 import { type Api, startApi } from './contract/api.ts';
 
 const routes: RouteOptions[] = [];

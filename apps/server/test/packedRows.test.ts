@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packedRows } from '#platform/packedRows';
+import { packedRows } from '#platform/database/packedRows';
 import { type Api, startApi } from './contract/api.ts';
 
 let api: Api;

@@ -2,7 +2,7 @@ import { type Field, isTenantOwned } from '@qc/resource-kit';
 import { resources } from '@qc/resources';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase, type Database } from '#platform/db';
+import { createDatabase, type Database } from '#platform/database/db';
 import { type Api, startApi } from './contract/api.ts';
 import { createLaboratoryRecords } from './laboratoryRecords.ts';
 

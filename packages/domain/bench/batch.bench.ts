@@ -1,5 +1,5 @@
+import { columnScanner } from '../src/multirule/columns/scanColumns.ts';
 import { ruleSet } from '../src/multirule/ruleSet.ts';
-import { columnScanner } from '../src/multirule/scanColumns.ts';
 import { seedRules } from '../src/multirule/seedRules.ts';
 import { type Figure, shortest } from './measure.ts';
 import {

@@ -1,7 +1,7 @@
 import { DOUBLE, type DuckDBConnection, DuckDBDataChunk, DuckDBInstance, INTEGER } from '@duckdb/node-api';
+import { columnScanner } from '../src/multirule/columns/scanColumns.ts';
 import type { Multirule } from '../src/multirule/multirule.ts';
 import { ruleSet } from '../src/multirule/ruleSet.ts';
-import { columnScanner } from '../src/multirule/scanColumns.ts';
 import { seedRules } from '../src/multirule/seedRules.ts';
 import { type Figure, shortest } from './measure.ts';
 import { columnsOfOneTest, fillZ, LEVELS, RESULTS, simulateTests } from './simulatedTests.ts';

@@ -1,8 +1,8 @@
 import { normalNumbers } from '../src/design/randomNumbers.ts';
-import { evaluateRun } from '../src/multirule/evaluateRun.ts';
-import { EMPTY_LOOK_BACK, type LookBack } from '../src/multirule/lookBack.ts';
-import type { QcRun } from '../src/multirule/qcPoint.ts';
 import { ruleSet } from '../src/multirule/ruleSet.ts';
+import { evaluateRun } from '../src/multirule/run/evaluateRun.ts';
+import { EMPTY_LOOK_BACK, type LookBack } from '../src/multirule/run/lookBack.ts';
+import type { QcRun } from '../src/multirule/run/qcPoint.ts';
 import { seedRules } from '../src/multirule/seedRules.ts';
 import { type Figure, shortest } from './measure.ts';
 

@@ -1,5 +1,5 @@
 import { normalNumbers } from '../src/design/randomNumbers.ts';
-import type { ResultColumns } from '../src/multirule/resultColumns.ts';
+import type { ResultColumns } from '../src/multirule/columns/resultColumns.ts';
 
 export const TESTS = 1000;
 export const LEVELS = 2;

@@ -49,16 +49,14 @@ export {
   type LotExpiry,
   lotExpiry,
 } from './lot/expiry.ts';
-export { compareForDisplay, leadingViolation } from './multirule/displayOrder.ts';
 export {
-  evaluateHistory,
-  lookBackFrom,
-  type QcHistory,
-  type RunChange,
-  reevaluateFrom,
-} from './multirule/evaluateHistory.ts';
-export { type EvaluatedRun, evaluateRun, type ResultEvaluation, type RunEvaluation } from './multirule/evaluateRun.ts';
-export { type EligibleResult, EMPTY_LOOK_BACK, type LookBack } from './multirule/lookBack.ts';
+  COLUMN_STATUS,
+  type ColumnReset,
+  type ColumnVerdicts,
+  type ResultColumns,
+  resultColumnsOf,
+} from './multirule/columns/resultColumns.ts';
+export { type ColumnScanner, columnScanner } from './multirule/columns/scanColumns.ts';
 export {
   MATERIAL_SCOPES,
   type MaterialScope,
@@ -75,20 +73,27 @@ export {
   scopesOf,
 } from './multirule/multirule.ts';
 export { MAX_NUMBER_OF_RESULTS, type MultiruleProblem, multiruleProblems } from './multirule/multiruleProblems.ts';
-export { orderRuns, runKeyOf } from './multirule/orderRuns.ts';
 export { type ParsedMultirule, parseMultirule } from './multirule/parseMultirule.ts';
-export { isUsable, type LookBackReset, type QcPoint, type QcRun, type UsablePoint } from './multirule/qcPoint.ts';
-export {
-  COLUMN_STATUS,
-  type ColumnReset,
-  type ColumnVerdicts,
-  type ResultColumns,
-  resultColumnsOf,
-} from './multirule/resultColumns.ts';
 export { type EvaluationOptions, type PreparedRule, type RuleSet, ruleSet } from './multirule/ruleSet.ts';
-export { type ColumnScanner, columnScanner } from './multirule/scanColumns.ts';
+export { compareForDisplay, leadingViolation } from './multirule/run/displayOrder.ts';
+export {
+  evaluateHistory,
+  lookBackFrom,
+  type QcHistory,
+  type RunChange,
+  reevaluateFrom,
+} from './multirule/run/evaluateHistory.ts';
+export {
+  type EvaluatedRun,
+  evaluateRun,
+  type ResultEvaluation,
+  type RunEvaluation,
+} from './multirule/run/evaluateRun.ts';
+export { type EligibleResult, EMPTY_LOOK_BACK, type LookBack } from './multirule/run/lookBack.ts';
+export { orderRuns, runKeyOf } from './multirule/run/orderRuns.ts';
+export { isUsable, type LookBackReset, type QcPoint, type QcRun, type UsablePoint } from './multirule/run/qcPoint.ts';
+export { type StoredResult, type StoredRun, sameVerdict } from './multirule/run/storedRun.ts';
 export { type ErrorType, type SeedRule, seedRules } from './multirule/seedRules.ts';
-export { type StoredResult, type StoredRun, sameVerdict } from './multirule/storedRun.ts';
 export {
   type NotEvaluatedReason,
   type RuleOutcome,

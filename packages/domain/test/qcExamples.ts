@@ -1,6 +1,6 @@
 import type { Multirule } from '../src/multirule/multirule.ts';
 import { parseMultirule } from '../src/multirule/parseMultirule.ts';
-import type { QcPoint } from '../src/multirule/qcPoint.ts';
+import type { QcPoint } from '../src/multirule/run/qcPoint.ts';
 
 /**
  * A history in short: one text per run, "level:z" per result; then in any order "x" excluded, "a" accepted by a

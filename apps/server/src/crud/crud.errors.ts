@@ -1,4 +1,4 @@
-import { defineError } from '#platform/errors';
+import { defineError } from '#platform/http/errors';
 
 /** Someone else changed the record since the caller read it; the answer carries both versions. */
 export const VersionConflict = defineError<{ record: string }>('VERSION_CONFLICT', 409, {

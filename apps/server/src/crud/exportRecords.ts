@@ -4,8 +4,8 @@ import { type Field, type Language, labelName, type Resource } from '@qc/resourc
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
-import { type Cell, writeSheet, xlsxType } from '#platform/excel';
+import type { ReadTx } from '#platform/database/db';
+import { type Cell, writeSheet, xlsxType } from '#platform/files/excel';
 import { orderOf } from './conditions.ts';
 import { type ApiRecord, listedColumns, matching, parseListQuery } from './listRecords.ts';
 import type { Registry } from './registry.ts';

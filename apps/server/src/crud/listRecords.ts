@@ -1,7 +1,7 @@
 import { type ListQuery, type Resource, toListQuery } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
 import { type Ctx, centralTenant } from '#platform/ctx';
-import { invalidInput, type Page, pageOf } from '#platform/http';
+import { invalidInput, type Page, pageOf } from '#platform/http/answers';
 import { identifier, labelColumns, recordColumns } from './columns.ts';
 import { orderOf, whereOf } from './conditions.ts';
 import { keywordCondition } from './keyword.ts';

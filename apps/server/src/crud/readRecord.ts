@@ -1,7 +1,7 @@
 import type { Resource } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import { identifier, recordColumns } from './columns.ts';
 import { type ApiRecord, listedColumns } from './listRecords.ts';
 import type { Registry } from './registry.ts';

@@ -1,7 +1,7 @@
 import { columnName, type Field, isTenantOwned, type Problem, type Resource } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
 import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
-import { invalidInput } from '#platform/http';
+import { invalidInput } from '#platform/http/answers';
 import { identifier } from './columns.ts';
 import type { Draft } from './hooks.ts';
 import type { Registry } from './registry.ts';

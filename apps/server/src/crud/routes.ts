@@ -9,8 +9,8 @@ import {
 } from '@qc/resource-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx, Tx } from '#platform/ctx';
-import { Forbidden, invalidInput, MissingParameter, ok } from '#platform/http';
-import { once } from '#platform/idempotency';
+import { once } from '#platform/database/idempotency';
+import { Forbidden, invalidInput, MissingParameter, ok } from '#platform/http/answers';
 import { exportRecords } from './exportRecords.ts';
 import type { Hooks } from './hooks.ts';
 import { listRecords } from './listRecords.ts';

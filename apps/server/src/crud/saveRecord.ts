@@ -1,6 +1,6 @@
 import { isId, type Resource, type Value, validate } from '@qc/resource-kit';
 import type { Ctx, Tx } from '#platform/ctx';
-import { invalidInput } from '#platform/http';
+import { invalidInput } from '#platform/http/answers';
 import { RecordInherited, RecordNotFound, VersionConflict } from './crud.errors.ts';
 import type { Draft, ResourceHooks } from './hooks.ts';
 import type { ApiRecord } from './listRecords.ts';

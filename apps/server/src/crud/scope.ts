@@ -1,7 +1,7 @@
 import { isTenantOwned, type Resource } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
 import { type Ctx, centralTenant } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 
 /** Whose rows a caller sees: the table's (reference tables), its own, its own and the centre's, or everybody's. */
 export type Scope = 'table' | 'own' | 'inherited' | 'all';

@@ -1,7 +1,7 @@
 import { columnName, columnType, type Field, isTenantOwned, type Resource } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, Tx } from '#platform/ctx';
-import { searchText } from '#platform/searchText';
+import { searchText } from '#platform/database/searchText';
 import { identifier, recordColumns } from './columns.ts';
 import type { Draft } from './hooks.ts';
 import type { ApiRecord } from './listRecords.ts';

@@ -1,7 +1,7 @@
 import { formats, isTenantOwned, type Resource } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
-import { invalidInput } from '#platform/http';
+import { invalidInput } from '#platform/http/answers';
 import { identifier } from './columns.ts';
 import { TenantUnknown } from './crud.errors.ts';
 

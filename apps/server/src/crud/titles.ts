@@ -1,7 +1,7 @@
 import { isTenantOwned, type Language } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import { centralTenant } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import { identifier, titleExpression } from './columns.ts';
 import type { Registry } from './registry.ts';
 

@@ -1,12 +1,12 @@
 import type { Language } from '@qc/resource-kit';
 import type pg from 'pg';
-import { writeAcrossTenants } from './acrossTenants.ts';
-import { type Author, type Book, openBook, type Tx } from './book.ts';
-import type { Database, ReadTx } from './db.ts';
-import { Forbidden } from './http.ts';
-import type { MakeId } from './ids.ts';
+import { writeAcrossTenants } from './database/acrossTenants.ts';
+import type { Database, ReadTx } from './database/db.ts';
+import type { MakeId } from './database/ids.ts';
+import { Forbidden } from './http/answers.ts';
+import { type Author, type Book, openBook, type Tx } from './trail/auditedTransaction.ts';
 
-export type { Tx } from './book.ts';
+export type { Tx } from './trail/auditedTransaction.ts';
 
 export const centralTenant = '000000';
 

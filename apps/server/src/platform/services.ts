@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
-import type { Database } from './db.ts';
-import type { MakeId } from './ids.ts';
-import type { Notices } from './notices.ts';
-import type { Secrets } from './secrets.ts';
-import type { System } from './system.ts';
+import type { Secrets } from './crypto/secrets.ts';
+import type { Database } from './database/db.ts';
+import type { MakeId } from './database/ids.ts';
+import type { System } from './database/system.ts';
+import type { Notices } from './notices/notices.ts';
+import type { Config } from './settings/config.ts';
 
 /** What the installation offers its features; a feature's routes are a Fastify plugin that takes it as options. */
 export type Services = {

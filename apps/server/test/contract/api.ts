@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { sm2 } from 'sm-crypto-v2';
 import { type AppOptions, buildApp } from '#app';
 import { createUser, demoAccounts, demoPassword } from '#features/users/public';
-import { readConfig } from '#platform/config';
-import { createDatabase } from '#platform/db';
-import { createIdMaker } from '#platform/ids';
-import { hashPassword, md5Hex } from '#platform/password';
-import type { Secrets } from '#platform/secrets';
-import { createSystem, type System } from '#platform/system';
+import type { Secrets } from '#platform/crypto/secrets';
+import { createDatabase } from '#platform/database/db';
+import { createIdMaker } from '#platform/database/ids';
+import { createSystem, type System } from '#platform/database/system';
+import { hashPassword, md5Hex } from '#platform/passwords/hash';
+import { readConfig } from '#platform/settings/config';
 import { createTestDatabase } from '../support/database.ts';
 
 export const password = demoPassword;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decryptAes, encryptAes } from '#platform/aes';
+import { decryptAes, encryptAes } from '#platform/crypto/aes';
 import { type Api, startApi } from './api.ts';
 
 const key = 'O2BEeIv399qHQNhD6aGW8R8DEj4bqHXm';

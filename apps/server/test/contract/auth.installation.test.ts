@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authOf } from '#features/auth/auth';
-import { purgeExpired } from '#features/auth/purgeExpired';
+import { purgeExpired } from '#features/auth/tokens/purgeExpired';
 import { ensureAdmin } from '#features/users/public';
-import { readConfig } from '#platform/config';
-import { createDatabase, type Database } from '#platform/db';
-import { createIdMaker } from '#platform/ids';
+import { createDatabase, type Database } from '#platform/database/db';
+import { createIdMaker } from '#platform/database/ids';
+import { createSystem, type System } from '#platform/database/system';
 import type { Services } from '#platform/services';
-import { createSystem, type System } from '#platform/system';
+import { readConfig } from '#platform/settings/config';
 import { createTestDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/testServer.ts';
 import { type Api, startApi } from './api.ts';

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { md5Hex, passwordMatches } from '#platform/password';
+import { md5Hex, passwordMatches } from '#platform/passwords/hash';
 import { type Answer, type Api, basic, password, startApi } from './api.ts';
 
 let api: Api;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { md5Hex } from '#platform/password';
+import { md5Hex } from '#platform/passwords/hash';
 import { type Answer, password } from './api.ts';
 import { type People, startPeople } from './people.ts';
 

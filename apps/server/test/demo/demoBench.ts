@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type DemoScale, type LoadedDemo, seedDemo } from '#features/demo/public';
-import { type Config, readConfig } from '#platform/config';
 import { type Ctx, createCtx } from '#platform/ctx';
-import { createDatabase, type Database } from '#platform/db';
-import { createIdMaker } from '#platform/ids';
+import { createDatabase, type Database } from '#platform/database/db';
+import { createIdMaker } from '#platform/database/ids';
+import { createSystem, type System } from '#platform/database/system';
 import type { OnProgress } from '#platform/postgres/database';
-import { createSystem, type System } from '#platform/system';
+import { type Config, readConfig } from '#platform/settings/config';
 import { createTestDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/testServer.ts';
 

@@ -2,7 +2,7 @@ import type { JobRow } from '@qc/contract';
 import pino from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { insertSlot, type JobDefinition, startWorker } from '#features/jobs/public';
-import { readConfig } from '#platform/config';
+import { readConfig } from '#platform/settings/config';
 import { openServices } from '#services';
 import type { Api } from '../contract/api.ts';
 

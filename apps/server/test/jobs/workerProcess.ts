@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { startWorker } from '#features/jobs/public';
-import { readConfig } from '#platform/config';
-import type { WorkRole } from '#platform/db';
-import { makeSecrets } from '#platform/secrets';
+import { makeSecrets } from '#platform/crypto/secrets';
+import type { WorkRole } from '#platform/database/db';
+import { readConfig } from '#platform/settings/config';
 import { openServices } from '#services';
 import { countingJob } from './countingJob.ts';
 

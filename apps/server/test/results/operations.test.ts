@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reevaluateTest, testSetup } from '#features/results/public';
 import { createCtx } from '#platform/ctx';
-import { createDatabase } from '#platform/db';
-import { createIdMaker } from '#platform/ids';
+import { createDatabase } from '#platform/database/db';
+import { createIdMaker } from '#platform/database/ids';
 import { type Bench, type Laboratory, type Listed, openBench, openLaboratory } from './bench.ts';
 
 /** Whatever people do in whatever order: sums and verdicts are those of a history judged afresh. */

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
+import { loadSecrets } from '#platform/crypto/secrets';
 import { launchPostgres } from '#platform/postgres/launch';
-import { loadSecrets } from '#platform/secrets';
 
 /** A data folder for one test; whatever PostgreSQL still runs on it afterwards is stopped. */
 export async function makeDataFolder(): Promise<string> {

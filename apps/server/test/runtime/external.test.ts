@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { migrate } from '#platform/migrate';
+import { makeSecrets } from '#platform/crypto/secrets';
+import { migrate } from '#platform/database/migrate';
 import { checkServerVersion } from '#platform/postgres/external';
 import { launchPostgres, type RunningPostgres } from '#platform/postgres/launch';
 import { openDatabase } from '#platform/postgres/openDatabase';
-import { makeSecrets } from '#platform/secrets';
 import { makeDataFolder } from './dataFolder.ts';
 
 const secrets = makeSecrets();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DatabaseRole } from '#platform/secrets';
+import type { DatabaseRole } from '#platform/crypto/secrets';
 import { createTestDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/testServer.ts';
 

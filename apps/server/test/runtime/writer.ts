@@ -1,11 +1,11 @@
 // A tiny server over the launcher: writes pairs of rows and tells each pair that was committed. Run by the kill tests.
 import pg from 'pg';
-import { readConfig } from '#platform/config';
-import { sayFailure } from '#platform/console';
+import { loadSecrets } from '#platform/crypto/secrets';
 import { surviveConnectionLoss } from '#platform/postgres/connectionLoss';
 import { openDatabase } from '#platform/postgres/openDatabase';
-import { loadSecrets } from '#platform/secrets';
-import { onStopSignal } from '#platform/stopSignals';
+import { sayFailure } from '#platform/process/console';
+import { onStopSignal } from '#platform/process/stopSignals';
+import { readConfig } from '#platform/settings/config';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);

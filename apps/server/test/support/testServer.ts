@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
-import { readConfig } from '#platform/config';
-import { migrate } from '#platform/migrate';
+import { makeSecrets, type Secrets } from '#platform/crypto/secrets';
+import { migrate } from '#platform/database/migrate';
 import type { OpenDatabase } from '#platform/postgres/database';
 import { launchPostgres } from '#platform/postgres/launch';
 import { openDatabase } from '#platform/postgres/openDatabase';
-import { makeSecrets, type Secrets } from '#platform/secrets';
+import { readConfig } from '#platform/settings/config';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /** The PostgreSQL of a test run, as plain data: it travels to the processes that run the tests. */

@@ -1,6 +1,6 @@
+import { type ColumnScanner, columnScanner } from '../multirule/columns/scanColumns.ts';
 import type { Multirule } from '../multirule/multirule.ts';
 import { ruleSet } from '../multirule/ruleSet.ts';
-import { type ColumnScanner, columnScanner } from '../multirule/scanColumns.ts';
 import type { AnalyticalError } from './analyticalError.ts';
 import { normalNumbers } from './randomNumbers.ts';
 import { type TrialColumns, trialColumns } from './trialColumns.ts';

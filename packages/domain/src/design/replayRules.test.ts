@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { QcPoint } from '../multirule/qcPoint.ts';
 import { ruleSet } from '../multirule/ruleSet.ts';
+import type { QcPoint } from '../multirule/run/qcPoint.ts';
 import { seedRules } from '../multirule/seedRules.ts';
 import { replayRules } from './replayRules.ts';
 

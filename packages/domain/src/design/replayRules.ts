@@ -1,6 +1,6 @@
-import { evaluateHistory, type QcHistory } from '../multirule/evaluateHistory.ts';
-import type { RunEvaluation } from '../multirule/evaluateRun.ts';
 import type { RuleSet } from '../multirule/ruleSet.ts';
+import { evaluateHistory, type QcHistory } from '../multirule/run/evaluateHistory.ts';
+import type { RunEvaluation } from '../multirule/run/evaluateRun.ts';
 import { type Estimate, estimateOf } from './powerFunction.ts';
 
 /** A time in which something is known to have been wrong: from `from` up to, not including, `to`. */

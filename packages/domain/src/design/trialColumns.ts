@@ -1,4 +1,4 @@
-import { COLUMN_STATUS, type ColumnVerdicts, type ResultColumns } from '../multirule/resultColumns.ts';
+import { COLUMN_STATUS, type ColumnVerdicts, type ResultColumns } from '../multirule/columns/resultColumns.ts';
 import type { AnalyticalError } from './analyticalError.ts';
 
 /** Many short simulated histories laid end to end, the look-back reset between them. */

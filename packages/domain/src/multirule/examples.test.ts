@@ -4,7 +4,7 @@ import * as domain from '../index.ts';
 
 /** The examples in the doc comments of what the package exports are run, and give the value they say. */
 
-const sources = ['multirule', 'design'].flatMap((folder) => {
+const sources = ['multirule', 'multirule/run', 'multirule/columns', 'design'].flatMap((folder) => {
   const url = new URL(`../${folder}/`, import.meta.url);
   const names = readdirSync(url).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   return names.map((name) => readFileSync(new URL(name, url), 'utf8'));

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { zScore } from '../statistics/zScore.ts';
-import { evaluateHistory, lookBackFrom, type QcHistory, reevaluateFrom } from './evaluateHistory.ts';
-import { evaluateRun, type RunEvaluation } from './evaluateRun.ts';
-import { EMPTY_LOOK_BACK } from './lookBack.ts';
+import { COLUMN_STATUS, resultColumnsOf } from './columns/resultColumns.ts';
+import { columnScanner } from './columns/scanColumns.ts';
 import { MATERIAL_SCOPES, type Multirule, RANGE_MODES, RULE_KINDS, RUN_TYPES } from './multirule.ts';
-import { orderRuns } from './orderRuns.ts';
-import type { LookBackReset, QcPoint, QcRun } from './qcPoint.ts';
-import { COLUMN_STATUS, resultColumnsOf } from './resultColumns.ts';
 import { type RuleSet, ruleSet } from './ruleSet.ts';
-import { columnScanner } from './scanColumns.ts';
+import { evaluateHistory, lookBackFrom, type QcHistory, reevaluateFrom } from './run/evaluateHistory.ts';
+import { evaluateRun, type RunEvaluation } from './run/evaluateRun.ts';
+import { EMPTY_LOOK_BACK } from './run/lookBack.ts';
+import { orderRuns } from './run/orderRuns.ts';
+import type { LookBackReset, QcPoint, QcRun } from './run/qcPoint.ts';
+import type { StoredRun } from './run/storedRun.ts';
 import { seedRules } from './seedRules.ts';
-import type { StoredRun } from './storedRun.ts';
 
 /** Some thousand histories take their time on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 });

@@ -1,8 +1,8 @@
-import { evaluateHistory } from '../../src/multirule/evaluateHistory.ts';
-import type { RunEvaluation } from '../../src/multirule/evaluateRun.ts';
 import type { Multirule } from '../../src/multirule/multirule.ts';
-import type { QcPoint } from '../../src/multirule/qcPoint.ts';
 import { ruleSet } from '../../src/multirule/ruleSet.ts';
+import { evaluateHistory } from '../../src/multirule/run/evaluateHistory.ts';
+import type { RunEvaluation } from '../../src/multirule/run/evaluateRun.ts';
+import type { QcPoint } from '../../src/multirule/run/qcPoint.ts';
 import { zScore } from '../../src/statistics/zScore.ts';
 import type { Difference, TruthCase } from '../case.ts';
 import { compare, isRecord, unknownFields } from '../compare.ts';

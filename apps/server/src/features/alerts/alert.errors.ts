@@ -1,6 +1,6 @@
 import type { AlertState, RepeatContradiction } from '@qc/domain';
 import { alertStatuses } from '@qc/resources';
-import { defineError } from '#platform/errors';
+import { defineError } from '#platform/http/errors';
 
 function stateIn(language: 'zh' | 'en', state: AlertState): string {
   return alertStatuses.find(({ value }) => value === state)?.label[language] ?? state;

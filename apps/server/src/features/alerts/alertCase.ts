@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { RecordNotFound } from '#crud/crud.errors';
 import { laboratoryView, localName, QcTestNotFound, testHeads } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import { caseFiles, laterResults, libraryComments, repeatResults, runResults } from './caseParts.queries.ts';
 import { windowOf } from './impact.queries.ts';
 import { storyOf } from './story.queries.ts';

@@ -11,8 +11,8 @@ import {
   SendBackBody,
 } from '@qc/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { xlsxType } from '#platform/excel';
-import { ok } from '#platform/http';
+import { xlsxType } from '#platform/files/excel';
+import { ok } from '#platform/http/answers';
 import { pdfType } from '#platform/pdf/printPdf';
 import type { Services } from '#platform/services';
 import { alertCase } from './alertCase.ts';

@@ -2,7 +2,7 @@ import { type CaseSortField, type CasesQuery, caseSortFields } from '@qc/contrac
 import type { Language } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
-import { invalidInput } from '#platform/http';
+import { invalidInput } from '#platform/http/answers';
 
 /** Open ones first; among them what is out of control before warnings. */
 const urgency = sql.raw(

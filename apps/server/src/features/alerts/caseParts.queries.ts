@@ -2,7 +2,7 @@ import type { CaseComment, CaseFile, CaseResult } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
 import { type Ctx, centralTenant } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 
 /** How many later results are offered as repeats. */
 const offered = 60;

@@ -2,8 +2,8 @@ import type { CaseRow, CasesQuery } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { laboratoryView, localName } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
-import { type Page, pageOf } from '#platform/http';
+import type { ReadTx } from '#platform/database/db';
+import { type Page, pageOf } from '#platform/http/answers';
 import { caseOrder } from './caseOrder.ts';
 import { stripsOf } from './strips.queries.ts';
 

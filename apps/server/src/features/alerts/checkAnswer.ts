@@ -5,7 +5,7 @@ import { qcTestAlert } from '@qc/resources';
 import { sql } from 'kysely';
 import { type ResultRow, resultsByIds, statusOf } from '#features/results/public';
 import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
-import { invalidInput } from '#platform/http';
+import { invalidInput } from '#platform/http/answers';
 import { RepeatContradicts, RepeatNotLater } from './alert.errors.ts';
 import type { HeldAlert } from './heldAlert.ts';
 

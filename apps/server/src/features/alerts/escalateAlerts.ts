@@ -1,7 +1,7 @@
 import { ESCALATION_HOURS, isEscalationDue, type TimedAlert } from '@qc/domain';
 import { sql } from 'kysely';
 import { centralTenant, type Tx } from '#platform/ctx';
-import type { System } from '#platform/system';
+import type { System } from '#platform/database/system';
 
 type OpenAlert = Omit<TimedAlert, 'escalatedAt'> & { readonly id: string; readonly qcTestId: string };
 

@@ -4,7 +4,7 @@ import { alertStatuses, alertTypes, patientImpacts, qcTestAlert, repeatOutcomes 
 import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
-import { type Cell, writeSheet } from '#platform/excel';
+import { type Cell, writeSheet } from '#platform/files/excel';
 import { caseOrder } from './caseOrder.ts';
 import { caseTables, conditionOf, readerOf } from './cases.queries.ts';
 

@@ -3,7 +3,7 @@ import { impactWindow, type NearbyResult } from '@qc/domain';
 import { sql } from 'kysely';
 import { statusOf } from '#features/results/public';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 
 /** Results looked through on each side for a good run: months of a busy test. */
 const reach = 600;

@@ -1,6 +1,6 @@
 import type { PeerAttributes, ShiftMember } from '@qc/domain';
 import { sql } from 'kysely';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 
 /** Days of the week around a run, and of the weeks before it that say where a laboratory usually is. */
 const weekDays = 7;

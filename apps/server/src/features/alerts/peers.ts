@@ -5,7 +5,7 @@ import { RecordNotFound } from '#crud/crud.errors';
 import { chosenComparisons } from '#features/peers/public';
 import { laboratoryView } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
-import type { System } from '#platform/system';
+import type { System } from '#platform/database/system';
 import { runResults } from './caseParts.queries.ts';
 import { type GroupMember, groupMembers, weekAround } from './peers.queries.ts';
 

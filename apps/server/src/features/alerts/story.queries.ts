@@ -3,7 +3,7 @@ import type { AlertState } from '@qc/domain';
 import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 
 type TrailStep = {
   readonly at: string;

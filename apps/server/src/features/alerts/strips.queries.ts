@@ -1,6 +1,6 @@
 import type { CaseStrip, Verdict } from '@qc/contract';
 import { sql } from 'kysely';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 
 /** Points before a run show how it came, a few after it whether it went. */
 const before = 20;

@@ -1,5 +1,5 @@
 import type { ApprovalAct, ApprovalState } from '@qc/domain';
-import { defineError } from '#platform/errors';
+import { defineError } from '#platform/http/errors';
 
 const states: Record<ApprovalState, { zh: string; en: string }> = {
   1: { zh: '草稿', en: 'a draft' },

@@ -1,6 +1,6 @@
 import { AuditRequestQuery, DecideAuditBody, MoveAuditBody } from '@qc/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ok } from '#platform/http';
+import { ok } from '#platform/http/answers';
 import { auditCounts } from './auditCounts.ts';
 import { auditRequest } from './auditRequest.ts';
 import { decideAudit } from './decideAudit.ts';

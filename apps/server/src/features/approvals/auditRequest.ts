@@ -7,7 +7,7 @@ import type { Draft } from '#crud/hooks';
 import { readRecord } from '#crud/readRecord';
 import { titlesOf } from '#crud/titles';
 import { type Ctx, centralTenant } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import { registry } from './registry.ts';
 import { type RequestHead, requestHead, storedRequest } from './request.queries.ts';
 import { similarEntries } from './similarEntries.ts';

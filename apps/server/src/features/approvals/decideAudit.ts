@@ -7,7 +7,7 @@ import { lockRecord } from '#crud/readRecord';
 import { checkVersion } from '#crud/saveRecord';
 import { updateRecord } from '#crud/storeRecord';
 import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
-import { Forbidden, invalidInput } from '#platform/http';
+import { Forbidden, invalidInput } from '#platform/http/answers';
 import type { Answer, Approved } from './answer.ts';
 import { AuditWrongState, DecidedElsewhere, NotMergeable } from './approvals.errors.ts';
 import { entryAnswer } from './approveEntry.ts';

@@ -2,7 +2,7 @@ import { validate } from '@qc/resource-kit';
 import { type ReportUpKind, requestFields } from '@qc/resources';
 import type { Draft } from '#crud/hooks';
 import type { Input } from '#crud/saveRecord';
-import { invalidInput } from '#platform/http';
+import { invalidInput } from '#platform/http/answers';
 
 /** What a request asks for, checked by the declaration of the dictionary it is for; a draft may still have gaps. */
 export function readEntry(kind: ReportUpKind, input: Input, isDraft = false): Draft {

@@ -6,7 +6,7 @@ import type { ApiRecord } from '#crud/listRecords';
 import { lockRecord } from '#crud/readRecord';
 import { markRemoved, updateRecord } from '#crud/storeRecord';
 import { isCoding, recodeMonths } from '#features/results/public';
-import { invalidInput } from '#platform/http';
+import { invalidInput } from '#platform/http/answers';
 import type { Approval } from './answer.ts';
 import { MergeChangesUnit, MergeCollides } from './approvals.errors.ts';
 import { linkRows, publishRows } from './links.ts';

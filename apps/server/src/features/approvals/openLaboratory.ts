@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createRecord } from '#crud/saveRecord';
 import { createUser, laboratoryHooks } from '#features/users/public';
 import type { Ctx } from '#platform/ctx';
-import { invalidInput } from '#platform/http';
+import { invalidInput } from '#platform/http/answers';
 import type { Answer, Approval, Approved } from './answer.ts';
 import { RegistrationLost } from './approvals.errors.ts';
 import { registry } from './registry.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Draft } from '#crud/hooks';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 
 /** What a request asks for: the entry's values, its provisional entry, and what the answer made of it. */
 export type StoredRequest = {

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { identifier, titleExpression } from '#crud/columns';
 import type { Draft } from '#crud/hooks';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
-import { searchText } from '#platform/searchText';
+import type { ReadTx } from '#platform/database/db';
+import { searchText } from '#platform/database/searchText';
 import { registry } from './registry.ts';
 import { nearestNames } from './similarity.ts';
 

@@ -3,7 +3,7 @@ import type { ReportUpKind } from '@qc/resources';
 import { sql } from 'kysely';
 import { identifier } from '#crud/columns';
 import type { InboundReference } from '#crud/registry';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import { registry } from './registry.ts';
 
 export type Use = { readonly reference: InboundReference; readonly ids: readonly string[] };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { linkHash } from '#platform/audit';
-import type { RawRow } from '#platform/copyOut';
-import { type ReadTx, tenantLiteral } from '#platform/db';
-import type { ScanTx } from '#platform/system';
+import type { RawRow } from '#platform/database/copyOut';
+import { type ReadTx, tenantLiteral } from '#platform/database/db';
+import type { ScanTx } from '#platform/database/system';
+import { linkHash } from '#platform/trail/appendLinks';
 
 /** Where a chain does not hold, and what is wrong there. */
 export type BrokenLink = {

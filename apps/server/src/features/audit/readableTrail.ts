@@ -3,7 +3,7 @@ import type { Language } from '@qc/resource-kit';
 import { resourceByName, resources, type TrailEntity, trailActs, trailEntities } from '@qc/resources';
 import { createRegistry } from '#crud/registry';
 import { type TitleOf, titlesOf } from '#crud/titles';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import { changedFields, inWords, referredIds, type Snapshot, type Words } from './difference.ts';
 
 const registry = createRegistry(resources);

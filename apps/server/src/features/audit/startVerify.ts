@@ -1,6 +1,6 @@
 import { startJob } from '#features/jobs/public';
 import type { Ctx } from '#platform/ctx';
-import { Forbidden } from '#platform/http';
+import { Forbidden } from '#platform/http/answers';
 import { auditVerifyJob } from './auditVerify.job.ts';
 
 /** Whose chain is verified: the caller's own, or for the central body that of the laboratory it names. */

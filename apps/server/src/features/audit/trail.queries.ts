@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
-import { type Page, pageOf } from '#platform/http';
+import { type Page, pageOf } from '#platform/http/answers';
 
 export type TrailFilter = {
   readonly current: number;

@@ -2,7 +2,7 @@ import { TrailChangesQuery, TrailFilterQuery, tenantId, VerifyQuery } from '@qc/
 import { isDateTime, isId } from '@qc/resource-kit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ok } from '#platform/http';
+import { ok } from '#platform/http/answers';
 import type { Services } from '#platform/services';
 import { exportTrail } from './exportTrail.ts';
 import { startVerify, trailToVerify } from './startVerify.ts';

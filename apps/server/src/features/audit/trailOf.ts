@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 
 /** Reads the caller's own trail, or for the central body the one of the laboratory it names. */
 export function readTrailOf<T>(

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { VerifyStep } from '@qc/contract';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import type { System } from '#platform/system';
+import type { System } from '#platform/database/system';
 import { verifyChain } from './verifyTrail.ts';
 
 const line = (step: VerifyStep): string => `${JSON.stringify(step)}\n`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ScanTx } from '#platform/system';
+import type { ScanTx } from '#platform/database/system';
 import { type ChainPlace, followLinks, type Verification } from './chainLinks.ts';
 
 /** Gives a transaction for one batch: a chain of a million links must not hold one open for minutes. */

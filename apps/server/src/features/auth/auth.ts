@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '#platform/ctx';
 import type { Services } from '#platform/services';
-import { type AccessTokens, createAccessTokens } from './accessToken.ts';
-import { createAuthenticator } from './authenticator.ts';
-import { createLineUp, type LineUp } from './lineUp.ts';
-import { createLoginLimits, type LoginLimits } from './loginLimits.ts';
-import { createPrincipals, type Principals } from './principals.ts';
+import { createLineUp, type LineUp } from './login/lineUp.ts';
+import { createLoginLimits, type LoginLimits } from './login/loginLimits.ts';
+import { type AccessTokens, createAccessTokens } from './tokens/accessToken.ts';
+import { createAuthenticator } from './tokens/authenticator.ts';
+import { createPrincipals, type Principals } from './tokens/principals.ts';
 
 /** Who is logged in, and the means to log people in and out. */
 export type Auth = Services & {

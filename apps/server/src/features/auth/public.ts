@@ -2,27 +2,27 @@ import type { FastifyRequest } from 'fastify';
 import type { Ctx, Principal } from '#platform/ctx';
 import type { Services } from '#platform/services';
 import { authOf } from './auth.ts';
-import { tokenOf } from './authenticator.ts';
-import * as own from './verifyPassword.ts';
+import * as own from './login/verifyPassword.ts';
+import { tokenOf } from './tokens/authenticator.ts';
 
-export { everyPermission } from './everyPermission.ts';
-export { followSessionChanges } from './followSessionChanges.ts';
-export { clearFailures } from './loginFailure.ts';
-export { oauthRoutes } from './oauth.routes.ts';
-export { openDialectRoutes } from './openDialect.routes.ts';
-export { headerOf, type Parameters, parametersOf } from './parameters.ts';
-export { touchesSession } from './principals.ts';
-export { requestRoutes } from './request.routes.ts';
-export { endSessionsOfTenant, endSessionsOfUser } from './session.queries.ts';
+export { clearFailures } from './login/loginFailure.ts';
+export { oauthRoutes } from './login/oauth.routes.ts';
+export { openDialectRoutes } from './login/openDialect.routes.ts';
+export { headerOf, type Parameters, parametersOf } from './login/parameters.ts';
+export { WrongPassword } from './login/verifyPassword.ts';
+export { requestRoutes } from './registration/request.routes.ts';
+export { everyPermission } from './tokens/everyPermission.ts';
+export { followSessionChanges } from './tokens/followSessionChanges.ts';
+export { touchesSession } from './tokens/principals.ts';
+export { endSessionsOfTenant, endSessionsOfUser } from './tokens/session.queries.ts';
 export {
   announceSessionChange,
   noteSessionChange,
   onSessionChange,
   type SessionChange,
   sessionTopic,
-} from './sessionChange.ts';
-export { avatarLink } from './tokenAnswer.ts';
-export { WrongPassword } from './verifyPassword.ts';
+} from './tokens/sessionChange.ts';
+export { avatarLink } from './tokens/tokenAnswer.ts';
 
 /** Finds the person behind a request; the guard calls it before every route. */
 export function createAuthenticator(services: Services): (request: FastifyRequest) => Promise<Principal | undefined> {

@@ -1,6 +1,6 @@
 import { ChartQuery, HistogramQuery, MeanChartQuery, PerformanceQuery, YoudenQuery } from '@qc/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ok } from '#platform/http';
+import { ok } from '#platform/http/answers';
 import type { Services } from '#platform/services';
 import { histogramsChart } from './histogramsChart.ts';
 import { leveyJenningsChart } from './leveyJenningsChart.ts';

@@ -1,7 +1,7 @@
 import type { ChartTest } from '@qc/contract';
 import { QcTestNotFound, type TestHead, testHeads } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 
 /** The test of a chart, sealed or not. */
 export async function testOfChart(tx: ReadTx, ctx: Ctx, id: string): Promise<TestHead> {

@@ -2,7 +2,7 @@ import type { ChartEvent } from '@qc/contract';
 import { sql } from 'kysely';
 import type { TestHead } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 
 /** Events of a test, its assay, instrument or lot that may explain a shift on its chart. */
 export function chartEvents(

@@ -4,8 +4,8 @@ import { peerFigures } from '#features/peers/public';
 import { laboratoryView, type TestHead, testHeads } from '#features/qcTests/public';
 import { extentsBetween, figurePair, levelKey, monthPeriod, periodOf, referencesAt } from '#features/statistics/public';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
-import type { System } from '#platform/system';
+import type { ReadTx } from '#platform/database/db';
+import type { System } from '#platform/database/system';
 
 /** One query set serves at most so many tests; more say nothing in one chart. */
 const mostTests = 500;

@@ -3,9 +3,9 @@ import type { Violation } from '@qc/domain';
 import { sql } from 'kysely';
 import type { TestHead } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
-import { type Packing, packedRows } from '#platform/packedRows';
-import { instantOf } from '#platform/sqlText';
+import type { ReadTx } from '#platform/database/db';
+import { type Packing, packedRows } from '#platform/database/packedRows';
+import { instantOf } from '#platform/database/sqlText';
 
 /** A result as charts read it. `x` is the value, or the mean of a summary entry. */
 export type ChartRow = {

@@ -2,8 +2,8 @@ import { cvPercentOf, momentsOf, parseNumber, sampleSd } from '@qc/domain';
 import { numberReasons } from '@qc/i18n';
 import { intraprecision } from '@qc/resources';
 import type { ResourceHooks } from '#crud/hooks';
-import { defineError } from '#platform/errors';
-import { invalidInput } from '#platform/http';
+import { invalidInput } from '#platform/http/answers';
+import { defineError } from '#platform/http/errors';
 
 export const BadReplicate = defineError<{ place: number; text: string; reasonZh: string; reasonEn: string }>(
   'BAD_REPLICATE',

@@ -1,7 +1,7 @@
 import { type Multirule, type MultiruleProblem, multiruleProblems } from '@qc/domain';
 import { multirule } from '@qc/resources';
 import type { ResourceHooks } from '#crud/hooks';
-import { invalidInput } from '#platform/http';
+import { invalidInput } from '#platform/http/answers';
 
 const fieldOf: Record<MultiruleProblem, keyof typeof multirule.fields> = {
   kindUnknown: 'kind',

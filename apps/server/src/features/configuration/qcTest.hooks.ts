@@ -2,7 +2,7 @@ import { qcTest } from '@qc/resources';
 import { sql } from 'kysely';
 import type { ResourceHooks } from '#crud/hooks';
 import type { Tx } from '#platform/ctx';
-import { invalidInput } from '#platform/http';
+import { invalidInput } from '#platform/http/answers';
 
 type LotLevels = { level1: string | null; level2: string | null; level3: string | null };
 

@@ -1,6 +1,6 @@
 import { tae } from '@qc/resources';
 import type { ResourceHooks } from '#crud/hooks';
-import { invalidInput } from '#platform/http';
+import { invalidInput } from '#platform/http/answers';
 
 const needed: Readonly<Record<string, readonly (keyof typeof tae.fields)[]>> = {
   percent: ['teaPercent'],

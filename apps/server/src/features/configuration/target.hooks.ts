@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Draft, ResourceHooks } from '#crud/hooks';
 import { applyTargets, testSetup } from '#features/results/public';
 import type { Ctx, Tx } from '#platform/ctx';
-import { invalidInput } from '#platform/http';
+import { invalidInput } from '#platform/http/answers';
 
 type Field = keyof typeof target.fields;
 const problem = (field: Field, code: ProblemCode): Problem => ({ field, label: target.fields[field].label, code });

@@ -1,6 +1,6 @@
 import { ReviewGroupsQuery, ReviewResultsBody, ReviewResultsQuery, UnlockResultsBody } from '@qc/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ok } from '#platform/http';
+import { ok } from '#platform/http/answers';
 import { reviewGroups } from './groups.queries.ts';
 import { reviewResultList } from './results.queries.ts';
 import { reviewResults } from './reviewResults.ts';

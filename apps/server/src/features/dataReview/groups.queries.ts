@@ -2,7 +2,7 @@ import type { ReviewCounts, ReviewGroupRow, ReviewGroups, ReviewGroupsQuery } fr
 import { type RawBuilder, sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import { reviewCondition } from './reviewFilter.ts';
 
 const shown = 500;

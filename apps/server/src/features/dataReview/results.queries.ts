@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
 import { rulesIn } from '#features/results/public';
 import { type Ctx, centralTenant } from '#platform/ctx';
-import { type Page, pageOf } from '#platform/http';
+import { type Page, pageOf } from '#platform/http/answers';
 import { reviewCondition } from './reviewFilter.ts';
 
 type Row = Omit<ReviewResult, 'rules'> & { readonly violations: readonly Violation[] };

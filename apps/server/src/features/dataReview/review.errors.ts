@@ -1,5 +1,5 @@
 import type { ReviewRefusal } from '@qc/contract';
-import { defineError } from '#platform/errors';
+import { defineError } from '#platform/http/errors';
 
 const reasons: Record<ReviewRefusal, { zh: string; en: string }> = {
   notFound: { zh: '结果不存在', en: 'the result does not exist' },

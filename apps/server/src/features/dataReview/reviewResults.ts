@@ -2,7 +2,7 @@ import type { ReviewAnswer, ReviewRefusal, ReviewResultsBody } from '@qc/contrac
 import { reviewLifeCycle, transition } from '@qc/domain';
 import { sql } from 'kysely';
 import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
-import { invalidInput } from '#platform/http';
+import { invalidInput } from '#platform/http/answers';
 import { type ChosenResult, changeChosen, holdChosen, notifyTests } from './chosenResults.ts';
 import { NothingReviewed, NothingToReview } from './review.errors.ts';
 

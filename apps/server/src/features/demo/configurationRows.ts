@@ -1,5 +1,5 @@
 import { completeTarget, cvPercentOf } from '@qc/domain';
-import { searchText } from '#platform/searchText';
+import { searchText } from '#platform/database/searchText';
 import type { Calendar } from './calendar.ts';
 import type { Row } from './copyRows.ts';
 import type { Study } from './intraprecisionRows.ts';

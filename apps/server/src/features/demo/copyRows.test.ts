@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LoadTx } from '#platform/system';
+import type { LoadTx } from '#platform/database/system';
 import { copyRows, copyValue } from './copyRows.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { LoadTx } from '#platform/system';
+import type { LoadTx } from '#platform/database/system';
 
 /** A row by its columns. */
 export type Row = Readonly<Record<string, unknown>>;

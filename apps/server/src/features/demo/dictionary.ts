@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 
 export type AnalyteEntry = {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { searchText } from '#platform/searchText';
+import { searchText } from '#platform/database/searchText';
 import { type Alert, ledToRemedy } from './alertRows.ts';
 import type { Calendar } from './calendar.ts';
 import { lotChange } from './catalogue/lots.ts';

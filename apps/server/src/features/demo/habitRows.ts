@@ -1,4 +1,4 @@
-import { searchText } from '#platform/searchText';
+import { searchText } from '#platform/database/searchText';
 import type { Row } from './copyRows.ts';
 import type { IdAt } from './demoIds.ts';
 import type { Dictionary } from './dictionary.ts';

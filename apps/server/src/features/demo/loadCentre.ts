@@ -1,4 +1,4 @@
-import { searchText } from '#platform/searchText';
+import { searchText } from '#platform/database/searchText';
 import type { Calendar } from './calendar.ts';
 import { analytesOf } from './catalogue/analytes.ts';
 import type { DemoLaboratory } from './catalogue/laboratories.ts';

@@ -1,7 +1,7 @@
 import type { Multirule } from '@qc/domain';
 import { rulesOf } from '#features/results/public';
 import { type Ctx, createCtx } from '#platform/ctx';
-import type { Database } from '#platform/db';
+import type { Database } from '#platform/database/db';
 import { assayRows, instrumentRows, performanceLimitRows, targetRows, testRows } from './configurationRows.ts';
 import { copyRows } from './copyRows.ts';
 import { routineEvents } from './eventRows.ts';

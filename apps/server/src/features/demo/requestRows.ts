@@ -1,5 +1,5 @@
 import { demoAccounts } from '#features/users/public';
-import { searchText } from '#platform/searchText';
+import { searchText } from '#platform/database/searchText';
 import type { Calendar } from './calendar.ts';
 import { type DemoRequest, demoRequests } from './catalogue/requests.ts';
 import type { Row } from './copyRows.ts';

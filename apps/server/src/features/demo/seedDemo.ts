@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { demoPassword } from '#features/users/public';
 import { centralTenant } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
-import { hashPassword, md5Hex } from '#platform/password';
+import type { ReadTx } from '#platform/database/db';
+import type { LoadTx } from '#platform/database/system';
+import { hashPassword, md5Hex } from '#platform/passwords/hash';
 import type { OnProgress } from '#platform/postgres/database';
 import type { Services } from '#platform/services';
-import type { LoadTx } from '#platform/system';
 import { calendarOf } from './calendar.ts';
 import { demoLaboratories } from './catalogue/laboratories.ts';
 import { demoIds } from './demoIds.ts';

@@ -1,5 +1,5 @@
-import { type AuditEntry, appendAudit } from '#platform/audit';
-import type { LoadTx } from '#platform/system';
+import type { LoadTx } from '#platform/database/system';
+import { type AuditEntry, appendAudit } from '#platform/trail/appendLinks';
 import { copyRows, type Row } from './copyRows.ts';
 
 /** One tenant's part of the load: what is put down here stands in that tenant's own audit trail. */

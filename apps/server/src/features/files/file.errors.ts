@@ -1,4 +1,4 @@
-import { defineError } from '#platform/errors';
+import { defineError } from '#platform/http/errors';
 
 export const FileKindRefused = defineError<{ name: string; accepted: string }>('FILE_KIND_REFUSED', 415, {
   zh: ({ name, accepted }) => `不能上传「${name}」：类型不允许或内容与扩展名不符。允许的类型: ${accepted}`,

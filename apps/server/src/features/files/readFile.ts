@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { type Ctx, centralTenant } from '#platform/ctx';
-import type { FileStore } from '#platform/filesStore';
+import type { FileStore } from '#platform/files/store';
 import { FileNotFound } from './file.errors.ts';
 
 export type OpenFile = {

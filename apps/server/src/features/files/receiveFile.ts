@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { headBytes } from '#platform/filesKinds';
-import type { ReceivedFile } from '#platform/filesStore';
+import { headBytes } from '#platform/files/kinds';
+import type { ReceivedFile } from '#platform/files/store';
 
 export type Received = ReceivedFile & { readonly head: Buffer };
 

@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import { sql } from 'kysely';
-import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/ctx';
-import { arrivalsFolder } from '#platform/files';
-import { acceptedExtensions, extensionOf, type FileKind, fileKind } from '#platform/filesKinds';
-import type { FileStore } from '#platform/filesStore';
+import { arrivalsFolder } from '#platform/files/files';
+import { acceptedExtensions, extensionOf, type FileKind, fileKind } from '#platform/files/kinds';
+import type { FileStore } from '#platform/files/store';
+import type { Config } from '#platform/settings/config';
 import { FileEmpty, FileKindRefused, FileTooLarge } from './file.errors.ts';
 import { type Received, receiveFile } from './receiveFile.ts';
 

@@ -1,7 +1,7 @@
 import type { AttentionTest, QcTestRow, TestState, Verdict } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 
 const shownTests = 12;
 const stripPoints = 30;

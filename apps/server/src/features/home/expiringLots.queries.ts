@@ -3,7 +3,7 @@ import { lotExpiry } from '@qc/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
 import { type Ctx, centralTenant } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 
 type LotRow = Omit<ExpiringLot, 'daysLeft' | 'severity'> & { today: string };
 

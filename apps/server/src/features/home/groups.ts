@@ -2,7 +2,7 @@ import type { QcTestRow, StateGroup } from '@qc/contract';
 import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import { countStates } from './stateCounts.ts';
 
 function grouped(

@@ -1,6 +1,6 @@
 import { HomeQuery } from '@qc/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ok } from '#platform/http';
+import { ok } from '#platform/http/answers';
 import { homeSummary } from './homeSummary.ts';
 
 /** The first screen. */

@@ -2,7 +2,7 @@ import type { HomeQuery, HomeSummary, StateCounts } from '@qc/contract';
 import { sql } from 'kysely';
 import { laboratoryView, testCondition, testRows } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import { attention } from './attention.ts';
 import { expiringLots } from './expiringLots.queries.ts';
 import { byInstrument, byPanel } from './groups.ts';

@@ -2,7 +2,7 @@ import type { LaboratoryState } from '@qc/contract';
 import { sql } from 'kysely';
 import { dueStateOf, localName, type StoredState, testStateOf, testStates } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import { countStates } from './stateCounts.ts';
 
 type Laboratory = { tenantId: string; labNumber: string | null; name: string; openAlerts: number };

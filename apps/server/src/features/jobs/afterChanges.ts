@@ -1,5 +1,5 @@
 import { centralTenant } from '#platform/ctx';
-import type { CommitNotice } from '#platform/notices';
+import type { CommitNotice } from '#platform/notices/notices';
 import type { JobDefinition } from './job.ts';
 import { insertJob } from './queue.queries.ts';
 import type { Starter } from './schedule.ts';

@@ -1,7 +1,7 @@
 import type { JobRow } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Ctx, Tx } from '#platform/ctx';
-import { Forbidden } from '#platform/http';
+import { Forbidden } from '#platform/http/answers';
 import { JobNotEnded, JobNotFound, JobNotOpen } from './job.errors.ts';
 import type { JobDefinition } from './job.ts';
 import { jobById } from './jobs.queries.ts';

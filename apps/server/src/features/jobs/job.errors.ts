@@ -1,4 +1,4 @@
-import { defineError } from '#platform/errors';
+import { defineError } from '#platform/http/errors';
 
 export const JobNotFound = defineError<{ id: string }>('JOB_NOT_FOUND', 404, {
   zh: ({ id }) => `没有后台任务 ${id}`,

@@ -1,6 +1,6 @@
 import { JobId, JobsQuery } from '@qc/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ok } from '#platform/http';
+import { ok } from '#platform/http/answers';
 import { cancelJob, retryJob } from './changeJob.ts';
 import { JobNotFound } from './job.errors.ts';
 import type { JobDefinition } from './job.ts';

@@ -2,8 +2,8 @@ import type { JobRow, JobState, JobsQuery } from '@qc/contract';
 import type { Bilingual } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
-import { type Page, pageOf } from '#platform/http';
+import type { ReadTx } from '#platform/database/db';
+import { type Page, pageOf } from '#platform/http/answers';
 import type { JobDefinition } from './job.ts';
 
 type Stored = Omit<JobRow, 'label' | 'error'> & { readonly error: Bilingual | null };

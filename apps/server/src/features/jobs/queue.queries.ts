@@ -2,7 +2,7 @@ import type { JobNote, JobState } from '@qc/contract';
 import type { Bilingual } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import type { JobProgress } from './job.ts';
 
 /** A job in a worker's hands. The attempt tells this worker's turn from a later one of the same worker. */

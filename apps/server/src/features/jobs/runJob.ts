@@ -1,5 +1,5 @@
 import type { Bilingual } from '@qc/resource-kit';
-import { AppError } from '#platform/errors';
+import { AppError } from '#platform/http/errors';
 import { JobBroke } from './job.errors.ts';
 import type { JobDefinition, JobOutcome } from './job.ts';
 import { endJob, handBackJob, jobTopic, postponeJob, type TakenJob, type Turn } from './queue.queries.ts';

@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import { centralTenant } from '#platform/ctx';
+import type { System } from '#platform/database/system';
 import type { Services } from '#platform/services';
-import type { System } from '#platform/system';
 import type { JobDefinition } from './job.ts';
 import { insertJob } from './queue.queries.ts';
 

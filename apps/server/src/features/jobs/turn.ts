@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { System } from '#platform/database/system';
 import type { Services } from '#platform/services';
-import type { System } from '#platform/system';
 import type { JobRun } from './job.ts';
 import { beatJob, jobTopic, noteProgress, type TakenJob, type Turn } from './queue.queries.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { centralTenant } from '#platform/ctx';
+import { createSystem, type System } from '#platform/database/system';
 import type { Services } from '#platform/services';
-import { createSystem, type System } from '#platform/system';
 import { startAfter, startAfterGap } from './afterChanges.ts';
 import { WorkerLost } from './job.errors.ts';
 import type { JobDefinition } from './job.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CommitNotice } from '#platform/notices';
+import type { CommitNotice } from '#platform/notices/notices';
 
 /** A change with its place in the order in which this server told of them. */
 export type RingEntry = CommitNotice & { readonly seq: number };

@@ -1,4 +1,4 @@
-import type { CommitNotice, NoticePayload } from '#platform/notices';
+import type { CommitNotice, NoticePayload } from '#platform/notices/notices';
 
 /** Changes of one tenant within a moment become one. "Anything" under a topic swallows what is told in full. */
 export function mergeNotices(notices: readonly CommitNotice[]): CommitNotice[] {

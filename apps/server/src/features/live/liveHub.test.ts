@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Principal } from '#platform/ctx';
-import type { Notices } from '#platform/notices';
+import type { Notices } from '#platform/notices/notices';
 import { createLiveHub, type LiveHub, type LiveReader } from './liveHub.ts';
 
 const director: Principal = {

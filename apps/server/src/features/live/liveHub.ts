@@ -1,5 +1,5 @@
 import type { Principal } from '#platform/ctx';
-import type { Notices } from '#platform/notices';
+import type { Notices } from '#platform/notices/notices';
 import { type ChangeRing, createChangeRing, type RingEntry } from './changeRing.ts';
 import { createCoalescer } from './coalesce.ts';
 import { toldOf } from './topics.ts';

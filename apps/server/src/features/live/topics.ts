@@ -1,7 +1,7 @@
 import { permissionCode, type Tenancy } from '@qc/resource-kit';
 import { resources } from '@qc/resources';
 import { centralTenant, type Principal } from '#platform/ctx';
-import type { NoticePayload } from '#platform/notices';
+import type { NoticePayload } from '#platform/notices/notices';
 
 /** Who may hear of a topic. */
 type Topic = {

@@ -1,7 +1,7 @@
 import { EXPIRY_WINDOWS, type ExpiryWindow } from '@qc/domain';
 import { sql } from 'kysely';
 import { centralTenant } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 
 export const windowsSetting = 'lotExpiryWindows';
 

@@ -3,7 +3,7 @@ import { lotExpiry } from '@qc/domain';
 import { sql } from 'kysely';
 import { laboratoryView, localName } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import { expiryWindows } from './expiryWindows.ts';
 
 type LotRow = Omit<LotExpiryRow, 'daysLeft' | 'severity' | 'tests' | 'alert'> & { today: string };

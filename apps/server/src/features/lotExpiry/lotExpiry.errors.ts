@@ -1,4 +1,4 @@
-import { defineError } from '#platform/errors';
+import { defineError } from '#platform/http/errors';
 
 export const ExpiryNotFound = defineError<{ id: string }>('LOT_EXPIRY_NOT_FOUND', 404, {
   zh: ({ id }) => `没有批号到期提醒 ${id}`,

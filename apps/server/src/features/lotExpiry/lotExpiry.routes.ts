@@ -6,7 +6,7 @@ import {
   SendBackExpiryBody,
 } from '@qc/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ok } from '#platform/http';
+import { ok } from '#platform/http/answers';
 import { answerExpiry } from './answerExpiry.ts';
 import { listLots } from './listLots.ts';
 import { readWindows, setWindows } from './setWindows.ts';

@@ -1,6 +1,6 @@
 import type { AlertState, ExpirySeverity } from '@qc/domain';
 import { sql } from 'kysely';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 
 /** A lot that a laboratory has tests on, or had. */
 export type LotInUse = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/ctx';
-import type { MakeId } from '#platform/ids';
+import type { MakeId } from '#platform/database/ids';
 import { type ExpiryChange, expiryChange } from './expiryChange.ts';
 import { expiryWindows } from './expiryWindows.ts';
 import { type LotInUse, lotsInUse, type OpenExpiry, openExpiries } from './lots.queries.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { JobDefinition } from '#features/jobs/public';
 import type { Tx } from '#platform/ctx';
-import type { MakeId } from '#platform/ids';
-import type { NoticePayload } from '#platform/notices';
+import type { MakeId } from '#platform/database/ids';
+import type { NoticePayload } from '#platform/notices/notices';
 import { holders, listeners } from './recipients.ts';
 
 export type Announced = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { JobDefinition } from '#features/jobs/public';
-import type { CommitNotice } from '#platform/notices';
+import { createSystem } from '#platform/database/system';
+import type { CommitNotice } from '#platform/notices/notices';
 import type { Services } from '#platform/services';
-import { createSystem } from '#platform/system';
 import { announcements } from './announce.ts';
 
 /**

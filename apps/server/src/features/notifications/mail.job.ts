@@ -3,8 +3,8 @@ import type { Language } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import { defineJob, eachLaboratory } from '#features/jobs/public';
-import type { Config } from '#platform/config';
 import { centralTenant, type Tx } from '#platform/ctx';
+import type { Config } from '#platform/settings/config';
 import { mailOf } from './mailText.ts';
 
 type Waiting = Pick<NotificationRow, 'id' | 'code' | 'params' | 'link' | 'createTime'> & {

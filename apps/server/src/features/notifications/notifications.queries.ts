@@ -6,8 +6,8 @@ import type {
   NotificationsQuery,
 } from '@qc/contract';
 import { sql } from 'kysely';
-import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/ctx';
+import type { Config } from '#platform/settings/config';
 
 /** The caller's own, newest first, and how many are unread. */
 export async function ownNotifications(ctx: Ctx, { size, before }: NotificationsQuery): Promise<NotificationList> {

@@ -1,6 +1,6 @@
 import { NotificationSettings, NotificationsQuery, ReadNotificationsBody } from '@qc/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ok } from '#platform/http';
+import { ok } from '#platform/http/answers';
 import type { Services } from '#platform/services';
 import { markRead, ownNotifications, readSettings, saveSettings } from './notifications.queries.ts';
 

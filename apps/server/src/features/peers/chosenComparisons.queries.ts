@@ -2,7 +2,7 @@ import type { ChosenComparison } from '@qc/domain';
 import type { Language } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 
 type Tests = { readonly tenantId: string; readonly testIds: readonly string[]; readonly language: Language };
 

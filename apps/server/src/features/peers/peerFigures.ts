@@ -11,7 +11,7 @@ import {
   statisticsOf,
 } from '@qc/domain';
 import { levelKey } from '#features/statistics/public';
-import type { System } from '#platform/system';
+import type { System } from '#platform/database/system';
 import { chosenComparisons } from './chosenComparisons.queries.ts';
 import { type Compared, type PeerMonth, peerMonths } from './peerMonths.queries.ts';
 

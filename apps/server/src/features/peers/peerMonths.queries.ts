@@ -1,7 +1,7 @@
 import type { Moments, PeerAttributes } from '@qc/domain';
 import type { Language } from '@qc/resource-kit';
 import { sql } from 'kysely';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 
 /** A month of one laboratory's test and level, with what it is compared by. */
 export type PeerMonth = PeerAttributes & {

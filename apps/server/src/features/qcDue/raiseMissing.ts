@@ -2,7 +2,7 @@ import { isQcMissing } from '@qc/domain';
 import { sql } from 'kysely';
 import { type StoredState, testStates } from '#features/qcTests/public';
 import type { Tx } from '#platform/ctx';
-import type { MakeId } from '#platform/ids';
+import type { MakeId } from '#platform/database/ids';
 
 type By = { readonly tenantId: string; readonly now: Date; readonly newId: MakeId };
 const entity = 'qcTestAlert';

@@ -2,7 +2,7 @@ import type { CreateBatchAnswer, CreateBatchBody, QcTestSettings } from '@qc/con
 import { type RawBuilder, sql } from 'kysely';
 import { createRecord } from '#crud/saveRecord';
 import type { Ctx, Tx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import type { AssayForTest } from './newTest.ts';
 import { InstrumentNeeded } from './qcTest.errors.ts';
 import { assayRecords } from './records.ts';

@@ -3,7 +3,7 @@ import { qcTest } from '@qc/resources';
 import { sql } from 'kysely';
 import { createRecord } from '#crud/saveRecord';
 import type { Ctx, Tx } from '#platform/ctx';
-import { invalidInput } from '#platform/http';
+import { invalidInput } from '#platform/http/answers';
 import { settingColumns } from './assaysForTests.ts';
 import { type AssayForTest, addMakerTargets, createTest, levelsFor, newLot, startOfTargets } from './newTest.ts';
 import { CopyNeedsDifference, QcTestNotFound } from './qcTest.errors.ts';

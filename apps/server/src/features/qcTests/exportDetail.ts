@@ -6,8 +6,8 @@ import { entryModes, qcTest, target, targetKinds, useStatuses } from '@qc/resour
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { type Ctx, centralTenant } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
-import { type Cell, writeSheet, xlsxType } from '#platform/excel';
+import type { ReadTx } from '#platform/database/db';
+import { type Cell, writeSheet, xlsxType } from '#platform/files/excel';
 import { laboratoryView } from './laboratoryView.ts';
 import { localName } from './localName.ts';
 import { testCondition } from './testFilter.ts';

@@ -1,7 +1,7 @@
 import type { LotMatch, MatchLotQuery, OpenAssay } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import { localName } from './localName.ts';
 import { assayedAnalytes, knownLot } from './lotAnalytes.ts';
 import { matchAmong } from './matchTest.ts';

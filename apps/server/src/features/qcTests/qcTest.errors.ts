@@ -1,4 +1,4 @@
-import { defineError } from '#platform/errors';
+import { defineError } from '#platform/http/errors';
 
 export const QcTestNotFound = defineError<{ id: string }>('QC_TEST_UNKNOWN', 400, {
   zh: ({ id }) => `没有编号为 ${id} 的质控项目`,

@@ -13,7 +13,7 @@ import {
   WorkspacesQuery,
 } from '@qc/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ok } from '#platform/http';
+import { ok } from '#platform/http/answers';
 import { copyTest } from './copyTest.ts';
 import { createTests } from './createTests.ts';
 import { exportDetail } from './exportDetail.ts';

@@ -1,7 +1,7 @@
 import type { QcTestRow } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import { type TestFilter, testCondition } from './testFilter.ts';
 import { type TestHead, testHeads } from './testHeads.queries.ts';
 import { dueStateOf, testStateOf } from './testState.ts';

@@ -1,7 +1,7 @@
 import type { Verdict } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { centralTenant } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 
 /** Where a test stands: its last run that counts, and when its next one is due. */
 export type StoredState = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 
 /** How values of a unit become the analyte's default unit: factor × value + intercept. */
 export type UnitScale = { readonly factor: number; readonly intercept: number };

@@ -3,7 +3,7 @@ import type { Moments, QcPoint, Violation } from '@qc/domain';
 import { sql } from 'kysely';
 import { inControlCondition } from '#features/results/public';
 import { type Ctx, centralTenant } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 
 type OfTest<T> = T & { readonly qcTestId: string };
 

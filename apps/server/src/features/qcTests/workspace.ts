@@ -12,7 +12,7 @@ import { limitsInForce, type Moments, type Multirule, ruleSet, targetInForce } f
 import { sql } from 'kysely';
 import { groupByTest, rulesIn, rulesOf } from '#features/results/public';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import { laboratoryView } from './laboratoryView.ts';
 import { localName } from './localName.ts';
 import { PanelNotFound, QcTestNotFound } from './qcTest.errors.ts';

@@ -1,7 +1,7 @@
 import { type AlertState, alertLifeCycle, transition } from '@qc/domain';
 import { sql } from 'kysely';
 import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import type { Judgement } from './judgeRuns.ts';
 import { rulesIn, type Verdict } from './resultRow.ts';
 import type { TestSetup } from './testSetup.ts';

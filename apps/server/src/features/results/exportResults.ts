@@ -5,8 +5,8 @@ import type { Language } from '@qc/resource-kit';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
-import { type Cell, writeSheet, xlsxType } from '#platform/excel';
+import type { ReadTx } from '#platform/database/db';
+import { type Cell, writeSheet, xlsxType } from '#platform/files/excel';
 import { rulesIn } from './resultRow.ts';
 import { listedResultColumns, type ResultFilter, resultConditions, tenantOfFilter } from './results.queries.ts';
 

@@ -8,7 +8,7 @@ import {
   type RunEvaluation,
   type Violation,
 } from '@qc/domain';
-import { canonicalJson } from '#platform/canonicalJson';
+import { canonicalJson } from '#platform/trail/canonicalJson';
 import { pointOf, type ResultRow, type Verdict, verdictOf } from './resultRow.ts';
 
 /** What the rules say of a result now; `row` is what is stored of it. */

@@ -1,7 +1,7 @@
 import { type Limits, limitsInForce, MIN_POINTS, type Moments, targetInForce, zScore } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import type { LevelTarget, TestSetup } from './testSetup.ts';
 
 /** What a result is judged by; kept on the result. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import { ResultsLocked } from './result.errors.ts';
 import type { ResultRow } from './resultRow.ts';
 

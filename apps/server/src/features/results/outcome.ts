@@ -1,6 +1,6 @@
 import type { WriteOutcome } from '@qc/contract';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import type { VerdictChange } from './reevaluate.ts';
 import { type ResultRow, rulesIn } from './resultRow.ts';
 import { resultsByIds } from './series.queries.ts';

@@ -1,4 +1,4 @@
-import { defineError } from '#platform/errors';
+import { defineError } from '#platform/http/errors';
 
 export const NoResults = defineError('NO_RESULTS', 400, {
   zh: () => '请至少添加一个结果',

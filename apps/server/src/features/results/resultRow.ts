@@ -1,6 +1,6 @@
 import type { QcPoint, RuleStatus, Violation } from '@qc/domain';
-import type { Packing } from '#platform/packedRows';
-import { instantOf } from '#platform/sqlText';
+import type { Packing } from '#platform/database/packedRows';
+import { instantOf } from '#platform/database/sqlText';
 
 export type Verdict = 'accept' | 'warn' | 'reject';
 

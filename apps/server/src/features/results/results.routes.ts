@@ -10,7 +10,7 @@ import {
 import { isDateTime, isId } from '@qc/resource-kit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ok } from '#platform/http';
+import { ok } from '#platform/http/answers';
 import { addResults } from './addResults.ts';
 import { excludeResults, overrideResults, removeResults } from './changeResults.ts';
 import { addComment, commentsOf } from './comments.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import { DayReviewed } from './result.errors.ts';
 
 type Arrival = { readonly row: number; readonly qcTestId: string; readonly at: Date };

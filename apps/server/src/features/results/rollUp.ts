@@ -1,7 +1,7 @@
 import { emptyMoments, type Moments, mergeMoments, momentsOfSummary } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import type { NewRow } from './insertResults.ts';
 import type { Judgement } from './judgeRuns.ts';
 

@@ -1,8 +1,8 @@
 import { type Multirule, type RuleSet, ruleSet } from '@qc/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { canonicalJson } from '#platform/canonicalJson';
 import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
+import { canonicalJson } from '#platform/trail/canonicalJson';
 
 type RuleRow = Omit<Multirule, 'rangeMode'> & {
   readonly tenantId: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import { RunTimeDiffers } from './result.errors.ts';
 
 /** A result before it belongs to a run; `runId` where the client says which. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
-import { packedRows } from '#platform/packedRows';
+import type { ReadTx } from '#platform/database/db';
+import { packedRows } from '#platform/database/packedRows';
 import { type Evidence, evidenceColumns, evidencePacking, type ResultRow, resultColumns } from './resultRow.ts';
 
 const columns = sql.raw(resultColumns);

@@ -1,8 +1,8 @@
 import type { Target } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
-import { instantOf } from '#platform/sqlText';
+import type { ReadTx } from '#platform/database/db';
+import { instantOf } from '#platform/database/sqlText';
 
 /** What a QC test needs for its results to be judged. */
 export type TestSetup = {

@@ -2,9 +2,9 @@ import { parseNumber } from '@qc/domain';
 import { numberReasons } from '@qc/i18n';
 import { isDateTime } from '@qc/resource-kit';
 import { sql } from 'kysely';
-import type { ReadTx } from '#platform/db';
-import { WrongType } from '#platform/http';
-import { instantOf } from '#platform/sqlText';
+import type { ReadTx } from '#platform/database/db';
+import { instantOf } from '#platform/database/sqlText';
+import { WrongType } from '#platform/http/answers';
 import { BadResultValue } from './result.errors.ts';
 
 /** The number of a typed result; refuses what is none (`<0.5`, `***`) by row, with the reason. */

@@ -2,7 +2,7 @@ import type { SensitivityChoice } from '@qc/contract';
 import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
 import { type Ctx, centralTenant } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 
 /** The centre's presets and the laboratory's own, mildest first. */
 export function sensitivityChoices(tx: ReadTx, ctx: Ctx): Promise<SensitivityChoice[]> {

@@ -2,7 +2,7 @@ import { previewDays, type SensitivityChoice, type SensitivityEffect, type Sensi
 import { sql } from 'kysely';
 import { type TestHead, testHeads } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import { defaultOf, sensitivityChoices } from './choices.queries.ts';
 import { type Alertness, countAlerts, leastAlert, type RunStory } from './countAlerts.ts';
 import { SensitivityNotFound } from './sensitivity.errors.ts';

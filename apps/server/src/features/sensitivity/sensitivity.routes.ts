@@ -1,7 +1,7 @@
 import { SensitivityBatchBody, SensitivityDefaultBody, SensitivityPreviewBody } from '@qc/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { updateTests } from '#features/qcTests/public';
-import { ok } from '#platform/http';
+import { ok } from '#platform/http/answers';
 import { previewEffect } from './previewEffect.ts';
 import { readConfig, setDefault } from './setDefault.ts';
 

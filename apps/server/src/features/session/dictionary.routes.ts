@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { MissingParameter, ok, pageOf } from '#platform/http';
+import { MissingParameter, ok, pageOf } from '#platform/http/answers';
 import { dictionary, dictionaryChildren, dictionaryHeads, dictionaryTrees } from './dictionary.ts';
 
 const tags = ['dictionary'];

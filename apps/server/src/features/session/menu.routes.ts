@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ok } from '#platform/http';
+import { ok } from '#platform/http/answers';
 import { buttonTrees } from './buttonTrees.ts';
 import { menuTrees, withoutChildren } from './menuNode.ts';
 import { ownRoles } from './ownRoles.ts';

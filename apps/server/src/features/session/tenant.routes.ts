@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { demoAccounts, demoPassword } from '#features/users/public';
 import { centralTenant } from '#platform/ctx';
-import { ok } from '#platform/http';
+import { ok } from '#platform/http/answers';
 import type { Services } from '#platform/services';
 
 const Domain = z.object({ domain: z.string().max(300).optional() });

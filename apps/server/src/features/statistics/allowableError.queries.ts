@@ -2,7 +2,7 @@ import type { TeaCombination } from '@qc/domain';
 import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 
 /** A row of a published table of allowable errors. */
 export type TaeRow = {

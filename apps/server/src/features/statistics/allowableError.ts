@@ -2,7 +2,7 @@ import type { LevelTea, TeaSource } from '@qc/contract';
 import { resolveTea, type TeaDefinition } from '@qc/domain';
 import { convertWidth, type TestHead, type UnitScales, unitScales } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import { type LimitRow, limitRows, type TaeRow, taeRows } from './allowableError.queries.ts';
 import type { TargetAt } from './targetsAt.queries.ts';
 

@@ -8,7 +8,7 @@ import type {
 } from '@qc/contract';
 import { laboratoryView, QcTestNotFound, type TestHead, testHeads } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import { figurePair } from './figures.ts';
 import { extentsBetween, levelKey, mergePairs, noResults, type StoredMonth, storedMonths } from './moments.queries.ts';
 import { monthPeriod, type Period, periodOf } from './period.ts';

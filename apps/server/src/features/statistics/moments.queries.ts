@@ -2,7 +2,7 @@ import { emptyMoments, type Moments, mergeMoments, momentsOf, momentsOfSummary }
 import { sql } from 'kysely';
 import { inControlCondition } from '#features/results/public';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 
 export type DataSetName = 'all' | 'inControl';
 /** Moments of some results with their extremes; of no results both are null. */

@@ -1,8 +1,8 @@
 import { isDateTime } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
-import { WrongType } from '#platform/http';
+import type { ReadTx } from '#platform/database/db';
+import { WrongType } from '#platform/http/answers';
 import { PeriodEmpty } from './statistics.errors.ts';
 
 /** A stretch of time as written in the server's zone; `to` is the first instant that is no longer meant. */

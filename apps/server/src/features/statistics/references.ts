@@ -1,6 +1,6 @@
 import type { CurrentTarget, LevelTea } from '@qc/contract';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import { levelTea, type TeaTest, teaTables } from './allowableError.ts';
 import { levelKey } from './moments.queries.ts';
 import { targetsAt } from './targetsAt.queries.ts';

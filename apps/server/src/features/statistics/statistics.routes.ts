@@ -1,6 +1,6 @@
 import { CumulativeBody, StatsBody } from '@qc/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ok } from '#platform/http';
+import { ok } from '#platform/http/answers';
 import { calculateCumulative, calculateStats } from './calculateStats.ts';
 
 const tags = ['qcTestResult'];

@@ -2,7 +2,7 @@ import type { CurrentTarget } from '@qc/contract';
 import { cvPercentOf, limitsInForce, type TargetKind, type TeaCombination } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import { levelKey } from './moments.queries.ts';
 
 /** A level's target in force at an instant, with what it says about the allowable error. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 
 /** The time during which both lots of a level were measured, and how the old one did in it. */
 export type Overlap = {

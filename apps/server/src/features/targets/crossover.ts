@@ -12,7 +12,7 @@ import {
   targetsAt,
 } from '#features/statistics/public';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import { type Overlap, overlaps } from './crossover.queries.ts';
 
 function figuresOf(moments: Moments): CrossoverFigures {

@@ -1,6 +1,6 @@
 import { AcceptProposalsBody, CrossoverQuery, ProposalsQuery } from '@qc/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ok } from '#platform/http';
+import { ok } from '#platform/http/answers';
 import { acceptProposals } from './acceptProposals.ts';
 import { crossover } from './crossover.ts';
 import { targetProposals } from './proposals.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/ctx';
-import { searchText } from '#platform/searchText';
+import { searchText } from '#platform/database/searchText';
 import { keepPassword } from './user.queries.ts';
 
 /** An account made by the installation itself (first start, demo), not by a person. */

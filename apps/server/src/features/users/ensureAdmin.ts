@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { centralTenant } from '#platform/ctx';
-import type { MakeId } from '#platform/ids';
-import { hashPassword, md5Hex, oneTimePassword } from '#platform/password';
-import type { System } from '#platform/system';
+import type { MakeId } from '#platform/database/ids';
+import type { System } from '#platform/database/system';
+import { hashPassword, md5Hex, oneTimePassword } from '#platform/passwords/hash';
 import { createUser } from './createUser.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ResourceHooks } from '#crud/hooks';
 import { endSessionsOfTenant } from '#features/auth/public';
 import { type Ctx, centralTenant } from '#platform/ctx';
-import { defineError } from '#platform/errors';
+import { defineError } from '#platform/http/errors';
 
 export const CentralCode = defineError('CENTRAL_TENANT_CODE', 400, {
   zh: () => '租户编号 000000 属于中心',

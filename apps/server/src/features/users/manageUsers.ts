@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { clearFailures, endSessionsOfUser } from '#features/auth/public';
 import type { Ctx, Tx } from '#platform/ctx';
-import { hashPassword, md5Hex, oneTimePassword } from '#platform/password';
+import { hashPassword, md5Hex, oneTimePassword } from '#platform/passwords/hash';
 import { changeUser } from './changeUser.ts';
 import { demandPowerOver } from './power.ts';
 import { UserNotFound } from './user.errors.ts';

@@ -1,5 +1,5 @@
 import { type Ctx, centralTenant } from '#platform/ctx';
-import type { ReadTx } from '#platform/db';
+import type { ReadTx } from '#platform/database/db';
 import { AdminReserved, RoleAboveOwn, RoleNotSuitable } from './user.errors.ts';
 import { type GrantedRole, rolesByIds } from './user.queries.ts';
 

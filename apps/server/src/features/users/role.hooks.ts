@@ -1,6 +1,6 @@
 import type { ResourceHooks } from '#crud/hooks';
 import { everyPermission, noteSessionChange } from '#features/auth/public';
-import { invalidInput } from '#platform/http';
+import { invalidInput } from '#platform/http/answers';
 import { RoleAboveOwn } from './user.errors.ts';
 
 const codesOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);

@@ -1,9 +1,9 @@
 import { demandOwnPassword, endSessionsOfUser } from '#features/auth/public';
 import type { Ctx } from '#platform/ctx';
-import { AppError } from '#platform/errors';
-import { hashPassword } from '#platform/password';
-import { type ReceivedPassword, readAnyPassword } from '#platform/passwordForms';
-import { demandStrongPassword } from '#platform/passwordPolicy';
+import { AppError } from '#platform/http/errors';
+import { type ReceivedPassword, readAnyPassword } from '#platform/passwords/forms';
+import { hashPassword } from '#platform/passwords/hash';
+import { demandStrongPassword } from '#platform/passwords/policy';
 import type { Services } from '#platform/services';
 import { OldPasswordWrong, RepeatDiffers, SamePassword } from './user.errors.ts';
 import { keepPassword } from './user.queries.ts';

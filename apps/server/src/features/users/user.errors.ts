@@ -1,4 +1,4 @@
-import { defineError } from '#platform/errors';
+import { defineError } from '#platform/http/errors';
 
 export const AdminReserved = defineError('ADMIN_RESERVED', 400, {
   zh: () => '账号 admin 仅供系统管理员使用',

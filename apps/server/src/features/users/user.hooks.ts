@@ -1,7 +1,7 @@
 import type { ResourceHooks } from '#crud/hooks';
 import { endSessionsOfUser, noteSessionChange } from '#features/auth/public';
 import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
-import { hashPassword, md5Hex, oneTimePassword } from '#platform/password';
+import { hashPassword, md5Hex, oneTimePassword } from '#platform/passwords/hash';
 import { demandGrantable, demandPowerOver, isAdministrator } from './power.ts';
 import { AdminReserved, LastAdministrator, OwnAccount } from './user.errors.ts';
 import { hasOtherAdministrator, keepPassword, rolesByIds } from './user.queries.ts';

@@ -2,7 +2,7 @@ import type { Language } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import { avatarLink } from '#features/auth/public';
 import { type Ctx, centralTenant } from '#platform/ctx';
-import type { System } from '#platform/system';
+import type { System } from '#platform/database/system';
 
 /** The caller as clients of this API family read it. */
 export type UserInfo = {

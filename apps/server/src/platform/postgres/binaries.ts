@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { StartupError } from '../startupError.ts';
+import { StartupError } from '../process/startupError.ts';
 
 /** The folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed for this machine. */
 export function nativeFolder(): string {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Config } from '../config.ts';
-import type { DatabaseRole, Secrets } from '../secrets.ts';
-import type { BilingualText } from '../startupError.ts';
+import type { DatabaseRole, Secrets } from '../crypto/secrets.ts';
+import type { BilingualText } from '../process/startupError.ts';
+import type { Config } from '../settings/config.ts';
 
 /** Told in both languages while the database is prepared. */
 export type OnProgress = (text: BilingualText) => void;

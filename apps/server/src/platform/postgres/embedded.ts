@@ -1,6 +1,6 @@
 import path from 'node:path';
 import pg from 'pg';
-import { type DatabaseRole, secretsFile } from '../secrets.ts';
+import { type DatabaseRole, secretsFile } from '../crypto/secrets.ts';
 import { surviveConnectionLoss } from './connectionLoss.ts';
 import type { OpenDatabase, OpenDatabaseOptions } from './database.ts';
 import { ownerName, removeDrafts } from './initdb.ts';

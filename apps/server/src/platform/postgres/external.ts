@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { type DatabaseRole, secretsFile } from '../secrets.ts';
-import { StartupError } from '../startupError.ts';
+import { type DatabaseRole, secretsFile } from '../crypto/secrets.ts';
+import { StartupError } from '../process/startupError.ts';
 import { surviveConnectionLoss } from './connectionLoss.ts';
 import type { OpenDatabase, OpenDatabaseOptions } from './database.ts';
 import { probe } from './probe.ts';

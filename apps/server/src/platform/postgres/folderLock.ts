@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartupError } from '../startupError.ts';
+import { StartupError } from '../process/startupError.ts';
 import { surviveConnectionLoss } from './connectionLoss.ts';
 
 /** Any number will do, as long as it stays the same. */

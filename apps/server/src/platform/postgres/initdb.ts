@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chmod, chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartupError } from '../startupError.ts';
+import { StartupError } from '../process/startupError.ts';
 import { binary } from './binaries.ts';
 import type { Installation } from './owner.ts';
 import { commandLine, fileOwner } from './runAs.ts';

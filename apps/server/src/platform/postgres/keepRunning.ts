@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { StartupError } from '../startupError.ts';
+import { StartupError } from '../process/startupError.ts';
 import { lockFolder } from './folderLock.ts';
 import { type LaunchOptions, launchPostgres, type RunningPostgres } from './launch.ts';
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { StartupError } from '../startupError.ts';
+import { StartupError } from '../process/startupError.ts';
 import { type Address, knownAddress, makeAddress, removeAddress } from './address.ts';
 import { nativeFolder } from './binaries.ts';
 import type { OnProgress } from './database.ts';

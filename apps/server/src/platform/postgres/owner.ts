@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, rename, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { StartupError } from '../startupError.ts';
+import { StartupError } from '../process/startupError.ts';
 import { binary } from './binaries.ts';
 import { isReachable } from './reachable.ts';
 import { commandLine, type FileOwner, fileOwner, type RunAs } from './runAs.ts';

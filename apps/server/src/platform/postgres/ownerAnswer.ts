@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { secretsFile } from '../secrets.ts';
-import { StartupError } from '../startupError.ts';
+import { secretsFile } from '../crypto/secrets.ts';
+import { StartupError } from '../process/startupError.ts';
 import { probe } from './probe.ts';
 
 /** Whether the server of a folder is up. A refused password is no matter of waiting: the secrets belong to other data. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type pg from 'pg';
-import type { Config } from '../config.ts';
-import { say, sayFailure } from '../console.ts';
-import type { DatabaseRole, Secrets } from '../secrets.ts';
+import type { DatabaseRole, Secrets } from '../crypto/secrets.ts';
+import { say, sayFailure } from '../process/console.ts';
+import type { Config } from '../settings/config.ts';
 import { launchPostgres } from './launch.ts';
 import { openDatabase } from './openDatabase.ts';
 import { livePostmaster } from './postmaster.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { type DatabaseRole, databaseRoles } from '../secrets.ts';
-import { StartupError } from '../startupError.ts';
+import { type DatabaseRole, databaseRoles } from '../crypto/secrets.ts';
+import { StartupError } from '../process/startupError.ts';
 import type { Answer } from './probe.ts';
 import { scramVerifier } from './scramVerifier.ts';
 

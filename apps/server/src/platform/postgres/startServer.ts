@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartupError } from '../startupError.ts';
+import { StartupError } from '../process/startupError.ts';
 import type { Address } from './address.ts';
 import { binary } from './binaries.ts';
 import { ownerName } from './initdb.ts';

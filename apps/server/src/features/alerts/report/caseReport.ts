@@ -2,8 +2,8 @@ import type { CaseReportQuery } from '@qc/contract';
 import { sql } from 'kysely';
 import { laboratoryView, localName } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
+import type { System } from '#platform/database/system';
 import { printPdf } from '#platform/pdf/printPdf';
-import type { System } from '#platform/system';
 import { readCase } from '../alertCase.ts';
 import { reportContent, sayIn, titleOf } from './reportContent.ts';
 

@@ -1,0 +1,56 @@
+import type { ReceivedPassword } from '#platform/passwords/forms';
+import { passwordMatches, pretendToCheck } from '#platform/passwords/hash';
+import type { Auth } from '../auth.ts';
+import { type Account, findAccount } from './account.queries.ts';
+import { countFailure, isLocked } from './loginFailure.ts';
+import { OauthError } from './oauth.errors.ts';
+
+/** As the user table takes them; a control character could not even be looked for. */
+const possibleAccount = /^[^\p{Cc}]{1,40}$/u;
+
+export type PasswordAttempt = {
+  readonly tenantId: string;
+  readonly account: string;
+  readonly address: string;
+  /** Read only once the account is known not to be locked. */
+  readPassword(): ReceivedPassword | undefined;
+  /** May refuse in other words a password that is not the account's, before it counts as a failure. */
+  otherwise?(account: string, password: ReceivedPassword): Promise<void>;
+};
+
+/**
+ * The account whose password was given, or a refusal that does not tell an unknown account from a wrong password:
+ * same words, same work, same counting.
+ */
+export async function checkPassword(auth: Auth, attempt: PasswordAttempt): Promise<Account> {
+  const { tenantId, address } = attempt;
+  auth.limits.demand(address);
+  const name = attempt.account.trim();
+  if (!possibleAccount.test(name)) throw failed(auth, address);
+  return auth.lineUp(`${tenantId}/${name}`, async () => {
+    const counted = { tenantId, account: name, at: auth.now() };
+    const { account, locked } = await auth.database.run({ role: 'qc_app', tenantId, readOnly: true }, async (tx) => ({
+      locked: await isLocked(tx, counted, auth.config.login),
+      account: await findAccount(tx, tenantId, name),
+    }));
+    if (locked) throw new OauthError(2003);
+    const password = attempt.readPassword();
+    // A client whose encryption failed sends nothing: that is no guess, and must not lock anybody out.
+    if (!password) throw failed(auth, address);
+    if (await isRight(account, password)) return account as Account;
+    await attempt.otherwise?.(name, password);
+    await auth.system.write('count a failed login', tenantId, (tx) => countFailure(tx, counted, auth.config.login));
+    throw failed(auth, address);
+  });
+}
+
+async function isRight(account: Account | undefined, { md5 }: ReceivedPassword): Promise<boolean> {
+  if (account?.passwordHash) return passwordMatches(account.passwordHash, md5);
+  await pretendToCheck(md5);
+  return false;
+}
+
+function failed(auth: Auth, address: string): OauthError {
+  auth.limits.countFailure(address);
+  return new OauthError(2004);
+}

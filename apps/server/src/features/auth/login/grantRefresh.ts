@@ -1,0 +1,68 @@
+import type { Tx } from '#platform/ctx';
+import type { Auth } from '../auth.ts';
+import { type RefreshToken, readRefreshToken } from '../tokens/refreshToken.ts';
+import {
+  endSession,
+  lockRefreshToken,
+  replaceRefreshToken,
+  type StoredRefreshToken,
+} from '../tokens/session.queries.ts';
+import { announceSessionChange } from '../tokens/sessionChange.ts';
+import type { Session } from '../tokens/startSession.ts';
+import { answerTokens, type TokenAnswer } from '../tokens/tokenAnswer.ts';
+import { type Account, findAccountById } from './account.queries.ts';
+import type { Caller } from './caller.ts';
+import { demandUsable } from './grantPassword.ts';
+import { OauthError } from './oauth.errors.ts';
+import { demandOpenTenant } from './tenant.ts';
+
+/** Two tabs may refresh with the same token; the later one within this time is no thief. */
+export const graceMs = 10_000;
+
+type Renewal = { readonly session: Session; readonly account: Account } | { readonly refused: string };
+
+/**
+ * A new access token and a new refresh token; the old one is spent. A spent token that comes back after the grace time
+ * was copied by somebody: the session ends for both, thief and owner.
+ */
+export async function grantRefresh(auth: Auth, text: string, caller: Caller): Promise<TokenAnswer> {
+  const token = readRefreshToken(text, auth.secrets.jwtKey);
+  if (!token) throw new OauthError(2010);
+  const tenantName = await demandOpenTenant(auth.system, token.tenantId);
+  const renewal = await auth.system.write('refresh a session', token.tenantId, (tx) => renew(auth, tx, token));
+  if ('refused' in renewal) {
+    announceSessionChange({ sessionId: renewal.refused });
+    throw new OauthError(2010);
+  }
+  demandUsable(renewal.account);
+  return answerTokens(auth, renewal.session, { account: renewal.account, caller, tenantName });
+}
+
+async function renew(auth: Auth, tx: Tx, token: RefreshToken): Promise<Renewal> {
+  const at = auth.now();
+  const stored = await lockRefreshToken(tx, token.tenantId, token.id);
+  if (!stored) return { refused: '' };
+  if (stored.endedAt !== null || stored.expiresAt <= at) return { refused: stored.sessionId };
+  const account = await findAccountById(tx, token.tenantId, stored.userId);
+  if (!account) return { refused: stored.sessionId };
+  const refreshTokenId = await successorOf(auth, tx, { token, stored, at });
+  if (refreshTokenId !== undefined) return { session: { id: stored.sessionId, refreshTokenId }, account };
+  await endSession(tx, { tenantId: token.tenantId, id: stored.sessionId }, { at, by: 'reuse' });
+  return { refused: stored.sessionId };
+}
+
+/** The token that follows; undefined where the given one was spent too long ago. */
+async function successorOf(
+  auth: Auth,
+  tx: Tx,
+  { token, stored, at }: { token: RefreshToken; stored: StoredRefreshToken; at: Date },
+): Promise<string | undefined> {
+  if (stored.usedAt !== null) {
+    const isGrace = at.getTime() - stored.usedAt.getTime() <= graceMs;
+    return isGrace ? (stored.successorId ?? undefined) : undefined;
+  }
+  const expiresAt = new Date(at.getTime() + auth.config.tokens.refreshSeconds * 1000);
+  const id = auth.newId();
+  await replaceRefreshToken(tx, { ...token, sessionId: stored.sessionId }, { id, at, expiresAt });
+  return id;
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/ctx';
+import type { Auth } from '../auth.ts';
+import { type Session, startSession } from '../tokens/startSession.ts';
+import { tenantOfTicket, ticketHash } from '../tokens/ticket.ts';
+import { answerTokens, type TokenAnswer } from '../tokens/tokenAnswer.ts';
+import { type Account, findAccountById } from './account.queries.ts';
+import type { Caller } from './caller.ts';
+import { demandUsable } from './grantPassword.ts';
+import { OauthError } from './oauth.errors.ts';
+import { demandOpenTenant } from './tenant.ts';
+
+/** Log in with a one-time token that another program asked for (`?token=` in an address). */
+export async function grantToken(auth: Auth, text: string, caller: Caller): Promise<TokenAnswer> {
+  auth.limits.demand(caller.address);
+  const tenantId = tenantOfTicket(text);
+  if (!tenantId) throw failed(auth, caller);
+  const tenantName = await demandOpenTenant(auth.system, tenantId);
+  const login = await auth.system.write('log in by a one-time token', tenantId, (tx) =>
+    useTicket(auth, tx, { tenantId, text, caller }),
+  );
+  if (!login) throw failed(auth, caller);
+  return answerTokens(auth, login.session, { account: login.account, caller, tenantName });
+}
+
+/** Marking it used and reading it is one statement: of two that come at once, one gets in. */
+async function useTicket(
+  auth: Auth,
+  tx: Tx,
+  { tenantId, text, caller }: { tenantId: string; text: string; caller: Caller },
+): Promise<{ session: Session; account: Account } | undefined> {
+  const at = auth.now();
+  const ticket = await tx.first(sql<{ user_id: string }>`
+    update login_ticket set used_at = ${at}
+    where tenant_id = ${tenantId} and token_hash = ${ticketHash(text)} and used_at is null and expires_at > ${at}
+    returning user_id`);
+  const account = ticket && (await findAccountById(tx, tenantId, ticket.user_id));
+  if (!account) return undefined;
+  demandUsable(account);
+  return { account, session: await startSession(auth, tx, { account, caller, startedBy: 'token' }) };
+}
+
+function failed(auth: Auth, caller: Caller): OauthError {
+  auth.limits.countFailure(caller.address);
+  return new OauthError(2004);
+}

@@ -1,0 +1,24 @@
+import { addressKey, createRateLimit, TooManyRequests } from '#platform/http/rateLimit';
+
+/** How often one address may fail, whatever the account. Successes cost nothing: a hospital shares one address. */
+export type LoginLimits = {
+  /** Throws where the address has failed too often. */
+  demand(address: string): void;
+  countFailure(address: string): void;
+  /** For requests that anyone may send and that leave a row. */
+  demandRequest(address: string): void;
+};
+
+export function createLoginLimits(failuresPerMinute: number): LoginLimits {
+  const failures = createRateLimit({ burst: failuresPerMinute, perSeconds: 60 });
+  const requests = createRateLimit({ burst: 20, perSeconds: 600 });
+  return {
+    demand: (address) => {
+      if (!failures.has(addressKey(address))) throw TooManyRequests();
+    },
+    countFailure: (address) => void failures.take(addressKey(address)),
+    demandRequest: (address) => {
+      if (!requests.take(addressKey(address))) throw TooManyRequests();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok } from '#platform/http/answers';
+import { acceptFormBody } from '#platform/http/formBody';
+import type { Services } from '#platform/services';
+import { type Auth, authOf } from '../auth.ts';
+import { makeCaptcha } from '../captcha/captcha.ts';
+import type { TokenAnswer } from '../tokens/tokenAnswer.ts';
+import { callerOf, claimedTenant } from './caller.ts';
+import { demandClient } from './client.ts';
+import { grantPassword } from './grantPassword.ts';
+import { grantRefresh } from './grantRefresh.ts';
+import { logout } from './logout.ts';
+import { OauthError } from './oauth.errors.ts';
+import { headerOf, parametersOf } from './parameters.ts';
+
+const open = { permission: 'public' };
+const tags = ['login'];
+const wrongLogin = { zh: '用户名或密码错误', en: 'The account or password is wrong' };
+
+/** This dialect refuses with HTTP 400 and an envelope. */
+function refuse(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof OauthError)) throw error;
+  const text = error.code === 2004 ? wrongLogin : error.text;
+  return reply.status(400).send({ code: 400, success: false, data: null, msg: text[request.language] });
+}
+
+async function grantOpen(auth: Auth, request: FastifyRequest): Promise<TokenAnswer> {
+  const client = demandClient(headerOf(request, 'authorization'), auth.config.clients);
+  const parameters = parametersOf(request);
+  const caller = callerOf(request, client.id);
+  const { grantType = 'password', account = '', password = '', refreshToken = '' } = parameters;
+  if (grantType === 'refresh_token') return grantRefresh(auth, refreshToken, caller);
+  if (grantType !== 'password' && grantType !== 'captcha') throw new OauthError(4000);
+  const key = headerOf(request, 'captcha-key') ?? '';
+  const code = headerOf(request, 'captcha-code') ?? '';
+  const captcha = grantType === 'captcha' ? { captcha: { key, code } } : {};
+  return grantPassword(auth, { tenantId: claimedTenant(request, parameters), account, password, caller, ...captcha });
+}
+
+/** The same logins in the words of SpringBlade's open client (Saber, Sword). */
+export const openDialectRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const auth = authOf(services);
+  acceptFormBody(app);
+  app.setErrorHandler(refuse);
+
+  app.post(
+    '/blade-auth/token',
+    { config: open, schema: { tags, summary: 'A token, in the open dialect' } },
+    async (request, reply) => {
+      const token = await grantOpen(auth, request);
+      reply.header('cache-control', 'no-store');
+      return ok({
+        accessToken: token.access_token,
+        tokenType: token.token_type,
+        refreshToken: token.refresh_token,
+        avatar: token.avatar,
+        authority: token.role_name,
+        userName: token.real_name,
+        account: token.account,
+        expiresIn: token.expires_in,
+        license: token.license,
+        userId: token.user_id,
+        tenantId: token.tenant_id,
+        oauthId: token.oauth_id,
+      });
+    },
+  );
+  app.get(
+    '/blade-auth/captcha',
+    { config: open, schema: { tags, summary: 'A captcha, in an envelope' } },
+    async (request) => {
+      auth.limits.demand(request.ip);
+      return ok(await makeCaptcha(auth));
+    },
+  );
+  app.post('/blade-auth/logout', { config: open, schema: { tags, summary: 'Log out' } }, async (request) => {
+    await logout(auth, request);
+    return ok(null);
+  });
+};

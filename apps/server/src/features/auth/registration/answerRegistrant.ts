@@ -1,0 +1,66 @@
+import type { Bilingual } from '@qc/resource-kit';
+import { sql } from 'kysely';
+import { centralTenant } from '#platform/ctx';
+import type { ReadTx } from '#platform/database/db';
+import type { ReceivedPassword } from '#platform/passwords/forms';
+import { passwordMatches, pretendToCheck } from '#platform/passwords/hash';
+import type { Auth } from '../auth.ts';
+import { OauthError } from '../login/oauth.errors.ts';
+
+/** A laboratory that asked to take part, and what became of it. */
+type Registration = {
+  readonly passwordHash: string;
+  readonly auditStatus: number;
+  readonly reason: string | null;
+  /** Of the laboratory that it became; null where there is none (any more). */
+  readonly tenantCode: string | null;
+};
+
+/** Laboratories choose their account names without knowing of each other; more than these share none in practice. */
+const considered = 3;
+
+function registrationsOf(tx: ReadTx, account: string): Promise<Registration[]> {
+  return tx.rows(sql<Registration>`
+    select r.password_hash as "passwordHash", a.audit_status as "auditStatus", a.audit_comment as reason,
+      b.tenant_code as "tenantCode"
+    from laboratory_registration r
+      join audit a on a.tenant_id = r.tenant_id and a.subtype = 'laboratory' and a.subject_id = r.id::text
+        and a.deleted_at is null
+      left join audit_request q on q.tenant_id = a.tenant_id and q.audit_id = a.id
+      left join laboratory b on b.id = q.answer_id and b.deleted_at is null
+    where r.tenant_id = ${centralTenant} and r.account = ${account}
+    order by r.create_time desc, r.id desc limit ${considered}`);
+}
+
+/** What the applicant is told; nothing where there is nothing to tell. */
+function standing({ auditStatus, reason, tenantCode }: Registration): Bilingual | undefined {
+  if (auditStatus === 2) return { zh: '注册申请正在等待中心审核', en: 'The registration awaits the central body' };
+  if (auditStatus === 4)
+    return {
+      zh: `注册申请已退回：${reason}。可修改后重新注册`,
+      en: `The registration was rejected: ${reason}. You may register again`,
+    };
+  if (auditStatus !== 3 || tenantCode === null) return undefined;
+  return {
+    zh: `注册已通过，请用机构编号 ${tenantCode} 登录`,
+    en: `The registration was approved: log in with the laboratory number ${tenantCode}`,
+  };
+}
+
+/**
+ * Tells whoever logs in with the account and password of a registration what became of it: nobody else knows the
+ * password. The work is the same with and without registrations of that name, so its time tells nothing.
+ */
+export async function answerRegistrant(auth: Auth, account: string, { md5 }: ReceivedPassword): Promise<void> {
+  const found = await auth.database.run({ role: 'qc_app', tenantId: centralTenant, readOnly: true }, (tx) =>
+    registrationsOf(tx, account),
+  );
+  for (let index = 0; index < considered; index++) {
+    const registration = found[index];
+    if (!registration) await pretendToCheck(md5);
+    else if (await passwordMatches(registration.passwordHash, md5)) {
+      const text = standing(registration);
+      if (text) throw new OauthError(2006, text);
+    }
+  }
+}

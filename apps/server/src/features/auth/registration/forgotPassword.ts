@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { centralTenant } from '#platform/ctx';
+import type { Auth } from '../auth.ts';
+import { isAwaiting, requestAudit } from './openRequest.ts';
+
+export const ForgottenPassword = z.object({
+  tenantId: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/)
+    .default(centralTenant),
+  account: z.string().trim().min(1).max(40),
+  contact: z.string().trim().max(120).default(''),
+  remark: z.string().trim().max(500).default(''),
+});
+
+/**
+ * Asks the central body to reset a password. Whoever asks learns nothing of whether there is such an account: the request
+ * is made in either case, and only the auditor sees whom it concerns.
+ */
+export async function forgotPassword(auth: Auth, form: z.output<typeof ForgottenPassword>): Promise<void> {
+  const { tenantId, account, contact, remark } = form;
+  const name = `${tenantId} / ${account}`;
+  const user = await auth.system.read('the account of a forgotten password', (tx) =>
+    tx.first(sql<{ id: string }>`
+      select id from "user" where tenant_id = ${tenantId} and account = ${account} and deleted_at is null`),
+  );
+  await auth.system.write('ask for a new password', centralTenant, async (tx) => {
+    if (await isAwaiting(tx, 'passwordReset', name)) return;
+    const message = [contact, remark].filter(Boolean).join('\n');
+    const request = { id: auth.newId(), subtype: 'passwordReset', name, nameEn: null, message } as const;
+    await requestAudit(tx, { ...request, subjectId: user?.id ?? null, at: auth.now() });
+  });
+}

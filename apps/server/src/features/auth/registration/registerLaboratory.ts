@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { centralTenant } from '#platform/ctx';
+import { WrongType } from '#platform/http/answers';
+import { readLoginPassword } from '#platform/passwords/forms';
+import { hashPassword } from '#platform/passwords/hash';
+import { demandStrongPassword } from '#platform/passwords/policy';
+import type { Auth } from '../auth.ts';
+import { requestAudit } from './openRequest.ts';
+
+const optional = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((text) => text || null);
+
+/** What a laboratory that wants to take part tells. The password comes encrypted as at a login. */
+export const Registration = z.object({
+  name: z.string().trim().min(1).max(120),
+  nameEn: optional(160),
+  contact: z.string().trim().min(1).max(60),
+  phone: optional(30),
+  email: optional(120),
+  region: optional(80),
+  address: optional(240),
+  account: z
+    .string()
+    .trim()
+    .regex(/^[\w.@-]{1,40}$/)
+    .refine((account) => account.toLowerCase() !== 'admin'),
+  password: z.string().min(1).max(4096),
+});
+
+/** Keeps the request and tells the central body. The password is kept as a hash only, for the first user. */
+export async function registerLaboratory(auth: Auth, form: z.output<typeof Registration>): Promise<{ id: string }> {
+  const { name, nameEn, contact, phone, email, region, address, account } = form;
+  const password = readLoginPassword(form.password, auth.secrets.sm2.privateKey);
+  if (password?.plain === undefined) throw WrongType({ name: 'password' });
+  demandStrongPassword(password.plain, account, auth.config.password);
+  const hash = await hashPassword(password.md5);
+  const at = auth.now();
+  const id = auth.newId();
+  const subjectId = auth.newId();
+  const message = [contact, phone, email, region, address, account].filter(Boolean).join(' · ');
+  await auth.system.write('register a laboratory', centralTenant, async (tx) => {
+    await tx.rows(sql`
+      insert into laboratory_registration
+        (tenant_id, id, name, name_en, contact, phone, email, region, address, account, password_hash, create_time)
+      values (${centralTenant}, ${subjectId}, ${name}, ${nameEn}, ${contact}, ${phone}, ${email}, ${region}, ${address},
+        ${account}, ${hash}, ${at})`);
+    await requestAudit(tx, { id, subtype: 'laboratory', name, nameEn, message, subjectId, at });
+  });
+  return { id };
+}

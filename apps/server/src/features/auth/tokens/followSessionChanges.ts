@@ -1,0 +1,22 @@
+import type { NoticePayload, Notices } from '#platform/notices/notices';
+import { announceSessionChange, type SessionChange, sessionTopic } from './sessionChange.ts';
+
+function changeOf({ sessionId, userId }: NoticePayload): SessionChange {
+  if (typeof sessionId === 'string') return { sessionId };
+  return typeof userId === 'string' ? { userId } : { everyone: true };
+}
+
+/**
+ * Passes on what other servers tell of sessions, so that a right withdrawn there is withdrawn here at once. Where notices
+ * may have been missed, anybody may have changed.
+ */
+export function followSessionChanges(notices: Notices): void {
+  notices.subscribe({
+    onNotice: ({ topics }) => {
+      const told = topics[sessionTopic];
+      if (!told) return;
+      for (const change of told.length === 0 ? [{}] : told) announceSessionChange(changeOf(change));
+    },
+    onGap: () => announceSessionChange({ everyone: true }),
+  });
+}

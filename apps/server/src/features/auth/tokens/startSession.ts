@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/ctx';
+import type { Auth } from '../auth.ts';
+import type { Account } from '../login/account.queries.ts';
+import type { Caller } from '../login/caller.ts';
+import { clearFailures } from '../login/loginFailure.ts';
+import { insertRefreshToken } from './session.queries.ts';
+
+export type StartedBy = 'password' | 'captcha' | 'token';
+
+/** An open session and the refresh token that keeps it open. */
+export type Session = { readonly id: string; readonly refreshTokenId: string };
+
+/** Opens a session for a person who has just proved who they are. */
+export async function startSession(
+  auth: Auth,
+  tx: Tx,
+  { account, caller, startedBy }: { account: Account; caller: Caller; startedBy: StartedBy },
+): Promise<Session> {
+  const { tenantId } = account;
+  const at = auth.now();
+  const expiresAt = new Date(at.getTime() + auth.config.tokens.refreshSeconds * 1000);
+  const session: Session = { id: auth.newId(), refreshTokenId: auth.newId() };
+  await tx.rows(sql`
+    insert into session (tenant_id, id, user_id, client_id, started_by, started_at, expires_at, address, user_agent)
+    values (${tenantId}, ${session.id}, ${account.id}, ${caller.clientId}, ${startedBy}, ${at}, ${expiresAt},
+      ${caller.address}, ${caller.userAgent})`);
+  await insertRefreshToken(tx, { tenantId, id: session.refreshTokenId, sessionId: session.id, expiresAt });
+  await tx.rows(sql`
+    update "user" set last_login_time = ${at} where tenant_id = ${tenantId} and id = ${account.id}`);
+  await clearFailures(tx, tenantId, account.account);
+  const after = { userId: account.id, account: account.account, by: startedBy, address: caller.address };
+  tx.audit({ entity: 'session', entityId: session.id, action: 'login', after });
+  return session;
+}

@@ -1,0 +1,77 @@
+import type { Bilingual } from '@qc/resource-kit';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import pg from 'pg';
+import { databaseFailure } from '../database/databaseFailure.ts';
+import { MethodNotAllowed, NotFound, Ok, WrongType } from './answers.ts';
+import { AppError } from './errors.ts';
+
+const httpTexts: Readonly<Record<number, Bilingual>> = {
+  400: { zh: '请求无法解析', en: 'The request could not be read' },
+  413: { zh: '内容过大', en: 'The content is too large' },
+  415: { zh: '不支持的内容类型', en: 'This content type is not supported' },
+  429: { zh: '请求过于频繁，请稍后再试', en: 'Too many requests, please try again later' },
+};
+const serverError: Bilingual = { zh: '服务器异常', en: 'Something went wrong on the server' };
+const unavailable: Bilingual = {
+  zh: '数据库暂不可用，请稍后重试',
+  en: 'The database is not available right now, please try again',
+};
+
+function send(reply: FastifyReply, status: number, text: string, data: unknown = null): FastifyReply {
+  return reply.status(status).send({ code: status, success: false, data, msg: text });
+}
+
+/** Connections that broke under us: nothing is wrong with the request, so say "again" instead of "bug". */
+function isConnectionLoss(error: Error & { code?: string }): boolean {
+  return (
+    ['57P01', '57P02', '57P03', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'].includes(error.code ?? '') ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+}
+
+function fail(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = request.language ?? 'zh';
+  const known = error instanceof pg.DatabaseError ? databaseFailure(error) : error;
+  if (known instanceof AppError) return send(reply, known.status, known.textIn(language), known.data);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const name = error.validation
+      .map((issue) => issue.instancePath.slice(1).replaceAll('/', '.') || String(error.validationContext))
+      .join(', ');
+    return send(reply, 400, WrongType({ name }).textIn(language), {
+      issues: error.validation.map((issue) => ({ field: issue.instancePath.slice(1), message: issue.message })),
+    });
+  }
+  const status = (error as FastifyError).statusCode ?? 500;
+  if (status >= 400 && status < 500)
+    return send(reply, status, (httpTexts[status] ?? httpTexts[400])?.[language] ?? '');
+  request.log.error({ err: error }, 'request failed');
+  if (isConnectionLoss(error)) return send(reply, 503, unavailable[language]);
+  return send(reply, 500, serverError[language]);
+}
+
+/** A path that another method serves is told so: a client that sends GET for POST should not look for a typing error. */
+function missing(app: FastifyInstance, request: FastifyRequest): AppError {
+  const url = request.url.split('?')[0] ?? '';
+  const allowed = (['GET', 'POST'] as const).filter(
+    (method) => method !== request.method && app.hasRoute({ method, url }),
+  );
+  return allowed.length > 0 ? MethodNotAllowed({ allowed: allowed.join(', ') }) : NotFound({ path: url });
+}
+
+/** One place that turns results into envelopes and errors into answers, in the caller's language. */
+export const failures = fp(
+  async (app: FastifyInstance) => {
+    app.addHook('preSerialization', async (request, _reply, payload) => {
+      if (!(payload instanceof Ok)) return payload;
+      return { code: 200, success: true, data: payload.data, msg: payload.text[request.language] };
+    });
+    app.setErrorHandler(fail);
+    app.setNotFoundHandler((request, reply) => {
+      const error = missing(app, request);
+      return send(reply, error.status, error.textIn(request.language ?? 'zh'));
+    });
+  },
+  { name: 'failures' },
+);

@@ -1,0 +1,67 @@
+import { languageOf } from '@qc/resource-kit';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import fp from 'fastify-plugin';
+import { type Ctx, createCtx, type Principal } from '../ctx.ts';
+import type { Database } from '../database/db.ts';
+import type { MakeId } from '../database/ids.ts';
+import { Forbidden, Unauthorised } from './answers.ts';
+
+/**
+ * What a route demands of its caller: a permission code, `authenticated` (anyone logged in), or `public`.
+ * `central` routes are the central body's, whatever the role says.
+ */
+export type Access = { readonly permission: string; readonly central?: boolean };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    permission?: string;
+    central?: boolean;
+  }
+  interface FastifyRequest {
+    /** Present on every route that is not public. */
+    ctx: Ctx;
+    language: 'zh' | 'en';
+  }
+}
+
+export type GuardOptions = {
+  readonly database: Database;
+  readonly newId: MakeId;
+  readonly defaultLocale: string;
+  /** Finds the person behind a request, or undefined. */
+  authenticate(request: FastifyRequest): Promise<Principal | undefined>;
+};
+
+/** A route that forgot to say who may call it stops the server at start, not a patient's data in production. */
+function demandAccess(route: RouteOptions): void {
+  const permission = route.config?.permission;
+  if (!permission) throw new Error(`route ${String(route.method)} ${route.url} declares no permission`);
+}
+
+async function admit(request: FastifyRequest, options: GuardOptions): Promise<void> {
+  const { permission, central } = request.routeOptions.config;
+  if (permission === 'public') return;
+  const principal = await options.authenticate(request);
+  if (!principal) throw Unauthorised();
+  const { database, newId } = options;
+  request.ctx = createCtx(principal, { database, newId, language: request.language, requestId: request.id });
+  if (central && !request.ctx.isCentral) throw Forbidden({ permission: 'whccl' });
+  if (permission && permission !== 'authenticated' && !principal.permissions.has(permission))
+    throw Forbidden({ permission });
+}
+
+/** Checks every request before its route: who, which right, which language. */
+export const guard = fp(
+  async (app: FastifyInstance, options: GuardOptions) => {
+    app.decorateRequest('ctx');
+    app.decorateRequest('language', 'zh');
+    app.addHook('onRoute', demandAccess);
+    app.addHook('onRequest', async (request) => {
+      const header = request.headers['accept-language'];
+      request.language = languageOf(header && header !== '*' ? header : options.defaultLocale);
+      // An unmatched path has no route of its own; the not-found handler answers it.
+      if (!request.is404) await admit(request, options);
+    });
+  },
+  { name: 'guard' },
+);

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createGate } from './gate.ts';
+import { hashPassword, md5Hex, oneTimePassword, passwordMatches } from './hash.ts';
+import { demandStrongPassword } from './policy.ts';
+
+test('a password is kept as argon2id and only it matches', async () => {
+  const kept = await hashPassword(md5Hex('Concord@2026'));
+  expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwordMatches(kept, md5Hex('Concord@2026'))).toBe(true);
+  expect(await passwordMatches(kept, md5Hex('concord@2026'))).toBe(false);
+});
+
+test('md5 as everybody computes it', () => {
+  expect(md5Hex('123456')).toBe('e10adc3949ba59abbe56e057f20f883e');
+});
+
+test('a one-time password is strong and never the same', () => {
+  const made = Array.from({ length: 200 }, () => oneTimePassword());
+  for (const password of made) demandStrongPassword(password, 'admin', { minLength: 14, minKinds: 4 });
+  expect(new Set(made).size).toBe(made.length);
+});
+
+const policy = { minLength: 8, minKinds: 3 };
+
+test.each([
+  { plain: 'Concord@2026', account: 'director', isStrong: true },
+  { plain: 'Abcdef12', account: 'director', isStrong: true },
+  { plain: '质控Abc1', account: 'director', isStrong: false },
+  { plain: '质控室密码Abc1', account: 'director', isStrong: true },
+  { plain: 'Abcde12', account: 'director', isStrong: false },
+  { plain: 'abcdefgh1', account: 'director', isStrong: false },
+  { plain: 'Director@2026', account: 'director', isStrong: false },
+  { plain: '', account: 'director', isStrong: false },
+  { plain: `Aa1${'x'.repeat(125)}`, account: 'director', isStrong: true },
+  { plain: `Aa1${'x'.repeat(126)}`, account: 'director', isStrong: false },
+])('"$plain" for $account is strong: $isStrong', ({ plain, account, isStrong }) => {
+  const check = (): void => demandStrongPassword(plain, account, policy);
+  if (isStrong) expect(check).not.toThrow();
+  else expect(check).toThrow();
+});
+
+test('a gate lets so many run, so many wait, and sends the rest away', async () => {
+  const gate = createGate({ parallel: 2, waiting: 1 });
+  let running = 0;
+  let most = 0;
+  const task = async (): Promise<void> => {
+    most = Math.max(most, ++running);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    running--;
+  };
+  const outcomes = await Promise.allSettled([gate(task), gate(task), gate(task), gate(task)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+  expect(most).toBe(2);
+  await expect(gate(task)).resolves.toBeUndefined();
+});
+
+test('a task that fails leaves the gate open', async () => {
+  const gate = createGate({ parallel: 1, waiting: 0 });
+  await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(gate(async () => 'yes')).resolves.toBe('yes');
+});

@@ -1,0 +1,50 @@
+import { createHash, randomInt } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { createGate } from './gate.ts';
+
+/** OWASP's second recommendation: argon2id with 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Each hash takes a thread and 19 MiB; more at once would starve the file system calls that share the threads. */
+const gate = createGate({ parallel: 3, waiting: 200 });
+
+/** The form in which some clients send a password instead of the password itself. */
+export function md5Hex(plain: string): string {
+  return createHash('md5').update(plain, 'utf8').digest('hex');
+}
+
+/**
+ * Hashes a password for keeping, given as `md5Hex` of it: some clients of this API family change a password by sending
+ * nothing but its MD5. The MD5 adds no strength and takes none: argon2id stands in front of it.
+ */
+export function hashPassword(md5: string): Promise<string> {
+  return gate(() => hash(md5, cost));
+}
+
+export function passwordMatches(kept: string, md5: string): Promise<boolean> {
+  return gate(() => verify(kept, md5));
+}
+
+let decoy: Promise<string> | undefined;
+
+/** As much work as a real check, for an account that does not exist: the time of an answer tells nothing. */
+export async function pretendToCheck(md5: string): Promise<void> {
+  decoy ??= hashPassword('decoy');
+  await passwordMatches(await decoy, md5);
+}
+
+/** No 0, O, 1, l, I: a one-time password is read aloud or copied from paper. */
+const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789', '@#%+=?'];
+
+/** A random password that has every kind of character. */
+export function oneTimePassword(length = 14): string {
+  const pick = (alphabet: string): string => alphabet.charAt(randomInt(alphabet.length));
+  const letters = alphabets.map(pick);
+  const all = alphabets.join('');
+  while (letters.length < length) letters.push(pick(all));
+  for (let i = letters.length - 1; i > 0; i--) {
+    const j = randomInt(i + 1);
+    [letters[i], letters[j]] = [letters[j] as string, letters[i] as string];
+  }
+  return letters.join('');
+}

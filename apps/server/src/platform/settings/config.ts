@@ -1,0 +1,111 @@
+import path from 'node:path';
+import { StartupError } from '../process/startupError.ts';
+import type { OauthClient } from './formats.ts';
+import { type Environment, readSetting, type Setting } from './kinds.ts';
+import { settings } from './settings.ts';
+
+type Values = { [Name in keyof typeof settings]: (typeof settings)[Name] extends Setting<infer T> ? T : never };
+
+/** Where files go when not into the data folder. */
+export type S3Config = {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly region: string;
+};
+
+/** Everything that can be set from outside, read once at the start. `settings.ts` says what each is for. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly demo: boolean;
+  readonly defaultLocale: 'zh-CN' | 'en-US';
+  readonly timeZone: string;
+  readonly logLevel: Values['logLevel'];
+  readonly instance: number;
+  readonly trustProxy: boolean | string[];
+  readonly clients: readonly OauthClient[];
+  readonly corsOrigins: readonly string[];
+  readonly sm2PrivateKey: string | null;
+  readonly aesKey: string | null;
+  readonly tokens: { readonly accessSeconds: number; readonly refreshSeconds: number; readonly ticketSeconds: number };
+  readonly password: { readonly minLength: number; readonly minKinds: number };
+  readonly login: {
+    readonly maxFailures: number;
+    readonly lockMinutes: number;
+    readonly addressFailuresPerMinute: number;
+    readonly captcha: boolean;
+  };
+  /** Whether this server works on jobs itself. */
+  readonly jobs: boolean;
+  readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly publicUrl: string | null };
+  readonly upload: { readonly maxBytes: number };
+  readonly s3: S3Config | null;
+};
+
+/** Reads the configuration; throws a `StartupError` that names the first variable with a bad value. */
+export function readConfig(environment: Environment): Config {
+  const read = <T>(setting: Setting<T>): T => readSetting(setting, environment);
+  return {
+    port: read(settings.port),
+    host: read(settings.host),
+    dataDir: path.resolve(read(settings.dataDir)),
+    databaseUrl: read(settings.databaseUrl),
+    demo: read(settings.demo),
+    defaultLocale: read(settings.defaultLocale),
+    timeZone: read(settings.timeZone),
+    logLevel: read(settings.logLevel),
+    instance: read(settings.instance),
+    trustProxy: read(settings.trustProxy),
+    clients: read(settings.clients),
+    corsOrigins: read(settings.corsOrigins),
+    sm2PrivateKey: read(settings.sm2PrivateKey),
+    aesKey: read(settings.aesKey),
+    tokens: {
+      accessSeconds: read(settings.accessTokenSeconds),
+      refreshSeconds: read(settings.refreshTokenSeconds),
+      ticketSeconds: read(settings.loginTicketSeconds),
+    },
+    password: { minLength: read(settings.passwordMinLength), minKinds: read(settings.passwordMinKinds) },
+    login: {
+      maxFailures: read(settings.loginMaxFailures),
+      lockMinutes: read(settings.loginLockMinutes),
+      addressFailuresPerMinute: read(settings.loginAddressFailures),
+      captcha: read(settings.captcha),
+    },
+    jobs: read(settings.jobs),
+    mail: {
+      smtpUrl: read(settings.smtpUrl),
+      from: read(settings.mailFrom),
+      publicUrl: read(settings.publicUrl),
+    },
+    upload: { maxBytes: read(settings.uploadMaxMegabytes) * 1024 * 1024 },
+    s3: readS3(environment),
+  };
+}
+
+/** All of S3 or nothing: a bucket without a key would fail at the first upload, long after the start. */
+function readS3(environment: Environment): S3Config | null {
+  const endpoint = readSetting(settings.s3Endpoint, environment);
+  if (endpoint === null) return null;
+  return {
+    endpoint,
+    bucket: readRequired(settings.s3Bucket, environment),
+    accessKeyId: readRequired(settings.s3AccessKeyId, environment),
+    secretAccessKey: readRequired(settings.s3SecretAccessKey, environment),
+    region: readSetting(settings.s3Region, environment),
+  };
+}
+
+function readRequired(setting: Setting<string | null>, environment: Environment): string {
+  const value = readSetting(setting, environment);
+  if (value !== null) return value;
+  throw new StartupError({
+    zh: `设置了 ${settings.s3Endpoint.name} 时，环境变量 ${setting.name} 不能为空`,
+    en: `Environment variable ${setting.name} must be set where ${settings.s3Endpoint.name} is`,
+  });
+}

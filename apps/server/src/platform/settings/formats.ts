@@ -1,0 +1,75 @@
+import type { SettingKind } from './kinds.ts';
+
+/** A program that may ask for tokens; its secret comes in the Basic header of a login. */
+export type OauthClient = { readonly id: string; readonly secret: string };
+
+export const databaseUrl: SettingKind<string | null> = {
+  accepts: { zh: 'postgres:// 开头的连接地址', en: 'a connection address beginning with postgres://' },
+  parse: (text) => {
+    if (text === '') return null;
+    return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
+  },
+};
+
+export const timeZone: SettingKind<string> = {
+  accepts: { zh: 'IANA 时区名称，如 Asia/Shanghai', en: 'an IANA time zone such as Asia/Shanghai' },
+  parse: (text) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: text });
+      return text;
+    } catch {
+      return undefined;
+    }
+  },
+};
+
+/** `false`: take the peer's address; `true`: believe any proxy; a list: believe these. As Fastify's `trustProxy`. */
+export const trustedProxies: SettingKind<boolean | string[]> = {
+  accepts: { zh: '1、0 或以逗号分隔的地址', en: '1, 0 or addresses separated by commas' },
+  parse: (text) => {
+    if (text === '' || text === '0') return false;
+    if (text === '1') return true;
+    const addresses = text.split(',').map((address) => address.trim());
+    return addresses.every((address) => /^[0-9a-fA-F.:/]+$/.test(address)) ? addresses : undefined;
+  },
+};
+
+export const sm2PrivateKey: SettingKind<string | null> = {
+  accepts: { zh: '64 位十六进制数', en: '64 hexadecimal digits' },
+  parse: (text) => {
+    if (text === '') return null;
+    return /^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : undefined;
+  },
+};
+
+/** AES-256 takes the text's own bytes as the key, hence bytes are counted, not characters. */
+export const aesKey: SettingKind<string | null> = {
+  accepts: { zh: '32 个字节的文本', en: 'a text of 32 bytes' },
+  parse: (text) => {
+    if (text === '') return null;
+    return Buffer.byteLength(text, 'utf8') === 32 ? text : undefined;
+  },
+};
+
+export const oauthClients: SettingKind<readonly OauthClient[]> = {
+  accepts: { zh: 'JSON 数组 [{"id":…,"secret":…}]', en: 'a JSON array [{"id":…,"secret":…}]' },
+  parse: (text) => {
+    const value = parsedJson(text);
+    if (!Array.isArray(value) || value.length === 0 || !value.every(isOauthClient)) return undefined;
+    return value.map(({ id, secret }) => ({ id, secret }));
+  },
+};
+
+function isOauthClient(value: unknown): value is OauthClient {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, secret } = value as Partial<Record<keyof OauthClient, unknown>>;
+  return typeof id === 'string' && id !== '' && typeof secret === 'string' && secret !== '';
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { LIMIT_EPSILON } from '../../statistics/zScore.ts';
+import type { Multirule } from '../multirule.ts';
+
+/** A copy in this module: an imported constant is read anew for every one of millions of comparisons. */
+const EPSILON = LIMIT_EPSILON;
+
+/** +1 beyond the upper limit, −1 beyond the lower, 0 between or exactly on a limit. */
+export type Side = -1 | 0 | 1;
+
+/** Part of a stream: positions `first` to `last`, both included. The result under judgement is at `last`. */
+export interface Stretch {
+  readonly z: ArrayLike<number>;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Whether a z-score exceeds an upper limit: by more than {@link LIMIT_EPSILON}. */
+export function isAbove(z: number, limitSd: number): boolean {
+  return z - limitSd > EPSILON;
+}
+
+/**
+ * The side of a limit on which a z-score lies. With a limit of 0 SD, exactly on the mean is neither side.
+ *
+ * @example sideOf(2.1, 2) // 1
+ * @example sideOf(-2, 2) // 0
+ */
+export function sideOf(z: number, limitSd: number): Side {
+  if (isAbove(z, limitSd)) return 1;
+  return isAbove(-z, limitSd) ? -1 : 0;
+}
+
+/** Whether two results are so far apart, or so opposed, that a RANGE rule is violated. */
+export function isApart(rule: Multirule, z: number, other: number): boolean {
+  if (rule.rangeMode === 'opposite') {
+    const half = rule.numberOfSD / 2;
+    return sideOf(z, half) * sideOf(other, half) === -1;
+  }
+  return isAbove(Math.abs(z - other), rule.numberOfSD);
+}
+
+/** LIMIT: enough results of the stretch exceed the limit on the side of its last one. */
+export function isExceeded(rule: Multirule, { z, first, last }: Stretch): boolean {
+  const side = sideOf(z[last] as number, rule.numberOfSD);
+  if (side === 0) return false;
+  let exceeding = 0;
+  for (let i = first; i <= last; i++) if (sideOf(z[i] as number, rule.numberOfSD) === side) exceeding++;
+  return exceeding >= rule.minExceeding;
+}
+
+/** RANGE: some earlier result of the stretch is too far from its last one. */
+export function isSpread(rule: Multirule, { z, first, last }: Stretch): boolean {
+  for (let i = first; i < last; i++) if (isApart(rule, z[i] as number, z[last] as number)) return true;
+  return false;
+}
+
+/** TREND: every step of the stretch rises, or every step falls. A tie ends a trend. */
+export function isTrend({ z, first, last }: Stretch): boolean {
+  const direction = stepSide(z, last);
+  for (let i = last - 1; i > first; i--) if (stepSide(z, i) !== direction) return false;
+  return direction !== 0;
+}
+
+function stepSide(z: ArrayLike<number>, i: number): Side {
+  return sideOf((z[i] as number) - (z[i - 1] as number), 0);
+}
+
+/** Whether a stretch that ends with the result under judgement violates a rule. */
+export function isViolated(rule: Multirule, stretch: Stretch): boolean {
+  if (rule.kind === 'LIMIT') return isExceeded(rule, stretch);
+  return rule.kind === 'RANGE' ? isSpread(rule, stretch) : isTrend(stretch);
+}
+
+/** Whether a result of the stretch takes part in a violation triggered by the last one. */
+export function participates(rule: Multirule, z: number, trigger: number): boolean {
+  if (rule.kind === 'LIMIT') return sideOf(z, rule.numberOfSD) === sideOf(trigger, rule.numberOfSD);
+  return rule.kind === 'TREND' || isApart(rule, z, trigger);
+}
