@@ -4,7 +4,7 @@ import { writeAcrossTenants } from './database/acrossTenants.ts';
 import type { Database, ReadTx } from './database/db.ts';
 import type { MakeId } from './database/ids.ts';
 import { Forbidden } from './http/answers.ts';
-import { type Author, type Book, openBook, type Tx } from './trail/auditedTransaction.ts';
+import { type AuditedWrite, type Author, openAudited, type Tx } from './trail/auditedTransaction.ts';
 
 export type { Tx } from './trail/auditedTransaction.ts';
 
@@ -68,15 +68,15 @@ export async function writeTransaction<T>(
   who: Author & { role?: 'qc_app' | 'qc_loader' },
   act: (tx: Tx, client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
-  let book: Book | undefined;
+  let write: AuditedWrite | undefined;
   return database.run(
     { role: who.role ?? 'qc_app', tenantId: who.tenantId, readOnly: false },
     (base, client) => {
       // Opened anew with every attempt: what a failed one noted is forgotten.
-      book = openBook(base, who);
-      return act(book.tx, client);
+      write = openAudited(base, who);
+      return act(write.tx, client);
     },
-    () => book?.close(),
+    () => write?.close(),
   );
 }
 

@@ -92,9 +92,9 @@ export async function decideAudit(ctx: Ctx, body: DecideAuditBody): Promise<Deci
       : { answerId: null };
     const { before, after } = await noteDecision(side, ctx, { record: found.record, body, to });
     const link = { entity: audit.name, entityId: body.id, action: isApproval ? 'approve' : 'reject', before, after };
-    for (const book of new Set([own, there])) {
-      book.audit(link);
-      book.notify(audit.name, { id: body.id, subtype: head.subtype, auditStatus: to });
+    for (const side of new Set([own, there])) {
+      side.audit(link);
+      side.notify(audit.name, { id: body.id, subtype: head.subtype, auditStatus: to });
     }
     return { id: body.id, version: after.version, auditStatus: to, ...approved };
   });

@@ -5,11 +5,11 @@ import type { IdAt } from './demoIds.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { Episode } from './episodes.ts';
 import { type Random, randomOf } from './random.ts';
-import { enteredAt, type TestBook } from './resultRows.ts';
+import { enteredAt, type TestContext } from './resultRows.ts';
 import type { Remedy, SimulatedRun } from './simulateTest.ts';
 import { stamp } from './stamp.ts';
 
-export type AlertBook = TestBook & {
+export type AlertContext = TestContext & {
   readonly remedies: readonly Remedy[];
   readonly alertsOnWarning: boolean;
   readonly dictionary: Dictionary;
@@ -24,16 +24,16 @@ type Status = 'Pending' | 'Reviewed' | 'Completed';
 const hour = 3_600_000;
 
 /** One alert for each run that was out of control, and for warnings where the laboratory asked for them. */
-export function alertsOf(runs: readonly SimulatedRun[], book: AlertBook): Alert[] {
-  const { bench, analyte } = book.test.assay;
-  const random = randomOf(`alerts/${book.plan.tenantId}/${bench.index}/${analyte.nameEn}/${book.test.lot.key}`);
-  const ledTo = new Map(book.remedies.map((remedy) => [runs.findLast((run) => ledToRemedy(remedy, run)), remedy]));
+export function alertsOf(runs: readonly SimulatedRun[], context: AlertContext): Alert[] {
+  const { bench, analyte } = context.test.assay;
+  const random = randomOf(`alerts/${context.plan.tenantId}/${bench.index}/${analyte.nameEn}/${context.test.lot.key}`);
+  const ledTo = new Map(context.remedies.map((remedy) => [runs.findLast((run) => ledToRemedy(remedy, run)), remedy]));
   return runs.flatMap((run) => {
     const status = (run.beforeExclusion ?? run).evaluation.status;
-    if (status !== 'REJECT' && !(status === 'WARN' && book.alertsOnWarning)) return [];
+    if (status !== 'REJECT' && !(status === 'WARN' && context.alertsOnWarning)) return [];
     const type = status === 'REJECT' ? 'reject' : 'warn';
     const remedy = ledTo.get(run);
-    return [{ run, row: alertRow({ run, type, remedy, random }, book) }];
+    return [{ run, row: alertRow({ run, type, remedy, random }, context) }];
   });
 }
 
@@ -44,11 +44,11 @@ export function ledToRemedy({ instant, episode }: Remedy, { time, evaluation }: 
 
 type Occasion = { run: SimulatedRun; type: 'reject' | 'warn'; remedy: Remedy | undefined; random: Random };
 
-function alertRow({ run, type, remedy, random }: Occasion, book: AlertBook): Row {
-  const { plan, test, newId } = book;
+function alertRow({ run, type, remedy, random }: Occasion, context: AlertContext): Row {
+  const { plan, test, newId } = context;
   const at = enteredAt(run.time.instant);
   const then = run.beforeExclusion ?? run;
-  const status = remedy ? 'Completed' : statusOf(run, book, random);
+  const status = remedy ? 'Completed' : statusOf(run, context, random);
   return {
     tenant_id: plan.tenantId,
     id: newId(at),
@@ -59,13 +59,13 @@ function alertRow({ run, type, remedy, random }: Occasion, book: AlertBook): Row
     rules: rulesIn(then.evaluation.results.flatMap(({ violations }) => violations)),
     alert_status: run.isExcluded ? 'Cancelled' : status,
     cancel_reason: run.isExcluded ? 'reevaluated' : null,
-    ...handling(run, { type, status: run.isExcluded ? 'Pending' : status, remedy, random }, book),
+    ...handling(run, { type, status: run.isExcluded ? 'Pending' : status, remedy, random }, context),
     ...stamp(plan.staff.operator, at),
   };
 }
 
 /** What is old is closed, what is from this morning is open. A sealed test leaves nothing open behind. */
-function statusOf({ time }: SimulatedRun, { plan, test }: AlertBook, random: Random): Status {
+function statusOf({ time }: SimulatedRun, { plan, test }: AlertContext, random: Random): Status {
   const patience = plan.laboratory.manner === 'negligent' ? 24 : 3;
   if (test.status === 'Sealed' || time.day < -3 * patience) return 'Completed';
   if (time.day === 0) return 'Pending';
@@ -75,11 +75,11 @@ function statusOf({ time }: SimulatedRun, { plan, test }: AlertBook, random: Ran
 
 type Handling = { type: 'reject' | 'warn'; status: Status; remedy: Remedy | undefined; random: Random };
 
-function handling(run: SimulatedRun, { type, status, remedy, random }: Handling, book: AlertBook): Row {
-  const { plan, dictionary, calendar } = book;
+function handling(run: SimulatedRun, { type, status, remedy, random }: Handling, context: AlertContext): Row {
+  const { plan, dictionary, calendar } = context;
   const isReviewed = status !== 'Pending';
   const isCompleted = status === 'Completed';
-  const { cause, actions } = explanation(run, { remedy, random }, book.test.episodes);
+  const { cause, actions } = explanation(run, { remedy, random }, context.test.episodes);
   const reviewedAt = Math.min(run.time.instant + random.between(1, 5) * hour, calendar.now);
   const completedAt = Math.min(reviewedAt + random.between(12, 60) * hour, calendar.now);
   const outcome = run.repeat === null ? 'notRepeated' : run.repeat.status === 'REJECT' ? 'stillOut' : 'inControl';

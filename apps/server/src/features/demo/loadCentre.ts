@@ -8,7 +8,7 @@ import type { IdAt } from './demoIds.ts';
 import type { Dictionary } from './dictionary.ts';
 import { makerFigures } from './planTest.ts';
 import { stamp } from './stamp.ts';
-import type { TenantBook } from './tenantBook.ts';
+import type { TenantLoad } from './tenantLoad.ts';
 
 export type CentreOptions = {
   readonly calendar: Calendar;
@@ -41,15 +41,15 @@ export function laboratoryRows(laboratories: readonly DemoLaboratory[], { newId,
 }
 
 /** The control lots with the maker's values; returns their ids. */
-export async function loadLots(book: TenantBook, options: CentreOptions): Promise<Record<LotKey, string>> {
+export async function loadLots(tenant: TenantLoad, options: CentreOptions): Promise<Record<LotKey, string>> {
   const { newId, at } = options;
   const entries = lotKeys.map((key) => [key, newId(at)] as const);
-  await book.load(
+  await tenant.load(
     'lot',
     'lot',
     entries.map(([key, id]) => lotRow(key, id, options)),
   );
-  await book.load(
+  await tenant.load(
     'lotAnalyte',
     'lot_analyte',
     entries.flatMap(([key, id]) => lotAnalyteRows(key, id, options)),
@@ -101,7 +101,7 @@ function lotAnalyteRows(key: LotKey, lotId: string, { dictionary, newId, manager
 
 /** A laboratory that wants to join and a forgotten password wait for the central body. */
 export async function loadCentralRequests(
-  book: TenantBook,
+  tenant: TenantLoad,
   { calendar, newId, passwordHash }: CentreOptions & { passwordHash: string },
 ): Promise<void> {
   const tenant_id = '000000';
@@ -109,7 +109,7 @@ export async function loadCentralRequests(
   const subjectId = newId(at);
   const applicant = { name: '京山温泉医院', name_en: 'Jingshan Hot Spring Hospital' };
   const contact = { contact: '邓丽', phone: '0724-7300001', email: 'apply@example.org', region: '荆门市京山市' };
-  await book.load('laboratoryRegistration', 'laboratory_registration', [
+  await tenant.load('laboratoryRegistration', 'laboratory_registration', [
     {
       tenant_id,
       id: subjectId,
@@ -133,7 +133,7 @@ export async function loadCentralRequests(
     message: '027-88000008',
     subject_id: null,
   };
-  await book.load(
+  await tenant.load(
     'audit',
     'audit',
     [registration, reset].map((request) => ({

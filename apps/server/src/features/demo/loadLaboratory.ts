@@ -12,7 +12,7 @@ import { loadResults, type Versions } from './loadResults.ts';
 import type { LaboratoryPlan } from './plan.ts';
 import type { Surroundings } from './planLaboratory.ts';
 import { requestEntryRows, requestRows } from './requestRows.ts';
-import type { TenantBook } from './tenantBook.ts';
+import type { TenantLoad } from './tenantLoad.ts';
 
 export type LaboratoryOptions = Surroundings & {
   readonly database: Database;
@@ -21,42 +21,42 @@ export type LaboratoryOptions = Surroundings & {
 
 /** Loads one laboratory: what it has set up, then six months of its work. Returns the number of results. */
 export async function loadLaboratory(
-  book: TenantBook,
+  tenant: TenantLoad,
   plan: LaboratoryPlan,
   options: LaboratoryOptions,
 ): Promise<number> {
-  await loadConfiguration(book, plan, options);
-  const versions = await loadRuleSetVersions(book, plan, options);
-  const found = await loadResults(book, plan, { ...options, versions });
-  await book.load('qcMonth', 'qc_month', found.months);
-  await book.load('qcTestEvent', 'qc_test_event', [...routineEvents(plan, options), ...found.events]);
-  await book.load('qcTestAlert', 'qc_test_alert', found.alerts);
-  await book.load('lookBackReset', 'look_back_reset', found.resets);
-  await book.load('qcTestResultComments', 'qc_result_comment', found.comments);
-  await book.load('qcTestResultVersion', 'qc_result_version', found.earlier);
-  await book.load('alertLotExpiry', 'alert_lot_expiry', expiryRows(plan, options));
+  await loadConfiguration(tenant, plan, options);
+  const versions = await loadRuleSetVersions(tenant, plan, options);
+  const found = await loadResults(tenant, plan, { ...options, versions });
+  await tenant.load('qcMonth', 'qc_month', found.months);
+  await tenant.load('qcTestEvent', 'qc_test_event', [...routineEvents(plan, options), ...found.events]);
+  await tenant.load('qcTestAlert', 'qc_test_alert', found.alerts);
+  await tenant.load('lookBackReset', 'look_back_reset', found.resets);
+  await tenant.load('qcTestResultComments', 'qc_result_comment', found.comments);
+  await tenant.load('qcTestResultVersion', 'qc_result_version', found.earlier);
+  await tenant.load('alertLotExpiry', 'alert_lot_expiry', expiryRows(plan, options));
   const requests = requestRows(plan, options);
-  await book.load('audit', 'audit', requests);
-  await copyRows(book.tx, 'audit_request', requestEntryRows(plan, requests, options.dictionary));
+  await tenant.load('audit', 'audit', requests);
+  await copyRows(tenant.tx, 'audit_request', requestEntryRows(plan, requests, options.dictionary));
   return found.results;
 }
 
-async function loadConfiguration(book: TenantBook, plan: LaboratoryPlan, options: LaboratoryOptions): Promise<void> {
+async function loadConfiguration(tenant: TenantLoad, plan: LaboratoryPlan, options: LaboratoryOptions): Promise<void> {
   const { calendar, dictionary, newId } = options;
   const studies = planStudies(plan);
-  await book.load('ruleSet', 'rule_set', ruleSetRows(plan, dictionary));
-  await book.load('sensitivity', 'sensitivity', sensitivityRows(plan, newId));
-  await book.load('labInstrument', 'lab_instrument', instrumentRows(plan, calendar));
-  await book.load('assay', 'assay', assayRows(plan));
-  await book.load('qcTest', 'qc_test', testRows(plan, calendar));
-  await book.load('target', 'target', targetRows(plan, studies));
-  await book.load('intraprecision', 'intraprecision', studyRows(plan, studies, options));
-  await book.load('performanceLimit', 'performance_limit', performanceLimitRows(plan, newId));
-  await book.load('qcTestPanel', 'qc_test_panel', panelRows(plan, newId));
+  await tenant.load('ruleSet', 'rule_set', ruleSetRows(plan, dictionary));
+  await tenant.load('sensitivity', 'sensitivity', sensitivityRows(plan, newId));
+  await tenant.load('labInstrument', 'lab_instrument', instrumentRows(plan, calendar));
+  await tenant.load('assay', 'assay', assayRows(plan));
+  await tenant.load('qcTest', 'qc_test', testRows(plan, calendar));
+  await tenant.load('target', 'target', targetRows(plan, studies));
+  await tenant.load('intraprecision', 'intraprecision', studyRows(plan, studies, options));
+  await tenant.load('performanceLimit', 'performance_limit', performanceLimitRows(plan, newId));
+  await tenant.load('qcTestPanel', 'qc_test_panel', panelRows(plan, newId));
 }
 
 async function loadRuleSetVersions(
-  book: TenantBook,
+  tenant: TenantLoad,
   plan: LaboratoryPlan,
   { database, newId, calendar, firstDay }: LaboratoryOptions,
 ): Promise<Versions> {
@@ -64,7 +64,7 @@ async function loadRuleSetVersions(
   const at = calendar.instant(firstDay, 0);
   const versions = new Map<string, { id: string; rules: Multirule[] }>();
   for (const ruleSetId of new Set(plan.tests.map((test) => test.ruleSetId))) {
-    versions.set(ruleSetId ?? '', { id: newId(at), rules: await rulesOf(book.tx, ctx, { ruleSetId }) });
+    versions.set(ruleSetId ?? '', { id: newId(at), rules: await rulesOf(tenant.tx, ctx, { ruleSetId }) });
   }
   const rows = [...versions].map(([ruleSetId, { id, rules }]) => ({
     tenant_id: plan.tenantId,
@@ -75,7 +75,7 @@ async function loadRuleSetVersions(
     create_user: plan.staff.supervisor,
     create_time: new Date(at),
   }));
-  await book.load('ruleSetVersion', 'rule_set_version', rows);
+  await tenant.load('ruleSetVersion', 'rule_set_version', rows);
   return versions;
 }
 

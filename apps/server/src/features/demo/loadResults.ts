@@ -5,9 +5,9 @@ import { resetRows, testEvents } from './eventRows.ts';
 import { alertsOnWarning } from './habitRows.ts';
 import type { LaboratoryPlan, TestPlan } from './plan.ts';
 import type { Surroundings } from './planLaboratory.ts';
-import { monthRows, resultColumns, resultLines, type TestBook, versionRows } from './resultRows.ts';
+import { monthRows, resultColumns, resultLines, type TestContext, versionRows } from './resultRows.ts';
 import { remediesOf, simulateTest } from './simulateTest.ts';
-import type { TenantBook } from './tenantBook.ts';
+import type { TenantLoad } from './tenantLoad.ts';
 
 /** The rules of the day, by the rule set of a test; '' stands for the laboratory's active rules. */
 export type Versions = ReadonlyMap<string, { readonly id: string; readonly rules: readonly Multirule[] }>;
@@ -20,13 +20,13 @@ export type Found = Record<'months' | 'events' | 'alerts' | 'resets' | 'comments
 };
 
 /** Works test by test while the database takes the results in, and returns what follows from them. */
-export async function loadResults(book: TenantBook, plan: LaboratoryPlan, options: ResultsOptions): Promise<Found> {
+export async function loadResults(tenant: TenantLoad, plan: LaboratoryPlan, options: ResultsOptions): Promise<Found> {
   const found: Found = { months: [], events: [], alerts: [], resets: [], comments: [], earlier: [], results: 0 };
   const chunks = function* (): Generator<string> {
     for (const test of plan.tests) yield workOf(test, plan, { ...options, found });
   };
-  found.results = await book.tx.copyIn(copyStatement('qc_result', resultColumns), chunks());
-  book.noteLoad('qcTestResult', found.results);
+  found.results = await tenant.tx.copyIn(copyStatement('qc_result', resultColumns), chunks());
+  tenant.noteLoad('qcTestResult', found.results);
   return found;
 }
 
@@ -39,14 +39,14 @@ function workOf(test: TestPlan, plan: LaboratoryPlan, options: ResultsOptions & 
   const scan = columnScanner(rules);
   const runs = simulateTest(test, { laboratory: plan.laboratory, calendar, rules, scan, newId });
   const remedies = remediesOf(test, calendar);
-  const book: TestBook = { plan, test, ruleSetVersionId: version.id, calendar };
-  const alerts = alertsOf(runs, { ...book, remedies, alertsOnWarning: alertsOnWarning(plan), dictionary, newId });
+  const context: TestContext = { plan, test, ruleSetVersionId: version.id, calendar };
+  const alerts = alertsOf(runs, { ...context, remedies, alertsOnWarning: alertsOnWarning(plan), dictionary, newId });
   const { events, byRemedy } = testEvents(plan, test, { remedies, calendar, newId });
-  found.months.push(...monthRows(runs, book));
+  found.months.push(...monthRows(runs, context));
   found.events.push(...events);
   found.alerts.push(...alerts.map(({ row }) => row));
   found.resets.push(...resetRows(plan, test, { byRemedy, alerts, newId }));
   found.comments.push(...alerts.flatMap((alert) => commentRow(alert, newId)));
-  found.earlier.push(...runs.flatMap((run) => versionRows(run, book, newId)));
-  return runs.map((run) => resultLines(run, book)).join('');
+  found.earlier.push(...runs.flatMap((run) => versionRows(run, context, newId)));
+  return runs.map((run) => resultLines(run, context)).join('');
 }

@@ -10,7 +10,7 @@ import type { SimulatedRun } from './simulateTest.ts';
 import { stamp } from './stamp.ts';
 
 /** Where the runs of a test are stored. */
-export type TestBook = {
+export type TestContext = {
   readonly plan: LaboratoryPlan;
   readonly test: TestPlan;
   readonly ruleSetVersionId: string;
@@ -32,7 +32,7 @@ const minute = 60_000;
 /** Entered a few minutes after it was measured. */
 export const enteredAt = (instant: number): number => instant + 2 * minute;
 
-function runRow(run: SimulatedRun, { plan, test, ruleSetVersionId, calendar }: TestBook): Row {
+function runRow(run: SimulatedRun, { plan, test, ruleSetVersionId, calendar }: TestContext): Row {
   return {
     tenant_id: plan.tenantId,
     measured_at: new Date(run.time.instant),
@@ -61,11 +61,11 @@ function levelRow(run: SimulatedRun, index: number, test: TestPlan): Row {
 }
 
 /** The results of a run as COPY takes them, in the order of {@link resultColumns}. */
-export function resultLines(run: SimulatedRun, book: TestBook): string {
-  const shared = runRow(run, book);
+export function resultLines(run: SimulatedRun, context: TestContext): string {
+  const shared = runRow(run, context);
   const end = copyLine(runColumns.map((column) => shared[column]));
   const lines = run.levels.map((_, index) => {
-    const own = levelRow(run, index, book.test);
+    const own = levelRow(run, index, context.test);
     return `${copyFields(levelColumns.map((column) => own[column]))}\t${end}`;
   });
   return lines.join('');
@@ -110,29 +110,29 @@ function review({ time }: SimulatedRun, plan: LaboratoryPlan, calendar: Calendar
 }
 
 /** What the results of an excluded run were before, as their history shows it. */
-export function versionRows(run: SimulatedRun, book: TestBook, newId: IdAt): Row[] {
+export function versionRows(run: SimulatedRun, context: TestContext, newId: IdAt): Row[] {
   const then = run.beforeExclusion;
   if (!then) return [];
   const at = enteredAt(run.time.instant) + 40 * minute;
-  const shared = { ...runRow(run, book), is_excluded: false, exclude_reason: null, version: 1 };
+  const shared = { ...runRow(run, context), is_excluded: false, exclude_reason: null, version: 1 };
   return run.levels.map((_, index) => {
-    const own = { ...levelRow(run, index, book.test), ...judgement(then, index) };
+    const own = { ...levelRow(run, index, context.test), ...judgement(then, index) };
     return {
-      tenant_id: book.plan.tenantId,
+      tenant_id: context.plan.tenantId,
       id: newId(at),
       result_id: own.id,
       measured_at: new Date(run.time.instant),
       version: 1,
       before: { ...shared, ...own, violations: then.evaluation.results[index]?.violations ?? [] },
       reason: resultTexts.swapped,
-      create_user: book.plan.staff.supervisor,
+      create_user: context.plan.staff.supervisor,
       create_time: new Date(at),
     };
   });
 }
 
 /** The monthly sums that reports read. */
-export function monthRows(runs: readonly SimulatedRun[], { plan, test, calendar }: TestBook): Row[] {
+export function monthRows(runs: readonly SimulatedRun[], { plan, test, calendar }: TestContext): Row[] {
   const { assay } = test;
   return [...byMonth(runs, calendar)].flatMap(([month, ofMonth]) =>
     test.levels.flatMap((level, index) =>

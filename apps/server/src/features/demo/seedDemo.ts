@@ -14,7 +14,7 @@ import { laboratoryRows, loadCentralRequests, loadLots } from './loadCentre.ts';
 import { loadLaboratory } from './loadLaboratory.ts';
 import { makeCentralPeople, makeLaboratoryPeople } from './people.ts';
 import { planLaboratory } from './planLaboratory.ts';
-import { openBook } from './tenantBook.ts';
+import { openTenantLoad } from './tenantLoad.ts';
 
 export type DemoServices = Pick<Services, 'config' | 'database' | 'system'>;
 
@@ -64,7 +64,7 @@ async function loadAll(tx: LoadTx, { config, database }: DemoServices, scale: De
   const credentials = { passwordHash: await hashPassword(md5Hex(demoPassword)), at };
   const dictionary = await readDictionary(tx);
 
-  const central = openBook(tx, centralTenant, new Date(calendar.now));
+  const central = openTenantLoad(tx, centralTenant, new Date(calendar.now));
   const people = await makeCentralPeople(central.tx, newId, credentials);
   const centre = { calendar, dictionary, newId, at, manager: people.get('centre') ?? '' };
   await central.load('laboratory', 'laboratory', laboratoryRows(laboratories, centre));
@@ -76,10 +76,10 @@ async function loadAll(tx: LoadTx, { config, database }: DemoServices, scale: De
   for (const laboratory of laboratories) {
     const around = { calendar, dictionary, lotIds, newId, firstDay };
     const plan = planLaboratory(laboratory, around);
-    const book = openBook(tx, plan.tenantId, new Date(calendar.now));
-    await makeLaboratoryPeople(book.tx, plan, { ...credentials, newId });
-    results += await loadLaboratory(book, plan, { ...around, database, assessor: people.get('assessor') ?? '' });
-    await book.close();
+    const tenant = openTenantLoad(tx, plan.tenantId, new Date(calendar.now));
+    await makeLaboratoryPeople(tenant.tx, plan, { ...credentials, newId });
+    results += await loadLaboratory(tenant, plan, { ...around, database, assessor: people.get('assessor') ?? '' });
+    await tenant.close();
   }
   return { laboratories: laboratories.length, results };
 }

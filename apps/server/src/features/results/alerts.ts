@@ -51,7 +51,7 @@ export function findingsOf(judged: readonly Judgement[], changed: readonly Judge
 
 /** Whether a warning becomes an alert: the test's own sensitivity, else the laboratory's default, else the centre's. */
 async function warningPolicy(tx: ReadTx, ctx: Ctx): Promise<(setup: TestSetup) => boolean> {
-  const rows = await tx.hot(sql<{ id: string; tenantId: string; isDefault: boolean; alerts: boolean }>`
+  const rows = await tx.prepared(sql<{ id: string; tenantId: string; isDefault: boolean; alerts: boolean }>`
     select id, tenant_id as "tenantId", is_default as "isDefault", alerts_on_warning as alerts from sensitivity
     where tenant_id in (${ctx.tenantId}, ${centralTenant}) and deleted_at is null`);
   const fallback =

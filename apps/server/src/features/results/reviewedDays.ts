@@ -27,7 +27,7 @@ export async function refuseReviewedDays(tx: ReadTx, ctx: Ctx, arrivals: readonl
   const times = runs.map(({ at }) => at.getTime());
   // No partition outside these bounds need be looked at.
   const [since, until] = [new Date(Math.min(...times) - dayMs), new Date(Math.max(...times) + dayMs)];
-  const [locked] = await tx.hot(sql<{ place: number; name: string; day: string }>`
+  const [locked] = await tx.prepared(sql<{ place: number; name: string; day: string }>`
     select a.place::int as place, to_char(a.at, 'YYYY-MM-DD') as day,
       (select y.name from qc_test t join analyte y on y.id = t.analyte_id where t.tenant_id = ${ctx.tenantId} and t.id = a.test_id) as name
     from unnest(${ids}::bigint[], ${instants}::timestamptz[]) with ordinality as a(test_id, at, place)

@@ -55,7 +55,7 @@ async function monthsOf(tx: ReadTx, touched: readonly TouchedResult[]): Promise<
     touched.map((item) => item.level),
     touched.map((item) => item.measuredAt.toISOString()),
   ];
-  return tx.hot(sql<Month>`select distinct test_id as "testId", level, to_char(date_trunc('month', at), 'YYYY-MM-DD') as month
+  return tx.prepared(sql<Month>`select distinct test_id as "testId", level, to_char(date_trunc('month', at), 'YYYY-MM-DD') as month
     from unnest(${ids}::bigint[], ${levels}::smallint[], ${instants}::timestamptz[]) as item(test_id, level, at)`);
 }
 
@@ -79,7 +79,7 @@ export async function rollUpMonths(
 ): Promise<ReadonlySet<string>> {
   if (touched.length === 0) return new Set();
   const months = await monthsOf(tx, touched);
-  const sources = await tx.hot(sql<Source>`
+  const sources = await tx.prepared(sql<Source>`
     select m.test_id as "testId", m.level, to_char(m.month, 'YYYY-MM-DD') as month, r.lot_id as "lotId", r.n,
       coalesce(r.value, r.mean) as x, r.sd, ${sql.raw(inControlCondition)} as "isInControl"
     from ${monthList(months)}
@@ -162,7 +162,7 @@ type StoredSum = {
 export async function sumsOfMonths(tx: ReadTx, ctx: Ctx, rows: readonly NewRow[]): Promise<Map<string, RollUp[]>> {
   if (rows.length === 0) return new Map();
   const months = new Map(rows.map(monthOf).map((month) => [keyOf(month), month]));
-  const stored = await tx.hot(sql<StoredSum>`
+  const stored = await tx.prepared(sql<StoredSum>`
     select m.place::int as place, q.lot_id as "lotId", q."set", q.n, q.mean, q.m2, q.min, q.max
     from ${monthList([...months.values()])}
     join qc_month q on q.tenant_id = ${ctx.tenantId} and q.qc_test_id = m.test_id and q.level = m.level and q.month = m.month
@@ -178,7 +178,7 @@ const keyOf = ({ testId, level, month }: Month): string => `${testId}/${level}/$
 /** What no longer has a result counts as none; the row stays, so that a reader never meets a gap. */
 async function emptyVanished(tx: ReadTx, ctx: Ctx, months: readonly Month[], sums: readonly MonthSum[]): Promise<void> {
   const left = sums.map((sum) => `${keyOf(sum)}/${sum.lotId}/${sum.set}`);
-  await tx.hot(sql`update qc_month q set n = 0, mean = null, m2 = null, min = null, max = null
+  await tx.prepared(sql`update qc_month q set n = 0, mean = null, m2 = null, min = null, max = null
     from ${monthList(months)} where q.tenant_id = ${ctx.tenantId} and q.qc_test_id = m.test_id and q.level = m.level and q.month = m.month and q.n > 0
       and not (q.qc_test_id || '/' || q.level || '/' || to_char(q.month, 'YYYY-MM-DD') || '/' || q.lot_id || '/' || q."set" = any(${left}::text[]))`);
 }
@@ -203,14 +203,14 @@ function sumList(sums: readonly MonthSum[]) {
 
 async function changeMonths(tx: ReadTx, ctx: Ctx, sums: readonly MonthSum[]): Promise<void> {
   if (sums.length === 0) return;
-  await tx.hot(sql`update qc_month q set n = v.n, mean = v.mean, m2 = v.m2, min = v.min, max = v.max from ${sumList(sums)}
+  await tx.prepared(sql`update qc_month q set n = v.n, mean = v.mean, m2 = v.m2, min = v.min, max = v.max from ${sumList(sums)}
     where q.tenant_id = ${ctx.tenantId} and q.qc_test_id = v.test_id and q.level = v.level and q.lot_id = v.lot_id
       and q.month = v.month and q."set" = v.kind`);
 }
 
 async function storeMonths(tx: ReadTx, ctx: Ctx, sums: readonly MonthSum[]): Promise<void> {
   if (sums.length === 0) return;
-  await tx.hot(sql`
+  await tx.prepared(sql`
     insert into qc_month (tenant_id, qc_test_id, level, lot_id, month, "set", n, mean, m2, min, max,
       analyte_id, method_id, unit_id, temperature_id, instrument_model_id, reagent_supplier_id, slide_generation)
     select t.tenant_id, t.id, v.level, v.lot_id, v.month, v.kind, v.n, v.mean, v.m2, v.min, v.max,

@@ -15,7 +15,7 @@ const ruleColumns = sql.raw(`id, tenant_id as "tenantId", abbreviation, kind, nu
 
 /** The laboratory's rules: its own row of an abbreviation stands in for the centre's. */
 async function laboratoryRules(tx: ReadTx, ctx: Ctx): Promise<Multirule[]> {
-  const rows = await tx.hot(sql<RuleRow>`select ${ruleColumns} from multirule
+  const rows = await tx.prepared(sql<RuleRow>`select ${ruleColumns} from multirule
     where tenant_id in (${ctx.tenantId}, ${centralTenant}) and deleted_at is null order by display_order nulls last, abbreviation`);
   const effective = new Map<string, RuleRow>();
   for (const row of rows) {
@@ -37,7 +37,7 @@ type Rules = Map<string | null, Multirule[]>;
 async function rulesOfSets(tx: ReadTx, ctx: Ctx, sets: RawBuilder<unknown>): Promise<Rules> {
   const [all, chosen] = await Promise.all([
     laboratoryRules(tx, ctx),
-    tx.hot(sql<{ id: string | null; abbreviations: string[] }>`
+    tx.prepared(sql<{ id: string | null; abbreviations: string[] }>`
       select wanted.id, array(select m.abbreviation from rule_set s join multirule m on m.id = any(s.multirule_ids)
         where s.id = wanted.id and m.deleted_at is null) as abbreviations
       from (${sets}) as wanted(id)`),
@@ -86,14 +86,14 @@ export async function todaysVersions(
 
 /** The newest version of each of the laboratory's rule sets: mostly today's rules are still the same. */
 async function newestVersions(tx: ReadTx, ctx: Ctx): Promise<Map<string | null, StoredRules>> {
-  const rows = await tx.hot(sql<StoredRules & { ruleSetId: string | null }>`
+  const rows = await tx.prepared(sql<StoredRules & { ruleSetId: string | null }>`
     select distinct on (rule_set_id) id, rule_set_id as "ruleSetId", rules from rule_set_version
     where tenant_id = ${ctx.tenantId} order by rule_set_id, version desc`);
   return new Map(rows.map(({ ruleSetId, ...stored }) => [ruleSetId, stored]));
 }
 
 async function versionOf(tx: Tx, ctx: Ctx, ruleSetId: string | null, rules: string): Promise<string> {
-  const [known] = await tx.hot(sql<{ id: string }>`select id from rule_set_version
+  const [known] = await tx.prepared(sql<{ id: string }>`select id from rule_set_version
     where tenant_id = ${ctx.tenantId} and rule_set_id is not distinct from ${ruleSetId}::bigint and rules = ${rules}::jsonb
     order by version desc limit 1`);
   if (known) return known.id;
@@ -117,7 +117,7 @@ export async function storedRules(
   ids: readonly string[],
 ): Promise<Map<string, readonly Multirule[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.hot(sql<StoredRules>`select id, rules from rule_set_version
+  const rows = await tx.prepared(sql<StoredRules>`select id, rules from rule_set_version
     where tenant_id = ${ctx.tenantId} and id = any(${[...new Set(ids)]}::bigint[])`);
   return new Map(rows.map((row) => [row.id, row.rules]));
 }

@@ -18,13 +18,13 @@ async function runsNear(tx: ReadTx, ctx: Ctx, results: readonly Measured[]): Pro
   const named = results.flatMap((result) => result.runId ?? []);
   const [ids, instants] = [results.map((result) => result.qcTestId), results.map((result) => result.at.getTime())];
   const [first, last] = [new Date(Math.min(...instants)), new Date(Math.max(...instants))];
-  const together = await tx.hot(sql<StoredRun>`
+  const together = await tx.prepared(sql<StoredRun>`
     select distinct r.qc_test_id as "qcTestId", r.run_id as "runId", r.measured_at as at from qc_result r
     where r.tenant_id = ${ctx.tenantId} and r.measured_at between ${first} and ${last} and r.deleted_at is null
       and (r.qc_test_id, r.measured_at) in (
         select * from unnest(${ids}::bigint[], ${results.map((result) => result.at.toISOString())}::timestamptz[]))`);
   if (named.length === 0) return together;
-  const byName = await tx.hot(sql<StoredRun>`
+  const byName = await tx.prepared(sql<StoredRun>`
     select distinct r.qc_test_id as "qcTestId", r.run_id as "runId", r.measured_at as at from qc_result r
     where r.tenant_id = ${ctx.tenantId} and r.run_id = any(${named}::bigint[]) and r.deleted_at is null`);
   return [...together, ...byName];

@@ -34,7 +34,9 @@ function stretchLevels(list: readonly Stretch[]) {
 /** Writers of one test wait for each other until commit: a verdict must see every result before it. */
 export async function lockTests(tx: ReadTx, ctx: Ctx, testIds: readonly string[]): Promise<void> {
   const keys = [...new Set(testIds)].sort().map((id) => `${ctx.tenantId}/qcTest/${id}`);
-  await tx.hot(sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as item(key)`);
+  await tx.prepared(
+    sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as item(key)`,
+  );
 }
 
 const earliest = (list: readonly Stretch[]): Date => new Date(Math.min(...list.map((item) => item.from.getTime())));
@@ -53,7 +55,7 @@ export async function testsWithResultsSince(
   const days = times.map((time) => Date.parse(time.slice(0, 10)));
   // No partition before this need be looked at.
   const since = new Date(Math.min(...days) - clockMargin);
-  const rows = await tx.hot(sql<{ testId: string }>`select s.test_id as "testId" from (
+  const rows = await tx.prepared(sql<{ testId: string }>`select s.test_id as "testId" from (
       select test_id, min(at::timestamptz) as from_at from unnest(${ids}::bigint[], ${times}::text[]) as item(test_id, at) group by test_id
     ) s cross join lateral (
       select 1 from qc_result r where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.measured_at >= s.from_at
@@ -65,7 +67,7 @@ export async function testsWithResultsSince(
 /** Stretches with results in or after them. What is entered today mostly has none, and needs no further look. */
 export async function withResultsSince(tx: ReadTx, ctx: Ctx, list: readonly Stretch[]): Promise<Stretch[]> {
   if (list.length === 0) return [];
-  const rows = await tx.hot(sql<{ testId: string }>`select s.test_id as "testId" from ${stretches(list)}
+  const rows = await tx.prepared(sql<{ testId: string }>`select s.test_id as "testId" from ${stretches(list)}
     cross join lateral (
       select 1 from qc_result r where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.measured_at >= s.from_at
         and r.measured_at >= ${earliest(list)} limit 1
@@ -168,7 +170,7 @@ async function lastOfLevels(tx: ReadTx, ctx: Ctx, list: readonly Stretch[], coun
 
 /** Results of a test from an instant on, in order of measurement. */
 export async function resultsFrom(tx: ReadTx, ctx: Ctx, testId: string, from: Date): Promise<ResultRow[]> {
-  return tx.hot(sql<ResultRow>`select ${columns} from qc_result r
+  return tx.prepared(sql<ResultRow>`select ${columns} from qc_result r
     where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = ${testId} and r.measured_at >= ${from} and r.deleted_at is null
     order by r.measured_at, r.run_id, r.replicate, r.level`);
 }
@@ -176,14 +178,14 @@ export async function resultsFrom(tx: ReadTx, ctx: Ctx, testId: string, from: Da
 /** Stored results by id. */
 export async function resultsByIds(tx: ReadTx, ctx: Ctx, ids: readonly string[]): Promise<ResultRow[]> {
   if (ids.length === 0) return [];
-  return tx.hot(sql<ResultRow>`select ${columns} from qc_result r
+  return tx.prepared(sql<ResultRow>`select ${columns} from qc_result r
     where r.tenant_id = ${ctx.tenantId} and r.id = any(${ids}::bigint[]) and r.deleted_at is null`);
 }
 
 export type Reset = { readonly qcTestId: string; readonly level: number | null; readonly at: Date };
 
 export async function resetsOf(tx: ReadTx, ctx: Ctx, testIds: readonly string[]): Promise<Reset[]> {
-  return tx.hot(sql<Reset>`select qc_test_id as "qcTestId", level, at from look_back_reset
+  return tx.prepared(sql<Reset>`select qc_test_id as "qcTestId", level, at from look_back_reset
     where tenant_id = ${ctx.tenantId} and qc_test_id = any(${[...testIds]}::bigint[]) and deleted_at is null`);
 }
 
@@ -193,7 +195,7 @@ export async function resultsOfRun(
   ctx: Ctx,
   of: Pick<ResultRow, 'qcTestId' | 'runId' | 'measuredAt'>,
 ): Promise<ResultRow[]> {
-  return tx.hot(sql<ResultRow>`select ${columns} from qc_result r
+  return tx.prepared(sql<ResultRow>`select ${columns} from qc_result r
     where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = ${of.qcTestId} and r.measured_at = ${of.measuredAt} and r.run_id = ${of.runId}
       and r.deleted_at is null`);
 }

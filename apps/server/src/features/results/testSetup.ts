@@ -21,7 +21,7 @@ export type LevelTarget = Target & { readonly level: number };
 
 /** The set-up of tests of the caller's laboratory, by id; one that it does not have is absent. */
 export async function testSetups(tx: ReadTx, ctx: Ctx, ids: readonly string[]): Promise<Map<string, TestSetup>> {
-  const rows = await tx.hot(sql<TestSetup>`
+  const rows = await tx.prepared(sql<TestSetup>`
     select t.id, t.lot_id as "lotId", t.levels, t.decimals, t.entry_mode as "entryMode", t.status, t.rule_set_id as "ruleSetId",
       t.sensitivity_id as "sensitivityId",
       (select a.name from analyte a where a.id = t.analyte_id) as name
@@ -39,7 +39,7 @@ export async function targetsOfTests(
   ctx: Ctx,
   testIds: readonly string[],
 ): Promise<Map<string, LevelTarget[]>> {
-  const rows = await tx.hot(sql<LevelTarget & { readonly qcTestId: string }>`
+  const rows = await tx.prepared(sql<LevelTarget & { readonly qcTestId: string }>`
     select id, qc_test_id as "qcTestId", level, kind, mean, sd, cv as "cvPercent", ${sql.raw(instantOf('effective_from'))} as "from",
       ${sql.raw(instantOf('effective_to'))} as "to", min_points as "minPoints"
     from target where tenant_id = ${ctx.tenantId} and qc_test_id = any(${[...new Set(testIds)]}::bigint[]) and deleted_at is null`);

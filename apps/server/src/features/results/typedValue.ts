@@ -32,7 +32,7 @@ export function refuseWrongTimes(texts: readonly string[]): void {
  * zone's history; we ask it.
  */
 export async function readInstants(tx: ReadTx, texts: readonly string[], now: Date): Promise<Instant[]> {
-  const rows = await tx.hot(sql<{ at: number; isPastDay: boolean }>`
+  const rows = await tx.prepared(sql<{ at: number; isPastDay: boolean }>`
     select ${sql.raw(instantOf('at::timestamptz'))} as at, date_trunc('day', at::timestamptz) < date_trunc('day', ${now}::timestamptz) as "isPastDay"
     from unnest(${[...texts]}::text[]) with ordinality as item(at, place) order by place`);
   return rows.map(({ at, isPastDay }) => ({ at: new Date(at), isPastDay }));

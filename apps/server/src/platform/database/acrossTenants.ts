@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Author, type Book, openBook, type Tx } from '../trail/auditedTransaction.ts';
+import { type AuditedWrite, type Author, openAudited, type Tx } from '../trail/auditedTransaction.ts';
 import { type Database, type ReadTx, tenantSetting } from './db.ts';
 
-/** The same connection seen from different tenants: row-level security follows whoever speaks. */
-function speakers(base: ReadTx, first: string): (tenantId: string) => ReadTx {
+/** One connection used for different tenants: each statement runs under the tenant that it is for. */
+function underTenant(base: ReadTx, first: string): (tenantId: string) => ReadTx {
   let bound = first;
   return (tenantId) => {
     const bind = async (): Promise<void> => {
@@ -18,9 +18,9 @@ function speakers(base: ReadTx, first: string): (tenantId: string) => ReadTx {
     return {
       rows,
       first: async (query) => (await rows(query))[0],
-      hot: async (query) => {
+      prepared: async (query) => {
         await bind();
-        return base.hot(query);
+        return base.prepared(query);
       },
       insert: async (table, records) => {
         await bind();
@@ -31,8 +31,8 @@ function speakers(base: ReadTx, first: string): (tenantId: string) => ReadTx {
 }
 
 /**
- * One transaction over two tenants' books: both are changed, each with its own audit rows, or neither. Only the central
- * body writes so; its statements run one after the other, each under the tenant of the book it is meant for.
+ * One transaction over two tenants: both are changed, each with its own audit rows, or neither. Only the central
+ * body writes so; its statements run one after the other, each under the tenant that it is meant for.
  */
 export async function writeAcrossTenants<T>(
   database: Database,
@@ -41,14 +41,14 @@ export async function writeAcrossTenants<T>(
 ): Promise<T> {
   const { tenantId, other } = author;
   return database.run({ role: 'qc_app', tenantId, readOnly: false }, async (base) => {
-    const as = speakers(base, tenantId);
-    const open = (owner: string): Book => openBook(as(owner), { ...author, tenantId: owner });
+    const as = underTenant(base, tenantId);
+    const open = (owner: string): AuditedWrite => openAudited(as(owner), { ...author, tenantId: owner });
     const own = open(tenantId);
     const there = other === tenantId ? own : open(other);
     const result = await act(own.tx, there.tx);
     // Heads of chains are locked in one order, so that two such writes never wait for each other.
-    const books = other === tenantId ? [own] : other < tenantId ? [there, own] : [own, there];
-    for (const book of books) await book.close();
+    const sides = other === tenantId ? [own] : other < tenantId ? [there, own] : [own, there];
+    for (const side of sides) await side.close();
     return result;
   });
 }

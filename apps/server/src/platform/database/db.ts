@@ -15,23 +15,23 @@ export type ReadTx = {
    * For statements whose text never varies (lists travel as arrays): prepared once per connection, so that planning over
    * all partitions is paid once, not with every result that is entered.
    */
-  hot<T>(query: RawBuilder<T>): Promise<T[]>;
+  prepared<T>(query: RawBuilder<T>): Promise<T[]>;
   /** Stores rows of a table; all of them give the same columns. */
   insert(table: string, rows: readonly NewRecord[]): Promise<void>;
 };
 
 /** Statements of a transaction that are sent with its commit. */
-type LastWords = () => Promise<unknown> | undefined;
+type AtCommit = () => Promise<unknown> | undefined;
 
 export type Database = {
   /**
-   * Runs `act` in a transaction of `role` with `tenantId` bound for row-level security. `lastWords` are statements that
+   * Runs `act` in a transaction of `role` with `tenantId` bound for row-level security. `atCommit` are statements that
    * travel with the commit: all of them are sent before it returns, and nothing is committed if one fails.
    */
   run<T>(
     options: { role: WorkRole; tenantId: string; readOnly: boolean },
     act: (tx: ReadTx, client: pg.PoolClient) => Promise<T>,
-    lastWords?: LastWords,
+    atCommit?: AtCommit,
   ): Promise<T>;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -59,7 +59,7 @@ const names = new Map<string, string>();
 function statementName(text: string): string {
   const known = names.get(text);
   if (known) return known;
-  const name = `hot${names.size + 1}`;
+  const name = `prepared${names.size + 1}`;
   names.set(text, name);
   return name;
 }
@@ -89,7 +89,7 @@ function bind(client: pg.PoolClient): { tx: ReadTx; end(): void } {
   const tx: ReadTx = {
     rows,
     first: async (query) => (await rows(query))[0],
-    hot: async <T>(query: RawBuilder<T>) => {
+    prepared: async <T>(query: RawBuilder<T>) => {
       const { sql: text, parameters } = compileSql(query);
       return (await send(text, parameters, statementName(text))) as T[];
     },
@@ -118,7 +118,7 @@ function shouldRetry(error: unknown): boolean {
 type Binding = { readonly tenantId: string; readonly readOnly: boolean };
 type Act<T> = (tx: ReadTx, client: pg.PoolClient) => Promise<T>;
 
-async function attempt<T>(pool: pg.Pool, binding: Binding, act: Act<T>, lastWords?: LastWords): Promise<T> {
+async function attempt<T>(pool: pg.Pool, binding: Binding, act: Act<T>, atCommit?: AtCommit): Promise<T> {
   const begin = beginText(binding.tenantId, binding.readOnly);
   const client = await pool.connect();
   const { tx, end } = bind(client);
@@ -134,10 +134,10 @@ async function attempt<T>(pool: pg.Pool, binding: Binding, act: Act<T>, lastWord
         (error: Error) => client.release(error),
       );
     } else {
-      const spoken = lastWords?.();
+      const sent = atCommit?.();
       end();
       writeOnce(client);
-      const [, { command }] = await Promise.all([spoken, client.query('commit')]);
+      const [, { command }] = await Promise.all([sent, client.query('commit')]);
       // What the database answers to the commit of a transaction in which something failed.
       if (command !== 'COMMIT') throw new Error('the transaction was not committed');
       client.release();
@@ -172,10 +172,10 @@ export function createDatabase(options: {
     qc_report: open('qc_report', 8),
   };
   return {
-    async run({ role, ...binding }, act, lastWords) {
+    async run({ role, ...binding }, act, atCommit) {
       for (let tries = 1; ; tries++) {
         try {
-          return await attempt(pools[role], binding, act, lastWords);
+          return await attempt(pools[role], binding, act, atCommit);
         } catch (error) {
           if (tries >= 4 || !shouldRetry(error)) throw error;
         }

@@ -71,5 +71,5 @@ export function appendAudit(tx: ReadTx, who: Signer, entries: readonly AuditEntr
   ];
   for (let from = 0; from < links.length; from += chunk)
     statements.push(chainLinks(tenantId, links.slice(from, from + chunk)));
-  return Promise.all(statements.map((statement) => tx.hot(statement)));
+  return Promise.all(statements.map((statement) => tx.prepared(statement)));
 }

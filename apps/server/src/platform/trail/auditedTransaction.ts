@@ -9,7 +9,7 @@ export type Tx = ReadTx & {
   notify(topic: string, payload: NoticePayload): void;
 };
 
-/** Whose book is written in, and by whom. */
+/** Whose records are written, and by whom. */
 export type Author = {
   readonly tenantId: string;
   readonly userId: string | null;
@@ -17,10 +17,11 @@ export type Author = {
   now(): Date;
 };
 
-export type Book = { readonly tx: Tx; close(): Promise<unknown> };
+/** A write whose audit rows and notices are kept until `close` sends them. */
+export type AuditedWrite = { readonly tx: Tx; close(): Promise<unknown> };
 
 /** A tenant's side of a write. Closing it chains the audit rows and sends the notices, at once, to go with the commit. */
-export function openBook(base: ReadTx, author: Author): Book {
+export function openAudited(base: ReadTx, author: Author): AuditedWrite {
   const entries: AuditEntry[] = [];
   const notices: { readonly topic: string; readonly payload: NoticePayload }[] = [];
   return {
@@ -33,7 +34,7 @@ export function openBook(base: ReadTx, author: Author): Book {
       const chained = appendAudit(base, { ...author, at: author.now() }, entries);
       const told =
         notices.length > 0 &&
-        base.hot(sql`select pg_notify(${notifyChannel}, ${packNotices(author.tenantId, notices)})`);
+        base.prepared(sql`select pg_notify(${notifyChannel}, ${packNotices(author.tenantId, notices)})`);
       return Promise.all([chained, told]);
     },
   };

@@ -3,7 +3,7 @@ import { type AuditEntry, appendAudit } from '#platform/trail/appendLinks';
 import { copyRows, type Row } from './copyRows.ts';
 
 /** One tenant's part of the load: what is put down here stands in that tenant's own audit trail. */
-export type TenantBook = {
+export type TenantLoad = {
   readonly tx: LoadTx;
   /** Loads rows of one kind; the trail gets one line with their number. */
   load(entity: string, table: string, rows: readonly Row[]): Promise<void>;
@@ -11,7 +11,7 @@ export type TenantBook = {
   close(): Promise<unknown>;
 };
 
-export function openBook(tx: LoadTx, tenantId: string, at: Date): TenantBook {
+export function openTenantLoad(tx: LoadTx, tenantId: string, at: Date): TenantLoad {
   const entries: AuditEntry[] = [];
   const noteLoad = (entity: string, count: number): void => {
     if (count > 0) entries.push({ entity, entityId: 'demo', action: 'load', after: { count } });
