@@ -1,7 +1,7 @@
 import type { Resource } from '@qc/resource-kit';
 import { audit, auditStatuses } from '@qc/resources';
+import type { CellOverrides } from '#components/resource/list/table/tableColumns.ts';
 import { ChoicePill } from '../resource/cells/ChoicePill.tsx';
-import type { CellOverrides } from '../resource/list/tableColumns.ts';
 
 const { auditStatus } = audit.fields;
 /** On the wire a number, to people one of five words. */

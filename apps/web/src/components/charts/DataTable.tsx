@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Pager } from '#components/resource/list/Pager.tsx';
+import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { Cell } from './sheet.ts';
 import './chartData.css';

@@ -1,7 +1,7 @@
 import { Button, Popover } from 'antd';
 import { useState } from 'react';
-import { Icon } from '#components/resource/cells/icons.tsx';
 import { saveFile } from '#components/resource/data/saveFile.ts';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { ChartInstance, ChartOption } from './Chart.tsx';
 import { chartAsPng, chartAsSvg } from './exportChart.ts';

@@ -1,11 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
+import { ListHead } from '#components/resource/list/head/ListHead.tsx';
+import { useListShortcuts } from '#components/resource/list/head/useListShortcuts.ts';
+import { ListBody } from '#components/resource/list/table/ListBody.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { BelongingList } from './list/BelongingList.tsx';
-import { ListBody } from './list/ListBody.tsx';
-import { ListHead } from './list/ListHead.tsx';
 import { RecordSide } from './list/RecordSide.tsx';
 import { type ListProps, useListModel } from './list/useListModel.ts';
-import { useListShortcuts } from './list/useListShortcuts.ts';
 
 /** A screen's list: everything above, in and below the table, and the record that is open beside it. */
 export function ResourceList(list: ListProps) {

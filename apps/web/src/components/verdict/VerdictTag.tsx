@@ -1,6 +1,6 @@
 import type { Verdict } from '@qc/contract';
 import { alarms } from '@qc/i18n';
-import { Icon, type IconName } from '#components/resource/cells/icons.tsx';
+import { Icon, type IconName } from '#components/ui/Icon.tsx';
 import { registerMessages, useLanguage } from '#platform/language.ts';
 import '#components/resource/cells/cells.css';
 

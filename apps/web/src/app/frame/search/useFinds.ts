@@ -3,10 +3,10 @@ import { useDeferredValue, useMemo } from 'react';
 import { api, type Page } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
 import { hasPermission } from '#platform/permissions.tsx';
+import { useDebounced } from '#platform/useDebounced.ts';
 import { type MenuItem, menuLeaves } from '../menu.ts';
 import { type FindGroup, findRecords, findScreens } from './finds.ts';
 import { type SearchSource, searchSources } from './searchSources.ts';
-import { useDebounced } from './useDebounced.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 type OpenSource = SearchSource & { readonly path: string };

@@ -1,9 +1,9 @@
 import { charts, designer, resource as resourceMessages } from '@qc/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { InputNumber, Segmented } from 'antd';
-import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
-import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
+import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
+import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { registerMessages, useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { AdviceCard } from './AdviceCard.tsx';

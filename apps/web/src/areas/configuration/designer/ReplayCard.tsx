@@ -1,7 +1,7 @@
 import { formatRounded, type Multirule, type Replay } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
-import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
+import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { historyQuery, replayQuery } from './designQueries.ts';
 

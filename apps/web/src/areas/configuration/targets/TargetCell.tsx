@@ -1,7 +1,7 @@
 import { displayDecimals, formatRounded } from '@qc/domain';
 import { type Target, target as targetResource } from '@qc/resources';
-import { Icon } from '#components/resource/cells/icons.tsx';
 import { valueText } from '#components/resource/cells/valueText.ts';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 
 const targetFields = targetResource.fields;

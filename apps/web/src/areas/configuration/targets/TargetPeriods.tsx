@@ -1,8 +1,8 @@
 import { target } from '@qc/resources';
 import { Drawer } from 'antd';
 import { useMemo } from 'react';
-import { Icon } from '#components/resource/cells/icons.tsx';
 import { BelongingList } from '#components/resource/list/BelongingList.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { ChosenLevel } from './targetColumns.tsx';
 import '#components/resource/detail/drawer.css';

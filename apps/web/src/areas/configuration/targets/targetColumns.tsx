@@ -2,7 +2,7 @@ import type { Language } from '@qc/resource-kit';
 import { qcTest } from '@qc/resources';
 import type { ResourceRecord } from '#components/resource/data/record.ts';
 import { recordTitle } from '#components/resource/data/recordTitle.ts';
-import { type TableColumn, tableColumns } from '#components/resource/list/tableColumns.ts';
+import { type TableColumn, tableColumns } from '#components/resource/list/table/tableColumns.ts';
 import { translate } from '#platform/language.ts';
 import { TargetCell } from './TargetCell.tsx';
 import { gridKey, type TargetGrid } from './targetsInForce.ts';

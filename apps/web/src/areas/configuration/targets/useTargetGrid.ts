@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ResourceRecord } from '#components/resource/data/record.ts';
 import { optionsQuery, pageQuery } from '#components/resource/data/resourceQueries.ts';
-import { type ListState, toPageParams } from '#components/resource/list/listState.ts';
+import { type ListState, toPageParams } from '#components/resource/list/state/listState.ts';
 import { targetsInForce } from './targetsInForce.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
+import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { useLanguage } from '#platform/language.ts';
 
 type Props<T> = { readonly query: UseQueryResult<T>; readonly children: (data: T) => ReactNode };

@@ -1,5 +1,5 @@
 import type { TestState } from '@qc/contract';
-import { Icon, type IconName } from '#components/resource/cells/icons.tsx';
+import { Icon, type IconName } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { stateMessages } from './states.ts';
 import '#components/resource/cells/cells.css';

@@ -1,6 +1,6 @@
 import type { StateCounts, TestState } from '@qc/contract';
 import { Link } from '@tanstack/react-router';
-import { Icon, type IconName } from '#components/resource/cells/icons.tsx';
+import { Icon, type IconName } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { inControlShare, stateMessages, tileStates } from './states.ts';
 import './stateTiles.css';

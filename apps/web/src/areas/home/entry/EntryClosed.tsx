@@ -1,4 +1,4 @@
-import { Icon } from '#components/resource/cells/icons.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import './entry.css';
 
 /** Why nothing can be entered here. */

@@ -1,6 +1,6 @@
 import { Button, Input, Popover } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { Icon } from '#components/resource/cells/icons.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { EntrySettings } from './entrySettings.ts';
 import { timeWords } from './grid/cellWords.ts';

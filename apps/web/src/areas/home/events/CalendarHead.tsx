@@ -1,11 +1,11 @@
 import { qcTestEvent } from '@qc/resources';
 import { Button } from 'antd';
 import { lazy, type Ref, Suspense } from 'react';
-import { Icon } from '#components/resource/cells/icons.tsx';
 import { FilterChips } from '#components/resource/filters/FilterChips.tsx';
-import { ListToolbar } from '#components/resource/list/ListToolbar.tsx';
-import type { ListControl } from '#components/resource/list/listControl.ts';
+import { ListToolbar } from '#components/resource/list/head/ListToolbar.tsx';
+import type { ListControl } from '#components/resource/list/state/listControl.ts';
 import type { ListModel } from '#components/resource/list/useListModel.ts';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { monthTitle } from './dayWords.ts';
 import { addMonths, type Day, type Month } from './month.ts';

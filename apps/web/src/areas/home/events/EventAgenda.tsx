@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Icon } from '#components/resource/cells/icons.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { dayTitle } from './dayWords.ts';
 import { EventEntry } from './EventEntry.tsx';

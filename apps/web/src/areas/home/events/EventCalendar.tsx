@@ -1,11 +1,11 @@
 import { qcTestEvent } from '@qc/resources';
 import { useId, useMemo, useRef } from 'react';
 import { BelongingList } from '#components/resource/list/BelongingList.tsx';
-import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
-import type { ListControl, OpenControl } from '#components/resource/list/listControl.ts';
+import { useListShortcuts } from '#components/resource/list/head/useListShortcuts.ts';
 import { RecordSide } from '#components/resource/list/RecordSide.tsx';
+import type { ListControl, OpenControl } from '#components/resource/list/state/listControl.ts';
 import { useListModel } from '#components/resource/list/useListModel.ts';
-import { useListShortcuts } from '#components/resource/list/useListShortcuts.ts';
+import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
 import { CalendarHead, MonthBar } from './CalendarHead.tsx';
@@ -19,7 +19,7 @@ import { useCalendarDay } from './useCalendarDay.ts';
 import { useDayPreset } from './useDayPreset.ts';
 import { useMonthList } from './useMonthList.ts';
 import '#components/resource/cells/cells.css';
-import '#components/resource/list/resourceTable.css';
+import '#components/ui/table/table.css';
 import './calendar.css';
 
 type Props = { readonly control: ListControl & OpenControl };

@@ -1,4 +1,4 @@
-import { Icon } from '#components/resource/cells/icons.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { CalendarEvent } from './calendarEvents.ts';
 

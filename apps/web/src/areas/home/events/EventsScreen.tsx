@@ -1,7 +1,7 @@
 import { events, resource as resourceMessages } from '@qc/i18n';
 import { qcTestEvent } from '@qc/resources';
 import { lazy, Suspense } from 'react';
-import { useAddressList } from '#components/resource/list/useAddressList.ts';
+import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import { ResourceList } from '#components/resource/ResourceList.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { registerMessages } from '#platform/language.ts';

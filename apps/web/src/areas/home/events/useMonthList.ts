@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { ListControl, OpenControl } from '#components/resource/list/listControl.ts';
-import type { ListState } from '#components/resource/list/listState.ts';
+import type { ListControl, OpenControl } from '#components/resource/list/state/listControl.ts';
+import type { ListState } from '#components/resource/list/state/listState.ts';
 import { type Day, type Month, weeksOf } from './month.ts';
 
 type Control = ListControl & OpenControl;

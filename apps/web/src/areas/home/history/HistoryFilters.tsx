@@ -1,7 +1,7 @@
 import { Button, DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
-import { Icon } from '#components/resource/cells/icons.tsx';
 import { saveFile } from '#components/resource/data/saveFile.ts';
+import { Icon } from '#components/ui/Icon.tsx';
 import { api } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useOnce } from '#platform/useOnce.ts';

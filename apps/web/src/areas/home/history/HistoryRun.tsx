@@ -1,6 +1,6 @@
 import type { QcTestRow } from '@qc/contract';
-import { Icon } from '#components/resource/cells/icons.tsx';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { VerdictPill } from '../verdict/VerdictPill.tsx';
 import { signedZ, worstVerdict } from '../verdict/verdict.ts';

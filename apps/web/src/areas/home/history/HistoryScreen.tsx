@@ -1,5 +1,5 @@
 import { bench, resource } from '@qc/i18n';
-import { Icon } from '#components/resource/cells/icons.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { registerMessages, useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';

@@ -1,5 +1,5 @@
 import type { QcTestRow } from '@qc/contract';
-import { withRows } from '#components/resource/list/selection.ts';
+import { withRows } from '#components/ui/table/selection.ts';
 import { useLanguage } from '#platform/language.ts';
 import type { ResultActs } from './acts/useResultActs.ts';
 import { HistoryRun } from './HistoryRun.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { Icon } from '#components/resource/cells/icons.tsx';
-import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
-import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
-import { Pager } from '#components/resource/list/Pager.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
+import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { workspaceQuery } from '../entry/workspaces.ts';

@@ -1,7 +1,7 @@
 import { type QcTest, qcTest } from '@qc/resources';
 import type { ResourceRecord } from '#components/resource/data/record.ts';
 import { recordTitle } from '#components/resource/data/recordTitle.ts';
-import type { BulkAction, RowAction } from '#components/resource/list/rowActions.ts';
+import type { BulkAction, RowAction } from '#components/resource/list/table/rowActions.ts';
 import { currentLanguage } from '#platform/language.ts';
 import { currentUser } from '#platform/session.ts';
 import { exportTestDetail } from './exportTestDetail.ts';

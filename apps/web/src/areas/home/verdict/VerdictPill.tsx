@@ -1,5 +1,5 @@
 import type { Verdict } from '@qc/contract';
-import { Icon } from '#components/resource/cells/icons.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { lookOf, unjudgedWords } from './verdict.ts';
 import '#components/resource/cells/cells.css';

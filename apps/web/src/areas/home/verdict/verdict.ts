@@ -1,7 +1,7 @@
 import type { TestState, Verdict } from '@qc/contract';
 import type { RuleStatus } from '@qc/domain';
 import type { MessageKey } from '@qc/i18n';
-import type { IconName } from '#components/resource/cells/icons.tsx';
+import type { IconName } from '#components/ui/Icon.tsx';
 
 type Look = {
   readonly tone: 'success' | 'warning' | 'error' | 'neutral';

@@ -1,7 +1,7 @@
 import type { QcTestRow } from '@qc/contract';
 import type { MessageKey } from '@qc/i18n';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
+import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { TestEntry } from '../entry/TestEntry.tsx';

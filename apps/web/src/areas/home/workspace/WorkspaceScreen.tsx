@@ -1,9 +1,9 @@
 import { bench, resource } from '@qc/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Icon } from '#components/resource/cells/icons.tsx';
-import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
-import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
+import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { registerMessages, useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';

@@ -2,7 +2,7 @@ import type { CaseRow } from '@qc/contract';
 import { Fragment, type ReactNode } from 'react';
 import { rulesInOrder } from '#components/charts/ruleOrder.ts';
 import { ZStrip } from '#components/charts/ZStrip.tsx';
-import { Icon } from '#components/resource/cells/icons.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { AlertPill } from './AlertPill.tsx';
 import type { AlarmColumn } from './alarmColumns.ts';

@@ -1,13 +1,13 @@
 import type { CaseRow } from '@qc/contract';
 import { alarms } from '@qc/i18n';
-import { HeaderCell } from '#components/resource/list/HeaderCell.tsx';
-import type { useListPreferences } from '#components/resource/list/listPreferences.ts';
-import type { Sort } from '#components/resource/list/listState.ts';
-import { withRows } from '#components/resource/list/selection.ts';
+import type { Sort } from '#components/resource/list/state/listState.ts';
+import { HeaderCell } from '#components/ui/table/head/HeaderCell.tsx';
+import { withRows } from '#components/ui/table/selection.ts';
+import type { useListPreferences } from '#components/ui/table/settings/tablePreferences.ts';
 import { useLanguage } from '#platform/language.ts';
 import { AlarmRow } from './AlarmRow.tsx';
 import { type AlarmColumn, drawnColumns, sortFields } from './alarmColumns.ts';
-import '#components/resource/list/resourceTable.css';
+import '#components/ui/table/table.css';
 
 type Props = {
   readonly rows: readonly CaseRow[];

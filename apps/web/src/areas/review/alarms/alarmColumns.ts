@@ -1,6 +1,6 @@
 import type { CaseSortField } from '@qc/contract';
 import { alarms } from '@qc/i18n';
-import type { ListShape } from '#components/resource/list/listPreferences.ts';
+import type { ListShape } from '#components/ui/table/settings/tablePreferences.ts';
 
 export const alarmColumnNames = [
   'age',

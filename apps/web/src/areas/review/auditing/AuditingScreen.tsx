@@ -1,7 +1,7 @@
 import { approvals, resource as resourceMessages } from '@qc/i18n';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { auditCells, auditList } from '#components/approvals/auditList.tsx';
-import { useAddressList } from '#components/resource/list/useAddressList.ts';
+import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import { ResourceList } from '#components/resource/ResourceList.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { registerMessages, useLanguage } from '#platform/language.ts';

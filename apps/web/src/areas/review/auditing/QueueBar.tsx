@@ -2,7 +2,7 @@ import { auditSubtypes } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { auditCountsQuery } from '#components/approvals/requestQueries.ts';
-import type { ListControl } from '#components/resource/list/listControl.ts';
+import type { ListControl } from '#components/resource/list/state/listControl.ts';
 import { useLanguage } from '#platform/language.ts';
 import { countsByKind } from './countsByKind.ts';
 import './auditing.css';

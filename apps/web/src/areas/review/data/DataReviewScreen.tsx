@@ -1,10 +1,10 @@
 import { alarms, dataReview, resource } from '@qc/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Icon } from '#components/resource/cells/icons.tsx';
-import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
-import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
+import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
+import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { registerMessages, useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { DataFilters } from './DataFilters.tsx';

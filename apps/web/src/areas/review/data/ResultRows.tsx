@@ -1,8 +1,8 @@
 import type { ReviewResult } from '@qc/contract';
 import { formatRounded } from '@qc/domain';
-import { Icon } from '#components/resource/cells/icons.tsx';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
-import { withRows } from '#components/resource/list/selection.ts';
+import { Icon } from '#components/ui/Icon.tsx';
+import { withRows } from '#components/ui/table/selection.ts';
 import { VerdictTag } from '#components/verdict/VerdictTag.tsx';
 import { useLanguage } from '#platform/language.ts';
 

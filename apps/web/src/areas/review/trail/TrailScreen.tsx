@@ -1,10 +1,10 @@
 import { approvals, resource as resourceMessages } from '@qc/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Icon } from '#components/resource/cells/icons.tsx';
-import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
-import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
+import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
+import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { registerMessages, useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useUrlState } from '#platform/urlState.ts';

@@ -1,7 +1,7 @@
 import type { ChainFault } from '@qc/contract';
 import type { MessageKey } from '@qc/i18n';
 import { Button, Progress } from 'antd';
-import { Icon } from '#components/resource/cells/icons.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { useVerification, type Verification } from './useVerification.ts';
 

@@ -1,5 +1,5 @@
 import type { JobRow } from '@qc/contract';
-import { Icon } from '#components/resource/cells/icons.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { DataScroll } from '#components/ui/table/DataScroll.tsx';
 import { ProgressBar } from '#components/ui/table/ProgressBar.tsx';
 import { useLanguage } from '#platform/language.ts';

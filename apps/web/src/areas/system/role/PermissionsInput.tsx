@@ -1,5 +1,5 @@
 import type { InputProps } from '#components/resource/inputs/inputProps.ts';
-import { withRows } from '#components/resource/list/selection.ts';
+import { withRows } from '#components/ui/table/selection.ts';
 import { useLanguage } from '#platform/language.ts';
 import { type PermissionRow, permissionTable } from './permissionTable.ts';
 import './permissionsInput.css';

@@ -1,5 +1,5 @@
 import type { User } from '@qc/resources';
-import type { RowAction } from '#components/resource/list/rowActions.ts';
+import type { RowAction } from '#components/resource/list/table/rowActions.ts';
 import { api } from '#platform/api.ts';
 import { confirm } from '#platform/confirm.ts';
 import { translate } from '#platform/language.ts';

@@ -1,6 +1,6 @@
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { FieldOf } from '../data/record.ts';
-import { Icon } from './icons.tsx';
 
 /** A state by hue, icon and word; a choice without a tone is no state and stays plain text. */
 export function ChoicePill({ field, value }: { readonly field: FieldOf<'choice'>; readonly value: unknown }) {

@@ -1,6 +1,6 @@
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { downloadFile } from '../data/files.ts';
-import { Icon } from './icons.tsx';
 
 /** A stored file that can be fetched, under its own name where the server told it. */
 export function FileLink({ fileId, fileName }: { readonly fileId: string; readonly fileName?: unknown }) {

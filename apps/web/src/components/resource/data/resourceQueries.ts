@@ -1,8 +1,8 @@
 import type { Resource } from '@qc/resource-kit';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Params } from '#components/resource/list/state/listState.ts';
 import { api } from '#platform/api.ts';
 import { currentLanguage } from '#platform/language.ts';
-import type { Params } from '../list/listState.ts';
 import type { Page, ResourceRecord } from './record.ts';
 
 /** Everything read through the generic calls; a write makes all of it stale, since lists quote each other's titles. */

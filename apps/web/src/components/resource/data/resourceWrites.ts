@@ -1,7 +1,7 @@
 import { columnName, type Problem, type Resource, type Values } from '@qc/resource-kit';
+import type { Params } from '#components/resource/list/state/listState.ts';
 import { ApiError, api } from '#platform/api.ts';
 import { currentLanguage, translate } from '#platform/language.ts';
-import type { Params } from '../list/listState.ts';
 import type { ResourceRecord } from './record.ts';
 import { saveFile } from './saveFile.ts';
 

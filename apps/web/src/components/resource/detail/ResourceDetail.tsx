@@ -1,9 +1,9 @@
 import type { Resource, Values } from '@qc/resource-kit';
+import type { CellOverrides } from '#components/resource/list/table/tableColumns.ts';
 import { useLanguage } from '#platform/language.ts';
 import { FieldCell } from '../cells/fieldCells.tsx';
 import type { ResourceRecord } from '../data/record.ts';
 import { isVisible } from '../form/formValues.ts';
-import type { CellOverrides } from '../list/tableColumns.ts';
 import './detail.css';
 
 type Props = {

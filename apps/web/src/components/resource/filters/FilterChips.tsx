@@ -1,6 +1,6 @@
 import type { Resource } from '@qc/resource-kit';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { Icon } from '../cells/icons.tsx';
 import { ValueInWords } from '../cells/ValueInWords.tsx';
 import { readCondition, signOf } from './condition.ts';
 import type { Filters } from './filterTexts.ts';

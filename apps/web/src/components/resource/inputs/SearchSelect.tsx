@@ -1,7 +1,7 @@
 import { Select } from 'antd';
+import type { Params } from '#components/resource/list/state/listState.ts';
 import { useLanguage } from '#platform/language.ts';
 import { RefTitle } from '../cells/RefTitle.tsx';
-import type { Params } from '../list/listState.ts';
 import type { RefOption, RefOptions } from './refOptions.ts';
 import type { TypeAhead } from './useTypeAhead.ts';
 

@@ -1,10 +1,10 @@
 import { isSearchable, labelName, type RefField } from '@qc/resource-kit';
 import { useQuery } from '@tanstack/react-query';
+import type { Params } from '#components/resource/list/state/listState.ts';
 import { useLanguage } from '#platform/language.ts';
 import { recordTitle } from '../data/recordTitle.ts';
 import { resourceNamed } from '../data/resourceNamed.ts';
 import { optionsQuery } from '../data/resourceQueries.ts';
-import type { Params } from '../list/listState.ts';
 import type { TypeAhead } from './useTypeAhead.ts';
 
 export type RefOption = { readonly value: string; readonly label: string };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDebounced } from './useDebounced.ts';
+import { useDebounced } from '#platform/useDebounced.ts';
 
 /** The letters of a type-ahead and whether its list is open; letters count once they have rested. */
 export type TypeAhead = {

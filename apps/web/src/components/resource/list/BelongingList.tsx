@@ -1,14 +1,14 @@
 import type { Resource } from '@qc/resource-kit';
 import { Button } from 'antd';
 import { useMemo } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { Icon } from '../cells/icons.tsx';
 import { nounInSentence } from '../cells/nounInSentence.ts';
-import { ListBody } from './ListBody.tsx';
 import type { ListExtras } from './listExtras.ts';
 import { RecordSide } from './RecordSide.tsx';
+import { useLocalList } from './state/useLocalList.ts';
+import { ListBody } from './table/ListBody.tsx';
 import { useListModel } from './useListModel.ts';
-import { useLocalList } from './useLocalList.ts';
 import './belonging.css';
 
 type Props = Pick<ListExtras, 'fixed' | 'inputs'> & { readonly resource: Resource };

@@ -1,17 +1,17 @@
 import type { Resource } from '@qc/resource-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSelection } from '#components/ui/table/selection.ts';
+import { useListPreferences } from '#components/ui/table/settings/tablePreferences.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import type { ResourceRecord } from '../data/record.ts';
 import { pageQuery } from '../data/resourceQueries.ts';
 import { useResourceWrites } from '../data/useResourceWrites.ts';
-import { type ListControl, newRecord, type OpenControl } from './listControl.ts';
 import type { ListExtras } from './listExtras.ts';
-import { useListPreferences } from './listPreferences.ts';
-import { type ListState, type Params, toPageParams } from './listState.ts';
-import type { RowOffers } from './RowButtons.tsx';
-import { useSelection } from './selection.ts';
-import { laboratoryColumn, tableColumns } from './tableColumns.ts';
+import { type ListControl, newRecord, type OpenControl } from './state/listControl.ts';
+import { type ListState, type Params, toPageParams } from './state/listState.ts';
+import type { RowOffers } from './table/RowButtons.tsx';
+import { laboratoryColumn, tableColumns } from './table/tableColumns.ts';
 import { useRecordAccess } from './useRecordAccess.ts';
 
 export type ListProps = ListExtras & {

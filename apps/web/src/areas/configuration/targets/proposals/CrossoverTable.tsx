@@ -1,6 +1,6 @@
 import type { CrossoverRow } from '@qc/contract';
 import { MIN_POINTS, OVERLAP_MIN_RESULTS } from '@qc/domain';
-import { Icon } from '#components/resource/cells/icons.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { Figure, InForce, Progress } from './OfferParts.tsx';
 import { type OfferColumn, type OfferProps, OfferTable } from './OfferTable.tsx';

@@ -1,6 +1,6 @@
 import type { CurrentTarget } from '@qc/contract';
 import { formatRounded, MIN_POINTS, OVERLAP_MIN_RESULTS } from '@qc/domain';
-import { Icon } from '#components/resource/cells/icons.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { Offer } from './offers.ts';
 import type { OfferSelection } from './useSelection.ts';

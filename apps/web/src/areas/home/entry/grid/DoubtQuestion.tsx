@@ -1,6 +1,6 @@
 import { formatRounded } from '@qc/domain';
 import { Button } from 'antd';
-import { Icon } from '#components/resource/cells/icons.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { Doubt } from '../judge/doubt.ts';
 import type { Position } from '../sheet/navigate.ts';

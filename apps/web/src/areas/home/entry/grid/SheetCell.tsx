@@ -1,5 +1,5 @@
 import { formatRounded } from '@qc/domain';
-import { Icon } from '#components/resource/cells/icons.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { lookOf, verdictOf } from '../../verdict/verdict.ts';
 import type { LevelJudgement } from '../judge/judgement.ts';

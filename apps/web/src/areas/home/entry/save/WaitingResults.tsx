@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Popover } from 'antd';
 import { useEffect, useRef } from 'react';
-import { Icon } from '#components/resource/cells/icons.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { confirm } from '#platform/confirm.ts';
 import { useLanguage } from '#platform/language.ts';
 import { outbox, startOutbox, useWaiting } from '#platform/outbox/outbox.ts';

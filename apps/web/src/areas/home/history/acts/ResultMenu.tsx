@@ -1,5 +1,5 @@
 import { Dropdown } from 'antd';
-import { Icon, type IconName } from '#components/resource/cells/icons.tsx';
+import { Icon, type IconName } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { ListedResult } from '../listedResult.ts';
 import type { ResultActs } from './useResultActs.ts';

@@ -1,7 +1,7 @@
 import type { QcTestRow, StandardComment } from '@qc/contract';
 import { formatRounded } from '@qc/domain';
 import { Button, Drawer } from 'antd';
-import { Icon } from '#components/resource/cells/icons.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { VerdictPill } from '../../verdict/VerdictPill.tsx';
 import { signedZ } from '../../verdict/verdict.ts';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
-import { LoadingRows } from '#components/resource/list/LoadingRows.tsx';
+import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
+import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { Problem } from '../Problem.tsx';

@@ -3,7 +3,7 @@ import { type Assay, assay, type Lot, lot, type QcTest, qcTest } from '@qc/resou
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { detailQuery, optionsQuery } from '#components/resource/data/resourceQueries.ts';
-import type { Params } from '#components/resource/list/listState.ts';
+import type { Params } from '#components/resource/list/state/listState.ts';
 import { api } from '#platform/api.ts';
 import { currentLanguage } from '#platform/language.ts';
 import { analytesWithoutAssay, candidatesOf, levelsOfLot, type Named } from './candidates.ts';

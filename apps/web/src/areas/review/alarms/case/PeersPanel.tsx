@@ -1,6 +1,6 @@
 import type { PeerAnswer } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '#components/resource/list/LoadFailed.tsx';
+import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { type CaseOf, peersQuery } from '../alarmQueries.ts';
 

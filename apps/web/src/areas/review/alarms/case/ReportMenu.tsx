@@ -1,6 +1,6 @@
 import { Button, Dropdown } from 'antd';
-import { Icon } from '#components/resource/cells/icons.tsx';
 import { saveFile } from '#components/resource/data/saveFile.ts';
+import { Icon } from '#components/ui/Icon.tsx';
 import { api } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useOnce } from '#platform/useOnce.ts';

@@ -1,6 +1,6 @@
 import { lot } from '@qc/resources';
 import { expect, test } from 'vitest';
-import { shownColumns } from './listPreferences.ts';
+import { shownColumns } from './tablePreferences.ts';
 
 test.each([
   { name: 'no choice shows the declared columns', chosen: undefined, columns: lot.list.columns },

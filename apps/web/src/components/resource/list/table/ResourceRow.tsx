@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { cellText, FieldCell } from '../cells/fieldCells.tsx';
-import type { ResourceRecord } from '../data/record.ts';
+import { cellText, FieldCell } from '#components/resource/cells/fieldCells.tsx';
+import type { ResourceRecord } from '#components/resource/data/record.ts';
 import { RowButtons, type RowOffers } from './RowButtons.tsx';
 import type { TableColumn } from './tableColumns.ts';
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import type { ResourceRecord } from '../data/record.ts';
-import type { RowOffers } from './RowButtons.tsx';
+import type { ResourceRecord } from '#components/resource/data/record.ts';
+import type { RowOffers } from '#components/resource/list/table/RowButtons.tsx';
+import type { Selection } from '../selection.ts';
 import { type RowKeyAct, rowKeyAct } from './rowKeys.ts';
-import type { Selection } from './selection.ts';
 
 type Options = {
   readonly records: readonly ResourceRecord[];

@@ -1,6 +1,6 @@
+import type { ResourceRecord } from '#components/resource/data/record.ts';
 import { useLanguage } from '#platform/language.ts';
-import type { ResourceRecord } from '../data/record.ts';
-import type { Selection } from './selection.ts';
+import type { Selection } from '../selection.ts';
 
 /** Selects or clears the whole page; half-way where only some rows are selected. */
 export function SelectAll({

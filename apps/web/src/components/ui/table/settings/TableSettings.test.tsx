@@ -1,9 +1,9 @@
 import { unit } from '@qc/resources';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ResourceScreen } from '../ResourceScreen.tsx';
-import { renderScreen } from '../testing/renderScreen.tsx';
-import { pageOf, scriptServer } from '../testing/scriptedServer.ts';
+import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
+import { renderScreen } from '#components/resource/testing/renderScreen.tsx';
+import { pageOf, scriptServer } from '#components/resource/testing/scriptedServer.ts';
 
 beforeEach(() => {
   scriptServer({ '/app/unit/page': () => pageOf([{ id: '1', version: 1, symbol: 'mol', name: '摩尔', ucum: 'mol' }]) });

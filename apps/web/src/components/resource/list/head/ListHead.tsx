@@ -1,14 +1,14 @@
 import { isSearchable } from '@qc/resource-kit';
 import { lazy, type Ref, Suspense } from 'react';
-import { FilterChips } from '../filters/FilterChips.tsx';
+import { FilterChips } from '#components/resource/filters/FilterChips.tsx';
+import { ListSettings } from '#components/ui/table/settings/TableSettings.tsx';
+import type { ListModel, ListProps } from '../useListModel.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
-import { ListSettings } from './ListSettings.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import type { ListModel, ListProps } from './useListModel.ts';
 
 const ResourceFilters = lazy(async () => ({
-  default: (await import('../filters/ResourceFilters.tsx')).ResourceFilters,
+  default: (await import('#components/resource/filters/ResourceFilters.tsx')).ResourceFilters,
 }));
 
 type Props = {

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
+import { Icon } from '#components/ui/Icon.tsx';
+import type { Selection } from '#components/ui/table/selection.ts';
 import { useLanguage } from '#platform/language.ts';
 import { hasPermission } from '#platform/permissions.tsx';
-import { Icon } from '../cells/icons.tsx';
-import type { BulkAction } from './rowActions.ts';
-import type { Selection } from './selection.ts';
+import type { BulkAction } from '../table/rowActions.ts';
 import './toolbar.css';
 
 type Props = {

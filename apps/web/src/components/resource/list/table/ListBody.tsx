@@ -1,12 +1,12 @@
 import { useDeferredValue } from 'react';
+import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
+import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { useLanguage } from '#platform/language.ts';
+import { pageSizes } from '../state/listState.ts';
+import type { ListModel, ListProps } from '../useListModel.ts';
 import { EmptyList } from './EmptyList.tsx';
-import { LoadFailed } from './LoadFailed.tsx';
-import { LoadingRows } from './LoadingRows.tsx';
-import { pageSizes } from './listState.ts';
-import { Pager } from './Pager.tsx';
 import { ResourceTable } from './ResourceTable.tsx';
-import type { ListModel, ListProps } from './useListModel.ts';
 
 type Props = { readonly list: ListProps; readonly model: ListModel; readonly canSelect: boolean };
 

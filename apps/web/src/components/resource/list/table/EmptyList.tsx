@@ -1,9 +1,9 @@
 import type { Resource } from '@qc/resource-kit';
 import { Button } from 'antd';
+import { nounInSentence } from '#components/resource/cells/nounInSentence.ts';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { Icon } from '../cells/icons.tsx';
-import { nounInSentence } from '../cells/nounInSentence.ts';
-import './states.css';
+import '#components/ui/states/states.css';
 
 type Props = {
   readonly resource: Resource;

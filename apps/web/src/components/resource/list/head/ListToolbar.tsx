@@ -1,12 +1,12 @@
 import type { Resource } from '@qc/resource-kit';
 import { Button } from 'antd';
 import { type ReactNode, type Ref, useState } from 'react';
+import { nounInSentence } from '#components/resource/cells/nounInSentence.ts';
+import { exportRecords } from '#components/resource/data/resourceWrites.ts';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { Icon } from '../cells/icons.tsx';
-import { nounInSentence } from '../cells/nounInSentence.ts';
-import { exportRecords } from '../data/resourceWrites.ts';
-import type { ListControl } from './listControl.ts';
-import { type Params, toExportParams } from './listState.ts';
+import type { ListControl } from '../state/listControl.ts';
+import { type Params, toExportParams } from '../state/listState.ts';
 import { SearchBox } from './SearchBox.tsx';
 import './toolbar.css';
 

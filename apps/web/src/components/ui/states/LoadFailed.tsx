@@ -1,6 +1,6 @@
 import { Button } from 'antd';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { Icon } from '../cells/icons.tsx';
 import './states.css';
 
 /** A failure in the place of what could not be loaded, with the server's sentence and a way on. */

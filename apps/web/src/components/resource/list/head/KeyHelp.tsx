@@ -1,8 +1,8 @@
 import type { MessageKey } from '@qc/i18n';
 import { Button, Popover } from 'antd';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { Icon } from '../cells/icons.tsx';
-import './settings.css';
+import '#components/ui/table/settings/settings.css';
 
 const keys: readonly { readonly keys: readonly string[]; readonly text: MessageKey }[] = [
   { keys: ['/'], text: 'resource.keysSearch' },

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@qc/resource-kit';
-import type { IconName } from '../cells/icons.tsx';
-import type { ResourceRecord } from '../data/record.ts';
+import type { ResourceRecord } from '#components/resource/data/record.ts';
+import type { IconName } from '#components/ui/Icon.tsx';
 
 /** Something that a screen can do with one record, beside reading, changing and removing it. */
 export type RowAction<R = ResourceRecord> = {

@@ -1,18 +1,18 @@
 import type { Resource } from '@qc/resource-kit';
 import { useMemo } from 'react';
+import type { ResourceRecord } from '#components/resource/data/record.ts';
+import { recordTitle } from '#components/resource/data/recordTitle.ts';
+import { HeaderCell } from '#components/ui/table/head/HeaderCell.tsx';
+import { SelectAll } from '#components/ui/table/head/SelectAll.tsx';
+import { useRowEvents } from '#components/ui/table/keys/useRowEvents.ts';
+import type { Selection } from '#components/ui/table/selection.ts';
+import type { Density } from '#components/ui/table/settings/tablePreferences.ts';
 import { useLanguage } from '#platform/language.ts';
-import type { ResourceRecord } from '../data/record.ts';
-import { recordTitle } from '../data/recordTitle.ts';
-import { HeaderCell } from './HeaderCell.tsx';
-import type { Density } from './listPreferences.ts';
-import type { Sort } from './listState.ts';
+import type { Sort } from '../state/listState.ts';
 import { ResourceRow } from './ResourceRow.tsx';
 import type { RowOffers } from './RowButtons.tsx';
-import { SelectAll } from './SelectAll.tsx';
-import type { Selection } from './selection.ts';
 import type { TableColumn } from './tableColumns.ts';
-import { useRowEvents } from './useRowEvents.ts';
-import './resourceTable.css';
+import '#components/ui/table/table.css';
 
 export type ResourceTableProps = {
   readonly resource: Resource;

@@ -1,8 +1,8 @@
 import type { Bilingual, Field, Resource } from '@qc/resource-kit';
 import type { ReactNode } from 'react';
-import { isNumeric } from '../cells/fieldCells.tsx';
-import type { ResourceRecord } from '../data/record.ts';
-import { isSortable } from './listState.ts';
+import { isNumeric } from '#components/resource/cells/fieldCells.tsx';
+import type { ResourceRecord } from '#components/resource/data/record.ts';
+import { isSortable } from '../state/listState.ts';
 
 /** Own cells of a screen, by field. */
 export type CellOverrides<R = ResourceRecord> = Readonly<Record<string, (record: R) => ReactNode>>;

@@ -1,7 +1,7 @@
+import type { Sort } from '#components/resource/list/state/listState.ts';
+import type { TableColumn } from '#components/resource/list/table/tableColumns.ts';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { Icon } from '../cells/icons.tsx';
-import type { Sort } from './listState.ts';
-import type { TableColumn } from './tableColumns.ts';
 
 type Props = {
   readonly column: Pick<TableColumn, 'name' | 'label' | 'isSortable' | 'isNumeric'>;

@@ -1,7 +1,7 @@
 import { Button, Popover } from 'antd';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { Icon } from '../cells/icons.tsx';
-import type { Density, ListShape, useListPreferences } from './listPreferences.ts';
+import type { Density, ListShape, useListPreferences } from './tablePreferences.ts';
 import './settings.css';
 
 type Preferences = ReturnType<typeof useListPreferences>;
