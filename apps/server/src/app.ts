@@ -73,7 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerOpenApi(app);
   await app.register(
     async (api) => {
-      const registry = createRegistry(resources);
+      const registry = createRegistry(resources, hooks);
       for (const resource of resources) resourceRoutes(api, resource, { registry, hooks });
       await registerFeatures(api, { services, jobs });
       const open = { config: { permission: 'public' }, schema: { hide: true } };

@@ -16,6 +16,8 @@ type FieldBase = {
   readonly filter?: boolean;
   /** Set by the server only; what a client sends for it is ignored. */
   readonly readOnly?: boolean;
+  /** Has no column: the resource's hooks derive it from those that have, and turn what is sent for it into them. */
+  readonly computed?: boolean;
   /** Given on creation and fixed from then on. */
   readonly createOnly?: boolean;
   /** Shown in the form only while another field has this value. */

@@ -29,6 +29,7 @@ export {
   permissionCode,
   type Resource,
   type ResourceDeclaration,
+  storedFields,
   systemFields,
   type Tenancy,
 } from './resource.ts';

@@ -1,5 +1,5 @@
 import type { Bilingual } from './bilingual.ts';
-import type { Fields } from './field.ts';
+import type { Field, Fields } from './field.ts';
 import { columnName } from './names.ts';
 
 /**
@@ -74,6 +74,11 @@ export const systemFields = [
  */
 export function defineResource<const F extends Fields>(declaration: ResourceDeclaration<F>): Resource<F> {
   return { ...declaration, table: columnName(declaration.name), acts: declaration.acts ?? allActs };
+}
+
+/** The declared fields that have a column. */
+export function storedFields(resource: { readonly fields: Fields }): [string, Field][] {
+  return Object.entries(resource.fields).filter(([, field]) => !field.computed);
 }
 
 /** The permission code of an act on a resource. */

@@ -69,7 +69,8 @@ const tenantField: Field = { type: 'text', max: 6, format: 'tenant', label: { zh
 
 /** A stored field by its name, the system's own included; undefined where the table has no such column. */
 export function storedField(resource: Resource, name: string): Field | undefined {
-  if (Object.hasOwn(resource.fields, name)) return resource.fields[name];
+  const own = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+  if (own) return own.computed ? undefined : own;
   if (name === 'tenantId' && isTenantOwned(resource)) return tenantField;
   return Object.hasOwn(systemFieldTypes, name) ? systemFieldTypes[name] : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Field } from './field.ts';
 import { columnName } from './names.ts';
-import { isTenantOwned, type Resource } from './resource.ts';
+import { isTenantOwned, type Resource, storedFields } from './resource.ts';
 
 export type Column = { readonly name: string; readonly type: string; readonly nullable: boolean };
 
@@ -31,7 +31,7 @@ function isNullable(field: Field): boolean {
 
 /** The columns that the migrations must have made for a resource; the drift test compares the two. */
 export function expectedColumns(resource: Resource): Column[] {
-  const own = Object.entries(resource.fields).map(([name, field]) => ({
+  const own = storedFields(resource).map(([name, field]) => ({
     name: columnName(name),
     type: columnType(field),
     nullable: isNullable(field),

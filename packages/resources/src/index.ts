@@ -22,6 +22,12 @@ export { type RuleSet, ruleSet } from './configuration/ruleSet.resource.ts';
 export { type Sensitivity, sensitivity } from './configuration/sensitivity.resource.ts';
 export { type StatsComparison, statsComparison } from './configuration/statsComparison.resource.ts';
 export { type Target, target } from './configuration/target.resource.ts';
+export {
+  differenceFromRule,
+  effectivePermissions,
+  rulesGiving,
+  type StoredPermissions,
+} from './effectivePermissions.ts';
 export { type MenuEntry, menu } from './menu.ts';
 export { type Permission, type PermissionGroup, permissionGroups } from './permissions.ts';
 export { type QcTest, qcTest } from './qc/qcTest.resource.ts';

@@ -9,7 +9,7 @@ type Grant = { readonly acts: readonly Act[] } & (
   | { readonly resources: readonly string[] }
 );
 
-/** A role that every installation starts with. */
+/** A role that every installation has. */
 export type RoleDeclaration = {
   readonly alias: string;
   readonly label: Bilingual;
@@ -40,7 +40,7 @@ const supervision = [
   'file_upload',
 ];
 
-/** The roles of the first start; an administrator may change them and add others. */
+/** The built-in roles. What an administrator changes of them is kept as a difference; `effectivePermissions` joins the two. */
 export const roles: readonly RoleDeclaration[] = [
   {
     alias: 'administrator',

@@ -1,4 +1,12 @@
-import { columnName, type Field, isTenantOwned, type Language, labelName, type Resource } from '@qc/resource-kit';
+import {
+  columnName,
+  type Field,
+  isTenantOwned,
+  type Language,
+  labelName,
+  type Resource,
+  storedFields,
+} from '@qc/resource-kit';
 import type { Registry } from './registry.ts';
 
 /** A declared name as an SQL identifier. Names come from declarations only, never from a request. */
@@ -18,7 +26,7 @@ function wireExpression(column: string, field: Pick<Field, 'type'>): string {
 
 /** The stored columns of a record, under the names of the API. */
 export function recordColumns(resource: Resource, alias: string): string {
-  const own = Object.entries<Field>(resource.fields).map(
+  const own = storedFields(resource).map(
     ([name, field]) => `${wireExpression(`${alias}.${identifier(columnName(name))}`, field)} as ${identifier(name)}`,
   );
   return [

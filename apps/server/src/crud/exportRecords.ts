@@ -6,8 +6,10 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { type Cell, writeSheet, xlsxType } from '#platform/files/excel';
+import type { ApiRecord } from './apiRecord.ts';
 import { orderOf } from './conditions.ts';
-import { type ApiRecord, listedColumns, matching, parseListQuery } from './listRecords.ts';
+import { withComputed } from './hooks.ts';
+import { listedColumns, matching, parseListQuery } from './listRecords.ts';
 import type { Registry } from './registry.ts';
 import { readIn } from './scope.ts';
 
@@ -45,13 +47,14 @@ export async function exportRecords(
   const { from, scope } = matching(ctx, resource, { query, registry });
   const order = orderOf(resource, query.order, { alias: 'r', language: ctx.language, registry });
   const fields = Object.entries<Field>(resource.fields);
+  const hooks = registry.hooks(resource.name);
   const columns = fields.map(([, field]) => ({ header: field.label[ctx.language], width: 18 }));
   await readIn(ctx, scope, async (tx) => {
     await tx.rows(sql`declare exported no scroll cursor for
       select ${listedColumns(ctx, resource, registry, scope)} ${from} order by ${order}`);
     async function* rows(): AsyncGenerator<Cell[]> {
       for await (const record of fetched(tx, 1000))
-        yield fields.map(([name, field]) => cellOf(record, name, field, ctx.language));
+        yield fields.map(([name, field]) => cellOf(withComputed(hooks, record), name, field, ctx.language));
     }
     const sheet = Readable.fromWeb(writeSheet(resource.label[ctx.language], columns, rows()));
     reply.header('content-type', xlsxType);

@@ -1,6 +1,6 @@
 import type { Value } from '@qc/resource-kit';
 import type { Ctx, Tx } from '#platform/ctx';
-import type { ApiRecord } from './listRecords.ts';
+import type { ApiRecord } from './apiRecord.ts';
 
 /** Values about to be stored, by field. */
 export type Draft = Record<string, Value>;
@@ -20,6 +20,8 @@ export type SaveContext = {
  * write's transaction; throwing undoes it.
  */
 export type ResourceHooks = {
+  /** The values of the fields that are declared `computed`, from the stored ones. */
+  computed?(record: ApiRecord): Readonly<Record<string, Value>>;
   /** Checks and completes the values; returns what is stored. */
   beforeSave?(tx: Tx, ctx: Ctx, change: SaveContext): Promise<Draft>;
   /** Side effects of a save. What it returns is added to the answer (a one-time password). */
@@ -33,5 +35,10 @@ export type ResourceHooks = {
   beforeRemove?(tx: Tx, ctx: Ctx, record: ApiRecord): Promise<void>;
   afterRemove?(tx: Tx, ctx: Ctx, record: ApiRecord): Promise<void>;
 };
+
+/** A record as people see it: what is stored and what is computed from it. */
+export function withComputed(hooks: ResourceHooks | undefined, record: ApiRecord): ApiRecord {
+  return hooks?.computed ? { ...record, ...hooks.computed(record) } : record;
+}
 
 export type Hooks = Readonly<Record<string, ResourceHooks>>;

@@ -2,13 +2,13 @@ import { type ListQuery, type Resource, toListQuery } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
 import { type Ctx, centralTenant } from '#platform/ctx';
 import { invalidInput, type Page, pageOf } from '#platform/http/answers';
+import type { ApiRecord } from './apiRecord.ts';
 import { identifier, labelColumns, recordColumns } from './columns.ts';
 import { orderOf, whereOf } from './conditions.ts';
+import { withComputed } from './hooks.ts';
 import { keywordCondition } from './keyword.ts';
 import type { Registry } from './registry.ts';
 import { entryCondition, readIn, type Scope, scopeOf, tenantCondition } from './scope.ts';
-
-export type ApiRecord = { readonly id: string; readonly version: number } & Readonly<Record<string, unknown>>;
 
 /** Clients may ask for more than the interface offers, but not for everything by accident; −1 says "all" on purpose. */
 const largestPage = 500;
@@ -83,12 +83,14 @@ export function pageStatement(ctx: Ctx, resource: Resource, options: ListOptions
 /** One page of records with the titles of what they refer to, in one statement. */
 export async function listRecords(ctx: Ctx, resource: Resource, options: ListOptions): Promise<Page<ApiRecord>> {
   const statement = pageStatement(ctx, resource, options);
+  const hooks = options.registry.hooks(resource.name);
   return readIn(ctx, statement.scope, async (tx) => {
     const rows = await tx.rows(statement.rows);
-    if (!statement.isCounted) return pageOf<ApiRecord>(rows, { total: null, ...statement.at });
+    const shown = () => rows.map((row) => withComputed(hooks, row));
+    if (!statement.isCounted) return pageOf(shown(), { total: null, ...statement.at });
     // Beyond the last page there is no row to carry the count.
     const total = rows[0]?._total ?? (await tx.first(statement.total))?.total;
     for (const row of rows) delete row._total;
-    return pageOf<ApiRecord>(rows, { total: Number(total), ...statement.at });
+    return pageOf(shown(), { total: Number(total), ...statement.at });
   });
 }

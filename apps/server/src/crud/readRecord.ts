@@ -2,8 +2,10 @@ import type { Resource } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import type { ApiRecord } from './apiRecord.ts';
 import { identifier, recordColumns } from './columns.ts';
-import { type ApiRecord, listedColumns } from './listRecords.ts';
+import { withComputed } from './hooks.ts';
+import { listedColumns } from './listRecords.ts';
 import type { Registry } from './registry.ts';
 import { entryCondition, readIn, scopeOf, tenantCondition } from './scope.ts';
 
@@ -20,7 +22,7 @@ export async function readRecord(
     tx.first(sql<ApiRecord>`select ${columns} from ${sql.raw(identifier(resource.table))} r
       where ${mine} and r.id = ${options.id} and r.deleted_at is null`),
   );
-  return found ?? null;
+  return found ? withComputed(options.registry.hooks(resource.name), found) : null;
 }
 
 /** Rows the caller owns: reference tables have no owner column, tenant tables the caller's. Inherited rows are the centre's to change. */

@@ -1,10 +1,10 @@
 import { columnName, isTenantOwned, type Resource } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import type { Ctx, Tx } from '#platform/ctx';
+import type { ApiRecord } from './apiRecord.ts';
 import { identifier, titleExpression } from './columns.ts';
 import { RecordInherited, RecordInUse, RecordNotFound } from './crud.errors.ts';
-import type { ResourceHooks } from './hooks.ts';
-import type { ApiRecord } from './listRecords.ts';
+import { type ResourceHooks, withComputed } from './hooks.ts';
 import { lockRecord } from './readRecord.ts';
 import type { InboundReference, Registry } from './registry.ts';
 import { markRemoved } from './storeRecord.ts';
@@ -65,11 +65,12 @@ export async function removeRecords(
     const found = await lockRecord(tx, ctx, { resource, id });
     if (!found) throw resource.tenancy === 'inherited' && !ctx.isCentral ? RecordInherited() : RecordNotFound({ id });
     if (found.isDeleted) continue;
-    await refuseIfUsed(tx, ctx, { ...options, record: found.record });
-    await hooks?.beforeRemove?.(tx, ctx, found.record);
+    const record = withComputed(hooks, found.record);
+    await refuseIfUsed(tx, ctx, { ...options, record });
+    await hooks?.beforeRemove?.(tx, ctx, record);
     await markRemoved(tx, ctx, { resource, id });
-    await hooks?.afterRemove?.(tx, ctx, found.record);
-    tx.audit({ entity: resource.name, entityId: id, action: 'delete', before: found.record });
+    await hooks?.afterRemove?.(tx, ctx, record);
+    tx.audit({ entity: resource.name, entityId: id, action: 'delete', before: record });
     tx.notify(resource.name, { id });
   }
 }

@@ -1,9 +1,9 @@
 import { isId, type Resource, type Value, validate } from '@qc/resource-kit';
 import type { Ctx, Tx } from '#platform/ctx';
 import { invalidInput } from '#platform/http/answers';
+import type { ApiRecord } from './apiRecord.ts';
 import { RecordInherited, RecordNotFound, VersionConflict } from './crud.errors.ts';
-import type { Draft, ResourceHooks } from './hooks.ts';
-import type { ApiRecord } from './listRecords.ts';
+import { type Draft, type ResourceHooks, withComputed } from './hooks.ts';
 import { lockRecord } from './readRecord.ts';
 import { checkReferences } from './references.ts';
 import type { Registry } from './registry.ts';
@@ -42,7 +42,7 @@ export async function createRecord(tx: Tx, ctx: Ctx, options: SaveOptions & { in
   const values = hooks?.beforeSave
     ? await hooks.beforeSave(tx, ctx, { before: null, id, values: sent, merged: sent, input })
     : sent;
-  const after = await insertRecord(tx, ctx, { resource, id, values });
+  const after = withComputed(hooks, await insertRecord(tx, ctx, { resource, id, values }));
   tx.audit({ entity: resource.name, entityId: id, action: 'create', after });
   const extra = await hooks?.afterSave?.(tx, ctx, { before: null, after, input });
   tx.notify(resource.name, { id });
@@ -78,7 +78,7 @@ export async function changeRecord(
   const found = await lockRecord(tx, ctx, { resource, id });
   if (!found || found.isDeleted)
     throw resource.tenancy === 'inherited' && !ctx.isCentral ? RecordInherited() : RecordNotFound({ id });
-  const before = found.record;
+  const before = withComputed(hooks, found.record);
   await checkVersion(resource, input, { record: before, beside: () => hooks?.beside?.(tx, ctx, before) });
   const sent = validated(resource, input, 'update');
   const merged = { ...before, ...sent };
@@ -90,7 +90,7 @@ export async function changeRecord(
     ? await hooks.beforeSave(tx, ctx, { before, id, values: changed, merged, input })
     : changed;
   if (Object.keys(values).length === 0) return { id, version: before.version };
-  const after = await updateRecord(tx, ctx, { resource, before, values });
+  const after = withComputed(hooks, await updateRecord(tx, ctx, { resource, before, values }));
   tx.audit({ entity: resource.name, entityId: id, action: 'update', before, after });
   const extra = await hooks?.afterSave?.(tx, ctx, { before, after, input });
   tx.notify(resource.name, { id });

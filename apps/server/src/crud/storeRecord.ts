@@ -2,9 +2,9 @@ import { columnName, columnType, type Field, isTenantOwned, type Resource } from
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, Tx } from '#platform/ctx';
 import { searchText } from '#platform/database/searchText';
+import type { ApiRecord } from './apiRecord.ts';
 import { identifier, recordColumns } from './columns.ts';
 import type { Draft } from './hooks.ts';
-import type { ApiRecord } from './listRecords.ts';
 
 function assigned(resource: Resource, values: Draft): { column: RawBuilder<unknown>; value: RawBuilder<unknown> }[] {
   return Object.entries(values).map(([name, value]) => {

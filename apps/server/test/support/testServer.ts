@@ -40,9 +40,18 @@ export async function startTestServer(): Promise<StartedTestServer> {
 }
 
 /** A copy of the template: some 50 ms. `close` drops it. */
-export async function createTestDatabase(server: TestServer): Promise<TestDatabase> {
+export function createTestDatabase(server: TestServer): Promise<TestDatabase> {
+  return createDatabase(server, `TEMPLATE ${server.template}`);
+}
+
+/** A database without a schema, for a test that migrates it step by step. */
+export function createEmptyDatabase(server: TestServer): Promise<TestDatabase> {
+  return createDatabase(server, '');
+}
+
+async function createDatabase(server: TestServer, from: string): Promise<TestDatabase> {
   const name = `${server.template}_${randomBytes(4).toString('hex')}`;
-  await asAdmin(server, `CREATE DATABASE ${name} TEMPLATE ${server.template}`);
+  await asAdmin(server, `CREATE DATABASE ${name} ${from}`);
   const database = await open(server, name);
   return {
     ...database,

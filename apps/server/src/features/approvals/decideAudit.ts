@@ -1,8 +1,8 @@
 import type { DecideAuditAnswer, DecideAuditBody } from '@qc/contract';
 import { type ApprovalState, approvalLifeCycle, transition } from '@qc/domain';
 import { audit, auditSubtypes, reportUpKind } from '@qc/resources';
+import type { ApiRecord } from '#crud/apiRecord';
 import { RecordNotFound } from '#crud/crud.errors';
-import type { ApiRecord } from '#crud/listRecords';
 import { lockRecord } from '#crud/readRecord';
 import { checkVersion } from '#crud/saveRecord';
 import { updateRecord } from '#crud/storeRecord';

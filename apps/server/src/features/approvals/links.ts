@@ -1,9 +1,9 @@
 import { columnName, type Resource } from '@qc/resource-kit';
 import type { ReportUpKind } from '@qc/resources';
 import { sql } from 'kysely';
+import type { ApiRecord } from '#crud/apiRecord';
 import { identifier } from '#crud/columns';
 import type { Draft } from '#crud/hooks';
-import type { ApiRecord } from '#crud/listRecords';
 import { lockRecord } from '#crud/readRecord';
 import { insertRecord, markRemoved, updateRecord } from '#crud/storeRecord';
 import type { Ctx, Tx } from '#platform/ctx';

@@ -1,8 +1,8 @@
 import type { Value } from '@qc/resource-kit';
 import type { ReportUpKind } from '@qc/resources';
 import pg from 'pg';
+import type { ApiRecord } from '#crud/apiRecord';
 import type { Draft } from '#crud/hooks';
-import type { ApiRecord } from '#crud/listRecords';
 import { lockRecord } from '#crud/readRecord';
 import { markRemoved, updateRecord } from '#crud/storeRecord';
 import { isCoding, recodeMonths } from '#features/results/public';

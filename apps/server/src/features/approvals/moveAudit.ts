@@ -1,8 +1,8 @@
 import type { MoveAuditBody } from '@qc/contract';
 import { type ApprovalAct, type ApprovalState, approvalLifeCycle, transition } from '@qc/domain';
 import { audit, type ReportUpKind, reportUpKind } from '@qc/resources';
+import type { ApiRecord } from '#crud/apiRecord';
 import { RecordNotFound } from '#crud/crud.errors';
-import type { ApiRecord } from '#crud/listRecords';
 import { lockRecord } from '#crud/readRecord';
 import { checkVersion, type Saved } from '#crud/saveRecord';
 import { updateRecord } from '#crud/storeRecord';

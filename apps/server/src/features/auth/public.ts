@@ -13,6 +13,7 @@ export { WrongPassword } from './login/verifyPassword.ts';
 export { requestRoutes } from './registration/request.routes.ts';
 export { everyPermission } from './tokens/everyPermission.ts';
 export { followSessionChanges } from './tokens/followSessionChanges.ts';
+export { givesPermission } from './tokens/givesPermission.ts';
 export { touchesSession } from './tokens/principals.ts';
 export { endSessionsOfTenant, endSessionsOfUser } from './tokens/session.queries.ts';
 export {

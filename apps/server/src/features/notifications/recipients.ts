@@ -1,5 +1,6 @@
 import type { NotificationTopic } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { givesPermission } from '#features/auth/public';
 
 /** People in service who did not mute a topic; `u` is the user. */
 export function listeners(topic: NotificationTopic): RawBuilder<unknown> {
@@ -10,5 +11,5 @@ export function listeners(topic: NotificationTopic): RawBuilder<unknown> {
 /** Those among them whose roles hold a right. */
 export function holders(topic: NotificationTopic, permission: string): RawBuilder<unknown> {
   return sql`${listeners(topic)} and exists (
-    select 1 from role r where r.id = any(u.role_ids) and r.deleted_at is null and ${permission} = any(r.permissions))`;
+    select 1 from role r where r.id = any(u.role_ids) and r.deleted_at is null and ${givesPermission(permission)})`;
 }

@@ -1,3 +1,4 @@
+import { differenceFromRule, effectivePermissions, type StoredPermissions } from '@qc/resources';
 import type { ResourceHooks } from '#crud/hooks';
 import { everyPermission, noteSessionChange } from '#features/auth/public';
 import { invalidInput } from '#platform/http/answers';
@@ -5,17 +6,29 @@ import { RoleAboveOwn } from './user.errors.ts';
 
 const codesOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** A role may hold codes that exist, and none that its editor lacks. */
+function storedOf(record: Readonly<Record<string, unknown>> | null): StoredPermissions {
+  const rule = typeof record?.rule === 'string' ? record.rule : null;
+  return { rule, granted: codesOf(record?.granted), revoked: codesOf(record?.revoked) };
+}
+
+/**
+ * A role may hold codes that exist, and none that its editor lacks. People see and save all of its permissions; stored
+ * is how they differ from the rule that the role follows, so that a new version's rule reaches it and a change stays.
+ */
 export const roleHooks: ResourceHooks = {
-  async beforeSave(_tx, ctx, { values, merged }) {
-    const codes = codesOf(values.permissions);
+  computed: (record) => ({ permissions: effectivePermissions(storedOf(record)) }),
+  async beforeSave(_tx, ctx, { before, values, merged }) {
+    const { permissions, ...stored } = values;
+    const codes = codesOf(permissions);
     const unknown = codes.filter((code) => !everyPermission.has(code));
     if (unknown.length > 0) {
       throw invalidInput([{ field: 'permissions', code: 'notAllowed', limit: unknown.join(', ') }]);
     }
     const isAbove = merged.audience === 'central' && !codes.every((code) => ctx.can(code));
     if (isAbove) throw RoleAboveOwn({ role: String(merged.name) });
-    return values;
+    if (before && permissions === undefined) return stored;
+    const { granted, revoked } = differenceFromRule(storedOf(before).rule, codes);
+    return { ...stored, granted: [...granted], revoked: [...revoked] };
   },
   async afterSave(tx) {
     noteSessionChange(tx, { everyone: true });

@@ -1,4 +1,6 @@
+import { effectivePermissions, type StoredPermissions } from '@qc/resources';
 import { sql } from 'kysely';
+import { givesPermission } from '#features/auth/public';
 import type { ReadTx } from '#platform/database/db';
 
 /** A role as far as granting it matters. */
@@ -9,10 +11,11 @@ export type GrantedRole = {
   readonly permissions: readonly string[];
 };
 
-export function rolesByIds(tx: ReadTx, ids: readonly string[]): Promise<GrantedRole[]> {
-  return tx.rows(sql<GrantedRole>`
-    select id, name, audience, coalesce(permissions, '{}') as permissions from role
+export async function rolesByIds(tx: ReadTx, ids: readonly string[]): Promise<GrantedRole[]> {
+  const rows = await tx.rows(sql<Omit<GrantedRole, 'permissions'> & StoredPermissions>`
+    select id, name, audience, rule, granted, revoked from role
     where id = any(${[...ids]}::bigint[]) and deleted_at is null`);
+  return rows.map((row) => ({ ...row, permissions: effectivePermissions(row) }));
 }
 
 /** Whether somebody besides `userId` can still manage the tenant's users. */
@@ -21,7 +24,7 @@ export async function hasOtherAdministrator(tx: ReadTx, tenantId: string, userId
     select 1 from "user" u
     where u.tenant_id = ${tenantId} and u.id <> ${userId} and u.deleted_at is null and u.status = 'Active'
       and exists (select 1 from role r
-        where r.id = any(u.role_ids) and 'user_edit' = any(r.permissions) and r.deleted_at is null)
+        where r.id = any(u.role_ids) and r.deleted_at is null and ${givesPermission('user_edit')})
     limit 1`);
   return other !== undefined;
 }

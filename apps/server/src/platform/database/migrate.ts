@@ -8,15 +8,18 @@ const migrationsFolder = new URL('../../../migrations/', import.meta.url);
 
 /**
  * Brings the schema up to date as the owner of the tables; names of the migrations that ran now, oldest first.
- * Each migration has its own transaction, and servers that start together wait for one another.
+ * `until` names the last one to run, for tests of an upgrade. Each migration has its own transaction, and servers that start together wait for one another.
  */
-export async function migrate(owner: pg.PoolConfig): Promise<string[]> {
+export async function migrate(owner: pg.PoolConfig, { until = 'the newest' } = {}): Promise<string[]> {
   const pool = surviveConnectionLoss(new pg.Pool({ ...owner, max: 2 }));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const migrator = new Migrator({ db, provider: migrationFiles });
     const applied: string[] = [];
-    for (let next = await step(migrator); next !== undefined; next = await step(migrator)) applied.push(next);
+    for (let next = await step(migrator); next !== undefined; next = await step(migrator)) {
+      applied.push(next);
+      if (next === until) break;
+    }
     return applied;
   } finally {
     await db.destroy();

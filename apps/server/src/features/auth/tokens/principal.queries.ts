@@ -1,10 +1,11 @@
+import { effectivePermissions, type StoredPermissions } from '@qc/resources';
 import { sql } from 'kysely';
 import { centralTenant, identityOf, type Principal } from '#platform/ctx';
 import type { Database } from '#platform/database/db';
 import type { AccessClaims } from './accessToken.ts';
 import { everyPermission } from './everyPermission.ts';
 
-type Row = { account: string; name: string; permissions: string[] };
+type Row = { account: string; name: string; roles: StoredPermissions[] };
 
 /** The person of a session that is still open, with the permissions of the roles that suit the tenant. */
 export async function loadPrincipal(database: Database, claims: AccessClaims): Promise<Principal | undefined> {
@@ -12,16 +13,17 @@ export async function loadPrincipal(database: Database, claims: AccessClaims): P
   const audience = tenantId === centralTenant ? 'central' : 'laboratory';
   const row = await database.run({ role: 'qc_app', tenantId, readOnly: true }, (tx) =>
     tx.first(sql<Row>`
-      select u.account, u.name, array(
-        select distinct unnest(r.permissions) from role r
+      select u.account, u.name, (
+        select coalesce(json_agg(json_build_object('rule', r.rule, 'granted', r.granted, 'revoked', r.revoked)), '[]') from role r
         where r.id = any(u.role_ids) and r.audience = ${audience} and r.deleted_at is null
-      ) as permissions
+      ) as roles
       from session s join "user" u on u.tenant_id = s.tenant_id and u.id = s.user_id
       where s.tenant_id = ${tenantId} and s.id = ${sessionId} and s.user_id = ${userId} and s.ended_at is null
         and u.deleted_at is null and u.status = 'Active'`),
   );
   if (!row) return undefined;
   const identity = identityOf({ account: row.account, tenantId });
-  const permissions = identity === 'admin' ? everyPermission : new Set(row.permissions);
+  const permissions =
+    identity === 'admin' ? everyPermission : new Set(row.roles.flatMap((role) => effectivePermissions(role)));
   return { tenantId, userId, sessionId, account: row.account, userName: row.name, identity, permissions };
 }

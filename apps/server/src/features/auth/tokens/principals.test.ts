@@ -6,7 +6,8 @@ import { announceSessionChange } from './sessionChange.ts';
 const claims = { tenantId: '100001', userId: '7', sessionId: '70' };
 let now = 0;
 let reads = 0;
-let row: { account: string; name: string; permissions: string[] } | undefined;
+const viewer = { account: 'viewer', name: '赵敏', roles: [{ rule: null, granted: ['unit_view'], revoked: [] }] };
+let row: typeof viewer | undefined;
 let principals: Principals;
 
 /** A database that only knows the one user. */
@@ -22,7 +23,7 @@ const database: Database = {
 };
 
 beforeEach(() => {
-  [now, reads, row] = [0, 0, { account: 'viewer', name: '赵敏', permissions: ['unit_view'] }];
+  [now, reads, row] = [0, 0, viewer];
   principals = createPrincipals({ database, now: () => new Date(now) });
 });
 afterEach(() => principals.close());
@@ -85,7 +86,7 @@ test.each([{ sessionId: '71' }, { userId: '8' }])('a change of somebody else tou
 test('a session that is not there is not remembered as missing', async () => {
   row = undefined;
   expect(await find()).toBeUndefined();
-  row = { account: 'viewer', name: '赵敏', permissions: ['unit_view'] };
+  row = viewer;
   expect(await find()).toMatchObject({ account: 'viewer', identity: 'laboratory' });
 });
 
