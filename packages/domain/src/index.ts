@@ -93,6 +93,7 @@ export { type EligibleResult, EMPTY_LOOK_BACK, type LookBack } from './multirule
 export { orderRuns, runKeyOf } from './multirule/run/orderRuns.ts';
 export { isUsable, type LookBackReset, type QcPoint, type QcRun, type UsablePoint } from './multirule/run/qcPoint.ts';
 export { type StoredResult, type StoredRun, sameVerdict } from './multirule/run/storedRun.ts';
+export { lookBackRestarts, type TargetPeriod } from './multirule/run/targetPeriod.ts';
 export { type ErrorType, type SeedRule, seedRules } from './multirule/seedRules.ts';
 export {
   type NotEvaluatedReason,

@@ -22,6 +22,11 @@ type RuleInput = {
   rules: (Omit<Multirule, 'id' | 'minExceeding'> & { minExceeding?: number })[];
   results: RuleResult[];
   resets: { beforeRun: number; level: number | null }[];
+  /**
+   * When the targets of the levels are in force: from run `fromRun` up to, not including, run `toRun` (null: still). A
+   * `targetId` of a result names one of them; a run in which the level is missing shows a change by these alone.
+   */
+  targets?: { targetId: string; level: number; fromRun: number; toRun: number | null }[];
   options: { lookbackRejected?: boolean };
 };
 type ExpectedViolation = { rule: string; severity: string; trigger: string; scopes: string[]; participants: string[] };
@@ -32,7 +37,7 @@ const RESULT_FIELDS = ['id', 'run', 'level', 'replicate', 'excluded', 'z', 'valu
 
 /** Control rules: violations with scopes and participants, triggered rules, statuses of results and runs. */
 export function runCase({ input, expected }: TruthCase): Difference[] {
-  const { rules, results, resets, options } = input as RuleInput;
+  const { rules, results, resets, targets = [], options } = input as RuleInput;
   const runs = evaluateHistory(
     ruleSet(
       rules.map((rule) => ({ id: rule.abbreviation, minExceeding: rule.numberOfResults, ...rule })),
@@ -42,9 +47,15 @@ export function runCase({ input, expected }: TruthCase): Difference[] {
       points: results.map(pointOf),
       // Runs are numbered; their number serves as the instant.
       resets: resets.map(({ beforeRun, level }) => ({ instant: beforeRun, level })),
+      targets: targets.map(({ level, fromRun, toRun }) => ({ level, from: fromRun, to: toRun })),
     },
   );
-  return [...unknownInput(input), ...unknownExpectation(expected), ...compareOutcome(expected, runs)];
+  return [
+    ...unknownInput(input),
+    ...resultsOutsideTheirTarget(input as RuleInput),
+    ...unknownExpectation(expected),
+    ...compareOutcome(expected, runs),
+  ];
 }
 
 function pointOf({ id, run, level, replicate = 1, excluded = false, ...measured }: RuleResult): QcPoint {
@@ -88,13 +99,27 @@ type ReadonlyViolation = {
   participants: readonly string[];
 };
 
+/** A case whose results contradict its periods says nothing about either. */
+function resultsOutsideTheirTarget({ results, targets = [] }: RuleInput): Difference[] {
+  if (targets.length === 0) return [];
+  return results.flatMap(({ id, run, level, targetId }) => {
+    const inForce = targets.find(
+      (target) => target.level === level && run >= target.fromRun && (target.toRun === null || run < target.toRun),
+    );
+    return targetId === inForce?.targetId
+      ? []
+      : [{ path: `input.results.${id}.targetId`, expected: inForce?.targetId, actual: targetId }];
+  });
+}
+
 function unknownInput(input: TruthCase['input']): Difference[] {
   return [
-    ...unknownFields(input, ['rules', 'results', 'resets', 'options']),
+    ...unknownFields(input, ['rules', 'results', 'resets', 'targets', 'options']),
     ...unknownIn(input.rules, 'input.rules', RULE_FIELDS),
     ...unknownIn(input.results, 'input.results', RESULT_FIELDS),
     ...unknownIn(targetsIn(input.results), 'input.results.target', ['mean', 'sd']),
     ...unknownIn(input.resets, 'input.resets', ['beforeRun', 'level']),
+    ...unknownIn(input.targets ?? [], 'input.targets', ['targetId', 'level', 'fromRun', 'toRun']),
     ...unknownOptions(input.options),
   ];
 }

@@ -9,6 +9,7 @@ import {
   type LookBackReset,
   limitsInForce,
   lookBackFrom,
+  lookBackRestarts,
   type Moments,
   type QcRun,
   type ResultEvaluation,
@@ -61,7 +62,8 @@ export type Judging = {
  * Limits that float depend on the verdicts before them, and those on the limits. Judged again and again, one more day is
  * right each time; once nothing changes all are.
  */
-export function judgeHistory(test: TestPlan, judging: Judging, runs: readonly Measured[]): Judged[] {
+export function judgeHistory(test: TestPlan, standards: Judging, runs: readonly Measured[]): Judged[] {
+  const judging = { ...standards, resets: lookBackRestarts(standards.resets, test.targets) };
   const isFloating = test.targets.some(({ kind }) => kind === 'floating');
   let known: Uint8Array | null = null;
   for (;;) {

@@ -16,7 +16,7 @@ import type { ResultRow } from './resultRow.ts';
 import { refuseReviewedDays } from './reviewedDays.ts';
 import { runIdsOf } from './runs.ts';
 import { lockTests, resultsByIds, testsWithResultsSince } from './series.queries.ts';
-import { type LevelTarget, type TestSetup, targetsOfTests, testSetups } from './testSetup.ts';
+import { type LevelTarget, type TestSetup, testSetups } from './testSetup.ts';
 import { readInstants, readValue, refuseWrongTimes } from './typedValue.ts';
 
 /** A result with its place, its run and the row it came from, so that a message can name it. */
@@ -77,13 +77,12 @@ async function readForEntry(
   const times = results.map((result) => result.measuredAt);
   refuseWrongTimes(times);
   // Sent together and answered in this order: what follows the lock is read under it.
-  const [, known, instants, followed, setups, targets, standards] = await Promise.all([
+  const [, known, instants, followed, setups, standards] = await Promise.all([
     lockTests(tx, ctx, testIds),
     resultsByIds(tx, ctx, ownIds),
     readInstants(tx, times, ctx.now()),
     testsWithResultsSince(tx, ctx, results),
     testSetups(tx, ctx, testIds),
-    targetsOfTests(tx, ctx, testIds),
     standardsOf(tx, ctx, testIds),
   ]);
   const stored = new Map(known.map((row) => [row.id, row]));
@@ -102,7 +101,7 @@ async function readForEntry(
     row: index + 1,
     at: measured[index]?.at ?? ctx.now(),
   }));
-  return { entries, stored, setups, targets, followed, standards };
+  return { entries, stored, setups, targets: standards.targets, followed, standards };
 }
 
 async function changesOf(

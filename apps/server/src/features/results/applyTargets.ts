@@ -35,14 +35,13 @@ async function judgedAnew(tx: Tx, ctx: Ctx, setup: TestSetup, from: Date): Promi
 /**
  * After a target was set, moved or removed: results from that instant on get the target now in force and are judged
  * again. A result that a floating target judged keeps the mean and SD of its day, as long as that target still holds.
+ * Other levels are judged again even where no result gets other limits: their rules no longer count the level's past.
  */
 export async function applyTargets(tx: Tx, ctx: Ctx, change: { testId: string; from: Date }): Promise<VerdictChange[]> {
   await lockTests(tx, ctx, [change.testId]);
   const setup = await testSetup(tx, ctx, change.testId);
   if (!setup) return [];
   const anew = await judgedAnew(tx, ctx, setup, change.from);
-  const [first] = anew;
-  if (!first) return [];
   await refuseLocked(
     tx,
     ctx,
@@ -52,5 +51,5 @@ export async function applyTargets(tx: Tx, ctx: Ctx, change: { testId: string; f
     await tx.rows(sql`update qc_result set target_id = ${judged.targetId}, eval_mean = ${judged.evalMean}, eval_sd = ${judged.evalSd},
       z = ${judged.z}, not_evaluated = ${judged.notEvaluated}
       where tenant_id = ${ctx.tenantId} and id = ${row.id} and measured_at = ${row.measuredAt}`);
-  return reevaluateTest(tx, ctx, { setup, from: first.row.measuredAt });
+  return reevaluateTest(tx, ctx, { setup, from: change.from });
 }

@@ -1,5 +1,6 @@
 import {
   evaluateRun,
+  type LookBackReset,
   lookBackFrom,
   orderRuns,
   type QcPoint,
@@ -28,7 +29,8 @@ export type Series = {
   readonly versions: ReadonlyMap<string, RuleSet>;
   /** The version that judges what has none yet. */
   readonly todayId: string;
-  readonly resets: readonly { readonly level: number | null; readonly instant: number }[];
+  /** Every restart of the look-back, those of the targets included. */
+  readonly resets: readonly LookBackReset[];
 };
 
 /** Judges a stretch of one test, each run by the rules of its day. */

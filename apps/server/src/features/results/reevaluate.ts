@@ -1,4 +1,4 @@
-import { type RuleSet, ruleSet } from '@qc/domain';
+import { lookBackRestarts, type RuleSet, ruleSet } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Ctx, Tx } from '#platform/ctx';
 import { findingsOf, type RunFinding, settleAlerts } from './alerts.ts';
@@ -17,7 +17,7 @@ import {
   type Stretch,
   withResultsSince,
 } from './series.queries.ts';
-import type { TestSetup } from './testSetup.ts';
+import { type LevelTarget, type TestSetup, targetsOfTests } from './testSetup.ts';
 
 /** A result whose verdict is not what it was; the screen shows what changed. */
 export type VerdictChange = {
@@ -112,18 +112,32 @@ export async function reevaluateTests(tx: Tx, ctx: Ctx, changes: readonly TestCh
 export type Standards = {
   readonly rules: Awaited<ReturnType<typeof todaysVersions>>;
   readonly resets: readonly Reset[];
+  readonly targets: ReadonlyMap<string, readonly LevelTarget[]>;
 };
 
 export async function standardsOf(tx: Tx, ctx: Ctx, testIds: readonly string[]): Promise<Standards> {
-  const [rules, resets] = await Promise.all([todaysVersions(tx, ctx, testIds), resetsOf(tx, ctx, testIds)]);
-  return { rules, resets };
+  const [rules, resets, targets] = await Promise.all([
+    todaysVersions(tx, ctx, testIds),
+    resetsOf(tx, ctx, testIds),
+    targetsOfTests(tx, ctx, testIds),
+  ]);
+  return { rules, resets, targets };
+}
+
+/** Where the look-back of a test begins anew: at its resets, and where a target of a level begins or ends. */
+function restartsOf(testId: string, { resets, targets }: Standards) {
+  const own = resets.filter((reset) => reset.qcTestId === testId);
+  return lookBackRestarts(
+    own.map(({ level, at }) => ({ level, instant: at.getTime() })),
+    targets.get(testId) ?? [],
+  );
 }
 
 async function judgeTests(
   tx: Tx,
   ctx: Ctx,
   changes: readonly TestChange[],
-  standards?: Standards,
+  known?: Standards,
 ): Promise<{ setup: TestSetup; judgements: Judgement[] }[]> {
   if (changes.length === 0) return [];
   const stretches: Stretch[] = changes.map(({ setup, from, until }) => ({
@@ -133,14 +147,15 @@ async function judgeTests(
     until,
   }));
   const testIds = changes.map(({ setup }) => setup.id);
-  const [{ rules: today, resets }, followed] = await Promise.all([
-    standards ?? standardsOf(tx, ctx, testIds),
+  const [standards, followed] = await Promise.all([
+    known ?? standardsOf(tx, ctx, testIds),
     withResultsSince(
       tx,
       ctx,
       stretches.filter((_, place) => !changes[place]?.isLast),
     ),
   ]);
+  const { rules: today } = standards;
   // Rules of former days may look back further than today's; a hundred results is the longest rule there can be.
   const current = new Map([...today.values()].map(({ id, rules }) => [id, rules]));
   const first = await resultsInReach(tx, ctx, followed, reachOf(current.values()));
@@ -167,9 +182,7 @@ async function judgeTests(
       earlier: earlierOf.get(setup.id) ?? [],
       versions: versions(setup.levels.length),
       todayId: today.get(setup.ruleSetId)?.id ?? '',
-      resets: resets
-        .filter((reset) => reset.qcTestId === setup.id)
-        .map(({ level, at }) => ({ level, instant: at.getTime() })),
+      resets: restartsOf(setup.id, standards),
     }),
   }));
 }

@@ -32,7 +32,7 @@ export interface ColumnVerdicts {
 export const COLUMN_STATUS: readonly RuleStatus[] = [null, 'OK', 'WARN', 'REJECT'];
 
 /**
- * Turns ordered runs into columns.
+ * Turns ordered runs into columns. `resets`: every restart of the look-back, those of the targets included.
  *
  * @example resultColumnsOf([{ instant: 1, results: [{ level: 1, z: 2.4 }, { level: 2, z: null }] }]).runStart[1] // 2
  */

@@ -4,11 +4,14 @@ import { admit, type EligibleResult, EMPTY_LOOK_BACK, type LookBack } from './lo
 import { orderRuns } from './orderRuns.ts';
 import { isUsable, type LookBackReset, type QcPoint, type QcRun } from './qcPoint.ts';
 import { type StoredRun, sameVerdict } from './storedRun.ts';
+import { lookBackRestarts, type TargetPeriod } from './targetPeriod.ts';
 
-/** The results of one test and lot, in any order, and the resets of its look-back. */
+/** The results of one test and lot, in any order, and what restarts its look-back. */
 export interface QcHistory {
   readonly points: readonly QcPoint[];
   readonly resets?: readonly LookBackReset[] | undefined;
+  /** The targets of all levels; absent: a change shows only by the versions of the results. */
+  readonly targets?: readonly TargetPeriod[] | undefined;
 }
 
 /** A run whose verdict is not what was stored; `before` null: new, `after` null: gone. */
@@ -23,8 +26,8 @@ export interface RunChange {
  *
  * @example evaluateHistory(ruleSet(seedRules, { activeLevels: 1 }), { points: [{ id: 'a', runId: null, instant: 1, level: 1, z: 2.4 }] })[0].status // 'WARN'
  */
-export function evaluateHistory(rules: RuleSet, { points, resets = [] }: QcHistory): RunEvaluation[] {
-  return evaluateRuns(rules, EMPTY_LOOK_BACK, { runs: orderRuns(points), resets });
+export function evaluateHistory(rules: RuleSet, { points, resets = [], targets = [] }: QcHistory): RunEvaluation[] {
+  return evaluateRuns(rules, EMPTY_LOOK_BACK, { runs: orderRuns(points), resets: lookBackRestarts(resets, targets) });
 }
 
 /**
@@ -56,13 +59,14 @@ export function lookBackFrom(rules: RuleSet, earlier: readonly QcRun[], stored: 
  */
 export function reevaluateFrom(
   rules: RuleSet,
-  { points, resets = [] }: QcHistory,
+  { points, resets = [], targets = [] }: QcHistory,
   { fromInstant, stored }: { readonly fromInstant: number; readonly stored: readonly StoredRun[] },
 ): RunChange[] {
   const runs = orderRuns(points);
   const earlier = runs.filter((run) => run.instant < fromInstant);
   const lookBack = lookBackFrom(rules, earlier, stored);
-  const after = evaluateRuns(rules, lookBack, { runs: runs.slice(earlier.length), resets });
+  const restarts = lookBackRestarts(resets, targets);
+  const after = evaluateRuns(rules, lookBack, { runs: runs.slice(earlier.length), resets: restarts });
   return changesBetween(
     stored.filter((run) => run.instant >= fromInstant),
     after,

@@ -36,7 +36,8 @@ export interface EvaluatedRun {
  * not depend on the length of the history. While a run is incomplete its outcome is provisional: judge it
  * again, from the same look-back, when its next result arrives.
  *
- * `resets` may hold only those since the oldest result of the look-back; later ones than the run are ignored.
+ * `resets` may hold only those since the oldest result of the look-back; later ones than the run are ignored. Where the
+ * periods of the targets are known, they belong to them: see {@link lookBackRestarts}.
  *
  * @example evaluateRun(ruleSet(seedRules, { activeLevels: 1 }), EMPTY_LOOK_BACK, { run: { key: 'at:1', instant: 1, results: [{ id: 'a', level: 1, z: 3.1 }] } }).evaluation.status // 'REJECT'
  */

@@ -28,7 +28,8 @@ function isBehind(earlier: EligibleResult, reset: LookBackReset): boolean {
 
 /**
  * Adds a result to the eligible ones, in place. A target version other than the level's last restarts that level, in a
- * new list: the earlier results were judged by another mean or SD.
+ * new list: the earlier results were judged by another mean or SD. (Where the periods of the targets are known, the level
+ * was restarted when its target began, see `lookBackRestarts`; a change between two replicates of a run shows only here.)
  */
 export function admit(eligible: EligibleResult[], point: UsablePoint, run: QcRun): EligibleResult[] {
   const { id, level, z, targetVersion } = point;

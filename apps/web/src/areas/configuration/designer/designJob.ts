@@ -1,4 +1,13 @@
-import { type Multirule, powerFunction, type QcPoint, type Replay, replayRules, ruleSet } from '@qc/domain';
+import {
+  type LookBackReset,
+  type Multirule,
+  powerFunction,
+  type QcPoint,
+  type Replay,
+  replayRules,
+  ruleSet,
+  type TargetPeriod,
+} from '@qc/domain';
 
 /** What is simulated or replayed away from the screen's own thread. */
 export type DesignJob =
@@ -8,7 +17,8 @@ export type DesignJob =
       readonly rules: readonly Multirule[];
       readonly levels: number;
       readonly points: readonly QcPoint[];
-      readonly resets: readonly { readonly level: number | null; readonly instant: number }[];
+      readonly resets: readonly LookBackReset[];
+      readonly targets: readonly TargetPeriod[];
     };
 
 export type PowerCurve = readonly { readonly shiftSd: number; readonly probability: number }[];
@@ -23,7 +33,8 @@ const trials = 4000;
 /** Does a job; the worker and the tests call it alike. */
 export function runDesignJob(job: DesignJob): DesignAnswer {
   if (job.kind === 'replay') {
-    return replayRules(ruleSet(job.rules, { activeLevels: job.levels }), { points: job.points, resets: job.resets });
+    const { points, resets, targets } = job;
+    return replayRules(ruleSet(job.rules, { activeLevels: job.levels }), { points, resets, targets });
   }
   const errors = shifts.map((shiftSd) => ({ shiftSd, sdFactor: 1 }));
   return powerFunction(job.rules, { levels: job.levels, errors, trials }).map(({ error, rejection }) => ({

@@ -1,5 +1,5 @@
 import type { QcTestWorkspace } from '@qc/contract';
-import type { Multirule, QcPoint, Replay } from '@qc/domain';
+import type { Multirule, QcPoint, Replay, TargetPeriod } from '@qc/domain';
 import type { Multirule as MultiruleRecord } from '@qc/resources';
 import { queryOptions } from '@tanstack/react-query';
 import { api, type Page } from '#platform/api.ts';
@@ -80,6 +80,7 @@ export const historyQuery = (testId: string) =>
       return {
         rules: workspace.rules,
         resets: workspace.resets,
+        targets: workspace.targets,
         levels: workspace.test.levels.length,
         points: page.records.map(pointOf),
       };
@@ -103,6 +104,7 @@ function pointOf(result: HistoryResult): QcPoint {
 export type History = {
   rules: Multirule[];
   resets: { level: number | null; instant: number }[];
+  targets: TargetPeriod[];
   levels: number;
   points: QcPoint[];
 };
@@ -113,8 +115,8 @@ export const replayQuery = (testId: string, history: History | undefined, rules:
     queryKey: ['designer', 'replay', testId, rules.map((rule) => rule.abbreviation), history?.points.length],
     queryFn: async ({ signal }) => {
       if (!history) throw new Error('no history');
-      const { points, levels, resets } = history;
-      const job = { kind: 'replay', levels, points, resets } as const;
+      const { points, levels, resets, targets } = history;
+      const job = { kind: 'replay', levels, points, resets, targets } as const;
       const [chosen, inUse] = await Promise.all([
         askWorker<Replay>({ ...job, rules }, signal),
         askWorker<Replay>({ ...job, rules: history.rules }, signal),

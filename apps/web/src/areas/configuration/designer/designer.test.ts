@@ -29,7 +29,14 @@ test('a replay counts what the rules would have rejected', () => {
     targetVersion: 'a',
     excluded: false,
   }));
-  const replay = runDesignJob({ kind: 'replay', rules: named('1-3s'), levels: 1, points, resets: [] }) as Replay;
+  const replay = runDesignJob({
+    kind: 'replay',
+    rules: named('1-3s'),
+    levels: 1,
+    points,
+    resets: [],
+    targets: [],
+  }) as Replay;
   expect(replay).toMatchObject({ judgedRuns: 3, rejectedRuns: 1 });
 });
 

@@ -199,3 +199,22 @@ describe('200 typed rows', () => {
     expect(judgeRows(bench, edited, { ...options, earlier }).judgements).toEqual(fresh);
   });
 });
+
+test('a new target of a level counts before the level is measured again', () => {
+  const stored = Array.from({ length: 5 }, () => [0.5, 0.5] as const);
+  const workspace = glucose(stored);
+  const row = typedRow({ 1: '5.01' });
+  const statusWith = (targets: typeof workspace.targets) =>
+    judgeRows(testBench({ ...workspace, targets }), [row], options).judgements.get(row.runId)?.status;
+  expect(statusWith(workspace.targets)).toBe('REJECT');
+  const since = now - 3_600_000;
+  const renewed = workspace.targets.flatMap((target) =>
+    target.level === 2
+      ? [
+          { ...target, to: since },
+          { ...target, id: 'new', from: since, effectiveFrom: '2026-11-15 07:30:00' },
+        ]
+      : [target],
+  );
+  expect(statusWith(renewed)).toBe('OK');
+});

@@ -61,7 +61,7 @@ export function judgeRows(bench: TestBench, rows: readonly SheetRow[], options: 
       const isUndisturbed = judgements.size === 0;
       lookBack = isUndisturbed
         ? (bench.lookBacks[passed] ?? [])
-        : evaluateRun(bench.rules, lookBack, { run, resets: bench.workspace.resets }).lookBack;
+        : evaluateRun(bench.rules, lookBack, { run, resets: bench.restarts }).lookBack;
     }
     const { row } = each;
     const known = earlier.memory.get(row.runId);

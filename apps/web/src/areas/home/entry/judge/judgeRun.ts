@@ -76,7 +76,7 @@ export function judgeRun(bench: TestBench, timed: TimedRow, { lookBack, mode, no
   const instant = time.ok ? time.instant : null;
   const levels = judgeLevels(bench, row, { instant, now, mode });
   const run = mode === 'mean' ? null : runOf(bench, timed, levels, now);
-  const evaluated = run ? evaluateRun(bench.rules, lookBack, { run, resets: bench.workspace.resets }) : null;
+  const evaluated = run ? evaluateRun(bench.rules, lookBack, { run, resets: bench.restarts }) : null;
   const judged = Object.fromEntries(
     Object.entries(levels).map(([name, level]) => [
       name,

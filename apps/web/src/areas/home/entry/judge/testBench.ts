@@ -4,7 +4,9 @@ import {
   evaluateRun,
   type Limits,
   type LookBack,
+  type LookBackReset,
   limitsInForce,
+  lookBackRestarts,
   type NoLimitsReason,
   orderRuns,
   type QcRun,
@@ -18,6 +20,8 @@ import { type LabOffset, labDay, labOffset } from '../time/labTime.ts';
 export type TestBench = {
   readonly workspace: QcTestWorkspace;
   readonly rules: RuleSet;
+  /** Where the look-back begins anew: resets, and where targets begin or end. */
+  readonly restarts: readonly LookBackReset[];
   readonly offset: LabOffset;
   /** Stored runs that rules may look back on, oldest first. */
   readonly stored: readonly QcRun[];
@@ -27,13 +31,14 @@ export type TestBench = {
 
 export function testBench(workspace: QcTestWorkspace): TestBench {
   const rules = ruleSet(workspace.rules, { activeLevels: workspace.test.levels.length });
+  const restarts = lookBackRestarts(workspace.resets, workspace.targets);
   const stored = orderRuns(workspace.lookBack);
   const lookBacks: LookBack[] = [EMPTY_LOOK_BACK];
   for (const run of stored) {
     const before = lookBacks.at(-1) ?? EMPTY_LOOK_BACK;
-    lookBacks.push(evaluateRun(rules, before, { run, resets: workspace.resets }).lookBack);
+    lookBacks.push(evaluateRun(rules, before, { run, resets: restarts }).lookBack);
   }
-  return { workspace, rules, offset: labOffset(workspace), stored, lookBacks };
+  return { workspace, rules, restarts, offset: labOffset(workspace), stored, lookBacks };
 }
 
 /** Why a typed result has no z yet. `decidedOnSaving`: a floating target of another day, which only the server knows. */
