@@ -6,7 +6,7 @@ const zones = [
   { name: 'domain', path: /^packages\/domain\/src\//, may: [] },
   { name: 'resource-kit', path: /^packages\/resource-kit\/src\//, may: [] },
   { name: 'resources', path: /^packages\/resources\/src\//, may: ['resource-kit', 'domain'] },
-  { name: 'contract', path: /^packages\/contract\/src\//, may: ['domain'] },
+  { name: 'contract', path: /^packages\/contract\/src\//, may: ['domain', 'resource-kit'] },
   { name: 'i18n', path: /^packages\/i18n\/src\//, may: [] },
   { name: 'server platform', path: /^apps\/server\/src\/platform\//, may: ['packages'] },
   { name: 'server crud', path: /^apps\/server\/src\/crud\//, may: ['packages', 'server platform'] },

@@ -32,6 +32,8 @@ export type AppOptions = {
   readonly webFolder?: string;
   /** Kinds of jobs; tests bring their own. */
   readonly jobs?: readonly JobDefinition[];
+  /** Whether every answer is compared with what its call promises; tests do. */
+  readonly checksAnswers?: boolean;
   /** Hears of every route as it is registered: the census of the tests. */
   readonly onRoute?: ((route: RouteOptions) => void) | undefined;
 };
@@ -56,6 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, newId } = services;
   const jobs = options.jobs ?? allJobs;
 
+  app.decorate('checksAnswers', options.checksAnswers ?? false);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

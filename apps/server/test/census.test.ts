@@ -1,3 +1,4 @@
+import { allCalls } from '@qc/contract';
 import { permissionCode } from '@qc/resource-kit';
 import { permissionGroups, resources } from '@qc/resources';
 import type { RouteOptions } from 'fastify';
@@ -28,6 +29,15 @@ const named = (condition: (route: RouteOptions) => boolean): string[] =>
 test('every route declares who may call it', () => {
   expect(routes.length).toBeGreaterThan(150);
   expect(named((route) => !route.config?.permission)).toEqual([]);
+});
+
+test('every declared call is served as declared, by its own name and by those others know', () => {
+  for (const { name, call } of allCalls) {
+    for (const path of [call.path, ...call.aliases]) {
+      const route = routes.find(({ url, method }) => url === `/eqicapi${path}` && method === call.method);
+      expect(route?.config?.permission, `${name} ${path}`).toBe(call.permission);
+    }
+  }
 });
 
 test('the routes open to everyone are these and no others', () => {

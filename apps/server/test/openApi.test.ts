@@ -1,3 +1,4 @@
+import { allCalls } from '@qc/contract';
 import { resources } from '@qc/resources';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, startApi } from './contract/api.ts';
@@ -8,7 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Document = { openapi: string; paths: Record<string, Record<string, { requestBody?: unknown; summary?: string }>> };
+type Document = {
+  openapi: string;
+  paths: Record<
+    string,
+    Record<string, { requestBody?: unknown; summary?: string; responses?: Record<string, unknown> }>
+  >;
+};
 const document = async (): Promise<Document> => (await api.app.inject('/eqicapi/openapi.json')).json();
 
 test('the document is OpenAPI 3.1 and holds every call of every resource', async () => {
@@ -38,4 +45,14 @@ test('the page for people speaks the reader’s language and carries no script',
   expect(en.body).toContain('Concord API');
   expect(en.body).not.toMatch(/<script/i);
   expect(en.body).toContain('/eqicapi/app/unit/save');
+});
+
+test('every declared call is described with its answer', async () => {
+  const { paths } = await document();
+  for (const { name, call } of allCalls) {
+    const described = paths[`/eqicapi${call.path}`]?.[call.method.toLowerCase()];
+    expect(described?.summary, name).toBe(call.summary);
+    const { answer } = await call.schemas();
+    if (answer) expect(JSON.stringify(described?.responses?.['200']).length, name).toBeGreaterThan(120);
+  }
 });

@@ -24,6 +24,7 @@ export {
   SendBackBody,
   type StoryStep,
 } from './alerts.ts';
+export { allCalls } from './allCalls.ts';
 export {
   type AuditCount,
   type AuditRequestDetail,
@@ -34,6 +35,17 @@ export {
   MoveAuditBody,
   type SimilarEntry,
 } from './approvals.ts';
+export {
+  type AnswerKind,
+  type AnswerOf,
+  type AnyCall,
+  type Call,
+  type DeepReadonly,
+  defineCall,
+  type InputOf,
+  type ParsedOf,
+  type Wire,
+} from './call.ts';
 export {
   type ChartEvent,
   type ChartLimit,
@@ -81,7 +93,9 @@ export {
   type StateCounts,
   type StateGroup,
 } from './home.ts';
-export { JobId, type JobNote, type JobRow, type JobState, JobsQuery, jobStates } from './jobs.ts';
+export { type JobState, jobStates } from './jobStates.ts';
+export type * from './jobs.schemas.ts';
+export { jobCalls } from './jobs.ts';
 export { LiveChange, type LiveEventName, liveEvents } from './live.ts';
 export {
   type AffectedTest,
@@ -103,6 +117,7 @@ export {
   notificationTopics,
   ReadNotificationsBody,
 } from './notifications.ts';
+export type { Page } from './page.ts';
 export {
   type AcceptProposalsAnswer,
   AcceptProposalsBody,

@@ -1,46 +1,48 @@
-import { z } from 'zod';
-import { id } from './wire.ts';
+import { defineCall } from './call.ts';
 
-export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
-export type JobState = (typeof jobStates)[number];
+const schemas = () => import('./jobs.schemas.ts');
+const job = { permission: 'job_view', topics: ['job'] } as const;
 
-/** A sentence as data: the reader's language makes the words. */
-export type JobNote = { readonly code: string; readonly params: Readonly<Record<string, string | number>> };
-
-/** A job as the API shows it. */
-export type JobRow = {
-  readonly id: string;
-  readonly tenantId: string;
-  readonly name: string;
-  /** What the job is called, in the reader's language. */
-  readonly label: string;
-  readonly state: JobState;
-  readonly isCancelAsked: boolean;
-  readonly done: number;
-  /** Null while it is not known how much there is to do. */
-  readonly total: number | null;
-  readonly message: JobNote | null;
-  readonly result: JobNote | null;
-  readonly fileId: string | null;
-  /** Why the last attempt failed, in the reader's language. */
-  readonly error: string | null;
-  readonly attempts: number;
-  readonly maxAttempts: number;
-  readonly createUserName: string | null;
-  readonly createTime: string;
-  /** When it may run next; later than now after a failure. */
-  readonly runAt: string;
-  readonly startTime: string | null;
-  readonly endTime: string | null;
-  readonly seconds: number | null;
+/** Work that goes on by itself: what there is, and how it is stopped and started again. */
+export const jobCalls = {
+  page: defineCall(schemas, {
+    ...job,
+    method: 'GET',
+    path: '/app/job/page',
+    aliases: ['/app/job/list'],
+    summary: 'Jobs, newest first',
+    query: 'JobsQuery',
+    answer: 'JobPage',
+  }),
+  kinds: defineCall(schemas, {
+    ...job,
+    method: 'GET',
+    path: '/app/job/kinds',
+    summary: 'The kinds of jobs there are',
+    answer: 'JobKinds',
+  }),
+  detail: defineCall(schemas, {
+    ...job,
+    method: 'GET',
+    path: '/app/job/detail',
+    summary: 'One job',
+    query: 'JobId',
+    answer: 'JobRow',
+  }),
+  cancel: defineCall(schemas, {
+    ...job,
+    method: 'POST',
+    path: '/app/job/cancel',
+    summary: 'Stop a job that waits or runs',
+    body: 'JobId',
+    answer: 'JobRow',
+  }),
+  retry: defineCall(schemas, {
+    ...job,
+    method: 'POST',
+    path: '/app/job/retry',
+    summary: 'Let a failed or cancelled job go on',
+    body: 'JobId',
+    answer: 'JobRow',
+  }),
 };
-
-export const JobsQuery = z.object({
-  current: z.coerce.number().int().min(1).max(1e6).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
-  name: z.string().max(60).optional(),
-  state: z.enum(jobStates).optional(),
-});
-export type JobsQuery = z.infer<typeof JobsQuery>;
-
-export const JobId = z.object({ id });

@@ -81,7 +81,11 @@ export function pageStatement(ctx: Ctx, resource: Resource, options: ListOptions
 }
 
 /** One page of records with the titles of what they refer to, in one statement. */
-export async function listRecords(ctx: Ctx, resource: Resource, options: ListOptions): Promise<Page<ApiRecord>> {
+export async function listRecords(
+  ctx: Ctx,
+  resource: Resource,
+  options: ListOptions,
+): Promise<Page<ApiRecord, number | null>> {
   const statement = pageStatement(ctx, resource, options);
   const hooks = options.registry.hooks(resource.name);
   return readIn(ctx, statement.scope, async (tx) => {

@@ -60,7 +60,14 @@ export async function startApi(
   });
   const system = createSystem(database, { info: () => undefined });
   await seed(system);
-  const app = await buildApp({ config, secrets, database: testDatabase, onRoute, ...(jobs ? { jobs } : {}) });
+  const app = await buildApp({
+    config,
+    secrets,
+    database: testDatabase,
+    checksAnswers: true,
+    onRoute,
+    ...(jobs ? { jobs } : {}),
+  });
   const others: FastifyInstance[] = [];
   const call = async (request: InjectOptions): Promise<Answer> => {
     const response = await app.inject(request);

@@ -2,7 +2,7 @@ import type { JobRow } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Ctx, Tx } from '#platform/ctx';
 import { Forbidden } from '#platform/http/answers';
-import { JobNotEnded, JobNotFound, JobNotOpen } from './job.errors.ts';
+import { JobNotEnded, JobNotOpen } from './job.errors.ts';
 import type { JobDefinition } from './job.ts';
 import { jobById } from './jobs.queries.ts';
 import { insertJob, jobTopic } from './queue.queries.ts';
@@ -23,14 +23,13 @@ export async function startJob(
 /** Those who manage jobs, and for their own tenant those who may start such a one. */
 async function demand(ctx: Ctx, jobs: readonly JobDefinition[], id: string): Promise<JobRow> {
   const found = await jobById(ctx, jobs, id);
-  if (!found) throw JobNotFound({ id });
   const own = jobs.find(({ name }) => name === found.name)?.permission;
   if (!ctx.can('job_manage') && !(own && ctx.can(own))) throw Forbidden({ permission: 'job_manage' });
   return found;
 }
 
 /** Ends a job that waits, and asks the worker of one that runs to stop after its step. */
-export async function cancelJob(ctx: Ctx, jobs: readonly JobDefinition[], id: string): Promise<JobRow | undefined> {
+export async function cancelJob(ctx: Ctx, jobs: readonly JobDefinition[], id: string): Promise<JobRow> {
   const { tenantId } = await demand(ctx, jobs, id);
   await ctx.inTenant(tenantId).transaction(async (tx) => {
     const changed = await tx.first(sql<{ state: string }>`
@@ -45,7 +44,7 @@ export async function cancelJob(ctx: Ctx, jobs: readonly JobDefinition[], id: st
 }
 
 /** Lets a failed or cancelled job go on from its stored progress. */
-export async function retryJob(ctx: Ctx, jobs: readonly JobDefinition[], id: string): Promise<JobRow | undefined> {
+export async function retryJob(ctx: Ctx, jobs: readonly JobDefinition[], id: string): Promise<JobRow> {
   const { tenantId } = await demand(ctx, jobs, id);
   await ctx.inTenant(tenantId).transaction(async (tx) => {
     const changed = await tx.first(sql`

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { type Page, pageOf } from '#platform/http/answers';
+import { JobNotFound } from './job.errors.ts';
 import type { JobDefinition } from './job.ts';
 
 type Stored = Omit<JobRow, 'label' | 'error'> & { readonly error: Bilingual | null };
@@ -51,9 +52,11 @@ export async function jobPage(ctx: Ctx, jobs: readonly JobDefinition[], query: J
   });
 }
 
-export async function jobById(ctx: Ctx, jobs: readonly JobDefinition[], id: string): Promise<JobRow | undefined> {
+/** One job that the caller may see. */
+export async function jobById(ctx: Ctx, jobs: readonly JobDefinition[], id: string): Promise<JobRow> {
   const row = await read(ctx, (tx) =>
     tx.first(sql<Stored>`select ${columns} from job j where j.id = ${id} and ${visible(ctx)}`),
   );
-  return row && rowOf(ctx, jobs, row);
+  if (!row) throw JobNotFound({ id });
+  return rowOf(ctx, jobs, row);
 }

@@ -1,3 +1,4 @@
+import type { AnyCall, Page } from '@qc/contract';
 import type { Bilingual, Problem } from '@qc/resource-kit';
 import { problemSentence } from '@qc/resource-kit';
 import { AppError, defineError } from './errors.ts';
@@ -23,31 +24,22 @@ export function ok<T>(data: T, text: Bilingual = done): Ok<T> {
   return new Ok(data, text);
 }
 
-export type Page<T> = {
-  readonly records: readonly T[];
-  /** Null where the caller did not want it counted. */
-  readonly total: number | null;
-  readonly size: number;
-  readonly current: number;
-  readonly pages: number | null;
-  readonly orders: readonly never[];
-  readonly optimizeCountSql: true;
-  readonly searchCount: boolean;
-  readonly maxLimit: null;
-  readonly countId: null;
-};
+export type { Page } from '@qc/contract';
 
-function pagesOf({ total, size }: { total: number | null; size: number }): number | null {
+function pagesOf(total: number | null, size: number): number | null {
   if (total === null || total === 0) return total;
   return size === -1 ? 1 : Math.ceil(total / size);
 }
 
-/** A page as clients of this API family read it. Size −1 is one page with everything. */
-export function pageOf<T>(records: readonly T[], at: { total: number | null; size: number; current: number }): Page<T> {
+/** A page as clients of this API family read it. Size −1 is one page with everything; no total where none was asked for. */
+export function pageOf<T, Total extends number | null>(
+  records: readonly T[],
+  at: { total: Total; size: number; current: number },
+): Page<T, Total> {
   return {
     records,
     ...at,
-    pages: pagesOf(at),
+    pages: pagesOf(at.total, at.size) as Total,
     orders: [],
     optimizeCountSql: true,
     searchCount: at.total !== null,
@@ -84,3 +76,16 @@ export const WrongType = defineError<{ name: string }>('WRONG_TYPE', 400, {
   zh: ({ name }) => `请求参数格式错误: ${name}`,
   en: ({ name }) => `A parameter has the wrong format: ${name}`,
 });
+export const UnknownParameter = defineError<{ name: string }>('UNKNOWN_PARAMETER', 400, {
+  zh: ({ name }) => `未知的请求参数: ${name}`,
+  en: ({ name }) => `There is no parameter ${name}`,
+});
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+
+/** Fields of a call's input that are not as its schema says, by name. */
+export function wrongInput(part: AnyCall['reads'], issues: readonly Issue[]): AppError {
+  const named = issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
+  const name = [...new Set(named.map(({ field }) => field || part))].join(', ');
+  return WrongType({ name }, { issues: named });
+}

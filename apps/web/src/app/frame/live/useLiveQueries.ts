@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isConcerned } from '#platform/live/concerned.ts';
 import { followServer, live } from '#platform/live/live.ts';
 import type { LiveNews } from '#platform/live/liveClient.ts';
-import { isConcerned } from './concerned.ts';
 
 /** A laboratory that enters a panel saves often: answers are fetched again at most this often. */
 const restMs = 1_000;

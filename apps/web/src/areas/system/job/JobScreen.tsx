@@ -1,4 +1,4 @@
-import { jobStates } from '@qc/contract';
+import { jobCalls, jobStates } from '@qc/contract';
 import { jobs, resource } from '@qc/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Select } from 'antd';
@@ -6,7 +6,7 @@ import { Screen } from '#components/ui/Screen.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
-import { api } from '#platform/api.ts';
+import { refreshTopics, send } from '#platform/call.ts';
 import { registerMessages, useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { useOnce } from '#platform/useOnce.ts';
@@ -28,8 +28,8 @@ export function JobScreen() {
   const { data, isError, error, refetch } = useQuery(jobPageQuery(filter));
   const kinds = useQuery(jobKindsQuery()).data ?? [];
   const [change] = useOnce(async (act: 'cancel' | 'retry', id: string) => {
-    await api.post(`/app/job/${act}`, { id }).catch(() => undefined);
-    await client.invalidateQueries({ queryKey: ['job'] });
+    await send(jobCalls[act], { id }).catch(() => undefined);
+    await refreshTopics(client, 'job');
   });
   const anyName = { value: '', label: t('jobs.anyName') };
   const states = [

@@ -1,10 +1,6 @@
-import type { JobRow } from '@qc/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, type Page } from '#platform/api.ts';
-import { currentLanguage } from '#platform/language.ts';
-
-/** Begins with the topic `job`, so that news of jobs refresh it. */
-const jobKey = ['job'] as const;
+import { type JobState, jobCalls } from '@qc/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { callQuery } from '#platform/call.ts';
 
 export type JobFilter = {
   readonly name: string;
@@ -13,18 +9,11 @@ export type JobFilter = {
   readonly size: string;
 };
 
-export const jobPageQuery = (filter: JobFilter) =>
-  queryOptions({
-    queryKey: [...jobKey, 'page', filter, currentLanguage()],
-    queryFn: ({ signal }) => api.get<Page<JobRow>>('/app/job/page', filter, { signal, isQuiet: true }),
-    placeholderData: keepPreviousData,
-  });
+export const jobPageQuery = ({ name, state, current, size }: JobFilter) =>
+  callQuery(
+    jobCalls.page,
+    { name, state: (state || undefined) as JobState | undefined, current, size },
+    { placeholderData: keepPreviousData },
+  );
 
-export type JobKind = { readonly name: string; readonly label: string };
-
-export const jobKindsQuery = () =>
-  queryOptions({
-    queryKey: [...jobKey, 'kinds', currentLanguage()],
-    queryFn: ({ signal }) => api.get<JobKind[]>('/app/job/kinds', {}, { signal, isQuiet: true }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+export const jobKindsQuery = () => callQuery(jobCalls.kinds, undefined, { staleTime: Number.POSITIVE_INFINITY });

@@ -21,6 +21,20 @@ test.each([
   { name: 'a chart of all', key: ['qcTestResult', 'c', {}], topic: 'qcTestResult', is: true },
   { name: 'the versions of a result', key: ['qcTestResult', 'versions', '9'], topic: 'qcTestResult', is: true },
   { name: 'a chart, after a new target', key: ['qcTestResult', 'c', { qcTestId: '8' }], topic: 'target', is: true },
+  { name: 'a call on the topic', key: ['call', ['job'], '/app/job/page', 'zh', {}], topic: 'job', is: true },
+  { name: 'a call on another', key: ['call', ['job'], '/app/job/page', 'zh', {}], topic: 'lot', is: false },
+  {
+    name: 'a call about the test',
+    key: ['call', ['qcTestResult'], '/x', 'zh', { qcTestId: '7' }],
+    topic: 'qcTestResult',
+    is: true,
+  },
+  {
+    name: 'a call about another',
+    key: ['call', ['qcTestResult'], '/x', 'zh', { qcTestId: '8' }],
+    topic: 'qcTestResult',
+    is: false,
+  },
   { name: 'an own screen named like the topic', key: ['job', 'page'], topic: 'job', is: true },
 ])('$name: $is', ({ key, topic, is }) => {
   expect(isConcerned(key, topic, news)).toBe(is);

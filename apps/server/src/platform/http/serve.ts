@@ -1,0 +1,81 @@
+import type { AnswerOf, AnyCall, ParsedOf } from '@qc/contract';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { type ZodType, z } from 'zod';
+import type { Ctx } from '../ctx.ts';
+import { done, ok } from './answers.ts';
+import { readInput } from './readInput.ts';
+import { type MadeFile, sendFile } from './sendFile.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether every answer is compared with what its call promises: in tests, where a difference is a failure. */
+    checksAnswers: boolean;
+  }
+}
+
+/** The bare request and reply, for the few calls that need them: a stream, a header, the address of the caller. */
+export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+type Given<C extends AnyCall> = C['kind'] extends 'file'
+  ? MadeFile | FastifyReply
+  : C['kind'] extends 'lines' | 'events'
+    ? undefined
+    : AnswerOf<C>;
+
+/** A call and what answers it. */
+export type Served = {
+  readonly call: AnyCall;
+  readonly answer: (ctx: Ctx, input: never, exchange: Exchange) => unknown;
+};
+
+/** Ties a call to its use case; the compiler sees to it that the use case takes what is sent and gives what is promised. */
+export function serve<C extends AnyCall>(
+  call: C,
+  answer: (ctx: Ctx, input: ParsedOf<C>, exchange: Exchange) => Promise<Given<C>> | Given<C>,
+): Served {
+  return { call, answer };
+}
+
+function checkAnswer({ path }: AnyCall, schema: ZodType | undefined, given: unknown): void {
+  // As the caller will read it: a date is text by then, and what is undefined is gone.
+  const sent: unknown = given === undefined ? undefined : JSON.parse(JSON.stringify(given));
+  const { error } = (schema ?? z.null()).safeParse(sent);
+  if (error) throw new Error(`${path} does not answer as declared: ${z.prettifyError(error)}`);
+}
+
+type Schemas = { readonly input: ZodType | undefined; readonly answer: ZodType | undefined };
+
+function answering(app: FastifyInstance, { call, answer }: Served, schemas: Schemas) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const given = await answer(request.ctx, readInput(call, schemas.input, request) as never, { request, reply });
+    if (call.kind === 'file') return given === reply ? reply : sendFile(reply, given as MadeFile);
+    if (call.kind === 'lines' || call.kind === 'events') return reply;
+    if (app.checksAnswers) checkAnswer(call, schemas.answer, given);
+    return call.kind === 'bare' ? given : ok(given, call.done ?? done);
+  };
+}
+
+/** The part of the address that calls are grouped by: `/app/job/page` belongs to `job`. */
+function tagOf({ path }: AnyCall): string {
+  const [, area = '', name = area] = path.split('/');
+  return area === 'app' ? name : area;
+}
+
+async function register(app: FastifyInstance, served: Served): Promise<void> {
+  const { call } = served;
+  const schemas = await call.schemas();
+  const { permission, central = false, summary, method } = call;
+  const doc = { tag: tagOf(call), summary, call, ...schemas };
+  const handler = answering(app, served, schemas);
+  for (const url of [call.path, ...call.aliases])
+    app.route({ method, url, config: { permission, central, served: doc }, handler });
+}
+
+/** The routes of a feature: a table of calls and what answers them. */
+export function callRoutes<Options = unknown>(
+  table: (options: Options, app: FastifyInstance) => readonly Served[] | Promise<readonly Served[]>,
+): FastifyPluginAsync<Options & object> {
+  return async (app, options) => {
+    for (const served of await table(options, app)) await register(app, served);
+  };
+}

@@ -1,0 +1,55 @@
+import type { AnswerOf, AnyCall, InputOf } from '@qc/contract';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api, type CallOptions, type Download, type Params } from './api.ts';
+import { currentLanguage } from './language.ts';
+import { isConcerned } from './live/concerned.ts';
+
+/** How long an answer is good for, and what is shown meanwhile. */
+type Keeping<A> = {
+  readonly staleTime?: number;
+  readonly refetchInterval?: number | false;
+  readonly refetchOnWindowFocus?: boolean;
+  readonly enabled?: boolean;
+  readonly placeholderData?: (former: A | undefined) => A | undefined;
+};
+
+/** How a call's answer is kept: with the topics that make it stale, in the language it came in. */
+export const callKey = (call: AnyCall, input?: unknown) =>
+  ['call', call.topics, call.path, currentLanguage(), input ?? null] as const;
+
+/** Calls the server. A failure throws `ApiError`, after saying so once unless it is to be quiet. */
+export function send<C extends AnyCall>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<AnswerOf<C>> {
+  if (call.method === 'GET') return api.get<AnswerOf<C>>(call.path, input as Params | undefined, options);
+  if (call.reads === 'body') return api.post<AnswerOf<C>>(call.path, input, options);
+  return api.post<AnswerOf<C>>(call.path, undefined, { ...options, params: input as Params | undefined });
+}
+
+/** Reads an answer as a query; the screen shows a failure itself, in place. */
+export function callQuery<C extends AnyCall>(call: C, input: InputOf<C>, keeping: Keeping<AnswerOf<C>> = {}) {
+  return queryOptions({
+    queryKey: callKey(call, input),
+    queryFn: ({ signal }) => send(call, input, { signal, isQuiet: true }),
+    ...(keeping as object),
+  });
+}
+
+/** Fetches the file that a call makes. */
+export function fetchFile<C extends AnyCall>(call: C, input: InputOf<C>, options?: CallOptions): Promise<Download> {
+  return api.download(call.path, input as Params | undefined, options);
+}
+
+/** Reads an answer that comes piece by piece. */
+export function readLines<C extends AnyCall>(
+  call: C,
+  input: InputOf<C>,
+  options?: CallOptions,
+): AsyncGenerator<AnswerOf<C>> {
+  return api.lines<AnswerOf<C>>(call.path, input as Params | undefined, options);
+}
+
+/** Fetches anew whatever on the screen depends on these topics. */
+export async function refreshTopics(client: QueryClient, ...topics: readonly string[]): Promise<void> {
+  await client.invalidateQueries({
+    predicate: ({ queryKey }) => topics.some((topic) => isConcerned(queryKey, topic, undefined)),
+  });
+}

@@ -1,0 +1,139 @@
+import type { Bilingual } from '@qc/resource-kit';
+import type { z } from 'zod';
+
+/** A value as it arrived: nobody changes an answer. */
+export type DeepReadonly<T> = T extends (...args: never[]) => unknown
+  ? T
+  : T extends object
+    ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
+    : T;
+
+/** The type that a schema of an answer describes. */
+export type Wire<S extends z.ZodType> = DeepReadonly<z.output<S>>;
+
+/**
+ * The schemas of a group of calls, by name. They are fetched only by whoever checks with them: the server at its start,
+ * and a screen that reads its filters from the address. To everybody else they are types, and weigh nothing.
+ */
+export type LoadSchemas<M> = () => Promise<M>;
+
+type SchemaName<M> = { [K in keyof M]: M[K] extends z.ZodType ? K : never }[keyof M] & string;
+type Sent<M, K> = [K] extends [never]
+  ? undefined
+  : K extends keyof M
+    ? M[K] extends z.ZodType
+      ? z.input<M[K]>
+      : never
+    : never;
+type Read<M, K> = [K] extends [never]
+  ? undefined
+  : K extends keyof M
+    ? M[K] extends z.ZodType
+      ? z.output<M[K]>
+      : never
+    : never;
+
+/**
+ * How the answer travels: in the envelope of this API family, bare (the token endpoint), as a file, as one JSON value a
+ * line while the work goes on, or as an event stream.
+ */
+export type AnswerKind = 'envelope' | 'bare' | 'file' | 'lines' | 'events';
+
+/** What is said of a call beside its schemas. */
+type CallFacts = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** Further addresses under which clients of this API family know it. */
+  readonly aliases?: readonly string[];
+  /** A permission code, `authenticated` (anybody who is logged in) or `public`. */
+  readonly permission: string;
+  /** Only for the central body, whatever the role says. */
+  readonly central?: boolean;
+  readonly summary: string;
+  /** The live topics whose changes make an answer stale. */
+  readonly topics?: readonly string[];
+  /** What the caller is told on success, where "Operation successful" is not enough. */
+  readonly done?: Bilingual;
+  /** The body is a multipart form with one file. */
+  readonly isUpload?: boolean;
+  readonly kind?: AnswerKind;
+};
+
+/** A call of the API: the server serves it, the web calls it, the document describes it, all from this. */
+export type Call<Input = unknown, Parsed = unknown, Answer = unknown, Kind extends AnswerKind = AnswerKind> = Omit<
+  CallFacts,
+  'kind'
+> & {
+  readonly kind: Kind;
+  readonly topics: readonly string[];
+  readonly aliases: readonly string[];
+  /** Where the input is: `parameters` is the query, a form body or both, as older clients like it. */
+  readonly reads: 'query' | 'body' | 'parameters' | 'nothing';
+  /** Fetches the schemas that the server checks with. */
+  schemas(): Promise<{ readonly input: z.ZodType | undefined; readonly answer: z.ZodType | undefined }>;
+  /** Never there: carries the types. */
+  readonly types?: { readonly input: Input; readonly parsed: Parsed; readonly answer: Answer };
+};
+
+export type AnyCall = Call;
+/** What a caller sends. */
+export type InputOf<C> = C extends { readonly types?: { readonly input: infer I } } ? I : never;
+/** What a use case gets. */
+export type ParsedOf<C> = C extends { readonly types?: { readonly parsed: infer P } } ? P : never;
+/** What a caller receives. */
+export type AnswerOf<C> = C extends { readonly types?: { readonly answer: infer A } } ? A : never;
+
+type Declaration<Query, Body, Parameters, Answer, Kind> = Omit<CallFacts, 'kind'> & {
+  readonly kind?: Kind;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly parameters?: Parameters;
+  /** Absent where the answer is null, a file or a stream that has no schema. */
+  readonly answer?: Answer;
+};
+
+function readsOf({ query, body, parameters }: Declaration<string, string, string, string, AnswerKind>): Call['reads'] {
+  if (query) return 'query';
+  if (body) return 'body';
+  return parameters ? 'parameters' : 'nothing';
+}
+
+/**
+ * Declares a call once. Schemas are named by their names in the module that `load` fetches; a wrong name does not compile.
+ *
+ * @example
+ * const schemas = () => import('./jobs.schemas.ts');
+ * export const cancelJob = defineCall(schemas, {
+ *   method: 'POST', path: '/app/job/cancel', permission: 'job_view', summary: 'Stop a job', body: 'JobId', topics: ['job'],
+ * });
+ */
+export function defineCall<
+  M,
+  Query extends SchemaName<M> = never,
+  Body extends SchemaName<M> = never,
+  Parameters extends SchemaName<M> = never,
+  Answer extends SchemaName<M> = never,
+  Kind extends AnswerKind = 'envelope',
+>(
+  load: LoadSchemas<M>,
+  declaration: Declaration<Query, Body, Parameters, Answer, Kind>,
+): Call<
+  Sent<M, Query | Body | Parameters>,
+  Read<M, Query | Body | Parameters>,
+  [Answer] extends [never] ? null : DeepReadonly<Read<M, Answer>>,
+  Kind
+> {
+  const { query, body, parameters, answer, ...facts } = declaration;
+  const input = query ?? body ?? parameters;
+  return {
+    kind: 'envelope' as Kind,
+    topics: [],
+    aliases: [],
+    ...facts,
+    reads: readsOf(declaration),
+    schemas: async () => {
+      const known = (await load()) as Readonly<Record<string, z.ZodType>>;
+      return { input: input && known[input], answer: answer && known[answer] };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Wire } from './call.ts';
+import { jobStates } from './jobStates.ts';
+import { pageQuery, pageSchema } from './page.ts';
+import { dateTime, id } from './wire.ts';
+
+/** A sentence as data: the reader's language makes the words. */
+export const JobNote = z.strictObject({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type JobNote = Wire<typeof JobNote>;
+
+/** A job as the API shows it. */
+export const JobRow = z.strictObject({
+  id,
+  tenantId: z.string(),
+  name: z.string(),
+  label: z.string().meta({ description: 'What the job is called, in the reader’s language' }),
+  state: z.enum(jobStates),
+  isCancelAsked: z.boolean(),
+  done: z.number(),
+  total: z.number().nullable().meta({ description: 'Null while it is not known how much there is to do' }),
+  message: JobNote.nullable(),
+  result: JobNote.nullable(),
+  fileId: id.nullable(),
+  error: z.string().nullable().meta({ description: 'Why the last attempt failed, in the reader’s language' }),
+  attempts: z.int(),
+  maxAttempts: z.int(),
+  createUserName: z.string().nullable(),
+  createTime: dateTime,
+  runAt: dateTime.meta({ description: 'When it may run next; later than now after a failure' }),
+  startTime: dateTime.nullable(),
+  endTime: dateTime.nullable(),
+  seconds: z.number().nullable(),
+});
+export type JobRow = Wire<typeof JobRow>;
+export const JobPage = pageSchema(JobRow);
+
+export const JobKind = z.strictObject({ name: z.string(), label: z.string(), cron: z.string().nullable() });
+export type JobKind = Wire<typeof JobKind>;
+export const JobKinds = z.array(JobKind);
+
+export const JobsQuery = z.object({
+  ...pageQuery(100),
+  name: z.string().max(60).optional(),
+  state: z.enum(jobStates).optional(),
+});
+export type JobsQuery = z.infer<typeof JobsQuery>;
+
+export const JobId = z.object({ id });
