@@ -1,64 +1,70 @@
 // `npm test`: types, lint, unit and server tests, then the built web in a real browser. Ends with one line of totals.
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { build, root, targets } from './build/targets.mjs';
-import { readPlaywright, readVitest, runCheck, runTests } from './test/steps.mjs';
+import { readPlaywright, readVitest } from './test/reports.mjs';
+import { outcome, runCheck, runTests } from './test/steps.mjs';
+import { summary } from './test/summary.mjs';
 
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
-let passed = 0;
-const failures = [];
+const steps = [];
 
 async function step(title, act) {
   const begun = Date.now();
-  console.log(`\n── ${title}`);
-  const outcome = await act();
-  passed += outcome.passed;
-  failures.push(...outcome.failures);
-  console.log(
-    `── ${title}: ${outcome.failures.length === 0 ? 'ok' : 'FAILED'} (${Math.round((Date.now() - begun) / 1000)} s)`,
-  );
+  console.log(`\n── ${title} …`);
+  const { said = '', ...result } = await act().catch((error) => outcome([error.message]));
+  const ms = Date.now() - begun;
+  steps.push({ title, ms, ...result });
+  const verdict = result.failures.length === 0 ? 'ok' : 'FAILED';
+  console.log(`\n── ${title}: ${verdict} (${Math.round(ms / 1000)} s)\n${said}`);
 }
 
-const check =
-  (...command) =>
-  () =>
-    runCheck({ root, command });
+const check = (title, ...command) => step(title, () => runCheck({ root, command }));
 
-await step('types', check(bin('tsc'), '-b'));
-await step('format and lint', check(bin('biome'), 'check', '.'));
-await step('typed lint', check(bin('oxlint'), '--type-aware', '--deny-warnings'));
-await step('imports', check(process.execPath, 'tools/imports.mjs'));
-await step('unit and server tests', () =>
+/** Built before the tests: some of them start what is built, and the browser opens it. */
+async function buildAll() {
+  await build(targets, ({ en }) => console.log(en));
+  return outcome([]);
+}
+
+const unitTests = () =>
   runTests({
     root,
     command: (report) => [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     read: readVitest,
-  }),
-);
-if (existsSync(path.join(root, 'apps/web/playwright.config.ts'))) await step('browser tests', browserTests);
+  });
 
-async function browserTests() {
-  try {
-    const env = { CHROMIUM_PATH: ensureBrowser() };
-    await build(targets, ({ en }) => console.log(en));
-    const config = 'apps/web/playwright.config.ts';
-    const command = () => [
+/** Tried once more, because a busy machine must not decide over a whole run; what needed it is named at the end. */
+const browserTests = async () =>
+  runTests({
+    root,
+    command: () => [
       bin('playwright'),
       'test',
-      '--config',
-      config,
-      '--project',
-      'chromium',
+      '--config=apps/web/playwright.config.ts',
+      '--project=chromium',
+      '--retries=1',
       '--reporter=line,json',
-    ];
-    return await runTests({ root, command, env, read: readPlaywright });
-  } catch (error) {
-    console.error(error.message);
-    return { passed: 0, failures: [error.message] };
-  }
+    ],
+    env: { CHROMIUM_PATH: ensureBrowser() },
+    read: readPlaywright,
+  });
+
+/** The compiler and the build write into the same folders; the other checks only read. */
+async function typesAndBuild() {
+  await check('types', bin('tsc'), '-b');
+  await step('build', buildAll);
 }
 
-for (const failed of failures) console.log(`\n✗ ${failed}`);
-console.log(`\n${passed} passed, ${failures.length} failed`);
-process.exitCode = failures.length === 0 ? 0 : 1;
+async function lint() {
+  await check('format and lint', bin('biome'), 'check', '.');
+  await check('typed lint', bin('oxlint'), '--type-aware', '--deny-warnings');
+  await check('imports', process.execPath, 'tools/imports.mjs');
+}
+
+await Promise.all([typesAndBuild(), lint()]);
+await step('unit and server tests', unitTests);
+await step('browser tests', browserTests);
+
+console.log(`\n${summary(steps)}`);
+process.exitCode = steps.some(({ failures }) => failures.length > 0) ? 1 : 0;

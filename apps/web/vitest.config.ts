@@ -1,14 +1,12 @@
 import { defineProject } from 'vitest/config';
 import { alias } from './vite.config.ts';
 
+/** What needs no page runs without one, and loads shared modules once: both cost more than all of these tests. */
 export default defineProject({
   resolve: { alias },
   test: {
     name: 'web',
-    environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
-    setupFiles: ['./test/setup.ts'],
-    // A whole screen is drawn and typed into; a busy machine needs its time.
-    testTimeout: 30_000,
+    include: ['src/**/!(*.dom).test.ts', 'bench/**/*.test.ts'],
+    isolate: false,
   },
 });

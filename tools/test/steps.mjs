@@ -3,10 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Runs a check that passes or fails as a whole: a failure counts as one. */
-export async function runCheck({ root, command, env }) {
-  const code = await run({ root, command, env });
-  return { passed: 0, failures: code === 0 ? [] : [command.join(' ')] };
+/** What a step comes to where nothing but its success is known. */
+export const outcome = (failures) => ({ passed: 0, failures, flaky: [], times: [] });
+
+/** Runs a check that passes or fails as a whole: a failure counts as one. What it says is told at its end, in one piece. */
+export async function runCheck({ root, command }) {
+  const { code, said } = await run({ root, command, stdio: ['ignore', 'pipe', 'pipe'] });
+  return { ...outcome(code === 0 ? [] : [command.join(' ')]), said };
 }
 
 /** Runs a test runner that writes a JSON report, and reads its tests. `command` gets the report's file. */
@@ -14,7 +17,12 @@ export async function runTests({ root, command, env, read }) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'concord-report-'));
   const report = path.join(folder, 'report.json');
   try {
-    const code = await run({ root, command: command(report), env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+    const { code } = await run({
+      root,
+      command: command(report),
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      stdio: 'inherit',
+    });
     return atLeastOneFailure(readReport(report, read), code);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -22,52 +30,29 @@ export async function runTests({ root, command, env, read }) {
 }
 
 /** A runner can fail without a failed test: no tests found, a hook that broke, an unhandled error. */
-function atLeastOneFailure({ passed, failures }, code) {
-  if (code === 0 || failures.length > 0) return { passed, failures };
-  return { passed, failures: [`the runner ended with ${code} without a failed test`] };
+function atLeastOneFailure(result, code) {
+  if (code === 0 || result.failures.length > 0) return result;
+  return { ...result, failures: [`the runner ended with ${code} without a failed test`] };
 }
 
 function readReport(report, read) {
   try {
     return read(JSON.parse(readFileSync(report, 'utf8')));
   } catch (error) {
-    return { passed: 0, failures: [`no readable report: ${error.message}`] };
+    return outcome([`no readable report: ${error.message}`]);
   }
 }
 
-/** A failed test as a person looks for it: where, which, and the first lines of why. */
-const failure = (where, title, message) =>
-  `${where} › ${title}\n${String(message ?? '')
-    .split('\n')
-    .slice(0, 12)
-    .join('\n')}`;
-
-export function readVitest({ numPassedTests, testResults }) {
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status === 'failed');
-    if (tests.length === 0 && status === 'failed') return [failure(name, 'the file itself', message)];
-    return tests.map((test) => failure(name, test.fullName, test.failureMessages.join('\n')));
-  });
-  return { passed: numPassedTests, failures };
-}
-
-/** Playwright calls a test that passed on a later try flaky: here that is a failure. */
-export function readPlaywright({ stats, suites, errors }) {
-  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
-  const failed = suites
-    .flatMap(specs)
-    .flatMap((spec) => spec.tests.map((test) => ({ spec, test })))
-    .filter(({ test }) => test.status === 'unexpected' || test.status === 'flaky')
-    .map(({ spec, test }) =>
-      failure(`${spec.file}:${spec.line}`, spec.title, test.results.find(({ error }) => error)?.error.message),
-    );
-  return { passed: stats.expected, failures: [...failed, ...errors.map(({ message }) => message)] };
-}
-
-function run({ root, command: [file, ...args], env }) {
+function run({ root, command: [file, ...args], env, stdio }) {
   return new Promise((resolve) => {
-    const child = spawn(file, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
-    child.once('error', () => resolve(1));
-    child.once('close', (code) => resolve(code ?? 1));
+    const child = spawn(file, args, { cwd: root, env: { ...process.env, ...env }, stdio });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        said += chunk;
+      });
+    }
+    child.once('error', () => resolve({ code: 1, said }));
+    child.once('close', (code) => resolve({ code: code ?? 1, said }));
   });
 }

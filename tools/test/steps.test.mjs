@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readPlaywright, readVitest, runCheck, runTests } from './steps.mjs';
+import { readVitest } from './reports.mjs';
+import { runCheck, runTests } from './steps.mjs';
 
 const script = (text) => [process.execPath, '-e', text];
 const reporting = (report, code) => (file) =>
@@ -7,6 +8,7 @@ const reporting = (report, code) => (file) =>
     `require('fs').writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(JSON.stringify(report))}); process.exit(${code})`,
   );
 const root = import.meta.dirname;
+const green = { numPassedTests: 5, testResults: [] };
 
 test.each([
   { name: 'a check that passes', code: 0, failed: 0 },
@@ -20,57 +22,17 @@ test('a program that is not there counts as a failure', async () => {
   expect((await runCheck({ root, command: ['no-such-program'] })).failures).toEqual(['no-such-program']);
 });
 
-const red = { status: 'failed', fullName: 'adds', failureMessages: ['expected 2\n  at line 1'] };
-const file = (status, assertionResults) => ({
-  name: 'sum.test.ts',
-  status,
-  message: 'no such module',
-  assertionResults,
+test('what a check says is kept, whichever way it says it', async () => {
+  const { said } = await runCheck({ root, command: script("console.log('out'); console.error('err')") });
+  expect(said.split('\n').toSorted()).toEqual(['', 'err', 'out']);
 });
 
-test.each([
-  { name: 'all green', numPassedTests: 7, testResults: [file('passed', [])], code: 0, failures: [] },
-  {
-    name: 'a red test is named with its reason',
-    numPassedTests: 5,
-    testResults: [file('failed', [red, { ...red, status: 'passed' }])],
-    code: 1,
-    failures: ['sum.test.ts › adds\nexpected 2\n  at line 1'],
-  },
-  {
-    name: 'a file that cannot be loaded is named',
-    numPassedTests: 5,
-    testResults: [file('failed', [])],
-    code: 1,
-    failures: ['sum.test.ts › the file itself\nno such module'],
-  },
-  {
-    name: 'green tests, broken hook',
-    numPassedTests: 5,
-    testResults: [],
-    code: 1,
-    failures: ['the runner ended with 1 without a failed test'],
-  },
-])('vitest, $name', async ({ numPassedTests, testResults, code, failures }) => {
-  const command = reporting({ numPassedTests, testResults }, code);
-  expect(await runTests({ root, command, read: readVitest })).toEqual({ passed: numPassedTests, failures });
+test('a runner that fails with green tests has failed', async () => {
+  const { passed, failures } = await runTests({ root, command: reporting(green, 1), read: readVitest });
+  expect({ passed, failures }).toEqual({ passed: 5, failures: ['the runner ended with 1 without a failed test'] });
 });
 
 test('a runner that writes no report has failed, even with code 0', async () => {
   const { passed, failures } = await runTests({ root, command: () => script(''), read: readVitest });
   expect({ passed, failed: failures.length }).toEqual({ passed: 0, failed: 1 });
-});
-
-test('playwright: a flaky test is a failed one, and each is named by its place', () => {
-  const spec = (line, status) => ({
-    file: 'login.spec.ts',
-    line,
-    title: 'logs in',
-    tests: [{ status, results: [{ error: { message: 'no button' } }] }],
-  });
-  const suites = [{ specs: [spec(3, 'unexpected'), spec(9, 'expected')], suites: [{ specs: [spec(20, 'flaky')] }] }];
-  expect(readPlaywright({ stats: { expected: 9 }, suites, errors: [] })).toEqual({
-    passed: 9,
-    failures: ['login.spec.ts:3 › logs in\nno button', 'login.spec.ts:20 › logs in\nno button'],
-  });
 });

@@ -1,0 +1,39 @@
+/** A failed test as a person looks for it: where, which, and the first lines of why. */
+const failure = (where, title, message) =>
+  `${where} › ${title}\n${String(message ?? '')
+    .split('\n')
+    .slice(0, 12)
+    .join('\n')}`;
+
+/** What a report of vitest says: how many passed, what failed, and how long each file took. */
+export function readVitest({ numPassedTests, testResults }) {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length === 0 && status === 'failed') return [failure(name, 'the file itself', message)];
+    return tests.map((test) => failure(name, test.fullName, test.failureMessages.join('\n')));
+  });
+  const times = testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }));
+  return { passed: numPassedTests, failures, flaky: [], times };
+}
+
+/** The same of Playwright. A flow that passed only when it was tried again is flaky: it counts as passed, and is named. */
+export function readPlaywright({ stats, suites, errors }) {
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+  const flows = suites.flatMap(specs).flatMap((spec) => spec.tests.map((test) => ({ spec, ...test })));
+  const withStatus = (wanted) =>
+    flows
+      .filter(({ status }) => status === wanted)
+      .map(({ spec, results }) => failure(place(spec), spec.title, why(results)));
+  return {
+    passed: stats.expected + stats.flaky,
+    failures: [...withStatus('unexpected'), ...errors.map(({ message }) => message)],
+    flaky: withStatus('flaky'),
+    times: flows.map(({ spec, results }) => ({
+      name: `${place(spec)} › ${spec.title}`,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  };
+}
+
+const place = ({ file, line }) => `${file}:${line}`;
+const why = (results) => results.find(({ error }) => error)?.error.message;

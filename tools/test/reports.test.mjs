@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { readPlaywright, readVitest } from './reports.mjs';
+
+const red = { status: 'failed', fullName: 'adds', failureMessages: ['expected 2\n  at line 1'] };
+const file = (status, assertionResults) => ({
+  name: 'sum.test.ts',
+  status,
+  message: 'no such module',
+  startTime: 1000,
+  endTime: 3500,
+  assertionResults,
+});
+
+test.each([
+  { name: 'all green', testResults: [file('passed', [])], failures: [] },
+  {
+    name: 'a red test is named with its reason',
+    testResults: [file('failed', [red, { ...red, status: 'passed' }])],
+    failures: ['sum.test.ts › adds\nexpected 2\n  at line 1'],
+  },
+  {
+    name: 'a file that cannot be loaded is named',
+    testResults: [file('failed', [])],
+    failures: ['sum.test.ts › the file itself\nno such module'],
+  },
+])('vitest, $name', ({ testResults, failures }) => {
+  expect(readVitest({ numPassedTests: 7, testResults })).toEqual({
+    passed: 7,
+    failures,
+    flaky: [],
+    times: [{ name: 'sum.test.ts', ms: 2500 }],
+  });
+});
+
+const flow = (line, status, errors) => ({
+  file: 'login.spec.ts',
+  line,
+  title: 'logs in',
+  tests: [{ status, results: errors.map((message) => ({ duration: 400, ...(message && { error: { message } }) })) }],
+});
+const failedTwice = flow(3, 'unexpected', ['no button', 'no button']);
+const passed = flow(9, 'expected', [undefined]);
+const passedLater = flow(20, 'flaky', ['too slow', undefined]);
+const report = {
+  stats: { expected: 1, flaky: 1, unexpected: 1 },
+  suites: [{ specs: [failedTwice, passed], suites: [{ specs: [passedLater] }] }],
+  errors: [],
+};
+
+test('playwright: what failed twice has failed; what passed the second time is passed, and named as flaky', () => {
+  const { passed, failures, flaky } = readPlaywright(report);
+  expect({ passed, failures, flaky }).toEqual({
+    passed: 2,
+    failures: ['login.spec.ts:3 › logs in\nno button'],
+    flaky: ['login.spec.ts:20 › logs in\ntoo slow'],
+  });
+});
+
+test('playwright: a flow took as long as all its tries', () => {
+  expect(readPlaywright(report).times).toEqual([
+    { name: 'login.spec.ts:3 › logs in', ms: 800 },
+    { name: 'login.spec.ts:9 › logs in', ms: 400 },
+    { name: 'login.spec.ts:20 › logs in', ms: 800 },
+  ]);
+});
+
+test('playwright: an error outside the flows is a failure', () => {
+  const errors = [{ message: 'the server did not start' }];
+  expect(readPlaywright({ ...report, suites: [], errors }).failures).toEqual(['the server did not start']);
+});
