@@ -4,7 +4,7 @@ import { findCycles } from './cycles.mjs';
 import { dependencyTrouble, emptinessTrouble } from './dependencies.mjs';
 import { resolveImport } from './resolve.mjs';
 import { scanWorkspace } from './scan.mjs';
-import { zoneTrouble } from './zones.mjs';
+import { libraryTrouble, zoneTrouble } from './zones.mjs';
 
 /** Everything that is wrong with the imports of a workspace, as lines a person can go to. */
 export function checkImports(root) {
@@ -28,7 +28,7 @@ export function checkImports(root) {
 function troublesOf(file, target, manifests) {
   const reasons = [
     target.file && zoneTrouble(file, target.file),
-    target.package && dependencyTrouble(file, target.package, manifests),
+    target.package && (dependencyTrouble(file, target.package, manifests) ?? libraryTrouble(file, target.package)),
   ];
   return reasons.filter(Boolean).map((reason) => `${file}:${target.line}: ${reason}`);
 }

@@ -13,7 +13,7 @@ const manifests = {
     name: '@qc/resources',
     dependencies: { '@qc/domain': '1', '@qc/resource-kit': '1' },
   },
-  'apps/server/package.json': { name: '@qc/server', dependencies: { pg: '1', '@qc/domain': '1' } },
+  'apps/server/package.json': { name: '@qc/server', dependencies: { pg: '1', kysely: '1', '@qc/domain': '1' } },
   'apps/web/package.json': { name: '@qc/web', dependencies: { react: '1', '@qc/domain': '1' } },
 };
 
@@ -67,6 +67,30 @@ test.each([
     'feature plans may import only public.ts of feature users',
   ],
   [
+    'a migration does not know the server',
+    'apps/server/migrations/0001_a.ts',
+    `import { x } from '#platform/searchText';`,
+    'migrations may not import server platform',
+  ],
+  [
+    'a migration does not know the packages',
+    'apps/server/migrations/0001_a.ts',
+    `import { x } from '@qc/domain';`,
+    'migrations may not import domain',
+  ],
+  [
+    'a migration does not know the tests',
+    'apps/server/migrations/0001_a.ts',
+    `import { x } from '../test/a.ts';`,
+    'migrations may import their own files only',
+  ],
+  [
+    'a migration names the few libraries it needs',
+    'apps/server/migrations/0001_a.ts',
+    `import pg from 'pg';`,
+    'migrations may not import pg',
+  ],
+  [
     'components do not know areas',
     'apps/web/src/components/a.tsx',
     `import { x } from '#areas/home/HomeScreen';`,
@@ -113,6 +137,8 @@ test('what the arrows allow passes', () => {
     'packages/resources/src/plan.resource.ts': `import { x } from '@qc/domain';\nimport { y } from '@qc/resource-kit';`,
     'apps/server/src/app.ts': `import { x } from '#features/plans/plan.routes';\nimport pg from 'pg';\nimport fs from 'node:fs';`,
     'apps/server/src/features/plans/a.ts': `import { x } from '#features/users/public';\nimport { y } from '#crud/page';`,
+    'apps/server/migrations/0001_a.ts': `import { sql } from 'kysely';\nimport { x } from './table.ts';\nimport fs from 'node:fs';`,
+    'apps/server/migrations/table.ts': '',
     'apps/server/src/features/users/public.ts': `import { x } from '@qc/domain';`,
     'apps/server/src/features/plans/a.test.ts': `import { test } from 'vitest';\nimport { x } from '#features/users/user.queries';`,
     'apps/web/src/areas/home/HomeScreen.tsx': `import { x } from '#components/ui/Button';\nimport React from 'react';`,

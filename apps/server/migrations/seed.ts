@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
-import { searchText } from '#platform/database/searchText';
+import { searchText } from './searchText.ts';
 
 /** Reads `data/*.csv` and fills tables with it. Frozen with the migrations that use it. */
 

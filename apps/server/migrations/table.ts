@@ -81,9 +81,17 @@ function indexStatements(table: Table): string[] {
   return [...unique, ...referring];
 }
 
-function foreignKeys(table: Table, isTenantTable: (name: string) => boolean): string[] {
+/** Tables whose rows belong to a tenant, of this migration and of all before it. */
+async function tenantTables(db: Kysely<unknown>): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`SELECT relname AS name FROM pg_class
+    JOIN pg_attribute ON attrelid = pg_class.oid AND attname = 'tenant_id' AND NOT attisdropped
+    WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+function foreignKeys(table: Table, tenants: ReadonlySet<string>): string[] {
   return Object.entries(table.references ?? {}).map(([column, target]) => {
-    const together = hasTenant(table) && isTenantTable(target);
+    const together = hasTenant(table) && tenants.has(target);
     return together
       ? `ALTER TABLE "${table.name}" ADD FOREIGN KEY (tenant_id, "${column}") REFERENCES "${target}" (tenant_id, id)`
       : `ALTER TABLE "${table.name}" ADD FOREIGN KEY ("${column}") REFERENCES "${target}" (id)`;
@@ -108,11 +116,11 @@ export async function protect(db: Kysely<unknown>, { name, tenancy }: Pick<Table
  * keys, policies, grants.
  */
 export async function createTables(db: Kysely<unknown>, tables: readonly Table[]): Promise<void> {
-  const tenants = new Set(tables.filter(hasTenant).map((table) => table.name));
   for (const table of tables) await run(db, createStatement(table));
+  const tenants = await tenantTables(db);
   for (const statement of tables.flatMap(indexStatements)) await run(db, statement);
   for (const table of tables) {
-    for (const statement of foreignKeys(table, (name) => tenants.has(name))) await run(db, statement);
+    for (const statement of foreignKeys(table, tenants)) await run(db, statement);
   }
   for (const table of tables) await protect(db, table);
 }

@@ -11,3 +11,13 @@ export function createEmptyDatabase(): Promise<testServer.TestDatabase> {
 export function createTestDatabase(): Promise<testServer.TestDatabase> {
   return testServer.createTestDatabase(inject('testServer'));
 }
+
+/** A copy of a test database that nobody is connected to. */
+export function copyTestDatabase(original: testServer.TestDatabase): Promise<testServer.TestDatabase> {
+  return testServer.copyTestDatabase(inject('testServer'), original);
+}
+
+/** A statement about the whole server of this run: a role, the owner of a database. */
+export async function asAdmin(statement: string): Promise<void> {
+  await testServer.asAdmin(inject('testServer'), statement);
+}

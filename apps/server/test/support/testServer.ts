@@ -44,6 +44,11 @@ export function createTestDatabase(server: TestServer): Promise<TestDatabase> {
   return createDatabase(server, `TEMPLATE ${server.template}`);
 }
 
+/** A copy of a test database that nobody is connected to. */
+export function copyTestDatabase(server: TestServer, original: TestDatabase): Promise<TestDatabase> {
+  return createDatabase(server, `TEMPLATE ${original.name}`);
+}
+
 /** A database without a schema, for a test that migrates it step by step. */
 export function createEmptyDatabase(server: TestServer): Promise<TestDatabase> {
   return createDatabase(server, '');
@@ -93,7 +98,8 @@ function dropText(name: string): string {
   return `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`;
 }
 
-async function asAdmin({ url }: TestServer, statement: string): Promise<pg.QueryResult> {
+/** One statement that is about the whole server: a database, a role. */
+export async function asAdmin({ url }: TestServer, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

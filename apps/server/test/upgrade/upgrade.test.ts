@@ -1,0 +1,124 @@
+import { effectivePermissions, permissionsOf, roles, type StoredPermissions } from '@qc/resources';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { trailTenants, verifyChain } from '#features/audit/public';
+import { createDatabase } from '#platform/database/db';
+import { migrate } from '#platform/database/migrate';
+import { createSystem } from '#platform/database/system';
+import { createTestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/testServer.ts';
+import { rewrittenAfter } from './changes.ts';
+import { migrationNames } from './migrationFiles.ts';
+import { type Row, type Rows, readAll } from './rows.ts';
+import { createVersions, type Versions } from './versions.ts';
+
+type Content = ReadonlyMap<string, Rows>;
+
+let versions: Versions;
+let fresh: TestDatabase;
+let freshContent: Content;
+
+beforeAll(async () => {
+  [versions, fresh] = await Promise.all([createVersions(), createTestDatabase()]);
+  freshContent = await readAll(fresh.configFor('owner'));
+});
+afterAll(() => Promise.all([versions.close(), fresh.close()]));
+
+function databaseOf(version: string): TestDatabase {
+  const database = versions.databases.get(version);
+  if (!database) throw new Error(`there is no database of ${version}`);
+  return database;
+}
+
+const without = (row: Row, columns: ReadonlySet<string>): Row =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !columns.has(column)));
+
+/** Expects rows to be there still, with the values they had; `free` columns may have others. */
+function expectKept(table: string, rows: Rows, now: Rows | undefined, free: ReadonlySet<string>): void {
+  const kept = [...rows].map(([key, row]) => {
+    const columns = Object.keys(row).filter((column) => !free.has(column));
+    const found = now?.get(key);
+    return [key, found && Object.fromEntries(columns.map((column) => [column, found[column]]))];
+  });
+  expect(kept, table).toEqual([...rows].map(([key, row]) => [key, without(row, free)]));
+}
+
+type StoredRole = StoredPermissions & { readonly alias: string };
+
+function rolesOf(content: Content): StoredRole[] {
+  return [...(content.get('role')?.values() ?? [])].map((role) => role as unknown as StoredRole);
+}
+
+/** The role that the rows of the third version add. */
+const nightShift = ['qcTestResult_add', 'qcTest_view'];
+
+/** Verifies every chain of the trail as the server does: the number of links by tenant. */
+async function verifiedLinks({ configFor }: TestDatabase): Promise<Row> {
+  const database = createDatabase({ configFor, timeZone: 'Asia/Shanghai', onError: () => undefined });
+  const system = createSystem(database, { info: () => undefined });
+  try {
+    const links: Record<string, number> = {};
+    for (const tenantId of await system.read('test', trailTenants)) {
+      const result = await system.scan('test', (tx) => verifyChain(tx, tenantId));
+      expect(result.broken).toBeNull();
+      links[tenantId] = result.links;
+    }
+    return links;
+  } finally {
+    await database.close();
+  }
+}
+
+/** What a link of the trail says, whichever way its version keeps it. */
+function said(link: Row | undefined): unknown {
+  const { content, at, user_id, request_id, entity, entity_id, action, before, after } = link ?? {};
+  if (content !== undefined) return content;
+  const userId = user_id === null ? null : String(user_id);
+  const time = new Date(String(at)).getTime();
+  const rest = { requestId: request_id, entity, entityId: entity_id, action, before, after };
+  return { tenantId: link?.tenant_id, at: time, userId, ...rest };
+}
+
+describe.each(migrationNames())('an installation of version %s', (version) => {
+  let before: Content;
+  let after: Content;
+
+  beforeAll(async () => {
+    const database = databaseOf(version);
+    before = await readAll(database.configFor('owner'));
+    const applied = await migrate(versions.ownerOf(database));
+    expect(applied).toEqual(migrationNames().filter((name) => name > version));
+    after = await readAll(database.configFor('owner'));
+  });
+
+  test('holds a row of every table, so that every table is upgraded', () => {
+    expect([...before].filter(([, rows]) => rows.size === 0).map(([table]) => table)).toEqual([]);
+  });
+
+  test('keeps every row as it was, but for what a migration says it rewrites', () => {
+    for (const [table, rows] of before) expectKept(table, rows, after.get(table), rewrittenAfter(version, table));
+  });
+
+  test('has the tables and the seeded rows of a new one', () => {
+    expect([...after.keys()]).toEqual([...freshContent.keys()]);
+    for (const [table, rows] of freshContent) {
+      const free = new Set(table === 'role' ? ['granted', 'version'] : []);
+      expectKept(table, rows, after.get(table), free);
+    }
+  });
+
+  test('gives every role what its rule gives it, and leaves people what they changed', () => {
+    const permissions = Object.fromEntries(rolesOf(after).map((role) => [role.alias, effectivePermissions(role)]));
+    const ownRoles = rolesOf(before).some(({ alias }) => alias === 'night_shift');
+    const rules = Object.fromEntries(roles.map((role) => [role.alias, permissionsOf(role)]));
+    const changed = { lab_director: [...(rules.lab_director ?? []), 'zzz_ownGrant'], night_shift: nightShift };
+    expect(permissions).toEqual({ ...rules, ...(ownRoles ? changed : {}) });
+  });
+
+  test('has a trail that says what it said and holds from the first link to the head', async () => {
+    const links = [...(before.get('audit_log') ?? [])];
+    for (const [key, link] of links) expect(said(after.get('audit_log')?.get(key))).toEqual(said(link));
+    const expected: Record<string, number> = {};
+    for (const [, { tenant_id }] of links) expected[String(tenant_id)] = (expected[String(tenant_id)] ?? 0) + 1;
+    expect(await verifiedLinks(databaseOf(version))).toEqual(expected);
+  });
+});

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type pg from 'pg';
+import { migrate } from '#platform/database/migrate';
+import { asAdmin, copyTestDatabase, createEmptyDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/testServer.ts';
+import { migrationNames } from './migrationFiles.ts';
+import { connected } from './rows.ts';
+
+export type Versions = {
+  readonly databases: ReadonlyMap<string, TestDatabase>;
+  /**
+   * Connects as the owner of the tables, who is no superuser: so it is where a hospital's own PostgreSQL is used, and there
+   * row-level security binds migrations too.
+   */
+  ownerOf(database: TestDatabase): pg.PoolConfig;
+  close(): Promise<void>;
+};
+
+/** The rows that a version adds to those of the versions before it, in the SQL of its day. */
+async function addRows(database: TestDatabase, version: string): Promise<void> {
+  const file = new URL(`fixtures/${version.slice(0, 4)}.sql`, import.meta.url);
+  if (!existsSync(file)) return;
+  await connected(database.configFor('owner'), (client) => client.query(readFileSync(file, 'utf8')));
+}
+
+/** A database of every schema version, with the rows that an installation of that version could hold. */
+export async function createVersions(): Promise<Versions> {
+  const grown = await createEmptyDatabase();
+  const role = `${grown.name}_owner`;
+  await asAdmin(`CREATE ROLE ${role}`);
+  const give = async (database: TestDatabase): Promise<TestDatabase> => {
+    await asAdmin(`ALTER DATABASE ${database.name} OWNER TO ${role}`);
+    return database;
+  };
+  const ownerOf = (database: TestDatabase) => ({ ...database.configFor('owner'), options: `-c role=${role}` });
+  const databases = new Map<string, TestDatabase>();
+  await give(grown);
+  for (const version of migrationNames()) {
+    await migrate(ownerOf(grown), { until: version });
+    await addRows(grown, version);
+    databases.set(version, await give(await copyTestDatabase(grown)));
+  }
+  const close = async (): Promise<void> => {
+    for (const database of [grown, ...databases.values()]) await database.close();
+    await asAdmin(`DROP ROLE ${role}`);
+  };
+  return { databases, ownerOf, close };
+}
