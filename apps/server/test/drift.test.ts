@@ -2,6 +2,7 @@ import { columnName, expectedColumns, isTenantOwned, type Resource } from '@qc/r
 import { resources, roles } from '@qc/resources';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declaredTables } from '#platform/database/schema/tables';
 import { createTestDatabase } from './support/database.ts';
 import type { TestDatabase } from './support/testServer.ts';
 
@@ -29,6 +30,24 @@ async function realColumns(table: string) {
     [`"${table}"`],
   );
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Every table of the application; partitions are their parent's. */
+async function realTables(): Promise<string[]> {
+  const found = await rows<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+       AND NOT relispartition AND relname NOT LIKE 'kysely%' ORDER BY relname COLLATE "C"`,
+  );
+  return found.map(({ name }) => name);
+}
+
+async function columnsWithDefault(table: string): Promise<string[]> {
+  const found = await rows<{ name: string }>(
+    `SELECT attname AS name FROM pg_attribute WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped AND atthasdef
+     ORDER BY attname COLLATE "C"`,
+    [`"${table}"`],
+  );
+  return found.map(({ name }) => name);
 }
 
 async function uniqueColumnSets(table: string): Promise<string[][]> {
@@ -67,6 +86,24 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     expect(keys.map((key) => key.columns[0])).toEqual(keys.map(() => first));
     expect(keys).not.toEqual([]);
   });
+});
+
+describe.each(Object.entries(declaredTables))('%s', (table, columns) => {
+  const names = Object.keys(columns).sort();
+
+  it('has the columns that its types are made from, and no others', async () => {
+    const declared = names.map((name) => ({ name, type: columns[name]?.type, nullable: columns[name]?.nullable }));
+    expect(await realColumns(table)).toEqual(declared);
+  });
+
+  it('fills the columns that an insert may leave out', async () => {
+    expect(await columnsWithDefault(table)).toEqual(names.filter((name) => columns[name]?.hasDefault));
+  });
+});
+
+it('every table has a declaration, so that no statement about it is without types', async () => {
+  const declared = [...resources.map((resource) => resource.table), ...Object.keys(declaredTables)];
+  expect(await realTables()).toEqual(declared.toSorted());
 });
 
 it('every table of a tenant is behind row-level security that binds its owner too', async () => {

@@ -17,10 +17,10 @@ export type {
   RefsField,
   TextField,
 } from './field.ts';
-export { columnName, labelName } from './names.ts';
+export { type ColumnName, columnName, labelName } from './names.ts';
 export { formats, isDate, isDateTime, isId, type Parsed, parseValue, type Value } from './parseValue.ts';
 export { type Problem, type ProblemCode, problemSentence, problemText } from './problem.ts';
-export type { RecordOf, SystemRecord } from './record.ts';
+export type { AlwaysGiven, RecordOf, SystemRecord, ValueOf } from './record.ts';
 export {
   type Act,
   allActs,

@@ -6,6 +6,11 @@ export function columnName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
+/** `columnName` for types. */
+export type ColumnName<Name extends string, Done extends string = ''> = Name extends `${infer First}${infer Rest}`
+  ? ColumnName<Rest, `${Done}${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}`>
+  : Done;
+
 /**
  * The property that carries the title of what a reference points to, beside the reference itself.
  * @example labelName('analyteId') // 'analyteName'

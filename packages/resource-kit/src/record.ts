@@ -1,7 +1,8 @@
 import type { Field, Fields } from './field.ts';
 import type { Resource } from './resource.ts';
 
-type ValueOf<F extends Field> = F extends { type: 'integer' | 'number' }
+/** The value of a field, as the API sends it. */
+export type ValueOf<F extends Field> = F extends { type: 'integer' | 'number' }
   ? number
   : F extends { type: 'boolean' }
     ? boolean
@@ -13,9 +14,10 @@ type ValueOf<F extends Field> = F extends { type: 'integer' | 'number' }
           ? V
           : string;
 
-type MaybeNull<F extends Field> = F extends { required: true } | { type: 'boolean' } | { default: string | number }
-  ? ValueOf<F>
-  : ValueOf<F> | null;
+/** Fields that always have a value: required ones, flags, and those with a default. */
+export type AlwaysGiven = { required: true } | { type: 'boolean' } | { default: string | number };
+
+type MaybeNull<F extends Field> = F extends AlwaysGiven ? ValueOf<F> : ValueOf<F> | null;
 
 /** What every record carries beside its own fields. Times are `yyyy-MM-dd HH:mm:ss` in the server's zone. */
 export type SystemRecord = {

@@ -18,13 +18,22 @@ export const allActs: readonly Act[] = ['view', 'add', 'edit', 'delete', 'export
 
 type NameOf<F> = Extract<keyof F, string>;
 
-export type ResourceDeclaration<F extends Fields> = {
+/** What the type of a resource keeps beside its fields: its table can be told from it. */
+type Searched<F extends Fields> = readonly NameOf<F>[] | undefined;
+
+export type ResourceDeclaration<
+  F extends Fields,
+  N extends string = string,
+  T extends Tenancy = Tenancy,
+  S extends Searched<F> = Searched<F>,
+  P extends boolean = boolean,
+> = {
   /** Singular camelCase, as the API says; permission codes follow from it. */
-  readonly name: string;
+  readonly name: N;
   /** `list`, `page`, `detail`, `save`, `update`, `submit`, `remove`, `export` follow from it. */
   readonly path: string;
   readonly label: Bilingual;
-  readonly tenancy: Tenancy;
+  readonly tenancy: T;
   /** Fields that name a record to people, joined by " · "; a reference contributes its own title. */
   readonly title: readonly NameOf<F>[];
   /** The same in English where the names differ; an empty one falls back to `title`. */
@@ -33,7 +42,7 @@ export type ResourceDeclaration<F extends Fields> = {
   /** Sets of fields that no two records (of one tenant) may share. */
   readonly unique?: readonly (readonly NameOf<F>[])[];
   /** Text fields found by `keyword`, also by pinyin initials. */
-  readonly search?: readonly NameOf<F>[];
+  readonly search?: S;
   readonly list: { readonly columns: readonly NameOf<F>[]; readonly sort: NameOf<F> | `-${NameOf<F>}` };
   /** Rows of the form. */
   readonly form: readonly (readonly NameOf<F>[])[];
@@ -47,11 +56,17 @@ export type ResourceDeclaration<F extends Fields> = {
    * A dictionary that laboratories ask to extend: until the central body answers, the asked-for entry stands in the table
    * with `proposed_by` set and only that laboratory sees it.
    */
-  readonly proposable?: boolean;
+  readonly proposable?: P;
 };
 
 /** A declared entity: data only, the one source of its table, API, validation, form and list. */
-export type Resource<F extends Fields = Fields> = ResourceDeclaration<F> & {
+export type Resource<
+  F extends Fields = Fields,
+  N extends string = string,
+  T extends Tenancy = Tenancy,
+  S extends Searched<F> = Searched<F>,
+  P extends boolean = boolean,
+> = ResourceDeclaration<F, N, T, S, P> & {
   readonly table: string;
   readonly acts: readonly Act[];
 };
@@ -72,7 +87,13 @@ export const systemFields = [
  * Declares an entity. A column or form row that names no field does not compile.
  * @example defineResource({ name: 'unit', path: '/app/unit', … }).table // 'unit'
  */
-export function defineResource<const F extends Fields>(declaration: ResourceDeclaration<F>): Resource<F> {
+export function defineResource<
+  const F extends Fields,
+  const N extends string,
+  const T extends Tenancy,
+  const S extends Searched<F> = undefined,
+  const P extends boolean = false,
+>(declaration: ResourceDeclaration<F, N, T, S, P>): Resource<F, N, T, S, P> {
   return { ...declaration, table: columnName(declaration.name), acts: declaration.acts ?? allActs };
 }
 

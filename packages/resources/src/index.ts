@@ -33,7 +33,7 @@ export { type Permission, type PermissionGroup, permissionGroups } from './permi
 export { type QcTest, qcTest } from './qc/qcTest.resource.ts';
 export { type QcTestEvent, qcTestEvent } from './qc/qcTestEvent.resource.ts';
 export { type QcTestPanel, qcTestPanel } from './qc/qcTestPanel.resource.ts';
-export { resourceByName, resources } from './resources.ts';
+export { type DeclaredResource, resourceByName, resources } from './resources.ts';
 export { type AlertLotExpiry, alertLotExpiry } from './review/alertLotExpiry.resource.ts';
 export { type Audit, audit } from './review/audit.resource.ts';
 export { type QcTestAlert, qcTestAlert } from './review/qcTestAlert.resource.ts';

@@ -39,8 +39,7 @@ import { temperature } from './system/temperature.resource.ts';
 import { unit } from './system/unit.resource.ts';
 import { user } from './system/user.resource.ts';
 
-/** Every entity that the generic calls serve; one that refers to another stands after it. */
-export const resources: readonly Resource[] = [
+const declared = [
   chemistryType,
   temperature,
   brand,
@@ -80,7 +79,13 @@ export const resources: readonly Resource[] = [
   qcTestAlert,
   alertLotExpiry,
   audit,
-];
+] as const;
+
+/** Any of the entities, with its own type: the tables' row types follow from it. */
+export type DeclaredResource = (typeof declared)[number];
+
+/** Every entity that the generic calls serve; one that refers to another stands after it. */
+export const resources: readonly Resource[] = declared;
 
 /** The same by name, for references and permission codes. */
 export const resourceByName: ReadonlyMap<string, Resource> = new Map(

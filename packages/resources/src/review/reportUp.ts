@@ -34,7 +34,7 @@ const asked: Fields = {
 
 /** A request is saved as an audit, so its form has the audit's address and the target's fields. */
 function requestForm(target: Resource, more: { fields?: Fields; rows?: string[][] } = {}): Resource {
-  return defineResource<Fields>({
+  return defineResource({
     name: audit.name,
     path: audit.path,
     label: target.label,

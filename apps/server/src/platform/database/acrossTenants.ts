@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type AuditedWrite, type Author, openAudited, type Tx } from '../trail/auditedTransaction.ts';
 import { type Database, type ReadTx, tenantSetting } from './db.ts';
+import type { Statement } from './sqlText.ts';
 
 /** One connection used for different tenants: each statement runs under the tenant that it is for. */
 function underTenant(base: ReadTx, first: string): (tenantId: string) => ReadTx {
@@ -11,7 +12,7 @@ function underTenant(base: ReadTx, first: string): (tenantId: string) => ReadTx 
       await base.rows(sql.raw(tenantSetting(tenantId)));
       bound = tenantId;
     };
-    const rows = async <T>(query: RawBuilder<T>): Promise<T[]> => {
+    const rows = async <T>(query: Statement<T>): Promise<T[]> => {
       await bind();
       return base.rows(query);
     };

@@ -1,23 +1,23 @@
-import type { RawBuilder } from 'kysely';
 import pg from 'pg';
 import { surviveConnectionLoss } from '../postgres/connectionLoss.ts';
-import { insertText, type NewRecord } from './insertText.ts';
-import { compileSql } from './sqlText.ts';
+import { insertText } from './insertText.ts';
+import type { JsonRow, TableName } from './schema/tables.ts';
+import { compileSql, type Statement } from './sqlText.ts';
 
 /** The logins that requests work as; none owns a table. */
 export type WorkRole = 'qc_app' | 'qc_loader' | 'qc_report';
 
 /** A transaction for reading, bound to a tenant. */
 export type ReadTx = {
-  rows<T>(query: RawBuilder<T>): Promise<T[]>;
-  first<T>(query: RawBuilder<T>): Promise<T | undefined>;
+  rows<T>(query: Statement<T>): Promise<T[]>;
+  first<T>(query: Statement<T>): Promise<T | undefined>;
   /**
    * For statements whose text never varies (lists travel as arrays): prepared once per connection, so that planning over
    * all partitions is paid once, not with every result that is entered.
    */
-  prepared<T>(query: RawBuilder<T>): Promise<T[]>;
+  prepared<T>(query: Statement<T>): Promise<T[]>;
   /** Stores rows of a table; all of them give the same columns. */
-  insert(table: string, rows: readonly NewRecord[]): Promise<void>;
+  insert<T extends TableName>(table: T, rows: readonly JsonRow<T>[]): Promise<void>;
 };
 
 /** Statements of a transaction that are sent with its commit. */
@@ -82,14 +82,14 @@ function bind(client: pg.PoolClient): { tx: ReadTx; end(): void } {
     writeOnce(client);
     return (await client.query({ ...(name && { name }), text, values: [...values] })).rows;
   };
-  const rows = async <T>(query: RawBuilder<T>): Promise<T[]> => {
+  const rows = async <T>(query: Statement<T>): Promise<T[]> => {
     const { sql, parameters } = compileSql(query);
     return (await send(sql, parameters)) as T[];
   };
   const tx: ReadTx = {
     rows,
     first: async (query) => (await rows(query))[0],
-    prepared: async <T>(query: RawBuilder<T>) => {
+    prepared: async <T>(query: Statement<T>) => {
       const { sql: text, parameters } = compileSql(query);
       return (await send(text, parameters, statementName(text))) as T[];
     },

@@ -1,6 +1,3 @@
-/** A row to be stored, by its columns. */
-export type NewRecord = Readonly<Record<string, unknown>>;
-
 const texts = new Map<string, string>();
 
 /**

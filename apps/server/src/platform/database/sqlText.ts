@@ -1,15 +1,22 @@
 import {
+  type Compilable,
   type CompiledQuery,
   DummyDriver,
+  type Expression,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type RawBuilder,
+  sql,
 } from 'kysely';
+import type { Tables } from './schema/tables.ts';
 
-/** Compiles `sql` fragments to text and parameters; it never connects. */
-const compiler = new Kysely<unknown>({
+/**
+ * Builds statements whose tables, columns and values the compiler checks. It never connects: a transaction sends what is
+ * built, `tx.rows(query.selectFrom('job').select('id'))`.
+ */
+export const query = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
@@ -18,9 +25,19 @@ const compiler = new Kysely<unknown>({
   },
 });
 
-/** The text and parameters of a `sql` fragment. */
-export function compileSql<T>(query: RawBuilder<T>): CompiledQuery<T> {
-  return query.compile(compiler);
+/** What a transaction sends: a `sql` text, or what the builder built. */
+export type Statement<T> = RawBuilder<T> | Compilable<T>;
+
+/** The text and parameters of a statement. */
+export function compileSql<T>(statement: Statement<T>): CompiledQuery<T> {
+  return 'isRawBuilder' in statement ? statement.compile(query) : statement.compile();
+}
+
+/** A time as every answer writes it. */
+export function localTime(column: Expression<Date>): RawBuilder<string>;
+export function localTime(column: Expression<Date | null>): RawBuilder<string | null>;
+export function localTime(column: Expression<Date | null>): RawBuilder<string | null> {
+  return sql<string | null>`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`;
 }
 
 /** A time as milliseconds since 1970, in floating point: exact to the millisecond, and much quicker than a numeric. */

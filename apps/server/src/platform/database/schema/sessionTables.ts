@@ -1,0 +1,51 @@
+import { bigint, boolean, type Column, instant, integer, oneOf, orNull, text, uuid } from './column.ts';
+
+/** What proves who a person is, and the sessions that follow from it. */
+export const sessionTables = {
+  user_secret: { tenant_id: text, user_id: bigint, password_hash: text, must_change: boolean, changed_at: instant },
+  session: {
+    tenant_id: text,
+    id: bigint,
+    user_id: bigint,
+    client_id: text,
+    started_by: oneOf<'password' | 'captcha' | 'token'>(),
+    started_at: instant,
+    expires_at: instant,
+    ended_at: orNull(instant),
+    ended_by: orNull(oneOf<'logout' | 'reuse' | 'password' | 'disabled' | 'closed'>()),
+    address: text,
+    user_agent: text,
+  },
+  refresh_token: {
+    tenant_id: text,
+    id: bigint,
+    session_id: bigint,
+    expires_at: instant,
+    used_at: orNull(instant),
+    successor_id: orNull(bigint),
+  },
+  login_failure: { tenant_id: text, account: text, count: integer, last_at: instant },
+  login_ticket: {
+    tenant_id: text,
+    token_hash: text,
+    user_id: bigint,
+    create_user: bigint,
+    expires_at: instant,
+    used_at: orNull(instant),
+  },
+  captcha: { tenant_id: text, key: uuid, code: text, expires_at: instant, used_at: orNull(instant) },
+  laboratory_registration: {
+    tenant_id: text,
+    id: bigint,
+    name: text,
+    name_en: orNull(text),
+    contact: text,
+    phone: orNull(text),
+    email: orNull(text),
+    region: orNull(text),
+    address: orNull(text),
+    account: text,
+    password_hash: text,
+    create_time: instant,
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Column>>>>;
