@@ -7,15 +7,11 @@ import type { QcTestRow, TestState, Verdict } from './workspace.ts';
 export const HomeQuery = z.object({ tenantId });
 export type HomeQuery = z.infer<typeof HomeQuery>;
 
-/** Active tests by state; the states add up to `total`. `due` counts tests whose QC is due and not run. */
-export type StateCounts = {
-  total: number;
-  inControl: number;
-  warning: number;
-  out: number;
-  due: number;
-  notEvaluated: number;
-};
+/**
+ * Active tests by state; the states add up to `total`. `due` counts tests whose QC is due and not run, `outUnhandled`
+ * those with a rejection that nobody has answered: their patient results are held.
+ */
+export type StateCounts = Record<Exclude<TestState, 'sealed'>, number> & { total: number };
 
 export type StateGroup = { id: string; name: string; counts: StateCounts };
 

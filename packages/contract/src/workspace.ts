@@ -1,12 +1,11 @@
-import type { Multirule, QcPoint, Target } from '@qc/domain';
+import type { Multirule, NotEvaluatedWhy, QcPoint, Target, TestState } from '@qc/domain';
 import { z } from 'zod';
 import { id, idList, tenantId } from './wire.ts';
 
 export type Verdict = 'accept' | 'warn' | 'reject';
 /** `due`: the interval since the last run is over; `overdue`: twice over; `none`: nothing is asked for. */
 export type DueState = 'ok' | 'due' | 'overdue' | 'none';
-/** What a test's dot shows; the first that holds of out, due, warning, notEvaluated, inControl. */
-export type TestState = 'out' | 'due' | 'warning' | 'notEvaluated' | 'inControl';
+export type { TestState };
 
 /** GET /app/qcTest/tree: active tests; `sealed=true` adds the sealed ones. */
 export const TreeQuery = z.object({ sealed: z.stringbool().optional(), tenantId });
@@ -47,6 +46,8 @@ export type QcTestRow = {
   dueState: DueState;
   dueAt: string | null;
   state: TestState;
+  /** Why it is not evaluated; null in every other state. */
+  notEvaluatedWhy: NotEvaluatedWhy | null;
   pendingAlerts: number;
 };
 

@@ -233,6 +233,15 @@ export {
   targetInForce,
   withNewTarget,
 } from './target/target.ts';
+export {
+  type NotEvaluatedWhy,
+  TEST_STATES,
+  type TestFacts,
+  type TestStanding,
+  type TestState,
+  testStanding,
+  worstTestState,
+} from './testState/testState.ts';
 export { type AlertAct, type AlertFact, type AlertState, alertLifeCycle } from './transitions/alertLifeCycle.ts';
 export {
   type ApprovalAct,

@@ -21,9 +21,11 @@ export const bench = {
 
   stateInControl: { zh: '在控', en: 'In control' },
   stateWarning: { zh: '警告', en: 'Warning' },
+  stateOutUnhandled: { zh: '失控待处理', en: 'Out of control, not handled' },
   stateOut: { zh: '失控', en: 'Out of control' },
   stateDue: { zh: '待做质控', en: 'QC is due' },
   stateNotEvaluated: { zh: '未评价', en: 'Not evaluated' },
+  stateSealed: { zh: '已封存', en: 'Sealed' },
   sealed: { zh: '已封存', en: 'Sealed' },
   sealedLine: { zh: '该质控项目已封存，不能录入结果。', en: 'This QC test is sealed and takes no results.' },
   noEntryRight: { zh: '您没有录入结果的权限。', en: 'You may not enter results.' },

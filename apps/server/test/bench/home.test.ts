@@ -8,7 +8,7 @@ let calls: ReturnType<typeof laboratoryCalls>;
 let centre: string;
 const tests: Record<'fine' | 'warned' | 'out' | 'silent', Bench> = {} as never;
 
-/** Four tests: in control, with a warning, out of control, and due; the test of the records was never run. */
+/** Four tests: in control, with a warning, rejected with a good run since, and due; the test of the records was never run, but has an open rejection. */
 beforeAll(async () => {
   laboratory = await openLaboratory();
   calls = laboratoryCalls(laboratory);
@@ -22,7 +22,8 @@ beforeAll(async () => {
   await enter(tests.fine, 5.0, 10);
   await enter(tests.warned, 5.25, 10);
   await enter(tests.out, 5.0, 70);
-  await enter(tests.out, 5.4, 10);
+  await enter(tests.out, 5.4, 30);
+  await enter(tests.out, 5.0, 10);
   await enter(tests.silent, 5.0, 90);
   const sensitivityId = await calls.save('/app/qctest/sensitivity', { name: 'hourly', dueHours: 1 });
   await calls.post('/app/qcTest/updateBatch', { ids: [tests.silent.testId], values: { sensitivityId } });
@@ -35,17 +36,18 @@ const summary = (): Promise<HomeSummary> => calls.get('/app/home/summary');
 
 test('every active test is counted under one state', async () => {
   const { counts } = await summary();
-  expect(counts).toEqual({ total: 5, inControl: 1, warning: 1, out: 1, due: 1, notEvaluated: 1 });
+  expect(counts).toEqual({ total: 5, inControl: 1, warning: 1, outUnhandled: 2, out: 0, due: 1, notEvaluated: 0 });
 });
 
 test('instruments and panels have counts of their own', async () => {
   const { instruments, panels } = await summary();
-  expect(instruments).toMatchObject([{ name: '一号仪', counts: { total: 5, out: 1 } }]);
+  expect(instruments).toMatchObject([{ name: '一号仪', counts: { total: 5, outUnhandled: 2 } }]);
   expect(panels.find((panel) => panel.name === '急诊')?.counts).toEqual({
     total: 2,
     inControl: 1,
     warning: 0,
-    out: 1,
+    outUnhandled: 1,
+    out: 0,
     due: 0,
     notEvaluated: 0,
   });
@@ -54,14 +56,15 @@ test('instruments and panels have counts of their own', async () => {
 test('what needs a look first comes worst first, with its strips', async () => {
   const { attention } = await summary();
   const names = attention.map(({ test: row, state }) => [row.id, state]);
-  expect(names.slice(0, 3)).toEqual([
-    [tests.out.testId, 'out'],
+  expect(names).toEqual([
+    [tests.out.testId, 'outUnhandled'],
+    [laboratory.records.get('qcTest'), 'outUnhandled'],
     [tests.silent.testId, 'due'],
     [tests.warned.testId, 'warning'],
   ]);
   expect(attention.map((row) => row.state)).not.toContain('inControl');
   const [strip] = attention[0]?.strips ?? [];
-  expect(strip?.points.map((point) => point.verdict)).toEqual(['accept', 'reject']);
+  expect(strip?.points.map((point) => point.verdict)).toEqual(['accept', 'reject', 'accept']);
   expect(strip?.points[1]?.z).toBeCloseTo(4, 9);
 });
 
@@ -101,11 +104,13 @@ test('names come in the reader’s language', async () => {
 
 test('the centre sees the same by laboratory, and one laboratory as it sees itself', async () => {
   const all = await calls.getAs<HomeSummary>(centre, '/app/home/summary');
-  expect(all.laboratories?.map((row) => [row.tenantId, row.counts.total, row.counts.out, row.openAlerts])).toEqual([
-    ['100001', 5, 1, 2],
+  expect(
+    all.laboratories?.map((row) => [row.tenantId, row.counts.total, row.counts.outUnhandled, row.openAlerts]),
+  ).toEqual([
+    ['100001', 5, 2, 2],
     ['100002', 0, 0, 0],
   ]);
-  expect(all.counts).toMatchObject({ total: 5, out: 1 });
+  expect(all.counts).toMatchObject({ total: 5, outUnhandled: 2 });
   const one = await calls.getAs<HomeSummary>(centre, '/app/home/summary?tenantId=100001');
   const { asOf: _, ...own } = await summary();
   expect(one).toMatchObject(own);

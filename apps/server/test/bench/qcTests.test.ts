@@ -64,7 +64,7 @@ describe('the tree', () => {
         [9, 2],
       ],
       verdict: 'reject',
-      state: 'out',
+      state: 'outUnhandled',
     },
   ])('shows $name as $state', async ({ enter, verdict, state }) => {
     const results = enter.map(([value, level]) => ({
@@ -85,6 +85,24 @@ describe('the tree', () => {
     expect(await ownRow()).toMatchObject({ lastVerdict: 'accept' });
     await bench.post('/app/qcTestResult/exclude', { ids: [second?.id], excluded: true, reason: 'wrong vial' });
     expect(await ownRow()).toMatchObject({ lastRunAt: '2026-07-01 08:00:00', lastVerdict: 'accept' });
+  });
+
+  test('a rejection stays until its case is answered, however many good runs follow', async () => {
+    await bench.enter([5.0, 5.4, 5.0, 5.01]);
+    expect(await ownRow()).toMatchObject({ lastVerdict: 'accept', state: 'outUnhandled' });
+    const firstOf = async (path: string) =>
+      (await calls.get<{ records: { id: string; version: number }[] }>(path)).records[0];
+    const alert = await firstOf(`/app/qcTestAlert/list?size=1&qcTestId_equal=${bench.testId}&alertType_equal=reject`);
+    const answer = await bench.post('/app/qcTestAlert/review', {
+      id: alert?.id,
+      version: alert?.version,
+      causeId: (await firstOf('/app/comments/list?size=1&code_equal=CAU03'))?.id,
+      actionIds: [(await firstOf('/app/comments/list?size=1&code_equal=ACT01'))?.id],
+      repeatOutcome: 'notRepeated',
+      patientImpact: 'none',
+    });
+    expect(answer.body).toMatchObject({ code: 200 });
+    expect((await ownRow())?.state).not.toBe('outUnhandled');
   });
 
   test('a run of long ago is still found', async () => {

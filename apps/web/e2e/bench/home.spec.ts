@@ -23,13 +23,26 @@ test.describe('of a laboratory', () => {
     );
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total);
 
-    await tiles.filter({ hasText: '失控' }).click();
-    await expect(page).toHaveURL(/state=out/);
-    const list = page.getByRole('region', { name: '质控项目：失控' });
-    const out = Number(/(\d+)/.exec((await tiles.filter({ hasText: '失控' }).locator('b').textContent()) ?? '')?.[1]);
-    await expect(list.getByRole('row')).toHaveCount(out === 0 ? 0 : out + 1);
+    const held = tiles.filter({ hasText: '失控待处理' });
+    await held.click();
+    await expect(page).toHaveURL(/state=outUnhandled/);
+    const list = page.getByRole('region', { name: '质控项目：失控待处理' });
+    const count = Number(await held.locator('b').textContent());
+    await expect(list.getByRole('row')).toHaveCount(count === 0 ? 0 : count + 1);
     await list.getByRole('button', { name: '关闭列表' }).click();
     await expect(page).not.toHaveURL(/state=/);
+  });
+
+  test('how many tests hold patient results stands on top, and which is one click away', async ({ page }) => {
+    await page.goto('home');
+    const held = page.getByText(/^\d+ 项失控待处理，患者结果暂缓发出$/);
+    await expect(held).toBeVisible();
+    const count = Number.parseInt((await held.textContent()) ?? '', 10);
+    expect(count).toBeGreaterThan(0);
+    await page.getByRole('link', { name: '查看这些项目' }).click();
+    const list = page.getByRole('region', { name: '质控项目：失控待处理' });
+    await expect(list.getByRole('row')).toHaveCount(Math.min(20, count) + 1);
+    await expect(list.getByRole('row').nth(1)).toContainText('失控待处理');
   });
 
   test('what needs a look first leads to its chart', async ({ page }) => {

@@ -1,4 +1,5 @@
-import type { AttentionTest, QcTestRow, TestState, Verdict } from '@qc/contract';
+import type { AttentionTest, QcTestRow, Verdict } from '@qc/contract';
+import { TEST_STATES } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -6,11 +7,12 @@ import type { ReadTx } from '#platform/database/db';
 const shownTests = 12;
 const stripPoints = 30;
 
-const order: readonly TestState[] = ['out', 'due', 'warning', 'notEvaluated'];
-
-/** What needs a look first: out of control, then overdue, due, warnings, not evaluated; the latest run first in each. */
+/**
+ * What needs a look first: rejections that nobody answered, out of control, then overdue, due, warnings, not evaluated; the
+ * latest run first in each.
+ */
 export function worstFirst(tests: readonly QcTestRow[]): QcTestRow[] {
-  const rank = (test: QcTestRow) => order.indexOf(test.state) * 2 - (test.dueState === 'overdue' ? 1 : 0);
+  const rank = (test: QcTestRow) => TEST_STATES.indexOf(test.state) * 2 - (test.dueState === 'overdue' ? 1 : 0);
   return tests
     .filter((test) => test.state !== 'inControl')
     .sort((a, b) => rank(a) - rank(b) || (b.lastRunAt ?? '').localeCompare(a.lastRunAt ?? ''))

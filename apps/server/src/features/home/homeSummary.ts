@@ -36,6 +36,7 @@ function addCounts(a: StateCounts, b: StateCounts): StateCounts {
     total: a.total + b.total,
     inControl: a.inControl + b.inControl,
     warning: a.warning + b.warning,
+    outUnhandled: a.outUnhandled + b.outUnhandled,
     out: a.out + b.out,
     due: a.due + b.due,
     notEvaluated: a.notEvaluated + b.notEvaluated,

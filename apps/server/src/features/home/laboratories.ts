@@ -1,6 +1,6 @@
 import type { LaboratoryState } from '@qc/contract';
 import { sql } from 'kysely';
-import { dueStateOf, localName, type StoredState, testStateOf, testStates } from '#features/qcTests/public';
+import { localName, type StoredState, standingOf, testStates } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { countStates } from './stateCounts.ts';
@@ -18,7 +18,7 @@ function newestOf(states: readonly StoredState[]): string | null {
   );
 }
 
-/** Every laboratory with the states of its tests, those that are out of control first. */
+/** Every laboratory with the states of its tests, those that hold patient results first, then those out of control. */
 export async function laboratoryStates(tx: ReadTx, ctx: Ctx): Promise<LaboratoryState[]> {
   const now = ctx.now();
   const laboratories = await tx.rows(sql<Laboratory>`
@@ -29,8 +29,8 @@ export async function laboratoryStates(tx: ReadTx, ctx: Ctx): Promise<Laboratory
   return laboratories
     .map((laboratory) => {
       const own = states.filter((state) => state.tenantId === laboratory.tenantId);
-      const counts = countStates(own.map((state) => testStateOf(state.lastVerdict, dueStateOf(state, now))));
+      const counts = countStates(own.map((state) => standingOf(state, now).state));
       return { ...laboratory, counts, lastRunAt: newestOf(own) };
     })
-    .sort((a, b) => b.counts.out - a.counts.out || b.counts.due - a.counts.due);
+    .sort(({ counts: a }, { counts: b }) => b.outUnhandled - a.outUnhandled || b.out - a.out || b.due - a.due);
 }

@@ -6,7 +6,7 @@ export { targetRecords } from './records.ts';
 export { type TestFilter, testCondition } from './testFilter.ts';
 export { type TestHead, testHeads } from './testHeads.queries.ts';
 export { testRows } from './testRows.queries.ts';
-export { dueStateOf, testStateOf } from './testState.ts';
+export { standingOf } from './testState.ts';
 export { type StoredState, testStates } from './testStates.queries.ts';
 export { convertWidth, type UnitScales, unitScales } from './unitConversion.ts';
 export { updateTests } from './updateTests.ts';

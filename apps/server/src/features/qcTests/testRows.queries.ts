@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { type TestFilter, testCondition } from './testFilter.ts';
 import { type TestHead, testHeads } from './testHeads.queries.ts';
-import { dueStateOf, testStateOf } from './testState.ts';
+import { dueStateOf, standingOf } from './testState.ts';
 import { type StoredState, testStates } from './testStates.queries.ts';
 
 type Marks = { panelIds: string[]; pendingAlerts: number };
@@ -30,16 +30,17 @@ function rowOf(
 ): QcTestRow {
   const { state, marks, now } = more;
   const dueState = state ? dueStateOf(state, now) : 'none';
-  const lastVerdict = state?.lastVerdict ?? null;
+  const standing = state ? standingOf(state, now) : ({ state: 'notEvaluated', why: 'neverRun' } as const);
   return {
     ...head,
     panelIds: marks?.panelIds ?? [],
     pendingAlerts: marks?.pendingAlerts ?? 0,
     lastRunAt: state?.lastRunAt ?? null,
-    lastVerdict,
+    lastVerdict: state?.lastVerdict ?? null,
     dueState,
     dueAt: dueState === 'none' ? null : (state?.dueAt ?? null),
-    state: testStateOf(lastVerdict, dueState),
+    state: standing.state,
+    notEvaluatedWhy: standing.why,
   };
 }
 

@@ -1,4 +1,6 @@
-import type { DueState, TestState, Verdict } from '@qc/contract';
+import type { DueState } from '@qc/contract';
+import { type TestStanding, testStanding } from '@qc/domain';
+import type { StoredState } from './testStates.queries.ts';
 
 /** Whether QC is due: once the interval is over, overdue once it is over twice. Sealed tests owe nothing. */
 export function dueStateOf(
@@ -11,14 +13,14 @@ export function dueStateOf(
   return late < test.dueHours * 3_600_000 ? 'due' : 'overdue';
 }
 
-const byVerdict: Record<Verdict, TestState> = { accept: 'inControl', warn: 'warning', reject: 'out' };
-
-/**
- * The one state that a test is counted under. A rejected run goes before all; then QC that is owed, because an old
- * "in control" says nothing of today; a test that was never evaluated is never in control.
- */
-export function testStateOf(lastVerdict: Verdict | null, dueState: DueState): TestState {
-  if (lastVerdict === 'reject') return 'out';
-  if (dueState === 'due' || dueState === 'overdue') return 'due';
-  return lastVerdict === null ? 'notEvaluated' : byVerdict[lastVerdict];
+/** The state of a test at an instant, as every screen shows it. */
+export function standingOf(stored: StoredState, now: Date): TestStanding {
+  const dueState = dueStateOf(stored, now);
+  return testStanding({
+    isSealed: stored.status === 'Sealed',
+    hasOpenRejection: stored.hasOpenRejection,
+    isDue: dueState === 'due' || dueState === 'overdue',
+    hasRun: stored.lastRunAt !== null,
+    lastVerdict: stored.lastVerdict,
+  });
 }

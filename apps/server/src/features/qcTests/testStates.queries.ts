@@ -11,6 +11,8 @@ export type StoredState = {
   readonly status: 'Active' | 'Sealed';
   readonly lastRunAt: string | null;
   readonly lastVerdict: Verdict | null;
+  /** A rejection of whatever run whose case is not answered. */
+  readonly hasOpenRejection: boolean;
   readonly dueHours: number | null;
   readonly dueAt: string | null;
   readonly dueInstant: Date | null;
@@ -49,7 +51,9 @@ const sensitivity = sql`
     order by (s.id = t.sensitivity_id) desc nulls last, (s.tenant_id = t.tenant_id) desc limit 1) due on true`;
 
 const columns = sql`t.tenant_id as "tenantId", t.id, t.lab_instrument_id as "labInstrumentId", t.status,
-  to_char(newest.measured_at, ${timeText}) as "lastRunAt", run.verdict as "lastVerdict", due.due_hours as "dueHours",
+  to_char(newest.measured_at, ${timeText}) as "lastRunAt", run.verdict as "lastVerdict",
+  exists (select 1 from qc_test_alert x where x.tenant_id = t.tenant_id and x.qc_test_id = t.id and x.alert_type = 'reject'
+    and x.alert_status = 'Pending' and x.deleted_at is null) as "hasOpenRejection", due.due_hours as "dueHours",
   to_char(coalesce(newest.measured_at, t.create_time) + due.due_hours * interval '1 hour', ${timeText}) as "dueAt",
   coalesce(newest.measured_at, t.create_time) + due.due_hours * interval '1 hour' as "dueInstant"`;
 

@@ -4,7 +4,7 @@ import type { LiveNews } from './liveClient.ts';
 /** Which answers of the server a topic concerns, beyond those whose key begins with the topic's own name. */
 const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   qcTestResult: ['bench', 'home', 'review'],
-  qcTestAlert: ['openWork', 'home'],
+  qcTestAlert: ['openWork', 'home', 'bench'],
   alertLotExpiry: ['openWork', 'home'],
   audit: ['openWork'],
   qcTest: ['bench', 'home', 'qcTestResult'],

@@ -56,7 +56,7 @@ function AttentionCard({ item, figures, tenantId }: CardProps) {
             <b>{name}</b>
             <small>{`${test.abbreviation} · ${test.labInstrumentName}`}</small>
           </span>
-          <StatePill state={state} />
+          <StatePill state={state} why={test.notEvaluatedWhy} />
         </span>
         {count === 0 ? (
           <span className="strip-none">{t('home.stripEmpty')}</span>

@@ -10,6 +10,7 @@ import { useUrlState } from '#platform/urlState.ts';
 import { AlertsCard } from './AlertsCard.tsx';
 import { AttentionCards } from './AttentionCards.tsx';
 import { GroupsCard } from './GroupsCard.tsx';
+import { HeldResults } from './HeldResults.tsx';
 import { HomeActions } from './HomeActions.tsx';
 import { homeQuery } from './homeQueries.ts';
 import { LaboratoriesCard } from './LaboratoriesCard.tsx';
@@ -95,6 +96,7 @@ function Dashboard({ summary, tenantId }: { readonly summary: HomeSummary; reado
       subtitle={subtitle}
       actions={<HomeActions isCentral={summary.laboratories !== null} tenantId={tenantId} />}
     >
+      <HeldResults count={summary.counts.outUnhandled} canOpen={summary.laboratories === null} />
       <StateTiles counts={summary.counts} canOpen={summary.laboratories === null} />
       {summary.laboratories === null ? (
         <LaboratoryView summary={summary} tenantId={tenantId} />

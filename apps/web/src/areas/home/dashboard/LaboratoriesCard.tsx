@@ -16,6 +16,7 @@ import './homeTable.css';
 const titles: Readonly<Record<LaboratoryColumn, MessageKey>> = {
   name: 'home.laboratory',
   share: 'home.inControlShare',
+  unhandled: 'home.outUnhandled',
   out: 'home.out',
   warning: 'home.warning',
   due: 'home.due',
@@ -56,6 +57,9 @@ function LaboratoryLine({ laboratory }: { readonly laboratory: LaboratoryState }
       </th>
       <td>
         <ShareCell counts={counts} />
+      </td>
+      <td className="test-number" data-tone={counts.outUnhandled > 0 ? 'out' : undefined}>
+        {counts.outUnhandled}
       </td>
       <td className="test-number" data-tone={counts.out > 0 ? 'out' : undefined}>
         {counts.out}

@@ -1,4 +1,5 @@
 import type { TestState } from '@qc/contract';
+import type { NotEvaluatedWhy } from '@qc/domain';
 import { Icon, type IconName } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { stateMessages } from './states.ts';
@@ -7,17 +8,21 @@ import '#components/resource/cells/cells.css';
 const looks: Readonly<Record<TestState, { readonly tone: string; readonly icon: IconName }>> = {
   inControl: { tone: 'success', icon: 'success' },
   warning: { tone: 'warning', icon: 'warning' },
+  outUnhandled: { tone: 'error', icon: 'hold' },
   out: { tone: 'error', icon: 'error' },
   due: { tone: 'info', icon: 'history' },
   notEvaluated: { tone: 'neutral', icon: 'neutral' },
+  sealed: { tone: 'neutral', icon: 'lock' },
 };
 
-/** The state of a test by hue, icon and word. */
-export function StatePill({ state }: { readonly state: TestState }) {
+type Props = { readonly state: TestState; readonly why?: NotEvaluatedWhy | null };
+
+/** The state of a test by hue, icon and word; `why` it is not evaluated, where it is not. */
+export function StatePill({ state, why = null }: Props) {
   const { t } = useLanguage();
   const { tone, icon } = looks[state];
   return (
-    <span className={`qc-pill qc-pill-${tone}`}>
+    <span className={`qc-pill qc-pill-${tone}`} title={why === null ? undefined : t(`home.why_${why}`)}>
       <Icon name={icon} />
       {t(stateMessages[state])}
     </span>

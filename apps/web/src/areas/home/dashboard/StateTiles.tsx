@@ -1,19 +1,23 @@
-import type { StateCounts, TestState } from '@qc/contract';
+import type { StateCounts } from '@qc/contract';
 import { Link } from '@tanstack/react-router';
 import { Icon, type IconName } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { inControlShare, stateMessages, tileStates } from './states.ts';
+import { type CountedState, inControlShare, stateMessages, tileStates } from './states.ts';
 import './stateTiles.css';
 
-const icons: Readonly<Record<TestState, IconName>> = {
+const icons: Readonly<Record<CountedState, IconName>> = {
   inControl: 'success',
   warning: 'warning',
+  outUnhandled: 'hold',
   out: 'error',
   due: 'history',
   notEvaluated: 'neutral',
 };
 
-type TileProps = { readonly state: TestState; readonly counts: StateCounts; readonly canOpen: boolean };
+/** Shown only where there is one. */
+const seldom: readonly CountedState[] = ['out', 'notEvaluated'];
+
+type TileProps = { readonly state: CountedState; readonly counts: StateCounts; readonly canOpen: boolean };
 
 function Tile({ state, counts, canOpen }: TileProps) {
   const { t } = useLanguage();
@@ -53,7 +57,7 @@ function Tile({ state, counts, canOpen }: TileProps) {
 /** How many tests are in which state; each tile leads to its list. */
 export function StateTiles({ counts, canOpen }: { readonly counts: StateCounts; readonly canOpen: boolean }) {
   const { t } = useLanguage();
-  const shown = tileStates.filter((state) => state !== 'notEvaluated' || counts.notEvaluated > 0);
+  const shown = tileStates.filter((state) => !seldom.includes(state) || counts[state] > 0);
   return (
     <nav className="tiles" aria-label={t('home.states')}>
       {shown.map((state) => (

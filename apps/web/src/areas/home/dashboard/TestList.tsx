@@ -51,7 +51,7 @@ function TestLine({ test, tenantId, canEnter }: { test: QcTestRow; tenantId: str
       <td>{test.labInstrumentName}</td>
       <td>{test.lotNumber}</td>
       <td>
-        <StatePill state={test.state} />
+        <StatePill state={test.state} why={test.notEvaluatedWhy} />
       </td>
       <td>{test.lastRunAt?.slice(0, 16) ?? t('home.neverRun')}</td>
       <td className="test-number">{test.pendingAlerts}</td>

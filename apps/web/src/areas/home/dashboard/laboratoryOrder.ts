@@ -1,13 +1,14 @@
 import type { LaboratoryState } from '@qc/contract';
 import { inControlShare } from './states.ts';
 
-export const laboratoryColumns = ['name', 'share', 'out', 'warning', 'due', 'alerts', 'lastRun'] as const;
+export const laboratoryColumns = ['name', 'share', 'unhandled', 'out', 'warning', 'due', 'alerts', 'lastRun'] as const;
 export type LaboratoryColumn = (typeof laboratoryColumns)[number];
 export type LaboratoryOrder = { readonly column: LaboratoryColumn; readonly isDescending: boolean };
 
 const keys: Readonly<Record<LaboratoryColumn, (laboratory: LaboratoryState) => string | number | null>> = {
   name: ({ name }) => name,
   share: ({ counts }) => inControlShare(counts),
+  unhandled: ({ counts }) => counts.outUnhandled,
   out: ({ counts }) => counts.out,
   warning: ({ counts }) => counts.warning,
   due: ({ counts }) => counts.due,

@@ -2,12 +2,17 @@ import type { QcTestRow } from '@qc/contract';
 import { describe, expect, test } from 'vitest';
 import { filterTests, inControlShare, noTestFilter } from './states.ts';
 
-const counts = { total: 0, inControl: 0, warning: 0, out: 0, due: 0, notEvaluated: 0 };
+const counts = { total: 0, inControl: 0, warning: 0, outUnhandled: 0, out: 0, due: 0, notEvaluated: 0 };
 
 test.each([
   { name: 'nothing to judge has no share', given: {}, share: null },
   { name: 'all in control is 100', given: { total: 3, inControl: 3 }, share: 100 },
   { name: 'one of a thousand out is not 100', given: { total: 1000, inControl: 999 }, share: 99 },
+  {
+    name: 'a rejection nobody answered is not in control',
+    given: { total: 4, inControl: 3, outUnhandled: 1 },
+    share: 75,
+  },
   { name: 'a test that is due is not in control', given: { total: 4, inControl: 3, due: 1 }, share: 75 },
   { name: 'none in control is 0', given: { total: 2, out: 2 }, share: 0 },
 ])('share in control: $name', ({ given, share }) => {

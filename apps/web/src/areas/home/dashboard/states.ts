@@ -5,17 +5,23 @@ import type { MessageKey } from '@qc/i18n';
 export const tileStates = [
   'inControl',
   'warning',
+  'outUnhandled',
   'out',
   'due',
   'notEvaluated',
 ] as const satisfies readonly TestState[];
 
+/** A state in which tests in use are counted. */
+export type CountedState = (typeof tileStates)[number];
+
 export const stateMessages: Readonly<Record<TestState, MessageKey>> = {
   inControl: 'home.inControl',
   warning: 'home.warning',
+  outUnhandled: 'home.outUnhandled',
   out: 'home.out',
   due: 'home.due',
   notEvaluated: 'home.notEvaluated',
+  sealed: 'home.sealed',
 };
 
 /** Share of tests in control, in whole per cent; nothing to judge has no share. Never 100 while one is not. */

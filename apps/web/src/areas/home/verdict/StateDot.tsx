@@ -3,13 +3,15 @@ import { useLanguage } from '#platform/language.ts';
 import { stateWords } from './verdict.ts';
 import './verdict.css';
 
-/** Each state has a shape of its own: a disc with a tick, a triangle, a diamond, an open clock, a ring. */
+/** Each state has a shape of its own: a disc, a triangle, a diamond, one with a mark cut out, a clock, a ring, a square. */
 const shapes: Readonly<Record<TestState, string>> = {
   inControl: 'M8 2.500a5.500 5.500 0 1 1 0 11a5.500 5.500 0 0 1 0-11Z',
   warning: 'M8 2 14.5 13.500H1.500Z',
+  outUnhandled: 'M8 .500 15.500 8 8 15.500 .500 8ZM7 3.800h2v5H7ZM7 10.200h2v2H7Z',
   out: 'M8 1.500 14.5 8 8 14.5 1.500 8Z',
   due: 'M8 2.500a5.500 5.500 0 1 1 0 11a5.500 5.500 0 0 1 0-11ZM8 5.200V8l2 1.500',
   notEvaluated: 'M8 2.500a5.500 5.500 0 1 1 0 11a5.500 5.500 0 0 1 0-11Z',
+  sealed: 'M3 3h10v10H3Z',
 };
 
 /** The state of a test by shape and hue, with its word for the pointer and for screen readers. */

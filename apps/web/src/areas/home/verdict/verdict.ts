@@ -46,9 +46,11 @@ export const unjudgedWords: Readonly<Record<string, MessageKey>> = {
 export const stateWords: Readonly<Record<TestState, MessageKey>> = {
   inControl: 'bench.stateInControl',
   warning: 'bench.stateWarning',
+  outUnhandled: 'bench.stateOutUnhandled',
   out: 'bench.stateOut',
   due: 'bench.stateDue',
   notEvaluated: 'bench.stateNotEvaluated',
+  sealed: 'bench.stateSealed',
 };
 
 /** A distance from the target with its sign, as people say it: `+3.34`. */

@@ -1,4 +1,5 @@
 import type { QcTestRow, TestState } from '@qc/contract';
+import { worstTestState } from '@qc/domain';
 
 export type Grouping = 'instrument' | 'panel' | 'lot';
 export const groupings: readonly Grouping[] = ['instrument', 'panel', 'lot'];
@@ -15,12 +16,6 @@ export type TreeNode = {
 };
 
 export type Named = { readonly id: string; readonly name: string };
-
-const worstFirst: readonly TestState[] = ['out', 'due', 'warning', 'notEvaluated', 'inControl'];
-
-export function worstState(nodes: readonly { readonly state: TestState }[]): TestState {
-  return worstFirst.find((state) => nodes.some((node) => node.state === state)) ?? 'notEvaluated';
-}
 
 /** Things in the order in which their keys first come. */
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
@@ -39,7 +34,7 @@ function leaf(test: QcTestRow, key: string, words: { label: string; detail: stri
 }
 
 function group(key: string, label: string, children: readonly TreeNode[]): TreeNode {
-  return { key, label, detail: '', state: worstState(children), children };
+  return { key, label, detail: '', state: worstTestState(children.map((child) => child.state)), children };
 }
 
 /** Instrument, analyte, lot; an analyte with one lot is a line of its own. */

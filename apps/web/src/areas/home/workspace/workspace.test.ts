@@ -59,6 +59,7 @@ describe('tree of the tests', () => {
   test.each<{ states: TestState[]; worst: TestState }>([
     { states: ['inControl', 'due', 'warning'], worst: 'due' },
     { states: ['inControl', 'notEvaluated'], worst: 'notEvaluated' },
+    { states: ['out', 'outUnhandled'], worst: 'outUnhandled' },
     { states: ['out', 'due'], worst: 'out' },
   ])('a group of $states is $worst', ({ states, worst }) => {
     const own = states.map((state, index) => row(String(index), { state }));

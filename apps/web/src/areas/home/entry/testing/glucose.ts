@@ -76,6 +76,7 @@ const test: QcTestWorkspace['test'] = {
   dueState: 'none',
   dueAt: null,
   state: 'notEvaluated',
+  notEvaluatedWhy: 'neverRun',
   pendingAlerts: 0,
 };
 

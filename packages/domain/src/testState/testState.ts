@@ -1,0 +1,51 @@
+/** What a test is shown and counted under, the worst first. Only `inControl` is in control. */
+export const TEST_STATES = ['outUnhandled', 'out', 'due', 'warning', 'notEvaluated', 'inControl', 'sealed'] as const;
+
+export type TestState = (typeof TEST_STATES)[number];
+
+/** Why a test is not evaluated: nothing was ever measured, or its last run had a result without a usable target. */
+export type NotEvaluatedWhy = 'neverRun' | 'notJudged';
+
+/** What the state of a test depends on. */
+export interface TestFacts {
+  readonly isSealed: boolean;
+  /** A rejection whose case nobody has answered yet, of whatever run. */
+  readonly hasOpenRejection: boolean;
+  /** The interval since its last run is over. */
+  readonly isDue: boolean;
+  readonly hasRun: boolean;
+  /** The worst of its last run; null: something in it was not judged. */
+  readonly lastVerdict: 'accept' | 'warn' | 'reject' | null;
+}
+
+/** The state of a test, and the reason where it is not evaluated. */
+export type TestStanding =
+  | { readonly state: 'notEvaluated'; readonly why: NotEvaluatedWhy }
+  | { readonly state: Exclude<TestState, 'notEvaluated'>; readonly why: null };
+
+const byVerdict = { accept: 'inControl', warn: 'warning', reject: 'out' } as const;
+
+/**
+ * The one state of a test, wherever it is shown. A rejection that nobody has answered holds patient results, whatever good
+ * runs follow: repeating until it is in must never look like being in control. QC that is owed goes before an old verdict,
+ * which says nothing of today; a test that was not evaluated is never in control.
+ *
+ * @example testStanding({ isSealed: false, hasOpenRejection: true, isDue: false, hasRun: true, lastVerdict: 'accept' }).state // 'outUnhandled'
+ */
+export function testStanding({ isSealed, hasOpenRejection, isDue, hasRun, lastVerdict }: TestFacts): TestStanding {
+  if (isSealed) return { state: 'sealed', why: null };
+  if (hasOpenRejection) return { state: 'outUnhandled', why: null };
+  if (lastVerdict === 'reject') return { state: 'out', why: null };
+  if (isDue) return { state: 'due', why: null };
+  if (lastVerdict === null) return { state: 'notEvaluated', why: hasRun ? 'notJudged' : 'neverRun' };
+  return { state: byVerdict[lastVerdict], why: null };
+}
+
+/**
+ * The worst of some states; of none, nothing was evaluated.
+ *
+ * @example worstTestState(['inControl', 'due']) // 'due'
+ */
+export function worstTestState(states: readonly TestState[]): TestState {
+  return TEST_STATES.find((state) => states.includes(state)) ?? 'notEvaluated';
+}
