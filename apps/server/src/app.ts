@@ -54,7 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });
-  const { services, close } = openServices({ config, secrets, database: options.database, log: app.log });
+  const { services, close } = await openServices({ config, secrets, database: options.database, log: app.log });
   const { database, newId } = services;
   const jobs = options.jobs ?? allJobs;
 

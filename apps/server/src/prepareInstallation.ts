@@ -3,7 +3,7 @@ import pino from 'pino';
 import { seedDemo } from '#features/demo/public';
 import { demoAccounts, ensureAdmin } from '#features/users/public';
 import { createDatabase } from '#platform/database/db';
-import { createIdMaker } from '#platform/database/ids';
+import { leaseIds } from '#platform/database/idLease';
 import { migrate } from '#platform/database/migrate';
 import { createSystem, type System } from '#platform/database/system';
 import type { OnProgress, OpenDatabase } from '#platform/postgres/database';
@@ -31,7 +31,12 @@ export async function prepareInstallation({ config, database, onProgress }: Opti
   const pools = createDatabase({ configFor: database.configFor, timeZone: config.timeZone, onError });
   try {
     const system = createSystem(pools, log);
-    if (!config.demo) return { isDemo: false, newAdmin: await ensureAdmin(system, createIdMaker(config.instance)) };
+    if (!config.demo) {
+      const ids = await leaseIds({ database: pools, log });
+      const newAdmin = await ensureAdmin(system, ids.newId);
+      await ids.close();
+      return { isDemo: false, newAdmin };
+    }
     await seedDemo({ config, database: pools, system }, onProgress);
     return { isDemo: await hasDemoAccounts(system), newAdmin: undefined };
   } finally {

@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const secrets = await loadSecrets(config);
   const database = await reachDatabase(config, secrets);
-  const { services, close } = openServices({ config, secrets, database, log: pino({ level: config.logLevel }) });
+  const { services, close } = await openServices({ config, secrets, database, log: pino({ level: config.logLevel }) });
   const working = [startWorker({ services, jobs }), startAnnouncer({ services, jobs })];
   say({ zh: '后台任务进程已启动', en: 'The worker is running' });
   onStopSignal(() => {

@@ -13,6 +13,7 @@ import { createSystem, type System } from '#platform/database/system';
 import { hashPassword, md5Hex } from '#platform/passwords/hash';
 import { readConfig } from '#platform/settings/config';
 import { createTestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/testServer.ts';
 
 export const password = demoPassword;
 export const basic = { authorization: `Basic ${Buffer.from('saber3:saber3_secret').toString('base64')}` };
@@ -28,7 +29,7 @@ export type Tokens = { readonly access: string; readonly refresh: string; readon
 /** A server of its own with the demo's people, spoken to in raw HTTP. */
 export type Api = {
   readonly app: FastifyInstance;
-  readonly configFor: AppOptions['database']['configFor'];
+  readonly configFor: TestDatabase['configFor'];
   readonly secrets: Secrets;
   readonly system: System;
   readonly publicKey: string;
@@ -103,11 +104,7 @@ export async function startApi(
       return { access: body.access_token, refresh: String(body.refresh_token), userId: String(body.user_id) };
     },
     another: async () => {
-      const other = await buildApp({
-        config: { ...config, instance: others.length + 2 },
-        secrets,
-        database: testDatabase,
-      });
+      const other = await buildApp({ config, secrets, database: testDatabase });
       others.push(other);
       return other;
     },

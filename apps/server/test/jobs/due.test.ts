@@ -97,7 +97,7 @@ test('a floating target judges all results of a day alike, whatever is excluded 
 });
 
 test('the audit trail is verified as a job, and a broken link is named in the result', async () => {
-  workFor(laboratory.api, [auditVerifyJob]);
+  await workFor(laboratory.api, [auditVerifyJob]);
   const verify = async () => {
     const { body } = await bench.post('/app/audit/trail/startVerify', {});
     const { jobId } = body.data as { jobId: string };

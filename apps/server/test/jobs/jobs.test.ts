@@ -36,15 +36,15 @@ const brokenJob = defineJob({
 const jobs: readonly JobDefinition[] = [countingJob, unluckyJob, brokenJob];
 
 let api: Api;
-let opened: ReturnType<typeof openServices>;
+let opened: Awaited<ReturnType<typeof openServices>>;
 let tokens: Record<'admin' | 'director' | 'other' | 'viewer', string>;
 const children: ChildProcess[] = [];
 const workers: Worker[] = [];
 
 beforeAll(async () => {
   api = await startApi({}, undefined, jobs);
-  opened = openServices({
-    config: readConfig({ INSTANCE: '3' }),
+  opened = await openServices({
+    config: readConfig({}),
     secrets: api.secrets,
     database: { configFor: api.configFor },
     log: pino({ level: 'silent' }),
@@ -282,7 +282,7 @@ test('a schedule that went by while the computer was off is made up for, once', 
 });
 
 test('a server works on jobs by itself unless it is told not to', async () => {
-  const config = readConfig({ LOG_LEVEL: 'silent', INSTANCE: '5' });
+  const config = readConfig({ LOG_LEVEL: 'silent' });
   const { secrets, configFor } = api;
   const idle = await buildApp({ config: { ...config, jobs: false }, secrets, database: { configFor }, jobs });
   const id = await start('counting');

@@ -9,9 +9,9 @@ import type { Api } from '../contract/api.ts';
 let slots = 0;
 
 /** Starts a worker for some kinds of jobs; it is closed when the test ends. */
-export function workFor(api: Api, jobs: readonly JobDefinition[], environment: Record<string, string> = {}) {
-  const { services, close } = openServices({
-    config: readConfig({ INSTANCE: '7', ...environment }),
+export async function workFor(api: Api, jobs: readonly JobDefinition[], environment: Record<string, string> = {}) {
+  const { services, close } = await openServices({
+    config: readConfig(environment),
     secrets: api.secrets,
     database: { configFor: api.configFor },
     log: pino({ level: 'silent' }),
@@ -27,7 +27,7 @@ export function workFor(api: Api, jobs: readonly JobDefinition[], environment: R
 /** Runs a kind of job once over all laboratories, as its schedule would, and waits for its end. */
 export async function runJobNow(api: Api, job: JobDefinition, environment?: Record<string, string>): Promise<JobRow> {
   const { cron: _, after: __, ...once } = job;
-  const services = workFor(api, [once], environment);
+  const services = await workFor(api, [once], environment);
   const id = services.newId();
   await insertSlot(
     { services: { ...services, newId: () => id }, queue: services.system },

@@ -8,8 +8,8 @@ import { countingJob } from './countingJob.ts';
 
 /** A worker that a test can kill: the database comes by the environment, the lease is short. */
 const configs = JSON.parse(process.env.WORKER_DATABASE ?? '{}') as Record<WorkRole, object>;
-const { services } = openServices({
-  config: readConfig({ INSTANCE: '9' }),
+const { services } = await openServices({
+  config: readConfig({}),
   secrets: makeSecrets(),
   database: { configFor: (role) => configs[role] },
   log: pino({ level: 'silent' }),

@@ -48,13 +48,13 @@ const listOf = async (token: string) =>
 const unread = async (token: string) => (await listOf(token)).unread;
 const post = (token: string, act: string, payload: object = {}) =>
   laboratory.api.as(token, { method: 'POST', url: `/eqicapi/app/notification/${act}`, payload });
-const listen = () => {
-  const services = workFor(laboratory.api, []);
+const listen = async () => {
+  const services = await workFor(laboratory.api, []);
   return startAnnouncer({ services, jobs });
 };
 
 test('an alert is told to those who can answer it, once, in both languages; to nobody else', async () => {
-  const [one, two] = [listen(), listen()];
+  const [one, two] = [await listen(), await listen()];
   await rejectOne();
   await expect.poll(() => unread(tokens.supervisor), { timeout: 10_000 }).toBe(1);
   const [told] = (await listOf(tokens.supervisor)).records;
@@ -71,13 +71,13 @@ test('an alert is told to those who can answer it, once, in both languages; to n
 test('what happened while nobody listened is told at the next start', async () => {
   await rejectOne();
   expect(await unread(tokens.supervisor)).toBe(0);
-  const announcer = listen();
+  const announcer = await listen();
   await expect.poll(() => unread(tokens.supervisor), { timeout: 10_000 }).toBe(1);
   await announcer.close();
 });
 
 test('read, unread, all read: each for oneself', async () => {
-  const announcer = listen();
+  const announcer = await listen();
   await rejectOne();
   await rejectOne();
   await expect.poll(() => unread(tokens.supervisor), { timeout: 10_000 }).toBe(2);
@@ -95,7 +95,7 @@ test('read, unread, all read: each for oneself', async () => {
 test('a muted topic is not told', async () => {
   const muted = await post(tokens.supervisor, 'settings', { muted: ['alert'], byMail: false, language: 'en' });
   expect(muted.body.data).toMatchObject({ muted: ['alert'], byMail: false, language: 'en', canMail: false });
-  const announcer = listen();
+  const announcer = await listen();
   await rejectOne();
   await expect.poll(() => unread(tokens.operator), { timeout: 10_000 }).toBe(1);
   expect(await unread(tokens.supervisor)).toBe(0);
@@ -107,7 +107,7 @@ test('a muted topic is not told', async () => {
 
 test('who started a job is told of its end', async () => {
   // Nothing but this job: the schedule of all of them would leave a mail job behind for the next test.
-  const services = workFor(laboratory.api, [auditVerifyJob]);
+  const services = await workFor(laboratory.api, [auditVerifyJob]);
   const announcer = startAnnouncer({ services, jobs });
   await bench.post('/app/audit/trail/startVerify', {});
   await expect
@@ -125,16 +125,16 @@ test('e-mail: one mail a person for all that is new, in the own language, and on
     ),
   );
   await post(tokens.supervisor, 'settings', { muted: [], byMail: true, language: 'en' });
-  const announcer = listen();
+  const announcer = await listen();
   await rejectOne();
   await rejectOne();
   await expect.poll(() => unread(tokens.operator), { timeout: 10_000 }).toBe(2);
   await announcer.close();
 
   sink.state.isRefusing = true;
-  const services = workFor(laboratory.api, []);
+  const services = await workFor(laboratory.api, []);
   const { cron: _, ...once } = mailJob;
-  workFor(laboratory.api, [once], environment);
+  await workFor(laboratory.api, [once], environment);
   const id = services.newId();
   await laboratory.api.system.write('test', '000000', async (tx) => {
     await tx.rows(sql`insert into job (id, tenant_id, name, input, state, run_at, max_attempts, create_time)

@@ -165,7 +165,7 @@ test('a laboratory chooses its own windows', async () => {
 const { cron: _, ...afterChanges } = lotExpiryJob;
 
 test('a change is followed by a check of its laboratory, by itself', async () => {
-  const { notices } = workFor(laboratory.api, [afterChanges]);
+  const { notices } = await workFor(laboratory.api, [afterChanges]);
   await new Promise<void>((resolve) => notices.subscribe({ onNotice: () => undefined, onGap: resolve }));
   const lot = await newLot(12);
   await newTest(lot);
@@ -175,7 +175,7 @@ test('a change is followed by a check of its laboratory, by itself', async () =>
 test('what changed while no worker listened is made up for', async () => {
   const lot = await newLot(12);
   await newTest(lot);
-  workFor(laboratory.api, [afterChanges]);
+  await workFor(laboratory.api, [afterChanges]);
   await expect.poll(() => alertOf(lot), { timeout: 20_000 }).toMatchObject([{ severity: 'warning' }]);
 });
 

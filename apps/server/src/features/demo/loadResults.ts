@@ -1,4 +1,5 @@
 import { columnScanner, type Multirule, ruleSet } from '@qc/domain';
+import { sql } from 'kysely';
 import { alertsOf, commentRow } from './alertRows.ts';
 import { copyStatement, type Row } from './copyRows.ts';
 import { resetRows, testEvents } from './eventRows.ts';
@@ -26,6 +27,8 @@ export async function loadResults(tenant: TenantLoad, plan: LaboratoryPlan, opti
     for (const test of plan.tests) yield workOf(test, plan, { ...options, found });
   };
   found.results = await tenant.tx.copyIn(copyStatement('qc_result', resultColumns), chunks());
+  await tenant.tx.rows(sql`insert into qc_result_key (tenant_id, id)
+    select tenant_id, id from qc_result where tenant_id = ${plan.tenantId}`);
   tenant.noteLoad('qcTestResult', found.results);
   return found;
 }

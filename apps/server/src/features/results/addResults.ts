@@ -4,6 +4,7 @@ import type { NewRow } from './insertResults.ts';
 import { judgeValue } from './limits.ts';
 import { answerOf } from './outcome.ts';
 import { type Standards, standardsOf, storeAndJudge, type TestChange } from './reevaluate.ts';
+import { refuseRepeatedIds, refuseTakenIds } from './repeatedEntry.ts';
 import {
   LevelNotInUse,
   MeasuredInFuture,
@@ -33,10 +34,11 @@ const futureTolerance = 10 * 60 * 1000;
 
 /**
  * Stores control results, judges them and everything they reach, in one transaction. Ids made by the client make a
- * repeat harmless: what is stored already is answered, not stored again.
+ * repeat harmless: what is stored already is answered, not stored again; an id of something else is refused.
  */
 export async function addResults(ctx: Ctx, results: readonly NewResult[]): Promise<WriteOutcome> {
   if (results.length === 0) throw NoResults();
+  refuseRepeatedIds(results);
   return ctx.transaction(async (tx) => {
     const { entries, stored, standards, ...known } = await readForEntry(tx, ctx, results);
     const unknown = entries.filter((entry) => !stored.has(entry.id));
@@ -90,6 +92,12 @@ async function readForEntry(
     const { at, isPastDay } = instants[index] ?? { at: ctx.now(), isPastDay: false };
     return { id, qcTestId, runId, row: index + 1, at, isPastDay };
   });
+  await refuseTakenIds(
+    tx,
+    ctx,
+    measured.map(({ row, at }, index) => ({ result: results[index] as NewResult, row, at })),
+    stored,
+  );
   const arrivals = measured.filter(({ id }) => id === undefined || !stored.has(id));
   // Today's results after the last one stored, which most are, can neither join a run nor slip into what was signed.
   const between = arrivals.filter(({ qcTestId, isPastDay }) => isPastDay || followed.has(qcTestId));
@@ -148,6 +156,7 @@ async function rowOf(
   // Field by field: a morning's rows would take longer to spread than to judge.
   return {
     id,
+    entryRow: entry.row,
     qcTestId: setup.id,
     lotId: setup.lotId,
     level: result.level,

@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import type { Ctx, Tx } from '#platform/ctx';
 import type { Judgement } from './judgeRuns.ts';
+import { ResultIdTaken } from './result.errors.ts';
 import type { ResultRow } from './resultRow.ts';
 
 /** A result that is not stored yet, with what only its entry knows. */
 export type NewRow = ResultRow & {
+  /** The row of the request it came from, so that a message can name it. */
+  readonly entryRow: number;
   /** First day of its month in the laboratory's zone. */
   readonly month: string;
   readonly initials: string | null;
@@ -12,44 +16,56 @@ export type NewRow = ResultRow & {
   readonly slideGenNumber: string | null;
 };
 
-/** Stores new results together with their verdicts. */
+/**
+ * Stores new results together with their verdicts. Each id is first put down where it can stand only once, whatever the
+ * time of its result: of two that are entered at once under one id, in two tests, the second waits and is refused.
+ */
 export async function insertResults(tx: Tx, ctx: Ctx, judged: readonly Judgement[]): Promise<void> {
+  if (judged.length === 0) return;
+  const records = judged.map((judgement) => recordOf(ctx, judgement));
+  const columns = sql.raw(Object.keys(records[0] ?? {}).join(', '));
+  const [taken] = await tx.prepared(sql<{ id: string }>`
+    with entry as (select * from json_populate_recordset(null::qc_result, ${JSON.stringify(records)}::json)),
+    key as (insert into qc_result_key (tenant_id, id) select tenant_id, id from entry on conflict do nothing returning id),
+    stored as (insert into qc_result (${columns}) select ${columns} from entry where id in (select id from key))
+    select id from entry where id not in (select id from key)`);
+  if (!taken) return;
+  const row = judged.find((judgement) => judgement.row.id === taken.id)?.row as NewRow;
+  throw ResultIdTaken({ row: row.entryRow, id: row.id });
+}
+
+function recordOf(ctx: Ctx, { row, verdict, violations, ruleSetVersionId }: Judgement) {
+  const entry = row as NewRow;
   const now = ctx.now().toISOString();
-  await tx.insert(
-    'qc_result',
-    judged.map(({ row, verdict, violations, ruleSetVersionId }) => {
-      const entry = row as NewRow;
-      return {
-        tenant_id: ctx.tenantId,
-        id: row.id,
-        measured_at: row.measuredAt,
-        qc_test_id: row.qcTestId,
-        lot_id: row.lotId,
-        level: row.level,
-        run_id: row.runId,
-        replicate: row.replicate,
-        value: row.value,
-        value_text: row.valueText,
-        n: row.n,
-        mean: row.mean,
-        sd: row.sd,
-        z: row.z,
-        verdict,
-        not_evaluated: row.notEvaluated,
-        violations,
-        target_id: row.targetId,
-        eval_mean: row.evalMean,
-        eval_sd: row.evalSd,
-        rule_set_version_id: ruleSetVersionId,
-        initials: entry.initials,
-        comment: entry.comment,
-        identification_no: entry.identificationNo,
-        slide_gen_number: entry.slideGenNumber,
-        create_user: ctx.userId,
-        create_time: now,
-        update_user: ctx.userId,
-        update_time: now,
-      };
-    }),
-  );
+  return {
+    tenant_id: ctx.tenantId,
+    id: row.id,
+    measured_at: row.measuredAt,
+    qc_test_id: row.qcTestId,
+    lot_id: row.lotId,
+    level: row.level,
+    run_id: row.runId,
+    replicate: row.replicate,
+    value: row.value,
+    value_text: row.valueText,
+    n: row.n,
+    mean: row.mean,
+    sd: row.sd,
+    z: row.z,
+    verdict,
+    not_evaluated: row.notEvaluated,
+    violations,
+    target_id: row.targetId,
+    eval_mean: row.evalMean,
+    eval_sd: row.evalSd,
+    rule_set_version_id: ruleSetVersionId,
+    initials: entry.initials,
+    comment: entry.comment,
+    identification_no: entry.identificationNo,
+    slide_gen_number: entry.slideGenNumber,
+    create_user: ctx.userId,
+    create_time: now,
+    update_user: ctx.userId,
+    update_time: now,
+  };
 }

@@ -32,6 +32,11 @@ export const MeasuredInFuture = defineError<{ row: number }>('MEASURED_IN_FUTURE
   zh: ({ row }) => `第 ${row} 行: 测定时间晚于现在`,
   en: ({ row }) => `Row ${row}: the run time lies in the future`,
 });
+export const ResultIdTaken = defineError<{ row: number; id: string }>('RESULT_ID_TAKEN', 409, {
+  zh: ({ row, id }) => `第 ${row} 行: 编号 ${id} 已属于另一结果 (内容不同或已删除)；本次未保存任何结果`,
+  en: ({ row, id }) =>
+    `Row ${row}: the id ${id} belongs to another result, with other content or removed; nothing was stored`,
+});
 export const ResultNotFound = defineError<{ id: string }>('RESULT_NOT_FOUND', 400, {
   zh: ({ id }) => `没有编号为 ${id} 的结果`,
   en: ({ id }) => `There is no result with id ${id}`,

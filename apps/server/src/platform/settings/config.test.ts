@@ -55,7 +55,6 @@ test.each([
   { name: 'AES_KEY', value: 'x'.repeat(31) },
   { name: 'SM2_PRIVATE_KEY', value: 'xyz' },
   { name: 'TRUST_PROXY', value: 'everyone' },
-  { name: 'INSTANCE', value: '1024' },
   { name: 'LOG_LEVEL', value: 'loud' },
 ])('$name=$value is refused, and both languages name the variable', ({ name, value }) => {
   const read = () => readConfig({ [name]: value });

@@ -26,7 +26,6 @@ export type Config = {
   readonly defaultLocale: 'zh-CN' | 'en-US';
   readonly timeZone: string;
   readonly logLevel: Values['logLevel'];
-  readonly instance: number;
   readonly trustProxy: boolean | string[];
   readonly clients: readonly OauthClient[];
   readonly corsOrigins: readonly string[];
@@ -59,7 +58,6 @@ export function readConfig(environment: Environment): Config {
     defaultLocale: read(settings.defaultLocale),
     timeZone: read(settings.timeZone),
     logLevel: read(settings.logLevel),
-    instance: read(settings.instance),
     trustProxy: read(settings.trustProxy),
     clients: read(settings.clients),
     corsOrigins: read(settings.corsOrigins),

@@ -33,13 +33,6 @@ export const settings = {
     '日志级别',
     'How much is logged',
   ),
-  instance: setting(
-    'INSTANCE',
-    '0',
-    wholeNumber(0, 1023),
-    '多台服务器时各自的编号',
-    'Own number of each server of several',
-  ),
   trustProxy: setting(
     'TRUST_PROXY',
     '',

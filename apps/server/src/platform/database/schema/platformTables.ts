@@ -1,6 +1,6 @@
-import { bigint, type Column, derived, instant, jsonb, orNull, text } from './column.ts';
+import { bigint, type Column, derived, instant, jsonb, orNull, smallint, text } from './column.ts';
 
-/** What every write leans on: the chained trail, answers to repeated requests, stored files, settings. */
+/** What every write leans on: the chained trail, answers to repeated requests, numbers of ids, stored files, settings. */
 export const platformTables = {
   audit_head: { tenant_id: text, seq: bigint, hash: text },
   audit_log: {
@@ -16,6 +16,7 @@ export const platformTables = {
     action: derived(text),
   },
   idempotency: { tenant_id: text, user_id: bigint, key: text, route: text, answer: jsonb<unknown>(), at: instant },
+  id_lease: { instance: smallint, holder: orNull(text), lease_until: instant, ids_until: bigint },
   file: {
     tenant_id: text,
     id: bigint,

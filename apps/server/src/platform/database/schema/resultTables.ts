@@ -75,6 +75,7 @@ export const resultTables = {
     version: byDefault(integer),
     deleted_at: orNull(instant),
   },
+  qc_result_key: { tenant_id: text, id: bigint },
   qc_result_version: {
     tenant_id: text,
     id: bigint,

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { ReadTx } from './db.ts';
+
+/** A number and the milliseconds in which its holder may make ids with it. */
+export type IdReserve = { readonly instance: number; readonly from: number; readonly until: number };
+
+type Holder = { readonly holder: string; readonly leaseMs: number; readonly now: number };
+
+/**
+ * Takes the free number that rested longest; undefined where all are held. Whether a lease is over is told by the
+ * database's clock. The milliseconds are those of the holder's clock, after all that were ever given out for the number.
+ */
+export async function takeNumber(tx: ReadTx, { holder, leaseMs, now }: Holder): Promise<IdReserve | undefined> {
+  const row = await tx.first(sql<{ instance: number; until: string }>`
+    update id_lease set holder = ${holder}, lease_until = now() + ${leaseMs} * interval '1 millisecond',
+      ids_until = greatest(ids_until, ${now}) + ${leaseMs}
+    where instance = (
+      select instance from id_lease where lease_until < now() order by ids_until, instance limit 1 for update skip locked)
+    returning instance, ids_until as until`);
+  return row && { instance: row.instance, from: Number(row.until) - leaseMs, until: Number(row.until) };
+}
+
+/** Keeps a number, with more milliseconds to make ids in; undefined where somebody else holds it by now. */
+export async function moveOn(
+  tx: ReadTx,
+  { holder, leaseMs, now, instance }: Holder & { readonly instance: number },
+): Promise<number | undefined> {
+  const row = await tx.first(sql<{ until: string }>`
+    update id_lease set lease_until = now() + ${leaseMs} * interval '1 millisecond',
+      ids_until = greatest(ids_until, ${now + leaseMs})
+    where instance = ${instance} and holder = ${holder} returning ids_until as until`);
+  return row && Number(row.until);
+}
+
+/** Gives a number back. */
+export async function freeNumber(
+  tx: ReadTx,
+  { holder, instance }: { holder: string; instance: number },
+): Promise<void> {
+  await tx.rows(
+    sql`update id_lease set holder = null, lease_until = now() where instance = ${instance} and holder = ${holder}`,
+  );
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { FastifyBaseLogger } from 'fastify';
+import { centralTenant } from '../ctx.ts';
+import { StartupError } from '../process/startupError.ts';
+import type { Database } from './db.ts';
+import { freeNumber, type IdReserve, moveOn, takeNumber } from './idLease.queries.ts';
+import { createIdMaker, type MakeId, NoIdsLeft } from './ids.ts';
+
+type Options = {
+  readonly database: Database;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** How long a number stays taken when nothing is heard of its holder. */
+  readonly leaseMs?: number;
+  readonly clock?: () => number;
+};
+
+export type IdLease = { readonly newId: MakeId; close(): Promise<void> };
+
+const allTaken = new StartupError({
+  zh: '数据库中的 1024 个服务器编号都在使用，请先停止不再需要的服务器或后台任务进程',
+  en: 'All 1024 server numbers of the database are in use; stop servers or workers that are no longer needed',
+});
+
+/**
+ * Ids that no other process makes: their instance number is a row of the database, held while the process lives.
+ *
+ * The row also says up to which millisecond its holder may make ids, and whoever takes the number next begins there. So
+ * ids stay apart though clocks differ or jump, and though a holder that was paused wakes up to find its number gone: it
+ * runs out of milliseconds, refuses (503), and takes another number.
+ */
+export async function leaseIds({ database, log, leaseMs = 60_000, clock = Date.now }: Options): Promise<IdLease> {
+  const holder = `${hostname().slice(0, 60)}/${process.pid}/${randomUUID()}`;
+  const run = <T>(act: Parameters<typeof database.run<T>>[1]) =>
+    database.run({ role: 'qc_app', tenantId: centralTenant, readOnly: false }, act);
+  const take = () => run((tx) => takeNumber(tx, { holder, leaseMs, now: clock() }));
+  const first = await take();
+  if (!first) throw allTaken;
+  let held = hold(first, clock);
+
+  const renew = async (): Promise<void> => {
+    const until = await run((tx) => moveOn(tx, { holder, leaseMs, now: clock(), instance: held.instance }));
+    if (until !== undefined) {
+      held.span.until = until;
+      return;
+    }
+    log.warn({ instance: held.instance }, 'the lease of the id number was lost; another one is taken');
+    const next = await take();
+    if (next) held = hold(next, clock);
+  };
+  let renewing: Promise<void> | undefined;
+  const keep = (): void => {
+    renewing ??= renew()
+      .catch((error: unknown) => log.warn({ err: error }, 'the lease of the id number was not renewed'))
+      .finally(() => {
+        renewing = undefined;
+      });
+  };
+  const timer = setInterval(keep, leaseMs / 3).unref();
+  let isClosed = false;
+  return {
+    newId: () => {
+      if (isClosed) throw NoIdsLeft();
+      try {
+        return held.newId();
+      } catch (error) {
+        keep();
+        throw error;
+      }
+    },
+    close: async () => {
+      isClosed = true;
+      clearInterval(timer);
+      await renewing;
+      await run((tx) => freeNumber(tx, { holder, instance: held.instance })).catch((error: unknown) =>
+        log.warn({ err: error }, 'the id number could not be given back; it becomes free by itself'),
+      );
+    },
+  };
+}
+
+function hold({ instance, from, until }: IdReserve, clock: () => number) {
+  const span = { from, until };
+  return { instance, span, newId: createIdMaker(instance, clock, span) };
+}

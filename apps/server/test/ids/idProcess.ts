@@ -1,0 +1,18 @@
+import pino from 'pino';
+import { createDatabase, type WorkRole } from '#platform/database/db';
+import { leaseIds } from '#platform/database/idLease';
+
+/** A process that makes ids, as a server or a worker does, and prints them: the database comes by the environment. */
+const configs = JSON.parse(process.env.IDS_DATABASE ?? '{}') as Record<WorkRole, object>;
+const database = createDatabase({
+  configFor: (role) => configs[role],
+  timeZone: 'Asia/Shanghai',
+  onError: () => undefined,
+});
+const ids = await leaseIds({ database, log: pino({ level: 'silent' }) });
+const until = Date.now() + 1_000;
+const made: string[] = [];
+while (Date.now() < until) made.push(ids.newId());
+process.stdout.write(made.slice(-20_000).join('\n'));
+await ids.close();
+await database.close();
