@@ -7,11 +7,12 @@ import pg from 'pg';
 import { sm2 } from 'sm-crypto-v2';
 import { buildApp } from '#app';
 import { createUser, demoPassword } from '#features/users/public';
-import { createDatabase, type Database } from '#platform/database/db';
+import type { Database } from '#platform/database/db';
 import { createIdMaker } from '#platform/database/ids';
 import { createSystem, type System } from '#platform/database/system';
 import { hashPassword, md5Hex } from '#platform/passwords/hash';
 import { readConfig } from '#platform/settings/config';
+import { openPools } from '../test/support/pools.ts';
 import { createTestDatabase, startTestServer } from '../test/support/testServer.ts';
 import { noonZone } from './noon.ts';
 
@@ -36,8 +37,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   const testDatabase = await createTestDatabase(server);
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, JOBS: '0', TIME_ZONE: noonZone });
   const { secrets } = testDatabase;
-  const onError = () => undefined;
-  const database = createDatabase({ configFor: testDatabase.configFor, timeZone: config.timeZone, onError });
+  const database = openPools(testDatabase.configFor);
   const system = createSystem(database, { info: () => undefined });
   const app = await buildApp({ config, secrets, database: testDatabase });
   const answerOf = async <T>(request: InjectOptions): Promise<T> => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { sm2 } from 'sm-crypto-v2';
 import { buildApp } from '#app';
 import { createUser, demoPassword } from '#features/users/public';
-import { createDatabase } from '#platform/database/db';
 import { createSystem } from '#platform/database/system';
 import { hashPassword, md5Hex } from '#platform/passwords/hash';
 import { readConfig } from '#platform/settings/config';
+import { openPools } from '../test/support/pools.ts';
 import { createTestDatabase, startTestServer } from '../test/support/testServer.ts';
 
 /** An Excel export of 100,000 methods: peak memory of the process that serves it, and of a page deep in the list. */
@@ -13,11 +13,7 @@ export default async function measureExport() {
   const { server, stop } = await startTestServer();
   const testDatabase = await createTestDatabase(server);
   const config = readConfig({ LOG_LEVEL: 'silent' });
-  const database = createDatabase({
-    configFor: testDatabase.configFor,
-    timeZone: config.timeZone,
-    onError: () => undefined,
-  });
+  const database = openPools(testDatabase.configFor);
   const system = createSystem(database, { info: () => undefined });
   const passwordHash = await hashPassword(md5Hex(demoPassword));
   await system.write('bench', '000000', async (tx) => {

@@ -7,12 +7,12 @@ import { pageStatement } from '#crud/listRecords';
 import { createRegistry } from '#crud/registry';
 import { createUser, demoPassword } from '#features/users/public';
 import { type Ctx, createCtx } from '#platform/ctx';
-import { createDatabase } from '#platform/database/db';
 import { createIdMaker } from '#platform/database/ids';
 import { compileSql } from '#platform/database/sqlText';
 import { createSystem } from '#platform/database/system';
 import { hashPassword, md5Hex } from '#platform/passwords/hash';
 import { readConfig } from '#platform/settings/config';
+import { openPools } from '../test/support/pools.ts';
 import { createTestDatabase, startTestServer, type TestDatabase } from '../test/support/testServer.ts';
 import { type Load, loadFor } from './load.ts';
 
@@ -65,11 +65,7 @@ const load = { connections: 16, milliseconds: 3000 };
 async function wholeServer(testDatabase: TestDatabase) {
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const { secrets } = testDatabase;
-  const pools = createDatabase({
-    configFor: testDatabase.configFor,
-    timeZone: config.timeZone,
-    onError: () => undefined,
-  });
+  const pools = openPools(testDatabase.configFor);
   const system = createSystem(pools, { info: () => undefined });
   const passwordHash = await hashPassword(md5Hex(demoPassword));
   const user = {
@@ -135,7 +131,8 @@ function centralReader(): Ctx {
   };
   const database = {
     run: () => Promise.reject(new Error('not asked')),
-    ping: async () => undefined,
+    readiness: async () => 'ready' as const,
+    interrupt: async () => undefined,
     close: async () => undefined,
   };
   return createCtx(principal, { database, newId: createIdMaker(1), language: 'zh', requestId: 'bench' });

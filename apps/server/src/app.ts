@@ -12,7 +12,8 @@ import { type JobDefinition, startWorker } from '#features/jobs/public';
 import { startAnnouncer } from '#features/notifications/public';
 import { jobs as allJobs } from '#jobs';
 import type { Secrets } from '#platform/crypto/secrets';
-import type { WorkRole } from '#platform/database/db';
+import type { WorkRole } from '#platform/database/pools';
+import type { SecondConnection } from '#platform/database/secondConnection';
 import { aesMessages } from '#platform/http/aesMessages';
 import { cors } from '#platform/http/cors';
 import { failures } from '#platform/http/failures';
@@ -34,6 +35,8 @@ export type AppOptions = {
   readonly jobs?: readonly JobDefinition[];
   /** Whether every answer is compared with what its call promises; tests do. */
   readonly checksAnswers?: boolean;
+  /** Hears of work that asks for a connection while it holds one; it is logged otherwise. Tests throw. */
+  readonly onSecondConnection?: (error: SecondConnection) => void;
   /** Hears of every route as it is registered: the census of the tests. */
   readonly onRoute?: ((route: RouteOptions) => void) | undefined;
 };
@@ -42,7 +45,7 @@ export const apiBase = '/eqicapi';
 
 /** The whole server but for listening: the start and the tests build the same one. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, secrets } = options;
+  const { config } = options;
   const app = fastify({
     logger: {
       level: config.logLevel,
@@ -54,8 +57,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });
-  const { services, close } = await openServices({ config, secrets, database: options.database, log: app.log });
+  const { services, close, endSoon } = await openServices({ ...options, log: app.log });
   const { database, newId } = services;
+  app.addHook('preClose', async () => endSoon(() => app.server.closeAllConnections()));
   const jobs = options.jobs ?? allJobs;
 
   app.decorate('checksAnswers', options.checksAnswers ?? false);

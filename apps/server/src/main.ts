@@ -48,9 +48,13 @@ function fail(error: unknown): void {
   void stop(1);
 }
 
+/** The longest that a stop may last, whatever hangs; the database is taken over at the next start. */
+const longestStopMs = 15_000;
+
 async function stop(exitCode: number): Promise<void> {
   isStopping = true;
   process.exitCode ??= exitCode;
+  setTimeout(() => process.exit(1), longestStopMs).unref();
   await close().catch(sayFailure);
   process.exit();
 }

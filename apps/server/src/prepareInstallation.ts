@@ -28,7 +28,14 @@ export async function prepareInstallation({ config, database, onProgress }: Opti
   }
   const log = pino({ level: config.logLevel });
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
-  const pools = createDatabase({ configFor: database.configFor, timeZone: config.timeZone, onError });
+  const { timeZone, databaseLimits: limits } = config;
+  const pools = createDatabase({
+    configFor: database.configFor,
+    timeZone,
+    limits,
+    onError,
+    onSecondConnection: onError,
+  });
   try {
     const system = createSystem(pools, log);
     if (!config.demo) {

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PoolConfig } from 'pg';
 import type { Secrets } from '#platform/crypto/secrets';
-import { createDatabase, type WorkRole } from '#platform/database/db';
+import { createDatabase } from '#platform/database/db';
 import { leaseIds } from '#platform/database/idLease';
+import type { WorkRole } from '#platform/database/pools';
+import type { SecondConnection } from '#platform/database/secondConnection';
 import { createSystem } from '#platform/database/system';
 import { connectListener, listenNotices } from '#platform/notices/listenNotices';
 import type { Services } from '#platform/services';
@@ -13,32 +15,39 @@ type Options = {
   readonly secrets: Secrets;
   readonly database: { configFor(role: WorkRole): PoolConfig };
   readonly log: FastifyBaseLogger;
+  readonly onSecondConnection?: (error: SecondConnection) => void;
 };
 
+/** What is still under way so long after the signal to stop is ended by force. */
+const graceMs = 3000;
+
 /** What the server and the worker give their features; `close` lets go of the database. */
-export async function openServices({ config, secrets, database: { configFor }, log }: Options) {
+export async function openServices({ config, secrets, database: { configFor }, log, ...options }: Options) {
   const onError = (error: unknown) => log.warn({ err: error }, 'an idle database connection broke');
-  const database = createDatabase({ configFor, timeZone: config.timeZone, onError });
+  const onSecondConnection =
+    options.onSecondConnection ??
+    ((error: SecondConnection) => log.error({ err: error }, 'a second connection inside a transaction'));
+  const { timeZone, databaseLimits: limits } = config;
+  const database = createDatabase({ configFor, timeZone, limits, onError, onSecondConnection });
   const ids = await leaseIds({ database, log }).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
   const notices = listenNotices({ connect: connectListener(configFor('qc_app'), onError), onError });
-  const services: Services = {
-    config,
-    secrets,
-    database,
-    newId: ids.newId,
-    log,
-    notices,
-    system: createSystem(database, log),
-  };
+  const { newId } = ids;
+  const services: Services = { config, secrets, database, newId, log, notices, system: createSystem(database, log) };
+  let force: NodeJS.Timeout | undefined;
   return {
     services,
+    /** From here on nothing may hang: what does is ended again and again until all is closed. */
+    endSoon: (alsoEnd: () => void = () => undefined): void => {
+      force ??= setInterval(() => void database.interrupt().then(alsoEnd), graceMs);
+    },
     close: async () => {
       await notices.close();
       await ids.close();
       await database.close();
+      clearInterval(force);
     },
   };
 }

@@ -10,7 +10,14 @@ import { readConfig } from '#platform/settings/config';
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const { configFor, close } = await reachDatabase(config, await loadSecrets(config));
-  const database = createDatabase({ configFor, timeZone: config.timeZone, onError: sayFailure });
+  const { timeZone, databaseLimits: limits } = config;
+  const database = createDatabase({
+    configFor,
+    timeZone,
+    limits,
+    onError: sayFailure,
+    onSecondConnection: sayFailure,
+  });
   const system = createSystem(database, { info: () => undefined });
   let broken = 0;
   for (const tenantId of await system.read('verify audit trails', trailTenants)) {

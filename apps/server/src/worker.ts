@@ -14,11 +14,17 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const secrets = await loadSecrets(config);
   const database = await reachDatabase(config, secrets);
-  const { services, close } = await openServices({ config, secrets, database, log: pino({ level: config.logLevel }) });
+  const { services, close, endSoon } = await openServices({
+    config,
+    secrets,
+    database,
+    log: pino({ level: config.logLevel }),
+  });
   const working = [startWorker({ services, jobs }), startAnnouncer({ services, jobs })];
   say({ zh: '后台任务进程已启动', en: 'The worker is running' });
   onStopSignal(() => {
     say({ zh: '正在停止…', en: 'Stopping…' });
+    endSoon();
     Promise.all(working.map((each) => each.close()))
       .then(close)
       .then(() => database.close())

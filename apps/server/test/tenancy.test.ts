@@ -2,9 +2,10 @@ import { type Field, isTenantOwned } from '@qc/resource-kit';
 import { resources } from '@qc/resources';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase, type Database } from '#platform/database/db';
+import type { Database } from '#platform/database/db';
 import { type Api, startApi } from './contract/api.ts';
 import { createLaboratoryRecords } from './laboratoryRecords.ts';
+import { openPools } from './support/pools.ts';
 
 /**
  * Laboratory A has one record of every kind that laboratories own. Laboratory B, with every right a laboratory can
@@ -22,7 +23,7 @@ const shared = resources.filter((resource) => !isTenantOwned(resource));
 
 beforeAll(async () => {
   api = await startApi();
-  database = createDatabase({ configFor: api.configFor, timeZone: 'Asia/Shanghai', onError: () => undefined });
+  database = openPools(api.configFor);
   tokenA = (await api.login('100001', 'director')).access;
   tokenB = (await api.login('100002', 'director')).access;
   records = await createLaboratoryRecords(api, '100001', tokenA);

@@ -1,5 +1,5 @@
 import type { Value } from '@qc/resource-kit';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Tx } from '#platform/ctx';
 import type { ApiRecord } from './apiRecord.ts';
 
 /** Values about to be stored, by field. */
@@ -23,17 +23,17 @@ export type ResourceHooks = {
   /** The values of the fields that are declared `computed`, from the stored ones. */
   computed?(record: ApiRecord): Readonly<Record<string, Value>>;
   /** Checks and completes the values; returns what is stored. */
-  beforeSave?(tx: Tx, ctx: Ctx, change: SaveContext): Promise<Draft>;
+  beforeSave?(tx: Tx, ctx: Caller, change: SaveContext): Promise<Draft>;
   /** Side effects of a save. What it returns is added to the answer (a one-time password). */
   afterSave?(
     tx: Tx,
-    ctx: Ctx,
+    ctx: Caller,
     change: { before: ApiRecord | null; after: ApiRecord; input: Readonly<Record<string, unknown>> },
   ): Promise<Readonly<Record<string, unknown>> | undefined>;
   /** What is kept of a record beside its own fields: the answer to a conflict must show all of the other side. */
-  beside?(tx: Tx, ctx: Ctx, record: ApiRecord): Promise<Readonly<Record<string, unknown>>>;
-  beforeRemove?(tx: Tx, ctx: Ctx, record: ApiRecord): Promise<void>;
-  afterRemove?(tx: Tx, ctx: Ctx, record: ApiRecord): Promise<void>;
+  beside?(tx: Tx, ctx: Caller, record: ApiRecord): Promise<Readonly<Record<string, unknown>>>;
+  beforeRemove?(tx: Tx, ctx: Caller, record: ApiRecord): Promise<void>;
+  afterRemove?(tx: Tx, ctx: Caller, record: ApiRecord): Promise<void>;
 };
 
 /** A record as people see it: what is stored and what is computed from it. */

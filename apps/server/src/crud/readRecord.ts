@@ -1,6 +1,6 @@
 import type { Resource } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { ApiRecord } from './apiRecord.ts';
 import { identifier, recordColumns } from './columns.ts';
@@ -26,14 +26,14 @@ export async function readRecord(
 }
 
 /** Rows the caller owns: reference tables have no owner column, tenant tables the caller's. Inherited rows are the centre's to change. */
-export function ownedBy(ctx: Ctx, resource: Resource): RawBuilder<unknown> {
+export function ownedBy(ctx: Caller, resource: Resource): RawBuilder<unknown> {
   return scopeOf(ctx, resource) === 'table' ? entryCondition(ctx, resource, 'r') : sql`r.tenant_id = ${ctx.tenantId}`;
 }
 
 /** The stored record, locked until the end of the transaction; deleted ones too, so that a repeat can be told from a stranger. */
 export async function lockRecord(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   options: { resource: Resource; id: string },
 ): Promise<{ record: ApiRecord; isDeleted: boolean } | undefined> {
   const { resource, id } = options;

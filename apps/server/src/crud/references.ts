@@ -1,22 +1,23 @@
 import { columnName, type Field, isTenantOwned, type Problem, type Resource } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
-import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
+import { type Caller, centralTenant, type Tx } from '#platform/ctx';
 import { invalidInput } from '#platform/http/answers';
 import { identifier } from './columns.ts';
 import type { Draft } from './hooks.ts';
+import { lockReferred, type Target } from './referenceLocks.ts';
 import type { Registry } from './registry.ts';
 import { entryCondition } from './scope.ts';
 
 type Check = { readonly field: string; readonly code: 'notFound' | 'notAllowed'; readonly fails: RawBuilder<unknown> };
 
 /** Rows of the target that the caller may refer to: the dictionary's, its own, or the centre's where inherited. */
-function visible(ctx: Ctx, target: Resource): RawBuilder<unknown> {
+function visible(ctx: Caller, target: Resource): RawBuilder<unknown> {
   if (!isTenantOwned(target)) return sql`t.deleted_at is null and ${entryCondition(ctx, target, 't')}`;
   const tenants = target.tenancy === 'inherited' ? [ctx.tenantId, centralTenant] : [ctx.tenantId];
   return sql`t.tenant_id in (${sql.join(tenants)}) and t.deleted_at is null`;
 }
 
-function existence(ctx: Ctx, name: string, field: Field, value: unknown, registry: Registry): Check | undefined {
+function existence(ctx: Caller, name: string, field: Field, value: unknown, registry: Registry): Check | undefined {
   if (field.type === 'file') {
     return { field: name, code: 'notFound', fails: sql`not exists (select 1 from file t where t.id = ${value})` };
   }
@@ -33,7 +34,7 @@ function existence(ctx: Ctx, name: string, field: Field, value: unknown, registr
 }
 
 function permission(
-  ctx: Ctx,
+  ctx: Caller,
   name: string,
   field: Field,
   merged: Readonly<Record<string, unknown>>,
@@ -51,10 +52,23 @@ function permission(
   };
 }
 
-/** Every reference that is being set must exist for the caller and be allowed; all are asked in one query, all failures named. */
+/** The records that are being referred to. */
+function targetsOf(resource: Resource, values: Draft, registry: Registry): Target[] {
+  return Object.entries<Field>(resource.fields).flatMap(([name, field]) => {
+    if (field.type !== 'ref' && field.type !== 'refs') return [];
+    const { table } = registry.get(field.to);
+    const ids = [values[name] ?? []].flat();
+    return ids.map((id) => ({ table, id: String(id) }));
+  });
+}
+
+/**
+ * Every reference that is being set must exist for the caller and be allowed; all are asked in one query, all failures
+ * named. The records are locked before they are looked at, so that none of them is removed until this write has ended.
+ */
 export async function checkReferences(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   change: { resource: Resource; values: Draft; merged: Readonly<Record<string, unknown>>; registry: Registry },
 ): Promise<void> {
   const { resource, values, merged, registry } = change;
@@ -64,10 +78,12 @@ export async function checkReferences(
     return [exists, permission(ctx, name, field, merged, registry)].filter((check) => check !== undefined);
   });
   if (checks.length === 0) return;
+  const locked = lockReferred(tx, targetsOf(resource, values, registry));
   const queries = checks.map(
     (check) => sql`select ${check.field} as field, ${check.code} as code where ${check.fails}`,
   );
-  const failed = await tx.rows(sql<{ field: string; code: Problem['code'] }>`${sql.join(queries, sql` union all `)}`);
+  const asked = tx.rows(sql<{ field: string; code: Problem['code'] }>`${sql.join(queries, sql` union all `)}`);
+  const [failed] = await Promise.all([asked, locked]);
   if (failed.length > 0)
     throw invalidInput(failed.map((row) => ({ ...row, label: resource.fields[row.field]?.label })));
 }

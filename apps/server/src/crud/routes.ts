@@ -18,7 +18,7 @@ import { readRecord } from './readRecord.ts';
 import type { Registry } from './registry.ts';
 import { removeRecords } from './removeRecords.ts';
 import { changeRecord, clientId, createRecord, type Input, type Saved, type SaveOptions } from './saveRecord.ts';
-import { ctxForCreation, ctxForRecord } from './tenantOf.ts';
+import { ctxForCreation, ctxForRecord, demandLaboratory, idsByOwner } from './tenantOf.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -80,8 +80,11 @@ async function runOnce(ctx: Ctx, request: FastifyRequest, act: (tx: Tx) => Promi
 
 async function create(request: FastifyRequest, options: SaveOptions): Promise<Saved> {
   const input = inputOf(request);
-  const ctx = await ctxForCreation(request.ctx, options.resource, input.tenantId);
-  return runOnce(ctx, request, (tx) => createRecord(tx, ctx, { ...options, input }));
+  const ctx = ctxForCreation(request.ctx, options.resource, input.tenantId);
+  return runOnce(ctx, request, async (tx) => {
+    if (ctx.tenantId !== request.ctx.tenantId) await demandLaboratory(tx);
+    return createRecord(tx, ctx, { ...options, input });
+  });
 }
 
 async function change(request: FastifyRequest, options: SaveOptions): Promise<Saved> {
@@ -93,15 +96,12 @@ async function change(request: FastifyRequest, options: SaveOptions): Promise<Sa
 }
 
 async function remove(request: FastifyRequest, options: SaveOptions): Promise<null> {
-  const byTenant = new Map<string, { ctx: Ctx; ids: string[] }>();
-  for (const id of idsOf(request.query as Query)) {
-    const ctx = await ctxForRecord(request.ctx, options.resource, id);
-    const group = byTenant.get(ctx.tenantId) ?? { ctx, ids: [] };
-    group.ids.push(id);
-    byTenant.set(ctx.tenantId, group);
-  }
-  for (const { ctx, ids } of byTenant.values())
-    await ctx.transaction((tx) => removeRecords(tx, ctx, { ...options, ids }));
+  const { ctx } = request;
+  const groups = await idsByOwner(ctx, options.resource, idsOf(request.query as Query));
+  await ctx.transaction(async (tx) => {
+    for (const { tenantId, ids } of groups)
+      await removeRecords(tx.inTenant(tenantId), ctx.inTenant(tenantId), { ...options, ids });
+  });
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { isId, type Resource, type Value, validate } from '@qc/resource-kit';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Tx } from '#platform/ctx';
 import { invalidInput } from '#platform/http/answers';
 import type { ApiRecord } from './apiRecord.ts';
 import { RecordInherited, RecordNotFound, VersionConflict } from './crud.errors.ts';
@@ -32,7 +32,7 @@ function validated(resource: Resource, input: Input, mode: 'create' | 'update'):
 }
 
 /** Creates a record. A repeat with the same client-made id answers with what the first made. */
-export async function createRecord(tx: Tx, ctx: Ctx, options: SaveOptions & { input: Input }): Promise<Saved> {
+export async function createRecord(tx: Tx, ctx: Caller, options: SaveOptions & { input: Input }): Promise<Saved> {
   const { resource, registry, hooks, input } = options;
   const id = clientId(input) ?? ctx.newId();
   const existing = clientId(input) ? await lockRecord(tx, ctx, { resource, id }) : undefined;
@@ -71,7 +71,7 @@ export async function checkVersion(resource: Resource, input: Input, { record, b
 /** Changes the fields that were sent. `version`, where sent, must be the one the change started from. */
 export async function changeRecord(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   options: SaveOptions & { input: Input; id: string },
 ): Promise<Saved> {
   const { resource, registry, hooks, input, id } = options;

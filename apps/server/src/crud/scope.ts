@@ -1,20 +1,20 @@
 import { isTenantOwned, type Resource } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
-import { type Ctx, centralTenant } from '#platform/ctx';
+import { type Caller, type Ctx, centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 /** Whose rows a caller sees: the table's (reference tables), its own, its own and the centre's, or everybody's. */
 export type Scope = 'table' | 'own' | 'inherited' | 'all';
 
 /** The central body reads every laboratory's records; a laboratory its own. Row-level security says the same again. */
-export function scopeOf(ctx: Ctx, resource: Resource): Scope {
+export function scopeOf(ctx: Caller, resource: Resource): Scope {
   if (!isTenantOwned(resource)) return 'table';
   if (resource.tenancy === 'inherited') return 'inherited';
   return ctx.isCentral ? 'all' : 'own';
 }
 
 /** Entries of a dictionary that the caller may use: the published ones, and what its own laboratory asked for. */
-export function entryCondition(ctx: Ctx, resource: Resource, alias: string): RawBuilder<unknown> {
+export function entryCondition(ctx: Caller, resource: Resource, alias: string): RawBuilder<unknown> {
   if (!resource.proposable) return sql`true`;
   const column = sql.raw(`${alias}.proposed_by`);
   return sql`(${column} is null or ${column} = ${ctx.tenantId})`;

@@ -1,6 +1,6 @@
 import { columnName, columnType, type Field, isTenantOwned, type Resource } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Tx } from '#platform/ctx';
 import { searchText } from '#platform/database/searchText';
 import type { ApiRecord } from './apiRecord.ts';
 import { identifier, recordColumns } from './columns.ts';
@@ -22,7 +22,7 @@ function searchable(resource: Resource, merged: Readonly<Record<string, unknown>
 /** Inserts a record; `create_user` and times come from the context, never from the client. */
 export async function insertRecord(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   change: { resource: Resource; id: string; values: Draft; isProposed?: boolean },
 ): Promise<ApiRecord> {
   const { resource, id, values } = change;
@@ -66,7 +66,7 @@ export async function insertRecord(
 /** Writes changed values as the next version. */
 export async function updateRecord(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   change: { resource: Resource; before: ApiRecord; values: Draft },
 ): Promise<ApiRecord> {
   const { resource, before, values } = change;
@@ -82,7 +82,7 @@ export async function updateRecord(
 }
 
 /** Marks a record as removed; nothing is ever lost. */
-export async function markRemoved(tx: Tx, ctx: Ctx, change: { resource: Resource; id: string }): Promise<void> {
+export async function markRemoved(tx: Tx, ctx: Caller, change: { resource: Resource; id: string }): Promise<void> {
   const mine = isTenantOwned(change.resource) ? sql`tenant_id = ${ctx.tenantId} and` : sql``;
   await tx.rows(sql`update ${sql.raw(identifier(change.resource.table))}
     set deleted_at = ${ctx.now()}, update_user = ${ctx.userId}, update_time = ${ctx.now()}, version = version + 1

@@ -1,6 +1,6 @@
 import { formats, isTenantOwned, type Resource } from '@qc/resource-kit';
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
 import { invalidInput } from '#platform/http/answers';
 import { identifier } from './columns.ts';
 import { TenantUnknown } from './crud.errors.ts';
@@ -10,27 +10,44 @@ function isWrittenByCentre(ctx: Ctx, resource: Resource): boolean {
   return ctx.isCentral && isTenantOwned(resource) && resource.centralWrites === true;
 }
 
-async function isLaboratory(ctx: Ctx, tenantId: string): Promise<boolean> {
-  const found = await ctx.readAllTenants((tx) =>
-    tx.first(sql`select 1 from laboratory where tenant_code = ${tenantId} and deleted_at is null`),
-  );
-  return found !== undefined;
+/** Refuses a tenant that is none, and keeps its laboratory from being removed until this write has ended. */
+export async function demandLaboratory(tx: Tx): Promise<void> {
+  const { tenantId } = tx;
+  const found = await tx.inTenant(centralTenant).first(sql`
+    select 1 from laboratory where tenant_code = ${tenantId} and deleted_at is null for key share`);
+  if (!found) throw TenantUnknown({ tenantId });
 }
 
 /** The context that creates a record: another tenant's where the central body says so, else the caller's own. */
-export async function ctxForCreation(ctx: Ctx, resource: Resource, tenantId: unknown): Promise<Ctx> {
+export function ctxForCreation(ctx: Ctx, resource: Resource, tenantId: unknown): Ctx {
   if (!isWrittenByCentre(ctx, resource) || tenantId === undefined || tenantId === null || tenantId === '') return ctx;
   if (typeof tenantId !== 'string' || !formats.tenant.test(tenantId))
     throw invalidInput([{ field: 'tenantId', code: 'badFormat', limit: 'tenant' }]);
-  if (tenantId !== ctx.tenantId && !(await isLaboratory(ctx, tenantId))) throw TenantUnknown({ tenantId });
   return ctx.inTenant(tenantId);
+}
+
+/** Ids of existing records by the tenant that owns them; what nobody owns is looked for among the caller's own. */
+export async function idsByOwner(
+  ctx: Ctx,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<{ tenantId: string; ids: string[] }[]> {
+  if (!isWrittenByCentre(ctx, resource)) return [{ tenantId: ctx.tenantId, ids: [...ids] }];
+  const owners = await ctx.readAllTenants((tx) =>
+    tx.rows(sql<{ id: string; tenant_id: string }>`select id, tenant_id from ${sql.raw(identifier(resource.table))}
+      where id = any(${ids}::bigint[])`),
+  );
+  const ownerOf = new Map(owners.map((owner) => [owner.id, owner.tenant_id]));
+  const groups = new Map<string, string[]>();
+  for (const id of ids) {
+    const tenantId = ownerOf.get(id) ?? ctx.tenantId;
+    groups.set(tenantId, [...(groups.get(tenantId) ?? []), id]);
+  }
+  return [...groups.keys()].sort().map((tenantId) => ({ tenantId, ids: groups.get(tenantId) ?? [] }));
 }
 
 /** The context that changes an existing record: the one of the tenant that owns it. */
 export async function ctxForRecord(ctx: Ctx, resource: Resource, id: string): Promise<Ctx> {
-  if (!isWrittenByCentre(ctx, resource)) return ctx;
-  const owner = await ctx.readAllTenants((tx) =>
-    tx.first(sql<{ tenant_id: string }>`select tenant_id from ${sql.raw(identifier(resource.table))} where id = ${id}`),
-  );
-  return owner ? ctx.inTenant(owner.tenant_id) : ctx;
+  const [owner] = await idsByOwner(ctx, resource, [id]);
+  return owner && owner.tenantId !== ctx.tenantId ? ctx.inTenant(owner.tenantId) : ctx;
 }

@@ -7,12 +7,12 @@ import { sm2 } from 'sm-crypto-v2';
 import { type AppOptions, buildApp } from '#app';
 import { createUser, demoAccounts, demoPassword } from '#features/users/public';
 import type { Secrets } from '#platform/crypto/secrets';
-import { createDatabase } from '#platform/database/db';
 import { createIdMaker } from '#platform/database/ids';
 import { createSystem, type System } from '#platform/database/system';
 import { hashPassword, md5Hex } from '#platform/passwords/hash';
 import { readConfig } from '#platform/settings/config';
 import { createTestDatabase } from '../support/database.ts';
+import { openPools, refuseSecondConnection } from '../support/pools.ts';
 import type { TestDatabase } from '../support/testServer.ts';
 
 export const password = demoPassword;
@@ -54,11 +54,7 @@ export async function startApi(
   const testDatabase = await createTestDatabase();
   const { secrets } = testDatabase;
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, JOBS: '0', ...environment });
-  const database = createDatabase({
-    configFor: testDatabase.configFor,
-    timeZone: config.timeZone,
-    onError: () => undefined,
-  });
+  const database = openPools(testDatabase.configFor);
   const system = createSystem(database, { info: () => undefined });
   await seed(system);
   const app = await buildApp({
@@ -67,6 +63,7 @@ export async function startApi(
     database: testDatabase,
     checksAnswers: true,
     onRoute,
+    onSecondConnection: refuseSecondConnection,
     ...(jobs ? { jobs } : {}),
   });
   const others: FastifyInstance[] = [];
@@ -104,7 +101,12 @@ export async function startApi(
       return { access: body.access_token, refresh: String(body.refresh_token), userId: String(body.user_id) };
     },
     another: async () => {
-      const other = await buildApp({ config, secrets, database: testDatabase });
+      const other = await buildApp({
+        config,
+        secrets,
+        database: testDatabase,
+        onSecondConnection: refuseSecondConnection,
+      });
       others.push(other);
       return other;
     },

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authOf } from '#features/auth/auth';
 import { purgeExpired } from '#features/auth/tokens/purgeExpired';
 import { ensureAdmin } from '#features/users/public';
-import { createDatabase, type Database } from '#platform/database/db';
+import type { Database } from '#platform/database/db';
 import { createIdMaker } from '#platform/database/ids';
 import { createSystem, type System } from '#platform/database/system';
 import type { Services } from '#platform/services';
 import { readConfig } from '#platform/settings/config';
 import { createTestDatabase } from '../support/database.ts';
+import { openPools } from '../support/pools.ts';
 import type { TestDatabase } from '../support/testServer.ts';
 import { type Api, startApi } from './api.ts';
 
@@ -18,8 +19,7 @@ let system: System;
 let api: Api;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  const onError = () => undefined;
-  database = createDatabase({ configFor: testDatabase.configFor, timeZone: 'Asia/Shanghai', onError });
+  database = openPools(testDatabase.configFor);
   system = createSystem(database, { info: () => undefined });
   api = await startApi();
 });

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type DemoScale, type LoadedDemo, seedDemo } from '#features/demo/public';
 import { type Ctx, createCtx } from '#platform/ctx';
-import { createDatabase, type Database } from '#platform/database/db';
+import type { Database } from '#platform/database/db';
 import { createIdMaker } from '#platform/database/ids';
 import { createSystem, type System } from '#platform/database/system';
 import type { OnProgress } from '#platform/postgres/database';
 import { type Config, readConfig } from '#platform/settings/config';
 import { createTestDatabase } from '../support/database.ts';
+import { openPools } from '../support/pools.ts';
 import type { TestDatabase } from '../support/testServer.ts';
 
 /** A Wednesday, half past ten in the morning in Wuhan. */
@@ -29,7 +30,7 @@ export async function openDemoBench(): Promise<DemoBench> {
   const testDatabase = await createTestDatabase();
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const { configFor } = testDatabase;
-  const database = createDatabase({ configFor, timeZone: config.timeZone, onError: () => undefined });
+  const database = openPools(configFor);
   const system = createSystem(database, { info: () => undefined });
   return {
     testDatabase,

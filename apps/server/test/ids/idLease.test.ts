@@ -4,10 +4,11 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createDatabase, type Database } from '#platform/database/db';
+import type { Database } from '#platform/database/db';
 import { leaseIds } from '#platform/database/idLease';
 import { startApi } from '../contract/api.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { openPools } from '../support/pools.ts';
 import type { TestDatabase } from '../support/testServer.ts';
 
 /** The numbers that keep the ids of several processes apart. */
@@ -17,11 +18,7 @@ let database: Database;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  database = createDatabase({
-    configFor: testDatabase.configFor,
-    timeZone: 'Asia/Shanghai',
-    onError: () => undefined,
-  });
+  database = openPools(testDatabase.configFor);
 });
 afterAll(async () => {
   await database.close();

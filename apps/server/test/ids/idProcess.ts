@@ -1,14 +1,11 @@
 import pino from 'pino';
-import { createDatabase, type WorkRole } from '#platform/database/db';
 import { leaseIds } from '#platform/database/idLease';
+import type { WorkRole } from '#platform/database/pools';
+import { openPools } from '../support/pools.ts';
 
 /** A process that makes ids, as a server or a worker does, and prints them: the database comes by the environment. */
 const configs = JSON.parse(process.env.IDS_DATABASE ?? '{}') as Record<WorkRole, object>;
-const database = createDatabase({
-  configFor: (role) => configs[role],
-  timeZone: 'Asia/Shanghai',
-  onError: () => undefined,
-});
+const database = openPools((role) => configs[role]);
 const ids = await leaseIds({ database, log: pino({ level: 'silent' }) });
 const until = Date.now() + 1_000;
 const made: string[] = [];

@@ -7,11 +7,12 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { defineJob, insertSlot, type JobDefinition, startWorker, type Worker } from '#features/jobs/public';
-import type { WorkRole } from '#platform/database/db';
+import type { WorkRole } from '#platform/database/pools';
 import { defineError } from '#platform/http/errors';
 import { readConfig } from '#platform/settings/config';
 import { openServices } from '#services';
 import { type Api, startApi } from '../contract/api.ts';
+import { refuseSecondConnection } from '../support/pools.ts';
 import { countingJob, steps } from './countingJob.ts';
 
 /** Jobs from outside: started, followed, cancelled, tried again, and finished though their workers are killed. */
@@ -48,6 +49,7 @@ beforeAll(async () => {
     secrets: api.secrets,
     database: { configFor: api.configFor },
     log: pino({ level: 'silent' }),
+    onSecondConnection: refuseSecondConnection,
   });
   const login = async (tenantId: string, account: string) => (await api.login(tenantId, account)).access;
   tokens = {

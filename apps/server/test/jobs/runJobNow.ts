@@ -5,6 +5,7 @@ import { insertSlot, type JobDefinition, startWorker } from '#features/jobs/publ
 import { readConfig } from '#platform/settings/config';
 import { openServices } from '#services';
 import type { Api } from '../contract/api.ts';
+import { refuseSecondConnection } from '../support/pools.ts';
 
 let slots = 0;
 
@@ -15,6 +16,7 @@ export async function workFor(api: Api, jobs: readonly JobDefinition[], environm
     secrets: api.secrets,
     database: { configFor: api.configFor },
     log: pino({ level: 'silent' }),
+    onSecondConnection: refuseSecondConnection,
   });
   const worker = startWorker({ services, jobs, lookEveryMs: 200 });
   onTestFinished(async () => {

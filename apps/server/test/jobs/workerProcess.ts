@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { startWorker } from '#features/jobs/public';
 import { makeSecrets } from '#platform/crypto/secrets';
-import type { WorkRole } from '#platform/database/db';
+import type { WorkRole } from '#platform/database/pools';
 import { readConfig } from '#platform/settings/config';
 import { openServices } from '#services';
 import { countingJob } from './countingJob.ts';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reevaluateTest, testSetup } from '#features/results/public';
 import { createCtx } from '#platform/ctx';
-import { createDatabase } from '#platform/database/db';
 import { createIdMaker } from '#platform/database/ids';
+import { openPools } from '../support/pools.ts';
 import { type Bench, type Laboratory, type Listed, openBench, openLaboratory } from './bench.ts';
 
 /** Whatever people do in whatever order: sums and verdicts are those of a history judged afresh. */
@@ -95,11 +95,7 @@ async function expectSumsOfRawResults(): Promise<void> {
 }
 
 async function expectNothingToChange(): Promise<void> {
-  const database = createDatabase({
-    configFor: laboratory.api.configFor,
-    timeZone: 'Asia/Shanghai',
-    onError: () => undefined,
-  });
+  const database = openPools(laboratory.api.configFor);
   const person = {
     tenantId: '100001',
     userId: '1',

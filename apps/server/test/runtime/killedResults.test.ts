@@ -5,13 +5,13 @@ import { sm2 } from 'sm-crypto-v2';
 import { expect, test } from 'vitest';
 import { demoPassword } from '#features/users/public';
 import { loadSecrets } from '#platform/crypto/secrets';
-import { createDatabase } from '#platform/database/db';
 import { createIdMaker } from '#platform/database/ids';
 import { createSystem, type System } from '#platform/database/system';
 import { openDatabase } from '#platform/postgres/openDatabase';
 import { readConfig } from '#platform/settings/config';
 import { createLaboratories } from '../../bench/benchServer.ts';
 import { fillTests } from '../../bench/benchTests.ts';
+import { openPools } from '../support/pools.ts';
 import { startServerProcess } from '../support/serverProcess.ts';
 import { kill, makeDataFolder, postgresProcesses } from './dataFolder.ts';
 
@@ -26,8 +26,7 @@ async function inFolder<T>(env: NodeJS.ProcessEnv, act: (system: System) => Prom
     throw error;
   };
   const opened = await openDatabase({ config, secrets, onProgress: () => undefined, onLost });
-  const onError = () => undefined;
-  const database = createDatabase({ configFor: opened.configFor, timeZone: config.timeZone, onError });
+  const database = openPools(opened.configFor);
   try {
     return await act(createSystem(database, { info: () => undefined }));
   } finally {

@@ -1,10 +1,10 @@
 import { effectivePermissions, permissionsOf, roles, type StoredPermissions } from '@qc/resources';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trailTenants, verifyChain } from '#features/audit/public';
-import { createDatabase } from '#platform/database/db';
 import { migrate } from '#platform/database/migrate';
 import { createSystem } from '#platform/database/system';
 import { createTestDatabase } from '../support/database.ts';
+import { openPools } from '../support/pools.ts';
 import type { TestDatabase } from '../support/testServer.ts';
 import { rewrittenAfter } from './changes.ts';
 import { migrationNames } from './migrationFiles.ts';
@@ -53,7 +53,7 @@ const nightShift = ['qcTestResult_add', 'qcTest_view'];
 
 /** Verifies every chain of the trail as the server does: the number of links by tenant. */
 async function verifiedLinks({ configFor }: TestDatabase): Promise<Row> {
-  const database = createDatabase({ configFor, timeZone: 'Asia/Shanghai', onError: () => undefined });
+  const database = openPools(configFor);
   const system = createSystem(database, { info: () => undefined });
   try {
     const links: Record<string, number> = {};

@@ -2,7 +2,7 @@ import type { AlertCase, CaseQuery } from '@qc/contract';
 import { sql } from 'kysely';
 import { RecordNotFound } from '#crud/crud.errors';
 import { laboratoryView, localName, QcTestNotFound, testHeads } from '#features/qcTests/public';
-import type { Ctx } from '#platform/ctx';
+import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { caseFiles, laterResults, libraryComments, repeatResults, runResults } from './caseParts.queries.ts';
 import { windowOf } from './impact.queries.ts';
@@ -14,7 +14,7 @@ type AlertRow = Omit<
   'test' | 'cause' | 'actions' | 'results' | 'repeats' | 'laterResults' | 'window' | 'files' | 'story' | 'strips'
 > & { readonly causeId: string | null; readonly actionIds: string[] };
 
-async function alertRow(tx: ReadTx, ctx: Ctx, id: string): Promise<AlertRow> {
+async function alertRow(tx: ReadTx, ctx: Caller, id: string): Promise<AlertRow> {
   const time = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`);
   const userName = (column: string) => sql`(select ${localName(ctx.language, 'u')} from "user" u
     where u.tenant_id = x.tenant_id and u.id = ${sql.raw(column)})`;
@@ -34,7 +34,7 @@ async function alertRow(tx: ReadTx, ctx: Ctx, id: string): Promise<AlertRow> {
   return row;
 }
 
-async function headOf(tx: ReadTx, ctx: Ctx, qcTestId: string): Promise<AlertCase['test']> {
+async function headOf(tx: ReadTx, ctx: Caller, qcTestId: string): Promise<AlertCase['test']> {
   const [head] = await testHeads(tx, ctx, { ids: [qcTestId], sealed: true });
   if (!head) throw QcTestNotFound({ id: qcTestId });
   const { labInstrumentName, analyteName, abbreviation, methodName, unitName, lotNumber, lotExpiryDate } = head;
@@ -43,7 +43,7 @@ async function headOf(tx: ReadTx, ctx: Ctx, qcTestId: string): Promise<AlertCase
 }
 
 /** Everything about one case, in the caller's language. */
-export async function readCase(tx: ReadTx, ctx: Ctx, id: string): Promise<AlertCase> {
+export async function readCase(tx: ReadTx, ctx: Caller, id: string): Promise<AlertCase> {
   const { causeId, actionIds, ...alert } = await alertRow(tx, ctx, id);
   const results = await runResults(tx, ctx, alert);
   const comments = await libraryComments(tx, ctx, [...(causeId === null ? [] : [causeId]), ...actionIds]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Tx } from '#platform/ctx';
 
 const kinds = {
   repeats: { table: sql.raw('qc_test_alert_repeat'), column: sql.raw('result_id') },
@@ -9,7 +9,7 @@ const kinds = {
 /** Makes what belongs to a case exactly `ids`: links that are gone are marked, new ones added, the rest left as they are. */
 export async function setLinks(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   { kind, alertId, ids }: { kind: keyof typeof kinds; alertId: string; ids: readonly string[] },
 ): Promise<void> {
   const { table, column } = kinds[kind];

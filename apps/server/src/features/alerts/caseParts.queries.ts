@@ -1,13 +1,13 @@
 import type { CaseComment, CaseFile, CaseResult } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
-import { type Ctx, centralTenant } from '#platform/ctx';
+import { type Caller, centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 /** How many later results are offered as repeats. */
 const offered = 60;
 
-const resultsWhere = (ctx: Ctx, condition: RawBuilder<unknown>) => sql<CaseResult>`
+const resultsWhere = (ctx: Caller, condition: RawBuilder<unknown>) => sql<CaseResult>`
   select r.id, r.run_id as "runId", r.level, to_char(r.measured_at, 'YYYY-MM-DD HH24:MI:SS') as "measuredAt",
     (extract(epoch from r.measured_at) * 1000)::float8 as instant, coalesce(r.value, r.mean) as value, r.value_text as "valueText", r.z,
     r.eval_mean as "evalMean", r.eval_sd as "evalSd", r.verdict, r.manual_status as "manualStatus", r.is_excluded as "isExcluded",
@@ -18,7 +18,7 @@ const resultsWhere = (ctx: Ctx, condition: RawBuilder<unknown>) => sql<CaseResul
 type Run = { readonly qcTestId: string; readonly runId: string | null; readonly runTime: string };
 
 /** The results of the run that gave the alarm, wherever a correction of its time has moved them. */
-export async function runResults(tx: ReadTx, ctx: Ctx, { qcTestId, runId }: Run): Promise<CaseResult[]> {
+export async function runResults(tx: ReadTx, ctx: Caller, { qcTestId, runId }: Run): Promise<CaseResult[]> {
   const condition = sql`r.qc_test_id = ${qcTestId} and r.run_id = ${runId}::bigint`;
   const results = await tx.rows(sql<CaseResult>`${resultsWhere(ctx, condition)} order by r.level, r.replicate`);
   return withShared(results);
@@ -34,7 +34,7 @@ function withShared(results: readonly CaseResult[]): CaseResult[] {
 }
 
 /** Results measured after the run, from which repeats are chosen. */
-export function laterResults(tx: ReadTx, ctx: Ctx, { qcTestId, runTime }: Run): Promise<CaseResult[]> {
+export function laterResults(tx: ReadTx, ctx: Caller, { qcTestId, runTime }: Run): Promise<CaseResult[]> {
   return tx.rows(
     sql<CaseResult>`${resultsWhere(
       ctx,
@@ -44,7 +44,7 @@ export function laterResults(tx: ReadTx, ctx: Ctx, { qcTestId, runTime }: Run): 
 }
 
 /** The linked repeats, in the order of measurement. */
-export function repeatResults(tx: ReadTx, ctx: Ctx, alertId: string): Promise<CaseResult[]> {
+export function repeatResults(tx: ReadTx, ctx: Caller, alertId: string): Promise<CaseResult[]> {
   return tx.rows(
     sql<CaseResult>`${resultsWhere(
       ctx,
@@ -54,7 +54,7 @@ export function repeatResults(tx: ReadTx, ctx: Ctx, alertId: string): Promise<Ca
   );
 }
 
-export function caseFiles(tx: ReadTx, ctx: Ctx, alertId: string): Promise<CaseFile[]> {
+export function caseFiles(tx: ReadTx, ctx: Caller, alertId: string): Promise<CaseFile[]> {
   return tx.rows(sql<CaseFile>`select f.id, f.name, f.bytes::int as bytes, to_char(f.create_time, 'YYYY-MM-DD HH24:MI:SS') as "createTime",
       (select ${localName(ctx.language, 'u')} from "user" u where u.tenant_id = f.tenant_id and u.id = f.create_user) as "createUserName"
     from qc_test_alert_file k join file f on f.tenant_id = k.tenant_id and f.id = k.file_id
@@ -62,7 +62,11 @@ export function caseFiles(tx: ReadTx, ctx: Ctx, alertId: string): Promise<CaseFi
 }
 
 /** Comments of the library by id, those since removed too: a signed case keeps its words. */
-export async function libraryComments(tx: ReadTx, ctx: Ctx, ids: readonly string[]): Promise<Map<string, CaseComment>> {
+export async function libraryComments(
+  tx: ReadTx,
+  ctx: Caller,
+  ids: readonly string[],
+): Promise<Map<string, CaseComment>> {
   const text = sql.raw(ctx.language === 'en' ? `coalesce(nullif(text_en, ''), text)` : 'text');
   const rows =
     await tx.rows(sql<CaseComment>`select id, code, ${text} as text, resets_lookback as "resetsLookback" from comments

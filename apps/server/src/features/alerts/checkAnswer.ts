@@ -4,7 +4,7 @@ import type { Problem } from '@qc/resource-kit';
 import { qcTestAlert } from '@qc/resources';
 import { sql } from 'kysely';
 import { type ResultRow, resultsByIds, statusOf } from '#features/results/public';
-import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
+import { type Caller, centralTenant, type Tx } from '#platform/ctx';
 import { invalidInput } from '#platform/http/answers';
 import { RepeatContradicts, RepeatNotLater } from './alert.errors.ts';
 import type { HeldAlert } from './heldAlert.ts';
@@ -34,7 +34,7 @@ export function refuseIncomplete(kind: HeldAlert['alertType'], answer: CaseAnswe
 type Comment = ChosenAction & { readonly use: string };
 
 /** Cause and actions come from the library: the laboratory's own words or the centre's, each in its place. */
-async function chosenComments(tx: Tx, ctx: Ctx, answer: CaseAnswer): Promise<ChosenAction[]> {
+async function chosenComments(tx: Tx, ctx: Caller, answer: CaseAnswer): Promise<ChosenAction[]> {
   const wanted = [...(answer.causeId === null ? [] : [answer.causeId]), ...answer.actionIds];
   const found = await tx.rows(sql<Comment>`select id, code, "use", resets_lookback as "resetsLookback" from comments
     where tenant_id in (${ctx.tenantId}, ${centralTenant}) and id = any(${wanted}::bigint[]) and deleted_at is null`);
@@ -48,7 +48,7 @@ async function chosenComments(tx: Tx, ctx: Ctx, answer: CaseAnswer): Promise<Cho
 }
 
 /** A repeat is a later result of the same test; the run itself, another test or an earlier one is none. */
-async function chosenRepeats(tx: Tx, ctx: Ctx, alert: HeldAlert, ids: readonly string[]): Promise<ResultRow[]> {
+async function chosenRepeats(tx: Tx, ctx: Caller, alert: HeldAlert, ids: readonly string[]): Promise<ResultRow[]> {
   const rows = await resultsByIds(tx, ctx, ids);
   const isRepeat = (row: ResultRow | undefined) =>
     row?.qcTestId === alert.qcTestId && row.measuredAt.getTime() > alert.runTime.getTime();
@@ -57,7 +57,7 @@ async function chosenRepeats(tx: Tx, ctx: Ctx, alert: HeldAlert, ids: readonly s
   return rows;
 }
 
-async function refuseUnknownFiles(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<void> {
+async function refuseUnknownFiles(tx: Tx, ctx: Caller, ids: readonly string[]): Promise<void> {
   const found = await tx.rows(
     sql`select id from file where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::bigint[])`,
   );
@@ -75,7 +75,12 @@ export function answerOf(body: ReviewAlertBody): CaseAnswer {
 }
 
 /** The answer with what it refers to, or a refusal that names what is wrong. */
-export async function checkAnswer(tx: Tx, ctx: Ctx, alert: HeldAlert, body: ReviewAlertBody): Promise<CheckedAnswer> {
+export async function checkAnswer(
+  tx: Tx,
+  ctx: Caller,
+  alert: HeldAlert,
+  body: ReviewAlertBody,
+): Promise<CheckedAnswer> {
   const answer = answerOf(body);
   refuseIncomplete(alert.alertType, answer);
   const actions = await chosenComments(tx, ctx, answer);

@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import { RecordNotFound, VersionConflict } from '#crud/crud.errors';
 import { lockTests, ReasonNeeded } from '#features/results/public';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Tx } from '#platform/ctx';
 import { AlertSamePerson, AlertWrongState } from './alert.errors.ts';
 
 /** An alert with its answer, locked until the end of the transaction. */
@@ -33,7 +33,7 @@ export type HeldAlert = {
 };
 
 /** Locks the tests before the alerts: the evaluation takes them in that order, and two orders would wait for each other. */
-export async function holdAlerts(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<HeldAlert[]> {
+export async function holdAlerts(tx: Tx, ctx: Caller, ids: readonly string[]): Promise<HeldAlert[]> {
   const tests = await tx.rows(sql<{ id: string }>`select distinct qc_test_id as id from qc_test_alert
     where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::bigint[])`);
   await lockTests(
@@ -52,7 +52,7 @@ export async function holdAlerts(tx: Tx, ctx: Ctx, ids: readonly string[]): Prom
 }
 
 /** The alert as the caller saw it; someone else's change in between is a conflict that shows both. */
-export async function holdAlert(tx: Tx, ctx: Ctx, seen: { id: string; version: number }): Promise<HeldAlert> {
+export async function holdAlert(tx: Tx, ctx: Caller, seen: { id: string; version: number }): Promise<HeldAlert> {
   const [alert] = await holdAlerts(tx, ctx, [seen.id]);
   if (!alert) throw RecordNotFound({ id: seen.id });
   if (alert.version !== seen.version) throw VersionConflict({ record: alert.testName }, { yours: seen, theirs: alert });

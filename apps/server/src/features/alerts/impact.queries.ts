@@ -2,7 +2,7 @@ import type { AlertCase, CaseResult, CaseWindow, Verdict } from '@qc/contract';
 import { impactWindow, type NearbyResult } from '@qc/domain';
 import { sql } from 'kysely';
 import { statusOf } from '#features/results/public';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 /** Results looked through on each side for a good run: months of a busy test. */
@@ -10,7 +10,7 @@ const reach = 600;
 
 type Nearby = Omit<NearbyResult, 'status'> & { readonly verdict: Verdict | null; readonly at: string };
 
-function nearbyResults(tx: ReadTx, ctx: Ctx, run: { qcTestId: string; runTime: string }): Promise<Nearby[]> {
+function nearbyResults(tx: ReadTx, ctx: Caller, run: { qcTestId: string; runTime: string }): Promise<Nearby[]> {
   const columns = sql.raw(`r.run_id as "runId", (extract(epoch from r.measured_at) * 1000)::float8 as instant, r.level,
     coalesce(r.manual_status, r.verdict) as verdict, r.is_excluded as excluded, to_char(r.measured_at, 'YYYY-MM-DD HH24:MI:SS') as at`);
   const mine = sql`r.tenant_id = ${ctx.tenantId} and r.qc_test_id = ${run.qcTestId} and r.deleted_at is null`;
@@ -28,7 +28,7 @@ export function levelsInQuestion(results: readonly CaseResult[]): number[] {
 /** When patients may have been affected: from the last good run before to the first good one after. */
 export async function windowOf(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   run: Pick<AlertCase, 'qcTestId' | 'runId' | 'runTime' | 'runInstant' | 'results'>,
 ): Promise<CaseWindow> {
   const rows = await nearbyResults(tx, ctx, run);

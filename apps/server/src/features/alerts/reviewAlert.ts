@@ -1,7 +1,7 @@
 import type { ReviewAlertBody } from '@qc/contract';
 import { sql } from 'kysely';
 import { readInstant, restartLookBack } from '#features/results/public';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { ActedAtOutside } from './alert.errors.ts';
 import { setLinks } from './caseLinks.ts';
 import { type CheckedAnswer, checkAnswer } from './checkAnswer.ts';
@@ -49,7 +49,7 @@ export async function reviewAlert(ctx: Ctx, body: ReviewAlertBody): Promise<Aler
 /** When the action was taken: as said, else before the first repeat, else now. */
 async function actedAt(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   { alert, checked, body }: { alert: HeldAlert; checked: CheckedAnswer; body: ReviewAlertBody },
 ): Promise<Date> {
   if (body.actedAt) {

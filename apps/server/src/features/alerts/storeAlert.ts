@@ -1,6 +1,6 @@
 import type { AlertAct, AlertState } from '@qc/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Tx } from '#platform/ctx';
 import type { HeldAlert } from './heldAlert.ts';
 
 /** What an alert is after a write. */
@@ -15,7 +15,7 @@ export type AlertStep = {
 };
 
 /** Writes the next state with the step that led to it: the trail is the story that the case shows. */
-export async function storeAlert(tx: Tx, ctx: Ctx, alert: HeldAlert, step: AlertStep): Promise<AlertWritten> {
+export async function storeAlert(tx: Tx, ctx: Caller, alert: HeldAlert, step: AlertStep): Promise<AlertWritten> {
   const { act, to, sets, after } = step;
   const version = alert.version + 1;
   await tx.rows(

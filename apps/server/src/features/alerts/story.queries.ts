@@ -2,7 +2,7 @@ import type { StoryStep } from '@qc/contract';
 import type { AlertState } from '@qc/domain';
 import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 type TrailStep = {
@@ -43,7 +43,7 @@ function actOf({ action, from, to }: TrailStep): StoryStep['act'] {
   return to === 'Cancelled' ? 'cancel' : 'reopen';
 }
 
-async function trailOf(tx: ReadTx, ctx: Ctx, alertId: string): Promise<StoryStep[]> {
+async function trailOf(tx: ReadTx, ctx: Caller, alertId: string): Promise<StoryStep[]> {
   const rows = await tx.rows(sql<TrailStep>`
     select to_char(l.at, 'YYYY-MM-DD HH24:MI:SS') as at, (select ${localName(ctx.language, 'u')} from "user" u where u.id = l.user_id limit 1) as by,
       l.action, l.content #>> '{before,alertStatus}' as from, l.content #>> '{after,alertStatus}' as to,
@@ -73,7 +73,7 @@ function signedSteps(alert: SignedAlert): StoryStep[] {
 }
 
 /** Who did what to an alert and when, oldest first: the trail, and before it what only the signatures tell. */
-export async function storyOf(tx: ReadTx, ctx: Ctx, id: string, alert: SignedAlert): Promise<StoryStep[]> {
+export async function storyOf(tx: ReadTx, ctx: Caller, id: string, alert: SignedAlert): Promise<StoryStep[]> {
   const trail = await trailOf(tx, ctx, id);
   if (trail[0]?.act === 'raise') return trail;
   const told = new Set(trail.map((step) => step.act));

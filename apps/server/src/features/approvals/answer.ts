@@ -1,14 +1,14 @@
 import type { DecideAuditBody } from '@qc/contract';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Ctx, Tx } from '#platform/ctx';
 import type { RequestHead } from './request.queries.ts';
 
-/** What an approval works with: the central body's book and the one of the tenant that it concerns. */
+/** What an approval works with: the transaction in the central body's tenant and in the one that it concerns. */
 export type Approval = {
   readonly own: Tx;
   readonly there: Tx;
-  readonly ctx: Ctx;
-  /** The same person in the other tenant's book. */
-  readonly thereCtx: Ctx;
+  readonly ctx: Caller;
+  /** The same person in the other tenant. */
+  readonly thereCtx: Caller;
   readonly head: RequestHead;
   readonly body: DecideAuditBody;
 };
@@ -24,7 +24,7 @@ export type Answer = {
   /** A right beside that of deciding. */
   readonly permission?: string;
   readonly canMerge: boolean;
-  /** Whose book the approval writes in, beside the central body's. */
+  /** The tenant that the approval writes in, beside the central body's. */
   concerns(ctx: Ctx, head: RequestHead, body: DecideAuditBody): Promise<string>;
   approve(approval: Approval): Promise<Approved>;
 };

@@ -2,7 +2,7 @@ import { type ApprovalState, approvalLifeCycle, transition } from '@qc/domain';
 import { type ReportUpKind, reportUpKind } from '@qc/resources';
 import type { Draft, ResourceHooks } from '#crud/hooks';
 import { checkReferences } from '#crud/references';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Tx } from '#platform/ctx';
 import { AuditWrongState, NotReportedUp, OnlyLaboratories } from './approvals.errors.ts';
 import { entryNames, readEntry } from './entry.ts';
 import { keepProvisional } from './provisional.ts';
@@ -13,7 +13,7 @@ const draft = 1;
 const awaiting = 2;
 const editable: ReadonlySet<ApprovalState> = new Set([1, 2, 4]);
 
-function demandKind(ctx: Ctx, subtype: string): ReportUpKind {
+function demandKind(ctx: Caller, subtype: string): ReportUpKind {
   if (ctx.isCentral) throw OnlyLaboratories();
   const kind = reportUpKind(subtype);
   if (!kind) throw NotReportedUp({ subtype });
@@ -33,7 +33,7 @@ function stateAfter(state: ApprovalState | null, isDraft: unknown): ApprovalStat
 /** Checks and keeps what is asked for; a request that was sent has its provisional entry from then on. */
 export async function keepRequest(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   request: { kind: ReportUpKind; auditId: string; entry: Draft; state: ApprovalState },
 ): Promise<void> {
   const { kind, auditId, entry, state } = request;

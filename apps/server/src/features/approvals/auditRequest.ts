@@ -6,7 +6,7 @@ import { RecordNotFound } from '#crud/crud.errors';
 import type { Draft } from '#crud/hooks';
 import { readRecord } from '#crud/readRecord';
 import { titlesOf } from '#crud/titles';
-import { type Ctx, centralTenant } from '#platform/ctx';
+import { type Caller, type Ctx, centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { registry } from './registry.ts';
 import { type RequestHead, requestHead, storedRequest } from './request.queries.ts';
@@ -17,7 +17,7 @@ const readAs = <T>(ctx: Ctx, act: (tx: ReadTx) => Promise<T>): Promise<T> =>
   ctx.isCentral ? ctx.readAllTenants(act) : ctx.read(act);
 
 /** Titles beside the references of an entry, as every record has them. */
-async function withTitles(tx: ReadTx, ctx: Ctx, request: { kind: ReportUpKind; entry: Draft; tenantId: string }) {
+async function withTitles(tx: ReadTx, ctx: Caller, request: { kind: ReportUpKind; entry: Draft; tenantId: string }) {
   const { kind, entry, tenantId } = request;
   const references = Object.entries<Field>(kind.form.fields).flatMap(([name, field]) =>
     field.type === 'ref' || field.type === 'refs' ? [{ name, to: field.to }] : [],
@@ -36,7 +36,7 @@ async function withTitles(tx: ReadTx, ctx: Ctx, request: { kind: ReportUpKind; e
 type Asked = Pick<AuditRequestDetail, 'entry' | 'isProvisional' | 'uses' | 'answer' | 'similar'>;
 const nothing: Asked = { entry: null, isProvisional: false, uses: [], answer: null, similar: [] };
 
-async function askedFor(tx: ReadTx, ctx: Ctx, head: RequestHead): Promise<Asked> {
+async function askedFor(tx: ReadTx, ctx: Caller, head: RequestHead): Promise<Asked> {
   const kind = reportUpKind(head.subtype);
   if (!kind) return nothing;
   const { tenantId } = head;

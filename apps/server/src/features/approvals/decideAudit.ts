@@ -6,7 +6,7 @@ import { RecordNotFound } from '#crud/crud.errors';
 import { lockRecord } from '#crud/readRecord';
 import { checkVersion } from '#crud/saveRecord';
 import { updateRecord } from '#crud/storeRecord';
-import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
+import { type Caller, type Ctx, centralTenant, type Tx } from '#platform/ctx';
 import { Forbidden, invalidInput } from '#platform/http/answers';
 import type { Answer, Approved } from './answer.ts';
 import { AuditWrongState, DecidedElsewhere, NotMergeable } from './approvals.errors.ts';
@@ -30,7 +30,7 @@ function answerTo(ctx: Ctx, { subtype }: RequestHead, { mergeInto }: DecideAudit
   return answer;
 }
 
-type Side = { readonly tx: Tx; readonly ctx: Ctx };
+type Side = { readonly tx: Tx; readonly ctx: Caller };
 
 /** What a repeat of the same decision is answered with; undefined where this one is the first. */
 async function answered(side: Side, record: ApiRecord, body: DecideAuditBody): Promise<DecideAuditAnswer | undefined> {
@@ -53,7 +53,7 @@ function demandTransition(record: ApiRecord, body: DecideAuditBody): ApprovalSta
 
 async function noteDecision(
   side: Side,
-  ctx: Ctx,
+  ctx: Caller,
   change: { record: ApiRecord; body: DecideAuditBody; to: ApprovalState },
 ) {
   const { record, body, to } = change;
@@ -78,7 +78,8 @@ export async function decideAudit(ctx: Ctx, body: DecideAuditBody): Promise<Deci
   const answer = answerTo(ctx, head, body);
   const isApproval = body.auditStatus === 3;
   const other = isApproval ? await answer.concerns(ctx, head, body) : head.tenantId;
-  return ctx.acrossTenants(other, async (own, there) => {
+  return ctx.transaction(async (own) => {
+    const there = own.inTenant(other);
     const thereCtx = ctx.inTenant(other);
     const side: Side = head.tenantId === centralTenant ? { tx: own, ctx } : { tx: there, ctx: thereCtx };
     const found = await lockRecord(side.tx, side.ctx, { resource: audit, id: body.id });

@@ -6,11 +6,11 @@ import { identifier } from '#crud/columns';
 import type { Draft } from '#crud/hooks';
 import { lockRecord } from '#crud/readRecord';
 import { insertRecord, markRemoved, updateRecord } from '#crud/storeRecord';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Tx } from '#platform/ctx';
 import { analytesOf } from './entry.ts';
 
-/** The two sides of a change: the dictionary, and the laboratory that works with it; one book while it is a request. */
-export type Sides = { readonly dictionary: Tx; readonly laboratory: Tx; readonly ctx: Ctx; readonly there: Ctx };
+/** The two sides of a change: the dictionary, and the laboratory that works with it; one transaction in one tenant while it is a request. */
+export type Sides = { readonly dictionary: Tx; readonly laboratory: Tx; readonly ctx: Caller; readonly there: Caller };
 
 export type LinkedEntry = {
   readonly kind: ReportUpKind;

@@ -5,7 +5,7 @@ import { identifier } from '#crud/columns';
 import type { Draft } from '#crud/hooks';
 import { lockRecord } from '#crud/readRecord';
 import { insertRecord, markRemoved, updateRecord } from '#crud/storeRecord';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Tx } from '#platform/ctx';
 import { EntryExists, EntryInUse } from './approvals.errors.ts';
 import { targetValues } from './entry.ts';
 import { linkRows, settleLinks } from './links.ts';
@@ -28,7 +28,7 @@ async function demandMissing(tx: Tx, { target }: ReportUpKind, entry: Draft): Pr
  * Keeps the entry that a laboratory works with until the answer comes: an ordinary row of the dictionary that nobody else
  * sees. What is not a dictionary of the central body (panels) needs none.
  */
-export async function keepProvisional(tx: Tx, ctx: Ctx, { kind, entry, entryId }: Wish): Promise<string | null> {
+export async function keepProvisional(tx: Tx, ctx: Caller, { kind, entry, entryId }: Wish): Promise<string | null> {
   const { target } = kind;
   if (!target.proposable) return null;
   await demandMissing(tx, kind, entry);
@@ -46,7 +46,7 @@ export async function keepProvisional(tx: Tx, ctx: Ctx, { kind, entry, entryId }
 }
 
 /** Gives up a provisional entry that nothing was built on. */
-export async function dropProvisional(tx: Tx, ctx: Ctx, { kind, entryId }: Wish): Promise<void> {
+export async function dropProvisional(tx: Tx, ctx: Caller, { kind, entryId }: Wish): Promise<void> {
   const { target, link } = kind;
   if (!target.proposable || !entryId) return;
   const uses = await usesOf(tx, kind, { tenantId: ctx.tenantId, id: entryId });

@@ -4,7 +4,7 @@ import type { ReportUpKind } from '@qc/resources';
 import { sql } from 'kysely';
 import { identifier, titleExpression } from '#crud/columns';
 import type { Draft } from '#crud/hooks';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { searchText } from '#platform/database/searchText';
 import { registry } from './registry.ts';
@@ -27,7 +27,7 @@ const namesIn = (searched: string): string[] => searched.split('\n');
 /** Entries that are there already and may be what a laboratory means, nearest first. */
 export async function similarEntries(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   request: { kind: ReportUpKind; entry: Draft; tenantId: string; except: string | null },
 ): Promise<SimilarEntry[]> {
   const { kind, entry, tenantId, except } = request;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawRow } from '#platform/database/copyOut';
-import { type ReadTx, tenantLiteral } from '#platform/database/db';
 import type { ScanTx } from '#platform/database/system';
+import { type ReadTx, tenantLiteral } from '#platform/database/tenantStatements';
 import { linkHash } from '#platform/trail/appendLinks';
 
 /** Where a chain does not hold, and what is wrong there. */

@@ -1,10 +1,10 @@
 import type { ChartTest } from '@qc/contract';
 import { QcTestNotFound, type TestHead, testHeads } from '#features/qcTests/public';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 /** The test of a chart, sealed or not. */
-export async function testOfChart(tx: ReadTx, ctx: Ctx, id: string): Promise<TestHead> {
+export async function testOfChart(tx: ReadTx, ctx: Caller, id: string): Promise<TestHead> {
   const [test] = await testHeads(tx, ctx, { ids: [id], sealed: true });
   if (!test) throw QcTestNotFound({ id });
   return test;

@@ -1,13 +1,13 @@
 import type { ChartEvent } from '@qc/contract';
 import { sql } from 'kysely';
 import type { TestHead } from '#features/qcTests/public';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 /** Events of a test, its assay, instrument or lot that may explain a shift on its chart. */
 export function chartEvents(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   { test, from, to }: { test: TestHead; from: string; to: string },
 ): Promise<ChartEvent[]> {
   return tx.rows(sql<ChartEvent>`

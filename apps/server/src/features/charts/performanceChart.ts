@@ -1,16 +1,16 @@
 import type { PeerComparison, PerformancePoint, PerformanceQuery, PerformanceSummaryChart } from '@qc/contract';
 import { shareOfTeaPercent } from '@qc/domain';
 import { peerFigures } from '#features/peers/public';
-import { laboratoryView, type TestHead, testHeads } from '#features/qcTests/public';
+import { type LaboratoryView, laboratoryView, type TestHead, testHeads } from '#features/qcTests/public';
 import { extentsBetween, figurePair, levelKey, monthPeriod, periodOf, referencesAt } from '#features/statistics/public';
-import type { Ctx } from '#platform/ctx';
+import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { System } from '#platform/database/system';
 
 /** One query set serves at most so many tests; more say nothing in one chart. */
 const mostTests = 500;
 
-async function testsMeant(tx: ReadTx, ctx: Ctx, query: PerformanceQuery): Promise<TestHead[]> {
+async function testsMeant(tx: ReadTx, ctx: Caller, query: PerformanceQuery): Promise<TestHead[]> {
   const ids = query.qcTestIds ?? (query.qcTestId ? [query.qcTestId] : undefined);
   const { labInstrumentId, lotId, panelId } = query;
   const tests = await testHeads(tx, ctx, { ids, labInstrumentId, lotId, panelId, sealed: ids !== undefined });
@@ -25,13 +25,8 @@ function normalised(percent: number | null, teaPercent: number | null): number |
 
 const noPeers: PeerComparison = { peer: null, sdi: null, cvi: null, peerReason: 'noResults', skipped: [] };
 
-/** Bias and CV of every level as shares of its allowable error, for the method decision chart, and beside its peer group. */
-export async function performanceChart(
-  system: System,
-  ctx: Ctx,
-  query: PerformanceQuery,
-): Promise<PerformanceSummaryChart> {
-  const view = laboratoryView(ctx, query.tenantId);
+/** What the chart is drawn from, of the laboratory itself. */
+function ownFigures(view: LaboratoryView, query: PerformanceQuery) {
   return view.read(async (tx) => {
     const period = query.month
       ? await monthPeriod(tx, view.ctx, query.month)
@@ -40,33 +35,40 @@ export async function performanceChart(
     const tests = await testsMeant(tx, view.ctx, query);
     const extents = await extentsBetween(tx, view.ctx, { testIds: tests.map((test) => test.id), from, to });
     const referenceOf = await referencesAt(tx, view.ctx, { tests, at: period.at });
-    const peers = await peerFigures(system, {
-      tenantId: view.ctx.tenantId,
-      testIds: tests.map((test) => test.id),
-      from,
-      to,
-      dataSet: query.dataSet,
-      language: ctx.language,
-    });
-    const pointOf = (test: TestHead, level: number): PerformancePoint => {
-      const reference = referenceOf(test, level);
-      const figures = figurePair(extents.get(levelKey(test.id, level)), reference)[query.dataSet];
-      const { labInstrumentName, analyteName, abbreviation, lotNumber } = test;
-      return {
-        qcTestId: test.id,
-        labInstrumentName,
-        analyteName,
-        abbreviation,
-        lotNumber,
-        level,
-        ...reference,
-        figures,
-        normalisedBias: normalised(figures.biasPercent, figures.teaPercent),
-        normalisedCv: normalised(figures.cvPercent, figures.teaPercent),
-        ...(peers.get(levelKey(test.id, level)) ?? noPeers),
-      };
-    };
-    const points = tests.flatMap((test) => test.levels.map((level) => pointOf(test, level)));
-    return { from, to, dataSet: query.dataSet, points };
+    return { from, to, tests, extents, referenceOf };
   });
+}
+
+/** Bias and CV of every level as shares of its allowable error, for the method decision chart, and beside its peer group. */
+export async function performanceChart(
+  system: System,
+  ctx: Ctx,
+  query: PerformanceQuery,
+): Promise<PerformanceSummaryChart> {
+  const { dataSet } = query;
+  const view = laboratoryView(ctx, query.tenantId);
+  const { from, to, tests, extents, referenceOf } = await ownFigures(view, query);
+  const testIds = tests.map((test) => test.id);
+  const { tenantId, language } = view.ctx;
+  const peers = await peerFigures(system, { tenantId, testIds, from, to, dataSet, language });
+  const pointOf = (test: TestHead, level: number): PerformancePoint => {
+    const reference = referenceOf(test, level);
+    const figures = figurePair(extents.get(levelKey(test.id, level)), reference)[dataSet];
+    const { labInstrumentName, analyteName, abbreviation, lotNumber } = test;
+    return {
+      qcTestId: test.id,
+      labInstrumentName,
+      analyteName,
+      abbreviation,
+      lotNumber,
+      level,
+      ...reference,
+      figures,
+      normalisedBias: normalised(figures.biasPercent, figures.teaPercent),
+      normalisedCv: normalised(figures.cvPercent, figures.teaPercent),
+      ...(peers.get(levelKey(test.id, level)) ?? noPeers),
+    };
+  };
+  const points = tests.flatMap((test) => test.levels.map((level) => pointOf(test, level)));
+  return { from, to, dataSet, points };
 }

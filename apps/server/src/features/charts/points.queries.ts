@@ -2,7 +2,7 @@ import { pointsPerLevel, type Verdict } from '@qc/contract';
 import type { Violation } from '@qc/domain';
 import { sql } from 'kysely';
 import type { TestHead } from '#features/qcTests/public';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { type Packing, packedRows } from '#platform/database/packedRows';
 import { instantOf } from '#platform/database/sqlText';
@@ -39,7 +39,7 @@ export type ChartPeriod = {
 };
 
 /** One more than may be drawn, newest first: a walk back along the index that ends by itself. */
-export function chartRowsQuery(ctx: Ctx, { test, levels, from, to }: ChartPeriod) {
+export function chartRowsQuery(ctx: Caller, { test, levels, from, to }: ChartPeriod) {
   return sql<ChartRow>`
     select r.id, r.run_id as "runId", r.level, ${sql.raw(instantOf('r.measured_at'))} as instant, r.replicate,
       coalesce(r.value, r.mean) as x, r.z, r.verdict, nullif(r.lot_id, ${test.lotId}) as "lotId", r.target_id as "targetId", r.eval_mean as "evalMean",
@@ -75,7 +75,7 @@ const columns = {
 /** The points of a chart in order of measurement; where there are more than may be drawn the oldest are left out, and that is said. */
 export async function chartRows(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   period: ChartPeriod,
 ): Promise<{ rows: ChartRow[]; isTruncated: boolean }> {
   const newestFirst = await packedRows(tx, chartRowsQuery(ctx, period), columns);

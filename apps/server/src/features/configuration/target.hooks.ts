@@ -4,7 +4,7 @@ import { target } from '@qc/resources';
 import { sql } from 'kysely';
 import type { Draft, ResourceHooks } from '#crud/hooks';
 import { applyTargets, testSetup } from '#features/results/public';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Tx } from '#platform/ctx';
 import { invalidInput } from '#platform/http/answers';
 
 type Field = keyof typeof target.fields;
@@ -32,7 +32,7 @@ function check(kind: unknown, figures: Draft, merged: Readonly<Record<string, un
 }
 
 /** The open target of the level ends where the new one begins; one that begins later ends the new one. */
-async function fitPeriods(tx: Tx, ctx: Ctx, id: string, merged: Readonly<Record<string, unknown>>): Promise<Draft> {
+async function fitPeriods(tx: Tx, ctx: Caller, id: string, merged: Readonly<Record<string, unknown>>): Promise<Draft> {
   const { qcTestId, level, effectiveFrom, effectiveTo } = merged;
   const others = sql`tenant_id = ${ctx.tenantId} and qc_test_id = ${qcTestId} and level = ${level} and id <> ${id} and deleted_at is null`;
   const closed = await tx.rows(sql<{
@@ -51,7 +51,12 @@ async function fitPeriods(tx: Tx, ctx: Ctx, id: string, merged: Readonly<Record<
   return next?.at ? { effectiveTo: next.at } : {};
 }
 
-async function judgeAgain(tx: Tx, ctx: Ctx, testId: string, instants: readonly (string | undefined)[]): Promise<void> {
+async function judgeAgain(
+  tx: Tx,
+  ctx: Caller,
+  testId: string,
+  instants: readonly (string | undefined)[],
+): Promise<void> {
   const from = instants.filter((instant) => instant !== undefined).sort()[0];
   const row = await tx.first(sql<{ at: Date }>`select ${from}::timestamptz as at`);
   if (row) await applyTargets(tx, ctx, { testId, from: row.at });

@@ -2,7 +2,7 @@ import type { ReviewGroup } from '@qc/contract';
 import type { ReviewState } from '@qc/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { lockTests } from '#features/results/public';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Tx } from '#platform/ctx';
 import { reviewCondition } from './reviewFilter.ts';
 
 /** A result as its review sees it. */
@@ -18,7 +18,7 @@ export type ChosenResult = {
 
 export type Choice = { readonly ids?: readonly string[] | undefined; readonly group?: ReviewGroup | undefined };
 
-function conditionOf(ctx: Ctx, { ids, group }: Choice): RawBuilder<unknown> {
+function conditionOf(ctx: Caller, { ids, group }: Choice): RawBuilder<unknown> {
   if (group) return reviewCondition(ctx, { ...group, from: group.day, to: group.day });
   return sql`r.tenant_id = ${ctx.tenantId} and r.deleted_at is null and r.id = any(${[...(ids ?? [])]}::bigint[])`;
 }
@@ -31,7 +31,7 @@ function read(tx: Tx, condition: RawBuilder<unknown>): Promise<ChosenResult[]> {
 }
 
 /** The results that are meant, behind the locks of their tests: a review and a correction never cross. */
-export async function holdChosen(tx: Tx, ctx: Ctx, choice: Choice): Promise<ChosenResult[]> {
+export async function holdChosen(tx: Tx, ctx: Caller, choice: Choice): Promise<ChosenResult[]> {
   const condition = conditionOf(ctx, choice);
   const found = await read(tx, condition);
   await lockTests(
@@ -45,7 +45,7 @@ export async function holdChosen(tx: Tx, ctx: Ctx, choice: Choice): Promise<Chos
 /** Writes the same to many results. Their period is named too, so that only its partitions are touched. */
 export async function changeChosen(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   rows: readonly ChosenResult[],
   sets: readonly RawBuilder<unknown>[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ReviewCounts, ReviewGroupRow, ReviewGroups, ReviewGroupsQuery } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
-import type { Ctx } from '#platform/ctx';
+import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { reviewCondition } from './reviewFilter.ts';
 
@@ -35,7 +35,7 @@ const having: Record<ReviewGroupsQuery['status'], string> = {
   all: 'true',
 };
 
-async function period(tx: ReadTx, ctx: Ctx, query: ReviewGroupsQuery): Promise<{ from: string; to: string }> {
+async function period(tx: ReadTx, ctx: Caller, query: ReviewGroupsQuery): Promise<{ from: string; to: string }> {
   const today = await tx.first(sql<{ from: string; to: string }>`
     select to_char(${ctx.now()}::timestamptz - make_interval(days => ${lastDays}), 'YYYY-MM-DD') as from, to_char(${ctx.now()}::timestamptz, 'YYYY-MM-DD') as to`);
   return { from: query.from ?? today?.from ?? '', to: query.to ?? today?.to ?? '' };

@@ -1,6 +1,6 @@
 import type { ReviewGroupsQuery } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 
 /** Which results are meant. Days are the laboratory's; `to` is the last one. */
 export type ReviewFilter = Partial<Pick<ReviewGroupsQuery, 'panelId' | 'labInstrumentId' | 'qcTestId' | 'verdict'>> & {
@@ -17,7 +17,7 @@ const verdicts: Record<NonNullable<ReviewFilter['verdict']>, string> = {
 };
 
 /** The condition on `qc_result r` and `qc_test t`. */
-export function reviewCondition(ctx: Ctx, filter: ReviewFilter): RawBuilder<unknown> {
+export function reviewCondition(ctx: Caller, filter: ReviewFilter): RawBuilder<unknown> {
   const { panelId, labInstrumentId, qcTestId, verdict, from, to } = filter;
   return sql.join(
     [

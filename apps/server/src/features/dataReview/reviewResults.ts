@@ -1,7 +1,7 @@
 import type { ReviewAnswer, ReviewRefusal, ReviewResultsBody } from '@qc/contract';
 import { reviewLifeCycle, transition } from '@qc/domain';
 import { sql } from 'kysely';
-import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
+import { type Caller, type Ctx, centralTenant, type Tx } from '#platform/ctx';
 import { invalidInput } from '#platform/http/answers';
 import { type ChosenResult, changeChosen, holdChosen, notifyTests } from './chosenResults.ts';
 import { NothingReviewed, NothingToReview } from './review.errors.ts';
@@ -20,7 +20,7 @@ export function refusalOf(row: ChosenResult, level: Level, userId: string): Revi
   return outcome.missing.includes('otherReviewer') ? 'sameReviewer' : 'ownEntry';
 }
 
-async function refuseUnknownComment(tx: Tx, ctx: Ctx, id: string | null): Promise<void> {
+async function refuseUnknownComment(tx: Tx, ctx: Caller, id: string | null): Promise<void> {
   if (id === null) return;
   const found = await tx.first(sql`select 1 from comments
     where tenant_id in (${ctx.tenantId}, ${centralTenant}) and id = ${id} and deleted_at is null`);

@@ -17,7 +17,7 @@ export function openTenantLoad(tx: LoadTx, tenantId: string, at: Date): TenantLo
     if (count > 0) entries.push({ entity, entityId: 'demo', action: 'load', after: { count } });
   };
   return {
-    tx: { ...tx, audit: (entry) => void entries.push(entry) },
+    tx: { ...tx, tenantId, audit: (entry) => void entries.push(entry) },
     load: async (entity, table, rows) => noteLoad(entity, await copyRows(tx, table, rows)),
     noteLoad,
     close: () => appendAudit(tx, { tenantId, userId: null, requestId: 'demo', at }, entries),

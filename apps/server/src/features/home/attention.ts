@@ -1,7 +1,7 @@
 import type { AttentionTest, QcTestRow, Verdict } from '@qc/contract';
 import { TEST_STATES } from '@qc/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 const shownTests = 12;
@@ -22,7 +22,7 @@ export function worstFirst(tests: readonly QcTestRow[]): QcTestRow[] {
 type StripRow = { testId: string; level: number; z: number | null; verdict: Verdict | null; instant: number };
 
 /** The last results of every level of some tests, oldest first. */
-function stripRows(tx: ReadTx, ctx: Ctx, testIds: readonly string[]): Promise<StripRow[]> {
+function stripRows(tx: ReadTx, ctx: Caller, testIds: readonly string[]): Promise<StripRow[]> {
   return tx.rows(sql<StripRow>`
     select t.id as "testId", p.level, p.z, coalesce(p.manual_status, p.verdict) as verdict, (extract(epoch from p.measured_at) * 1000)::float8 as instant
     from qc_test t cross join unnest(t.levels) as used(level)
@@ -36,7 +36,7 @@ function stripRows(tx: ReadTx, ctx: Ctx, testIds: readonly string[]): Promise<St
 }
 
 /** The tests that need a look first, each with its last results. */
-export async function attention(tx: ReadTx, ctx: Ctx, tests: readonly QcTestRow[]): Promise<AttentionTest[]> {
+export async function attention(tx: ReadTx, ctx: Caller, tests: readonly QcTestRow[]): Promise<AttentionTest[]> {
   const worst = worstFirst(tests);
   if (worst.length === 0) return [];
   const rows = await stripRows(

@@ -2,13 +2,13 @@ import type { ExpiringLot } from '@qc/contract';
 import { lotExpiry } from '@qc/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
-import { type Ctx, centralTenant } from '#platform/ctx';
+import { type Caller, centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 type LotRow = Omit<ExpiringLot, 'daysLeft' | 'severity'> & { today: string };
 
 /** Days before expiry from which the reader wants to know: the own default sensitivity's, else the centre's. */
-async function noticeDays(tx: ReadTx, ctx: Ctx): Promise<number> {
+async function noticeDays(tx: ReadTx, ctx: Caller): Promise<number> {
   const row = await tx.first(sql<{ days: number }>`select lot_expiry_days as days from sensitivity
     where tenant_id in (${ctx.tenantId}, ${centralTenant}) and is_default and deleted_at is null
     order by (tenant_id = ${ctx.tenantId}) desc limit 1`);
@@ -16,7 +16,7 @@ async function noticeDays(tx: ReadTx, ctx: Ctx): Promise<number> {
 }
 
 /** Lots in use that expire soon or have expired, the most pressing first; a condition on `qc_test t` says whose. */
-export async function expiringLots(tx: ReadTx, ctx: Ctx, inUse: RawBuilder<unknown>): Promise<ExpiringLot[]> {
+export async function expiringLots(tx: ReadTx, ctx: Caller, inUse: RawBuilder<unknown>): Promise<ExpiringLot[]> {
   const days = await noticeDays(tx, ctx);
   const rows = await tx.rows(sql<LotRow>`
     select o.id as "lotId", o.lot_number as "lotNumber", ${localName(ctx.language, 'b')} as "brandName",

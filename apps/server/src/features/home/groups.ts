@@ -1,7 +1,7 @@
 import type { QcTestRow, StateGroup } from '@qc/contract';
 import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { countStates } from './stateCounts.ts';
 
@@ -28,7 +28,7 @@ export function byInstrument(tests: readonly QcTestRow[]): StateGroup[] {
 }
 
 /** All panels; a test of several panels counts in each. */
-export async function byPanel(tx: ReadTx, ctx: Ctx, tests: readonly QcTestRow[]): Promise<StateGroup[]> {
+export async function byPanel(tx: ReadTx, ctx: Caller, tests: readonly QcTestRow[]): Promise<StateGroup[]> {
   const panels = await tx.rows(sql<{
     id: string;
     name: string;

@@ -1,7 +1,7 @@
 import type { HomeQuery, HomeSummary, StateCounts } from '@qc/contract';
 import { sql } from 'kysely';
 import { laboratoryView, testCondition, testRows } from '#features/qcTests/public';
-import type { Ctx } from '#platform/ctx';
+import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { attention } from './attention.ts';
 import { expiringLots } from './expiringLots.queries.ts';
@@ -10,14 +10,14 @@ import { laboratoryStates, testsInUse } from './laboratories.ts';
 import { openAlerts } from './openAlerts.queries.ts';
 import { countStates } from './stateCounts.ts';
 
-async function asOf(tx: ReadTx, ctx: Ctx): Promise<string> {
+async function asOf(tx: ReadTx, ctx: Caller): Promise<string> {
   const row = await tx.first(
     sql<{ at: string }>`select to_char(${ctx.now()}::timestamptz, 'YYYY-MM-DD HH24:MI:SS') as at`,
   );
   return row?.at ?? '';
 }
 
-async function laboratorySummary(tx: ReadTx, ctx: Ctx): Promise<HomeSummary> {
+async function laboratorySummary(tx: ReadTx, ctx: Caller): Promise<HomeSummary> {
   const tests = await testRows(tx, ctx, {});
   return {
     asOf: await asOf(tx, ctx),
@@ -44,7 +44,7 @@ function addCounts(a: StateCounts, b: StateCounts): StateCounts {
 }
 
 /** The central body's view: the same questions, by laboratory. */
-async function centralSummary(tx: ReadTx, ctx: Ctx): Promise<HomeSummary> {
+async function centralSummary(tx: ReadTx, ctx: Caller): Promise<HomeSummary> {
   const laboratories = await laboratoryStates(tx, ctx);
   return {
     asOf: await asOf(tx, ctx),

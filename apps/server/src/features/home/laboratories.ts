@@ -1,7 +1,7 @@
 import type { LaboratoryState } from '@qc/contract';
 import { sql } from 'kysely';
 import { localName, type StoredState, standingOf, testStates } from '#features/qcTests/public';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { countStates } from './stateCounts.ts';
 
@@ -19,7 +19,7 @@ function newestOf(states: readonly StoredState[]): string | null {
 }
 
 /** Every laboratory with the states of its tests, those that hold patient results first, then those out of control. */
-export async function laboratoryStates(tx: ReadTx, ctx: Ctx): Promise<LaboratoryState[]> {
+export async function laboratoryStates(tx: ReadTx, ctx: Caller): Promise<LaboratoryState[]> {
   const now = ctx.now();
   const laboratories = await tx.rows(sql<Laboratory>`
     select b.tenant_code as "tenantId", b.lab_number as "labNumber", ${localName(ctx.language, 'b')} as name,

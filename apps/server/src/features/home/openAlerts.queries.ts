@@ -1,7 +1,7 @@
 import type { OpenAlert } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 const shown = 10;
@@ -9,7 +9,7 @@ const shown = 10;
 /** Open alerts of the laboratories that a condition on `qc_test_alert x` means: how many, and the newest. */
 export async function openAlerts(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   ofLaboratory: RawBuilder<unknown>,
 ): Promise<{ total: number; newest: OpenAlert[] }> {
   const open = sql`${ofLaboratory} and x.alert_status = 'Pending' and x.deleted_at is null`;

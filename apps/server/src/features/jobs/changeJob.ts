@@ -1,6 +1,6 @@
 import type { JobRow } from '@qc/contract';
 import { sql } from 'kysely';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { Forbidden } from '#platform/http/answers';
 import { JobNotEnded, JobNotOpen } from './job.errors.ts';
 import type { JobDefinition } from './job.ts';
@@ -10,7 +10,7 @@ import { insertJob, jobTopic } from './queue.queries.ts';
 /** Starts a job in the caller's tenant, with the transaction that asks for it. */
 export async function startJob(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   { job, input = {} }: { job: JobDefinition; input?: Readonly<Record<string, unknown>> },
 ): Promise<string> {
   const id = ctx.newId();

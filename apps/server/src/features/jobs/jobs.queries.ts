@@ -1,7 +1,7 @@
 import type { JobRow, JobState, JobsQuery } from '@qc/contract';
 import type { Bilingual } from '@qc/resource-kit';
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { type Page, pageOf } from '#platform/http/answers';
 import { JobNotFound } from './job.errors.ts';
@@ -20,7 +20,7 @@ const columns = sql`j.id, j.tenant_id as "tenantId", j.name, j.state, j.cancel_a
     else round(extract(epoch from coalesce(j.end_time, now()) - j.start_time))::int end as seconds`;
 
 /** The administrator oversees the installation; everybody else sees the jobs of the own tenant. */
-function visible(ctx: Ctx) {
+function visible(ctx: Caller) {
   return ctx.identity === 'admin' ? sql`true` : sql`j.tenant_id = ${ctx.tenantId}`;
 }
 

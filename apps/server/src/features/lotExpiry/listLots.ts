@@ -2,7 +2,7 @@ import type { AffectedTest, LotExpiryRow, LotsInUseQuery } from '@qc/contract';
 import { lotExpiry } from '@qc/domain';
 import { sql } from 'kysely';
 import { laboratoryView, localName } from '#features/qcTests/public';
-import type { Ctx } from '#platform/ctx';
+import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { expiryWindows } from './expiryWindows.ts';
 
@@ -10,7 +10,7 @@ type LotRow = Omit<LotExpiryRow, 'daysLeft' | 'severity' | 'tests' | 'alert'> & 
 type TestRow = AffectedTest & { lotId: string };
 type AlertRow = NonNullable<LotExpiryRow['alert']> & { lotId: string };
 
-function lotRows(tx: ReadTx, ctx: Ctx): Promise<LotRow[]> {
+function lotRows(tx: ReadTx, ctx: Caller): Promise<LotRow[]> {
   return tx.rows(sql<LotRow>`
     select o.id as "lotId", o.lot_number as "lotNumber", b.id as "brandId", ${localName(ctx.language, 'b')} as "brandName",
       to_char(o.expiry_date, 'YYYY-MM-DD') as "expiryDate", to_char(${ctx.now()}::timestamptz, 'YYYY-MM-DD') as today
@@ -20,7 +20,7 @@ function lotRows(tx: ReadTx, ctx: Ctx): Promise<LotRow[]> {
 }
 
 /** The test of the same assay on the latest lot of the same control is the successor; one that has targets goes first. */
-function testRows(tx: ReadTx, ctx: Ctx): Promise<TestRow[]> {
+function testRows(tx: ReadTx, ctx: Caller): Promise<TestRow[]> {
   return tx.rows(sql<TestRow>`
     select t.id, t.lot_id as "lotId", ${localName(ctx.language, 'l')} as "labInstrumentName", ${localName(ctx.language, 'y')} as "analyteName",
       t.levels, next.id as "successorId", next.lot_id as "successorLotId", coalesce(next.has_targets, false) as "isReplaced"
@@ -40,7 +40,7 @@ function testRows(tx: ReadTx, ctx: Ctx): Promise<TestRow[]> {
     order by l.name, y.name, t.id`);
 }
 
-function alertRows(tx: ReadTx, ctx: Ctx): Promise<AlertRow[]> {
+function alertRows(tx: ReadTx, ctx: Caller): Promise<AlertRow[]> {
   return tx.rows(sql<AlertRow>`
     select a.lot_id as "lotId", a.id, a.alert_status as status, a.version, a.review_comment as "reviewComment",
       a.reviewed_by as "reviewedBy", (select u.name from "user" u where u.id = a.reviewed_by limit 1) as "reviewedByName",

@@ -1,7 +1,7 @@
 import type { CreateBatchAnswer, CreateBatchBody, QcTestSettings } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { createRecord } from '#crud/saveRecord';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { AssayForTest } from './newTest.ts';
 import { InstrumentNeeded } from './qcTest.errors.ts';
@@ -19,7 +19,7 @@ type AssayRow = AssayForTest & {
   temperatureId: string | null;
 };
 
-function assayRows(tx: ReadTx, ctx: Ctx, condition: RawBuilder<unknown>): Promise<AssayRow[]> {
+function assayRows(tx: ReadTx, ctx: Caller, condition: RawBuilder<unknown>): Promise<AssayRow[]> {
   return tx.rows(sql<AssayRow>`select a.id, a.analyte_id as "analyteId", a.unit_id as "unitId", a.method_id as "methodId",
       a.reagent_supplier_id as "reagentSupplierId", a.temperature_id as "temperatureId", y.decimals
     from assay a join analyte y on y.id = a.analyte_id
@@ -45,7 +45,7 @@ function suits(assay: AssayRow, wanted: Wanted): boolean {
 
 async function assayFor(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   at: { labInstrumentId: string; wanted: Wanted; known: readonly AssayRow[] },
 ): Promise<AssayForTest | Skipped> {
   const { labInstrumentId, wanted, known } = at;
@@ -60,7 +60,7 @@ async function assayFor(
   return assay ?? { ...skipped, reason: 'noAssay' };
 }
 
-async function planByAnalyte(tx: Tx, ctx: Ctx, body: CreateBatchBody): Promise<Plan> {
+async function planByAnalyte(tx: Tx, ctx: Caller, body: CreateBatchBody): Promise<Plan> {
   const { labInstrumentId, analytes = [] } = body;
   if (!labInstrumentId) throw InstrumentNeeded();
   const known = await assayRows(tx, ctx, sql`a.lab_instrument_id = ${labInstrumentId} and a.status = 'Active'`);
@@ -74,7 +74,7 @@ async function planByAnalyte(tx: Tx, ctx: Ctx, body: CreateBatchBody): Promise<P
   return { planned, skipped };
 }
 
-async function planByLot(tx: Tx, ctx: Ctx, body: CreateBatchBody): Promise<Plan> {
+async function planByLot(tx: Tx, ctx: Caller, body: CreateBatchBody): Promise<Plan> {
   const onInstrument = body.labInstrumentId ? sql`t.lab_instrument_id = ${body.labInstrumentId}` : sql`true`;
   const tests = await tx.rows(sql<
     { assayId: string } & QcTestSettings
@@ -89,7 +89,7 @@ async function planByLot(tx: Tx, ctx: Ctx, body: CreateBatchBody): Promise<Plan>
 }
 
 /** Which assays get a test: those named, those of the analytes on an instrument, or those of the tests on another lot. */
-export async function planTests(tx: Tx, ctx: Ctx, body: CreateBatchBody): Promise<Plan> {
+export async function planTests(tx: Tx, ctx: Caller, body: CreateBatchBody): Promise<Plan> {
   if (body.analytes) return planByAnalyte(tx, ctx, body);
   if (body.fromLotId) return planByLot(tx, ctx, body);
   const wanted = [...new Set(body.assayIds ?? [])];

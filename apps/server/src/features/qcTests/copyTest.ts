@@ -2,7 +2,7 @@ import type { CopyAnswer, CopyBody, QcTestSettings } from '@qc/contract';
 import { qcTest } from '@qc/resources';
 import { sql } from 'kysely';
 import { createRecord } from '#crud/saveRecord';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { invalidInput } from '#platform/http/answers';
 import { settingColumns } from './assaysForTests.ts';
 import { type AssayForTest, addMakerTargets, createTest, levelsFor, newLot, startOfTargets } from './newTest.ts';
@@ -12,7 +12,7 @@ import { targetRecords } from './records.ts';
 type Source = QcTestSettings & { assayId: string; lotId: string; levels: number[] };
 type CopiedTarget = Readonly<Record<string, unknown>> & { level: number };
 
-async function sourceOf(tx: Tx, ctx: Ctx, id: string): Promise<Source> {
+async function sourceOf(tx: Tx, ctx: Caller, id: string): Promise<Source> {
   const source =
     await tx.first(sql<Source>`select t.assay_id as "assayId", t.lot_id as "lotId", ${settingColumns} from qc_test t
     where t.tenant_id = ${ctx.tenantId} and t.id = ${id} and t.deleted_at is null`);
@@ -20,7 +20,7 @@ async function sourceOf(tx: Tx, ctx: Ctx, id: string): Promise<Source> {
   return source;
 }
 
-async function assayOf(tx: Tx, ctx: Ctx, id: string): Promise<AssayForTest> {
+async function assayOf(tx: Tx, ctx: Caller, id: string): Promise<AssayForTest> {
   const assay =
     await tx.first(sql<AssayForTest>`select a.id, a.analyte_id as "analyteId", a.unit_id as "unitId", y.decimals
     from assay a join analyte y on y.id = a.analyte_id where a.tenant_id = ${ctx.tenantId} and a.id = ${id} and a.deleted_at is null`);
@@ -31,7 +31,7 @@ async function assayOf(tx: Tx, ctx: Ctx, id: string): Promise<AssayForTest> {
 /** Targets in force on the old test begin on the new one; their history stays where it was made. */
 async function copyTargets(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   copy: { fromTestId: string; id: string; levels: readonly number[]; effectiveFrom: string },
 ): Promise<Pick<CopyAnswer, 'targetLevels' | 'withoutTarget'>> {
   const targets =

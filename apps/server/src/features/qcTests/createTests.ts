@@ -1,6 +1,6 @@
 import type { CreateBatchAnswer, CreateBatchBody, QcTestSettings } from '@qc/contract';
 import { sql } from 'kysely';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { type PlannedTest, planTests, settingColumns } from './assaysForTests.ts';
 import { addMakerTargets, createTest, levelsFor, type NewLot, newLot, startOfTargets } from './newTest.ts';
 import { QcTestNotFound } from './qcTest.errors.ts';
@@ -8,7 +8,7 @@ import { QcTestNotFound } from './qcTest.errors.ts';
 type Created = CreateBatchAnswer['created'][number];
 type Skipped = CreateBatchAnswer['skipped'][number];
 
-async function templateOf(tx: Tx, ctx: Ctx, testId: string | undefined): Promise<QcTestSettings> {
+async function templateOf(tx: Tx, ctx: Caller, testId: string | undefined): Promise<QcTestSettings> {
   if (!testId) return {};
   const template = await tx.first(sql<QcTestSettings>`select ${settingColumns} from qc_test t
     where t.tenant_id = ${ctx.tenantId} and t.id = ${testId} and t.deleted_at is null`);
@@ -17,7 +17,7 @@ async function templateOf(tx: Tx, ctx: Ctx, testId: string | undefined): Promise
 }
 
 /** Tests that are there already on the lot, by assay. */
-async function existingTests(tx: Tx, ctx: Ctx, lotId: string): Promise<Map<string, string>> {
+async function existingTests(tx: Tx, ctx: Caller, lotId: string): Promise<Map<string, string>> {
   const rows = await tx.rows(sql<{ id: string; assayId: string }>`select id, assay_id as "assayId" from qc_test
     where tenant_id = ${ctx.tenantId} and lot_id = ${lotId} and deleted_at is null`);
   return new Map(rows.map((row) => [row.assayId, row.id]));
@@ -25,7 +25,7 @@ async function existingTests(tx: Tx, ctx: Ctx, lotId: string): Promise<Map<strin
 
 async function createOne(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   {
     planned,
     lot,

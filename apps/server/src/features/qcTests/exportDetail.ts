@@ -5,7 +5,7 @@ import type { Bilingual } from '@qc/resource-kit';
 import { entryModes, qcTest, target, targetKinds, useStatuses } from '@qc/resources';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import { type Ctx, centralTenant } from '#platform/ctx';
+import { type Caller, type Ctx, centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { type Cell, writeSheet, xlsxType } from '#platform/files/excel';
 import { laboratoryView } from './laboratoryView.ts';
@@ -48,7 +48,7 @@ const choices: Readonly<Record<string, readonly { value: unknown; label: Bilingu
 };
 
 /** A row per test and level, with the target in force. */
-function detailRows(tx: ReadTx, ctx: Ctx, query: ExportDetailQuery): Promise<Row[]> {
+function detailRows(tx: ReadTx, ctx: Caller, query: ExportDetailQuery): Promise<Row[]> {
   const name = (alias: string) => localName(ctx.language, alias);
   const inherited = (table: string, alias: string, column: string) =>
     sql.raw(

@@ -1,6 +1,6 @@
 import type { LotAnalyteRow } from '@qc/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { localName } from './localName.ts';
 import { LotNotFound } from './qcTest.errors.ts';
@@ -9,7 +9,7 @@ export type AssayedLevel = LotAnalyteRow['levels'][number];
 export type AssayedAnalyte = Omit<LotAnalyteRow, 'qcTestIds'>;
 
 /** What the maker assigns in a lot; levels without a mean or range are left out. */
-export async function assayedAnalytes(tx: ReadTx, ctx: Ctx, lotId: string): Promise<AssayedAnalyte[]> {
+export async function assayedAnalytes(tx: ReadTx, ctx: Caller, lotId: string): Promise<AssayedAnalyte[]> {
   const level = (n: number) =>
     sql.raw(
       `jsonb_build_object('level', ${n}, 'mean', v.level${n}_mean, 'sd', v.level${n}_sd, 'low', v.level${n}_low, 'high', v.level${n}_high)`,

@@ -1,6 +1,6 @@
 import type { LotMatch, MatchLotQuery, OpenAssay } from '@qc/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { localName } from './localName.ts';
 import { assayedAnalytes, knownLot } from './lotAnalytes.ts';
@@ -8,7 +8,7 @@ import { matchAmong } from './matchTest.ts';
 import { testHeads } from './testHeads.queries.ts';
 
 /** Active assays that have no test on the lot, sealed ones included: bulk creation would pass those over. */
-function openAssays(tx: ReadTx, ctx: Ctx, { lotId, labInstrumentId }: MatchLotQuery): Promise<OpenAssay[]> {
+function openAssays(tx: ReadTx, ctx: Caller, { lotId, labInstrumentId }: MatchLotQuery): Promise<OpenAssay[]> {
   const name = (alias: string) => localName(ctx.language, alias);
   return tx.rows(sql<OpenAssay>`
     select a.id, a.analyte_id as "analyteId", ${name('l')} as "labInstrumentName", ${name('m')} as "methodName", u.symbol as "unitName"

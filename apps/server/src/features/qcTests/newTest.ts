@@ -1,7 +1,7 @@
 import type { CopyAnswer, QcTestSettings } from '@qc/contract';
 import { sql } from 'kysely';
 import { createRecord } from '#crud/saveRecord';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Tx } from '#platform/ctx';
 import { type AssayedAnalyte, assayedAnalytes } from './lotAnalytes.ts';
 import { makerTarget } from './makerTarget.ts';
 import { LotNotFound } from './qcTest.errors.ts';
@@ -25,7 +25,7 @@ export type NewLot = {
 };
 
 /** A lot has the levels with a lot number of their own; one that names none has as many as its product. */
-export async function newLot(tx: Tx, ctx: Ctx, lotId: string): Promise<NewLot> {
+export async function newLot(tx: Tx, ctx: Caller, lotId: string): Promise<NewLot> {
   const lot = await tx.first(sql<{ levels: number[]; levelCount: number }>`
     select array_remove(array[case when o.level1_lot_number <> '' then 1 end, case when o.level2_lot_number <> '' then 2 end,
       case when o.level3_lot_number <> '' then 3 end], null) as levels, b.level_count as "levelCount"
@@ -55,7 +55,7 @@ export function levelsFor(lot: NewLot, analyteId: string, wanted: readonly numbe
 
 export async function createTest(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   test: { assay: AssayForTest; lot: NewLot; levels: readonly number[]; settings: QcTestSettings },
 ): Promise<string> {
   const { assay, lot, levels, settings } = test;
@@ -66,7 +66,7 @@ export async function createTest(
 /** Gives a new test the maker's values as targets, as far as the maker states them, and says where not. */
 export async function addMakerTargets(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   test: { id: string; assay: AssayForTest; lot: NewLot; levels: readonly number[]; effectiveFrom: string },
 ): Promise<Pick<CopyAnswer, 'targetLevels' | 'withoutTarget'>> {
   const { id, assay, lot, levels, effectiveFrom } = test;
@@ -86,7 +86,7 @@ export async function addMakerTargets(
 }
 
 /** Targets begin with today unless told: what was measured this morning is judged too. */
-export async function startOfTargets(tx: Tx, ctx: Ctx, effectiveFrom: string | undefined): Promise<string> {
+export async function startOfTargets(tx: Tx, ctx: Caller, effectiveFrom: string | undefined): Promise<string> {
   if (effectiveFrom !== undefined) return effectiveFrom;
   const row = await tx.first(
     sql<{ at: string }>`select to_char(date_trunc('day', ${ctx.now()}::timestamptz), 'YYYY-MM-DD HH24:MI:SS') as at`,

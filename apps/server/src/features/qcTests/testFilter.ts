@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 
 /** Which tests of a laboratory are meant; what is absent does not narrow. Sealed ones only where asked for. */
 export type TestFilter = {
@@ -12,7 +12,7 @@ export type TestFilter = {
 };
 
 /** The condition on `qc_test t`. */
-export function testCondition(ctx: Ctx, filter: TestFilter): RawBuilder<unknown> {
+export function testCondition(ctx: Caller, filter: TestFilter): RawBuilder<unknown> {
   const { ids, panelId, labInstrumentId, analyteId, lotId, sealed } = filter;
   return sql.join(
     [

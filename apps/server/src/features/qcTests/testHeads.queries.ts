@@ -1,6 +1,6 @@
 import type { QcTestRow } from '@qc/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { localName } from './localName.ts';
 import { type TestFilter, testCondition } from './testFilter.ts';
@@ -12,7 +12,7 @@ export type TestHead = Omit<
 >;
 
 /** Tests with the names of what they are made of, in one query, by instrument and analyte. */
-export async function testHeads(tx: ReadTx, ctx: Ctx, filter: TestFilter): Promise<TestHead[]> {
+export async function testHeads(tx: ReadTx, ctx: Caller, filter: TestFilter): Promise<TestHead[]> {
   const name = (alias: string) => localName(ctx.language, alias);
   return tx.rows(sql<TestHead>`
     select t.id, t.assay_id as "assayId", t.lab_instrument_id as "labInstrumentId", ${name('l')} as "labInstrumentName",

@@ -1,6 +1,6 @@
 import type { QcTestRow } from '@qc/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { type TestFilter, testCondition } from './testFilter.ts';
 import { type TestHead, testHeads } from './testHeads.queries.ts';
@@ -10,7 +10,7 @@ import { type StoredState, testStates } from './testStates.queries.ts';
 type Marks = { panelIds: string[]; pendingAlerts: number };
 
 /** Panels and open alerts of a laboratory's tests, by test. */
-async function marksOf(tx: ReadTx, ctx: Ctx): Promise<Map<string, Marks>> {
+async function marksOf(tx: ReadTx, ctx: Caller): Promise<Map<string, Marks>> {
   const rows = await tx.rows(sql<{ id: string } & Marks>`
     select id, coalesce(array_agg(panel_id order by name) filter (where panel_id is not null), '{}') as "panelIds",
       sum(alerts)::int as "pendingAlerts"
@@ -45,7 +45,7 @@ function rowOf(
 }
 
 /** Tests with their state of the moment: three queries, however many tests. */
-export async function testRows(tx: ReadTx, ctx: Ctx, filter: TestFilter): Promise<QcTestRow[]> {
+export async function testRows(tx: ReadTx, ctx: Caller, filter: TestFilter): Promise<QcTestRow[]> {
   const now = ctx.now();
   const heads = await testHeads(tx, ctx, filter);
   const states = await testStates(tx, testCondition(ctx, filter), now);

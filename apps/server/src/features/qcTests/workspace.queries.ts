@@ -2,13 +2,17 @@ import type { StandardComment, WorkspaceResult, WorkspaceTarget } from '@qc/cont
 import type { Moments, QcPoint, Violation } from '@qc/domain';
 import { sql } from 'kysely';
 import { inControlCondition } from '#features/results/public';
-import { type Ctx, centralTenant } from '#platform/ctx';
+import { type Caller, centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 type OfTest<T> = T & { readonly qcTestId: string };
 
 /** All targets of some tests, oldest first. */
-export function targetsOfTests(tx: ReadTx, ctx: Ctx, testIds: readonly string[]): Promise<OfTest<WorkspaceTarget>[]> {
+export function targetsOfTests(
+  tx: ReadTx,
+  ctx: Caller,
+  testIds: readonly string[],
+): Promise<OfTest<WorkspaceTarget>[]> {
   return tx.rows(sql<OfTest<WorkspaceTarget>>`
     select qc_test_id as "qcTestId", id, level, kind, mean, sd, cv as "cvPercent", min_points as "minPoints",
       (extract(epoch from effective_from) * 1000)::float8 as "from", (extract(epoch from effective_to) * 1000)::float8 as "to",
@@ -23,7 +27,7 @@ export function targetsOfTests(tx: ReadTx, ctx: Ctx, testIds: readonly string[])
  */
 export function floatingMoments(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   testIds: readonly string[],
 ): Promise<OfTest<Moments & { level: number }>[]> {
   return tx.rows(sql<OfTest<Moments & { level: number }>>`
@@ -37,20 +41,20 @@ export function floatingMoments(
 
 export type StoredReset = OfTest<{ level: number | null; instant: number }>;
 
-export function resetsOfTests(tx: ReadTx, ctx: Ctx, testIds: readonly string[]): Promise<StoredReset[]> {
+export function resetsOfTests(tx: ReadTx, ctx: Caller, testIds: readonly string[]): Promise<StoredReset[]> {
   return tx.rows(sql<StoredReset>`
     select qc_test_id as "qcTestId", level, (extract(epoch from at) * 1000)::float8 as instant from look_back_reset
     where tenant_id = ${ctx.tenantId} and qc_test_id = any(${[...testIds]}::bigint[]) and deleted_at is null order by at`);
 }
 
 /** Nothing older is looked for: both bounds let the planner walk back from the newest quarter and stop. */
-const recently = (ctx: Ctx) =>
+const recently = (ctx: Caller) =>
   sql`r.measured_at >= ${ctx.now()}::timestamptz - interval '2 years' and r.measured_at < ${ctx.now()}::timestamptz + interval '1 day'`;
 
 /** The last `count` results of each level that rules may still look back on, oldest first. */
 export function lookBackOfTests(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   { testIds, count }: { testIds: readonly string[]; count: number },
 ): Promise<OfTest<QcPoint>[]> {
   return tx.rows(sql<OfTest<QcPoint>>`
@@ -76,7 +80,7 @@ export type RecentResult = OfTest<Omit<WorkspaceResult, 'rules'>> & {
 /** The newest results of each test, newest first: `perLevel` for every level in use. */
 export function recentResults(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   { testIds, perLevel }: { testIds: readonly string[]; perLevel: number },
 ): Promise<RecentResult[]> {
   return tx.rows(sql<RecentResult>`
@@ -95,7 +99,7 @@ export function recentResults(
 }
 
 /** Standard comments of the laboratory and the centre's. */
-export function standardComments(tx: ReadTx, ctx: Ctx): Promise<StandardComment[]> {
+export function standardComments(tx: ReadTx, ctx: Caller): Promise<StandardComment[]> {
   const text = sql.raw(ctx.language === 'en' ? `coalesce(nullif(text_en, ''), text)` : 'text');
   return tx.rows(sql<StandardComment>`select id, code, "use", ${text} as text from comments
     where tenant_id in (${ctx.tenantId}, ${centralTenant}) and active and deleted_at is null order by "use", code`);

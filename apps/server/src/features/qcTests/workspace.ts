@@ -11,7 +11,7 @@ import type {
 import { limitsInForce, type Moments, type Multirule, ruleSet, targetInForce } from '@qc/domain';
 import { sql } from 'kysely';
 import { groupByTest, rulesIn, rulesOf } from '#features/results/public';
-import type { Ctx } from '#platform/ctx';
+import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { laboratoryView } from './laboratoryView.ts';
 import { localName } from './localName.ts';
@@ -34,7 +34,7 @@ const shownRuns = { alone: 30, among: 10 } as const;
 const repeats = 1.5;
 
 /** The rules of each test. Tests of one rule set share them, so a laboratory needs one look-up or a few. */
-async function rulesOfTests(tx: ReadTx, ctx: Ctx, tests: readonly QcTestRow[]): Promise<Map<string, Multirule[]>> {
+async function rulesOfTests(tx: ReadTx, ctx: Caller, tests: readonly QcTestRow[]): Promise<Map<string, Multirule[]>> {
   const bySet = new Map<string | null, Multirule[]>();
   for (const ruleSetId of new Set(tests.map((test) => test.ruleSetId)))
     bySet.set(ruleSetId, await rulesOf(tx, ctx, { ruleSetId }));
@@ -79,7 +79,7 @@ const withoutTest = <T extends { readonly qcTestId: string }>({ qcTestId: _, ...
 /** The workspaces of some tests, in as many queries as one test takes. */
 async function workspacesOf(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   { ids, shown }: { ids: readonly string[]; shown: number },
 ): Promise<Map<string, QcTestWorkspace>> {
   const perLevel = shown * repeats;
@@ -149,7 +149,7 @@ export async function testWorkspaces(ctx: Ctx, query: WorkspacesQuery): Promise<
   });
 }
 
-async function panelOf(tx: ReadTx, ctx: Ctx, id: string): Promise<Panel> {
+async function panelOf(tx: ReadTx, ctx: Caller, id: string): Promise<Panel> {
   const panel =
     await tx.first(sql<Panel>`select p.id, ${localName(ctx.language, 'p')} as name, p.qc_test_ids as "testIds"
     from qc_test_panel p where p.tenant_id = ${ctx.tenantId} and p.id = ${id} and p.deleted_at is null`);

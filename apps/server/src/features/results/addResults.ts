@@ -1,5 +1,5 @@
 import type { NewResult, WriteOutcome } from '@qc/contract';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Ctx, Tx } from '#platform/ctx';
 import type { NewRow } from './insertResults.ts';
 import { judgeValue } from './limits.ts';
 import { answerOf } from './outcome.ts';
@@ -71,7 +71,7 @@ type Known = {
 /** Everything that must be known of the results before they are judged, read under the lock of their tests. */
 async function readForEntry(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   results: readonly NewResult[],
 ): Promise<Known & { entries: Entry[]; stored: ReadonlyMap<string, ResultRow>; standards: Standards }> {
   const testIds = [...new Set(results.map((result) => result.qcTestId))];
@@ -114,7 +114,7 @@ async function readForEntry(
 
 async function changesOf(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   { unknown: entries, setups, targets, followed }: Known & { unknown: readonly Entry[] },
 ): Promise<TestChange[]> {
   const changes: TestChange[] = [];
@@ -133,7 +133,7 @@ async function changesOf(
   return changes;
 }
 
-function checkEntry(ctx: Ctx, setup: TestSetup, { result, row, at }: Entry): void {
+function checkEntry(ctx: Caller, setup: TestSetup, { result, row, at }: Entry): void {
   const { level, n, mean, sd, value } = result;
   if (!setup.levels.includes(level)) throw LevelNotInUse({ row, level });
   if (at.getTime() > ctx.now().getTime() + futureTolerance) throw MeasuredInFuture({ row });
@@ -145,7 +145,7 @@ function checkEntry(ctx: Ctx, setup: TestSetup, { result, row, at }: Entry): voi
 /** The row to be stored, with its limits and z; the verdict comes with the evaluation. */
 async function rowOf(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   { setup, targets, entry }: { setup: TestSetup; targets: readonly LevelTarget[]; entry: Entry },
 ): Promise<NewRow> {
   checkEntry(ctx, setup, entry);

@@ -1,6 +1,6 @@
 import { type AlertState, alertLifeCycle, transition } from '@qc/domain';
 import { sql } from 'kysely';
-import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
+import { type Caller, centralTenant, type Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { Judgement } from './judgeRuns.ts';
 import { rulesIn, type Verdict } from './resultRow.ts';
@@ -50,7 +50,7 @@ export function findingsOf(judged: readonly Judgement[], changed: readonly Judge
 }
 
 /** Whether a warning becomes an alert: the test's own sensitivity, else the laboratory's default, else the centre's. */
-async function warningPolicy(tx: ReadTx, ctx: Ctx): Promise<(setup: TestSetup) => boolean> {
+async function warningPolicy(tx: ReadTx, ctx: Caller): Promise<(setup: TestSetup) => boolean> {
   const rows = await tx.prepared(sql<{ id: string; tenantId: string; isDefault: boolean; alerts: boolean }>`
     select id, tenant_id as "tenantId", is_default as "isDefault", alerts_on_warning as alerts from sensitivity
     where tenant_id in (${ctx.tenantId}, ${centralTenant}) and deleted_at is null`);
@@ -59,7 +59,7 @@ async function warningPolicy(tx: ReadTx, ctx: Ctx): Promise<(setup: TestSetup) =
   return (setup) => (rows.find((row) => row.id === setup.sensitivityId) ?? fallback)?.alerts ?? false;
 }
 
-async function alertsOf(tx: ReadTx, ctx: Ctx, runIds: readonly string[]): Promise<Map<string, Alert>> {
+async function alertsOf(tx: ReadTx, ctx: Caller, runIds: readonly string[]): Promise<Map<string, Alert>> {
   const rows =
     await tx.rows(sql<Alert>`select distinct on (qc_test_id, run_id) id, qc_test_id as "qcTestId", run_id as "runId",
       alert_status as "alertStatus", alert_type as "alertType", rules
@@ -72,7 +72,7 @@ async function alertsOf(tx: ReadTx, ctx: Ctx, runIds: readonly string[]): Promis
  * Brings the alerts of runs in line with their verdicts: raised, updated, or cancelled with the reason, never deleted.
  * A case that people have completed keeps its story; one still open has its rules brought up to date.
  */
-export async function settleAlerts(tx: Tx, ctx: Ctx, tests: readonly TestFindings[]): Promise<void> {
+export async function settleAlerts(tx: Tx, ctx: Caller, tests: readonly TestFindings[]): Promise<void> {
   const all = tests.flatMap(({ findings }) => findings);
   const runIds = all.filter((finding) => !(finding.isNew && isQuiet(finding))).map((finding) => finding.runId);
   if (runIds.length === 0) return;
@@ -93,7 +93,7 @@ export async function settleAlerts(tx: Tx, ctx: Ctx, tests: readonly TestFinding
 
 async function raise(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   setup: TestSetup,
   { runId, runTime, verdict, rules }: RunFinding,
 ): Promise<void> {
@@ -112,7 +112,7 @@ async function raise(
 }
 
 /** A cancelled alert whose run is out of control after all is open again; a completed one keeps its status. */
-async function bringUpToDate(tx: Tx, ctx: Ctx, alert: Alert, { verdict, rules }: RunFinding): Promise<void> {
+async function bringUpToDate(tx: Tx, ctx: Caller, alert: Alert, { verdict, rules }: RunFinding): Promise<void> {
   const reopened = transition(alertLifeCycle, alert.alertStatus, 'reopen', { system: true });
   const alertStatus = reopened.ok ? reopened.to : alert.alertStatus;
   if (alertStatus === alert.alertStatus && alert.alertType === verdict && String(alert.rules) === String(rules)) return;
@@ -130,7 +130,7 @@ async function bringUpToDate(tx: Tx, ctx: Ctx, alert: Alert, { verdict, rules }:
 }
 
 /** The reason is data, so that each reader sees it in the own language. A signed case stays as it was signed. */
-async function cancel(tx: Tx, ctx: Ctx, alert: Alert): Promise<void> {
+async function cancel(tx: Tx, ctx: Caller, alert: Alert): Promise<void> {
   const cancelled = transition(alertLifeCycle, alert.alertStatus, 'cancel', { system: true });
   if (!cancelled.ok) return;
   const cancelReason = 'reevaluated';

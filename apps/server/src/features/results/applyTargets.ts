@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Tx } from '#platform/ctx';
 import { type Judged, judgeValue } from './limits.ts';
 import { refuseLocked } from './lockedResults.ts';
 import { reevaluateTest, type VerdictChange } from './reevaluate.ts';
@@ -19,7 +19,7 @@ function isSame(row: ResultRow, judged: Judged): boolean {
 type Anew = { readonly row: ResultRow; readonly judged: Judged };
 
 /** The results from an instant on whose limits are no longer those they were judged by, in order of measurement. */
-async function judgedAnew(tx: Tx, ctx: Ctx, setup: TestSetup, from: Date): Promise<Anew[]> {
+async function judgedAnew(tx: Tx, ctx: Caller, setup: TestSetup, from: Date): Promise<Anew[]> {
   const targets = await targetsOf(tx, ctx, setup.id);
   const floating = new Set(targets.filter((target) => target.kind === 'floating').map((target) => target.id));
   const anew: Anew[] = [];
@@ -37,7 +37,11 @@ async function judgedAnew(tx: Tx, ctx: Ctx, setup: TestSetup, from: Date): Promi
  * again. A result that a floating target judged keeps the mean and SD of its day, as long as that target still holds.
  * Other levels are judged again even where no result gets other limits: their rules no longer count the level's past.
  */
-export async function applyTargets(tx: Tx, ctx: Ctx, change: { testId: string; from: Date }): Promise<VerdictChange[]> {
+export async function applyTargets(
+  tx: Tx,
+  ctx: Caller,
+  change: { testId: string; from: Date },
+): Promise<VerdictChange[]> {
   await lockTests(tx, ctx, [change.testId]);
   const setup = await testSetup(tx, ctx, change.testId);
   if (!setup) return [];

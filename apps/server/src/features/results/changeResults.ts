@@ -1,6 +1,6 @@
 import type { WriteOutcome } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { outcomeOf } from './outcome.ts';
 import { reevaluateTests, type TestChange, type VerdictChange } from './reevaluate.ts';
 import { ReasonNeeded, ResultNotFound, ResultReviewed, TestNotFound } from './result.errors.ts';
@@ -10,7 +10,7 @@ import { lockTests, resultsByIds } from './series.queries.ts';
 import { testSetups } from './testSetup.ts';
 
 /** The results of a change, locked with their tests; one that does not exist stops all. */
-export async function hold(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<ResultRow[]> {
+export async function hold(tx: Tx, ctx: Caller, ids: readonly string[]): Promise<ResultRow[]> {
   const found = await resultsByIds(tx, ctx, ids);
   await lockTests(
     tx,
@@ -28,7 +28,7 @@ export async function hold(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<Re
 /** Keeps the row as it was, then changes it: nothing is ever overwritten. */
 export async function changeRow(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   row: ResultRow,
   change: { sets: RawBuilder<unknown>[]; reason: string | null; action: string; after: object },
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function changeRow(
 /** Judges every touched test again, as far as the change reaches. */
 export async function settle(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   rows: readonly TouchedResult[],
   runs: Pick<TestChange, 'goneRuns' | 'overriddenRuns'> = {},
 ): Promise<VerdictChange[]> {

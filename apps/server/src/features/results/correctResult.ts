@@ -1,6 +1,6 @@
 import type { ChangeResultBody, WriteOutcome } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { changeRow, hold, settle } from './changeResults.ts';
 import { judgeValue } from './limits.ts';
 import { outcomeOf } from './outcome.ts';
@@ -54,7 +54,7 @@ export async function correctResult(ctx: Ctx, body: ChangeResultBody): Promise<W
 /** Keeps the old version and stores the new one with the limits that hold at its time. */
 async function store(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   { row, series, body, correction }: { row: ResultRow; series: Series; body: ChangeResultBody; correction: Correction },
 ): Promise<void> {
   const { value, measuredAt } = correction;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Tx } from '#platform/ctx';
 import type { Judgement } from './judgeRuns.ts';
 import { ResultIdTaken } from './result.errors.ts';
 import type { ResultRow } from './resultRow.ts';
@@ -20,7 +20,7 @@ export type NewRow = ResultRow & {
  * Stores new results together with their verdicts. Each id is first put down where it can stand only once, whatever the
  * time of its result: of two that are entered at once under one id, in two tests, the second waits and is refused.
  */
-export async function insertResults(tx: Tx, ctx: Ctx, judged: readonly Judgement[]): Promise<void> {
+export async function insertResults(tx: Tx, ctx: Caller, judged: readonly Judgement[]): Promise<void> {
   if (judged.length === 0) return;
   const records = judged.map((judgement) => recordOf(ctx, judgement));
   const columns = sql.raw(Object.keys(records[0] ?? {}).join(', '));
@@ -34,7 +34,7 @@ export async function insertResults(tx: Tx, ctx: Ctx, judged: readonly Judgement
   throw ResultIdTaken({ row: row.entryRow, id: row.id });
 }
 
-function recordOf(ctx: Ctx, { row, verdict, violations, ruleSetVersionId }: Judgement) {
+function recordOf(ctx: Caller, { row, verdict, violations, ruleSetVersionId }: Judgement) {
   const entry = row as NewRow;
   const now = ctx.now().toISOString();
   return {

@@ -1,6 +1,6 @@
 import { type Limits, limitsInForce, MIN_POINTS, type Moments, targetInForce, zScore } from '@qc/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { LevelTarget, TestSetup } from './testSetup.ts';
 
@@ -24,13 +24,13 @@ type FloatingAt = {
  * What was frozen when the day of an instant began, where it was enough to judge by: a history that is entered later in
  * the day need not wait for tomorrow.
  */
-async function frozenMoments(tx: ReadTx, ctx: Ctx, { target, instant }: FloatingAt): Promise<Moments | undefined> {
+async function frozenMoments(tx: ReadTx, ctx: Caller, { target, instant }: FloatingAt): Promise<Moments | undefined> {
   return tx.first(sql<Moments>`select n, mean, m2 from floating_target_day where tenant_id = ${ctx.tenantId} and target_id = ${target.id}
     and day = date_trunc('day', ${instant}::timestamptz)::date and n >= ${target.minPoints ?? MIN_POINTS}`);
 }
 
 /** Moments of the in-control results of a level and lot before the day of an instant: a floating target is frozen daily. */
-async function floatingMoments(tx: ReadTx, ctx: Ctx, at: FloatingAt): Promise<Moments> {
+async function floatingMoments(tx: ReadTx, ctx: Caller, at: FloatingAt): Promise<Moments> {
   const frozen = await frozenMoments(tx, ctx, at);
   if (frozen) return frozen;
   const row = await tx.first(sql<{ n: string; mean: number | null; m2: number | null }>`
@@ -62,7 +62,7 @@ const unjudged = (notEvaluated: string): Judged => ({
 /** Mean, SD and z of a new result, or why there are none: a missing target is never "in control". */
 export async function judgeValue(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   result: { setup: TestSetup; targets: readonly LevelTarget[]; level: number; value: number | null; measuredAt: Date },
 ): Promise<Judged> {
   const { setup, targets, level, value, measuredAt } = result;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { ResultsLocked } from './result.errors.ts';
 import type { ResultRow } from './resultRow.ts';
@@ -11,7 +11,7 @@ type Named = { readonly name: string; readonly nameEn: string; readonly day: str
  * about, is refused as a whole until the results are unlocked. A result that nobody signed is not locked, though others
  * of its day are: who signs one by one leaves out what still needs work.
  */
-export async function refuseLocked(tx: ReadTx, ctx: Ctx, moved: readonly ResultRow[]): Promise<void> {
+export async function refuseLocked(tx: ReadTx, ctx: Caller, moved: readonly ResultRow[]): Promise<void> {
   const locked = moved.filter((row) => row.reviewStatus > 0);
   const [first] = locked.toSorted((a, b) => a.measuredAt.getTime() - b.measuredAt.getTime());
   if (!first) return;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Tx } from '#platform/ctx';
 import { reevaluateTest, type VerdictChange } from './reevaluate.ts';
 import { testSetup } from './testSetup.ts';
 
@@ -11,7 +11,7 @@ export type LookBackRestart = {
   readonly reason: string;
 };
 
-async function resetsOfAlert(tx: Tx, ctx: Ctx, alertId: string): Promise<{ id: string; at: Date }[]> {
+async function resetsOfAlert(tx: Tx, ctx: Caller, alertId: string): Promise<{ id: string; at: Date }[]> {
   return tx.rows(sql<{ id: string; at: Date }>`select id, at from look_back_reset
     where tenant_id = ${ctx.tenantId} and qc_test_alert_id = ${alertId} and deleted_at is null`);
 }
@@ -20,7 +20,7 @@ async function resetsOfAlert(tx: Tx, ctx: Ctx, alertId: string): Promise<{ id: s
  * After a calibration, new reagent or repair: rules across runs no longer see what was measured before, and everything
  * after is judged again. A case that is answered anew replaces its former restart. The caller holds the test's lock.
  */
-export async function restartLookBack(tx: Tx, ctx: Ctx, restart: LookBackRestart): Promise<VerdictChange[]> {
+export async function restartLookBack(tx: Tx, ctx: Caller, restart: LookBackRestart): Promise<VerdictChange[]> {
   const { testId, alertId, at, reason } = restart;
   const former = await resetsOfAlert(tx, ctx, alertId);
   const isSame = at !== null && former.some((reset) => reset.at.getTime() === at.getTime());

@@ -1,5 +1,5 @@
 import type { WriteOutcome } from '@qc/contract';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { VerdictChange } from './reevaluate.ts';
 import { type ResultRow, rulesIn } from './resultRow.ts';
@@ -30,7 +30,7 @@ export function answerOf(
 /** The same for results that are read again, since a change may have moved their verdicts in several ways. */
 export async function outcomeOf(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   ids: readonly string[],
   changed: readonly VerdictChange[],
 ): Promise<WriteOutcome> {

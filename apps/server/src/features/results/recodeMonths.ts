@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 const columns = {
@@ -18,7 +18,7 @@ export const isCoding = (name: string): name is Coding => Object.hasOwn(columns,
  * Gives the monthly sums of all tests that use an entry the coding of their assays of today. Needed where the entry behind
  * an assay became another one: the sums carry the coding themselves, so that peers are found without a join.
  */
-export async function recodeMonths(tx: ReadTx, ctx: Ctx, entry: { coding: Coding; id: string }): Promise<void> {
+export async function recodeMonths(tx: ReadTx, ctx: Caller, entry: { coding: Coding; id: string }): Promise<void> {
   await tx.rows(sql`
     update qc_month q set method_id = a.method_id, unit_id = a.unit_id, reagent_supplier_id = a.reagent_supplier_id,
       instrument_model_id = i.instrument_model_id

@@ -1,6 +1,6 @@
 import { lookBackRestarts, type RuleSet, ruleSet } from '@qc/domain';
 import { sql } from 'kysely';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Tx } from '#platform/ctx';
 import { findingsOf, type RunFinding, settleAlerts } from './alerts.ts';
 import { groupByTest } from './groupByTest.ts';
 import { insertResults, type NewRow } from './insertResults.ts';
@@ -57,7 +57,7 @@ function reachOf(stored: Iterable<readonly Parameters<typeof ruleSet>[0][number]
  */
 export async function storeAndJudge(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   changes: readonly TestChange[],
   standards?: Standards,
 ): Promise<{ judged: Judgement[]; changed: VerdictChange[] }> {
@@ -104,7 +104,7 @@ const changeOf = ({ row, verdict, violations }: Judgement): VerdictChange => ({
 });
 
 /** The same where nothing new is stored; what changed. */
-export async function reevaluateTests(tx: Tx, ctx: Ctx, changes: readonly TestChange[]): Promise<VerdictChange[]> {
+export async function reevaluateTests(tx: Tx, ctx: Caller, changes: readonly TestChange[]): Promise<VerdictChange[]> {
   return (await storeAndJudge(tx, ctx, changes)).changed;
 }
 
@@ -115,7 +115,7 @@ export type Standards = {
   readonly targets: ReadonlyMap<string, readonly LevelTarget[]>;
 };
 
-export async function standardsOf(tx: Tx, ctx: Ctx, testIds: readonly string[]): Promise<Standards> {
+export async function standardsOf(tx: Tx, ctx: Caller, testIds: readonly string[]): Promise<Standards> {
   const [rules, resets, targets] = await Promise.all([
     todaysVersions(tx, ctx, testIds),
     resetsOf(tx, ctx, testIds),
@@ -135,7 +135,7 @@ function restartsOf(testId: string, { resets, targets }: Standards) {
 
 async function judgeTests(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   changes: readonly TestChange[],
   known?: Standards,
 ): Promise<{ setup: TestSetup; judgements: Judgement[] }[]> {
@@ -203,13 +203,13 @@ const endOfTime = new Date('9999-12-31T00:00:00Z');
 /** The same for one test, from an instant to the end of its results. */
 export async function reevaluateTest(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   change: { setup: TestSetup; from: Date },
 ): Promise<VerdictChange[]> {
   return reevaluateTests(tx, ctx, [{ ...change, until: endOfTime }]);
 }
 
-async function storeVerdicts(tx: Tx, ctx: Ctx, changed: readonly Judgement[]): Promise<void> {
+async function storeVerdicts(tx: Tx, ctx: Caller, changed: readonly Judgement[]): Promise<void> {
   for (let from = 0; from < changed.length; from += 500) {
     const rows = changed
       .slice(from, from + 500)

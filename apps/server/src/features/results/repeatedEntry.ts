@@ -1,6 +1,6 @@
 import type { NewResult } from '@qc/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { ResultIdTaken } from './result.errors.ts';
 import type { ResultRow } from './resultRow.ts';
@@ -27,7 +27,7 @@ export function refuseRepeatedIds(results: readonly NewResult[]): void {
  */
 export async function refuseTakenIds(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   sent: readonly Sent[],
   stored: ReadonlyMap<string, ResultRow>,
 ): Promise<void> {
@@ -56,7 +56,7 @@ function isSame({ result, row, at }: Sent, known: Content): boolean {
   return value === known.value && n === known.n && mean === known.mean && sd === known.sd;
 }
 
-async function firstVersions(tx: ReadTx, ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, Content>> {
+async function firstVersions(tx: ReadTx, ctx: Caller, ids: readonly string[]): Promise<ReadonlyMap<string, Content>> {
   const rows = await tx.rows(sql<Content & { id: string }>`
     select v.result_id as id, r.qc_test_id as "qcTestId", r.level, r.measured_at as "measuredAt", r.value, r.n, r.mean, r.sd
     from qc_result_version v cross join lateral jsonb_populate_record(null::qc_result, v.before) r

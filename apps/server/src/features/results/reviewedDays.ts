@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { DayReviewed } from './result.errors.ts';
 
@@ -20,7 +20,7 @@ function firstOfEachRun(arrivals: readonly Arrival[]): Arrival[] {
  * Refuses results that would slip into what was signed. A past day with a review is closed; today is closed up to its
  * last reviewed result, so that the evening's run can still be entered after the morning's review.
  */
-export async function refuseReviewedDays(tx: ReadTx, ctx: Ctx, arrivals: readonly Arrival[]): Promise<void> {
+export async function refuseReviewedDays(tx: ReadTx, ctx: Caller, arrivals: readonly Arrival[]): Promise<void> {
   const runs = firstOfEachRun(arrivals);
   if (runs.length === 0) return;
   const [ids, instants] = [runs.map(({ qcTestId }) => qcTestId), runs.map(({ at }) => at.toISOString())];

@@ -1,6 +1,6 @@
 import { emptyMoments, type Moments, mergeMoments, momentsOfSummary } from '@qc/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { NewRow } from './insertResults.ts';
 import type { Judgement } from './judgeRuns.ts';
@@ -74,7 +74,7 @@ function monthList(months: readonly Month[]) {
  */
 export async function rollUpMonths(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   touched: readonly TouchedResult[],
 ): Promise<ReadonlySet<string>> {
   if (touched.length === 0) return new Set();
@@ -106,7 +106,7 @@ type Months = {
 };
 
 /** Brings the sums of months in line with their results, while these are being written where nothing else changed. */
-export async function bringMonthsUpToDate(tx: ReadTx, ctx: Ctx, months: Months): Promise<void> {
+export async function bringMonthsUpToDate(tx: ReadTx, ctx: Caller, months: Months): Promise<void> {
   const { touched, written } = months;
   if (touched.length === 0) return addToMonths(tx, ctx, { ...months, recomputed: new Set() });
   await written;
@@ -119,7 +119,7 @@ export async function bringMonthsUpToDate(tx: ReadTx, ctx: Ctx, months: Months):
  */
 async function addToMonths(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   { stored, sums: before, recomputed }: Pick<Months, 'stored' | 'sums'> & { readonly recomputed: ReadonlySet<string> },
 ): Promise<void> {
   const byMonth = new Map<string, { month: Month; rows: MonthRow[] }>();
@@ -159,7 +159,7 @@ type StoredSum = {
 };
 
 /** The sums that are stored for the months of some results. */
-export async function sumsOfMonths(tx: ReadTx, ctx: Ctx, rows: readonly NewRow[]): Promise<Map<string, RollUp[]>> {
+export async function sumsOfMonths(tx: ReadTx, ctx: Caller, rows: readonly NewRow[]): Promise<Map<string, RollUp[]>> {
   if (rows.length === 0) return new Map();
   const months = new Map(rows.map(monthOf).map((month) => [keyOf(month), month]));
   const stored = await tx.prepared(sql<StoredSum>`
@@ -176,7 +176,12 @@ export async function sumsOfMonths(tx: ReadTx, ctx: Ctx, rows: readonly NewRow[]
 const keyOf = ({ testId, level, month }: Month): string => `${testId}/${level}/${month}`;
 
 /** What no longer has a result counts as none; the row stays, so that a reader never meets a gap. */
-async function emptyVanished(tx: ReadTx, ctx: Ctx, months: readonly Month[], sums: readonly MonthSum[]): Promise<void> {
+async function emptyVanished(
+  tx: ReadTx,
+  ctx: Caller,
+  months: readonly Month[],
+  sums: readonly MonthSum[],
+): Promise<void> {
   const left = sums.map((sum) => `${keyOf(sum)}/${sum.lotId}/${sum.set}`);
   await tx.prepared(sql`update qc_month q set n = 0, mean = null, m2 = null, min = null, max = null
     from ${monthList(months)} where q.tenant_id = ${ctx.tenantId} and q.qc_test_id = m.test_id and q.level = m.level and q.month = m.month and q.n > 0
@@ -201,14 +206,14 @@ function sumList(sums: readonly MonthSum[]) {
     as v(test_id bigint, level smallint, month date, lot_id bigint, kind text, n int, mean float8, m2 float8, min float8, max float8)`;
 }
 
-async function changeMonths(tx: ReadTx, ctx: Ctx, sums: readonly MonthSum[]): Promise<void> {
+async function changeMonths(tx: ReadTx, ctx: Caller, sums: readonly MonthSum[]): Promise<void> {
   if (sums.length === 0) return;
   await tx.prepared(sql`update qc_month q set n = v.n, mean = v.mean, m2 = v.m2, min = v.min, max = v.max from ${sumList(sums)}
     where q.tenant_id = ${ctx.tenantId} and q.qc_test_id = v.test_id and q.level = v.level and q.lot_id = v.lot_id
       and q.month = v.month and q."set" = v.kind`);
 }
 
-async function storeMonths(tx: ReadTx, ctx: Ctx, sums: readonly MonthSum[]): Promise<void> {
+async function storeMonths(tx: ReadTx, ctx: Caller, sums: readonly MonthSum[]): Promise<void> {
   if (sums.length === 0) return;
   await tx.prepared(sql`
     insert into qc_month (tenant_id, qc_test_id, level, lot_id, month, "set", n, mean, m2, min, max,

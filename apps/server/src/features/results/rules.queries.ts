@@ -1,6 +1,6 @@
 import { type Multirule, type RuleSet, ruleSet } from '@qc/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
+import { type Caller, centralTenant, type Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { canonicalJson } from '#platform/trail/canonicalJson';
 
@@ -14,7 +14,7 @@ const ruleColumns = sql.raw(`id, tenant_id as "tenantId", abbreviation, kind, nu
   range_mode as "rangeMode", reject, active`);
 
 /** The laboratory's rules: its own row of an abbreviation stands in for the centre's. */
-async function laboratoryRules(tx: ReadTx, ctx: Ctx): Promise<Multirule[]> {
+async function laboratoryRules(tx: ReadTx, ctx: Caller): Promise<Multirule[]> {
   const rows = await tx.prepared(sql<RuleRow>`select ${ruleColumns} from multirule
     where tenant_id in (${ctx.tenantId}, ${centralTenant}) and deleted_at is null order by display_order nulls last, abbreviation`);
   const effective = new Map<string, RuleRow>();
@@ -34,7 +34,7 @@ type Rules = Map<string | null, Multirule[]>;
  * The rules behind rule sets; null stands for the laboratory's active ones. A set names rules by row, but means them by
  * abbreviation: a laboratory's own version of a rule goes with it.
  */
-async function rulesOfSets(tx: ReadTx, ctx: Ctx, sets: RawBuilder<unknown>): Promise<Rules> {
+async function rulesOfSets(tx: ReadTx, ctx: Caller, sets: RawBuilder<unknown>): Promise<Rules> {
   const [all, chosen] = await Promise.all([
     laboratoryRules(tx, ctx),
     tx.prepared(sql<{ id: string | null; abbreviations: string[] }>`
@@ -54,7 +54,7 @@ async function rulesOfSets(tx: ReadTx, ctx: Ctx, sets: RawBuilder<unknown>): Pro
 /** The rules that judge a test: those of its own rule set, else the laboratory's active ones. */
 export async function rulesOf(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   { ruleSetId }: { readonly ruleSetId: string | null },
 ): Promise<Multirule[]> {
   return (await rulesOfSets(tx, ctx, sql`select ${ruleSetId}::bigint`)).get(ruleSetId) ?? [];
@@ -66,7 +66,7 @@ export async function rulesOf(
  */
 export async function todaysVersions(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   testIds: readonly string[],
 ): Promise<Map<string | null, StoredRules>> {
   const sets = sql`select distinct rule_set_id from qc_test
@@ -85,14 +85,14 @@ export async function todaysVersions(
 }
 
 /** The newest version of each of the laboratory's rule sets: mostly today's rules are still the same. */
-async function newestVersions(tx: ReadTx, ctx: Ctx): Promise<Map<string | null, StoredRules>> {
+async function newestVersions(tx: ReadTx, ctx: Caller): Promise<Map<string | null, StoredRules>> {
   const rows = await tx.prepared(sql<StoredRules & { ruleSetId: string | null }>`
     select distinct on (rule_set_id) id, rule_set_id as "ruleSetId", rules from rule_set_version
     where tenant_id = ${ctx.tenantId} order by rule_set_id, version desc`);
   return new Map(rows.map(({ ruleSetId, ...stored }) => [ruleSetId, stored]));
 }
 
-async function versionOf(tx: Tx, ctx: Ctx, ruleSetId: string | null, rules: string): Promise<string> {
+async function versionOf(tx: Tx, ctx: Caller, ruleSetId: string | null, rules: string): Promise<string> {
   const [known] = await tx.prepared(sql<{ id: string }>`select id from rule_set_version
     where tenant_id = ${ctx.tenantId} and rule_set_id is not distinct from ${ruleSetId}::bigint and rules = ${rules}::jsonb
     order by version desc limit 1`);
@@ -113,7 +113,7 @@ export type StoredRules = { readonly id: string; readonly rules: readonly Multir
 /** The rules of stored versions. */
 export async function storedRules(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   ids: readonly string[],
 ): Promise<Map<string, readonly Multirule[]>> {
   if (ids.length === 0) return new Map();

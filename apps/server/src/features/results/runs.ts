@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { RunTimeDiffers } from './result.errors.ts';
 
@@ -14,7 +14,7 @@ export type Measured = {
 type StoredRun = { readonly qcTestId: string; readonly runId: string; readonly at: Date };
 
 /** Runs that the results may belong to: those named, and those of the same test and instant. */
-async function runsNear(tx: ReadTx, ctx: Ctx, results: readonly Measured[]): Promise<StoredRun[]> {
+async function runsNear(tx: ReadTx, ctx: Caller, results: readonly Measured[]): Promise<StoredRun[]> {
   const named = results.flatMap((result) => result.runId ?? []);
   const [ids, instants] = [results.map((result) => result.qcTestId), results.map((result) => result.at.getTime())];
   const [first, last] = [new Date(Math.min(...instants)), new Date(Math.max(...instants))];
@@ -37,7 +37,7 @@ async function runsNear(tx: ReadTx, ctx: Ctx, results: readonly Measured[]): Pro
  */
 export async function runIdsOf(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   results: readonly Measured[],
   followed: ReadonlySet<string>,
 ): Promise<string[]> {

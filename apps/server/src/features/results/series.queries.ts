@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { packedRows } from '#platform/database/packedRows';
 import { type Evidence, evidenceColumns, evidencePacking, type ResultRow, resultColumns } from './resultRow.ts';
@@ -32,7 +32,7 @@ function stretchLevels(list: readonly Stretch[]) {
 }
 
 /** Writers of one test wait for each other until commit: a verdict must see every result before it. */
-export async function lockTests(tx: ReadTx, ctx: Ctx, testIds: readonly string[]): Promise<void> {
+export async function lockTests(tx: ReadTx, ctx: Caller, testIds: readonly string[]): Promise<void> {
   const keys = [...new Set(testIds)].sort().map((id) => `${ctx.tenantId}/qcTest/${id}`);
   await tx.prepared(
     sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as item(key)`,
@@ -48,7 +48,7 @@ const clockMargin = 2 * 86_400_000;
 /** The tests of some results, as they were typed, of which something is stored at their time or later. */
 export async function testsWithResultsSince(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   results: readonly { readonly qcTestId: string; readonly measuredAt: string }[],
 ): Promise<ReadonlySet<string>> {
   const [ids, times] = [results.map((result) => result.qcTestId), results.map((result) => result.measuredAt)];
@@ -65,7 +65,7 @@ export async function testsWithResultsSince(
 }
 
 /** Stretches with results in or after them. What is entered today mostly has none, and needs no further look. */
-export async function withResultsSince(tx: ReadTx, ctx: Ctx, list: readonly Stretch[]): Promise<Stretch[]> {
+export async function withResultsSince(tx: ReadTx, ctx: Caller, list: readonly Stretch[]): Promise<Stretch[]> {
   if (list.length === 0) return [];
   const rows = await tx.prepared(sql<{ testId: string }>`select s.test_id as "testId" from ${stretches(list)}
     cross join lateral (
@@ -82,7 +82,7 @@ export async function withResultsSince(tx: ReadTx, ctx: Ctx, list: readonly Stre
  */
 export async function resultsInReach(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   list: readonly Stretch[],
   count: number,
 ): Promise<ResultRow[]> {
@@ -118,7 +118,7 @@ const usualDays = 100;
  */
 export async function resultsBefore(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   list: readonly Stretch[],
   count: number,
 ): Promise<Evidence[]> {
@@ -141,7 +141,7 @@ export async function resultsBefore(
  * Planned for its bounds each time, so that partitions outside them are left out: the plan for any bounds opens all of
  * them and costs six times as much.
  */
-async function lastOfTests(tx: ReadTx, ctx: Ctx, list: readonly Stretch[], count: number): Promise<Evidence[]> {
+async function lastOfTests(tx: ReadTx, ctx: Caller, list: readonly Stretch[], count: number): Promise<Evidence[]> {
   const since = new Date(earliest(list).getTime() - usualDays * 86_400_000);
   const most = count * Math.max(...list.map(({ levels }) => levels.length));
   const query = sql<Evidence>`
@@ -156,7 +156,7 @@ async function lastOfTests(tx: ReadTx, ctx: Ctx, list: readonly Stretch[], count
 }
 
 /** The last results of each level, however long ago. */
-async function lastOfLevels(tx: ReadTx, ctx: Ctx, list: readonly Stretch[], count: number): Promise<Evidence[]> {
+async function lastOfLevels(tx: ReadTx, ctx: Caller, list: readonly Stretch[], count: number): Promise<Evidence[]> {
   const query = sql<Evidence>`
     select ${sql.raw(evidenceColumns)} from ${stretchLevels(list)}
     cross join lateral (
@@ -169,14 +169,14 @@ async function lastOfLevels(tx: ReadTx, ctx: Ctx, list: readonly Stretch[], coun
 }
 
 /** Results of a test from an instant on, in order of measurement. */
-export async function resultsFrom(tx: ReadTx, ctx: Ctx, testId: string, from: Date): Promise<ResultRow[]> {
+export async function resultsFrom(tx: ReadTx, ctx: Caller, testId: string, from: Date): Promise<ResultRow[]> {
   return tx.prepared(sql<ResultRow>`select ${columns} from qc_result r
     where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = ${testId} and r.measured_at >= ${from} and r.deleted_at is null
     order by r.measured_at, r.run_id, r.replicate, r.level`);
 }
 
 /** Stored results by id. */
-export async function resultsByIds(tx: ReadTx, ctx: Ctx, ids: readonly string[]): Promise<ResultRow[]> {
+export async function resultsByIds(tx: ReadTx, ctx: Caller, ids: readonly string[]): Promise<ResultRow[]> {
   if (ids.length === 0) return [];
   return tx.prepared(sql<ResultRow>`select ${columns} from qc_result r
     where r.tenant_id = ${ctx.tenantId} and r.id = any(${ids}::bigint[]) and r.deleted_at is null`);
@@ -184,7 +184,7 @@ export async function resultsByIds(tx: ReadTx, ctx: Ctx, ids: readonly string[])
 
 export type Reset = { readonly qcTestId: string; readonly level: number | null; readonly at: Date };
 
-export async function resetsOf(tx: ReadTx, ctx: Ctx, testIds: readonly string[]): Promise<Reset[]> {
+export async function resetsOf(tx: ReadTx, ctx: Caller, testIds: readonly string[]): Promise<Reset[]> {
   return tx.prepared(sql<Reset>`select qc_test_id as "qcTestId", level, at from look_back_reset
     where tenant_id = ${ctx.tenantId} and qc_test_id = any(${[...testIds]}::bigint[]) and deleted_at is null`);
 }
@@ -192,7 +192,7 @@ export async function resetsOf(tx: ReadTx, ctx: Ctx, testIds: readonly string[])
 /** The results measured together with one. */
 export async function resultsOfRun(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   of: Pick<ResultRow, 'qcTestId' | 'runId' | 'measuredAt'>,
 ): Promise<ResultRow[]> {
   return tx.prepared(sql<ResultRow>`select ${columns} from qc_result r

@@ -1,6 +1,6 @@
 import type { Target } from '@qc/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { instantOf } from '#platform/database/sqlText';
 
@@ -20,7 +20,7 @@ export type TestSetup = {
 export type LevelTarget = Target & { readonly level: number };
 
 /** The set-up of tests of the caller's laboratory, by id; one that it does not have is absent. */
-export async function testSetups(tx: ReadTx, ctx: Ctx, ids: readonly string[]): Promise<Map<string, TestSetup>> {
+export async function testSetups(tx: ReadTx, ctx: Caller, ids: readonly string[]): Promise<Map<string, TestSetup>> {
   const rows = await tx.prepared(sql<TestSetup>`
     select t.id, t.lot_id as "lotId", t.levels, t.decimals, t.entry_mode as "entryMode", t.status, t.rule_set_id as "ruleSetId",
       t.sensitivity_id as "sensitivityId",
@@ -29,14 +29,14 @@ export async function testSetups(tx: ReadTx, ctx: Ctx, ids: readonly string[]): 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function testSetup(tx: ReadTx, ctx: Ctx, id: string): Promise<TestSetup | undefined> {
+export async function testSetup(tx: ReadTx, ctx: Caller, id: string): Promise<TestSetup | undefined> {
   return (await testSetups(tx, ctx, [id])).get(id);
 }
 
 /** All targets of some tests, as the domain knows them. */
 export async function targetsOfTests(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   testIds: readonly string[],
 ): Promise<Map<string, LevelTarget[]>> {
   const rows = await tx.prepared(sql<LevelTarget & { readonly qcTestId: string }>`
@@ -48,6 +48,6 @@ export async function targetsOfTests(
   return byTest;
 }
 
-export async function targetsOf(tx: ReadTx, ctx: Ctx, testId: string): Promise<LevelTarget[]> {
+export async function targetsOf(tx: ReadTx, ctx: Caller, testId: string): Promise<LevelTarget[]> {
   return (await targetsOfTests(tx, ctx, [testId])).get(testId) ?? [];
 }

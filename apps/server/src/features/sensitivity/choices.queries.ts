@@ -1,11 +1,11 @@
 import type { SensitivityChoice } from '@qc/contract';
 import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
-import { type Ctx, centralTenant } from '#platform/ctx';
+import { type Caller, centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 /** The centre's presets and the laboratory's own, mildest first. */
-export function sensitivityChoices(tx: ReadTx, ctx: Ctx): Promise<SensitivityChoice[]> {
+export function sensitivityChoices(tx: ReadTx, ctx: Caller): Promise<SensitivityChoice[]> {
   return tx.rows(sql<SensitivityChoice>`
     select s.id, ${localName(ctx.language, 's')} as name, s.preset, s.tenant_id = ${ctx.tenantId} as "isOwn", s.is_default as "isDefault",
       s.alerts_on_warning as "alertsOnWarning", s.due_hours as "dueHours", s.lot_expiry_days as "lotExpiryDays"

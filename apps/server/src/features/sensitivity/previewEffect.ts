@@ -1,7 +1,7 @@
 import { previewDays, type SensitivityChoice, type SensitivityEffect, type SensitivityPreviewBody } from '@qc/contract';
 import { sql } from 'kysely';
 import { type TestHead, testHeads } from '#features/qcTests/public';
-import type { Ctx } from '#platform/ctx';
+import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { defaultOf, sensitivityChoices } from './choices.queries.ts';
 import { type Alertness, countAlerts, leastAlert, type RunStory } from './countAlerts.ts';
@@ -13,7 +13,7 @@ type Story = RunStory & { readonly testId: string; readonly runs: number; readon
  * The runs of tests from the verdicts as they are stored: the worst of a run counts, and what a reviewer accepted raises
  * nothing, as when alerts are raised.
  */
-function stories(tx: ReadTx, ctx: Ctx, testIds: readonly string[]): Promise<Story[]> {
+function stories(tx: ReadTx, ctx: Caller, testIds: readonly string[]): Promise<Story[]> {
   const now = ctx.now();
   return tx.rows(sql<Story>`
     select t.id as "testId", t.sensitivity_id as "sensitivityId", count(run.at)::int as runs,

@@ -1,7 +1,7 @@
 import type { SensitivityConfig } from '@qc/contract';
 import { sql } from 'kysely';
 import { changeRecord, createRecord } from '#crud/saveRecord';
-import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
+import { type Caller, type Ctx, centralTenant, type Tx } from '#platform/ctx';
 import { defaultOf, sensitivityChoices } from './choices.queries.ts';
 import { sensitivityRecords } from './records.ts';
 import { SensitivityNotFound } from './sensitivity.errors.ts';
@@ -21,7 +21,7 @@ export async function readConfig(ctx: Ctx): Promise<SensitivityConfig> {
 
 type Fields = Readonly<Record<string, unknown>> & { tenantId: string; name: string };
 
-async function fieldsOf(tx: Tx, ctx: Ctx, id: string): Promise<Fields> {
+async function fieldsOf(tx: Tx, ctx: Caller, id: string): Promise<Fields> {
   const row = await tx.first(sql<Fields>`
     select tenant_id as "tenantId", name, name_en as "nameEn", preset, alerts_on_warning as "alertsOnWarning", sdi_limit as "sdiLimit",
       cvi_limit as "cviLimit", bias_percent_limit as "biasPercentLimit", min_points as "minPoints", lot_expiry_days as "lotExpiryDays",
@@ -33,7 +33,7 @@ async function fieldsOf(tx: Tx, ctx: Ctx, id: string): Promise<Fields> {
   return row;
 }
 
-async function ownNamed(tx: Tx, ctx: Ctx, name: string): Promise<string | undefined> {
+async function ownNamed(tx: Tx, ctx: Caller, name: string): Promise<string | undefined> {
   const row = await tx.first(sql<{ id: string }>`
     select id from sensitivity where tenant_id = ${ctx.tenantId} and name = ${name} and deleted_at is null`);
   return row?.id;

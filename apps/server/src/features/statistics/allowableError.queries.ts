@@ -1,7 +1,7 @@
 import type { TeaCombination } from '@qc/domain';
 import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 /** A row of a published table of allowable errors. */
@@ -18,7 +18,7 @@ export type TaeRow = {
 };
 
 /** The tables' rows for some analytes, of all editions, the newest first. */
-export function taeRows(tx: ReadTx, ctx: Ctx, analyteIds: readonly string[]): Promise<TaeRow[]> {
+export function taeRows(tx: ReadTx, ctx: Caller, analyteIds: readonly string[]): Promise<TaeRow[]> {
   return tx.rows(sql<TaeRow>`
     select e.tae_type_id as "taeTypeId", ${localName(ctx.language, 'y')} as "taeTypeName", e.analyte_id as "analyteId",
       e.combination, e.tea_percent as "teaPercent", e.tea_absolute as "teaAbsolute", e.unit_id as "unitId",
@@ -43,7 +43,7 @@ export type LimitRow = {
 
 export function limitRows(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   { testIds, assayIds }: { testIds: readonly string[]; assayIds: readonly string[] },
 ): Promise<LimitRow[]> {
   return tx.rows(sql<LimitRow>`

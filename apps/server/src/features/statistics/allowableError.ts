@@ -1,7 +1,7 @@
 import type { LevelTea, TeaSource } from '@qc/contract';
 import { resolveTea, type TeaDefinition } from '@qc/domain';
 import { convertWidth, type TestHead, type UnitScales, unitScales } from '#features/qcTests/public';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { type LimitRow, limitRows, type TaeRow, taeRows } from './allowableError.queries.ts';
 import type { TargetAt } from './targetsAt.queries.ts';
@@ -102,7 +102,7 @@ export function levelTea(test: TeaTest, level: number, at: InForce & { tables: T
 }
 
 /** What the allowable errors of some tests can be taken from: three queries, however many tests. */
-export async function teaTables(tx: ReadTx, ctx: Ctx, tests: readonly TeaTest[]): Promise<TeaTables> {
+export async function teaTables(tx: ReadTx, ctx: Caller, tests: readonly TeaTest[]): Promise<TeaTables> {
   const analyteIds = tests.map((test) => test.analyteId);
   const testIds = tests.map((test) => test.id);
   const [taes, limits, scales] = await Promise.all([

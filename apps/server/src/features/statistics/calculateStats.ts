@@ -7,7 +7,7 @@ import type {
   StatsBody,
 } from '@qc/contract';
 import { laboratoryView, QcTestNotFound, type TestHead, testHeads } from '#features/qcTests/public';
-import type { Ctx } from '#platform/ctx';
+import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { figurePair } from './figures.ts';
 import { extentsBetween, levelKey, mergePairs, noResults, type StoredMonth, storedMonths } from './moments.queries.ts';
@@ -15,7 +15,7 @@ import { monthPeriod, type Period, periodOf } from './period.ts';
 import { referencesAt } from './references.ts';
 
 /** The tests by id, sealed ones too; one that the laboratory does not have stops the call. */
-export async function testsById(tx: ReadTx, ctx: Ctx, ids: readonly string[]): Promise<TestHead[]> {
+export async function testsById(tx: ReadTx, ctx: Caller, ids: readonly string[]): Promise<TestHead[]> {
   const tests = await testHeads(tx, ctx, { ids, sealed: true });
   const missing = ids.find((id) => !tests.some((test) => test.id === id));
   if (missing) throw QcTestNotFound({ id: missing });
@@ -32,7 +32,7 @@ const levelsOf = (tests: readonly TestHead[], wanted: number | undefined): Level
 /** Figures of every level over a period, over the month it ends in, and of the lot up to its end. */
 export async function levelStatistics(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   { tests, level, period }: { tests: readonly TestHead[]; level?: number | undefined; period: Period },
 ): Promise<LevelStatistics[]> {
   const testIds = tests.map((test) => test.id);

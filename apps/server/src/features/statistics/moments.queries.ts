@@ -1,7 +1,7 @@
 import { emptyMoments, type Moments, mergeMoments, momentsOf, momentsOfSummary } from '@qc/domain';
 import { sql } from 'kysely';
 import { inControlCondition } from '#features/results/public';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 export type DataSetName = 'all' | 'inControl';
@@ -43,7 +43,7 @@ type MonthRow = { testId: string; level: number; month: string; set: DataSetName
 /** The monthly sums of some tests, oldest first; a month without results has none. Bounds are first days, `before` excluded. */
 export async function storedMonths(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   { testIds, from, before }: { testIds: readonly string[]; from: string | null; before: string },
 ): Promise<StoredMonth[]> {
   const rows = await tx.rows(sql<MonthRow>`
@@ -75,7 +75,7 @@ function extentOf(rows: readonly RawRow[]): Extent {
 /** Sums of the results themselves, for what is no whole month. */
 async function rawExtents(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   { testIds, stretches }: { testIds: readonly string[]; stretches: readonly { from: string; to: string }[] },
 ): Promise<Map<string, ExtentPair>> {
   const inStretch = sql.join(
@@ -113,7 +113,7 @@ type Cut = {
  * Cuts a stretch of time into the whole months inside it and what is left at its ends. A stretch that reaches beyond now
  * contains the current month as a whole: there are no results of the future (clocks may run ten minutes ahead).
  */
-async function cut(tx: ReadTx, ctx: Ctx, period: { from: string | null; to: string }): Promise<Cut> {
+async function cut(tx: ReadTx, ctx: Caller, period: { from: string | null; to: string }): Promise<Cut> {
   const text = sql.raw(`'YYYY-MM-DD HH24:MI:SS'`);
   const row = await tx.first(sql<{
     first: string | null;
@@ -140,7 +140,7 @@ async function cut(tx: ReadTx, ctx: Ctx, period: { from: string | null; to: stri
 /** Moments of some tests, by level, from an instant (or the lot's first result) to another: months from their sums, the rest from results. */
 export async function extentsBetween(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   { testIds, from, to }: { testIds: readonly string[]; from: string | null; to: string },
 ): Promise<LevelExtents> {
   const { first, last, isWhole, stretches } = await cut(tx, ctx, { from, to });

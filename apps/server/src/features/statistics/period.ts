@@ -1,6 +1,6 @@
 import { isDateTime } from '@qc/resource-kit';
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { WrongType } from '#platform/http/answers';
 import { PeriodEmpty } from './statistics.errors.ts';
@@ -27,7 +27,7 @@ const timeText = sql.raw(`'YYYY-MM-DD HH24:MI:SS'`);
 /** A period with what it lacks: up to the end of today, and so many days back or the month it ends in. */
 export async function periodOf(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   { from, to, lasting }: Wished & { lasting: 'month' | '90 days' },
 ): Promise<Period> {
   const now = ctx.now();
@@ -46,7 +46,7 @@ export async function periodOf(
 }
 
 /** A whole calendar month (`2026-07`), the current one where none is named. */
-export async function monthPeriod(tx: ReadTx, ctx: Ctx, month: string | undefined): Promise<Period> {
+export async function monthPeriod(tx: ReadTx, ctx: Caller, month: string | undefined): Promise<Period> {
   const begin = month ? sql`${`${month}-01`}::date::timestamptz` : sql`date_trunc('month', ${ctx.now()}::timestamptz)`;
   const bounds = await tx.first(sql<{ from: string; to: string }>`select to_char(b.at, ${timeText}) as "from",
     to_char(b.at + interval '1 month', ${timeText}) as "to" from (select ${begin} as at) b`);
@@ -54,7 +54,7 @@ export async function monthPeriod(tx: ReadTx, ctx: Ctx, month: string | undefine
 }
 
 /** The last instants of some months (first days), or now where a month is not over. */
-export async function monthEnds(tx: ReadTx, ctx: Ctx, months: readonly string[]): Promise<Date[]> {
+export async function monthEnds(tx: ReadTx, ctx: Caller, months: readonly string[]): Promise<Date[]> {
   const rows = await tx.rows(sql<{ at: Date }>`
     select least(month::timestamptz + interval '1 month' - interval '1 millisecond', ${ctx.now()}::timestamptz) as at
     from unnest(${[...months]}::date[]) with ordinality as wanted(month, place) order by place`);

@@ -1,5 +1,5 @@
 import type { CurrentTarget, LevelTea } from '@qc/contract';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { levelTea, type TeaTest, teaTables } from './allowableError.ts';
 import { levelKey } from './moments.queries.ts';
@@ -12,7 +12,7 @@ export type ReferenceOf = (test: TeaTest, level: number) => LevelReference;
 /** Targets and allowable errors of some tests as they were in force at each of some instants, in their order. */
 export async function referencesAlong(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   { tests, instants }: { tests: readonly TeaTest[]; instants: readonly Date[] },
 ): Promise<ReferenceOf[]> {
   const [targets, tables] = await Promise.all([
@@ -29,7 +29,7 @@ export async function referencesAlong(
 /** The same at one instant. */
 export async function referencesAt(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   { tests, at }: { tests: readonly TeaTest[]; at: Date },
 ): Promise<ReferenceOf> {
   const [referenceOf] = await referencesAlong(tx, ctx, { tests, instants: [at] });

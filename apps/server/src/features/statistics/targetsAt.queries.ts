@@ -1,7 +1,7 @@
 import type { CurrentTarget } from '@qc/contract';
 import { cvPercentOf, limitsInForce, type TargetKind, type TeaCombination } from '@qc/domain';
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { levelKey } from './moments.queries.ts';
 
@@ -45,7 +45,7 @@ function figuresOf(row: Row): CurrentTarget | null {
 /** The targets in force at each of some instants, by test and level: one query, however many. */
 export async function targetsAt(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   { testIds, instants }: { testIds: readonly string[]; instants: readonly Date[] },
 ): Promise<Map<string, TargetAt>[]> {
   const rows = await tx.rows(sql<Row & { place: number }>`

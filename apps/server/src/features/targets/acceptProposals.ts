@@ -2,14 +2,14 @@ import type { AcceptProposalsAnswer, AcceptProposalsBody } from '@qc/contract';
 import { sql } from 'kysely';
 import { createRecord } from '#crud/saveRecord';
 import { targetRecords } from '#features/qcTests/public';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Ctx, Tx } from '#platform/ctx';
 
 /** What a new target takes over from the one it follows: all but its figures and period. */
 type Kept = Readonly<Record<string, unknown>> & { testId: string; level: number };
 
 async function keptFields(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   at: { testIds: readonly string[]; from: string },
 ): Promise<Map<string, Kept>> {
   const rows = await tx.rows(sql<Kept>`
@@ -21,7 +21,7 @@ async function keptFields(
   return new Map(rows.map((row) => [`${row.testId}/${row.level}`, row]));
 }
 
-async function startOf(tx: Tx, ctx: Ctx, effectiveFrom: string | undefined): Promise<string> {
+async function startOf(tx: Tx, ctx: Caller, effectiveFrom: string | undefined): Promise<string> {
   const row = await tx.first(sql<{ at: string }>`select to_char(coalesce(${effectiveFrom ?? null}::timestamptz,
     date_trunc('second', ${ctx.now()}::timestamptz)), 'YYYY-MM-DD HH24:MI:SS') as at`);
   if (!row) throw new Error('the database gave no instant');

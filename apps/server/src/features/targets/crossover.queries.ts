@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 /** The time during which both lots of a level were measured, and how the old one did in it. */
@@ -15,7 +15,7 @@ export type Overlap = {
 /** Pairs of tests on the new and the old lot; the overlap runs from the first to the last result of the new one. */
 export function overlaps(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   pairs: readonly { testId: string; fromTestId: string }[],
 ): Promise<Overlap[]> {
   const [testIds, fromTestIds] = [pairs.map((pair) => pair.testId), pairs.map((pair) => pair.fromTestId)];

@@ -11,7 +11,7 @@ import {
   storedMonths,
   targetsAt,
 } from '#features/statistics/public';
-import type { Ctx } from '#platform/ctx';
+import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { type Overlap, overlaps } from './crossover.queries.ts';
 
@@ -23,7 +23,7 @@ function figuresOf(moments: Moments): CrossoverFigures {
 /** Results of both lots from their first on, by test and level. */
 async function lotExtents(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   { testIds, month }: { testIds: string[]; month: string },
 ): Promise<Map<string, ExtentPair>> {
   const pairs = new Map<string, ExtentPair>();

@@ -1,6 +1,6 @@
 import type { ResourceHooks } from '#crud/hooks';
 import { endSessionsOfTenant } from '#features/auth/public';
-import { type Ctx, centralTenant } from '#platform/ctx';
+import { type Caller, centralTenant, type Tx } from '#platform/ctx';
 import { defineError } from '#platform/http/errors';
 
 export const CentralCode = defineError('CENTRAL_TENANT_CODE', 400, {
@@ -8,10 +8,10 @@ export const CentralCode = defineError('CENTRAL_TENANT_CODE', 400, {
   en: () => "The tenant code 000000 is the central body's own",
 });
 
-/** People of a laboratory that is stopped are logged out at once. Its books are another tenant's, hence the own transaction. */
-async function logOutLaboratory(ctx: Ctx, tenantCode: unknown): Promise<void> {
-  const there = ctx.inTenant(String(tenantCode));
-  await there.transaction((tx) => endSessionsOfTenant(tx, there.tenantId, { at: ctx.now(), by: 'closed' }));
+/** People of a laboratory that is stopped are logged out with it. */
+async function logOutLaboratory(tx: Tx, ctx: Caller, tenantCode: unknown): Promise<void> {
+  const there = tx.inTenant(String(tenantCode));
+  await endSessionsOfTenant(there, there.tenantId, { at: ctx.now(), by: 'closed' });
 }
 
 export const laboratoryHooks: ResourceHooks = {
@@ -19,11 +19,11 @@ export const laboratoryHooks: ResourceHooks = {
     if (!before && values.tenantCode === centralTenant) throw CentralCode();
     return values;
   },
-  async afterSave(_tx, ctx, { before, after }) {
-    if (before && after.status !== 'Active') await logOutLaboratory(ctx, after.tenantCode);
+  async afterSave(tx, ctx, { before, after }) {
+    if (before && after.status !== 'Active') await logOutLaboratory(tx, ctx, after.tenantCode);
     return undefined;
   },
-  async beforeRemove(_tx, ctx, record) {
-    await logOutLaboratory(ctx, record.tenantCode);
+  async beforeRemove(tx, ctx, record) {
+    await logOutLaboratory(tx, ctx, record.tenantCode);
   },
 };

@@ -1,60 +1,64 @@
-import { sql } from 'kysely';
+import { user as userResource } from '@qc/resources';
+import { idsByOwner } from '#crud/tenantOf';
 import { clearFailures, endSessionsOfUser } from '#features/auth/public';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { hashPassword, md5Hex, oneTimePassword } from '#platform/passwords/hash';
 import { changeUser } from './changeUser.ts';
 import { demandPowerOver } from './power.ts';
 import { UserNotFound } from './user.errors.ts';
 import { keepPassword, lockUser, type ManagedUser } from './user.queries.ts';
 
-type Act<T> = (tx: Tx, there: Ctx, user: ManagedUser) => Promise<T>;
+type Act<T> = (tx: Tx, there: Caller, user: ManagedUser) => Promise<T>;
 
-/** Acts on each user in the books of the tenant that owns the account; refuses those above the caller. */
+/** Acts on each user for the tenant that owns the account, on all of them or on none; refuses those above the caller. */
 async function eachUser<T>(ctx: Ctx, ids: readonly string[], act: Act<T>): Promise<T[]> {
-  const results: T[] = [];
-  for (const id of ids) {
-    const there = await ownerOf(ctx, id);
-    results.push(await there.transaction((tx) => onUser(tx, there, id, act)));
-  }
-  return results;
+  const groups = await idsByOwner(ctx, userResource, [...ids].sort());
+  return ctx.transaction(async (tx) => {
+    const results = new Map<string, T>();
+    for (const { tenantId, ids: owned } of groups)
+      for (const id of owned) results.set(id, await onUser(tx.inTenant(tenantId), ctx.inTenant(tenantId), id, act));
+    return ids.flatMap((id) => results.get(id) ?? []);
+  });
 }
 
-async function onUser<T>(tx: Tx, there: Ctx, id: string, act: Act<T>): Promise<T> {
+async function onUser<T>(tx: Tx, there: Caller, id: string, act: Act<T>): Promise<T> {
   const user = await lockUser(tx, there.tenantId, id);
   if (!user) throw UserNotFound({ id });
   await demandPowerOver(tx, there, user);
   return act(tx, there, user);
 }
 
-async function ownerOf(ctx: Ctx, id: string): Promise<Ctx> {
-  if (!ctx.isCentral) return ctx;
-  const owner = await ctx.readAllTenants((tx) =>
-    tx.first(sql<{ tenant_id: string }>`select tenant_id from "user" where id = ${id}`),
-  );
-  if (!owner) throw UserNotFound({ id });
-  return ctx.inTenant(owner.tenant_id);
-}
-
 export type NewPassword = { readonly id: string; readonly account: string; readonly password: string };
 
-const resetOne: Act<NewPassword> = async (tx, { tenantId, now }, { id, account }) => {
+type Secret = { readonly password: string; readonly hash: string };
+
+/** Hashing takes long on purpose: it is done before a transaction holds anything. */
+async function newSecret(): Promise<Secret> {
   const password = oneTimePassword();
-  const user = { tenantId, userId: id };
-  await keepPassword(tx, user, { hash: await hashPassword(md5Hex(password)), mustChange: true, at: now() });
-  await endSessionsOfUser(tx, user, { at: now(), by: 'password' });
-  await clearFailures(tx, tenantId, account);
-  tx.audit({ entity: 'user', entityId: id, action: 'resetPassword' });
-  return { id, account, password };
-};
+  return { password, hash: await hashPassword(md5Hex(password)) };
+}
+
+function resetTo({ password, hash }: Secret): Act<NewPassword> {
+  return async (tx, { tenantId, now }, { id, account }) => {
+    const user = { tenantId, userId: id };
+    await keepPassword(tx, user, { hash, mustChange: true, at: now() });
+    await endSessionsOfUser(tx, user, { at: now(), by: 'password' });
+    await clearFailures(tx, tenantId, account);
+    tx.audit({ entity: 'user', entityId: id, action: 'resetPassword' });
+    return { id, account, password };
+  };
+}
 
 /** A new one-time password for each user, shown once; their sessions end. */
-export function resetPasswords(ctx: Ctx, ids: readonly string[]): Promise<NewPassword[]> {
-  return eachUser(ctx, ids, resetOne);
+export async function resetPasswords(ctx: Ctx, ids: readonly string[]): Promise<NewPassword[]> {
+  const secrets = new Map<string, Secret>();
+  for (const id of ids) secrets.set(id, await newSecret());
+  return eachUser(ctx, ids, (tx, there, user) => resetTo(secrets.get(user.id) as Secret)(tx, there, user));
 }
 
 /** The same for one user inside a transaction of the tenant that owns the account. */
-export function resetPassword(tx: Tx, there: Ctx, id: string): Promise<NewPassword> {
-  return onUser(tx, there, id, resetOne);
+export async function resetPassword(tx: Tx, there: Caller, id: string): Promise<NewPassword> {
+  return onUser(tx, there, id, resetTo(await newSecret()));
 }
 
 /** Lets accounts log in again that failed too often. */

@@ -1,16 +1,16 @@
-import { type Ctx, centralTenant } from '#platform/ctx';
+import { type Caller, centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { AdminReserved, RoleAboveOwn, RoleNotSuitable } from './user.errors.ts';
 import { type GrantedRole, rolesByIds } from './user.queries.ts';
 
 /** The central body appoints a laboratory's people; otherwise nobody hands out rights beyond the own. */
-function isWithinPower(ctx: Ctx, role: GrantedRole): boolean {
+function isWithinPower(ctx: Caller, role: GrantedRole): boolean {
   if (ctx.identity === 'admin' || (ctx.isCentral && role.audience === 'laboratory')) return true;
   return role.permissions.every((code) => ctx.can(code));
 }
 
 /** Refuses roles that are not for this tenant's users, or hold more than the caller may give. */
-export async function demandGrantable(tx: ReadTx, ctx: Ctx, roleIds: readonly string[]): Promise<void> {
+export async function demandGrantable(tx: ReadTx, ctx: Caller, roleIds: readonly string[]): Promise<void> {
   const audience = ctx.tenantId === centralTenant ? 'central' : 'laboratory';
   for (const role of await rolesByIds(tx, roleIds)) {
     if (role.audience !== audience) throw RoleNotSuitable({ role: role.name });
@@ -21,7 +21,7 @@ export async function demandGrantable(tx: ReadTx, ctx: Ctx, roleIds: readonly st
 /** Refuses to touch an account that has more rights than the caller: whoever resets its password could become it. */
 export async function demandPowerOver(
   tx: ReadTx,
-  ctx: Ctx,
+  ctx: Caller,
   user: { readonly account: string; readonly roleIds: readonly string[] },
 ): Promise<void> {
   if (isAdministrator(ctx, user.account) && ctx.identity !== 'admin') throw AdminReserved();
@@ -31,6 +31,6 @@ export async function demandPowerOver(
 }
 
 /** The account of the installation's operator, as the context's tenant sees it. */
-export function isAdministrator(ctx: Ctx, account: string): boolean {
+export function isAdministrator(ctx: Caller, account: string): boolean {
   return ctx.tenantId === centralTenant && account === 'admin';
 }

@@ -1,6 +1,6 @@
 import type { ResourceHooks } from '#crud/hooks';
 import { endSessionsOfUser, noteSessionChange } from '#features/auth/public';
-import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
+import { type Caller, centralTenant, type Tx } from '#platform/ctx';
 import { hashPassword, md5Hex, oneTimePassword } from '#platform/passwords/hash';
 import { demandGrantable, demandPowerOver, isAdministrator } from './power.ts';
 import { AdminReserved, LastAdministrator, OwnAccount } from './user.errors.ts';
@@ -21,20 +21,20 @@ function userOf(record: Readonly<Record<string, unknown>>): UserRecord {
 }
 
 /** `admin` in any spelling is one account only: the operator's, made at the first start. */
-function demandFreeAccount(ctx: Ctx, account: string): void {
+function demandFreeAccount(ctx: Caller, account: string): void {
   const isReserved = account.toLowerCase() === 'admin';
   if (isReserved && !(isAdministrator(ctx, account) && ctx.identity === 'admin')) throw AdminReserved();
 }
 
 /** The central body can always put a laboratory right again, so the rule binds only those who could not be helped. */
-async function demandRemainingAdministrator(tx: Tx, ctx: Ctx, user: UserRecord): Promise<void> {
+async function demandRemainingAdministrator(tx: Tx, ctx: Caller, user: UserRecord): Promise<void> {
   if (ctx.isCentral && ctx.tenantId !== centralTenant) return;
   const roles = await rolesByIds(tx, user.roleIds);
   if (!roles.some(({ permissions }) => permissions.includes('user_edit'))) return;
   if (!(await hasOtherAdministrator(tx, ctx.tenantId, user.id))) throw LastAdministrator();
 }
 
-async function demandAllowedChange(tx: Tx, ctx: Ctx, user: UserRecord, next: UserRecord): Promise<void> {
+async function demandAllowedChange(tx: Tx, ctx: Caller, user: UserRecord, next: UserRecord): Promise<void> {
   const isDisabled = user.status === 'Active' && next.status !== 'Active';
   const isOther = next.roleIds.join() !== user.roleIds.join();
   await demandPowerOver(tx, ctx, user);

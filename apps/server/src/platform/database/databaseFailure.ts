@@ -23,6 +23,15 @@ export const TooLong = defineError('TOO_MUCH', 400, {
   en: () => 'A value is too large or malformed',
 });
 
+export const TakesTooLong = defineError('STATEMENT_TIMED_OUT', 503, {
+  zh: () => '处理时间过长，已中止，请稍后重试',
+  en: () => 'This took too long and was stopped, please try again later',
+});
+export const DiskFull = defineError('DISK_FULL', 503, {
+  zh: () => '数据库磁盘空间已满，请联系管理员清理后重试',
+  en: () => "The database's disk is full: ask the operator to free space, then try again",
+});
+
 /** The database is the last wall: what its constraints refuse is the caller's input, told in words. Anything else stays an error. */
 export function databaseFailure(error: pg.DatabaseError): AppError | pg.DatabaseError {
   const rule = error.constraint ?? error.column ?? error.table ?? '';
@@ -43,6 +52,11 @@ export function databaseFailure(error: pg.DatabaseError): AppError | pg.Database
     case '22021':
     case '22P05':
       return TooLong();
+    case '57014':
+    case '55P03':
+      return TakesTooLong();
+    case '53100':
+      return DiskFull();
     default:
       return error;
   }

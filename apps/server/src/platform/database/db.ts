@@ -1,112 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { surviveConnectionLoss } from '../postgres/connectionLoss.ts';
-import { insertText } from './insertText.ts';
-import type { JsonRow, TableName } from './schema/tables.ts';
-import { compileSql, type Statement } from './sqlText.ts';
+import { openPool, type PoolOptions, type RolePool, type WorkRole } from './pools.ts';
+import { holdConnection, type SecondConnection } from './secondConnection.ts';
+import { type ReadTx, tenantSetting, tenantStatements, writeOnce } from './tenantStatements.ts';
 
-/** The logins that requests work as; none owns a table. */
-export type WorkRole = 'qc_app' | 'qc_loader' | 'qc_report';
+export type { ReadTx } from './tenantStatements.ts';
 
-/** A transaction for reading, bound to a tenant. */
-export type ReadTx = {
-  rows<T>(query: Statement<T>): Promise<T[]>;
-  first<T>(query: Statement<T>): Promise<T | undefined>;
-  /**
-   * For statements whose text never varies (lists travel as arrays): prepared once per connection, so that planning over
-   * all partitions is paid once, not with every result that is entered.
-   */
-  prepared<T>(query: Statement<T>): Promise<T[]>;
-  /** Stores rows of a table; all of them give the same columns. */
-  insert<T extends TableName>(table: T, rows: readonly JsonRow<T>[]): Promise<void>;
+/** What is beneath a transaction: for bulk work, and for a write that reaches several tenants. Nobody else is handed it. */
+export type Connection = {
+  readonly client: pg.PoolClient;
+  /** The same transaction bound to another tenant. */
+  inTenant(tenantId: string): ReadTx;
 };
 
-/** Statements of a transaction that are sent with its commit. */
+/** Sends the statements that travel with the commit, all of them before it returns. */
 type AtCommit = () => Promise<unknown> | undefined;
+type Act<T> = (tx: ReadTx, connection: Connection) => Promise<T>;
+type Binding = { readonly tenantId: string; readonly readOnly: boolean };
+
+export type Readiness = 'ready' | 'pool full' | 'database unreachable';
 
 export type Database = {
   /**
-   * Runs `act` in a transaction of `role` with `tenantId` bound for row-level security. `atCommit` are statements that
-   * travel with the commit: all of them are sent before it returns, and nothing is committed if one fails.
+   * Runs `act` in a transaction of `role` with `tenantId` bound for row-level security. What `atCommit` sends travels with
+   * the commit, and nothing is committed if one of its statements fails.
    */
-  run<T>(
-    options: { role: WorkRole; tenantId: string; readOnly: boolean },
-    act: (tx: ReadTx, client: pg.PoolClient) => Promise<T>,
-    atCommit?: AtCommit,
-  ): Promise<T>;
-  ping(): Promise<void>;
+  run<T>(options: Binding & { role: WorkRole }, act: Act<T>, atCommit?: AtCommit): Promise<T>;
+  /** Whether a request would be served now; the answer comes within a second. */
+  readiness(): Promise<Readiness>;
+  /** Fails everything that is under way: the process has to end. */
+  interrupt(): Promise<void>;
   close(): Promise<void>;
 };
-
-const tenantPattern = /^\d{6}$/;
-
-/** A tenant as it may be written into a statement that takes no parameters (SET, COPY). */
-export function tenantLiteral(tenantId: string): string {
-  if (!tenantPattern.test(tenantId)) throw new Error('a tenant is six digits');
-  return `'${tenantId}'`;
-}
-
-/** Binds the transaction to a tenant. */
-export function tenantSetting(tenantId: string): string {
-  return `set local app.tenant_id = ${tenantLiteral(tenantId)}`;
-}
-
-function beginText(tenantId: string, readOnly: boolean): string {
-  return `begin${readOnly ? ' read only' : ''}; ${tenantSetting(tenantId)}`;
-}
-
-const names = new Map<string, string>();
-
-function statementName(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
-  const name = `prepared${names.size + 1}`;
-  names.set(text, name);
-  return name;
-}
-
-/** Statements of one turn leave in one write: each write of its own wakes the database and costs a change of context. */
-function writeOnce({ connection: { stream } }: pg.PoolClient): void {
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
-/**
- * What a transaction may do until it ends. Statements may be under way side by side; when one fails, another part of the
- * use case must not go on with a connection that serves somebody else by then.
- */
-function bind(client: pg.PoolClient): { tx: ReadTx; end(): void } {
-  let isOver = false;
-  const send = async (text: string, values: readonly unknown[], name?: string): Promise<unknown[]> => {
-    if (isOver) throw new Error('the transaction is over');
-    writeOnce(client);
-    return (await client.query({ ...(name && { name }), text, values: [...values] })).rows;
-  };
-  const rows = async <T>(query: Statement<T>): Promise<T[]> => {
-    const { sql, parameters } = compileSql(query);
-    return (await send(sql, parameters)) as T[];
-  };
-  const tx: ReadTx = {
-    rows,
-    first: async (query) => (await rows(query))[0],
-    prepared: async <T>(query: Statement<T>) => {
-      const { sql: text, parameters } = compileSql(query);
-      return (await send(text, parameters, statementName(text))) as T[];
-    },
-    insert: async (table, records) => {
-      const [first] = records;
-      if (!first) return;
-      const text = insertText(table, Object.keys(first));
-      await send(text, [JSON.stringify(records)], statementName(text));
-    },
-  };
-  return {
-    tx,
-    end: () => {
-      isOver = true;
-    },
-  };
-}
 
 const retried = new Set(['40001', '40P01']);
 
@@ -115,73 +40,93 @@ function shouldRetry(error: unknown): boolean {
   return error instanceof pg.DatabaseError && retried.has(error.code ?? '');
 }
 
-type Binding = { readonly tenantId: string; readonly readOnly: boolean };
-type Act<T> = (tx: ReadTx, client: pg.PoolClient) => Promise<T>;
+/** Ends a reading transaction. A reader has its rows already: the answer need not wait for it. */
+function endReading(pool: RolePool, client: pg.PoolClient): void {
+  client.query('commit').then(
+    () => pool.giveBack(client),
+    (error: Error) => pool.giveBack(client, error),
+  );
+}
 
-async function attempt<T>(pool: pg.Pool, binding: Binding, act: Act<T>, atCommit?: AtCommit): Promise<T> {
-  const begin = beginText(binding.tenantId, binding.readOnly);
-  const client = await pool.connect();
-  const { tx, end } = bind(client);
+async function commit(client: pg.PoolClient, sent: Promise<unknown> | undefined): Promise<void> {
+  writeOnce(client);
+  const [, { command }] = await Promise.all([sent, client.query('commit')]);
+  // What the database answers to the commit of a transaction in which something failed.
+  if (command !== 'COMMIT') throw new Error('the transaction was not committed');
+}
+
+async function attempt<T>(pool: RolePool, binding: Binding, act: Act<T>, atCommit?: AtCommit): Promise<T> {
+  const begin = `begin${binding.readOnly ? ' read only' : ''}; ${tenantSetting(binding.tenantId)}`;
+  const client = await pool.lend();
+  const { inTenant, end } = tenantStatements(client, binding.tenantId);
   try {
     // The first statements follow at once; if the transaction does not begin, they fail with it.
     writeOnce(client);
-    const [, result] = await Promise.all([client.query(begin), act(tx, client)]);
+    const [, result] = await Promise.all([client.query(begin), act(inTenant(binding.tenantId), { client, inTenant })]);
+    const sent = binding.readOnly ? undefined : atCommit?.();
+    end();
     if (binding.readOnly) {
-      end();
-      // A reader has its rows already: the answer need not wait for the end of its transaction.
-      client.query('commit').then(
-        () => client.release(),
-        (error: Error) => client.release(error),
-      );
+      endReading(pool, client);
     } else {
-      const sent = atCommit?.();
-      end();
-      writeOnce(client);
-      const [, { command }] = await Promise.all([sent, client.query('commit')]);
-      // What the database answers to the commit of a transaction in which something failed.
-      if (command !== 'COMMIT') throw new Error('the transaction was not committed');
-      client.release();
+      await commit(client, sent);
+      pool.giveBack(client);
     }
     return result;
   } catch (error) {
     end();
     await client.query('rollback').then(
-      () => client.release(),
-      (failure: Error) => client.release(failure),
+      () => pool.giveBack(client),
+      (failure: Error) => pool.giveBack(client, failure),
     );
     throw error;
   }
 }
 
-/** Opens a pool per role. `onError` hears of connections that broke (the database was restarted). */
-export function createDatabase(options: {
-  configFor(role: WorkRole): pg.PoolConfig;
-  timeZone: string;
-  onError(error: Error): void;
-}): Database {
-  const open = (role: WorkRole, max: number): pg.Pool => {
-    const settings = `-c TimeZone=${options.timeZone}`;
-    // Statements that do not need each other's answers travel together. COPY cannot share a connection so.
-    const pipeline = role !== 'qc_loader';
-    const pool = new pg.Pool({ ...options.configFor(role), max, pipeline, options: settings });
-    return surviveConnectionLoss(pool, options.onError);
+const readinessMs = 800;
+
+async function readinessOf(pool: RolePool): Promise<Readiness> {
+  const asked = pool.lend().then((client) =>
+    client.query('select 1').then(
+      () => pool.giveBack(client),
+      (error: Error) => {
+        pool.giveBack(client, error);
+        throw error;
+      },
+    ),
+  );
+  const answer = asked.then(
+    () => 'ready' as const,
+    () => undefined,
+  );
+  const found = await Promise.race([answer, delay(readinessMs, undefined, { ref: false })]);
+  return found ?? (pool.isFull() ? 'pool full' : 'database unreachable');
+}
+
+/**
+ * Opens a pool per role. `onSecondConnection` hears of work that asks for a connection while it holds one: tests throw,
+ * a server logs.
+ */
+export function createDatabase(options: PoolOptions & { onSecondConnection(error: SecondConnection): void }): Database {
+  const pools: Record<WorkRole, RolePool> = {
+    qc_app: openPool('qc_app', options),
+    qc_loader: openPool('qc_loader', options),
+    qc_report: openPool('qc_report', options),
   };
-  const pools: Record<WorkRole, pg.Pool> = {
-    qc_app: open('qc_app', 16),
-    qc_loader: open('qc_loader', 4),
-    qc_report: open('qc_report', 8),
-  };
+  const each = async (act: (pool: RolePool) => Promise<void>) =>
+    void (await Promise.all(Object.values(pools).map(act)));
   return {
-    async run({ role, ...binding }, act, atCommit) {
-      for (let tries = 1; ; tries++) {
-        try {
-          return await attempt(pools[role], binding, act, atCommit);
-        } catch (error) {
-          if (tries >= 4 || !shouldRetry(error)) throw error;
+    run: ({ role, ...binding }, act, atCommit) =>
+      holdConnection(role, options.onSecondConnection, async () => {
+        for (let tries = 1; ; tries++) {
+          try {
+            return await attempt(pools[role], binding, act, atCommit);
+          } catch (error) {
+            if (tries >= 4 || !shouldRetry(error)) throw error;
+          }
         }
-      }
-    },
-    ping: async () => void (await pools.qc_app.query('select 1')),
-    close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end()))),
+      }),
+    readiness: () => readinessOf(pools.qc_app),
+    interrupt: () => each((pool) => pool.interrupt()),
+    close: () => each((pool) => pool.close()),
   };
 }

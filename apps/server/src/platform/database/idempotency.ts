@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx, Tx } from '../ctx.ts';
+import type { Caller, Tx } from '../ctx.ts';
 import { defineError } from '../http/errors.ts';
 
 export const KeyReused = defineError<{ key: string }>('IDEMPOTENCY_KEY_REUSED', 409, {
@@ -17,7 +17,7 @@ export const KeyTooLong = defineError('IDEMPOTENCY_KEY_TOO_LONG', 400, {
  */
 export async function once<T>(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Caller,
   request: { key: string | undefined; route: string },
   act: () => Promise<T>,
 ): Promise<T> {

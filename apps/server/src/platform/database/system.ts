@@ -1,4 +1,5 @@
-import { centralTenant, type Tx, writeTransaction } from '../ctx.ts';
+import { centralTenant } from '../ctx.ts';
+import { type Tx, writeTransaction } from '../trail/auditedTransaction.ts';
 import { type CopyIn, copyInto } from './copyIn.ts';
 import { type CopyOut, copyFrom } from './copyOut.ts';
 import type { Database, ReadTx } from './db.ts';
@@ -25,7 +26,13 @@ export type System = {
 
 /** `asSystem(reason)` in one object: the only door past the request's tenant, and it keeps a log. */
 export function createSystem(database: Database, log: SystemLog): System {
-  const who = (tenantId: string) => ({ tenantId, userId: null, requestId: 'system', now: () => new Date() });
+  const who = (tenantId: string) => ({
+    tenantId,
+    userId: null,
+    requestId: 'system',
+    isCentral: false,
+    now: () => new Date(),
+  });
   return {
     read: (reason, act) => {
       log.info({ reason, role: 'qc_report' }, 'as system');
@@ -33,7 +40,7 @@ export function createSystem(database: Database, log: SystemLog): System {
     },
     scan: (reason, act) => {
       log.info({ reason, role: 'qc_loader' }, 'as system');
-      return database.run({ role: 'qc_loader', tenantId: centralTenant, readOnly: true }, (tx, client) =>
+      return database.run({ role: 'qc_loader', tenantId: centralTenant, readOnly: true }, (tx, { client }) =>
         act({ ...tx, copyOut: copyFrom(client) }),
       );
     },

@@ -19,16 +19,24 @@ const unavailable: Bilingual = {
   en: 'The database is not available right now, please try again',
 };
 
+/** Seconds after which a client should ask again. */
+const retryAfter = 2;
+
 function send(reply: FastifyReply, status: number, text: string, data: unknown = null): FastifyReply {
+  if (status === 503) reply.header('retry-after', retryAfter);
   return reply.status(status).send({ code: status, success: false, data, msg: text });
 }
 
+const lossCodes = new Set(
+  '57P01 57P02 57P03 25P03 08000 08001 08003 08006 ECONNREFUSED ECONNRESET ENOENT EPIPE'.split(' '),
+);
+
+const lossTexts =
+  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|after calling end/;
+
 /** Connections that broke under us: nothing is wrong with the request, so say "again" instead of "bug". */
 function isConnectionLoss(error: Error & { code?: string }): boolean {
-  return (
-    ['57P01', '57P02', '57P03', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'].includes(error.code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  );
+  return lossCodes.has(error.code ?? '') || lossTexts.test(error.message);
 }
 
 function fail(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

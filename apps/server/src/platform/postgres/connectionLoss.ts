@@ -10,7 +10,11 @@ export function surviveConnectionLoss<Source extends pg.Pool | pg.Client>(
   log: (error: Error) => void = () => undefined,
 ): Source {
   if (source instanceof pg.Pool) {
-    source.on('error', log);
+    // pg hangs the connection on the error, with the key that cancels its statements: nothing for a log.
+    source.on('error', (error: Error & { client?: unknown }) => {
+      delete error.client;
+      log(error);
+    });
     source.on('connect', (client) => client.on('error', log));
   } else {
     source.on('error', log);

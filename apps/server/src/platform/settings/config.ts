@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { PoolLimits } from '../database/pools.ts';
 import { StartupError } from '../process/startupError.ts';
 import type { OauthClient } from './formats.ts';
 import { type Environment, readSetting, type Setting } from './kinds.ts';
@@ -22,6 +23,7 @@ export type Config = {
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  readonly databaseLimits: PoolLimits;
   readonly demo: boolean;
   readonly defaultLocale: 'zh-CN' | 'en-US';
   readonly timeZone: string;
@@ -54,6 +56,12 @@ export function readConfig(environment: Environment): Config {
     host: read(settings.host),
     dataDir: path.resolve(read(settings.dataDir)),
     databaseUrl: read(settings.databaseUrl),
+    databaseLimits: {
+      connections: read(settings.databaseConnections),
+      waitSeconds: read(settings.databaseWaitSeconds),
+      statementSeconds: read(settings.databaseStatementSeconds),
+      idleTransactionSeconds: read(settings.databaseIdleSeconds),
+    },
     demo: read(settings.demo),
     defaultLocale: read(settings.defaultLocale),
     timeZone: read(settings.timeZone),

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
-import type { ReadTx } from '../database/db.ts';
+import type { Connection, Database, ReadTx } from '../database/db.ts';
+import { Forbidden } from '../http/answers.ts';
 import { type NoticePayload, notifyChannel, packNotices } from '../notices/notices.ts';
 import { type AuditEntry, appendAudit } from './appendLinks.ts';
 
 /** A transaction that writes: what it notes is chained and sent with the commit, or not at all. */
 export type Tx = ReadTx & {
+  readonly tenantId: string;
   audit(entry: AuditEntry): void;
   notify(topic: string, payload: NoticePayload): void;
+  /** The same transaction in another tenant, for the central body: all tenants are changed, or none. */
+  inTenant(tenantId: string): Tx;
 };
 
 /** Whose records are written, and by whom. */
@@ -14,21 +18,24 @@ export type Author = {
   readonly tenantId: string;
   readonly userId: string | null;
   readonly requestId: string;
+  /** May write in every tenant. */
+  readonly isCentral: boolean;
   now(): Date;
 };
 
-/** A write whose audit rows and notices are kept until `close` sends them. */
-export type AuditedWrite = { readonly tx: Tx; close(): Promise<unknown> };
+/** A tenant's side of a write. `close` chains its audit rows and sends its notices, at once, to go with the commit. */
+type AuditedWrite = { readonly tx: Tx; close(): Promise<unknown> };
 
-/** A tenant's side of a write. Closing it chains the audit rows and sends the notices, at once, to go with the commit. */
-export function openAudited(base: ReadTx, author: Author): AuditedWrite {
+function openAudited(base: ReadTx, author: Author, inTenant: Tx['inTenant']): AuditedWrite {
   const entries: AuditEntry[] = [];
   const notices: { readonly topic: string; readonly payload: NoticePayload }[] = [];
   return {
     tx: {
       ...base,
+      tenantId: author.tenantId,
       audit: (entry) => void entries.push(entry),
       notify: (topic, payload) => void notices.push({ topic, payload }),
+      inTenant,
     },
     close: () => {
       const chained = appendAudit(base, { ...author, at: author.now() }, entries);
@@ -38,4 +45,37 @@ export function openAudited(base: ReadTx, author: Author): AuditedWrite {
       return Promise.all([chained, told]);
     },
   };
+}
+
+/** The sides of a write by tenant, opened as they are asked for. */
+function openSides({ inTenant }: Connection, author: Author) {
+  const sides = new Map<string, AuditedWrite>();
+  const side = (tenantId: string): Tx => {
+    if (tenantId !== author.tenantId && !author.isCentral) throw Forbidden({ permission: 'whccl' });
+    const opened = sides.get(tenantId) ?? openAudited(inTenant(tenantId), { ...author, tenantId }, side);
+    sides.set(tenantId, opened);
+    return opened.tx;
+  };
+  // Heads of chains are locked in one order, so that two such writes never wait for each other.
+  const close = () => Promise.all([...sides].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each.close()));
+  return { side, close };
+}
+
+/** Runs a write with its audit rows and notices; the one place where a write transaction begins and ends. */
+export async function writeTransaction<T>(
+  database: Database,
+  author: Author & { readonly role?: 'qc_app' | 'qc_loader' },
+  act: (tx: Tx, client: Connection['client']) => Promise<T>,
+): Promise<T> {
+  const { role = 'qc_app', tenantId } = author;
+  let sides: ReturnType<typeof openSides> | undefined;
+  return database.run(
+    { role, tenantId, readOnly: false },
+    (_base, connection) => {
+      // Opened anew with every attempt: what a failed one noted is forgotten.
+      sides = openSides(connection, author);
+      return act(sides.side(tenantId), connection.client);
+    },
+    () => sides?.close(),
+  );
 }

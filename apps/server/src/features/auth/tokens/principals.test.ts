@@ -18,7 +18,8 @@ const database: Database = {
     const tx = { first: async () => row } as unknown as ReadTx;
     return act(tx, undefined as never);
   },
-  ping: async () => undefined,
+  readiness: async () => 'ready',
+  interrupt: async () => undefined,
   close: async () => undefined,
 };
 

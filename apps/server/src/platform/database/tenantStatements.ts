@@ -1,0 +1,99 @@
+import type pg from 'pg';
+import { insertText } from './insertText.ts';
+import type { JsonRow, TableName } from './schema/tables.ts';
+import { compileSql, type Statement } from './sqlText.ts';
+
+/** A transaction for reading, bound to a tenant. */
+export type ReadTx = {
+  rows<T>(query: Statement<T>): Promise<T[]>;
+  first<T>(query: Statement<T>): Promise<T | undefined>;
+  /**
+   * For statements whose text never varies (lists travel as arrays): prepared once per connection, so that planning over
+   * all partitions is paid once, not with every result that is entered.
+   */
+  prepared<T>(query: Statement<T>): Promise<T[]>;
+  /** Stores rows of a table; all of them give the same columns. */
+  insert<T extends TableName>(table: T, rows: readonly JsonRow<T>[]): Promise<void>;
+};
+
+const tenantPattern = /^\d{6}$/;
+
+/** A tenant as it may be written into a statement that takes no parameters (SET, COPY). */
+export function tenantLiteral(tenantId: string): string {
+  if (!tenantPattern.test(tenantId)) throw new Error('a tenant is six digits');
+  return `'${tenantId}'`;
+}
+
+/** Binds the transaction to a tenant. */
+export function tenantSetting(tenantId: string): string {
+  return `set local app.tenant_id = ${tenantLiteral(tenantId)}`;
+}
+
+const names = new Map<string, string>();
+
+function statementName(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = `prepared${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
+/** Statements of one turn leave in one write: each write of its own wakes the database and costs a change of context. */
+export function writeOnce({ connection: { stream } }: pg.PoolClient): void {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+type Send = (text: string, values: readonly unknown[], name?: string) => Promise<unknown[]>;
+
+function statementsOf(send: Send): ReadTx {
+  const rows = async <T>(query: Statement<T>): Promise<T[]> => {
+    const { sql, parameters } = compileSql(query);
+    return (await send(sql, parameters)) as T[];
+  };
+  return {
+    rows,
+    first: async (query) => (await rows(query))[0],
+    prepared: async <T>(query: Statement<T>) => {
+      const { sql: text, parameters } = compileSql(query);
+      return (await send(text, parameters, statementName(text))) as T[];
+    },
+    insert: async (table, records) => {
+      const [first] = records;
+      if (!first) return;
+      const text = insertText(table, Object.keys(first));
+      await send(text, [JSON.stringify(records)], statementName(text));
+    },
+  };
+}
+
+/**
+ * What a transaction may send until it ends, by tenant. Statements may be under way side by side; when one fails, another
+ * part of the use case must not go on with a connection that serves somebody else by then. A statement for another tenant
+ * than the one before it is sent behind a `set local` of its own, in the same turn: the order in which statements are
+ * started is the order in which they run, so each runs under its tenant even if nobody waited for the one before.
+ */
+export function tenantStatements(client: pg.PoolClient, first: string) {
+  let isOver = false;
+  let bound = first;
+  const query = async (text: string, values: readonly unknown[] = [], name?: string): Promise<unknown[]> =>
+    (await client.query({ ...(name && { name }), text, values: [...values] })).rows;
+  const inTenant = (tenantId: string): ReadTx =>
+    statementsOf(async (text, values, name) => {
+      if (isOver) throw new Error('the transaction is over');
+      writeOnce(client);
+      if (bound === tenantId) return query(text, values, name);
+      const setting = query(tenantSetting(tenantId));
+      bound = tenantId;
+      const [, rows] = await Promise.all([setting, query(text, values, name)]);
+      return rows;
+    });
+  return {
+    inTenant,
+    end: () => {
+      isOver = true;
+    },
+  };
+}
