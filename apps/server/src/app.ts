@@ -31,6 +31,8 @@ export type AppOptions = {
   readonly database: { configFor(role: WorkRole): PoolConfig };
   /** The built web application. */
   readonly webFolder?: string;
+  /** The clock; tests that let time pass bring their own. */
+  readonly now?: () => Date;
   /** Kinds of jobs; tests bring their own. */
   readonly jobs?: readonly JobDefinition[];
   /** Whether every answer is compared with what its call promises; tests do. */
@@ -58,7 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   const { services, close, endSoon } = await openServices({ ...options, log: app.log });
-  const { database, newId } = services;
+  const { database, newId, now } = services;
   app.addHook('preClose', async () => endSoon(() => app.server.closeAllConnections()));
   const jobs = options.jobs ?? allJobs;
 
@@ -73,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(guard, {
     database,
     newId,
+    now,
     defaultLocale: config.defaultLocale,
     authenticate: createAuthenticator(services),
   });

@@ -16,6 +16,7 @@ type Options = {
   readonly database: { configFor(role: WorkRole): PoolConfig };
   readonly log: FastifyBaseLogger;
   readonly onSecondConnection?: (error: SecondConnection) => void;
+  readonly now?: () => Date;
 };
 
 /** What is still under way so long after the signal to stop is ended by force. */
@@ -35,7 +36,9 @@ export async function openServices({ config, secrets, database: { configFor }, l
   });
   const notices = listenNotices({ connect: connectListener(configFor('qc_app'), onError), onError });
   const { newId } = ids;
-  const services: Services = { config, secrets, database, newId, log, notices, system: createSystem(database, log) };
+  const now = options.now ?? (() => new Date());
+  const system = createSystem(database, log);
+  const services: Services = { config, secrets, database, newId, now, log, notices, system };
   let force: NodeJS.Timeout | undefined;
   return {
     services,

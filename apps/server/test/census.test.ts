@@ -10,7 +10,7 @@ const routes: RouteOptions[] = [];
 let api: Api;
 
 beforeAll(async () => {
-  api = await startApi({}, (route) => routes.push(route));
+  api = await startApi({}, { onRoute: (route) => routes.push(route) });
 });
 afterAll(() => api.close());
 

@@ -11,7 +11,7 @@ let api: Api;
 let tokens: string[];
 
 beforeAll(async () => {
-  api = await startApi({}, (route) => routes.push(route));
+  api = await startApi({}, { onRoute: (route) => routes.push(route) });
   tokens = await Promise.all(
     [
       ['000000', 'admin'],

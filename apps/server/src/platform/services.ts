@@ -14,5 +14,7 @@ export type Services = {
   readonly system: System;
   readonly notices: Notices;
   readonly newId: MakeId;
+  /** The clock of this installation. */
+  readonly now: () => Date;
   readonly log: FastifyBaseLogger;
 };

@@ -47,8 +47,7 @@ export type Api = {
 
 export async function startApi(
   environment: Record<string, string> = {},
-  onRoute?: AppOptions['onRoute'],
-  jobs?: AppOptions['jobs'],
+  own: Pick<AppOptions, 'onRoute' | 'jobs' | 'now'> = {},
 ): Promise<Api> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'concord-api-'));
   const testDatabase = await createTestDatabase();
@@ -62,9 +61,8 @@ export async function startApi(
     secrets,
     database: testDatabase,
     checksAnswers: true,
-    onRoute,
     onSecondConnection: refuseSecondConnection,
-    ...(jobs ? { jobs } : {}),
+    ...own,
   });
   const others: FastifyInstance[] = [];
   const call = async (request: InjectOptions): Promise<Answer> => {

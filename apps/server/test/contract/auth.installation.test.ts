@@ -73,6 +73,7 @@ test('what can no longer be used is cleared away, and only that', async () => {
     database,
     system: api.system,
     newId: createIdMaker(1),
+    now: () => new Date(),
     notices: { subscribe: () => () => undefined, close: async () => undefined },
     log: api.app.log,
   };

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, password, startApi } from './api.ts';
 
 let api: Api;
+let passedMs = 0;
 beforeAll(async () => {
-  api = await startApi({ LOGIN_ADDRESS_FAILURES: '60' });
+  const begun = Date.now();
+  const now = () => new Date(begun + passedMs);
+  api = await startApi({ LOGIN_ADDRESS_FAILURES: '60' }, { now });
 });
 afterAll(() => api.close());
 
@@ -17,20 +20,18 @@ const failTimes = async (username: string, times: number): Promise<unknown[]> =>
   for (let i = 0; i < times; i++) codes.push(await attempt(username, 'Wrong@2026'));
   return codes;
 };
-/** As if the failures of an account had happened so long ago. */
-const age = (account: string, minutes: number): Promise<unknown> =>
-  api.system.write('test', '100001', (tx) =>
-    tx.rows(sql`update login_failure set last_at = last_at - ${`${minutes} minutes`}::interval
-      where tenant_id = '100001' and account = ${account}`),
-  );
+/** Time stands still but for this: a slow machine must not give an address its tries back. */
+const pass = (minutes: number): void => {
+  passedMs += minutes * 60_000;
+};
 
 test('five failures lock the account before its password is looked at; half an hour opens it', async () => {
   expect(await failTimes('director', 5)).toEqual([2004, 2004, 2004, 2004, 2004]);
   expect(await attempt('director', password)).toBe(2003);
   expect(await attempt('director', 'Wrong@2026')).toBe(2003);
-  await age('director', 29);
+  pass(29);
   expect(await attempt('director', password)).toBe(2003);
-  await age('director', 1.1);
+  pass(1.1);
   expect(await attempt('director', password)).toBe('in');
 });
 
@@ -112,9 +113,12 @@ test('an address that fails too often is sent away, whatever the account; a logi
     const { status, body } = await api.call({ method: 'POST', url, query, headers, remoteAddress });
     return { status, code: body.error_code ?? body.code };
   };
-  const answers = [];
-  for (let i = 0; i < 61; i++) answers.push(await from('203.0.113.9'));
-  expect(answers[0]).toEqual({ status: 200, code: 2004 });
-  expect(answers.at(-1)).toEqual({ status: 429, code: 429 });
-  expect(await from('203.0.113.10')).toEqual({ status: 200, code: 2004 });
+  const refused = { status: 429, code: 429 };
+  const heard = { status: 200, code: 2004 };
+  for (let i = 0; i < 60; i++) expect(await from('203.0.113.9')).toEqual(heard);
+  expect(await from('203.0.113.9')).toEqual(refused);
+  expect(await from('203.0.113.10')).toEqual(heard);
+  pass(1 / 60);
+  expect(await from('203.0.113.9')).toEqual(heard);
+  expect(await from('203.0.113.9')).toEqual(refused);
 });

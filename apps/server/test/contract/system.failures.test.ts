@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, startApi } from './api.ts';
 
 let api: Api;
+let passedMs = 0;
 const access: Record<string, string> = {};
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({}, { now: () => new Date(Date.now() + passedMs) });
   access.admin = (await api.login('000000', 'admin')).access;
   access.viewer = (await api.login('100001', 'viewer')).access;
 });
@@ -49,7 +50,7 @@ describe('4 no token', () => {
         sql`update session set ended_at = now(), ended_by = 'logout' where tenant_id = '100002' and user_id = ${userId}`,
       ),
     );
-    await new Promise((resolve) => setTimeout(resolve, 5_100));
+    passedMs += 5_100;
     expect((await api.as(token, { url: info })).status).toBe(401);
   });
 });

@@ -9,7 +9,6 @@ import { createPrincipals, type Principals } from './tokens/principals.ts';
 
 /** Who is logged in, and the means to log people in and out. */
 export type Auth = Services & {
-  now(): Date;
   readonly accessTokens: AccessTokens;
   readonly principals: Principals;
   readonly lineUp: LineUp;
@@ -26,12 +25,11 @@ export function authOf(services: Services): Auth {
   return auth;
 }
 
-/** `now` can be set by tests that let time pass. */
-export function createAuth(services: Services, now: () => Date = () => new Date()): Auth {
-  const { config, secrets, database } = services;
+function createAuth(services: Services): Auth {
+  const { config, secrets, database, now } = services;
   const accessTokens = createAccessTokens({ key: secrets.jwtKey, seconds: config.tokens.accessSeconds, now });
   const principals = createPrincipals({ database, now });
   const authenticate = createAuthenticator({ accessTokens, principals, aesKey: config.aesKey });
-  const limits = createLoginLimits(config.login.addressFailuresPerMinute);
-  return { ...services, now, accessTokens, principals, authenticate, limits, lineUp: createLineUp() };
+  const limits = createLoginLimits(config.login.addressFailuresPerMinute, now);
+  return { ...services, accessTokens, principals, authenticate, limits, lineUp: createLineUp() };
 }

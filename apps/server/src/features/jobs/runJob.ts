@@ -70,7 +70,7 @@ export function runJob(taken: TakenJob, definition: JobDefinition, options: Turn
   const attempt = async (): Promise<Ending> => {
     const { id, tenantId, input, progress: stored, createUser: userId } = taken;
     try {
-      const run = { id, tenantId, userId, input, stored, services, signal, now: () => new Date(), report, step };
+      const run = { id, tenantId, userId, input, stored, services, signal, now: services.now, report, step };
       return { outcome: await definition.run(run) };
     } catch (error) {
       if (!signal.aborted) services.log.error({ err: error, job: id, name: taken.name }, 'a job failed');

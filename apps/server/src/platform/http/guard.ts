@@ -27,6 +27,7 @@ declare module 'fastify' {
 export type GuardOptions = {
   readonly database: Database;
   readonly newId: MakeId;
+  readonly now: () => Date;
   readonly defaultLocale: string;
   /** Finds the person behind a request, or undefined. */
   authenticate(request: FastifyRequest): Promise<Principal | undefined>;
@@ -43,8 +44,8 @@ async function admit(request: FastifyRequest, options: GuardOptions): Promise<vo
   if (permission === 'public') return;
   const principal = await options.authenticate(request);
   if (!principal) throw Unauthorised();
-  const { database, newId } = options;
-  request.ctx = createCtx(principal, { database, newId, language: request.language, requestId: request.id });
+  const { database, newId, now } = options;
+  request.ctx = createCtx(principal, { database, newId, now, language: request.language, requestId: request.id });
   if (central && !request.ctx.isCentral) throw Forbidden({ permission: 'whccl' });
   if (permission && permission !== 'authenticated' && !principal.permissions.has(permission))
     throw Forbidden({ permission });

@@ -24,9 +24,8 @@ const maxKeys = 50_000;
  * Kept in memory of this server: it slows guessing down, while what must hold across servers (the lock of an
  * account) stands in the database.
  */
-export function createRateLimit(options: { burst: number; perSeconds: number; clock?: () => number }): RateLimit {
-  const { burst, perSeconds } = options;
-  const clock = options.clock ?? Date.now;
+export function createRateLimit(options: { burst: number; perSeconds: number; clock: () => number }): RateLimit {
+  const { burst, perSeconds, clock } = options;
   const buckets = new Map<string, Bucket>();
 
   const current = (key: string): Bucket => {

@@ -1,5 +1,5 @@
 import { unit } from '@qc/resources';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openQuestion } from '#platform/confirm.ts';
 import { snacks } from '#platform/snackbar.ts';
@@ -80,16 +80,18 @@ describe('the address', () => {
   });
 
   test('is not changed by letters that an input method still composes', async () => {
-    scriptServer({ [page]: () => pageOf(records) });
+    const server = scriptServer({ [page]: () => pageOf(records) });
     const { address } = await show();
     const box = await screen.findByLabelText('Search');
     fireEvent.compositionStart(box);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.change(box, { target: { value: 'haomo' } });
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(address()).toBe('');
+    act(() => void vi.advanceTimersByTime(400));
+    vi.useRealTimers();
     fireEvent.change(box, { target: { value: '毫摩' } });
     fireEvent.compositionEnd(box);
     await waitFor(() => expect(address()).toBe(`?keyword=${encodeURIComponent('毫摩')}`));
+    expect(server.of(page).map(({ params }) => params.keyword)).not.toContain('haomo');
   });
 
   test('opens a record, and closing it returns to the list', async () => {
@@ -152,8 +154,10 @@ describe('removing', () => {
     fireEvent.click(await screen.findByLabelText('Delete g/L'));
     expect(openQuestion.get()?.text).toBe('Are you sure you want to delete this item?');
     openQuestion.get()?.answer(false);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(server.of(remove)).toEqual([]);
+    fireEvent.click(screen.getByLabelText('Delete mmol/L'));
+    openQuestion.get()?.answer(true);
+    await waitFor(() => expect(server.of(remove)).not.toEqual([]));
+    expect(server.of(remove).map(({ params }) => params)).toEqual([{ ids: '11' }]);
   });
 
   test('several are removed by one call', async () => {

@@ -9,9 +9,10 @@ export type LoginLimits = {
   demandRequest(address: string): void;
 };
 
-export function createLoginLimits(failuresPerMinute: number): LoginLimits {
-  const failures = createRateLimit({ burst: failuresPerMinute, perSeconds: 60 });
-  const requests = createRateLimit({ burst: 20, perSeconds: 600 });
+export function createLoginLimits(failuresPerMinute: number, now: () => Date): LoginLimits {
+  const clock = () => now().getTime();
+  const failures = createRateLimit({ burst: failuresPerMinute, perSeconds: 60, clock });
+  const requests = createRateLimit({ burst: 20, perSeconds: 600, clock });
   return {
     demand: (address) => {
       if (!failures.has(addressKey(address))) throw TooManyRequests();

@@ -38,7 +38,9 @@ describe('unsaved changes', () => {
     fireEvent.click(within(drawer).getByLabelText('Close'));
     await waitFor(() => expect(openQuestion.get()?.text).toMatch(/unsaved changes/));
     openQuestion.get()?.answer(false);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    fireEvent.click(within(drawer).getByLabelText('Close'));
+    await waitFor(() => expect(openQuestion.get()).toBeDefined());
+    openQuestion.get()?.answer(false);
     expect(address()).toBe('?edit=11');
     expect((name as HTMLInputElement).value).toBe('Mine');
   });
@@ -59,7 +61,9 @@ describe('unsaved changes', () => {
     void router.navigate({ to: '/elsewhere' });
     await waitFor(() => expect(openQuestion.get()).toBeDefined());
     openQuestion.get()?.answer(false);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    void router.navigate({ to: '/elsewhere' });
+    await waitFor(() => expect(openQuestion.get()).toBeDefined());
+    openQuestion.get()?.answer(false);
     expect(router.state.location.pathname).toBe('/');
   });
 
