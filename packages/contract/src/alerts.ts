@@ -59,7 +59,10 @@ export type AlertOfRun = { id: string; alertStatus: AlertState } | null;
 export const CaseReportQuery = CaseQuery.extend({ lang: z.enum(['zh', 'en']).optional() });
 export type CaseReportQuery = z.infer<typeof CaseReportQuery>;
 
-/** POST /app/qcTestAlert/review: the out-of-control form. `actedAt`: when the corrective action was taken. */
+/**
+ * POST /app/qcTestAlert/review: the out-of-control form. `actedAt`: when the corrective action was taken. `together`: other
+ * open cases of the same test that share the cause; each gets the answer as a record of its own.
+ */
 export const ReviewAlertBody = z.object({
   id,
   version,
@@ -71,6 +74,7 @@ export const ReviewAlertBody = z.object({
   repeatResultIds: z.array(id).max(60).default([]),
   fileIds: z.array(id).max(20).default([]),
   actedAt: dateTime.nullish(),
+  together: z.array(z.object({ id, version })).max(50).default([]),
 });
 export type ReviewAlertBody = z.infer<typeof ReviewAlertBody>;
 
@@ -149,6 +153,9 @@ export type StoryStep = {
 
 export type CaseFile = { id: string; name: string; bytes: number; createTime: string; createUserName: string | null };
 
+/** Another open case of the same test, which may share the cause. */
+export type SiblingCase = { id: string; version: number; runTime: string; alertType: AlertKind; rules: string[] };
+
 export type CaseWindow = { lastGood: string | null; firstGood: string | null };
 
 export type CaseComment = { id: string; code: string; text: string; resetsLookback: boolean };
@@ -198,6 +205,8 @@ export type AlertCase = {
   /** When the look-back of the rules was restarted by this case; null: it was not. */
   lookBackResetAt: string | null;
   files: CaseFile[];
+  /** Other cases of this test that nobody has answered yet, oldest first. */
+  openCases: SiblingCase[];
   story: StoryStep[];
   strips: CaseStrip[];
 };

@@ -22,6 +22,7 @@ export {
   type ReviewBatchAnswer,
   ReviewBatchBody,
   SendBackBody,
+  type SiblingCase,
   type StoryStep,
 } from './alerts.ts';
 export { allCalls } from './allCalls.ts';

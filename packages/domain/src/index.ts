@@ -10,7 +10,14 @@ export { ESCALATION_HOURS, isEscalationDue, type TimedAlert } from './alert/esca
 export { type BoundingRun, type ImpactWindow, impactWindow, type NearbyResult } from './alert/impactWindow.ts';
 export { isQcMissing, MISSING_GRACE } from './alert/missingQc.ts';
 export { MIN_BASELINE_POINTS, MOVE_SD, type PeerShift, peerShift, type ShiftMember } from './alert/peerShift.ts';
-export { type RepeatContradiction, type RepeatResult, repeatContradiction } from './alert/repeats.ts';
+export {
+  type RepeatContradiction,
+  type RepeatResult,
+  repeatContradiction,
+  type UnansweredLevels,
+  unansweredLevels,
+  violatedLevels,
+} from './alert/repeats.ts';
 export { CUSUM_DEFAULTS, type CusumPoint, type CusumSettings, cusum } from './chart/cusum.ts';
 export { EWMA_DEFAULTS, type EwmaChart, type EwmaPoint, type EwmaSettings, ewma } from './chart/ewma.ts';
 export {

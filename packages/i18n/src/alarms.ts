@@ -89,7 +89,25 @@ export const alarms = {
   },
   resetAt: { zh: '多规则回顾自 {{at}} 重新开始', en: 'The look-back restarts at {{at}}' },
   repeats: { zh: '重测结果', en: 'Repeat results' },
-  repeatsHelp: { zh: '选择该项目之后测定的结果', en: 'Later results of the same test' },
+  repeatsHelp: {
+    zh: '已选中每个失控水平的下一结果；填写「在控」须有每个失控水平的在控重测',
+    en: 'The next result of each level that was out is chosen; "in control" needs a repeat in control of each',
+  },
+  together: { zh: '一并处理', en: 'Answer together' },
+  togetherHelp: {
+    zh: '该项目其他未处理的报警；原因相同的可勾选，用同一处理意见，各自留存记录',
+    en: 'Other open cases of this test; tick those with the same cause, each keeps a record of its own',
+  },
+  togetherText: { zh: '{{at}} {{kind}} {{rules}}', en: '{{at}} {{kind}} {{rules}}' },
+  kind_reject: { zh: '失控', en: 'Out of control' },
+  kind_warn: { zh: '警告', en: 'Warning' },
+  kind_tea: { zh: '超出 TEa', en: 'Beyond TEa' },
+  kind_peer: { zh: '偏离同组', en: 'Off the peers' },
+  kind_missing: { zh: '未做质控', en: 'QC missing' },
+  reviewedTogether: {
+    zh: '已提交 {{count}} 条报警的处理，等待他人审核',
+    en: '{{count}} cases submitted; another person completes them',
+  },
   noLater: { zh: '该批之后还没有结果', en: 'There are no later results yet' },
   repeatText: {
     zh: '{{at}} 水平 {{level}}：{{value}} ({{verdict}})',

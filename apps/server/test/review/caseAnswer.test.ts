@@ -117,6 +117,97 @@ describe('repeats', () => {
   });
 });
 
+describe('a repeat answers what was violated', () => {
+  /** Level 2 out of control at day 2; both levels measured again at day 3. */
+  async function levelTwoOut(again: number) {
+    await bench.post('/app/target/save', {
+      qcTestId: bench.testId,
+      level: 2,
+      effectiveFrom: '2026-01-01 00:00:00',
+      mean: 10,
+      sd: 1,
+    });
+    const entered = [
+      [2, 1, 5.0],
+      [2, 2, 14],
+      [3, 1, 5.01],
+      [3, 2, again],
+    ] as const;
+    const results = entered.map(([at, level, value]) => ({
+      qcTestId: bench.testId,
+      level,
+      measuredAt: day(at),
+      value,
+    }));
+    expect((await bench.post('/app/qcTestResult/batchAddResults', { results })).body).toMatchObject({ code: 200 });
+    const idOf = async (level: number) => (await bench.results(level)).at(-1)?.id ?? '';
+    return { alert: await caseOfDay(day(2)), first: await idOf(1), second: await idOf(2) };
+  }
+
+  test('a repeat of another level, or none, does not show the level in control', async () => {
+    const { alert, first, second } = await levelTwoOut(10.1);
+    for (const repeatResultIds of [[], [first]]) {
+      const refused = await review(await bench.answer(alert, { repeatOutcome: 'inControl', repeatResultIds }));
+      expect(refused.status).toBe(400);
+      expect(refused.body.msg).toBe('重测结果填写为「在控」，但 2026-07-02 08:00 的失控，未关联水平 2 的重测结果');
+    }
+    const body = await bench.answer(alert, { repeatOutcome: 'inControl', repeatResultIds: [first, second] });
+    expect((await review(body)).body).toMatchObject({ data: { alertStatus: 'Reviewed' } });
+  });
+
+  test('says so in English, too', async () => {
+    const { alert, first } = await levelTwoOut(10.1);
+    const body = await bench.answer(alert, { repeatOutcome: 'inControl', repeatResultIds: [first] });
+    const refused = await review(body, people.operator, { 'accept-language': 'en' });
+    expect(refused.body.msg).toContain('no repeat of level 2 is linked');
+  });
+});
+
+describe('one shift, one answer', () => {
+  test('other open cases of the test are offered, and answered together each keep a record of their own', async () => {
+    await bench.enter([5.0, 5.35, 5.4, 5.01]);
+    const [first, second] = [await caseOfDay(day(2)), await caseOfDay(day(3))];
+    const found = await bench.case(first.id);
+    expect(found.openCases).toMatchObject([{ id: second.id, version: 1, alertType: 'reject', runTime: day(3) }]);
+    const repeat = (await bench.results()).at(-1)?.id ?? '';
+    const together = [{ id: second.id, version: second.version }];
+    const answer = { repeatOutcome: 'inControl', repeatResultIds: [repeat], together };
+    expect((await review(await bench.answer(first, answer))).body).toMatchObject({ data: { id: first.id } });
+    for (const { id } of [first, second]) {
+      const answered = await bench.case(id);
+      expect(answered).toMatchObject({ alertStatus: 'Reviewed', cause: { code: 'CAU03' }, openCases: [] });
+      expect(answered.repeats.map((result) => result.id)).toEqual([repeat]);
+      expect(answered.story.at(-1)).toMatchObject({ act: 'review', by: '李强' });
+    }
+  });
+
+  test('what does not fit one of them is refused for all', async () => {
+    await bench.enter([5.0, 5.35, 5.02, 5.4]);
+    const [first, last] = [await caseOfDay(day(2)), await caseOfDay(day(4))];
+    const [, , between] = await bench.results();
+    const together = [{ id: last.id, version: 1 }];
+    const body = await bench.answer(first, {
+      repeatOutcome: 'inControl',
+      repeatResultIds: [between?.id ?? ''],
+      together,
+    });
+    expect((await review(body)).body.msg).toContain('不能作为重测结果');
+    const stale = await bench.answer(first, { together: [{ id: last.id, version: 7 }] });
+    expect((await review(stale)).status).toBe(409);
+    for (const { id } of [first, last]) expect(await bench.case(id)).toMatchObject({ alertStatus: 'Pending' });
+  });
+
+  test('a case of another test is not answered with it', async () => {
+    const alert = await rejectedRun();
+    const other = await openCaseBench(laboratory, people);
+    await other.enter([5.0, 5.35]);
+    const stranger = await other.alert();
+    const refused = await review(await bench.answer(alert, { together: [{ id: stranger.id, version: 1 }] }));
+    expect(refused.body).toMatchObject({ code: 400, msg: expect.stringContaining('另一质控项目') });
+    expect(await other.case(stranger.id)).toMatchObject({ alertStatus: 'Pending' });
+  });
+});
+
 describe('warnings together', () => {
   test('are answered; what is no warning is refused and named', async () => {
     const sensitivity = await bench.post('/app/qctest/sensitivity/save', {

@@ -51,7 +51,7 @@ test('from a 1-3s to a reviewed case, signed by another person, and its report i
   await choose(page, '纠正措施', /ACT01/);
   await dialog.getByRole('radiogroup', { name: '重测结论' }).getByText('仍失控').click();
   await dialog.getByRole('radiogroup', { name: '对患者结果的影响' }).getByText('无影响').click();
-  await choose(page, '重测结果', new RegExp(`${dayBefore(1).slice(0, 16)} 水平 1`));
+  await expect(dialog.getByTitle(new RegExp(`${dayBefore(1).slice(0, 16)} 水平 1`))).toBeVisible();
   await dialog.getByLabel('处理说明').fill('质控品有气泡');
   await dialog.getByRole('button', { name: '提交处理' }).click();
   await expect(dialog.getByRole('alert')).toContainText('最后一次重测在控');
@@ -77,6 +77,34 @@ test('from a 1-3s to a reviewed case, signed by another person, and its report i
     for (const word of words) expect(text).toContain(word);
   }
   await director.context().close();
+});
+
+test('a repeat of the level that was out is chosen already, and cases of one shift are answered together', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await ownTest(browser);
+  await storeRuns(page, id, [
+    { daysAgo: 4, values: [5.01, 10.1] },
+    { daysAgo: 3, values: [5.35, 10.2] },
+    { daysAgo: 2, values: [5.36, 10.1] },
+    { daysAgo: 1, values: [5.02, 9.9] },
+  ]);
+  await page.goto(`review/alarms?status=all&test=${id}&ascs=runTime`);
+  await page
+    .getByRole('button', { name: /打开处理单/ })
+    .last()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await choose(page, '失控原因', /CAU03/);
+  await choose(page, '纠正措施', /ACT01/);
+  await dialog.getByRole('radiogroup', { name: '重测结论' }).getByText('在控', { exact: true }).click();
+  await dialog.getByRole('radiogroup', { name: '对患者结果的影响' }).getByText('无影响').click();
+  await dialog.getByRole('checkbox', { name: new RegExp(dayBefore(3).slice(0, 16)) }).check();
+  await dialog.getByRole('button', { name: '提交处理' }).click();
+  await expect(page.getByText('已提交 2 条报警的处理，等待他人审核')).toBeVisible();
+  const cases = await listOf(page, `/app/qcTestAlert/cases?status=all&qcTestId=${id}`);
+  expect(cases.map(({ alertStatus }) => alertStatus)).toEqual(['Reviewed', 'Reviewed']);
 });
 
 test('who reviewed a case cannot complete it, and can have it sent back', async ({ page, browser }) => {

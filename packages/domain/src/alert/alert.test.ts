@@ -6,7 +6,7 @@ import { type AlertKind, type CaseAnswer, missingAnswers } from './caseAnswer.ts
 import { isEscalationDue, type TimedAlert } from './escalation.ts';
 import { impactWindow, type NearbyResult } from './impactWindow.ts';
 import { peerShift, type ShiftMember } from './peerShift.ts';
-import { repeatContradiction } from './repeats.ts';
+import { repeatContradiction, unansweredLevels, violatedLevels } from './repeats.ts';
 
 describe('what the answer to an alert must hold', () => {
   const whole: CaseAnswer = {
@@ -52,6 +52,30 @@ describe('what the answer to an alert must hold', () => {
     { name: 'QC not run, explained', kind: 'missing', answer: { ...nothing, reviewComment: '停机' }, missing: [] },
   ])('$kind: $name', ({ kind, answer, missing }) => {
     expect(missingAnswers(kind, answer)).toEqual(missing);
+  });
+});
+
+describe('the levels a repeat has to answer', () => {
+  const at = (level: number, instant: number, status: RuleStatus) => ({ level, instant, status });
+  test('are those that were rejected, each once', () => {
+    expect(violatedLevels([at(3, 1, 'REJECT'), at(1, 1, 'WARN'), at(2, 1, 'OK'), at(3, 1, 'REJECT')])).toEqual([3]);
+  });
+
+  test.each([
+    { name: 'answered', repeats: [at(1, 2, 'OK'), at(3, 2, 'WARN')], missing: [], out: [] },
+    { name: 'only another level', repeats: [at(2, 2, 'OK')], missing: [1, 3], out: [] },
+    { name: 'nothing linked', repeats: [], missing: [1, 3], out: [] },
+    { name: 'one not judged', repeats: [at(1, 2, 'OK'), at(3, 2, null)], missing: [3], out: [] },
+    { name: 'one still out', repeats: [at(1, 2, 'REJECT'), at(3, 2, 'OK')], missing: [], out: [1] },
+    { name: 'out first, then in', repeats: [at(1, 3, 'OK'), at(1, 2, 'REJECT'), at(3, 2, 'OK')], missing: [], out: [] },
+    {
+      name: 'in first, then out',
+      repeats: [at(1, 3, 'REJECT'), at(1, 2, 'OK'), at(3, 2, 'OK')],
+      missing: [],
+      out: [1],
+    },
+  ])('$name', ({ repeats, missing, out }) => {
+    expect(unansweredLevels([1, 3], repeats)).toEqual({ missing, out });
   });
 });
 

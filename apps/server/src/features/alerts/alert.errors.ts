@@ -1,4 +1,4 @@
-import type { AlertState, RepeatContradiction } from '@qc/domain';
+import type { AlertState, RepeatContradiction, UnansweredLevels } from '@qc/domain';
 import { alertStatuses } from '@qc/resources';
 import { defineError } from '#platform/http/errors';
 
@@ -39,6 +39,26 @@ const contradictions: Record<RepeatContradiction, { zh: string; en: string }> = 
 export const RepeatContradicts = defineError<{ how: RepeatContradiction }>('REPEAT_CONTRADICTS', 400, {
   zh: ({ how }) => contradictions[how].zh,
   en: ({ how }) => contradictions[how].en,
+});
+const levelsIn = (levels: readonly number[], word: string) => levels.map((level) => `${word}${level}`);
+/** "In control" must rest on a repeat of every level that was out. */
+export const RepeatLeavesLevels = defineError<UnansweredLevels & { runTime: string }>('REPEAT_LEAVES_LEVELS', 400, {
+  zh: ({ missing, out, runTime }) =>
+    [
+      `重测结果填写为「在控」，但 ${runTime} 的失控`,
+      ...(missing.length > 0 ? [`未关联${levelsIn(missing, '水平 ').join('、')} 的重测结果`] : []),
+      ...(out.length > 0 ? [`${levelsIn(out, '水平 ').join('、')} 最后一次重测仍失控`] : []),
+    ].join('，'),
+  en: ({ missing, out, runTime }) =>
+    `The outcome says in control, but for the run of ${runTime} ${[
+      ...(missing.length > 0 ? [`no repeat of ${levelsIn(missing, 'level ').join(', ')} is linked`] : []),
+      ...(out.length > 0 ? [`the last repeat of ${levelsIn(out, 'level ').join(', ')} is out of control`] : []),
+    ].join('; ')}`,
+});
+/** One answer for several cases is for one test: another has another cause. */
+export const CaseOfOtherTest = defineError<{ name: string }>('CASE_OF_OTHER_TEST', 400, {
+  zh: ({ name }) => `「${name}」的报警属于另一质控项目，不能一并处理`,
+  en: ({ name }) => `The alert of ${name} belongs to another QC test and cannot be answered together`,
 });
 export const RepeatNotLater = defineError<{ id: string }>('REPEAT_NOT_LATER', 400, {
   zh: ({ id }) => `结果 ${id} 不是该质控项目在失控之后的结果，不能作为重测结果`,

@@ -4,14 +4,31 @@ import { RecordNotFound } from '#crud/crud.errors';
 import { laboratoryView, localName, QcTestNotFound, testHeads } from '#features/qcTests/public';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
-import { caseFiles, laterResults, libraryComments, repeatResults, runResults } from './caseParts.queries.ts';
+import {
+  caseFiles,
+  laterResults,
+  libraryComments,
+  openSiblings,
+  repeatResults,
+  runResults,
+} from './caseParts.queries.ts';
 import { windowOf } from './impact.queries.ts';
 import { storyOf } from './story.queries.ts';
 import { stripsOf } from './strips.queries.ts';
 
 type AlertRow = Omit<
   AlertCase,
-  'test' | 'cause' | 'actions' | 'results' | 'repeats' | 'laterResults' | 'window' | 'files' | 'story' | 'strips'
+  | 'test'
+  | 'cause'
+  | 'actions'
+  | 'results'
+  | 'repeats'
+  | 'laterResults'
+  | 'window'
+  | 'files'
+  | 'openCases'
+  | 'story'
+  | 'strips'
 > & { readonly causeId: string | null; readonly actionIds: string[] };
 
 async function alertRow(tx: ReadTx, ctx: Caller, id: string): Promise<AlertRow> {
@@ -57,6 +74,7 @@ export async function readCase(tx: ReadTx, ctx: Caller, id: string): Promise<Ale
     laterResults: await laterResults(tx, ctx, alert),
     window: await windowOf(tx, ctx, { ...alert, results }),
     files: await caseFiles(tx, ctx, id),
+    openCases: await openSiblings(tx, ctx, alert),
     story: await storyOf(tx, ctx, id, alert),
     strips: (await stripsOf(tx, [id])).get(id) ?? [],
   };

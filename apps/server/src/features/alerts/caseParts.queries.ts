@@ -1,4 +1,4 @@
-import type { CaseComment, CaseFile, CaseResult } from '@qc/contract';
+import type { CaseComment, CaseFile, CaseResult, SiblingCase } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
 import { type Caller, centralTenant } from '#platform/ctx';
@@ -59,6 +59,21 @@ export function caseFiles(tx: ReadTx, ctx: Caller, alertId: string): Promise<Cas
       (select ${localName(ctx.language, 'u')} from "user" u where u.tenant_id = f.tenant_id and u.id = f.create_user) as "createUserName"
     from qc_test_alert_file k join file f on f.tenant_id = k.tenant_id and f.id = k.file_id
     where k.tenant_id = ${ctx.tenantId} and k.alert_id = ${alertId} and k.deleted_at is null order by k.id`);
+}
+
+/** How many other cases are offered to be answered together. */
+const mostTogether = 50;
+
+/** Other cases of the same test that nobody has answered, oldest first. */
+export function openSiblings(
+  tx: ReadTx,
+  ctx: Caller,
+  { id, qcTestId }: { readonly id: string; readonly qcTestId: string },
+): Promise<SiblingCase[]> {
+  return tx.rows(sql<SiblingCase>`select x.id, x.version, to_char(x.run_time, 'YYYY-MM-DD HH24:MI:SS') as "runTime",
+      x.alert_type as "alertType", coalesce(x.rules, '{}') as rules
+    from qc_test_alert x where x.tenant_id = ${ctx.tenantId} and x.qc_test_id = ${qcTestId} and x.id <> ${id}
+      and x.alert_status = 'Pending' and x.deleted_at is null order by x.run_time, x.id limit ${mostTogether}`);
 }
 
 /** Comments of the library by id, those since removed too: a signed case keeps its words. */

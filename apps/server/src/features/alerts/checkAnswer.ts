@@ -1,12 +1,19 @@
 import type { ReviewAlertBody } from '@qc/contract';
-import { type AnswerField, type CaseAnswer, missingAnswers, repeatContradiction } from '@qc/domain';
+import {
+  type AnswerField,
+  type CaseAnswer,
+  missingAnswers,
+  repeatContradiction,
+  unansweredLevels,
+  violatedLevels,
+} from '@qc/domain';
 import type { Problem } from '@qc/resource-kit';
 import { qcTestAlert } from '@qc/resources';
 import { sql } from 'kysely';
 import { type ResultRow, resultsByIds, statusOf } from '#features/results/public';
 import { type Caller, centralTenant, type Tx } from '#platform/ctx';
 import { invalidInput } from '#platform/http/answers';
-import { RepeatContradicts, RepeatNotLater } from './alert.errors.ts';
+import { RepeatContradicts, RepeatLeavesLevels, RepeatNotLater } from './alert.errors.ts';
 import type { HeldAlert } from './heldAlert.ts';
 
 /** An action of the comment library as the case needs it. */
@@ -74,6 +81,34 @@ export function answerOf(body: ReviewAlertBody): CaseAnswer {
   };
 }
 
+type Measured = Pick<ResultRow, 'level' | 'verdict' | 'manualStatus'>;
+const judged = ({ level, verdict, manualStatus }: Measured) => ({ level, status: statusOf(manualStatus ?? verdict) });
+
+/** The levels of the alert's run that were out. */
+async function levelsOut(tx: Tx, ctx: Caller, alert: HeldAlert): Promise<number[]> {
+  if (alert.runId === null) return [];
+  const rows = await tx.rows(sql<Measured>`select level, verdict, manual_status as "manualStatus" from qc_result
+    where tenant_id = ${ctx.tenantId} and qc_test_id = ${alert.qcTestId} and run_id = ${alert.runId}::bigint
+      and deleted_at is null and not is_excluded`);
+  return violatedLevels(rows.map(judged));
+}
+
+/** What is said of the repeats must be what was measured, and "in control" must answer every level that was out. */
+async function refuseContradiction(
+  tx: Tx,
+  ctx: Caller,
+  alert: HeldAlert,
+  { answer, repeats: rows }: Pick<CheckedAnswer, 'answer' | 'repeats'>,
+): Promise<void> {
+  const counted = rows.filter((row) => !row.isExcluded);
+  const repeats = counted.map((row) => ({ ...judged(row), instant: row.measuredAt.getTime() }));
+  const how = repeatContradiction(answer.repeatOutcome, repeats);
+  if (how !== null) throw RepeatContradicts({ how });
+  if (answer.repeatOutcome !== 'inControl') return;
+  const { missing, out } = unansweredLevels(await levelsOut(tx, ctx, alert), repeats);
+  if (missing.length > 0 || out.length > 0) throw RepeatLeavesLevels({ missing, out, runTime: alert.runTimeText });
+}
+
 /** The answer with what it refers to, or a refusal that names what is wrong. */
 export async function checkAnswer(
   tx: Tx,
@@ -86,12 +121,6 @@ export async function checkAnswer(
   const actions = await chosenComments(tx, ctx, answer);
   const repeats = await chosenRepeats(tx, ctx, alert, [...new Set(body.repeatResultIds)]);
   await refuseUnknownFiles(tx, ctx, body.fileIds);
-  const how = repeatContradiction(
-    answer.repeatOutcome,
-    repeats
-      .filter((row) => !row.isExcluded)
-      .map((row) => ({ instant: row.measuredAt.getTime(), status: statusOf(row.manualStatus ?? row.verdict) })),
-  );
-  if (how !== null) throw RepeatContradicts({ how });
+  await refuseContradiction(tx, ctx, alert, { answer, repeats });
   return { answer, actions, repeats };
 }

@@ -21,6 +21,8 @@ export type HeldAlert = {
   readonly qcTestId: string;
   readonly runId: string | null;
   readonly runTime: Date;
+  /** The same in the laboratory's time, as a message names it. */
+  readonly runTimeText: string;
   readonly alertType: AlertKind;
   readonly alertStatus: AlertState;
   readonly causeId: string | null;
@@ -42,7 +44,8 @@ export async function holdAlerts(tx: Tx, ctx: Caller, ids: readonly string[]): P
     tests.map((test) => test.id),
   );
   return tx.rows(sql<HeldAlert>`
-    select x.id, x.version, x.qc_test_id as "qcTestId", x.run_id as "runId", x.run_time as "runTime", x.alert_type as "alertType",
+    select x.id, x.version, x.qc_test_id as "qcTestId", x.run_id as "runId", x.run_time as "runTime",
+      to_char(x.run_time, 'YYYY-MM-DD HH24:MI') as "runTimeText", x.alert_type as "alertType",
       x.alert_status as "alertStatus", x.cause_id as "causeId", coalesce(x.action_ids, '{}') as "actionIds",
       x.repeat_outcome as "repeatOutcome", x.patient_impact as "patientImpact", x.review_comment as "reviewComment",
       x.reviewed_by as "reviewedBy",
@@ -52,8 +55,15 @@ export async function holdAlerts(tx: Tx, ctx: Caller, ids: readonly string[]): P
 }
 
 /** The alert as the caller saw it; someone else's change in between is a conflict that shows both. */
-export async function holdAlert(tx: Tx, ctx: Caller, seen: { id: string; version: number }): Promise<HeldAlert> {
-  const [alert] = await holdAlerts(tx, ctx, [seen.id]);
+export async function holdAlert(tx: Tx, ctx: Caller, seen: Seen): Promise<HeldAlert> {
+  return asSeen(await holdAlerts(tx, ctx, [seen.id]), seen);
+}
+
+export type Seen = { readonly id: string; readonly version: number };
+
+/** One of the held alerts, if it is still as the caller saw it. */
+export function asSeen(held: readonly HeldAlert[], seen: Seen): HeldAlert {
+  const alert = held.find(({ id }) => id === seen.id);
   if (!alert) throw RecordNotFound({ id: seen.id });
   if (alert.version !== seen.version) throw VersionConflict({ record: alert.testName }, { yours: seen, theirs: alert });
   return alert;

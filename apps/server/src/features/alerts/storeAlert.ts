@@ -27,7 +27,7 @@ export async function storeAlert(tx: Tx, ctx: Caller, alert: HeldAlert, step: Al
       sql`update_time = ${ctx.now()}`,
     ])} where tenant_id = ${ctx.tenantId} and id = ${alert.id}`,
   );
-  const { testName: _, ...before } = alert;
+  const { testName: _, runTimeText: __, ...before } = alert;
   tx.audit({
     entity: 'qcTestAlert',
     entityId: alert.id,

@@ -8,9 +8,10 @@ import { snackbar } from '#platform/snackbar.ts';
 import { useAct } from '../../useAct.ts';
 import { AnswerChoices } from './AnswerChoices.tsx';
 import { CaseFiles } from './CaseFiles.tsx';
-import { bodyOf, type CaseDraft, draftOf, missingIn } from './caseDraft.ts';
+import { bodyOf, type CaseDraft, changedDraft, draftOf, missingIn } from './caseDraft.ts';
 import { FormLine } from './FormLine.tsx';
 import { RepeatPicker } from './RepeatPicker.tsx';
+import { TogetherPicker } from './TogetherPicker.tsx';
 import { windowText } from './windowText.ts';
 
 type Props = {
@@ -27,7 +28,7 @@ export function AnswerForm({ found, onDirty }: Props) {
   const [missing, setMissing] = useState<readonly AnswerField[]>([]);
   const change = (part: Partial<CaseDraft>) => {
     onDirty(true);
-    setDraft((now) => ({ ...now, ...part }));
+    setDraft((now) => changedDraft(found, now, part));
     setMissing((now) => now.filter((field) => !(field in part)));
   };
   const { problem, send, isSending } = useAct(async () => {
@@ -37,7 +38,8 @@ export function AnswerForm({ found, onDirty }: Props) {
     try {
       await api.post('/app/qcTestAlert/review', bodyOf(found, draft), { isQuiet: true });
       onDirty(false);
-      snackbar.success(t('alarms.reviewed'));
+      const count = draft.togetherIds.length + 1;
+      snackbar.success(count === 1 ? t('alarms.reviewed') : t('alarms.reviewedTogether', { count }));
     } catch (error) {
       // The case is loaded again by the refresh after the act; what was typed stays in the form.
       throw isConflict(error) ? new Error(t('alarms.conflict')) : error;
@@ -60,6 +62,7 @@ export function AnswerForm({ found, onDirty }: Props) {
           onChange={(event) => change({ reviewComment: event.target.value })}
         />
       </FormLine>
+      <TogetherPicker found={found} value={draft.togetherIds} onChange={(togetherIds) => change({ togetherIds })} />
       <CaseFiles files={draft.files} onChange={(files) => change({ files })} />
       {problem && (
         <p className="qc-problem" role="alert">

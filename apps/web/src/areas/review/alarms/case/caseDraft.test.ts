@@ -1,6 +1,6 @@
 import type { AlertCase } from '@qc/contract';
 import { describe, expect, test } from 'vitest';
-import { bodyOf, type CaseDraft, draftOf, missingIn } from './caseDraft.ts';
+import { bodyOf, type CaseDraft, changedDraft, draftOf, missingIn } from './caseDraft.ts';
 
 const comment = (id: string) => ({ id, code: 'X', text: 'x', resetsLookback: false });
 const pending = {
@@ -12,6 +12,9 @@ const pending = {
   patientImpact: null,
   reviewComment: null,
   repeats: [],
+  results: [],
+  laterResults: [],
+  openCases: [{ id: '40', version: 2 }],
   files: [],
 } as unknown as AlertCase;
 const sentBack = {
@@ -46,6 +49,7 @@ describe('the form of a case', () => {
       repeatResultIds: ['20'],
       fileIds: ['30'],
       actedAt: null,
+      together: [],
     });
   });
 
@@ -53,6 +57,30 @@ describe('the form of a case', () => {
     const draft: CaseDraft = { ...draftOf(pending), reviewComment: '  ' };
     expect(missingIn('missing', draft)).toEqual(['reviewComment']);
     expect(bodyOf(pending, draft).reviewComment).toBe('');
+  });
+
+  test('has the next result of every level that was out chosen as its repeat', () => {
+    const result = (id: string, level: number, verdict: string | null) => ({ id, level, verdict, manualStatus: null });
+    const found = {
+      ...pending,
+      results: [result('1', 1, 'accept'), result('2', 2, 'reject'), result('3', 3, 'reject')],
+      laterResults: [
+        result('4', 1, 'accept'),
+        result('5', 2, null),
+        result('6', 2, 'accept'),
+        result('7', 2, 'accept'),
+      ],
+    } as unknown as AlertCase;
+    const draft = draftOf(found);
+    expect(draft.repeatResultIds).toEqual(['6']);
+    const unrepeated = changedDraft(found, draft, { repeatOutcome: 'notRepeated' });
+    expect(unrepeated.repeatResultIds).toEqual([]);
+    expect(changedDraft(found, unrepeated, { repeatOutcome: 'inControl' }).repeatResultIds).toEqual(['6']);
+  });
+
+  test('sends the other cases it answers with the versions that were seen', () => {
+    const draft: CaseDraft = { ...draftOf(pending), togetherIds: ['40'] };
+    expect(bodyOf(pending, draft).together).toEqual([{ id: '40', version: 2 }]);
   });
 
   test('sends the time of the action only where one was given', () => {

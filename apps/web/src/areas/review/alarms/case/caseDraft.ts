@@ -1,5 +1,6 @@
 import type { AlertCase, CaseFile, ReviewAlertBody } from '@qc/contract';
 import { type AnswerField, missingAnswers } from '@qc/domain';
+import { likelyRepeats } from './likelyRepeats.ts';
 
 /** The out-of-control form while it is being filled. */
 export type CaseDraft = {
@@ -11,6 +12,8 @@ export type CaseDraft = {
   readonly repeatResultIds: readonly string[];
   readonly files: readonly Pick<CaseFile, 'id' | 'name'>[];
   readonly actedAt: string;
+  /** Other open cases of the test that this answers too. */
+  readonly togetherIds: readonly string[];
 };
 
 /** What the case holds already: a case that was sent back is amended, not begun anew. */
@@ -21,10 +24,19 @@ export function draftOf(found: AlertCase): CaseDraft {
     repeatOutcome: found.repeatOutcome,
     patientImpact: found.patientImpact,
     reviewComment: found.reviewComment ?? '',
-    repeatResultIds: found.repeats.map(({ id }) => id),
+    repeatResultIds: found.repeats.length > 0 ? found.repeats.map(({ id }) => id) : likelyRepeats(found),
     files: found.files.map(({ id, name }) => ({ id, name })),
     actedAt: '',
+    togetherIds: [],
   };
+}
+
+/** The draft with a part changed. What was not repeated has no repeats; what was, has those that are likely. */
+export function changedDraft(found: AlertCase, draft: CaseDraft, part: Partial<CaseDraft>): CaseDraft {
+  const next = { ...draft, ...part };
+  if (part.repeatOutcome === undefined) return next;
+  if (part.repeatOutcome === 'notRepeated') return { ...next, repeatResultIds: [] };
+  return next.repeatResultIds.length > 0 ? next : { ...next, repeatResultIds: likelyRepeats(found) };
 }
 
 /** What must still be answered before the form may be sent. */
@@ -33,7 +45,10 @@ export function missingIn(kind: AlertCase['alertType'], draft: CaseDraft): Answe
 }
 
 /** The form as the server takes it. */
-export function bodyOf({ id, version }: Pick<AlertCase, 'id' | 'version'>, draft: CaseDraft): ReviewAlertBody {
+export function bodyOf(
+  { id, version, openCases }: Pick<AlertCase, 'id' | 'version' | 'openCases'>,
+  draft: CaseDraft,
+): ReviewAlertBody {
   return {
     id,
     version,
@@ -45,5 +60,8 @@ export function bodyOf({ id, version }: Pick<AlertCase, 'id' | 'version'>, draft
     repeatResultIds: [...draft.repeatResultIds],
     fileIds: draft.files.map((file) => file.id),
     actedAt: draft.actedAt || null,
+    together: openCases
+      .filter((other) => draft.togetherIds.includes(other.id))
+      .map((other) => ({ id: other.id, version: other.version })),
   };
 }
