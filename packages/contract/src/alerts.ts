@@ -1,7 +1,7 @@
 import type { AlertAct, AlertKind, AlertState, RepeatOutcome, Violation } from '@qc/domain';
 import { z } from 'zod';
 import { dateTime, id, tenantId } from './wire.ts';
-import type { Verdict } from './workspace.ts';
+import type { Verdict } from './workspace.schemas.ts';
 
 const text = (max: number) => z.string().trim().max(max);
 /** The version that the person saw; another one by now is a conflict. */

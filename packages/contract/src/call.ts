@@ -11,6 +11,9 @@ export type DeepReadonly<T> = T extends (...args: never[]) => unknown
 /** The type that a schema of an answer describes. */
 export type Wire<S extends z.ZodType> = DeepReadonly<z.output<S>>;
 
+/** A part of an answer while it is put together. */
+export type Draft<T> = { -readonly [K in keyof T]: T[K] };
+
 /**
  * The schemas of a group of calls, by name. They are fetched only by whoever checks with them: the server at its start,
  * and a screen that reads its filters from the address. To everybody else they are types, and weigh nothing.

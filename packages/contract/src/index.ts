@@ -26,131 +26,38 @@ export {
   type StoryStep,
 } from './alerts.ts';
 export { allCalls } from './allCalls.ts';
-export {
-  type AuditCount,
-  type AuditRequestDetail,
-  AuditRequestQuery,
-  type DecideAuditAnswer,
-  DecideAuditBody,
-  type EntryUse,
-  MoveAuditBody,
-  type SimilarEntry,
-} from './approvals.ts';
+export type * from './approvals.schemas.ts';
+export { approvalCalls } from './approvals.ts';
 export {
   type AnswerKind,
   type AnswerOf,
   type AnyCall,
   type Call,
   type DeepReadonly,
+  type Draft,
   defineCall,
   type InputOf,
   type ParsedOf,
   type Wire,
 } from './call.ts';
-export {
-  type ChartEvent,
-  type ChartLimit,
-  ChartQuery,
-  type ChartTest,
-  HistogramQuery,
-  type HistogramsChart,
-  type LevelHistogram,
-  type LeveyJenningsChart,
-  type LeveyJenningsPoint,
-  type MeanChart,
-  type MeanChartMonth,
-  MeanChartQuery,
-  type PeerComparison,
-  type PeerReason,
-  type PerformancePoint,
-  PerformanceQuery,
-  type PerformanceSummaryChart,
-  pointsPerLevel,
-  type YoudenChart,
-  type YoudenPoint,
-  YoudenQuery,
-} from './charts.ts';
-export {
-  type ReviewAnswer,
-  type ReviewCounts,
-  ReviewGroup,
-  type ReviewGroupRow,
-  type ReviewGroups,
-  ReviewGroupsQuery,
-  type ReviewRefusal,
-  type ReviewResult,
-  ReviewResultsBody,
-  ReviewResultsQuery,
-  type UnlockAnswer,
-  UnlockResultsBody,
-} from './dataReview.ts';
-export {
-  type AttentionTest,
-  type ExpiringLot,
-  HomeQuery,
-  type HomeSummary,
-  type LaboratoryState,
-  type OpenAlert,
-  type StateCounts,
-  type StateGroup,
-} from './home.ts';
+export type * from './charts.schemas.ts';
+export { chartCalls, pointsPerLevel } from './charts.ts';
+export type * from './dataReview.schemas.ts';
+export { reviewCalls } from './dataReview.ts';
+export type * from './home.schemas.ts';
+export { homeCalls } from './home.ts';
 export { type JobState, jobStates } from './jobStates.ts';
 export type * from './jobs.schemas.ts';
 export { jobCalls } from './jobs.ts';
 export { LiveChange, type LiveEventName, liveEvents } from './live.ts';
-export {
-  type AffectedTest,
-  CompleteExpiryBody,
-  type ExpiryWindowsAnswer,
-  ExpiryWindowsBody,
-  type LotExpiryRow,
-  LotsInUseQuery,
-  ReviewExpiryBody,
-  SendBackExpiryBody,
-} from './lotExpiry.ts';
-export {
-  type NotificationList,
-  type NotificationRow,
-  NotificationSettings,
-  type NotificationSettingsAnswer,
-  NotificationsQuery,
-  type NotificationTopic,
-  notificationTopics,
-  ReadNotificationsBody,
-} from './notifications.ts';
+export type * from './lotExpiry.schemas.ts';
+export { lotExpiryCalls } from './lotExpiry.ts';
+export type * from './notifications.schemas.ts';
+export { notificationCalls } from './notifications.ts';
+export { type NotificationTopic, notificationTopics } from './notificationTopics.ts';
 export type { Page } from './page.ts';
-export {
-  type AcceptProposalsAnswer,
-  AcceptProposalsBody,
-  type BatchAnswer,
-  type CopyAnswer,
-  CopyBody,
-  type CreateBatchAnswer,
-  CreateBatchBody,
-  type CrossoverFigures,
-  CrossoverQuery,
-  type CrossoverRow,
-  type CurrentTarget,
-  ExportDetailQuery,
-  type LotAnalyteRow,
-  LotAnalytesQuery,
-  type LotMatch,
-  type MatchAnswer,
-  type MatchCandidate,
-  type MatchKey,
-  MatchLotQuery,
-  MatchQuery,
-  type NoTargetReason,
-  type OpenAssay,
-  ProposalsQuery,
-  type QcTestSettings,
-  type SealAnswer,
-  SealBody,
-  type SkippedReason,
-  StatsComparisonBody,
-  type TargetProposal,
-  UpdateBatchBody,
-} from './qcTests.ts';
+export type * from './qcTests.schemas.ts';
+export { qcTestCalls } from './qcTests.ts';
 export {
   AddResultsBody,
   ChangeResultBody,
@@ -161,32 +68,12 @@ export {
   type ResultVerdict,
   type WriteOutcome,
 } from './results.ts';
-export {
-  type AlertCounts,
-  previewDays,
-  SensitivityBatchBody,
-  type SensitivityChoice,
-  type SensitivityConfig,
-  SensitivityDefaultBody,
-  type SensitivityEffect,
-  SensitivityPreviewBody,
-} from './sensitivity.ts';
-export {
-  type CumulativeAnswer,
-  CumulativeBody,
-  type CumulativeStatistics,
-  type FigureName,
-  type FigurePair,
-  type FigureReason,
-  type Figures,
-  type LevelStatistics,
-  type LevelTea,
-  type MonthFigures,
-  type StatsAnswer,
-  StatsBody,
-  type TargetFigures,
-  type TeaSource,
-} from './statistics.ts';
+export type * from './sensitivity.schemas.ts';
+export { previewDays, sensitivityCalls } from './sensitivity.ts';
+export type * from './statistics.schemas.ts';
+export { statisticsCalls } from './statistics.ts';
+export type * from './targets.schemas.ts';
+export { targetCalls } from './targets.ts';
 export {
   type ChainFault,
   type FieldChange,
@@ -198,20 +85,4 @@ export {
   type VerifyStep,
 } from './trail.ts';
 export { tenantId } from './wire.ts';
-export {
-  type CurrentLimits,
-  type DueState,
-  type PanelWorkspace,
-  type QcTestRow,
-  type QcTestWorkspace,
-  type SingleWorkspace,
-  type StandardComment,
-  type TestState,
-  TreeQuery,
-  type Verdict,
-  WorkspaceQuery,
-  type WorkspaceResult,
-  type WorkspaceRun,
-  WorkspacesQuery,
-  type WorkspaceTarget,
-} from './workspace.ts';
+export type * from './workspace.schemas.ts';

@@ -1,53 +1,56 @@
-import type { AlertState, ExpirySeverity } from '@qc/domain';
-import { z } from 'zod';
-import { id, tenantId } from './wire.ts';
+import { defineCall } from './call.ts';
 
-export const LotsInUseQuery = z.object({ tenantId });
-export type LotsInUseQuery = z.infer<typeof LotsInUseQuery>;
+const schemas = () => import('./lotExpiry.schemas.ts');
 
-/** A test on a lot that nears its end. */
-export type AffectedTest = {
-  readonly id: string;
-  readonly labInstrumentName: string;
-  readonly analyteName: string;
-  readonly levels: readonly number[];
-  /** The test of the same assay on a later lot, where there is one. */
-  readonly successorId: string | null;
-  readonly successorLotId: string | null;
-  /** Whether that one has targets for every level: then nothing is left to do. */
-  readonly isReplaced: boolean;
+/** Lots that near their end, and what people do about them. */
+export const lotExpiryCalls = {
+  lots: defineCall(schemas, {
+    method: 'GET',
+    path: '/app/alertLotExpiry/lots',
+    permission: 'alertLotExpiry_view',
+    summary: 'Lots in use, their remaining days and tests',
+    query: 'LotsInUseQuery',
+    answer: 'LotExpiryRows',
+    topics: ['alertLotExpiry', 'lot', 'qcTest'],
+  }),
+  review: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/alertLotExpiry/review',
+    permission: 'alert_review',
+    summary: 'Review an expiry alert',
+    body: 'ReviewExpiryBody',
+    answer: 'ExpiryAlertMoved',
+  }),
+  complete: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/alertLotExpiry/complete',
+    permission: 'alert_complete',
+    summary: 'Complete a reviewed expiry alert',
+    body: 'CompleteExpiryBody',
+    answer: 'ExpiryAlertMoved',
+  }),
+  sendBack: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/alertLotExpiry/sendBack',
+    permission: 'alert_complete',
+    summary: 'Send a reviewed expiry alert back',
+    body: 'SendBackExpiryBody',
+    answer: 'ExpiryAlertMoved',
+  }),
+  windows: defineCall(schemas, {
+    method: 'GET',
+    path: '/app/alertLotExpiry/windows',
+    permission: 'alertLotExpiry_view',
+    summary: 'Days at which expiries are told',
+    answer: 'ExpiryWindowsAnswer',
+    topics: ['alertLotExpiry'],
+  }),
+  setWindows: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/alertLotExpiry/windows',
+    permission: 'sensitivity_edit',
+    summary: 'Choose the days at which expiries are told',
+    body: 'ExpiryWindowsBody',
+    answer: 'ExpiryWindowsAnswer',
+  }),
 };
-
-/** A lot that tests in use are on, the most pressing first. */
-export type LotExpiryRow = {
-  readonly lotId: string;
-  readonly lotNumber: string;
-  readonly brandId: string;
-  readonly brandName: string;
-  readonly expiryDate: string;
-  readonly daysLeft: number;
-  /** Null while no window is reached. */
-  readonly severity: ExpirySeverity | null;
-  readonly tests: readonly AffectedTest[];
-  readonly alert: {
-    readonly id: string;
-    readonly status: AlertState;
-    readonly version: number;
-    readonly reviewComment: string | null;
-    readonly reviewedBy: string | null;
-    readonly reviewedByName: string | null;
-    readonly reviewedAt: string | null;
-  } | null;
-};
-
-const version = z.number().int().min(1);
-const words = z.string().trim().min(1).max(2000);
-export const ReviewExpiryBody = z.object({ id, version, comment: words });
-export const CompleteExpiryBody = z.object({ id, version });
-export const SendBackExpiryBody = z.object({ id, version, reason: words });
-
-/** Days before expiry at which a laboratory wants to be told; the narrowest is urgent, the one before it warns. */
-export const ExpiryWindowsBody = z.object({
-  days: z.array(z.number().int().min(1).max(730)).min(1).max(6),
-});
-export type ExpiryWindowsAnswer = { readonly windows: readonly { days: number; severity: ExpirySeverity }[] };

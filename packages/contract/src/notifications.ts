@@ -1,40 +1,46 @@
-import { z } from 'zod';
-import { id } from './wire.ts';
+import { defineCall } from './call.ts';
 
-/** What people may be told of, and may mute. */
-export const notificationTopics = ['alert', 'escalation', 'lotExpiry', 'job', 'approval'] as const;
-export type NotificationTopic = (typeof notificationTopics)[number];
+const schemas = () => import('./notifications.schemas.ts');
 
-/** A sentence as data: a code, and what fills it in each language. */
-export type NotificationRow = {
-  readonly id: string;
-  readonly topic: NotificationTopic;
-  readonly code: string;
-  readonly params: { readonly zh: Readonly<Record<string, string>>; readonly en: Readonly<Record<string, string>> };
-  readonly link: string;
-  readonly createTime: string;
-  readonly isRead: boolean;
-};
-
-export type NotificationList = { readonly records: readonly NotificationRow[]; readonly unread: number };
-
-export const NotificationsQuery = z.object({
-  size: z.coerce.number().int().min(1).max(100).default(30),
-  /** Older than this one. */
-  before: id.optional(),
-});
-export type NotificationsQuery = z.infer<typeof NotificationsQuery>;
-
-export const ReadNotificationsBody = z.object({ ids: z.array(id).min(1).max(500), isRead: z.boolean().default(true) });
-
-export const NotificationSettings = z.object({
-  muted: z.array(z.enum(notificationTopics)),
-  byMail: z.boolean(),
-  language: z.enum(['zh', 'en']),
-});
-export type NotificationSettings = z.infer<typeof NotificationSettings>;
-/** Whether the installation sends e-mail at all, and where to. */
-export type NotificationSettingsAnswer = NotificationSettings & {
-  readonly canMail: boolean;
-  readonly email: string | null;
+/** What the caller is told, and how the caller wants to be told. */
+export const notificationCalls = {
+  list: defineCall(schemas, {
+    method: 'GET',
+    path: '/app/notification/list',
+    permission: 'authenticated',
+    summary: 'Own notifications, newest first',
+    query: 'NotificationsQuery',
+    answer: 'NotificationList',
+    topics: ['notification'],
+  }),
+  read: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/notification/read',
+    permission: 'authenticated',
+    summary: 'Mark some as read or unread',
+    body: 'ReadNotificationsBody',
+    answer: 'NotificationsRead',
+  }),
+  readAll: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/notification/readAll',
+    permission: 'authenticated',
+    summary: 'Mark all as read',
+    answer: 'NotificationsRead',
+  }),
+  settings: defineCall(schemas, {
+    method: 'GET',
+    path: '/app/notification/settings',
+    permission: 'authenticated',
+    summary: 'What one is told of',
+    answer: 'NotificationSettingsAnswer',
+  }),
+  saveSettings: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/notification/settings',
+    permission: 'authenticated',
+    summary: 'Choose what one is told of',
+    body: 'NotificationSettings',
+    answer: 'NotificationSettingsAnswer',
+  }),
 };

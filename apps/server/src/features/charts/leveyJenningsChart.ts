@@ -1,4 +1,4 @@
-import type { ChartLimit, ChartQuery, LeveyJenningsChart, LeveyJenningsPoint } from '@qc/contract';
+import type { ChartLimit, ChartQuery, Draft, LeveyJenningsChart, LeveyJenningsPoint } from '@qc/contract';
 import { laboratoryView } from '#features/qcTests/public';
 import { rulesIn } from '#features/results/public';
 import { levelStatistics, periodOf } from '#features/statistics/public';
@@ -23,7 +23,7 @@ function limitPlaces(limits: ChartLimit[]): (row: ChartRow) => number | null {
 
 /** A point without what it does not have: of 30,000 most have no rule, no comment and the test's own lot. */
 function pointOf(row: ChartRow, limit: number | null): LeveyJenningsPoint {
-  const point: LeveyJenningsPoint = {
+  const point: Draft<LeveyJenningsPoint> = {
     id: row.id,
     runId: row.runId,
     level: row.level,

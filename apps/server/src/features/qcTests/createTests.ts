@@ -58,16 +58,17 @@ export async function createTests(ctx: Ctx, body: CreateBatchBody): Promise<Crea
     const { planned, skipped } = await planTests(tx, ctx, body);
     const existing = await existingTests(tx, ctx, lot.id);
     const effectiveFrom = await startOfTargets(tx, ctx, body.effectiveFrom);
-    const answer: CreateBatchAnswer = { created: [], skipped: [...skipped] };
+    const created: Created[] = [];
+    const passedOver: Skipped[] = [...skipped];
     for (const { assay, settings } of planned) {
       const qcTestId = existing.get(assay.id);
       const own = { assay, settings: { ...template, ...settings, ...body.settings } };
       const made: Created | Skipped = qcTestId
         ? { assayId: assay.id, analyteId: assay.analyteId, reason: 'exists', qcTestId }
         : await createOne(tx, ctx, { planned: own, lot, body, effectiveFrom });
-      if ('reason' in made) answer.skipped.push(made);
-      else answer.created.push(made);
+      if ('reason' in made) passedOver.push(made);
+      else created.push(made);
     }
-    return answer;
+    return { created, skipped: passedOver };
   });
 }

@@ -71,7 +71,7 @@ export async function addMakerTargets(
 ): Promise<Pick<CopyAnswer, 'targetLevels' | 'withoutTarget'>> {
   const { id, assay, lot, levels, effectiveFrom } = test;
   const targetLevels: number[] = [];
-  const withoutTarget: CopyAnswer['withoutTarget'] = [];
+  const withoutTarget: CopyAnswer['withoutTarget'][number][] = [];
   for (const level of levels) {
     const { analyteId, unitId } = assay;
     const { mean, sd, reason } = makerTarget(lot.assayed, { analyteId, unitId, level, scales: lot.scales });

@@ -1,5 +1,6 @@
 import type {
   CurrentLimits,
+  Draft,
   PanelWorkspace,
   QcTestRow,
   QcTestWorkspace,
@@ -64,7 +65,7 @@ export function runsOf(
   results: readonly RecentResult[],
   { limit, shown }: { limit: number; shown: number },
 ): WorkspaceRun[] {
-  const runs = new Map<string, WorkspaceRun>();
+  const runs = new Map<string, Draft<WorkspaceRun> & { results: WorkspaceRun['results'][number][] }>();
   for (const { qcTestId: _, runId, measuredAt, instant, violations, ...result } of results) {
     const run = runs.get(runId) ?? { runId, measuredAt, instant, results: [] };
     run.results.push({ ...result, rules: rulesIn(violations ?? []) });

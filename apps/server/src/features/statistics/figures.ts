@@ -3,7 +3,7 @@ import { biasOf, biasPercentOf, type Statistics, sigmaMetric, statisticsOf, tota
 import { type Extent, type ExtentPair, noResults } from './moments.queries.ts';
 
 /** What figures are held against. */
-export type Reference = { readonly target: TargetFigures | null; readonly tea: LevelTea };
+export type Reference = { readonly target: Pick<TargetFigures, 'mean' | 'sd'> | null; readonly tea: LevelTea };
 
 type Reasons = Partial<Record<FigureName, FigureReason>>;
 

@@ -1,4 +1,4 @@
-import type { CurrentTarget, LevelTea } from '@qc/contract';
+import type { LevelTea, TargetFigures } from '@qc/contract';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { levelTea, type TeaTest, teaTables } from './allowableError.ts';
@@ -6,7 +6,7 @@ import { levelKey } from './moments.queries.ts';
 import { targetsAt } from './targetsAt.queries.ts';
 
 /** What a level's figures are held against at an instant. */
-export type LevelReference = { readonly target: CurrentTarget | null; readonly tea: LevelTea };
+export type LevelReference = { readonly target: TargetFigures | null; readonly tea: LevelTea };
 export type ReferenceOf = (test: TeaTest, level: number) => LevelReference;
 
 /** Targets and allowable errors of some tests as they were in force at each of some instants, in their order. */

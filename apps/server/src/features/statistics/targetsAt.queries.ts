@@ -1,4 +1,4 @@
-import type { CurrentTarget } from '@qc/contract';
+import type { TargetFigures } from '@qc/contract';
 import { cvPercentOf, limitsInForce, type TargetKind, type TeaCombination } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
@@ -10,7 +10,7 @@ export type TargetAt = {
   readonly testId: string;
   readonly level: number;
   /** Null where a floating target has judged no result yet: it has no figures of its own. */
-  readonly figures: CurrentTarget | null;
+  readonly figures: TargetFigures | null;
   readonly isSystemTae: boolean;
   readonly taeTypeId: string | null;
   readonly teaPercent: number | null;
@@ -30,7 +30,7 @@ type Row = Omit<TargetAt, 'figures'> & {
 };
 
 /** A floating target is known by the mean and SD that it judged its last result with. */
-function figuresOf(row: Row): CurrentTarget | null {
+function figuresOf(row: Row): TargetFigures | null {
   const { id, kind, mean, sd, cv, evalMean, evalSd, effectiveFrom } = row;
   const limits =
     kind === 'floating'

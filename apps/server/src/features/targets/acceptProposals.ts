@@ -37,7 +37,7 @@ export async function acceptProposals(ctx: Ctx, body: AcceptProposalsBody): Prom
     const effectiveFrom = await startOf(tx, ctx, body.effectiveFrom);
     const testIds = body.items.map((item) => item.qcTestId);
     const kept = await keptFields(tx, ctx, { testIds, from: effectiveFrom });
-    const saved: AcceptProposalsAnswer['saved'] = [];
+    const saved: AcceptProposalsAnswer['saved'][number][] = [];
     for (const { qcTestId, level, mean, sd } of body.items) {
       const { testId: _, level: __, ...fields } = kept.get(`${qcTestId}/${level}`) ?? { testId: qcTestId, level };
       const input = { ...fields, qcTestId, level, kind: 'fixed', effectiveFrom, mean, sd };

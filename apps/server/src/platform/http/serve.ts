@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { type ZodType, z } from 'zod';
 import type { Ctx } from '../ctx.ts';
 import { done, ok } from './answers.ts';
+import { AppError } from './errors.ts';
 import { readInput } from './readInput.ts';
 import { type MadeFile, sendFile } from './sendFile.ts';
 
@@ -40,7 +41,9 @@ function checkAnswer({ path }: AnyCall, schema: ZodType | undefined, given: unkn
   // As the caller will read it: a date is text by then, and what is undefined is gone.
   const sent: unknown = given === undefined ? undefined : JSON.parse(JSON.stringify(given));
   const { error } = (schema ?? z.null()).safeParse(sent);
-  if (error) throw new Error(`${path} does not answer as declared: ${z.prettifyError(error)}`);
+  if (!error) return;
+  const text = `${path} does not answer as declared: ${z.prettifyError(error)}`;
+  throw new AppError('NOT_AS_DECLARED', 500, { zh: text, en: text });
 }
 
 type Schemas = { readonly input: ZodType | undefined; readonly answer: ZodType | undefined };

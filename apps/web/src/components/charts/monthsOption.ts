@@ -9,7 +9,7 @@ export type MonthShift = { readonly month: string; readonly n: number; readonly 
 /** How far each monthly mean lies from the target, in the target's SDs; null where either is unknown. */
 export function monthShifts(
   months: readonly MonthFigures[],
-  target: TargetFigures | null,
+  target: Pick<TargetFigures, 'mean' | 'sd'> | null,
   dataSet: keyof FigurePair,
 ): readonly MonthShift[] {
   return months.map((month) => {

@@ -102,11 +102,11 @@ function pointOf(result: HistoryResult): QcPoint {
 }
 
 export type History = {
-  rules: Multirule[];
-  resets: { level: number | null; instant: number }[];
-  targets: TargetPeriod[];
-  levels: number;
-  points: QcPoint[];
+  readonly rules: readonly Multirule[];
+  readonly resets: readonly { readonly level: number | null; readonly instant: number }[];
+  readonly targets: readonly TargetPeriod[];
+  readonly levels: number;
+  readonly points: readonly QcPoint[];
 };
 
 /** The chosen rules and those in use, played on the same history. */

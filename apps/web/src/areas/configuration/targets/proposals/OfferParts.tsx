@@ -1,4 +1,4 @@
-import type { CurrentTarget } from '@qc/contract';
+import type { TargetFigures } from '@qc/contract';
 import { formatRounded, MIN_POINTS, OVERLAP_MIN_RESULTS } from '@qc/domain';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
@@ -36,7 +36,7 @@ export function AllBox({ selection }: { readonly selection: OfferSelection }) {
 }
 
 /** The target in force, in the digits that it was set with. */
-export function InForce({ current }: { readonly current: CurrentTarget | null }) {
+export function InForce({ current }: { readonly current: TargetFigures | null }) {
   const { t } = useLanguage();
   if (current) return <>{`${roughly(current.mean)} ± ${roughly(current.sd)}`}</>;
   return (

@@ -1,4 +1,4 @@
-import type { CreateBatchAnswer, LotAnalyteRow } from '@qc/contract';
+import type { LotAnalyteRow } from '@qc/contract';
 import type { Assay, Lot, QcTest } from '@qc/resources';
 import { describe, expect, test } from 'vitest';
 import { analytesWithoutAssay, type Candidate, candidatesOf, levelsOfLot } from './candidates.ts';
@@ -171,7 +171,7 @@ describe('what is sent', () => {
 
   test('own figures of tests that were made, and of no others', () => {
     const own = { 'a/1': { mean: 5, sd: 1 }, 'a/2': { mean: null, sd: null }, 'b/1': { mean: 6, sd: 1 } };
-    const created = [{ qcTestId: '70', assayId: 'a' }] as CreateBatchAnswer['created'];
+    const created = [{ qcTestId: '70', assayId: 'a', analyteId: '1', targetLevels: [], withoutTarget: [] }];
     expect(ownTargets(draft({ own }), created)).toEqual([{ qcTestId: '70', level: 1, mean: 5, sd: 1 }]);
   });
 });

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Wire } from './call.ts';
+import { id } from './wire.ts';
+
+const version = z.coerce.number().int().min(1).optional();
+
+/** POST /app/audit/audit/send and /withdraw: what a laboratory does with its own request. */
+export const MoveAuditBody = z.object({ id, version });
+
+export type MoveAuditBody = z.infer<typeof MoveAuditBody>;
+
+/**
+ * POST /app/audit/audit/audit: the central body's answer. 3 approves, 4 rejects with a reason. `mergeInto` names an entry
+ * that is already there; `values` correct what was asked for.
+ */
+export const DecideAuditBody = z.object({
+  id,
+  version,
+  auditStatus: z.union([z.literal(3), z.literal(4), z.literal('3'), z.literal('4')]).transform(Number),
+  mergeInto: id.nullish(),
+  values: z.record(z.string(), z.unknown()).optional(),
+  auditComment: z.string().trim().max(500).nullish(),
+});
+
+export type DecideAuditBody = z.infer<typeof DecideAuditBody>;
+
+/** What became of a request. The password of an account is told once, to the one who decided. */
+export const DecideAuditAnswer = z.strictObject({
+  id: z.string(),
+  version: z.number(),
+  auditStatus: z.number(),
+  answerId: z.string().nullable(),
+  account: z
+    .strictObject({
+      tenantId: z.string(),
+      account: z.string(),
+      password: z.string().optional(),
+    })
+    .optional(),
+});
+export type DecideAuditAnswer = Wire<typeof DecideAuditAnswer>;
+
+export const AuditRequestQuery = z.object({ id });
+
+/** An entry that is already there, and how near its names are to those asked for (1 is the same). */
+export const SimilarEntry = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  details: z.string(),
+  nearness: z.number(),
+});
+export type SimilarEntry = Wire<typeof SimilarEntry>;
+
+/** Records of a laboratory that were built on its provisional entry. */
+export const EntryUse = z.strictObject({
+  resource: z.string(),
+  label: z.string(),
+  count: z.number(),
+});
+export type EntryUse = Wire<typeof EntryUse>;
+
+/** A request with what it asks for, in the words of its form. */
+export const AuditRequestDetail = z.strictObject({
+  audit: z.looseObject({ id: z.string(), version: z.number() }),
+  /** Values by field, titles of references beside them; null where the request has no form of its own. */
+  entry: z.record(z.string(), z.unknown()).nullable(),
+  isProvisional: z.boolean(),
+  uses: z.array(EntryUse),
+  answer: z
+    .strictObject({
+      id: z.string(),
+      title: z.string(),
+    })
+    .nullable(),
+  /** What a laboratory told of itself, or whose password is asked for. */
+  applicant: z.record(z.string(), z.string().nullable()).nullable(),
+  similar: z.array(SimilarEntry),
+});
+export type AuditRequestDetail = Wire<typeof AuditRequestDetail>;
+
+/** GET /app/audit/audit/counts: how many requests stand where. */
+export const AuditCount = z.strictObject({
+  subtype: z.string(),
+  auditStatus: z.number(),
+  count: z.number(),
+});
+export type AuditCount = Wire<typeof AuditCount>;
+
+export const AuditCounts = z.array(AuditCount);
+
+/** A request after an act on it. */
+export const AuditMoved = z.strictObject({ id: z.string(), version: z.number() });

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import type { Wire } from './call.ts';
+import { pageSchema } from './page.ts';
+import { id } from './wire.ts';
+import { Verdict } from './workspace.schemas.ts';
+
+const day = z.iso.date();
+
+const place = {
+  panelId: id.optional(),
+  labInstrumentId: id.optional(),
+  qcTestId: id.optional(),
+};
+
+/** What of a result's review is meant: awaits the first, awaits the second, has both. */
+const status = z.enum(['awaiting', 'awaitingSecond', 'reviewed', 'all']);
+
+const verdict = z.enum(['accept', 'warn', 'reject', 'notEvaluated', 'excluded']).optional();
+
+/** GET /app/review/data: what awaits review, counted by instrument, panel or day; the last 30 days unless told. */
+export const ReviewGroupsQuery = z.object({
+  groupBy: z.enum(['instrument', 'panel', 'day']).default('instrument'),
+  status: status.default('awaiting'),
+  verdict,
+  ...place,
+  from: day.optional(),
+  to: day.optional(),
+});
+
+export type ReviewGroupsQuery = z.infer<typeof ReviewGroupsQuery>;
+
+/** GET /app/review/results: the results of a group. */
+export const ReviewResultsQuery = z.object({
+  current: z.coerce.number().int().min(1).max(1e6).default(1),
+  size: z.coerce.number().int().min(1).max(500).default(100),
+  status: status.default('all'),
+  verdict,
+  ...place,
+  from: day,
+  to: day,
+});
+
+export type ReviewResultsQuery = z.infer<typeof ReviewResultsQuery>;
+
+/** A group as the list shows it: all results of a day in one place. */
+export const ReviewGroup = z.object({ day, ...place, verdict });
+
+export type ReviewGroup = z.infer<typeof ReviewGroup>;
+
+const chosen = { ids: z.array(id).max(2000).optional(), group: ReviewGroup.optional() };
+
+const oneOfThem = (body: { ids?: string[] | undefined; group?: unknown }) =>
+  (body.ids !== undefined && body.ids.length > 0) !== (body.group !== undefined);
+
+/** POST /app/review/review: results by id, or a whole group; with a standard comment, an own one, both or none. */
+export const ReviewResultsBody = z
+  .object({
+    level: z.coerce.number().int().min(1).max(2),
+    ...chosen,
+    commentId: id.nullish(),
+    comment: z.string().trim().max(2000).nullish(),
+  })
+  .refine(oneOfThem, { path: ['ids'] });
+
+export type ReviewResultsBody = z.infer<typeof ReviewResultsBody>;
+
+/** POST /app/review/unlock: takes a review back, so that the results can be changed. */
+export const UnlockResultsBody = z
+  .object({ ...chosen, reason: z.string().trim().max(500) })
+  .refine(oneOfThem, { path: ['ids'] });
+
+export type UnlockResultsBody = z.infer<typeof UnlockResultsBody>;
+
+export const ReviewCounts = z.strictObject({
+  total: z.number(),
+  awaiting: z.number(),
+  awaitingSecond: z.number(),
+  reviewed: z.number(),
+  warn: z.number(),
+  reject: z.number(),
+  notEvaluated: z.number(),
+  excluded: z.number(),
+});
+export type ReviewCounts = Wire<typeof ReviewCounts>;
+
+/** Results of one day in one place. `placeId` null: the group is the day itself. */
+export const ReviewGroupRow = z.strictObject({
+  day: z.string(),
+  placeId: z.string().nullable(),
+  placeName: z.string().nullable(),
+  tests: z.number(),
+  counts: ReviewCounts,
+});
+export type ReviewGroupRow = Wire<typeof ReviewGroupRow>;
+
+export const ReviewGroups = z.strictObject({
+  from: z.string(),
+  to: z.string(),
+  groups: z.array(ReviewGroupRow),
+  isTruncated: z.boolean(),
+});
+export type ReviewGroups = Wire<typeof ReviewGroups>;
+
+/** A result in review. */
+export const ReviewResult = z.strictObject({
+  id: z.string(),
+  qcTestId: z.string(),
+  runId: z.string(),
+  level: z.number(),
+  measuredAt: z.string(),
+  value: z.number().nullable(),
+  valueText: z.string().nullable(),
+  z: z.number().nullable(),
+  verdict: Verdict.nullable(),
+  manualStatus: z.enum(['accept', 'reject']).nullable(),
+  isExcluded: z.boolean(),
+  rules: z.array(z.string()),
+  comment: z.string().nullable(),
+  initials: z.string().nullable(),
+  createUser: z.string().nullable(),
+  createUserName: z.string().nullable(),
+  labInstrumentName: z.string(),
+  analyteName: z.string(),
+  lotNumber: z.string(),
+  unitName: z.string(),
+  decimals: z.number(),
+  reviewStatus: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  reviewedBy: z.string().nullable(),
+  reviewedByName: z.string().nullable(),
+  reviewedAt: z.string().nullable(),
+  reviewComment: z.string().nullable(),
+  secondReviewedByName: z.string().nullable(),
+  secondReviewedAt: z.string().nullable(),
+  secondReviewComment: z.string().nullable(),
+});
+export type ReviewResult = Wire<typeof ReviewResult>;
+
+/** Why a result was left as it is. */
+export const ReviewRefusal = z.enum(['notFound', 'alreadyReviewed', 'firstMissing', 'sameReviewer', 'ownEntry']);
+export type ReviewRefusal = Wire<typeof ReviewRefusal>;
+
+export const ReviewAnswer = z.strictObject({
+  reviewed: z.number(),
+  refused: z.array(
+    z.strictObject({
+      id: z.string(),
+      reason: ReviewRefusal,
+    }),
+  ),
+});
+export type ReviewAnswer = Wire<typeof ReviewAnswer>;
+
+export const UnlockAnswer = z.strictObject({
+  unlocked: z.number(),
+});
+export type UnlockAnswer = Wire<typeof UnlockAnswer>;
+
+export const ReviewResultPage = pageSchema(ReviewResult);
