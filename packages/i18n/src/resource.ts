@@ -43,6 +43,8 @@ export const resource = {
   densityRelaxed: { zh: '宽松', en: 'Relaxed' },
 
   selectAll: { zh: '全选本页', en: 'Select all on this page' },
+  otherColumns: { zh: '其余列', en: 'Other columns' },
+  otherColumnsOf: { zh: '{{what}} 的其余列', en: 'Other columns of {{what}}' },
   selectRow: { zh: '选择 {{what}}', en: 'Select {{what}}' },
   editRow: { zh: '编辑 {{what}}', en: 'Edit {{what}}' },
   removeRow: { zh: '删除 {{what}}', en: 'Delete {{what}}' },

@@ -1,6 +1,6 @@
 import type { Resource } from '@qc/resource-kit';
 import { audit, auditStatuses } from '@qc/resources';
-import type { CellOverrides } from '#components/resource/list/table/tableColumns.ts';
+import type { CellOverrides } from '#components/resource/list/table/tableColumns.tsx';
 import { ChoicePill } from '../resource/cells/ChoicePill.tsx';
 
 const { auditStatus } = audit.fields;

@@ -1,9 +1,13 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { Column } from '#components/ui/table/column.ts';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { usePages } from '#components/ui/table/pager/usePages.ts';
+import { Table } from '#components/ui/table/Table.tsx';
+import { translate, useLanguage } from '#platform/language.ts';
 import type { Cell } from './sheet.ts';
 import './chartData.css';
 
+type Row = { readonly key: string; readonly cells: readonly Cell[] };
 type Props = {
   readonly label: string;
   readonly head: readonly string[];
@@ -11,51 +15,36 @@ type Props = {
 };
 
 /** The figures of a chart as a table, for whoever cannot see the drawing or wants them exactly. */
-export function DataTable({ label, head, rows }: Props) {
+export function DataTable(props: Props) {
   const { t } = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const [{ current, size }, setPage] = useState({ current: 1, size: 20 });
-  const shown = rows.slice((current - 1) * size, current * size);
   return (
     <details className="chart-data" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('charts.dataTable')}</summary>
-      {isOpen && (
-        <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll a table that is wider than its card */}
-          <section className="chart-data-scroll" aria-label={label} tabIndex={0}>
-            <table>
-              <thead>
-                <tr>
-                  {head.map((name) => (
-                    <th key={name} scope="col">
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {shown.map((row, i) => (
-                  <tr key={String(row[0]) + String(i)}>
-                    {row.map((cell, column) => (
-                      <td key={head[column]} data-number={typeof cell === 'number' || undefined}>
-                        {cell ?? t('charts.unknown')}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-          {rows.length > size && (
-            <Pager
-              current={current}
-              size={size}
-              total={rows.length}
-              onChange={(change) => setPage({ current: 1, size, ...change })}
-            />
-          )}
-        </>
-      )}
+      {isOpen && <Figures {...props} />}
     </details>
   );
+}
+
+function Figures({ label, head, rows }: Props) {
+  const listed = useMemo(() => rows.map((cells, i): Row => ({ key: String(i), cells })), [rows]);
+  const { shown, pager } = usePages(listed);
+  const columns = useMemo(() => head.map((name, i) => figureColumn(name, i, rows)), [head, rows]);
+  return (
+    <>
+      <Table label={label} columns={columns} rows={shown} rowKey={({ key }) => key} density="compact" />
+      {rows.length > pager.size && <Pager {...pager} />}
+    </>
+  );
+}
+
+function figureColumn(name: string, index: number, rows: Props['rows']): Column<Row> {
+  const textOf = ({ cells }: Row) => String(cells[index] ?? translate('charts.unknown'));
+  return {
+    key: `figure${index}`,
+    kind: rows.some((cells) => typeof cells[index] === 'number') ? 'number' : 'text',
+    label: { zh: name, en: name },
+    text: textOf,
+    cell: textOf,
+  };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './icon.css';
 
 /**
  * Drawn here rather than taken from the icon library: a page of a list holds hundreds of them, and a

@@ -1,8 +1,7 @@
 import type { Verdict } from '@qc/contract';
 import { alarms } from '@qc/i18n';
-import { Icon, type IconName } from '#components/ui/Icon.tsx';
+import { Pill, type Tone } from '#components/ui/Pill.tsx';
 import { registerMessages, useLanguage } from '#platform/language.ts';
-import '#components/resource/cells/cells.css';
 
 registerMessages({ alarms });
 
@@ -12,7 +11,7 @@ type Judged = {
   readonly isExcluded: boolean;
 };
 
-const looks: Readonly<Record<Verdict | 'notEvaluated' | 'excluded', IconName>> = {
+const looks: Readonly<Record<Verdict | 'notEvaluated' | 'excluded', Tone>> = {
   accept: 'success',
   warn: 'warning',
   reject: 'error',
@@ -29,11 +28,5 @@ export function standingOf({ verdict, manualStatus, isExcluded }: Judged): keyof
 export function VerdictTag({ result }: { readonly result: Judged }) {
   const { t } = useLanguage();
   const standing = standingOf(result);
-  const icon = looks[standing];
-  return (
-    <span className={`qc-pill qc-pill-${icon}`}>
-      <Icon name={icon} />
-      {t(`alarms.${standing}`)}
-    </span>
-  );
+  return <Pill tone={looks[standing]}>{t(`alarms.${standing}`)}</Pill>;
 }

@@ -3,19 +3,20 @@ import { resource, sensitivity } from '@qc/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Screen } from '#components/ui/Screen.tsx';
+import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { useSelection } from '#components/ui/table/selection.ts';
+import { Table } from '#components/ui/table/Table.tsx';
 import { registerMessages, useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { ChoiceCards } from './ChoiceCards.tsx';
-import { EffectTable } from './EffectTable.tsx';
+import { effectColumns } from './effectColumns.tsx';
 import { sumOf } from './effectSums.ts';
 import { configQuery, effectQuery } from './sensitivityQueries.ts';
 import { useSaveSensitivity } from './useSaveSensitivity.ts';
-import '#components/ui/states/states.css';
-import '#components/ui/table/dataTable.css';
 import './sensitivity.css';
 
 registerMessages({ resource, sensitivity });
@@ -35,14 +36,9 @@ export function SensitivityScreen() {
       {config.data && (
         <ChoiceCards choices={config.data.choices} defaultId={config.data.defaultId} value={id} onChange={setChosen} />
       )}
-      <div className="data-card">
+      <div className="qc-card">
         {(!config.data || !effects.data) && !failed && <LoadingRows columns={7} />}
-        {effects.data?.length === 0 && (
-          <div className="qc-empty">
-            <strong>{t('sensitivity.none')}</strong>
-            <p>{t('sensitivity.noneLine')}</p>
-          </div>
-        )}
+        {effects.data?.length === 0 && <Empty title={t('sensitivity.none')} line={t('sensitivity.noneLine')} />}
         {config.data && effects.data && effects.data.length > 0 && (
           <Effects config={config.data} effects={effects.data} chosenId={id} />
         )}
@@ -59,14 +55,15 @@ type EffectsProps = {
 
 function Effects({ config, effects, chosenId }: EffectsProps) {
   const { t } = useLanguage();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection();
+  const columns = useMemo(() => effectColumns(config.choices), [config.choices]);
   const [canDefault, canAssign] = [usePermission('sensitivity_edit'), usePermission('qcTest_edit')];
   const choice = config.choices.find(({ id }) => id === chosenId);
   const { makeDefault, assign, takeAway, isBusy } = useSaveSensitivity(choice, effects);
-  const count = selected.size;
+  const count = selection.ids.size;
   return (
     <>
-      <div className="data-bar">
+      <div className="qc-bar">
         <span role="status">{t('sensitivity.total', sumOf(effects))}</span>
         {canDefault && (
           <Button
@@ -79,16 +76,27 @@ function Effects({ config, effects, chosenId }: EffectsProps) {
         )}
         {canAssign && (
           <>
-            <Button disabled={isBusy || !choice || count === 0} onClick={() => void assign(selected)}>
+            <Button disabled={isBusy || !choice || count === 0} onClick={() => void assign(selection.ids)}>
               {t('sensitivity.assign', { count })}
             </Button>
-            <Button disabled={isBusy || count === 0} onClick={() => void takeAway(selected)}>
+            <Button disabled={isBusy || count === 0} onClick={() => void takeAway(selection.ids)}>
               {t('sensitivity.takeAway', { count })}
             </Button>
           </>
         )}
       </div>
-      <EffectTable effects={effects} choices={config.choices} selected={selected} onSelect={setSelected} />
+      <Table
+        label={t('sensitivity.title')}
+        columns={columns}
+        rows={effects}
+        rowKey={({ qcTestId }) => qcTestId}
+        selection={{
+          ...selection,
+          allLabel: t('sensitivity.selectAll'),
+          labelOf: ({ analyteName, labInstrumentName }) =>
+            t('sensitivity.select', { test: `${analyteName} · ${labInstrumentName}` }),
+        }}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { displayDecimals, formatRounded } from '@qc/domain';
 import { type Target, target as targetResource } from '@qc/resources';
 import { valueText } from '#components/resource/cells/valueText.ts';
-import { Icon } from '#components/ui/Icon.tsx';
+import { Pill } from '#components/ui/Pill.tsx';
 import { useLanguage } from '#platform/language.ts';
 
 const targetFields = targetResource.fields;
@@ -29,12 +29,7 @@ export function TargetCell({ target, isUsed, decimals, label, onOpen }: Props) {
 
 function Missing() {
   const { t } = useLanguage();
-  return (
-    <span className="qc-pill qc-pill-warning">
-      <Icon name="warning" />
-      {t('configuration.noTarget')}
-    </span>
-  );
+  return <Pill tone="warning">{t('configuration.noTarget')}</Pill>;
 }
 
 /** A floating target has no mean of its own until it has results: then its kind says more than two dashes. */

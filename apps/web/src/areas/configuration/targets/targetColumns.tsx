@@ -2,7 +2,8 @@ import type { Language } from '@qc/resource-kit';
 import { qcTest } from '@qc/resources';
 import type { ResourceRecord } from '#components/resource/data/record.ts';
 import { recordTitle } from '#components/resource/data/recordTitle.ts';
-import { type TableColumn, tableColumns } from '#components/resource/list/table/tableColumns.ts';
+import { tableColumns } from '#components/resource/list/table/tableColumns.tsx';
+import type { Column } from '#components/ui/table/column.ts';
 import { translate } from '#platform/language.ts';
 import { TargetCell } from './TargetCell.tsx';
 import { gridKey, type TargetGrid } from './targetsInForce.ts';
@@ -16,8 +17,7 @@ type Options = {
   readonly onChoose: (chosen: ChosenLevel) => void;
 };
 
-function levelColumn(level: number, { grid, language, onChoose }: Options): TableColumn {
-  const label = { zh: `水平 ${level}`, en: `Level ${level}` };
+function levelColumn(level: number, { grid, language, onChoose }: Options): Column<ResourceRecord> {
   const cell = (record: ResourceRecord) => {
     const title = recordTitle(qcTest, record, language);
     return (
@@ -31,20 +31,19 @@ function levelColumn(level: number, { grid, language, onChoose }: Options): Tabl
     );
   };
   return {
-    name: `level${level}`,
-    label,
-    field: { type: 'text', max: 1, label },
-    isSortable: false,
-    isNumeric: true,
+    key: `level${level}`,
+    kind: 'number',
+    label: { zh: `水平 ${level}`, en: `Level ${level}` },
+    width: 120,
     cell,
   };
 }
 
 /** What a test is, then its three levels. */
-export function targetColumns(options: Options): readonly TableColumn[] {
+export function targetColumns(options: Options): readonly Column<ResourceRecord>[] {
   const own = tableColumns(qcTest, ['analyteId', 'labInstrumentId', 'lotId']);
   return [
-    ...own.map((column) => ({ ...column, isSortable: false })),
+    ...own.map((column) => ({ ...column, sort: undefined })),
     ...[1, 2, 3].map((level) => levelColumn(level, options)),
   ];
 }

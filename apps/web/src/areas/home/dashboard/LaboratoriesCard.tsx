@@ -2,14 +2,12 @@ import type { LaboratoryState } from '@qc/contract';
 import type { MessageKey } from '@qc/i18n';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLanguage } from '#platform/language.ts';
+import type { Column } from '#components/ui/table/column.ts';
+import type { Sort } from '#components/ui/table/sort.ts';
+import { Table } from '#components/ui/table/Table.tsx';
+import { translate, useLanguage } from '#platform/language.ts';
 import { CardHead } from './CardHead.tsx';
-import {
-  type LaboratoryColumn,
-  type LaboratoryOrder,
-  laboratoryColumns,
-  orderLaboratories,
-} from './laboratoryOrder.ts';
+import { type LaboratoryColumn, orderLaboratories } from './laboratoryOrder.ts';
 import { inControlShare } from './states.ts';
 import './homeTable.css';
 
@@ -39,81 +37,74 @@ function ShareCell({ counts }: Pick<LaboratoryState, 'counts'>) {
   );
 }
 
-function LaboratoryLine({ laboratory }: { readonly laboratory: LaboratoryState }) {
-  const { t } = useLanguage();
-  const { tenantId, labNumber, name, counts, openAlerts, lastRunAt } = laboratory;
-  return (
-    <tr>
-      <th scope="row">
-        <Link
-          className="laboratory"
-          to="/home"
-          search={{ tenantId } as never}
-          title={labNumber ? `${labNumber} ${name}` : name}
-          aria-label={t('home.openLab', { name })}
-        >
-          {name}
-        </Link>
-      </th>
-      <td>
-        <ShareCell counts={counts} />
-      </td>
-      <td className="test-number" data-tone={counts.outUnhandled > 0 ? 'out' : undefined}>
-        {counts.outUnhandled}
-      </td>
-      <td className="test-number" data-tone={counts.out > 0 ? 'out' : undefined}>
-        {counts.out}
-      </td>
-      <td className="test-number" data-tone={counts.warning > 0 ? 'warning' : undefined}>
-        {counts.warning}
-      </td>
-      <td className="test-number">{counts.due}</td>
-      <td className="test-number">{openAlerts}</td>
-      <td>{lastRunAt?.slice(0, 16) ?? t('home.neverRun')}</td>
-    </tr>
-  );
-}
+const lastRunOf = ({ lastRunAt }: LaboratoryState) => lastRunAt?.slice(0, 16) ?? translate('home.neverRun');
 
-const isNumber = (column: LaboratoryColumn) => !['name', 'share', 'lastRun'].includes(column);
+const column = (
+  key: LaboratoryColumn,
+  part: Pick<Column<LaboratoryState>, 'kind' | 'cell'> & Partial<Column<LaboratoryState>>,
+) => ({
+  key,
+  label: titles[key],
+  sort: key,
+  ...part,
+});
+
+const countColumn = (
+  key: 'unhandled' | 'out' | 'warning' | 'due',
+  count: keyof LaboratoryState['counts'],
+  tone?: 'out' | 'warning',
+) =>
+  column(key, {
+    kind: 'number',
+    cell: ({ counts }) => <span data-tone={counts[count] > 0 ? tone : undefined}>{counts[count]}</span>,
+  });
+
+const columns: readonly Column<LaboratoryState>[] = [
+  column('name', {
+    kind: 'text',
+    isName: true,
+    text: ({ labNumber, name }) => (labNumber ? `${labNumber} ${name}` : name),
+    cell: ({ tenantId, name }) => (
+      <Link to="/home" search={{ tenantId } as never} aria-label={translate('home.openLab', { name })}>
+        {name}
+      </Link>
+    ),
+  }),
+  column('share', { kind: 'marks', width: 170, cell: ({ counts }) => <ShareCell counts={counts} /> }),
+  countColumn('unhandled', 'outUnhandled', 'out'),
+  countColumn('out', 'out', 'out'),
+  countColumn('warning', 'warning', 'warning'),
+  countColumn('due', 'due'),
+  column('alerts', { kind: 'number', cell: ({ openAlerts }) => openAlerts }),
+  column('lastRun', { kind: 'date', text: lastRunOf, cell: lastRunOf }),
+];
+
+const startsDown = (field: string) => !['name', 'share', 'lastRun'].includes(field);
 
 /** The central body's view: every laboratory in a line, the least in control first. */
 export function LaboratoriesCard({ laboratories }: { readonly laboratories: readonly LaboratoryState[] }) {
   const { t } = useLanguage();
-  const [order, setOrder] = useState<LaboratoryOrder>({ column: 'share', isDescending: false });
-  const sortBy = (column: LaboratoryColumn) =>
-    setOrder((now) => ({ column, isDescending: now.column === column ? !now.isDescending : isNumber(column) }));
+  const [sort, setSort] = useState<Sort>({ field: 'share', descending: false });
+  const order = { column: sort.field as LaboratoryColumn, isDescending: sort.descending };
+  // The largest number is looked for first.
+  const sortBy = (next: Sort) =>
+    setSort((now) => (now.field === next.field ? next : { ...next, descending: startsDown(next.field) }));
   return (
     <section className="home-card test-list" aria-label={t('home.laboratories')}>
       <CardHead title="home.laboratories">
         <span className="home-note">{t('home.inControlHow')}</span>
       </CardHead>
       {laboratories.length === 0 && <p className="home-none">{t('home.labsNone')}</p>}
-      <div className="home-scroll">
-        <table>
-          <thead>
-            <tr>
-              {laboratoryColumns.map((column) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className={isNumber(column) ? 'test-number' : undefined}
-                  aria-sort={order.column === column ? (order.isDescending ? 'descending' : 'ascending') : undefined}
-                >
-                  <button type="button" onClick={() => sortBy(column)}>
-                    {t(titles[column])}
-                    <span aria-hidden="true">{order.column === column && (order.isDescending ? ' ↓' : ' ↑')}</span>
-                  </button>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {orderLaboratories(laboratories, order).map((laboratory) => (
-              <LaboratoryLine key={laboratory.tenantId} laboratory={laboratory} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {laboratories.length > 0 && (
+        <Table
+          label={t('home.laboratories')}
+          columns={columns}
+          rows={orderLaboratories(laboratories, order)}
+          rowKey={({ tenantId }) => tenantId}
+          sort={sort}
+          onSort={sortBy}
+        />
+      )}
     </section>
   );
 }

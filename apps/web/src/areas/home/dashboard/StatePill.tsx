@@ -1,11 +1,11 @@
 import type { TestState } from '@qc/contract';
 import type { NotEvaluatedWhy } from '@qc/domain';
-import { Icon, type IconName } from '#components/ui/Icon.tsx';
+import type { IconName } from '#components/ui/Icon.tsx';
+import { Pill, type Tone } from '#components/ui/Pill.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { stateMessages } from './states.ts';
-import '#components/resource/cells/cells.css';
 
-const looks: Readonly<Record<TestState, { readonly tone: string; readonly icon: IconName }>> = {
+const looks: Readonly<Record<TestState, { readonly tone: Tone; readonly icon: IconName }>> = {
   inControl: { tone: 'success', icon: 'success' },
   warning: { tone: 'warning', icon: 'warning' },
   outUnhandled: { tone: 'error', icon: 'hold' },
@@ -22,9 +22,8 @@ export function StatePill({ state, why = null }: Props) {
   const { t } = useLanguage();
   const { tone, icon } = looks[state];
   return (
-    <span className={`qc-pill qc-pill-${tone}`} title={why === null ? undefined : t(`home.why_${why}`)}>
-      <Icon name={icon} />
+    <Pill tone={tone} icon={icon} title={why === null ? undefined : t(`home.why_${why}`)}>
       {t(stateMessages[state])}
-    </span>
+    </Pill>
   );
 }

@@ -2,11 +2,12 @@ import type { HomeSummary, QcTestRow, TestState } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { useState } from 'react';
-import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
-import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { useMemo } from 'react';
+import type { Column } from '#components/ui/table/column.ts';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { usePages } from '#components/ui/table/pager/usePages.ts';
+import { LoadedTable } from '#components/ui/table/Table.tsx';
+import { translate, useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { testsQuery } from '../charts/chartQueries.ts';
 import { StatePill } from './StatePill.tsx';
@@ -34,45 +35,76 @@ function useFilterWords(summary: HomeSummary, { state, instrument, panel, lot }:
   return parts.length === 0 ? t('home.allTests') : parts.join(' · ');
 }
 
-function TestLine({ test, tenantId, canEnter }: { test: QcTestRow; tenantId: string | undefined; canEnter: boolean }) {
-  const { t } = useLanguage();
-  const name = `${test.analyteName} ${test.abbreviation}`;
-  return (
-    <tr>
-      <th scope="row">
+type Options = { readonly tenantId: string | undefined; readonly canEnter: boolean };
+
+const titleOf = ({ analyteName, abbreviation }: QcTestRow) => `${analyteName} ${abbreviation}`;
+const lastRunOf = ({ lastRunAt }: QcTestRow) => lastRunAt?.slice(0, 16) ?? translate('home.neverRun');
+
+const testColumns = ({ tenantId, canEnter }: Options): readonly Column<QcTestRow>[] => [
+  {
+    key: 'test',
+    kind: 'text',
+    label: 'home.test',
+    isName: true,
+    text: titleOf,
+    cell: (test) => (
+      <Link
+        to="/home/chart"
+        search={{ test: test.id, ...(tenantId ? { tenantId } : {}) } as never}
+        aria-label={translate('home.chartOf', { test: titleOf(test) })}
+      >
+        {test.analyteName} <small>{test.abbreviation}</small>
+      </Link>
+    ),
+  },
+  {
+    key: 'instrument',
+    kind: 'text',
+    label: 'home.instrument',
+    text: ({ labInstrumentName }) => labInstrumentName,
+    cell: ({ labInstrumentName }) => labInstrumentName,
+  },
+  {
+    key: 'lot',
+    kind: 'text',
+    label: 'home.lot',
+    text: ({ lotNumber }) => lotNumber,
+    cell: ({ lotNumber }) => lotNumber,
+  },
+  {
+    key: 'state',
+    kind: 'choice',
+    label: 'home.state',
+    width: 110,
+    cell: ({ state, notEvaluatedWhy }) => <StatePill state={state} why={notEvaluatedWhy} />,
+  },
+  { key: 'lastRun', kind: 'date', label: 'home.lastRun', text: lastRunOf, cell: lastRunOf },
+  { key: 'alerts', kind: 'number', label: 'home.alertsOf', cell: ({ pendingAlerts }) => pendingAlerts },
+  {
+    key: 'acts',
+    kind: 'acts',
+    label: 'home.acts',
+    cell: (test) =>
+      canEnter && (
         <Link
-          to="/home/chart"
-          search={{ test: test.id, ...(tenantId ? { tenantId } : {}) } as never}
-          aria-label={t('home.chartOf', { test: name })}
+          to="/home/entry"
+          search={{ test: test.id } as never}
+          aria-label={translate('home.entryOf', { test: titleOf(test) })}
         >
-          {test.analyteName} <small>{test.abbreviation}</small>
+          {translate('home.entry')}
         </Link>
-      </th>
-      <td>{test.labInstrumentName}</td>
-      <td>{test.lotNumber}</td>
-      <td>
-        <StatePill state={test.state} why={test.notEvaluatedWhy} />
-      </td>
-      <td>{test.lastRunAt?.slice(0, 16) ?? t('home.neverRun')}</td>
-      <td className="test-number">{test.pendingAlerts}</td>
-      <td>
-        {canEnter && (
-          <Link to="/home/entry" search={{ test: test.id } as never} aria-label={t('home.entryOf', { test: name })}>
-            {t('home.entry')}
-          </Link>
-        )}
-      </td>
-    </tr>
-  );
-}
+      ),
+  },
+];
 
 /** The tests behind a tile, a bar or a lot. */
 export function TestList({ summary, filter, tenantId, onClose }: Props) {
   const { t } = useLanguage();
   const canEnter = usePermission('qcTestResult_add') && tenantId === undefined;
   const query = useQuery(testsQuery(tenantId));
-  const [{ current, size }, setPage] = useState({ current: 1, size: 20 });
   const tests = filterTests(query.data ?? [], filter);
+  const { shown, pager } = usePages(tests);
+  const columns = useMemo(() => testColumns({ tenantId, canEnter }), [tenantId, canEnter]);
   const title = t('home.listTitle', { what: useFilterWords(summary, filter) });
   return (
     <section className="home-card test-list" aria-label={title}>
@@ -82,49 +114,15 @@ export function TestList({ summary, filter, tenantId, onClose }: Props) {
           {t('home.closeList')}
         </Button>
       </header>
-      {query.isError && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <LoadingRows columns={6} />}
-      {query.data && tests.length === 0 && <p className="home-none">{t('home.listNone')}</p>}
-      {tests.length > 0 && (
-        <>
-          <div className="home-scroll">
-            <table>
-              <thead>
-                <tr>
-                  {(
-                    [
-                      'home.test',
-                      'home.instrument',
-                      'home.lot',
-                      'home.state',
-                      'home.lastRun',
-                      'home.alertsOf',
-                      'home.acts',
-                    ] as const
-                  ).map((key) => (
-                    <th key={key} scope="col" className={key === 'home.alertsOf' ? 'test-number' : undefined}>
-                      {t(key)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {tests.slice((current - 1) * size, current * size).map((test) => (
-                  <TestLine key={test.id} test={test} tenantId={tenantId} canEnter={canEnter} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-          {tests.length > size && (
-            <Pager
-              current={current}
-              size={size}
-              total={tests.length}
-              onChange={(change) => setPage({ current: 1, size, ...change })}
-            />
-          )}
-        </>
-      )}
+      <LoadedTable
+        label={title}
+        query={query}
+        rows={query.data && shown}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<p className="home-none">{t('home.listNone')}</p>}
+      />
+      {tests.length > pager.size && <Pager {...pager} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { LaboratoryState } from '@qc/contract';
 import { inControlShare } from './states.ts';
 
-export const laboratoryColumns = ['name', 'share', 'unhandled', 'out', 'warning', 'due', 'alerts', 'lastRun'] as const;
+const laboratoryColumns = ['name', 'share', 'unhandled', 'out', 'warning', 'due', 'alerts', 'lastRun'] as const;
 export type LaboratoryColumn = (typeof laboratoryColumns)[number];
 export type LaboratoryOrder = { readonly column: LaboratoryColumn; readonly isDescending: boolean };
 

@@ -1,6 +1,9 @@
 import type { QcTestWorkspace, WorkspaceResult, WorkspaceRun } from '@qc/contract';
 import { formatRounded } from '@qc/domain';
+import { useMemo } from 'react';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
+import type { Column } from '#components/ui/table/column.ts';
+import { Table } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { VerdictPill } from '../verdict/VerdictPill.tsx';
 import { signedZ, worstVerdict } from '../verdict/verdict.ts';
@@ -11,6 +14,7 @@ const shownRuns = 10;
 export function RecentRuns({ workspace }: { readonly workspace: QcTestWorkspace }) {
   const { t } = useLanguage();
   const { test, runs } = workspace;
+  const columns = useMemo(() => recentColumns(test.levels, test.decimals), [test.levels, test.decimals]);
   return (
     <section className="entry-card" aria-labelledby="recent-runs">
       <h2 id="recent-runs" className="entry-heading">
@@ -18,68 +22,74 @@ export function RecentRuns({ workspace }: { readonly workspace: QcTestWorkspace 
       </h2>
       {runs.length === 0 && <p className="entry-none">{t('bench.recentNone')}</p>}
       {runs.length > 0 && (
-        <div className="sheet-scroll">
-          <table className="recent">
-            <thead>
-              <tr>
-                <th scope="col">{t('bench.runTime')}</th>
-                {test.levels.map((level) => (
-                  <th key={level} scope="col" className="qc-number">
-                    <span className="sheet-level">
-                      <LevelMarks levels={[level]} />
-                      {t('bench.level', { level })}
-                    </span>
-                  </th>
-                ))}
-                <th scope="col">{t('bench.initials')}</th>
-                <th scope="col">{t('bench.runVerdict')}</th>
-                <th scope="col">{t('bench.comment')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {runs.slice(0, shownRuns).map((run) => (
-                <RecentRun key={run.runId} run={run} levels={test.levels} decimals={test.decimals} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          label={t('bench.recentRuns')}
+          columns={columns}
+          rows={runs.slice(0, shownRuns)}
+          rowKey={({ runId }) => runId}
+        />
       )}
     </section>
   );
 }
 
-type RunProps = { readonly run: WorkspaceRun; readonly levels: readonly number[]; readonly decimals: number };
+const textsOf = ({ results }: WorkspaceRun, key: 'initials' | 'comment') =>
+  [...new Set(results.flatMap((result) => result[key] ?? []))].join(', ');
 
-function RecentRun({ run, levels, decimals }: RunProps) {
+const levelColumn = (level: number, decimals: number): Column<WorkspaceRun> => ({
+  key: `level${level}`,
+  kind: 'number',
+  label: { zh: `水平 ${level}`, en: `Level ${level}` },
+  head: (
+    <span className="sheet-level">
+      <LevelMarks levels={[level]} />
+      <LevelWord level={level} />
+    </span>
+  ),
+  width: 96,
+  cell: ({ results }) =>
+    results
+      .filter((result) => result.level === level)
+      .map((result) => <RecentValue key={result.id} result={result} decimals={decimals} />),
+});
+
+const recentColumns = (levels: readonly number[], decimals: number): readonly Column<WorkspaceRun>[] => [
+  {
+    key: 'time',
+    kind: 'date',
+    label: 'bench.runTime',
+    cell: ({ measuredAt }) => <time>{measuredAt.slice(0, 16)}</time>,
+  },
+  ...levels.map((level) => levelColumn(level, decimals)),
+  {
+    key: 'initials',
+    kind: 'text',
+    label: 'bench.initials',
+    text: (run) => textsOf(run, 'initials'),
+    cell: (run) => textsOf(run, 'initials'),
+  },
+  { key: 'verdict', kind: 'verdict', label: 'bench.runVerdict', cell: (run) => <RunVerdict run={run} /> },
+  {
+    key: 'comment',
+    kind: 'text',
+    label: 'bench.comment',
+    text: (run) => textsOf(run, 'comment'),
+    cell: (run) => textsOf(run, 'comment'),
+  },
+];
+
+function LevelWord({ level }: { readonly level: number }) {
+  return useLanguage().t('bench.level', { level });
+}
+
+function RunVerdict({ run }: { readonly run: WorkspaceRun }) {
   const counted = run.results.filter(({ isExcluded }) => !isExcluded);
-  const texts = (key: 'initials' | 'comment') =>
-    [...new Set(run.results.flatMap((result) => result[key] ?? []))].join(', ');
   return (
-    <tr>
-      <td>
-        <time>{run.measuredAt.slice(0, 16)}</time>
-      </td>
-      {levels.map((level) => (
-        <td key={level} className="qc-number">
-          {run.results
-            .filter((result) => result.level === level)
-            .map((result) => (
-              <RecentValue key={result.id} result={result} decimals={decimals} />
-            ))}
-        </td>
-      ))}
-      <td>{texts('initials')}</td>
-      <td>
-        <VerdictPill
-          verdict={worstVerdict(counted.map(({ verdict }) => verdict))}
-          rules={[...new Set(counted.flatMap(({ rules }) => rules))]}
-          reason={counted.find(({ notEvaluated }) => notEvaluated)?.notEvaluated ?? null}
-        />
-      </td>
-      <td className="recent-comment" title={texts('comment')}>
-        {texts('comment')}
-      </td>
-    </tr>
+    <VerdictPill
+      verdict={worstVerdict(counted.map(({ verdict }) => verdict))}
+      rules={[...new Set(counted.flatMap(({ rules }) => rules))]}
+      reason={counted.find(({ notEvaluated }) => notEvaluated)?.notEvaluated ?? null}
+    />
   );
 }
 

@@ -1,53 +1,76 @@
 import type { QcTestRow } from '@qc/contract';
-import { withRows } from '#components/ui/table/selection.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useMemo } from 'react';
+import type { Column } from '#components/ui/table/column.ts';
+import type { Selection } from '#components/ui/table/selection.ts';
+import { Table } from '#components/ui/table/Table.tsx';
+import { translate, useLanguage } from '#platform/language.ts';
+import { VerdictPill } from '../verdict/VerdictPill.tsx';
+import { worstVerdict } from '../verdict/verdict.ts';
 import type { ResultActs } from './acts/useResultActs.ts';
-import { HistoryRun } from './HistoryRun.tsx';
-import type { ListedRun } from './listedResult.ts';
+import { historyColumns, nameOf } from './historyColumns.tsx';
+import type { ListedResult, ListedRun } from './listedResult.ts';
 
 type Props = {
   readonly runs: readonly ListedRun[];
   readonly test: QcTestRow;
-  readonly selected: ReadonlySet<string>;
+  readonly selection: Selection;
   readonly isBusy: boolean;
   readonly acts: ResultActs;
-  readonly onSelect: (ids: ReadonlySet<string>) => void;
   readonly onOpen: (id: string) => void;
 };
 
-const columns = ['level', 'result', 'z', 'verdict', 'comment', 'review', 'who'] as const;
+const verdictOf = ({ results }: ListedRun) =>
+  worstVerdict(results.filter(({ isExcluded }) => !isExcluded).map(({ verdict }) => verdict));
 
 /** Runs newest first, each with its results below each other. */
-export function HistoryTable({ runs, test, selected, isBusy, acts, onSelect, onOpen }: Props) {
+export function HistoryTable({ runs, test, selection, isBusy, acts, onOpen }: Props) {
   const { t } = useLanguage();
-  const toggle = (ids: readonly string[], isOn: boolean) => onSelect(withRows(selected, ids, isOn));
-  return (
-    <div className="history-scroll" aria-busy={isBusy}>
-      <table className="history">
-        <thead>
-          <tr>
-            <th scope="col">{t('bench.runTime')}</th>
-            <th scope="col" className="history-check" aria-label={t('bench.column_acts')} />
-            {columns.map((name) => (
-              <th key={name} scope="col" className={name === 'result' || name === 'z' ? 'qc-number' : undefined}>
-                {t(`bench.column_${name}`)}
-              </th>
-            ))}
-            <th scope="col" aria-label={t('bench.column_acts')} />
-          </tr>
-        </thead>
-        {runs.map((run) => (
-          <HistoryRun
-            key={run.runId}
-            run={run}
-            test={test}
-            selected={selected}
-            acts={acts}
-            onToggle={toggle}
-            onOpen={onOpen}
-          />
-        ))}
-      </table>
-    </div>
+  const results = useMemo(() => runs.flatMap((run) => run.results), [runs]);
+  const columns = useMemo(
+    () => [runColumn(runs, selection), ...historyColumns({ test, acts, onOpen })],
+    [runs, selection, test, acts, onOpen],
   );
+  const stripes = useMemo(() => new Map(runs.map((run) => [run.runId, verdictOf(run)])), [runs]);
+  return (
+    <Table
+      label={t('bench.history')}
+      columns={columns}
+      rows={results}
+      rowKey={({ id }) => id}
+      rowClass={({ runId }) => (stripes.get(runId) ? `history-run-${stripes.get(runId)}` : undefined)}
+      isBusy={isBusy}
+      selection={{ ...selection, labelOf: (result) => t('bench.selectResult', { what: nameOf(result) }) }}
+    />
+  );
+}
+
+/** When and how a run ended, beside the first of its results. */
+function runColumn(runs: readonly ListedRun[], { ids, set }: Selection): Column<ListedResult> {
+  const byFirst = new Map(runs.map((run) => [run.results[0]?.id, run]));
+  return {
+    key: 'run',
+    kind: 'date',
+    label: 'bench.runTime',
+    width: 190,
+    className: 'history-time',
+    cell: ({ id }) => {
+      const run = byFirst.get(id);
+      if (!run) return null;
+      const own = run.results.map((result) => result.id);
+      return (
+        <>
+          <label>
+            <input
+              type="checkbox"
+              checked={own.every((each) => ids.has(each))}
+              aria-label={translate('bench.selectRun', { at: run.measuredAt })}
+              onChange={(event) => set(own, event.target.checked)}
+            />
+            <time>{run.measuredAt.slice(0, 16)}</time>
+          </label>
+          {own.length > 1 && <VerdictPill verdict={verdictOf(run)} />}
+        </>
+      );
+    },
+  };
 }

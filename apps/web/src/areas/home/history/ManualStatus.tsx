@@ -1,4 +1,4 @@
-import { Icon } from '#components/ui/Icon.tsx';
+import { Pill } from '#components/ui/Pill.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { ListedResult } from './listedResult.ts';
 
@@ -9,16 +9,14 @@ export function ManualStatus({ result }: { readonly result: ListedResult }) {
   return (
     <>
       {isExcluded && (
-        <span className="qc-pill qc-pill-neutral" title={excludeReason ?? undefined}>
-          <Icon name="stop" />
+        <Pill tone="neutral" icon="stop" title={excludeReason ?? undefined}>
           {t('bench.excluded')}
-        </span>
+        </Pill>
       )}
       {manualStatus && (
-        <span className="qc-pill qc-pill-info" title={manualReason ?? undefined}>
-          <Icon name="edit" />
+        <Pill tone="info" icon="edit" title={manualReason ?? undefined}>
           {t(manualStatus === 'accept' ? 'bench.manualAccept' : 'bench.manualReject')}
-        </span>
+        </Pill>
       )}
     </>
   );

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { Icon } from '#components/ui/Icon.tsx';
+import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
+import { useSelection } from '#components/ui/table/selection.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { workspaceQuery } from '../entry/workspaces.ts';
@@ -25,12 +26,12 @@ export function ResultHistory({ testId }: { readonly testId: string }) {
   const [filter, setFilter] = useUrlState(noFilter);
   const workspace = useQuery(workspaceQuery(testId));
   const query = useQuery(historyQuery(testId, pick(filter)));
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection();
   const [openId, setOpenId] = useState<string>();
-  const acts = useResultActs(() => setSelected(new Set()));
+  const acts = useResultActs(selection.clear);
   const page = query.data;
   const runs = useMemo(() => runsOf(page?.records ?? []), [page]);
-  const chosen = useMemo(() => page?.records.filter(({ id }) => selected.has(id)) ?? [], [page, selected]);
+  const chosen = useMemo(() => page?.records.filter(({ id }) => selection.ids.has(id)) ?? [], [page, selection.ids]);
   const isBeyond = page !== undefined && page.total > 0 && page.records.length === 0;
   useEffect(() => {
     if (isBeyond) setFilter({ current: '1' });
@@ -42,30 +43,29 @@ export function ResultHistory({ testId }: { readonly testId: string }) {
   const { test, comments } = workspace.data;
   const opened = page.records.find(({ id }) => id === openId);
   return (
-    <section className="history-card" aria-label={t('bench.history')}>
+    <section className="qc-card" aria-label={t('bench.history')}>
       <HistoryFilters
         testId={testId}
         filter={pick(filter)}
         levels={test.levels}
         onChange={(part) => setFilter({ ...part, current: '1' })}
       />
-      {chosen.length > 0 && <BulkActs results={chosen} acts={acts} onClear={() => setSelected(new Set())} />}
+      {chosen.length > 0 && <BulkActs results={chosen} acts={acts} onClear={selection.clear} />}
       {page.total === 0 && (
-        <div className="qc-empty">
-          <Icon name={isFiltered(filter) ? 'filter' : 'history'} />
-          <strong>{t(isFiltered(filter) ? 'bench.historyNone' : 'bench.recentNone')}</strong>
-          <p>{t(isFiltered(filter) ? 'bench.historyNoneLine' : 'bench.historyEmptyLine')}</p>
-        </div>
+        <Empty
+          icon={isFiltered(filter) ? 'filter' : 'history'}
+          title={t(isFiltered(filter) ? 'bench.historyNone' : 'bench.recentNone')}
+          line={t(isFiltered(filter) ? 'bench.historyNoneLine' : 'bench.historyEmptyLine')}
+        />
       )}
       {page.total > 0 && (
         <>
           <HistoryTable
             runs={runs}
             test={test}
-            selected={selected}
+            selection={selection}
             isBusy={query.isPlaceholderData}
             acts={acts}
-            onSelect={setSelected}
             onOpen={setOpenId}
           />
           <Pager

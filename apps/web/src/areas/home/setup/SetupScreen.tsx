@@ -18,7 +18,6 @@ import { exportTestDetail } from './exportTestDetail.ts';
 import { bulkActions, rowActions, type SetupAct } from './setupActions.ts';
 import '#components/resource/cells/cells.css';
 import '#components/resource/form/form.css';
-import '#components/ui/table/dataTable.css';
 import './setup.css';
 
 registerMessages({ bench, resource: resourceMessages, setup });

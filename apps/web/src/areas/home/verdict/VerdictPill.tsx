@@ -1,9 +1,9 @@
 import type { Verdict } from '@qc/contract';
-import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { lookOf, unjudgedWords } from './verdict.ts';
 import '#components/resource/cells/cells.css';
 import './verdict.css';
+import { Pill } from '#components/ui/Pill.tsx';
 
 type Props = {
   readonly verdict: Verdict | null;
@@ -20,10 +20,9 @@ export function VerdictPill({ verdict, rules = [], reason = null }: Props) {
   const why = reason === null ? undefined : unjudgedWords[reason];
   const title = [t(word), rules.join(' '), why ? t(why) : ''].filter(Boolean).join(' · ');
   return (
-    <span className={`qc-pill qc-pill-${tone}`} title={title}>
-      <Icon name={icon} />
+    <Pill tone={tone} icon={icon} title={title}>
       {t(word)}
       {rules.length > 0 && <span className="bench-rules">{rules.join(' ')}</span>}
-    </span>
+    </Pill>
   );
 }

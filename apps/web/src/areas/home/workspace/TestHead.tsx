@@ -1,5 +1,6 @@
 import type { QcTestRow } from '@qc/contract';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
+import { Pill } from '#components/ui/Pill.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { StateDot } from '../verdict/StateDot.tsx';
 import { stateWords } from '../verdict/verdict.ts';
@@ -16,9 +17,15 @@ export function TestHead({ test }: { readonly test: QcTestRow }) {
           <StateDot state={test.state} />
           {t(stateWords[test.state])}
         </span>
-        {test.status === 'Sealed' && <span className="qc-pill qc-pill-neutral">{t('bench.sealed')}</span>}
+        {test.status === 'Sealed' && (
+          <Pill tone="neutral" icon={null}>
+            {t('bench.sealed')}
+          </Pill>
+        )}
         {test.pendingAlerts > 0 && (
-          <span className="qc-pill qc-pill-error">{t('bench.pendingAlerts', { count: test.pendingAlerts })}</span>
+          <Pill tone="error" icon={null}>
+            {t('bench.pendingAlerts', { count: test.pendingAlerts })}
+          </Pill>
         )}
       </h2>
       <p>

@@ -1,21 +1,22 @@
 import type { CaseRow } from '@qc/contract';
 import { alarms, bench, resource } from '@qc/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
-import { ListSettings } from '#components/ui/table/settings/TableSettings.tsx';
-import { useListPreferences } from '#components/ui/table/settings/tablePreferences.ts';
+import { useSelection } from '#components/ui/table/selection.ts';
+import { TableSettings } from '#components/ui/table/settings/TableSettings.tsx';
+import { useTablePreferences } from '#components/ui/table/settings/tablePreferences.ts';
 import { registerMessages, useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { useSession } from '#platform/session.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { AlarmFilters } from './AlarmFilters.tsx';
 import { AlarmTable } from './AlarmTable.tsx';
-import { alarmList } from './alarmColumns.ts';
+import { alarmList } from './alarmColumns.tsx';
 import { alarmParams, alarmSort, isFiltered, noAlarmFilter, sortAddress } from './alarmFilter.ts';
 import { casesQuery } from './alarmQueries.ts';
 import { BulkReview } from './BulkReview.tsx';
@@ -25,7 +26,6 @@ registerMessages({ alarms, bench, resource });
 
 const CaseDrawer = lazy(async () => ({ default: (await import('./case/CaseDrawer.tsx')).CaseDrawer }));
 const title = { zh: '报警处理', en: 'Alarms' };
-const nothing: ReadonlySet<string> = new Set();
 
 /** /review/alarms: what was out of control, how it was answered, and what still waits. */
 export function AlarmsScreen() {
@@ -33,25 +33,28 @@ export function AlarmsScreen() {
   const [filter, setFilter] = useUrlState(noAlarmFilter);
   const ownTenant = useSession()?.tenantId;
   const canReview = usePermission('alert_review');
-  const preferences = useListPreferences(alarmList);
+  const preferences = useTablePreferences(alarmList);
   const sort = alarmSort(filter);
   const query = useQuery(casesQuery(alarmParams(filter)));
-  const [selected, setSelected] = useState(nothing);
+  const selection = useSelection();
   const rows = query.data?.records;
   const isBulk = (row: CaseRow) =>
     canReview && row.tenantId === ownTenant && row.alertType === 'warn' && row.alertStatus === 'Pending';
-  const chosen = useMemo(() => (rows ?? []).filter(({ id }) => selected.has(id)), [rows, selected]);
-  const elsewhere = (tenantId: string) => (tenantId === ownTenant ? '' : tenantId);
+  const chosen = useMemo(() => (rows ?? []).filter(({ id }) => selection.ids.has(id)), [rows, selection.ids]);
+  const open = useCallback(
+    ({ id, tenantId }: CaseRow) => setFilter({ case: id, tenantId: tenantId === ownTenant ? '' : tenantId }),
+    [setFilter, ownTenant],
+  );
 
   return (
     <Screen title={title} subtitle={t('alarms.subtitle')}>
-      <section className="alarms-card" aria-label={t('alarms.column_test')}>
+      <section className="qc-card" aria-label={t('alarms.column_test')}>
         <AlarmFilters
           filter={filter}
           onChange={(part) => setFilter({ ...part, current: '1' })}
-          settings={<ListSettings resource={alarmList} preferences={preferences} />}
+          settings={<TableSettings table={alarmList} preferences={preferences} />}
         />
-        {chosen.length > 0 && <BulkReview rows={chosen} onDone={() => setSelected(nothing)} />}
+        {chosen.length > 0 && <BulkReview rows={chosen} onDone={selection.clear} />}
         {query.isError && !query.data && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
         {query.isPending && <LoadingRows columns={6} />}
         {query.data && query.data.total === 0 && <NoAlarms isFiltered={isFiltered(filter)} />}
@@ -63,10 +66,9 @@ export function AlarmsScreen() {
               sort={sort}
               onSort={(next) => setFilter({ ...sortAddress(sort, next), current: '1' })}
               isBusy={query.isPlaceholderData}
-              selected={selected}
+              selection={selection}
               isBulk={isBulk}
-              onSelect={setSelected}
-              onOpen={(row) => setFilter({ case: row.id, tenantId: elsewhere(row.tenantId) })}
+              onOpen={open}
             />
             <Pager
               current={query.data.current}

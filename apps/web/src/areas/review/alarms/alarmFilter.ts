@@ -1,5 +1,5 @@
 import { caseSortFields } from '@qc/contract';
-import type { Sort } from '#components/resource/list/state/listState.ts';
+import type { Sort } from '#components/ui/table/sort.ts';
 import type { Params } from '#platform/api.ts';
 
 /** What the list of alarms shows; texts, since it lives in the address. `case` is the one that is open. */

@@ -1,16 +1,16 @@
 import { alarms, dataReview, resource } from '@qc/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Icon } from '#components/ui/Icon.tsx';
+import { useMemo, useState } from 'react';
 import { Screen } from '#components/ui/Screen.tsx';
-import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
-import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { Empty } from '#components/ui/states/Empty.tsx';
+import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { registerMessages, useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
 import { useUrlState } from '#platform/urlState.ts';
 import { DataFilters } from './DataFilters.tsx';
 import { groupsQuery } from './dataReviewQueries.ts';
 import { GroupResults } from './GroupResults.tsx';
-import { GroupTable } from './GroupTable.tsx';
+import { groupColumns } from './groupColumns.tsx';
 import { type Chosen, ReviewDialog } from './ReviewDialog.tsx';
 import { groupOf, groupParams, isFiltered, noReviewFilter, type ReviewFilter } from './reviewFilter.ts';
 import '../review.css';
@@ -27,7 +27,7 @@ export function DataReviewScreen() {
   const [chosen, setChosen] = useState<Chosen>();
   return (
     <Screen title={title} subtitle={t('dataReview.subtitle')}>
-      <section className="data-review-card" aria-label={text(title)}>
+      <section className="qc-card" aria-label={text(title)}>
         {filter.day === '' ? (
           <Groups filter={filter} onFilter={setFilter} onReview={setChosen} />
         ) : (
@@ -50,32 +50,43 @@ type GroupsProps = {
 };
 
 function Groups({ filter, onFilter, onReview }: GroupsProps) {
-  const { t } = useLanguage();
+  const { t, text } = useLanguage();
   const query = useQuery(groupsQuery(groupParams(filter)));
   const { data } = query;
   const isNarrow = isFiltered(filter);
+  const canReview = usePermission('qcTestResult_review');
+  const columns = useMemo(
+    () =>
+      groupColumns({
+        onOpen: (row) => onFilter({ day: row.day, place: row.placeId ?? '' }),
+        onReview: canReview
+          ? (row, level) =>
+              onReview({
+                level,
+                group: groupOf(filter, row),
+                what: [row.day, row.placeName].filter(Boolean).join(' '),
+              })
+          : undefined,
+      }),
+    [filter, onFilter, onReview, canReview],
+  );
   return (
     <>
       <DataFilters filter={filter} period={data} onChange={onFilter} />
-      {query.isError && !data && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <LoadingRows columns={6} />}
-      {data?.groups.length === 0 && (
-        <div className="qc-empty">
-          <Icon name={isNarrow ? 'filter' : 'success'} />
-          <strong>{t(isNarrow ? 'dataReview.noneFiltered' : 'dataReview.none')}</strong>
-          <p>{t(isNarrow ? 'dataReview.noneFilteredLine' : 'dataReview.noneLine')}</p>
-        </div>
-      )}
-      {data && data.groups.length > 0 && (
-        <GroupTable
-          groups={data.groups}
-          isBusy={query.isPlaceholderData}
-          onOpen={(row) => onFilter({ day: row.day, place: row.placeId ?? '' })}
-          onReview={(row, level) =>
-            onReview({ level, group: groupOf(filter, row), what: [row.day, row.placeName].filter(Boolean).join(' ') })
-          }
-        />
-      )}
+      <LoadedTable
+        label={text(title)}
+        query={query}
+        rows={data?.groups}
+        columns={columns}
+        rowKey={({ day, placeId }) => `${day}/${placeId}`}
+        empty={
+          <Empty
+            icon={isNarrow ? 'filter' : 'success'}
+            title={t(isNarrow ? 'dataReview.noneFiltered' : 'dataReview.none')}
+            line={t(isNarrow ? 'dataReview.noneFilteredLine' : 'dataReview.noneLine')}
+          />
+        }
+      />
       {data?.isTruncated && <p className="qc-help">{t('dataReview.truncated', { count: data.groups.length })}</p>}
     </>
   );

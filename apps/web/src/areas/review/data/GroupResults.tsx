@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
-import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { Empty } from '#components/ui/states/Empty.tsx';
+import { useSelection } from '#components/ui/table/selection.ts';
+import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { resultsQuery } from './dataReviewQueries.ts';
-import { ResultRows } from './ResultRows.tsx';
 import type { Chosen } from './ReviewDialog.tsx';
+import { minuteOf, resultColumns } from './resultColumns.tsx';
 import { UnlockDialog } from './UnlockDialog.tsx';
 
 type Props = {
@@ -18,15 +19,13 @@ type Props = {
   readonly onReview: (chosen: Chosen) => void;
 };
 
-const nothing: ReadonlySet<string> = new Set();
-
 /** The results of one day in one place: chosen one by one or all, reviewed or unlocked. */
 export function GroupResults({ group, onBack, onReview }: Props) {
   const { t } = useLanguage();
   const query = useQuery(resultsQuery(group));
-  const [selected, setSelected] = useState(nothing);
+  const selection = useSelection();
   const rows = query.data?.records;
-  const chosen = useMemo(() => (rows ?? []).filter(({ id }) => selected.has(id)), [rows, selected]);
+  const chosen = useMemo(() => (rows ?? []).filter(({ id }) => selection.ids.has(id)), [rows, selection.ids]);
   return (
     <>
       <div className="review-filters">
@@ -40,17 +39,20 @@ export function GroupResults({ group, onBack, onReview }: Props) {
           </span>
         )}
       </div>
-      {chosen.length > 0 && <ChosenActs chosen={chosen} onReview={onReview} onDone={() => setSelected(nothing)} />}
-      {query.isError && !rows && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <LoadingRows columns={6} />}
-      {rows && rows.length === 0 && (
-        <div className="qc-empty">
-          <Icon name="filter" />
-          <strong>{t('dataReview.noneFiltered')}</strong>
-          <p>{t('dataReview.noneFilteredLine')}</p>
-        </div>
-      )}
-      {rows && rows.length > 0 && <ResultRows rows={rows} selected={selected} onSelect={setSelected} />}
+      {chosen.length > 0 && <ChosenActs chosen={chosen} onReview={onReview} onDone={selection.clear} />}
+      <LoadedTable
+        label={t('dataReview.column_test')}
+        query={query}
+        rows={rows}
+        columns={resultColumns}
+        rowKey={({ id }) => id}
+        selection={{
+          ...selection,
+          allLabel: t('dataReview.selectAll'),
+          labelOf: (row) => t('dataReview.select', { test: row.analyteName, level: row.level, at: minuteOf(row) }),
+        }}
+        empty={<Empty icon="filter" title={t('dataReview.noneFiltered')} line={t('dataReview.noneFilteredLine')} />}
+      />
     </>
   );
 }

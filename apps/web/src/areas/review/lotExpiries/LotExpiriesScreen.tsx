@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Screen } from '#components/ui/Screen.tsx';
+import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { api } from '#platform/api.ts';
@@ -16,9 +17,6 @@ import { LotTable } from './LotTable.tsx';
 import { expiryKey, lotsQuery } from './lotQueries.ts';
 import { NewLotWizard } from './NewLotWizard.tsx';
 import { WindowsDialog } from './WindowsDialog.tsx';
-import '#components/resource/cells/cells.css';
-import '#components/ui/states/states.css';
-import '#components/ui/table/dataTable.css';
 import './lotExpiries.css';
 
 registerMessages({ lotExpiries, resource });
@@ -48,15 +46,10 @@ export function LotExpiriesScreen() {
   );
   return (
     <Screen title="lotExpiries.title" subtitle={t('lotExpiries.line')} actions={windowsButton}>
-      <div className="data-card">
+      <div className="qc-card">
         {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {!data && !isError && <LoadingRows columns={7} />}
-        {data?.length === 0 && (
-          <div className="qc-empty">
-            <strong>{t('lotExpiries.none')}</strong>
-            <p>{t('lotExpiries.noneLine')}</p>
-          </div>
-        )}
+        {data?.length === 0 && <Empty title={t('lotExpiries.none')} line={t('lotExpiries.noneLine')} />}
         {data && data.length > 0 && <LotTable lots={data} onAct={act} />}
       </div>
       {open === 'windows' && <WindowsDialog onDone={refresh} onClose={() => setOpen(undefined)} />}

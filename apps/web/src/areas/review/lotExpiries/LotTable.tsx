@@ -1,103 +1,43 @@
 import type { LotExpiryRow } from '@qc/contract';
-import { alertLotExpiry } from '@qc/resources';
-import { Fragment, useState } from 'react';
-import { ChoicePill } from '#components/resource/cells/ChoicePill.tsx';
+import { useMemo } from 'react';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
-import { DataScroll } from '#components/ui/table/DataScroll.tsx';
+import { useSelection } from '#components/ui/table/selection.ts';
+import { Table } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { LotActs, type OnLotAct } from './LotActs.tsx';
-import { daysText, testsText } from './lotWords.ts';
-
-const columns = ['lot', 'brand', 'expiryDate', 'daysLeft', 'severity', 'tests', 'alert'] as const;
-const { severity: severityField, alertStatus: statusField } = alertLotExpiry.fields;
+import type { OnLotAct } from './LotActs.tsx';
+import { lotColumns } from './lotColumns.tsx';
 
 type Props = { readonly lots: readonly LotExpiryRow[]; readonly onAct: OnLotAct };
 
-/** A line per lot in use, the most pressing first; its tests unfold below it. */
+/** Lots in use; the tests of one unfold below it. */
 export function LotTable({ lots, onAct }: Props) {
   const { t } = useLanguage();
+  const open = useSelection();
+  const columns = useMemo(
+    () => lotColumns({ onAct, open: open.ids, onToggle: open.toggle }),
+    [onAct, open.ids, open.toggle],
+  );
   return (
-    <DataScroll label={t('lotExpiries.title')}>
-      <table className="data-table">
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col" className={name === 'daysLeft' ? 'data-number' : undefined}>
-                {t(`lotExpiries.${name}`)}
-              </th>
-            ))}
-            <th scope="col" aria-label={t('lotExpiries.acts')} />
-          </tr>
-        </thead>
-        <tbody>
-          {lots.map((lot) => (
-            <LotLine key={lot.lotId} lot={lot} onAct={onAct} />
-          ))}
-        </tbody>
-      </table>
-    </DataScroll>
+    <Table
+      label={t('lotExpiries.title')}
+      columns={columns}
+      rows={lots}
+      rowKey={({ lotId }) => lotId}
+      below={(lot) => open.ids.has(lot.lotId) && <LotTests tests={lot.tests} />}
+    />
   );
 }
 
-function LotLine({ lot, onAct }: { readonly lot: LotExpiryRow; readonly onAct: OnLotAct }) {
-  const { t } = useLanguage();
-  const [isOpen, setOpen] = useState(false);
+function LotTests({ tests }: Pick<LotExpiryRow, 'tests'>) {
   return (
-    <Fragment>
-      <tr>
-        <th scope="row">{lot.lotNumber}</th>
-        <td className="data-long" title={lot.brandName}>
-          {lot.brandName}
-        </td>
-        <td>{lot.expiryDate}</td>
-        <td className="data-number">{daysText(lot.daysLeft, t)}</td>
-        <td>{lot.severity ? <ChoicePill field={severityField} value={lot.severity} /> : '—'}</td>
-        <td>
-          <button
-            type="button"
-            className="qc-link"
-            aria-expanded={isOpen}
-            aria-label={t('lotExpiries.showTests', { tests: testsText(lot, t), lot: lot.lotNumber })}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {testsText(lot, t)}
-            <Icon name={isOpen ? 'up' : 'down'} />
-          </button>
-        </td>
-        <td className="data-long">
-          <Handling lot={lot} />
-        </td>
-        <td className="data-acts">
-          <LotActs lot={lot} onAct={onAct} />
-        </td>
-      </tr>
-      {isOpen &&
-        lot.tests.map((test) => (
-          <tr key={test.id} className="lot-test">
-            <td colSpan={5}>
-              {test.analyteName}
-              <small>{test.labInstrumentName}</small>
-            </td>
-            <td colSpan={3}>
-              <LevelMarks levels={test.levels} />
-            </td>
-          </tr>
-        ))}
-    </Fragment>
-  );
-}
-
-function Handling({ lot: { alert } }: { readonly lot: LotExpiryRow }) {
-  const { t } = useLanguage();
-  if (!alert) return <span className="qc-blank">{t('lotExpiries.noAlert')}</span>;
-  return (
-    <>
-      <ChoicePill field={statusField} value={alert.status} />
-      {alert.reviewComment && <small title={alert.reviewComment}>{alert.reviewComment}</small>}
-      {alert.reviewedByName && (
-        <small>{t('lotExpiries.reviewedBy', { who: alert.reviewedByName, when: alert.reviewedAt ?? '' })}</small>
-      )}
-    </>
+    <ul className="lot-tests">
+      {tests.map((test) => (
+        <li key={test.id}>
+          {test.analyteName}
+          <small>{test.labInstrumentName}</small>
+          <LevelMarks levels={test.levels} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,18 +3,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
-import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
-import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { Empty } from '#components/ui/states/Empty.tsx';
+import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { registerMessages, useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useUrlState } from '#platform/urlState.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { AuditingTabs } from '../AuditingTabs.tsx';
 import { TrailFilters } from './TrailFilters.tsx';
-import { TrailTable } from './TrailTable.tsx';
+import { trailColumns } from './trailColumns.tsx';
 import { exportTrail, noFilter, trailQuery } from './trailQueries.ts';
 import { VerifyPanel } from './VerifyPanel.tsx';
-import '#components/resource/cells/cells.css';
 import './trail.css';
 
 registerMessages({ approvals, resource: resourceMessages });
@@ -28,7 +27,7 @@ export function TrailScreen() {
   const rows = query.data?.pages.flatMap((page) => page.records);
   return (
     <Screen title="approvals.viewTrail" subtitle={t('approvals.trailLine')} actions={<AuditingTabs />}>
-      <section className="trail-card" aria-label={t('approvals.viewTrail')}>
+      <section className="qc-card" aria-label={t('approvals.viewTrail')}>
         <div className="trail-head">
           <TrailFilters filter={filter} onChange={setFilter} />
           <Button icon={<Icon name="download" />} loading={isExporting} onClick={() => void download()}>
@@ -38,15 +37,14 @@ export function TrailScreen() {
         <Can code="auditTrail_verify">
           <VerifyPanel key={filter.tenantId} tenantId={filter.tenantId} />
         </Can>
-        {query.error && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
-        {query.isPending && <LoadingRows columns={5} />}
-        {rows && rows.length > 0 && <TrailTable rows={rows} />}
-        {rows?.length === 0 && (
-          <div className="qc-empty">
-            <strong>{t('approvals.noTrail')}</strong>
-            <p>{t('approvals.noTrailLine')}</p>
-          </div>
-        )}
+        <LoadedTable
+          label={t('approvals.viewTrail')}
+          query={query}
+          rows={rows}
+          columns={trailColumns}
+          rowKey={({ seq }) => String(seq)}
+          empty={<Empty title={t('approvals.noTrail')} line={t('approvals.noTrailLine')} />}
+        />
         {query.hasNextPage && (
           <div className="trail-more">
             <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -2,6 +2,7 @@ import type { ChainFault } from '@qc/contract';
 import type { MessageKey } from '@qc/i18n';
 import { Button, Progress } from 'antd';
 import { Icon } from '#components/ui/Icon.tsx';
+import { Pill } from '#components/ui/Pill.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { useVerification, type Verification } from './useVerification.ts';
 
@@ -48,11 +49,10 @@ function Outcome({ verification }: { readonly verification: Verification }) {
   const { broken, links } = verification.result;
   const tone = broken ? 'error' : 'success';
   return (
-    <span className={`qc-pill qc-pill-${tone}`}>
-      <Icon name={tone} />
+    <Pill tone={tone}>
       {broken
         ? t('approvals.broken', { seq: broken.seq, fault: t(faults[broken.fault]) })
         : t('approvals.whole', { links })}
-    </span>
+    </Pill>
   );
 }

@@ -2,19 +2,17 @@ import { jobCalls, jobStates } from '@qc/contract';
 import { jobs, resource } from '@qc/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Select } from 'antd';
+import { useMemo } from 'react';
 import { Screen } from '#components/ui/Screen.tsx';
-import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
-import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { Empty } from '#components/ui/states/Empty.tsx';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
+import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
 import { registerMessages, useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { useOnce } from '#platform/useOnce.ts';
-import { JobTable } from './JobTable.tsx';
+import { jobColumns } from './jobColumns.tsx';
 import { jobKindsQuery, jobPageQuery } from './jobQueries.ts';
-import '#components/resource/cells/cells.css';
-import '#components/ui/states/states.css';
-import '#components/ui/table/dataTable.css';
 
 registerMessages({ jobs, resource });
 
@@ -25,12 +23,20 @@ export function JobScreen() {
   const { t } = useLanguage();
   const client = useQueryClient();
   const [filter, setFilter] = useUrlState(defaults);
-  const { data, isError, error, refetch } = useQuery(jobPageQuery(filter));
+  const query = useQuery(jobPageQuery(filter));
   const kinds = useQuery(jobKindsQuery()).data ?? [];
   const [change] = useOnce(async (act: 'cancel' | 'retry', id: string) => {
     await send(jobCalls[act], { id }).catch(() => undefined);
     await refreshTopics(client, 'job');
   });
+  const columns = useMemo(
+    () =>
+      jobColumns({
+        onCancel: ({ id }) => void change('cancel', id),
+        onRetry: ({ id }) => void change('retry', id),
+      }),
+    [change],
+  );
   const anyName = { value: '', label: t('jobs.anyName') };
   const states = [
     { value: '', label: t('jobs.all') },
@@ -38,8 +44,8 @@ export function JobScreen() {
   ];
   return (
     <Screen title="jobs.title" subtitle={t('jobs.line')}>
-      <div className="data-card">
-        <div className="data-bar">
+      <div className="qc-card">
+        <div className="qc-bar">
           <Select
             aria-label={t('jobs.name')}
             style={{ width: 220 }}
@@ -55,30 +61,23 @@ export function JobScreen() {
             onChange={(state) => setFilter({ state, current: '1' })}
           />
         </div>
-        {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
-        {!data && !isError && <LoadingRows columns={8} />}
-        {data?.total === 0 && (
-          <div className="qc-empty">
-            <strong>{t('jobs.none')}</strong>
-            <p>{t('jobs.noneLine')}</p>
-          </div>
-        )}
-        {data && data.total > 0 && (
-          <>
-            <JobTable
-              jobs={data.records}
-              onCancel={({ id }) => void change('cancel', id)}
-              onRetry={({ id }) => void change('retry', id)}
-            />
-            <Pager
-              current={Number(filter.current)}
-              size={Number(filter.size)}
-              total={data.total}
-              onChange={({ current = 1, size = Number(filter.size) }) =>
-                setFilter({ current: String(current), size: String(size) })
-              }
-            />
-          </>
+        <LoadedTable
+          label={t('jobs.title')}
+          query={query}
+          rows={query.data?.records}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={<Empty title={t('jobs.none')} line={t('jobs.noneLine')} />}
+        />
+        {query.data && query.data.total > 0 && (
+          <Pager
+            current={Number(filter.current)}
+            size={Number(filter.size)}
+            total={query.data.total}
+            onChange={({ current = 1, size = Number(filter.size) }) =>
+              setFilter({ current: String(current), size: String(size) })
+            }
+          />
         )}
       </div>
     </Screen>

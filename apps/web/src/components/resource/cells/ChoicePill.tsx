@@ -1,4 +1,4 @@
-import { Icon } from '#components/ui/Icon.tsx';
+import { Pill } from '#components/ui/Pill.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { FieldOf } from '../data/record.ts';
 
@@ -8,10 +8,5 @@ export function ChoicePill({ field, value }: { readonly field: FieldOf<'choice'>
   const choice = field.choices.find((item) => item.value === value);
   if (!choice) return String(value);
   if (!choice.tone) return text(choice.label);
-  return (
-    <span className={`qc-pill qc-pill-${choice.tone}`}>
-      <Icon name={choice.tone} />
-      {text(choice.label)}
-    </span>
-  );
+  return <Pill tone={choice.tone}>{text(choice.label)}</Pill>;
 }

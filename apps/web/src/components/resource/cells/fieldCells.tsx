@@ -51,8 +51,3 @@ export function FieldCell<F extends Field>(props: CellProps<F>): ReactNode {
   const cell = cells[props.field.type] as (props: CellProps<F>) => ReactNode;
   return cell(props);
 }
-
-/** Numbers stand right, so that their digits can be compared. */
-export function isNumeric(field: Field): boolean {
-  return field.type === 'integer' || field.type === 'number';
-}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
 import { type ComponentType, useCallback, useMemo } from 'react';
 import type { OpenControl, Opened } from '#components/resource/list/state/listControl.ts';
-import type { CellOverrides } from '#components/resource/list/table/tableColumns.ts';
+import type { CellOverrides } from '#components/resource/list/table/tableColumns.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';

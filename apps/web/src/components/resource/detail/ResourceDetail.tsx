@@ -1,5 +1,5 @@
 import type { Resource, Values } from '@qc/resource-kit';
-import type { CellOverrides } from '#components/resource/list/table/tableColumns.ts';
+import type { CellOverrides } from '#components/resource/list/table/tableColumns.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { FieldCell } from '../cells/fieldCells.tsx';
 import type { ResourceRecord } from '../data/record.ts';

@@ -1,7 +1,7 @@
 import type { Values } from '@qc/resource-kit';
 import type { InputOverrides } from '../form/FormField.tsx';
 import type { BulkAction, RowAction } from './table/rowActions.ts';
-import type { CellOverrides } from './table/tableColumns.ts';
+import type { CellOverrides } from './table/tableColumns.tsx';
 
 /** What a screen may add to, or fix of, the list that a declaration gives. */
 export type ListExtras = {

@@ -2,7 +2,7 @@ import type { Resource } from '@qc/resource-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSelection } from '#components/ui/table/selection.ts';
-import { useListPreferences } from '#components/ui/table/settings/tablePreferences.ts';
+import { useTablePreferences } from '#components/ui/table/settings/tablePreferences.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import type { ResourceRecord } from '../data/record.ts';
 import { pageQuery } from '../data/resourceQueries.ts';
@@ -11,7 +11,7 @@ import type { ListExtras } from './listExtras.ts';
 import { type ListControl, newRecord, type OpenControl } from './state/listControl.ts';
 import { type ListState, type Params, toPageParams } from './state/listState.ts';
 import type { RowOffers } from './table/RowButtons.tsx';
-import { laboratoryColumn, tableColumns } from './table/tableColumns.ts';
+import { laboratoryColumn, tableColumns } from './table/tableColumns.tsx';
 import { useRecordAccess } from './useRecordAccess.ts';
 
 export type ListProps = ListExtras & {
@@ -26,7 +26,7 @@ const noActions: readonly [] = [];
 export function useListModel({ resource, control, fixed = none, rowActions = noActions, cells }: ListProps) {
   const { state, change, open } = control;
   const access = useRecordAccess(resource);
-  const preferences = useListPreferences(resource);
+  const preferences = useTablePreferences(resource);
   const selection = useSelection();
   const history = useHistory();
   const { remove } = useResourceWrites(resource);

@@ -1,3 +1,5 @@
+import './progressBar.css';
+
 type Props = { readonly value: number; readonly max: number | null; readonly text: string };
 
 /** How far something has come, as a bar and in words; without a known end only in words. */

@@ -8,7 +8,18 @@ export type Selection = {
   readonly clear: () => void;
 };
 
-/** The same selection with some rows switched on or off. */
+/** The box of a row: to be ticked, there but locked, or none. */
+export type RowBox = 'open' | 'locked' | 'none';
+
+/** The boxes at the start of the rows. */
+export type RowSelection<R> = Pick<Selection, 'ids' | 'set'> & {
+  /** Every row has a box to be ticked where this is not told. */
+  readonly boxOf?: ((row: R) => RowBox) | undefined;
+  readonly allLabel?: string;
+  readonly labelOf: (row: R) => string;
+};
+
+/** A selection with some rows switched on or off. */
 export function withRows<T>(now: ReadonlySet<T>, rows: readonly T[], isOn: boolean): ReadonlySet<T> {
   const next = new Set(now);
   for (const row of rows) {
@@ -18,6 +29,7 @@ export function withRows<T>(now: ReadonlySet<T>, rows: readonly T[], isOn: boole
   return next;
 }
 
+/** Rows that a person has selected; none at first. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const set = useCallback((changed: readonly string[], isOn: boolean) => {

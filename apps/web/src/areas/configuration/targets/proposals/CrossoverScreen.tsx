@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useMemo, useState } from 'react';
 import { Screen } from '#components/ui/Screen.tsx';
+import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { registerMessages, useLanguage } from '#platform/language.ts';
@@ -17,9 +18,7 @@ import { acceptedItems, crossoverOffer, type Offer, replacedTests } from './offe
 import { TargetsTabs } from './TargetsTabs.tsx';
 import { crossoverQuery } from './targetQueries.ts';
 import { useAccept } from './useAccept.ts';
-import { useSelection } from './useSelection.ts';
-import '#components/resource/cells/cells.css';
-import '#components/ui/table/dataTable.css';
+import { useOfferSelection } from './useOfferSelection.ts';
 import './proposals.css';
 
 registerMessages({ configuration, resource: resourceMessages, setup });
@@ -35,7 +34,7 @@ export function CrossoverScreen() {
   const line = t('setup.crossoverLine', { needed: OVERLAP_MIN_RESULTS, own: MIN_POINTS });
   return (
     <Screen title="setup.crossover" subtitle={line} actions={<TargetsTabs />}>
-      <section className="data-card" aria-label={t('setup.crossover')}>
+      <section className="qc-card" aria-label={t('setup.crossover')}>
         <div className="offer-filters">
           <FilterField
             label={t('setup.oldLot')}
@@ -61,22 +60,13 @@ export function CrossoverScreen() {
   );
 }
 
-function Empty({ title, line }: { readonly title: string; readonly line: string }) {
-  return (
-    <div className="qc-empty">
-      <strong>{title}</strong>
-      <p>{line}</p>
-    </div>
-  );
-}
-
 function CrossoverOffers({ rows }: { readonly rows: readonly CrossoverRow[] }) {
   const { t } = useLanguage();
   const canAccept = usePermission('target_edit');
   const canSeal = usePermission('qcTest_seal');
   const [isSealing, setSealing] = useState(false);
   const offers = useMemo(() => rows.map(crossoverOffer), [rows]);
-  const selection = useSelection(offers);
+  const selection = useOfferSelection(offers);
   const accepting = useAccept(selection.clear);
   const accept = (chosen: readonly Offer<CrossoverRow>[]) =>
     void accepting.accept({

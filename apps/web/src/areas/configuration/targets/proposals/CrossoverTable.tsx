@@ -1,24 +1,26 @@
 import type { CrossoverRow } from '@qc/contract';
 import { MIN_POINTS, OVERLAP_MIN_RESULTS } from '@qc/domain';
-import { Icon } from '#components/ui/Icon.tsx';
+import { Pill } from '#components/ui/Pill.tsx';
+import type { Column } from '#components/ui/table/column.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Figure, InForce, Progress } from './OfferParts.tsx';
-import { type OfferColumn, type OfferProps, OfferTable } from './OfferTable.tsx';
+import { type OfferProps, OfferTable } from './OfferTable.tsx';
 import type { Offer } from './offers.ts';
 
-const columns: readonly OfferColumn<CrossoverRow>[] = [
-  { head: 'setup.oldFigures', isNumber: true, cell: ({ row }) => <OldFigures row={row} /> },
-  { head: 'setup.oldState', isNumber: false, cell: ({ row }) => <OldState row={row} /> },
-  { head: 'setup.progress', isNumber: false, cell: ({ row }) => <Overlap row={row} /> },
-  { head: 'setup.inForce', isNumber: true, cell: ({ row }) => <InForce current={row.current} /> },
-  { head: 'setup.suggested', isNumber: true, cell: (offer) => <Suggested offer={offer} /> },
+const columns: readonly Column<Offer<CrossoverRow>>[] = [
+  { key: 'oldFigures', kind: 'number', label: 'setup.oldFigures', cell: ({ row }) => <OldFigures row={row} /> },
+  { key: 'oldState', kind: 'marks', label: 'setup.oldState', width: 120, cell: ({ row }) => <OldState row={row} /> },
+  { key: 'progress', kind: 'marks', label: 'setup.progress', width: 120, cell: ({ row }) => <Overlap row={row} /> },
+  { key: 'inForce', kind: 'number', label: 'setup.inForce', cell: ({ row }) => <InForce current={row.current} /> },
+  { key: 'suggested', kind: 'number', label: 'setup.suggested', cell: (offer) => <Suggested offer={offer} /> },
 ];
 
 const placeOf = ({ labInstrumentName, unitName }: CrossoverRow) => `${labInstrumentName} · ${unitName}`;
 
 /** Both lots, how far the overlap has come, and the target that it suggests. */
 export function CrossoverTable(props: OfferProps<CrossoverRow>) {
-  return <OfferTable {...props} columns={columns} placeOf={placeOf} />;
+  const { t } = useLanguage();
+  return <OfferTable {...props} label={t('setup.crossover')} columns={columns} placeOf={placeOf} />;
 }
 
 function OldFigures({ row: { old, decimals } }: { readonly row: CrossoverRow }) {
@@ -40,12 +42,7 @@ function OldState({ row: { oldInOverlap: n, oldRejected: rejected } }: { readonl
   const { t } = useLanguage();
   if (n === 0) return <span className="qc-blank">{t('setup.oldNotRun')}</span>;
   if (rejected === 0) return <>{t('setup.oldInControl', { n })}</>;
-  return (
-    <span className="qc-pill qc-pill-warning">
-      <Icon name="warning" />
-      {t('setup.oldRejected', { n, rejected })}
-    </span>
-  );
+  return <Pill tone="warning">{t('setup.oldRejected', { n, rejected })}</Pill>;
 }
 
 function Suggested({ offer: { figures, row } }: { readonly offer: Offer<CrossoverRow> }) {

@@ -1,50 +1,17 @@
 import type { TargetFigures } from '@qc/contract';
 import { formatRounded, MIN_POINTS, OVERLAP_MIN_RESULTS } from '@qc/domain';
-import { Icon } from '#components/ui/Icon.tsx';
+import { Pill } from '#components/ui/Pill.tsx';
+import { ProgressBar } from '#components/ui/table/ProgressBar.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { Offer } from './offers.ts';
-import type { OfferSelection } from './useSelection.ts';
 
 type Line = { readonly level: number };
-
-/** The box that chooses a line; there is none to tick where it may not be accepted. */
-export function OfferBox({ offer, selection }: { readonly offer: Offer<Line>; readonly selection: OfferSelection }) {
-  const { t } = useLanguage();
-  const { key, title, row, reason } = offer;
-  return (
-    <input
-      type="checkbox"
-      aria-label={t('setup.select', { test: title, level: row.level })}
-      checked={reason === null && selection.has(key)}
-      disabled={reason !== null}
-      onChange={() => selection.toggle(key)}
-    />
-  );
-}
-
-export function AllBox({ selection }: { readonly selection: OfferSelection }) {
-  const { t } = useLanguage();
-  return (
-    <input
-      type="checkbox"
-      aria-label={t('setup.selectAll')}
-      checked={selection.isAll}
-      disabled={selection.isEmpty}
-      onChange={(event) => selection.toggleAll(event.target.checked)}
-    />
-  );
-}
 
 /** The target in force, in the digits that it was set with. */
 export function InForce({ current }: { readonly current: TargetFigures | null }) {
   const { t } = useLanguage();
   if (current) return <>{`${roughly(current.mean)} ± ${roughly(current.sd)}`}</>;
-  return (
-    <span className="qc-pill qc-pill-warning">
-      <Icon name="warning" />
-      {t('setup.noTarget')}
-    </span>
-  );
+  return <Pill tone="warning">{t('setup.noTarget')}</Pill>;
 }
 
 /** A floating target has as many digits as a double; six tell enough. */
@@ -59,9 +26,8 @@ export function Figure({ value, places = 2 }: { readonly value: number | null; r
 export function Progress({ n, needed }: { readonly n: number; readonly needed: number }) {
   const { t } = useLanguage();
   return (
-    <span className="data-progress offer-progress" data-done={n >= needed || undefined}>
-      <progress max={needed} value={Math.min(n, needed)} aria-hidden="true" />
-      {t('setup.pointsOf', { n, needed })}
+    <span className="offer-progress" data-done={n >= needed || undefined}>
+      <ProgressBar value={n} max={needed} text={t('setup.pointsOf', { n, needed })} />
     </span>
   );
 }

@@ -1,95 +1,75 @@
 import type { CrossoverRow, TargetProposal } from '@qc/contract';
-import type { MessageKey } from '@qc/i18n';
-import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
+import type { Column } from '#components/ui/table/column.ts';
+import type { RowBox } from '#components/ui/table/selection.ts';
+import { Table } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { AllBox, OfferBox, OfferEnd } from './OfferParts.tsx';
+import { OfferEnd } from './OfferParts.tsx';
 import type { Offer } from './offers.ts';
-import type { OfferSelection } from './useSelection.ts';
-
-/** A column between the level and the act. */
-export type OfferColumn<Row> = {
-  readonly head: MessageKey;
-  readonly isNumber: boolean;
-  readonly cell: (offer: Offer<Row>) => ReactNode;
-};
+import type { OfferSelection } from './useOfferSelection.ts';
 
 /** What is offered, and how it is taken. */
 export type OfferProps<Row> = {
   readonly offers: readonly Offer<Row>[];
-  readonly selection: OfferSelection;
+  readonly selection: OfferSelection<Row>;
   /** Undefined where the user may not. */
   readonly onAccept: ((offer: Offer<Row>) => void) | undefined;
 };
 
+type Line = TargetProposal | CrossoverRow;
+
 type Props<Row> = OfferProps<Row> & {
-  readonly columns: readonly OfferColumn<Row>[];
+  readonly label: string;
+  /** The columns between the level and the act. */
+  readonly columns: readonly Column<Offer<Row>>[];
   /** Where the test is, beside its name. */
   readonly placeOf: (row: Row) => string;
 };
 
-type Line = TargetProposal | CrossoverRow;
-
 /** A line per test and level, to be chosen or accepted by itself. */
-export function OfferTable<Row extends Line>(props: Props<Row>) {
+export function OfferTable<Row extends Line>({ label, offers, selection, onAccept, columns, placeOf }: Props<Row>) {
   const { t } = useLanguage();
-  const { offers, selection, onAccept, columns } = props;
+  const drawn = useMemo(() => [...testColumns(placeOf), ...columns, endColumn(onAccept)], [placeOf, columns, onAccept]);
   return (
-    <div className="data-scroll offer-scroll">
-      <table className="data-table">
-        <thead>
-          <tr>
-            {onAccept && (
-              <th className="data-check">
-                <AllBox selection={selection} />
-              </th>
-            )}
-            <th scope="col">{t('setup.test')}</th>
-            <th scope="col">{t('setup.level')}</th>
-            {columns.map(({ head }) => (
-              <th key={head} scope="col">
-                {t(head)}
-              </th>
-            ))}
-            <th aria-label={t('setup.acceptOne')} />
-          </tr>
-        </thead>
-        <tbody>
-          {offers.map((offer) => (
-            <OfferLine key={offer.key} offer={offer} {...props} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      label={label}
+      columns={drawn}
+      rows={offers}
+      rowKey={({ key }) => key}
+      selection={
+        onAccept && {
+          ...selection,
+          boxOf: ({ reason }): RowBox => (reason === null ? 'open' : 'locked'),
+          allLabel: t('setup.selectAll'),
+          labelOf: ({ title, row }) => t('setup.select', { test: title, level: row.level }),
+        }
+      }
+    />
   );
 }
 
-type LineProps<Row> = Omit<Props<Row>, 'offers'> & { readonly offer: Offer<Row> };
-
-function OfferLine<Row extends Line>({ offer, selection, onAccept, columns, placeOf }: LineProps<Row>) {
-  const { row, title } = offer;
-  return (
-    <tr>
-      {onAccept && (
-        <td className="data-check">
-          <OfferBox offer={offer} selection={selection} />
-        </td>
-      )}
-      <th scope="row" title={title}>
+const testColumns = <Row extends Line>(placeOf: (row: Row) => string): readonly Column<Offer<Row>>[] => [
+  {
+    key: 'test',
+    kind: 'text',
+    label: 'setup.test',
+    isName: true,
+    text: ({ row }) => `${row.analyteName} ${placeOf(row)}`,
+    cell: ({ row }) => (
+      <>
         {row.analyteName}
         <small>{placeOf(row)}</small>
-      </th>
-      <td>
-        <LevelMarks levels={[row.level]} />
-      </td>
-      {columns.map(({ head, isNumber, cell }) => (
-        <td key={head} className={isNumber ? 'data-number' : undefined}>
-          {cell(offer)}
-        </td>
-      ))}
-      <td>
-        <OfferEnd offer={offer} onAccept={onAccept && (() => onAccept(offer))} />
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  { key: 'level', kind: 'marks', label: 'setup.level', cell: ({ row }) => <LevelMarks levels={[row.level]} /> },
+];
+
+const endColumn = <Row extends Line>(onAccept: OfferProps<Row>['onAccept']): Column<Offer<Row>> => ({
+  key: 'end',
+  kind: 'acts',
+  label: 'setup.acceptOne',
+  width: 96,
+  cell: (offer) => <OfferEnd offer={offer} onAccept={onAccept && (() => onAccept(offer))} />,
+});

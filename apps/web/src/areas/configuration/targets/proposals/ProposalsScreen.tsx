@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useMemo } from 'react';
 import { Screen } from '#components/ui/Screen.tsx';
+import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { registerMessages, useLanguage } from '#platform/language.ts';
@@ -17,9 +18,7 @@ import { ProposalsTable } from './ProposalsTable.tsx';
 import { TargetsTabs } from './TargetsTabs.tsx';
 import { proposalsQuery } from './targetQueries.ts';
 import { useAccept } from './useAccept.ts';
-import { useSelection } from './useSelection.ts';
-import '#components/resource/cells/cells.css';
-import '#components/ui/table/dataTable.css';
+import { useOfferSelection } from './useOfferSelection.ts';
 import './proposals.css';
 
 registerMessages({ configuration, resource: resourceMessages, setup });
@@ -38,12 +37,12 @@ export function ProposalsScreen() {
     const all = (data ?? none).map(proposalOffer);
     return isReadyOnly ? all.filter(({ reason }) => reason === null) : all;
   }, [data, isReadyOnly]);
-  const selection = useSelection(offers);
+  const selection = useOfferSelection(offers);
   const accepting = useAccept(selection.clear);
   const accept = (chosen: readonly Offer<TargetProposal>[]) => void accepting.accept({ items: acceptedItems(chosen) });
   return (
     <Screen title="setup.proposals" subtitle={t('setup.proposalsLine')} actions={<TargetsTabs />}>
-      <section className="data-card" aria-label={t('setup.proposals')}>
+      <section className="qc-card" aria-label={t('setup.proposals')}>
         <div className="offer-filters">
           <FilterField
             label={t('setup.instrument')}
@@ -75,7 +74,12 @@ export function ProposalsScreen() {
         </div>
         {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {!data && !isError && <LoadingRows columns={8} />}
-        {data && offers.length === 0 && <NoOffers isReadyOnly={isReadyOnly} />}
+        {data && offers.length === 0 && (
+          <Empty
+            title={t(isReadyOnly ? 'setup.noneReady' : 'setup.noProposals')}
+            line={isReadyOnly ? t('setup.noneReadyLine', { count: MIN_POINTS }) : t('setup.noProposalsLine')}
+          />
+        )}
         {offers.length > 0 && (
           <>
             {canAccept && (
@@ -94,15 +98,5 @@ export function ProposalsScreen() {
         )}
       </section>
     </Screen>
-  );
-}
-
-function NoOffers({ isReadyOnly }: { readonly isReadyOnly: boolean }) {
-  const { t } = useLanguage();
-  return (
-    <div className="qc-empty">
-      <strong>{t(isReadyOnly ? 'setup.noneReady' : 'setup.noProposals')}</strong>
-      <p>{isReadyOnly ? t('setup.noneReadyLine', { count: MIN_POINTS }) : t('setup.noProposalsLine')}</p>
-    </div>
   );
 }

@@ -1,26 +1,42 @@
 import type { TargetProposal } from '@qc/contract';
 import { MIN_POINTS } from '@qc/domain';
+import type { Column } from '#components/ui/table/column.ts';
+import { useLanguage } from '#platform/language.ts';
 import { differencePercent } from './newFigures.ts';
 import { Figure, InForce, Progress } from './OfferParts.tsx';
-import { type OfferColumn, type OfferProps, OfferTable } from './OfferTable.tsx';
+import { type OfferProps, OfferTable } from './OfferTable.tsx';
+import type { Offer } from './offers.ts';
 
-const columns: readonly OfferColumn<TargetProposal>[] = [
-  { head: 'setup.inForce', isNumber: true, cell: ({ row }) => <InForce current={row.current} /> },
-  { head: 'setup.points', isNumber: false, cell: ({ row }) => <Progress n={row.n} needed={MIN_POINTS} /> },
+const columns: readonly Column<Offer<TargetProposal>>[] = [
+  { key: 'inForce', kind: 'number', label: 'setup.inForce', cell: ({ row }) => <InForce current={row.current} /> },
   {
-    head: 'setup.mean',
-    isNumber: true,
+    key: 'points',
+    kind: 'marks',
+    label: 'setup.points',
+    width: 120,
+    cell: ({ row }) => <Progress n={row.n} needed={MIN_POINTS} />,
+  },
+  {
+    key: 'mean',
+    kind: 'number',
+    label: 'setup.mean',
     cell: ({ row, figures }) => figures?.mean ?? <Figure value={row.mean} places={row.decimals + 1} />,
   },
-  { head: 'setup.sd', isNumber: true, cell: ({ figures }) => figures?.sd ?? <Figure value={null} /> },
-  { head: 'setup.cv', isNumber: true, cell: ({ row }) => <Figure value={row.cvPercent} /> },
-  { head: 'setup.differenceSd', isNumber: true, cell: ({ row }) => <Figure value={row.shiftSd} /> },
+  { key: 'sd', kind: 'number', label: 'setup.sd', cell: ({ figures }) => figures?.sd ?? <Figure value={null} /> },
+  { key: 'cv', kind: 'number', label: 'setup.cv', cell: ({ row }) => <Figure value={row.cvPercent} /> },
   {
-    head: 'setup.differencePercent',
-    isNumber: true,
+    key: 'differenceSd',
+    kind: 'number',
+    label: 'setup.differenceSd',
+    cell: ({ row }) => <Figure value={row.shiftSd} />,
+  },
+  {
+    key: 'differencePercent',
+    kind: 'number',
+    label: 'setup.differencePercent',
     cell: ({ row }) => <Figure value={differencePercent(row.mean, row.current?.mean ?? null)} />,
   },
-  { head: 'setup.sdRatio', isNumber: true, cell: ({ row }) => <Figure value={row.sdRatio} /> },
+  { key: 'sdRatio', kind: 'number', label: 'setup.sdRatio', cell: ({ row }) => <Figure value={row.sdRatio} /> },
 ];
 
 const placeOf = ({ labInstrumentName, lotNumber, unitName }: TargetProposal) =>
@@ -28,5 +44,6 @@ const placeOf = ({ labInstrumentName, lotNumber, unitName }: TargetProposal) =>
 
 /** The target in force, the cumulative figures, and how far they lie apart. */
 export function ProposalsTable(props: OfferProps<TargetProposal>) {
-  return <OfferTable {...props} columns={columns} placeOf={placeOf} />;
+  const { t } = useLanguage();
+  return <OfferTable {...props} label={t('setup.proposals')} columns={columns} placeOf={placeOf} />;
 }

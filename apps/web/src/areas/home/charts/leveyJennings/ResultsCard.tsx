@@ -3,7 +3,10 @@ import { formatRounded } from '@qc/domain';
 import { useMemo, useState } from 'react';
 import { LevelSign } from '#components/charts/LevelSign.tsx';
 import { Checkbox } from '#components/ui/plain/Checkbox.tsx';
+import type { Column } from '#components/ui/table/column.ts';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
+import { usePages } from '#components/ui/table/pager/usePages.ts';
+import { Table } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { VerdictPill } from '../../verdict/VerdictPill.tsx';
 import { signedZ } from '../../verdict/verdict.ts';
@@ -17,6 +20,8 @@ type Props = {
   readonly offset: number;
   readonly onPoint: (point: LeveyJenningsPoint) => void;
 };
+
+type ColumnOptions = Omit<Props, 'chart'> & { readonly decimals: number };
 
 type CellProps = {
   readonly points: readonly LeveyJenningsPoint[];
@@ -42,74 +47,83 @@ function LevelCell({ points, decimals, offset, onPoint }: CellProps) {
   ));
 }
 
-function RunLine({ row, levels, decimals, offset, onPoint }: { row: RunRow; decimals: number } & Omit<Props, 'chart'>) {
-  const reason = row.points.find(({ notEvaluated }) => notEvaluated)?.notEvaluated ?? null;
-  return (
-    <tr>
-      <td>
-        <time>{labMinute(row.instant, offset)}</time>
-      </td>
-      {levels.map((level) => (
-        <td key={level} className="run-number">
-          <LevelCell points={row.points.filter((point) => point.level === level)} {...{ decimals, offset, onPoint }} />
-        </td>
-      ))}
-      <td>{row.initials}</td>
-      <td>
-        <VerdictPill verdict={row.verdict} rules={row.rules} reason={reason} />
-      </td>
-      <td className="run-comment" title={row.comment}>
-        {row.comment}
-      </td>
-    </tr>
-  );
+const runColumns = ({ decimals, levels, offset, onPoint }: ColumnOptions): readonly Column<RunRow>[] => [
+  {
+    key: 'time',
+    kind: 'date',
+    label: 'charts.time',
+    cell: ({ instant }) => <time>{labMinute(instant, offset)}</time>,
+  },
+  ...levels.map(
+    (level): Column<RunRow> => ({
+      key: `level${level}`,
+      kind: 'number',
+      label: { zh: `水平 ${level}`, en: `Level ${level}` },
+      head: (
+        <>
+          <LevelSign level={level} /> <LevelWord level={level} />
+        </>
+      ),
+      width: 110,
+      cell: ({ points }) => (
+        <LevelCell points={points.filter((point) => point.level === level)} {...{ decimals, offset, onPoint }} />
+      ),
+    }),
+  ),
+  {
+    key: 'operator',
+    kind: 'text',
+    label: 'charts.operator',
+    text: ({ initials }) => initials,
+    cell: ({ initials }) => initials,
+  },
+  {
+    key: 'state',
+    kind: 'verdict',
+    label: 'charts.state',
+    width: 120,
+    cell: ({ verdict, rules, points }) => (
+      <VerdictPill
+        verdict={verdict}
+        rules={rules}
+        reason={points.find(({ notEvaluated }) => notEvaluated)?.notEvaluated ?? null}
+      />
+    ),
+  },
+  {
+    key: 'comment',
+    kind: 'text',
+    label: 'charts.comment',
+    rank: 2,
+    className: 'qc-quiet',
+    text: ({ comment }) => comment,
+    cell: ({ comment }) => comment,
+  },
+];
+
+function LevelWord({ level }: { readonly level: number }) {
+  return useLanguage().t('charts.level', { level });
 }
 
-/** The same data as a table: every result of the chart, by run, newest first. */
+/** What the chart shows, as a table: every result by run, newest first. */
 export function ResultsCard({ chart, levels, offset, onPoint }: Props) {
   const { t } = useLanguage();
   const [isFlagged, setFlagged] = useState(false);
-  const [{ current, size }, setPage] = useState({ current: 1, size: 10 });
   const runs = useMemo(() => runsOf(chart.points.filter(({ level }) => levels.includes(level))), [chart, levels]);
-  const shown = useMemo(() => (isFlagged ? runs.filter(isFlaggedRun) : runs), [runs, isFlagged]);
-  const page = Math.min(current, Math.max(1, Math.ceil(shown.length / size)));
+  const listed = useMemo(() => (isFlagged ? runs.filter(isFlaggedRun) : runs), [runs, isFlagged]);
+  const { shown, pager } = usePages(listed, 10);
+  const columns = useMemo(
+    () => runColumns({ decimals: chart.test.decimals, levels, offset, onPoint }),
+    [chart.test.decimals, levels, offset, onPoint],
+  );
   return (
     <section className="chart-results" aria-label={t('charts.results')}>
       <header>
         <h2>{t('charts.results')}</h2>
         <Checkbox isChecked={isFlagged} onChange={setFlagged} label={t('charts.onlyFlagged')} />
       </header>
-      <div className="runs-scroll">
-        <table className="runs">
-          <thead>
-            <tr>
-              <th scope="col">{t('charts.time')}</th>
-              {levels.map((level) => (
-                <th key={level} scope="col" className="run-number">
-                  <LevelSign level={level} /> {t('charts.level', { level })}
-                </th>
-              ))}
-              <th scope="col">{t('charts.operator')}</th>
-              <th scope="col">{t('charts.state')}</th>
-              <th scope="col">{t('charts.comment')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown
-              .slice((page - 1) * size, page * size)
-              .map(rowOf)
-              .map((row) => (
-                <RunLine key={row.runId} row={row} decimals={chart.test.decimals} {...{ levels, offset, onPoint }} />
-              ))}
-          </tbody>
-        </table>
-      </div>
-      <Pager
-        current={page}
-        size={size}
-        total={shown.length}
-        onChange={(change) => setPage({ current: 1, size, ...change })}
-      />
+      <Table label={t('charts.results')} columns={columns} rows={shown.map(rowOf)} rowKey={({ runId }) => runId} />
+      <Pager {...pager} />
     </section>
   );
 }

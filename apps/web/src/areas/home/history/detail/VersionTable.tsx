@@ -1,5 +1,6 @@
 import type { MessageKey } from '@qc/i18n';
 import { useQuery } from '@tanstack/react-query';
+import { Pill } from '#components/ui/Pill.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { lookOf } from '../../verdict/verdict.ts';
 import { versionsQuery } from '../historyQueries.ts';
@@ -71,9 +72,9 @@ function VersionHead({ version }: { readonly version: Version }) {
     <th scope="col">
       {t('bench.version', { version: version.version })}
       {version.isNow && (
-        <span className="qc-pill qc-pill-neutral">
+        <Pill tone="neutral" icon={null}>
           {t(version.isDeleted ? 'bench.versionDeleted' : 'bench.versionNow')}
-        </span>
+        </Pill>
       )}
       <small>{t('bench.changedBy', { who: version.by ?? '', at: version.at.slice(0, 16) })}</small>
       {version.reason && <small className="history-reason">{version.reason}</small>}

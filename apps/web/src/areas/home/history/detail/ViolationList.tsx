@@ -1,5 +1,6 @@
 import type { Violation } from '@qc/domain';
 import { compareForDisplay } from '@qc/domain';
+import { Pill } from '#components/ui/Pill.tsx';
 import { violationWords } from '#components/verdict/violationWords.ts';
 import { useLanguage } from '#platform/language.ts';
 
@@ -11,9 +12,9 @@ export function ViolationList({ violations }: { readonly violations: readonly Vi
     <ul className="history-rules">
       {violations.toSorted(compareForDisplay).map((violation) => (
         <li key={`${violation.ruleId}/${violation.scopes.join()}`}>
-          <span className={`qc-pill qc-pill-${violation.severity === 'REJECT' ? 'error' : 'warning'}`}>
+          <Pill tone={violation.severity === 'REJECT' ? 'error' : 'warning'} icon={null}>
             {violation.rule}
-          </span>
+          </Pill>
           <span>{violationWords(violation.reason)}</span>
           <small>{t('bench.takePart', { count: violation.participants.length })}</small>
         </li>

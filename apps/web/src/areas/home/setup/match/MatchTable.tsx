@@ -1,9 +1,12 @@
 import type { MatchCandidate } from '@qc/contract';
 import { Link } from '@tanstack/react-router';
-import { useLanguage } from '#platform/language.ts';
+import { Pill, type Tone } from '#components/ui/Pill.tsx';
+import type { Column } from '#components/ui/table/column.ts';
+import { Table } from '#components/ui/table/Table.tsx';
+import { translate, useLanguage } from '#platform/language.ts';
 import type { AnalyteMatch, MatchState } from './lotMatches.ts';
 
-const pills: Readonly<Record<MatchState, string>> = { matched: 'success', missing: 'warning', noAssay: 'neutral' };
+const tones: Readonly<Record<MatchState, Tone>> = { matched: 'success', missing: 'warning', noAssay: 'neutral' };
 
 function TestLink({ test, hasLot }: { readonly test: MatchCandidate; readonly hasLot: boolean }) {
   const { t } = useLanguage();
@@ -19,7 +22,11 @@ function TestLink({ test, hasLot }: { readonly test: MatchCandidate; readonly ha
       >
         {parts.join(' · ')}
       </Link>
-      {test.status === 'Sealed' && <span className="qc-pill qc-pill-neutral">{t('setup.isSealed')}</span>}
+      {test.status === 'Sealed' && (
+        <Pill tone="neutral" icon={null}>
+          {t('setup.isSealed')}
+        </Pill>
+      )}
     </>
   );
 }
@@ -53,29 +60,30 @@ function Tests({ match }: { readonly match: AnalyteMatch }) {
 export function MatchTable({ matches }: { readonly matches: readonly AnalyteMatch[] }) {
   const { t } = useLanguage();
   return (
-    <div className="setup-scroll">
-      <table className="data-table setup-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('setup.analyte')}</th>
-            <th scope="col">{t('setup.state')}</th>
-            <th scope="col">{t('setup.test')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {matches.map((match) => (
-            <tr key={match.analyteId}>
-              <th scope="row">{match.title}</th>
-              <td>
-                <span className={`qc-pill qc-pill-${pills[match.state]}`}>{t(`setup.match_${match.state}`)}</span>
-              </td>
-              <td>
-                <Tests match={match} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className="setup-table">
+      <Table label={t('setup.analyte')} columns={columns} rows={matches} rowKey={({ analyteId }) => analyteId} />
     </div>
   );
 }
+
+const columns: readonly Column<AnalyteMatch>[] = [
+  {
+    key: 'analyte',
+    kind: 'text',
+    label: 'setup.analyte',
+    isName: true,
+    text: ({ title }) => title,
+    cell: ({ title }) => title,
+  },
+  {
+    key: 'state',
+    kind: 'choice',
+    label: 'setup.state',
+    cell: ({ state }) => (
+      <Pill tone={tones[state]} icon={null}>
+        {translate(`setup.match_${state}`)}
+      </Pill>
+    ),
+  },
+  { key: 'tests', kind: 'block', label: 'setup.test', rank: 9, cell: (match) => <Tests match={match} /> },
+];

@@ -1,4 +1,8 @@
-import { useLanguage } from '#platform/language.ts';
+import { Pill } from '#components/ui/Pill.tsx';
+import type { Column } from '#components/ui/table/column.ts';
+import type { RowBox } from '#components/ui/table/selection.ts';
+import { Table } from '#components/ui/table/Table.tsx';
+import { translate, useLanguage } from '#platform/language.ts';
 import type { Candidate } from './candidates.ts';
 import { type Draft, plannedTests } from './draft.ts';
 import { MakerValues } from './MakerValues.tsx';
@@ -9,65 +13,67 @@ type Props = {
   readonly candidates: readonly Candidate[];
 };
 
+const textColumn = (key: 'instrument' | 'method' | 'unit'): Column<Candidate> => ({
+  key,
+  kind: 'text',
+  label: `setup.${key}`,
+  text: (candidate) => candidate[key],
+  cell: (candidate) => candidate[key],
+});
+
+const columns: readonly Column<Candidate>[] = [
+  {
+    key: 'assay',
+    kind: 'text',
+    label: 'setup.assay',
+    isName: true,
+    text: ({ title }) => title,
+    cell: ({ title, existingTestId }) => (
+      <>
+        {title}{' '}
+        {existingTestId && (
+          <Pill tone="neutral" icon={null}>
+            {translate('setup.existing')}
+          </Pill>
+        )}
+      </>
+    ),
+  },
+  textColumn('instrument'),
+  textColumn('method'),
+  textColumn('unit'),
+  {
+    key: 'maker',
+    kind: 'marks',
+    label: 'setup.makerValues',
+    width: 220,
+    cell: ({ maker, unit }) => <MakerValues maker={maker} unit={unit} />,
+  },
+];
+
 /** The assays with the maker's values; one that has a test on the lot is marked and cannot be chosen. */
 export function AssayTable({ draft, onChange, candidates }: Props) {
   const { t } = useLanguage();
   const isFollowing = draft.source === 'lot';
   const planned = new Set(plannedTests(draft, candidates).map(({ assayId }) => assayId));
-  const open = candidates.filter(({ existingTestId }) => existingTestId === null);
-  const choose = (assayId: string, isOn: boolean) =>
-    onChange({ assayIds: isOn ? [...planned, assayId] : [...planned].filter((id) => id !== assayId) });
+  const set = (ids: readonly string[], isOn: boolean) =>
+    onChange({ assayIds: isOn ? [...new Set([...planned, ...ids])] : [...planned].filter((id) => !ids.includes(id)) });
   return (
-    <div className="setup-scroll">
-      <table className="data-table setup-table">
-        <thead>
-          <tr>
-            <th className="data-check">
-              <input
-                type="checkbox"
-                aria-label={t('setup.selectAll')}
-                checked={open.length > 0 && planned.size === open.length}
-                disabled={isFollowing || open.length === 0}
-                onChange={(event) =>
-                  onChange({ assayIds: event.target.checked ? open.map(({ assayId }) => assayId) : [] })
-                }
-              />
-            </th>
-            <th scope="col">{t('setup.assay')}</th>
-            <th scope="col">{t('setup.instrument')}</th>
-            <th scope="col">{t('setup.method')}</th>
-            <th scope="col">{t('setup.unit')}</th>
-            <th scope="col">{t('setup.makerValues')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {candidates.map((candidate) => {
-            const { assayId, existingTestId, title } = candidate;
-            return (
-              <tr key={assayId} data-off={existingTestId !== null || undefined}>
-                <td className="data-check">
-                  <input
-                    type="checkbox"
-                    aria-label={title}
-                    checked={planned.has(assayId)}
-                    disabled={isFollowing || existingTestId !== null}
-                    onChange={(event) => choose(assayId, event.target.checked)}
-                  />
-                </td>
-                <th scope="row">
-                  {title} {existingTestId && <span className="qc-pill qc-pill-neutral">{t('setup.existing')}</span>}
-                </th>
-                <td>{candidate.instrument}</td>
-                <td>{candidate.method}</td>
-                <td>{candidate.unit}</td>
-                <td>
-                  <MakerValues maker={candidate.maker} unit={candidate.unit} />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+    <div className="setup-table">
+      <Table
+        label={t('setup.assay')}
+        columns={columns}
+        rows={candidates}
+        rowKey={({ assayId }) => assayId}
+        rowClass={({ existingTestId }) => (existingTestId === null ? undefined : 'qc-quiet')}
+        selection={{
+          ids: planned,
+          set,
+          boxOf: ({ existingTestId }): RowBox => (isFollowing || existingTestId !== null ? 'locked' : 'open'),
+          allLabel: t('setup.selectAll'),
+          labelOf: ({ title }) => title,
+        }}
+      />
     </div>
   );
 }

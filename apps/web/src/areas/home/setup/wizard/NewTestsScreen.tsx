@@ -16,7 +16,6 @@ import { useWizard, type Wizard } from './useWizard.ts';
 import { WizardFooter } from './WizardFooter.tsx';
 import '#components/resource/cells/cells.css';
 import '#components/resource/form/form.css';
-import '#components/ui/table/dataTable.css';
 import '../setup.css';
 
 registerMessages({ bench, resource: resourceMessages, setup });

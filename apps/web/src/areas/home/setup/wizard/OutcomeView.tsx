@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Pill } from '#components/ui/Pill.tsx';
+import type { Column } from '#components/ui/table/column.ts';
+import { Table } from '#components/ui/table/Table.tsx';
+import { translate, useLanguage } from '#platform/language.ts';
 import { Problem } from '../Problem.tsx';
 import type { Outcome } from './createTests.ts';
 
@@ -25,7 +29,10 @@ export function OutcomeView({ outcome, titleOf }: Props) {
           <ul className="setup-skipped">
             {skipped.map(({ assayId, analyteId, reason }) => (
               <li key={`${assayId}/${analyteId}`}>
-                {titleOf(assayId)} <span className="qc-pill qc-pill-neutral">{t(`setup.skip_${reason}`)}</span>
+                {titleOf(assayId)}{' '}
+                <Pill tone="neutral" icon={null}>
+                  {t(`setup.skip_${reason}`)}
+                </Pill>
               </li>
             ))}
           </ul>
@@ -35,38 +42,41 @@ export function OutcomeView({ outcome, titleOf }: Props) {
   );
 }
 
+type Created = Outcome['created'][number];
+
 function CreatedTable({ created, titleOf }: Pick<Outcome, 'created'> & Pick<Props, 'titleOf'>) {
   const { t } = useLanguage();
+  const columns = useMemo(() => createdColumns(titleOf), [titleOf]);
   return (
-    <div className="setup-scroll">
-      <table className="data-table setup-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('setup.test')}</th>
-            <th scope="col">{t('setup.targetsSet')}</th>
-            <th scope="col">{t('setup.noTargetSet')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {created.map(({ qcTestId, assayId, targetLevels, withoutTarget }) => (
-            <tr key={qcTestId}>
-              <th scope="row">
-                <Link className="qc-link" to="/home/qcTest" search={{ test: qcTestId } as never}>
-                  {titleOf(assayId)}
-                </Link>
-              </th>
-              <td>
-                <LevelMarks levels={targetLevels} />
-              </td>
-              <td>
-                {withoutTarget
-                  .map(({ level, reason }) => t('setup.levelWhy', { level, why: t(`setup.why_${reason}`) }))
-                  .join(' · ')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className="setup-table">
+      <Table label={t('setup.test')} columns={columns} rows={created} rowKey={({ qcTestId }) => qcTestId} />
     </div>
   );
 }
+
+const missingText = ({ withoutTarget }: Created) =>
+  withoutTarget
+    .map(({ level, reason }) => translate('setup.levelWhy', { level, why: translate(`setup.why_${reason}`) }))
+    .join(' · ');
+
+const createdColumns = (titleOf: Props['titleOf']): readonly Column<Created>[] => [
+  {
+    key: 'test',
+    kind: 'text',
+    label: 'setup.test',
+    isName: true,
+    text: ({ assayId }) => titleOf(assayId),
+    cell: ({ qcTestId, assayId }) => (
+      <Link className="qc-link" to="/home/qcTest" search={{ test: qcTestId } as never}>
+        {titleOf(assayId)}
+      </Link>
+    ),
+  },
+  {
+    key: 'targets',
+    kind: 'marks',
+    label: 'setup.targetsSet',
+    cell: ({ targetLevels }) => <LevelMarks levels={targetLevels} />,
+  },
+  { key: 'missing', kind: 'text', label: 'setup.noTargetSet', rank: 8, text: missingText, cell: missingText },
+];

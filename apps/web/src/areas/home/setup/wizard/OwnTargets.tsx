@@ -1,5 +1,7 @@
 import { InputNumber } from 'antd';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
+import type { Column } from '#components/ui/table/column.ts';
+import { Table } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { Problem } from '../Problem.tsx';
 import type { Candidate } from './candidates.ts';
@@ -11,62 +13,60 @@ type Props = StepProps & { readonly tests: readonly Candidate[]; readonly lotLev
 
 const nothing: OwnFigures = { mean: null, sd: null };
 
+type Row = { readonly key: string; readonly test: Candidate; readonly level: number };
+
 /** Mean and SD of each new test and level, by hand; what stays empty gets no target. */
 export function OwnTargets({ draft, onChange, problems, tests, lotLevels }: Props) {
   const { t } = useLanguage();
-  const rows = tests.flatMap((test) => levelsOf(draft, test, lotLevels).map((level) => ({ test, level })));
+  const rows = tests.flatMap((test) =>
+    levelsOf(draft, test, lotLevels).map((level) => ({ key: ownKey(test.assayId, level), test, level })),
+  );
+  const figuresOf = ({ key }: Row) => draft.own[key] ?? nothing;
+  const inputColumn = (part: keyof OwnFigures): Column<Row> => ({
+    key: part,
+    kind: 'number',
+    label: `setup.${part}`,
+    width: 90,
+    cell: (row) => (
+      <InputNumber
+        aria-label={t(`setup.${part}Of`, { test: row.test.title, level: row.level })}
+        value={figuresOf(row)[part]}
+        controls={false}
+        status={problems.own !== undefined && !isComplete(figuresOf(row)) ? 'error' : ''}
+        onChange={(figure) => onChange({ own: { ...draft.own, [row.key]: { ...figuresOf(row), [part]: figure } } })}
+      />
+    ),
+  });
   return (
     <>
-      <div className="setup-scroll">
-        <table className="data-table setup-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('setup.assay')}</th>
-              <th scope="col">{t('setup.level')}</th>
-              <th scope="col">{t('setup.mean')}</th>
-              <th scope="col">{t('setup.sd')}</th>
-              <th scope="col">{t('setup.unit')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ test, level }) => {
-              const key = ownKey(test.assayId, level);
-              const figures = draft.own[key] ?? nothing;
-              const isWrong = problems.own !== undefined && !isComplete(figures);
-              const set = (part: Partial<OwnFigures>) =>
-                onChange({ own: { ...draft.own, [key]: { ...figures, ...part } } });
-              return (
-                <tr key={key}>
-                  <th scope="row">{test.title}</th>
-                  <td>
-                    <LevelMarks levels={[level]} />
-                  </td>
-                  <td>
-                    <InputNumber
-                      aria-label={t('setup.meanOf', { test: test.title, level })}
-                      value={figures.mean}
-                      controls={false}
-                      status={isWrong ? 'error' : ''}
-                      onChange={(mean) => set({ mean })}
-                    />
-                  </td>
-                  <td>
-                    <InputNumber
-                      aria-label={t('setup.sdOf', { test: test.title, level })}
-                      value={figures.sd}
-                      controls={false}
-                      status={isWrong ? 'error' : ''}
-                      onChange={(sd) => set({ sd })}
-                    />
-                  </td>
-                  <td>{test.unit}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+      <div className="setup-table">
+        <Table
+          label={t('setup.targetsOwn')}
+          columns={[...testColumns, inputColumn('mean'), inputColumn('sd'), unitColumn]}
+          rows={rows}
+          rowKey={({ key }) => key}
+        />
       </div>
       <Problem text={problems.own && t(problems.own)} />
     </>
   );
 }
+
+const testColumns: readonly Column<Row>[] = [
+  {
+    key: 'assay',
+    kind: 'text',
+    label: 'setup.assay',
+    isName: true,
+    text: ({ test }) => test.title,
+    cell: ({ test }) => test.title,
+  },
+  { key: 'level', kind: 'marks', label: 'setup.level', cell: ({ level }) => <LevelMarks levels={[level]} /> },
+];
+const unitColumn: Column<Row> = {
+  key: 'unit',
+  kind: 'text',
+  label: 'setup.unit',
+  text: ({ test }) => test.unit,
+  cell: ({ test }) => test.unit,
+};

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import { RefTitle } from '#components/resource/cells/RefTitle.tsx';
+import type { Column } from '#components/ui/table/column.ts';
+import { Table } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
+import type { Candidate } from './candidates.ts';
 import { type Draft, levelsOf, plannedTests } from './draft.ts';
 import type { SetupFacts } from './useCandidates.ts';
 
@@ -19,6 +22,7 @@ export function SummaryStep({ draft, facts }: { readonly draft: Draft; readonly 
     [t('setup.sensitivity'), named('sensitivity', draft.sensitivityId)],
     [t('setup.comparison'), named('statsComparison', draft.statsComparisonId)],
   ];
+  const columns = useMemo(() => plannedColumns(draft, facts.lotLevels), [draft, facts.lotLevels]);
   return (
     <div className="setup-form setup-form-wide">
       <strong>{t('setup.willCreate', { count: tests.length })}</strong>
@@ -30,28 +34,34 @@ export function SummaryStep({ draft, facts }: { readonly draft: Draft; readonly 
           </div>
         ))}
       </dl>
-      <div className="setup-scroll">
-        <table className="data-table setup-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('setup.assay')}</th>
-              <th scope="col">{t('setup.instrument')}</th>
-              <th scope="col">{t('setup.levels')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {tests.map((test) => (
-              <tr key={test.assayId}>
-                <th scope="row">{test.title}</th>
-                <td>{test.instrument}</td>
-                <td>
-                  <LevelMarks levels={levelsOf(draft, test, facts.lotLevels)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className="setup-table">
+        <Table label={t('setup.assay')} columns={columns} rows={tests} rowKey={({ assayId }) => assayId} />
       </div>
     </div>
   );
 }
+
+const plannedColumns = (draft: Draft, lotLevels: readonly number[]): readonly Column<Candidate>[] => [
+  {
+    key: 'assay',
+    kind: 'text',
+    label: 'setup.assay',
+    isName: true,
+    text: ({ title }) => title,
+    cell: ({ title }) => title,
+  },
+  {
+    key: 'instrument',
+    kind: 'text',
+    label: 'setup.instrument',
+    text: ({ instrument }) => instrument,
+    cell: ({ instrument }) => instrument,
+  },
+  {
+    key: 'levels',
+    kind: 'marks',
+    label: 'setup.levels',
+    width: 96,
+    cell: (test) => <LevelMarks levels={levelsOf(draft, test, lotLevels)} />,
+  },
+];

@@ -1,15 +1,13 @@
 import type { AlertCase, CaseResult } from '@qc/contract';
-import { displayDecimals, formatRounded } from '@qc/domain';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { ZStrip } from '#components/charts/ZStrip.tsx';
-import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
-import { DataScroll } from '#components/ui/table/DataScroll.tsx';
-import { VerdictTag } from '#components/verdict/VerdictTag.tsx';
-import { violationWords } from '#components/verdict/violationWords.ts';
+import { Pill } from '#components/ui/Pill.tsx';
+import { Table } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { AlertPill } from '../AlertPill.tsx';
 import type { CaseOf } from '../alarmQueries.ts';
+import { caseColumns } from './caseColumns.tsx';
 
 type Props = { readonly of: CaseOf; readonly found: AlertCase };
 
@@ -24,12 +22,11 @@ export function CaseFacts({ of, found }: Props) {
         <AlertPill kind="type" value={found.alertType} />
         <AlertPill kind="status" value={found.alertStatus} />
         {found.escalatedAt && (
-          <span className="qc-pill qc-pill-error">
-            <Icon name="warning" />
+          <Pill tone="error" icon="warning">
             {t('alarms.escalatedAt', { at: found.escalatedAt.slice(0, 16) })}
-          </span>
+          </Pill>
         )}
-        <span className="review-quiet">{about}</span>
+        <span className="qc-quiet">{about}</span>
         <Link
           className="case-chart-link"
           to="/home/chart"
@@ -42,11 +39,9 @@ export function CaseFacts({ of, found }: Props) {
         <ZStrip levels={found.strips} label={t('alarms.stripOf', { test: test.analyteName })} />
       </div>
       {found.results.length === 0 ? (
-        <p className="review-quiet">{t('alarms.noResults')}</p>
+        <p className="qc-quiet">{t('alarms.noResults')}</p>
       ) : (
-        <DataScroll label={t('alarms.rules')}>
-          <ResultTable results={found.results} decimals={test.decimals} />
-        </DataScroll>
+        <ResultTable results={found.results} decimals={test.decimals} />
       )}
     </section>
   );
@@ -57,50 +52,6 @@ type TableProps = { readonly results: readonly CaseResult[]; readonly decimals: 
 /** Results with their targets, verdicts and the rules in words. */
 export function ResultTable({ results, decimals }: TableProps) {
   const { t } = useLanguage();
-  const target = ({ evalMean, evalSd }: CaseResult) =>
-    evalMean === null
-      ? t('alarms.blank')
-      : `${formatRounded(evalMean, displayDecimals('mean', decimals))} ± ${formatRounded(evalSd, displayDecimals('sd', decimals))}`;
-  return (
-    <table className="review-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('alarms.level')}</th>
-          <th scope="col" className="review-number">
-            {t('alarms.value')}
-          </th>
-          <th scope="col" className="review-number">
-            {t('alarms.target')}
-          </th>
-          <th scope="col" className="review-number">
-            {t('alarms.z')}
-          </th>
-          <th scope="col">{t('alarms.verdict')}</th>
-          <th scope="col">{t('alarms.rules')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {results.map((result) => (
-          <tr key={result.id}>
-            <td>
-              <LevelMarks levels={[result.level]} />
-            </td>
-            <td className="review-number">{formatRounded(result.value, decimals) ?? t('alarms.blank')}</td>
-            <td className="review-number">{target(result)}</td>
-            <td className="review-number">{formatRounded(result.z, 2) ?? t('alarms.blank')}</td>
-            <td>
-              <VerdictTag result={result} />
-            </td>
-            <td className="case-rules">
-              {result.violations.map(({ rule, trigger, reason }) => (
-                <span key={`${rule}/${trigger}`}>
-                  <b>{rule}</b> {violationWords(reason)}
-                </span>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const columns = useMemo(() => caseColumns(decimals), [decimals]);
+  return <Table label={t('alarms.rules')} columns={columns} rows={results} rowKey={({ id }) => id} />;
 }

@@ -14,7 +14,7 @@ export function CaseStory({ story }: { readonly story: readonly StoryStep[] }) {
           <li key={step.place}>
             <time>{step.at.slice(0, 16)}</time>
             <b>{t(`alarms.act_${step.act}`)}</b>
-            <span className="review-quiet">{step.by ?? t('alarms.bySystem')}</span>
+            <span className="qc-quiet">{step.by ?? t('alarms.bySystem')}</span>
             {step.reason && <span>{step.reason === 'reevaluated' ? t('alarms.reevaluated') : step.reason}</span>}
           </li>
         ))}

@@ -11,14 +11,14 @@ function PeerLine({ answer }: { readonly answer: PeerAnswer }) {
   const { t } = useLanguage();
   const { level } = answer;
   const side = t(`alarms.side_${answer.side}`);
-  if (!answer.shown) return <li className="review-quiet">{t('alarms.peersHidden', { level, side })}</li>;
+  if (!answer.shown) return <li className="qc-quiet">{t('alarms.peersHidden', { level, side })}</li>;
   const { laboratories, moved } = answer;
   const share = Math.round(answer.share * 100);
   return (
     <li>
       <meter min={0} max={laboratories} value={moved} aria-label={t('alarms.peers')} />
       {t('alarms.peersShown', { level, side, laboratories, moved, share })}
-      <span className="review-quiet">{isTier(answer.basis) ? t(`alarms.basis_${answer.basis}`) : answer.basis}</span>
+      <span className="qc-quiet">{isTier(answer.basis) ? t(`alarms.basis_${answer.basis}`) : answer.basis}</span>
     </li>
   );
 }
@@ -37,7 +37,7 @@ export function PeersPanel({ of }: { readonly of: CaseOf }) {
             {t('alarms.peersLine', { from: query.data.from.slice(0, 10), to: query.data.to.slice(0, 10) })}
           </p>
           <ul className="case-peers">
-            {query.data.levels.length === 0 && <li className="review-quiet">{t('alarms.peersNone')}</li>}
+            {query.data.levels.length === 0 && <li className="qc-quiet">{t('alarms.peersNone')}</li>}
             {query.data.levels.map((answer) => (
               <PeerLine key={answer.level} answer={answer} />
             ))}

@@ -2,7 +2,7 @@ import type { MessageKey } from '@qc/i18n';
 import { Button, Popover } from 'antd';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
-import '#components/ui/table/settings/settings.css';
+import './keyHelp.css';
 
 const keys: readonly { readonly keys: readonly string[]; readonly text: MessageKey }[] = [
   { keys: ['/'], text: 'resource.keysSearch' },

@@ -1,7 +1,7 @@
 import { isSearchable } from '@qc/resource-kit';
 import { lazy, type Ref, Suspense } from 'react';
 import { FilterChips } from '#components/resource/filters/FilterChips.tsx';
-import { ListSettings } from '#components/ui/table/settings/TableSettings.tsx';
+import { TableSettings } from '#components/ui/table/settings/TableSettings.tsx';
 import type { ListModel, ListProps } from '../useListModel.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
@@ -39,7 +39,7 @@ export function ListHead({ list, model, searchRef, help }: Props) {
         canExport={access.export}
         settings={
           <>
-            <ListSettings resource={resource} preferences={preferences} hidden={hidden} />
+            <TableSettings table={resource} preferences={preferences} hidden={hidden} />
             <KeyHelp {...help} />
           </>
         }

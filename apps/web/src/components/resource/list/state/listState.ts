@@ -1,6 +1,5 @@
 import { isSearchable, labelName, type Resource, toListQuery } from '@qc/resource-kit';
-
-export type Sort = { readonly field: string; readonly descending: boolean };
+import type { Sort } from '#components/ui/table/sort.ts';
 
 /** What a list shows. Filters are keyed by the API's own parameters, `expiryDate_ge` for instance. */
 export type ListState = {

@@ -1,24 +1,20 @@
 import type { Resource } from '@qc/resource-kit';
-import { useMemo } from 'react';
-import type { ResourceRecord } from '#components/resource/data/record.ts';
-import { recordTitle } from '#components/resource/data/recordTitle.ts';
-import { HeaderCell } from '#components/ui/table/head/HeaderCell.tsx';
-import { SelectAll } from '#components/ui/table/head/SelectAll.tsx';
-import { useRowEvents } from '#components/ui/table/keys/useRowEvents.ts';
-import type { Selection } from '#components/ui/table/selection.ts';
+import { useCallback, useMemo } from 'react';
+import type { Column } from '#components/ui/table/column.ts';
+import type { RowBox, Selection } from '#components/ui/table/selection.ts';
 import type { Density } from '#components/ui/table/settings/tablePreferences.ts';
+import type { Sort } from '#components/ui/table/sort.ts';
+import { Table, type TableProps } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
-import type { Sort } from '../state/listState.ts';
-import { ResourceRow } from './ResourceRow.tsx';
-import type { RowOffers } from './RowButtons.tsx';
-import type { TableColumn } from './tableColumns.ts';
-import '#components/ui/table/table.css';
+import type { ResourceRecord } from '../../data/record.ts';
+import { recordTitle } from '../../data/recordTitle.ts';
+import { RowButtons, type RowOffers } from './RowButtons.tsx';
 
 export type ResourceTableProps = {
   readonly resource: Resource;
   readonly label: string;
   readonly records: readonly ResourceRecord[];
-  readonly columns: readonly TableColumn[];
+  readonly columns: readonly Column<ResourceRecord>[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly offers: RowOffers;
@@ -33,60 +29,57 @@ export type ResourceTableProps = {
 };
 
 const always = () => true;
+const idOf = ({ id }: ResourceRecord) => id;
+/** A button is 28 px wide. */
+const buttonPx = 28;
 
-/** Records as lines: sortable headings, one row in the tab order, the rest by arrow keys. */
+/** Records as lines, with what may be done with each at its end. */
 export function ResourceTable(props: ResourceTableProps) {
-  const { resource, records, columns, selection, offers, canSelect = always } = props;
+  const { resource, columns, selection, offers, openId, canSelect = always } = props;
   const { t, language } = useLanguage();
-  const titles = useMemo(
-    () => records.map((record) => recordTitle(resource, record, language)),
-    [records, resource, language],
+  const titleOf = useCallback(
+    (record: ResourceRecord) => recordTitle(resource, record, language),
+    [resource, language],
   );
-  const { onOpen, onTurnPage } = props;
-  const rows = useRowEvents({ records, offers, selection, canSelect, onOpen, onTurnPage });
+  const drawn = useMemo(() => [...columns, actsColumn(offers, titleOf)], [columns, offers, titleOf]);
   return (
-    <div className="qc-table-scroll">
-      <table
-        className="qc-table"
-        data-density={props.density ?? 'standard'}
-        aria-label={props.label}
-        aria-busy={props.isBusy}
-      >
-        <thead>
-          <tr>
-            {selection && (
-              <th className="qc-select">
-                <SelectAll records={records.filter(canSelect)} selection={selection} />
-              </th>
-            )}
-            {columns.map((column) => (
-              <HeaderCell key={column.name} column={column} sort={props.sort} onSort={props.onSort} />
-            ))}
-            <th className="qc-actions">
-              <span className="qc-unseen">{t('resource.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody ref={rows.body} onKeyDown={rows.onKeyDown} onClick={rows.onClick}>
-          {records.map((record, index) => (
-            <ResourceRow
-              key={record.id}
-              record={record}
-              title={titles[index] ?? record.id}
-              columns={columns}
-              isFocusable={index === rows.focusable}
-              isOpen={record.id === props.openId}
-              hasBox={selection !== undefined}
-              isSelected={selection && canSelect(record) ? selection.ids.has(record.id) : undefined}
-              selectLabel={t('resource.selectRow', { what: titles[index] ?? record.id })}
-              offers={offers}
-              onToggle={selection?.toggle ?? noToggle}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      label={props.label}
+      columns={drawn}
+      rows={props.records}
+      rowKey={idOf}
+      rowClass={({ id }) => (id === openId ? 'qc-row-on' : undefined)}
+      sort={props.sort}
+      onSort={props.onSort}
+      onOpen={props.onOpen}
+      onTurnPage={props.onTurnPage}
+      rowKeys={useMemo(() => rowKeysOf(offers), [offers])}
+      selection={
+        selection && {
+          ...selection,
+          boxOf: (record): RowBox => (canSelect(record) ? 'open' : 'none'),
+          labelOf: (record) => t('resource.selectRow', { what: titleOf(record) }),
+        }
+      }
+      density={props.density ?? 'standard'}
+      isBusy={props.isBusy ?? false}
+    />
   );
 }
 
-const noToggle = () => undefined;
+/** `e` edits the row and `Delete` removes it, where that may be done. */
+function rowKeysOf({ canEdit, edit, canRemove, remove }: RowOffers): TableProps<ResourceRecord>['rowKeys'] {
+  const editRow = (record: ResourceRecord) => canEdit(record) && edit(record);
+  const removeRow = (record: ResourceRecord) => canRemove(record) && remove(record);
+  return { e: editRow, Delete: removeRow };
+}
+
+function actsColumn(offers: RowOffers, titleOf: (record: ResourceRecord) => string): Column<ResourceRecord> {
+  return {
+    key: 'acts',
+    kind: 'acts',
+    label: 'resource.actions',
+    width: buttonPx * (2 + offers.others.length + (offers.history ? 1 : 0)),
+    cell: (record) => <RowButtons record={record} title={titleOf(record)} offers={offers} />,
+  };
+}

@@ -1,40 +1,51 @@
-import type { Sort } from '#components/resource/list/state/listState.ts';
-import type { TableColumn } from '#components/resource/list/table/tableColumns.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
+import { type Column, classOf, labelText } from '../column.ts';
+import { headRoom } from '../layout/columnNeeds.ts';
+import { type Sort, sortedBy } from '../sort.ts';
 
-type Props = {
-  readonly column: Pick<TableColumn, 'name' | 'label' | 'isSortable' | 'isNumeric'>;
-  readonly sort: Sort;
-  readonly onSort: (sort: Sort) => void;
+type Props<R> = {
+  readonly column: Column<R>;
+  readonly sort: Sort | undefined;
+  readonly onSort: ((sort: Sort) => void) | undefined;
 };
 
-/** A heading that sorts: first up, then down, then up again; a list is never without an order. */
-export function HeaderCell({ column, sort, onSort }: Props) {
-  const { t, text } = useLanguage();
-  const isSorted = sort.field === column.name;
-  const label = text(column.label);
-  const className = column.isNumeric ? 'qc-number' : undefined;
-  if (!column.isSortable)
+/** A heading; where its column has an order it sorts: first up, then down, then up again. */
+export function HeaderCell<R>({ column, sort, onSort }: Props<R>) {
+  const language = useLanguage();
+  const label = labelText(column, language);
+  const { sort: field } = column;
+  if (column.kind === 'acts')
     return (
-      <th scope="col" className={className}>
-        {label}
+      <th scope="col" className={classOf(column)}>
+        <span className="qc-unseen">{label}</span>
       </th>
     );
+  // Two lines at most: the browser by itself would break a heading after every word.
+  const style = column.head ? undefined : { minWidth: headRoom(column, label) };
+  if (!field || !onSort)
+    return (
+      <th scope="col" className={classOf(column)} style={style}>
+        {column.head ?? label}
+      </th>
+    );
+  const isSorted = sort?.field === field;
+  const isDown = isSorted && sort.descending;
   return (
     <th
       scope="col"
-      className={className}
-      aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
+      className={classOf(column)}
+      style={style}
+      aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
     >
       <button
         type="button"
         className={isSorted ? 'qc-sort qc-sort-on' : 'qc-sort'}
-        title={t('resource.sortBy', { what: label })}
-        onClick={() => onSort({ field: column.name, descending: isSorted && !sort.descending })}
+        title={language.t('resource.sortBy', { what: label })}
+        onClick={() => onSort(sortedBy(field, sort))}
       >
         {label}
-        <Icon name={isSorted && sort.descending ? 'down' : 'up'} />
+        <Icon name={isDown ? 'down' : 'up'} />
       </button>
     </th>
   );

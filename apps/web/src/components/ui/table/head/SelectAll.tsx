@@ -1,33 +1,25 @@
-import type { ResourceRecord } from '#components/resource/data/record.ts';
-import { useLanguage } from '#platform/language.ts';
-import type { Selection } from '../selection.ts';
+type Props = {
+  readonly label: string;
+  /** The rows that a person may select. */
+  readonly ids: readonly string[];
+  readonly selected: ReadonlySet<string>;
+  readonly onSet: (ids: readonly string[], isOn: boolean) => void;
+};
 
-/** Selects or clears the whole page; half-way where only some rows are selected. */
-export function SelectAll({
-  records,
-  selection,
-}: {
-  readonly records: readonly ResourceRecord[];
-  readonly selection: Selection;
-}) {
-  const { t } = useLanguage();
-  const count = records.filter((record) => selection.ids.has(record.id)).length;
-  const isAll = count > 0 && count === records.length;
+/** Selects or clears all rows that are shown; half-way where only some of them are selected. */
+export function SelectAll({ label, ids, selected, onSet }: Props) {
+  const count = ids.filter((id) => selected.has(id)).length;
+  const isAll = count > 0 && count === ids.length;
   return (
     <input
       type="checkbox"
-      aria-label={t('resource.selectAll')}
+      aria-label={label}
       checked={isAll}
-      disabled={records.length === 0}
+      disabled={ids.length === 0}
       ref={(box) => {
         if (box) box.indeterminate = count > 0 && !isAll;
       }}
-      onChange={() =>
-        selection.set(
-          records.map((record) => record.id),
-          !isAll,
-        )
-      }
+      onChange={() => onSet(ids, !isAll)}
     />
   );
 }

@@ -1,8 +1,8 @@
-/** What a key does in a list. */
+/** What a key does in a table; other keys are the screen's own. */
 export type RowKeyAct =
   | { readonly kind: 'focus'; readonly index: number }
   | { readonly kind: 'page'; readonly step: 1 | -1 }
-  | { readonly kind: 'open' | 'edit' | 'toggle' | 'remove' };
+  | { readonly kind: 'open' | 'toggle' };
 
 /**
  * The act of a key on the focused row. Keys with a modifier belong to the browser.
@@ -26,10 +26,6 @@ export function rowKeyAct(key: string, { index, count }: { index: number; count:
       return { kind: 'open' };
     case ' ':
       return { kind: 'toggle' };
-    case 'e':
-      return { kind: 'edit' };
-    case 'Delete':
-      return { kind: 'remove' };
     default:
       return undefined;
   }

@@ -1,19 +1,30 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import type { ResourceRecord } from '#components/resource/data/record.ts';
-import type { RowOffers } from '#components/resource/list/table/RowButtons.tsx';
-import type { Selection } from '../selection.ts';
-import { type RowKeyAct, rowKeyAct } from './rowKeys.ts';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react';
+import type { RowSelection } from '../selection.ts';
+import { rowKeyAct } from './rowKeys.ts';
 
-type Options = {
-  readonly records: readonly ResourceRecord[];
-  readonly offers: RowOffers;
-  readonly selection: Selection | undefined;
-  readonly canSelect: (record: ResourceRecord) => boolean;
-  readonly onOpen: (record: ResourceRecord) => void;
-  readonly onTurnPage: ((step: 1 | -1) => void) | undefined;
+/** What rows do when they are clicked or a key is pressed on one of them. */
+export type RowActs<R> = {
+  readonly onOpen?: ((row: R) => void) | undefined;
+  /** PageUp and PageDown. */
+  readonly onTurnPage?: ((step: 1 | -1) => void) | undefined;
+  /** What other keys do on a row, by the key's name. */
+  readonly rowKeys?: Readonly<Record<string, (row: R) => void>> | undefined;
 };
 
-const indexOf = (row: Element | null) => (row?.parentElement ? [...row.parentElement.children].indexOf(row) : -1);
+type Options<R> = RowActs<R> & {
+  readonly rows: readonly R[];
+  readonly rowKey: (row: R) => string;
+  readonly selection: RowSelection<R> | undefined;
+  readonly body: RefObject<HTMLTableSectionElement | null>;
+  /** Draws a row that is out of sight, so that it can be focused. */
+  readonly reveal: (index: number) => void;
+};
+
+/** The line of a row holds its place in the list: not every line of the body is one. */
+function indexOf(target: EventTarget): number {
+  const line = (target as Element).closest<HTMLElement>('tr[data-index]');
+  return line ? Number(line.dataset.index) : -1;
+}
 
 /** A click that ends the selecting of text, or that hits something of its own, does not open the row. */
 function isOwnClick(event: MouseEvent): boolean {
@@ -28,34 +39,37 @@ function isRowKey(event: KeyboardEvent): boolean {
 }
 
 /** One pair of listeners for all rows, and which of them stands in the tab order. */
-export function useRowEvents({ records, offers, selection, canSelect, onOpen, onTurnPage }: Options) {
-  const body = useRef<HTMLTableSectionElement>(null);
+export function useRowEvents<R>({ rows, rowKey, selection, body, reveal, ...acts }: Options<R>) {
   const [focused, setFocused] = useState(0);
-
-  const perform = (act: RowKeyAct, record: ResourceRecord) => {
-    if (act.kind === 'focus') {
-      setFocused(act.index);
-      (body.current?.children[act.index] as HTMLElement | undefined)?.focus();
-    } else if (act.kind === 'page') onTurnPage?.(act.step);
-    else if (act.kind === 'open') onOpen(record);
-    else if (act.kind === 'toggle' && canSelect(record)) selection?.toggle(record.id);
-    else if (act.kind === 'edit' && offers.canEdit(record)) offers.edit(record);
-    else if (act.kind === 'remove' && offers.canRemove(record)) offers.remove(record);
+  const focus = (index: number) => {
+    setFocused(index);
+    reveal(index);
+    body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)?.focus();
+  };
+  const toggle = (row: R) => {
+    const id = rowKey(row);
+    if (selection && (selection.boxOf?.(row) ?? 'open') === 'open') selection.set([id], !selection.ids.has(id));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const index = indexOf((event.target as Element).closest('tr'));
-    const record = records[index];
-    const act = rowKeyAct(event.key, { index, count: records.length });
-    if (!act || !record || !isRowKey(event)) return;
+    const index = indexOf(event.target);
+    const row = rows[index];
+    if (row === undefined || !isRowKey(event)) return;
+    const act = rowKeyAct(event.key, { index, count: rows.length });
+    const own = act ? undefined : acts.rowKeys?.[event.key];
+    if (!act && !own) return;
     event.preventDefault();
-    perform(act, record);
+    own?.(row);
+    if (act?.kind === 'focus') focus(act.index);
+    else if (act?.kind === 'page') acts.onTurnPage?.(act.step);
+    else if (act?.kind === 'open') acts.onOpen?.(row);
+    else if (act?.kind === 'toggle') toggle(row);
   };
   const onClick = (event: MouseEvent) => {
-    const index = indexOf((event.target as Element).closest('tr'));
-    const record = records[index];
-    if (!record || isOwnClick(event)) return;
+    const index = indexOf(event.target);
+    const row = rows[index];
+    if (row === undefined || isOwnClick(event)) return;
     setFocused(index);
-    onOpen(record);
+    acts.onOpen?.(row);
   };
-  return { body, focusable: Math.min(focused, records.length - 1), onKeyDown, onClick };
+  return { focusable: Math.min(focused, rows.length - 1), onKeyDown, onClick };
 }

@@ -1,12 +1,12 @@
 import { Button, Popover } from 'antd';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
-import type { Density, ListShape, useListPreferences } from './tablePreferences.ts';
+import type { Density, TableShape, useTablePreferences } from './tablePreferences.ts';
 import './settings.css';
 
-type Preferences = ReturnType<typeof useListPreferences>;
+type Preferences = ReturnType<typeof useTablePreferences>;
 type Props = {
-  readonly resource: ListShape;
+  readonly table: TableShape;
   readonly preferences: Preferences;
   /** Fields that this list fixes and so never shows. */
   readonly hidden?: readonly string[];
@@ -19,7 +19,7 @@ const densities: readonly { readonly value: Density; readonly key: 'Compact' | '
 ];
 
 /** Which columns and how high the rows; kept for this user. */
-export function ListSettings(props: Props) {
+export function TableSettings(props: Props) {
   const { t } = useLanguage();
   return (
     <Popover
@@ -37,13 +37,13 @@ export function ListSettings(props: Props) {
   );
 }
 
-function Settings({ resource, preferences, hidden = [] }: Props) {
+function Settings({ table, preferences, hidden = [] }: Props) {
   const { t, text } = useLanguage();
-  const names = Object.keys(resource.fields).filter((name) => !hidden.includes(name));
+  const names = Object.keys(table.fields).filter((name) => !hidden.includes(name));
   const choose = (name: string, isOn: boolean) => {
     const next = names.filter((other) => (other === name ? isOn : preferences.columns.includes(other)));
     // The last column stays: a table without columns says nothing.
-    if (next.length > 0) preferences.chooseColumns(inListOrder(resource, next));
+    if (next.length > 0) preferences.chooseColumns(inListOrder(table, next));
   };
   return (
     <div className="qc-settings">
@@ -70,7 +70,7 @@ function Settings({ resource, preferences, hidden = [] }: Props) {
               checked={preferences.columns.includes(name)}
               onChange={(event) => choose(name, event.target.checked)}
             />
-            {text(resource.fields[name]?.label ?? { zh: name, en: name })}
+            {text(table.fields[name]?.label ?? { zh: name, en: name })}
           </label>
         ))}
       </fieldset>
@@ -82,7 +82,7 @@ function Settings({ resource, preferences, hidden = [] }: Props) {
 }
 
 /** Declared columns keep their place; what the user adds follows in the order of the fields. */
-function inListOrder(resource: ListShape, names: readonly string[]): readonly string[] {
-  const declared = resource.list.columns.filter((name) => names.includes(name));
+function inListOrder(table: TableShape, names: readonly string[]): readonly string[] {
+  const declared = table.list.columns.filter((name) => names.includes(name));
   return [...declared, ...names.filter((name) => !declared.includes(name))];
 }

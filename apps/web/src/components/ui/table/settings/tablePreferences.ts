@@ -6,7 +6,7 @@ import { createStore, type Store, useStore } from '#platform/store.ts';
 export type Density = 'compact' | 'standard' | 'relaxed';
 
 /** How a person likes lists to look; kept in this browser, by user. */
-export type ListPreferences = {
+export type TablePreferences = {
   readonly density: Density;
   readonly isFilterOpen: boolean;
   /** Chosen columns by resource; a resource that is absent shows its declared ones. */
@@ -14,7 +14,7 @@ export type ListPreferences = {
 };
 
 /** A list whose columns people choose: a resource, or a screen's own list. */
-export type ListShape = {
+export type TableShape = {
   /** Under which the choice is kept. */
   readonly name: string;
   readonly fields: Readonly<Record<string, { readonly label: Bilingual }>>;
@@ -22,19 +22,19 @@ export type ListShape = {
   readonly list: { readonly columns: readonly string[] };
 };
 
-const initial: ListPreferences = { density: 'standard', isFilterOpen: false, columns: {} };
-const stores = new Map<string, Store<ListPreferences>>();
+const initial: TablePreferences = { density: 'standard', isFilterOpen: false, columns: {} };
+const stores = new Map<string, Store<TablePreferences>>();
 
-function stored(key: string): ListPreferences {
+function stored(key: string): TablePreferences {
   try {
-    return { ...initial, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<ListPreferences>) };
+    return { ...initial, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<TablePreferences>) };
   } catch {
     return initial;
   }
 }
 
 /** All lists of a user share one store, so that a change of row height reaches a list inside an open record too. */
-function storeOf(userId: string): Store<ListPreferences> {
+function storeOf(userId: string): Store<TablePreferences> {
   const key = `concord-lists-${userId}`;
   const known = stores.get(key);
   if (known) return known;
@@ -45,13 +45,13 @@ function storeOf(userId: string): Store<ListPreferences> {
 }
 
 /** The columns to show: the user's choice as far as the resource still has them, in declared order. */
-export function shownColumns(resource: ListShape, chosen: readonly string[] | undefined): readonly string[] {
+export function shownColumns(resource: TableShape, chosen: readonly string[] | undefined): readonly string[] {
   const known = chosen?.filter((name) => Object.hasOwn(resource.fields, name)) ?? [];
   return known.length > 0 ? known : resource.list.columns;
 }
 
 /** The preferences of whoever is logged in, and how to change them. */
-export function useListPreferences(resource: ListShape) {
+export function useTablePreferences(resource: TableShape) {
   const userId = useSession()?.userId ?? '';
   const store = storeOf(userId);
   const preferences = useStore(store);
@@ -62,7 +62,7 @@ export function useListPreferences(resource: ListShape) {
   return {
     ...preferences,
     columns,
-    change: (part: Partial<Omit<ListPreferences, 'columns'>>) => store.update((now) => ({ ...now, ...part })),
+    change: (part: Partial<Omit<TablePreferences, 'columns'>>) => store.update((now) => ({ ...now, ...part })),
     /** `undefined` goes back to the declared columns. */
     chooseColumns: (names: readonly string[] | undefined) =>
       store.update((now) => {

@@ -1,0 +1,95 @@
+import type { QcTestRow } from '@qc/contract';
+import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
+import { Pill } from '#components/ui/Pill.tsx';
+import type { Column } from '#components/ui/table/column.ts';
+import { translate } from '#platform/language.ts';
+import { VerdictPill } from '../verdict/VerdictPill.tsx';
+import { signedZ } from '../verdict/verdict.ts';
+import { ResultMenu } from './acts/ResultMenu.tsx';
+import type { ResultActs } from './acts/useResultActs.ts';
+import { type ListedResult, resultText } from './listedResult.ts';
+import { ManualStatus } from './ManualStatus.tsx';
+
+type Options = {
+  readonly test: QcTestRow;
+  readonly acts: ResultActs;
+  readonly onOpen: (id: string) => void;
+};
+
+/** What a result is called, where its row cannot be seen. */
+export const nameOf = ({ measuredAt, level }: ListedResult): string =>
+  translate('bench.resultNamed', { at: measuredAt.slice(0, 16), level });
+
+const commentOf = ({ comment }: ListedResult) => comment ?? '';
+
+/** The columns of a result, after the run that it belongs to. */
+export const historyColumns = ({ test, acts, onOpen }: Options): readonly Column<ListedResult>[] => [
+  { key: 'level', kind: 'marks', label: 'bench.column_level', cell: ({ level }) => <LevelMarks levels={[level]} /> },
+  {
+    key: 'result',
+    kind: 'number',
+    label: 'bench.column_result',
+    text: (result) => `${resultText(result, test.decimals)} ${test.unitName}`,
+    cell: (result) => (
+      <>
+        <button
+          type="button"
+          className="qc-open"
+          aria-label={translate('bench.openResult', { what: nameOf(result), value: resultText(result, test.decimals) })}
+          onClick={() => onOpen(result.id)}
+        >
+          <span className={result.isExcluded ? 'history-excluded' : undefined}>
+            {resultText(result, test.decimals)}
+          </span>
+        </button>
+        <small>{test.unitName}</small>
+      </>
+    ),
+  },
+  { key: 'z', kind: 'number', label: 'bench.column_z', cell: ({ z }) => (z === null ? '' : signedZ(z)) },
+  {
+    key: 'verdict',
+    kind: 'verdict',
+    label: 'bench.column_verdict',
+    width: 120,
+    className: 'history-verdict',
+    cell: (result) => (
+      <>
+        <VerdictPill
+          verdict={result.verdict}
+          rules={[...new Set(result.violations.map(({ rule }) => rule))]}
+          reason={result.notEvaluated}
+        />
+        <ManualStatus result={result} />
+      </>
+    ),
+  },
+  { key: 'comment', kind: 'text', label: 'bench.column_comment', rank: 2, text: commentOf, cell: commentOf },
+  { key: 'review', kind: 'choice', label: 'bench.column_review', cell: (result) => <ReviewState result={result} /> },
+  {
+    key: 'who',
+    kind: 'text',
+    label: 'bench.column_who',
+    text: ({ initials, createUserName, createTime }) =>
+      `${initials ?? createUserName ?? ''} ${createTime.slice(5, 16)}`,
+    cell: ({ initials, createUserName, createTime, version }) => (
+      <>
+        {initials ?? createUserName}
+        <small>{createTime.slice(5, 16)}</small>
+        {version > 1 && <small className="history-version">{translate('bench.version', { version })}</small>}
+      </>
+    ),
+  },
+  {
+    key: 'acts',
+    kind: 'acts',
+    label: 'bench.column_acts',
+    width: 28,
+    cell: (result) => <ResultMenu result={result} name={nameOf(result)} acts={acts} onOpen={onOpen} />,
+  },
+];
+
+function ReviewState({ result: { reviewStatus } }: { readonly result: ListedResult }) {
+  const words = translate(`bench.review${Math.min(reviewStatus, 2) as 0 | 1 | 2}`);
+  return reviewStatus > 0 ? <Pill tone="success">{words}</Pill> : <span className="qc-quiet">{words}</span>;
+}

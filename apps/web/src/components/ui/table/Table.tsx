@@ -1,0 +1,119 @@
+import { resource } from '@qc/i18n';
+import { type ReactNode, useRef } from 'react';
+import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
+import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { registerMessages } from '#platform/language.ts';
+import type { Column } from './column.ts';
+import { TableHead } from './head/TableHead.tsx';
+import { type RowActs, useRowEvents } from './keys/useRowEvents.ts';
+import { useFittedColumns } from './layout/useFittedColumns.ts';
+import { TableBody } from './rows/TableBody.tsx';
+import { useRowWindow } from './rows/useRowWindow.ts';
+import { type RowSelection, useSelection } from './selection.ts';
+import type { Density } from './settings/tablePreferences.ts';
+import type { Sort } from './sort.ts';
+import '#components/resource/cells/cells.css';
+import './table.css';
+
+registerMessages({ resource });
+
+export type TableProps<R> = RowActs<R> & {
+  /** What the table is of, for whoever hears it. */
+  readonly label: string;
+  readonly columns: readonly Column<R>[];
+  readonly rows: readonly R[];
+  readonly rowKey: (row: R) => string;
+  readonly rowClass?: (row: R) => string | undefined;
+  readonly sort?: Sort | undefined;
+  readonly onSort?: (sort: Sort) => void;
+  readonly selection?: RowSelection<R> | undefined;
+  /** What stands below a row at present; nothing where it has nothing to say. */
+  readonly below?: (row: R) => ReactNode;
+  readonly density?: Density;
+  readonly isBusy?: boolean;
+};
+
+/** What scrolls must be reachable by the keyboard, where nothing in it is. */
+const scrolledByKeys = (label: string) => ({ role: 'group', 'aria-label': label, tabIndex: 0 });
+
+const boxPx = 40;
+const morePx = 44;
+
+/**
+ * Rows as lines: headings that sort and stay in sight, boxes that select, one row in the tab order and the rest by
+ * arrow keys. Where room is short texts end in an ellipsis first; then the columns that are missed least fold away,
+ * into a line below the row, or into the record where a row opens one.
+ */
+export function Table<R>(props: TableProps<R>) {
+  const { columns, rows, rowKey, selection, density = 'standard', onOpen } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const unfolded = useSelection();
+  const { box, shown, folded, style } = useFittedColumns({
+    columns,
+    rows,
+    taken: (selection ? boxPx : 0) + (onOpen ? 0 : morePx),
+  });
+  const isUniform = columns.every(({ kind }) => kind !== 'block');
+  const { window, reveal } = useRowWindow({ box, count: rows.length, density, isUniform });
+  const { onTurnPage, rowKeys } = props;
+  const events = useRowEvents({ rows, rowKey, selection, body, reveal, onOpen, onTurnPage, rowKeys });
+  const isReached = onOpen !== undefined || selection !== undefined;
+  const below = onOpen ? [] : folded;
+  return (
+    <div className="qc-table-scroll" ref={box} {...(isReached ? {} : scrolledByKeys(props.label))}>
+      <table
+        className="qc-table"
+        style={style}
+        data-density={density}
+        data-opens={onOpen !== undefined || undefined}
+        aria-label={props.label}
+        aria-busy={props.isBusy}
+        aria-rowcount={window.end - window.first < rows.length ? rows.length + 1 : undefined}
+      >
+        <TableHead
+          columns={shown}
+          rows={rows}
+          rowKey={rowKey}
+          selection={selection}
+          hasMore={below.length > 0}
+          sort={props.sort}
+          onSort={props.onSort}
+        />
+        <TableBody
+          body={body}
+          rows={rows}
+          rowKey={rowKey}
+          rowClass={props.rowClass}
+          columns={shown}
+          window={window}
+          events={events}
+          isReached={isReached}
+          selection={selection}
+          folded={below}
+          unfolded={unfolded}
+          below={props.below}
+        />
+      </table>
+    </div>
+  );
+}
+
+type LoadedProps<R> = Omit<TableProps<R>, 'rows'> & {
+  readonly query: {
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+    readonly isPlaceholderData?: boolean;
+  };
+  /** Undefined until they have been loaded. */
+  readonly rows: readonly R[] | undefined;
+  /** What is said, and offered, where there is nothing. */
+  readonly empty: ReactNode;
+};
+
+/** A table in each of its states: on its way, failed with a way on, empty, and full. */
+export function LoadedTable<R>({ query, rows, empty, ...table }: LoadedProps<R>) {
+  if (!rows && query.error) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!rows) return <LoadingRows columns={table.columns.length} />;
+  if (rows.length === 0) return empty;
+  return <Table isBusy={query.isPlaceholderData ?? false} {...table} rows={rows} />;
+}

@@ -1,0 +1,49 @@
+import type { Message, MessageKey } from '@qc/i18n';
+import type { ReactNode } from 'react';
+import type { useLanguage } from '#platform/language.ts';
+
+/**
+ * What a column holds; it decides how the cells stand and what gives way where room is short.
+ * Numbers, days, choices, verdicts and marks are never cut; a text ends in an ellipsis; a block takes several lines.
+ */
+export type ColumnKind = 'text' | 'number' | 'date' | 'choice' | 'verdict' | 'marks' | 'block' | 'acts';
+
+/** The heading: a text of the catalogue, or one that carries both languages itself. */
+export type ColumnLabel = MessageKey | Message;
+
+/** A column of a table, as data. */
+export type Column<R> = {
+  readonly key: string;
+  readonly kind: ColumnKind;
+  readonly label: ColumnLabel;
+  /** What stands above the column where words are not enough. */
+  readonly head?: ReactNode;
+  readonly cell: (row: R) => ReactNode;
+  /** The cell in words: its tooltip, and how much room it wants. */
+  readonly text?: (row: R) => string;
+  /** What the rows are sorted by under this heading; without it the heading is plain. */
+  readonly sort?: string | undefined;
+  /** Names the row, and so never folds away. */
+  readonly isName?: boolean;
+  /** How long it stays where room is short, beyond what its kind says; 0 folds away first. */
+  readonly rank?: number;
+  /** Room in px that its content takes where `text` does not tell it. */
+  readonly width?: number;
+  readonly className?: string;
+};
+
+type Words = Pick<ReturnType<typeof useLanguage>, 't' | 'text'>;
+
+export const labelText = ({ label }: { readonly label: ColumnLabel }, { t, text }: Words): string =>
+  typeof label === 'string' ? t(label) : text(label);
+
+const classes: Readonly<Partial<Record<ColumnKind, string>>> = {
+  text: 'qc-text',
+  number: 'qc-number',
+  block: 'qc-block',
+  acts: 'qc-actions',
+};
+
+/** The class of a column's heading and cells. */
+export const classOf = ({ kind, className }: Pick<Column<never>, 'kind' | 'className'>): string | undefined =>
+  [classes[kind], className].filter(Boolean).join(' ') || undefined;

@@ -1,0 +1,17 @@
+/** Widths of a character in the 13 px of a table: an ideograph is square, the rest about half of it. */
+const ideographPx = 13;
+const letterPx = 6.8;
+const isWide = (char: string) => char.charCodeAt(0) >= 0x2e80;
+
+/** About how wide a text is drawn. Counted, not measured: asking the browser would lay the page out for each cell. */
+export function textWidth(text: string): number {
+  let width = 0;
+  for (const char of text) width += isWide(char) ? ideographPx : letterPx;
+  return Math.ceil(width);
+}
+
+/** A heading may take two lines, so it wants half its length, or its longest word. */
+export function headWidth(label: string): number {
+  const longest = Math.max(0, ...label.split(/[\s/]/).map(textWidth));
+  return Math.max(longest, Math.ceil(textWidth(label) / 2) + 4);
+}

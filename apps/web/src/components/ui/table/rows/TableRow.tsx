@@ -1,0 +1,81 @@
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import type { Language } from '#platform/language.ts';
+import { type Column, classOf } from '../column.ts';
+import type { RowBox } from '../selection.ts';
+
+export type TableRowProps<R> = {
+  readonly row: R;
+  readonly id: string;
+  readonly index: number;
+  readonly columns: readonly Column<R>[];
+  /** Undefined where rows are not reached by keys. */
+  readonly tabIndex: 0 | -1 | undefined;
+  readonly className: string | undefined;
+  /** Undefined where the table has no boxes. */
+  readonly box: RowBox | undefined;
+  readonly isSelected: boolean;
+  readonly boxLabel: string | undefined;
+  readonly onSet: ((ids: readonly string[], isOn: boolean) => void) | undefined;
+  /** Shows the columns that have folded away; undefined where none has, or the record shows them. */
+  readonly onUnfold: ((id: string) => void) | undefined;
+  readonly isUnfolded: boolean;
+  readonly unfoldLabel: string;
+  /** The words of cells change with it. */
+  readonly language: Language;
+};
+
+function Row<R>({ row, id, index, columns, tabIndex, className, onUnfold, ...box }: TableRowProps<R>) {
+  return (
+    <tr data-id={id} data-index={index} tabIndex={tabIndex} className={className}>
+      {box.box && (
+        <td className="qc-select">
+          {box.box !== 'none' && (
+            <input
+              type="checkbox"
+              tabIndex={tabIndex === undefined ? undefined : -1}
+              aria-label={box.boxLabel}
+              checked={box.isSelected}
+              disabled={box.box === 'locked'}
+              onChange={() => box.onSet?.([id], !box.isSelected)}
+            />
+          )}
+        </td>
+      )}
+      {columns.map((column) => (
+        <TableCell key={column.key} column={column} row={row} />
+      ))}
+      {onUnfold && (
+        <td className="qc-more">
+          <button
+            type="button"
+            className="qc-row-button"
+            aria-expanded={box.isUnfolded}
+            aria-label={box.unfoldLabel}
+            title={box.unfoldLabel}
+            onClick={() => onUnfold(id)}
+          >
+            <Icon name={box.isUnfolded ? 'up' : 'down'} />
+          </button>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** One row on one line. Memoised: of a hundred rows only those that changed are drawn again. */
+export const TableRow = memo(Row) as typeof Row;
+
+function TableCell<R>({ column, row }: { readonly column: Column<R>; readonly row: R }): ReactNode {
+  const Cell = column.isName ? 'th' : 'td';
+  return (
+    <Cell
+      scope={column.isName ? 'row' : undefined}
+      className={classOf(column)}
+      title={column.text?.(row) || undefined}
+      style={column.kind === 'text' ? ({ '--width': `var(--width-${column.key})` } as CSSProperties) : undefined}
+    >
+      {column.cell(row)}
+    </Cell>
+  );
+}

@@ -1,0 +1,29 @@
+/** The rows that are drawn, and the height of those before and after them. */
+export type RowWindow = {
+  readonly first: number;
+  /** One after the last. */
+  readonly end: number;
+  readonly before: number;
+  readonly after: number;
+};
+
+/** Rows drawn beyond what is in sight, so that a quick turn of the wheel meets no gap. */
+const margin = 12;
+
+type Scrolled = {
+  readonly count: number;
+  readonly rowHeight: number;
+  readonly scrollTop: number;
+  readonly height: number;
+};
+
+/**
+ * Which of many rows are drawn for what is in sight.
+ * @example rowWindow({ count: 1000, rowHeight: 40, scrollTop: 4000, height: 400 }) // rows 88 to 122
+ */
+export function rowWindow({ count, rowHeight, scrollTop, height }: Scrolled): RowWindow {
+  const top = Math.floor(scrollTop / rowHeight) - margin;
+  const first = Math.max(0, Math.min(top, count - 1));
+  const end = Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + margin);
+  return { first, end, before: first * rowHeight, after: (count - end) * rowHeight };
+}

@@ -1,0 +1,8 @@
+/** By what the rows stand in order. */
+export type Sort = { readonly field: string; readonly descending: boolean };
+
+/** What a press of a heading asks for: first up, then down, then up again. */
+export const sortedBy = (field: string, now: Sort | undefined): Sort => ({
+  field,
+  descending: now?.field === field && !now.descending,
+});
