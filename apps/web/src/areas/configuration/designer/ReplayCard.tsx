@@ -32,6 +32,7 @@ export function ReplayCard({ rules, testId, onTest }: Props) {
   );
 }
 
+/** A table of its own: a handful of figures in two columns, nothing to sort or select. */
 function ReplayTable({ chosen, inUse }: { readonly chosen: Replay; readonly inUse: Replay }) {
   const { t } = useLanguage();
   const share = (replay: Replay) => formatRounded((replay.falseRejection?.probability ?? Number.NaN) * 100, 2);

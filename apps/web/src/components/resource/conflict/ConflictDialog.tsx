@@ -18,7 +18,10 @@ type Props = {
   readonly onDiscard: () => void;
 };
 
-/** Two people saved one record: both versions field by field, and nothing is lost until one is chosen. */
+/**
+ * Two people saved one record: both versions field by field, and nothing is lost until one is chosen.
+ * A table of its own: each row is a choice between its two cells, not a line of a list.
+ */
 export function ConflictDialog({ resource, sides, theirs, onKeep, onBack, onDiscard }: Props) {
   const { t } = useLanguage();
   const rows = useMemo(() => disagreements(resource, sides), [resource, sides]);

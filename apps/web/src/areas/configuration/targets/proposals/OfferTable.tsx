@@ -70,6 +70,6 @@ const endColumn = <Row extends Line>(onAccept: OfferProps<Row>['onAccept']): Col
   key: 'end',
   kind: 'acts',
   label: 'setup.acceptOne',
-  width: 96,
+  width: 56,
   cell: (offer) => <OfferEnd offer={offer} onAccept={onAccept && (() => onAccept(offer))} />,
 });

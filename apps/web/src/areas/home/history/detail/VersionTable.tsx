@@ -33,7 +33,10 @@ const valueWords: Readonly<Record<string, MessageKey>> = {
   'verdict/reject': lookOf('reject').word,
 };
 
-/** The versions of a result side by side; what changed from one to the next is marked. */
+/**
+ * The versions of a result side by side; what changed from one to the next is marked. A table of its own: its columns
+ * are the versions, and its rows the fields.
+ */
 export function VersionTable({ result }: { readonly result: ListedResult }) {
   const { t } = useLanguage();
   const { data } = useQuery(versionsQuery(result.id));

@@ -6,8 +6,9 @@ import { headWidth, textWidth } from './textWidth.ts';
 const padding = 24;
 /** The sign of the order in a heading that sorts. */
 const orderSign = 16;
-/** A text shows this much at least, and wishes for no more than that much. */
+/** A text shows this much at least, one that names the row more, and wishes for no more than that much. */
 const textLeast = 96;
+const nameLeast = 176;
 const textMost = 320;
 /** Rows that are looked at: enough to know a column, few enough to cost nothing. */
 const looked = 40;
@@ -56,7 +57,10 @@ export function columnNeed<R>(column: Column<R>, label: string, rows: readonly R
   const { key, kind, isName } = column;
   const content = contentWidth(column, rows);
   const canShrink = kind === 'text' || kind === 'block';
-  const least = Math.max(headRoom(column, label), (canShrink ? Math.min(content, textLeast) : content) + padding);
+  const least = Math.max(
+    headRoom(column, label),
+    (canShrink ? Math.min(content, isName ? nameLeast : textLeast) : content) + padding,
+  );
   const wish = Math.max(least, Math.min(content, textMost) + padding);
   return { key, least, wish, rank: isName ? undefined : (column.rank ?? ranks[kind]) };
 }
