@@ -165,7 +165,7 @@ test('a cumulative proposal is accepted as shown', async ({ page }) => {
   await page.getByRole('link', { name: '累积建议' }).click();
   await page.getByText('可采用', { exact: true }).click();
   const line = page.locator('tbody tr').first();
-  const cells = line.locator('td.data-number');
+  const cells = line.locator('td.qc-number');
   const [mean, sd] = [await cells.nth(1).textContent(), await cells.nth(2).textContent()];
   expect(await ownViolations(page)).toEqual([]);
   const answer = page.waitForResponse(/acceptProposals/);

@@ -44,6 +44,9 @@ const classes: Readonly<Partial<Record<ColumnKind, string>>> = {
   acts: 'qc-actions',
 };
 
-/** The class of a column's heading and cells. */
-export const classOf = ({ kind, className }: Pick<Column<never>, 'kind' | 'className'>): string | undefined =>
+/** The class of a column's heading: how it stands. */
+export const headClass = ({ kind }: Pick<Column<never>, 'kind'>): string | undefined => classes[kind];
+
+/** The class of a column's cells: how they stand, and what is the screen's own. */
+export const cellClass = ({ kind, className }: Pick<Column<never>, 'kind' | 'className'>): string | undefined =>
   [classes[kind], className].filter(Boolean).join(' ') || undefined;

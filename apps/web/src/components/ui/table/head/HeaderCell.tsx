@@ -1,6 +1,6 @@
 import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { type Column, classOf, labelText } from '../column.ts';
+import { type Column, headClass, labelText } from '../column.ts';
 import { headRoom } from '../layout/columnNeeds.ts';
 import { type Sort, sortedBy } from '../sort.ts';
 
@@ -17,7 +17,7 @@ export function HeaderCell<R>({ column, sort, onSort }: Props<R>) {
   const { sort: field } = column;
   if (column.kind === 'acts')
     return (
-      <th scope="col" className={classOf(column)}>
+      <th scope="col" className={headClass(column)}>
         <span className="qc-unseen">{label}</span>
       </th>
     );
@@ -25,7 +25,7 @@ export function HeaderCell<R>({ column, sort, onSort }: Props<R>) {
   const style = column.head ? undefined : { minWidth: headRoom(column, label) };
   if (!field || !onSort)
     return (
-      <th scope="col" className={classOf(column)} style={style}>
+      <th scope="col" className={headClass(column)} style={style}>
         {column.head ?? label}
       </th>
     );
@@ -34,7 +34,7 @@ export function HeaderCell<R>({ column, sort, onSort }: Props<R>) {
   return (
     <th
       scope="col"
-      className={classOf(column)}
+      className={headClass(column)}
       style={style}
       aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
     >

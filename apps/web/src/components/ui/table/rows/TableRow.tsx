@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { Language } from '#platform/language.ts';
-import { type Column, classOf } from '../column.ts';
+import { type Column, cellClass } from '../column.ts';
 import type { RowBox } from '../selection.ts';
 
 export type TableRowProps<R> = {
@@ -71,7 +71,7 @@ function TableCell<R>({ column, row }: { readonly column: Column<R>; readonly ro
   return (
     <Cell
       scope={column.isName ? 'row' : undefined}
-      className={classOf(column)}
+      className={cellClass(column)}
       title={column.text?.(row) || undefined}
       style={column.kind === 'text' ? ({ '--width': `var(--width-${column.key})` } as CSSProperties) : undefined}
     >
