@@ -1,3 +1,4 @@
+import { alertCalls } from './alerts.ts';
 import { approvalCalls } from './approvals.ts';
 import type { AnyCall } from './call.ts';
 import { chartCalls } from './charts.ts';
@@ -13,6 +14,7 @@ import { targetCalls } from './targets.ts';
 
 /** Every group of calls that are not CRUD, by the first part of their names. What is not listed here is not served. */
 const groups = {
+  alert: alertCalls,
   approval: approvalCalls,
   chart: chartCalls,
   home: homeCalls,

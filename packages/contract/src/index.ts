@@ -1,30 +1,5 @@
-export {
-  type AlertCase,
-  type AlertOfRun,
-  AlertOfRunQuery,
-  type CaseComment,
-  type CaseFile,
-  CaseQuery,
-  CaseReportQuery,
-  type CaseResult,
-  type CaseRow,
-  type CaseSortField,
-  type CaseStrip,
-  CasesQuery,
-  type CaseWindow,
-  CompleteAlertBody,
-  caseSortFields,
-  ExportCasesQuery,
-  type PeerAnswer,
-  type PeersAnswer,
-  type RefusedReview,
-  ReviewAlertBody,
-  type ReviewBatchAnswer,
-  ReviewBatchBody,
-  SendBackBody,
-  type SiblingCase,
-  type StoryStep,
-} from './alerts.ts';
+export type * from './alerts.schemas.ts';
+export { alertCalls } from './alerts.ts';
 export { allCalls } from './allCalls.ts';
 export type * from './approvals.schemas.ts';
 export { approvalCalls } from './approvals.ts';
@@ -40,6 +15,7 @@ export {
   type ParsedOf,
   type Wire,
 } from './call.ts';
+export { type CaseSortField, caseSortFields } from './caseSortFields.ts';
 export type * from './charts.schemas.ts';
 export { chartCalls, pointsPerLevel } from './charts.ts';
 export type * from './dataReview.schemas.ts';

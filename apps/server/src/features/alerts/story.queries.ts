@@ -24,7 +24,7 @@ export type SignedAlert = {
   readonly reviewedByName: string | null;
   readonly completedAt: string | null;
   readonly completedByName: string | null;
-  readonly rules: string[];
+  readonly rules: readonly string[];
 };
 
 const named: Readonly<Record<string, StoryStep['act']>> = {

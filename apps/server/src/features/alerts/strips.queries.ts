@@ -36,7 +36,9 @@ export async function stripsOf(tx: ReadTx, alertIds: readonly string[]): Promise
     ) p
     where x.id = any(${[...alertIds]}::bigint[])
     order by used.level, p.measured_at`);
-  const strips = new Map<string, CaseStrip[]>(alertIds.map((id) => [id, []]));
+  const strips = new Map<string, { level: number; points: CaseStrip['points'][number][] }[]>(
+    alertIds.map((id) => [id, []]),
+  );
   for (const { alertId, level, ...point } of points) {
     const own = strips.get(alertId);
     const strip = own?.find((item) => item.level === level);

@@ -1,10 +1,11 @@
+import { alertCalls, type InputOf } from '@qc/contract';
 import { alertStatuses, alertTypes } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { Icon } from '#components/ui/Icon.tsx';
-import { api } from '#platform/api.ts';
+import { fetchFile } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useOnce } from '#platform/useOnce.ts';
@@ -43,7 +44,7 @@ export function AlarmFilters({ filter, onChange, settings }: Props) {
   // A failure has been told by the API client.
   const [download, isDownloading] = useOnce(async () => {
     const { current: _, size: __, ...params } = alarmParams(filter);
-    saveFile(await api.download('/app/qcTestAlert/exportCases', params));
+    saveFile(await fetchFile(alertCalls.exportCases, params as InputOf<typeof alertCalls.exportCases>));
   });
   const statusText = (value: (typeof alarmStatuses)[number]) => {
     const label = alertStatuses.find((status) => status.value === value)?.label;

@@ -1,8 +1,8 @@
-import type { CaseRow, RefusedReview, ReviewBatchAnswer } from '@qc/contract';
+import { alertCalls, type CaseRow, type RefusedReview } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
-import { api } from '#platform/api.ts';
+import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { ActDialog } from '../ActDialog.tsx';
@@ -22,9 +22,7 @@ export function BulkReview({ rows, onDone }: Props) {
   const named = (refused: RefusedReview) => `${refused.name || refused.id} (${t(`alarms.refused_${refused.reason}`)})`;
   const { problem, send, isSending } = useAct(async () => {
     const body = { ids: rows.map((row) => row.id), reviewComment: remark.trim() };
-    const { reviewed, refused } = await api.post<ReviewBatchAnswer>('/app/qcTestAlert/reviewBatch', body, {
-      isQuiet: true,
-    });
+    const { reviewed, refused } = await sendCall(alertCalls.reviewBatch, body, { isQuiet: true });
     if (reviewed.length > 0) snackbar.success(t('alarms.bulkDone', { count: reviewed.length }));
     if (refused.length > 0) snackbar.warning(t('alarms.bulkRefused', { names: refused.map(named).join('; ') }));
     setOpen(false);

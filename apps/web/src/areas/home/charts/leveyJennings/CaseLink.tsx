@@ -1,18 +1,14 @@
-import type { AlertOfRun, LeveyJenningsPoint } from '@qc/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { alertCalls, type LeveyJenningsPoint } from '@qc/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { api } from '#platform/api.ts';
+import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 
 type Run = { readonly qcTestId: string; readonly runId: string; readonly tenantId: string | undefined };
 
 /** Asked for one point when it is opened, so that the chart of ten thousand need not know of cases. */
-const alertOfRunQuery = (run: Run) =>
-  queryOptions({
-    queryKey: ['qcTestAlert', 'ofRun', run],
-    queryFn: ({ signal }) => api.get<AlertOfRun>('/app/qcTestAlert/ofRun', run, { signal, isQuiet: true }),
-  });
+const alertOfRunQuery = (run: Run) => callQuery(alertCalls.ofRun, run);
 
 type Props = {
   readonly point: LeveyJenningsPoint;

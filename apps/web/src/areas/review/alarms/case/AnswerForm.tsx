@@ -1,8 +1,9 @@
-import type { AlertCase } from '@qc/contract';
+import { type AlertCase, alertCalls } from '@qc/contract';
 import type { AnswerField } from '@qc/domain';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import { api, isConflict } from '#platform/api.ts';
+import { isConflict } from '#platform/api.ts';
+import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useAct } from '../../useAct.ts';
@@ -36,7 +37,7 @@ export function AnswerForm({ found, onDirty }: Props) {
     setMissing(lacking);
     if (lacking.length > 0) return;
     try {
-      await api.post('/app/qcTestAlert/review', bodyOf(found, draft), { isQuiet: true });
+      await sendCall(alertCalls.review, bodyOf(found, draft), { isQuiet: true });
       onDirty(false);
       const count = draft.togetherIds.length + 1;
       snackbar.success(count === 1 ? t('alarms.reviewed') : t('alarms.reviewedTogether', { count }));

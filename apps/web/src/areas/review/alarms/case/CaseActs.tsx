@@ -1,7 +1,7 @@
-import type { AlertCase } from '@qc/contract';
+import { type AlertCase, alertCalls } from '@qc/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { api } from '#platform/api.ts';
+import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useSession } from '#platform/session.ts';
 import { snackbar } from '#platform/snackbar.ts';
@@ -16,7 +16,7 @@ export function CaseActs({ found }: { readonly found: AlertCase }) {
   const [isAsking, setAsking] = useState(false);
   const { id, version } = found;
   const { problem, send, isSending } = useAct(async () => {
-    await api.post('/app/qcTestAlert/complete', { id, version }, { isQuiet: true });
+    await sendCall(alertCalls.complete, { id, version }, { isQuiet: true });
     snackbar.success(t('alarms.completed'));
   });
   return (
@@ -43,7 +43,7 @@ function SendBackDialog({ found, onClose }: { readonly found: AlertCase; readonl
   const [reason, setReason] = useState('');
   const { id, version } = found;
   const { problem, send, isSending } = useAct(async () => {
-    await api.post('/app/qcTestAlert/sendBack', { id, version, reason: reason.trim() }, { isQuiet: true });
+    await sendCall(alertCalls.sendBack, { id, version, reason: reason.trim() }, { isQuiet: true });
     snackbar.success(t('alarms.sentBack'));
     onClose();
   });
