@@ -37,7 +37,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   const testDatabase = await createTestDatabase(server);
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, JOBS: '0', TIME_ZONE: noonZone });
   const { secrets } = testDatabase;
-  const database = openPools(testDatabase.configFor);
+  const database = openPools(testDatabase.configFor, testDatabase.signer);
   const system = createSystem(database, { info: () => undefined });
   const app = await buildApp({ config, secrets, database: testDatabase });
   const answerOf = async <T>(request: InjectOptions): Promise<T> => {

@@ -13,7 +13,7 @@ export default async function measureExport() {
   const { server, stop } = await startTestServer();
   const testDatabase = await createTestDatabase(server);
   const config = readConfig({ LOG_LEVEL: 'silent' });
-  const database = openPools(testDatabase.configFor);
+  const database = openPools(testDatabase.configFor, testDatabase.signer);
   const system = createSystem(database, { info: () => undefined });
   const passwordHash = await hashPassword(md5Hex(demoPassword));
   await system.write('bench', '000000', async (tx) => {

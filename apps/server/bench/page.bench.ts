@@ -6,12 +6,14 @@ import { buildApp } from '#app';
 import { pageStatement } from '#crud/listRecords';
 import { createRegistry } from '#crud/registry';
 import { createUser, demoPassword } from '#features/users/public';
+import { makeTrailKey } from '#platform/crypto/trailKeys';
 import { type Ctx, createCtx } from '#platform/ctx';
 import { createIdMaker } from '#platform/database/ids';
 import { compileSql } from '#platform/database/sqlText';
 import { createSystem } from '#platform/database/system';
 import { hashPassword, md5Hex } from '#platform/passwords/hash';
 import { readConfig } from '#platform/settings/config';
+import { createTrailSigner } from '#platform/trail/trailSigner';
 import { openPools } from '../test/support/pools.ts';
 import { createTestDatabase, startTestServer, type TestDatabase } from '../test/support/testServer.ts';
 import { type Load, loadFor } from './load.ts';
@@ -65,7 +67,7 @@ const load = { connections: 16, milliseconds: 3000 };
 async function wholeServer(testDatabase: TestDatabase) {
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const { secrets } = testDatabase;
-  const pools = openPools(testDatabase.configFor);
+  const pools = openPools(testDatabase.configFor, testDatabase.signer);
   const system = createSystem(pools, { info: () => undefined });
   const passwordHash = await hashPassword(md5Hex(demoPassword));
   const user = {
@@ -130,6 +132,7 @@ function centralReader(): Ctx {
     sessionId: '',
   };
   const database = {
+    signer: createTrailSigner([makeTrailKey()], 'sha256'),
     run: () => Promise.reject(new Error('not asked')),
     readiness: async () => 'ready' as const,
     interrupt: async () => undefined,

@@ -1,5 +1,5 @@
 import { escalationJob } from '#features/alerts/public';
-import { auditVerifyJob } from '#features/audit/public';
+import { auditVerifyJob, trailAnchorJob } from '#features/audit/public';
 import type { JobDefinition } from '#features/jobs/public';
 import { lotExpiryJob } from '#features/lotExpiry/public';
 import { housekeepingJob, mailJob } from '#features/notifications/public';
@@ -15,4 +15,5 @@ export const jobs: readonly JobDefinition[] = [
   lotExpiryJob,
   mailJob,
   qcDueJob,
+  trailAnchorJob,
 ];

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const secrets = await loadSecrets(config);
   opened.database = openDatabase({ config, secrets, onProgress: say, onLost: fail });
   const database = await opened.database;
-  const installation = await prepareInstallation({ config, database, onProgress: say });
+  const installation = await prepareInstallation({ config, secrets, database, onProgress: say });
   const app = await buildApp({ config, secrets, database, webFolder: builtWebFolder() });
   opened.app = app;
   console.log(welcome(await listen(app, config), installation));

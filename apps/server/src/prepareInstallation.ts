@@ -2,14 +2,22 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { seedDemo } from '#features/demo/public';
 import { demoAccounts, ensureAdmin } from '#features/users/public';
+import type { Secrets } from '#platform/crypto/secrets';
 import { createDatabase } from '#platform/database/db';
 import { leaseIds } from '#platform/database/idLease';
 import { migrate } from '#platform/database/migrate';
 import { createSystem, type System } from '#platform/database/system';
 import type { OnProgress, OpenDatabase } from '#platform/postgres/database';
 import type { Config } from '#platform/settings/config';
+import { signFormerChains } from '#platform/trail/signFormerChains';
+import { createTrailSigner } from '#platform/trail/trailSigner';
 
-type Options = { readonly config: Config; readonly database: OpenDatabase; readonly onProgress: OnProgress };
+type Options = {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly database: OpenDatabase;
+  readonly onProgress: OnProgress;
+};
 
 /** What the person at the console has to know before the first login. */
 export type Installation = {
@@ -20,7 +28,7 @@ export type Installation = {
 };
 
 /** Between opening the database and the first request: the schema, then the rows without which nobody could log in. */
-export async function prepareInstallation({ config, database, onProgress }: Options): Promise<Installation> {
+export async function prepareInstallation({ config, secrets, database, onProgress }: Options): Promise<Installation> {
   const applied = await migrate(database.configFor('owner'));
   if (applied.length > 0) {
     const [zh, en] = [`已更新数据库结构（${applied.length} 步）`, `Database schema updated (${applied.length} steps)`];
@@ -33,11 +41,13 @@ export async function prepareInstallation({ config, database, onProgress }: Opti
     configFor: database.configFor,
     timeZone,
     limits,
+    signer: createTrailSigner(secrets.trailKeys, config.trail.hash),
     onError,
     onSecondConnection: onError,
   });
   try {
     const system = createSystem(pools, log);
+    await signFormerChains(pools);
     if (!config.demo) {
       const ids = await leaseIds({ database: pools, log });
       const newAdmin = await ensureAdmin(system, ids.newId);

@@ -9,6 +9,7 @@ import { createSystem } from '#platform/database/system';
 import { connectListener, listenNotices } from '#platform/notices/listenNotices';
 import type { Services } from '#platform/services';
 import type { Config } from '#platform/settings/config';
+import { createTrailSigner } from '#platform/trail/trailSigner';
 
 type Options = {
   readonly config: Config;
@@ -29,7 +30,8 @@ export async function openServices({ config, secrets, database: { configFor }, l
     options.onSecondConnection ??
     ((error: SecondConnection) => log.error({ err: error }, 'a second connection inside a transaction'));
   const { timeZone, databaseLimits: limits } = config;
-  const database = createDatabase({ configFor, timeZone, limits, onError, onSecondConnection });
+  const signer = createTrailSigner(secrets.trailKeys, config.trail.hash);
+  const database = createDatabase({ configFor, timeZone, limits, signer, onError, onSecondConnection });
   const ids = await leaseIds({ database, log }).catch(async (error: unknown) => {
     await database.close();
     throw error;

@@ -24,7 +24,7 @@ const shared = resources.filter((resource) => !isTenantOwned(resource));
 
 beforeAll(async () => {
   api = await startApi();
-  database = openPools(api.configFor);
+  database = openPools(api.configFor, api.signer);
   tokenA = (await api.login('100001', 'director')).access;
   tokenB = (await api.login('100002', 'director')).access;
   records = await createLaboratoryRecords(api, '100001', tokenA);

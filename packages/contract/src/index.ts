@@ -32,6 +32,15 @@ export type * from './notifications.schemas.ts';
 export { notificationCalls } from './notifications.ts';
 export { type NotificationTopic, notificationTopics } from './notificationTopics.ts';
 export type { Page } from './page.ts';
+export {
+  type ChainFault,
+  chainFaults,
+  type ProvenField,
+  provenFields,
+  type ResultFault,
+  type ResultsProof,
+  type Verification,
+} from './proof.ts';
 export type * from './qcTests.schemas.ts';
 export { qcTestCalls } from './qcTests.ts';
 export {
@@ -51,7 +60,6 @@ export { statisticsCalls } from './statistics.ts';
 export type * from './targets.schemas.ts';
 export { targetCalls } from './targets.ts';
 export {
-  type ChainFault,
   type FieldChange,
   type TrailChange,
   TrailChangesQuery,

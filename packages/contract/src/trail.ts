@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Verification } from './proof.ts';
 import { dateTime, id, tenantId } from './wire.ts';
 
 const filter = {
@@ -48,11 +49,5 @@ export type TrailPage = { records: TrailChange[]; next: string | null };
 /** GET /app/audit/trail/verify/stream */
 export const VerifyQuery = z.object({ tenantId });
 
-/** What is wrong where a chain does not hold. */
-export type ChainFault = 'changed' | 'missing' | 'relinked' | 'headMoved';
 /** One line of a running verification: how far it is, and in the last one what it found. */
-export type VerifyStep = {
-  links: number;
-  total: number;
-  result?: { tenantId: string; links: number; broken: { seq: number; fault: ChainFault } | null };
-};
+export type VerifyStep = { links: number; total: number; result?: Verification };

@@ -80,6 +80,7 @@ export const caseReport = {
   unsigned: { zh: '未签字', en: 'Not signed' },
   none: { zh: '—', en: '—' },
   product: { zh: '和准质控', en: 'Concord' },
+  trailEnd: { zh: '留痕第 {{seq}} 条 {{code}}', en: 'Audit trail link {{seq}} {{code}}' },
   printed: { zh: '打印于 {{at}} · {{by}}', en: 'Printed {{at}} · {{by}}' },
   page: { zh: '第 {{page}} / {{pages}} 页', en: 'Page {{page}} of {{pages}}' },
 } as const satisfies Messages;

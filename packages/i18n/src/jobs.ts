@@ -36,23 +36,51 @@ export const jobs = {
   secondsLong: { zh: '{{n}} 秒', en: '{{n}} s' },
   minutesLong: { zh: '{{n}} 分钟', en: '{{n}} min' },
   hoursLong: { zh: '{{n}} 小时', en: '{{n}} h' },
-  note_auditWhole: { zh: '{{tenantId}} 的 {{links}} 条留痕完整', en: 'The {{links}} links of {{tenantId}} are whole' },
+  note_auditWhole: {
+    zh: '{{tenantId}} 的 {{links}} 条留痕完整，{{compared}} 个结果一致',
+    en: 'The {{links}} links of {{tenantId}} are whole, {{compared}} results as they tell',
+  },
+  note_auditResults: {
+    zh: '{{tenantId}} 有 {{faults}} 处结果与留痕不一致，首个为结果 {{id}}',
+    en: '{{tenantId}}: {{faults}} differences between results and trail, the first in result {{id}}',
+  },
   note_auditBroken_changed: {
     zh: '{{tenantId}} 第 {{seq}} 条断裂：内容被改动',
     en: '{{tenantId}} breaks at link {{seq}}: its content was changed',
   },
   note_auditBroken_missing: {
-    zh: '{{tenantId}} 第 {{seq}} 条断裂：缺失',
+    zh: '{{tenantId}} 第 {{seq}} 条断裂：该条缺失',
     en: '{{tenantId}} breaks at link {{seq}}: it is missing',
   },
   note_auditBroken_relinked: {
-    zh: '{{tenantId}} 第 {{seq}} 条断裂：前后不衔接',
+    zh: '{{tenantId}} 第 {{seq}} 条断裂：与前一条不衔接',
     en: '{{tenantId}} breaks at link {{seq}}: it does not follow the one before',
+  },
+  note_auditBroken_foreign: {
+    zh: '{{tenantId}} 第 {{seq}} 条断裂：属于另一家实验室',
+    en: '{{tenantId}} breaks at link {{seq}}: it belongs to another laboratory',
+  },
+  note_auditBroken_unsigned: {
+    zh: '{{tenantId}} 第 {{seq}} 条断裂：没有签署',
+    en: '{{tenantId}} breaks at link {{seq}}: it is not signed',
+  },
+  note_auditBroken_unknownKey: {
+    zh: '{{tenantId}} 第 {{seq}} 条断裂：签署所用的密钥未知',
+    en: '{{tenantId}} breaks at link {{seq}}: it was signed with a key that is not known here',
   },
   note_auditBroken_headMoved: {
     zh: '{{tenantId}} 第 {{seq}} 条断裂：链尾不符',
     en: '{{tenantId}} breaks at link {{seq}}: the end of the chain does not fit',
   },
+  note_auditBroken_cutOff: {
+    zh: '{{tenantId}} 第 {{seq}} 条断裂：链尾被截断，已登记的留痕不见了',
+    en: '{{tenantId}} breaks at link {{seq}}: the end of the chain was cut off: links that were noted elsewhere are gone',
+  },
+  note_auditBroken_anchorDiffers: {
+    zh: '{{tenantId}} 第 {{seq}} 条断裂：与登记的链尾不一致',
+    en: '{{tenantId}} breaks at link {{seq}}: it is not what was noted of it elsewhere',
+  },
+  note_trailAnchor: { zh: '登记链尾 {{chains}} 个', en: 'The ends of {{chains}} chains noted' },
   note_lotExpiry: {
     zh: '新提醒 {{raised}} 条，升级 {{risen}} 条，关闭 {{closed}} 条',
     en: '{{raised}} alerts raised, {{risen}} risen, {{closed}} closed',

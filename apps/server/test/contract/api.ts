@@ -1,16 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { Verification } from '@qc/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { sm2 } from 'sm-crypto-v2';
 import { type AppOptions, buildApp } from '#app';
+import { proofOf, verifyTrail } from '#features/audit/public';
 import { createUser, demoAccounts, demoPassword } from '#features/users/public';
 import type { Secrets } from '#platform/crypto/secrets';
 import { createIdMaker } from '#platform/database/ids';
 import { createSystem, type System } from '#platform/database/system';
 import { hashPassword, md5Hex } from '#platform/passwords/hash';
 import { readConfig } from '#platform/settings/config';
+import type { TrailSigner } from '#platform/trail/trailSigner';
 import { createTestDatabase } from '../support/database.ts';
 import { openPools, refuseSecondConnection } from '../support/pools.ts';
 import type { TestDatabase } from '../support/testServer.ts';
@@ -32,6 +35,9 @@ export type Api = {
   readonly configFor: TestDatabase['configFor'];
   readonly secrets: Secrets;
   readonly system: System;
+  readonly signer: TrailSigner;
+  /** Proves a tenant's trail, as the screen and the command do. */
+  verify(tenantId: string): Promise<Verification>;
   readonly publicKey: string;
   readonly privateKey: string;
   call(request: InjectOptions): Promise<Answer>;
@@ -53,7 +59,7 @@ export async function startApi(
   const testDatabase = await createTestDatabase();
   const { secrets } = testDatabase;
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, JOBS: '0', ...environment });
-  const database = openPools(testDatabase.configFor);
+  const database = openPools(testDatabase.configFor, testDatabase.signer);
   const system = createSystem(database, { info: () => undefined });
   await seed(system);
   const app = await buildApp({
@@ -87,6 +93,8 @@ export async function startApi(
     configFor: testDatabase.configFor,
     secrets,
     system,
+    signer: testDatabase.signer,
+    verify: (tenantId) => verifyTrail((act) => system.scan('test', act), tenantId, proofOf({ config, database })),
     publicKey: secrets.sm2.publicKey,
     privateKey: secrets.sm2.privateKey,
     call,

@@ -19,7 +19,7 @@ let system: System;
 let api: Api;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  database = openPools(testDatabase.configFor);
+  database = openPools(testDatabase.configFor, testDatabase.signer);
   system = createSystem(database, { info: () => undefined });
   api = await startApi();
 });

@@ -1,4 +1,6 @@
+import type { Verification } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { proofOf, verifyTrail } from '#features/audit/public';
 import { type DemoScale, type LoadedDemo, seedDemo } from '#features/demo/public';
 import { type Ctx, createCtx } from '#platform/ctx';
 import type { Database } from '#platform/database/db';
@@ -20,6 +22,7 @@ export type DemoBench = {
   readonly database: Database;
   readonly system: System;
   load(scale: DemoScale, onProgress?: OnProgress): Promise<LoadedDemo | undefined>;
+  verify(tenantId: string): Promise<Verification>;
   rows<T>(query: RawBuilder<T>): Promise<T[]>;
   /** The laboratory's supervisor. */
   ctx(tenantId: string): Ctx;
@@ -30,7 +33,7 @@ export async function openDemoBench(): Promise<DemoBench> {
   const testDatabase = await createTestDatabase();
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const { configFor } = testDatabase;
-  const database = openPools(configFor);
+  const database = openPools(configFor, testDatabase.signer);
   const system = createSystem(database, { info: () => undefined });
   return {
     testDatabase,
@@ -38,6 +41,7 @@ export async function openDemoBench(): Promise<DemoBench> {
     database,
     system,
     load: (scale, onProgress = () => undefined) => seedDemo({ config, database, system }, onProgress, scale),
+    verify: (tenantId) => verifyTrail((act) => system.scan('test', act), tenantId, proofOf({ config, database })),
     rows: (query) => system.read('test', (tx) => tx.rows(query)),
     ctx: (tenantId) => ctxOf(database, tenantId),
     close: async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { trailTenants, verifyChain } from '#features/audit/public';
+import { trailTenants } from '#features/audit/public';
 import { type DemoBench, openDemoBench, wednesday } from './demoBench.ts';
 
 let bench: DemoBench;
@@ -223,15 +223,15 @@ test('every tenant has a trail that holds', async () => {
   const tenants = await bench.system.read('test', trailTenants);
   expect(tenants).toEqual(['000000', '100001', '100002', '100003']);
   for (const tenantId of tenants) {
-    const verified = await bench.system.scan('test', (tx) => verifyChain(tx, tenantId));
-    expect(verified.broken).toBeNull();
+    const verified = await bench.verify(tenantId);
+    expect(verified).toMatchObject({ broken: null, results: { faults: 0, unproven: 0 } });
     expect(verified.links).toBeGreaterThan(5);
   }
 });
 
 test('the trail says how many rows of each kind were loaded', async () => {
   const [row] = await bench.rows(sql<{ said: number; are: number }>`
-    select (select (content #>> '{after,count}')::int from audit_log where tenant_id = '100001' and entity = 'qcTestResult' and action = 'load') as said,
+    select (select sum((content #>> '{after,count}')::int)::int from audit_log where tenant_id = '100001' and entity = 'qcTestResult' and action = 'load') as said,
       (select count(*)::int from qc_result where tenant_id = '100001') as are`);
   expect(row?.said).toBe(row?.are);
   expect(row?.are).toBeGreaterThan(10_000);

@@ -18,7 +18,7 @@ let database: Database;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  database = openPools(testDatabase.configFor);
+  database = openPools(testDatabase.configFor, testDatabase.signer);
 });
 afterAll(async () => {
   await database.close();

@@ -1,6 +1,6 @@
 import type { JobRow } from '@qc/contract';
 import pino from 'pino';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { insertSlot, type JobDefinition, startWorker } from '#features/jobs/public';
 import { readConfig } from '#platform/settings/config';
 import { openServices } from '#services';
@@ -9,8 +9,7 @@ import { refuseSecondConnection } from '../support/pools.ts';
 
 let slots = 0;
 
-/** Starts a worker for some kinds of jobs; it is closed when the test ends. */
-export async function workFor(api: Api, jobs: readonly JobDefinition[], environment: Record<string, string> = {}) {
+async function openWorker(api: Api, jobs: readonly JobDefinition[], environment: Record<string, string> = {}) {
   const { services, close } = await openServices({
     config: readConfig(environment),
     secrets: api.secrets,
@@ -19,17 +18,26 @@ export async function workFor(api: Api, jobs: readonly JobDefinition[], environm
     onSecondConnection: refuseSecondConnection,
   });
   const worker = startWorker({ services, jobs, lookEveryMs: 200 });
-  onTestFinished(async () => {
-    await worker.close();
-    await close();
-  });
+  return {
+    services,
+    close: async () => {
+      await worker.close();
+      await close();
+    },
+  };
+}
+
+/** Starts a worker for some kinds of jobs; it is closed when the test ends. */
+export async function workFor(api: Api, jobs: readonly JobDefinition[], environment?: Record<string, string>) {
+  const { services, close } = await openWorker(api, jobs, environment);
+  onTestFinished(close);
   return services;
 }
 
 /** Runs a kind of job once over all laboratories, as its schedule would, and waits for its end. */
 export async function runJobNow(api: Api, job: JobDefinition, environment?: Record<string, string>): Promise<JobRow> {
   const { cron: _, after: __, ...once } = job;
-  const services = await workFor(api, [once], environment);
+  const { services, close } = await openWorker(api, [once], environment);
   const id = services.newId();
   await insertSlot(
     { services: { ...services, newId: () => id }, queue: services.system },
@@ -38,6 +46,10 @@ export async function runJobNow(api: Api, job: JobDefinition, environment?: Reco
   );
   const admin = (await api.login('000000', 'admin')).access;
   const get = async () => (await api.as(admin, { url: `/eqicapi/app/job/detail?id=${id}` })).body.data as JobRow;
-  await expect.poll(async () => (await get()).state, { timeout: 20_000 }).toBe('done');
-  return get();
+  try {
+    await vi.waitFor(async () => expect((await get()).state).toBe('done'), { timeout: 20_000 });
+    return await get();
+  } finally {
+    await close();
+  }
 }

@@ -13,7 +13,7 @@ let database: Database;
 
 beforeAll(async () => {
   api = await startApi({ DB_CONNECTIONS: '2', DB_WAIT_SECONDS: '1', DB_STATEMENT_SECONDS: '20' });
-  database = openPools(api.configFor);
+  database = openPools(api.configFor, api.signer);
 });
 afterAll(async () => {
   await database.close();
@@ -56,6 +56,7 @@ describe('a second connection', () => {
     const onSecondConnection = ({ message }: Error) => void told.push(message);
     const lenient = createDatabase({
       configFor: api.configFor,
+      signer: api.signer,
       timeZone,
       limits,
       onError: () => undefined,

@@ -95,7 +95,7 @@ async function expectSumsOfRawResults(): Promise<void> {
 }
 
 async function expectNothingToChange(): Promise<void> {
-  const database = openPools(laboratory.api.configFor);
+  const database = openPools(laboratory.api.configFor, laboratory.api.signer);
   const person = {
     tenantId: '100001',
     userId: '1',

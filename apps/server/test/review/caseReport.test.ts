@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day } from '../results/bench.ts';
 import { type CaseBench, type Laboratory, openCaseBench, openLaboratory, openPeople } from './caseBench.ts';
 import { pdfText } from './pdfText.ts';
+import { queryOwner } from './queue.ts';
 
 let laboratory: Laboratory;
 let bench: CaseBench;
@@ -109,6 +110,13 @@ describe('the out-of-control report', () => {
     for (const word of words) expect(text).toContain(word);
     for (const word of absent) expect(text).not.toContain(word);
     expect(disposition).toContain(name);
+  });
+
+  test('bears the end of the laboratory’s trail, so that a cut of it shows against the paper', async () => {
+    const { rows } = await queryOwner(laboratory.api, `select seq, hash from audit_head where tenant_id = '100001'`);
+    const code = String(rows[0]?.hash).slice(0, 16);
+    expect((await report('&lang=zh')).text).toContain(`留痕第 ${rows[0]?.seq} 条 ${code}`);
+    expect((await report('&lang=en')).text).toContain(`Audit trail link ${rows[0]?.seq} ${code}`);
   });
 
   test('follows the language of the caller where none is asked for', async () => {

@@ -167,11 +167,14 @@ describe('verification', () => {
 
   test('hears its progress, and ends when it is called off', async () => {
     const heard: number[] = [];
+    const proof = { signer: queue.api.signer, anchorFile: null };
     const whole = await queue.api.system.scan('test', (tx) =>
-      verifyChain(tx, '100001', { onProgress: (links) => heard.push(links) }),
+      verifyChain(tx, '100001', { ...proof, onLinks: (links) => heard.push(links) }),
     );
     expect(heard.at(-1)).toBe(whole.links);
-    const calledOff = queue.api.system.scan('test', (tx) => verifyChain(tx, '100001', { signal: AbortSignal.abort() }));
+    const calledOff = queue.api.system.scan('test', (tx) =>
+      verifyChain(tx, '100001', { ...proof, signal: AbortSignal.abort() }),
+    );
     await expect(calledOff).rejects.toThrow(/abort/i);
   });
 

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { loadSecrets } from '#platform/crypto/secrets';
 import { launchPostgres } from '#platform/postgres/launch';
+import { readConfig } from '#platform/settings/config';
 
 /** A data folder for one test; whatever PostgreSQL still runs on it afterwards is stopped. */
 export async function makeDataFolder(): Promise<string> {
@@ -40,7 +41,7 @@ export function kill(processId: number): void {
 
 /** How many halves each id has, read after a fresh launch of the folder. */
 export async function readPairs(dataDir: string): Promise<Map<number, number>> {
-  const { databasePasswords } = await loadSecrets({ dataDir, sm2PrivateKey: null });
+  const { databasePasswords } = await loadSecrets(readConfig({ DATA_DIR: dataDir }));
   const password = databasePasswords.owner;
   const server = await launchPostgres({ folder: dataDir, password, durable: true, onProgress: () => undefined });
   const client = new pg.Client(server.connection('concord'));

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { loadSecrets } from '#platform/crypto/secrets';
 import { launchPostgres } from '#platform/postgres/launch';
+import { readConfig } from '#platform/settings/config';
 import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts';
 import { type AdminCalls, loginAdmin } from './adminCalls.ts';
 import { kill, makeDataFolder, postgresProcesses, postmasterId } from './dataFolder.ts';
@@ -29,7 +30,7 @@ function writeBrands(admin: AdminCalls) {
 
 /** Each stored brand with the number of audit rows that tell of it: a write is whole when it has exactly one. */
 async function storedBrands(dataDir: string): Promise<Map<string, number>> {
-  const { databasePasswords } = await loadSecrets({ dataDir, sm2PrivateKey: null });
+  const { databasePasswords } = await loadSecrets(readConfig({ DATA_DIR: dataDir }));
   const password = databasePasswords.owner;
   const server = await launchPostgres({ folder: dataDir, password, durable: true, onProgress: () => undefined });
   const client = new pg.Client(server.connection('concord'));

@@ -7,13 +7,18 @@ import type { OpenDatabase } from '#platform/postgres/database';
 import { launchPostgres } from '#platform/postgres/launch';
 import { openDatabase } from '#platform/postgres/openDatabase';
 import { readConfig } from '#platform/settings/config';
+import { createTrailSigner, type TrailSigner } from '#platform/trail/trailSigner';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /** The PostgreSQL of a test run, as plain data: it travels to the processes that run the tests. */
 export type TestServer = { readonly url: string; readonly template: string; readonly secrets: Secrets };
 
 /** One database of a test file: the migrated schema and no rows but the schema's own. */
-export type TestDatabase = OpenDatabase & { readonly name: string; readonly secrets: Secrets };
+export type TestDatabase = OpenDatabase & {
+  readonly name: string;
+  readonly secrets: Secrets;
+  readonly signer: TrailSigner;
+};
 
 export type StartedTestServer = { readonly server: TestServer; stop(): Promise<void> };
 
@@ -62,6 +67,7 @@ async function createDatabase(server: TestServer, from: string): Promise<TestDat
     ...database,
     name,
     secrets: server.secrets,
+    signer: createTrailSigner(server.secrets.trailKeys, 'sha256'),
     close: async () => void (await asAdmin(server, dropText(name))),
   };
 }

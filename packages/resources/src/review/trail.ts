@@ -86,6 +86,16 @@ const others: readonly TrailEntity[] = [
     label: { zh: '任务', en: 'Job' },
     fields: { name: text('任务', 'Job'), state: text('状态', 'State') },
   },
+  {
+    name: 'auditTrail',
+    label: { zh: '操作留痕', en: 'Audit trail' },
+    fields: {
+      seq: { type: 'integer', label: { zh: '链尾序号', en: 'Last link' } },
+      hash: text('链尾校验码', 'Its code'),
+      keyId: text('签署密钥', 'Signing key'),
+      formerKeyId: text('此前的密钥', 'Former key'),
+    },
+  },
   { name: 'laboratorySetting', label: { zh: '实验室设置', en: 'Laboratory setting' }, fields: {} },
   { name: 'notificationSetting', label: { zh: '通知设置', en: 'Notification setting' }, fields: {} },
   { name: 'ruleSetVersion', label: { zh: '规则组合版本', en: 'Version of a rule set' }, fields: {} },
@@ -129,4 +139,6 @@ export const trailActs: Readonly<Record<string, Bilingual>> = {
   escalate: { zh: '升级', en: 'Escalated' },
   cancel: { zh: '取消', en: 'Cancelled' },
   retry: { zh: '重试', en: 'Tried again' },
+  sign: { zh: '换用密钥签署', en: 'Signed with a new key' },
+  anchor: { zh: '登记链尾', en: 'End noted' },
 };

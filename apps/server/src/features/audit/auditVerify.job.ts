@@ -1,17 +1,28 @@
-import type { JobNote } from '@qc/contract';
-import { sql } from 'kysely';
+import type { JobNote, Verification } from '@qc/contract';
 import { defineJob } from '#features/jobs/public';
+import { readHead } from '#platform/trail/trailHead';
 import type { ChainPlace } from './chainLinks.ts';
-import { type ReadBatch, verifyTrail } from './verifyTrail.ts';
+import { proofOf, type ReadBatch, verifyTrail } from './verifyTrail.ts';
 
 /** Where an earlier attempt was, if it was anywhere. */
 function placeOf(stored: unknown): ChainPlace | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { seq, hash } = stored as Partial<ChainPlace>;
-  return typeof seq === 'number' && typeof hash === 'string' ? { seq, hash } : undefined;
+  const { seq, hash, keyId } = stored as Partial<ChainPlace>;
+  return typeof seq === 'number' && typeof hash === 'string' && typeof keyId === 'string'
+    ? { seq, hash, keyId }
+    : undefined;
 }
 
-/** Recomputes a tenant's audit chain, a batch at a time; the reader may leave and come back. */
+/** The worst first: a broken chain, then results that are not as it tells. */
+function noteOf({ tenantId, links, broken, results }: Verification): JobNote {
+  if (broken) return { code: `auditBroken_${broken.fault}`, params: { tenantId, seq: broken.seq } };
+  const { compared, faults, first } = results;
+  const [fault] = first;
+  if (fault) return { code: 'auditResults', params: { tenantId, faults, id: fault.id } };
+  return { code: 'auditWhole', params: { tenantId, links, compared } };
+}
+
+/** Proves a tenant's audit trail, a batch at a time; the reader may leave and come back. */
 export const auditVerifyJob = defineJob({
   name: 'auditVerify',
   label: { zh: '校验操作留痕', en: 'Verify the audit trail' },
@@ -21,17 +32,12 @@ export const auditVerifyJob = defineJob({
     // The centre may have a laboratory's trail verified.
     const ofTenant = typeof input.tenantId === 'string' ? input.tenantId : tenantId;
     const read: ReadBatch = (act) => services.system.scan('verify an audit trail', act);
-    const head = await read((tx) =>
-      tx.first(sql<{ seq: string }>`select seq from audit_head where tenant_id = ${ofTenant}`),
-    );
-    const total = Number(head?.seq ?? 0);
-    const { links, broken } = await verifyTrail(read, ofTenant, {
+    const total = (await read((tx) => readHead(tx, ofTenant)))?.seq ?? 0;
+    const found = await verifyTrail(read, ofTenant, {
+      ...proofOf(services),
       from: placeOf(stored),
       onProgress: (place) => report({ done: Math.min(place.seq, total), total, stored: place }),
     });
-    const result: JobNote = broken
-      ? { code: `auditBroken_${broken.fault}`, params: { tenantId: ofTenant, seq: broken.seq } }
-      : { code: 'auditWhole', params: { tenantId: ofTenant, links } };
-    return { result };
+    return { result: noteOf(found) };
   },
 });

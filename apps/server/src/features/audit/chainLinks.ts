@@ -1,69 +1,85 @@
-import { sql } from 'kysely';
+import { hash as digest } from 'node:crypto';
+import type { ChainFault } from '@qc/contract';
 import type { RawRow } from '#platform/database/copyOut';
 import type { ScanTx } from '#platform/database/system';
-import { type ReadTx, tenantLiteral } from '#platform/database/tenantStatements';
-import { linkHash } from '#platform/trail/appendLinks';
+import { tenantLiteral } from '#platform/database/tenantStatements';
+import type { TrailSigner } from '#platform/trail/trailSigner';
 
-/** Where a chain does not hold, and what is wrong there. */
-export type BrokenLink = {
+/** A link that holds, its code and the key it names: another attempt can go on from here. */
+export type ChainPlace = { readonly seq: number; readonly hash: string; readonly keyId: string };
+
+/** What a chain is held against: its laboratory, the keys, and what was noted of it elsewhere. */
+export type ChainProof = {
   readonly tenantId: string;
-  readonly seq: number;
-  readonly fault: 'changed' | 'missing' | 'relinked' | 'headMoved';
+  readonly signer: TrailSigner;
+  /** Codes of links by number. */
+  readonly anchors: ReadonlyMap<number, string>;
 };
-export type Verification = { readonly tenantId: string; readonly links: number; readonly broken: BrokenLink | null };
-
-/** A link that holds, and its hash: another attempt can go on from here. */
-export type ChainPlace = { readonly seq: number; readonly hash: string };
 
 /** Links read in one statement. */
 const batch = 20_000;
 
-/** A link with the hash that it names as the one before it, as they were hashed. */
-type RawLink = { readonly seq: number; readonly hash: string; readonly linked: Buffer };
+/** A link with the code that it names as the one before it, as they were signed. */
+type RawLink = { readonly place: ChainPlace; readonly linked: Buffer };
 
-function rawLink([seq, hash, linked]: RawRow): RawLink {
-  if (!seq || !hash || !linked) throw new Error('a link has three fields');
-  return { seq: Number(seq.readBigInt64BE()), hash: hash.toString('latin1'), linked };
+function rawLink([seq, hash, keyId, linked]: RawRow): RawLink {
+  if (!seq || !hash || !keyId || !linked) throw new Error('a link has four fields');
+  return {
+    place: { seq: Number(seq.readBigInt64BE()), hash: hash.toString('latin1'), keyId: keyId.toString('latin1') },
+    linked,
+  };
+}
+
+/** How a link's text begins; links of the first version were written by the database, with blanks. */
+function isOf(tenantId: string, linked: Buffer, from: number): boolean {
+  const begins = (text: string): boolean => linked.toString('latin1', from, from + text.length) === text;
+  return begins(`{"tenantId":"${tenantId}"`) || begins(`{"tenantId" : "${tenantId}"`);
+}
+
+function codeFault({ place, linked }: RawLink, last: ChainPlace, proof: ChainProof): ChainFault | null {
+  const { seq, hash, keyId } = place;
+  // Before links were signed a hash held them together; the first signed link vouches for those, and ends them.
+  if (keyId === '') {
+    if (last.keyId !== '') return 'unsigned';
+    return digest('sha256', linked, 'hex') === hash ? null : 'changed';
+  }
+  const expected = proof.signer.expected(keyId, { tenantId: proof.tenantId, seq }, linked);
+  if (expected === undefined) return 'unknownKey';
+  return expected === hash ? null : 'changed';
 }
 
 /** What is wrong with a link that should follow a place. */
-function faultOf(
-  { seq, hash, linked }: RawLink,
-  { seq: last, hash: previous }: ChainPlace,
-): BrokenLink['fault'] | null {
-  if (seq !== last + 1) return 'missing';
-  if (linked.toString('latin1', 0, previous.length) !== previous) return 'relinked';
-  return linkHash(linked) === hash ? null : 'changed';
+function faultOf(link: RawLink, last: ChainPlace, proof: ChainProof): ChainFault | null {
+  const { place, linked } = link;
+  if (place.seq !== last.seq + 1) return 'missing';
+  if (linked.toString('latin1', 0, last.hash.length) !== last.hash) return 'relinked';
+  if (!isOf(proof.tenantId, linked, last.hash.length)) return 'foreign';
+  const fault = codeFault(link, last, proof);
+  if (fault) return fault;
+  return (proof.anchors.get(place.seq) ?? place.hash) === place.hash ? null : 'anchorDiffers';
 }
 
 export type Followed = {
   readonly place: ChainPlace;
-  readonly fault: BrokenLink['fault'] | null;
+  readonly fault: ChainFault | null;
   readonly isEnd: boolean;
 };
 
 /** Follows a chain from a place, a batch long, to the last link that holds. */
-export async function followLinks(tx: ScanTx, tenantId: string, from: ChainPlace): Promise<Followed> {
-  const chunks = tx.copyOut(`select seq, hash, prev_hash || content::text from audit_log
-    where tenant_id = ${tenantLiteral(tenantId)} and seq > ${from.seq} order by seq limit ${batch}`);
+export async function followLinks(tx: ScanTx, proof: ChainProof, from: ChainPlace): Promise<Followed> {
+  const chunks = tx.copyOut(`select seq, hash, coalesce(key_id, ''), prev_hash || content::text from audit_log
+    where tenant_id = ${tenantLiteral(proof.tenantId)} and seq > ${from.seq} order by seq limit ${batch}`);
   let place = from;
-  let fault: BrokenLink['fault'] | null = null;
+  let fault: ChainFault | null = null;
   for await (const rows of chunks) {
     // What comes after a fault is read to its end, for the connection's sake, and not looked at.
     if (fault) continue;
     for (const row of rows) {
       const link = rawLink(row);
-      fault = faultOf(link, place);
+      fault = faultOf(link, place, proof);
       if (fault) break;
-      place = { seq: link.seq, hash: link.hash };
+      place = link.place;
     }
   }
   return { place, fault, isEnd: place.seq < from.seq + batch };
-}
-
-/** The tenants that have a trail. */
-export async function trailTenants(tx: ReadTx): Promise<string[]> {
-  return (await tx.rows(sql<{ tenantId: string }>`select tenant_id as "tenantId" from audit_head order by 1`)).map(
-    (row) => row.tenantId,
-  );
 }

@@ -1,4 +1,5 @@
 export { auditVerifyJob } from './auditVerify.job.ts';
-export { type BrokenLink, trailTenants, type Verification } from './chainLinks.ts';
 export { trailRoutes } from './trail.routes.ts';
-export { type VerifyOptions, verifyChain, verifyTrail } from './verifyTrail.ts';
+export { trailAnchorJob } from './trailAnchor.job.ts';
+export { trailTenants } from './trailTenants.ts';
+export { proofOf, type VerifyOptions, verifyChain, verifyTrail } from './verifyTrail.ts';

@@ -9,7 +9,7 @@ import { startVerify, trailToVerify } from './startVerify.ts';
 import { auditTrail } from './trail.queries.ts';
 import { trailChanges } from './trailChanges.ts';
 import { streamVerification } from './verifyStream.ts';
-import { verifyChain } from './verifyTrail.ts';
+import { proofOf, verifyChain } from './verifyTrail.ts';
 
 const TrailQuery = z.object({
   current: z.coerce.number().int().min(1).max(1e6).default(1),
@@ -26,7 +26,8 @@ const TrailQuery = z.object({
 const VerifyBody = z.object({ tenantId });
 
 /** The audit trail of a tenant and the proof that it is whole. */
-export const trailRoutes: FastifyPluginAsyncZod<Services> = async (app, { config: { timeZone }, system }) => {
+export const trailRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { timeZone } = services.config;
   app.get(
     '/app/audit/trail',
     {
@@ -61,7 +62,7 @@ export const trailRoutes: FastifyPluginAsyncZod<Services> = async (app, { config
       schema: { tags: ['auditTrail'], summary: 'Verify a hash chain, telling the progress', querystring: VerifyQuery },
     },
     async (request, reply) => {
-      await streamVerification(system, trailToVerify(request.ctx, request.query.tenantId), reply);
+      await streamVerification(services, trailToVerify(request.ctx, request.query.tenantId), reply);
       return reply;
     },
   );
@@ -71,7 +72,8 @@ export const trailRoutes: FastifyPluginAsyncZod<Services> = async (app, { config
       config: { permission: 'auditTrail_verify' },
       schema: { tags: ['auditTrail'], summary: 'Verify the hash chain of the own tenant' },
     },
-    async ({ ctx }) => ok(await system.scan('verify an audit trail', (tx) => verifyChain(tx, ctx.tenantId))),
+    async ({ ctx: { tenantId } }) =>
+      ok(await services.system.scan('verify an audit trail', (tx) => verifyChain(tx, tenantId, proofOf(services)))),
   );
   app.post(
     '/app/audit/trail/startVerify',

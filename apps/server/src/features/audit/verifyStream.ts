@@ -1,26 +1,25 @@
 import { Readable } from 'node:stream';
 import type { VerifyStep } from '@qc/contract';
 import type { FastifyReply } from 'fastify';
-import { sql } from 'kysely';
-import type { System } from '#platform/database/system';
-import { verifyChain } from './verifyTrail.ts';
+import type { Services } from '#platform/services';
+import { readHead } from '#platform/trail/trailHead';
+import { proofOf, verifyChain } from './verifyTrail.ts';
 
 const line = (step: VerifyStep): string => `${JSON.stringify(step)}\n`;
 
 /** Verifies a trail while telling how far it is, one line of JSON after the other; whoever goes away ends it. */
-export async function streamVerification(system: System, tenantId: string, reply: FastifyReply): Promise<void> {
+export async function streamVerification(services: Services, tenantId: string, reply: FastifyReply): Promise<void> {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
-  await system.scan('verify an audit trail', async (tx) => {
-    const head = await tx.first(sql<{ seq: string }>`select seq from audit_head where tenant_id = ${tenantId}`);
-    const total = Number(head?.seq ?? 0);
+  await services.system.scan('verify an audit trail', async (tx) => {
+    const total = (await readHead(tx, tenantId))?.seq ?? 0;
     const out = new Readable({ read: () => undefined });
     reply.header('content-type', 'application/x-ndjson; charset=utf-8').header('cache-control', 'no-store');
     reply.send(out);
-    const onProgress = (links: number): void => void out.push(line({ links, total }));
+    const onLinks = (links: number): void => void out.push(line({ links, total }));
     try {
-      onProgress(0);
-      const result = await verifyChain(tx, tenantId, { onProgress, signal: gone.signal });
+      onLinks(0);
+      const result = await verifyChain(tx, tenantId, { ...proofOf(services), onLinks, signal: gone.signal });
       out.push(line({ links: result.links, total, result }));
       out.push(null);
     } catch (error) {

@@ -6,7 +6,7 @@ import { resetRows, testEvents } from './eventRows.ts';
 import { alertsOnWarning } from './habitRows.ts';
 import type { LaboratoryPlan, TestPlan } from './plan.ts';
 import type { Surroundings } from './planLaboratory.ts';
-import { monthRows, resultColumns, resultLines, type TestContext, versionRows } from './resultRows.ts';
+import { loadedResults, monthRows, resultColumns, resultLines, type TestContext, versionRows } from './resultRows.ts';
 import { remediesOf, simulateTest } from './simulateTest.ts';
 import type { TenantLoad } from './tenantLoad.ts';
 
@@ -24,17 +24,20 @@ export type Found = Record<'months' | 'events' | 'alerts' | 'resets' | 'comments
 export async function loadResults(tenant: TenantLoad, plan: LaboratoryPlan, options: ResultsOptions): Promise<Found> {
   const found: Found = { months: [], events: [], alerts: [], resets: [], comments: [], earlier: [], results: 0 };
   const chunks = function* (): Generator<string> {
-    for (const test of plan.tests) yield workOf(test, plan, { ...options, found });
+    for (const test of plan.tests) yield workOf(test, plan, { ...options, found, tenant });
   };
   found.results = await tenant.tx.copyIn(copyStatement('qc_result', resultColumns), chunks());
   await tenant.tx.rows(sql`insert into qc_result_key (tenant_id, id)
     select tenant_id, id from qc_result where tenant_id = ${plan.tenantId}`);
-  tenant.noteLoad('qcTestResult', found.results);
   return found;
 }
 
 /** One test's results as COPY takes them; the rest is added to what was found. */
-function workOf(test: TestPlan, plan: LaboratoryPlan, options: ResultsOptions & { found: Found }): string {
+function workOf(
+  test: TestPlan,
+  plan: LaboratoryPlan,
+  options: ResultsOptions & { found: Found; tenant: TenantLoad },
+): string {
   const { calendar, newId, dictionary, found } = options;
   const version = options.versions.get(test.ruleSetId ?? '');
   if (!version) throw new Error(`rule set ${test.ruleSetId} has no version`);
@@ -51,5 +54,6 @@ function workOf(test: TestPlan, plan: LaboratoryPlan, options: ResultsOptions & 
   found.resets.push(...resetRows(plan, test, { byRemedy, alerts, newId }));
   found.comments.push(...alerts.flatMap((alert) => commentRow(alert, newId)));
   found.earlier.push(...runs.flatMap((run) => versionRows(run, context, newId)));
+  options.tenant.noteResults(runs.flatMap((run) => loadedResults(run, test)));
   return runs.map((run) => resultLines(run, context)).join('');
 }

@@ -1,5 +1,5 @@
 import type { Violation } from '@qc/domain';
-import { monthMoments, type RollUp, verdictOf } from '#features/results/public';
+import { type LoadedResult, monthMoments, type RollUp, verdictOf } from '#features/results/public';
 import type { Calendar } from './calendar.ts';
 import { resultTexts } from './catalogue/texts.ts';
 import { copyFields, copyLine, type Row } from './copyRows.ts';
@@ -69,6 +69,21 @@ export function resultLines(run: SimulatedRun, context: TestContext): string {
     return `${copyFields(levelColumns.map((column) => own[column]))}\t${end}`;
   });
   return lines.join('');
+}
+
+/** The results of a run as the trail tells them one by one. */
+export function loadedResults(run: SimulatedRun, test: TestPlan): LoadedResult[] {
+  const { instant } = run.time;
+  const version = run.isExcluded ? 2 : 1;
+  return run.levels.map(({ level, value }) => [
+    run.resultIds.get(level) ?? '',
+    test.id,
+    level,
+    instant,
+    value,
+    run.isExcluded,
+    version,
+  ]);
 }
 
 function judgement({ levels, evaluation }: Judged, index: number): Row {

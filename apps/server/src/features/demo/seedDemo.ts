@@ -64,7 +64,7 @@ async function loadAll(tx: LoadTx, { config, database }: DemoServices, scale: De
   const credentials = { passwordHash: await hashPassword(md5Hex(demoPassword)), at };
   const dictionary = await readDictionary(tx);
 
-  const central = openTenantLoad(tx, centralTenant, new Date(calendar.now));
+  const central = openTenantLoad(tx, database.signer, { tenantId: centralTenant, at: new Date(calendar.now) });
   const people = await makeCentralPeople(central.tx, newId, credentials);
   const centre = { calendar, dictionary, newId, at, manager: people.get('centre') ?? '' };
   await central.load('laboratory', 'laboratory', laboratoryRows(laboratories, centre));
@@ -76,7 +76,7 @@ async function loadAll(tx: LoadTx, { config, database }: DemoServices, scale: De
   for (const laboratory of laboratories) {
     const around = { calendar, dictionary, lotIds, newId, firstDay };
     const plan = planLaboratory(laboratory, around);
-    const tenant = openTenantLoad(tx, plan.tenantId, new Date(calendar.now));
+    const tenant = openTenantLoad(tx, database.signer, { tenantId: plan.tenantId, at: new Date(calendar.now) });
     await makeLaboratoryPeople(tenant.tx, plan, { ...credentials, newId });
     results += await loadLaboratory(tenant, plan, { ...around, database, assessor: people.get('assessor') ?? '' });
     await tenant.close();

@@ -152,7 +152,12 @@ async function rowOf(
   const { result, id, runId, at } = entry;
   const value = result.value === undefined ? null : readValue(result.value, entry.row);
   const judged = await judgeValue(tx, ctx, { setup, targets, level: result.level, value, measuredAt: at });
-  tx.audit({ entity: 'qcTestResult', entityId: id, action: 'create', after: { ...result, id, runId } });
+  tx.audit({
+    entity: 'qcTestResult',
+    entityId: id,
+    action: 'create',
+    after: { ...result, id, runId, instant: at.getTime() },
+  });
   // Field by field: a morning's rows would take longer to spread than to judge.
   return {
     id,

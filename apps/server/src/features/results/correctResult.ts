@@ -15,6 +15,8 @@ type Correction = {
   readonly value: number | null;
   readonly measuredAt: Date;
   readonly sets: readonly RawBuilder<unknown>[];
+  /** What the trail tells of it. */
+  readonly told: object;
 };
 type Series = { readonly setup: TestSetup; readonly targets: readonly LevelTarget[] };
 
@@ -42,9 +44,16 @@ export async function correctResult(ctx: Ctx, body: ChangeResultBody): Promise<W
     );
     const value = body.value === undefined ? row.value : readValue(body.value, 1);
     const typed = body.value === undefined ? [] : [sql`value_text = ${String(body.value)}`];
-    await store(tx, ctx, { row, series, body, correction: { value, measuredAt, sets: [...typed, ...textSets(body)] } });
+    const own = { value, measuredAt, sets: [...typed, ...textSets(body)], told: body };
+    await store(tx, ctx, { row, series, body, correction: own });
+    const told = { measuredAt: body.measuredAt };
     for (const other of others)
-      await store(tx, ctx, { row: other, series, body, correction: { value: other.value, measuredAt, sets: [] } });
+      await store(tx, ctx, {
+        row: other,
+        series,
+        body,
+        correction: { value: other.value, measuredAt, sets: [], told },
+      });
     const before = [row, ...others];
     const changed = await settle(tx, ctx, [...before, ...before.map((item) => ({ ...item, measuredAt }))]);
     return outcomeOf(tx, ctx, [row.id], changed);
@@ -73,7 +82,7 @@ async function store(
     sets,
     reason: body.reason ?? null,
     action: 'update',
-    after: { ...body, id: row.id },
+    after: { ...correction.told, id: row.id, instant: measuredAt.getTime() },
   });
 }
 

@@ -3,6 +3,8 @@ export { applyTargets } from './applyTargets.ts';
 export { floatingTargetsJob } from './freezeFloating.ts';
 export { groupByTest } from './groupByTest.ts';
 export { restartLookBack } from './lookBackReset.ts';
+export { proveResults } from './proof/proveResults.ts';
+export type { LoadedResult } from './proof/toldState.ts';
 export { type Coding, isCoding, recodeMonths } from './recodeMonths.ts';
 export { reevaluateTest } from './reevaluate.ts';
 export { ReasonNeeded } from './result.errors.ts';

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sm2 } from 'sm-crypto-v2';
 import { StartupError } from '../process/startupError.ts';
 import type { Config } from '../settings/config.ts';
+import { derivedTrailKey, givenTrailKeys, isTrailKey, makeTrailKey } from './trailKeys.ts';
 
 /** The logins of the database: who owns the tables, and the three that work with them. */
 export const databaseRoles = ['owner', 'qc_app', 'qc_loader', 'qc_report'] as const;
@@ -16,14 +17,18 @@ export type Secrets = {
   /** Login passwords arrive encrypted with the public half (hex, begins with 04). */
   readonly sm2: { readonly privateKey: string; readonly publicKey: string };
   readonly databasePasswords: Readonly<Record<DatabaseRole, string>>;
+  /** Sign the links of the audit trail, base64. The first signs; the others prove what they signed before. */
+  readonly trailKeys: readonly string[];
 };
 
 /** Loads the secrets of the data folder, making them first where there are none. */
-export async function loadSecrets(config: Pick<Config, 'dataDir' | 'sm2PrivateKey'>): Promise<Secrets> {
+export async function loadSecrets(config: Pick<Config, 'dataDir' | 'sm2PrivateKey' | 'trail'>): Promise<Secrets> {
   await mkdir(config.dataDir, { recursive: true });
   const file = secretsFile(config.dataDir);
   const secrets = (await readSecrets(file)) ?? (await keepSecrets(file, makeSecrets()));
-  return config.sm2PrivateKey === null ? secrets : { ...secrets, sm2: keyPairOf(config.sm2PrivateKey) };
+  const trailKeys = [...new Set([...(await givenTrailKeys(config.trail)), ...secrets.trailKeys])];
+  const sm2 = config.sm2PrivateKey === null ? secrets.sm2 : keyPairOf(config.sm2PrivateKey);
+  return { ...secrets, sm2, trailKeys };
 }
 
 export function secretsFile(dataDir: string): string {
@@ -37,6 +42,7 @@ export function makeSecrets(): Secrets {
     jwtKey: randomBytes(32).toString('base64'),
     sm2: sm2.generateKeyPairHex(),
     databasePasswords: { owner: password(), qc_app: password(), qc_loader: password(), qc_report: password() },
+    trailKeys: [makeTrailKey()],
   };
 }
 
@@ -68,10 +74,12 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
 
 function parseSecrets(file: string, text: string): Secrets {
   try {
-    const secrets = JSON.parse(text) as Secrets;
+    const stored = JSON.parse(text) as Omit<Secrets, 'trailKeys'> & Partial<Secrets>;
+    const secrets = { ...stored, trailKeys: stored.trailKeys ?? [derivedTrailKey(stored.jwtKey)] };
     const texts = [secrets.jwtKey, secrets.sm2.privateKey, secrets.sm2.publicKey];
     for (const role of databaseRoles) texts.push(secrets.databasePasswords[role]);
-    if (texts.every((secret) => typeof secret === 'string' && secret !== '')) return secrets;
+    const hasKeys = secrets.trailKeys.length > 0 && secrets.trailKeys.every(isTrailKey);
+    if (hasKeys && texts.every((secret) => typeof secret === 'string' && secret !== '')) return secrets;
   } catch (error) {
     throw unreadable(file, error);
   }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import type { TrailSigner } from '../trail/trailSigner.ts';
 import { openPool, type PoolOptions, type RolePool, type WorkRole } from './pools.ts';
 import { holdConnection, type SecondConnection } from './secondConnection.ts';
 import { type ReadTx, tenantSetting, tenantStatements, writeOnce } from './tenantStatements.ts';
@@ -21,6 +22,8 @@ type Binding = { readonly tenantId: string; readonly readOnly: boolean };
 export type Readiness = 'ready' | 'pool full' | 'database unreachable';
 
 export type Database = {
+  /** Signs the links of the audit trail that transactions leave behind. */
+  readonly signer: TrailSigner;
   /**
    * Runs `act` in a transaction of `role` with `tenantId` bound for row-level security. What `atCommit` sends travels with
    * the commit, and nothing is committed if one of its statements fails.
@@ -106,7 +109,9 @@ async function readinessOf(pool: RolePool): Promise<Readiness> {
  * Opens a pool per role. `onSecondConnection` hears of work that asks for a connection while it holds one: tests throw,
  * a server logs.
  */
-export function createDatabase(options: PoolOptions & { onSecondConnection(error: SecondConnection): void }): Database {
+export function createDatabase(
+  options: PoolOptions & { readonly signer: TrailSigner; onSecondConnection(error: SecondConnection): void },
+): Database {
   const pools: Record<WorkRole, RolePool> = {
     qc_app: openPool('qc_app', options),
     qc_loader: openPool('qc_loader', options),
@@ -115,6 +120,7 @@ export function createDatabase(options: PoolOptions & { onSecondConnection(error
   const each = async (act: (pool: RolePool) => Promise<void>) =>
     void (await Promise.all(Object.values(pools).map(act)));
   return {
+    signer: options.signer,
     run: ({ role, ...binding }, act, atCommit) =>
       holdConnection(role, options.onSecondConnection, async () => {
         for (let tries = 1; ; tries++) {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { PoolLimits } from '../database/pools.ts';
 import { StartupError } from '../process/startupError.ts';
+import type { TrailHash } from '../trail/hmac.ts';
 import type { OauthClient } from './formats.ts';
 import { type Environment, readSetting, type Setting } from './kinds.ts';
 import { settings } from './settings.ts';
@@ -44,6 +45,12 @@ export type Config = {
   /** Whether this server works on jobs itself. */
   readonly jobs: boolean;
   readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly publicUrl: string | null };
+  readonly trail: {
+    readonly keys: readonly string[];
+    readonly keysFile: string | null;
+    readonly hash: TrailHash;
+    readonly anchorFile: string | null;
+  };
   readonly upload: { readonly maxBytes: number };
   readonly s3: S3Config | null;
 };
@@ -88,6 +95,12 @@ export function readConfig(environment: Environment): Config {
       smtpUrl: read(settings.smtpUrl),
       from: read(settings.mailFrom),
       publicUrl: read(settings.publicUrl),
+    },
+    trail: {
+      keys: read(settings.trailKeys),
+      keysFile: read(settings.trailKeysFile),
+      hash: read(settings.trailHash),
+      anchorFile: read(settings.anchorFile),
     },
     upload: { maxBytes: read(settings.uploadMaxMegabytes) * 1024 * 1024 },
     s3: readS3(environment),

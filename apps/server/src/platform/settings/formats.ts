@@ -1,3 +1,4 @@
+import { isTrailKey } from '../crypto/trailKeys.ts';
 import type { SettingKind } from './kinds.ts';
 
 /** A program that may ask for tokens; its secret comes in the Basic header of a login. */
@@ -48,6 +49,17 @@ export const aesKey: SettingKind<string | null> = {
   parse: (text) => {
     if (text === '') return null;
     return Buffer.byteLength(text, 'utf8') === 32 ? text : undefined;
+  },
+};
+
+export const trailKeys: SettingKind<readonly string[]> = {
+  accepts: {
+    zh: '以逗号分隔的 base64 密钥，每个至少 32 字节',
+    en: 'base64 keys of at least 32 bytes each, separated by commas',
+  },
+  parse: (text) => {
+    const keys = text === '' ? [] : text.split(',').map((key) => key.trim());
+    return keys.every(isTrailKey) ? keys : undefined;
   },
 };
 

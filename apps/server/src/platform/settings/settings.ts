@@ -1,4 +1,5 @@
-import { aesKey, databaseUrl, oauthClients, sm2PrivateKey, timeZone, trustedProxies } from './formats.ts';
+import { trailHashes } from '../trail/hmac.ts';
+import { aesKey, databaseUrl, oauthClients, sm2PrivateKey, timeZone, trailKeys, trustedProxies } from './formats.ts';
 import { anyText, list, oneOf, optionalText, type Setting, type SettingKind, wholeNumber, yesNo } from './kinds.ts';
 
 function setting<T>(name: string, fallback: string, kind: SettingKind<T>, zh: string, en: string): Setting<T> {
@@ -95,6 +96,34 @@ export const settings = {
     aesKey,
     '参数与报文 AES 加密的密钥；留空则不启用',
     'Key for AES of parameters and bodies; empty switches it off',
+  ),
+  trailKeys: setting(
+    'TRAIL_KEYS',
+    '',
+    trailKeys,
+    '签署操作留痕的密钥（base64，以逗号分隔），第一个用于签署；留空则用密钥文件中的',
+    'Keys that sign the audit trail (base64, separated by commas), the first signs; empty uses those of the secrets file',
+  ),
+  trailKeysFile: setting(
+    'TRAIL_KEYS_FILE',
+    '',
+    optionalText,
+    '存放上述密钥的文件，供密钥管理系统挂载',
+    'File with such keys, as a key management system mounts it',
+  ),
+  trailHash: setting(
+    'TRAIL_HASH',
+    'sha256',
+    oneOf(...trailHashes),
+    '签署操作留痕的杂凑算法（HMAC）；sm3 为国密',
+    'Hash that signs the audit trail (HMAC)',
+  ),
+  anchorFile: setting(
+    'ANCHOR_FILE',
+    '',
+    optionalText,
+    '每小时追加各实验室留痕链尾的文件，应放在数据库管理员改不到的地方',
+    'File to which the ends of the audit chains are appended every hour; best where the owner of the database cannot write',
   ),
   accessTokenSeconds: setting(
     'ACCESS_TOKEN_SECONDS',

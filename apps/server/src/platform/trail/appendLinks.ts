@@ -1,75 +1,75 @@
-import { hash as digest } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ReadTx } from '../database/db.ts';
+import { type AuditEntry, type LinkAuthor, linkText } from './linkText.ts';
+import { lockHead, type TrailHead } from './trailHead.ts';
+import type { TrailSigner } from './trailSigner.ts';
 
-export type AuditAction = 'create' | 'update' | 'delete' | (string & {});
+/** Links that wait for the head of their chain. */
+export type WaitingLinks = { send(): Promise<unknown> };
 
-/** What changed, as the audit trail keeps it. */
-export type AuditEntry = {
-  readonly entity: string;
-  readonly entityId: string;
-  readonly action: AuditAction;
-  readonly before?: unknown;
-  readonly after?: unknown;
-};
+/** Links that one statement stores. */
+const chunk = 500;
 
-type Signer = {
-  readonly tenantId: string;
-  readonly userId: string | null;
-  readonly requestId: string;
-  readonly at: Date;
-};
-
-/** A link as it is hashed and kept, byte for byte: everything else the table shows is derived from this text. */
-export function linkText({ tenantId, userId, requestId, at }: Signer, entry: AuditEntry): string {
-  const { entity, entityId, action, before = null, after = null } = entry;
-  return JSON.stringify({ tenantId, at: at.getTime(), userId, requestId, entity, entityId, action, before, after });
+/** The first link under a new key says which head it takes over: with it the new key vouches for the whole chain before. */
+function takeOver(author: LinkAuthor, { seq, hash, keyId: formerKeyId }: TrailHead, keyId: string): string {
+  const after = { seq, hash, keyId, formerKeyId };
+  return linkText(
+    { ...author, userId: null },
+    { entity: 'auditTrail', entityId: author.tenantId, action: 'sign', after },
+  );
 }
 
-/** The hash of a link: the hash before it and its text, so that no link can be changed, dropped or moved unseen. */
-export function linkHash(linked: string | Uint8Array): string {
-  return digest('sha256', linked, 'hex');
+/** The codes of links that follow a head, each signed over the one before, its place and its text. */
+function codesOf(signer: TrailSigner, tenantId: string, head: TrailHead, texts: readonly string[]): string[] {
+  let previous = head.hash;
+  return texts.map((text, index) => {
+    previous = signer.sign({ tenantId, seq: head.seq + index + 1 }, previous + text);
+    return previous;
+  });
 }
 
-/** Links that one statement chains: it looks through all of them for each. */
-const chunk = 100;
+/** An element of a JSON array is kept as the text it came as, so that what is stored is what was signed. */
+function insertLinks(
+  place: { readonly tenantId: string; readonly keyId: string; readonly after: number },
+  links: { readonly texts: readonly string[]; readonly previous: readonly string[]; readonly codes: readonly string[] },
+) {
+  return sql`insert into audit_log (tenant_id, seq, content, prev_hash, hash, key_id)
+    select ${place.tenantId}, ${place.after}::bigint + place, content, prev_hash, hash, ${place.keyId}
+    from rows from (json_array_elements(${`[${links.texts.join(',')}]`}::json), unnest(${[...links.previous]}::text[]), unnest(${[...links.codes]}::text[]))
+      with ordinality as link(content, prev_hash, hash, place)`;
+}
+
+function sendLinks(tx: ReadTx, signer: TrailSigner, { tenantId, head, texts }: Signed): Promise<unknown> {
+  const { keyId } = signer;
+  const codes = codesOf(signer, tenantId, head, texts);
+  const previous = [head.hash, ...codes];
+  const statements: Promise<unknown>[] = [];
+  for (let from = 0; from < texts.length; from += chunk) {
+    const part = <T>(all: readonly T[]): T[] => all.slice(from, Math.min(from + chunk, texts.length));
+    const links = { texts: part(texts), previous: part(previous), codes: part(codes) };
+    statements.push(tx.prepared(insertLinks({ tenantId, keyId, after: head.seq + from }, links)));
+  }
+  const moved = sql`update audit_head set seq = ${head.seq + texts.length}, hash = ${codes.at(-1)}, key_id = ${keyId}
+    where tenant_id = ${tenantId}`;
+  return Promise.all([...statements, tx.prepared(moved)]);
+}
+
+type Signed = { readonly tenantId: string; readonly head: TrailHead; readonly texts: readonly string[] };
 
 /**
- * Appends links to the chain of a tenant that has a head. They are hashed where the head is, so that nobody waits for it
- * to be read: an element of a JSON array is kept as the text it came as.
+ * Locks the head of the tenant's chain for entries that are to follow it; `send` signs and stores them, in statements
+ * that leave at once and may travel with the commit. Called at the end of a transaction, so that writers wait for each
+ * other only briefly. What cannot be written as text throws before anything is locked.
  */
-function chainLinks(tenantId: string, links: readonly string[]) {
-  return sql`
-    with recursive head as (
-      select seq, hash from audit_head where tenant_id = ${tenantId} for update
-    ), link as (
-      select place, content from json_array_elements(${`[${links.join(',')}]`}::json) with ordinality as item(content, place)
-    ), chain (place, content, prev_hash, hash) as (
-      select 0::bigint, null::json, null, hash from head
-      union all
-      select link.place, link.content, chain.hash, encode(sha256(convert_to(chain.hash || link.content::text, 'UTF8')), 'hex')
-      from chain join link on link.place = chain.place + 1
-    ), kept as (
-      insert into audit_log (tenant_id, seq, content, prev_hash, hash)
-      select ${tenantId}, head.seq + place, content, prev_hash, chain.hash from chain cross join head where place > 0
-    )
-    update audit_head set seq = head.seq + place, hash = chain.hash from head, chain
-    where tenant_id = ${tenantId} and place = ${links.length}`;
-}
-
-/**
- * Appends entries to the tenant's chain, in statements that are sent at once. Called at the end of a transaction: the
- * head row is locked from here to the commit, so the chain has no gap and no fork, and writers wait for each other only
- * briefly. What cannot be written as text throws here, before anything is sent.
- */
-export function appendAudit(tx: ReadTx, who: Signer, entries: readonly AuditEntry[]): Promise<unknown> {
-  if (entries.length === 0) return Promise.resolve();
-  const { tenantId } = who;
-  const links = entries.map((entry) => linkText(who, entry));
-  const statements = [
-    sql`insert into audit_head (tenant_id, seq, hash) values (${tenantId}, 0, '') on conflict do nothing`,
-  ];
-  for (let from = 0; from < links.length; from += chunk)
-    statements.push(chainLinks(tenantId, links.slice(from, from + chunk)));
-  return Promise.all(statements.map((statement) => tx.prepared(statement)));
+export async function holdLinks(
+  tx: ReadTx,
+  signer: TrailSigner,
+  { author, entries }: { author: LinkAuthor; entries: readonly AuditEntry[] },
+): Promise<WaitingLinks> {
+  const { tenantId } = author;
+  const own = entries.map((entry) => linkText(author, entry));
+  const head = await lockHead(tx, tenantId);
+  const isNewKey = head.seq > 0 && head.keyId !== signer.keyId;
+  const texts = isNewKey ? [takeOver(author, head, signer.keyId), ...own] : own;
+  return { send: async () => texts.length > 0 && sendLinks(tx, signer, { tenantId, head, texts }) };
 }

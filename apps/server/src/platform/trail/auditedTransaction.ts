@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Connection, Database, ReadTx } from '../database/db.ts';
 import { Forbidden } from '../http/answers.ts';
 import { type NoticePayload, notifyChannel, packNotices } from '../notices/notices.ts';
-import { type AuditEntry, appendAudit } from './appendLinks.ts';
+import { holdLinks, type WaitingLinks } from './appendLinks.ts';
+import type { AuditEntry } from './linkText.ts';
+import type { TrailSigner } from './trailSigner.ts';
 
 /** A transaction that writes: what it notes is chained and sent with the commit, or not at all. */
 export type Tx = ReadTx & {
@@ -23,12 +25,18 @@ export type Author = {
   now(): Date;
 };
 
-/** A tenant's side of a write. `close` chains its audit rows and sends its notices, at once, to go with the commit. */
-type AuditedWrite = { readonly tx: Tx; close(): Promise<unknown> };
+/**
+ * A tenant's side of a write. `hold` waits for the head of its chain; `close` then sends its audit rows and notices, at
+ * once, to go with the commit.
+ */
+type AuditedWrite = { readonly tx: Tx; hold(): Promise<void>; close(): Promise<unknown> };
 
-function openAudited(base: ReadTx, author: Author, inTenant: Tx['inTenant']): AuditedWrite {
+type SideOf = Author & Pick<Tx, 'inTenant'>;
+
+function openAudited(base: ReadTx, signer: TrailSigner, { inTenant, ...author }: SideOf): AuditedWrite {
   const entries: AuditEntry[] = [];
   const notices: { readonly topic: string; readonly payload: NoticePayload }[] = [];
+  let links: WaitingLinks | undefined;
   return {
     tx: {
       ...base,
@@ -37,28 +45,35 @@ function openAudited(base: ReadTx, author: Author, inTenant: Tx['inTenant']): Au
       notify: (topic, payload) => void notices.push({ topic, payload }),
       inTenant,
     },
+    hold: async () => {
+      if (entries.length > 0)
+        links = await holdLinks(base, signer, { author: { ...author, at: author.now() }, entries });
+    },
     close: () => {
-      const chained = appendAudit(base, { ...author, at: author.now() }, entries);
       const told =
         notices.length > 0 &&
         base.prepared(sql`select pg_notify(${notifyChannel}, ${packNotices(author.tenantId, notices)})`);
-      return Promise.all([chained, told]);
+      return Promise.all([links?.send(), told]);
     },
   };
 }
 
 /** The sides of a write by tenant, opened as they are asked for. */
-function openSides({ inTenant }: Connection, author: Author) {
+function openSides({ inTenant }: Connection, signer: TrailSigner, author: Author) {
   const sides = new Map<string, AuditedWrite>();
   const side = (tenantId: string): Tx => {
     if (tenantId !== author.tenantId && !author.isCentral) throw Forbidden({ permission: 'whccl' });
-    const opened = sides.get(tenantId) ?? openAudited(inTenant(tenantId), { ...author, tenantId }, side);
+    const opened =
+      sides.get(tenantId) ?? openAudited(inTenant(tenantId), signer, { ...author, tenantId, inTenant: side });
     sides.set(tenantId, opened);
     return opened.tx;
   };
   // Heads of chains are locked in one order, so that two such writes never wait for each other.
-  const close = () => Promise.all([...sides].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each.close()));
-  return { side, close };
+  const hold = async (): Promise<void> => {
+    for (const [, each] of [...sides].sort(([a], [b]) => (a < b ? -1 : 1))) await each.hold();
+  };
+  const close = () => Promise.all([...sides.values()].map((each) => each.close()));
+  return { side, hold, close };
 }
 
 /** Runs a write with its audit rows and notices; the one place where a write transaction begins and ends. */
@@ -71,10 +86,12 @@ export async function writeTransaction<T>(
   let sides: ReturnType<typeof openSides> | undefined;
   return database.run(
     { role, tenantId, readOnly: false },
-    (_base, connection) => {
+    async (_base, connection) => {
       // Opened anew with every attempt: what a failed one noted is forgotten.
-      sides = openSides(connection, author);
-      return act(sides.side(tenantId), connection.client);
+      sides = openSides(connection, database.signer, author);
+      const result = await act(sides.side(tenantId), connection.client);
+      await sides.hold();
+      return result;
     },
     () => sides?.close(),
   );

@@ -4,6 +4,7 @@ import { laboratoryView, localName } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
 import type { System } from '#platform/database/system';
 import { printPdf } from '#platform/pdf/printPdf';
+import { readHead } from '#platform/trail/trailHead';
 import { readCase } from '../alertCase.ts';
 import { reportContent, sayIn, titleOf } from './reportContent.ts';
 
@@ -24,8 +25,9 @@ export async function caseReport(
 ): Promise<{ name: string; pdf: Buffer }> {
   const view = laboratoryView(ctx, query.tenantId);
   const reader: Ctx = { ...view.ctx, language: query.lang ?? ctx.language };
-  const { found, at } = await view.read(async (tx) => ({
+  const { found, head, at } = await view.read(async (tx) => ({
     found: await readCase(tx, reader, query.id),
+    head: await readHead(tx, reader.tenantId),
     at:
       (await tx.first(sql<{ at: string }>`select to_char(${ctx.now()}::timestamptz, 'YYYY-MM-DD HH24:MI:SS') as at`))
         ?.at ?? '',
@@ -33,12 +35,14 @@ export async function caseReport(
   const say = sayIn(reader.language);
   const laboratory = await laboratoryName(system, reader);
   const title = titleOf(found, say);
+  // On paper the end of the trail is out of anybody's reach: an older trail put back would not contain it.
+  const trailEnd = head ? ` · ${say('trailEnd', { seq: head.seq, code: head.hash.slice(0, 16) })}` : '';
   const pdf = await printPdf({
     title,
     owner: laboratory,
     content: reportContent({ found, laboratory, language: reader.language, say }),
     foot: (page, pages) => ({
-      left: `${say('product')} · ${say('printed', { at, by: ctx.userName })}`,
+      left: `${say('product')} · ${say('printed', { at, by: ctx.userName })}${trailEnd}`,
       right: say('page', { page, pages }),
     }),
   });

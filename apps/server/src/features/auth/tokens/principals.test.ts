@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeTrailKey } from '#platform/crypto/trailKeys';
 import type { Database, ReadTx } from '#platform/database/db';
+import { createTrailSigner } from '#platform/trail/trailSigner';
 import { createPrincipals, type Principals } from './principals.ts';
 import { announceSessionChange } from './sessionChange.ts';
 
@@ -12,6 +14,7 @@ let principals: Principals;
 
 /** A database that only knows the one user. */
 const database: Database = {
+  signer: createTrailSigner([makeTrailKey()], 'sha256'),
   run: async (_options, act) => {
     reads++;
     await Promise.resolve();

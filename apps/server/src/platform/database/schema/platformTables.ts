@@ -2,12 +2,13 @@ import { bigint, type Column, derived, instant, jsonb, orNull, smallint, text } 
 
 /** What every write leans on: the chained trail, answers to repeated requests, numbers of ids, stored files, settings. */
 export const platformTables = {
-  audit_head: { tenant_id: text, seq: bigint, hash: text },
+  audit_head: { tenant_id: text, seq: bigint, hash: text, key_id: orNull(text) },
   audit_log: {
     tenant_id: text,
     seq: bigint,
     prev_hash: text,
     hash: text,
+    key_id: orNull(text),
     content: { ...jsonb<unknown>(), type: 'json' },
     at: derived(instant),
     user_id: derived(orNull(bigint)),

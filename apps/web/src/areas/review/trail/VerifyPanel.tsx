@@ -1,19 +1,11 @@
-import type { ChainFault } from '@qc/contract';
-import type { MessageKey } from '@qc/i18n';
 import { Button, Progress } from 'antd';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Pill } from '#components/ui/Pill.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { useVerification, type Verification } from './useVerification.ts';
+import { VerifyOutcome } from './VerifyOutcome.tsx';
 
-const faults: Record<ChainFault, MessageKey> = {
-  changed: 'approvals.faultChanged',
-  missing: 'approvals.faultMissing',
-  relinked: 'approvals.faultRelinked',
-  headMoved: 'approvals.faultHeadMoved',
-};
-
-/** Recomputes the chain of hashes: whole, or broken at a link that is named. */
+/** Proves the trail and the results it tells of: whole, or what is wrong is named. */
 export function VerifyPanel({ tenantId }: { readonly tenantId: string }) {
   const { t } = useLanguage();
   const { verification, start, cancel } = useVerification(tenantId);
@@ -46,13 +38,5 @@ function Outcome({ verification }: { readonly verification: Verification }) {
     return t('approvals.verifying', { links: verification.links, total: verification.total });
   if (verification.state === 'cancelled') return t('approvals.cancelled');
   if (verification.state === 'failed') return <span className="qc-problem">{verification.message}</span>;
-  const { broken, links } = verification.result;
-  const tone = broken ? 'error' : 'success';
-  return (
-    <Pill tone={tone}>
-      {broken
-        ? t('approvals.broken', { seq: broken.seq, fault: t(faults[broken.fault]) })
-        : t('approvals.whole', { links })}
-    </Pill>
-  );
+  return <VerifyOutcome found={verification.result} />;
 }

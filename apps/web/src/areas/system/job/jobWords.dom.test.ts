@@ -18,7 +18,10 @@ test.each([
 
 test.each([
   { note: null, text: '' },
-  { note: { code: 'auditWhole', params: { tenantId: '100001', links: 7 } }, text: '100001 的 7 条留痕完整' },
+  {
+    note: { code: 'auditWhole', params: { tenantId: '100001', links: 7, compared: 3 } },
+    text: '100001 的 7 条留痕完整，3 个结果一致',
+  },
   { note: { code: 'ofTomorrow', params: {} }, text: 'ofTomorrow' },
 ] as { note: JobNote | null; text: string }[])('a note reads $text', ({ note, text }) => {
   expect(noteText(note, translate)).toBe(text);

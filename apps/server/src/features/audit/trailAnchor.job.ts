@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { defineJob } from '#features/jobs/public';
+import { centralTenant } from '#platform/ctx';
+import type { ReadTx } from '#platform/database/db';
+import { appendToFile, type TenantAnchor } from './anchors.ts';
+
+/** The ends of all chains, as they are now. */
+async function readHeads(tx: ReadTx, at: Date): Promise<TenantAnchor[]> {
+  const rows = await tx.rows(sql<{ tenantId: string; seq: string; hash: string }>`
+    select tenant_id as "tenantId", seq, hash from audit_head where seq > 0 order by tenant_id`);
+  return rows.map(({ tenantId, seq, hash }) => ({ tenantId, seq: Number(seq), hash, at: at.toISOString() }));
+}
+
+/** What was noted within a day; a chain that rests is noted once a day all the same. */
+async function notedLately(tx: ReadTx, at: Date): Promise<Map<string, number>> {
+  const rows = await tx.rows(sql<{ tenantId: string; seq: string }>`
+    select entity_id as "tenantId", max((content -> 'after' ->> 'seq')::bigint) as seq from audit_log
+    where tenant_id = ${centralTenant} and entity = 'auditTrail' and action = 'anchor'
+      and at > ${at}::timestamptz - interval '1 day' group by entity_id`);
+  return new Map(rows.map(({ tenantId, seq }) => [tenantId, Number(seq)]));
+}
+
+/**
+ * Notes where every chain ends in places that do not stand in that chain: the centre's chain, the log and, where one is
+ * set, a file. Whoever cuts a chain, deletes it or puts an older one back would have to rewrite all of them.
+ */
+export const trailAnchorJob = defineJob({
+  name: 'trailAnchor',
+  label: { zh: '登记留痕链尾', en: 'Note the ends of the audit chains' },
+  permission: 'auditTrail_verify',
+  maxAttempts: 3,
+  cron: '0 * * * *',
+  async run({ services: { system, config, log }, step, now }) {
+    const at = now();
+    const moved = await system.read('read the ends of the audit chains', async (tx) => {
+      const noted = await notedLately(tx, at);
+      return (await readHeads(tx, at)).filter(({ tenantId, seq }) => noted.get(tenantId) !== seq);
+    });
+    for (const { tenantId, seq, hash } of moved) log.info({ tenantId, seq, hash }, 'end of an audit chain');
+    if (config.trail.anchorFile !== null) await appendToFile(config.trail.anchorFile, moved);
+    // The centre's own end cannot vouch for itself: it stands in the log and the file only.
+    const others = moved.filter(({ tenantId }) => tenantId !== centralTenant);
+    await step(centralTenant, async (tx) => {
+      for (const { tenantId, seq, hash } of others)
+        tx.audit({ entity: 'auditTrail', entityId: tenantId, action: 'anchor', after: { seq, hash } });
+      return { progress: { done: moved.length, total: moved.length }, value: undefined };
+    });
+    return { result: { code: 'trailAnchor', params: { chains: moved.length } } };
+  },
+});

@@ -1,0 +1,112 @@
+import type { ProvenField } from '@qc/contract';
+import { parseNumber } from '@qc/domain';
+
+type Value = string | number | boolean | null;
+
+/** What the trail tells of a result; a field it does not tell surely is not named, and not compared. */
+export type ToldState = Partial<Record<ProvenField, Value>>;
+
+/** Link of the trail about a result, as far as it is looked at. */
+export type ResultLink = {
+  readonly action: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+};
+
+/** A result as a load tells it, in this order. */
+export type LoadedResult = readonly [
+  id: string,
+  qcTestId: string,
+  level: number,
+  instant: number,
+  value: number,
+  isExcluded: boolean,
+  version: number,
+];
+
+const fresh = { n: null, mean: null, sd: null, isExcluded: false, manualStatus: null, version: 1, isDeleted: false };
+
+function numberOf(typed: unknown): number | null {
+  if (typed === undefined || typed === null || typed === '') return null;
+  if (typeof typed === 'number') return typed;
+  const parsed = parseNumber(String(typed));
+  return parsed.ok ? parsed.value : null;
+}
+
+export function loadedState([, qcTestId, level, measuredAt, value, isExcluded, version]: LoadedResult): ToldState {
+  return { ...fresh, qcTestId, level, measuredAt, value, isExcluded, version };
+}
+
+/** Earlier versions noted the time in the laboratory's clock only, which need not be today's. */
+function instantIn(after: Readonly<Record<string, unknown>>): { measuredAt?: number } {
+  return typeof after.instant === 'number' ? { measuredAt: after.instant } : {};
+}
+
+function createdState(after: Readonly<Record<string, unknown>>): ToldState {
+  return {
+    ...fresh,
+    ...instantIn(after),
+    qcTestId: String(after.qcTestId),
+    level: Number(after.level),
+    value: numberOf(after.value),
+    n: numberOf(after.n),
+    mean: numberOf(after.mean),
+    sd: numberOf(after.sd),
+  };
+}
+
+/** The row as a change found it. */
+function foundState(before: Readonly<Record<string, unknown>>): ToldState {
+  const { qcTestId, level, measuredAt, value, n, mean, sd, isExcluded, manualStatus, version } = before as Record<
+    ProvenField,
+    Value
+  >;
+  const instant = new Date(String(measuredAt)).getTime();
+  return {
+    qcTestId,
+    level,
+    measuredAt: instant,
+    value,
+    n,
+    mean,
+    sd,
+    isExcluded,
+    manualStatus,
+    version,
+    isDeleted: false,
+  };
+}
+
+const measurements = ['value', 'n', 'mean', 'sd'] as const;
+
+/** Earlier versions told a correction of one level of its whole run: what it left is known with the next link only. */
+function corrected(state: ToldState, after: Readonly<Record<string, unknown>>): ToldState {
+  if (typeof after.instant !== 'number') {
+    const { value, n, mean, sd, measuredAt, ...known } = state;
+    return known;
+  }
+  const changed = measurements.filter((name) => name in after).map((name) => [name, numberOf(after[name])]);
+  return { ...state, ...Object.fromEntries(changed), measuredAt: after.instant };
+}
+
+function changedBy({ action, after }: ResultLink, state: ToldState): ToldState {
+  if (action === 'delete') return { ...state, isDeleted: true };
+  if (action === 'update') return corrected(state, after ?? {});
+  const { isExcluded = state.isExcluded, manualStatus = state.manualStatus } = (after ?? {}) as ToldState;
+  return { ...state, isExcluded: isExcluded ?? null, manualStatus: manualStatus ?? null };
+}
+
+export type Told = {
+  /** What the result was when the act began, where the link says so. */
+  readonly found: ToldState | null;
+  readonly state: ToldState | null;
+};
+
+/** What a link tells of a result: what it found, and what it left. Reviews touch nothing that is compared. */
+export function tellLink(link: ResultLink, state: ToldState | null): Told {
+  if (link.action === 'create') return { found: null, state: createdState(link.after ?? {}) };
+  if (link.before?.version === undefined) return { found: null, state };
+  const found = foundState(link.before);
+  const left = changedBy(link, found);
+  return { found, state: { ...left, version: Number(found.version) + 1 } };
+}

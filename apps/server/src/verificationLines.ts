@@ -1,0 +1,34 @@
+import type { ResultFault, Verification } from '@qc/contract';
+import { approvals, fill, type Message } from '@qc/i18n';
+
+type Words = Readonly<Record<string, string | number | Message>>;
+
+/** A sentence in both languages, as the console tells everything; words of it may be in both as well. */
+function sentence(message: Message, words: Words = {}): Message {
+  const inLanguage = (language: 'zh' | 'en'): string =>
+    fill(
+      message,
+      language,
+      Object.fromEntries(
+        Object.entries(words).map(([name, word]) => [name, typeof word === 'object' ? word[language] : word]),
+      ),
+    );
+  return { zh: inLanguage('zh'), en: inLanguage('en') };
+}
+
+function resultLine({ id, field, told, found }: ResultFault): Message {
+  const words = { id, field: approvals[`proven_${field}`], told: told ?? '—', found: found ?? '—' };
+  return sentence(approvals.resultDiffers, words);
+}
+
+/** What a verification found, for the console. */
+export function verificationLines({ tenantId, links, broken, anchored, results }: Verification): Message[] {
+  const { compared, unproven, faults, first } = results;
+  const lines: Message[] = [];
+  if (broken) lines.push(sentence(approvals.broken, { seq: broken.seq, fault: approvals[`fault_${broken.fault}`] }));
+  if (faults > 0) lines.push(sentence(approvals.resultsDiffer, { n: faults }), ...first.map(resultLine));
+  if (lines.length === 0) lines.push(sentence(approvals.whole, { links, results: compared }));
+  if (anchored) lines.push(sentence(approvals.anchoredTo, anchored));
+  if (unproven > 0) lines.push(sentence(approvals.resultsUnproven, { n: unproven }));
+  return lines.map(({ zh, en }) => ({ zh: `${tenantId} ${zh}`, en: `${tenantId} ${en}` }));
+}

@@ -1,0 +1,55 @@
+import type { Verification } from '@qc/contract';
+import { Icon } from '#components/ui/Icon.tsx';
+import { useLanguage } from '#platform/language.ts';
+
+/** What a verification found: whole, or the link and the results that are not as they were signed. */
+export function VerifyOutcome({ found }: { readonly found: Verification }) {
+  const { t } = useLanguage();
+  const { broken, links, anchored, results } = found;
+  const isWhole = broken === null && results.faults === 0;
+  return (
+    <>
+      {isWhole && <Pill tone="success">{t('approvals.whole', { links, results: results.compared })}</Pill>}
+      {broken && (
+        <Pill tone="error">
+          {t('approvals.broken', { seq: broken.seq, fault: t(`approvals.fault_${broken.fault}`) })}
+        </Pill>
+      )}
+      {results.faults > 0 && <DifferingResults results={results} />}
+      {anchored && <span className="verify-note">{t('approvals.anchoredTo', anchored)}</span>}
+      {results.unproven > 0 && (
+        <span className="verify-note">{t('approvals.resultsUnproven', { n: results.unproven })}</span>
+      )}
+    </>
+  );
+}
+
+function Pill({ tone, children }: { readonly tone: 'success' | 'error'; readonly children: string }) {
+  return (
+    <span className={`qc-pill qc-pill-${tone}`}>
+      <Icon name={tone} />
+      {children}
+    </span>
+  );
+}
+
+function DifferingResults({ results: { faults, first } }: { readonly results: Verification['results'] }) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <Pill tone="error">{t('approvals.resultsDiffer', { n: faults })}</Pill>
+      <ul className="verify-results">
+        {first.map(({ id, field, told, found }) => (
+          <li key={`${id}/${field}/${told}`}>
+            {t('approvals.resultDiffers', {
+              id,
+              field: t(`approvals.proven_${field}`),
+              told: told ?? t('approvals.nothing'),
+              found: found ?? t('approvals.nothing'),
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
