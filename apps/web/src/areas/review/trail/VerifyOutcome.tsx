@@ -1,6 +1,9 @@
 import type { Verification } from '@qc/contract';
+import dayjs from 'dayjs';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
+
+const timeFormat = 'YYYY-MM-DD HH:mm';
 
 /** What a verification found: whole, or the link and the results that are not as they were signed. */
 export function VerifyOutcome({ found }: { readonly found: Verification }) {
@@ -16,7 +19,11 @@ export function VerifyOutcome({ found }: { readonly found: Verification }) {
         </Pill>
       )}
       {results.faults > 0 && <DifferingResults results={results} />}
-      {anchored && <span className="verify-note">{t('approvals.anchoredTo', anchored)}</span>}
+      {anchored && (
+        <span className="verify-note">
+          {t('approvals.anchoredTo', { seq: anchored.seq, at: dayjs(anchored.at).format(timeFormat) })}
+        </span>
+      )}
       {results.unproven > 0 && (
         <span className="verify-note">{t('approvals.resultsUnproven', { n: results.unproven })}</span>
       )}
