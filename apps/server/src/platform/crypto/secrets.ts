@@ -4,7 +4,8 @@ import path from 'node:path';
 import { sm2 } from 'sm-crypto-v2';
 import { StartupError } from '../process/startupError.ts';
 import type { Config } from '../settings/config.ts';
-import { derivedTrailKey, givenTrailKeys, isTrailKey, makeTrailKey } from './trailKeys.ts';
+import { isTrailKey } from '../settings/formats.ts';
+import { derivedTrailKey, givenTrailKeys, makeTrailKey } from './trailKeys.ts';
 
 /** The logins of the database: who owns the tables, and the three that work with them. */
 export const databaseRoles = ['owner', 'qc_app', 'qc_loader', 'qc_report'] as const;

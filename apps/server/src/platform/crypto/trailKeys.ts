@@ -2,16 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { StartupError } from '../process/startupError.ts';
 import type { Config } from '../settings/config.ts';
-
-const shortestBytes = 32;
-
-/** A key of the audit trail: base64 of 32 bytes or more. */
-export function isTrailKey(text: string): boolean {
-  return /^[A-Za-z0-9+/]+={0,2}$/.test(text) && Buffer.from(text, 'base64').length >= shortestBytes;
-}
+import { isTrailKey } from '../settings/formats.ts';
 
 export function makeTrailKey(): string {
-  return randomBytes(shortestBytes).toString('base64');
+  return randomBytes(32).toString('base64');
 }
 
 /** For secrets that were made before links were signed: every server of the installation finds the same key. */
