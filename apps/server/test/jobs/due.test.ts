@@ -33,6 +33,26 @@ const enter = (minutesAgo: number, value = 5, testId = bench.testId) =>
     results: [{ qcTestId: testId, level: 1, measuredAt: laboratoryCalls(laboratory).minutesAgo(minutesAgo), value }],
   });
 
+test('the audit trail is verified as a job, and a broken link is named in the result', async () => {
+  await workFor(laboratory.api, [auditVerifyJob]);
+  const verify = async () => {
+    const { body } = await bench.post('/app/audit/trail/startVerify', {});
+    const { jobId } = body.data as { jobId: string };
+    const get = async () => (await bench.get(`/app/job/detail?id=${jobId}`)) as { state: string; result: unknown };
+    await expect.poll(async () => (await get()).state, { timeout: 10_000 }).toBe('done');
+    return (await get()).result;
+  };
+  expect(await verify()).toMatchObject({
+    code: 'auditWhole',
+    params: { tenantId: '100001', links: expect.any(Number) },
+  });
+  await laboratory.api.system.load('test', '100001', (tx) =>
+    tx.rows(sql`update audit_head set seq = seq + 1 where tenant_id = '100001'`),
+  );
+  // The request for the verification is itself a link: it was chained after the one that is not there.
+  expect(await verify()).toMatchObject({ code: 'auditBroken_missing' });
+});
+
 test('QC that is due and was not run is told once, and again after the next omission', async () => {
   await ownDefault({ dueHours: 2 });
   await enter(60);
@@ -94,26 +114,6 @@ test('a floating target judges all results of a day alike, whatever is excluded 
   const means = (await results(2)).slice(-2).map((result) => result.evalMean);
   expect(means[0]).toBeCloseTo(10.1, 10);
   expect(means[1]).toBe(means[0]);
-});
-
-test('the audit trail is verified as a job, and a broken link is named in the result', async () => {
-  await workFor(laboratory.api, [auditVerifyJob]);
-  const verify = async () => {
-    const { body } = await bench.post('/app/audit/trail/startVerify', {});
-    const { jobId } = body.data as { jobId: string };
-    const get = async () => (await bench.get(`/app/job/detail?id=${jobId}`)) as { state: string; result: unknown };
-    await expect.poll(async () => (await get()).state, { timeout: 10_000 }).toBe('done');
-    return (await get()).result;
-  };
-  expect(await verify()).toMatchObject({
-    code: 'auditWhole',
-    params: { tenantId: '100001', links: expect.any(Number) },
-  });
-  await laboratory.api.system.load('test', '100001', (tx) =>
-    tx.rows(sql`update audit_head set seq = seq + 1 where tenant_id = '100001'`),
-  );
-  // The request for the verification is itself a link: it was chained after the one that is not there.
-  expect(await verify()).toMatchObject({ code: 'auditBroken_missing' });
 });
 
 test('a laboratory does not have another’s trail verified', async () => {

@@ -44,8 +44,8 @@ export async function printPdf({ title, owner, content, foot }: PdfDocument): Pr
         const { left, right } = foot(page, pages);
         return {
           columns: [
-            { text: left, color: grey, fontSize: 8 },
-            { text: right, alignment: 'right', color: grey, fontSize: 8 },
+            { text: left, width: '*', color: grey, fontSize: 8 },
+            { text: right, width: 'auto', alignment: 'right', color: grey, fontSize: 8 },
           ],
           margin: [42, 12, 42, 0],
         };
