@@ -1,6 +1,6 @@
 import type { Verification } from '@qc/contract';
 import dayjs from 'dayjs';
-import { Icon } from '#components/ui/Icon.tsx';
+import { Pill } from '#components/ui/Pill.tsx';
 import { useLanguage } from '#platform/language.ts';
 
 const timeFormat = 'YYYY-MM-DD HH:mm';
@@ -28,15 +28,6 @@ export function VerifyOutcome({ found }: { readonly found: Verification }) {
         <span className="verify-note">{t('approvals.resultsUnproven', { n: results.unproven })}</span>
       )}
     </>
-  );
-}
-
-function Pill({ tone, children }: { readonly tone: 'success' | 'error'; readonly children: string }) {
-  return (
-    <span className={`qc-pill qc-pill-${tone}`}>
-      <Icon name={tone} />
-      {children}
-    </span>
   );
 }
 

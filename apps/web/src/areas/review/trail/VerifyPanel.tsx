@@ -1,6 +1,5 @@
 import { Button, Progress } from 'antd';
 import { Icon } from '#components/ui/Icon.tsx';
-import { Pill } from '#components/ui/Pill.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { useVerification, type Verification } from './useVerification.ts';
 import { VerifyOutcome } from './VerifyOutcome.tsx';
