@@ -1,22 +1,17 @@
 import { permissionCode } from '@qc/resource-kit';
-import { type MenuEntry, menu, permissionGroups, resourceByName } from '@qc/resources';
-import { describe, expect, test } from 'vitest';
+import { permissionGroups, resourceByName, screens } from '@qc/resources';
+import { expect, test } from 'vitest';
+import { ownScreens } from './ownScreens.ts';
 import { routes } from './routes.ts';
 
-const leaves = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
-  entries.flatMap((entry) => (entry.children ? leaves(entry.children) : [entry]));
-const rows = new Map(routes.map((row) => [row.path, row]));
+const paths = screens.map(({ path }) => path);
 
-test('no two screens have one path', () => {
-  expect(rows.size).toBe(routes.length);
+test('every screen of the list can be opened', () => {
+  expect(routes.map(({ path }) => path)).toEqual(paths);
 });
 
-describe('every entry of the menu has its screen', () => {
-  test.each(leaves(menu).map((entry) => ({ path: entry.path, entry })))('$path', ({ entry }) => {
-    const row = rows.get(entry.path);
-    expect(row?.title).toEqual(entry.label);
-    expect(row?.meta?.permission).toBe(entry.permission ?? `${entry.resource}_view`);
-  });
+test('every screen of its own stands in the list', () => {
+  expect(Object.keys(ownScreens).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
 test('a screen that needs a right names one that exists', () => {
@@ -25,5 +20,11 @@ test('a screen that needs a right names one that exists', () => {
   );
   const others = permissionGroups.flatMap((group) => group.permissions.map(({ code }) => code));
   const grantable = new Set([...fromResources, ...others]);
-  expect(routes.flatMap(({ meta }) => meta?.permission ?? []).filter((code) => !grantable.has(code))).toEqual([]);
+  expect(routes.flatMap(({ permission }) => permission ?? []).filter((code) => !grantable.has(code))).toEqual([]);
+});
+
+test('the screen of a resource without one of its own is made of its declaration', async () => {
+  const unit = routes.find(({ path }) => path === '/system/unit');
+  expect(ownScreens['/system/unit']).toBeUndefined();
+  expect(await unit?.screen()).toBeInstanceOf(Function);
 });

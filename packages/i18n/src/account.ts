@@ -2,7 +2,6 @@ import type { Messages } from './message.ts';
 
 /** Login, lock, forgotten password, registration, profile, and the pages that say no. */
 export const account = {
-  loginTitle: { zh: '登录', en: 'Log in' },
   welcome: { zh: '欢迎登录', en: 'Welcome back' },
   welcomeLine: {
     zh: '使用实验室账号登录，继续今天的质控工作',
@@ -55,7 +54,6 @@ export const account = {
     en: 'Pick one to fill the form; the password is always {{password}}',
   },
 
-  forgotTitle: { zh: '找回密码', en: 'Reset your password' },
   forgotLine: {
     zh: '填写账号与联系方式，由管理员核实后重置',
     en: 'Tell us who you are; an administrator checks and resets it',
@@ -71,7 +69,6 @@ export const account = {
   },
   backToLogin: { zh: '返回登录', en: 'Back to login' },
 
-  registerTitle: { zh: '实验室注册', en: 'Register a laboratory' },
   registerLine: {
     zh: '提交后由中心审核，通过后即可使用下面的账号登录',
     en: 'The central body reviews it; then log in with the account below',
@@ -95,7 +92,6 @@ export const account = {
   },
   haveAccount: { zh: '已有账号？', en: 'Already registered?' },
 
-  lockTitle: { zh: '屏幕已锁定', en: 'Screen locked' },
   lockLine: { zh: '输入密码继续，未保存的会话仍然保留', en: 'Enter your password to go on; your session is kept' },
   unlock: { zh: '解锁', en: 'Unlock' },
   otherUser: { zh: '换个账号登录', en: 'Log in as someone else' },
@@ -109,7 +105,6 @@ export const account = {
     en: 'The right {{code}} is needed. Ask your laboratory’s administrator if your work needs it.',
   },
 
-  profileTitle: { zh: '个人资料', en: 'Profile' },
   changePassword: { zh: '修改密码', en: 'Change password' },
   oldPassword: { zh: '原密码', en: 'Present password' },
   newPassword: { zh: '新密码', en: 'New password' },

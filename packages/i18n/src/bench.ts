@@ -59,7 +59,6 @@ export const bench = {
   neverRun: { zh: '尚无结果', en: 'no results yet' },
   backToTests: { zh: '返回列表', en: 'All QC tests' },
 
-  entry: { zh: '结果录入', en: 'Result entry' },
   entryFor: { zh: '录入对象', en: 'Enter for' },
   forTest: { zh: '单个项目', en: 'One test' },
   forPanel: { zh: '组合', en: 'A panel' },

@@ -2,7 +2,6 @@ import type { Messages } from './message.ts';
 
 /** Charts of control results: Levey-Jennings, histogram, means, performance, Youden. */
 export const charts = {
-  chart: { zh: '质控图', en: 'Charts' },
   drawing: { zh: '正在绘图…', en: 'Drawing…' },
   libraryFailed: { zh: '绘图组件加载失败，请刷新页面。', en: 'The chart could not be loaded. Reload the page.' },
   plotHint: {

@@ -2,7 +2,6 @@ import type { Messages } from './message.ts';
 
 /** The rule designer: advice, power curve, replay on the laboratory's own history. */
 export const designer = {
-  title: { zh: '规则设计', en: 'Rule designer' },
   line: {
     zh: '选择一组规则，看它能发现多大的误差，以及用在本室既往结果上会怎样。',
     en: 'Choose rules, see which errors they detect and what they would have said about your own results.',

@@ -64,7 +64,6 @@ export const setup = {
   analyte: { zh: '项目', en: 'Analyte' },
   state: { zh: '状态', en: 'State' },
 
-  title: { zh: '批量新建质控项目', en: 'New QC tests' },
   titleLine: {
     zh: '选定仪器和批号，一次建立多个质控项目及其靶值。',
     en: 'Choose an instrument and a lot, then make many QC tests with their targets at once.',

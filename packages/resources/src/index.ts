@@ -28,6 +28,8 @@ export {
   rulesGiving,
   type StoredPermissions,
 } from './effectivePermissions.ts';
+export type { MenuIcon } from './menu/menuIcon.ts';
+export { type ScreenEntry, screenPermission } from './menu/screenEntry.ts';
 export { type MenuEntry, menu } from './menu.ts';
 export { type Permission, type PermissionGroup, permissionGroups } from './permissions.ts';
 export { type QcTest, qcTest } from './qc/qcTest.resource.ts';
@@ -40,6 +42,7 @@ export { type QcTestAlert, qcTestAlert } from './review/qcTestAlert.resource.ts'
 export { type ReportUpKind, reportUpKind, reportUpKinds, requestFields } from './review/reportUp.ts';
 export { type TrailEntity, trailActs, trailEntities } from './review/trail.ts';
 export { permissionsOf, type RoleDeclaration, roles } from './roles.ts';
+export { hiddenScreens, screens } from './screens.ts';
 export { type Analyte, analyte } from './system/analyte.resource.ts';
 export { type AnalyteUnit, analyteUnit } from './system/analyteUnit.resource.ts';
 export { type Brand, brand } from './system/brand.resource.ts';

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { hiddenScreens } from './menu/hiddenScreens.ts';
+import { screenPermission } from './menu/screenEntry.ts';
 import { type MenuEntry, menu } from './menu.ts';
 import { resourceByName, resources } from './resources.ts';
 
@@ -6,10 +8,21 @@ const walk = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.flatMap((entry) => [entry, ...walk(entry.children ?? [])]);
 const all = walk(menu);
 const screens = all.filter((entry) => !entry.children);
+const paths = [...all, ...hiddenScreens].map(({ path }) => path);
 
 describe('menu', () => {
   it.each(['id', 'code', 'path'] as const)('no two entries share their %s', (key) => {
     expect(new Set(all.map((entry) => entry[key])).size).toBe(all.length);
+  });
+
+  it('no two screens share a path', () => {
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('a hidden screen belongs to an entry, a resource or right that exists, or to the own account', () => {
+    expect(hiddenScreens.flatMap(({ parent }) => parent ?? []).filter((parent) => !paths.includes(parent))).toEqual([]);
+    const own = hiddenScreens.filter((screen) => !screenPermission(screen)).map(({ path }) => path);
+    expect(own.filter((path) => !/^\/(profile|login|register|forgot-password|lock)/.test(path))).toEqual([]);
   });
 
   it('every screen says which right opens it', () => {
@@ -17,7 +30,9 @@ describe('menu', () => {
   });
 
   it('every resource named exists', () => {
-    const names = screens.flatMap((entry) => [entry.resource ?? [], entry.includes ?? []].flat());
+    const names = [...screens, ...hiddenScreens.map(({ resource }) => ({ resource, includes: [] }))].flatMap((entry) =>
+      [entry.resource ?? [], entry.includes ?? []].flat(),
+    );
     expect(names.filter((name) => !resourceByName.has(name))).toEqual([]);
   });
 
@@ -33,9 +48,11 @@ describe('menu', () => {
     }
   });
 
-  it('every entry is named in both languages', () => {
-    expect(all.filter((entry) => !/\p{Script=Han}/u.test(entry.label.zh) || !/[A-Za-z]/.test(entry.label.en))).toEqual(
-      [],
-    );
+  it('every entry and every hidden screen is named in both languages', () => {
+    expect(
+      [...all, ...hiddenScreens].filter(
+        (entry) => !/\p{Script=Han}/u.test(entry.label.zh) || !/[A-Za-z]/.test(entry.label.en),
+      ),
+    ).toEqual([]);
   });
 });

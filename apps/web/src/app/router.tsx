@@ -22,7 +22,8 @@ import { parseSearch, stringifySearch } from './searchText.ts';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: RouteRow['title'];
-    meta?: RouteRow['meta'];
+    parent?: RouteRow['parent'];
+    permission?: RouteRow['permission'];
   }
 }
 
@@ -53,18 +54,18 @@ const start = createRoute({
 });
 
 function screenRoute(row: RouteRow) {
-  const isBlank = row.meta?.layout === 'blank';
+  const isBlank = row.frame !== undefined;
   return createRoute({
     getParentRoute: () => (isBlank ? blank : framed),
     path: row.path,
-    staticData: { title: row.title, meta: row.meta },
-    beforeLoad: isBlank && !row.meta?.public ? requireSession : undefined,
+    staticData: { title: row.title, parent: row.parent, permission: row.permission },
+    beforeLoad: row.frame === 'none' ? requireSession : undefined,
     component: lazyRouteComponent(async () => ({ default: await row.screen() })),
   });
 }
 
-const blankRows = routes.filter((row) => row.meta?.layout === 'blank');
-const framedRows = routes.filter((row) => row.meta?.layout !== 'blank');
+const blankRows = routes.filter((row) => row.frame !== undefined);
+const framedRows = routes.filter((row) => row.frame === undefined);
 
 export const router = createRouter({
   routeTree: root.addChildren([

@@ -1,5 +1,6 @@
 import type { Bilingual } from '@qc/resource-kit';
 import type { roleAudiences } from '../choices/role.ts';
+import type { MenuIcon } from './menuIcon.ts';
 
 /** A screen in the navigation, or a group of them. A group is shown where one of its screens is. */
 export type MenuEntry = {
@@ -7,8 +8,7 @@ export type MenuEntry = {
   readonly code: string;
   readonly label: Bilingual;
   readonly path: string;
-  /** A component of @ant-design/icons. */
-  readonly icon: string;
+  readonly icon: MenuIcon;
   readonly sort: number;
   /** The resource that the screen shows; its `_view` code opens it. */
   readonly resource?: string;

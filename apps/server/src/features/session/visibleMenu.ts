@@ -1,15 +1,10 @@
-import { type MenuEntry, menu } from '@qc/resources';
+import { type MenuEntry, menu, screenPermission } from '@qc/resources';
 import { type Ctx, centralTenant } from '#platform/ctx';
-
-/** The code that opens a screen; a screen without one is for everybody. */
-function codeOf(entry: MenuEntry): string | undefined {
-  return entry.permission ?? (entry.resource === undefined ? undefined : `${entry.resource}_view`);
-}
 
 function isOpenTo(ctx: Ctx, entry: MenuEntry): boolean {
   const audience = ctx.tenantId === centralTenant ? 'central' : 'laboratory';
   if (entry.audience !== undefined && entry.audience !== audience) return false;
-  const code = codeOf(entry);
+  const code = screenPermission(entry);
   return code === undefined || ctx.can(code);
 }
 

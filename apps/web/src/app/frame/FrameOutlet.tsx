@@ -11,7 +11,7 @@ const passwordPath = '/profile/password';
 
 /** The screen of the address, for those who may see it. */
 export function FrameOutlet() {
-  const code = useMatches({ select: (matches) => matches.at(-1)?.staticData.meta?.permission });
+  const code = useMatches({ select: (matches) => matches.at(-1)?.staticData.permission });
   const isAllowed = usePermission(code);
   // Of the screen that is shown: the address is ahead of it while the next one loads.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname });

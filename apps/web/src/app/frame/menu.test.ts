@@ -38,7 +38,7 @@ describe('the menu', () => {
 
 describe('the start', () => {
   const may = () => true;
-  const home = { ...row('/home'), meta: { permission: 'qcTestResult_view' } };
+  const home = { ...row('/home'), permission: 'qcTestResult_view' };
 
   test.each([
     { name: 'the first screen of the menu', start: { items, routes, may }, path: '/system/unit' },

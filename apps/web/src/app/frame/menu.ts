@@ -47,7 +47,7 @@ type Start = {
 /** Where a user starts: the dashboard where this build has one and the user may see it, else the first screen of the menu. */
 export function homePath({ items, routes, may }: Start): string {
   const dashboard = routes.find((row) => row.path === '/home');
-  if (dashboard && may(dashboard.meta?.permission)) return dashboard.path;
+  if (dashboard && may(dashboard.permission)) return dashboard.path;
   return menuLeaves(items)[0]?.path ?? '/profile';
 }
 

@@ -67,7 +67,7 @@ export function ChangePasswordScreen() {
     if (Object.keys(changeProblems(form)).length === 0) void send();
   };
   return (
-    <Screen title="account.changePassword" subtitle={mustChange ? t('account.mustChange') : t('account.changeLine')}>
+    <Screen subtitle={mustChange ? t('account.mustChange') : t('account.changeLine')}>
       <form className="card password-form" onSubmit={submit} noValidate>
         {fields.map(({ name, label, autoComplete }) => {
           const problem = problems[name];

@@ -5,6 +5,7 @@ import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
 import { api } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
 import { lastTenantId } from '#platform/login.ts';
+import { useScreenTitle } from '#platform/screenTitle.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { AccountDone } from './AccountDone.tsx';
 import { AccountPage } from './AccountPage.tsx';
@@ -14,6 +15,7 @@ const isMissing = (text: string) => text.trim() === '';
 /** /forgot-password. Puts a request into the approval queue: someone who knows the person decides. */
 export function ForgotPasswordScreen() {
   const { t } = useLanguage();
+  const title = useScreenTitle();
   const [form, setForm] = useState(() => ({ tenantId: lastTenantId(), account: '', contact: '', remark: '' }));
   const [isChecked, setChecked] = useState(false);
   const [isSent, setSent] = useState(false);
@@ -36,7 +38,7 @@ export function ForgotPasswordScreen() {
   });
   if (isSent) return <AccountDone title={t('account.forgotSentTitle')} line={t('account.forgotSent')} />;
   return (
-    <AccountPage title={t('account.forgotTitle')} line={t('account.forgotLine')}>
+    <AccountPage title={title} line={t('account.forgotLine')}>
       <form className="account-fields" onSubmit={submit} noValidate>
         <Field label={t('account.tenant')} icon="building" inputMode="numeric" maxLength={6} {...bind('tenantId')} />
         <Field label={t('account.account')} icon="user" autoComplete="username" {...bind('account')} />

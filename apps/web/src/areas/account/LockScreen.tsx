@@ -12,12 +12,14 @@ import { useUrlState } from '#platform/urlState.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { returnPath } from './returnPath.ts';
 import './lock.css';
+import { useScreenTitle } from '#platform/screenTitle.ts';
 
 const noReturn = { redirect: '' };
 
 /** /lock. Nothing of the work is on the page any more; what shows through the blur is only drawn. */
 export function LockScreen() {
   const { t } = useLanguage();
+  const title = useScreenTitle();
   const user = useSession();
   const router = useRouter();
   const [{ redirect }] = useUrlState(noReturn);
@@ -43,7 +45,7 @@ export function LockScreen() {
       <main className="lock-card">
         <Avatar name={user?.name ?? ''} source={user?.avatar ?? ''} size={64} />
         <p className="lock-name">{user?.name}</p>
-        <h1 className="lock-title">{t('account.lockTitle')}</h1>
+        <h1 className="lock-title">{title}</h1>
         <p className="lock-line">{t('account.lockLine')}</p>
         <form className="account-fields" onSubmit={submit} noValidate>
           <PasswordField

@@ -24,11 +24,7 @@ const settingsQuery = () =>
 export function NotificationsScreen() {
   const { t } = useLanguage();
   const { data } = useQuery(settingsQuery());
-  return (
-    <Screen title="notifications.settings" subtitle={t('notifications.settingsLine')}>
-      {data && <SettingsForm stored={data} />}
-    </Screen>
-  );
+  return <Screen subtitle={t('notifications.settingsLine')}>{data && <SettingsForm stored={data} />}</Screen>;
 }
 
 function SettingsForm({ stored }: { readonly stored: NotificationSettingsAnswer }) {

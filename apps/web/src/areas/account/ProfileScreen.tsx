@@ -27,7 +27,7 @@ export function ProfileScreen() {
   const info = useUserInfo();
   const { start, setDirty } = useFormStart(info && { ...info, id: info.account });
   return (
-    <Screen title="account.profileTitle" actions={<Link to="/profile/password">{t('account.changePassword')}</Link>}>
+    <Screen actions={<Link to="/profile/password">{t('account.changePassword')}</Link>}>
       {info && start && (
         <div className="profile">
           <Who info={info} />

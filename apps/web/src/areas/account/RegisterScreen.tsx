@@ -5,6 +5,7 @@ import { Field } from '#components/ui/plain/Field.tsx';
 import { PasswordField } from '#components/ui/plain/PasswordField.tsx';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
 import { useLanguage } from '#platform/language.ts';
+import { useScreenTitle } from '#platform/screenTitle.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { AccountDone } from './AccountDone.tsx';
 import { AccountPage } from './AccountPage.tsx';
@@ -38,6 +39,7 @@ const rows: readonly (readonly TextRow[])[] = [
 /** /register. A laboratory asks to take part; the central body decides. */
 export function RegisterScreen() {
   const { t } = useLanguage();
+  const title = useScreenTitle();
   const [form, setForm] = useState(emptyRegistration);
   const [isChecked, setChecked] = useState(false);
   const [isSent, setSent] = useState(false);
@@ -63,7 +65,7 @@ export function RegisterScreen() {
   };
   if (isSent) return <AccountDone title={t('account.registeredTitle')} line={t('account.registered')} />;
   return (
-    <AccountPage isWide title={t('account.registerTitle')} line={t('account.registerLine')}>
+    <AccountPage isWide title={title} line={t('account.registerLine')}>
       <form className="account-fields" onSubmit={submit} noValidate>
         {rows.map((row) => (
           <div key={row[0]?.name} className={row.length > 1 ? 'account-pair' : undefined}>

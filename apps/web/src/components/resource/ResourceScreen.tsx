@@ -1,5 +1,5 @@
 import { resource as messages } from '@qc/i18n';
-import type { Bilingual, Fields, RecordOf, Resource } from '@qc/resource-kit';
+import type { Fields, RecordOf, Resource } from '@qc/resource-kit';
 import type { ReactNode } from 'react';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import type { BulkAction, RowAction } from '#components/resource/list/table/rowActions.ts';
@@ -15,8 +15,6 @@ type NameOf<F> = Extract<keyof F, string>;
 
 export type ResourceScreenProps<F extends Fields> = {
   readonly resource: Resource<F>;
-  /** What the menu calls the screen, where the resource's own name would not do. */
-  readonly title?: Bilingual;
   readonly subtitle?: ReactNode;
   readonly cells?: { readonly [Name in NameOf<F>]?: (record: RecordOf<Resource<F>>) => ReactNode };
   readonly inputs?: { readonly [Name in NameOf<F>]?: (props: InputProps<F[Name]>) => ReactNode };
@@ -30,12 +28,12 @@ export type ResourceScreenProps<F extends Fields> = {
  * the address. What differs is given as cells, inputs and actions; a screen that needs more is built of
  * `ResourceTable` and `ResourceForm`.
  */
-export function ResourceScreen<F extends Fields>({ title, subtitle, ...props }: ResourceScreenProps<F>) {
+export function ResourceScreen<F extends Fields>({ subtitle, ...props }: ResourceScreenProps<F>) {
   const control = useAddressList(props.resource);
   // Inside, records and fields are known by name only; their types were checked at this door.
   const extras = props as unknown as ListExtras & { readonly resource: Resource };
   return (
-    <Screen title={title ?? props.resource.label} subtitle={subtitle}>
+    <Screen subtitle={subtitle}>
       <ResourceList {...extras} control={control} />
     </Screen>
   );

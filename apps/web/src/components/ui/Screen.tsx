@@ -1,10 +1,10 @@
-import type { Message, MessageKey } from '@qc/i18n';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#platform/language.ts';
+import { useScreenTitle } from '#platform/screenTitle.ts';
 import './screen.css';
 
 type Props = {
-  readonly title: MessageKey | Message;
+  /** What the page is about, where that says more than the name of the screen. */
+  readonly title?: string | undefined;
   /** One line below the title: what this screen is for. */
   readonly subtitle?: ReactNode;
   /** Beside the title: a state or a count. */
@@ -16,13 +16,13 @@ type Props = {
 
 /** The frame of a page's content: title, acts, and what it is about. */
 export function Screen({ title, subtitle, badge, actions, children }: Props) {
-  const { t, text } = useLanguage();
+  const name = useScreenTitle();
   return (
     <article className="screen">
       <header className="screen-head">
         <div className="screen-heading">
           <h1 className="screen-title">
-            {typeof title === 'string' ? t(title) : text(title)}
+            {title ?? name}
             {badge}
           </h1>
           {subtitle && <p className="screen-subtitle">{subtitle}</p>}

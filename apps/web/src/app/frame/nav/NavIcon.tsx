@@ -1,15 +1,18 @@
+import type { MenuIcon } from '@qc/resources';
 import { type ComponentType, lazy, Suspense } from 'react';
 import * as groups from './groupIcons.ts';
 
-type Icons = Readonly<Record<string, ComponentType>>;
+type Icons<Name extends string> = Readonly<Record<Name, ComponentType>>;
+type GroupIcon = keyof typeof groups;
 
-const groupIcons: Icons = groups;
+const groupIcons: Partial<Icons<string>> = groups;
 
 const LaterIcon = lazy(async () => {
-  const menuIcons: Icons = await import('./menuIcons.ts');
+  // An icon that the menu may name and that is in neither file does not compile.
+  const menuIcons: Icons<Exclude<MenuIcon, GroupIcon>> = await import('./menuIcons.ts');
   return {
     default: ({ name }: { name: string }) => {
-      const Known = menuIcons[name];
+      const Known = (menuIcons as Partial<Icons<string>>)[name];
       return Known ? <Known /> : <NavDot />;
     },
   };

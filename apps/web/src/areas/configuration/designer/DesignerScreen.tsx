@@ -31,7 +31,7 @@ export function DesignerScreen() {
   const rules = (all ?? []).filter((rule) => chosen.has(rule.abbreviation)).map((rule) => ({ ...rule, active: true }));
   const choose = (next: readonly string[]) => setState({ rules: next.join(',') });
   return (
-    <Screen title="designer.title" subtitle={t('designer.line')}>
+    <Screen subtitle={t('designer.line')}>
       {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!all && !isError && <LoadingRows columns={3} />}
       {all && (

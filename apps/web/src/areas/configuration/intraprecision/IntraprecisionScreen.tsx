@@ -8,11 +8,5 @@ registerMessages({ configuration });
 
 /** /configuration/intraprecision: repeatability studies, entered as figures or as pasted replicates. */
 export function IntraprecisionScreen() {
-  return (
-    <ResourceScreen
-      resource={intraprecision}
-      title={{ zh: '批内精密度', en: 'Intraprecision' }}
-      inputs={{ replicates: ReplicatesInput }}
-    />
-  );
+  return <ResourceScreen resource={intraprecision} inputs={{ replicates: ReplicatesInput }} />;
 }

@@ -1,5 +1,4 @@
 import { approvals, resource as resourceMessages } from '@qc/i18n';
-import type { Bilingual } from '@qc/resource-kit';
 import { type ReportUpKind, reportUpKind } from '@qc/resources';
 import { Button } from 'antd';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
@@ -16,10 +15,10 @@ registerMessages({ approvals, resource: resourceMessages });
 
 const RequestDrawer = lazy(async () => ({ default: (await import('./RequestDrawer.tsx')).RequestDrawer }));
 
-type Props = { readonly kind: ReportUpKind; readonly title: Bilingual };
+type Props = { readonly kind: ReportUpKind };
 
 /** /configuration/report/…: what a laboratory asked for of one kind, where each stands, and what was answered. */
-function ReportUpScreen({ kind, title }: Props) {
+function ReportUpScreen({ kind }: Props) {
   const { t } = useLanguage();
   const control = useAddressList(auditList);
   const fixed = useMemo(() => ({ subtype: kind.subtype }), [kind]);
@@ -27,7 +26,6 @@ function ReportUpScreen({ kind, title }: Props) {
   const listControl = useMemo(() => ({ ...control, opened: undefined }), [control]);
   return (
     <Screen
-      title={title}
       subtitle={t('approvals.reportLine')}
       actions={
         <Can code="audit_add">
@@ -47,9 +45,9 @@ function ReportUpScreen({ kind, title }: Props) {
   );
 }
 
-/** The screen of one kind of request, under the name that the menu gives it. */
-export function reportUpRoute(subtype: string, title: Bilingual): ComponentType {
+/** The screen of one kind of request. */
+export function reportUpRoute(subtype: string): ComponentType {
   const kind = reportUpKind(subtype);
   if (!kind) throw new Error(`nothing is reported up as ${subtype}`);
-  return () => <ReportUpScreen kind={kind} title={title} />;
+  return () => <ReportUpScreen kind={kind} />;
 }

@@ -31,7 +31,7 @@ export function SensitivityScreen() {
   const failed = [config, effects].find(({ isError }) => isError);
   const records = <Link to="/configuration/sensitivity/settings">{t('sensitivity.records')}</Link>;
   return (
-    <Screen title="sensitivity.title" subtitle={t('sensitivity.line', { days: previewDays })} actions={records}>
+    <Screen subtitle={t('sensitivity.line', { days: previewDays })} actions={records}>
       {failed?.error && <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />}
       {config.data && (
         <ChoiceCards choices={config.data.choices} defaultId={config.data.defaultId} value={id} onChange={setChosen} />

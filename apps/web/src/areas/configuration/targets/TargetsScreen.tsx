@@ -39,7 +39,7 @@ export function TargetsScreen() {
   const columns = useMemo(() => targetColumns({ grid, language, onChoose: setChosen }), [grid, language]);
   const page = tests.data;
   return (
-    <Screen title="configuration.targets" subtitle={t('configuration.targetsLine')} actions={<TargetsTabs />}>
+    <Screen subtitle={t('configuration.targetsLine')} actions={<TargetsTabs />}>
       <section className="qc-list" aria-label={t('configuration.targets')}>
         <div className="qc-toolbar">
           <SearchBox inputRef={search} value={state.keyword} onSearch={(keyword) => change({ keyword })} />

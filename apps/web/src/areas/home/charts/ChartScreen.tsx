@@ -29,7 +29,7 @@ export function ChartScreen() {
   const shownId = test?.id ?? chosenId;
   return (
     <Screen
-      title={test ? { zh: test.analyteName, en: test.analyteName } : 'charts.chart'}
+      title={test?.analyteName}
       badge={
         test && (
           <>

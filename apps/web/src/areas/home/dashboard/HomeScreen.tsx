@@ -92,7 +92,7 @@ function Dashboard({ summary, tenantId }: { readonly summary: HomeSummary; reado
   const { title, subtitle } = useHomeTitle(summary, tenantId);
   return (
     <Screen
-      title={{ zh: title, en: title }}
+      title={title}
       subtitle={subtitle}
       actions={<HomeActions isCentral={summary.laboratories !== null} tenantId={tenantId} />}
     >

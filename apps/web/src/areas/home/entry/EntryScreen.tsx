@@ -29,7 +29,6 @@ export function EntryScreen() {
   const chosen = isPanel ? state.panel : state.test;
   return (
     <Screen
-      title="bench.entry"
       actions={
         <>
           <Segmented

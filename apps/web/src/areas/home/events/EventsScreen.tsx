@@ -24,7 +24,6 @@ export function EventsScreen() {
   const form = address.as === 'calendar' ? 'calendar' : 'list';
   return (
     <Screen
-      title={{ zh: '事件', en: 'Events' }}
       actions={
         <Choice
           label="events.shownAs"

@@ -24,7 +24,7 @@ export function HistoryScreen() {
     setAddress({ test, current: '1' });
   };
   return (
-    <Screen title="bench.history" actions={<TestChoice value={testId} withSealed onChange={choose} />}>
+    <Screen actions={<TestChoice value={testId} withSealed onChange={choose} />}>
       {testId === '' ? (
         <div className="history-card qc-empty">
           <Icon name="history" />

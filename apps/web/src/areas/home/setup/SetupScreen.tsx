@@ -43,7 +43,6 @@ export function SetupScreen() {
   };
   return (
     <Screen
-      title={{ zh: '质控项目', en: 'QC tests' }}
       subtitle={t('setup.line')}
       actions={
         <>

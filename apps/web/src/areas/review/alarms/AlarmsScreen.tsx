@@ -25,7 +25,6 @@ import './alarms.css';
 registerMessages({ alarms, bench, resource });
 
 const CaseDrawer = lazy(async () => ({ default: (await import('./case/CaseDrawer.tsx')).CaseDrawer }));
-const title = { zh: '报警处理', en: 'Alarms' };
 
 /** /review/alarms: what was out of control, how it was answered, and what still waits. */
 export function AlarmsScreen() {
@@ -47,7 +46,7 @@ export function AlarmsScreen() {
   );
 
   return (
-    <Screen title={title} subtitle={t('alarms.subtitle')}>
+    <Screen subtitle={t('alarms.subtitle')}>
       <section className="qc-card" aria-label={t('alarms.column_test')}>
         <AlarmFilters
           filter={filter}

@@ -23,7 +23,7 @@ export function AuditingScreen() {
   const listControl = useMemo(() => ({ ...control, opened: undefined }), [control]);
   useAwaitingFirst(control, canDecide);
   return (
-    <Screen title={{ zh: '审核与留痕', en: 'Auditing' }} subtitle={t('approvals.queueLine')} actions={<AuditingTabs />}>
+    <Screen subtitle={t('approvals.queueLine')} actions={<AuditingTabs />}>
       <QueueBar control={control} />
       <ResourceList resource={auditList} control={listControl} cells={auditCells} />
       {control.opened && (

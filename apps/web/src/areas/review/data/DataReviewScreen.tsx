@@ -15,19 +15,19 @@ import { type Chosen, ReviewDialog } from './ReviewDialog.tsx';
 import { groupOf, groupParams, isFiltered, noReviewFilter, type ReviewFilter } from './reviewFilter.ts';
 import '../review.css';
 import './dataReview.css';
+import { useScreenTitle } from '#platform/screenTitle.ts';
 
 registerMessages({ alarms, dataReview, resource });
 
-const title = { zh: '数据复核', en: 'Data review' };
-
 /** /review/data: what awaits sign-off, group by group, and its results. */
 export function DataReviewScreen() {
-  const { t, text } = useLanguage();
+  const { t } = useLanguage();
+  const title = useScreenTitle();
   const [filter, setFilter] = useUrlState(noReviewFilter);
   const [chosen, setChosen] = useState<Chosen>();
   return (
-    <Screen title={title} subtitle={t('dataReview.subtitle')}>
-      <section className="qc-card" aria-label={text(title)}>
+    <Screen subtitle={t('dataReview.subtitle')}>
+      <section className="qc-card" aria-label={title}>
         {filter.day === '' ? (
           <Groups filter={filter} onFilter={setFilter} onReview={setChosen} />
         ) : (

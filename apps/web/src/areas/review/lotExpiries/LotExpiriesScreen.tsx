@@ -45,7 +45,7 @@ export function LotExpiriesScreen() {
     </Can>
   );
   return (
-    <Screen title="lotExpiries.title" subtitle={t('lotExpiries.line')} actions={windowsButton}>
+    <Screen subtitle={t('lotExpiries.line')} actions={windowsButton}>
       <div className="qc-card">
         {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {!data && !isError && <LoadingRows columns={7} />}

@@ -26,7 +26,7 @@ export function TrailScreen() {
   const [download, isExporting] = useOnce(() => exportTrail(filter));
   const rows = query.data?.pages.flatMap((page) => page.records);
   return (
-    <Screen title="approvals.viewTrail" subtitle={t('approvals.trailLine')} actions={<AuditingTabs />}>
+    <Screen subtitle={t('approvals.trailLine')} actions={<AuditingTabs />}>
       <section className="qc-card" aria-label={t('approvals.viewTrail')}>
         <div className="trail-head">
           <TrailFilters filter={filter} onChange={setFilter} />

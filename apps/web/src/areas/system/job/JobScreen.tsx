@@ -43,7 +43,7 @@ export function JobScreen() {
     ...jobStates.map((state) => ({ value: state, label: t(`jobs.${state}`) })),
   ];
   return (
-    <Screen title="jobs.title" subtitle={t('jobs.line')}>
+    <Screen subtitle={t('jobs.line')}>
       <div className="qc-card">
         <div className="qc-bar">
           <Select

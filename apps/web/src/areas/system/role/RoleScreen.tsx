@@ -8,7 +8,5 @@ registerMessages({ system });
 
 /** /system/role: what each role may do, as boxes to tick instead of codes to type. */
 export function RoleScreen() {
-  return (
-    <ResourceScreen resource={role} title={{ zh: '角色', en: 'Roles' }} inputs={{ permissions: PermissionsInput }} />
-  );
+  return <ResourceScreen resource={role} inputs={{ permissions: PermissionsInput }} />;
 }

@@ -16,8 +16,6 @@ registerMessages({ system });
 
 const OneTimePasswords = lazy(async () => ({ default: (await import('./OneTimePasswords.tsx')).OneTimePasswords }));
 
-const title = { zh: '用户', en: 'Users' };
-
 /**
  * /system/user: the accounts of the tenant with their roles; new passwords are shown once. The central body sees and makes
  * those of every laboratory.
@@ -43,20 +41,13 @@ export function UserScreen() {
       {isCentral ? (
         <ResourceScreen
           resource={centralUser}
-          title={title}
           cells={{ tenantId: ({ tenantId }) => <TenantTitle id={tenantId} /> }}
           inputs={{ tenantId: TenantInput, roleIds: RolesInput }}
           rowActions={actions}
           onSaved={onSaved}
         />
       ) : (
-        <ResourceScreen
-          resource={user}
-          title={title}
-          inputs={{ roleIds: RolesInput }}
-          rowActions={actions}
-          onSaved={onSaved}
-        />
+        <ResourceScreen resource={user} inputs={{ roleIds: RolesInput }} rowActions={actions} onSaved={onSaved} />
       )}
       {passwords.length > 0 && (
         <Suspense>

@@ -33,7 +33,7 @@ export function CrossoverScreen() {
   const { data, isError, error, refetch } = useQuery(crossoverQuery(lots));
   const line = t('setup.crossoverLine', { needed: OVERLAP_MIN_RESULTS, own: MIN_POINTS });
   return (
-    <Screen title="setup.crossover" subtitle={line} actions={<TargetsTabs />}>
+    <Screen subtitle={line} actions={<TargetsTabs />}>
       <section className="qc-card" aria-label={t('setup.crossover')}>
         <div className="offer-filters">
           <FilterField

@@ -41,7 +41,7 @@ export function ProposalsScreen() {
   const accepting = useAccept(selection.clear);
   const accept = (chosen: readonly Offer<TargetProposal>[]) => void accepting.accept({ items: acceptedItems(chosen) });
   return (
-    <Screen title="setup.proposals" subtitle={t('setup.proposalsLine')} actions={<TargetsTabs />}>
+    <Screen subtitle={t('setup.proposalsLine')} actions={<TargetsTabs />}>
       <section className="qc-card" aria-label={t('setup.proposals')}>
         <div className="offer-filters">
           <FilterField

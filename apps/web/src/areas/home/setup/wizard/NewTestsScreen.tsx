@@ -25,7 +25,7 @@ export function NewTestsScreen() {
   const { t } = useLanguage();
   const wizard = useWizard();
   return (
-    <Screen title="setup.title" subtitle={t('setup.titleLine')}>
+    <Screen subtitle={t('setup.titleLine')}>
       {wizard.outcome ? <Done wizard={wizard} /> : <Steps wizard={wizard} />}
     </Screen>
   );

@@ -1,0 +1,42 @@
+import type { ScreenEntry } from './screenEntry.ts';
+
+/** Screens that the navigation does not show: those of the own account, and those that another screen leads to. */
+export const hiddenScreens: readonly ScreenEntry[] = [
+  { path: '/login', label: { zh: '登录', en: 'Log in' }, frame: 'public' },
+  { path: '/forgot-password', label: { zh: '找回密码', en: 'Reset your password' }, frame: 'public' },
+  { path: '/register', label: { zh: '实验室注册', en: 'Register a laboratory' }, frame: 'public' },
+  { path: '/lock', label: { zh: '屏幕已锁定', en: 'Screen locked' }, frame: 'none' },
+  { path: '/profile', label: { zh: '个人资料', en: 'Profile' } },
+  { path: '/profile/password', label: { zh: '修改密码', en: 'Change password' }, parent: '/profile' },
+  { path: '/profile/notifications', label: { zh: '通知设置', en: 'Notification settings' }, parent: '/profile' },
+  {
+    path: '/configuration/sensitivity/settings',
+    label: { zh: '灵敏度设置', en: 'Sensitivity settings' },
+    parent: '/configuration/sensitivity',
+    resource: 'sensitivity',
+  },
+  {
+    path: '/configuration/targets/proposals',
+    label: { zh: '靶值建议', en: 'Target proposals' },
+    parent: '/configuration/targets',
+    resource: 'target',
+  },
+  {
+    path: '/configuration/targets/crossover',
+    label: { zh: '批号更换', en: 'Change to a new lot' },
+    parent: '/configuration/targets',
+    resource: 'target',
+  },
+  {
+    path: '/review/auditing/trail',
+    label: { zh: '操作留痕', en: 'Audit trail' },
+    parent: '/review/auditing',
+    permission: 'auditTrail_view',
+  },
+  {
+    path: '/home/configuration/qctest/new',
+    label: { zh: '批量新建质控项目', en: 'New QC tests' },
+    parent: '/home/configuration/qctest',
+    permission: 'qcTest_add',
+  },
+];

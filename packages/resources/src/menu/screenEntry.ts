@@ -1,0 +1,19 @@
+import type { MenuEntry } from './menuEntry.ts';
+
+/** A screen: what it is called, where it is, and who may open it. */
+export type ScreenEntry = Pick<MenuEntry, 'path' | 'label' | 'resource' | 'permission'> & {
+  /** The path of the screen or group that it belongs to; of a hidden screen, the entry that is marked while it is open. */
+  readonly parent?: string;
+  /** In no menu. */
+  readonly hidden?: true;
+  /** `none`: nothing around it; `public`: nor is a login needed. */
+  readonly frame?: 'none' | 'public';
+};
+
+/** The code that opens a screen; one without is for everybody. */
+export function screenPermission({
+  permission,
+  resource,
+}: Pick<ScreenEntry, 'permission' | 'resource'>): string | undefined {
+  return permission ?? (resource === undefined ? undefined : `${resource}_view`);
+}

@@ -1,0 +1,19 @@
+import { hiddenScreens } from './menu/hiddenScreens.ts';
+import type { MenuEntry } from './menu/menuEntry.ts';
+import type { ScreenEntry } from './menu/screenEntry.ts';
+import { menu } from './menu.ts';
+
+function screensIn(entries: readonly MenuEntry[], parent?: string): ScreenEntry[] {
+  return entries.flatMap(({ path, label, resource, permission, children }) =>
+    children
+      ? screensIn(children, path)
+      : [{ path, label, ...(resource && { resource }), ...(permission && { permission }), ...(parent && { parent }) }],
+  );
+}
+
+/** Every screen there is: those of the navigation and those that it does not show. */
+export const screens: readonly ScreenEntry[] = [
+  ...screensIn(menu),
+  ...hiddenScreens.map((screen) => ({ ...screen, hidden: true as const })),
+];
+export { hiddenScreens };
