@@ -10,6 +10,10 @@ export const alias = [
     find: /^@qc\/([\w-]+)$/,
     replacement: `${fileURLToPath(new URL('../../packages/', import.meta.url))}$1/src/index.ts`,
   },
+  {
+    find: /^@qc\/([\w-]+)\/([\w-]+)$/,
+    replacement: `${fileURLToPath(new URL('../../packages/', import.meta.url))}$1/src/$2.ts`,
+  },
 ];
 
 const proxy = { '/eqicapi': process.env.SERVER_URL ?? 'http://127.0.0.1:8080' };

@@ -6,7 +6,7 @@ export default defineProject({
   resolve: { alias },
   test: {
     name: 'web',
-    include: ['src/**/!(*.dom).test.ts', 'bench/**/*.test.ts'],
+    include: ['src/**/!(*.dom).test.ts', 'bench/**/*.test.ts', 'test/**/*.test.ts'],
     isolate: false,
   },
 });

@@ -1,5 +1,6 @@
 import type { ResultFault, Verification } from '@qc/contract';
-import { approvals, fill, type Message } from '@qc/i18n';
+import { fill, type Message } from '@qc/i18n';
+import { approvals } from '@qc/i18n/approvals';
 
 type Words = Readonly<Record<string, string | number | Message>>;
 

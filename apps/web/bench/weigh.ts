@@ -43,7 +43,7 @@ export function figuresOf({ manifest, entries, limits, weigh }: Weighing): reado
   const font = keyLike(manifest, entries.font);
   const login = union(entries.app, entries.login, keyLike(manifest, entries.encryption), font);
   const frame = [...login, ...union(entries.frame, entries.start)];
-  const list = [...frame, ...union(entries.list)];
+  const list = [...frame, ...union(entries.list, keyLike(manifest, entries.listTexts))];
   const parts = Object.entries(manifest)
     .filter(([key, chunk]) => chunk.isDynamicEntry && key.startsWith('src/'))
     .map(([key, chunk]) => ({

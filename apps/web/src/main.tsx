@@ -1,4 +1,5 @@
-import { account, frame } from '@qc/i18n';
+import { account } from '@qc/i18n/account';
+import { frame } from '@qc/i18n/frame';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { registerMessages } from '#platform/language.ts';

@@ -1,46 +1,47 @@
+import type { Area } from '@qc/i18n';
 import type { LoadScreen } from '#platform/route.ts';
+import { withTexts } from '#platform/texts.ts';
 
-/** Where a laboratory asks for what a dictionary lacks. */
-const reportUp =
-  (subtype: string): LoadScreen =>
-  async () =>
-    (await import('#areas/configuration/report/ReportUpScreen.tsx')).reportUpRoute(subtype);
+const own =
+  (texts: readonly Area[], load: LoadScreen): LoadScreen =>
+  () =>
+    withTexts(texts, load);
 
-/** Screens of their own by path, each loaded when it is first opened. All others follow from their resource. */
+/** Screens of their own by path, with the areas of texts that they use. All others follow from their resource. */
 // biome-ignore format: a table, one row per line
 export const ownScreens: Readonly<Record<string, LoadScreen>> = {
-  '/login': async () => (await import('#areas/account/LoginScreen.tsx')).LoginScreen,
-  '/forgot-password': async () => (await import('#areas/account/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
-  '/register': async () => (await import('#areas/account/RegisterScreen.tsx')).RegisterScreen,
-  '/lock': async () => (await import('#areas/account/LockScreen.tsx')).LockScreen,
-  '/profile': async () => (await import('#areas/account/ProfileScreen.tsx')).ProfileScreen,
-  '/profile/password': async () => (await import('#areas/account/ChangePasswordScreen.tsx')).ChangePasswordScreen,
-  '/profile/notifications': async () => (await import('#areas/account/NotificationsScreen.tsx')).NotificationsScreen,
-  '/system/role': async () => (await import('#areas/system/role/RoleScreen.tsx')).RoleScreen,
-  '/system/user': async () => (await import('#areas/system/user/UserScreen.tsx')).UserScreen,
-  '/system/job': async () => (await import('#areas/system/job/JobScreen.tsx')).JobScreen,
-  '/configuration/multirule/designer': async () => (await import('#areas/configuration/designer/DesignerScreen.tsx')).DesignerScreen,
-  '/configuration/sensitivity': async () => (await import('#areas/configuration/sensitivity/SensitivityScreen.tsx')).SensitivityScreen,
-  '/configuration/intraprecision': async () => (await import('#areas/configuration/intraprecision/IntraprecisionScreen.tsx')).IntraprecisionScreen,
-  '/configuration/targets': async () => (await import('#areas/configuration/targets/TargetsScreen.tsx')).TargetsScreen,
-  '/configuration/targets/proposals': async () => (await import('#areas/configuration/targets/proposals/ProposalsScreen.tsx')).ProposalsScreen,
-  '/configuration/targets/crossover': async () => (await import('#areas/configuration/targets/proposals/CrossoverScreen.tsx')).CrossoverScreen,
-  '/configuration/report/instrument': reportUp('instrument'),
-  '/configuration/report/method': reportUp('method'),
-  '/configuration/report/unit': reportUp('unit'),
-  '/configuration/report/reagentSupplier': reportUp('reagentSupplier'),
-  '/configuration/report/pannel': reportUp('panel'),
-  '/review/alarms': async () => (await import('#areas/review/alarms/AlarmsScreen.tsx')).AlarmsScreen,
-  '/review/data': async () => (await import('#areas/review/data/DataReviewScreen.tsx')).DataReviewScreen,
-  '/review/auditing': async () => (await import('#areas/review/auditing/AuditingScreen.tsx')).AuditingScreen,
-  '/review/auditing/trail': async () => (await import('#areas/review/trail/TrailScreen.tsx')).TrailScreen,
-  '/review/lotExpiries': async () => (await import('#areas/review/lotExpiries/LotExpiriesScreen.tsx')).LotExpiriesScreen,
-  '/home': async () => (await import('#areas/home/dashboard/HomeScreen.tsx')).HomeScreen,
-  '/home/chart': async () => (await import('#areas/home/charts/ChartScreen.tsx')).ChartScreen,
-  '/home/qcTest': async () => (await import('#areas/home/workspace/WorkspaceScreen.tsx')).WorkspaceScreen,
-  '/home/entry': async () => (await import('#areas/home/entry/EntryScreen.tsx')).EntryScreen,
-  '/home/history': async () => (await import('#areas/home/history/HistoryScreen.tsx')).HistoryScreen,
-  '/home/configuration/events': async () => (await import('#areas/home/events/EventsScreen.tsx')).EventsScreen,
-  '/home/configuration/qctest': async () => (await import('#areas/home/setup/SetupScreen.tsx')).SetupScreen,
-  '/home/configuration/qctest/new': async () => (await import('#areas/home/setup/wizard/NewTestsScreen.tsx')).NewTestsScreen,
+  '/login': own([], async () => (await import('#areas/account/LoginScreen.tsx')).LoginScreen),
+  '/forgot-password': own([], async () => (await import('#areas/account/ForgotPasswordScreen.tsx')).ForgotPasswordScreen),
+  '/register': own([], async () => (await import('#areas/account/RegisterScreen.tsx')).RegisterScreen),
+  '/lock': own([], async () => (await import('#areas/account/LockScreen.tsx')).LockScreen),
+  '/profile': own([], async () => (await import('#areas/account/ProfileScreen.tsx')).ProfileScreen),
+  '/profile/password': own([], async () => (await import('#areas/account/ChangePasswordScreen.tsx')).ChangePasswordScreen),
+  '/profile/notifications': own(['notifications'], async () => (await import('#areas/account/NotificationsScreen.tsx')).NotificationsScreen),
+  '/system/role': own(['resource', 'system'], async () => (await import('#areas/system/role/RoleScreen.tsx')).RoleScreen),
+  '/system/user': own(['resource', 'system'], async () => (await import('#areas/system/user/UserScreen.tsx')).UserScreen),
+  '/system/job': own(['jobs', 'resource'], async () => (await import('#areas/system/job/JobScreen.tsx')).JobScreen),
+  '/configuration/multirule/designer': own(['charts', 'designer', 'resource'], async () => (await import('#areas/configuration/designer/DesignerScreen.tsx')).DesignerScreen),
+  '/configuration/sensitivity': own(['resource', 'sensitivity'], async () => (await import('#areas/configuration/sensitivity/SensitivityScreen.tsx')).SensitivityScreen),
+  '/configuration/intraprecision': own(['configuration', 'resource'], async () => (await import('#areas/configuration/intraprecision/IntraprecisionScreen.tsx')).IntraprecisionScreen),
+  '/configuration/targets': own(['configuration', 'resource', 'setup'], async () => (await import('#areas/configuration/targets/TargetsScreen.tsx')).TargetsScreen),
+  '/configuration/targets/proposals': own(['resource', 'setup'], async () => (await import('#areas/configuration/targets/proposals/ProposalsScreen.tsx')).ProposalsScreen),
+  '/configuration/targets/crossover': own(['resource', 'setup'], async () => (await import('#areas/configuration/targets/proposals/CrossoverScreen.tsx')).CrossoverScreen),
+  '/configuration/report/instrument': own(['approvals', 'resource'], async () => (await import('#areas/configuration/report/ReportUpScreen.tsx')).reportUpRoute('instrument')),
+  '/configuration/report/method': own(['approvals', 'resource'], async () => (await import('#areas/configuration/report/ReportUpScreen.tsx')).reportUpRoute('method')),
+  '/configuration/report/unit': own(['approvals', 'resource'], async () => (await import('#areas/configuration/report/ReportUpScreen.tsx')).reportUpRoute('unit')),
+  '/configuration/report/reagentSupplier': own(['approvals', 'resource'], async () => (await import('#areas/configuration/report/ReportUpScreen.tsx')).reportUpRoute('reagentSupplier')),
+  '/configuration/report/pannel': own(['approvals', 'resource'], async () => (await import('#areas/configuration/report/ReportUpScreen.tsx')).reportUpRoute('panel')),
+  '/review/alarms': own(['alarms', 'bench', 'resource'], async () => (await import('#areas/review/alarms/AlarmsScreen.tsx')).AlarmsScreen),
+  '/review/data': own(['alarms', 'dataReview', 'resource'], async () => (await import('#areas/review/data/DataReviewScreen.tsx')).DataReviewScreen),
+  '/review/auditing': own(['approvals', 'resource'], async () => (await import('#areas/review/auditing/AuditingScreen.tsx')).AuditingScreen),
+  '/review/auditing/trail': own(['approvals', 'resource'], async () => (await import('#areas/review/trail/TrailScreen.tsx')).TrailScreen),
+  '/review/lotExpiries': own(['lotExpiries', 'resource'], async () => (await import('#areas/review/lotExpiries/LotExpiriesScreen.tsx')).LotExpiriesScreen),
+  '/home': own(['bench', 'charts', 'home', 'resource'], async () => (await import('#areas/home/dashboard/HomeScreen.tsx')).HomeScreen),
+  '/home/chart': own(['bench', 'charts', 'resource'], async () => (await import('#areas/home/charts/ChartScreen.tsx')).ChartScreen),
+  '/home/qcTest': own(['bench', 'charts', 'resource'], async () => (await import('#areas/home/workspace/WorkspaceScreen.tsx')).WorkspaceScreen),
+  '/home/entry': own(['bench', 'resource'], async () => (await import('#areas/home/entry/EntryScreen.tsx')).EntryScreen),
+  '/home/history': own(['bench', 'resource'], async () => (await import('#areas/home/history/HistoryScreen.tsx')).HistoryScreen),
+  '/home/configuration/events': own(['events', 'resource'], async () => (await import('#areas/home/events/EventsScreen.tsx')).EventsScreen),
+  '/home/configuration/qctest': own(['resource', 'setup'], async () => (await import('#areas/home/setup/SetupScreen.tsx')).SetupScreen),
+  '/home/configuration/qctest/new': own(['resource', 'setup'], async () => (await import('#areas/home/setup/wizard/NewTestsScreen.tsx')).NewTestsScreen),
 };

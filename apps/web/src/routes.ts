@@ -1,12 +1,15 @@
 import { type ScreenEntry, screenPermission, screens } from '@qc/resources';
 import type { LoadScreen, RouteRow } from '#platform/route.ts';
+import { withTexts } from '#platform/texts.ts';
 import { ownScreens } from './ownScreens.ts';
 
 /** The screen of a resource that its declaration describes completely. */
 const resourceScreen =
   (resource: string): LoadScreen =>
-  async () =>
-    (await import('#components/resource/resourceRoute.tsx')).resourceRoute(resource);
+  () =>
+    withTexts(['resource'], async () =>
+      (await import('#components/resource/resourceRoute.tsx')).resourceRoute(resource),
+    );
 
 function rowOf(entry: ScreenEntry): readonly RouteRow[] {
   const { path, label, resource, hidden, frame } = entry;

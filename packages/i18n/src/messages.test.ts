@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import * as areas from './index.ts';
-import type { Message } from './message.ts';
+import { areas } from './areas.ts';
+import { caseReport } from './caseReport.ts';
+import type { Message, Messages } from './message.ts';
+import { numberReasons } from './numberReasons.ts';
 
-/** Whatever the package exports, so that a new area cannot be forgotten here. */
-const all = Object.entries(areas).flatMap(([area, messages]) =>
+/** The areas of the screens, and what only the server writes. */
+const texts: [string, Messages][] = [
+  ['caseReport', caseReport],
+  ['numberReasons', numberReasons],
+];
+for (const [area, load] of Object.entries(areas)) texts.push([area, await load()]);
+const all = texts.flatMap(([area, messages]) =>
   Object.entries<Message>(messages).map(([key, message]) => ({ key: `${area}.${key}`, ...message })),
 );
 const blanks = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();

@@ -11,6 +11,7 @@ import { translate } from '#platform/language.ts';
 import { loginByToken } from '#platform/login.ts';
 import type { RouteRow } from '#platform/route.ts';
 import { showSnackbar } from '#platform/snackbar.ts';
+import { withTexts } from '#platform/texts.ts';
 import { routes } from '../routes.ts';
 import { Blank } from './Blank.tsx';
 import { followSession, requireOpenSession, requireSession } from './guards.ts';
@@ -44,7 +45,7 @@ const framed = createRoute({
   getParentRoute: () => root,
   id: 'framed',
   beforeLoad: requireOpenSession,
-  component: lazyRouteComponent(() => import('./frame/Frame.tsx'), 'Frame'),
+  component: lazyRouteComponent(() => withTexts(['notifications'], () => import('./frame/Frame.tsx')), 'Frame'),
 });
 const start = createRoute({
   getParentRoute: () => framed,

@@ -21,7 +21,7 @@ const language = createStore<Language>(firstLanguage());
 
 const texts = new Map<string, Message>();
 
-/** Makes the texts of some areas known. A lazy part of the app calls it once, when it is loaded. */
+/** Makes the texts of some areas known; `withTexts` calls it for what is loaded later. */
 export function registerMessages(areas: Readonly<Record<string, Messages>>): void {
   for (const [area, messages] of Object.entries(areas)) {
     for (const [key, message] of Object.entries(messages)) texts.set(`${area}.${key}`, message);

@@ -1,5 +1,5 @@
 import { cvPercentOf, momentsOf, parseNumber, sampleSd } from '@qc/domain';
-import { numberReasons } from '@qc/i18n';
+import { numberReasons } from '@qc/i18n/numberReasons';
 import { intraprecision } from '@qc/resources';
 import type { ResourceHooks } from '#crud/hooks';
 import { invalidInput } from '#platform/http/answers';

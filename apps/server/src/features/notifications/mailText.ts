@@ -1,5 +1,6 @@
 import type { NotificationRow } from '@qc/contract';
-import { type Message, notifications } from '@qc/i18n';
+import type { Message } from '@qc/i18n';
+import { notifications } from '@qc/i18n/notifications';
 import type { Language } from '@qc/resource-kit';
 
 type Told = Pick<NotificationRow, 'code' | 'params' | 'link' | 'createTime'>;

@@ -1,5 +1,5 @@
 import { parseNumber } from '@qc/domain';
-import { numberReasons } from '@qc/i18n';
+import { numberReasons } from '@qc/i18n/numberReasons';
 import { isDateTime } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import type { ReadTx } from '#platform/database/db';

@@ -1,17 +1,14 @@
 import { type NotificationSettingsAnswer, type NotificationTopic, notificationTopics } from '@qc/contract';
-import { notifications } from '@qc/i18n';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Checkbox } from '#components/ui/plain/Checkbox.tsx';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { api } from '#platform/api.ts';
-import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import './profile.css';
-
-registerMessages({ notifications });
 
 const settingsQuery = () =>
   queryOptions({

@@ -1,14 +1,10 @@
-import { account, frame } from '@qc/i18n';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '#components/resource/testing/renderScreen.tsx';
 import { scriptServer } from '#components/resource/testing/scriptedServer.ts';
-import { registerMessages } from '#platform/language.ts';
 import { closeSession, openSession } from '#platform/session.ts';
 import { snacks } from '#platform/snackbar.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
-
-registerMessages({ account, frame });
 
 const update = '/blade-system/user/update-info';
 let stored: Record<string, unknown>;

@@ -1,10 +1,7 @@
-import { charts } from '@qc/i18n';
 import type { EChartsCoreOption, EChartsType } from 'echarts/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language.ts';
 import './chart.css';
-
-registerMessages({ charts });
 
 type Library = typeof import('./echarts.ts');
 let library: Library | undefined;

@@ -1,15 +1,11 @@
-import { resource as messages } from '@qc/i18n';
 import type { Fields, RecordOf, Resource } from '@qc/resource-kit';
 import type { ReactNode } from 'react';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import type { BulkAction, RowAction } from '#components/resource/list/table/rowActions.ts';
 import { Screen } from '#components/ui/Screen.tsx';
-import { registerMessages } from '#platform/language.ts';
 import type { InputProps } from './inputs/inputProps.ts';
 import type { ListExtras } from './list/listExtras.ts';
 import { ResourceList } from './ResourceList.tsx';
-
-registerMessages({ resource: messages });
 
 type NameOf<F> = Extract<keyof F, string>;
 

@@ -1,9 +1,6 @@
 import type { Verdict } from '@qc/contract';
-import { alarms } from '@qc/i18n';
 import { Pill, type Tone } from '#components/ui/Pill.tsx';
-import { registerMessages, useLanguage } from '#platform/language.ts';
-
-registerMessages({ alarms });
+import { useLanguage } from '#platform/language.ts';
 
 type Judged = {
   readonly verdict: Verdict | null;

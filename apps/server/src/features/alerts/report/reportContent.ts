@@ -1,6 +1,7 @@
 import type { AlertCase, CaseResult, StoryStep } from '@qc/contract';
 import { displayDecimals, formatRounded } from '@qc/domain';
-import { caseReport, fill, type Message } from '@qc/i18n';
+import { fill, type Message } from '@qc/i18n';
+import { caseReport } from '@qc/i18n/caseReport';
 import type { Language } from '@qc/resource-kit';
 import { alertStatuses, alertTypes, patientImpacts, repeatOutcomes } from '@qc/resources';
 import type { Content } from 'pdfmake';

@@ -1,6 +1,7 @@
 import type { ViolationReason } from '@qc/domain';
 import { formatRounded } from '@qc/domain';
-import { bench, fill } from '@qc/i18n';
+import { fill } from '@qc/i18n';
+import { bench } from '@qc/i18n/bench';
 import type { Language } from '@qc/resource-kit';
 
 /** Why a rule fired, as a sentence; the same words as on the bench. */

@@ -1,8 +1,6 @@
 import type { NotificationRow } from '@qc/contract';
-import { notifications } from '@qc/i18n';
-import { type Language, registerMessages, translate } from '#platform/language.ts';
-
-registerMessages({ notifications });
+import { notifications } from '@qc/i18n/notifications';
+import { type Language, translate } from '#platform/language.ts';
 
 type TextKey = Extract<keyof typeof notifications, `text_${string}`>;
 const isText = (key: string): key is TextKey => key in notifications;

@@ -1,10 +1,9 @@
-import { charts, designer, resource as resourceMessages } from '@qc/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { InputNumber, Segmented } from 'antd';
 import { Screen } from '#components/ui/Screen.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { AdviceCard } from './AdviceCard.tsx';
 import { rulesQuery } from './designQueries.ts';
@@ -13,8 +12,6 @@ import { ReplayCard } from './ReplayCard.tsx';
 import { RulePicker } from './RulePicker.tsx';
 import { SaveRuleSet } from './SaveRuleSet.tsx';
 import './designer.css';
-
-registerMessages({ charts, designer, resource: resourceMessages });
 
 const defaults = { levels: '2', sigma: '4', rules: '', test: '' };
 

@@ -1,4 +1,3 @@
-import { approvals, resource as resourceMessages } from '@qc/i18n';
 import { type ReportUpKind, reportUpKind } from '@qc/resources';
 import { Button } from 'antd';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
@@ -8,10 +7,8 @@ import { useAddressList } from '#components/resource/list/state/useAddressList.t
 import { ResourceList } from '#components/resource/ResourceList.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
-import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
-
-registerMessages({ approvals, resource: resourceMessages });
 
 const RequestDrawer = lazy(async () => ({ default: (await import('./RequestDrawer.tsx')).RequestDrawer }));
 

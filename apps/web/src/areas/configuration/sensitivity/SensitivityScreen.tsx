@@ -1,5 +1,4 @@
 import { previewDays, type SensitivityConfig, type SensitivityEffect } from '@qc/contract';
-import { resource, sensitivity } from '@qc/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
@@ -10,7 +9,7 @@ import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { useSelection } from '#components/ui/table/selection.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { ChoiceCards } from './ChoiceCards.tsx';
 import { effectColumns } from './effectColumns.tsx';
@@ -18,8 +17,6 @@ import { sumOf } from './effectSums.ts';
 import { configQuery, effectQuery } from './sensitivityQueries.ts';
 import { useSaveSensitivity } from './useSaveSensitivity.ts';
 import './sensitivity.css';
-
-registerMessages({ resource, sensitivity });
 
 /** /configuration/sensitivity: when findings become alerts, with the effect of a choice before it is saved. */
 export function SensitivityScreen() {

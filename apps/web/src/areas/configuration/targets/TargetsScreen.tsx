@@ -1,4 +1,3 @@
-import { configuration, resource as resourceMessages, setup } from '@qc/i18n';
 import { qcTest } from '@qc/resources';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { recordTitle } from '#components/resource/data/recordTitle.ts';
@@ -9,13 +8,11 @@ import { Screen } from '#components/ui/Screen.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
-import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language.ts';
 import { TargetsTabs } from './proposals/TargetsTabs.tsx';
 import { type ChosenLevel, targetColumns } from './targetColumns.tsx';
 import { useTargetGrid } from './useTargetGrid.ts';
 import './targets.css';
-
-registerMessages({ configuration, resource: resourceMessages, setup });
 
 const TargetPeriods = lazy(async () => ({ default: (await import('./TargetPeriods.tsx')).TargetPeriods }));
 

@@ -1,9 +1,8 @@
-import { bench, charts, resource } from '@qc/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Screen } from '#components/ui/Screen.tsx';
-import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useUrlState } from '#platform/urlState.ts';
 import { VerdictPill } from '../verdict/VerdictPill.tsx';
@@ -11,8 +10,6 @@ import { testsQuery } from './chartQueries.ts';
 import { Loaded } from './Loaded.tsx';
 import { TestCharts } from './TestCharts.tsx';
 import './charts.css';
-
-registerMessages({ bench, charts, resource });
 
 // The list with its search is half the weight of this screen, and the chart does not wait for it.
 const TestChoice = lazy(async () => ({ default: (await import('./TestChoice.tsx')).TestChoice }));

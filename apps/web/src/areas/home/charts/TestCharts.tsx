@@ -1,8 +1,6 @@
-import { bench, charts, resource } from '@qc/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { loadCharts } from '#components/charts/Chart.tsx';
-import { registerMessages } from '#platform/language.ts';
 import { Choice } from './Choice.tsx';
 import { chartKinds, oneOf, useChartAddress } from './chartFilter.ts';
 import { periodOf } from './chartPeriod.ts';
@@ -15,8 +13,6 @@ import { PerformancePanel } from './performance/PerformancePanel.tsx';
 import { YoudenPanel } from './performance/YoudenPanel.tsx';
 import { HistogramPanel, MeanPanel } from './spread/SpreadPanels.tsx';
 import './charts.css';
-
-registerMessages({ bench, charts, resource });
 
 type Props = {
   readonly testId: string;

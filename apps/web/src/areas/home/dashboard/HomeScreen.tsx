@@ -1,11 +1,10 @@
 import type { HomeSummary } from '@qc/contract';
-import { bench, charts, home, resource } from '@qc/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Screen } from '#components/ui/Screen.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { AlertsCard } from './AlertsCard.tsx';
 import { AttentionCards } from './AttentionCards.tsx';
@@ -20,8 +19,6 @@ import { isListed, noTestFilter } from './states.ts';
 import { TestList } from './TestList.tsx';
 import { useHomeTitle } from './useHomeTitle.ts';
 import './home.css';
-
-registerMessages({ bench, charts, home, resource });
 
 const defaults = { ...noTestFilter, tenantId: '' };
 

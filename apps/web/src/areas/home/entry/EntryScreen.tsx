@@ -1,15 +1,12 @@
-import { bench, resource } from '@qc/i18n';
 import { Segmented } from 'antd';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
-import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { useRemembered } from '../workspace/useRemembered.ts';
 import { EntryChoice } from './EntryChoice.tsx';
 import { PanelEntry } from './PanelEntry.tsx';
 import { TestEntry } from './TestEntry.tsx';
-
-registerMessages({ bench, resource });
 
 const defaults = { by: 'test', test: '', panel: '' };
 

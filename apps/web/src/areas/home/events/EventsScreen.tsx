@@ -1,14 +1,10 @@
-import { events, resource as resourceMessages } from '@qc/i18n';
 import { qcTestEvent } from '@qc/resources';
 import { lazy, Suspense } from 'react';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import { ResourceList } from '#components/resource/ResourceList.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
-import { registerMessages } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { Choice } from '../charts/Choice.tsx';
-
-registerMessages({ events, resource: resourceMessages });
 
 const EventCalendar = lazy(async () => ({ default: (await import('./EventCalendar.tsx')).EventCalendar }));
 

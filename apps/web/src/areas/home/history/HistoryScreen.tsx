@@ -1,14 +1,11 @@
-import { bench, resource } from '@qc/i18n';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
-import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { TestChoice } from '../entry/EntryChoice.tsx';
 import { useRemembered } from '../workspace/useRemembered.ts';
 import { noFilter } from './historyFilter.ts';
 import { ResultHistory } from './ResultHistory.tsx';
-
-registerMessages({ bench, resource });
 
 const defaults = { ...noFilter, test: '' };
 const first = { test: '' };

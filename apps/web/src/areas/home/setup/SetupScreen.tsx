@@ -1,4 +1,3 @@
-import { bench, resource as resourceMessages, setup } from '@qc/i18n';
 import { qcTest } from '@qc/resources';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,7 +9,7 @@ import { useAddressList } from '#components/resource/list/state/useAddressList.t
 import { ResourceList } from '#components/resource/ResourceList.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
-import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useOnce } from '#platform/useOnce.ts';
 import { benchKey } from '../entry/workspaces.ts';
@@ -19,8 +18,6 @@ import { bulkActions, rowActions, type SetupAct } from './setupActions.ts';
 import '#components/resource/cells/cells.css';
 import '#components/resource/form/form.css';
 import './setup.css';
-
-registerMessages({ bench, resource: resourceMessages, setup });
 
 const SetupDialog = lazy(async () => ({ default: (await import('./SetupDialog.tsx')).SetupDialog }));
 

@@ -1,10 +1,9 @@
-import { bench, resource } from '@qc/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Icon } from '#components/ui/Icon.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
 import { TestWorkspace } from './TestWorkspace.tsx';
@@ -12,8 +11,6 @@ import { TreePanel } from './TreePanel.tsx';
 import { testTreeQuery } from './testTree.ts';
 import { useRemembered } from './useRemembered.ts';
 import './workspace.css';
-
-registerMessages({ bench, resource });
 
 const defaults = { by: '', test: '', tab: '' };
 const first = { by: 'instrument', test: '', tab: 'entry' };

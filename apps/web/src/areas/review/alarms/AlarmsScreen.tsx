@@ -1,5 +1,4 @@
 import type { CaseRow } from '@qc/contract';
-import { alarms, bench, resource } from '@qc/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
@@ -10,7 +9,7 @@ import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { useSelection } from '#components/ui/table/selection.ts';
 import { TableSettings } from '#components/ui/table/settings/TableSettings.tsx';
 import { useTablePreferences } from '#components/ui/table/settings/tablePreferences.ts';
-import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { useSession } from '#platform/session.ts';
 import { useUrlState } from '#platform/urlState.ts';
@@ -21,8 +20,6 @@ import { alarmParams, alarmSort, isFiltered, noAlarmFilter, sortAddress } from '
 import { casesQuery } from './alarmQueries.ts';
 import { BulkReview } from './BulkReview.tsx';
 import './alarms.css';
-
-registerMessages({ alarms, bench, resource });
 
 const CaseDrawer = lazy(async () => ({ default: (await import('./case/CaseDrawer.tsx')).CaseDrawer }));
 

@@ -1,5 +1,5 @@
 import type { CaseRow, CaseSortField } from '@qc/contract';
-import { alarms } from '@qc/i18n';
+import { alarms } from '@qc/i18n/alarms';
 import { rulesInOrder } from '#components/charts/ruleOrder.ts';
 import { ZStrip } from '#components/charts/ZStrip.tsx';
 import type { Column } from '#components/ui/table/column.ts';

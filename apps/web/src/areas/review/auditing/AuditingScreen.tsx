@@ -1,15 +1,12 @@
-import { approvals, resource as resourceMessages } from '@qc/i18n';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { auditCells, auditList } from '#components/approvals/auditList.tsx';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import { ResourceList } from '#components/resource/ResourceList.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
-import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { AuditingTabs } from '../AuditingTabs.tsx';
 import { QueueBar } from './QueueBar.tsx';
-
-registerMessages({ approvals, resource: resourceMessages });
 
 const RequestSide = lazy(async () => ({ default: (await import('./RequestSide.tsx')).RequestSide }));
 

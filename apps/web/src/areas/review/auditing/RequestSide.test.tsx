@@ -1,13 +1,9 @@
-import { approvals } from '@qc/i18n';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { resourceKey } from '#components/resource/data/resourceQueries.ts';
 import { renderScreen } from '#components/resource/testing/renderScreen.tsx';
 import { scriptServer } from '#components/resource/testing/scriptedServer.ts';
-import { registerMessages } from '#platform/language.ts';
 import { RequestSide } from './RequestSide.tsx';
-
-registerMessages({ approvals });
 
 const audit = { id: '5', version: 1, auditStatus: 2, subtype: 'passwordReset', name: 'Li Qiang', message: 'first' };
 const request = (part: object) => ({

@@ -1,10 +1,9 @@
-import { alarms, dataReview, resource } from '@qc/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
-import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { useUrlState } from '#platform/urlState.ts';
 import { DataFilters } from './DataFilters.tsx';
@@ -16,8 +15,6 @@ import { groupOf, groupParams, isFiltered, noReviewFilter, type ReviewFilter } f
 import '../review.css';
 import './dataReview.css';
 import { useScreenTitle } from '#platform/screenTitle.ts';
-
-registerMessages({ alarms, dataReview, resource });
 
 /** /review/data: what awaits sign-off, group by group, and its results. */
 export function DataReviewScreen() {
@@ -50,7 +47,8 @@ type GroupsProps = {
 };
 
 function Groups({ filter, onFilter, onReview }: GroupsProps) {
-  const { t, text } = useLanguage();
+  const { t } = useLanguage();
+  const title = useScreenTitle();
   const query = useQuery(groupsQuery(groupParams(filter)));
   const { data } = query;
   const isNarrow = isFiltered(filter);
@@ -74,7 +72,7 @@ function Groups({ filter, onFilter, onReview }: GroupsProps) {
     <>
       <DataFilters filter={filter} period={data} onChange={onFilter} />
       <LoadedTable
-        label={text(title)}
+        label={title}
         query={query}
         rows={data?.groups}
         columns={columns}

@@ -1,5 +1,4 @@
 import type { LotExpiryRow } from '@qc/contract';
-import { lotExpiries, resource } from '@qc/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -8,7 +7,7 @@ import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { api } from '#platform/api.ts';
-import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useOnce } from '#platform/useOnce.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
@@ -18,8 +17,6 @@ import { expiryKey, lotsQuery } from './lotQueries.ts';
 import { NewLotWizard } from './NewLotWizard.tsx';
 import { WindowsDialog } from './WindowsDialog.tsx';
 import './lotExpiries.css';
-
-registerMessages({ lotExpiries, resource });
 
 type Open = { readonly act: LotAct; readonly lot: LotExpiryRow } | 'windows' | undefined;
 

@@ -1,9 +1,6 @@
-import { lotExpiries } from '@qc/i18n';
-import { beforeAll, expect, test } from 'vitest';
-import { registerMessages, translate } from '#platform/language.ts';
+import { expect, test } from 'vitest';
+import { translate } from '#platform/language.ts';
 import { daysText, overlapLot, readWindows, testsText, testsToCopy } from './lotWords.ts';
-
-beforeAll(() => registerMessages({ lotExpiries }));
 
 const test1 = {
   id: '1',

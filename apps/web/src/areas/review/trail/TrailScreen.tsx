@@ -1,11 +1,10 @@
-import { approvals, resource as resourceMessages } from '@qc/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
-import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useUrlState } from '#platform/urlState.ts';
 import { useOnce } from '#platform/useOnce.ts';
@@ -15,8 +14,6 @@ import { trailColumns } from './trailColumns.tsx';
 import { exportTrail, noFilter, trailQuery } from './trailQueries.ts';
 import { VerifyPanel } from './VerifyPanel.tsx';
 import './trail.css';
-
-registerMessages({ approvals, resource: resourceMessages });
 
 /** /review/auditing/trail: who did what and when, each field before and after, and the proof that nobody touched it. */
 export function TrailScreen() {

@@ -1,5 +1,4 @@
 import { jobCalls, jobStates } from '@qc/contract';
-import { jobs, resource } from '@qc/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useMemo } from 'react';
@@ -8,13 +7,11 @@ import { Empty } from '#components/ui/states/Empty.tsx';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
-import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { jobColumns } from './jobColumns.tsx';
 import { jobKindsQuery, jobPageQuery } from './jobQueries.ts';
-
-registerMessages({ jobs, resource });
 
 const defaults = { name: '', state: '', current: '1', size: '20' };
 

@@ -1,10 +1,7 @@
 import type { JobNote } from '@qc/contract';
-import { jobs } from '@qc/i18n';
-import { beforeAll, expect, test } from 'vitest';
-import { registerMessages, translate } from '#platform/language.ts';
+import { expect, test } from 'vitest';
+import { translate } from '#platform/language.ts';
 import { durationText, noteText, progressText } from './jobWords.ts';
-
-beforeAll(() => registerMessages({ jobs }));
 
 test.each([
   { seconds: null, text: '—' },

@@ -1,5 +1,5 @@
 import type { JobNote, JobRow, JobState } from '@qc/contract';
-import { jobs } from '@qc/i18n';
+import { jobs } from '@qc/i18n/jobs';
 import type { Translate } from '#platform/language.ts';
 
 export const stateTones: Readonly<Record<JobState, 'neutral' | 'info' | 'success' | 'error'>> = {

@@ -1,9 +1,8 @@
-import { system } from '@qc/i18n';
 import { type User, user } from '@qc/resources';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useResourceWrites } from '#components/resource/data/useResourceWrites.ts';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
-import { registerMessages, translate } from '#platform/language.ts';
+import { translate } from '#platform/language.ts';
 import { identityOf, useSession } from '#platform/session.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { centralUser } from './centralUser.ts';
@@ -11,8 +10,6 @@ import { initialPassword, type NewPassword } from './newPasswords.ts';
 import { RolesInput } from './RolesInput.tsx';
 import { TenantInput, TenantTitle } from './TenantInput.tsx';
 import { userActions } from './userActions.ts';
-
-registerMessages({ system });
 
 const OneTimePasswords = lazy(async () => ({ default: (await import('./OneTimePasswords.tsx')).OneTimePasswords }));
 

@@ -1,10 +1,8 @@
-import { resource as messages } from '@qc/i18n';
 import { lot, qcTest, target, user } from '@qc/resources';
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import { registerMessages, setLanguage } from '#platform/language.ts';
+import { afterEach, expect, test } from 'vitest';
+import { setLanguage } from '#platform/language.ts';
 import { isBlank, valueText } from './valueText.ts';
 
-beforeAll(() => registerMessages({ resource: messages }));
 afterEach(() => setLanguage('zh'));
 
 test.each([

@@ -1,4 +1,3 @@
-import { resource as messages } from '@qc/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -10,10 +9,9 @@ import {
 } from '@tanstack/react-router';
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { registerMessages, setLanguage } from '#platform/language.ts';
+import { setLanguage } from '#platform/language.ts';
 import { grantPermissions } from '#platform/permissions.tsx';
 
-registerMessages({ resource: messages });
 // Lazy parts of a screen are compiled when a test first needs them, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 

@@ -1,8 +1,6 @@
-import { resource } from '@qc/i18n';
 import { type ReactNode, useRef } from 'react';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { registerMessages } from '#platform/language.ts';
 import type { Column } from './column.ts';
 import { TableHead } from './head/TableHead.tsx';
 import { type RowActs, useRowEvents } from './keys/useRowEvents.ts';
@@ -14,8 +12,6 @@ import type { Density } from './settings/tablePreferences.ts';
 import type { Sort } from './sort.ts';
 import '#components/resource/cells/cells.css';
 import './table.css';
-
-registerMessages({ resource });
 
 export type TableProps<R> = RowActs<R> & {
   /** What the table is of, for whoever hears it. */

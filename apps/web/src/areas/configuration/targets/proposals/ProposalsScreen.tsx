@@ -1,6 +1,5 @@
 import type { TargetProposal } from '@qc/contract';
 import { MIN_POINTS } from '@qc/domain';
-import { configuration, resource as resourceMessages, setup } from '@qc/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useMemo } from 'react';
@@ -8,7 +7,7 @@ import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { useUrlState } from '#platform/urlState.ts';
 import { AcceptBar } from './AcceptBar.tsx';
@@ -20,8 +19,6 @@ import { proposalsQuery } from './targetQueries.ts';
 import { useAccept } from './useAccept.ts';
 import { useOfferSelection } from './useOfferSelection.ts';
 import './proposals.css';
-
-registerMessages({ configuration, resource: resourceMessages, setup });
 
 const defaults = { labInstrumentId: '', lotId: '', panelId: '', show: 'all' };
 const none: readonly TargetProposal[] = [];

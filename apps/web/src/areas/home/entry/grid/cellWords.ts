@@ -1,5 +1,6 @@
 import { formatRounded } from '@qc/domain';
-import { type MessageKey, numberReasons } from '@qc/i18n';
+import type { MessageKey } from '@qc/i18n';
+import { numberReasons } from '@qc/i18n/numberReasons';
 import { currentLanguage, translate } from '#platform/language.ts';
 import { signedZ, unjudgedWords } from '../../verdict/verdict.ts';
 import type { Doubt } from '../judge/doubt.ts';

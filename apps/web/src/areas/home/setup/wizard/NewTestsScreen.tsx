@@ -1,11 +1,10 @@
-import { bench, resource as resourceMessages, setup } from '@qc/i18n';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Screen } from '#components/ui/Screen.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { registerMessages, useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language.ts';
 import { AssaysStep } from './AssaysStep.tsx';
 import { OutcomeView } from './OutcomeView.tsx';
 import { PlaceStep } from './PlaceStep.tsx';
@@ -17,8 +16,6 @@ import { WizardFooter } from './WizardFooter.tsx';
 import '#components/resource/cells/cells.css';
 import '#components/resource/form/form.css';
 import '../setup.css';
-
-registerMessages({ bench, resource: resourceMessages, setup });
 
 /** /home/configuration/qctest/new: many tests at once, in four steps. */
 export function NewTestsScreen() {

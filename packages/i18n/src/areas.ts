@@ -1,0 +1,35 @@
+import { account } from './account.ts';
+import { frame } from './frame.ts';
+import type { Messages } from './message.ts';
+
+/**
+ * The areas of texts, each in a file of its name. The browser loads one with the screens that use it; those of
+ * the login and of the frame are there from the start.
+ */
+export const areas = {
+  account: async () => account,
+  alarms: async () => (await import('./alarms.ts')).alarms,
+  approvals: async () => (await import('./approvals.ts')).approvals,
+  bench: async () => (await import('./bench.ts')).bench,
+  charts: async () => (await import('./charts.ts')).charts,
+  configuration: async () => (await import('./configuration.ts')).configuration,
+  dataReview: async () => (await import('./dataReview.ts')).dataReview,
+  designer: async () => (await import('./designer.ts')).designer,
+  events: async () => (await import('./events.ts')).events,
+  frame: async () => frame,
+  home: async () => (await import('./home.ts')).home,
+  jobs: async () => (await import('./jobs.ts')).jobs,
+  lotExpiries: async () => (await import('./lotExpiries.ts')).lotExpiries,
+  notifications: async () => (await import('./notifications.ts')).notifications,
+  resource: async () => (await import('./resource.ts')).resource,
+  sensitivity: async () => (await import('./sensitivity.ts')).sensitivity,
+  setup: async () => (await import('./setup.ts')).setup,
+  system: async () => (await import('./system.ts')).system,
+} satisfies Readonly<Record<string, () => Promise<Messages>>>;
+
+export type Area = keyof typeof areas;
+
+/** The name of a text: its area and its key, as in `frame.close`. */
+export type MessageKey = {
+  [Name in Area]: `${Name}.${Extract<keyof Awaited<ReturnType<(typeof areas)[Name]>>, string>}`;
+}[Area];
