@@ -1,6 +1,9 @@
+import { approvalStates } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { id } from './wire.ts';
+
+const { approved, rejected } = approvalStates;
 
 const version = z.coerce.number().int().min(1).optional();
 
@@ -16,7 +19,7 @@ export type MoveAuditBody = z.infer<typeof MoveAuditBody>;
 export const DecideAuditBody = z.object({
   id,
   version,
-  auditStatus: z.union([z.literal(3), z.literal(4), z.literal('3'), z.literal('4')]).transform(Number),
+  auditStatus: z.literal([approved, rejected, `${approved}`, `${rejected}`]).transform(Number),
   mergeInto: id.nullish(),
   values: z.record(z.string(), z.unknown()).optional(),
   auditComment: z.string().trim().max(500).nullish(),

@@ -1,3 +1,4 @@
+import { reviewStates } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { pageSchema } from './page.ts';
@@ -124,7 +125,7 @@ export const ReviewResult = z.strictObject({
   lotNumber: z.string(),
   unitName: z.string(),
   decimals: z.number(),
-  reviewStatus: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  reviewStatus: z.literal(Object.values(reviewStates)),
   reviewedBy: z.string().nullable(),
   reviewedByName: z.string().nullable(),
   reviewedAt: z.string().nullable(),

@@ -198,6 +198,15 @@ export { criticalSystematicError, lowestSigma, sigmaMetric } from './statistics/
 export { sum } from './statistics/sum.ts';
 export { type Statistics, type Summary, sampleSd, statisticsOf, summaryOf } from './statistics/summary.ts';
 export { type ErrorParts, shareOfTeaPercent, TOTAL_ERROR_FACTOR, totalErrorPercent } from './statistics/totalError.ts';
+export {
+  alertingVerdict,
+  type DecidedResult,
+  isInControl,
+  type StoredVerdict,
+  verdictInForce,
+  verdictSeverity,
+  worstVerdict,
+} from './statistics/verdictInForce.ts';
 export { LIMIT_EPSILON, zScore } from './statistics/zScore.ts';
 export {
   isWithinTea,
@@ -255,9 +264,17 @@ export {
   type ApprovalFact,
   type ApprovalState,
   approvalLifeCycle,
+  approvalStates,
 } from './transitions/approvalLifeCycle.ts';
 export { type LotExpiryAct, lotExpiryLifeCycle } from './transitions/lotExpiryLifeCycle.ts';
-export { type ReviewAct, type ReviewFact, type ReviewState, reviewLifeCycle } from './transitions/reviewLifeCycle.ts';
+export {
+  isReviewed,
+  type ReviewAct,
+  type ReviewFact,
+  type ReviewState,
+  reviewLifeCycle,
+  reviewStates,
+} from './transitions/reviewLifeCycle.ts';
 export {
   actsFrom,
   type Facts,

@@ -1,3 +1,4 @@
+export { centralTenant } from './centralTenant.ts';
 export { choiceLists } from './choiceLists.ts';
 export { alertStatuses, alertTypes, expirySeverities, patientImpacts, repeatOutcomes } from './choices/alert.ts';
 export { auditStatuses, auditSubtypes } from './choices/audit.ts';

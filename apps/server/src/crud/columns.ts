@@ -7,6 +7,7 @@ import {
   type Resource,
   storedFields,
 } from '@qc/resource-kit';
+import { centralTenant } from '#platform/ctx';
 import type { Registry } from './registry.ts';
 
 /** A declared name as an SQL identifier. Names come from declarations only, never from a request. */
@@ -48,7 +49,9 @@ export function recordColumns(resource: Resource, alias: string): string {
 function meets(target: Resource, owner: Resource, aliases: { target: string; owner: string }): string {
   if (!isTenantOwned(target) || !isTenantOwned(owner)) return '';
   const same = `${aliases.target}.tenant_id = ${aliases.owner}.tenant_id`;
-  return target.tenancy === 'inherited' ? ` and (${same} or ${aliases.target}.tenant_id = '000000')` : ` and ${same}`;
+  return target.tenancy === 'inherited'
+    ? ` and (${same} or ${aliases.target}.tenant_id = '${centralTenant}')`
+    : ` and ${same}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Language } from '@qc/resource-kit';
+import { centralTenant } from '@qc/resources';
 import type { Database, ReadTx } from './database/db.ts';
 import type { MakeId } from './database/ids.ts';
 import { Forbidden } from './http/answers.ts';
@@ -6,7 +7,7 @@ import { type Tx, writeTransaction } from './trail/auditedTransaction.ts';
 
 export type { Tx } from './trail/auditedTransaction.ts';
 
-export const centralTenant = '000000';
+export { centralTenant };
 
 /** admin: operator of the installation; whccl: the central body; laboratory: everyone else. */
 export type Identity = 'admin' | 'whccl' | 'laboratory';

@@ -1,3 +1,4 @@
+import { centralTenant } from '@qc/resources';
 import { type Answer, ApiError } from './apiError.ts';
 import { type Params, readAnswer, send } from './http.ts';
 import { readEntry, removeEntry, writeEntry } from './storage.ts';
@@ -30,7 +31,7 @@ type TokenAnswer = Answer & {
   readonly role_name?: string;
 };
 
-export const defaultTenantId = '000000';
+export const defaultTenantId = centralTenant;
 
 const user = createStore<SessionUser | undefined>(readTokens() ? readEntry<SessionUser>('userInfo') : undefined);
 

@@ -1,20 +1,23 @@
 import type { StateMachine } from './transition.ts';
 
-/** `auditStatus` on the wire: 1 draft, 2 awaiting, 3 approved, 4 rejected, 5 withdrawn. */
-export type ApprovalState = 1 | 2 | 3 | 4 | 5;
-/** What happens to a request; submit from 4 is the second attempt after a rejection. */
+/** Stations of a request, as the numbers of `auditStatus` on the wire. */
+export const approvalStates = { draft: 1, awaiting: 2, approved: 3, rejected: 4, withdrawn: 5 } as const;
+export type ApprovalState = (typeof approvalStates)[keyof typeof approvalStates];
+/** What happens to a request; submit from `rejected` is the second attempt. */
 export type ApprovalAct = 'submit' | 'approve' | 'reject' | 'withdraw';
 /** `reason`: the words of the one who rejects. */
 export type ApprovalFact = 'reason';
 
+const { draft, awaiting, approved, rejected, withdrawn } = approvalStates;
+
 /** A request of a laboratory and the central body's answer. Approved and withdrawn are final. */
 export const approvalLifeCycle: StateMachine<ApprovalState, ApprovalAct, ApprovalFact> = {
-  states: [1, 2, 3, 4, 5],
+  states: [draft, awaiting, approved, rejected, withdrawn],
   acts: ['submit', 'approve', 'reject', 'withdraw'],
   transitions: [
-    { act: 'submit', from: [1, 4], to: 2 },
-    { act: 'approve', from: [2], to: 3 },
-    { act: 'reject', from: [2], to: 4, needs: ['reason'] },
-    { act: 'withdraw', from: [1, 2], to: 5 },
+    { act: 'submit', from: [draft, rejected], to: awaiting },
+    { act: 'approve', from: [awaiting], to: approved },
+    { act: 'reject', from: [awaiting], to: rejected, needs: ['reason'] },
+    { act: 'withdraw', from: [draft, awaiting], to: withdrawn },
   ],
 };

@@ -5,6 +5,7 @@ import {
   missingAnswers,
   repeatContradiction,
   unansweredLevels,
+  verdictInForce,
   violatedLevels,
 } from '@qc/domain';
 import type { Problem } from '@qc/resource-kit';
@@ -82,7 +83,7 @@ export function answerOf(body: ReviewAlertBody): CaseAnswer {
 }
 
 type Measured = Pick<ResultRow, 'level' | 'verdict' | 'manualStatus'>;
-const judged = ({ level, verdict, manualStatus }: Measured) => ({ level, status: statusOf(manualStatus ?? verdict) });
+const judged = (measured: Measured) => ({ level: measured.level, status: statusOf(verdictInForce(measured)) });
 
 /** The levels of the alert's run that were out. */
 async function levelsOut(tx: Tx, ctx: Caller, alert: HeldAlert): Promise<number[]> {

@@ -3,7 +3,7 @@ import type { Bilingual, Language } from '@qc/resource-kit';
 import { alertStatuses, alertTypes, patientImpacts, qcTestAlert, repeatOutcomes } from '@qc/resources';
 import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
-import type { Ctx } from '#platform/ctx';
+import { type Ctx, centralTenant } from '#platform/ctx';
 import { type Cell, writeSheet } from '#platform/files/excel';
 import { caseOrder } from './caseOrder.ts';
 import { caseTables, conditionOf, readerOf } from './cases.queries.ts';
@@ -67,9 +67,9 @@ function linesQuery(ctx: Ctx, query: ExportCasesQuery, whose: Parameters<typeof 
     select ${time('x.run_time')} as "runTime", ${localName(ctx.language, 'y')} as "analyteName",
       ${localName(ctx.language, 'l')} as "labInstrumentName", o.lot_number as "lotNumber", x.alert_type as "alertType",
       coalesce(x.rules, '{}') as rules, x.alert_status as "alertStatus",
-      (select ${text} from comments c where c.tenant_id in (x.tenant_id, '000000') and c.id = x.cause_id limit 1) as cause,
+      (select ${text} from comments c where c.tenant_id in (x.tenant_id, ${centralTenant}) and c.id = x.cause_id limit 1) as cause,
       (select string_agg(${text}, '; ' order by c.code) from comments c
-        where c.tenant_id in (x.tenant_id, '000000') and c.id = any(x.action_ids)) as actions,
+        where c.tenant_id in (x.tenant_id, ${centralTenant}) and c.id = any(x.action_ids)) as actions,
       x.repeat_outcome as "repeatOutcome", x.patient_impact as "patientImpact", x.review_comment as "reviewComment",
       ${userName('x.reviewed_by')} as "reviewedBy", ${time('x.reviewed_at')} as "reviewedAt",
       ${userName('x.completed_by')} as "completedBy", ${time('x.completed_at')} as "completedAt", ${time('x.escalated_at')} as "escalatedAt"

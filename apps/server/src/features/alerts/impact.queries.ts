@@ -1,7 +1,7 @@
 import type { AlertCase, CaseResult, CaseWindow, Verdict } from '@qc/contract';
 import { impactWindow, type NearbyResult } from '@qc/domain';
 import { sql } from 'kysely';
-import { statusOf } from '#features/results/public';
+import { statusOf, verdictInForceSql } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
@@ -11,8 +11,8 @@ const reach = 600;
 type Nearby = Omit<NearbyResult, 'status'> & { readonly verdict: Verdict | null; readonly at: string };
 
 function nearbyResults(tx: ReadTx, ctx: Caller, run: { qcTestId: string; runTime: string }): Promise<Nearby[]> {
-  const columns = sql.raw(`r.run_id as "runId", (extract(epoch from r.measured_at) * 1000)::float8 as instant, r.level,
-    coalesce(r.manual_status, r.verdict) as verdict, r.is_excluded as excluded, to_char(r.measured_at, 'YYYY-MM-DD HH24:MI:SS') as at`);
+  const columns = sql`r.run_id as "runId", (extract(epoch from r.measured_at) * 1000)::float8 as instant, r.level,
+    ${verdictInForceSql('r')} as verdict, r.is_excluded as excluded, to_char(r.measured_at, 'YYYY-MM-DD HH24:MI:SS') as at`;
   const mine = sql`r.tenant_id = ${ctx.tenantId} and r.qc_test_id = ${run.qcTestId} and r.deleted_at is null`;
   return tx.rows(sql<Nearby>`
     (select ${columns} from qc_result r where ${mine} and r.measured_at < ${run.runTime}::timestamptz order by r.measured_at desc limit ${reach})

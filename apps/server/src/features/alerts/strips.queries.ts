@@ -1,5 +1,6 @@
 import type { CaseStrip, Verdict } from '@qc/contract';
 import { sql } from 'kysely';
+import { verdictInForceSql } from '#features/results/public';
 import type { ReadTx } from '#platform/database/db';
 
 /** Points before a run show how it came, a few after it whether it went. */
@@ -24,12 +25,12 @@ export async function stripsOf(tx: ReadTx, alertIds: readonly string[]): Promise
     join qc_test t on t.tenant_id = x.tenant_id and t.id = x.qc_test_id
     cross join unnest(t.levels) as used(level)
     cross join lateral (
-      (select r.z, coalesce(r.manual_status, r.verdict) as verdict, r.measured_at, r.run_id from qc_result r
+      (select r.z, ${verdictInForceSql('r')} as verdict, r.measured_at, r.run_id from qc_result r
         where r.tenant_id = x.tenant_id and r.qc_test_id = x.qc_test_id and r.level = used.level and r.deleted_at is null and not r.is_excluded
           and r.measured_at <= x.run_time and r.measured_at > x.run_time - interval '1 year'
         order by r.measured_at desc limit ${before})
       union all
-      (select r.z, coalesce(r.manual_status, r.verdict), r.measured_at, r.run_id from qc_result r
+      (select r.z, ${verdictInForceSql('r')}, r.measured_at, r.run_id from qc_result r
         where r.tenant_id = x.tenant_id and r.qc_test_id = x.qc_test_id and r.level = used.level and r.deleted_at is null and not r.is_excluded
           and r.measured_at > x.run_time and r.measured_at < x.run_time + interval '1 year'
         order by r.measured_at limit ${after})

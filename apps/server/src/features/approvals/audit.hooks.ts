@@ -1,4 +1,4 @@
-import { type ApprovalState, approvalLifeCycle, transition } from '@qc/domain';
+import { type ApprovalState, approvalLifeCycle, approvalStates, transition } from '@qc/domain';
 import { type ReportUpKind, reportUpKind } from '@qc/resources';
 import type { Draft, ResourceHooks } from '#crud/hooks';
 import { checkReferences } from '#crud/references';
@@ -9,8 +9,7 @@ import { keepProvisional } from './provisional.ts';
 import { registry } from './registry.ts';
 import { storedRequest, storeRequest } from './request.queries.ts';
 
-const draft = 1;
-const awaiting = 2;
+const { draft, awaiting } = approvalStates;
 const editable: ReadonlySet<ApprovalState> = new Set([1, 2, 4]);
 
 function demandKind(ctx: Caller, subtype: string): ReportUpKind {

@@ -1,5 +1,5 @@
 import type { DecideAuditAnswer, DecideAuditBody } from '@qc/contract';
-import { type ApprovalState, approvalLifeCycle, transition } from '@qc/domain';
+import { type ApprovalState, approvalLifeCycle, approvalStates, transition } from '@qc/domain';
 import { audit, auditSubtypes, reportUpKind } from '@qc/resources';
 import type { ApiRecord } from '#crud/apiRecord';
 import { RecordNotFound } from '#crud/crud.errors';
@@ -38,12 +38,14 @@ async function answered(side: Side, record: ApiRecord, body: DecideAuditBody): P
   const stored = await storedRequest(side.tx, side.ctx.tenantId, record.id);
   const answerId = stored?.answerId ?? null;
   const isSame =
-    body.auditStatus === 4 ? record.auditComment === body.auditComment : !body.mergeInto || body.mergeInto === answerId;
+    body.auditStatus === approvalStates.rejected
+      ? record.auditComment === body.auditComment
+      : !body.mergeInto || body.mergeInto === answerId;
   return isSame ? { id: record.id, version: record.version, auditStatus: body.auditStatus, answerId } : undefined;
 }
 
 function demandTransition(record: ApiRecord, body: DecideAuditBody): ApprovalState {
-  const act = body.auditStatus === 3 ? 'approve' : 'reject';
+  const act = body.auditStatus === approvalStates.approved ? 'approve' : 'reject';
   const state = record.auditStatus as ApprovalState;
   const outcome = transition(approvalLifeCycle, state, act, { reason: Boolean(body.auditComment) });
   if (outcome.ok) return outcome.to;
@@ -76,7 +78,7 @@ export async function decideAudit(ctx: Ctx, body: DecideAuditBody): Promise<Deci
   const head = await requestHead(ctx, body.id);
   if (!head) throw RecordNotFound({ id: body.id });
   const answer = answerTo(ctx, head, body);
-  const isApproval = body.auditStatus === 3;
+  const isApproval = body.auditStatus === approvalStates.approved;
   const other = isApproval ? await answer.concerns(ctx, head, body) : head.tenantId;
   return ctx.transaction(async (own) => {
     const there = own.inTenant(other);

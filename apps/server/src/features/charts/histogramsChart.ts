@@ -1,5 +1,13 @@
 import type { HistogramQuery, HistogramsChart, LevelHistogram } from '@qc/contract';
-import { andersonDarling, histogramOf, histogramOnTarget, momentsOf, normalOverlay, sampleSd } from '@qc/domain';
+import {
+  andersonDarling,
+  histogramOf,
+  histogramOnTarget,
+  isInControl,
+  momentsOf,
+  normalOverlay,
+  sampleSd,
+} from '@qc/domain';
 import { laboratoryView, type TestHead } from '#features/qcTests/public';
 import {
   extentsBetween,
@@ -18,9 +26,7 @@ import { type ChartRow, chartRows } from './points.queries.ts';
 
 /** Single results that count in a data set; summary entries have no place in a histogram of single results. */
 function counted(rows: readonly ChartRow[], dataSet: 'all' | 'inControl'): number[] {
-  const isRejected = ({ verdict, manualStatus }: ChartRow) =>
-    manualStatus === 'reject' || (verdict === 'reject' && manualStatus !== 'accept');
-  return rows.filter((row) => !row.isExcluded && (dataSet === 'all' || !isRejected(row))).map((row) => row.x);
+  return rows.filter((row) => !row.isExcluded && (dataSet === 'all' || isInControl(row))).map((row) => row.x);
 }
 
 type Drawing = Pick<LevelHistogram, 'histogram' | 'scale' | 'curve' | 'normality'>;

@@ -1,6 +1,8 @@
 import type { ReviewCounts, ReviewGroupRow, ReviewGroups, ReviewGroupsQuery } from '@qc/contract';
+import { reviewStates } from '@qc/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
+import { verdictInForceSql } from '#features/results/public';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { reviewCondition } from './reviewFilter.ts';
@@ -29,9 +31,9 @@ function placeOf(
 }
 
 const having: Record<ReviewGroupsQuery['status'], string> = {
-  awaiting: 'count(*) filter (where r.review_status = 0) > 0',
-  awaitingSecond: 'count(*) filter (where r.review_status = 1) > 0',
-  reviewed: 'count(*) filter (where r.review_status < 2) = 0',
+  awaiting: `count(*) filter (where r.review_status = ${reviewStates.open}) > 0`,
+  awaitingSecond: `count(*) filter (where r.review_status = ${reviewStates.reviewed}) > 0`,
+  reviewed: `count(*) filter (where r.review_status < ${reviewStates.reviewedTwice}) = 0`,
   all: 'true',
 };
 
@@ -45,11 +47,12 @@ function groupsQuery(ctx: Ctx, query: ReviewGroupsQuery, days: { from: string; t
   const { columns, join } = placeOf(ctx, query.groupBy);
   return sql<Row>`
     select to_char(r.measured_at, 'YYYY-MM-DD') as day, ${columns}, count(distinct r.qc_test_id)::int as tests, count(*)::int as total,
-      count(*) filter (where r.review_status = 0)::int as awaiting, count(*) filter (where r.review_status = 1)::int as "awaitingSecond",
-      count(*) filter (where r.review_status = 2)::int as reviewed,
-      count(*) filter (where coalesce(r.manual_status, r.verdict) = 'warn' and not r.is_excluded)::int as warn,
-      count(*) filter (where coalesce(r.manual_status, r.verdict) = 'reject' and not r.is_excluded)::int as reject,
-      count(*) filter (where coalesce(r.manual_status, r.verdict) is null and not r.is_excluded)::int as "notEvaluated",
+      count(*) filter (where r.review_status = ${reviewStates.open})::int as awaiting,
+      count(*) filter (where r.review_status = ${reviewStates.reviewed})::int as "awaitingSecond",
+      count(*) filter (where r.review_status = ${reviewStates.reviewedTwice})::int as reviewed,
+      count(*) filter (where ${verdictInForceSql('r')} = 'warn' and not r.is_excluded)::int as warn,
+      count(*) filter (where ${verdictInForceSql('r')} = 'reject' and not r.is_excluded)::int as reject,
+      count(*) filter (where ${verdictInForceSql('r')} is null and not r.is_excluded)::int as "notEvaluated",
       count(*) filter (where r.is_excluded)::int as excluded
     from qc_result r join qc_test t on t.tenant_id = r.tenant_id and t.id = r.qc_test_id ${join}
     where ${reviewCondition(ctx, { ...query, ...days })}

@@ -1,5 +1,5 @@
 import type { ReviewResult, ReviewResultsQuery } from '@qc/contract';
-import type { Violation } from '@qc/domain';
+import { reviewStates, type Violation } from '@qc/domain';
 import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
 import { rulesIn } from '#features/results/public';
@@ -10,9 +10,9 @@ import { reviewCondition } from './reviewFilter.ts';
 type Row = Omit<ReviewResult, 'rules'> & { readonly violations: readonly Violation[] };
 
 const statuses: Record<ReviewResultsQuery['status'], string> = {
-  awaiting: 'r.review_status = 0',
-  awaitingSecond: 'r.review_status = 1',
-  reviewed: 'r.review_status = 2',
+  awaiting: `r.review_status = ${reviewStates.open}`,
+  awaitingSecond: `r.review_status = ${reviewStates.reviewed}`,
+  reviewed: `r.review_status = ${reviewStates.reviewedTwice}`,
   all: 'true',
 };
 

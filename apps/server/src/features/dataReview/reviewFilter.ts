@@ -1,5 +1,6 @@
 import type { ReviewGroupsQuery } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { verdictInForceSql } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
 
 /** Which results are meant. Days are the laboratory's; `to` is the last one. */
@@ -8,12 +9,12 @@ export type ReviewFilter = Partial<Pick<ReviewGroupsQuery, 'panelId' | 'labInstr
   readonly to: string;
 };
 
-const verdicts: Record<NonNullable<ReviewFilter['verdict']>, string> = {
-  accept: `coalesce(r.manual_status, r.verdict) = 'accept' and not r.is_excluded`,
-  warn: `coalesce(r.manual_status, r.verdict) = 'warn' and not r.is_excluded`,
-  reject: `coalesce(r.manual_status, r.verdict) = 'reject' and not r.is_excluded`,
-  notEvaluated: 'coalesce(r.manual_status, r.verdict) is null and not r.is_excluded',
-  excluded: 'r.is_excluded',
+const verdicts: Record<NonNullable<ReviewFilter['verdict']>, RawBuilder<unknown>> = {
+  accept: sql`${verdictInForceSql('r')} = 'accept' and not r.is_excluded`,
+  warn: sql`${verdictInForceSql('r')} = 'warn' and not r.is_excluded`,
+  reject: sql`${verdictInForceSql('r')} = 'reject' and not r.is_excluded`,
+  notEvaluated: sql`${verdictInForceSql('r')} is null and not r.is_excluded`,
+  excluded: sql`r.is_excluded`,
 };
 
 /** The condition on `qc_result r` and `qc_test t`. */
@@ -31,7 +32,7 @@ export function reviewCondition(ctx: Caller, filter: ReviewFilter): RawBuilder<u
               where p.tenant_id = ${ctx.tenantId} and p.id = ${panelId} and p.deleted_at is null)`,
           ]
         : []),
-      ...(verdict ? [sql.raw(verdicts[verdict])] : []),
+      ...(verdict ? [verdicts[verdict]] : []),
     ],
     sql` and `,
   );

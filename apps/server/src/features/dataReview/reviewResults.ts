@@ -1,5 +1,5 @@
 import type { ReviewAnswer, ReviewRefusal, ReviewResultsBody } from '@qc/contract';
-import { reviewLifeCycle, transition } from '@qc/domain';
+import { reviewLifeCycle, reviewStates, transition } from '@qc/domain';
 import { sql } from 'kysely';
 import { type Caller, type Ctx, centralTenant, type Tx } from '#platform/ctx';
 import { invalidInput } from '#platform/http/answers';
@@ -16,7 +16,7 @@ export function refusalOf(row: ChosenResult, level: Level, userId: string): Revi
   });
   if (outcome.ok) return null;
   if (outcome.reason === 'wrongState')
-    return level === 2 && row.reviewStatus === 0 ? 'firstMissing' : 'alreadyReviewed';
+    return level === 2 && row.reviewStatus === reviewStates.open ? 'firstMissing' : 'alreadyReviewed';
   return outcome.missing.includes('otherReviewer') ? 'sameReviewer' : 'ownEntry';
 }
 
@@ -32,14 +32,14 @@ function setsOf(ctx: Ctx, level: Level, words: { commentId: string | null; comme
   const { commentId, comment } = words;
   if (level === 1)
     return [
-      sql`review_status = 1`,
+      sql`review_status = ${reviewStates.reviewed}`,
       sql`reviewed_by = ${ctx.userId}`,
       sql`reviewed_at = ${ctx.now()}`,
       sql`review_comment_id = ${commentId}`,
       sql`review_comment = ${comment}`,
     ];
   return [
-    sql`review_status = 2`,
+    sql`review_status = ${reviewStates.reviewedTwice}`,
     sql`second_reviewed_by = ${ctx.userId}`,
     sql`second_reviewed_at = ${ctx.now()}`,
     sql`second_review_comment_id = ${commentId}`,

@@ -1,5 +1,5 @@
 import type { UnlockAnswer, UnlockResultsBody } from '@qc/contract';
-import { reviewLifeCycle, transition } from '@qc/domain';
+import { reviewLifeCycle, reviewStates, transition } from '@qc/domain';
 import { sql } from 'kysely';
 import { ReasonNeeded } from '#features/results/public';
 import type { Ctx } from '#platform/ctx';
@@ -7,7 +7,7 @@ import { changeChosen, holdChosen, notifyTests } from './chosenResults.ts';
 import { NothingToReview } from './review.errors.ts';
 
 const unreviewed = [
-  'review_status = 0',
+  `review_status = ${reviewStates.open}`,
   'reviewed_by = null',
   'reviewed_at = null',
   'review_comment_id = null',
@@ -33,7 +33,7 @@ export async function unlockResults(ctx: Ctx, body: UnlockResultsBody): Promise<
         entityId: id,
         action: 'unlock',
         before: { reviewStatus, reviewedBy, secondReviewedBy },
-        after: { reviewStatus: 0, reason: body.reason },
+        after: { reviewStatus: reviewStates.open, reason: body.reason },
       });
     notifyTests(tx, rows);
     return { unlocked: rows.length };

@@ -1,3 +1,5 @@
+import { approvalStates } from '@qc/domain';
+import { centralTenant } from '#platform/ctx';
 import { searchText } from '#platform/database/searchText';
 import type { Calendar } from './calendar.ts';
 import { analytesOf } from './catalogue/analytes.ts';
@@ -104,7 +106,7 @@ export async function loadCentralRequests(
   tenant: TenantLoad,
   { calendar, newId, passwordHash }: CentreOptions & { passwordHash: string },
 ): Promise<void> {
-  const tenant_id = '000000';
+  const tenant_id = centralTenant;
   const at = calendar.instant(-1, 11 * 60);
   const subjectId = newId(at);
   const applicant = { name: '京山温泉医院', name_en: 'Jingshan Hot Spring Hospital' };
@@ -141,7 +143,7 @@ export async function loadCentralRequests(
       id: newId(at),
       ...stamp(null, at),
       ...request,
-      audit_status: 2,
+      audit_status: approvalStates.awaiting,
       search_text: searchText([request.name, request.name_en ?? '']),
     })),
   );

@@ -1,3 +1,4 @@
+import { approvalStates } from '@qc/domain';
 import { demoAccounts } from '#features/users/public';
 import { searchText } from '#platform/database/searchText';
 import type { Calendar } from './calendar.ts';
@@ -8,7 +9,6 @@ import type { Dictionary } from './dictionary.ts';
 import type { LaboratoryPlan } from './plan.ts';
 import { stamp } from './stamp.ts';
 
-const awaiting = 2;
 const assessorName = demoAccounts.find(({ account }) => account === 'assessor')?.name ?? null;
 
 /** What a laboratory asks of the central body. */
@@ -28,7 +28,7 @@ export function requestRows(
         name,
         name_en: nameEn,
         message,
-        audit_status: answer?.status ?? awaiting,
+        audit_status: answer?.status ?? approvalStates.awaiting,
         audit_user: answer ? assessor : null,
         auditor_name: answer ? assessorName : null,
         audit_date: answer ? new Date(calendar.instant(-daysAgo + 1, 15 * 60)) : null,

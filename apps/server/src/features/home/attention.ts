@@ -1,6 +1,7 @@
 import type { AttentionTest, QcTestRow, Verdict } from '@qc/contract';
 import { TEST_STATES } from '@qc/domain';
 import { sql } from 'kysely';
+import { verdictInForceSql } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
@@ -24,7 +25,7 @@ type StripRow = { testId: string; level: number; z: number | null; verdict: Verd
 /** The last results of every level of some tests, oldest first. */
 function stripRows(tx: ReadTx, ctx: Caller, testIds: readonly string[]): Promise<StripRow[]> {
   return tx.rows(sql<StripRow>`
-    select t.id as "testId", p.level, p.z, coalesce(p.manual_status, p.verdict) as verdict, (extract(epoch from p.measured_at) * 1000)::float8 as instant
+    select t.id as "testId", p.level, p.z, ${verdictInForceSql('p')} as verdict, (extract(epoch from p.measured_at) * 1000)::float8 as instant
     from qc_test t cross join unnest(t.levels) as used(level)
     cross join lateral (
       select r.level, r.z, r.verdict, r.manual_status, r.measured_at from qc_result r

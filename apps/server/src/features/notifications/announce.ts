@@ -1,3 +1,4 @@
+import { approvalStates } from '@qc/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { JobDefinition } from '#features/jobs/public';
 import type { Tx } from '#platform/ctx';
@@ -105,7 +106,7 @@ async function announceApprovals(tx: Tx, { tenantId, payloads, newId }: Announce
     sql`select x.tenant_id, u.id, ${idFrom(newId)}, 'approval', 'approval_' || x.audit_status, ${params}, '/review/auditing',
       'audit/' || x.id || '/' || x.audit_status || '/' || x.version, coalesce(x.audit_date, x.update_time)
     from audit x join "user" u on u.tenant_id = x.tenant_id and u.id = x.create_user and ${listeners('approval')}
-    where x.tenant_id = ${tenantId} and x.audit_status in (3, 4) and x.deleted_at is null
+    where x.tenant_id = ${tenantId} and x.audit_status in (${approvalStates.approved}, ${approvalStates.rejected}) and x.deleted_at is null
       and x.update_time > now() - interval '7 days' and ${wanted('x.id', payloads, () => true)}`,
   );
 }

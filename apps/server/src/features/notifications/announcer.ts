@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { JobDefinition } from '#features/jobs/public';
+import { centralTenant } from '#platform/ctx';
 import { createSystem } from '#platform/database/system';
 import type { CommitNotice } from '#platform/notices/notices';
 import type { Services } from '#platform/services';
@@ -27,7 +28,7 @@ export function startAnnouncer({ services, jobs }: { services: Services; jobs: r
       tx.rows(sql<{
         code: string;
       }>`select tenant_code as code from laboratory where status = 'Active' and deleted_at is null
-        union select '000000' order by 1`),
+        union select ${centralTenant} order by 1`),
     );
     const everything = Object.fromEntries(Object.keys(announcements).map((topic) => [topic, []]));
     for (const { code } of tenants) await announce({ tenantId: code, topics: everything });

@@ -2,6 +2,7 @@ import type { ChosenComparison } from '@qc/domain';
 import type { Language } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
+import { centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 type Tests = { readonly tenantId: string; readonly testIds: readonly string[]; readonly language: Language };
@@ -14,7 +15,7 @@ export async function chosenComparisons(tx: ReadTx, tests: Tests): Promise<Map<s
       coalesce(c.match_reagent_supplier, false) as "matchReagentSupplier", coalesce(c.match_temperature, false) as "matchTemperature",
       coalesce(c.match_slide_generation, false) as "matchSlideGeneration", coalesce(c.is_fallback_allowed, true) as "isFallbackAllowed",
       c.min_laboratories as "minLaboratories", c.min_points as "minPoints"
-    from qc_test t join stats_comparison c on c.id = t.stats_comparison_id and c.tenant_id in (t.tenant_id, '000000') and c.deleted_at is null
+    from qc_test t join stats_comparison c on c.id = t.stats_comparison_id and c.tenant_id in (t.tenant_id, ${centralTenant}) and c.deleted_at is null
     where t.tenant_id = ${tests.tenantId} and t.id = any(${[...tests.testIds]}::bigint[])`);
   return new Map(rows.map((row) => [row.testId, row]));
 }

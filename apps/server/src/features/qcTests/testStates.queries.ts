@@ -1,5 +1,6 @@
 import type { Verdict } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { verdictInForceSql, worstVerdictSql } from '#features/results/public';
 import { centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
@@ -35,8 +36,7 @@ function lastRun(from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder
         and r.deleted_at is null and not r.is_excluded
       order by r.measured_at desc limit 1) newest on true
     left join lateral (
-      select case max(case coalesce(r.manual_status, r.verdict) when 'reject' then 4 when 'warn' then 3 when 'accept' then 1 else 2 end)
-        when 4 then 'reject' when 3 then 'warn' when 1 then 'accept' end as verdict
+      select ${worstVerdictSql(verdictInForceSql('r'))} as verdict
       from qc_result r
       where r.tenant_id = t.tenant_id and r.qc_test_id = t.id and r.measured_at <= newest.measured_at
         and r.measured_at > newest.measured_at - interval '1 day' and r.measured_at >= (${from})::timestamptz - interval '1 day'

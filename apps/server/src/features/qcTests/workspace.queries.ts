@@ -1,7 +1,7 @@
 import type { StandardComment, WorkspaceResult, WorkspaceTarget } from '@qc/contract';
 import type { Moments, QcPoint, Violation } from '@qc/domain';
 import { sql } from 'kysely';
-import { inControlCondition } from '#features/results/public';
+import { inControlSql } from '#features/results/public';
 import { type Caller, centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
@@ -35,7 +35,7 @@ export function floatingMoments(
       coalesce(var_samp(r.value) * (count(*) - 1), 0) as m2
     from qc_result r where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = any(${[...testIds]}::bigint[])
       and r.measured_at < date_trunc('day', ${ctx.now()}::timestamptz) and r.deleted_at is null and not r.is_excluded
-      and r.value is not null and ${sql.raw(inControlCondition)}
+      and r.value is not null and ${inControlSql('r')}
     group by r.qc_test_id, r.level`);
 }
 

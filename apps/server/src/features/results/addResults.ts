@@ -1,4 +1,5 @@
 import type { NewResult, WriteOutcome } from '@qc/contract';
+import { reviewStates } from '@qc/domain';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import type { NewRow } from './insertResults.ts';
 import { judgeValue } from './limits.ts';
@@ -184,7 +185,7 @@ async function rowOf(
     ruleSetVersionId: null,
     isExcluded: false,
     manualStatus: null,
-    reviewStatus: 0,
+    reviewStatus: reviewStates.open,
     version: 1,
     createUser: ctx.userId,
     initials: result.initials ?? null,

@@ -1,4 +1,4 @@
-import { type AlertState, alertLifeCycle, transition } from '@qc/domain';
+import { type AlertState, alertingVerdict, alertLifeCycle, transition, worstVerdict } from '@qc/domain';
 import { sql } from 'kysely';
 import { type Caller, centralTenant, type Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -34,15 +34,15 @@ export function findingsOf(judged: readonly Judgement[], changed: readonly Judge
   const byRun = new Map<string, Judgement[]>();
   for (const judgement of judged)
     byRun.set(judgement.row.runId, [...(byRun.get(judgement.row.runId) ?? []), judgement]);
-  const worst = (verdicts: (Verdict | null)[]) =>
-    (['reject', 'warn', 'accept'] as const).find((verdict) => verdicts.includes(verdict)) ?? null;
   return [...new Set(changed.map(({ row }) => row.runId))].map((runId) => {
     const ofRun = byRun.get(runId) ?? [];
     const open = ofRun.filter(({ row }) => row.manualStatus !== 'accept');
     return {
       runId,
       runTime: ofRun[0]?.row.measuredAt ?? new Date(0),
-      verdict: worst(open.map(({ verdict }) => verdict)),
+      verdict:
+        worstVerdict(ofRun.map(({ row, verdict }) => alertingVerdict({ verdict, manualStatus: row.manualStatus }))) ??
+        null,
       rules: rulesIn(open.flatMap(({ violations }) => violations)),
       isNew: ofRun.every(({ row }) => row.ruleSetVersionId === null),
     };

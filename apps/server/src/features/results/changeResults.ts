@@ -1,4 +1,5 @@
 import type { WriteOutcome } from '@qc/contract';
+import { isReviewed } from '@qc/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { outcomeOf } from './outcome.ts';
@@ -21,7 +22,7 @@ export async function hold(tx: Tx, ctx: Caller, ids: readonly string[]): Promise
   const rows = await resultsByIds(tx, ctx, ids);
   const missing = ids.find((id) => !rows.some((row) => row.id === id));
   if (missing) throw ResultNotFound({ id: missing });
-  if (rows.some((row) => row.reviewStatus > 0)) throw ResultReviewed();
+  if (rows.some((row) => isReviewed(row.reviewStatus))) throw ResultReviewed();
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defineJob, eachLaboratory } from '#features/jobs/public';
 import type { Tx } from '#platform/ctx';
-import { inControlCondition } from './rollUp.ts';
+import { inControlSql } from './verdictSql.ts';
 
 /** Keeps the moments that floating targets judge the results of a day by, as they were when the day began. */
 export async function freezeFloating(
@@ -15,7 +15,7 @@ export async function freezeFloating(
     from target g join qc_test t on t.tenant_id = g.tenant_id and t.id = g.qc_test_id and t.status = 'Active' and t.deleted_at is null
     left join qc_result r on r.tenant_id = g.tenant_id and r.qc_test_id = g.qc_test_id and r.lot_id = t.lot_id and r.level = g.level
       and r.measured_at < date_trunc('day', ${now}::timestamptz) and r.value is not null 
-      and r.deleted_at is null and not r.is_excluded and ${sql.raw(inControlCondition)}
+      and r.deleted_at is null and not r.is_excluded and ${inControlSql('r')}
     where g.tenant_id = ${tenantId} and g.kind = 'floating' and g.deleted_at is null
       and g.effective_from <= ${now} and (g.effective_to is null or g.effective_to > ${now})
     group by g.tenant_id, g.id

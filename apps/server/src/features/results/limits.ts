@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { LevelTarget, TestSetup } from './testSetup.ts';
+import { inControlSql } from './verdictSql.ts';
 
 /** What a result is judged by; kept on the result. */
 export type Judged = {
@@ -34,10 +35,10 @@ async function floatingMoments(tx: ReadTx, ctx: Caller, at: FloatingAt): Promise
   const frozen = await frozenMoments(tx, ctx, at);
   if (frozen) return frozen;
   const row = await tx.first(sql<{ n: string; mean: number | null; m2: number | null }>`
-    select count(*) as n, avg(value) as mean, var_samp(value) * (count(*) - 1) as m2 from qc_result
-    where tenant_id = ${ctx.tenantId} and qc_test_id = ${at.setup.id} and lot_id = ${at.setup.lotId} and level = ${at.level}
-      and measured_at < date_trunc('day', ${at.instant}::timestamptz) and deleted_at is null and not is_excluded
-      and (verdict is distinct from 'reject' or manual_status = 'accept') and manual_status is distinct from 'reject' and value is not null`);
+    select count(*) as n, avg(value) as mean, var_samp(value) * (count(*) - 1) as m2 from qc_result r
+    where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = ${at.setup.id} and r.lot_id = ${at.setup.lotId} and r.level = ${at.level}
+      and r.measured_at < date_trunc('day', ${at.instant}::timestamptz) and r.deleted_at is null and not r.is_excluded
+      and ${inControlSql('r')} and r.value is not null`);
   return { n: Number(row?.n ?? 0), mean: row?.mean ?? 0, m2: row?.m2 ?? 0 };
 }
 

@@ -1,3 +1,4 @@
+import { isReviewed } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -12,7 +13,7 @@ type Named = { readonly name: string; readonly nameEn: string; readonly day: str
  * of its day are: who signs one by one leaves out what still needs work.
  */
 export async function refuseLocked(tx: ReadTx, ctx: Caller, moved: readonly ResultRow[]): Promise<void> {
-  const locked = moved.filter((row) => row.reviewStatus > 0);
+  const locked = moved.filter((row) => isReviewed(row.reviewStatus));
   const [first] = locked.toSorted((a, b) => a.measuredAt.getTime() - b.measuredAt.getTime());
   if (!first) return;
   const named = await tx.first(sql<Named>`

@@ -1,3 +1,4 @@
+import { reviewStates } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -32,7 +33,7 @@ export async function refuseReviewedDays(tx: ReadTx, ctx: Caller, arrivals: read
       (select y.name from qc_test t join analyte y on y.id = t.analyte_id where t.tenant_id = ${ctx.tenantId} and t.id = a.test_id) as name
     from unnest(${ids}::bigint[], ${instants}::timestamptz[]) with ordinality as a(test_id, at, place)
     cross join lateral (select r.id from qc_result r
-      where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = a.test_id and r.review_status > 0 and r.deleted_at is null
+      where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = a.test_id and r.review_status > ${reviewStates.open} and r.deleted_at is null
         and r.measured_at >= ${since} and r.measured_at < ${until}
         and r.measured_at >= date_trunc('day', a.at) and r.measured_at < date_trunc('day', a.at) + interval '1 day'
         and (r.measured_at >= a.at or date_trunc('day', a.at) < date_trunc('day', ${ctx.now()}::timestamptz))

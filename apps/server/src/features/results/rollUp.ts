@@ -1,9 +1,10 @@
-import { emptyMoments, type Moments, mergeMoments, momentsOfSummary } from '@qc/domain';
+import { emptyMoments, isInControl, type Moments, mergeMoments, momentsOfSummary } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { NewRow } from './insertResults.ts';
 import type { Judgement } from './judgeRuns.ts';
+import { inControlSql } from './verdictSql.ts';
 
 /** A result that is, or was, part of a month's sums. */
 export type TouchedResult = { readonly qcTestId: string; readonly level: number; readonly measuredAt: Date };
@@ -16,9 +17,6 @@ export type RollUp = {
   readonly min: number;
   readonly max: number;
 };
-
-/** Rejected results leave the in-control set, unless a reviewer accepted them; one rejected by hand leaves it too. */
-export const inControlCondition = `((r.verdict is distinct from 'reject' or r.manual_status = 'accept') and r.manual_status is distinct from 'reject')`;
 
 /** The moments of a month per lot and set, on top of those before. A summary entry joins with its own n, mean and SD. */
 export function monthMoments(rows: readonly MonthRow[], before: readonly RollUp[] = []): RollUp[] {
@@ -81,7 +79,7 @@ export async function rollUpMonths(
   const months = await monthsOf(tx, touched);
   const sources = await tx.prepared(sql<Source>`
     select m.test_id as "testId", m.level, to_char(m.month, 'YYYY-MM-DD') as month, r.lot_id as "lotId", r.n,
-      coalesce(r.value, r.mean) as x, r.sd, ${sql.raw(inControlCondition)} as "isInControl"
+      coalesce(r.value, r.mean) as x, r.sd, ${inControlSql('r')} as "isInControl"
     from ${monthList(months)}
     cross join lateral (
       select * from qc_result r where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = m.test_id and r.level = m.level and r.deleted_at is null
@@ -140,10 +138,12 @@ async function addToMonths(
 
 const monthOf = (row: NewRow): Month => ({ testId: row.qcTestId, level: row.level, month: row.month });
 
-/** How a new result counts in its month: the rule of {@link inControlCondition}, before anybody has overridden it. */
+/** How a new result counts in its month: nobody has overridden it yet. */
 function countedIn({ row, verdict }: Judgement): MonthRow[] {
   const x = row.value ?? row.mean;
-  return x === null ? [] : [{ lotId: row.lotId, n: row.n, x, sd: row.sd, isInControl: verdict !== 'reject' }];
+  return x === null
+    ? []
+    : [{ lotId: row.lotId, n: row.n, x, sd: row.sd, isInControl: isInControl({ verdict, manualStatus: null }) }];
 }
 
 type StoredSum = {

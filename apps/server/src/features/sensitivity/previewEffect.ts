@@ -1,6 +1,7 @@
 import { previewDays, type SensitivityChoice, type SensitivityEffect, type SensitivityPreviewBody } from '@qc/contract';
 import { sql } from 'kysely';
 import { type TestHead, testHeads } from '#features/qcTests/public';
+import { alertingVerdictSql, worstVerdictSql } from '#features/results/public';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { defaultOf, sensitivityChoices } from './choices.queries.ts';
@@ -17,12 +18,12 @@ function stories(tx: ReadTx, ctx: Caller, testIds: readonly string[]): Promise<S
   const now = ctx.now();
   return tx.rows(sql<Story>`
     select t.id as "testId", t.sensitivity_id as "sensitivityId", count(run.at)::int as runs,
-      count(*) filter (where run.worst = 2)::int as rejected, count(*) filter (where run.worst = 1)::int as warned,
+      count(*) filter (where run.worst = 'reject')::int as rejected, count(*) filter (where run.worst = 'warn')::int as warned,
       coalesce(array_agg(extract(epoch from coalesce(run.next_at, ${now}::timestamptz) - run.at)::float8 / 3600 order by run.at)
         filter (where run.at is not null), '{}') as "pauseHours"
     from qc_test t left join lateral (
       select min(r.measured_at) as at, lead(min(r.measured_at)) over (order by min(r.measured_at)) as next_at,
-        max(case when r.manual_status = 'accept' then 0 when r.verdict = 'reject' then 2 when r.verdict = 'warn' then 1 else 0 end) as worst
+        ${worstVerdictSql(alertingVerdictSql('r'))} as worst
       from qc_result r
       where r.tenant_id = t.tenant_id and r.qc_test_id = t.id and r.deleted_at is null and not r.is_excluded
         and r.measured_at >= ${now}::timestamptz - ${previewDays} * interval '1 day' and r.measured_at <= ${now}

@@ -1,6 +1,6 @@
 import { emptyMoments, type Moments, mergeMoments, momentsOf, momentsOfSummary } from '@qc/domain';
 import { sql } from 'kysely';
-import { inControlCondition } from '#features/results/public';
+import { inControlSql } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
@@ -85,7 +85,7 @@ async function rawExtents(
     sql` or `,
   );
   const rows = await tx.rows(sql<RawRow>`
-    select r.qc_test_id as "testId", r.level, r.n, coalesce(r.value, r.mean) as x, r.sd, ${sql.raw(inControlCondition)} as "isInControl"
+    select r.qc_test_id as "testId", r.level, r.n, coalesce(r.value, r.mean) as x, r.sd, ${inControlSql('r')} as "isInControl"
     from qc_result r where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = any(${[...testIds]}::bigint[]) and r.deleted_at is null
       and not r.is_excluded and coalesce(r.value, r.mean) is not null and (${inStretch})`);
   const groups = new Map<string, RawRow[]>();

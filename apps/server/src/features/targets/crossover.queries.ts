@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inControlSql } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
@@ -27,7 +28,7 @@ export function overlaps(
       select r.level, min(r.measured_at) as first, max(r.measured_at) as last from qc_result r
       where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = pair.new_id and r.deleted_at is null and not r.is_excluded group by r.level) span
     cross join lateral (
-      select count(*) as n, count(*) filter (where coalesce(r.manual_status, r.verdict) = 'reject') as rejected from qc_result r
+      select count(*) as n, count(*) filter (where not (${inControlSql('r')})) as rejected from qc_result r
       where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = pair.old_id and r.level = span.level and r.deleted_at is null and not r.is_excluded
         and r.measured_at >= date_trunc('day', span.first) and r.measured_at < date_trunc('day', span.last) + interval '1 day') old`);
 }

@@ -1,4 +1,5 @@
 import type { AuditRequestDetail } from '@qc/contract';
+import { approvalStates } from '@qc/domain';
 import { reportUpKind } from '@qc/resources';
 import { useLanguage } from '#platform/language.ts';
 import { ResourceDetail } from '../resource/detail/ResourceDetail.tsx';
@@ -30,7 +31,7 @@ export function RequestDetail({ detail }: { readonly detail: AuditRequestDetail 
 function Answer({ detail }: { readonly detail: AuditRequestDetail }) {
   const { t } = useLanguage();
   const { audit, answer, isProvisional, uses } = detail;
-  const isAnswered = audit.auditStatus === 3 || audit.auditStatus === 4;
+  const isAnswered = audit.auditStatus === approvalStates.approved || audit.auditStatus === approvalStates.rejected;
   return (
     <section className="request-answer" aria-label={t('approvals.answerTitle')}>
       <h3>{t('approvals.answerTitle')}</h3>

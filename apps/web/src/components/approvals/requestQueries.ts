@@ -1,4 +1,5 @@
 import type { AuditCount, AuditRequestDetail } from '@qc/contract';
+import { approvalStates } from '@qc/domain';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api.ts';
 import { currentLanguage } from '#platform/language.ts';
@@ -25,8 +26,6 @@ export function refreshRequests(client: QueryClient): void {
   for (const queryKey of [resourceKey, ['openWork']]) void client.invalidateQueries({ queryKey });
 }
 
-const draft = 1;
-
 /** A request as its form reads it: the entry's fields beside those of the audit. */
 export function formRecord({ audit, entry }: AuditRequestDetail): ResourceRecord {
   return {
@@ -35,6 +34,6 @@ export function formRecord({ audit, entry }: AuditRequestDetail): ResourceRecord
     version: audit.version,
     subtype: audit.subtype,
     message: audit.message,
-    isDraft: audit.auditStatus === draft,
+    isDraft: audit.auditStatus === approvalStates.draft,
   };
 }

@@ -1,3 +1,4 @@
+import { approvalStates } from '@qc/domain';
 import type { Bilingual } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import { centralTenant } from '#platform/ctx';
@@ -34,13 +35,14 @@ function registrationsOf(tx: ReadTx, account: string): Promise<Registration[]> {
 
 /** What the applicant is told; nothing where there is nothing to tell. */
 function standing({ auditStatus, reason, tenantCode }: Registration): Bilingual | undefined {
-  if (auditStatus === 2) return { zh: '注册申请正在等待中心审核', en: 'The registration awaits the central body' };
-  if (auditStatus === 4)
+  if (auditStatus === approvalStates.awaiting)
+    return { zh: '注册申请正在等待中心审核', en: 'The registration awaits the central body' };
+  if (auditStatus === approvalStates.rejected)
     return {
       zh: `注册申请已退回：${reason}。可修改后重新注册`,
       en: `The registration was rejected: ${reason}. You may register again`,
     };
-  if (auditStatus !== 3 || tenantCode === null) return undefined;
+  if (auditStatus !== approvalStates.approved || tenantCode === null) return undefined;
   return {
     zh: `注册已通过，请用机构编号 ${tenantCode} 登录`,
     en: `The registration was approved: log in with the laboratory number ${tenantCode}`,

@@ -1,3 +1,4 @@
+import { approvalStates } from '@qc/domain';
 import { sql } from 'kysely';
 import { centralTenant, type Tx } from '#platform/ctx';
 import { searchText } from '#platform/database/searchText';
@@ -13,14 +14,12 @@ export type AuditRequest = {
   readonly at: Date;
 };
 
-const awaiting = 2;
-
 /** Puts a request into the central body's approval queue. */
 export async function requestAudit(tx: Tx, request: AuditRequest): Promise<void> {
   const { id, subtype, name, nameEn, message, subjectId, at } = request;
   await tx.rows(sql`
     insert into audit (tenant_id, id, subtype, name, name_en, message, subject_id, audit_status, search_text, create_time, update_time)
-    values (${centralTenant}, ${id}, ${subtype}, ${name}, ${nameEn}, ${message}, ${subjectId}, ${awaiting},
+    values (${centralTenant}, ${id}, ${subtype}, ${name}, ${nameEn}, ${message}, ${subjectId}, ${approvalStates.awaiting},
       ${searchText([name, nameEn ?? ''])}, ${at}, ${at})`);
   tx.audit({ entity: 'audit', entityId: id, action: 'create', after: { subtype, name, subjectId } });
   tx.notify('audit', { id });
@@ -30,6 +29,6 @@ export async function requestAudit(tx: Tx, request: AuditRequest): Promise<void>
 export async function isAwaiting(tx: Tx, subtype: AuditRequest['subtype'], name: string): Promise<boolean> {
   const found = await tx.first(sql`
     select 1 from audit where tenant_id = ${centralTenant} and subtype = ${subtype} and name = ${name}
-      and audit_status = ${awaiting} and deleted_at is null limit 1`);
+      and audit_status = ${approvalStates.awaiting} and deleted_at is null limit 1`);
   return found !== undefined;
 }

@@ -1,3 +1,4 @@
+import { approvalStates } from '@qc/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, type Page } from '#platform/api.ts';
 import { usePermission } from '#platform/permissions.tsx';
@@ -18,7 +19,7 @@ function openWorkQuery<T>(path: string, filter: Readonly<Record<string, string>>
 }
 
 const pending = { alertStatus_equal: 'Pending' };
-const awaiting = { auditStatus_equal: '2' };
+const awaiting = { auditStatus_equal: String(approvalStates.awaiting) };
 const none: Page<never> = { records: [], total: 0, current: 1, size: -1 };
 
 export function useOpenWork() {

@@ -1,20 +1,18 @@
 import type { QcTestWorkspace } from '@qc/contract';
 import type { Multirule, QcPoint, Replay, TargetPeriod } from '@qc/domain';
-import type { Multirule as MultiruleRecord } from '@qc/resources';
+import { centralTenant, type Multirule as MultiruleRecord } from '@qc/resources';
 import { queryOptions } from '@tanstack/react-query';
 import { api, type Page } from '#platform/api.ts';
 import { dayjs } from '#platform/dayjs.ts';
 import { askWorker } from './askWorker.ts';
 import type { PowerCurve } from './designJob.ts';
 
-const centre = '000000';
-
 /** The laboratory's rules, each once: its own row of an abbreviation stands in for the centre's. */
 export function effectiveRules(records: readonly MultiruleRecord[]): Multirule[] {
   const byName = new Map<string, MultiruleRecord>();
   for (const record of records) {
     const known = byName.get(record.abbreviation);
-    if (!known || known.tenantId === centre) byName.set(record.abbreviation, record);
+    if (!known || known.tenantId === centralTenant) byName.set(record.abbreviation, record);
   }
   return [...byName.values()].map((record) => ({
     id: record.id,

@@ -1,5 +1,5 @@
 import type { AuditRequestDetail } from '@qc/contract';
-import { type ApprovalState, actsFrom, approvalLifeCycle } from '@qc/domain';
+import { type ApprovalState, actsFrom, approvalLifeCycle, approvalStates } from '@qc/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { refreshRequests } from '#components/approvals/requestQueries.ts';
@@ -52,7 +52,7 @@ export function RequestActs({ detail: { audit }, open }: Props) {
       )}
       {canSend && (
         <Button loading={isMoving} onClick={() => void move('send', t('approvals.sent'))}>
-          {t(state === 4 ? 'approvals.sendAgain' : 'approvals.send')}
+          {t(state === approvalStates.rejected ? 'approvals.sendAgain' : 'approvals.send')}
         </Button>
       )}
       {canEdit && (

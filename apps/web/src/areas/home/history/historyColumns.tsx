@@ -1,4 +1,5 @@
 import type { QcTestRow } from '@qc/contract';
+import { isReviewed } from '@qc/domain';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import { Pill } from '#components/ui/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
@@ -91,5 +92,5 @@ export const historyColumns = ({ test, acts, onOpen }: Options): readonly Column
 
 function ReviewState({ result: { reviewStatus } }: { readonly result: ListedResult }) {
   const words = translate(`bench.review${Math.min(reviewStatus, 2) as 0 | 1 | 2}`);
-  return reviewStatus > 0 ? <Pill tone="success">{words}</Pill> : <span className="qc-quiet">{words}</span>;
+  return isReviewed(reviewStatus) ? <Pill tone="success">{words}</Pill> : <span className="qc-quiet">{words}</span>;
 }

@@ -1,3 +1,4 @@
+import { approvalStates } from '@qc/domain';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { auditCells, auditList } from '#components/approvals/auditList.tsx';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
@@ -10,7 +11,7 @@ import { QueueBar } from './QueueBar.tsx';
 
 const RequestSide = lazy(async () => ({ default: (await import('./RequestSide.tsx')).RequestSide }));
 
-const awaiting = { auditStatus_equal: '2' };
+const awaiting = { auditStatus_equal: String(approvalStates.awaiting) };
 
 /** /review/auditing: the central body decides what laboratories ask; a laboratory sees its own with the answers. */
 export function AuditingScreen() {

@@ -1,4 +1,5 @@
 import type { AuditRequestDetail } from '@qc/contract';
+import { approvalStates } from '@qc/domain';
 import { laboratory, reportUpKind, requestFields } from '@qc/resources';
 import { Button, Input } from 'antd';
 import { useEffect, useId, useMemo, useState } from 'react';
@@ -44,7 +45,7 @@ export function DecisionForm({ detail, isReloaded, comment, onComment, onDirty, 
   });
 
   const approve = () => {
-    const answer: Decision = { auditStatus: 3, auditComment: comment };
+    const answer: Decision = { auditStatus: approvalStates.approved, auditComment: comment };
     if (!resource) return void decide(answer);
     const values = corrections(resource, form.values);
     if (mergeInto) return void decide({ ...answer, mergeInto, values });
@@ -52,7 +53,7 @@ export function DecisionForm({ detail, isReloaded, comment, onComment, onDirty, 
   };
   const reject = () => {
     if (comment.trim() === '') setProblem(t('approvals.reasonNeeded'));
-    else void decide({ auditStatus: 4, auditComment: comment });
+    else void decide({ auditStatus: approvalStates.rejected, auditComment: comment });
   };
   const kind = reportUpKind(subtype);
   return (

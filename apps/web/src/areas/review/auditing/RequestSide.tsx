@@ -1,3 +1,4 @@
+import { approvalStates } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { useState } from 'react';
@@ -27,7 +28,7 @@ export function RequestSide({ id, onClose }: Props) {
   const detail = start && start.version !== data?.audit.version ? start.detail : data;
   const [comment, setComment] = useState('');
   const [isReloaded, setReloaded] = useState(false);
-  const isOpen = canDecide && detail?.audit.auditStatus === 2;
+  const isOpen = canDecide && detail?.audit.auditStatus === approvalStates.awaiting;
   const done = (made: NewAccount | undefined) => {
     setDirty(false);
     if (made) setAccount(made);

@@ -1,4 +1,5 @@
 import type { AuditRequestDetail, DecideAuditAnswer } from '@qc/contract';
+import type { approvalStates } from '@qc/domain';
 import type { Problem } from '@qc/resource-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { useOnce } from '#platform/useOnce.ts';
 export type NewAccount = NonNullable<DecideAuditAnswer['account']>;
 
 export type Decision = {
-  readonly auditStatus: 3 | 4;
+  readonly auditStatus: typeof approvalStates.approved | typeof approvalStates.rejected;
   readonly auditComment: string;
   readonly mergeInto?: string;
   readonly values?: Readonly<Record<string, unknown>>;

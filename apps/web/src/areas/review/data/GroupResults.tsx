@@ -1,4 +1,5 @@
 import type { ReviewGroup, ReviewResult } from '@qc/contract';
+import { isReviewed } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
@@ -70,7 +71,7 @@ function ChosenActs({ chosen, onReview, onDone }: ActsProps) {
   const canUnlock = usePermission('qcTestResult_unlock');
   const [isUnlocking, setUnlocking] = useState(false);
   const idsAt = (status: number) => chosen.filter((row) => row.reviewStatus === status).map((row) => row.id);
-  const locked = chosen.filter((row) => row.reviewStatus > 0).map((row) => row.id);
+  const locked = chosen.filter((row) => isReviewed(row.reviewStatus)).map((row) => row.id);
   const review = (level: 1 | 2) => {
     const ids = idsAt(level - 1);
     onReview({ level, ids, what: t('dataReview.resultsCount', { count: ids.length }) });

@@ -1,5 +1,5 @@
 import type { ReviewResult } from '@qc/contract';
-import { formatRounded } from '@qc/domain';
+import { formatRounded, reviewStates } from '@qc/domain';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import { Pill } from '#components/ui/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
@@ -68,13 +68,14 @@ export const resultColumns: readonly Column<ReviewResult>[] = [
 ];
 
 function Signatures({ row }: { readonly row: ReviewResult }) {
-  if (row.reviewStatus === 0) return <span className="qc-quiet">{translate('dataReview.notReviewed')}</span>;
+  if (row.reviewStatus === reviewStates.open)
+    return <span className="qc-quiet">{translate('dataReview.notReviewed')}</span>;
   return (
     <span className="data-review-signed">
       <Pill tone="success" icon="lock" title={[row.reviewedAt, row.reviewComment].filter(Boolean).join(' · ')}>
         {translate('dataReview.level1', { by: row.reviewedByName ?? '' })}
       </Pill>
-      {row.reviewStatus === 2 && (
+      {row.reviewStatus === reviewStates.reviewedTwice && (
         <Pill
           tone="success"
           icon="lock"

@@ -1,3 +1,4 @@
+import { reviewStates } from '@qc/domain';
 import { Dropdown } from 'antd';
 import { Icon, type IconName } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
@@ -20,7 +21,7 @@ type Item = {
 /** What can be done to one result; a reviewed one is locked. */
 export function ResultMenu({ result, name, acts, onOpen }: Props) {
   const { t } = useLanguage();
-  const isOpen = result.reviewStatus === 0;
+  const isOpen = result.reviewStatus === reviewStates.open;
   const items: readonly Item[] = [
     { key: 'edit', icon: 'edit', isOffered: acts.canEdit && isOpen },
     { key: 'exclude', icon: 'stop', isOffered: acts.canOverride && isOpen && !result.isExcluded },

@@ -1,5 +1,5 @@
 import type { QcTestRow, StandardComment } from '@qc/contract';
-import { formatRounded } from '@qc/domain';
+import { formatRounded, reviewStates } from '@qc/domain';
 import { Button, Drawer } from 'antd';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
@@ -24,7 +24,7 @@ type Props = {
 /** One result: its figures, the rules it broke, what people said about it, and every version of it. */
 export function ResultDrawer({ result, test, comments, acts, onClose }: Props) {
   const { t } = useLanguage();
-  const isOpen = result.reviewStatus === 0;
+  const isOpen = result.reviewStatus === reviewStates.open;
   return (
     <Drawer
       open
