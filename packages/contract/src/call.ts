@@ -55,6 +55,8 @@ type CallFacts = {
   readonly summary: string;
   /** The live topics whose changes make an answer stale. */
   readonly topics?: readonly string[];
+  /** Which part of the input names the QC test that the answer is about, where it is not `qcTestId`. */
+  readonly testIn?: string;
   /** What the caller is told on success, where "Operation successful" is not enough. */
   readonly done?: Bilingual;
   /** The body is a multipart form with one file. */
@@ -79,8 +81,8 @@ export type Call<Input = unknown, Parsed = unknown, Answer = unknown, Kind exten
 };
 
 export type AnyCall = Call;
-/** What a caller sends. */
-export type InputOf<C> = C extends { readonly types?: { readonly input: infer I } } ? I : never;
+/** What a caller sends; nobody changes it on the way. */
+export type InputOf<C> = C extends { readonly types?: { readonly input: infer I } } ? DeepReadonly<I> : never;
 /** What a use case gets. */
 export type ParsedOf<C> = C extends { readonly types?: { readonly parsed: infer P } } ? P : never;
 /** What a caller receives. */

@@ -2,6 +2,11 @@ import { defineCall } from './call.ts';
 
 const schemas = () => import('./qcTests.schemas.ts');
 
+/** What changes the state of a test: its last verdict, what it is due for, its open alerts. */
+const stateTopics = ['qcTest', 'qcTestResult', 'target', 'qcTestAlert'];
+/** An event may begin the look-back of the rules anew. */
+const workspaceTopics = [...stateTopics, 'qcTestEvent'];
+
 /** QC tests beyond their records: the tree and the workspaces of entry, and work on many tests at once. */
 export const qcTestCalls = {
   tree: defineCall(schemas, {
@@ -11,7 +16,7 @@ export const qcTestCalls = {
     summary: 'Tests with their state of the moment',
     query: 'TreeQuery',
     answer: 'QcTestRows',
-    topics: ['qcTest', 'qcTestResult', 'target'],
+    topics: stateTopics,
   }),
   workspace: defineCall(schemas, {
     method: 'GET',
@@ -20,7 +25,8 @@ export const qcTestCalls = {
     summary: 'All that the entry of a test needs',
     query: 'WorkspaceQuery',
     answer: 'SingleWorkspace',
-    topics: ['qcTest', 'qcTestResult', 'target'],
+    topics: workspaceTopics,
+    testIn: 'id',
   }),
   workspaces: defineCall(schemas, {
     method: 'GET',
@@ -29,7 +35,7 @@ export const qcTestCalls = {
     summary: 'All that the entry of several tests or of a panel needs',
     query: 'WorkspacesQuery',
     answer: 'PanelWorkspace',
-    topics: ['qcTest', 'qcTestResult', 'target'],
+    topics: workspaceTopics,
   }),
   match: defineCall(schemas, {
     method: 'GET',

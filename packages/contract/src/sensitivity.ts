@@ -38,5 +38,6 @@ export const sensitivityCalls = {
     summary: 'Alerts of the last 90 days with another sensitivity',
     body: 'SensitivityPreviewBody',
     answer: 'SensitivityEffects',
+    topics: ['sensitivity', 'qcTest'],
   }),
 };

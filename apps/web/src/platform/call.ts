@@ -15,7 +15,7 @@ type Keeping<A> = {
 
 /** How a call's answer is kept: with the topics that make it stale, in the language it came in. */
 export const callKey = (call: AnyCall, input?: unknown) =>
-  ['call', call.topics, call.path, currentLanguage(), input ?? null] as const;
+  ['call', call.topics, call.path, currentLanguage(), input ?? null, call.testIn] as const;
 
 /** Calls the server. A failure throws `ApiError`, after saying so once unless it is to be quiet. */
 export function send<C extends AnyCall>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<AnswerOf<C>> {

@@ -1,21 +1,21 @@
-import { type NotificationSettingsAnswer, type NotificationTopic, notificationTopics } from '@qc/contract';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type NotificationSettingsAnswer,
+  type NotificationTopic,
+  notificationCalls,
+  notificationTopics,
+} from '@qc/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Checkbox } from '#components/ui/plain/Checkbox.tsx';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
-import { api } from '#platform/api.ts';
+import { callQuery, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import './profile.css';
 
-const settingsQuery = () =>
-  queryOptions({
-    queryKey: ['notification', 'settings'],
-    queryFn: ({ signal }) => api.get<NotificationSettingsAnswer>('/app/notification/settings', {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+const settingsQuery = () => callQuery(notificationCalls.settings, undefined, { staleTime: Number.POSITIVE_INFINITY });
 
 /** /profile/notifications: what one is told of, and whether by e-mail too. */
 export function NotificationsScreen() {
@@ -34,7 +34,7 @@ function SettingsForm({ stored }: { readonly stored: NotificationSettingsAnswer 
   const [save, isSaving] = useOnce(async () => {
     const { muted, byMail, language } = chosen;
     // A failure is told by the call itself; what was chosen stays.
-    await api.post<NotificationSettingsAnswer>('/app/notification/settings', { muted, byMail, language }).then(
+    await send(notificationCalls.saveSettings, { muted, byMail, language }).then(
       (saved) => {
         client.setQueryData(settingsQuery().queryKey, saved);
         snackbar.success(t('notifications.saved'));

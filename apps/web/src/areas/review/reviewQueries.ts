@@ -1,16 +1,12 @@
-import type { QcTestRow } from '@qc/contract';
+import { qcTestCalls } from '@qc/contract';
 import type { Comments } from '@qc/resources';
 import { queryOptions } from '@tanstack/react-query';
 import { api, type Page } from '#platform/api.ts';
+import { callQuery } from '#platform/call.ts';
 import { currentLanguage } from '#platform/language.ts';
 
 /** Tests of the laboratory, sealed ones too: their alarms remain. */
-export const testsQuery = queryOptions({
-  queryKey: ['qcTest', 'tree', 'withSealed', undefined],
-  queryFn: ({ signal }) =>
-    api.get<readonly QcTestRow[]>('/app/qcTest/tree', { sealed: true }, { signal, isQuiet: true }),
-  staleTime: 30_000,
-});
+export const testsQuery = () => callQuery(qcTestCalls.tree, { sealed: 'true' }, { staleTime: 30_000 });
 
 /** The comment library: what may be chosen for a use, in the language of the moment. */
 export const commentsQuery = (use: Comments['use']) =>

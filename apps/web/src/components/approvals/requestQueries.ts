@@ -1,29 +1,19 @@
-import type { AuditCount, AuditRequestDetail } from '@qc/contract';
+import { type AuditRequestDetail, approvalCalls } from '@qc/contract';
 import { approvalStates } from '@qc/domain';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '#platform/api.ts';
-import { currentLanguage } from '#platform/language.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { callQuery } from '#platform/call.ts';
 import type { ResourceRecord } from '../resource/data/record.ts';
-import { resourceKey } from '../resource/data/resourceQueries.ts';
+import { refreshRecords } from '../resource/data/resourceQueries.ts';
 
-/** A request with what it asks for; it goes stale with every record, since it quotes them. */
-export const requestQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...resourceKey, 'audit', 'request', currentLanguage(), id],
-    queryFn: ({ signal }) => api.get<AuditRequestDetail>('/app/audit/audit/request', { id }, { signal, isQuiet: true }),
-  });
+/** A request with what it asks for. */
+export const requestQuery = (id: string) => callQuery(approvalCalls.request, { id });
 
 /** How many requests stand where. */
-export const auditCountsQuery = () =>
-  queryOptions({
-    queryKey: [...resourceKey, 'audit', 'counts'],
-    queryFn: ({ signal }) =>
-      api.get<readonly AuditCount[]>('/app/audit/audit/counts', undefined, { signal, isQuiet: true }),
-  });
+export const auditCountsQuery = () => callQuery(approvalCalls.counts, undefined);
 
 /** Everything that a request or its answer may have changed, the badges of the frame included. */
 export function refreshRequests(client: QueryClient): void {
-  for (const queryKey of [resourceKey, ['openWork']]) void client.invalidateQueries({ queryKey });
+  void refreshRecords(client, 'audit');
 }
 
 /** A request as its form reads it: the entry's fields beside those of the audit. */

@@ -3,33 +3,31 @@ import type { LiveNews } from './liveClient.ts';
 
 /** Which answers of the server a topic concerns, beyond those whose key begins with the topic's own name. */
 const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
-  qcTestResult: ['bench', 'home', 'review'],
-  qcTestAlert: ['openWork', 'home', 'bench'],
-  alertLotExpiry: ['openWork', 'home'],
+  qcTestAlert: ['openWork'],
+  alertLotExpiry: ['openWork'],
   audit: ['openWork'],
-  qcTest: ['bench', 'home', 'qcTestResult'],
-  target: ['bench', 'home', 'qcTestResult'],
+  qcTest: ['qcTestResult'],
+  target: ['qcTestResult'],
   qcTestEvent: ['qcTestResult'],
-  lot: ['alertLotExpiry', 'home'],
 };
 
 /** The test that the input of a call names. */
-function testIn(input: unknown): string | undefined {
-  const id = typeof input === 'object' && input !== null && 'qcTestId' in input ? input.qcTestId : undefined;
+function testIn(input: unknown, name: unknown = 'qcTestId'): string | undefined {
+  const values = typeof input === 'object' && input !== null ? Object.entries(input) : [];
+  const id: unknown = values.find(([each]) => each === name)?.[1];
   return typeof id === 'string' ? id : undefined;
 }
 
-/** A declared call says itself which topics it depends on: `['call', topics, path, language, input]`. */
-function isCallConcerned([, topics, , , input]: QueryKey, topic: string, news: LiveNews | undefined): boolean {
+/** A declared call says itself which topics it depends on: `['call', topics, path, language, input, testIn]`. */
+function isCallConcerned([, topics, , , input, name]: QueryKey, topic: string, news: LiveNews | undefined): boolean {
   if (!Array.isArray(topics) || !topics.includes(topic)) return false;
-  const testId = testIn(input);
+  const testId = testIn(input, name);
   if (topic !== 'qcTestResult' || testId === undefined || news === undefined) return true;
   return news.payloads.some(({ qcTestId }) => qcTestId === testId);
 }
 
-/** The test a key is about, where it is about one: `['bench', 'workspace', id]`, `['qcTestResult', call, id | { qcTestId }]`. */
+/** The test a key is about, where it is about one: `['qcTestResult', call, id | { qcTestId }]`. */
 function testOf([first, second, about]: QueryKey): string | undefined {
-  if (first === 'bench') return second === 'workspace' && typeof about === 'string' ? about : undefined;
   if (first !== 'qcTestResult') return undefined;
   if (second === 'page' && typeof about === 'string') return about;
   return testIn(about);

@@ -1,11 +1,11 @@
-import type { AuditRequestDetail } from '@qc/contract';
+import { type AuditRequestDetail, approvalCalls } from '@qc/contract';
 import { type ApprovalState, actsFrom, approvalLifeCycle, approvalStates } from '@qc/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { refreshRequests } from '#components/approvals/requestQueries.ts';
 import type { OpenControl } from '#components/resource/list/state/listControl.ts';
 import { Icon } from '#components/ui/Icon.tsx';
-import { api } from '#platform/api.ts';
+import { send } from '#platform/call.ts';
 import { confirm } from '#platform/confirm.ts';
 import { translate, useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
@@ -32,7 +32,7 @@ export function RequestActs({ detail: { audit }, open }: Props) {
   const [move, isMoving] = useOnce(async (call: 'send' | 'withdraw', done: string) => {
     if (call === 'withdraw' && !(await askToWithdraw())) return;
     try {
-      await api.post(`/app/audit/audit/${call}`, { id: audit.id, version: audit.version }, { isQuiet: true });
+      await send(approvalCalls[call], { id: audit.id, version: audit.version }, { isQuiet: true });
       snackbar.success(done);
     } catch (error) {
       // What is in use is named, and a name takes longer to read than a second.

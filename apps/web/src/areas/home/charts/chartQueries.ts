@@ -1,42 +1,22 @@
-import type {
-  HistogramsChart,
-  LeveyJenningsChart,
-  MeanChart,
-  PerformanceSummaryChart,
-  QcTestRow,
-  YoudenChart,
-} from '@qc/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, type Params } from '#platform/api.ts';
+import { chartCalls, type InputOf, qcTestCalls } from '@qc/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { callQuery } from '#platform/call.ts';
 
 /** Which test, and for the central body whose. */
 export type ChartOf = { readonly qcTestId: string; readonly tenantId?: string | undefined };
 
-const charted = <T>(name: string, params: Params) =>
-  queryOptions({
-    queryKey: ['qcTestResult', name, params],
-    queryFn: ({ signal }) => api.get<T>(`/app/qcTestResult/${name}`, params, { signal, isQuiet: true }),
-    placeholderData: keepPreviousData, // the old chart stays while the next one loads
-  });
+/** The old chart stays while the next one loads. */
+const keeping = { placeholderData: keepPreviousData };
 
-type Period = { readonly from: string; readonly to: string };
-
-export const leveyJenningsQuery = (params: ChartOf & Period) =>
-  charted<LeveyJenningsChart>('getLeveyJenningsChart', params);
-export const histogramsQuery = (params: ChartOf & Period & { readonly dataSet: string }) =>
-  charted<HistogramsChart>('getHistogramsChart', params);
-export const meanChartQuery = (params: ChartOf) => charted<MeanChart>('getMeanChart', params);
-export const performanceQuery = (
-  params: Partial<ChartOf> & Period & { readonly dataSet: string; readonly labInstrumentId?: string },
-) => charted<PerformanceSummaryChart>('getPerformanceSummaryChart', params);
-export const youdenQuery = (params: ChartOf & Period & { readonly levelA: number; readonly levelB: number }) =>
-  charted<YoudenChart>('getYoudenChart', params);
+export const leveyJenningsQuery = (of: InputOf<typeof chartCalls.leveyJennings>) =>
+  callQuery(chartCalls.leveyJennings, of, keeping);
+export const histogramsQuery = (of: InputOf<typeof chartCalls.histograms>) =>
+  callQuery(chartCalls.histograms, of, keeping);
+export const meanChartQuery = (of: ChartOf) => callQuery(chartCalls.means, of, keeping);
+export const performanceQuery = (of: InputOf<typeof chartCalls.performance>) =>
+  callQuery(chartCalls.performance, of, keeping);
+export const youdenQuery = (of: InputOf<typeof chartCalls.youden>) => callQuery(chartCalls.youden, of, keeping);
 
 /** All tests of a laboratory, sealed ones too: their charts remain. */
 export const testsQuery = (tenantId?: string) =>
-  queryOptions({
-    queryKey: ['qcTest', 'tree', 'withSealed', tenantId],
-    queryFn: ({ signal }) =>
-      api.get<readonly QcTestRow[]>('/app/qcTest/tree', { sealed: true, tenantId }, { signal, isQuiet: true }),
-    staleTime: 30_000,
-  });
+  callQuery(qcTestCalls.tree, { sealed: 'true', tenantId }, { staleTime: 30_000 });

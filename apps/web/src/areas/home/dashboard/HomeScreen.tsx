@@ -106,10 +106,10 @@ function Dashboard({ summary, tenantId }: { readonly summary: HomeSummary; reado
 
 /** /home: whether everything is in control, answered within ten seconds. */
 export function HomeScreen() {
-  const { language } = useLanguage();
+  useLanguage(); // the names in the answer are in the language of the moment
   const [{ tenantId }] = useUrlState(defaults);
   const ownTenant = tenantId === '' ? undefined : tenantId;
-  const query = useQuery(homeQuery(ownTenant, language));
+  const query = useQuery(homeQuery(ownTenant));
   if (query.data) return <Dashboard summary={query.data} tenantId={ownTenant} />;
   if (query.isError) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
   return <LoadingRows columns={4} />;

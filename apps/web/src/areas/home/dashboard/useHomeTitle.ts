@@ -8,8 +8,7 @@ import { homeQuery } from './homeQueries.ts';
 
 /** The name of the laboratory that the central body looks into, known from its own list. */
 function useLaboratoryName(tenantId: string | undefined): string | undefined {
-  const { language } = useLanguage();
-  const all = useQuery({ ...homeQuery(undefined, language), enabled: tenantId !== undefined });
+  const all = useQuery({ ...homeQuery(undefined), enabled: tenantId !== undefined });
   if (tenantId === undefined) return undefined;
   return all.data?.laboratories?.find((laboratory) => laboratory.tenantId === tenantId)?.name ?? tenantId;
 }

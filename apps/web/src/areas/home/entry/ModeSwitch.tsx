@@ -1,13 +1,13 @@
 import type { QcTestRow } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api.ts';
+import { refreshTopics } from '#platform/call.ts';
 import { confirmModeChange } from '#platform/confirm.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { keepDraft } from './drafts.ts';
 import { ModeChoice } from './ModeChoice.tsx';
 import type { EntryMode } from './sheet/columns.ts';
-import { benchKey } from './workspaces.ts';
 
 /** Changes how results of a test are entered. A test has one mode, so what is typed in the other is given up. */
 export function ModeSwitch({ test }: { readonly test: QcTestRow }) {
@@ -18,7 +18,7 @@ export function ModeSwitch({ test }: { readonly test: QcTestRow }) {
     if (mode === test.entryMode || !(await confirmModeChange())) return;
     await api.post('/app/qcTest/update', { id: test.id, version: test.version, entryMode: mode });
     for (const each of ['individual', 'mean']) keepDraft(`test-${test.id}-${each}`, []);
-    await client.invalidateQueries({ queryKey: benchKey });
+    await refreshTopics(client, 'qcTest');
   };
   return (
     <ModeChoice

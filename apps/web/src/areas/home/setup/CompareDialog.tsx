@@ -1,8 +1,8 @@
-import type { BatchAnswer } from '@qc/contract';
+import { qcTestCalls } from '@qc/contract';
 import { useId, useState } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
-import { api } from '#platform/api.ts';
+import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { Problem } from './Problem.tsx';
@@ -16,8 +16,8 @@ export function CompareDialog({ ids, onDone, onClose }: Props) {
   const id = useId();
   const [statsComparisonId, setComparison] = useState<string | null>(null);
   const { problem, send, isSending } = useSend(async () => {
-    const { updated } = await api.post<BatchAnswer>(
-      '/app/qcTest/batchUpdateStatsComparison',
+    const { updated } = await sendCall(
+      qcTestCalls.updateStatsComparison,
       { statsComparisonId, qcTestIds: ids },
       { isQuiet: true },
     );

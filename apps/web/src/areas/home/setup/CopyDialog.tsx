@@ -1,9 +1,9 @@
-import type { CopyAnswer, CopyBody } from '@qc/contract';
+import { type CopyBody, qcTestCalls } from '@qc/contract';
 import { Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
-import { api } from '#platform/api.ts';
+import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { showSnackbar, snackbarTimes } from '#platform/snackbar.ts';
 import { Problem } from './Problem.tsx';
@@ -28,7 +28,7 @@ export function CopyDialog({ testId, title, onDone, onClose }: Props) {
   const { problem, send, isSending } = useSend(async () => {
     if (!lotId && !assayId) throw new Error(t('setup.copyNeeds'));
     const body: CopyBody = { fromTestId: testId, targets, ...(lotId && { lotId }), ...(assayId && { assayId }) };
-    const { targetLevels, withoutTarget } = await api.post<CopyAnswer>('/app/qcTest/copy', body, { isQuiet: true });
+    const { targetLevels, withoutTarget } = await sendCall(qcTestCalls.copy, body, { isQuiet: true });
     const gaps = withoutTarget.map(({ level, reason }) =>
       t('setup.levelWhy', { level, why: t(`setup.why_${reason}`) }),
     );

@@ -1,8 +1,8 @@
-import type { SealAnswer } from '@qc/contract';
+import { qcTestCalls } from '@qc/contract';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { Dialog } from '#components/ui/Dialog.tsx';
-import { api } from '#platform/api.ts';
+import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { Problem } from './Problem.tsx';
@@ -22,7 +22,7 @@ export function SealDialog({ kind, ids, onDone, onClose }: Props) {
   const [reason, setReason] = useState('');
   const { problem, send, isSending } = useSend(async () => {
     const body = { ids, ...(reason.trim() && { reason: reason.trim() }) };
-    const { changed } = await api.post<SealAnswer>(`/app/qcTest/${kind}`, body, { isQuiet: true });
+    const { changed } = await sendCall(qcTestCalls[kind], body, { isQuiet: true });
     snackbar.success(t(`setup.${kind}ed`, { count: changed.length }));
     onDone();
   });

@@ -3,16 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { resourceKey } from '#components/resource/data/resourceQueries.ts';
 import type { ListExtras } from '#components/resource/list/listExtras.ts';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import { ResourceList } from '#components/resource/ResourceList.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
+import { refreshTopics } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useOnce } from '#platform/useOnce.ts';
-import { benchKey } from '../entry/workspaces.ts';
 import { exportTestDetail } from './exportTestDetail.ts';
 import { bulkActions, rowActions, type SetupAct } from './setupActions.ts';
 import '#components/resource/cells/cells.css';
@@ -36,7 +35,7 @@ export function SetupScreen() {
   );
   const done = () => {
     setAct(undefined);
-    for (const queryKey of [resourceKey, benchKey]) void client.invalidateQueries({ queryKey });
+    void refreshTopics(client, 'qcTest', 'target');
   };
   return (
     <Screen

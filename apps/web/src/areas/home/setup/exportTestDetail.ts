@@ -1,8 +1,9 @@
+import { qcTestCalls } from '@qc/contract';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { api } from '#platform/api.ts';
+import { fetchFile } from '#platform/call.ts';
 
 /** Settings and targets of the chosen tests, or of all, as an Excel file; a failure has been told already. */
 export async function exportTestDetail(ids: readonly string[] = []): Promise<void> {
-  const file = await api.download('/app/qcTest/export-qcTestDetail', { ids: ids.join() }).catch(() => undefined);
+  const file = await fetchFile(qcTestCalls.exportDetail, { ids: ids.join() }).catch(() => undefined);
   if (file) saveFile(file);
 }

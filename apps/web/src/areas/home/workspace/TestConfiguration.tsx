@@ -1,5 +1,5 @@
 import { qcTest, target } from '@qc/resources';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { detailQuery } from '#components/resource/data/resourceQueries.ts';
@@ -13,21 +13,15 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { benchKey } from '../entry/workspaces.ts';
 
 /** How the test is set up: its record to read or change, and the targets of its levels. */
 export function TestConfiguration({ testId }: { readonly testId: string }) {
   const { t } = useLanguage();
-  const client = useQueryClient();
   const { data: record, error, refetch } = useQuery(detailQuery(qcTest, testId));
   const { edit: canEdit } = useAccess(qcTest);
   const { start, setDirty } = useFormStart(record);
   const [isEditing, setEditing] = useState(false);
   const fixed = useMemo(() => ({ qcTestId: testId }), [testId]);
-  const onSaved = () => {
-    setEditing(false);
-    void client.invalidateQueries({ queryKey: benchKey });
-  };
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!record) return <LoadingRows columns={2} />;
   return (
@@ -38,7 +32,7 @@ export function TestConfiguration({ testId }: { readonly testId: string }) {
           resource={qcTest}
           record={start ?? record}
           onDirty={setDirty}
-          onSaved={onSaved}
+          onSaved={() => setEditing(false)}
           onCancel={() => setEditing(false)}
         />
       ) : (

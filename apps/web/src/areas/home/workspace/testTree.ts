@@ -1,13 +1,6 @@
-import type { QcTestRow } from '@qc/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '#platform/api.ts';
-import { currentLanguage } from '#platform/language.ts';
+import { qcTestCalls } from '@qc/contract';
+import { callQuery } from '#platform/call.ts';
 
 /** The laboratory's tests with their states; sealed ones where they are asked for. */
 export const testTreeQuery = (withSealed: boolean) =>
-  queryOptions({
-    queryKey: ['bench', 'tree', withSealed, currentLanguage()],
-    queryFn: ({ signal }) =>
-      api.get<QcTestRow[]>('/app/qcTest/tree', { sealed: withSealed || undefined }, { signal, isQuiet: true }),
-    refetchOnWindowFocus: true,
-  });
+  callQuery(qcTestCalls.tree, withSealed ? { sealed: 'true' } : {}, { refetchOnWindowFocus: true });

@@ -27,7 +27,7 @@ const search = {
 
 /** Instruments that have tests, and the tests of the chosen one. */
 function useTestOptions(instrument: string): { instruments: Option[]; tests: Option[] } {
-  const tests = useQuery(testsQuery).data ?? [];
+  const tests = useQuery(testsQuery()).data ?? [];
   const instruments = new Map(tests.map((test) => [test.labInstrumentId, test.labInstrumentName]));
   return {
     instruments: [...instruments].map(([value, label]) => ({ value, label })),

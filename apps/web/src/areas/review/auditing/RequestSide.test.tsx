@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { resourceKey } from '#components/resource/data/resourceQueries.ts';
 import { renderScreen } from '#components/resource/testing/renderScreen.tsx';
 import { scriptServer } from '#components/resource/testing/scriptedServer.ts';
+import { refreshTopics } from '#platform/call.ts';
 import { RequestSide } from './RequestSide.tsx';
 
 const audit = { id: '5', version: 1, auditStatus: 2, subtype: 'passwordReset', name: 'Li Qiang', message: 'first' };
@@ -36,7 +36,7 @@ async function open() {
   await screen.findByText('first');
   const changeElsewhere = async () => {
     stored = request({ version: 2, message: 'second' });
-    await client.invalidateQueries({ queryKey: resourceKey });
+    await refreshTopics(client, 'audit');
   };
   return { server, onClose, changeElsewhere };
 }

@@ -1,10 +1,11 @@
-import type { AuditRequestDetail, DecideAuditAnswer } from '@qc/contract';
+import { type AuditRequestDetail, approvalCalls, type DecideAuditAnswer } from '@qc/contract';
 import type { approvalStates } from '@qc/domain';
 import type { Problem } from '@qc/resource-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshRequests } from '#components/approvals/requestQueries.ts';
-import { ApiError, api, isConflict } from '#platform/api.ts';
+import { ApiError, isConflict } from '#platform/api.ts';
+import { send } from '#platform/call.ts';
 import { translate } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
@@ -39,7 +40,7 @@ export function useDecision({ detail: { audit }, isReloaded, onProblems, onConfl
     setProblem('');
     try {
       const body = { id: audit.id, version: audit.version, ...decision };
-      const answer = await api.post<DecideAuditAnswer>('/app/audit/audit/audit', body, { isQuiet: true });
+      const answer = await send(approvalCalls.decide, body, { isQuiet: true });
       refreshRequests(client);
       snackbar.success(translate('approvals.decided'));
       onDone(answer.account);

@@ -17,7 +17,7 @@ type Props = {
 /** How results are grouped, and which of them are meant. */
 export function DataFilters({ filter, period, onChange }: Props) {
   const { t, language } = useLanguage();
-  const tests = useQuery(testsQuery).data ?? [];
+  const tests = useQuery(testsQuery()).data ?? [];
   const panels = useQuery(panelsQuery).data?.records ?? [];
   const instruments = new Map(tests.map((test) => [test.labInstrumentId, test.labInstrumentName]));
   return (

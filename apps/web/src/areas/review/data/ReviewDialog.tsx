@@ -1,8 +1,8 @@
-import type { ReviewAnswer, ReviewGroup } from '@qc/contract';
+import { type ReviewGroup, reviewCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
-import { api } from '#platform/api.ts';
+import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { ActDialog } from '../ActDialog.tsx';
@@ -30,7 +30,7 @@ export function ReviewDialog({ chosen, onClose }: Props) {
   const { level, what, ids, group } = chosen;
   const { problem, send, isSending } = useAct(async () => {
     const body = { level, ids, group, commentId, comment: comment.trim() };
-    const { reviewed, refused } = await api.post<ReviewAnswer>('/app/review/review', body, { isQuiet: true });
+    const { reviewed, refused } = await sendCall(reviewCalls.review, body, { isQuiet: true });
     snackbar.success(t('dataReview.reviewed', { count: reviewed }));
     const [first] = refused;
     if (first) {

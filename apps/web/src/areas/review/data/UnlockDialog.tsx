@@ -1,6 +1,6 @@
-import type { UnlockAnswer } from '@qc/contract';
+import { reviewCalls } from '@qc/contract';
 import { useState } from 'react';
-import { api } from '#platform/api.ts';
+import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { ActDialog } from '../ActDialog.tsx';
@@ -15,7 +15,7 @@ export function UnlockDialog({ ids, onDone, onClose }: Props) {
   const [reason, setReason] = useState('');
   const { problem, send, isSending } = useAct(async () => {
     const body = { ids, reason: reason.trim() };
-    const { unlocked } = await api.post<UnlockAnswer>('/app/review/unlock', body, { isQuiet: true });
+    const { unlocked } = await sendCall(reviewCalls.unlock, body, { isQuiet: true });
     snackbar.success(t('dataReview.unlocked', { count: unlocked }));
     onClose();
     onDone();

@@ -1,5 +1,4 @@
-import type { ReviewGroup } from '@qc/contract';
-import type { Params } from '#platform/api.ts';
+import type { InputOf, ReviewGroup, reviewCalls } from '@qc/contract';
 
 /** What the screen shows; texts, since it lives in the address. `day` and `place` are the group that is open. */
 export const noReviewFilter = {
@@ -24,7 +23,7 @@ const dayIn = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undef
 const idIn = (text: string) => (/^\d{1,19}$/.test(text) ? text : undefined);
 
 /** The filter of the groups as the server takes it. */
-export function groupParams(filter: ReviewFilter): Params {
+export function groupParams(filter: ReviewFilter): InputOf<typeof reviewCalls.groups> {
   return {
     groupBy: oneOf(groupings, filter.groupBy) ?? 'instrument',
     status: oneOf(statuses, filter.status) ?? 'awaiting',

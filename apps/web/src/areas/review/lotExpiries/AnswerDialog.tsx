@@ -1,8 +1,8 @@
-import type { LotExpiryRow } from '@qc/contract';
+import { type LotExpiryRow, lotExpiryCalls } from '@qc/contract';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { Dialog } from '#components/ui/Dialog.tsx';
-import { api } from '#platform/api.ts';
+import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useOnce } from '#platform/useOnce.ts';
 
@@ -21,11 +21,13 @@ export function AnswerDialog({ act, lot, onDone, onClose }: Props) {
   const [problem, setProblem] = useState('');
   const label = t(act === 'review' ? 'lotExpiries.comment' : 'lotExpiries.reason');
   const [send, isSending] = useOnce(async () => {
+    if (!lot.alert) return;
     if (words.trim() === '') return setProblem(`${label} ${t('lotExpiries.needed')}`);
-    const { id: alertId, version } = lot.alert ?? {};
-    const body = { id: alertId, version, ...(act === 'review' ? { comment: words } : { reason: words }) };
+    const { id: alertId, version } = lot.alert;
+    const of = { id: alertId, version };
     try {
-      await api.post(`/app/alertLotExpiry/${act}`, body, { isQuiet: true });
+      if (act === 'review') await sendCall(lotExpiryCalls.review, { ...of, comment: words }, { isQuiet: true });
+      else await sendCall(lotExpiryCalls.sendBack, { ...of, reason: words }, { isQuiet: true });
       onDone();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));

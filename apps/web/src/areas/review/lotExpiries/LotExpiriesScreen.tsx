@@ -1,4 +1,4 @@
-import type { LotExpiryRow } from '@qc/contract';
+import { type LotExpiryRow, lotExpiryCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -6,14 +6,14 @@ import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { api } from '#platform/api.ts';
+import { refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useOnce } from '#platform/useOnce.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import type { LotAct } from './LotActs.tsx';
 import { LotTable } from './LotTable.tsx';
-import { expiryKey, lotsQuery } from './lotQueries.ts';
+import { lotsQuery } from './lotQueries.ts';
 import { NewLotWizard } from './NewLotWizard.tsx';
 import { WindowsDialog } from './WindowsDialog.tsx';
 import './lotExpiries.css';
@@ -28,10 +28,11 @@ export function LotExpiriesScreen() {
   const { data, isError, error, refetch } = useQuery(lotsQuery());
   const refresh = () => {
     setOpen(undefined);
-    void client.invalidateQueries({ queryKey: expiryKey });
+    void refreshTopics(client, 'alertLotExpiry');
   };
   const [complete] = useOnce(async ({ alert }: LotExpiryRow) => {
-    await api.post('/app/alertLotExpiry/complete', { id: alert?.id, version: alert?.version }).catch(() => undefined);
+    if (!alert) return;
+    await send(lotExpiryCalls.complete, { id: alert.id, version: alert.version }).catch(() => undefined);
     refresh();
   });
   const act = (what: LotAct, lot: LotExpiryRow) =>

@@ -6,6 +6,7 @@ import { Button, Steps } from 'antd';
 import { useId, useState } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
+import { refreshTopics } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { testsToCopy } from './lotWords.ts';
 import { type Copied, useCopyTests } from './useCopyTests.ts';
@@ -23,7 +24,7 @@ export function NewLotWizard({ lot, onClose }: Props) {
   const create = async () => {
     if (lotId === null) return;
     await copy(tests, lotId);
-    await client.invalidateQueries();
+    await refreshTopics(client, 'qcTest', 'target');
   };
   const items = (['stepLot', 'stepTests', 'stepOverlap'] as const).map((name) => ({ title: t(`lotExpiries.${name}`) }));
   return (

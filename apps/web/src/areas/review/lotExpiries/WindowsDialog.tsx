@@ -1,8 +1,9 @@
+import { lotExpiryCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { Dialog } from '#components/ui/Dialog.tsx';
-import { api } from '#platform/api.ts';
+import { send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { windowsQuery } from './lotQueries.ts';
@@ -20,7 +21,7 @@ export function WindowsDialog({ onDone, onClose }: { readonly onDone: () => void
     const days = readWindows(text);
     if (!days) return setProblem(t('lotExpiries.windowsWrong'));
     try {
-      await api.post('/app/alertLotExpiry/windows', { days }, { isQuiet: true });
+      await send(lotExpiryCalls.setWindows, { days }, { isQuiet: true });
       onDone();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));

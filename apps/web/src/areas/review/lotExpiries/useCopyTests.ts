@@ -1,6 +1,6 @@
-import type { AffectedTest, CopyAnswer } from '@qc/contract';
+import { type AffectedTest, qcTestCalls } from '@qc/contract';
 import { useState } from 'react';
-import { api } from '#platform/api.ts';
+import { send } from '#platform/call.ts';
 import { useOnce } from '#platform/useOnce.ts';
 
 export type CopyFailure = { readonly test: AffectedTest; readonly why: string };
@@ -14,8 +14,8 @@ export function useCopyTests() {
     for (const [index, test] of tests.entries()) {
       setCopied({ done: index, failures: [...failures], isOver: false });
       // Without targets: the maker's would judge results of a lot whose own mean is just being measured.
-      const body = { fromTestId: test.id, lotId, targets: 'none' };
-      await api.post<CopyAnswer>('/app/qcTest/copy', body, { isQuiet: true }).catch((error: unknown) => {
+      const body = { fromTestId: test.id, lotId, targets: 'none' } as const;
+      await send(qcTestCalls.copy, body, { isQuiet: true }).catch((error: unknown) => {
         failures.push({ test, why: error instanceof Error ? error.message : String(error) });
       });
     }

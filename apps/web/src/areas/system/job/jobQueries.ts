@@ -1,4 +1,4 @@
-import { type JobState, jobCalls } from '@qc/contract';
+import { jobCalls, jobStates } from '@qc/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callQuery } from '#platform/call.ts';
 
@@ -12,7 +12,7 @@ export type JobFilter = {
 export const jobPageQuery = ({ name, state, current, size }: JobFilter) =>
   callQuery(
     jobCalls.page,
-    { name, state: (state || undefined) as JobState | undefined, current, size },
+    { name, state: jobStates.find((each) => each === state), current, size },
     { placeholderData: keepPreviousData },
   );
 

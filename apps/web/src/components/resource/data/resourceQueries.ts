@@ -3,10 +3,18 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { Params } from '#components/resource/list/state/listState.ts';
 import { api } from '#platform/api.ts';
 import { currentLanguage } from '#platform/language.ts';
+import { isConcerned } from '#platform/live/concerned.ts';
 import type { Page, ResourceRecord } from './record.ts';
 
 /** Everything read through the generic calls; a write makes all of it stale, since lists quote each other's titles. */
 export const resourceKey = ['resource'] as const;
+
+/** Fetches anew what was read of records, and what else depends on those that were written. */
+export function refreshRecords(client: QueryClient, written: string): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] === resourceKey[0] || isConcerned(queryKey, written, undefined),
+  });
+}
 
 /** Titles of references come in the language of the request, so each language has its own answers. */
 const keyOf = (resource: Resource, call: string, params: unknown) => [

@@ -5,7 +5,7 @@ import { ApiError } from '#platform/api.ts';
 import { confirm, confirmDelete } from '#platform/confirm.ts';
 import { translate } from '#platform/language.ts';
 import { showSnackbar, snackbar, snackbarTimes } from '#platform/snackbar.ts';
-import { resourceKey } from './resourceQueries.ts';
+import { refreshRecords } from './resourceQueries.ts';
 import { type Origin, removeRecords, type SaveOutcome, saveRecord } from './resourceWrites.ts';
 
 const confirmMany = (count: number) =>
@@ -20,7 +20,7 @@ const confirmMany = (count: number) =>
 export function useResourceWrites(resource: Resource) {
   const client = useQueryClient();
   return useMemo(() => {
-    const refresh = () => client.invalidateQueries({ queryKey: resourceKey });
+    const refresh = () => refreshRecords(client, resource.name);
     return {
       refresh,
       async save(values: Values, origin?: Origin): Promise<SaveOutcome> {

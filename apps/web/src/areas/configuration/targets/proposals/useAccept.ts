@@ -1,7 +1,7 @@
-import type { AcceptProposalsAnswer, AcceptProposalsBody } from '@qc/contract';
+import { type AcceptProposalsBody, qcTestCalls, targetCalls } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#platform/api.ts';
+import { send } from '#platform/call.ts';
 import { confirm } from '#platform/confirm.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
@@ -28,10 +28,10 @@ export function useAccept(onDone: () => void) {
     setProblem('');
     try {
       const body = { items, ...(effectiveFrom && { effectiveFrom }) };
-      const { saved } = await api.post<AcceptProposalsAnswer>('/app/target/acceptProposals', body, { isQuiet: true });
+      const { saved } = await send(targetCalls.acceptProposals, body, { isQuiet: true });
       snackbar.success(t('setup.accepted', { count: saved.length }));
       onDone();
-      if (sealIds.length > 0) await api.post('/app/qcTest/seal', { ids: sealIds }, { isQuiet: true });
+      if (sealIds.length > 0) await send(qcTestCalls.seal, { ids: sealIds }, { isQuiet: true });
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     } finally {

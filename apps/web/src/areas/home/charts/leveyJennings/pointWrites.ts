@@ -1,6 +1,7 @@
 import type { WriteOutcome } from '@qc/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api.ts';
+import { refreshTopics } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 
@@ -16,8 +17,7 @@ function send(id: string, { act, ...body }: PointWrite): Promise<WriteOutcome> {
 /** Everything that shows results is asked for anew. */
 function useRefresh() {
   const client = useQueryClient();
-  return () =>
-    Promise.all(['qcTestResult', 'qcTest', 'home'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+  return () => refreshTopics(client, 'qcTestResult', 'qcTestAlert');
 }
 
 /** Excludes, restores or overrides, and says what changed with it. */

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Popover } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { refreshTopics } from '#platform/call.ts';
 import { confirm } from '#platform/confirm.ts';
 import { useLanguage } from '#platform/language.ts';
 import { outbox, startOutbox, useWaiting } from '#platform/outbox/outbox.ts';
 import type { Parcel } from '#platform/outbox/parcel.ts';
-import { resultKeys } from './useSave.ts';
+import { resultTopics } from './useSave.ts';
 
 const countOf = (parcels: readonly Parcel[]) => parcels.reduce((sum, { count }) => sum + count, 0);
 
@@ -20,7 +21,7 @@ export function WaitingResults() {
   useEffect(() => {
     const hasLeft = waiting.length < before.current;
     before.current = waiting.length;
-    if (hasLeft) for (const key of resultKeys) void client.invalidateQueries({ queryKey: [key] });
+    if (hasLeft) void refreshTopics(client, ...resultTopics);
   }, [client, waiting]);
   if (waiting.length === 0) return <span role="status" />;
   const words = t('bench.waiting', { count: countOf(waiting) });

@@ -1,6 +1,7 @@
 import type { WriteOutcome } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { refreshTopics } from '#platform/call.ts';
 import { translate } from '#platform/language.ts';
 import { outbox } from '#platform/outbox/outbox.ts';
 import { currentUser } from '#platform/session.ts';
@@ -19,8 +20,8 @@ type Options = {
   readonly onGone: (runIds: ReadonlySet<string>) => void;
 };
 
-/** Everything that new results change: tests, charts, history, badges. */
-export const resultKeys = ['bench', 'qcTestResult', 'home', 'openWork'] as const;
+/** What new results change: everything that shows results, and the alerts they raise. */
+export const resultTopics = ['qcTestResult', 'qcTestAlert'] as const;
 
 /** Saves typed runs with one call, at most once however often it is pressed, and keeps them where there is no way through. */
 export function useSave({ title, mode, initials, onGone }: Options) {
@@ -58,7 +59,7 @@ export function useSave({ title, mode, initials, onGone }: Options) {
       }
       setSaved(savedRuns(delivery.answer, results, rows));
       showSnackbar(translate('frame.resultsAdded'));
-      for (const key of resultKeys) void client.invalidateQueries({ queryKey: [key] });
+      void refreshTopics(client, ...resultTopics);
     },
     [client, initials, mode, onGone, title],
   );

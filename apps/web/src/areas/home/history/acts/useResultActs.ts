@@ -2,11 +2,12 @@ import type { WriteOutcome } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiError, api } from '#platform/api.ts';
+import { refreshTopics } from '#platform/call.ts';
 import { confirm, confirmDelete } from '#platform/confirm.ts';
 import { translate } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
-import { resultKeys } from '../../entry/save/useSave.ts';
+import { resultTopics } from '../../entry/save/useSave.ts';
 import type { ListedResult } from '../listedResult.ts';
 
 /** An act that needs more than a click: a reason, a verdict, a new value. */
@@ -30,7 +31,7 @@ export function useResultActs(onDone: () => void) {
   const canRemove = usePermission('qcTestResult_delete');
   const canComment = usePermission('qcTestResult_add');
   return useMemo(() => {
-    const refresh = () => Promise.all(resultKeys.map((key) => client.invalidateQueries({ queryKey: [key] })));
+    const refresh = () => refreshTopics(client, ...resultTopics);
     const post = async (path: string, body: unknown, params?: { readonly ids: string }) => {
       const outcome = await api.post<WriteOutcome>(`/app/qcTestResult/${path}`, body, { ...(params && { params }) });
       say(outcome);

@@ -1,10 +1,7 @@
-import type { CreateBatchAnswer, CreateBatchBody, LotMatch } from '@qc/contract';
+import { type CreateBatchAnswer, qcTestCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { resourceKey } from '#components/resource/data/resourceQueries.ts';
-import { api } from '#platform/api.ts';
-import { currentLanguage } from '#platform/language.ts';
-import { benchKey } from '../../entry/workspaces.ts';
+import { callQuery, refreshTopics, send } from '#platform/call.ts';
 import { useSend } from '../useSend.ts';
 import { analyteMatches, assaysToCreate } from './lotMatches.ts';
 
@@ -14,20 +11,15 @@ export function useLotMatches() {
   const [lotId, setLot] = useState<string | null>(null);
   const [labInstrumentId, setInstrument] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<CreateBatchAnswer>();
-  const params = { lotId, ...(labInstrumentId && { labInstrumentId }) };
-  const query = useQuery({
-    queryKey: [...benchKey, 'lotMatches', params, currentLanguage()],
-    queryFn: ({ signal }) => api.get<LotMatch[]>('/app/qcTest/matchLot', params, { signal, isQuiet: true }),
-    enabled: lotId !== null,
-    staleTime: 0,
-  });
+  const asked = { lotId: lotId ?? '', labInstrumentId: labInstrumentId ?? undefined };
+  const query = useQuery(callQuery(qcTestCalls.matchLot, asked, { enabled: lotId !== null, staleTime: 0 }));
   const matches = useMemo(() => query.data && analyteMatches(query.data), [query.data]);
   const missing = useMemo(() => assaysToCreate(matches ?? []), [matches]);
   const sending = useSend(async () => {
     if (!lotId || !labInstrumentId) return;
-    const body: CreateBatchBody = { lotId, labInstrumentId, assayIds: missing.map(({ id }) => id), targets: 'maker' };
-    setOutcome(await api.post<CreateBatchAnswer>('/app/qcTest/createBatch', body, { isQuiet: true }));
-    for (const queryKey of [resourceKey, benchKey]) void client.invalidateQueries({ queryKey });
+    const body = { lotId, labInstrumentId, assayIds: missing.map(({ id }) => id), targets: 'maker' } as const;
+    setOutcome(await send(qcTestCalls.createBatch, body, { isQuiet: true }));
+    void refreshTopics(client, 'qcTest', 'target');
   });
   return { lotId, setLot, labInstrumentId, setInstrument, query, matches, missing, outcome, sending };
 }

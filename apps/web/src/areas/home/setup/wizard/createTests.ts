@@ -1,5 +1,5 @@
-import type { AcceptProposalsAnswer, CreateBatchAnswer, CreateBatchBody } from '@qc/contract';
-import { api } from '#platform/api.ts';
+import { type CreateBatchAnswer, type CreateBatchBody, qcTestCalls, targetCalls } from '@qc/contract';
+import { send } from '#platform/call.ts';
 import { dayjs } from '#platform/dayjs.ts';
 import { type Draft, ownKey } from './draft.ts';
 
@@ -42,11 +42,7 @@ async function saveOwnTargets(draft: Draft, answer: CreateBatchAnswer): Promise<
   // As with maker's values: what was measured this morning is judged too.
   const effectiveFrom = draft.effectiveFrom ?? dayjs().format('YYYY-MM-DD 00:00:00');
   try {
-    const { saved } = await api.post<AcceptProposalsAnswer>(
-      '/app/target/acceptProposals',
-      { items, effectiveFrom },
-      { isQuiet: true },
-    );
+    const { saved } = await send(targetCalls.acceptProposals, { items, effectiveFrom }, { isQuiet: true });
     const levelsOf = (id: string) => saved.filter(({ qcTestId }) => qcTestId === id).map(({ level }) => level);
     const created = answer.created.map((test) => ({ ...test, targetLevels: levelsOf(test.qcTestId) }));
     return { ...answer, created, targetsProblem: null };
@@ -57,7 +53,6 @@ async function saveOwnTargets(draft: Draft, answer: CreateBatchAnswer): Promise<
 
 /** Makes the tests; with own figures their targets follow in a second call, whose failure leaves the tests as made. */
 export async function createTests(draft: Draft, chosen: { assayIds: string[]; levels: number[] }): Promise<Outcome> {
-  const body = bodyOf(draft, chosen);
-  const answer = await api.post<CreateBatchAnswer>('/app/qcTest/createBatch', body, { isQuiet: true });
+  const answer = await send(qcTestCalls.createBatch, bodyOf(draft, chosen), { isQuiet: true });
   return draft.targets === 'own' ? saveOwnTargets(draft, answer) : { ...answer, targetsProblem: null };
 }

@@ -1,11 +1,10 @@
-import type { LotAnalyteRow } from '@qc/contract';
+import { qcTestCalls } from '@qc/contract';
 import { type Assay, assay, type Lot, lot, type QcTest, qcTest } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { detailQuery, optionsQuery } from '#components/resource/data/resourceQueries.ts';
 import type { Params } from '#components/resource/list/state/listState.ts';
-import { api } from '#platform/api.ts';
-import { currentLanguage } from '#platform/language.ts';
+import { callQuery } from '#platform/call.ts';
 import { analytesWithoutAssay, candidatesOf, levelsOfLot, type Named } from './candidates.ts';
 import type { Draft } from './draft.ts';
 
@@ -22,12 +21,7 @@ export function useCandidates({ source, labInstrumentId, lotId, fromLotId }: Dra
   const onLot = useQuery({ ...optionsQuery(qcTest, tests(lotId)), ...fresh });
   const isFollowing = source === 'lot' && fromLotId !== null;
   const onOldLot = useQuery({ ...optionsQuery(qcTest, tests(fromLotId)), ...fresh, enabled: isPlaced && isFollowing });
-  const analytes = useQuery({
-    queryKey: ['bench', 'lotAnalytes', lotId, currentLanguage()],
-    queryFn: ({ signal }) =>
-      api.get<LotAnalyteRow[]>('/app/qcTest/getAnalyteListByLotId', { lotId }, { signal, isQuiet: true }),
-    enabled: isPlaced,
-  });
+  const analytes = useQuery(callQuery(qcTestCalls.lotAnalytes, { lotId: lotId ?? '' }, { enabled: isPlaced }));
   const queries = [assays, lotRecord, onLot, analytes, ...(isFollowing ? [onOldLot] : [])];
   const failed = queries.find((query) => query.isError);
   const facts = useMemo(() => {

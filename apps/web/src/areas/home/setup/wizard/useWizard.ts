@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { resourceKey } from '#components/resource/data/resourceQueries.ts';
 import { useUnsavedGuard } from '#components/resource/form/useUnsavedGuard.ts';
-import { benchKey } from '../../entry/workspaces.ts';
+import { refreshTopics } from '#platform/call.ts';
 import { useSend } from '../useSend.ts';
 import { createTests, type Outcome } from './createTests.ts';
 import { changeDraft, type Draft, emptyDraft, plannedTests } from './draft.ts';
@@ -24,7 +23,7 @@ export function useWizard() {
     if (!facts) return;
     const assayIds = plannedTests(draft, facts.candidates).map((test) => test.assayId);
     setOutcome(await createTests(draft, { assayIds, levels: [...(draft.levels ?? facts.lotLevels)] }));
-    for (const queryKey of [resourceKey, benchKey]) void client.invalidateQueries({ queryKey });
+    void refreshTopics(client, 'qcTest', 'target');
   });
   const goTo = (next: number) => {
     setProblems({});
