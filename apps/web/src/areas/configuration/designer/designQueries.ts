@@ -1,8 +1,9 @@
-import type { QcTestWorkspace } from '@qc/contract';
+import { qcTestCalls } from '@qc/contract';
 import type { Multirule, QcPoint, Replay, TargetPeriod } from '@qc/domain';
 import { centralTenant, type Multirule as MultiruleRecord } from '@qc/resources';
 import { queryOptions } from '@tanstack/react-query';
 import { api, type Page } from '#platform/api.ts';
+import { send } from '#platform/call.ts';
 import { dayjs } from '#platform/dayjs.ts';
 import { askWorker } from './askWorker.ts';
 import type { PowerCurve } from './designJob.ts';
@@ -68,7 +69,7 @@ export const historyQuery = (testId: string) =>
     queryFn: async ({ signal }) => {
       const from = dayjs().subtract(12, 'month').format('YYYY-MM-DD 00:00:00');
       const [workspace, page] = await Promise.all([
-        api.get<QcTestWorkspace>('/app/qcTest/workspace', { id: testId }, { signal }),
+        send(qcTestCalls.workspace, { id: testId }, { signal }),
         api.get<Page<HistoryResult>>(
           '/app/qcTestResult/list',
           { qcTestId: testId, from, size: -1, oldestFirst: true },
