@@ -18,6 +18,7 @@ export const ownScreens: Readonly<Record<string, LoadScreen>> = {
   '/profile/password': own([], async () => (await import('#areas/account/ChangePasswordScreen.tsx')).ChangePasswordScreen),
   '/profile/notifications': own(['notifications'], async () => (await import('#areas/account/NotificationsScreen.tsx')).NotificationsScreen),
   '/system/role': own(['resource', 'system'], async () => (await import('#areas/system/role/RoleScreen.tsx')).RoleScreen),
+  '/system/laboratory': own(['resource', 'system'], async () => (await import('#areas/system/laboratory/LaboratoryScreen.tsx')).LaboratoryScreen),
   '/system/user': own(['resource', 'system'], async () => (await import('#areas/system/user/UserScreen.tsx')).UserScreen),
   '/system/job': own(['jobs', 'resource'], async () => (await import('#areas/system/job/JobScreen.tsx')).JobScreen),
   '/configuration/multirule/designer': own(['charts', 'designer', 'resource'], async () => (await import('#areas/configuration/designer/DesignerScreen.tsx')).DesignerScreen),

@@ -15,6 +15,11 @@ export const system = {
     en: '{{account}} can no longer log in. Go on?',
   },
   disable: { zh: '停用', en: 'Disable' },
+  closeLaboratory: { zh: '关闭实验室', en: 'Close the laboratory' },
+  confirmClose: {
+    zh: '关闭「{{name}}」后，其人员立即退出且不能登录，不再录入结果，也不再提醒。数据全部保留，中心仍可查看；重新开放后一切恢复。确定关闭吗？',
+    en: 'Closing "{{name}}" logs its people out at once and keeps them out; no results are entered and no reminders sent. All data stay and the centre can still read them; reopening brings everything back. Close it?',
+  },
   newPassword: { zh: '一次性密码', en: 'One-time password' },
   newPasswordOnce: {
     zh: '仅显示这一次，请转交本人。首次登录后须修改密码。',

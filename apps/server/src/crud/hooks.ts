@@ -32,6 +32,8 @@ export type ResourceHooks = {
   ): Promise<Readonly<Record<string, unknown>> | undefined>;
   /** What is kept of a record beside its own fields: the answer to a conflict must show all of the other side. */
   beside?(tx: Tx, ctx: Caller, record: ApiRecord): Promise<Readonly<Record<string, unknown>>>;
+  /** What the trail calls a change that is more than an update. */
+  actOf?(before: ApiRecord, after: ApiRecord): string | undefined;
   beforeRemove?(tx: Tx, ctx: Caller, record: ApiRecord): Promise<void>;
   afterRemove?(tx: Tx, ctx: Caller, record: ApiRecord): Promise<void>;
 };

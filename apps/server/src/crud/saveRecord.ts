@@ -91,7 +91,7 @@ export async function changeRecord(
     : changed;
   if (Object.keys(values).length === 0) return { id, version: before.version };
   const after = withComputed(hooks, await updateRecord(tx, ctx, { resource, before, values }));
-  tx.audit({ entity: resource.name, entityId: id, action: 'update', before, after });
+  tx.audit({ entity: resource.name, entityId: id, action: hooks?.actOf?.(before, after) ?? 'update', before, after });
   const extra = await hooks?.afterSave?.(tx, ctx, { before, after, input });
   tx.notify(resource.name, { id });
   return { ...extra, id, version: after.version };

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts';
-import { callApiOk, listOf, ownName } from './callApi.ts';
+import { callApi, callApiOk, listOf, ownName } from './callApi.ts';
 
 test.use({ role: 'director' });
 
@@ -85,4 +85,32 @@ test('users: a new account gets a password that is shown once', async ({ page })
     .getByRole('button', { name: /停\s*用/ })
     .click();
   await expect(page.locator('tbody tr', { hasText: account })).toContainText('停用');
+});
+
+test.describe('the centre', () => {
+  test.use({ role: 'centre' });
+
+  test('closes a laboratory after being told what stops, and reopens it', async ({ page }) => {
+    const tenantCode = String(800_000 + (Date.now() % 99_999));
+    const name = ownName('关闭');
+    await callApiOk(page, '/app/laboratory/save', { tenantCode, labNumber: `L${tenantCode}`, name });
+    await page.goto(`system/laboratory?keyword=${tenantCode}`);
+    const row = page.locator('tbody tr', { hasText: tenantCode });
+    await row.getByRole('button', { name: /^关闭/ }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText('立即退出且不能登录');
+    await expect(question).toContainText('数据全部保留');
+    await question.getByRole('button', { name: '关闭实验室' }).click();
+    await expect(row).toContainText('已关闭');
+    await row.getByRole('button', { name: /^重新开放/ }).click();
+    await expect(row).toContainText('启用');
+    await expect(row).not.toContainText('已关闭');
+  });
+
+  test('cannot delete a laboratory that has data, and is told to close it', async ({ page }) => {
+    const [laboratory] = await listOf(page, '/app/laboratory/page?tenantCode_equal=100001');
+    const refused = await callApi(page, `/app/laboratory/remove?ids=${laboratory?.id}`, {});
+    expect(refused.code).toBe(409);
+    expect(refused.msg).toContain('请关闭该实验室');
+  });
 });

@@ -12,9 +12,9 @@ export const userStatuses = [
   { value: 'Disabled', label: { zh: '停用', en: 'Disabled' }, tone: 'neutral' },
 ] as const satisfies readonly Choice[];
 
-/** A laboratory registers, is admitted by the central body, and may be stopped. */
+/** A laboratory registers, is admitted by the central body, and may be closed and reopened. */
 export const laboratoryStatuses = [
   { value: 'Pending', label: { zh: '待审核', en: 'Awaiting audit' }, tone: 'warning' },
   { value: 'Active', label: { zh: '启用', en: 'Active' }, tone: 'success' },
-  { value: 'Sealed', label: { zh: '停用', en: 'Sealed' }, tone: 'neutral' },
+  { value: 'Sealed', label: { zh: '已关闭', en: 'Closed' }, tone: 'neutral' },
 ] as const satisfies readonly Choice[];

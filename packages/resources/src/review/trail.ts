@@ -23,7 +23,7 @@ const sessionCauses: readonly Choice[] = [
   { value: 'logout', label: { zh: '退出', en: 'Logging out' } },
   { value: 'reuse', label: { zh: '令牌被重复使用', en: 'A token used twice' } },
   { value: 'disabled', label: { zh: '账号停用', en: 'The account disabled' } },
-  { value: 'closed', label: { zh: '实验室停用', en: 'The laboratory closed' } },
+  { value: 'closed', label: { zh: '实验室关闭', en: 'The laboratory closed' } },
 ];
 
 /** What is not kept as a declared record but leaves traces all the same. */
@@ -118,6 +118,8 @@ export const trailActs: Readonly<Record<string, Bilingual>> = {
   delete: { zh: '删除', en: 'Deleted' },
   seal: { zh: '封存', en: 'Sealed' },
   unseal: { zh: '解除封存', en: 'Unsealed' },
+  close: { zh: '关闭', en: 'Closed' },
+  reopen: { zh: '重新开放', en: 'Reopened' },
   exclude: { zh: '剔除', en: 'Excluded' },
   restore: { zh: '恢复', en: 'Taken back in' },
   override: { zh: '人工判定', en: 'Overridden' },

@@ -2,6 +2,7 @@ import type { ResourceHooks } from '#crud/hooks';
 import { endSessionsOfTenant } from '#features/auth/public';
 import { type Caller, centralTenant, type Tx } from '#platform/ctx';
 import { defineError } from '#platform/http/errors';
+import { refuseIfHasData } from './laboratoryData.ts';
 
 export const CentralCode = defineError('CENTRAL_TENANT_CODE', 400, {
   zh: () => '租户编号 000000 属于中心',
@@ -15,6 +16,12 @@ async function logOutLaboratory(tx: Tx, ctx: Caller, tenantCode: unknown): Promi
 }
 
 export const laboratoryHooks: ResourceHooks = {
+  /** A laboratory that no longer takes part is closed: its people can not log in, its data stay. It can be reopened. */
+  actOf(before, after) {
+    if (before.status === after.status) return undefined;
+    if (after.status === 'Sealed') return 'close';
+    return before.status === 'Sealed' ? 'reopen' : undefined;
+  },
   async beforeSave(_tx, _ctx, { before, values }) {
     if (!before && values.tenantCode === centralTenant) throw CentralCode();
     return values;
@@ -24,6 +31,7 @@ export const laboratoryHooks: ResourceHooks = {
     return undefined;
   },
   async beforeRemove(tx, ctx, record) {
+    await refuseIfHasData(tx.inTenant(String(record.tenantCode)), String(record.name));
     await logOutLaboratory(tx, ctx, record.tenantCode);
   },
 };

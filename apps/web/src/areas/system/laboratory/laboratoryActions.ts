@@ -1,0 +1,36 @@
+import type { Laboratory } from '@qc/resources';
+import type { RowAction } from '#components/resource/list/table/rowActions.ts';
+import { confirm } from '#platform/confirm.ts';
+import { translate } from '#platform/language.ts';
+
+type SetStatus = (laboratory: Laboratory, status: Laboratory['status']) => Promise<void>;
+
+async function close(laboratory: Laboratory, setStatus: SetStatus): Promise<void> {
+  const isSure = await confirm({
+    title: translate('system.closeLaboratory'),
+    text: translate('system.confirmClose', { name: laboratory.name }),
+    action: translate('system.closeLaboratory'),
+    isDangerous: true,
+  });
+  if (isSure) await setStatus(laboratory, 'Sealed');
+}
+
+/** What is done to a laboratory beside changing it. */
+export const laboratoryActions = (setStatus: SetStatus): readonly RowAction<Laboratory>[] => [
+  {
+    key: 'close',
+    label: { zh: '关闭', en: 'Close' },
+    icon: 'stop',
+    permission: 'laboratory_edit',
+    isOffered: ({ status }) => status === 'Active',
+    act: (laboratory) => close(laboratory, setStatus),
+  },
+  {
+    key: 'reopen',
+    label: { zh: '重新开放', en: 'Reopen' },
+    icon: 'success',
+    permission: 'laboratory_edit',
+    isOffered: ({ status }) => status === 'Sealed',
+    act: (laboratory) => setStatus(laboratory, 'Active'),
+  },
+];
