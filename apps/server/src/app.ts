@@ -19,6 +19,7 @@ import { cors } from '#platform/http/cors';
 import { failures } from '#platform/http/failures';
 import { guard } from '#platform/http/guard';
 import { healthRoutes } from '#platform/http/health';
+import { requestBodies } from '#platform/http/requestBodies';
 import { securityHeaders } from '#platform/http/securityHeaders';
 import { webFiles } from '#platform/http/webFiles';
 import type { Config } from '#platform/settings/config';
@@ -69,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(failures);
+  await app.register(requestBodies);
   await app.register(securityHeaders);
   await app.register(cors, { base: apiBase, origins: config.corsOrigins });
   await app.register(aesMessages, { key: config.aesKey });

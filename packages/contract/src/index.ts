@@ -51,6 +51,7 @@ export {
   NewResult,
   OverrideBody,
   type ResultVerdict,
+  SubmitResultBody,
   type WriteOutcome,
 } from './results.ts';
 export type * from './sensitivity.schemas.ts';

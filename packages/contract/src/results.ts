@@ -46,6 +46,15 @@ export const ChangeResultBody = z.object({
 });
 export type ChangeResultBody = z.infer<typeof ChangeResultBody>;
 
+/** A new result as for `save`, or what changes of the one with this id. */
+export const SubmitResultBody = ChangeResultBody.partial({ id: true }).extend({
+  qcTestId: id.optional(),
+  level: z.coerce.number().int().min(1).max(3).optional(),
+  runId: id.optional(),
+  replicate: z.coerce.number().int().min(1).max(99).optional(),
+});
+export type SubmitResultBody = z.infer<typeof SubmitResultBody>;
+
 /** Leave results out of statistics and look-back, or take them back in. */
 export const ExcludeBody = z.object({ ids: z.array(id).min(1).max(500), excluded: z.boolean(), reason: text(300) });
 /** A reviewer's own verdict beside the rules'; null takes it back. */
@@ -54,7 +63,7 @@ export const OverrideBody = z.object({
   manualStatus: z.enum(['accept', 'reject']).nullable(),
   reason: text(300),
 });
-export const CommentBody = z.object({ resultId: id, text: text(500).min(1) });
+export const CommentBody = z.object({ id: id.optional(), resultId: id, text: text(500).min(1) });
 
 /** What the rules say of a result after a write. */
 export type ResultVerdict = {

@@ -15,6 +15,7 @@ import { exportRecords } from './exportRecords.ts';
 import type { Hooks } from './hooks.ts';
 import { listRecords } from './listRecords.ts';
 import { readRecord } from './readRecord.ts';
+import { refusedActs } from './refusedActs.ts';
 import type { Registry } from './registry.ts';
 import { removeRecords } from './removeRecords.ts';
 import { changeRecord, clientId, createRecord, type Input, type Saved, type SaveOptions } from './saveRecord.ts';
@@ -29,10 +30,14 @@ declare module 'fastify' {
   }
 }
 
+function objectOf(value: unknown): Input | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Input) : undefined;
+}
+
 function inputOf(request: FastifyRequest): Input {
-  const { body } = request;
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Input;
-  throw MissingParameter({ name: 'body' });
+  const body = objectOf(request.body);
+  if (!body) throw MissingParameter({ name: 'body' });
+  return body;
 }
 
 function idsOf(query: Query): string[] {
@@ -97,7 +102,11 @@ async function change(request: FastifyRequest, options: SaveOptions): Promise<Sa
 
 async function remove(request: FastifyRequest, options: SaveOptions): Promise<null> {
   const { ctx } = request;
-  const groups = await idsByOwner(ctx, options.resource, idsOf(request.query as Query));
+  const groups = await idsByOwner(
+    ctx,
+    options.resource,
+    idsOf({ ...objectOf(request.body), ...(request.query as Query) }),
+  );
   await ctx.transaction(async (tx) => {
     for (const { tenantId, ids } of groups)
       await removeRecords(tx.inTenant(tenantId), ctx.inTenant(tenantId), { ...options, ids });
@@ -177,8 +186,9 @@ export function resourceRoutes(
   if (resource.acts.includes('delete')) {
     app.post(
       `${resource.path}/remove`,
-      { config: { ...access('delete'), ...doc('Remove, by ids in the query') } },
+      { config: { ...access('delete'), ...doc('Remove, by ids in the query or in a form') } },
       async (request) => ok(await remove(request, save)),
     );
   }
+  refusedActs(app, resource);
 }

@@ -1,26 +1,61 @@
-import { sql } from 'kysely';
+import type { ListQuery } from '@qc/resource-kit';
+import { type RawBuilder, sql } from 'kysely';
+import { whereOf } from '#crud/conditions';
 import type { Ctx } from '#platform/ctx';
-import { ResultNotFound } from './result.errors.ts';
+import { type Page, pageOf } from '#platform/http/answers';
+import { CommentFixed, ResultNotFound } from './result.errors.ts';
+import { filterableComment } from './resultFilter.ts';
 import { resultsByIds } from './series.queries.ts';
 
-/** Comments on a result, oldest first. */
-export async function commentsOf(ctx: Ctx, resultId: string): Promise<readonly unknown[]> {
-  return ctx.read((tx) =>
-    tx.rows(sql<object>`select c.id, c.text, to_char(c.create_time, 'YYYY-MM-DD HH24:MI:SS') as "createTime", c.create_user as "createUser",
-        (select u.name from "user" u where u.tenant_id = c.tenant_id and u.id = c.create_user) as "createUserName"
-      from qc_result_comment c where c.tenant_id = ${ctx.tenantId} and c.result_id = ${resultId} order by c.id`),
-  );
+type Comment = { readonly id: string } & Readonly<Record<string, unknown>>;
+
+const columns =
+  sql.raw(`c.id, c.result_id as "resultId", c.text, to_char(c.create_time, 'YYYY-MM-DD HH24:MI:SS') as "createTime",
+  c.create_user as "createUser",
+  (select u.name from "user" u where u.tenant_id = c.tenant_id and u.id = c.create_user) as "createUserName"`);
+
+const from = (ctx: Ctx, conditions: readonly RawBuilder<unknown>[]) => sql`from qc_result_comment c
+  where ${sql.join([sql`c.tenant_id = ${ctx.tenantId} and c.deleted_at is null`, ...conditions], sql` and `)}`;
+
+/** Comments, oldest first. */
+export async function listComments(ctx: Ctx, query: ListQuery): Promise<Page<Comment>> {
+  const matching = from(ctx, whereOf(filterableComment, query.conditions, 'c'));
+  const size = query.size === -1 ? -1 : Math.min(query.size, 500);
+  const limit = size === -1 ? sql`` : sql`limit ${size} offset ${(query.current - 1) * size}`;
+  return ctx.read(async (tx) => {
+    const [records, total] = await Promise.all([
+      tx.rows(sql<Comment>`select ${columns} ${matching} order by c.id ${limit}`),
+      tx.first(sql<{ total: string }>`select count(*) as total ${matching}`),
+    ]);
+    return pageOf(records, { total: Number(total?.total), size, current: query.current });
+  });
 }
 
-/** Adds a comment; comments are never changed, only added to. */
-export async function addComment(ctx: Ctx, body: { resultId: string; text: string }): Promise<{ id: string }> {
+export async function commentOf(ctx: Ctx, id: string): Promise<Comment | null> {
+  const row = await ctx.read((tx) => tx.first(sql<Comment>`select ${columns} ${from(ctx, [sql`c.id = ${id}`])}`));
+  return row ?? null;
+}
+
+/** Adds a comment; comments are never changed, only added to. A repeat with the same id makes no second one. */
+export async function addComment(
+  ctx: Ctx,
+  body: { id?: string | undefined; resultId: string; text: string },
+): Promise<{ id: string }> {
   return ctx.transaction(async (tx) => {
     const [row] = await resultsByIds(tx, ctx, [body.resultId]);
     if (!row) throw ResultNotFound({ id: body.resultId });
-    const id = ctx.newId();
-    await tx.rows(sql`insert into qc_result_comment (tenant_id, id, result_id, measured_at, text, create_user, create_time)
-      values (${ctx.tenantId}, ${id}, ${row.id}, ${row.measuredAt}, ${body.text}, ${ctx.userId}, ${ctx.now()})`);
-    tx.audit({ entity: 'qcTestResultComments', entityId: id, action: 'create', after: body });
+    const id = body.id ?? ctx.newId();
+    const stored =
+      await tx.first(sql`insert into qc_result_comment (tenant_id, id, result_id, measured_at, text, create_user, create_time)
+      values (${ctx.tenantId}, ${id}, ${row.id}, ${row.measuredAt}, ${body.text}, ${ctx.userId}, ${ctx.now()})
+      on conflict (tenant_id, id) do nothing returning id`);
+    if (stored) tx.audit({ entity: 'qcTestResultComments', entityId: id, action: 'create', after: { ...body, id } });
+    else {
+      const same = await tx.first(
+        sql`select 1 ${from(ctx, [sql`c.id = ${id} and c.result_id = ${row.id} and c.text = ${body.text}`])}`,
+      );
+      if (!same) throw CommentFixed();
+    }
     return { id };
   });
 }

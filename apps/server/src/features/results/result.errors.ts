@@ -49,6 +49,10 @@ export const ResultReviewed = defineError('RESULT_REVIEWED', 409, {
   zh: () => '该结果已复核锁定，不能修改',
   en: () => 'This result has been reviewed and is locked',
 });
+export const CommentFixed = defineError('COMMENT_FIXED', 403, {
+  zh: () => '评论一经发布不能修改或删除，可以再补充一条',
+  en: () => 'A comment cannot be changed or deleted once it is made; add another one',
+});
 export const ReasonNeeded = defineError('REASON_NEEDED', 400, {
   zh: () => '请填写原因',
   en: () => 'A reason is required',

@@ -1,6 +1,9 @@
+import { type Condition, columnName, type Order } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
+import { whereOf } from '#crud/conditions';
 import type { Ctx } from '#platform/ctx';
 import { type Page, pageOf } from '#platform/http/answers';
+import { filterableResult } from './resultFilter.ts';
 
 export type ResultFilter = {
   readonly current: number;
@@ -14,6 +17,9 @@ export type ResultFilter = {
   readonly runId?: string | undefined;
   readonly tenantId?: string | undefined;
   readonly oldestFirst?: boolean | undefined;
+  /** Further conditions of the query grammar, and the order it asks for. */
+  readonly conditions?: readonly Condition[];
+  readonly order?: readonly Order[];
 };
 
 /** A result as lists, charts and history show it. */
@@ -58,9 +64,19 @@ export function resultConditions(
       ...(filter.verdict ? [sql.raw(verdictConditions[filter.verdict])] : []),
       ...(filter.from ? [sql`r.measured_at >= ${filter.from}::timestamptz`] : []),
       ...(filter.to ? [sql`r.measured_at <= ${filter.to}::timestamptz`] : []),
+      ...whereOf(filterableResult, filter.conditions ?? [], 'r'),
     ],
     sql` and `,
   );
+}
+
+/** Newest run first, unless the caller asks for another order; the runs make it total. */
+function orderText({ order = [], oldestFirst }: ResultFilter): string {
+  const asked = order.map(
+    ({ field, descending }) => `r.${columnName(field)} ${descending ? 'desc' : 'asc'} nulls last, `,
+  );
+  const direction = oldestFirst ? 'asc' : 'desc';
+  return `${asked.join('')}r.measured_at ${direction}, r.run_id ${direction}, r.replicate, r.level`;
 }
 
 /** Results, newest run first. */
@@ -69,11 +85,7 @@ export async function listResults(ctx: Ctx, filter: ResultFilter): Promise<Page<
   const where = resultConditions(tenantId, filter);
   const size = filter.size === -1 ? -1 : Math.min(filter.size, 500);
   const limit = size === -1 ? sql`limit 20000` : sql`limit ${size} offset ${(filter.current - 1) * size}`;
-  const order = sql.raw(
-    filter.oldestFirst
-      ? 'r.measured_at, r.run_id, r.replicate, r.level'
-      : 'r.measured_at desc, r.run_id desc, r.replicate, r.level',
-  );
+  const order = sql.raw(orderText(filter));
   return read(async (tx) => {
     const records = await tx.rows(
       sql<ListedResult>`select ${listedResultColumns} from qc_result r where ${where} order by ${order} ${limit}`,

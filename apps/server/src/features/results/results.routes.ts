@@ -5,18 +5,23 @@ import {
   ExcludeBody,
   NewResult,
   OverrideBody,
+  SubmitResultBody,
   tenantId,
 } from '@qc/contract';
 import { isDateTime, isId } from '@qc/resource-kit';
+import type { preValidationHookHandler } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '#platform/http/answers';
 import { addResults } from './addResults.ts';
 import { excludeResults, overrideResults, removeResults } from './changeResults.ts';
-import { addComment, commentsOf } from './comments.ts';
+import { addComment, commentOf, listComments } from './comments.ts';
 import { correctResult } from './correctResult.ts';
 import { exportResults } from './exportResults.ts';
+import { CommentFixed } from './result.errors.ts';
+import { readCommentQuery, readResultQuery } from './resultFilter.ts';
 import { listResults, resultVersions } from './results.queries.ts';
+import { submitResult } from './submitResult.ts';
 
 const id = z.string().refine(isId);
 const ids = z
@@ -30,7 +35,8 @@ const ids = z
   )
   .refine((list) => list.length > 0 && list.length <= 500 && list.every(isId));
 
-const ResultQuery = z.object({
+/** The own parameters of the list; any field of a result may be added with the suffixes of the query grammar. */
+const OwnQuery = z.object({
   current: z.coerce.number().int().min(1).max(1e6).default(1),
   size: z.coerce
     .number()
@@ -48,11 +54,29 @@ const ResultQuery = z.object({
   oldestFirst: z.stringbool().optional(),
 });
 
+const ResultQuery = z.looseObject(OwnQuery.shape);
+const ExportQuery = z.looseObject(OwnQuery.omit({ current: true, size: true, oldestFirst: true }).shape);
+
+/** What stands beside the own parameters is read like the query of any other list; a name that no result has is refused. */
+function conditionsOf(query: Readonly<Record<string, unknown>>) {
+  const rest = Object.entries(query).filter(([name]) => !Object.hasOwn(OwnQuery.shape, name));
+  const { conditions, order } = readResultQuery(Object.fromEntries(rest));
+  return { conditions, order };
+}
+
+/** A blank parameter is none. */
+const dropBlanks: preValidationHookHandler = (request, _reply, done) => {
+  const sent = Object.entries(request.query as Readonly<Record<string, unknown>>);
+  request.query = Object.fromEntries(sent.filter(([, value]) => value !== ''));
+  done();
+};
+
 const texts = {
   added: { zh: '结果添加成功', en: 'Results Add Successfully' },
 };
 const tags = ['qcTestResult'];
 const base = '/app/qcTestResult';
+const comments = '/app/qcTestResultComments';
 
 /** Control results: entry, correction, exclusion, override, removal; every answer carries the verdicts. */
 export const resultRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -61,23 +85,25 @@ export const resultRoutes: FastifyPluginAsyncZod = async (app) => {
       `${base}/${name}`,
       {
         config: { permission: 'qcTestResult_view' },
+        preValidation: dropBlanks,
         schema: { tags, summary: 'Results, newest run first', querystring: ResultQuery },
       },
-      async ({ ctx, query }) => ok(await listResults(ctx, query)),
+      async ({ ctx, query }) => ok(await listResults(ctx, { ...query, ...conditionsOf(query) })),
     );
   }
   app.get(
     `${base}/export`,
     {
       config: { permission: 'qcTestResult_view' },
+      preValidation: dropBlanks,
       schema: {
         tags,
         summary: 'Matching results as Excel, oldest first',
-        querystring: ResultQuery.omit({ current: true, size: true, oldestFirst: true }),
+        querystring: ExportQuery,
       },
     },
     async ({ ctx, query }, reply) => {
-      await exportResults(ctx, query, reply);
+      await exportResults(ctx, { ...query, ...conditionsOf(query) }, reply);
       return reply;
     },
   );
@@ -142,17 +168,46 @@ export const resultRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ ctx, body }) => ok(await overrideResults(ctx, body)),
   );
+  app.post(
+    `${base}/submit`,
+    {
+      config: { permission: 'qcTestResult_add' },
+      schema: { tags, summary: 'Enter a result, or correct the one with this id', body: SubmitResultBody },
+    },
+    async ({ ctx, body }) => ok(await submitResult(ctx, body), texts.added),
+  );
+  for (const name of ['list', 'page'])
+    app.get(
+      `${comments}/${name}`,
+      {
+        config: { permission: 'qcTestResult_view' },
+        schema: { tags, summary: 'Comments on results, oldest first', querystring: z.looseObject({}) },
+      },
+      async ({ ctx, query }) => ok(await listComments(ctx, readCommentQuery(query))),
+    );
   app.get(
-    '/app/qcTestResultComments/list',
+    `${comments}/detail`,
     {
       config: { permission: 'qcTestResult_view' },
-      schema: { tags, summary: 'Comments on a result', querystring: z.object({ resultId: id }) },
+      schema: { tags, summary: 'One comment', querystring: z.object({ id }) },
     },
-    async ({ ctx, query }) => ok(await commentsOf(ctx, query.resultId)),
+    async ({ ctx, query }) => ok(await commentOf(ctx, query.id)),
   );
-  app.post(
-    '/app/qcTestResultComments/save',
-    { config: { permission: 'qcTestResult_add' }, schema: { tags, summary: 'Comment on a result', body: CommentBody } },
-    async ({ ctx, body }) => ok(await addComment(ctx, body)),
-  );
+  for (const name of ['save', 'submit'])
+    app.post(
+      `${comments}/${name}`,
+      {
+        config: { permission: 'qcTestResult_add' },
+        schema: { tags, summary: 'Comment on a result; a comment is never changed', body: CommentBody },
+      },
+      async ({ ctx, body }) => ok(await addComment(ctx, body)),
+    );
+  for (const name of ['update', 'remove'])
+    app.post(
+      `${comments}/${name}`,
+      { config: { permission: 'qcTestResult_view' }, schema: { tags, summary: 'Refused: comments stay as they are' } },
+      async () => {
+        throw CommentFixed();
+      },
+    );
 };

@@ -6,12 +6,12 @@ import { createRegistry } from '#crud/registry';
 import { resourceRoutes } from '#crud/routes';
 import { parametersOf } from '#features/auth/public';
 import { invalidInput, MissingParameter, ok } from '#platform/http/answers';
-import { acceptFormBody } from '#platform/http/formBody';
 import type { Services } from '#platform/services';
 import { changeUser } from './changeUser.ts';
 import { grantRoles, resetPasswords, unlockUsers } from './manageUsers.ts';
 import { updatePassword } from './updatePassword.ts';
 import { userHooks } from './user.hooks.ts';
+import { inOwnWords, speakUserDialect } from './userDialect.ts';
 import { userInfo } from './userInfo.ts';
 
 const base = '/blade-system/user';
@@ -38,8 +38,14 @@ function idsOf(request: FastifyRequest, name: string): string[] {
 
 /** Accounts: the caller's own, and what is done to others' beyond the generic calls. */
 export const userRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  acceptFormBody(app);
-  resourceRoutes(app, { ...user, path: base }, { registry: createRegistry(resources), hooks: { user: userHooks } });
+  await app.register(async (accounts) => {
+    speakUserDialect(accounts);
+    resourceRoutes(
+      accounts,
+      { ...user, path: base },
+      { registry: createRegistry(resources), hooks: { user: userHooks } },
+    );
+  });
 
   app.get(`${base}/info`, { config: own, schema: { tags, summary: 'Who the caller is' } }, async ({ ctx }) =>
     ok(await userInfo(services.system, ctx)),
@@ -56,7 +62,7 @@ export const userRoutes: FastifyPluginAsyncZod<Services> = async (app, services)
     `${base}/update-info`,
     { config: own, schema: { tags, summary: 'Change the own account' } },
     async ({ ctx, body }) => {
-      const sent = Object.entries(typeof body === 'object' && body !== null ? body : {});
+      const sent = Object.entries(inOwnWords(typeof body === 'object' && body !== null ? { ...body } : {}));
       const changes = Object.fromEntries(sent.filter(([name]) => ownFields.includes(name)));
       await ctx.transaction((tx) => changeUser(tx, ctx, { ...changes, id: ctx.userId }));
       return ok(null);

@@ -20,6 +20,7 @@ export type UserInfo = {
   readonly birthday: null;
   readonly sex: null;
   readonly roleId: string;
+  readonly roleIds: readonly string[];
   readonly deptId: string;
   readonly postId: string;
   readonly tenantName: string;
@@ -70,6 +71,7 @@ export async function userInfo(system: System, ctx: Ctx): Promise<UserInfo> {
     birthday: null,
     sex: null,
     roleId: row.roles.map((role) => role.id).join(','),
+    roleIds: row.roles.map((role) => role.id),
     deptId: '',
     postId: '',
     tenantName: await tenantName(system, ctx.tenantId, ctx.language),

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { MissingParameter, ok } from '#platform/http/answers';
-import { acceptFormBody } from '#platform/http/formBody';
 import { readAnyPassword } from '#platform/passwords/forms';
 import type { Services } from '#platform/services';
 import { authOf } from '../auth.ts';
@@ -43,7 +42,6 @@ const Ticket = z.object({
 /** Log in, log out, and what belongs to it, as BladeX's web client calls them. */
 export const oauthRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const auth = authOf(services);
-  acceptFormBody(app);
   app.setErrorHandler(refuse);
   const purge = setInterval(() => void purgeExpired(auth), 3_600_000).unref();
   app.addHook('onClose', async () => {

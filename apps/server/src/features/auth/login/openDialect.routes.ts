@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '#platform/http/answers';
-import { acceptFormBody } from '#platform/http/formBody';
 import type { Services } from '#platform/services';
 import { type Auth, authOf } from '../auth.ts';
 import { makeCaptcha } from '../captcha/captcha.ts';
@@ -41,7 +40,6 @@ async function grantOpen(auth: Auth, request: FastifyRequest): Promise<TokenAnsw
 /** The same logins in the words of SpringBlade's open client (Saber, Sword). */
 export const openDialectRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const auth = authOf(services);
-  acceptFormBody(app);
   app.setErrorHandler(refuse);
 
   app.post(

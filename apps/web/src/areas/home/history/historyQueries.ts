@@ -31,6 +31,12 @@ export type ResultComment = {
 export const commentsQuery = (resultId: string) =>
   queryOptions({
     queryKey: ['qcTestResult', 'comments', resultId],
-    queryFn: ({ signal }) =>
-      api.get<ResultComment[]>('/app/qcTestResultComments/list', { resultId }, { signal, isQuiet: true }),
+    queryFn: async ({ signal }) => {
+      const query = { resultId, size: -1 };
+      const page = await api.get<{ records: ResultComment[] }>('/app/qcTestResultComments/page', query, {
+        signal,
+        isQuiet: true,
+      });
+      return page.records;
+    },
   });

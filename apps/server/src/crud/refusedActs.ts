@@ -1,0 +1,49 @@
+import type { Act, Resource } from '@qc/resource-kit';
+import { permissionCode } from '@qc/resource-kit';
+import type { FastifyInstance } from 'fastify';
+import { defineError } from '#platform/http/errors';
+
+const ActRefused = defineError<{ zh: string; en: string }>('ACT_REFUSED', 403, {
+  zh: ({ zh }) => zh,
+  en: ({ en }) => en,
+});
+
+type Refused = { readonly verbs: readonly string[]; readonly zh: string; readonly en: string };
+
+/** The calls that go with an act, and what their refusal says of it. */
+const refusals: Partial<Record<Act, Refused>> = {
+  add: {
+    verbs: ['save', 'submit'],
+    zh: '由系统按规则产生，不能手工新增',
+    en: 'are made by the system and cannot be added by hand',
+  },
+  edit: {
+    verbs: ['update', 'submit'],
+    zh: '只能按流程处理 (复核、完成、退回)，不能直接修改',
+    en: 'are answered step by step (review, complete, send back) and cannot be changed directly',
+  },
+  delete: { verbs: ['remove'], zh: '须保留备查，不能删除', en: 'are kept as records and cannot be deleted' },
+};
+
+/** Clients know the same calls for every entity: where an act is not offered, they are told why instead of "no such call". */
+export function refusedActs(app: FastifyInstance, resource: Resource): void {
+  const served = new Set<string>();
+  for (const [act, { verbs, zh, en }] of Object.entries(refusals)) {
+    if (resource.acts.includes(act as Act)) continue;
+    for (const verb of verbs.filter((name) => !served.has(name))) {
+      served.add(verb);
+      const refusal = ActRefused({
+        zh: `「${resource.label.zh}」${zh}`,
+        en: `Records of "${resource.label.en}" ${en}`,
+      });
+      const doc = { tag: resource.name, summary: `Refused: ${refusal.text.en} / ${refusal.text.zh}` };
+      app.post(
+        `${resource.path}/${verb}`,
+        { config: { permission: permissionCode(resource, 'view'), central: resource.tenancy === 'central', doc } },
+        async () => {
+          throw refusal;
+        },
+      );
+    }
+  }
+}
