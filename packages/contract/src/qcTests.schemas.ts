@@ -80,6 +80,7 @@ export const MatchCandidate = z.strictObject({
     dueState: true,
     dueAt: true,
     state: true,
+    notEvaluatedWhy: true,
     pendingAlerts: true,
   }).shape,
   /** Parameters that were asked for and are others here. */
