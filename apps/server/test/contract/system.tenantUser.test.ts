@@ -119,7 +119,12 @@ test('a laboratory that was removed gets no accounts', async () => {
     name: '已撤销实验室',
   });
   const { id } = body.data as { id: string };
-  expect((await create('centre', { account: 'd1', tenantId: '100077' })).status).toBe(200);
+  const made = await create('centre', { account: 'd1', tenantId: '100077' });
+  expect(made.status).toBe(200);
+  // Only one of which nothing is kept can be removed.
+  expect((await people.post('admin', `/app/laboratory/remove?ids=${id}`)).status).toBe(409);
+  const account = (made.body.data as { id: string }).id;
+  expect((await people.post('centre', `/app/user/remove?ids=${account}`)).status).toBe(200);
   expect((await people.post('admin', `/app/laboratory/remove?ids=${id}`)).status).toBe(200);
   expect((await create('centre', { account: 'd2', tenantId: '100077' })).status).toBe(400);
 });
