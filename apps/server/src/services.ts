@@ -22,6 +22,8 @@ type Options = {
 
 /** What is still under way so long after the signal to stop is ended by force. */
 const graceMs = 3000;
+/** Whose statement was ended is told so, before its connection is closed. */
+const answerMs = 500;
 
 /** What the server and the worker give their features; `close` lets go of the database. */
 export async function openServices({ config, secrets, database: { configFor }, log, ...options }: Options) {
@@ -46,7 +48,7 @@ export async function openServices({ config, secrets, database: { configFor }, l
     services,
     /** From here on nothing may hang: what does is ended again and again until all is closed. */
     endSoon: (alsoEnd: () => void = () => undefined): void => {
-      force ??= setInterval(() => void database.interrupt().then(alsoEnd), graceMs);
+      force ??= setInterval(() => void database.interrupt().then(() => setTimeout(alsoEnd, answerMs)), graceMs);
     },
     close: async () => {
       await notices.close();
