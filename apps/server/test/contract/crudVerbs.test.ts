@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Bench, day, type Laboratory, openBench, openLaboratory } from '../results/bench.ts';
+import { day, type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
 
 /** The same calls for every entity: each works, or is refused with its reason. */
 let laboratory: Laboratory;
-let bench: Bench;
+let qcTest: OpenQcTest;
 let operator: string;
 beforeAll(async () => {
   laboratory = await openLaboratory();
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => laboratory.api.close());
 beforeEach(async () => {
-  bench = await openBench(laboratory);
+  qcTest = await openQcTest(laboratory);
 });
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -46,16 +46,16 @@ test.each([
 });
 
 test('submit enters a result, and corrects it where its id is known', async () => {
-  const entry = { id: '7200000000000000001', qcTestId: bench.testId, level: 1, measuredAt: day(1), value: 5 };
+  const entry = { id: '7200000000000000001', qcTestId: qcTest.testId, level: 1, measuredAt: day(1), value: 5 };
   expect(await post('/app/qcTestResult/submit', entry)).toMatchObject({ status: 200 });
   expect(await post('/app/qcTestResult/submit', { id: entry.id, value: 5.05 })).toMatchObject({ status: 200 });
-  expect(await bench.results()).toMatchObject([{ id: entry.id, value: 5.05, version: 2 }]);
+  expect(await qcTest.results()).toMatchObject([{ id: entry.id, value: 5.05, version: 2 }]);
   expect(await post('/app/qcTestResult/submit', { level: 1 })).toMatchObject({ status: 400 });
 });
 
 test('submit corrects only for those who may correct', async () => {
-  await bench.enter([5]);
-  const [result] = await bench.results();
+  await qcTest.enter([5]);
+  const [result] = await qcTest.results();
   const answer = await post('/app/qcTestResult/submit', { id: result?.id, value: 6 }, {}, operator);
   expect(answer.status).toBe(
     (await post('/app/qcTestResult/update', { id: result?.id, value: 6 }, {}, operator)).status,
@@ -63,8 +63,8 @@ test('submit corrects only for those who may correct', async () => {
 });
 
 test('comments are added, listed, paged and read', async () => {
-  await bench.enter([5]);
-  const resultId = (await bench.results())[0]?.id;
+  await qcTest.enter([5]);
+  const resultId = (await qcTest.results())[0]?.id;
   const first = await post('/app/qcTestResultComments/save', { resultId, text: 'one' });
   const id = (first.body.data as { id: string }).id;
   const second = { id: '7200000000000000009', resultId, text: 'two' };
@@ -82,15 +82,15 @@ test('comments are added, listed, paged and read', async () => {
 });
 
 test('results are filtered and sorted by the grammar of every list', async () => {
-  await bench.enter([5, 5.1, 5.2]);
-  const other = await openBench(laboratory);
+  await qcTest.enter([5, 5.1, 5.2]);
+  const other = await openQcTest(laboratory);
   await other.enter([9]);
   const values = async (query: string) =>
     recordsOf(await get(`/app/qcTestResult/page?${query}`)).map(({ value }: { value: number }) => value);
-  expect(await values(`qcTestId_equal=${bench.testId}`)).toEqual([5.2, 5.1, 5]);
-  expect(await values(`qcTestId_equal=${bench.testId}&value_gt=5.05&ascs=value`)).toEqual([5.1, 5.2]);
-  expect(await values(`qcTestId=${bench.testId}&measuredAt_datele=${encodeURIComponent(day(1))}&level=`)).toEqual([5]);
-  expect(await values(`qcTestId_notequal=${bench.testId}&value_equal=9&qcTestId=${other.testId}`)).toEqual([9]);
+  expect(await values(`qcTestId_equal=${qcTest.testId}`)).toEqual([5.2, 5.1, 5]);
+  expect(await values(`qcTestId_equal=${qcTest.testId}&value_gt=5.05&ascs=value`)).toEqual([5.1, 5.2]);
+  expect(await values(`qcTestId=${qcTest.testId}&measuredAt_datele=${encodeURIComponent(day(1))}&level=`)).toEqual([5]);
+  expect(await values(`qcTestId_notequal=${qcTest.testId}&value_equal=9&qcTestId=${other.testId}`)).toEqual([9]);
 });
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
 
 test('CRUD calls take forms, and no content under any content type', async () => {
   const save = async (name: string) => {
-    const saved = await post('/app/qcTestPanel/save', `name=${name}&nameEn=${name}&qcTestIds=${bench.testId}`, form);
+    const saved = await post('/app/qcTestPanel/save', `name=${name}&nameEn=${name}&qcTestIds=${qcTest.testId}`, form);
     expect(saved.body).toMatchObject({ code: 200 });
     return (saved.body.data as { id: string }).id;
   };
@@ -131,10 +131,10 @@ test('CRUD calls take forms, and no content under any content type', async () =>
 });
 
 test('other calls take forms, too', async () => {
-  const entry = new URLSearchParams({ qcTestId: bench.testId, level: '1', measuredAt: day(1), value: '5,1' });
+  const entry = new URLSearchParams({ qcTestId: qcTest.testId, level: '1', measuredAt: day(1), value: '5,1' });
   expect(await post('/app/qcTestResult/save', entry.toString(), form)).toMatchObject({ status: 200 });
-  expect(await bench.results()).toMatchObject([{ value: 5.1 }]);
-  const [result] = await bench.results();
+  expect(await qcTest.results()).toMatchObject([{ value: 5.1 }]);
+  const [result] = await qcTest.results();
   expect(await post(`/app/qcTestResult/remove?ids=${result?.id}`, '', form)).toMatchObject({ status: 200 });
 });
 

@@ -4,29 +4,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { peerFigures } from '#features/peers/public';
 import { demoAccounts, demoPassword } from '#features/users/public';
-import { type DemoBench, openDemoBench, wednesday } from './demoBench.ts';
+import { type DemoDatabase, openDemoDatabase, wednesday } from './demoDatabase.ts';
 
-let bench: DemoBench;
+let demo: DemoDatabase;
 beforeAll(async () => {
-  bench = await openDemoBench();
-  await bench.load({ now: wednesday, days: 8 });
+  demo = await openDemoDatabase();
+  await demo.load({ now: wednesday, days: 8 });
 }, 180_000);
-afterAll(() => bench.close());
+afterAll(() => demo.close());
 
 const count = async (from: ReturnType<typeof sql>): Promise<number> =>
-  Number((await bench.rows(sql<{ n: string }>`select count(*) as n from ${from}`))[0]?.n);
+  Number((await demo.rows(sql<{ n: string }>`select count(*) as n from ${from}`))[0]?.n);
 
 test('24 laboratories take part with 30 analytes or more of four disciplines', async () => {
   expect(await count(sql`laboratory`)).toBe(24);
   expect(await count(sql`(select distinct analyte_id from qc_test) t`)).toBeGreaterThanOrEqual(30);
-  const disciplines = await bench.rows(sql<{ name: string }>`select distinct c.name_en as name from qc_test t
+  const disciplines = await demo.rows(sql<{ name: string }>`select distinct c.name_en as name from qc_test t
     join analyte a on a.id = t.analyte_id join chemistry_type c on c.id = a.chemistry_type_id`);
   const names = disciplines.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['Clinical chemistry', 'Immunoassay', 'Hematology', 'Coagulation']));
 });
 
 test('the first laboratory has 40 tests or more, every other 15 to 31', async () => {
-  const tests = await bench.rows(sql<{ tenantId: string; n: number }>`
+  const tests = await demo.rows(sql<{ tenantId: string; n: number }>`
     select tenant_id as "tenantId", count(*)::int as n from qc_test where status = 'Active' group by 1 order by 1`);
   const [first, ...others] = tests.map(({ n }) => n);
   expect(first).toBeGreaterThanOrEqual(40);
@@ -36,10 +36,10 @@ test('the first laboratory has 40 tests or more, every other 15 to 31', async ()
 
 test('every test has results, and peer groups are large enough to be shown', async () => {
   expect(
-    await bench.rows(sql`select 1 from qc_test t where t.status = 'Active' and not exists
+    await demo.rows(sql`select 1 from qc_test t where t.status = 'Active' and not exists
       (select 1 from qc_result r where r.tenant_id = t.tenant_id and r.qc_test_id = t.id) limit 1`),
   ).toEqual([]);
-  const groups = await bench.rows(sql<{ laboratories: number }>`
+  const groups = await demo.rows(sql<{ laboratories: number }>`
     select count(distinct m.tenant_id)::int as laboratories from qc_month m join analyte a on a.id = m.analyte_id
     where a.name_en = 'Glucose' and m.level = 1 group by m.lot_id, m.method_id, m.instrument_model_id, m.reagent_supplier_id`);
   expect(groups.length).toBeGreaterThanOrEqual(4);
@@ -47,7 +47,7 @@ test('every test has results, and peer groups are large enough to be shown', asy
 });
 
 test('a level is compared with its group: the same figures as from the results themselves', async () => {
-  const [glucose] = await bench.rows(sql<{ id: string; lotId: string; analyteId: string }>`
+  const [glucose] = await demo.rows(sql<{ id: string; lotId: string; analyteId: string }>`
     select t.id, t.lot_id as "lotId", t.analyte_id as "analyteId" from qc_test t join analyte a on a.id = t.analyte_id
     where t.tenant_id = '100001' and t.status = 'Active' and a.name_en = 'Glucose' order by t.id limit 1`);
   const compared = {
@@ -58,9 +58,9 @@ test('a level is compared with its group: the same figures as from the results t
     dataSet: 'inControl',
     language: 'zh',
   } as const;
-  const found = (await peerFigures(bench.system, compared)).get(`${glucose?.id}/1`);
+  const found = (await peerFigures(demo.system, compared)).get(`${glucose?.id}/1`);
   // The group as the results tell it: same lot, level, unit, method, model and reagent, rejected and excluded ones left out.
-  const [group] = await bench.rows(sql<{
+  const [group] = await demo.rows(sql<{
     labs: number;
     n: number;
     mean: number;
@@ -90,11 +90,11 @@ test('a level is compared with its group: the same figures as from the results t
 });
 
 test('a laboratory alone with its lot has no group, and the answer says which were tried', async () => {
-  const [alone] = await bench.rows(sql<{ tenantId: string; testId: string; level: number }>`
+  const [alone] = await demo.rows(sql<{ tenantId: string; testId: string; level: number }>`
     select min(tenant_id) as "tenantId", min(qc_test_id)::text as "testId", min(level) as level from qc_month
     group by lot_id, analyte_id having count(distinct tenant_id) = 1 limit 1`);
   if (!alone) return expect.fail('every lot is shared');
-  const found = await peerFigures(bench.system, {
+  const found = await peerFigures(demo.system, {
     tenantId: alone.tenantId,
     testIds: [alone.testId],
     from: '2020-01-01 00:00:00',
@@ -107,7 +107,7 @@ test('a laboratory alone with its lot has no group, and the answer says which we
 });
 
 test('every account logs in with the password of the demo', async () => {
-  const { testDatabase, config } = bench;
+  const { testDatabase, config } = demo;
   const app = await buildApp({ config, secrets: testDatabase.secrets, database: testDatabase });
   const directors = Array.from({ length: 24 }, (_, index) => ({
     tenantId: String(100001 + index),

@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { contentHashes, type DemoBench, openDemoBench, wednesday } from './demoBench.ts';
+import { contentHashes, type DemoDatabase, openDemoDatabase, wednesday } from './demoDatabase.ts';
 
 const few = { now: wednesday, laboratories: 2, days: 12 };
 
-const opened: DemoBench[] = [];
-async function open(): Promise<DemoBench> {
-  const bench = await openDemoBench();
-  opened.push(bench);
-  return bench;
+const opened: DemoDatabase[] = [];
+async function open(): Promise<DemoDatabase> {
+  const demo = await openDemoDatabase();
+  opened.push(demo);
+  return demo;
 }
 afterEach(async () => {
-  for (const bench of opened.splice(0)) await bench.close();
+  for (const demo of opened.splice(0)) await demo.close();
 });
 
 async function hashesOf(now: Date): Promise<Record<string, string>> {
-  const bench = await open();
-  await bench.load({ ...few, now });
-  return contentHashes(bench);
+  const demo = await open();
+  await demo.load({ ...few, now });
+  return contentHashes(demo);
 }
 
-const resultCount = async (bench: DemoBench): Promise<number> =>
-  Number((await bench.rows(sql<{ n: string }>`select count(*) as n from qc_result`))[0]?.n);
+const resultCount = async (demo: DemoDatabase): Promise<number> =>
+  Number((await demo.rows(sql<{ n: string }>`select count(*) as n from qc_result`))[0]?.n);
 
 test('two loads on one day are equal to the last digit, whatever the hour; the next day differs', async () => {
   const first = await hashesOf(wednesday);
@@ -31,40 +31,40 @@ test('two loads on one day are equal to the last digit, whatever the hour; the n
 }, 120_000);
 
 test('a second start loads nothing', async () => {
-  const bench = await open();
-  const loaded = await bench.load(few);
-  expect(loaded).toEqual({ laboratories: 2, results: await resultCount(bench) });
-  const before = await contentHashes(bench);
-  expect(await bench.load(few)).toBeUndefined();
-  expect(await contentHashes(bench)).toEqual(before);
+  const demo = await open();
+  const loaded = await demo.load(few);
+  expect(loaded).toEqual({ laboratories: 2, results: await resultCount(demo) });
+  const before = await contentHashes(demo);
+  expect(await demo.load(few)).toBeUndefined();
+  expect(await contentHashes(demo)).toEqual(before);
 }, 120_000);
 
 test('an installation that somebody has begun to use is left alone', async () => {
-  const bench = await open();
-  await bench.system.load('test', '000000', (tx) =>
+  const demo = await open();
+  await demo.system.load('test', '000000', (tx) =>
     tx.rows(sql`insert into "user" (tenant_id, id, account, name, role_ids, create_time, update_time)
       values ('000000', 1, 'admin', 'x', '{}', now(), now())`),
   );
-  expect(await bench.load(few)).toBeUndefined();
-  expect(await resultCount(bench)).toBe(0);
+  expect(await demo.load(few)).toBeUndefined();
+  expect(await resultCount(demo)).toBe(0);
 });
 
 test('a load that is interrupted leaves nothing behind, and the next start loads all', async () => {
-  const bench = await open();
-  const before = await contentHashes(bench);
-  const interrupted = bench.load(few, ({ en }) => {
+  const demo = await open();
+  const before = await contentHashes(demo);
+  const interrupted = demo.load(few, ({ en }) => {
     if (en.startsWith('Demo loaded')) throw new Error('the power went');
   });
   await expect(interrupted).rejects.toThrow('the power went');
-  expect(await contentHashes(bench)).toEqual(before);
-  expect(await bench.load(few)).toMatchObject({ laboratories: 2 });
+  expect(await contentHashes(demo)).toEqual(before);
+  expect(await demo.load(few)).toMatchObject({ laboratories: 2 });
 }, 120_000);
 
 test('two servers that start together load one demo', async () => {
-  const bench = await open();
-  const loads = await Promise.all([bench.load(few), bench.load(few)]);
+  const demo = await open();
+  const loads = await Promise.all([demo.load(few), demo.load(few)]);
   expect(loads.filter((loaded) => loaded === undefined)).toHaveLength(1);
-  expect(await bench.rows(sql`select 1 from laboratory`)).toHaveLength(2);
+  expect(await demo.rows(sql`select 1 from laboratory`)).toHaveLength(2);
 }, 120_000);
 
 test.each([
@@ -74,10 +74,10 @@ test.each([
 ])(
   'started $hour, the first laboratory has results of today and none of the future',
   async ({ now }) => {
-    const bench = await open();
+    const demo = await open();
     const at = new Date(now);
-    await bench.load({ now: at, laboratories: 1, days: 6 });
-    const [row] = await bench.rows(sql<{ today: string; future: string }>`
+    await demo.load({ now: at, laboratories: 1, days: 6 });
+    const [row] = await demo.rows(sql<{ today: string; future: string }>`
     select count(*) filter (where r.measured_at >= date_trunc('day', ${at}::timestamptz, 'Asia/Shanghai')) as today,
       count(*) filter (where r.measured_at > ${at}) as future from qc_result r`);
     expect(Number(row?.today)).toBeGreaterThan(100);

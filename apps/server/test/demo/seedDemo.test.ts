@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trailTenants } from '#features/audit/public';
-import { type DemoBench, openDemoBench, wednesday } from './demoBench.ts';
+import { type DemoDatabase, openDemoDatabase, wednesday } from './demoDatabase.ts';
 
-let bench: DemoBench;
+let demo: DemoDatabase;
 beforeAll(async () => {
-  bench = await openDemoBench();
-  await bench.load({ now: wednesday, laboratories: 3, days: 100 });
+  demo = await openDemoDatabase();
+  await demo.load({ now: wednesday, laboratories: 3, days: 100 });
 }, 180_000);
-afterAll(() => bench.close());
+afterAll(() => demo.close());
 
 /** The tests of the first laboratory by analyte. */
 const ofAnalyte = (analyte: string) => sql`select t.* from qc_test t join analyte a on a.id = t.analyte_id
@@ -30,7 +30,7 @@ test.each([
   { analyte: 'Creatinine', is: 'accept' },
   { analyte: 'Platelet count', is: 'accept' },
 ])('this morning $analyte is $is', async ({ analyte, is }) => {
-  expect(await bench.rows(thisMorning(analyte))).toEqual([{ is }]);
+  expect(await demo.rows(thisMorning(analyte))).toEqual([{ is }]);
 });
 
 test.each([
@@ -117,11 +117,11 @@ test.each([
   },
   { name: 'repeatability was studied', query: sql`select 1 from intraprecision where n = 20 and cv > 0` },
 ])('$name', async ({ query }) => {
-  expect((await bench.rows(query)).length).toBeGreaterThan(0);
+  expect((await demo.rows(query)).length).toBeGreaterThan(0);
 });
 
 test('a new reagent lot moved every laboratory of the peer group on one day', async () => {
-  const moved = await bench.rows(sql<{ tenantId: string; sds: number }>`
+  const moved = await demo.rows(sql<{ tenantId: string; sds: number }>`
     select r.tenant_id as "tenantId",
       (avg(r.value) filter (where r.measured_at >= '2026-02-08 00:00+08') - avg(r.value) filter (where r.measured_at < '2026-02-08 00:00+08'))
         / (stddev_samp(r.value) filter (where r.measured_at < '2026-02-08 00:00+08')) as sds
@@ -216,21 +216,21 @@ test.each([
         and r.measured_at < (m.month + interval '1 month') at time zone 'Asia/Shanghai')`,
   },
 ])('there is never $name', async ({ query }) => {
-  expect(await bench.rows(sql`${query} limit 3`)).toEqual([]);
+  expect(await demo.rows(sql`${query} limit 3`)).toEqual([]);
 });
 
 test('every tenant has a trail that holds', async () => {
-  const tenants = await bench.system.read('test', trailTenants);
+  const tenants = await demo.system.read('test', trailTenants);
   expect(tenants).toEqual(['000000', '100001', '100002', '100003']);
   for (const tenantId of tenants) {
-    const verified = await bench.verify(tenantId);
+    const verified = await demo.verify(tenantId);
     expect(verified).toMatchObject({ broken: null, results: { faults: 0, unproven: 0 } });
     expect(verified.links).toBeGreaterThan(5);
   }
 });
 
 test('the trail says how many rows of each kind were loaded', async () => {
-  const [row] = await bench.rows(sql<{ said: number; are: number }>`
+  const [row] = await demo.rows(sql<{ said: number; are: number }>`
     select (select sum((content #>> '{after,count}')::int)::int from audit_log where tenant_id = '100001' and entity = 'qcTestResult' and action = 'load') as said,
       (select count(*)::int from qc_result where tenant_id = '100001') as are`);
   expect(row?.said).toBe(row?.are);

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyTargets, reevaluateTest, testSetup } from '#features/results/public';
 import { rollUpMonths, type TouchedResult } from '#features/results/rollUp';
 import type { Ctx } from '#platform/ctx';
-import { type DemoBench, openDemoBench, wednesday } from './demoBench.ts';
+import { type DemoDatabase, openDemoDatabase, wednesday } from './demoDatabase.ts';
 
 /** The bulk load must end where the write path would: judging everything again changes nothing. */
 
-let bench: DemoBench;
+let demo: DemoDatabase;
 beforeAll(async () => {
-  bench = await openDemoBench();
-  await bench.load({ now: wednesday, laboratories: 1, days: 100 });
+  demo = await openDemoDatabase();
+  await demo.load({ now: wednesday, laboratories: 1, days: 100 });
 }, 120_000);
-afterAll(() => bench.close());
+afterAll(() => demo.close());
 
 const tenantId = '100001';
 const begin = new Date('2025-01-01T00:00:00Z');
@@ -21,7 +21,7 @@ type Sample = { id: string; analyte: string; status: string };
 
 /** One of each kind: told mornings, episodes, every way to a target, own rules, sealed tests, excluded results. */
 async function samples(): Promise<Sample[]> {
-  return bench.rows(sql<Sample>`
+  return demo.rows(sql<Sample>`
     select t.id, a.name_en as analyte, t.status from qc_test t join analyte a on a.id = t.analyte_id
     where t.tenant_id = ${tenantId} and (a.name_en in ('Potassium', 'Glucose', 'Sodium', 'Alkaline phosphatase',
         'Gamma-glutamyl transferase', 'Total cholesterol', 'Cancer antigen 125', 'Vitamin B12', 'D-dimer (FEU)', 'Hemoglobin')
@@ -30,7 +30,7 @@ async function samples(): Promise<Sample[]> {
 
 /** Everything that a judgement may touch. */
 async function state(id: string): Promise<Record<string, unknown>> {
-  const [row] = await bench.rows(sql<Record<string, unknown>>`
+  const [row] = await demo.rows(sql<Record<string, unknown>>`
     select (select md5(string_agg(r::text, '' order by r.id)) from qc_result r where r.tenant_id = ${tenantId} and r.qc_test_id = ${id}) as results,
       (select md5(string_agg(x::text, '' order by x.id)) from qc_test_alert x where x.tenant_id = ${tenantId} and x.qc_test_id = ${id}) as alerts,
       (select count(*) from rule_set_version where tenant_id = ${tenantId}) as versions`);
@@ -49,7 +49,7 @@ type Month = {
 };
 
 async function months(id: string): Promise<Month[]> {
-  return bench.rows(sql<Month>`select level, to_char(month, 'YYYY-MM-DD') as month, set, n, mean, m2, min, max from qc_month
+  return demo.rows(sql<Month>`select level, to_char(month, 'YYYY-MM-DD') as month, set, n, mean, m2, min, max from qc_month
     where tenant_id = ${tenantId} and qc_test_id = ${id} order by level, month, set`);
 }
 
@@ -76,7 +76,7 @@ test('judging a test again from its first result changes no verdict, alert, viol
   for (const { id, analyte } of tests) {
     const before = await state(id);
     expect(before.results, analyte).not.toBeNull();
-    expect(await judgeAgain(bench.ctx(tenantId), id), analyte).toEqual([]);
+    expect(await judgeAgain(demo.ctx(tenantId), id), analyte).toEqual([]);
     expect(await state(id), analyte).toEqual(before);
   }
 }, 120_000);
@@ -84,7 +84,7 @@ test('judging a test again from its first result changes no verdict, alert, viol
 test('setting the targets again leaves every mean, SD and z as it is', async () => {
   for (const { id, analyte } of await samples()) {
     const before = await state(id);
-    const ctx = bench.ctx(tenantId);
+    const ctx = demo.ctx(tenantId);
     const changed = await ctx.transaction((tx) => applyTargets(tx, ctx, { testId: id, from: begin }));
     expect(changed, analyte).toEqual([]);
     expect(await state(id), analyte).toEqual(before);
@@ -94,14 +94,14 @@ test('setting the targets again leaves every mean, SD and z as it is', async () 
 test('monthly sums recomputed by the write path are the stored ones, to the last digit', async () => {
   for (const { id, analyte } of await samples()) {
     const before = await months(id);
-    await sumAgain(bench.ctx(tenantId), id);
+    await sumAgain(demo.ctx(tenantId), id);
     expect(before.length, analyte).toBeGreaterThan(0);
     expect(await months(id), analyte).toEqual(before);
   }
 }, 120_000);
 
 test('every judged result names the rules of its day', async () => {
-  const [row] = await bench.rows(sql<{ levels: number; judged: number }>`
+  const [row] = await demo.rows(sql<{ levels: number; judged: number }>`
     select count(*)::int as levels, count(r.verdict)::int as judged from qc_result r join rule_set_version v
       on v.tenant_id = r.tenant_id and v.id = r.rule_set_version_id where r.tenant_id = ${tenantId} and r.z is not null and not r.is_excluded`);
   expect(row?.judged).toBe(row?.levels);

@@ -2,20 +2,20 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { up } from '../../migrations/0011_uniqueIds.ts';
-import { type Bench, day, type Laboratory, openBench, openLaboratory } from '../results/bench.ts';
+import { day, type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
 
 /** Installations whose servers shared a number may hold two results under one id. */
 let laboratory: Laboratory;
-let [first, second]: Bench[] = [];
+let [first, second]: OpenQcTest[] = [];
 beforeAll(async () => {
   laboratory = await openLaboratory();
-  first = await openBench(laboratory);
-  second = await openBench(laboratory);
+  first = await openQcTest(laboratory);
+  second = await openQcTest(laboratory);
 });
 afterAll(() => laboratory.api.close());
 
 test('the later of two results under one id gets its own, with its history and what leans on it', async () => {
-  if (!first || !second) throw new Error('no bench');
+  if (!first || !second) throw new Error('no QC test');
   const { api } = laboratory;
   await first.enter([5]);
   const shared = (await first.results())[0]?.id ?? '';

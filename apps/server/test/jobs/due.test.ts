@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditVerifyJob } from '#features/audit/public';
 import { qcDueJob } from '#features/qcDue/public';
 import { floatingTargetsJob } from '#features/results/public';
-import { laboratoryCalls } from '../bench/laboratoryCalls.ts';
-import { type Bench, type Laboratory, openBench, openLaboratory } from '../results/bench.ts';
+import { laboratoryCalls } from '../dailyQc/laboratoryCalls.ts';
+import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
 import { runJobNow, workFor } from './runJobNow.ts';
 
 let laboratory: Laboratory;
-let bench: Bench;
+let qcTest: OpenQcTest;
 
 beforeAll(async () => {
   laboratory = await openLaboratory();
-  bench = await openBench(laboratory);
+  qcTest = await openQcTest(laboratory);
 });
 afterAll(() => laboratory.api.close());
 
@@ -23,22 +23,22 @@ const ownDefault = (fields: object) =>
     ...fields,
   });
 const missing = async (testId: string) => {
-  const page = (await bench.get(`/app/qcTestAlert/list?size=-1&qcTestId_equal=${testId}&alertType_equal=missing`)) as {
+  const page = (await qcTest.get(`/app/qcTestAlert/list?size=-1&qcTestId_equal=${testId}&alertType_equal=missing`)) as {
     records: { alertStatus: string }[];
   };
   return page.records.length;
 };
-const enter = (minutesAgo: number, value = 5, testId = bench.testId) =>
-  bench.post('/app/qcTestResult/batchAddResults', {
+const enter = (minutesAgo: number, value = 5, testId = qcTest.testId) =>
+  qcTest.post('/app/qcTestResult/batchAddResults', {
     results: [{ qcTestId: testId, level: 1, measuredAt: laboratoryCalls(laboratory).minutesAgo(minutesAgo), value }],
   });
 
 test('the audit trail is verified as a job, and a broken link is named in the result', async () => {
   await workFor(laboratory.api, [auditVerifyJob]);
   const verify = async () => {
-    const { body } = await bench.post('/app/audit/trail/startVerify', {});
+    const { body } = await qcTest.post('/app/audit/trail/startVerify', {});
     const { jobId } = body.data as { jobId: string };
-    const get = async () => (await bench.get(`/app/job/detail?id=${jobId}`)) as { state: string; result: unknown };
+    const get = async () => (await qcTest.get(`/app/job/detail?id=${jobId}`)) as { state: string; result: unknown };
     await expect.poll(async () => (await get()).state, { timeout: 10_000 }).toBe('done');
     return (await get()).result;
   };
@@ -57,42 +57,42 @@ test('QC that is due and was not run is told once, and again after the next omis
   await ownDefault({ dueHours: 2 });
   await enter(60);
   await runJobNow(laboratory.api, qcDueJob);
-  expect(await missing(bench.testId)).toBe(0);
+  expect(await missing(qcTest.testId)).toBe(0);
   await laboratory.api.system.load('test', '100001', (tx) =>
     tx.rows(
-      sql`update qc_result set measured_at = measured_at - interval '4 hours' where qc_test_id = ${bench.testId}`,
+      sql`update qc_result set measured_at = measured_at - interval '4 hours' where qc_test_id = ${qcTest.testId}`,
     ),
   );
   await runJobNow(laboratory.api, qcDueJob);
   await runJobNow(laboratory.api, qcDueJob);
-  expect(await missing(bench.testId)).toBe(1);
+  expect(await missing(qcTest.testId)).toBe(1);
   await enter(140);
   await runJobNow(laboratory.api, qcDueJob);
-  expect(await missing(bench.testId)).toBe(1);
+  expect(await missing(qcTest.testId)).toBe(1);
   await laboratory.api.system.load('test', '100001', (tx) =>
     tx.rows(
-      sql`update qc_result set measured_at = measured_at - interval '15 minutes' where qc_test_id = ${bench.testId}`,
+      sql`update qc_result set measured_at = measured_at - interval '15 minutes' where qc_test_id = ${qcTest.testId}`,
     ),
   );
   await runJobNow(laboratory.api, qcDueJob);
-  expect(await missing(bench.testId)).toBe(2);
+  expect(await missing(qcTest.testId)).toBe(2);
 });
 
 test('without an interval nothing is due; a sealed test owes nothing', async () => {
-  const other = await openBench(laboratory);
+  const other = await openQcTest(laboratory);
   await enter(600, 5, other.testId);
   await other.post('/app/qcTest/seal', { ids: [other.testId] });
   await runJobNow(laboratory.api, qcDueJob);
   expect(await missing(other.testId)).toBe(0);
   await ownDefault({ dueHours: null });
-  const third = await openBench(laboratory);
+  const third = await openQcTest(laboratory);
   await enter(600, 5, third.testId);
   await runJobNow(laboratory.api, qcDueJob);
   expect(await missing(third.testId)).toBe(0);
 });
 
 test('a floating target judges all results of a day alike, whatever is excluded meanwhile', async () => {
-  const { testId, post, results } = await openBench(laboratory);
+  const { testId, post, results } = await openQcTest(laboratory);
   const target = { qcTestId: testId, level: 2, kind: 'floating', effectiveFrom: '2026-01-01 00:00:00', minPoints: 3 };
   expect((await post('/app/target/save', target)).body).toMatchObject({ code: 200 });
   const earlier = [10, 10.2, 9.8, 10.4].map((value, index) => ({
@@ -117,5 +117,5 @@ test('a floating target judges all results of a day alike, whatever is excluded 
 });
 
 test('a laboratory does not have another’s trail verified', async () => {
-  expect((await bench.post('/app/audit/trail/startVerify', { tenantId: '100002' })).status).toBe(403);
+  expect((await qcTest.post('/app/audit/trail/startVerify', { tenantId: '100002' })).status).toBe(403);
 });

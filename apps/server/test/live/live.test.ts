@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Bench, type Laboratory, openBench, openLaboratory } from '../results/bench.ts';
+import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
 import { openReadyStream, openStream, portOf, type Stream } from './stream.ts';
 
 /** What one person saves, the others see: over HTTP, on one server and on two. */
 let laboratory: Laboratory;
-let bench: Bench;
+let qcTest: OpenQcTest;
 let port: number;
 const open: Stream[] = [];
 
 beforeAll(async () => {
   laboratory = await openLaboratory();
-  bench = await openBench(laboratory);
+  qcTest = await openQcTest(laboratory);
   port = await portOf(laboratory.api.app);
 });
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
 afterAll(() => laboratory.api.close());
 
 let nextDay = 1;
-const enter = (value = 5) => bench.enter([value], nextDay++);
+const enter = (value = 5) => qcTest.enter([value], nextDay++);
 const login = async (tenantId: string, account: string) => (await laboratory.api.login(tenantId, account)).access;
 const follow = async (token: string, at = port, lastEventId?: string): Promise<Stream> => {
   const stream = await openReadyStream(at, token, lastEventId);
@@ -51,12 +51,12 @@ test('a result that somebody saves is told to a colleague, by its test', async (
   expect(stream.headers['content-type']).toContain('text/event-stream');
   expect(stream.headers['x-content-type-options']).toBe('nosniff');
   await enter();
-  expect(await stream.told('qcTestResult')).toEqual([{ qcTestId: bench.testId, count: 1 }]);
+  expect(await stream.told('qcTestResult')).toEqual([{ qcTestId: qcTest.testId, count: 1 }]);
 });
 
 test('what is saved within a moment is told together', async () => {
-  const stream = await follow(bench.token);
-  const payloads = [1, 2, 3].map((count) => ({ qcTestId: bench.testId, count }));
+  const stream = await follow(qcTest.token);
+  const payloads = [1, 2, 3].map((count) => ({ qcTestId: qcTest.testId, count }));
   await notify(payloads.map((payload) => ({ qcTestResult: [payload] })));
   await hearsLater(stream);
   const told = stream.events.flatMap(({ data }) => (data.topics?.qcTestResult ? [data.topics.qcTestResult] : []));
@@ -64,7 +64,7 @@ test('what is saved within a moment is told together', async () => {
 });
 
 test('another laboratory hears nothing of it', async () => {
-  const own = await follow(bench.token);
+  const own = await follow(qcTest.token);
   const other = await follow(await login('100002', 'director'));
   await enter();
   await own.told('qcTestResult');
@@ -88,12 +88,12 @@ test('the centre hears of every laboratory, and all hear of the centre’s dicti
 });
 
 test('only what one may view is told', async () => {
-  const director = await follow(bench.token);
+  const director = await follow(qcTest.token);
   const operator = await follow(await login('100001', 'operator'));
-  const page = (await bench.get('/blade-system/user/page?size=50')) as { records: { id: string; account: string }[] };
+  const page = (await qcTest.get('/blade-system/user/page?size=50')) as { records: { id: string; account: string }[] };
   const viewer = page.records.find(({ account }) => account === 'viewer');
   const change = { id: viewer?.id, phone: '13800000000' };
-  expect((await bench.post('/blade-system/user/update', change)).body).toMatchObject({ code: 200 });
+  expect((await qcTest.post('/blade-system/user/update', change)).body).toMatchObject({ code: 200 });
   await director.told('user');
   await hearsLater(operator);
   expect(topicsOf(operator)).toEqual(['method']);
@@ -106,40 +106,40 @@ test('nobody gets a stream without a token', async () => {
 });
 
 test('who comes back is told what was missed, once', async () => {
-  const first = await follow(bench.token);
+  const first = await follow(qcTest.token);
   const lastEventId = first.events.at(-1)?.id ?? '';
   first.close();
-  const witness = await follow(bench.token);
+  const witness = await follow(qcTest.token);
   await enter();
   await enter(9);
   await witness.told('qcTestAlert');
-  const again = await follow(bench.token, port, lastEventId);
+  const again = await follow(qcTest.token, port, lastEventId);
   await again.told('qcTestAlert');
   const told = again.events.flatMap(({ data }) => data.topics?.qcTestResult ?? []);
   expect(told.length).toBeGreaterThan(0);
   expect(again.events.at(-1)).toMatchObject({ event: 'ready' });
-  const third = await follow(bench.token, port, again.events.at(-1)?.id);
+  const third = await follow(qcTest.token, port, again.events.at(-1)?.id);
   expect(third.events.map(({ event }) => event)).toEqual(['ready']);
 });
 
 test.each(['unknown-7', '7', '-1', 'x'.repeat(300)])(
   'who comes back with an id nobody knows (%s) is told to fetch everything',
   async (lastEventId) => {
-    const stream = await follow(bench.token, port, lastEventId);
+    const stream = await follow(qcTest.token, port, lastEventId);
     expect(stream.events[0]).toMatchObject({ event: 'reset' });
   },
 );
 
 test('two servers on one database tell the same', async () => {
   const otherPort = await portOf(await laboratory.api.another());
-  const here = await follow(bench.token);
-  const there = await follow(bench.token, otherPort);
+  const here = await follow(qcTest.token);
+  const there = await follow(qcTest.token, otherPort);
   await enter();
   expect(await there.told('qcTestResult')).toEqual(await here.told('qcTestResult'));
 });
 
 test('when the listening connection is lost, everybody is told to fetch everything, and hears again', async () => {
-  const stream = await follow(bench.token);
+  const stream = await follow(qcTest.token);
   const owner = new pg.Client(laboratory.api.configFor('owner' as never));
   await owner.connect();
   const { rowCount } = await owner.query(
@@ -179,8 +179,8 @@ test('a session ended by another server is refused here at once', async () => {
 });
 
 test('a client that stops reading is let go, and nobody waits for it', async () => {
-  const slow = await follow(bench.token);
-  const quick = await follow(bench.token);
+  const slow = await follow(qcTest.token);
+  const quick = await follow(qcTest.token);
   slow.stall();
   const id = 'x'.repeat(7_000);
   const lastHeard = ({ events }: Stream) => events.at(-1)?.data.topics?.qcTestAlert?.at(-1)?.number;
@@ -198,9 +198,9 @@ test('a client that stops reading is let go, and nobody waits for it', async () 
 });
 
 test('two hundred open streams cost less than 60 MB', async () => {
-  await follow(bench.token);
+  await follow(qcTest.token);
   const before = process.memoryUsage().rss;
-  for (let i = 0; i < 200; i++) await follow(bench.token);
+  for (let i = 0; i < 200; i++) await follow(qcTest.token);
   await enter();
   await open.at(-1)?.told('qcTestResult');
   const cost = (process.memoryUsage().rss - before) / 2 ** 20;

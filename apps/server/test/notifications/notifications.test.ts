@@ -5,18 +5,18 @@ import { auditVerifyJob } from '#features/audit/public';
 import { mailJob, startAnnouncer } from '#features/notifications/public';
 import { jobs } from '#jobs';
 import { runJobNow, workFor } from '../jobs/runJobNow.ts';
-import { type Bench, type Laboratory, openBench, openLaboratory } from '../results/bench.ts';
+import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
 import { openMailSink, textOf } from './mailSink.ts';
 
 /** What people are told, in the app and by e-mail. */
 let laboratory: Laboratory;
-let bench: Bench;
+let qcTest: OpenQcTest;
 let tokens: Record<'supervisor' | 'viewer' | 'other' | 'operator', string>;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   laboratory = await openLaboratory();
-  bench = await openBench(laboratory);
+  qcTest = await openQcTest(laboratory);
   const login = async (tenantId: string, account: string) => {
     const { access, userId } = await laboratory.api.login(tenantId, account);
     ids[account] = userId;
@@ -42,7 +42,7 @@ afterEach(settle);
 afterAll(() => laboratory.api.close());
 
 let nextDay = 1;
-const rejectOne = () => bench.enter([9], nextDay++);
+const rejectOne = () => qcTest.enter([9], nextDay++);
 const listOf = async (token: string) =>
   (await laboratory.api.as(token, { url: '/eqicapi/app/notification/list' })).body.data as NotificationList;
 const unread = async (token: string) => (await listOf(token)).unread;
@@ -109,7 +109,7 @@ test('who started a job is told of its end', async () => {
   // Nothing but this job: the schedule of all of them would leave a mail job behind for the next test.
   const services = await workFor(laboratory.api, [auditVerifyJob]);
   const announcer = startAnnouncer({ services, jobs });
-  await bench.post('/app/audit/trail/startVerify', {});
+  await qcTest.post('/app/audit/trail/startVerify', {});
   await expect
     .poll(async () => (await listOf(laboratory.token)).records.map(({ code }) => code), { timeout: 15_000 })
     .toContain('job_done');

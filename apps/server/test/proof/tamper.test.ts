@@ -5,38 +5,38 @@ import type { Verification } from '@qc/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { trailAnchorJob, trailTenants, verifyTrail } from '#features/audit/public';
 import { runJobNow } from '../jobs/runJobNow.ts';
-import { type Bench, day, openBench, openLaboratory } from '../results/bench.ts';
+import { day, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
 import { type OwnedDatabase, ownDatabase } from './ownedDatabase.ts';
 
 /** Every way to tamper that the owner of the database has, who reaches everything but the key. */
-let bench: Bench;
+let qcTest: OpenQcTest;
 let owner: OwnedDatabase;
 let ids: string[];
 const lab = '100001';
 const other = '100002';
 
 beforeAll(async () => {
-  bench = await openBench(await openLaboratory());
-  owner = await ownDatabase(bench.api);
-  ids = (await bench.enter([5.01, '5.020', 4.99, 5.0])).results.map(({ id }) => id);
-  await bench.post('/app/qcTestResult/exclude', { ids: [ids[2]], excluded: true, reason: '加样错误' });
-  await bench.post('/app/qcTestResult/update', { id: ids[3], value: '5.05', measuredAt: day(9), reason: '抄错' });
+  qcTest = await openQcTest(await openLaboratory());
+  owner = await ownDatabase(qcTest.api);
+  ids = (await qcTest.enter([5.01, '5.020', 4.99, 5.0])).results.map(({ id }) => id);
+  await qcTest.post('/app/qcTestResult/exclude', { ids: [ids[2]], excluded: true, reason: '加样错误' });
+  await qcTest.post('/app/qcTestResult/update', { id: ids[3], value: '5.05', measuredAt: day(9), reason: '抄错' });
   for (let n = 0; n < 12; n++)
-    await bench.api.system.write('test', other, async (tx) =>
+    await qcTest.api.system.write('test', other, async (tx) =>
       tx.audit({ entity: 'x', entityId: `${n}`, action: 'create' }),
     );
-  await runJobNow(bench.api, trailAnchorJob);
+  await runJobNow(qcTest.api, trailAnchorJob);
   await owner.keep();
 });
 afterEach(() => owner.restore());
 afterAll(async () => {
   await owner.close();
-  await bench.api.close();
+  await qcTest.api.close();
 });
 
 const headOf = async (tenantId: string) =>
   (await owner.run('select * from audit_head where tenant_id = $1', [tenantId])).rows[0];
-const verify = (tenantId = lab): Promise<Verification> => bench.api.verify(tenantId);
+const verify = (tenantId = lab): Promise<Verification> => qcTest.api.verify(tenantId);
 
 /** What an attacker recomputes who knows everything but the key. */
 const recompute = `do $$ declare link record; previous text; begin
@@ -58,7 +58,7 @@ test('what nobody touched holds, links and results, and is anchored', async () =
     anchored: { seq: Number(seq), at: expect.stringMatching(/^\d{4}-/) },
     results: { compared: 4, unproven: 0, faults: 0, first: [] },
   });
-  for (const tenantId of await bench.api.system.read('test', trailTenants))
+  for (const tenantId of await qcTest.api.system.read('test', trailTenants))
     expect((await verify(tenantId)).broken).toBeNull();
 });
 
@@ -150,7 +150,7 @@ describe('a chain', () => {
   ])('$name is found', async ({ by, broken }) => {
     for (const statement of by) await owner.run(statement);
     expect((await verify()).broken).toEqual(broken);
-    expect(await bench.api.system.read('test', trailTenants)).toContain(lab);
+    expect(await qcTest.api.system.read('test', trailTenants)).toContain(lab);
   });
 
   test('an older state put back and worked on is found, though it fits in itself', async () => {
@@ -158,7 +158,7 @@ describe('a chain', () => {
     await owner.run(`update audit_head h set seq = 10, hash = l.hash from audit_log l
       where h.tenant_id = '${other}' and l.tenant_id = h.tenant_id and l.seq = 10`);
     for (let n = 0; n < 9; n++)
-      await bench.api.system.write('test', other, async (tx) =>
+      await qcTest.api.system.write('test', other, async (tx) =>
         tx.audit({ entity: 'y', entityId: `${n}`, action: 'create' }),
       );
     expect((await verify(other)).broken).toMatchObject({ fault: 'anchorDiffers' });
@@ -174,11 +174,11 @@ describe('a chain', () => {
 
 test('a cut of the centre’s own chain is found by the anchor file, torn lines or not', async () => {
   const file = path.join(os.tmpdir(), `concord-anchors-${process.pid}`);
-  const proof = { signer: bench.api.signer, anchorFile: file };
-  const verifyCentre = () => verifyTrail((act) => bench.api.system.scan('test', act), '000000', proof);
+  const proof = { signer: qcTest.api.signer, anchorFile: file };
+  const verifyCentre = () => verifyTrail((act) => qcTest.api.system.scan('test', act), '000000', proof);
   try {
     expect((await verifyCentre()).anchored).toBeNull();
-    await runJobNow(bench.api, trailAnchorJob, { ANCHOR_FILE: file });
+    await runJobNow(qcTest.api, trailAnchorJob, { ANCHOR_FILE: file });
     await appendFile(file, '2026-07-01T00:00:00.000Z 000000 99');
     const { broken, anchored } = await verifyCentre();
     expect(broken).toBeNull();
@@ -239,12 +239,12 @@ describe('a result', () => {
 
   test('whose value was changed before a lawful act is named all the same', async () => {
     await owner.run(`update qc_result set value = 9 where id = $1`, [ids[0]]);
-    await bench.post('/app/qcTestResult/exclude', { ids: [ids[0]], excluded: true, reason: '气泡' });
+    await qcTest.post('/app/qcTestResult/exclude', { ids: [ids[0]], excluded: true, reason: '气泡' });
     expect((await verify()).results.first).toEqual([{ id: ids[0], field: 'value', told: '5.01', found: '9' }]);
   });
 
   test('of many that were changed, the first are named and all are counted', async () => {
-    const many = (await bench.enter(Array.from({ length: 25 }, (_, index) => 5 + index / 1000))).results;
+    const many = (await qcTest.enter(Array.from({ length: 25 }, (_, index) => 5 + index / 1000))).results;
     await owner.run('update qc_result set value = value + 1 where id = any($1)', [many.map(({ id }) => id)]);
     const { results } = await verify();
     expect(results.faults).toBe(25);

@@ -1,25 +1,25 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, type Laboratory, openBench, openLaboratory } from './bench.ts';
+import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from './openQcTest.ts';
 
 /** Results as a sheet: what the filter means, in words, with numbers as numbers. */
 let laboratory: Laboratory;
-let bench: Bench;
+let qcTest: OpenQcTest;
 
 beforeAll(async () => {
   laboratory = await openLaboratory();
-  bench = await openBench(laboratory);
-  await bench.enter([5.02, 5.35, 5.25]);
-  await bench.enter([10.1], 1, 2);
-  const [first] = await bench.results();
-  await bench.post('/app/qcTestResult/exclude', { ids: [first?.id], excluded: true, reason: 'bubble' });
+  qcTest = await openQcTest(laboratory);
+  await qcTest.enter([5.02, 5.35, 5.25]);
+  await qcTest.enter([10.1], 1, 2);
+  const [first] = await qcTest.results();
+  await qcTest.post('/app/qcTestResult/exclude', { ids: [first?.id], excluded: true, reason: 'bubble' });
 });
 afterAll(() => laboratory.api.close());
 
 async function sheet(query: string): Promise<Record<string, unknown>[]> {
   const { api, token } = laboratory;
   const response = await api.app.inject({
-    url: `/eqicapi/app/qcTestResult/export?qcTestId=${bench.testId}${query}`,
+    url: `/eqicapi/app/qcTestResult/export?qcTestId=${qcTest.testId}${query}`,
     headers: { 'blade-auth': `bearer ${token}`, 'accept-language': 'en-US' },
   });
   expect(response.statusCode).toBe(200);
@@ -52,7 +52,7 @@ test('another laboratory gets nothing of it', async () => {
   const { api } = laboratory;
   const { access } = await api.login('100002', 'director');
   const response = await api.app.inject({
-    url: `/eqicapi/app/qcTestResult/export?qcTestId=${bench.testId}`,
+    url: `/eqicapi/app/qcTestResult/export?qcTestId=${qcTest.testId}`,
     headers: { 'blade-auth': `bearer ${access}` },
   });
   const workbook = await readXlsx(response.rawPayload);

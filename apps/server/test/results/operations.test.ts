@@ -5,17 +5,17 @@ import { reevaluateTest, testSetup } from '#features/results/public';
 import { createCtx } from '#platform/ctx';
 import { createIdMaker } from '#platform/database/ids';
 import { openPools } from '../support/pools.ts';
-import { type Bench, type Laboratory, type Listed, openBench, openLaboratory } from './bench.ts';
+import { type Laboratory, type Listed, type OpenQcTest, openLaboratory, openQcTest } from './openQcTest.ts';
 
 /** Whatever people do in whatever order: sums and verdicts are those of a history judged afresh. */
 let laboratory: Laboratory;
-let bench: Bench;
+let qcTest: OpenQcTest;
 
 beforeAll(async () => {
   laboratory = await openLaboratory();
-  bench = await openBench(laboratory);
-  const target = { qcTestId: bench.testId, level: 2, effectiveFrom: '2026-01-01 00:00:00', mean: 10, sd: 0.2 };
-  expect((await bench.post('/app/target/save', target)).status).toBe(200);
+  qcTest = await openQcTest(laboratory);
+  const target = { qcTestId: qcTest.testId, level: 2, effectiveFrom: '2026-01-01 00:00:00', mean: 10, sd: 0.2 };
+  expect((await qcTest.post('/app/target/save', target)).status).toBe(200);
 });
 afterAll(() => laboratory.api.close());
 
@@ -31,7 +31,7 @@ function dice(seed: number): (sides: number) => number {
 type Stored = Listed & { measuredAt: string };
 
 const stored = async (): Promise<Stored[]> =>
-  ((await bench.get(`/app/qcTestResult/list?size=-1&qcTestId=${bench.testId}`)) as { records: Stored[] }).records;
+  ((await qcTest.get(`/app/qcTestResult/list?size=-1&qcTestId=${qcTest.testId}`)) as { records: Stored[] }).records;
 
 /** One operation on a result that may have been removed meanwhile: then it is refused, and that is all. */
 async function operate(roll: (sides: number) => number, known: readonly Stored[]): Promise<number> {
@@ -41,19 +41,19 @@ async function operate(roll: (sides: number) => number, known: readonly Stored[]
     level === 1 ? 5 + (roll(700) - 350) / 1000 : 10 + (roll(1400) - 700) / 1000;
   const kind = roll(10);
   if (kind < 5 || !pick) {
-    const results = [1, 2].map((level) => ({ qcTestId: bench.testId, level, measuredAt: at, value: value(level) }));
-    return (await bench.post('/app/qcTestResult/batchAddResults', { results })).status;
+    const results = [1, 2].map((level) => ({ qcTestId: qcTest.testId, level, measuredAt: at, value: value(level) }));
+    return (await qcTest.post('/app/qcTestResult/batchAddResults', { results })).status;
   }
   if (kind === 5)
-    return (await bench.post('/app/qcTestResult/update', { id: pick.id, value: value(pick.level) })).status;
-  if (kind === 6) return (await bench.post('/app/qcTestResult/update', { id: pick.id, measuredAt: at })).status;
+    return (await qcTest.post('/app/qcTestResult/update', { id: pick.id, value: value(pick.level) })).status;
+  if (kind === 6) return (await qcTest.post('/app/qcTestResult/update', { id: pick.id, measuredAt: at })).status;
   if (kind === 7)
-    return (await bench.post('/app/qcTestResult/exclude', { ids: [pick.id], excluded: !pick.isExcluded, reason: 'x' }))
+    return (await qcTest.post('/app/qcTestResult/exclude', { ids: [pick.id], excluded: !pick.isExcluded, reason: 'x' }))
       .status;
   if (kind === 8)
-    return (await bench.post('/app/qcTestResult/override', { ids: [pick.id], manualStatus: 'accept', reason: 'x' }))
+    return (await qcTest.post('/app/qcTestResult/override', { ids: [pick.id], manualStatus: 'accept', reason: 'x' }))
       .status;
-  return (await bench.post(`/app/qcTestResult/remove?ids=${pick.id}`, {})).status;
+  return (await qcTest.post(`/app/qcTestResult/remove?ids=${pick.id}`, {})).status;
 }
 
 test('after a thousand operations', async () => {
@@ -66,7 +66,7 @@ test('after a thousand operations', async () => {
 
   await expectSumsOfRawResults();
   await expectNothingToChange();
-  const verified = await bench.get('/app/audit/trail/verify');
+  const verified = await qcTest.get('/app/audit/trail/verify');
   expect(verified).toMatchObject({ broken: null });
 }, 300_000);
 
@@ -74,7 +74,7 @@ async function expectSumsOfRawResults(): Promise<void> {
   const records = (await stored()) as (Stored & { manualStatus: string | null })[];
   const sums = await laboratory.api.system.read('test', (tx) =>
     tx.rows(sql<{ level: number; month: string; set: string; n: number; mean: number | null; m2: number | null }>`
-      select level, to_char(month, 'YYYY-MM') as month, "set", n, mean, m2 from qc_month where qc_test_id = ${bench.testId}`),
+      select level, to_char(month, 'YYYY-MM') as month, "set", n, mean, m2 from qc_month where qc_test_id = ${qcTest.testId}`),
   );
   expect(sums.length).toBeGreaterThan(6);
   for (const row of sums) {
@@ -107,7 +107,7 @@ async function expectNothingToChange(): Promise<void> {
   };
   const ctx = createCtx(person, { database, newId: createIdMaker(7), language: 'zh', requestId: 'test' });
   const changed = await ctx.transaction(async (tx) => {
-    const setup = await testSetup(tx, ctx, bench.testId);
+    const setup = await testSetup(tx, ctx, qcTest.testId);
     if (!setup) throw new Error('no test');
     return reevaluateTest(tx, ctx, { setup, from: new Date('2026-01-01') });
   });

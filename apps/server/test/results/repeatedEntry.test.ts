@@ -1,42 +1,42 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Bench, day, type Laboratory, openBench, openLaboratory } from './bench.ts';
+import { day, type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from './openQcTest.ts';
 
 /** What happens to an id that is sent again. */
 let laboratory: Laboratory;
-let bench: Bench;
+let qcTest: OpenQcTest;
 let serial = 0;
 beforeAll(async () => {
   laboratory = await openLaboratory();
 });
 afterAll(() => laboratory.api.close());
 beforeEach(async () => {
-  bench = await openBench(laboratory);
+  qcTest = await openQcTest(laboratory);
 });
 
 const nextId = () => String(7_100_000_000_000_000_000n + BigInt(++serial));
 const entryOf = (of: object = {}) => ({
   id: nextId(),
-  qcTestId: bench.testId,
+  qcTestId: qcTest.testId,
   level: 1,
   measuredAt: day(1),
   value: 5,
   ...of,
 });
 const send = (results: readonly object[], language = 'en') =>
-  bench.api.as(bench.token, {
+  qcTest.api.as(qcTest.token, {
     method: 'POST',
     url: '/eqicapi/app/qcTestResult/batchAddResults',
     payload: { results },
     headers: { 'accept-language': language },
   });
 const stored = (id: string) =>
-  bench.api.system.read('test', (tx) =>
+  qcTest.api.system.read('test', (tx) =>
     tx.rows(sql<{ value: number }>`select value from qc_result where tenant_id = '100001' and id = ${id}`),
   );
 
 test.each([
-  ['another test', async () => ({ qcTestId: (await openBench(laboratory)).testId })],
+  ['another test', async () => ({ qcTestId: (await openQcTest(laboratory)).testId })],
   ['another level', async () => ({ level: 2 })],
   ['another time', async () => ({ measuredAt: day(2) })],
   ['a time in another quarter', async () => ({ measuredAt: '2026-03-01 08:00:00' })],
@@ -63,7 +63,7 @@ test('the same value written otherwise is the same', async () => {
 test('a result that was corrected since is still the one that was sent', async () => {
   const entry = entryOf();
   await send([entry]);
-  await bench.post('/app/qcTestResult/update', { id: entry.id, value: 5.05, measuredAt: day(2) });
+  await qcTest.post('/app/qcTestResult/update', { id: entry.id, value: 5.05, measuredAt: day(2) });
   expect(await send([entry])).toMatchObject({
     status: 200,
     body: { data: { results: [{ id: entry.id, version: 2 }] } },
@@ -74,7 +74,7 @@ test('a result that was corrected since is still the one that was sent', async (
 test('the id of a removed result stays its own', async () => {
   const entry = entryOf();
   await send([entry]);
-  await bench.api.as(bench.token, { method: 'POST', url: `/eqicapi/app/qcTestResult/remove?ids=${entry.id}` });
+  await qcTest.api.as(qcTest.token, { method: 'POST', url: `/eqicapi/app/qcTestResult/remove?ids=${entry.id}` });
   expect(await send([{ ...entry, measuredAt: day(2) }])).toMatchObject({ status: 409 });
 });
 
@@ -86,7 +86,7 @@ test('an id may stand once in a request', async () => {
 });
 
 test('one id sent at once for two tests is stored once, every time', async () => {
-  const other = await openBench(laboratory);
+  const other = await openQcTest(laboratory);
   for (let round = 1; round <= 20; round++) {
     const entry = entryOf({ measuredAt: day(round) });
     const answers = await Promise.all([
@@ -99,8 +99,8 @@ test('one id sent at once for two tests is stored once, every time', async () =>
 });
 
 test('every result has its id in the table of ids', async () => {
-  await bench.enter([5, 5.1, 5.2]);
-  const without = await bench.api.system.read('test', (tx) =>
+  await qcTest.enter([5, 5.1, 5.2]);
+  const without = await qcTest.api.system.read('test', (tx) =>
     tx.rows(sql`select id from qc_result r where not exists (
       select 1 from qc_result_key k where k.tenant_id = r.tenant_id and k.id = r.id)`),
   );

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { seedRules } from '@qc/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Laboratory, type Listed, openLaboratory } from './bench.ts';
-import { newLot, saveAs } from './newTest.ts';
+import { newLot, saveAs } from './newQcTest.ts';
+import { type Laboratory, type Listed, openLaboratory } from './openQcTest.ts';
 
 type CaseRule = { abbreviation: string; numberOfSD: number; numberOfResults: number; active: boolean };
 type CaseResult = {

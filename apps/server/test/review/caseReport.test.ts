@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { day } from '../results/bench.ts';
-import { type CaseBench, type Laboratory, openCaseBench, openLaboratory, openPeople } from './caseBench.ts';
+import { day } from '../results/openQcTest.ts';
+import { type CaseQcTest, type Laboratory, openCaseQcTest, openLaboratory, openPeople } from './caseQcTest.ts';
 import { pdfText } from './pdfText.ts';
 import { queryOwner } from './queue.ts';
 
 let laboratory: Laboratory;
-let bench: CaseBench;
+let qcTest: CaseQcTest;
 let alertId: string;
 
 async function upload(): Promise<string> {
@@ -18,7 +18,7 @@ async function upload(): Promise<string> {
     content,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
-  const answer = await bench.api.as(bench.people.operator, {
+  const answer = await qcTest.api.as(qcTest.people.operator, {
     method: 'POST',
     url: '/eqicapi/blade-resource/oss/endpoint/put-file-attach',
     payload,
@@ -29,29 +29,31 @@ async function upload(): Promise<string> {
 
 beforeAll(async () => {
   laboratory = await openLaboratory();
-  bench = await openCaseBench(laboratory, await openPeople(laboratory));
-  await bench.enter([5.0, 5.35, 5.02]);
-  const [, , repeat] = await bench.results();
-  const alert = await bench.alert();
+  qcTest = await openCaseQcTest(laboratory, await openPeople(laboratory));
+  await qcTest.enter([5.0, 5.35, 5.02]);
+  const [, , repeat] = await qcTest.results();
+  const alert = await qcTest.alert();
   alertId = alert.id;
-  const body = await bench.answer(alert, {
-    causeId: await bench.comment('CAU05'),
-    actionIds: [await bench.comment('ACT05'), await bench.comment('ACT10')],
+  const body = await qcTest.answer(alert, {
+    causeId: await qcTest.comment('CAU05'),
+    actionIds: [await qcTest.comment('ACT05'), await qcTest.comment('ACT10')],
     repeatOutcome: 'inControl',
     patientImpact: 'retested',
     reviewComment: '定标漂移，已重新定标 (calibration drift)',
     repeatResultIds: [repeat?.id],
     fileIds: [await upload()],
   });
-  expect((await bench.call(bench.people.operator, '/app/qcTestAlert/review', body)).body).toMatchObject({ code: 200 });
-  await bench.call(bench.people.director, '/app/qcTestAlert/complete', { id: alertId, version: 2 });
+  expect((await qcTest.call(qcTest.people.operator, '/app/qcTestAlert/review', body)).body).toMatchObject({
+    code: 200,
+  });
+  await qcTest.call(qcTest.people.director, '/app/qcTestAlert/complete', { id: alertId, version: 2 });
 });
 afterAll(() => laboratory.api.close());
 
 async function report(parameters: string, headers = {}): Promise<{ text: string; disposition: string }> {
-  const response = await bench.api.app.inject({
+  const response = await qcTest.api.app.inject({
     url: `/eqicapi/app/qcTestAlert/report?id=${alertId}${parameters}`,
-    headers: { 'blade-auth': `bearer ${bench.people.viewer}`, ...headers },
+    headers: { 'blade-auth': `bearer ${qcTest.people.viewer}`, ...headers },
   });
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toBe('application/pdf');
@@ -126,12 +128,12 @@ describe('the out-of-control report', () => {
 
   test('is another laboratory’s neither by id nor by name', async () => {
     const stranger = (await laboratory.api.login('100002', 'director')).access;
-    expect((await bench.call(stranger, `/app/qcTestAlert/report?id=${alertId}`)).status).toBe(400);
-    expect((await bench.call(stranger, `/app/qcTestAlert/report?id=${alertId}&tenantId=100001`)).status).toBe(403);
+    expect((await qcTest.call(stranger, `/app/qcTestAlert/report?id=${alertId}`)).status).toBe(400);
+    expect((await qcTest.call(stranger, `/app/qcTestAlert/report?id=${alertId}&tenantId=100001`)).status).toBe(403);
   });
 
   test('an attachment of another laboratory cannot be linked', async () => {
-    const other = await openCaseBench(laboratory, bench.people);
+    const other = await openCaseQcTest(laboratory, qcTest.people);
     await other.enter([5.0, 5.35]);
     const body = await other.answer(await other.alert(), { fileIds: ['4711'] });
     const refused = await other.call(other.people.operator, '/app/qcTestAlert/review', body);

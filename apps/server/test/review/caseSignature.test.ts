@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { bench, complete, people, rejectedRun, review, sendBack } from './eachCase.ts';
+import { complete, people, qcTest, rejectedRun, review, sendBack } from './eachCase.ts';
 
 describe('the second signature', () => {
   async function reviewedBy(token: string) {
     const alert = await rejectedRun();
-    expect((await review(await bench.answer(alert), token)).status).toBe(200);
+    expect((await review(await qcTest.answer(alert), token)).status).toBe(200);
     return { id: alert.id, version: 2 };
   }
 
@@ -13,14 +13,14 @@ describe('the second signature', () => {
     const refused = await complete(await reviewedBy(people.director));
     expect(refused.status).toBe(400);
     expect(refused.body.msg).toBe('审核完成须由处理人以外的人签字');
-    expect(await bench.alert()).toMatchObject({ alertStatus: 'Reviewed' });
+    expect(await qcTest.alert()).toMatchObject({ alertStatus: 'Reviewed' });
   });
 
   test('is another person’s, and ends the case', async () => {
     const alert = await reviewedBy(people.operator);
     expect((await complete(alert)).body).toMatchObject({ data: { alertStatus: 'Completed', version: 3 } });
-    expect(await bench.case(alert.id)).toMatchObject({ reviewedByName: '李强', completedByName: '陈立新' });
-    expect(await bench.states(alert.id)).toEqual([
+    expect(await qcTest.case(alert.id)).toMatchObject({ reviewedByName: '李强', completedByName: '陈立新' });
+    expect(await qcTest.states(alert.id)).toEqual([
       ['raise', null, 'Pending'],
       ['review', 'Pending', 'Reviewed'],
       ['complete', 'Reviewed', 'Completed'],
@@ -42,18 +42,18 @@ describe('the second signature', () => {
     const alert = await reviewedBy(people.operator);
     expect((await sendBack({ ...alert, reason: ' ' })).body).toMatchObject({ code: 400, msg: '请填写原因' });
     expect((await sendBack({ ...alert, reason: '缺少重测' })).status).toBe(200);
-    const back = await bench.case(alert.id);
+    const back = await qcTest.case(alert.id);
     expect(back).toMatchObject({ alertStatus: 'Pending', reviewedByName: null, cause: { code: 'CAU03' } });
     expect(back.story.at(-1)).toMatchObject({ act: 'sendBack', by: '陈立新', reason: '缺少重测' });
-    expect((await review(await bench.answer({ id: alert.id, version: back.version }))).status).toBe(200);
+    expect((await review(await qcTest.answer({ id: alert.id, version: back.version }))).status).toBe(200);
   });
 
   test('a warning that became a rejection is not signed without its form', async () => {
-    await bench.api.system.write('test', '100001', async (tx) => {
+    await qcTest.api.system.write('test', '100001', async (tx) => {
       await tx.rows(sql`insert into qc_test_alert (tenant_id, id, qc_test_id, run_id, run_time, alert_type, alert_status, reviewed_by,
-        create_time, update_time) values ('100001', ${`77${bench.testId.slice(-10)}`}, ${bench.testId}, '1', '2026-07-02 08:00:00', 'reject', 'Reviewed', 1, now(), now())`);
+        create_time, update_time) values ('100001', ${`77${qcTest.testId.slice(-10)}`}, ${qcTest.testId}, '1', '2026-07-02 08:00:00', 'reject', 'Reviewed', 1, now(), now())`);
     });
-    const refused = await complete({ id: `77${bench.testId.slice(-10)}`, version: 1 });
+    const refused = await complete({ id: `77${qcTest.testId.slice(-10)}`, version: 1 });
     expect(refused.body).toMatchObject({ code: 400, data: { problems: [{ field: 'causeId' }, {}, {}, {}] } });
   });
 });
@@ -61,26 +61,26 @@ describe('the second signature', () => {
 describe('the evaluation', () => {
   test('cancels an open case whose violation is gone, reopens it when it is back, and the story tells', async () => {
     const alert = await rejectedRun();
-    await review(await bench.answer(alert));
-    const [, second] = await bench.results();
-    await bench.post('/app/qcTestResult/exclude', { ids: [second?.id], excluded: true, reason: '加错样' });
-    await bench.post('/app/qcTestResult/exclude', { ids: [second?.id], excluded: false, reason: '没有加错' });
-    expect(await bench.states(alert.id)).toEqual([
+    await review(await qcTest.answer(alert));
+    const [, second] = await qcTest.results();
+    await qcTest.post('/app/qcTestResult/exclude', { ids: [second?.id], excluded: true, reason: '加错样' });
+    await qcTest.post('/app/qcTestResult/exclude', { ids: [second?.id], excluded: false, reason: '没有加错' });
+    expect(await qcTest.states(alert.id)).toEqual([
       ['raise', null, 'Pending'],
       ['review', 'Pending', 'Reviewed'],
       ['cancel', 'Reviewed', 'Cancelled'],
       ['reopen', 'Cancelled', 'Pending'],
     ]);
-    const { story } = await bench.case(alert.id);
+    const { story } = await qcTest.case(alert.id);
     expect(story[2]).toMatchObject({ by: '陈立新', reason: 'reevaluated' });
   });
 
   test('leaves a signed case as it was signed', async () => {
     const alert = await rejectedRun();
-    await review(await bench.answer(alert));
+    await review(await qcTest.answer(alert));
     await complete({ id: alert.id, version: 2 });
-    const [, second] = await bench.results();
-    await bench.post('/app/qcTestResult/exclude', { ids: [second?.id], excluded: true, reason: '加错样' });
-    expect(await bench.alert()).toMatchObject({ alertStatus: 'Completed' });
+    const [, second] = await qcTest.results();
+    await qcTest.post('/app/qcTestResult/exclude', { ids: [second?.id], excluded: true, reason: '加错样' });
+    expect(await qcTest.alert()).toMatchObject({ alertStatus: 'Completed' });
   });
 });

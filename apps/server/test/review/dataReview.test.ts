@@ -1,32 +1,35 @@
 import type { ReviewGroups, ReviewResult } from '@qc/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { day } from '../results/bench.ts';
-import { bench, laboratory, people } from './eachCase.ts';
+import { day } from '../results/openQcTest.ts';
+import { laboratory, people, qcTest } from './eachCase.ts';
 
 /** Three days of results, entered by the operator. */
 beforeEach(async () => {
   const results = [5.0, 5.05, 5.35].map((value, at) => ({
-    qcTestId: bench.testId,
+    qcTestId: qcTest.testId,
     level: 1,
     measuredAt: day(at + 1),
     value,
   }));
-  const entered = await bench.call(people.operator, '/app/qcTestResult/batchAddResults', { results });
+  const entered = await qcTest.call(people.operator, '/app/qcTestResult/batchAddResults', { results });
   expect(entered.body).toMatchObject({ code: 200 });
 });
 
-const review = (body: object, token = people.supervisor) => bench.call(token, '/app/review/review', body);
-const unlock = (body: object, token = people.director) => bench.call(token, '/app/review/unlock', body);
-const ids = async () => (await bench.results()).map((result) => result.id);
+const review = (body: object, token = people.supervisor) => qcTest.call(token, '/app/review/review', body);
+const unlock = (body: object, token = people.director) => qcTest.call(token, '/app/review/unlock', body);
+const ids = async () => (await qcTest.results()).map((result) => result.id);
 const statuses = async () =>
   (
-    (await bench.get(`/app/review/results?from=2026-07-01&to=2026-07-31&qcTestId=${bench.testId}`)) as {
+    (await qcTest.get(`/app/review/results?from=2026-07-01&to=2026-07-31&qcTestId=${qcTest.testId}`)) as {
       records: ReviewResult[];
     }
   ).records.map((result) => result.reviewStatus);
 const groups = async (more = '') =>
-  ((await bench.get(`/app/review/data?from=2026-07-01&to=2026-07-31&qcTestId=${bench.testId}${more}`)) as ReviewGroups)
-    .groups;
+  (
+    (await qcTest.get(
+      `/app/review/data?from=2026-07-01&to=2026-07-31&qcTestId=${qcTest.testId}${more}`,
+    )) as ReviewGroups
+  ).groups;
 
 describe('what awaits review', () => {
   test('is counted by day and instrument, newest first', async () => {
@@ -40,7 +43,10 @@ describe('what awaits review', () => {
   });
 
   test('is counted by panel and by day alone', async () => {
-    const panel = await bench.post('/app/qcTestPanel/save', { name: `组-${bench.testId}`, qcTestIds: [bench.testId] });
+    const panel = await qcTest.post('/app/qcTestPanel/save', {
+      name: `组-${qcTest.testId}`,
+      qcTestIds: [qcTest.testId],
+    });
     const { id } = panel.body.data as { id: string };
     expect((await groups('&groupBy=panel')).map(({ placeId }) => placeId)).toEqual([id, id, id]);
     expect(await groups(`&groupBy=day&panelId=${id}`)).toMatchObject([{ placeId: null }, {}, {}]);
@@ -55,7 +61,7 @@ describe('what awaits review', () => {
   });
 
   test('without a period is that of the last thirty days', async () => {
-    const answer = (await bench.get(`/app/review/data?qcTestId=${bench.testId}`)) as ReviewGroups;
+    const answer = (await qcTest.get(`/app/review/data?qcTestId=${qcTest.testId}`)) as ReviewGroups;
     expect(answer.groups).toEqual([]);
     expect(Date.parse(answer.to) - Date.parse(answer.from)).toBe(30 * 24 * 3_600_000);
   });
@@ -63,10 +69,10 @@ describe('what awaits review', () => {
 
 describe('the first review', () => {
   test('signs results with a standard and an own comment', async () => {
-    const commentId = await bench.comment('NOT01');
+    const commentId = await qcTest.comment('NOT01');
     const answer = await review({ level: 1, ids: await ids(), commentId, comment: '已核对' });
     expect(answer.body.data).toEqual({ reviewed: 3, refused: [] });
-    const page = (await bench.get(`/app/review/results?from=2026-07-01&to=2026-07-01&qcTestId=${bench.testId}`)) as {
+    const page = (await qcTest.get(`/app/review/results?from=2026-07-01&to=2026-07-01&qcTestId=${qcTest.testId}`)) as {
       records: ReviewResult[];
     };
     expect(page.records).toMatchObject([
@@ -75,7 +81,7 @@ describe('the first review', () => {
   });
 
   test('signs a whole group', async () => {
-    const answer = await review({ level: 1, group: { day: '2026-07-02', qcTestId: bench.testId } });
+    const answer = await review({ level: 1, group: { day: '2026-07-02', qcTestId: qcTest.testId } });
     expect(answer.body.data).toEqual({ reviewed: 1, refused: [] });
     expect(await statuses()).toEqual([0, 1, 0]);
   });
@@ -117,7 +123,7 @@ describe('the second review', () => {
   });
 
   test('is not given to the own entry', async () => {
-    await bench.enter([5.01], 10);
+    await qcTest.enter([5.01], 10);
     const own = (await ids()).at(-1) ?? '';
     await review({ level: 1, ids: [own] });
     expect((await review({ level: 2, ids: [own] }, people.director)).body.msg).toContain('本人录入');
@@ -125,7 +131,7 @@ describe('the second review', () => {
 
   test('does not come before the first', async () => {
     expect((await review({ level: 2, ids: await ids() }, people.director)).body.msg).toContain('一级复核');
-    expect((await review({ level: 2, group: { day: '2026-07-01', qcTestId: bench.testId } })).body.msg).toBe(
+    expect((await review({ level: 2, group: { day: '2026-07-01', qcTestId: qcTest.testId } })).body.msg).toBe(
       '没有待复核的结果',
     );
   });
@@ -139,16 +145,16 @@ describe('what is reviewed', () => {
   };
 
   test.each([
-    ['corrected', (id: string) => bench.post('/app/qcTestResult/update', { id, value: 5.1 })],
+    ['corrected', (id: string) => qcTest.post('/app/qcTestResult/update', { id, value: 5.1 })],
     [
       'excluded',
-      (id: string) => bench.post('/app/qcTestResult/exclude', { ids: [id], excluded: true, reason: '加错样' }),
+      (id: string) => qcTest.post('/app/qcTestResult/exclude', { ids: [id], excluded: true, reason: '加错样' }),
     ],
     [
       'overridden',
-      (id: string) => bench.post('/app/qcTestResult/override', { ids: [id], manualStatus: 'accept', reason: 'x' }),
+      (id: string) => qcTest.post('/app/qcTestResult/override', { ids: [id], manualStatus: 'accept', reason: 'x' }),
     ],
-    ['removed', (id: string) => bench.post(`/app/qcTestResult/remove?ids=${id}`, {})],
+    ['removed', (id: string) => qcTest.post(`/app/qcTestResult/remove?ids=${id}`, {})],
   ])('is not %s', async (_, change) => {
     const { second } = await locked();
     const refused = await change(second);
@@ -159,8 +165,8 @@ describe('what is reviewed', () => {
   test('keeps its day closed: nothing is entered into it and nothing is moved there', async () => {
     const { first } = await locked();
     for (const measuredAt of ['2026-07-02 07:00:00', '2026-07-02 23:00:00']) {
-      const added = await bench.post('/app/qcTestResult/save', {
-        qcTestId: bench.testId,
+      const added = await qcTest.post('/app/qcTestResult/save', {
+        qcTestId: qcTest.testId,
         level: 1,
         measuredAt,
         value: 5,
@@ -168,10 +174,10 @@ describe('what is reviewed', () => {
       expect(added.status).toBe(409);
       expect(added.body.msg).toContain('2026-07-02 的结果已复核锁定');
     }
-    const moved = await bench.post('/app/qcTestResult/update', { id: first, measuredAt: '2026-07-02 12:00:00' });
+    const moved = await qcTest.post('/app/qcTestResult/update', { id: first, measuredAt: '2026-07-02 12:00:00' });
     expect(moved.status).toBe(409);
-    const elsewhere = { qcTestId: bench.testId, level: 1, measuredAt: '2026-07-01 23:59:59', value: 5 };
-    expect((await bench.post('/app/qcTestResult/save', elsewhere)).status).toBe(200);
+    const elsewhere = { qcTestId: qcTest.testId, level: 1, measuredAt: '2026-07-01 23:59:59', value: 5 };
+    expect((await qcTest.post('/app/qcTestResult/save', elsewhere)).status).toBe(200);
   });
 
   test('leaves the rest of today open', async () => {
@@ -185,7 +191,7 @@ describe('what is reviewed', () => {
     // Within three minutes after midnight there is no earlier moment of today.
     if (early === null || middle === null || late === null) return;
     const save = (measuredAt: string) =>
-      bench.post('/app/qcTestResult/save', { qcTestId: bench.testId, level: 1, measuredAt, value: 5 });
+      qcTest.post('/app/qcTestResult/save', { qcTestId: qcTest.testId, level: 1, measuredAt, value: 5 });
     expect((await save(middle)).status).toBe(200);
     await review({ level: 1, ids: (await ids()).slice(-1) });
     expect((await save(early)).status).toBe(409);
@@ -197,8 +203,8 @@ describe('what is reviewed', () => {
     expect((await unlock({ ids: [second], reason: '录错' }, people.supervisor)).status).toBe(403);
     expect((await unlock({ ids: [second], reason: '' })).body.msg).toBe('请填写原因');
     expect((await unlock({ ids: [second], reason: '录错' })).body.data).toEqual({ unlocked: 1 });
-    expect((await bench.post('/app/qcTestResult/update', { id: second, value: 5.1 })).status).toBe(200);
-    const trail = (await bench.get(`/app/audit/trail?entity=qcTestResult&entityId=${second}&action=unlock`)) as {
+    expect((await qcTest.post('/app/qcTestResult/update', { id: second, value: 5.1 })).status).toBe(200);
+    const trail = (await qcTest.get(`/app/audit/trail?entity=qcTestResult&entityId=${second}&action=unlock`)) as {
       records: { userName: string; before: object; after: object }[];
     };
     expect(trail.records).toMatchObject([
@@ -208,7 +214,10 @@ describe('what is reviewed', () => {
 
   test('is another laboratory’s neither to see nor to sign', async () => {
     const stranger = (await laboratory.api.login('100002', 'director')).access;
-    const found = await bench.call(stranger, `/app/review/data?from=2026-07-01&to=2026-07-31&qcTestId=${bench.testId}`);
+    const found = await qcTest.call(
+      stranger,
+      `/app/review/data?from=2026-07-01&to=2026-07-31&qcTestId=${qcTest.testId}`,
+    );
     expect(found.body.data).toMatchObject({ groups: [] });
     expect((await review({ level: 1, ids: await ids() }, stranger)).status).toBe(400);
     expect(await statuses()).toEqual([0, 0, 0]);

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Answer } from '../contract/api.ts';
 import {
-  type CaseBench,
+  type CaseQcTest,
   type Laboratory,
-  openCaseBench,
+  openCaseQcTest,
   openLaboratory,
   openPeople,
   type People,
-} from './caseBench.ts';
+} from './caseQcTest.ts';
 
-/** One laboratory and its people for the file that imports this, and for each of its tests a bench with no history. */
+/** One laboratory and its people for the file that imports this, and for each of its tests a QC test with no history. */
 export let laboratory: Laboratory;
 export let people: People;
-export let bench: CaseBench;
+export let qcTest: CaseQcTest;
 
 beforeAll(async () => {
   laboratory = await openLaboratory();
@@ -20,27 +20,27 @@ beforeAll(async () => {
 });
 afterAll(() => laboratory.api.close());
 beforeEach(async () => {
-  bench = await openCaseBench(laboratory, people);
+  qcTest = await openCaseQcTest(laboratory, people);
 });
 
 /** Answers a case. */
 export const review = (body: object, token = people.operator, headers = {}): Promise<Answer> =>
-  bench.call(token, '/app/qcTestAlert/review', body, headers);
+  qcTest.call(token, '/app/qcTestAlert/review', body, headers);
 /** Signs a case. */
 export const complete = (body: object, token = people.director): Promise<Answer> =>
-  bench.call(token, '/app/qcTestAlert/complete', body);
+  qcTest.call(token, '/app/qcTestAlert/complete', body);
 export const sendBack = (body: object, token = people.director): Promise<Answer> =>
-  bench.call(token, '/app/qcTestAlert/sendBack', body);
+  qcTest.call(token, '/app/qcTestAlert/sendBack', body);
 
 /** A run in control and one beyond 3 SD; the alert of the second. */
 export async function rejectedRun() {
-  await bench.enter([5.0, 5.35]);
-  return bench.alert();
+  await qcTest.enter([5.0, 5.35]);
+  return qcTest.alert();
 }
 
-/** The cases of the bench's test by the day of their run. */
+/** The cases of the QC test by the day of their run. */
 export async function caseOfDay(runTime: string): Promise<{ id: string; version: number }> {
-  const page = (await bench.get(`/app/qcTestAlert/cases?status=all&qcTestId=${bench.testId}`)) as {
+  const page = (await qcTest.get(`/app/qcTestAlert/cases?status=all&qcTestId=${qcTest.testId}`)) as {
     records: { id: string; version: number; runTime: string }[];
   };
   const alert = page.records.find((row) => row.runTime === runTime);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CaseBench, type Laboratory, openCaseBench, openLaboratory, openPeople } from './caseBench.ts';
+import { type CaseQcTest, type Laboratory, openCaseQcTest, openLaboratory, openPeople } from './caseQcTest.ts';
 
 /** Whatever is sent to the calls of review: an answer that can be read, never a server error. */
 let laboratory: Laboratory;
-let bench: CaseBench;
+let qcTest: CaseQcTest;
 
 beforeAll(async () => {
   laboratory = await openLaboratory();
-  bench = await openCaseBench(laboratory, await openPeople(laboratory));
-  await bench.enter([5.0, 5.35]);
+  qcTest = await openCaseQcTest(laboratory, await openPeople(laboratory));
+  await qcTest.enter([5.0, 5.35]);
 });
 afterAll(() => laboratory.api.close());
 
@@ -31,7 +31,7 @@ test.each([
   '/app/review/data?from=2026-02-30',
   `/app/review/results?from=0001-01-01&to=9999-12-31&qcTestId=${big}`,
 ])('GET %s', async (path) => {
-  expect((await bench.call(bench.people.director, path)).status).toBeLessThan(500);
+  expect((await qcTest.call(qcTest.people.director, path)).status).toBeLessThan(500);
 });
 
 test.each([
@@ -47,22 +47,26 @@ test.each([
   ['/app/review/review', { level: 1, ids: ['1'], commentId: big }],
   ['/app/review/unlock', { ids: [big], reason: 'x' }],
 ] as const)('POST %s %o', async (path, body) => {
-  const { status } = await bench.call(bench.people.director, path, body);
+  const { status } = await qcTest.call(qcTest.people.director, path, body);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
 });
 
 test('an answer full of ids that are none', async () => {
-  const alert = await bench.alert();
+  const alert = await qcTest.alert();
   for (const more of [
     { causeId: big },
     { actionIds: [big] },
     { repeatResultIds: [big] },
     { fileIds: [big] },
-    { actedAt: '2026-02-30 00:00:00', actionIds: [await bench.comment('ACT05')] },
+    { actedAt: '2026-02-30 00:00:00', actionIds: [await qcTest.comment('ACT05')] },
     { reviewComment: 'a\u0000b' },
   ]) {
-    const answer = await bench.call(bench.people.operator, '/app/qcTestAlert/review', await bench.answer(alert, more));
+    const answer = await qcTest.call(
+      qcTest.people.operator,
+      '/app/qcTestAlert/review',
+      await qcTest.answer(alert, more),
+    );
     expect([JSON.stringify(more), answer.status]).toEqual([JSON.stringify(more), 400]);
   }
 });

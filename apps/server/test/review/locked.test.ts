@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { day, type Listed } from '../results/bench.ts';
-import { review as answer, bench, caseOfDay, people, sendBack } from './eachCase.ts';
+import { day, type Listed } from '../results/openQcTest.ts';
+import { review as answer, caseOfDay, people, qcTest, sendBack } from './eachCase.ts';
 
 const lock = async (id: string) => {
-  const answer = await bench.call(people.supervisor, '/app/review/review', { level: 1, ids: [id] });
+  const answer = await qcTest.call(people.supervisor, '/app/review/review', { level: 1, ids: [id] });
   expect(answer.body.data).toEqual({ reviewed: 1, refused: [] });
 };
-const unlock = (id: string) => bench.post('/app/review/unlock', { ids: [id], reason: '更正' });
+const unlock = (id: string) => qcTest.post('/app/review/unlock', { ids: [id], reason: '更正' });
 const result = async (place: number, level = 1): Promise<Listed> => {
-  const found = (await bench.results(level))[place];
+  const found = (await qcTest.results(level))[place];
   if (!found) throw new Error('there is no such result');
   return found;
 };
@@ -19,20 +19,20 @@ const judgement = async (place: number, level = 1) => {
   return { z, verdict, violations, evalMean, notEvaluated, version };
 };
 const saveTarget = (more: object) =>
-  bench.post('/app/target/save', { qcTestId: bench.testId, level: 1, mean: 5.2, sd: 0.1, ...more });
+  qcTest.post('/app/target/save', { qcTestId: qcTest.testId, level: 1, mean: 5.2, sd: 0.1, ...more });
 const target = async (): Promise<{ id: string }> => {
-  const list = (await bench.get(`/app/target/list?qcTestId_equal=${bench.testId}`)) as { records: { id: string }[] };
+  const list = (await qcTest.get(`/app/target/list?qcTestId_equal=${qcTest.testId}`)) as { records: { id: string }[] };
   return list.records[0] ?? { id: '' };
 };
-const changeTarget = async (more: object) => bench.post('/app/target/update', { ...(await target()), ...more });
+const changeTarget = async (more: object) => qcTest.post('/app/target/update', { ...(await target()), ...more });
 const add = (measuredAt: string, value: number, level = 1) =>
-  bench.post('/app/qcTestResult/save', { qcTestId: bench.testId, level, measuredAt, value });
+  qcTest.post('/app/qcTestResult/save', { qcTestId: qcTest.testId, level, measuredAt, value });
 const exclude = async (place: number, excluded = true) =>
-  bench.post('/app/qcTestResult/exclude', { ids: [await idOf(place)], excluded, reason: '加错样' });
+  qcTest.post('/app/qcTestResult/exclude', { ids: [await idOf(place)], excluded, reason: '加错样' });
 const correct = async (place: number, more: object) =>
-  bench.post('/app/qcTestResult/update', { id: await idOf(place), ...more });
-const calibrated = async () => ({ actionIds: [await bench.comment('ACT05')], actedAt: '2026-07-03 12:00:00' });
-const answerCase = async (more: object) => answer(await bench.answer(await caseOfDay(day(3)), more));
+  qcTest.post('/app/qcTestResult/update', { id: await idOf(place), ...more });
+const calibrated = async () => ({ actionIds: [await qcTest.comment('ACT05')], actedAt: '2026-07-03 12:00:00' });
+const answerCase = async (more: object) => answer(await qcTest.answer(await caseOfDay(day(3)), more));
 
 type Way = {
   readonly name: string;
@@ -56,7 +56,7 @@ const ways: Way[] = [
   { name: 'the end of an exclusion', before: () => exclude(1), act: () => exclude(1, false) },
   {
     name: 'a removal',
-    act: async () => bench.post(`/app/qcTestResult/remove?ids=${await idOf(1)}`, {}),
+    act: async () => qcTest.post(`/app/qcTestResult/remove?ids=${await idOf(1)}`, {}),
   },
   { name: 'a new target', act: () => saveTarget({ effectiveFrom: '2026-07-03 00:00:00' }) },
   { name: 'another SD of a target', act: () => changeTarget({ sd: 0.2 }) },
@@ -64,13 +64,13 @@ const ways: Way[] = [
   { name: 'the beginning of a target set later', act: () => changeTarget({ effectiveFrom: '2026-07-04 00:00:00' }) },
   {
     name: 'a target removed',
-    act: async () => bench.post(`/app/target/remove?ids=${(await target()).id}`, {}),
+    act: async () => qcTest.post(`/app/target/remove?ids=${(await target()).id}`, {}),
   },
   {
     name: 'a proposal accepted for the past',
     act: () =>
-      bench.post('/app/target/acceptProposals', {
-        items: [{ qcTestId: bench.testId, level: 1, mean: 5.1, sd: 0.1 }],
+      qcTest.post('/app/target/acceptProposals', {
+        items: [{ qcTestId: qcTest.testId, level: 1, mean: 5.1, sd: 0.1 }],
         effectiveFrom: '2026-07-02 00:00:00',
       }),
   },
@@ -96,26 +96,26 @@ const ways: Way[] = [
 
 describe('what would judge a signed result anew is refused until it is unlocked', () => {
   test.each(ways)('$name', async ({ values = history, locked = 3, before, act }) => {
-    await bench.enter(values);
+    await qcTest.enter(values);
     await before?.();
     await lock(await idOf(locked - 1));
     const signed = await judgement(locked - 1);
-    const all = await bench.results();
+    const all = await qcTest.results();
     const targets = await target();
 
     const refused = await act();
     expect(refused.status).toBe(409);
-    expect(refused.body.data).toEqual({ qcTestId: bench.testId, day: `2026-07-0${locked}`, count: 1 });
+    expect(refused.body.data).toEqual({ qcTestId: qcTest.testId, day: `2026-07-0${locked}`, count: 1 });
     expect(refused.body.msg).toBe(
       `此更改会改变质控项目「葡萄糖」已复核锁定的 1 个结果的判定 (最早为 2026-07-0${locked})；请先解除锁定`,
     );
-    expect(await bench.results()).toEqual(all);
+    expect(await qcTest.results()).toEqual(all);
     expect(await target()).toEqual(targets);
 
     const id = await idOf(locked - 1);
     expect((await unlock(id)).body).toMatchObject({ code: 200 });
     expect((await act()).body).toMatchObject({ code: 200 });
-    const now = (await bench.results()).find((row) => row.id === id);
+    const now = (await qcTest.results()).find((row) => row.id === id);
     expect({ z: now?.z, verdict: now?.verdict, violations: now?.violations, evalMean: now?.evalMean }).not.toEqual({
       z: signed.z,
       verdict: signed.verdict,
@@ -125,17 +125,17 @@ describe('what would judge a signed result anew is refused until it is unlocked'
   });
 
   test('a new target of the same figures, since rules look back no further than the target', async () => {
-    await bench.enter(history);
+    await qcTest.enter(history);
     await lock(await idOf(2));
     const refused = await saveTarget({ effectiveFrom: '2026-07-03 00:00:00', mean: 5 });
     expect(refused.body).toMatchObject({ code: 409, data: { day: '2026-07-03', count: 1 } });
   });
 
   test('the message counts what is locked and names the first day, in the language of the caller', async () => {
-    await bench.enter(history);
+    await qcTest.enter(history);
     for (const place of [3, 1, 2]) await lock(await idOf(place));
     const body = { ...(await target()), sd: 0.2 };
-    const refused = await bench.call(people.director, '/app/target/update', body, { 'accept-language': 'en' });
+    const refused = await qcTest.call(people.director, '/app/target/update', body, { 'accept-language': 'en' });
     expect(refused.body.msg).toBe(
       'This would change how 3 reviewed and locked results of "Glucose" are judged, the first of 2026-07-02; unlock them first',
     );
@@ -149,7 +149,7 @@ const harmless: Way[] = [
   {
     name: 'an override of another result',
     act: async () =>
-      bench.post('/app/qcTestResult/override', { ids: [await idOf(0)], manualStatus: 'accept', reason: 'x' }),
+      qcTest.post('/app/qcTestResult/override', { ids: [await idOf(0)], manualStatus: 'accept', reason: 'x' }),
   },
   { name: 'a target from the day after', act: () => saveTarget({ effectiveFrom: '2026-07-04 00:00:00' }) },
   {
@@ -160,17 +160,17 @@ const harmless: Way[] = [
   {
     name: 'a change of the rules, which judges what comes',
     before: async () => {
-      const rules = (await bench.get('/app/multirule/list?size=-1&abbreviation_equal=1-2s')) as {
+      const rules = (await qcTest.get('/app/multirule/list?size=-1&abbreviation_equal=1-2s')) as {
         records: Record<string, unknown>[];
       };
       const { id: _id, version: _version, ...rule } = rules.records[0] ?? {};
-      const own = await bench.post('/app/multirule/save', { ...rule, reject: true });
+      const own = await qcTest.post('/app/multirule/save', { ...rule, reject: true });
       expect(own.body).toMatchObject({ code: 200 });
       ownRule = (own.body.data as { id: string }).id;
     },
     act: async () => {
       const added = await add('2026-07-02 20:00:00', 5.01);
-      expect((await bench.post(`/app/multirule/remove?ids=${ownRule}`, {})).status).toBe(200);
+      expect((await qcTest.post(`/app/multirule/remove?ids=${ownRule}`, {})).status).toBe(200);
       return added;
     },
   },
@@ -179,13 +179,13 @@ let ownRule = '';
 
 describe('what leaves a signed result as it is goes on', () => {
   test.each(harmless)('$name', async ({ before, act }) => {
-    await bench.enter(history);
+    await qcTest.enter(history);
     const id = await idOf(2);
     await lock(id);
     const signed = await judgement(2);
     await before?.();
     expect((await act()).body).toMatchObject({ code: 200 });
-    const place = (await bench.results()).findIndex((row) => row.id === id);
+    const place = (await qcTest.results()).findIndex((row) => row.id === id);
     expect(await judgement(place)).toEqual(signed);
   });
 });
@@ -193,12 +193,12 @@ describe('what leaves a signed result as it is goes on', () => {
 describe('of a run that is signed in part', () => {
   beforeEach(async () => {
     expect((await saveTarget({ level: 2, effectiveFrom: '2026-01-01 00:00:00', mean: 10, sd: 0.2 })).status).toBe(200);
-    await bench.enter([5.25]);
-    await bench.enter([10], 1, 2);
+    await qcTest.enter([5.25]);
+    await qcTest.enter([10], 1, 2);
     await lock(await idOf(0));
   });
   const correctOther = async (value: number) =>
-    bench.post('/app/qcTestResult/update', { id: (await result(0, 2)).id, value });
+    qcTest.post('/app/qcTestResult/update', { id: (await result(0, 2)).id, value });
 
   test('the level that nobody signed is corrected', async () => {
     const signed = await judgement(0);
@@ -213,7 +213,7 @@ describe('of a run that is signed in part', () => {
   });
 
   test('the run keeps its time', async () => {
-    const moved = await bench.post('/app/qcTestResult/update', {
+    const moved = await qcTest.post('/app/qcTestResult/update', {
       id: (await result(0, 2)).id,
       measuredAt: '2026-07-05 08:00:00',
     });

@@ -2,9 +2,9 @@ import type { LotExpiryRow } from '@qc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lotExpiryJob } from '#features/lotExpiry/public';
-import { type LaboratoryCalls, laboratoryCalls } from '../bench/laboratoryCalls.ts';
+import { type LaboratoryCalls, laboratoryCalls } from '../dailyQc/laboratoryCalls.ts';
 import { runJobNow, workFor } from '../jobs/runJobNow.ts';
-import { type Laboratory, openLaboratory } from '../results/bench.ts';
+import { type Laboratory, openLaboratory } from '../results/openQcTest.ts';
 
 /** Lots that near their end: told once, more pressing each time, closed when nothing is left to do. */
 let laboratory: Laboratory;

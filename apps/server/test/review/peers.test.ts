@@ -1,16 +1,16 @@
 import type { PeersAnswer } from '@qc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { day } from '../results/bench.ts';
-import { type CaseBench, type Laboratory, openCaseBench, openLaboratory, openPeople } from './caseBench.ts';
+import { day } from '../results/openQcTest.ts';
+import { type CaseQcTest, type Laboratory, openCaseQcTest, openLaboratory, openPeople } from './caseQcTest.ts';
 
 let laboratory: Laboratory;
-let bench: CaseBench;
+let qcTest: CaseQcTest;
 
 beforeAll(async () => {
   laboratory = await openLaboratory();
-  bench = await openCaseBench(laboratory, await openPeople(laboratory));
-  await bench.enter([5.0, 5.35], 20);
+  qcTest = await openCaseQcTest(laboratory, await openPeople(laboratory));
+  await qcTest.enter([5.0, 5.35], 20);
 });
 afterAll(() => laboratory.api.close());
 
@@ -21,17 +21,17 @@ async function peer(tenantId: string, [before, week]: [number, number]): Promise
     for (const [table, column] of Object.entries(copied))
       await tx.rows(sql`insert into ${sql.table(table)}
         select (jsonb_populate_record(x, ${JSON.stringify({ tenant_id: tenantId })}::jsonb)).* from ${sql.table(table)} x
-        where x.tenant_id = '100001' and x.id = (select ${sql.ref(column)} from qc_test where tenant_id = '100001' and id = ${bench.testId})`);
+        where x.tenant_id = '100001' and x.id = (select ${sql.ref(column)} from qc_test where tenant_id = '100001' and id = ${qcTest.testId})`);
     await tx.rows(sql`insert into qc_result (tenant_id, id, measured_at, qc_test_id, lot_id, level, run_id, value, z, verdict, create_time, update_time)
       select ${tenantId}, ${tenantId}::bigint * 1000 + d, ${`${day(1)}`}::timestamptz + d * interval '1 day', t.id, t.lot_id, 1, d, 5,
         case when d < 17 then ${before}::float8 else ${week}::float8 end, 'accept', now(), now()
-      from qc_test t cross join generate_series(1, 22) as d where t.tenant_id = ${tenantId} and t.id = ${bench.testId}`);
+      from qc_test t cross join generate_series(1, 22) as d where t.tenant_id = ${tenantId} and t.id = ${qcTest.testId}`);
   });
 }
 
 async function peers(): Promise<PeersAnswer> {
-  const { id } = await bench.alert();
-  return (await bench.get(`/app/qcTestAlert/peers?id=${id}`)) as PeersAnswer;
+  const { id } = await qcTest.alert();
+  return (await qcTest.get(`/app/qcTestAlert/peers?id=${id}`)) as PeersAnswer;
 }
 
 test('is it only me? Below three others nothing is shown; from three on the share, and no laboratory by name', async () => {
@@ -52,10 +52,10 @@ test('is it only me? Below three others nothing is shown; from three on the shar
 test('is it only me? By the comparison chosen for the test, under its name', async () => {
   const choose = async (more: object) => {
     const comparison = { name: `比对 ${++comparisons}`, nameEn: `Comparison ${comparisons}`, ...more };
-    const saved = await bench.post('/app/statsComparison/save', comparison);
+    const saved = await qcTest.post('/app/statsComparison/save', comparison);
     expect(saved.body).toMatchObject({ code: 200 });
     const { id: statsComparisonId } = saved.body.data as { id: string };
-    expect((await bench.post('/app/qcTest/update', { id: bench.testId, statsComparisonId })).status).toBe(200);
+    expect((await qcTest.post('/app/qcTest/update', { id: qcTest.testId, statsComparisonId })).status).toBe(200);
     return comparison;
   };
   await peer('100015', [0, 1.5]);
@@ -66,9 +66,9 @@ test('is it only me? By the comparison chosen for the test, under its name', asy
 
   const wide = await choose({ minLaboratories: 6 });
   expect((await peers()).levels).toMatchObject([{ basis: wide.name, laboratories: 5, moved: 3, share: 0.6 }]);
-  const { id } = await bench.alert();
+  const { id } = await qcTest.alert();
   const english = { 'accept-language': 'en' };
-  const answer = await bench.call(bench.people.viewer, `/app/qcTestAlert/peers?id=${id}`, undefined, english);
+  const answer = await qcTest.call(qcTest.people.viewer, `/app/qcTestAlert/peers?id=${id}`, undefined, english);
   expect(answer.body.data).toMatchObject({ levels: [{ basis: wide.nameEn }] });
 
   await choose({ matchMethod: true, minLaboratories: 6, isFallbackAllowed: false });

@@ -1,5 +1,5 @@
-import { ownTest, pageOf, storeRuns } from '../bench/ownTest.ts';
-import { openSheet } from '../bench/sheet.ts';
+import { ownTest, pageOf, storeRuns } from '../dailyQc/ownTest.ts';
+import { openSheet } from '../dailyQc/sheet.ts';
 import { callApiOk } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';

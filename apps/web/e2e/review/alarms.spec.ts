@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayBefore, ownTest, pageOf, storeRuns } from '../bench/ownTest.ts';
+import { dayBefore, ownTest, pageOf, storeRuns } from '../dailyQc/ownTest.ts';
 import { callApi, callApiOk, listOf } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';

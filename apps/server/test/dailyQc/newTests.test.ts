@@ -1,6 +1,6 @@
 import type { CopyAnswer, CreateBatchAnswer, LotAnalyteRow, LotMatch } from '@qc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Laboratory, openLaboratory } from '../results/bench.ts';
+import { type Laboratory, openLaboratory } from '../results/openQcTest.ts';
 import { laboratoryCalls } from './laboratoryCalls.ts';
 
 let laboratory: Laboratory;

@@ -1,6 +1,6 @@
 import { momentsOf, sampleSd } from '@qc/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Bench, type Laboratory, openBench, openLaboratory } from '../results/bench.ts';
+import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
 import { laboratoryCalls } from './laboratoryCalls.ts';
 
 type Figures = Record<
@@ -21,30 +21,30 @@ type Level = {
 };
 
 let laboratory: Laboratory;
-let bench: Bench;
+let qcTest: OpenQcTest;
 let calls: ReturnType<typeof laboratoryCalls>;
 beforeAll(async () => {
   laboratory = await openLaboratory();
   calls = laboratoryCalls(laboratory);
 });
 beforeEach(async () => {
-  bench = await openBench(laboratory);
+  qcTest = await openQcTest(laboratory);
 });
 afterAll(() => laboratory.api.close());
 
 const enterOn = async (days: readonly string[], values: readonly number[]): Promise<void> => {
   const results = values.map((value, index) => ({
-    qcTestId: bench.testId,
+    qcTestId: qcTest.testId,
     level: 1,
     measuredAt: `${days[index]} 08:00:00`,
     value,
   }));
-  const answer = await bench.post('/app/qcTestResult/batchAddResults', { results });
+  const answer = await qcTest.post('/app/qcTestResult/batchAddResults', { results });
   expect(answer.body).toMatchObject({ code: 200 });
 };
 
 const stats = async (body: object = {}): Promise<Level> => {
-  const answer = await calls.post('/app/qcTestResult/calculateStats', { qcTestIds: [bench.testId], ...body });
+  const answer = await calls.post('/app/qcTestResult/calculateStats', { qcTestIds: [qcTest.testId], ...body });
   expect(answer.body).toMatchObject({ code: 200 });
   const [level] = (answer.body.data as { levels: Level[] }).levels;
   if (!level) throw new Error('no level');
@@ -83,8 +83,9 @@ describe('calculateStats', () => {
   });
 
   test('bias, total error and sigma against the target and its own allowable error', async () => {
-    const [target] = (await calls.get<{ records: { id: string }[] }>(`/app/target/list?qcTestId_equal=${bench.testId}`))
-      .records;
+    const [target] = (
+      await calls.get<{ records: { id: string }[] }>(`/app/target/list?qcTestId_equal=${qcTest.testId}`)
+    ).records;
     await calls.post('/app/target/update', {
       id: target?.id,
       isSystemTae: false,
@@ -123,26 +124,26 @@ describe('calculateStats', () => {
     ['a test of nobody', { qcTestIds: ['5'] }],
     ['no test', { qcTestIds: [] }],
   ])('%s is refused', async (_name, body) => {
-    const answer = await calls.post('/app/qcTestResult/calculateStats', { qcTestIds: [bench.testId], ...body });
+    const answer = await calls.post('/app/qcTestResult/calculateStats', { qcTestIds: [qcTest.testId], ...body });
     expect(answer.status).toBe(400);
   });
 
   test('another laboratory’s test is unknown; the centre may name the laboratory', async () => {
     await enterOn(['2026-07-01'], [5.0]);
-    const other = (await bench.api.login('100002', 'director')).access;
-    const body = { qcTestIds: [bench.testId] };
-    expect(await bench.post('/app/qcTestResult/calculateStats', body, other)).toMatchObject({ status: 400 });
+    const other = (await qcTest.api.login('100002', 'director')).access;
+    const body = { qcTestIds: [qcTest.testId] };
+    expect(await qcTest.post('/app/qcTestResult/calculateStats', body, other)).toMatchObject({ status: 400 });
     const named = { ...body, tenantId: '100001' };
-    expect(await bench.post('/app/qcTestResult/calculateStats', named, other)).toMatchObject({ status: 403 });
-    const centre = (await bench.api.login('000000', 'centre')).access;
-    expect(await bench.post('/app/qcTestResult/calculateStats', named, centre)).toMatchObject({ status: 200 });
+    expect(await qcTest.post('/app/qcTestResult/calculateStats', named, other)).toMatchObject({ status: 403 });
+    const centre = (await qcTest.api.login('000000', 'centre')).access;
+    expect(await qcTest.post('/app/qcTestResult/calculateStats', named, centre)).toMatchObject({ status: 200 });
   });
 });
 
 test('cumulative figures run month by month to the end of the month asked for', async () => {
   await enterOn(['2026-05-30', '2026-06-15', '2026-06-16', '2026-07-01'], [5.0, 5.1, 4.9, 5.3]);
   const answer = await calls.post('/app/qcTestResult/calculateCumulativeStatistics', {
-    qcTestIds: [bench.testId],
+    qcTestIds: [qcTest.testId],
     month: '2026-06',
     level: 1,
   });
@@ -157,13 +158,13 @@ test('cumulative figures run month by month to the end of the month asked for', 
 
 describe('the allowable error', () => {
   const taeType = async (row: object): Promise<string> => {
-    const centre = (await bench.api.login('000000', 'centre')).access;
+    const centre = (await qcTest.api.login('000000', 'centre')).access;
     const taeTypeId = await calls.save(
       '/app/taeType',
-      { name: `standard ${bench.testId} ${JSON.stringify(row)}` },
+      { name: `standard ${qcTest.testId} ${JSON.stringify(row)}` },
       centre,
     );
-    const detail = await calls.get<{ analyteId: string }>(`/app/qcTest/detail?id=${bench.testId}`);
+    const detail = await calls.get<{ analyteId: string }>(`/app/qcTest/detail?id=${qcTest.testId}`);
     await calls.save(
       '/app/tae',
       { taeTypeId, analyteId: detail.analyteId, effectiveFrom: '2020-01-01', ...row },
@@ -182,13 +183,13 @@ describe('the allowable error', () => {
 
   test('comes from the table that the test names, before the performance limit', async () => {
     const taeTypeId = await taeType({ combination: 'percent', teaPercent: 8 });
-    await calls.post('/app/qcTest/updateBatch', { ids: [bench.testId], values: { taeTypeId } });
+    await calls.post('/app/qcTest/updateBatch', { ids: [qcTest.testId], values: { taeTypeId } });
     expect(await teaOf()).toMatchObject({ teaPercent: 8, source: 'tae', reason: null });
   });
 
   test('an absolute limit in another unit is converted: 9.0 mg/dL of glucose is 0.4995 mmol/L', async () => {
     const taeTypeId = await taeType({ combination: 'absolute', teaAbsolute: 9, unitId: await unitId('mg/dL') });
-    await calls.post('/app/qcTest/updateBatch', { ids: [bench.testId], values: { taeTypeId } });
+    await calls.post('/app/qcTest/updateBatch', { ids: [qcTest.testId], values: { taeTypeId } });
     const tea = await teaOf();
     expect(tea).toMatchObject({ source: 'tae', reason: null });
     expect(tea.teaAbsolute).toBeCloseTo(9 / 18.016, 3);
@@ -196,13 +197,13 @@ describe('the allowable error', () => {
 
   test('a table that is not yet in force does not hold', async () => {
     const taeTypeId = await taeType({ combination: 'percent', teaPercent: 8, effectiveFrom: '2099-01-01' });
-    await calls.post('/app/qcTest/updateBatch', { ids: [bench.testId], values: { taeTypeId } });
+    await calls.post('/app/qcTest/updateBatch', { ids: [qcTest.testId], values: { taeTypeId } });
     expect(await teaOf()).toMatchObject({ teaPercent: 7, source: 'performanceLimit' });
   });
 
   test('a limit of the test goes before one of the assay, one of the level before one for all', async () => {
     const limit = (values: object) =>
-      calls.save('/app/performanceLimit', { scope: 'qcTest', qcTestId: bench.testId, source: 'own', ...values });
+      calls.save('/app/performanceLimit', { scope: 'qcTest', qcTestId: qcTest.testId, source: 'own', ...values });
     await limit({ form: 'percent', limit: 6 });
     expect(await teaOf()).toMatchObject({ teaPercent: 6 });
     await limit({ form: 'sd', limit: 4, level: 1 });

@@ -1,24 +1,24 @@
 import type { HomeSummary } from '@qc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, type Laboratory, openBench, openLaboratory } from '../results/bench.ts';
+import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
 import { laboratoryCalls } from './laboratoryCalls.ts';
 
 let laboratory: Laboratory;
 let calls: ReturnType<typeof laboratoryCalls>;
 let centre: string;
-const tests: Record<'fine' | 'warned' | 'out' | 'silent', Bench> = {} as never;
+const tests: Record<'fine' | 'warned' | 'out' | 'silent', OpenQcTest> = {} as never;
 
 /** Four tests: in control, with a warning, rejected with a good run since, and due; the test of the records was never run, but has an open rejection. */
 beforeAll(async () => {
   laboratory = await openLaboratory();
   calls = laboratoryCalls(laboratory);
   centre = (await laboratory.api.login('000000', 'centre')).access;
-  const enter = async (bench: Bench, value: number, minutes: number): Promise<void> => {
-    const results = [{ qcTestId: bench.testId, level: 1, measuredAt: calls.minutesAgo(minutes), value }];
-    const answer = await bench.post('/app/qcTestResult/batchAddResults', { results });
+  const enter = async (qcTest: OpenQcTest, value: number, minutes: number): Promise<void> => {
+    const results = [{ qcTestId: qcTest.testId, level: 1, measuredAt: calls.minutesAgo(minutes), value }];
+    const answer = await qcTest.post('/app/qcTestResult/batchAddResults', { results });
     expect(answer.body).toMatchObject({ code: 200 });
   };
-  for (const name of ['fine', 'warned', 'out', 'silent'] as const) tests[name] = await openBench(laboratory);
+  for (const name of ['fine', 'warned', 'out', 'silent'] as const) tests[name] = await openQcTest(laboratory);
   await enter(tests.fine, 5.0, 10);
   await enter(tests.warned, 5.25, 10);
   await enter(tests.out, 5.0, 70);

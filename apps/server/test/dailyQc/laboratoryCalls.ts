@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Answer } from '../contract/api.ts';
-import type { Laboratory } from '../results/bench.ts';
+import type { Laboratory } from '../results/openQcTest.ts';
 
-/** The API in the words of the bench tests: by path, as the director unless told. */
+/** The API in the words of the tests of daily QC: by path, as the director unless told. */
 export type LaboratoryCalls = {
   get<T = unknown>(path: string): Promise<T>;
   getAs<T = unknown>(token: string, path: string): Promise<T>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type Api, startApi } from '../contract/api.ts';
 import { createLaboratoryRecords } from '../laboratoryRecords.ts';
-import { newLot, saveAs } from './newTest.ts';
+import { newLot, saveAs } from './newQcTest.ts';
 
 export type Listed = {
   id: string;
@@ -23,7 +23,7 @@ export type Outcome = {
 };
 
 /** A laboratory with one QC test of two levels (level 1: 5.0 ± 0.1 since January, level 2 without a target). */
-export type Bench = {
+export type OpenQcTest = {
   readonly api: Api;
   readonly token: string;
   readonly testId: string;
@@ -61,12 +61,12 @@ async function newTest({ api, token, records }: Laboratory): Promise<string> {
   return testId;
 }
 
-export async function openBench(laboratory: Laboratory): Promise<Bench> {
+export async function openQcTest(laboratory: Laboratory): Promise<OpenQcTest> {
   const { api, token } = laboratory;
   const testId = await newTest(laboratory);
-  const post: Bench['post'] = (path, body, by = token) =>
+  const post: OpenQcTest['post'] = (path, body, by = token) =>
     api.as(by, { method: 'POST', url: `/eqicapi${path}`, payload: body });
-  const get: Bench['get'] = async (path) => (await api.as(token, { url: `/eqicapi${path}` })).body.data;
+  const get: OpenQcTest['get'] = async (path) => (await api.as(token, { url: `/eqicapi${path}` })).body.data;
   return {
     api,
     token,

@@ -19,7 +19,7 @@ export async function newLot(api: Api): Promise<string> {
     records: { id: string }[];
   };
   return saveAs(api, centre)('/app/lot', {
-    lotNumber: `BENCH-${++lots}`,
+    lotNumber: `LOT-${++lots}`,
     brandId: records[0]?.id,
     expiryDate: '2027-12-31',
   });

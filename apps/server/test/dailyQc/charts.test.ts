@@ -7,33 +7,33 @@ import type {
 } from '@qc/contract';
 import { leveyJennings } from '@qc/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, day, type Laboratory, openBench, openLaboratory } from '../results/bench.ts';
+import { day, type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
 import { laboratoryCalls } from './laboratoryCalls.ts';
 
 const july = 'from=2026-07-01%2000:00:00&to=2026-08-01%2000:00:00';
 
 let laboratory: Laboratory;
-let bench: Bench;
+let qcTest: OpenQcTest;
 let calls: ReturnType<typeof laboratoryCalls>;
 const chart = <T>(name: string, query = july): Promise<T> =>
-  calls.get<T>(`/app/qcTestResult/${name}?qcTestId=${bench.testId}&${query}`);
+  calls.get<T>(`/app/qcTestResult/${name}?qcTestId=${qcTest.testId}&${query}`);
 
 /** Level 1 at 5.0 ± 0.1 until the 6th, 5.2 ± 0.2 from then on; level 2 at 10 ± 0.5. The 3rd rejects, the 4th is excluded. */
 beforeAll(async () => {
   laboratory = await openLaboratory();
   calls = laboratoryCalls(laboratory);
-  bench = await openBench(laboratory);
-  const target = { qcTestId: bench.testId, level: 2, effectiveFrom: '2026-01-01 00:00:00', mean: 10, sd: 0.5 };
+  qcTest = await openQcTest(laboratory);
+  const target = { qcTestId: qcTest.testId, level: 2, effectiveFrom: '2026-01-01 00:00:00', mean: 10, sd: 0.5 };
   await calls.save('/app/target', target);
   const values = [5.0, 5.1, 5.4, 4.95, 5.05, 5.2, 5.3, 5.1, 5.25, 5.15];
   const results = values.flatMap((value, index) => [
-    { qcTestId: bench.testId, level: 1, measuredAt: day(index + 1), value, initials: 'ZS' },
-    { qcTestId: bench.testId, level: 2, measuredAt: day(index + 1), value: 10 + (index % 3) / 10 },
+    { qcTestId: qcTest.testId, level: 1, measuredAt: day(index + 1), value, initials: 'ZS' },
+    { qcTestId: qcTest.testId, level: 2, measuredAt: day(index + 1), value: 10 + (index % 3) / 10 },
   ]);
-  await bench.post('/app/qcTestResult/batchAddResults', { results });
+  await qcTest.post('/app/qcTestResult/batchAddResults', { results });
   await calls.save('/app/target', { ...target, level: 1, effectiveFrom: '2026-07-06 00:00:00', mean: 5.2, sd: 0.2 });
-  const fourth = (await bench.results())[3];
-  await bench.post('/app/qcTestResult/exclude', { ids: [fourth?.id], excluded: true, reason: 'wrong vial' });
+  const fourth = (await qcTest.results())[3];
+  await qcTest.post('/app/qcTestResult/exclude', { ids: [fourth?.id], excluded: true, reason: 'wrong vial' });
   const event = {
     eventType: 'calibration',
     title: '定标',
@@ -53,7 +53,7 @@ test('Levey-Jennings: points in order, each with the limits of its day, rules an
     isTruncated,
     test: heading,
   } = await chart<LeveyJenningsChart>('getLeveyJenningsChart');
-  expect(heading).toMatchObject({ id: bench.testId, unitName: 'mmol/L', levels: [1, 2] });
+  expect(heading).toMatchObject({ id: qcTest.testId, unitName: 'mmol/L', levels: [1, 2] });
   expect(isTruncated).toBe(false);
   const first = points.filter((point) => point.level === 1);
   expect(first.map((point) => point.value)).toEqual([5.0, 5.1, 5.4, 4.95, 5.05, 5.2, 5.3, 5.1, 5.25, 5.15]);
@@ -157,20 +157,20 @@ test('Youden: runs with both levels evaluated, excluded ones left out', async ()
 test.each(['getLeveyJenningsChart', 'getHistogramsChart', 'getMeanChart', 'getYoudenChart'])(
   '%s: another laboratory’s test is unknown',
   async (name) => {
-    const other = (await bench.api.login('100002', 'director')).access;
-    const url = `/eqicapi/app/qcTestResult/${name}?qcTestId=${bench.testId}`;
-    expect(await bench.api.as(other, { url })).toMatchObject({ status: 400 });
-    expect(await bench.api.as(other, { url: `${url}&tenantId=100001` })).toMatchObject({ status: 403 });
-    const centre = (await bench.api.login('000000', 'centre')).access;
-    expect(await bench.api.as(centre, { url: `${url}&tenantId=100001` })).toMatchObject({ status: 200 });
+    const other = (await qcTest.api.login('100002', 'director')).access;
+    const url = `/eqicapi/app/qcTestResult/${name}?qcTestId=${qcTest.testId}`;
+    expect(await qcTest.api.as(other, { url })).toMatchObject({ status: 400 });
+    expect(await qcTest.api.as(other, { url: `${url}&tenantId=100001` })).toMatchObject({ status: 403 });
+    const centre = (await qcTest.api.login('000000', 'centre')).access;
+    expect(await qcTest.api.as(centre, { url: `${url}&tenantId=100001` })).toMatchObject({ status: 200 });
   },
 );
 
 test('performance summary: another laboratory sees none of these points', async () => {
-  const other = (await bench.api.login('100002', 'director')).access;
+  const other = (await qcTest.api.login('100002', 'director')).access;
   const seen = await calls.getAs<PerformanceSummaryChart>(
     other,
-    `/app/qcTestResult/getPerformanceSummaryChart?qcTestId=${bench.testId}`,
+    `/app/qcTestResult/getPerformanceSummaryChart?qcTestId=${qcTest.testId}`,
   );
   expect(seen.points).toEqual([]);
 });

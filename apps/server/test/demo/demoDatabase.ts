@@ -16,7 +16,7 @@ import type { TestDatabase } from '../support/testServer.ts';
 export const wednesday = new Date('2026-03-18T02:30:00Z');
 
 /** A database of its own for the demo. */
-export type DemoBench = {
+export type DemoDatabase = {
   readonly testDatabase: TestDatabase;
   readonly config: Config;
   readonly database: Database;
@@ -29,7 +29,7 @@ export type DemoBench = {
   close(): Promise<void>;
 };
 
-export async function openDemoBench(): Promise<DemoBench> {
+export async function openDemoDatabase(): Promise<DemoDatabase> {
   const testDatabase = await createTestDatabase();
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const { configFor } = testDatabase;
@@ -63,14 +63,14 @@ const chains = new Set(['audit_log', 'audit_head']);
 const salted = new Set(['user_secret', 'laboratory_registration']);
 
 /** A fingerprint of every table that a demo fills. */
-export async function contentHashes(bench: DemoBench): Promise<Record<string, string>> {
-  const tables = await bench.rows(sql<{ name: string }>`
+export async function contentHashes(demo: DemoDatabase): Promise<Record<string, string>> {
+  const tables = await demo.rows(sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and has_table_privilege(c.oid, 'select')
     order by 1`);
   const hashes: Record<string, string> = {};
   for (const { name } of tables.filter((table) => !chains.has(table.name) && !salted.has(table.name))) {
-    const [row] = await bench.rows(sql<{ hash: string }>`
+    const [row] = await demo.rows(sql<{ hash: string }>`
       select coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as hash from ${sql.table(name)} t`);
     hashes[name] = row?.hash ?? '';
   }
