@@ -1,5 +1,5 @@
-import { bench } from './menu/bench.ts';
 import { configuration } from './menu/configuration.ts';
+import { dailyQc } from './menu/dailyQc.ts';
 import { home } from './menu/home.ts';
 import type { MenuEntry } from './menu/menuEntry.ts';
 import { reportUp } from './menu/reportUp.ts';
@@ -9,4 +9,4 @@ import { system } from './menu/system.ts';
 export type { MenuEntry } from './menu/menuEntry.ts';
 
 /** The navigation: the screens that exist, in their order. */
-export const menu: readonly MenuEntry[] = [home, bench, configuration, reportUp, review, system];
+export const menu: readonly MenuEntry[] = [home, dailyQc, configuration, reportUp, review, system];

@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, context }) => {
 test('the language changes without a reload, and stays', async ({ page, context }) => {
   await page.evaluate(() => Object.assign(window, { wasHere: true }));
   await page.getByRole('button', { name: /English/ }).click();
-  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toContainText('QC bench');
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toContainText('Daily QC');
   await expect(page).toHaveTitle(/Concord$/);
   expect(await attribute(page, 'lang')).toBe('en-US');
   expect(await page.evaluate(() => 'wasHere' in window)).toBe(true);

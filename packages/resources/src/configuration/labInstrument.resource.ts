@@ -26,7 +26,7 @@ export const labInstrument = defineResource({
     name: {
       ...name,
       label: { zh: '本室名称', en: 'Own name' },
-      help: { zh: '例如: 生化 1 号机', en: 'For instance: chemistry bench 1' },
+      help: { zh: '例如: 生化 1 号机', en: 'For instance: chemistry analyser 1' },
     },
     nameEn,
     serialNumber: { type: 'text', max: 60, label: { zh: '序列号', en: 'Serial number' }, filter: true },

@@ -1,7 +1,7 @@
 import { defineResource, type RecordOf } from '@qc/resource-kit';
 import { name, nameEn, remark } from '../fields.ts';
 
-/** A named, ordered set of QC tests that a bench enters together. */
+/** A named, ordered set of QC tests that an operator enters together. */
 export const qcTestPanel = defineResource({
   name: 'qcTestPanel',
   path: '/app/qcTestPanel',

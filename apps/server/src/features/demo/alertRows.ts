@@ -25,8 +25,10 @@ const hour = 3_600_000;
 
 /** One alert for each run that was out of control, and for warnings where the laboratory asked for them. */
 export function alertsOf(runs: readonly SimulatedRun[], context: AlertContext): Alert[] {
-  const { bench, analyte } = context.test.assay;
-  const random = randomOf(`alerts/${context.plan.tenantId}/${bench.index}/${analyte.nameEn}/${context.test.lot.key}`);
+  const { analyser, analyte } = context.test.assay;
+  const random = randomOf(
+    `alerts/${context.plan.tenantId}/${analyser.index}/${analyte.nameEn}/${context.test.lot.key}`,
+  );
   const ledTo = new Map(context.remedies.map((remedy) => [runs.findLast((run) => ledToRemedy(remedy, run)), remedy]));
   return runs.flatMap((run) => {
     const status = (run.beforeExclusion ?? run).evaluation.status;
@@ -124,7 +126,7 @@ function reviewText(type: 'reject' | 'warn', outcome: string): string {
   return outcome === 'inControl' ? resultTexts.repeatIn : resultTexts.repeatOut;
 }
 
-/** The bench's remark on the result that gave the alarm. */
+/** The operator's remark on the result that gave the alarm. */
 export function commentRow({ run, row }: Alert, newId: IdAt): Row[] {
   const trigger = run.evaluation.results.find(({ violations }) => violations.length > 0);
   if (!trigger || row.review_comment === null) return [];

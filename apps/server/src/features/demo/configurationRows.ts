@@ -7,18 +7,18 @@ import type { LaboratoryPlan, TestPlan } from './plan.ts';
 import { owned } from './stamp.ts';
 
 export function instrumentRows(plan: LaboratoryPlan, calendar: Calendar): Row[] {
-  return plan.benches.map((bench) => {
-    const serial = `${bench.platformKey.toUpperCase()}-${plan.tenantId.slice(-3)}${bench.index + 1}`;
+  return plan.analysers.map((analyser) => {
+    const serial = `${analyser.platformKey.toUpperCase()}-${plan.tenantId.slice(-3)}${analyser.index + 1}`;
     return {
       ...owned(plan),
-      id: bench.id,
-      instrument_id: bench.instrument.id,
-      name: bench.name,
-      name_en: bench.nameEn,
+      id: analyser.id,
+      instrument_id: analyser.instrument.id,
+      name: analyser.name,
+      name_en: analyser.nameEn,
       serial_number: serial,
-      room: bench.platform.room,
-      in_service_since: calendar.day(-900 + 40 * bench.index),
-      search_text: searchText([bench.name, bench.nameEn, serial, bench.platform.room]),
+      room: analyser.platform.room,
+      in_service_since: calendar.day(-900 + 40 * analyser.index),
+      search_text: searchText([analyser.name, analyser.nameEn, serial, analyser.platform.room]),
     };
   });
 }
@@ -27,7 +27,7 @@ export function assayRows(plan: LaboratoryPlan): Row[] {
   return plan.assays.map((assay) => ({
     ...owned(plan),
     id: assay.id,
-    lab_instrument_id: assay.bench.id,
+    lab_instrument_id: assay.analyser.id,
     analyte_id: assay.analyte.id,
     method_id: assay.methodId,
     unit_id: assay.analyte.unitId,
@@ -43,7 +43,7 @@ export function testRows(plan: LaboratoryPlan, calendar: Calendar): Row[] {
     ...owned(plan, calendar.instant(test.firstDay - 2, 9 * 60)),
     id: test.id,
     assay_id: test.assay.id,
-    lab_instrument_id: test.assay.bench.id,
+    lab_instrument_id: test.assay.analyser.id,
     analyte_id: test.assay.analyte.id,
     lot_id: test.lot.id,
     levels: test.levels,

@@ -11,10 +11,10 @@ export type Episode = {
   readonly size: number;
 };
 
-/** One analyte on one bench; `bench` counts the laboratory's instruments. */
+/** One analyte on one analyser; `analyser` counts the laboratory's instruments. */
 export type Place = {
   readonly code: string;
-  readonly bench: number;
+  readonly analyser: number;
   readonly platform: PlatformKey;
   readonly analyte: string;
 };
@@ -42,7 +42,7 @@ const told: readonly (readonly [code: string, platform: PlatformKey, analyte: st
 export function episodesOf(place: Place, random: Random): Episode[] {
   const own = told.filter(
     ([code, platform, analyte]) =>
-      place.bench < 3 && code === place.code && platform === place.platform && analyte === place.analyte,
+      place.analyser < 3 && code === place.code && platform === place.platform && analyte === place.analyte,
   );
   const isShifted = reagentShift.platform === place.platform && reagentShift.analyte === place.analyte;
   const isUntold = own.length === 0 && !isShifted;

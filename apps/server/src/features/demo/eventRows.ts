@@ -50,8 +50,8 @@ function eventRow(plan: LaboratoryPlan, happening: Happening, newId: IdAt): Row 
 /** Service of each analyser once in four weeks, and the change of the control lot. */
 export function routineEvents(plan: LaboratoryPlan, { firstDay, ...making }: Making & { firstDay: number }): Row[] {
   const { calendar, newId } = making;
-  const services = plan.benches.flatMap((bench) => {
-    const days = Array.from({ length: 40 }, (_, month) => -9 - bench.index - 28 * month).filter(
+  const services = plan.analysers.flatMap((analyser) => {
+    const days = Array.from({ length: 40 }, (_, month) => -9 - analyser.index - 28 * month).filter(
       (day) => day > firstDay,
     );
     return days.map((day) => ({
@@ -59,7 +59,7 @@ export function routineEvents(plan: LaboratoryPlan, { firstDay, ...making }: Mak
       type: 'maintenance' as const,
       title: eventTitles.monthly,
       message: eventMessages.monthly,
-      related: { related_kind: 'labInstrument' as const, lab_instrument_id: bench.id },
+      related: { related_kind: 'labInstrument' as const, lab_instrument_id: analyser.id },
     }));
   });
   const changed = plan.tests.find((test) => test.lot.key === lotChange.to && test.firstDay === lotChange.begins);

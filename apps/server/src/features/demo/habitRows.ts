@@ -79,14 +79,14 @@ const topics: readonly { name: string; nameEn: string; analytes: readonly string
 /** One panel for each analyser, and in the first laboratory some by topic. */
 export function panelRows(plan: LaboratoryPlan, newId: IdAt): Row[] {
   const active = plan.tests.filter((test) => test.status === 'Active');
-  const byBench = plan.benches.map((bench) => ({
-    name: `${bench.name}晨间质控`,
-    nameEn: `Morning controls, ${bench.nameEn}`,
-    tests: active.filter((test) => test.assay.bench === bench),
+  const byAnalyser = plan.analysers.map((analyser) => ({
+    name: `${analyser.name}晨间质控`,
+    nameEn: `Morning controls, ${analyser.nameEn}`,
+    tests: active.filter((test) => test.assay.analyser === analyser),
   }));
   const byTopic =
     plan.ownRuleSetId === null ? [] : topics.map((topic) => ({ ...topic, tests: testsOf(topic, active) }));
-  return [...byBench, ...byTopic].map(({ name, nameEn, tests }) => ({
+  return [...byAnalyser, ...byTopic].map(({ name, nameEn, tests }) => ({
     ...owned(plan),
     id: newId(plan.setUpAt),
     name,
@@ -98,6 +98,6 @@ export function panelRows(plan: LaboratoryPlan, newId: IdAt): Row[] {
 
 function testsOf(topic: { analytes: readonly string[] }, active: readonly TestPlan[]): TestPlan[] {
   return topic.analytes.flatMap(
-    (name) => active.find(({ assay }) => assay.analyte.nameEn === name && assay.bench.index !== 1) ?? [],
+    (name) => active.find(({ assay }) => assay.analyte.nameEn === name && assay.analyser.index !== 1) ?? [],
   );
 }

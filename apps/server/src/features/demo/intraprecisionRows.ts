@@ -29,8 +29,8 @@ export function planStudies(plan: LaboratoryPlan): Study[] {
   const isFirst = plan.ownRuleSetId !== null;
   const tests = plan.tests.filter((test) => test.status === 'Active').slice(0, isFirst ? undefined : testsElsewhere);
   return tests.flatMap((test) => {
-    const { bench, analyte } = test.assay;
-    const random = randomOf(`study/${plan.tenantId}/${bench.index}/${analyte.nameEn}`);
+    const { analyser, analyte } = test.assay;
+    const random = randomOf(`study/${plan.tenantId}/${analyser.index}/${analyte.nameEn}`);
     return [...test.truth].flatMap(([level, { mean, sd }]) => {
       const draw = () => rounded(mean + withinRun * sd * random.normal(), analyte.decimals);
       const values = Array.from({ length: replicates }, draw);

@@ -79,7 +79,7 @@ async function loadRuleSetVersions(
   return versions;
 }
 
-/** The operator at the bench, as far as asking for the rules needs one. */
+/** The operator at the analysers, as far as asking for the rules needs one. */
 function ctxOf(plan: LaboratoryPlan, database: Database): Ctx {
   return createCtx(
     {

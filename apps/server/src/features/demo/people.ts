@@ -30,7 +30,7 @@ export async function makeCentralPeople(tx: Tx, newId: IdAt, credentials: Creden
   return new Map(people.map(({ account, id }) => [account, id]));
 }
 
-/** The first laboratory has one person for each role, the others a director and the operator at the bench. */
+/** The first laboratory has one person for each role, the others a director and the operator at the analysers. */
 export async function makeLaboratoryPeople(
   tx: Tx,
   { tenantId, laboratory, staff }: LaboratoryPlan,

@@ -7,7 +7,7 @@ import type { Episode } from './episodes.ts';
 import type { Morning } from './today.ts';
 
 /** An analyser of a laboratory. */
-export type BenchPlan = {
+export type AnalyserPlan = {
   readonly id: string;
   readonly index: number;
   readonly platformKey: PlatformKey;
@@ -22,7 +22,7 @@ export type BenchPlan = {
 
 export type AssayPlan = {
   readonly id: string;
-  readonly bench: BenchPlan;
+  readonly analyser: AnalyserPlan;
   readonly analyte: AnalyteEntry;
   readonly methodId: string;
   readonly reagentSupplierId: string;
@@ -67,7 +67,7 @@ export type LaboratoryPlan = {
   readonly staff: Staff;
   /** When its configuration was made. */
   readonly setUpAt: number;
-  readonly benches: readonly BenchPlan[];
+  readonly analysers: readonly AnalyserPlan[];
   readonly assays: readonly AssayPlan[];
   readonly tests: readonly TestPlan[];
   /** The first laboratory's own rule set. */

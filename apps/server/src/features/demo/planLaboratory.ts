@@ -6,7 +6,7 @@ import { type Platform, type PlatformKey, platforms } from './catalogue/platform
 import type { IdAt } from './demoIds.ts';
 import type { Dictionary } from './dictionary.ts';
 import { episodesOf, type Place, reagentShift, retargetedOn } from './episodes.ts';
-import type { AssayPlan, BenchPlan, LaboratoryPlan, TestPlan } from './plan.ts';
+import type { AnalyserPlan, AssayPlan, LaboratoryPlan, TestPlan } from './plan.ts';
 import { type TargetStory, targetsOf, truthOf } from './planTest.ts';
 import { randomOf } from './random.ts';
 import { morningOf } from './today.ts';
@@ -42,32 +42,32 @@ export function planLaboratory(laboratory: DemoLaboratory, around: Surroundings)
   const isFirst = laboratory.code === '100001';
   const staff = { director: newId(setUpAt), supervisor: newId(setUpAt), operator: newId(setUpAt) };
   const ownRuleSetId = isFirst ? newId(setUpAt) : null;
-  const benches = laboratory.benches.map(({ platform }, index) =>
-    planBench(laboratory, { key: platform, index, setUpAt }, around),
+  const analysers = laboratory.analysers.map(({ platform }, index) =>
+    planAnalyser(laboratory, { key: platform, index, setUpAt }, around),
   );
   const assays: AssayPlan[] = [];
   const tests: TestPlan[] = [];
-  for (const [index, bench] of benches.entries()) {
-    const count = laboratory.benches[index]?.analytes ?? 0;
-    for (const analyte of analytesOf(bench.platform.discipline).slice(0, count)) {
-      const assay = planAssay(bench, analyte, { around, setUpAt });
+  for (const [index, analyser] of analysers.entries()) {
+    const count = laboratory.analysers[index]?.analytes ?? 0;
+    for (const analyte of analytesOf(analyser.platform.discipline).slice(0, count)) {
+      const assay = planAssay(analyser, analyte, { around, setUpAt });
       assays.push(assay);
       tests.push(...planTests({ laboratory, assay, analyte, ownRuleSetId }, around));
     }
   }
   const director = isFirst ? staff : { ...staff, supervisor: staff.director };
-  return { tenantId: laboratory.code, laboratory, staff: director, setUpAt, benches, assays, tests, ownRuleSetId };
+  return { tenantId: laboratory.code, laboratory, staff: director, setUpAt, analysers, assays, tests, ownRuleSetId };
 }
 
-function planBench(
+function planAnalyser(
   laboratory: DemoLaboratory,
   { key, index, setUpAt }: { key: PlatformKey; index: number; setUpAt: number },
   { dictionary, newId }: Surroundings,
-): BenchPlan {
+): AnalyserPlan {
   const platform: Platform = platforms[key];
-  const earlier = laboratory.benches
+  const earlier = laboratory.analysers
     .slice(0, index)
-    .filter((other) => platforms[other.platform].bench === platform.bench);
+    .filter((other) => platforms[other.platform].section === platform.section);
   const number = earlier.length + 1;
   return {
     id: newId(setUpAt),
@@ -75,27 +75,27 @@ function planBench(
     platformKey: key,
     platform,
     instrument: dictionary.instrument(platform.instrument),
-    name: `${platform.bench.zh} ${number} 号机`,
-    nameEn: `${platform.bench.en} ${number}`,
+    name: `${platform.section.zh} ${number} 号机`,
+    nameEn: `${platform.section.en} ${number}`,
     startsAt: startsAt[platform.discipline] + index,
     runsPerDay: platform.discipline === 'haematology' && laboratory.code === '100001' ? 2 : 1,
   };
 }
 
 function planAssay(
-  bench: BenchPlan,
+  analyser: AnalyserPlan,
   analyte: DemoAnalyte,
   { around, setUpAt }: { around: Surroundings; setUpAt: number },
 ): AssayPlan {
   const { dictionary, newId } = around;
-  const method = analyte.method ?? bench.platform.method;
-  if (method === null) throw new Error(`${analyte.nameEn} has no method on ${bench.platform.instrument}`);
+  const method = analyte.method ?? analyser.platform.method;
+  if (method === null) throw new Error(`${analyte.nameEn} has no method on ${analyser.platform.instrument}`);
   return {
     id: newId(setUpAt),
-    bench,
+    analyser,
     analyte: dictionary.analyte(analyte.nameEn),
     methodId: dictionary.method(method),
-    reagentSupplierId: dictionary.reagentSupplier(bench.platform.reagents),
+    reagentSupplierId: dictionary.reagentSupplier(analyser.platform.reagents),
     temperatureId: analyte.discipline === 'chemistry' ? dictionary.bodyTemperature : null,
   };
 }
@@ -109,7 +109,7 @@ type TestSubject = {
 
 /** Where the lot was changed, the same assay has a sealed test with the earlier lot and one with the present lot. */
 function planTests(subject: TestSubject, around: Surroundings): TestPlan[] {
-  const { lot } = subject.assay.bench.platform;
+  const { lot } = subject.assay.analyser.platform;
   const hasChanged = lot === lotChange.to && around.firstDay < lotChange.begins - 10;
   if (!hasChanged) return [planTest(subject, { lot, firstDay: around.firstDay, lastDay: 0 }, around)];
   return [
@@ -122,21 +122,21 @@ type Span = { lot: LotKey; firstDay: number; lastDay: number; judgedFrom?: numbe
 
 function planTest(subject: TestSubject, span: Span, around: Surroundings): TestPlan {
   const { laboratory, assay, analyte } = subject;
-  const { bench } = assay;
+  const { analyser } = assay;
   const { calendar, newId, dictionary } = around;
   const place: Place = {
     code: laboratory.code,
-    bench: bench.index,
-    platform: bench.platformKey,
+    analyser: analyser.index,
+    platform: analyser.platformKey,
     analyte: analyte.nameEn,
   };
-  const random = randomOf(`plan/${place.code}/${place.bench}/${place.analyte}/${span.lot}`);
+  const random = randomOf(`plan/${place.code}/${place.analyser}/${place.analyte}/${span.lot}`);
   const story = targetStory(place);
   const firstDay = story === 'none' ? -12 : span.firstDay;
   const morning = span.lastDay === 0 ? morningOf(place) : null;
-  const levels = bench.platform.discipline === 'haematology' ? [1, 2, 3] : laboratory.levels;
+  const levels = analyser.platform.discipline === 'haematology' ? [1, 2, 3] : laboratory.levels;
   const truth = truthOf(
-    { laboratory, platformKey: bench.platformKey, bench: bench.index, analyte, lot: span.lot },
+    { laboratory, platformKey: analyser.platformKey, analyser: analyser.index, analyte, lot: span.lot },
     levels,
   );
   const targetFrom = span.judgedFrom === undefined ? firstDay - 1 : span.judgedFrom + 1;
@@ -204,7 +204,7 @@ function turningPoints(
 function ruleSetOf({ assay, laboratory, ownRuleSetId }: TestSubject, { dictionary }: Surroundings): string | null {
   const { nameEn } = assay.analyte;
   if (ownRuleSetId !== null && ['Sodium', 'Chloride', 'Calcium, total'].includes(nameEn)) return ownRuleSetId;
-  if (laboratory.code === '100009' && assay.bench.platformKey === 'xn') {
+  if (laboratory.code === '100009' && assay.analyser.platformKey === 'xn') {
     return dictionary.ruleSet('Multirule (three levels)');
   }
   const isCapable = ['Triglycerides', 'Creatine kinase'].includes(nameEn) && laboratory.days === 'everyDay';

@@ -14,7 +14,7 @@ export function lotMean(lot: LotKey, analyte: DemoAnalyte, level: number): numbe
 type Subject = {
   readonly laboratory: DemoLaboratory;
   readonly platformKey: PlatformKey;
-  readonly bench: number;
+  readonly analyser: number;
   readonly analyte: DemoAnalyte;
   readonly lot: LotKey;
 };
@@ -32,7 +32,7 @@ export function truthOf(subject: Subject, levels: readonly number[]): Map<number
   const { laboratory, platformKey, analyte } = subject;
   const cv = analyte.cvPercent / 100;
   const platformBias = 1.5 * cv * randomOf(`platform/${platformKey}/${analyte.nameEn}`).normal();
-  const own = randomOf(`truth/${laboratory.code}/${subject.bench}/${analyte.nameEn}`);
+  const own = randomOf(`truth/${laboratory.code}/${subject.analyser}/${analyte.nameEn}`);
   const spread = own.between(...spreads[laboratory.manner]);
   const ownBias = cv * (0.45 * own.normal() + (laboratory.manner === 'biased' && own.chance(0.4) ? 2.6 : 0));
   return new Map(

@@ -161,7 +161,7 @@ export function monthRows(runs: readonly SimulatedRun[], { plan, test, calendar 
         method_id: assay.methodId,
         unit_id: assay.analyte.unitId,
         temperature_id: assay.temperatureId,
-        instrument_model_id: assay.bench.instrument.modelId,
+        instrument_model_id: assay.analyser.instrument.modelId,
         reagent_supplier_id: assay.reagentSupplierId,
       })),
     ),

@@ -21,14 +21,14 @@ export function runTimes(
   laboratory: { code: string; days: WorkingDays },
   calendar: Calendar,
 ): RunTime[] {
-  const { bench, analyte } = test.assay;
+  const { analyser, analyte } = test.assay;
   const times: RunTime[] = [];
   for (let day = test.firstDay; day <= test.lastDay; day++) {
     if (!isWorkingDay(laboratory.days, calendar, day)) continue;
-    const delay = randomOf(`delay/${laboratory.code}/${bench.index}/${day}`).between(0, 14);
-    const own = randomOf(`time/${laboratory.code}/${bench.index}/${analyte.nameEn}/${calendar.day(day)}`);
-    const start = bench.startsAt + delay + own.between(0, 4);
-    for (let run = 0; run < (day === 0 ? 1 : bench.runsPerDay); run++) {
+    const delay = randomOf(`delay/${laboratory.code}/${analyser.index}/${day}`).between(0, 14);
+    const own = randomOf(`time/${laboratory.code}/${analyser.index}/${analyte.nameEn}/${calendar.day(day)}`);
+    const start = analyser.startsAt + delay + own.between(0, 4);
+    for (let run = 0; run < (day === 0 ? 1 : analyser.runsPerDay); run++) {
       if (day !== 0 && own.chance(0.012)) continue;
       const instant = calendar.instant(day, start + run * afternoon);
       times.push({ day, instant: instant - (instant % 1000) });

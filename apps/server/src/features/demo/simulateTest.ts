@@ -41,8 +41,8 @@ export function remediesOf(test: TestPlan, calendar: Calendar): Remedy[] {
 /** All runs of a test from its first day to this morning, each judged on its day by the rules of the product. */
 export function simulateTest(test: TestPlan, options: SimulationOptions): SimulatedRun[] {
   const { laboratory, calendar, rules, scan, newId } = options;
-  const { bench, analyte } = test.assay;
-  const random = randomOf(`runs/${laboratory.code}/${bench.index}/${analyte.nameEn}/${test.lot.key}`);
+  const { analyser, analyte } = test.assay;
+  const random = randomOf(`runs/${laboratory.code}/${analyser.index}/${analyte.nameEn}/${test.lot.key}`);
   const resets = remediesOf(test, calendar).map(({ instant }) => ({ instant, level: null }));
   const work: Work = { test, judging: { rules, scan, resets }, random, newId };
   const times = runTimes(test, laboratory, calendar);

@@ -16,7 +16,7 @@ const mornings: readonly (readonly [analyte: string, morning: Morning])[] = [
 /** The first laboratory's morning is told, so that its first page is worth a look on any day; elsewhere chance decides. */
 export function morningOf(place: Place): Morning | null {
   if (place.code !== firstLaboratory) return null;
-  const isSecondAnalyser = place.bench === 1;
+  const isSecondAnalyser = place.analyser === 1;
   const found = isSecondAnalyser ? undefined : mornings.find(([analyte]) => analyte === place.analyte);
   if (found) return found[1];
   return place.analyte === 'Total cholesterol' ? null : { is: 'accept' };

@@ -5,7 +5,7 @@ const perSd = 42;
 const step = 30;
 const yOf = (z: number) => top + (3 - z) * perSd;
 
-/** Thirty made-up runs of three levels: one warning and one 1-3s, as on any bench. */
+/** Thirty made-up runs of three levels: one warning and one 1-3s, as in any laboratory. */
 const series = [
   {
     colour: '#6FA1FF',

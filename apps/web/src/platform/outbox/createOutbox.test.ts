@@ -27,7 +27,7 @@ function oneAtATime() {
   };
 }
 
-function bench() {
+function setUp() {
   const storage = memoryParcels();
   const sent: string[] = [];
   const state = { mode: 'up' as 'up' | 'down' | 'refuses', owner: ann as Owner | undefined, answers: true };
@@ -51,7 +51,7 @@ function bench() {
 
 describe('outbox', () => {
   test('delivers at once where there is a connection, and keeps nothing', async () => {
-    const { outbox, storage, sent } = bench();
+    const { outbox, storage, sent } = setUp();
     expect(await outbox.hand(parcel('1'))).toEqual({ kind: 'delivered', answer: 'answer to 1' });
     expect(sent).toEqual(['1']);
     expect(storage.kept.size).toBe(0);
@@ -59,7 +59,7 @@ describe('outbox', () => {
   });
 
   test('keeps a parcel when the connection is lost, and sends it once when it is back', async () => {
-    const { outbox, storage, sent, state } = bench();
+    const { outbox, storage, sent, state } = setUp();
     state.mode = 'down';
     expect(await outbox.hand(parcel('1'))).toEqual({ kind: 'waiting' });
     expect(outbox.waiting.get().map(({ id }) => id)).toEqual(['1']);
@@ -72,7 +72,7 @@ describe('outbox', () => {
   });
 
   test('two tabs that come back together send a parcel once', async () => {
-    const { outbox, make, sent, state } = bench();
+    const { outbox, make, sent, state } = setUp();
     const otherTab = make();
     state.mode = 'down';
     await outbox.hand(parcel('1'));
@@ -82,27 +82,27 @@ describe('outbox', () => {
   });
 
   test('a flush during the first attempt does not send a second time', async () => {
-    const { outbox, sent } = bench();
+    const { outbox, sent } = setUp();
     await Promise.all([outbox.hand(parcel('1')), outbox.flush()]);
     expect(sent).toEqual(['1']);
   });
 
   test('an answer that got lost leaves the parcel waiting with the same ids', async () => {
-    const { outbox, storage, state } = bench();
+    const { outbox, storage, state } = setUp();
     state.answers = false;
     expect(await outbox.hand(parcel('1'))).toEqual({ kind: 'waiting' });
     expect(storage.kept.get('1')).toEqual(parcel('1'));
   });
 
   test('sends in the order in which the parcels were made, whatever the order of storage', async () => {
-    const { outbox, storage, sent } = bench();
+    const { outbox, storage, sent } = setUp();
     for (const id of ['10', '9', '11']) await storage.put(parcel(id));
     await outbox.flush();
     expect(sent).toEqual(['9', '10', '11']);
   });
 
   test('stops at the first failure that will pass: later results must not overtake earlier ones', async () => {
-    const { outbox, storage, sent, state } = bench();
+    const { outbox, storage, sent, state } = setUp();
     state.mode = 'down';
     await outbox.hand(parcel('1'));
     await outbox.hand(parcel('2'));
@@ -112,7 +112,7 @@ describe('outbox', () => {
   });
 
   test('a refusal while the person looks on comes back to them and is not kept', async () => {
-    const { outbox, storage, state } = bench();
+    const { outbox, storage, state } = setUp();
     state.mode = 'refuses';
     expect(await outbox.hand(parcel('1'))).toMatchObject({
       kind: 'refused',
@@ -122,7 +122,7 @@ describe('outbox', () => {
   });
 
   test('a refusal in the background is kept with its reason and never sent again by itself', async () => {
-    const { outbox, sent, state } = bench();
+    const { outbox, sent, state } = setUp();
     state.mode = 'down';
     await outbox.hand(parcel('1'));
     state.mode = 'refuses';
@@ -136,7 +136,7 @@ describe('outbox', () => {
   });
 
   test("nobody sends another person's results, nor sees them waiting", async () => {
-    const { outbox, storage, sent, state } = bench();
+    const { outbox, storage, sent, state } = setUp();
     state.mode = 'down';
     await outbox.hand(parcel('1'));
     state.mode = 'up';

@@ -20,7 +20,7 @@ export type DemoLaboratory = {
   readonly levels: readonly number[];
   readonly manner: Manner;
   /** Each with the number of analytes run on it. */
-  readonly benches: readonly { readonly platform: PlatformKey; readonly analytes: number }[];
+  readonly analysers: readonly { readonly platform: PlatformKey; readonly analytes: number }[];
 };
 
 type Entry = Pick<DemoLaboratory, 'name' | 'nameEn' | 'region'> & {
@@ -28,7 +28,7 @@ type Entry = Pick<DemoLaboratory, 'name' | 'nameEn' | 'region'> & {
   readonly people: readonly [string, string];
   readonly work: readonly [days: WorkingDays, levels: number, manner?: Manner];
   /** Analytes on each analyser of a kind. */
-  readonly benches: Readonly<Partial<Record<PlatformKey, readonly number[]>>>;
+  readonly analysers: Readonly<Partial<Record<PlatformKey, readonly number[]>>>;
 };
 
 const entries: readonly Entry[] = [
@@ -38,7 +38,7 @@ const entries: readonly Entry[] = [
     region: '武汉市江汉区',
     people: ['陈立新 Chen Lixin', '李强 Li Qiang'],
     work: ['everyDay', 3],
-    benches: { cobasC: [20, 8], cobasE: [10], xn: [6], cs5100: [5] },
+    analysers: { cobasC: [20, 8], cobasE: [10], xn: [6], cs5100: [5] },
   },
   {
     name: '楚天医院',
@@ -46,7 +46,7 @@ const entries: readonly Entry[] = [
     region: '武汉市武昌区',
     people: ['刘海燕 Liu Haiyan', '徐亮 Xu Liang'],
     work: ['everyDay', 3],
-    benches: { cobasC: [18], cobasE: [10] },
+    analysers: { cobasC: [18], cobasE: [10] },
   },
   {
     name: '滨江综合医院',
@@ -54,7 +54,7 @@ const entries: readonly Entry[] = [
     region: '武汉市江岸区',
     people: ['张国栋 Zhang Guodong', '孙莉 Sun Li'],
     work: ['everyDay', 2],
-    benches: { cobasC: [18], cobasE: [10] },
+    analysers: { cobasC: [18], cobasE: [10] },
   },
   {
     name: '汉水第一医院',
@@ -62,7 +62,7 @@ const entries: readonly Entry[] = [
     region: '武汉市硚口区',
     people: ['黄丽萍 Huang Liping', '马俊 Ma Jun'],
     work: ['exceptSundays', 3],
-    benches: { cobasC: [17], cobasE: [9] },
+    analysers: { cobasC: [17], cobasE: [9] },
   },
   {
     name: '东湖医学中心',
@@ -70,7 +70,7 @@ const entries: readonly Entry[] = [
     region: '武汉市洪山区',
     people: ['吴文斌 Wu Wenbin', '朱婷 Zhu Ting'],
     work: ['everyDay', 3, 'biased'],
-    benches: { cobasC: [18], cobasE: [10] },
+    analysers: { cobasC: [18], cobasE: [10] },
   },
   {
     name: '晴川人民医院',
@@ -78,7 +78,7 @@ const entries: readonly Entry[] = [
     region: '武汉市汉阳区',
     people: ['杨慧 Yang Hui', '胡斌 Hu Bin'],
     work: ['weekdays', 2, 'negligent'],
-    benches: { cobasC: [16], cobasE: [8] },
+    analysers: { cobasC: [16], cobasE: [8] },
   },
   {
     name: '青山工业职工医院',
@@ -86,7 +86,7 @@ const entries: readonly Entry[] = [
     region: '武汉市青山区',
     people: ['赵建军 Zhao Jianjun', '郭敏 Guo Min'],
     work: ['exceptSundays', 2],
-    benches: { cobasC: [16], xn: [6] },
+    analysers: { cobasC: [16], xn: [6] },
   },
   {
     name: '南湖社区医学检验中心',
@@ -94,7 +94,7 @@ const entries: readonly Entry[] = [
     region: '武汉市洪山区',
     people: ['周静 Zhou Jing', '何磊 He Lei'],
     work: ['weekdays', 2],
-    benches: { cobasC: [16], xn: [6] },
+    analysers: { cobasC: [16], xn: [6] },
   },
   {
     name: '宜江中心医院',
@@ -102,7 +102,7 @@ const entries: readonly Entry[] = [
     region: '宜昌市西陵区',
     people: ['徐志强 Xu Zhiqiang', '高洁 Gao Jie'],
     work: ['everyDay', 2],
-    benches: { au5800: [20], xn: [6] },
+    analysers: { au5800: [20], xn: [6] },
   },
   {
     name: '三峡新区医院',
@@ -110,7 +110,7 @@ const entries: readonly Entry[] = [
     region: '宜昌市伍家岗区',
     people: ['孙丽娟 Sun Lijuan', '林涛 Lin Tao'],
     work: ['exceptSundays', 2],
-    benches: { au5800: [18], xn: [6] },
+    analysers: { au5800: [18], xn: [6] },
   },
   {
     name: '襄水医院',
@@ -118,7 +118,7 @@ const entries: readonly Entry[] = [
     region: '襄阳市襄城区',
     people: ['马超 Ma Chao', '罗颖 Luo Ying'],
     work: ['everyDay', 3],
-    benches: { au5800: [18], xn: [6] },
+    analysers: { au5800: [18], xn: [6] },
   },
   {
     name: '隆中医学院附属医院',
@@ -126,7 +126,7 @@ const entries: readonly Entry[] = [
     region: '襄阳市樊城区',
     people: ['朱晓红 Zhu Xiaohong', '梁伟 Liang Wei'],
     work: ['everyDay', 2],
-    benches: { au5800: [16], alinityI: [10] },
+    analysers: { au5800: [16], alinityI: [10] },
   },
   {
     name: '荆楚人民医院',
@@ -134,7 +134,7 @@ const entries: readonly Entry[] = [
     region: '荆州市沙市区',
     people: ['胡伟 Hu Wei', '宋佳 Song Jia'],
     work: ['exceptSundays', 2],
-    benches: { au5800: [17], cs5100: [5] },
+    analysers: { au5800: [17], cs5100: [5] },
   },
   {
     name: '古城医院',
@@ -142,7 +142,7 @@ const entries: readonly Entry[] = [
     region: '荆州市荆州区',
     people: ['郭芳 Guo Fang', '谢军 Xie Jun'],
     work: ['weekdays', 3, 'imprecise'],
-    benches: { au5800: [16], cs5100: [5] },
+    analysers: { au5800: [16], cs5100: [5] },
   },
   {
     name: '黄石矿务医院',
@@ -150,7 +150,7 @@ const entries: readonly Entry[] = [
     region: '黄石市下陆区',
     people: ['何建国 He Jianguo', '唐艳 Tang Yan'],
     work: ['everyDay', 2],
-    benches: { bs2000: [18], cs5100: [5] },
+    analysers: { bs2000: [18], cs5100: [5] },
   },
   {
     name: '磁湖医院',
@@ -158,7 +158,7 @@ const entries: readonly Entry[] = [
     region: '黄石市黄石港区',
     people: ['高雪梅 Gao Xuemei', '许鹏 Xu Peng'],
     work: ['exceptSundays', 2],
-    benches: { bs2000: [16], cs5100: [5] },
+    analysers: { bs2000: [16], cs5100: [5] },
   },
   {
     name: '武当医院',
@@ -166,7 +166,7 @@ const entries: readonly Entry[] = [
     region: '十堰市茅箭区',
     people: ['林志远 Lin Zhiyuan', '韩雪 Han Xue'],
     work: ['everyDay', 3],
-    benches: { bs2000: [18], maglumi: [8] },
+    analysers: { bs2000: [18], maglumi: [8] },
   },
   {
     name: '车城总医院',
@@ -174,7 +174,7 @@ const entries: readonly Entry[] = [
     region: '十堰市张湾区',
     people: ['罗晓燕 Luo Xiaoyan', '冯凯 Feng Kai'],
     work: ['weekdays', 2],
-    benches: { bs2000: [15], maglumi: [8] },
+    analysers: { bs2000: [15], maglumi: [8] },
   },
   {
     name: '孝感仁和医院',
@@ -182,7 +182,7 @@ const entries: readonly Entry[] = [
     region: '孝感市孝南区',
     people: ['梁永福 Liang Yongfu', '董洁 Dong Jie'],
     work: ['exceptSundays', 2, 'negligent'],
-    benches: { bs2000: [15], maglumi: [9] },
+    analysers: { bs2000: [15], maglumi: [9] },
   },
   {
     name: '黄州东坡医院',
@@ -190,7 +190,7 @@ const entries: readonly Entry[] = [
     region: '黄冈市黄州区',
     people: ['宋婉清 Song Wanqing', '萧然 Xiao Ran'],
     work: ['everyDay', 3],
-    benches: { alinityC: [20], alinityI: [10] },
+    analysers: { alinityC: [20], alinityI: [10] },
   },
   {
     name: '恩施山区中心医院',
@@ -198,7 +198,7 @@ const entries: readonly Entry[] = [
     region: '恩施州恩施市',
     people: ['谢明 Xie Ming', '程琳 Cheng Lin'],
     work: ['exceptSundays', 2],
-    benches: { alinityC: [18], alinityI: [9] },
+    analysers: { alinityC: [18], alinityI: [9] },
   },
   {
     name: '随州编钟医院',
@@ -206,7 +206,7 @@ const entries: readonly Entry[] = [
     region: '随州市曾都区',
     people: ['唐秀英 Tang Xiuying', '曹阳 Cao Yang'],
     work: ['everyDay', 2],
-    benches: { alinityC: [18], alinityI: [10] },
+    analysers: { alinityC: [18], alinityI: [10] },
   },
   {
     name: '荆门漳河医院',
@@ -214,7 +214,7 @@ const entries: readonly Entry[] = [
     region: '荆门市东宝区',
     people: ['许文涛 Xu Wentao', '袁媛 Yuan Yuan'],
     work: ['weekdays', 2, 'tooGood'],
-    benches: { alinityC: [17], alinityI: [9] },
+    analysers: { alinityC: [17], alinityI: [9] },
   },
   {
     name: '仙桃沔阳医院',
@@ -222,7 +222,7 @@ const entries: readonly Entry[] = [
     region: '仙桃市',
     people: ['韩玉兰 Han Yulan', '邓超 Deng Chao'],
     work: ['everyDay', 2],
-    benches: { alinityC: [16], maglumi: [8] },
+    analysers: { alinityC: [16], maglumi: [8] },
   },
 ];
 
@@ -232,18 +232,20 @@ function personOf(text: string): PersonName {
 }
 
 /** The participants of the demo; the first is the one whose every role has an account. */
-export const demoLaboratories: readonly DemoLaboratory[] = entries.map(({ people, work, benches, ...names }, index) => {
-  const [days, levels, manner = 'usual'] = work;
-  return {
-    code: String(100001 + index),
-    ...names,
-    director: personOf(people[0]),
-    operator: personOf(people[1]),
-    days,
-    levels: [1, 2, 3].slice(0, levels),
-    manner,
-    benches: Object.entries(benches).flatMap(([platform, counts]) =>
-      counts.map((analytes) => ({ platform: platform as PlatformKey, analytes })),
-    ),
-  };
-});
+export const demoLaboratories: readonly DemoLaboratory[] = entries.map(
+  ({ people, work, analysers, ...names }, index) => {
+    const [days, levels, manner = 'usual'] = work;
+    return {
+      code: String(100001 + index),
+      ...names,
+      director: personOf(people[0]),
+      operator: personOf(people[1]),
+      days,
+      levels: [1, 2, 3].slice(0, levels),
+      manner,
+      analysers: Object.entries(analysers).flatMap(([platform, counts]) =>
+        counts.map((analytes) => ({ platform: platform as PlatformKey, analytes })),
+      ),
+    };
+  },
+);

@@ -9,12 +9,12 @@ export type Platform = {
   /** For analytes whose method is the instrument's. */
   readonly method: string | null;
   readonly lot: LotKey;
-  readonly bench: { readonly zh: string; readonly en: string };
+  readonly section: { readonly zh: string; readonly en: string };
   readonly room: string;
 };
 
-const chemistryBench = { zh: '生化', en: 'Chemistry' };
-const immunoassayBench = { zh: '免疫', en: 'Immunoassay' };
+const chemistrySection = { zh: '生化', en: 'Chemistry' };
+const immunoassaySection = { zh: '免疫', en: 'Immunoassay' };
 
 const chemistry = (instrument: string, reagents: string, lot: LotKey): Platform => ({
   instrument,
@@ -22,7 +22,7 @@ const chemistry = (instrument: string, reagents: string, lot: LotKey): Platform 
   discipline: 'chemistry',
   method: null,
   lot,
-  bench: chemistryBench,
+  section: chemistrySection,
   room: 'B201',
 });
 
@@ -31,7 +31,7 @@ const immunoassay = (instrument: string, reagents: string, own: { method: string
   reagents,
   discipline: 'immunoassay',
   ...own,
-  bench: immunoassayBench,
+  section: immunoassaySection,
   room: 'B203',
 });
 
@@ -57,7 +57,7 @@ export const platforms = {
     discipline: 'haematology',
     method: null,
     lot: 'xnCheck',
-    bench: { zh: '血液', en: 'Haematology' },
+    section: { zh: '血液', en: 'Haematology' },
     room: 'B105',
   },
   cs5100: {
@@ -66,7 +66,7 @@ export const platforms = {
     discipline: 'coagulation',
     method: 'Optical clot detection',
     lot: 'ciTrol',
-    bench: { zh: '凝血', en: 'Coagulation' },
+    section: { zh: '凝血', en: 'Coagulation' },
     room: 'B106',
   },
 } as const satisfies Record<string, Platform>;

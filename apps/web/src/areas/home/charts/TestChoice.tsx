@@ -23,7 +23,7 @@ export function TestChoice({ tests, value, onChange }: Props) {
         .map((test) => ({
           value: test.id,
           label: `${test.analyteName} ${test.abbreviation} · ${test.lotNumber}`,
-          title: t(test.status === 'Sealed' ? 'bench.sealed' : stateWords[test.state]),
+          title: t(test.status === 'Sealed' ? 'dailyQc.sealed' : stateWords[test.state]),
           search: `${test.analyteName} ${test.abbreviation} ${test.lotNumber} ${name}`.toLowerCase(),
         })),
     }));

@@ -23,8 +23,8 @@ export function TestChoice({ value, onChange, withSealed = false }: TestProps) {
   return (
     <Select
       className="entry-choice"
-      aria-label={t('bench.chooseTest')}
-      placeholder={t('bench.chooseTest')}
+      aria-label={t('dailyQc.chooseTest')}
+      placeholder={t('dailyQc.chooseTest')}
       value={value === '' || isLoading ? undefined : value}
       loading={isLoading}
       showSearch={{ filterOption: (typed, option) => option !== undefined && matches(option.test, typed) }}
@@ -44,8 +44,8 @@ function PanelChoice({ value, onChange }: Props) {
   return (
     <Select
       className="entry-choice"
-      aria-label={t('bench.choosePanel')}
-      placeholder={t('bench.choosePanel')}
+      aria-label={t('dailyQc.choosePanel')}
+      placeholder={t('dailyQc.choosePanel')}
       value={value === '' || isLoading ? undefined : value}
       loading={isLoading}
       showSearch={{ optionFilterProp: 'label' }}

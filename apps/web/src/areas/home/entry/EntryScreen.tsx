@@ -29,11 +29,11 @@ export function EntryScreen() {
       actions={
         <>
           <Segmented
-            aria-label={t('bench.entryFor')}
+            aria-label={t('dailyQc.entryFor')}
             value={isPanel ? 'panel' : 'test'}
             options={[
-              { value: 'test', label: t('bench.forTest') },
-              { value: 'panel', label: t('bench.forPanel') },
+              { value: 'test', label: t('dailyQc.forTest') },
+              { value: 'panel', label: t('dailyQc.forPanel') },
             ]}
             onChange={(by) => change({ by })}
           />
@@ -48,8 +48,8 @@ export function EntryScreen() {
       {chosen === '' && (
         <div className="entry-card qc-empty">
           <Icon name="edit" />
-          <strong>{t(isPanel ? 'bench.choosePanel' : 'bench.chooseTest')}</strong>
-          <p>{t('bench.chooseEntryLine')}</p>
+          <strong>{t(isPanel ? 'dailyQc.choosePanel' : 'dailyQc.chooseTest')}</strong>
+          <p>{t('dailyQc.chooseEntryLine')}</p>
         </div>
       )}
       {chosen !== '' &&

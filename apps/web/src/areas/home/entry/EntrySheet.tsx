@@ -9,7 +9,7 @@ import { doubtWords } from './grid/cellWords.ts';
 import { DoubtQuestion } from './grid/DoubtQuestion.tsx';
 import { SheetGrid } from './grid/SheetGrid.tsx';
 import { useSheetGrid } from './grid/useSheetGrid.ts';
-import type { TestBench } from './judge/testBench.ts';
+import type { EntrySetup } from './judge/entrySetup.ts';
 import { SaveBar } from './SaveBar.tsx';
 import type { Judged } from './save/newResults.ts';
 import { SavedOutcome } from './save/SavedOutcome.tsx';
@@ -23,7 +23,7 @@ import './entry.css';
 
 type Props = {
   readonly title: string;
-  readonly benches: readonly TestBench[];
+  readonly setups: readonly EntrySetup[];
   readonly layout: SheetLayout;
   readonly mode: EntryMode;
   readonly comments: readonly StandardComment[];
@@ -35,22 +35,22 @@ type Props = {
 
 /** The sheet with its tools: typing, judging, asking, saving. */
 export function EntrySheet(props: Props) {
-  const { title, benches, layout, mode, comments, draftKey } = props;
+  const { title, setups, layout, mode, comments, draftKey } = props;
   const { t } = useLanguage();
   const [settings, changeSettings] = useEntrySettings();
   const [runTime, setRunTime] = useState('');
-  const { sheet, dispatch, judgements } = useSheet({ benches, layout, mode, draftKey });
-  const byId = useMemo(() => new Map(benches.map((bench) => [bench.workspace.test.id, bench])), [benches]);
-  const benchOf = useCallback((testId: string) => byId.get(testId), [byId]);
+  const { sheet, dispatch, judgements } = useSheet({ setups, layout, mode, draftKey });
+  const byId = useMemo(() => new Map(setups.map((setup) => [setup.workspace.test.id, setup])), [setups]);
+  const setupOf = useCallback((testId: string) => byId.get(testId), [byId]);
   const levels = useMemo(
-    () => [1, 2, 3].filter((level) => benches.some(({ workspace }) => workspace.test.levels.includes(level))),
-    [benches],
+    () => [1, 2, 3].filter((level) => setups.some(({ workspace }) => workspace.test.levels.includes(level))),
+    [setups],
   );
   const columns = useMemo(
     () => sheetColumns({ mode, levels, texts: settings.texts, isTimeFirst: layout === 'test' }),
     [mode, levels, settings.texts, layout],
   );
-  const offset = benches[0]?.offset ?? 0;
+  const offset = setups[0]?.offset ?? 0;
   const stamp = useCallback(() => {
     const typed = readRunTime(runTime, { now: Date.now(), offset });
     return typed.ok ? typed.text : labText(Date.now(), offset);
@@ -59,9 +59,9 @@ export function EntrySheet(props: Props) {
   const onGone = useCallback(
     (runIds: ReadonlySet<string>) => {
       if (layout === 'test') dispatch({ type: 'remove', runIds });
-      else dispatch({ type: 'renew', runIds, fresh: blankRows(benches) });
+      else dispatch({ type: 'renew', runIds, fresh: blankRows(setups) });
     },
-    [dispatch, layout, benches],
+    [dispatch, layout, setups],
   );
   const saving = useSave({ title, mode, initials: settings.initials, onGone });
   const judged = useMemo(
@@ -75,12 +75,12 @@ export function EntrySheet(props: Props) {
 
   const save = async () => {
     if (judged.some(({ judgement }) => judgement.hasProblem)) {
-      saving.setProblem(t('bench.unreadable'));
+      saving.setProblem(t('dailyQc.unreadable'));
       return;
     }
     if (judged.every(({ judgement }) => judgement.count === 0)) {
-      saving.setProblem(t('bench.atLeastOne'));
-      snackbar.warning(t('bench.atLeastOne'));
+      saving.setProblem(t('dailyQc.atLeastOne'));
+      snackbar.warning(t('dailyQc.atLeastOne'));
       return;
     }
     if (await agreesToDoubts(judged)) await saving.save(judged);
@@ -91,12 +91,12 @@ export function EntrySheet(props: Props) {
     judgements,
     columns,
     layout,
-    benchOf,
+    setupOf,
     stamp,
     onSave: () => void save(),
     onPasted: ({ count, dropped }: { count: number; dropped: number }) => {
-      if (dropped > 0) snackbar.warning(t('bench.pasteDropped', { count: dropped }));
-      else if (count > 1) snackbar.info(t('bench.pasted', { count }));
+      if (dropped > 0) snackbar.warning(t('dailyQc.pasteDropped', { count: dropped }));
+      else if (count > 1) snackbar.info(t('dailyQc.pasted', { count }));
     },
     isFirstFocused: props.isFirstFocused,
   };
@@ -105,8 +105,8 @@ export function EntrySheet(props: Props) {
   const announcement = useAnnouncement(activeRow && judgements.get(activeRow.runId), columns[grid.active.column]);
   const count = judged.reduce((sum, { judgement }) => sum + judgement.count, 0);
   return (
-    <section className="entry" aria-label={t('bench.sheetOf', { title })}>
-      {saving.saved && <SavedOutcome saved={saving.saved} benchOf={benchOf} onDismiss={saving.dismiss} />}
+    <section className="entry" aria-label={t('dailyQc.sheetOf', { title })}>
+      {saving.saved && <SavedOutcome saved={saving.saved} setupOf={setupOf} onDismiss={saving.dismiss} />}
       <div className="entry-card">
         <EntryToolbar
           modeSwitch={props.modeSwitch}
@@ -147,13 +147,13 @@ export function EntrySheet(props: Props) {
 async function agreesToDoubts(judged: readonly Judged[]): Promise<boolean> {
   const lines = judged.flatMap(({ row, judgement }) =>
     Object.entries(judgement.levels).flatMap(([level, { doubt }]) =>
-      doubt ? [`${translate('bench.level', { level })}: ${doubtWords(doubt, row.cells[level] ?? '')}`] : [],
+      doubt ? [`${translate('dailyQc.level', { level })}: ${doubtWords(doubt, row.cells[level] ?? '')}`] : [],
     ),
   );
   if (lines.length === 0) return true;
   return confirm({
-    title: translate('bench.reallyTitle'),
+    title: translate('dailyQc.reallyTitle'),
     text: lines.join(' '),
-    action: translate('bench.reallySave'),
+    action: translate('dailyQc.reallySave'),
   });
 }

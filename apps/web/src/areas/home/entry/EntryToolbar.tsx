@@ -26,11 +26,11 @@ export function EntryToolbar({ modeSwitch, settings, onSettings, runTime, onRunT
     <header className="entry-tools">
       {modeSwitch}
       <label htmlFor={`${id}-time`} className="entry-tool">
-        <span>{t('bench.runTime')}</span>
+        <span>{t('dailyQc.runTime')}</span>
         <Input
           id={`${id}-time`}
           value={runTime}
-          placeholder={t('bench.runTimeNow')}
+          placeholder={t('dailyQc.runTimeNow')}
           status={time.ok ? '' : 'error'}
           title={timeWords(time)}
           aria-invalid={!time.ok}
@@ -39,7 +39,7 @@ export function EntryToolbar({ modeSwitch, settings, onSettings, runTime, onRunT
         />
       </label>
       <label htmlFor={`${id}-initials`} className="entry-tool entry-tool-short">
-        <span>{t('bench.initials')}</span>
+        <span>{t('dailyQc.initials')}</span>
         <Input
           id={`${id}-initials`}
           value={settings.initials}
@@ -54,7 +54,7 @@ export function EntryToolbar({ modeSwitch, settings, onSettings, runTime, onRunT
         placement="bottomRight"
         content={<ColumnChoice settings={settings} onSettings={onSettings} />}
       >
-        <Button icon={<Icon name="settings" />}>{t('bench.moreColumns')}</Button>
+        <Button icon={<Icon name="settings" />}>{t('dailyQc.moreColumns')}</Button>
       </Popover>
     </header>
   );
@@ -66,7 +66,7 @@ function ColumnChoice({ settings, onSettings }: Pick<Props, 'settings' | 'onSett
     onSettings({ texts: textColumns.filter((each) => (each === key ? isOn : settings.texts.includes(each))) });
   return (
     <fieldset className="entry-columns">
-      <legend className="qc-unseen">{t('bench.moreColumns')}</legend>
+      <legend className="qc-unseen">{t('dailyQc.moreColumns')}</legend>
       {textColumns.map((key) => (
         <label key={key}>
           <input
@@ -74,7 +74,7 @@ function ColumnChoice({ settings, onSettings }: Pick<Props, 'settings' | 'onSett
             checked={settings.texts.includes(key)}
             onChange={(event) => choose(key, event.target.checked)}
           />
-          {t(`bench.${key}`)}
+          {t(`dailyQc.${key}`)}
         </label>
       ))}
     </fieldset>

@@ -15,12 +15,12 @@ export function ModeChoice({ value, isDisabled = false, hint, onChange }: Props)
   return (
     <span title={hint}>
       <Segmented<EntryMode>
-        aria-label={t('bench.mode')}
+        aria-label={t('dailyQc.mode')}
         value={value}
         disabled={isDisabled}
         options={[
-          { value: 'individual', label: t('bench.modeIndividual') },
-          { value: 'mean', label: t('bench.modeMean') },
+          { value: 'individual', label: t('dailyQc.modeIndividual') },
+          { value: 'mean', label: t('dailyQc.modeMean') },
         ]}
         onChange={onChange}
       />

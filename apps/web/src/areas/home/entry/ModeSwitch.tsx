@@ -24,7 +24,7 @@ export function ModeSwitch({ test }: { readonly test: QcTestRow }) {
     <ModeChoice
       value={test.entryMode}
       isDisabled={!canEdit}
-      hint={canEdit ? undefined : t('bench.modeLocked')}
+      hint={canEdit ? undefined : t('dailyQc.modeLocked')}
       onChange={(mode) => void change(mode).catch(() => undefined)}
     />
   );

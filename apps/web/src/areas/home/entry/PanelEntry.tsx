@@ -8,7 +8,7 @@ import { usePermission } from '#platform/permissions.tsx';
 import { keepDraft } from './drafts.ts';
 import { EntryClosed } from './EntryClosed.tsx';
 import { EntrySheet } from './EntrySheet.tsx';
-import { testBench } from './judge/testBench.ts';
+import { entrySetup } from './judge/entrySetup.ts';
 import { ModeChoice } from './ModeChoice.tsx';
 import type { EntryMode } from './sheet/columns.ts';
 import { panelQuery } from './workspaces.ts';
@@ -21,15 +21,16 @@ export function PanelEntry({ panelId }: { readonly panelId: string }) {
   const [chosen, setChosen] = useState<EntryMode>();
   const { data } = query;
   const open = useMemo(
-    () => (data?.workspaces ?? []).filter(({ test }) => test.status === 'Active').map(testBench),
+    () => (data?.workspaces ?? []).filter(({ test }) => test.status === 'Active').map(entrySetup),
     [data],
   );
   const modes = new Set(open.map(({ workspace }) => workspace.test.entryMode));
   const mode = chosen ?? (modes.has('individual') ? 'individual' : 'mean');
-  const benches = useMemo(() => open.filter(({ workspace }) => workspace.test.entryMode === mode), [open, mode]);
+  const setups = useMemo(() => open.filter(({ workspace }) => workspace.test.entryMode === mode), [open, mode]);
   if (query.isError && !data) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
   if (!data) return <LoadingRows columns={5} />;
-  if (!canAdd || open.length === 0) return <EntryClosed text={t(canAdd ? 'bench.panelEmpty' : 'bench.noEntryRight')} />;
+  if (!canAdd || open.length === 0)
+    return <EntryClosed text={t(canAdd ? 'dailyQc.panelEmpty' : 'dailyQc.noEntryRight')} />;
   const draftKey = `panel-${panelId}-${mode}`;
   const change = async (next: EntryMode) => {
     if (next === mode || !(await confirmModeChange())) return;
@@ -38,9 +39,9 @@ export function PanelEntry({ panelId }: { readonly panelId: string }) {
   };
   return (
     <EntrySheet
-      key={`${mode}/${benches.map(({ workspace }) => workspace.test.id).join()}`}
+      key={`${mode}/${setups.map(({ workspace }) => workspace.test.id).join()}`}
       title={data.panel?.name ?? ''}
-      benches={benches}
+      setups={setups}
       layout="panel"
       mode={mode}
       comments={data.comments}

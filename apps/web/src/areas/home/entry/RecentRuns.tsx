@@ -18,12 +18,12 @@ export function RecentRuns({ workspace }: { readonly workspace: QcTestWorkspace 
   return (
     <section className="entry-card" aria-labelledby="recent-runs">
       <h2 id="recent-runs" className="entry-heading">
-        {t('bench.recentRuns')}
+        {t('dailyQc.recentRuns')}
       </h2>
-      {runs.length === 0 && <p className="entry-none">{t('bench.recentNone')}</p>}
+      {runs.length === 0 && <p className="entry-none">{t('dailyQc.recentNone')}</p>}
       {runs.length > 0 && (
         <Table
-          label={t('bench.recentRuns')}
+          label={t('dailyQc.recentRuns')}
           columns={columns}
           rows={runs.slice(0, shownRuns)}
           rowKey={({ runId }) => runId}
@@ -57,29 +57,29 @@ const recentColumns = (levels: readonly number[], decimals: number): readonly Co
   {
     key: 'time',
     kind: 'date',
-    label: 'bench.runTime',
+    label: 'dailyQc.runTime',
     cell: ({ measuredAt }) => <time>{measuredAt.slice(0, 16)}</time>,
   },
   ...levels.map((level) => levelColumn(level, decimals)),
   {
     key: 'initials',
     kind: 'text',
-    label: 'bench.initials',
+    label: 'dailyQc.initials',
     text: (run) => textsOf(run, 'initials'),
     cell: (run) => textsOf(run, 'initials'),
   },
-  { key: 'verdict', kind: 'verdict', label: 'bench.runVerdict', cell: (run) => <RunVerdict run={run} /> },
+  { key: 'verdict', kind: 'verdict', label: 'dailyQc.runVerdict', cell: (run) => <RunVerdict run={run} /> },
   {
     key: 'comment',
     kind: 'text',
-    label: 'bench.comment',
+    label: 'dailyQc.comment',
     text: (run) => textsOf(run, 'comment'),
     cell: (run) => textsOf(run, 'comment'),
   },
 ];
 
 function LevelWord({ level }: { readonly level: number }) {
-  return useLanguage().t('bench.level', { level });
+  return useLanguage().t('dailyQc.level', { level });
 }
 
 function RunVerdict({ run }: { readonly run: WorkspaceRun }) {
@@ -102,10 +102,10 @@ function RecentValue({ result, decimals }: { readonly result: WorkspaceResult; r
       mean: formatRounded(mean, decimals + 1) ?? '',
       sd: formatRounded(sd, decimals + 1) ?? '',
     };
-    return <span>{t('bench.meanAndSd', figures)}</span>;
+    return <span>{t('dailyQc.meanAndSd', figures)}</span>;
   }
   return (
-    <span className={isExcluded ? 'recent-excluded' : undefined} title={isExcluded ? t('bench.excluded') : undefined}>
+    <span className={isExcluded ? 'recent-excluded' : undefined} title={isExcluded ? t('dailyQc.excluded') : undefined}>
       {formatRounded(value, decimals)}
       {z !== null && <small className={verdict ? `recent-${verdict}` : undefined}>{signedZ(z)}</small>}
     </span>

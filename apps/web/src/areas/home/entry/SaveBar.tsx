@@ -16,28 +16,29 @@ type Props = {
 /** Below the sheet: what stands in the way, the way back, and saving. */
 export function SaveBar({ count, problem, isSaving, canUndo, canRedo, onUndo, onRedo, onSave }: Props) {
   const { t } = useLanguage();
-  const label = count === 0 ? t('bench.save') : count === 1 ? t('bench.saveOne') : t('bench.saveCount', { count });
+  const label =
+    count === 0 ? t('dailyQc.save') : count === 1 ? t('dailyQc.saveOne') : t('dailyQc.saveCount', { count });
   return (
     <footer className="entry-bar">
       <p className={problem ? 'entry-problem' : 'entry-keys'} role={problem ? 'alert' : undefined}>
-        {problem || t('bench.keys')}
+        {problem || t('dailyQc.keys')}
       </p>
       <Button
         icon={<Icon name="undo" />}
-        aria-label={t('bench.undo')}
-        title={t('bench.undo')}
+        aria-label={t('dailyQc.undo')}
+        title={t('dailyQc.undo')}
         disabled={!canUndo}
         onClick={onUndo}
       />
       <Button
         icon={<Icon name="redo" />}
-        aria-label={t('bench.redo')}
-        title={t('bench.redo')}
+        aria-label={t('dailyQc.redo')}
+        title={t('dailyQc.redo')}
         disabled={!canRedo}
         onClick={onRedo}
       />
       <Button type="primary" loading={isSaving} onClick={onSave}>
-        {isSaving ? t('bench.saving') : label}
+        {isSaving ? t('dailyQc.saving') : label}
       </Button>
     </footer>
   );

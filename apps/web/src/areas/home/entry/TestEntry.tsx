@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { EntryClosed } from './EntryClosed.tsx';
 import { EntrySheet } from './EntrySheet.tsx';
-import { testBench } from './judge/testBench.ts';
+import { entrySetup } from './judge/entrySetup.ts';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { RecentRuns } from './RecentRuns.tsx';
 import { workspaceQuery } from './workspaces.ts';
@@ -19,7 +19,7 @@ export function TestEntry({ testId, isFirstFocused = false }: Props) {
   const query = useQuery(workspaceQuery(testId));
   const canAdd = usePermission('qcTestResult_add');
   const { data } = query;
-  const benches = useMemo(() => (data ? [testBench(data)] : []), [data]);
+  const setups = useMemo(() => (data ? [entrySetup(data)] : []), [data]);
   if (query.isError && !data) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
   if (!data) return <LoadingRows columns={5} />;
   const { test } = data;
@@ -27,12 +27,12 @@ export function TestEntry({ testId, isFirstFocused = false }: Props) {
   return (
     <div className="entry-stack">
       {isClosed ? (
-        <EntryClosed text={t(test.status === 'Sealed' ? 'bench.sealedLine' : 'bench.noEntryRight')} />
+        <EntryClosed text={t(test.status === 'Sealed' ? 'dailyQc.sealedLine' : 'dailyQc.noEntryRight')} />
       ) : (
         <EntrySheet
           key={`${test.id}/${test.entryMode}`}
           title={test.analyteName}
-          benches={benches}
+          setups={setups}
           layout="test"
           mode={test.entryMode}
           comments={data.comments}

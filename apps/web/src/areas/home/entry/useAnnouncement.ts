@@ -14,7 +14,7 @@ function wordsOf(judgement: RowJudgement | undefined, column: Column | undefined
   if (!level || (level.value === null && Object.keys(level.problems).length === 0)) return '';
   const note = noteWords(level, { key: column.key, text: '', decimals: 0 });
   const own = [columnWords(column), note, level.status ? translate(lookOf(verdictOf(level.status)).word) : ''];
-  const run = translate('bench.willBe', { verdict: translate(lookOf(verdictOf(judgement.status)).word) });
+  const run = translate('dailyQc.willBe', { verdict: translate(lookOf(verdictOf(judgement.status)).word) });
   return [...own, judgement.count > 0 ? run : '', judgement.rules.join(' ')].filter(Boolean).join(', ');
 }
 

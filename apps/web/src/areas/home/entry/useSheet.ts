@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { keepDraft, readDraft } from './drafts.ts';
 import { createJudge } from './judge/createJudge.ts';
-import type { TestBench } from './judge/testBench.ts';
+import type { EntrySetup } from './judge/entrySetup.ts';
 import { makeId } from './save/makeId.ts';
 import type { EntryMode } from './sheet/columns.ts';
 import { needsLine, newSheet, type Sheet, sheetReducer } from './sheet/sheet.ts';
@@ -11,7 +11,7 @@ import { emptyRow } from './sheet/sheetRow.ts';
 export type SheetLayout = 'test' | 'panel';
 
 type Options = {
-  readonly benches: readonly TestBench[];
+  readonly setups: readonly EntrySetup[];
   readonly layout: SheetLayout;
   readonly mode: EntryMode;
   readonly draftKey: string;
@@ -21,23 +21,23 @@ type Options = {
 const draftRestMs = 400;
 
 /** One empty line per test. */
-export const blankRows = (benches: readonly TestBench[]) =>
-  benches.map(({ workspace }) => emptyRow(workspace.test.id, makeId));
+export const blankRows = (setups: readonly EntrySetup[]) =>
+  setups.map(({ workspace }) => emptyRow(workspace.test.id, makeId));
 
-function startSheet({ benches, layout, draftKey }: Options): Sheet {
+function startSheet({ setups, layout, draftKey }: Options): Sheet {
   const draft = readDraft(draftKey);
-  if (!draft) return newSheet(blankRows(benches));
+  if (!draft) return newSheet(blankRows(setups));
   if (layout === 'test') return newSheet(draft);
-  return newSheet(blankRows(benches).map((row) => draft.find(({ testId }) => testId === row.testId) ?? row));
+  return newSheet(blankRows(setups).map((row) => draft.find(({ testId }) => testId === row.testId) ?? row));
 }
 
 /** The rows of a sheet with their judgements; what is typed survives a change of screen and a reload. */
 export function useSheet(options: Options) {
-  const { benches, layout, mode, draftKey } = options;
+  const { setups, layout, mode, draftKey } = options;
   const [sheet, dispatch] = useReducer(sheetReducer, options, startSheet);
   const [judge] = useState(createJudge);
-  const judgements = useMemo(() => judge(benches, sheet.rows, mode), [judge, benches, sheet.rows, mode]);
-  const testId = benches[0]?.workspace.test.id;
+  const judgements = useMemo(() => judge(setups, sheet.rows, mode), [judge, setups, sheet.rows, mode]);
+  const testId = setups[0]?.workspace.test.id;
 
   useEffect(() => {
     if (layout === 'test' && testId && needsLine(sheet)) dispatch({ type: 'append', rows: [emptyRow(testId, makeId)] });

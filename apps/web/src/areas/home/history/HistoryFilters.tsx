@@ -28,27 +28,27 @@ export function HistoryFilters({ testId, filter, levels, onChange }: Props) {
     <div className="history-filters">
       <Select
         className="history-choice"
-        aria-label={t('bench.filterVerdict')}
+        aria-label={t('dailyQc.filterVerdict')}
         value={filter.verdict}
         options={[
-          { value: '', label: t('bench.allVerdicts') },
-          ...verdictFilters.map((value) => ({ value, label: t(`bench.${value}`) })),
+          { value: '', label: t('dailyQc.allVerdicts') },
+          ...verdictFilters.map((value) => ({ value, label: t(`dailyQc.${value}`) })),
         ]}
         onChange={(verdict) => onChange({ verdict })}
       />
       <Select
         className="history-choice"
-        aria-label={t('bench.filterLevel')}
+        aria-label={t('dailyQc.filterLevel')}
         value={filter.level}
         options={[
-          { value: '', label: t('bench.allLevels') },
-          ...levels.map((level) => ({ value: String(level), label: t('bench.level', { level }) })),
+          { value: '', label: t('dailyQc.allLevels') },
+          ...levels.map((level) => ({ value: String(level), label: t('dailyQc.level', { level }) })),
         ]}
         onChange={(level) => onChange({ level })}
       />
       <DatePicker.RangePicker
         className="history-period"
-        aria-label={t('bench.filterPeriod')}
+        aria-label={t('dailyQc.filterPeriod')}
         allowEmpty={[true, true]}
         value={[dayOf(filter.from), dayOf(filter.to)]}
         onChange={(days) =>
@@ -61,7 +61,7 @@ export function HistoryFilters({ testId, filter, levels, onChange }: Props) {
         loading={isDownloading}
         onClick={() => void download().catch(() => undefined)}
       >
-        {t('bench.export')}
+        {t('dailyQc.export')}
       </Button>
     </div>
   );

@@ -25,8 +25,8 @@ export function HistoryScreen() {
       {testId === '' ? (
         <div className="history-card qc-empty">
           <Icon name="history" />
-          <strong>{t('bench.chooseTest')}</strong>
-          <p>{t('bench.historyEmptyLine')}</p>
+          <strong>{t('dailyQc.chooseTest')}</strong>
+          <p>{t('dailyQc.historyEmptyLine')}</p>
         </div>
       ) : (
         <ResultHistory key={testId} testId={testId} />

@@ -33,13 +33,13 @@ export function HistoryTable({ runs, test, selection, isBusy, acts, onOpen }: Pr
   const stripes = useMemo(() => new Map(runs.map((run) => [run.runId, verdictOf(run)])), [runs]);
   return (
     <Table
-      label={t('bench.history')}
+      label={t('dailyQc.history')}
       columns={columns}
       rows={results}
       rowKey={({ id }) => id}
       rowClass={({ runId }) => (stripes.get(runId) ? `history-run-${stripes.get(runId)}` : undefined)}
       isBusy={isBusy}
-      selection={{ ...selection, labelOf: (result) => t('bench.selectResult', { what: nameOf(result) }) }}
+      selection={{ ...selection, labelOf: (result) => t('dailyQc.selectResult', { what: nameOf(result) }) }}
     />
   );
 }
@@ -50,7 +50,7 @@ function runColumn(runs: readonly ListedRun[], { ids, set }: Selection): Column<
   return {
     key: 'run',
     kind: 'date',
-    label: 'bench.runTime',
+    label: 'dailyQc.runTime',
     width: 190,
     className: 'history-time',
     cell: ({ id }) => {
@@ -63,7 +63,7 @@ function runColumn(runs: readonly ListedRun[], { ids, set }: Selection): Column<
             <input
               type="checkbox"
               checked={own.every((each) => ids.has(each))}
-              aria-label={translate('bench.selectRun', { at: run.measuredAt })}
+              aria-label={translate('dailyQc.selectRun', { at: run.measuredAt })}
               onChange={(event) => set(own, event.target.checked)}
             />
             <time>{run.measuredAt.slice(0, 16)}</time>

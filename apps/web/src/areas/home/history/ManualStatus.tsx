@@ -10,12 +10,12 @@ export function ManualStatus({ result }: { readonly result: ListedResult }) {
     <>
       {isExcluded && (
         <Pill tone="neutral" icon="stop" title={excludeReason ?? undefined}>
-          {t('bench.excluded')}
+          {t('dailyQc.excluded')}
         </Pill>
       )}
       {manualStatus && (
         <Pill tone="info" icon="edit" title={manualReason ?? undefined}>
-          {t(manualStatus === 'accept' ? 'bench.manualAccept' : 'bench.manualReject')}
+          {t(manualStatus === 'accept' ? 'dailyQc.manualAccept' : 'dailyQc.manualReject')}
         </Pill>
       )}
     </>

@@ -43,7 +43,7 @@ export function ResultHistory({ testId }: { readonly testId: string }) {
   const { test, comments } = workspace.data;
   const opened = page.records.find(({ id }) => id === openId);
   return (
-    <section className="qc-card" aria-label={t('bench.history')}>
+    <section className="qc-card" aria-label={t('dailyQc.history')}>
       <HistoryFilters
         testId={testId}
         filter={pick(filter)}
@@ -54,8 +54,8 @@ export function ResultHistory({ testId }: { readonly testId: string }) {
       {page.total === 0 && (
         <Empty
           icon={isFiltered(filter) ? 'filter' : 'history'}
-          title={t(isFiltered(filter) ? 'bench.historyNone' : 'bench.recentNone')}
-          line={t(isFiltered(filter) ? 'bench.historyNoneLine' : 'bench.historyEmptyLine')}
+          title={t(isFiltered(filter) ? 'dailyQc.historyNone' : 'dailyQc.recentNone')}
+          line={t(isFiltered(filter) ? 'dailyQc.historyNoneLine' : 'dailyQc.historyEmptyLine')}
         />
       )}
       {page.total > 0 && (

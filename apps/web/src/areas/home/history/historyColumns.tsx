@@ -19,24 +19,27 @@ type Options = {
 
 /** What a result is called, where its row cannot be seen. */
 export const nameOf = ({ measuredAt, level }: ListedResult): string =>
-  translate('bench.resultNamed', { at: measuredAt.slice(0, 16), level });
+  translate('dailyQc.resultNamed', { at: measuredAt.slice(0, 16), level });
 
 const commentOf = ({ comment }: ListedResult) => comment ?? '';
 
 /** The columns of a result, after the run that it belongs to. */
 export const historyColumns = ({ test, acts, onOpen }: Options): readonly Column<ListedResult>[] => [
-  { key: 'level', kind: 'marks', label: 'bench.column_level', cell: ({ level }) => <LevelMarks levels={[level]} /> },
+  { key: 'level', kind: 'marks', label: 'dailyQc.column_level', cell: ({ level }) => <LevelMarks levels={[level]} /> },
   {
     key: 'result',
     kind: 'number',
-    label: 'bench.column_result',
+    label: 'dailyQc.column_result',
     text: (result) => `${resultText(result, test.decimals)} ${test.unitName}`,
     cell: (result) => (
       <>
         <button
           type="button"
           className="qc-open"
-          aria-label={translate('bench.openResult', { what: nameOf(result), value: resultText(result, test.decimals) })}
+          aria-label={translate('dailyQc.openResult', {
+            what: nameOf(result),
+            value: resultText(result, test.decimals),
+          })}
           onClick={() => onOpen(result.id)}
         >
           <span className={result.isExcluded ? 'history-excluded' : undefined}>
@@ -47,11 +50,11 @@ export const historyColumns = ({ test, acts, onOpen }: Options): readonly Column
       </>
     ),
   },
-  { key: 'z', kind: 'number', label: 'bench.column_z', cell: ({ z }) => (z === null ? '' : signedZ(z)) },
+  { key: 'z', kind: 'number', label: 'dailyQc.column_z', cell: ({ z }) => (z === null ? '' : signedZ(z)) },
   {
     key: 'verdict',
     kind: 'verdict',
-    label: 'bench.column_verdict',
+    label: 'dailyQc.column_verdict',
     width: 120,
     className: 'history-verdict',
     cell: (result) => (
@@ -65,32 +68,32 @@ export const historyColumns = ({ test, acts, onOpen }: Options): readonly Column
       </>
     ),
   },
-  { key: 'comment', kind: 'text', label: 'bench.column_comment', rank: 2, text: commentOf, cell: commentOf },
-  { key: 'review', kind: 'choice', label: 'bench.column_review', cell: (result) => <ReviewState result={result} /> },
+  { key: 'comment', kind: 'text', label: 'dailyQc.column_comment', rank: 2, text: commentOf, cell: commentOf },
+  { key: 'review', kind: 'choice', label: 'dailyQc.column_review', cell: (result) => <ReviewState result={result} /> },
   {
     key: 'who',
     kind: 'text',
-    label: 'bench.column_who',
+    label: 'dailyQc.column_who',
     text: ({ initials, createUserName, createTime }) =>
       `${initials ?? createUserName ?? ''} ${createTime.slice(5, 16)}`,
     cell: ({ initials, createUserName, createTime, version }) => (
       <>
         {initials ?? createUserName}
         <small>{createTime.slice(5, 16)}</small>
-        {version > 1 && <small className="history-version">{translate('bench.version', { version })}</small>}
+        {version > 1 && <small className="history-version">{translate('dailyQc.version', { version })}</small>}
       </>
     ),
   },
   {
     key: 'acts',
     kind: 'acts',
-    label: 'bench.column_acts',
+    label: 'dailyQc.column_acts',
     width: 28,
     cell: (result) => <ResultMenu result={result} name={nameOf(result)} acts={acts} onOpen={onOpen} />,
   },
 ];
 
 function ReviewState({ result: { reviewStatus } }: { readonly result: ListedResult }) {
-  const words = translate(`bench.review${Math.min(reviewStatus, 2) as 0 | 1 | 2}`);
+  const words = translate(`dailyQc.review${Math.min(reviewStatus, 2) as 0 | 1 | 2}`);
   return isReviewed(reviewStatus) ? <Pill tone="success">{words}</Pill> : <span className="qc-quiet">{words}</span>;
 }

@@ -58,5 +58,5 @@ export function resultText(result: Pick<ListedResult, 'value' | 'n' | 'mean' | '
   if (result.value !== null) return formatRounded(result.value, decimals) ?? '';
   const mean = formatRounded(result.mean, decimals + 1) ?? '–';
   const sd = formatRounded(result.sd, decimals + 1) ?? '–';
-  return translate('bench.meanAndSd', { mean, sd, n: result.n ?? 0 });
+  return translate('dailyQc.meanAndSd', { mean, sd, n: result.n ?? 0 });
 }

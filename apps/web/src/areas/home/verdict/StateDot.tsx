@@ -20,7 +20,7 @@ export function StateDot({ state }: { readonly state: TestState }) {
   const word = t(stateWords[state]);
   return (
     <svg
-      className={`bench-dot bench-dot-${state}`}
+      className={`verdict-dot verdict-dot-${state}`}
       viewBox="0 0 16 16"
       width="12"
       height="12"

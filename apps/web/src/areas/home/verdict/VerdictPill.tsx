@@ -22,7 +22,7 @@ export function VerdictPill({ verdict, rules = [], reason = null }: Props) {
   return (
     <Pill tone={tone} icon={icon} title={title}>
       {t(word)}
-      {rules.length > 0 && <span className="bench-rules">{rules.join(' ')}</span>}
+      {rules.length > 0 && <span className="verdict-rules">{rules.join(' ')}</span>}
     </Pill>
   );
 }

@@ -10,10 +10,10 @@ type Look = {
 };
 
 const looks: Readonly<Record<Verdict | 'notEvaluated', Look>> = {
-  accept: { tone: 'success', icon: 'success', word: 'bench.accept' },
-  warn: { tone: 'warning', icon: 'warning', word: 'bench.warn' },
-  reject: { tone: 'error', icon: 'error', word: 'bench.reject' },
-  notEvaluated: { tone: 'neutral', icon: 'neutral', word: 'bench.notEvaluated' },
+  accept: { tone: 'success', icon: 'success', word: 'dailyQc.accept' },
+  warn: { tone: 'warning', icon: 'warning', word: 'dailyQc.warn' },
+  reject: { tone: 'error', icon: 'error', word: 'dailyQc.reject' },
+  notEvaluated: { tone: 'neutral', icon: 'neutral', word: 'dailyQc.notEvaluated' },
 };
 
 /** A verdict by hue, icon and word: never by colour alone. */
@@ -34,23 +34,23 @@ export function worstVerdict(all: readonly (Verdict | null)[]): Verdict | null {
 
 /** What the reasons why a result was not judged are called; the server and the engine name them alike. */
 export const unjudgedWords: Readonly<Record<string, MessageKey>> = {
-  noTarget: 'bench.noTarget',
-  meanMissing: 'bench.meanMissing',
-  sdMissing: 'bench.sdMissing',
-  sdNotPositive: 'bench.sdNotPositive',
-  tooFewPoints: 'bench.tooFewPoints',
-  decidedOnSaving: 'bench.decidedOnSaving',
-  meanMode: 'bench.meanMode',
+  noTarget: 'dailyQc.noTarget',
+  meanMissing: 'dailyQc.meanMissing',
+  sdMissing: 'dailyQc.sdMissing',
+  sdNotPositive: 'dailyQc.sdNotPositive',
+  tooFewPoints: 'dailyQc.tooFewPoints',
+  decidedOnSaving: 'dailyQc.decidedOnSaving',
+  meanMode: 'dailyQc.meanMode',
 };
 
 export const stateWords: Readonly<Record<TestState, MessageKey>> = {
-  inControl: 'bench.stateInControl',
-  warning: 'bench.stateWarning',
-  outUnhandled: 'bench.stateOutUnhandled',
-  out: 'bench.stateOut',
-  due: 'bench.stateDue',
-  notEvaluated: 'bench.stateNotEvaluated',
-  sealed: 'bench.stateSealed',
+  inControl: 'dailyQc.stateInControl',
+  warning: 'dailyQc.stateWarning',
+  outUnhandled: 'dailyQc.stateOutUnhandled',
+  out: 'dailyQc.stateOut',
+  due: 'dailyQc.stateDue',
+  notEvaluated: 'dailyQc.stateNotEvaluated',
+  sealed: 'dailyQc.stateSealed',
 };
 
 /** A distance from the target with its sign, as people say it: `+3.34`. */

@@ -19,12 +19,12 @@ export function TestHead({ test }: { readonly test: QcTestRow }) {
         </span>
         {test.status === 'Sealed' && (
           <Pill tone="neutral" icon={null}>
-            {t('bench.sealed')}
+            {t('dailyQc.sealed')}
           </Pill>
         )}
         {test.pendingAlerts > 0 && (
           <Pill tone="error" icon={null}>
-            {t('bench.pendingAlerts', { count: test.pendingAlerts })}
+            {t('dailyQc.pendingAlerts', { count: test.pendingAlerts })}
           </Pill>
         )}
       </h2>
@@ -32,7 +32,7 @@ export function TestHead({ test }: { readonly test: QcTestRow }) {
         <span>{test.labInstrumentName}</span>
         <span>{test.methodName}</span>
         <span>
-          {t('bench.lot', { lot: test.lotNumber })}, {t('bench.expires', { date: test.lotExpiryDate })}
+          {t('dailyQc.lot', { lot: test.lotNumber })}, {t('dailyQc.expires', { date: test.lotExpiryDate })}
         </span>
         <span>{test.unitName}</span>
         <LevelMarks levels={test.levels} />

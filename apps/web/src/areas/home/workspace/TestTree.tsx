@@ -47,9 +47,9 @@ export function TestTree({ nodes, chosen, isSearching, onChoose }: Props) {
     if (node.test) onChoose(node.test.id);
     else toggle(node.key, !isOpen(node.key));
   };
-  if (visible.length === 0) return <p className="tree-none">{t('bench.treeNothing')}</p>;
+  if (visible.length === 0) return <p className="tree-none">{t('dailyQc.treeNothing')}</p>;
   return (
-    <div ref={list} className="tree" role="tree" aria-label={t('bench.workspace')} onKeyDown={onKeyDown}>
+    <div ref={list} className="tree" role="tree" aria-label={t('dailyQc.workspace')} onKeyDown={onKeyDown}>
       {visible.map((line) => (
         <TreeLine
           key={line.node.key}
@@ -99,9 +99,9 @@ function TreeLine({ line, isOpen, isChosen, isRoving, onPick, onFocus }: LinePro
       <StateDot state={node.state} />
       <span className="tree-label">{node.label}</span>
       <small className="tree-detail">{isGroup ? countTests(node) : node.detail}</small>
-      {node.test?.status === 'Sealed' && <small className="tree-sealed">{t('bench.sealed')}</small>}
+      {node.test?.status === 'Sealed' && <small className="tree-sealed">{t('dailyQc.sealed')}</small>}
       {(node.test?.pendingAlerts ?? 0) > 0 && (
-        <span className="tree-alerts" title={t('bench.pendingAlerts', { count: node.test?.pendingAlerts ?? 0 })}>
+        <span className="tree-alerts" title={t('dailyQc.pendingAlerts', { count: node.test?.pendingAlerts ?? 0 })}>
           {node.test?.pendingAlerts}
         </span>
       )}

@@ -16,10 +16,10 @@ const ResultHistory = lazy(async () => ({ default: (await import('../history/Res
 const TestConfiguration = lazy(async () => ({ default: (await import('./TestConfiguration.tsx')).TestConfiguration }));
 
 const tabs: readonly Tab[] = [
-  { key: 'entry', label: 'bench.tabEntry', permission: 'qcTestResult_view', Content: TestEntry },
-  { key: 'chart', label: 'bench.tabChart', permission: 'qcTestResult_view', Content: TestCharts },
-  { key: 'history', label: 'bench.tabHistory', permission: 'qcTestResult_view', Content: ResultHistory },
-  { key: 'configuration', label: 'bench.tabConfiguration', permission: 'qcTest_view', Content: TestConfiguration },
+  { key: 'entry', label: 'dailyQc.tabEntry', permission: 'qcTestResult_view', Content: TestEntry },
+  { key: 'chart', label: 'dailyQc.tabChart', permission: 'qcTestResult_view', Content: TestCharts },
+  { key: 'history', label: 'dailyQc.tabHistory', permission: 'qcTestResult_view', Content: ResultHistory },
+  { key: 'configuration', label: 'dailyQc.tabConfiguration', permission: 'qcTest_view', Content: TestConfiguration },
 ];
 
 type Props = { readonly test: QcTestRow; readonly tab: string; readonly onTab: (key: string) => void };

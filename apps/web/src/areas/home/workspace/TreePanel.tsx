@@ -19,7 +19,7 @@ type Props = {
   readonly onChange: (change: { readonly by?: string; readonly test?: string }) => void;
 };
 
-const words = { instrument: 'bench.byInstrument', panel: 'bench.byPanel', lot: 'bench.byLot' } as const;
+const words = { instrument: 'dailyQc.byInstrument', panel: 'dailyQc.byPanel', lot: 'dailyQc.byLot' } as const;
 
 function usePanels(isAsked: boolean) {
   const { language } = useLanguage();
@@ -39,7 +39,7 @@ export function TreePanel({ tests, by, chosen, onChange }: Props) {
   const [isSealedShown, setSealedShown] = useState(false);
   const search = useDeferredValue(typed);
   const named = usePanels(grouping === 'panel');
-  const noPanel = t('bench.noPanel');
+  const noPanel = t('dailyQc.noPanel');
   const hasSealed = tests.some(({ status }) => status === 'Sealed');
   const nodes = useMemo(() => {
     const found = tests.filter(
@@ -48,21 +48,21 @@ export function TreePanel({ tests, by, chosen, onChange }: Props) {
     return treeOf(found, grouping, { named, noPanel });
   }, [tests, isSealedShown, chosen, search, grouping, named, noPanel]);
   return (
-    <section className="workspace-tree" aria-label={t('bench.workspace')}>
+    <section className="workspace-tree" aria-label={t('dailyQc.workspace')}>
       <header className="workspace-tools">
-        <h1>{t('bench.workspace')}</h1>
+        <h1>{t('dailyQc.workspace')}</h1>
         <Input
           type="search"
           allowClear
           value={typed}
           prefix={<Icon name="search" />}
-          placeholder={t('bench.treeSearch')}
-          aria-label={t('bench.treeSearch')}
+          placeholder={t('dailyQc.treeSearch')}
+          aria-label={t('dailyQc.treeSearch')}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Segmented<Grouping>
           block
-          aria-label={t('bench.treeBy')}
+          aria-label={t('dailyQc.treeBy')}
           value={grouping}
           options={groupings.map((value) => ({ value, label: t(words[value]) }))}
           onChange={(next) => onChange({ by: next })}
@@ -70,7 +70,7 @@ export function TreePanel({ tests, by, chosen, onChange }: Props) {
         {hasSealed && (
           <label className="workspace-sealed">
             <input type="checkbox" checked={isSealedShown} onChange={(event) => setSealedShown(event.target.checked)} />
-            {t('bench.treeShowSealed')}
+            {t('dailyQc.treeShowSealed')}
           </label>
         )}
       </header>

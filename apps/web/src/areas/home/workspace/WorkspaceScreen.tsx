@@ -42,7 +42,7 @@ export function WorkspaceScreen() {
         <div className="workspace-main">
           {isNarrow && (
             <Button size="small" icon={<Icon name="previous" />} onClick={() => setAddress({ ...state, test: '' })}>
-              {t('bench.backToTests')}
+              {t('dailyQc.backToTests')}
             </Button>
           )}
           {test ? (
@@ -50,8 +50,8 @@ export function WorkspaceScreen() {
           ) : (
             <div className="workspace-empty qc-empty">
               <Icon name="search" />
-              <strong>{t('bench.chooseTest')}</strong>
-              <p>{t('bench.chooseTestLine')}</p>
+              <strong>{t('dailyQc.chooseTest')}</strong>
+              <p>{t('dailyQc.chooseTestLine')}</p>
             </div>
           )}
         </div>

@@ -50,7 +50,7 @@ function cellsOf(point: LeveyJenningsPoint, source: Source): Cell[] {
     limit?.mean,
     limit?.sd,
     point.z,
-    point.isExcluded ? t('bench.excluded') : t(lookOf(point.verdict).word),
+    point.isExcluded ? t('dailyQc.excluded') : t(lookOf(point.verdict).word),
     (point.rules ?? []).join(' '),
     point.manualStatus ? t(`charts.manual_${point.manualStatus}`) : null,
     point.initials,

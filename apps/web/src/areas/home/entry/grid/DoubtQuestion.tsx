@@ -31,7 +31,7 @@ export function DoubtQuestion({ grid, options }: Props) {
   if (!question || !column) return null;
   const { at, doubt } = question;
   const value = controls.textAt(at);
-  const test = options.benchOf(options.sheet.rows[at.row]?.testId ?? '')?.workspace.test;
+  const test = options.setupOf(options.sheet.rows[at.row]?.testId ?? '')?.workspace.test;
   const suggestion = doubt.suggestion === null ? null : (formatRounded(doubt.suggestion, test?.decimals ?? 0) ?? '');
   const place = [options.layout === 'panel' ? test?.analyteName : '', columnWords(column)].filter(Boolean).join(' ');
   return (
@@ -40,15 +40,15 @@ export function DoubtQuestion({ grid, options }: Props) {
       <p>
         <strong>{place}</strong> {doubtWords(doubt, value)}
         {doubts.length > 1 && (
-          <span className="entry-doubt-more">{t('bench.reallyMore', { count: doubts.length - 1 })}</span>
+          <span className="entry-doubt-more">{t('dailyQc.reallyMore', { count: doubts.length - 1 })}</span>
         )}
       </p>
       <Button size="small" onClick={() => controls.keep(at)}>
-        {t('bench.reallyKeep', { value })}
+        {t('dailyQc.reallyKeep', { value })}
       </Button>
       {suggestion !== null && (
         <Button size="small" type="primary" onClick={() => controls.replace(at, suggestion)}>
-          {t('bench.reallyChange', { value: suggestion })}
+          {t('dailyQc.reallyChange', { value: suggestion })}
         </Button>
       )}
     </div>

@@ -24,9 +24,9 @@ export function RowVerdict({ judgement, index, isBlank, onClear }: Props) {
         {isJudged && judgement.isProvisional && (
           <span
             className="sheet-provisional"
-            title={t('bench.provisional')}
+            title={t('dailyQc.provisional')}
             role="img"
-            aria-label={t('bench.provisional')}
+            aria-label={t('dailyQc.provisional')}
           >
             <Icon name="info" />
           </span>
@@ -36,8 +36,8 @@ export function RowVerdict({ judgement, index, isBlank, onClear }: Props) {
             type="button"
             className="qc-row-button"
             tabIndex={-1}
-            aria-label={t('bench.removeRow', { number: index + 1 })}
-            title={t('bench.removeRow', { number: index + 1 })}
+            aria-label={t('dailyQc.removeRow', { number: index + 1 })}
+            title={t('dailyQc.removeRow', { number: index + 1 })}
             onClick={() => onClear(index)}
           >
             <Icon name="cross" />

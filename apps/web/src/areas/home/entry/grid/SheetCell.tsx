@@ -12,7 +12,7 @@ type Props = LineProps & { readonly column: Column; readonly at: number; readonl
 
 type Face = { readonly tone: string; readonly note: string; readonly level: LevelJudgement | undefined };
 
-function faceOf({ column, row, bench, judgement }: Props): Face {
+function faceOf({ column, row, setup, judgement }: Props): Face {
   const plain = { tone: '', note: '', level: undefined };
   if (!judgement) return plain;
   if (column.kind === 'time') {
@@ -20,7 +20,7 @@ function faceOf({ column, row, bench, judgement }: Props): Face {
   }
   const level = column.kind === 'figure' ? judgement.levels[column.level] : undefined;
   if (column.kind !== 'figure' || !level) return plain;
-  const { decimals } = bench.workspace.test;
+  const { decimals } = setup.workspace.test;
   const text = row.cells[column.key] ?? '';
   if (text === '' && !level.problems[column.key]) return plain;
   const shown = column.figure === 'value' ? decimals : decimals + 1;
@@ -35,17 +35,19 @@ const shownText = (column: Column, text: string) => (column.kind === 'time' ? te
 
 /** A cell: what was typed and, below it, what is to be said about it. */
 export function SheetCell(props: Props) {
-  const { row, column, at, index, bench, layout, controls, activeColumn } = props;
+  const { row, column, at, index, setup, layout, controls, activeColumn } = props;
   const { t } = useLanguage();
   const isFigure = column.kind === 'figure';
-  if (isFigure && !bench.workspace.test.levels.includes(column.level)) {
-    return <td aria-colindex={at + 1} aria-disabled="true" className="sheet-closed" aria-label={t('bench.notUsed')} />;
+  if (isFigure && !setup.workspace.test.levels.includes(column.level)) {
+    return (
+      <td aria-colindex={at + 1} aria-disabled="true" className="sheet-closed" aria-label={t('dailyQc.notUsed')} />
+    );
   }
   const text = row.cells[column.key] ?? '';
   const isActive = activeColumn === at;
   const { tone, note, level } = faceOf(props);
   const empty =
-    isFigure && column.figure === 'value' && text === '' && layout === 'panel' ? targetWords(bench, column.level) : '';
+    isFigure && column.figure === 'value' && text === '' && layout === 'panel' ? targetWords(setup, column.level) : '';
   const noteId = note === '' ? undefined : `note-${row.runId}-${column.key}`;
   const classes = ['sheet-cell', `sheet-kind-${column.kind}`, tone && `sheet-${tone}`, isActive && 'sheet-active'];
   return (
@@ -58,12 +60,12 @@ export function SheetCell(props: Props) {
       {isActive ? (
         <CellInput
           text={text}
-          label={t('bench.cellOf', { row: props.rowName, column: columnWords(column) })}
+          label={t('dailyQc.cellOf', { row: props.rowName, column: columnWords(column) })}
           noteId={noteId}
           isInvalid={tone === 'refused'}
           isFigure={isFigure}
           placeholder={placeholderOf(props)}
-          choices={column.key === 'comment' ? 'bench-comments' : undefined}
+          choices={column.key === 'comment' ? 'entry-comments' : undefined}
           wantsFocus={props.wantsFocus}
           onType={controls.type}
           onEdit={controls.edit}

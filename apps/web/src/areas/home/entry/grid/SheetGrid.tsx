@@ -1,7 +1,7 @@
 import type { StandardComment } from '@qc/contract';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import { useLanguage } from '#platform/language.ts';
-import type { TestBench } from '../judge/testBench.ts';
+import type { EntrySetup } from '../judge/entrySetup.ts';
 import type { Column } from '../sheet/columns.ts';
 import { columnWords, targetWords } from './cellWords.ts';
 import { SheetLine } from './SheetLine.tsx';
@@ -20,16 +20,16 @@ type Props = {
 /** The sheet: a grid of plain cells with one input that roves, so that 200 rows cost no more than a table. */
 export function SheetGrid({ title, options, grid, comments, initials, onClear }: Props) {
   const { t } = useLanguage();
-  const { sheet, columns, layout, judgements, benchOf } = options;
+  const { sheet, columns, layout, judgements, setupOf } = options;
   const { active, wantsFocus } = grid;
-  const only = layout === 'test' ? benchOf(sheet.rows[0]?.testId ?? '') : undefined;
+  const only = layout === 'test' ? setupOf(sheet.rows[0]?.testId ?? '') : undefined;
   return (
     <div className="sheet-scroll">
       <table
         className="sheet"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells the keyboard walks is a grid
         role="grid"
-        aria-label={t('bench.sheetOf', { title })}
+        aria-label={t('dailyQc.sheetOf', { title })}
         aria-rowcount={sheet.rows.length + 1}
         aria-colcount={columns.length + 1}
       >
@@ -37,19 +37,19 @@ export function SheetGrid({ title, options, grid, comments, initials, onClear }:
           <tr aria-rowindex={1}>
             {layout === 'panel' && (
               <th scope="col" className="sheet-test">
-                {t('bench.test')}
+                {t('dailyQc.test')}
               </th>
             )}
             {columns.map((column) => (
-              <ColumnHead key={column.key} column={column} bench={only} />
+              <ColumnHead key={column.key} column={column} setup={only} />
             ))}
-            <th scope="col">{t('bench.runVerdict')}</th>
+            <th scope="col">{t('dailyQc.runVerdict')}</th>
           </tr>
         </thead>
         <tbody>
           {sheet.rows.map((row, index) => {
-            const bench = benchOf(row.testId);
-            if (!bench) return null;
+            const setup = setupOf(row.testId);
+            if (!setup) return null;
             const isActive = active.row === index;
             return (
               <SheetLine
@@ -57,7 +57,7 @@ export function SheetGrid({ title, options, grid, comments, initials, onClear }:
                 row={row}
                 index={index}
                 columns={columns}
-                bench={bench}
+                setup={setup}
                 judgement={judgements.get(row.runId)}
                 layout={layout}
                 activeColumn={isActive ? active.column : -1}
@@ -70,7 +70,7 @@ export function SheetGrid({ title, options, grid, comments, initials, onClear }:
           })}
         </tbody>
       </table>
-      <datalist id="bench-comments">
+      <datalist id="entry-comments">
         {comments
           .filter(({ use }) => use === 'result')
           .map(({ id, text }) => (
@@ -81,7 +81,7 @@ export function SheetGrid({ title, options, grid, comments, initials, onClear }:
   );
 }
 
-function ColumnHead({ column, bench }: { readonly column: Column; readonly bench: TestBench | undefined }) {
+function ColumnHead({ column, setup }: { readonly column: Column; readonly setup: EntrySetup | undefined }) {
   if (column.kind !== 'figure') {
     return (
       <th scope="col" className={`sheet-kind-${column.kind}`}>
@@ -89,7 +89,7 @@ function ColumnHead({ column, bench }: { readonly column: Column; readonly bench
       </th>
     );
   }
-  const isTargeted = bench && (column.figure === 'value' || column.figure === 'mean');
+  const isTargeted = setup && (column.figure === 'value' || column.figure === 'mean');
   return (
     <th scope="col" className="sheet-kind-figure">
       <span className="sheet-level">
@@ -98,7 +98,7 @@ function ColumnHead({ column, bench }: { readonly column: Column; readonly bench
       </span>
       {isTargeted && (
         <small>
-          {targetWords(bench, column.level)} {bench.workspace.test.unitName}
+          {targetWords(setup, column.level)} {setup.workspace.test.unitName}
         </small>
       )}
     </th>

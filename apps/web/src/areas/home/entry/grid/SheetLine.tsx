@@ -8,10 +8,10 @@ import { TestHeading } from './TestHeading.tsx';
 
 /** One run. Typing elsewhere does not draw it again. */
 export const SheetLine = memo(function SheetLine(props: LineProps) {
-  const { row, index, columns, bench, judgement, layout } = props;
+  const { row, index, columns, setup, judgement, layout } = props;
   const { t } = useLanguage();
-  const { test } = bench.workspace;
-  const name = layout === 'panel' ? test.analyteName : t('bench.newRun', { number: index + 1 });
+  const { test } = setup.workspace;
+  const name = layout === 'panel' ? test.analyteName : t('dailyQc.newRun', { number: index + 1 });
   return (
     <tr aria-rowindex={index + 2} className={judgement?.status ? `sheet-row-${judgement.status}` : undefined}>
       {layout === 'panel' && <TestHeading test={test} />}

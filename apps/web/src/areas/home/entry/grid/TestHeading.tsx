@@ -5,7 +5,8 @@ import { StateDot } from '../../verdict/StateDot.tsx';
 /** What a row of a panel is about: the test, its unit, and how it stood last. */
 export function TestHeading({ test }: { readonly test: QcTestRow }) {
   const { t } = useLanguage();
-  const last = test.lastRunAt === null ? t('bench.neverRun') : t('bench.lastRun', { at: test.lastRunAt.slice(5, 16) });
+  const last =
+    test.lastRunAt === null ? t('dailyQc.neverRun') : t('dailyQc.lastRun', { at: test.lastRunAt.slice(5, 16) });
   return (
     <th scope="row" className="sheet-test">
       <span className="sheet-test-name">

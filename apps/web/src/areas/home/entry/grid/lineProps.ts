@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
+import type { EntrySetup } from '../judge/entrySetup.ts';
 import type { RowJudgement } from '../judge/judgement.ts';
-import type { TestBench } from '../judge/testBench.ts';
 import type { Column } from '../sheet/columns.ts';
 import type { SheetRow } from '../sheet/sheetRow.ts';
 import type { SheetLayout } from '../useSheet.ts';
@@ -11,7 +11,7 @@ export type LineProps = {
   readonly row: SheetRow;
   readonly index: number;
   readonly columns: readonly Column[];
-  readonly bench: TestBench;
+  readonly setup: EntrySetup;
   readonly judgement: RowJudgement | undefined;
   readonly layout: SheetLayout;
   /** The active cell of this row, −1 where it is elsewhere. */

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type Dispatch, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { EntrySetup } from '../judge/entrySetup.ts';
 import type { RowJudgement } from '../judge/judgement.ts';
-import type { TestBench } from '../judge/testBench.ts';
 import { tidyFigure } from '../judge/typedFigure.ts';
 import { makeId } from '../save/makeId.ts';
 import { layBlock, parseBlock } from '../sheet/clipboard.ts';
@@ -18,7 +18,7 @@ export type GridOptions = {
   readonly judgements: ReadonlyMap<string, RowJudgement>;
   readonly columns: readonly Column[];
   readonly layout: SheetLayout;
-  readonly benchOf: (testId: string) => TestBench | undefined;
+  readonly setupOf: (testId: string) => EntrySetup | undefined;
   /** The time that a run gets when its first result is typed. */
   readonly stamp: () => string;
   readonly onSave: () => void;
@@ -84,7 +84,7 @@ function createControls({ now, setActive, setAsked, wantsFocus }: Wiring) {
     const row = rowAt(position);
     if (!column || !row) return false;
     return (
-      column.kind !== 'figure' || (now().benchOf(row.testId)?.workspace.test.levels.includes(column.level) ?? false)
+      column.kind !== 'figure' || (now().setupOf(row.testId)?.workspace.test.levels.includes(column.level) ?? false)
     );
   };
   const shape = (): Shape => ({ rows: now().sheet.rows.length, columns: now().columns.length, isOpen });
@@ -134,8 +134,8 @@ function createControls({ now, setActive, setAsked, wantsFocus }: Wiring) {
   const tidiedAt = (position: Position): string => {
     const row = rowAt(position);
     const column = columnAt(position);
-    const bench = row && now().benchOf(row.testId);
-    return bench && column ? tidied(textAt(position), column, bench) : textAt(position);
+    const setup = row && now().setupOf(row.testId);
+    return setup && column ? tidied(textAt(position), column, setup) : textAt(position);
   };
   /** Down a panel's column; along the levels of a test, then to the next run. */
   const enterTarget = (isBack: boolean): Position | undefined => {
@@ -195,7 +195,7 @@ function createControls({ now, setActive, setAsked, wantsFocus }: Wiring) {
     paste(block);
   };
   const paste = (block: readonly (readonly string[])[]) => {
-    const { active, columns, sheet, layout, benchOf, dispatch, stamp } = now();
+    const { active, columns, sheet, layout, setupOf, dispatch, stamp } = now();
     const laid = layBlock(block, {
       at: active,
       columns,
@@ -207,10 +207,10 @@ function createControls({ now, setActive, setAsked, wantsFocus }: Wiring) {
     const added = Array.from({ length: laid.missingRows }, () => emptyRow(testId, makeId));
     const all = [...sheet.rows, ...added];
     const rows = laid.changes.map(({ row, cells }) => {
-      const bench = benchOf(all[row]?.testId ?? '');
+      const setup = setupOf(all[row]?.testId ?? '');
       const tidy = Object.entries(cells).map(([key, text]) => {
         const column = columns.find((each) => each.key === key);
-        return [key, bench && column ? tidied(text, column, bench) : text];
+        return [key, setup && column ? tidied(text, column, setup) : text];
       });
       return { row, cells: Object.fromEntries(tidy) as Record<string, string> };
     });
@@ -221,11 +221,11 @@ function createControls({ now, setActive, setAsked, wantsFocus }: Wiring) {
   return { activate, type, replace, edit, keep, settle, onKeyDown, onPaste, textAt };
 }
 
-function tidied(text: string, column: Column, bench: TestBench): string {
-  const { decimals } = bench.workspace.test;
+function tidied(text: string, column: Column, setup: EntrySetup): string {
+  const { decimals } = setup.workspace.test;
   if (column.kind === 'text') return text.trim();
   if (column.kind === 'time') {
-    const time = readRunTime(text, { now: Date.now(), offset: bench.offset });
+    const time = readRunTime(text, { now: Date.now(), offset: setup.offset });
     return text.trim() !== '' && time.ok ? time.text : text;
   }
   if (column.figure === 'n') return text.trim();

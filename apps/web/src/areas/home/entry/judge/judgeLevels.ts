@@ -2,8 +2,8 @@ import { zScore } from '@qc/domain';
 import { type EntryMode, type Figure, figureKey } from '../sheet/columns.ts';
 import type { SheetRow } from '../sheet/sheetRow.ts';
 import { doubtOf } from './doubt.ts';
+import { type EntrySetup, limitsAt } from './entrySetup.ts';
 import type { LevelJudgement } from './judgement.ts';
-import { limitsAt, type TestBench } from './testBench.ts';
 import { type FigureProblem, readFigure } from './typedFigure.ts';
 
 const untouched: LevelJudgement = {
@@ -19,13 +19,13 @@ const untouched: LevelJudgement = {
 type At = { readonly instant: number | null; readonly now: number };
 
 /** One result: read, measured against its target, doubted where it looks like a slip. */
-export function judgeValue(bench: TestBench, row: SheetRow, level: number, { instant, now }: At): LevelJudgement {
+export function judgeValue(setup: EntrySetup, row: SheetRow, level: number, { instant, now }: At): LevelJudgement {
   const key = figureKey(level, 'value');
   const { value, problem } = readFigure(row.cells[key]);
   if (problem) return { ...untouched, problems: { [key]: problem } };
   if (value === null) return untouched;
   if (instant === null) return { ...untouched, value };
-  const inForce = limitsAt(bench, level, { instant, now });
+  const inForce = limitsAt(setup, level, { instant, now });
   if (inForce.limits === null) return { ...untouched, value, unjudged: inForce.reason };
   const isKept = row.kept[key] !== undefined && row.kept[key] === row.cells[key];
   const doubt = isKept ? null : doubtOf(value, inForce.limits);
@@ -56,11 +56,11 @@ export function judgeSummary(row: SheetRow, level: number): LevelJudgement {
 }
 
 export function judgeLevels(
-  bench: TestBench,
+  setup: EntrySetup,
   row: SheetRow,
   options: At & { readonly mode: EntryMode },
 ): Record<number, LevelJudgement> {
   const judge = (level: number) =>
-    options.mode === 'mean' ? judgeSummary(row, level) : judgeValue(bench, row, level, options);
-  return Object.fromEntries(bench.workspace.test.levels.map((level) => [level, judge(level)]));
+    options.mode === 'mean' ? judgeSummary(row, level) : judgeValue(setup, row, level, options);
+  return Object.fromEntries(setup.workspace.test.levels.map((level) => [level, judge(level)]));
 }

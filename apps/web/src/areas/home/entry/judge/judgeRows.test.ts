@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { glucose, now, typedRow } from '../testing/glucose.ts';
+import { entrySetup } from './entrySetup.ts';
 import { judgeRows } from './judgeRows.ts';
-import { testBench } from './testBench.ts';
 
 type Cells = Record<string, string>;
 const options = { mode: 'individual', now } as const;
 
 function judge(stored: Parameters<typeof glucose>[0], ...cells: Record<string, string>[]) {
   const rows = cells.map(typedRow);
-  const { judgements } = judgeRows(testBench(glucose(stored)), rows, options);
+  const { judgements } = judgeRows(entrySetup(glucose(stored)), rows, options);
   return rows.map(({ runId }) => judgements.get(runId));
 }
 
@@ -140,9 +140,9 @@ describe('magnitude', () => {
   });
 
   test('asks once: a text that was kept is not doubted again, another one is', () => {
-    const bench = testBench(glucose());
+    const setup = entrySetup(glucose());
     const row = { ...typedRow({ 1: '50.2' }), kept: { 1: '50.2' } };
-    const doubtOf = (each: typeof row) => judgeRows(bench, [each], options).judgements.get(row.runId)?.levels[1]?.doubt;
+    const doubtOf = (each: typeof row) => judgeRows(setup, [each], options).judgements.get(row.runId)?.levels[1]?.doubt;
     expect(doubtOf(row)).toBeNull();
     expect(doubtOf({ ...row, cells: { ...row.cells, 1: '50.3' } })).toMatchObject({ suggestion: 5.03 });
   });
@@ -151,8 +151,8 @@ describe('magnitude', () => {
 describe('mean mode', () => {
   const judgeMean = (cells: Record<string, string>) => {
     const row = typedRow(cells);
-    const bench = testBench(glucose([], 'mean'));
-    return judgeRows(bench, [row], { mode: 'mean', now }).judgements.get(row.runId);
+    const setup = entrySetup(glucose([], 'mean'));
+    return judgeRows(setup, [row], { mode: 'mean', now }).judgements.get(row.runId);
   };
   test('n, mean and SD make one result that no rule judges', () => {
     const run = judgeMean({ '1.n': '20', '1.mean': '5.9', '1.sd': '0.1' });
@@ -190,13 +190,13 @@ describe('200 typed rows', () => {
       measuredAt: `2026-11-14 ${hour}:${minute}`,
     });
   });
-  const bench = testBench(glucose(Array.from({ length: 30 }, () => [0.4, -0.3] as const)));
+  const setup = entrySetup(glucose(Array.from({ length: 30 }, () => [0.4, -0.3] as const)));
 
   test('an edit in the middle says what judging everything anew says', () => {
-    const earlier = judgeRows(bench, rows, options);
+    const earlier = judgeRows(setup, rows, options);
     const edited = rows.map((row, index) => (index === 90 ? { ...row, cells: { ...row.cells, 1: '5.35' } } : row));
-    const fresh = judgeRows(bench, edited, options).judgements;
-    expect(judgeRows(bench, edited, { ...options, earlier }).judgements).toEqual(fresh);
+    const fresh = judgeRows(setup, edited, options).judgements;
+    expect(judgeRows(setup, edited, { ...options, earlier }).judgements).toEqual(fresh);
   });
 });
 
@@ -205,7 +205,7 @@ test('a new target of a level counts before the level is measured again', () => 
   const workspace = glucose(stored);
   const row = typedRow({ 1: '5.01' });
   const statusWith = (targets: typeof workspace.targets) =>
-    judgeRows(testBench({ ...workspace, targets }), [row], options).judgements.get(row.runId)?.status;
+    judgeRows(entrySetup({ ...workspace, targets }), [row], options).judgements.get(row.runId)?.status;
   expect(statusWith(workspace.targets)).toBe('REJECT');
   const since = now - 3_600_000;
   const renewed = workspace.targets.flatMap((target) =>

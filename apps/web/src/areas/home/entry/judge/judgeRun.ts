@@ -9,9 +9,9 @@ import {
 import type { EntryMode } from '../sheet/columns.ts';
 import type { SheetRow } from '../sheet/sheetRow.ts';
 import type { RunTime } from '../time/runTime.ts';
+import { type EntrySetup, limitsAt } from './entrySetup.ts';
 import { judgeLevels } from './judgeLevels.ts';
 import type { LevelJudgement, RowJudgement } from './judgement.ts';
-import { limitsAt, type TestBench } from './testBench.ts';
 
 export type TimedRow = { readonly row: SheetRow; readonly time: RunTime };
 
@@ -25,14 +25,14 @@ const namesOf = (violations: readonly Violation[]) => [
 ];
 
 /** The typed run as the rules see it. Its results bear the ids under which they will be stored. */
-function runOf(bench: TestBench, { row, time }: TimedRow, levels: RowJudgement['levels'], now: number): QcRun | null {
+function runOf(setup: EntrySetup, { row, time }: TimedRow, levels: RowJudgement['levels'], now: number): QcRun | null {
   if (!time.ok) return null;
   const { instant } = time;
   const results = Object.entries(levels)
     .filter(([, { value }]) => value !== null)
     .map(([name, { z }]) => {
       const level = Number(name);
-      const inForce = limitsAt(bench, level, { instant, now });
+      const inForce = limitsAt(setup, level, { instant, now });
       return {
         id: row.resultIds[level] ?? '',
         level,
@@ -60,7 +60,7 @@ function withVerdict(level: LevelJudgement, id: string | undefined, evaluation: 
 }
 
 /** Where stored results reach back only so far, a run dated before them may miss some that its rules would count. */
-function isProvisional({ stored, rules, workspace }: TestBench, instant: number): boolean {
+function isProvisional({ stored, rules, workspace }: EntrySetup, instant: number): boolean {
   const newer = stored.filter((run) => run.instant > instant).length;
   if (newer === 0 || rules.lookBackResults === 0) return false;
   return workspace.test.levels.some((level) => {
@@ -71,12 +71,12 @@ function isProvisional({ stored, rules, workspace }: TestBench, instant: number)
 }
 
 /** Judges one typed run after what was measured before it, with the rules and the code that the server judges by. */
-export function judgeRun(bench: TestBench, timed: TimedRow, { lookBack, mode, now }: Options): JudgedRow {
+export function judgeRun(setup: EntrySetup, timed: TimedRow, { lookBack, mode, now }: Options): JudgedRow {
   const { row, time } = timed;
   const instant = time.ok ? time.instant : null;
-  const levels = judgeLevels(bench, row, { instant, now, mode });
-  const run = mode === 'mean' ? null : runOf(bench, timed, levels, now);
-  const evaluated = run ? evaluateRun(bench.rules, lookBack, { run, resets: bench.restarts }) : null;
+  const levels = judgeLevels(setup, row, { instant, now, mode });
+  const run = mode === 'mean' ? null : runOf(setup, timed, levels, now);
+  const evaluated = run ? evaluateRun(setup.rules, lookBack, { run, resets: setup.restarts }) : null;
   const judged = Object.fromEntries(
     Object.entries(levels).map(([name, level]) => [
       name,
@@ -92,7 +92,7 @@ export function judgeRun(bench: TestBench, timed: TimedRow, { lookBack, mode, no
     count: all.filter(({ value }) => value !== null).length,
     hasProblem: !time.ok || all.some(({ problems }) => Object.keys(problems).length > 0),
     hasDoubt: all.some(({ doubt }) => doubt !== null),
-    isProvisional: mode === 'individual' && instant !== null && isProvisional(bench, instant),
+    isProvisional: mode === 'individual' && instant !== null && isProvisional(setup, instant),
   };
   return { judgement, lookBack: evaluated?.lookBack ?? lookBack };
 }

@@ -1,7 +1,7 @@
 import type { RuleStatus } from '@qc/domain';
 import type { RunTime } from '../time/runTime.ts';
 import type { Doubt } from './doubt.ts';
-import type { UnjudgedReason } from './testBench.ts';
+import type { UnjudgedReason } from './entrySetup.ts';
 import type { FigureProblem } from './typedFigure.ts';
 
 /** What is known of one level of a typed run, before it is saved. */

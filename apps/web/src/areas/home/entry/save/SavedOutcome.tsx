@@ -3,17 +3,17 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { VerdictPill } from '../../verdict/VerdictPill.tsx';
 import { lookOf, worstVerdict } from '../../verdict/verdict.ts';
-import type { TestBench } from '../judge/testBench.ts';
+import type { EntrySetup } from '../judge/entrySetup.ts';
 import type { Saved, SavedRun } from './savedRuns.ts';
 
 type Props = {
   readonly saved: Saved;
-  readonly benchOf: (testId: string) => TestBench | undefined;
+  readonly setupOf: (testId: string) => EntrySetup | undefined;
   readonly onDismiss: () => void;
 };
 
 /** The server's verdicts on what was just saved; a run out of control is said aloud. */
-export function SavedOutcome({ saved, benchOf, onDismiss }: Props) {
+export function SavedOutcome({ saved, setupOf, onDismiss }: Props) {
   const { t } = useLanguage();
   const verdict = worstVerdict(saved.runs.map((run) => run.verdict));
   const { tone, icon } = lookOf(verdict);
@@ -22,17 +22,17 @@ export function SavedOutcome({ saved, benchOf, onDismiss }: Props) {
   const unjudged = saved.runs.reduce((sum, run) => sum + run.unjudged, 0);
   const notable = saved.runs.filter((run) => run.verdict === 'reject' || run.verdict === 'warn');
   const others = saved.runs.filter((run) => run.isOther);
-  const nameOf = (run: SavedRun) => benchOf(run.testId)?.workspace.test.analyteName ?? '';
+  const nameOf = (run: SavedRun) => setupOf(run.testId)?.workspace.test.analyteName ?? '';
   return (
     <div className={`entry-saved entry-saved-${tone}`} role={out > 0 ? 'alert' : 'status'}>
       <Icon name={icon} />
       <div className="entry-saved-body">
         <p>
-          <strong>{t('bench.savedTitle', { count: saved.count })}</strong>
-          {out > 0 && <span>{t('bench.savedOut', { count: out })}</span>}
-          {warned > 0 && <span>{t('bench.savedWarn', { count: warned })}</span>}
-          {out + warned + unjudged === 0 && <span>{t('bench.savedAllIn')}</span>}
-          {unjudged > 0 && <span>{t('bench.savedUnjudged', { count: unjudged })}</span>}
+          <strong>{t('dailyQc.savedTitle', { count: saved.count })}</strong>
+          {out > 0 && <span>{t('dailyQc.savedOut', { count: out })}</span>}
+          {warned > 0 && <span>{t('dailyQc.savedWarn', { count: warned })}</span>}
+          {out + warned + unjudged === 0 && <span>{t('dailyQc.savedAllIn')}</span>}
+          {unjudged > 0 && <span>{t('dailyQc.savedUnjudged', { count: unjudged })}</span>}
         </p>
         {notable.length > 0 && (
           <ul className="entry-saved-runs">
@@ -43,14 +43,14 @@ export function SavedOutcome({ saved, benchOf, onDismiss }: Props) {
             ))}
           </ul>
         )}
-        {others.length > 0 && <p>{t('bench.savedDiffers', { what: [...new Set(others.map(nameOf))].join(', ') })}</p>}
+        {others.length > 0 && <p>{t('dailyQc.savedDiffers', { what: [...new Set(others.map(nameOf))].join(', ') })}</p>}
         <ChangedLater changed={saved.changed} />
       </div>
       <Button
         size="small"
         type="text"
         icon={<Icon name="cross" />}
-        aria-label={t('bench.dismiss')}
+        aria-label={t('dailyQc.dismiss')}
         onClick={onDismiss}
       />
     </div>
@@ -63,11 +63,11 @@ function ChangedLater({ changed }: { readonly changed: Saved['changed'] }) {
   const word = (verdict: string | null) => t(lookOf(verdict as Parameters<typeof lookOf>[0]).word);
   return (
     <div className="entry-saved-changed">
-      <p>{t('bench.savedChanged', { count: changed.length })}</p>
+      <p>{t('dailyQc.savedChanged', { count: changed.length })}</p>
       <ul>
         {changed.slice(0, 6).map(({ id, level, before, after, rules }) => (
           <li key={id}>
-            {t('bench.verdictChange', { level, before: word(before), after: word(after) })} {rules.join(' ')}
+            {t('dailyQc.verdictChange', { level, before: word(before), after: word(after) })} {rules.join(' ')}
           </li>
         ))}
       </ul>

@@ -24,7 +24,7 @@ export function WaitingResults() {
     if (hasLeft) void refreshTopics(client, ...resultTopics);
   }, [client, waiting]);
   if (waiting.length === 0) return <span role="status" />;
-  const words = t('bench.waiting', { count: countOf(waiting) });
+  const words = t('dailyQc.waiting', { count: countOf(waiting) });
   const isRefused = waiting.some(({ refusal }) => refusal !== undefined);
   return (
     <>
@@ -47,25 +47,25 @@ function WaitingList({ parcels }: { readonly parcels: readonly Parcel[] }) {
   const { t } = useLanguage();
   const discard = async ({ id, count }: Parcel) => {
     const isSure = await confirm({
-      title: t('bench.waitingDiscard'),
-      text: t('bench.waitingDiscardAsk', { count }),
-      action: t('bench.waitingDiscard'),
+      title: t('dailyQc.waitingDiscard'),
+      text: t('dailyQc.waitingDiscardAsk', { count }),
+      action: t('dailyQc.waitingDiscard'),
       isDangerous: true,
     });
     if (isSure) await outbox.takeBack(id);
   };
   return (
     <div className="entry-waiting-list">
-      <p>{t('bench.waitingLine')}</p>
+      <p>{t('dailyQc.waitingLine')}</p>
       <ul>
         {parcels.map((parcel) => (
           <li key={parcel.id}>
-            <strong>{parcel.title}</strong> {t('bench.waiting', { count: parcel.count })}
+            <strong>{parcel.title}</strong> {t('dailyQc.waiting', { count: parcel.count })}
             {parcel.refusal !== undefined && (
               <>
-                <p className="qc-problem">{t('bench.waitingRefused', { why: parcel.refusal })}</p>
+                <p className="qc-problem">{t('dailyQc.waitingRefused', { why: parcel.refusal })}</p>
                 <Button size="small" danger onClick={() => void discard(parcel)}>
-                  {t('bench.waitingDiscard')}
+                  {t('dailyQc.waitingDiscard')}
                 </Button>
               </>
             )}
@@ -73,7 +73,7 @@ function WaitingList({ parcels }: { readonly parcels: readonly Parcel[] }) {
         ))}
       </ul>
       <Button size="small" type="primary" onClick={() => void outbox.flush()}>
-        {t('bench.waitingSend')}
+        {t('dailyQc.waitingSend')}
       </Button>
     </div>
   );

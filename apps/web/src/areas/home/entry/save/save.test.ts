@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { entrySetup } from '../judge/entrySetup.ts';
 import { judgeRows } from '../judge/judgeRows.ts';
-import { testBench } from '../judge/testBench.ts';
 import type { EntryMode } from '../sheet/columns.ts';
 import type { SheetRow } from '../sheet/sheetRow.ts';
 import { glucose, now, typedRow } from '../testing/glucose.ts';
@@ -8,7 +8,7 @@ import { newResults } from './newResults.ts';
 import { savedRuns } from './savedRuns.ts';
 
 function judged(rows: readonly SheetRow[], mode: EntryMode = 'individual') {
-  const { judgements } = judgeRows(testBench(glucose([], mode)), rows, { mode, now });
+  const { judgements } = judgeRows(entrySetup(glucose([], mode)), rows, { mode, now });
   return rows.flatMap((row) => {
     const judgement = judgements.get(row.runId);
     return judgement ? [{ row, judgement }] : [];

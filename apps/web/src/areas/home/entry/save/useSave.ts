@@ -45,7 +45,7 @@ export function useSave({ title, mode, initials, onGone }: Options) {
       };
       const delivery = await outbox.hand<WriteOutcome>(parcel).catch((error: unknown) => ({
         kind: 'refused' as const,
-        error: new Error(translate('bench.storageFailed'), { cause: error }),
+        error: new Error(translate('dailyQc.storageFailed'), { cause: error }),
       }));
       if (delivery.kind === 'refused') {
         setProblem(delivery.error.message);
@@ -54,7 +54,7 @@ export function useSave({ title, mode, initials, onGone }: Options) {
       }
       onGone(new Set(rows.map(({ row }) => row.runId)));
       if (delivery.kind === 'waiting') {
-        snackbar.warning(translate('bench.waitingKept'));
+        snackbar.warning(translate('dailyQc.waitingKept'));
         return;
       }
       setSaved(savedRuns(delivery.answer, results, rows));

@@ -12,29 +12,29 @@ export function BulkActs({ results, acts, onClear }: Props) {
   const counted = results.filter(({ isExcluded }) => !isExcluded);
   return (
     <div className="history-bulk">
-      <span role="status">{t('bench.selected', { count: results.length })}</span>
+      <span role="status">{t('dailyQc.selected', { count: results.length })}</span>
       {acts.canOverride && counted.length > 0 && (
         <Button size="small" onClick={() => acts.setOpen({ kind: 'exclude', results: counted })}>
-          {t('bench.exclude')}
+          {t('dailyQc.exclude')}
         </Button>
       )}
       {acts.canOverride && excluded.length > 0 && (
         <Button size="small" onClick={() => acts.setOpen({ kind: 'restore', results: excluded })}>
-          {t('bench.restore')}
+          {t('dailyQc.restore')}
         </Button>
       )}
       {acts.canOverride && (
         <Button size="small" onClick={() => acts.setOpen({ kind: 'override', results })}>
-          {t('bench.override')}
+          {t('dailyQc.override')}
         </Button>
       )}
       {acts.canRemove && (
         <Button size="small" danger onClick={() => void acts.remove(results)}>
-          {t('bench.remove')}
+          {t('dailyQc.remove')}
         </Button>
       )}
       <Button size="small" type="link" onClick={onClear}>
-        {t('bench.clearSelection')}
+        {t('dailyQc.clearSelection')}
       </Button>
     </div>
   );

@@ -51,7 +51,7 @@ export function EditResult({ result, acts, comments, test }: Props) {
   };
   return (
     <Dialog
-      title={t('bench.editTitle')}
+      title={t('dailyQc.editTitle')}
       okText={t('resource.save')}
       cancelText={t('resource.cancel')}
       confirmLoading={isSending}
@@ -86,13 +86,13 @@ export function EditResult({ result, acts, comments, test }: Props) {
         {theirs && (
           <div className="history-conflict" role="alert">
             <p>
-              {t('bench.conflictLine', { theirs: resultText(theirs, test.decimals), yours: form.value || form.mean })}
+              {t('dailyQc.conflictLine', { theirs: resultText(theirs, test.decimals), yours: form.value || form.mean })}
             </p>
             <Button size="small" onClick={keepTheirs}>
-              {t('bench.conflictTheirs')}
+              {t('dailyQc.conflictTheirs')}
             </Button>
             <Button size="small" type="primary" onClick={() => void send(theirs.version)}>
-              {t('bench.conflictMine')}
+              {t('dailyQc.conflictMine')}
             </Button>
           </div>
         )}

@@ -26,7 +26,7 @@ export function ReasonDialog({ kind, results, acts, comments }: Props) {
   const [problem, setProblem] = useState('');
   const [send, isSending] = useOnce(async () => {
     if (reason.trim() === '') {
-      setProblem(t('bench.reasonRequired'));
+      setProblem(t('dailyQc.reasonRequired'));
       return;
     }
     const ids = results.map((result) => result.id);
@@ -42,8 +42,8 @@ export function ReasonDialog({ kind, results, acts, comments }: Props) {
   });
   return (
     <Dialog
-      title={t(`bench.${kind}Title`, { count: results.length })}
-      okText={t(`bench.${kind}`)}
+      title={t(`dailyQc.${kind}Title`, { count: results.length })}
+      okText={t(`dailyQc.${kind}`)}
       cancelText={t('resource.cancel')}
       confirmLoading={isSending}
       onOk={() => void send()}
@@ -51,21 +51,21 @@ export function ReasonDialog({ kind, results, acts, comments }: Props) {
     >
       <div className="history-form">
         {kind !== 'restore' && (
-          <p className="qc-help">{t(kind === 'exclude' ? 'bench.excludeLine' : 'bench.overrideLine')}</p>
+          <p className="qc-help">{t(kind === 'exclude' ? 'dailyQc.excludeLine' : 'dailyQc.overrideLine')}</p>
         )}
         {kind === 'override' && (
           <Segmented<Manual>
-            aria-label={t('bench.override')}
+            aria-label={t('dailyQc.override')}
             value={manual}
             options={[
-              { value: 'accept', label: t('bench.overrideAccept') },
-              { value: 'reject', label: t('bench.overrideReject') },
-              { value: 'none', label: t('bench.overrideNone') },
+              { value: 'accept', label: t('dailyQc.overrideAccept') },
+              { value: 'reject', label: t('dailyQc.overrideReject') },
+              { value: 'none', label: t('dailyQc.overrideNone') },
             ]}
             onChange={setManual}
           />
         )}
-        <label htmlFor={id}>{t('bench.reason')}</label>
+        <label htmlFor={id}>{t('dailyQc.reason')}</label>
         <AutoComplete
           id={id}
           autoFocus

@@ -36,13 +36,18 @@ export function ResultMenu({ result, name, acts, onOpen }: Props) {
   };
   const menu = items
     .filter(({ isOffered }) => isOffered)
-    .map(({ key, icon }) => ({ key, icon: <Icon name={icon} />, label: t(`bench.${key}`), danger: key === 'remove' }));
+    .map(({ key, icon }) => ({
+      key,
+      icon: <Icon name={icon} />,
+      label: t(`dailyQc.${key}`),
+      danger: key === 'remove',
+    }));
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
       menu={{
-        items: [{ key: 'open', icon: <Icon name="history" />, label: t('bench.detailVersions') }, ...menu],
+        items: [{ key: 'open', icon: <Icon name="history" />, label: t('dailyQc.detailVersions') }, ...menu],
         onClick: ({ key }) => (key === 'open' ? onOpen(result.id) : act(key as Item['key'])),
       }}
     >

@@ -31,9 +31,9 @@ describe('correcting a result', () => {
     expect(body({ n: '20', mean: '5,1' })).toMatchObject({ n: 20, mean: 5.1 }));
 
   test.each([
-    { name: 'without a reason', part: { reason: ' ' }, problem: 'bench.reasonNeeded' },
-    { name: 'with a time that is none', part: { reason: 'x', measuredAt: '25:00' }, problem: 'bench.timeUnreadable' },
-    { name: 'with a value that is none', part: { reason: 'x', value: '<0.5' }, problem: 'bench.unreadable' },
+    { name: 'without a reason', part: { reason: ' ' }, problem: 'dailyQc.reasonNeeded' },
+    { name: 'with a time that is none', part: { reason: 'x', measuredAt: '25:00' }, problem: 'dailyQc.timeUnreadable' },
+    { name: 'with a value that is none', part: { reason: 'x', value: '<0.5' }, problem: 'dailyQc.unreadable' },
     { name: 'in order', part: { reason: 'x' }, problem: undefined },
   ])('$name: $problem', ({ part, problem }) => {
     expect(editProblem({ ...start, ...part }, false)).toBe(problem);

@@ -34,19 +34,19 @@ export function editForm(result: ListedResult, decimals: number): EditForm {
 
 type Field = { readonly name: keyof EditForm; readonly label: MessageKey };
 
-const figureFields: readonly Field[] = [{ name: 'value', label: 'bench.result' }];
+const figureFields: readonly Field[] = [{ name: 'value', label: 'dailyQc.result' }];
 const summaryFields: readonly Field[] = [
-  { name: 'n', label: 'bench.figureN' },
-  { name: 'mean', label: 'bench.figureMean' },
-  { name: 'sd', label: 'bench.figureSd' },
+  { name: 'n', label: 'dailyQc.figureN' },
+  { name: 'mean', label: 'dailyQc.figureMean' },
+  { name: 'sd', label: 'dailyQc.figureSd' },
 ];
 const otherFields: readonly Field[] = [
-  { name: 'measuredAt', label: 'bench.runTime' },
-  { name: 'initials', label: 'bench.initials' },
-  { name: 'comment', label: 'bench.comment' },
-  { name: 'identificationNo', label: 'bench.identificationNo' },
-  { name: 'slideGenNumber', label: 'bench.slideGenNumber' },
-  { name: 'reason', label: 'bench.reason' },
+  { name: 'measuredAt', label: 'dailyQc.runTime' },
+  { name: 'initials', label: 'dailyQc.initials' },
+  { name: 'comment', label: 'dailyQc.comment' },
+  { name: 'identificationNo', label: 'dailyQc.identificationNo' },
+  { name: 'slideGenNumber', label: 'dailyQc.slideGenNumber' },
+  { name: 'reason', label: 'dailyQc.reason' },
 ];
 
 /** The fields of the form: a value, or n, mean and SD of a summary. */
@@ -57,10 +57,10 @@ export const editFields = (result: ListedResult): readonly Field[] => [
 
 /** What stands in the way of sending; the server says more about a value than "no number". */
 export function editProblem(form: EditForm, isSummary: boolean): MessageKey | undefined {
-  if (form.reason.trim() === '') return 'bench.reasonNeeded';
-  if (!isDateTime(form.measuredAt.trim())) return 'bench.timeUnreadable';
+  if (form.reason.trim() === '') return 'dailyQc.reasonNeeded';
+  if (!isDateTime(form.measuredAt.trim())) return 'dailyQc.timeUnreadable';
   const figures = isSummary ? [form.n, form.mean, form.sd] : [form.value];
-  return figures.every((text) => parseNumber(text).ok) ? undefined : 'bench.unreadable';
+  return figures.every((text) => parseNumber(text).ok) ? undefined : 'dailyQc.unreadable';
 }
 
 /** Only what was changed is sent, with the version that the change started from. */

@@ -19,7 +19,7 @@ export type ResultActs = ReturnType<typeof useResultActs>;
 
 function say({ changed }: WriteOutcome): void {
   const count = changed.length;
-  snackbar.success(count > 0 ? translate('bench.doneChanged', { count }) : translate('bench.done'));
+  snackbar.success(count > 0 ? translate('dailyQc.doneChanged', { count }) : translate('dailyQc.done'));
 }
 
 /** What may be done to stored results, and doing it: every call answers with the verdicts that changed. */
@@ -45,8 +45,8 @@ export function useResultActs(onDone: () => void) {
           ? await confirmDelete()
           : await confirm({
               title: translate('frame.confirmation'),
-              text: translate('bench.removeMany', { count: results.length }),
-              action: translate('bench.remove'),
+              text: translate('dailyQc.removeMany', { count: results.length }),
+              action: translate('dailyQc.remove'),
               isDangerous: true,
             });
       if (isSure) await tolerant(post('remove', undefined, { ids: results.map(({ id }) => id).join() }));

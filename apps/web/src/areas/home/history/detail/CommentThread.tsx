@@ -23,20 +23,20 @@ export function CommentThread({ resultId, canAdd, standard }: Props) {
   });
   return (
     <div className="history-thread">
-      {data.length === 0 && <p className="history-quiet">{t('bench.detailNoComments')}</p>}
+      {data.length === 0 && <p className="history-quiet">{t('dailyQc.detailNoComments')}</p>}
       <ul>
         {data.map((comment) => (
           <li key={comment.id}>
             <p>{comment.text}</p>
-            <small>{t('bench.changedBy', { who: comment.createUserName ?? '', at: comment.createTime })}</small>
+            <small>{t('dailyQc.changedBy', { who: comment.createUserName ?? '', at: comment.createTime })}</small>
           </li>
         ))}
       </ul>
       {canAdd && (
         <div className="history-add">
           <AutoComplete
-            aria-label={t('bench.commentPlaceholder')}
-            placeholder={t('bench.commentPlaceholder')}
+            aria-label={t('dailyQc.commentPlaceholder')}
+            placeholder={t('dailyQc.commentPlaceholder')}
             value={text}
             maxLength={500}
             options={standard.map((each) => ({ value: each.text }))}
@@ -44,7 +44,7 @@ export function CommentThread({ resultId, canAdd, standard }: Props) {
             onChange={setText}
           />
           <Button loading={isAdding} disabled={text.trim() === ''} onClick={() => void add().catch(() => undefined)}>
-            {t('bench.commentAdd')}
+            {t('dailyQc.commentAdd')}
           </Button>
         </div>
       )}

@@ -30,7 +30,7 @@ export function ResultDrawer({ result, test, comments, acts, onClose }: Props) {
       open
       size={720}
       rootClassName="qc-drawer"
-      title={`${test.analyteName} · ${t('bench.resultNamed', { at: result.measuredAt.slice(0, 16), level: result.level })}`}
+      title={`${test.analyteName} · ${t('dailyQc.resultNamed', { at: result.measuredAt.slice(0, 16), level: result.level })}`}
       closeIcon={<Icon name="cross" />}
       mask={{ closable: true }}
       onClose={onClose}
@@ -38,18 +38,18 @@ export function ResultDrawer({ result, test, comments, acts, onClose }: Props) {
         isOpen &&
         acts.canEdit && (
           <Button icon={<Icon name="edit" />} onClick={() => acts.setOpen({ kind: 'edit', result })}>
-            {t('bench.edit')}
+            {t('dailyQc.edit')}
           </Button>
         )
       }
     >
       <div className="history-detail">
         <Facts result={result} test={test} />
-        <h3>{t('bench.detailRules')}</h3>
+        <h3>{t('dailyQc.detailRules')}</h3>
         <ViolationList violations={result.violations} />
-        <h3>{t('bench.detailComments')}</h3>
+        <h3>{t('dailyQc.detailComments')}</h3>
         <CommentThread resultId={result.id} canAdd={acts.canComment} standard={comments} />
-        <h3>{t('bench.detailVersions')}</h3>
+        <h3>{t('dailyQc.detailVersions')}</h3>
         <VersionTable result={result} />
       </div>
     </Drawer>
@@ -63,18 +63,18 @@ function Facts({ result, test }: { readonly result: ListedResult; readonly test:
       ? ''
       : `${formatRounded(result.evalMean, test.decimals + 1)} ± ${formatRounded(result.evalSd, test.decimals + 1)}`;
   const facts: readonly (readonly [string, string | null])[] = [
-    [t('bench.column_result'), `${resultText(result, test.decimals)} ${test.unitName}`],
-    [t('bench.enteredAs'), result.valueText],
-    [t('bench.column_z'), result.z === null ? null : signedZ(result.z)],
-    [t('bench.targetUsed'), target],
-    [t('bench.initials'), result.initials],
-    [t('bench.by'), result.createUserName],
-    [t('bench.at'), result.createTime],
-    [t('bench.identificationNo'), result.identificationNo],
-    [t('bench.slideGenNumber'), result.slideGenNumber],
-    [t('bench.comment'), result.comment],
-    [t('bench.excludeReason'), result.excludeReason],
-    [t('bench.manualReason'), result.manualReason],
+    [t('dailyQc.column_result'), `${resultText(result, test.decimals)} ${test.unitName}`],
+    [t('dailyQc.enteredAs'), result.valueText],
+    [t('dailyQc.column_z'), result.z === null ? null : signedZ(result.z)],
+    [t('dailyQc.targetUsed'), target],
+    [t('dailyQc.initials'), result.initials],
+    [t('dailyQc.by'), result.createUserName],
+    [t('dailyQc.at'), result.createTime],
+    [t('dailyQc.identificationNo'), result.identificationNo],
+    [t('dailyQc.slideGenNumber'), result.slideGenNumber],
+    [t('dailyQc.comment'), result.comment],
+    [t('dailyQc.excludeReason'), result.excludeReason],
+    [t('dailyQc.manualReason'), result.manualReason],
   ];
   return (
     <>

@@ -8,26 +8,26 @@ import type { ListedResult } from '../listedResult.ts';
 import { comparedFields, type Version, type VersionField, versionsOf } from '../versions.ts';
 
 const fieldWords: Readonly<Record<VersionField, MessageKey>> = {
-  value: 'bench.result',
-  n: 'bench.figureN',
-  mean: 'bench.figureMean',
-  sd: 'bench.figureSd',
-  measured_at: 'bench.runTime',
-  verdict: 'bench.column_verdict',
-  is_excluded: 'bench.excluded',
-  exclude_reason: 'bench.excludeReason',
-  manual_status: 'bench.override',
-  manual_reason: 'bench.manualReason',
-  initials: 'bench.initials',
-  comment: 'bench.comment',
-  identification_no: 'bench.identificationNo',
-  slide_gen_number: 'bench.slideGenNumber',
+  value: 'dailyQc.result',
+  n: 'dailyQc.figureN',
+  mean: 'dailyQc.figureMean',
+  sd: 'dailyQc.figureSd',
+  measured_at: 'dailyQc.runTime',
+  verdict: 'dailyQc.column_verdict',
+  is_excluded: 'dailyQc.excluded',
+  exclude_reason: 'dailyQc.excludeReason',
+  manual_status: 'dailyQc.override',
+  manual_reason: 'dailyQc.manualReason',
+  initials: 'dailyQc.initials',
+  comment: 'dailyQc.comment',
+  identification_no: 'dailyQc.identificationNo',
+  slide_gen_number: 'dailyQc.slideGenNumber',
 };
 
 const valueWords: Readonly<Record<string, MessageKey>> = {
   'is_excluded/true': 'resource.yes',
-  'manual_status/accept': 'bench.manualAccept',
-  'manual_status/reject': 'bench.manualReject',
+  'manual_status/accept': 'dailyQc.manualAccept',
+  'manual_status/reject': 'dailyQc.manualReject',
   'verdict/accept': lookOf('accept').word,
   'verdict/warn': lookOf('warn').word,
   'verdict/reject': lookOf('reject').word,
@@ -42,13 +42,13 @@ export function VersionTable({ result }: { readonly result: ListedResult }) {
   const { data } = useQuery(versionsQuery(result.id));
   if (!data) return null;
   const versions = versionsOf(data, result.createUserName);
-  if (versions.length < 2) return <p className="history-quiet">{t('bench.detailOneVersion')}</p>;
+  if (versions.length < 2) return <p className="history-quiet">{t('dailyQc.detailOneVersion')}</p>;
   return (
     <div className="history-scroll">
       <table className="history-versions">
         <thead>
           <tr>
-            <th scope="col">{t('bench.field')}</th>
+            <th scope="col">{t('dailyQc.field')}</th>
             {versions.map((version) => (
               <VersionHead key={version.version} version={version} />
             ))}
@@ -73,13 +73,13 @@ function VersionHead({ version }: { readonly version: Version }) {
   const { t } = useLanguage();
   return (
     <th scope="col">
-      {t('bench.version', { version: version.version })}
+      {t('dailyQc.version', { version: version.version })}
       {version.isNow && (
         <Pill tone="neutral" icon={null}>
-          {t(version.isDeleted ? 'bench.versionDeleted' : 'bench.versionNow')}
+          {t(version.isDeleted ? 'dailyQc.versionDeleted' : 'dailyQc.versionNow')}
         </Pill>
       )}
-      <small>{t('bench.changedBy', { who: version.by ?? '', at: version.at.slice(0, 16) })}</small>
+      <small>{t('dailyQc.changedBy', { who: version.by ?? '', at: version.at.slice(0, 16) })}</small>
       {version.reason && <small className="history-reason">{version.reason}</small>}
     </th>
   );

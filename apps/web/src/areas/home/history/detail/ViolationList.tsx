@@ -7,7 +7,7 @@ import { useLanguage } from '#platform/language.ts';
 /** Every violated rule with why it fired, worst first. */
 export function ViolationList({ violations }: { readonly violations: readonly Violation[] }) {
   const { t } = useLanguage();
-  if (violations.length === 0) return <p className="history-quiet">{t('bench.detailNoRules')}</p>;
+  if (violations.length === 0) return <p className="history-quiet">{t('dailyQc.detailNoRules')}</p>;
   return (
     <ul className="history-rules">
       {violations.toSorted(compareForDisplay).map((violation) => (
@@ -16,7 +16,7 @@ export function ViolationList({ violations }: { readonly violations: readonly Vi
             {violation.rule}
           </Pill>
           <span>{violationWords(violation.reason)}</span>
-          <small>{t('bench.takePart', { count: violation.participants.length })}</small>
+          <small>{t('dailyQc.takePart', { count: violation.participants.length })}</small>
         </li>
       ))}
     </ul>

@@ -1,11 +1,11 @@
 import type { MenuEntry } from './menuEntry.ts';
 
 /** The daily work with control results. */
-export const bench: MenuEntry = {
+export const dailyQc: MenuEntry = {
   id: '100',
   code: 'home',
-  label: { zh: '质控工作台', en: 'QC bench' },
-  path: '/home/bench',
+  label: { zh: '质控工作台', en: 'Daily QC' },
+  path: '/home/dailyQc',
   icon: 'ExperimentOutlined',
   sort: 10,
   children: [

@@ -17,7 +17,7 @@ import {
 import { type LabOffset, labDay, labOffset } from '../time/labTime.ts';
 
 /** A test with everything that judging a typed result needs, made ready once. */
-export type TestBench = {
+export type EntrySetup = {
   readonly workspace: QcTestWorkspace;
   readonly rules: RuleSet;
   /** Where the look-back begins anew: resets, and where targets begin or end. */
@@ -29,7 +29,7 @@ export type TestBench = {
   readonly lookBacks: readonly LookBack[];
 };
 
-export function testBench(workspace: QcTestWorkspace): TestBench {
+export function entrySetup(workspace: QcTestWorkspace): EntrySetup {
   const rules = ruleSet(workspace.rules, { activeLevels: workspace.test.levels.length });
   const restarts = lookBackRestarts(workspace.resets, workspace.targets);
   const stored = orderRuns(workspace.lookBack);
@@ -50,7 +50,7 @@ export type LevelLimits =
 
 /** Mean and SD that a result of a level is judged by at an instant. */
 export function limitsAt(
-  { workspace, offset }: TestBench,
+  { workspace, offset }: EntrySetup,
   level: number,
   at: { instant: number; now: number },
 ): LevelLimits {

@@ -1,7 +1,7 @@
 import type { Messages } from './message.ts';
 
-/** The bench: QC tests, entry of control results, their verdicts and their history. */
-export const bench = {
+/** Daily QC: QC tests, entry of control results, their verdicts and their history. */
+export const dailyQc = {
   level: { zh: '水平 {{level}}', en: 'Level {{level}}' },
   accept: { zh: '在控', en: 'In control' },
   warn: { zh: '警告', en: 'Warning' },
