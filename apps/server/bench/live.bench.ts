@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { startBenchServer } from './benchServer.ts';
-import { fillTests } from './benchTests.ts';
+import { fillTests } from './filledQcTests.ts';
 
 const streams = 100;
 const saves = 60;

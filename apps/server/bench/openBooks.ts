@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BenchServer } from './benchServer.ts';
-import { type Books, fillHistory, fillTests } from './benchTests.ts';
+import { type Books, fillHistory, fillTests } from './filledQcTests.ts';
 import { timeText } from './noon.ts';
 
 export function resultOf({ testId, level, at, z }: { testId: string; level: number; at: Date; z: number }) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { verifyTrail } from '#features/audit/public';
 import { linkText } from '#platform/trail/linkText';
 import { type BenchServer, startBenchServer } from './benchServer.ts';
-import { fillTests } from './benchTests.ts';
+import { fillTests } from './filledQcTests.ts';
 
 const rows = Number(process.env.BENCH_AUDIT_ROWS ?? 1_000_000);
 const tenantId = '100001';

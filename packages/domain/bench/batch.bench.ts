@@ -10,7 +10,7 @@ import {
   type SimulatedTests,
   simulateTests,
   TESTS,
-} from './simulatedTests.ts';
+} from './simulatedQcTests.ts';
 
 const TRIES = 12;
 /** Timed in slices of a few milliseconds, the shortest of each: a busy machine interrupts anything longer. */

@@ -4,7 +4,7 @@ import type { Multirule } from '../src/multirule/multirule.ts';
 import { ruleSet } from '../src/multirule/ruleSet.ts';
 import { seedRules } from '../src/multirule/seedRules.ts';
 import { type Figure, shortest } from './measure.ts';
-import { columnsOfOneTest, fillZ, LEVELS, RESULTS, simulateTests } from './simulatedTests.ts';
+import { columnsOfOneTest, fillZ, LEVELS, RESULTS, simulateTests } from './simulatedQcTests.ts';
 
 /** A fifth of the tests: DuckDB needs a while for each. */
 const TESTS = 200;

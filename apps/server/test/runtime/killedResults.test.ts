@@ -10,7 +10,7 @@ import { createSystem, type System } from '#platform/database/system';
 import { openDatabase } from '#platform/postgres/openDatabase';
 import { readConfig } from '#platform/settings/config';
 import { createLaboratories } from '../../bench/benchServer.ts';
-import { fillTests } from '../../bench/benchTests.ts';
+import { fillTests } from '../../bench/filledQcTests.ts';
 import { openPools } from '../support/pools.ts';
 import { startServerProcess } from '../support/serverProcess.ts';
 import { kill, makeDataFolder, postgresProcesses } from './dataFolder.ts';

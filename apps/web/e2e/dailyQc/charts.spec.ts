@@ -6,7 +6,7 @@ import { violationsOf } from '../support/axe.ts';
 import { setSettings } from '../support/cookies.ts';
 import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
-import { ownTest, pageOf, storedOf, storeRuns } from './ownTest.ts';
+import { ownQcTest, pageOf, storedOf, storeRuns } from './ownQcTest.ts';
 
 test.use({ role: 'supervisor' });
 
@@ -35,7 +35,7 @@ test('a chart of the demo: figures, violations, table; no serious fault for assi
 });
 
 test('keys walk through the results; a rule is told in words; Enter opens the result', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await storeRuns(page, id, [
     { daysAgo: 2, values: [5.0, 10.0] },
     { daysAgo: 1, values: [5.31, 10.1] },
@@ -53,7 +53,7 @@ test('keys walk through the results; a rule is told in words; Enter opens the re
 });
 
 test('a result out of control leads to its case; one in control leads to none', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await storeRuns(page, id, [
     { daysAgo: 2, values: [5.0, 10.0] },
     { daysAgo: 1, values: [5.31, 10.1] },
@@ -75,7 +75,7 @@ test('a result out of control leads to its case; one in control leads to none', 
 });
 
 test('a decision on a reviewed result is refused in place', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await storeRuns(page, id, [{ daysAgo: 1, values: [5.31] }]);
   const stored = await storedOf(page, id);
   await callApiOk(page, '/app/review/review', { level: 1, ids: stored.map((result) => result.id) });
@@ -92,7 +92,7 @@ test('a comment and an exclusion from the chart: the reason is required, the poi
   page,
   browser,
 }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await storeRuns(page, id, [
     { daysAgo: 3, values: [5.0, 10.0] },
     { daysAgo: 2, values: [5.1, 10.0] },
@@ -119,7 +119,7 @@ test('a comment and an exclusion from the chart: the reason is required, the poi
 });
 
 test('too few results: SD and CV are unknown with the reason, never 0', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await storeRuns(page, id, [{ daysAgo: 1, values: [5.0, 10.0] }]);
   await openChart(page, `?test=${id}`);
   const figures = page.getByRole('region', { name: '统计', exact: true }).getByRole('region', { name: '水平 1' });
@@ -213,7 +213,7 @@ test('the peers are asked for when their overlay is switched on, named with thei
 });
 
 test('alone with a lot there are no peers: the chart says so and draws none', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await storeRuns(page, id, [{ daysAgo: 1, values: [5.0, 10.0] }]);
   await openChart(page, `?test=${id}&overlays=peer`);
   const notes = page.getByRole('region', { name: '同组均值 ± 2 SD' });

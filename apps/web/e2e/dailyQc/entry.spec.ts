@@ -2,13 +2,13 @@ import { callApiOk } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
 import { recordSnackbars } from '../support/snackbars.ts';
 import { expect, test } from '../support/test.ts';
-import { dayBefore, ownTest, pageOf, storedOf, storeRuns } from './ownTest.ts';
+import { dayBefore, ownQcTest, pageOf, storedOf, storeRuns } from './ownQcTest.ts';
 import { openSheet, paste, saveButton, typeValues } from './sheet.ts';
 
 test.use({ role: 'operator' });
 
 test('1-3s: seen while typing, the same after saving, and an alert is raised', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   const snacks = await recordSnackbars(page);
   const grid = await openSheet(page, { test: id });
   await typeValues(page, ['5.31', '10.1']);
@@ -35,7 +35,7 @@ test('2-2s across levels of one run, before and after saving; the sheet says whe
   page,
   browser,
 }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   const grid = await openSheet(page, { test: id });
   await typeValues(page, ['5.25']);
   await expect(grid.getByRole('row').nth(1)).toContainText(/警告.*1-2s/);
@@ -47,7 +47,7 @@ test('2-2s across levels of one run, before and after saving; the sheet says whe
 });
 
 test('a level without target is not evaluated, with the reason', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   const grid = await openSheet(page, { test: id });
   await typeValues(page, ['', '', '15']);
   await expect(grid.getByRole('row').nth(1)).toContainText('未评价: 无靶值');
@@ -59,7 +59,7 @@ test('a block from Excel: rows, columns and the lines that are needed; undone in
   page,
   browser,
 }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   const grid = await openSheet(page, { test: id });
   await paste(page, '5.01\t10.1\r\n5.02\t10.2\r\n5.03\t9.9\r\n');
   await expect(grid.getByRole('row')).toHaveCount(5); // head, three runs, the next line
@@ -78,7 +78,7 @@ test('"<0.5" is refused in its cell with the reason, and nothing is saved until 
   page,
   browser,
 }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   const grid = await openSheet(page, { test: id });
   await typeValues(page, ['<0.5', '10.1']);
   await expect(grid.getByRole('row').nth(1)).toContainText('低于检测限');
@@ -95,7 +95,7 @@ test('a slipped decimal point is asked about, and the value that was meant is on
   page,
   browser,
 }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await openSheet(page, { test: id });
   await typeValues(page, ['50.2']);
   await page.getByRole('button', { name: '改为 5.02' }).click();
@@ -104,7 +104,7 @@ test('a slipped decimal point is asked about, and the value that was meant is on
 });
 
 test('a value far outside is asked about once more before it is saved', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await openSheet(page, { test: id });
   await typeValues(page, ['6.5']);
   await saveButton(page).click();
@@ -118,14 +118,14 @@ test('a value far outside is asked about once more before it is saved', async ({
 });
 
 test('an empty sheet is not saved', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await openSheet(page, { test: id });
   await saveButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: '请至少添加一个结果' })).toBeVisible();
 });
 
 test('pressed twice it is saved once', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await openSheet(page, { test: id });
   await typeValues(page, ['5.01', '10.1']);
   await page.keyboard.press('Control+s');
@@ -136,7 +136,7 @@ test('pressed twice it is saved once', async ({ page, browser }) => {
 });
 
 test('a run dated back changes a later verdict, and the answer says so', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await storeRuns(page, id, [{ daysAgo: 1, values: [5.22] }]);
   const grid = await openSheet(page, { test: id });
   await page.keyboard.press('ArrowLeft');
@@ -151,7 +151,7 @@ test('a run dated back changes a later verdict, and the answer says so', async (
 });
 
 test('a morning’s panel by the keyboard alone', async ({ page, browser }) => {
-  const tests = await Promise.all([0, 1, 2].map((place) => ownTest(browser, place)));
+  const tests = await Promise.all([0, 1, 2].map((place) => ownQcTest(browser, place)));
   const director = await pageOf(browser, 'director');
   const panel = await callApiOk<{ id: string }>(director, '/app/qcTestPanel/save', {
     name: `E2E ${process.pid} ${Date.now()}`,
@@ -173,7 +173,7 @@ test('a morning’s panel by the keyboard alone', async ({ page, browser }) => {
 });
 
 test('results of another person appear in the open sheet', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   const grid = await openSheet(page, { test: id });
   await page.keyboard.type('5.25');
   await expect(grid.getByRole('row').nth(1)).toContainText(/警告/);
@@ -187,7 +187,7 @@ test('results of another person appear in the open sheet', async ({ page, browse
 });
 
 test('a sealed test takes no results', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   const director = await pageOf(browser, 'director');
   await callApiOk(director, '/app/qcTest/seal', { ids: [id] });
   await director.context().close();
@@ -197,7 +197,7 @@ test('a sealed test takes no results', async ({ page, browser }) => {
 });
 
 test('what was typed and not saved is still there after another screen', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   const grid = await openSheet(page, { test: id });
   await typeValues(page, ['5.01']);
   await page.goto('home/history');
@@ -206,7 +206,7 @@ test('what was typed and not saved is still there after another screen', async (
 });
 
 test('no barriers: the sheet with every kind of cell', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await openSheet(page, { test: id });
   await typeValues(page, ['5.31', '<1', '15']);
   await expect(
@@ -219,7 +219,7 @@ test.describe('mean mode', () => {
   test.use({ role: 'director' });
 
   test('is switched to after the question, and takes n, mean and SD', async ({ page, browser }) => {
-    const { id } = await ownTest(browser);
+    const { id } = await ownQcTest(browser);
     await openSheet(page, { test: id });
     await typeValues(page, ['5.01']);
     await page.getByText('均值', { exact: true }).first().click();

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts';
-import { ownTest, storedOf } from './ownTest.ts';
+import { ownQcTest, storedOf } from './ownQcTest.ts';
 import { openSheet, saveButton, typeValues } from './sheet.ts';
 
 test.use({ role: 'operator' });
@@ -7,7 +7,7 @@ test.use({ role: 'operator' });
 const addCall = '**/eqicapi/app/qcTestResult/batchAddResults';
 
 test('offline: kept, visible as waiting, sent once when the connection is back', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   const grid = await openSheet(page, { test: id });
   await typeValues(page, ['5.01', '10.1']);
   await page.context().setOffline(true);
@@ -21,7 +21,7 @@ test('offline: kept, visible as waiting, sent once when the connection is back',
 });
 
 test('what waits outlives the page, and is sent once', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await openSheet(page, { test: id });
   await page.route(addCall, (route) => route.abort('connectionfailed'));
   await typeValues(page, ['5.02', '10.2']);
@@ -41,7 +41,7 @@ test('cut in the middle: the server has them, the answer was lost, and nothing i
   page,
   browser,
 }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await openSheet(page, { test: id });
   let calls = 0;
   await page.route(addCall, async (route) => {
@@ -62,7 +62,7 @@ test('cut in the middle: the server has them, the answer was lost, and nothing i
 });
 
 test('a second person at the same computer neither sees nor sends what waits', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await openSheet(page, { test: id });
   await page.route(addCall, (route) => route.abort('connectionfailed'));
   await typeValues(page, ['5.04']);

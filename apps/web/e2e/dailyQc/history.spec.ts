@@ -1,7 +1,7 @@
 import { callApiOk } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
-import { dayBefore, ownTest, pageOf, storedOf, storeRuns } from './ownTest.ts';
+import { dayBefore, ownQcTest, pageOf, storedOf, storeRuns } from './ownQcTest.ts';
 
 test.use({ role: 'supervisor' });
 
@@ -13,7 +13,7 @@ const runs = [
 ];
 
 test('an edit needs a reason, keeps the version before, and says what else changed', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await storeRuns(page, id, runs);
   await page.goto(`home/history?test=${id}`);
   await page.getByRole('button', { name: `更多操作: ${dayBefore(2).slice(0, 16)} 水平 1` }).click();
@@ -34,7 +34,7 @@ test('an edit needs a reason, keeps the version before, and says what else chang
 });
 
 test('two people correct one result: both values are shown, and nothing is lost', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await storeRuns(page, id, runs);
   const [result] = await storedOf(page, id);
   await page.goto(`home/history?test=${id}`);
@@ -54,7 +54,7 @@ test('two people correct one result: both values are shown, and nothing is lost'
 });
 
 test('a run is excluded with a reason, stays in sight, and is restored', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await storeRuns(page, id, runs);
   await page.goto(`home/history?test=${id}`);
   await page.getByRole('checkbox', { name: `选择整批 ${dayBefore(2)}` }).check();
@@ -75,7 +75,7 @@ test('a run is excluded with a reason, stays in sight, and is restored', async (
 });
 
 test('a reviewer’s own verdict stands beside that of the rules', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await storeRuns(page, id, runs);
   await page.goto(`home/history?test=${id}`);
   await page.getByRole('button', { name: `更多操作: ${dayBefore(2).slice(0, 16)} 水平 1` }).click();
@@ -88,7 +88,7 @@ test('a reviewer’s own verdict stands beside that of the rules', async ({ page
 });
 
 test('deleting asks first, and removes from the list', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await storeRuns(page, id, runs);
   await page.goto(`home/history?test=${id}`);
   await page.getByRole('button', { name: `更多操作: ${dayBefore(2).slice(0, 16)} 水平 1` }).click();
@@ -100,7 +100,7 @@ test('deleting asks first, and removes from the list', async ({ page, browser })
 });
 
 test('the filter lives in the address, and what it shows can be had as Excel', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await storeRuns(page, id, runs);
   await page.goto(`home/history?test=${id}&verdict=reject`);
   await expect(page.getByRole('button', { name: /^查看/ })).toHaveCount(1);
@@ -117,7 +117,7 @@ test('the filter lives in the address, and what it shows can be had as Excel', a
 });
 
 test('a comment joins the thread of a result', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await storeRuns(page, id, runs);
   await page.goto(`home/history?test=${id}`);
   await page.getByRole('button', { name: `查看 ${dayBefore(2).slice(0, 16)} 水平 1: 5.` }).click();
@@ -129,7 +129,7 @@ test('a comment joins the thread of a result', async ({ page, browser }) => {
 });
 
 test('no barriers: the list and an open result', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await storeRuns(page, id, runs);
   await page.goto(`home/history?test=${id}`);
   await expect(page.getByRole('button', { name: /^查看/ })).toHaveCount(6);
@@ -140,7 +140,7 @@ test.describe('those who only look', () => {
   test.use({ role: 'viewer' });
 
   test('see everything and can change nothing', async ({ page, browser }) => {
-    const { id } = await ownTest(browser);
+    const { id } = await ownQcTest(browser);
     const other = await pageOf(browser, 'supervisor');
     await storeRuns(other, id, runs);
     await other.context().close();

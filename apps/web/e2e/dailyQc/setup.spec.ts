@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { callApi, callApiOk, listOf, ownName } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
-import { pageOf } from './ownTest.ts';
+import { pageOf } from './ownQcTest.ts';
 
 test.use({ role: 'director' });
 

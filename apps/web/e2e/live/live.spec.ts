@@ -1,4 +1,4 @@
-import { ownTest, pageOf, storeRuns } from '../dailyQc/ownTest.ts';
+import { ownQcTest, pageOf, storeRuns } from '../dailyQc/ownQcTest.ts';
 import { openSheet } from '../dailyQc/sheet.ts';
 import { callApiOk } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
@@ -9,7 +9,7 @@ test.use({ role: 'supervisor' });
 const unreadIn = (name: string | null) => Number(/\d+/.exec(name ?? '')?.[0]);
 
 test('a rejected result saved by one person moves the badge in another browser', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await page.goto('home/configuration/events');
   const bell = page.getByRole('button', { name: /^通知，\d+ 条未读$/ });
   await expect(bell).toBeVisible();
@@ -25,7 +25,7 @@ test('a rejected result saved by one person moves the badge in another browser',
 });
 
 test('a colleague’s result appears in an open workspace; what is being typed stays', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   const grid = await openSheet(page, { test: id });
   await page.keyboard.type('4.97');
   const operator = await pageOf(browser, 'operator');
@@ -38,7 +38,7 @@ test('a colleague’s result appears in an open workspace; what is being typed s
 });
 
 test('while the stream is cut nothing breaks, and what was missed comes when it is back', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await openSheet(page, { test: id });
   await page.context().setOffline(true);
   const operator = await pageOf(browser, 'operator');

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { dayBefore, pageOf } from '../dailyQc/ownTest.ts';
+import { dayBefore, pageOf } from '../dailyQc/ownQcTest.ts';
 import { callApiOk, listOf, ownName } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayBefore, ownTest, pageOf, storeRuns } from '../dailyQc/ownTest.ts';
+import { dayBefore, ownQcTest, pageOf, storeRuns } from '../dailyQc/ownQcTest.ts';
 import { callApi, callApiOk, listOf } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
@@ -34,7 +34,7 @@ test('from a 1-3s to a reviewed case, signed by another person, and its report i
   page,
   browser,
 }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await storeRuns(page, id, runs);
   const dialog = await openCase(page, id);
   await expect(dialog).toContainText('1-3s 超出 +3s');
@@ -83,7 +83,7 @@ test('a repeat of the level that was out is chosen already, and cases of one shi
   page,
   browser,
 }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await storeRuns(page, id, [
     { daysAgo: 4, values: [5.01, 10.1] },
     { daysAgo: 3, values: [5.35, 10.2] },
@@ -108,7 +108,7 @@ test('a repeat of the level that was out is chosen already, and cases of one shi
 });
 
 test('who reviewed a case cannot complete it, and can have it sent back', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await storeRuns(page, id, runs);
   const director = await pageOf(browser, 'director');
   const [alert] = await listOf(director, `/app/qcTestAlert/cases?qcTestId=${id}`);
@@ -145,7 +145,7 @@ test('who reviewed a case cannot complete it, and can have it sent back', async 
 });
 
 test('warnings are answered together, and the filters stand in the address', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   const director = await pageOf(browser, 'director');
   const sensitivity = { name: `e2e-${id}`, alertsOnWarning: true };
   const saved = await callApiOk<{ id: string }>(director, '/app/qctest/sensitivity/save', sensitivity);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayBefore, ownTest, pageOf, storedOf, storeRuns } from '../dailyQc/ownTest.ts';
+import { dayBefore, ownQcTest, pageOf, storedOf, storeRuns } from '../dailyQc/ownQcTest.ts';
 import { callApi, callApiOk } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,7 +15,7 @@ async function ownPanel(page: Page, testId: string): Promise<string> {
 }
 
 test('two levels by two people lock the results, and unlocking needs a reason', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   const operator = await pageOf(browser, 'operator');
   await storeRuns(operator, id, [{ daysAgo: 2, values: [5.01, 10.1] }]);
   await operator.context().close();

@@ -21,7 +21,7 @@ import {
   storedMonths,
 } from '#features/statistics/public';
 import type { Ctx } from '#platform/ctx';
-import { headingOf, testOfChart } from './chartTest.ts';
+import { headingOf, testOfChart } from './chartHeading.ts';
 import { type ChartRow, chartRows } from './points.queries.ts';
 
 /** Single results that count in a data set; summary entries have no place in a histogram of single results. */

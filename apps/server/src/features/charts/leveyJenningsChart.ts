@@ -3,7 +3,7 @@ import { laboratoryView } from '#features/qcTests/public';
 import { rulesIn } from '#features/results/public';
 import { levelStatistics, periodOf } from '#features/statistics/public';
 import type { Ctx } from '#platform/ctx';
-import { headingOf, testOfChart } from './chartTest.ts';
+import { headingOf, testOfChart } from './chartHeading.ts';
 import { chartEvents } from './events.queries.ts';
 import { type ChartRow, chartRows } from './points.queries.ts';
 

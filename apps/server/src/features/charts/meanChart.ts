@@ -14,7 +14,7 @@ import {
   storedMonths,
 } from '#features/statistics/public';
 import type { Ctx } from '#platform/ctx';
-import { headingOf, testOfChart } from './chartTest.ts';
+import { headingOf, testOfChart } from './chartHeading.ts';
 import { monthsBefore } from './histogramsChart.ts';
 
 /** Every month of the chart, empty ones too, with what the lot came to by its end. */

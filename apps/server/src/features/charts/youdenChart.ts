@@ -3,7 +3,7 @@ import { youden } from '@qc/domain';
 import { laboratoryView } from '#features/qcTests/public';
 import { periodOf } from '#features/statistics/public';
 import type { Ctx } from '#platform/ctx';
-import { headingOf, testOfChart } from './chartTest.ts';
+import { headingOf, testOfChart } from './chartHeading.ts';
 import { type ChartRow, chartRows } from './points.queries.ts';
 
 const severity: readonly (Verdict | null)[] = ['accept', null, 'warn', 'reject'];

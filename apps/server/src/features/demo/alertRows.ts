@@ -6,7 +6,7 @@ import type { Dictionary } from './dictionary.ts';
 import type { Episode } from './episodes.ts';
 import { type Random, randomOf } from './random.ts';
 import { enteredAt, type TestContext } from './resultRows.ts';
-import type { Remedy, SimulatedRun } from './simulateTest.ts';
+import type { Remedy, SimulatedRun } from './simulateRuns.ts';
 import { stamp } from './stamp.ts';
 
 export type AlertContext = TestContext & {

@@ -1,6 +1,6 @@
 import { disturbance } from './episodes.ts';
 import type { TestPlan } from './plan.ts';
-import { rounded } from './planTest.ts';
+import { rounded } from './planTargets.ts';
 import type { Random } from './random.ts';
 
 /** What was measured of each level in one run. */

@@ -6,7 +6,7 @@ import { eventMessages, eventTitles } from './catalogue/texts.ts';
 import type { Row } from './copyRows.ts';
 import type { IdAt } from './demoIds.ts';
 import type { LaboratoryPlan, TestPlan } from './plan.ts';
-import type { Remedy } from './simulateTest.ts';
+import type { Remedy } from './simulateRuns.ts';
 import { owned } from './stamp.ts';
 
 type Making = { readonly calendar: Calendar; readonly newId: IdAt };

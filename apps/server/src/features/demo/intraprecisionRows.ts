@@ -3,7 +3,7 @@ import type { Calendar } from './calendar.ts';
 import type { Row } from './copyRows.ts';
 import type { IdAt } from './demoIds.ts';
 import type { LaboratoryPlan } from './plan.ts';
-import { rounded } from './planTest.ts';
+import { rounded } from './planTargets.ts';
 import { randomOf } from './random.ts';
 import { owned } from './stamp.ts';
 

@@ -8,7 +8,7 @@ import { demoLots, type LotKey, lotKeys } from './catalogue/lots.ts';
 import type { Row } from './copyRows.ts';
 import type { IdAt } from './demoIds.ts';
 import type { Dictionary } from './dictionary.ts';
-import { makerFigures } from './planTest.ts';
+import { makerFigures } from './planTargets.ts';
 import { stamp } from './stamp.ts';
 import type { TenantLoad } from './tenantLoad.ts';
 

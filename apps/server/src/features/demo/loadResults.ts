@@ -7,7 +7,7 @@ import { alertsOnWarning } from './habitRows.ts';
 import type { LaboratoryPlan, TestPlan } from './plan.ts';
 import type { Surroundings } from './planLaboratory.ts';
 import { loadedResults, monthRows, resultColumns, resultLines, type TestContext, versionRows } from './resultRows.ts';
-import { remediesOf, simulateTest } from './simulateTest.ts';
+import { remediesOf, simulateRuns } from './simulateRuns.ts';
 import type { TenantLoad } from './tenantLoad.ts';
 
 /** The rules of the day, by the rule set of a test; '' stands for the laboratory's active rules. */
@@ -43,7 +43,7 @@ function workOf(
   if (!version) throw new Error(`rule set ${test.ruleSetId} has no version`);
   const rules = ruleSet(version.rules, { activeLevels: test.levels.length });
   const scan = columnScanner(rules);
-  const runs = simulateTest(test, { laboratory: plan.laboratory, calendar, rules, scan, newId });
+  const runs = simulateRuns(test, { laboratory: plan.laboratory, calendar, rules, scan, newId });
   const remedies = remediesOf(test, calendar);
   const context: TestContext = { plan, test, ruleSetVersionId: version.id, calendar };
   const alerts = alertsOf(runs, { ...context, remedies, alertsOnWarning: alertsOnWarning(plan), dictionary, newId });

@@ -7,7 +7,7 @@ import type { IdAt } from './demoIds.ts';
 import type { Dictionary } from './dictionary.ts';
 import { episodesOf, type Place, reagentShift, retargetedOn } from './episodes.ts';
 import type { AnalyserPlan, AssayPlan, LaboratoryPlan, TestPlan } from './plan.ts';
-import { type TargetStory, targetsOf, truthOf } from './planTest.ts';
+import { type TargetStory, targetsOf, truthOf } from './planTargets.ts';
 import { randomOf } from './random.ts';
 import { morningOf } from './today.ts';
 
@@ -52,7 +52,7 @@ export function planLaboratory(laboratory: DemoLaboratory, around: Surroundings)
     for (const analyte of analytesOf(analyser.platform.discipline).slice(0, count)) {
       const assay = planAssay(analyser, analyte, { around, setUpAt });
       assays.push(assay);
-      tests.push(...planTests({ laboratory, assay, analyte, ownRuleSetId }, around));
+      tests.push(...planQcTests({ laboratory, assay, analyte, ownRuleSetId }, around));
     }
   }
   const director = isFirst ? staff : { ...staff, supervisor: staff.director };
@@ -108,7 +108,7 @@ type TestSubject = {
 };
 
 /** Where the lot was changed, the same assay has a sealed test with the earlier lot and one with the present lot. */
-function planTests(subject: TestSubject, around: Surroundings): TestPlan[] {
+function planQcTests(subject: TestSubject, around: Surroundings): TestPlan[] {
   const { lot } = subject.assay.analyser.platform;
   const hasChanged = lot === lotChange.to && around.firstDay < lotChange.begins - 10;
   if (!hasChanged) return [planTest(subject, { lot, firstDay: around.firstDay, lastDay: 0 }, around)];

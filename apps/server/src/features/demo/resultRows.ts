@@ -6,7 +6,7 @@ import { copyFields, copyLine, type Row } from './copyRows.ts';
 import type { IdAt } from './demoIds.ts';
 import type { Judged, Limited } from './judgeHistory.ts';
 import type { LaboratoryPlan, TestPlan } from './plan.ts';
-import type { SimulatedRun } from './simulateTest.ts';
+import type { SimulatedRun } from './simulateRuns.ts';
 import { stamp } from './stamp.ts';
 
 /** Where the runs of a test are stored. */

@@ -4,7 +4,7 @@ import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { localName } from './localName.ts';
 import { assayedAnalytes, knownLot } from './lotAnalytes.ts';
-import { matchAmong } from './matchTest.ts';
+import { matchAmong } from './matchQcTest.ts';
 import { testHeads } from './testHeads.queries.ts';
 
 /** Active assays that have no test on the lot, sealed ones included: bulk creation would pass those over. */

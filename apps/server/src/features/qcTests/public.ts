@@ -9,4 +9,4 @@ export { testRows } from './testRows.queries.ts';
 export { standingOf } from './testState.ts';
 export { type StoredState, testStates } from './testStates.queries.ts';
 export { convertWidth, type UnitScales, unitScales } from './unitConversion.ts';
-export { updateTests } from './updateTests.ts';
+export { updateQcTests } from './updateQcTests.ts';

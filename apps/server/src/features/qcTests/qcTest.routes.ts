@@ -1,15 +1,15 @@
 import { qcTestCalls } from '@qc/contract';
 import { callRoutes, serve } from '#platform/http/serve';
-import { copyTest } from './copyTest.ts';
-import { createTests } from './createTests.ts';
+import { copyQcTest } from './copyQcTest.ts';
+import { createQcTests } from './createQcTests.ts';
 import { exportDetail } from './exportDetail.ts';
 import { laboratoryView } from './laboratoryView.ts';
 import { lotAnalytes } from './lotAnalytes.ts';
 import { matchLot } from './matchLot.ts';
-import { matchTest } from './matchTest.ts';
-import { setSealed } from './sealTests.ts';
+import { matchQcTest } from './matchQcTest.ts';
+import { setSealed } from './sealQcTests.ts';
 import { testRows } from './testRows.queries.ts';
-import { updateTests } from './updateTests.ts';
+import { updateQcTests } from './updateQcTests.ts';
 import { testWorkspace, testWorkspaces } from './workspace.ts';
 
 /** QC tests beyond their records: the tree and the workspaces of entry, and work on many tests at once. */
@@ -20,7 +20,7 @@ export const qcTestRoutes = callRoutes(() => [
   }),
   serve(qcTestCalls.workspace, testWorkspace),
   serve(qcTestCalls.workspaces, testWorkspaces),
-  serve(qcTestCalls.match, matchTest),
+  serve(qcTestCalls.match, matchQcTest),
   serve(qcTestCalls.matchLot, matchLot),
   serve(qcTestCalls.lotAnalytes, (ctx, { lotId }) => lotAnalytes(ctx, lotId)),
   serve(qcTestCalls.exportDetail, async (ctx, query, { reply }) => {
@@ -29,10 +29,10 @@ export const qcTestRoutes = callRoutes(() => [
   }),
   serve(qcTestCalls.seal, (ctx, body) => setSealed(ctx, body, 'Sealed')),
   serve(qcTestCalls.unseal, (ctx, body) => setSealed(ctx, body, 'Active')),
-  serve(qcTestCalls.updateBatch, (ctx, { ids, values }) => updateTests(ctx, ids, values)),
+  serve(qcTestCalls.updateBatch, (ctx, { ids, values }) => updateQcTests(ctx, ids, values)),
   serve(qcTestCalls.updateStatsComparison, (ctx, { qcTestIds, statsComparisonId }) =>
-    updateTests(ctx, qcTestIds, { statsComparisonId }),
+    updateQcTests(ctx, qcTestIds, { statsComparisonId }),
   ),
-  serve(qcTestCalls.createBatch, createTests),
-  serve(qcTestCalls.copy, copyTest),
+  serve(qcTestCalls.createBatch, createQcTests),
+  serve(qcTestCalls.copy, copyQcTest),
 ]);

@@ -11,7 +11,7 @@ import type {
 } from '@qc/contract';
 import { limitsInForce, type Moments, type Multirule, ruleSet, targetInForce } from '@qc/domain';
 import { sql } from 'kysely';
-import { groupByTest, rulesIn, rulesOf } from '#features/results/public';
+import { groupByQcTest, rulesIn, rulesOf } from '#features/results/public';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { laboratoryView } from './laboratoryView.ts';
@@ -86,7 +86,7 @@ async function workspacesOf(
   const perLevel = shown * repeats;
   const tests = await testRows(tx, ctx, { ids, sealed: true });
   const testIds = tests.map((test) => test.id);
-  const targets = groupByTest(await targetsOfTests(tx, ctx, testIds));
+  const targets = groupByQcTest(await targetsOfTests(tx, ctx, testIds));
   const floating = [...targets].filter(([, own]) => own.some((target) => target.kind === 'floating'));
   const moments =
     floating.length === 0
@@ -98,12 +98,12 @@ async function workspacesOf(
         );
   const earlier = new Map(moments.map((row) => [`${row.qcTestId}/${row.level}`, row]));
   const rules = await rulesOfTests(tx, ctx, tests);
-  const resets = groupByTest(await resetsOfTests(tx, ctx, testIds));
+  const resets = groupByQcTest(await resetsOfTests(tx, ctx, testIds));
   const reach = tests.map(
     (test) => ruleSet(rules.get(test.id) ?? [], { activeLevels: test.levels.length }).lookBackResults,
   );
-  const lookBack = groupByTest(await lookBackOfTests(tx, ctx, { testIds, count: Math.max(leastLookBack, ...reach) }));
-  const recent = groupByTest(await recentResults(tx, ctx, { testIds, perLevel }));
+  const lookBack = groupByQcTest(await lookBackOfTests(tx, ctx, { testIds, count: Math.max(leastLookBack, ...reach) }));
+  const recent = groupByQcTest(await recentResults(tx, ctx, { testIds, perLevel }));
   const workspaceOf = (test: QcTestRow): QcTestWorkspace => {
     const own = (targets.get(test.id) ?? []).map(withoutTest);
     return {

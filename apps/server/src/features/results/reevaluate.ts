@@ -2,7 +2,7 @@ import { lookBackRestarts, type RuleSet, ruleSet } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller, Tx } from '#platform/ctx';
 import { findingsOf, type RunFinding, settleAlerts } from './alerts.ts';
-import { groupByTest } from './groupByTest.ts';
+import { groupByQcTest } from './groupByQcTest.ts';
 import { insertResults, type NewRow } from './insertResults.ts';
 import { isChanged, type Judgement, judgeRuns } from './judgeRuns.ts';
 import { refuseLocked } from './lockedResults.ts';
@@ -172,8 +172,8 @@ async function judgeTests(
   const reach = reachOf(stored.values());
   const rows = reach > reachOf(current.values()) ? await resultsInReach(tx, ctx, followed, reach) : first;
   const earlier = await resultsBefore(tx, ctx, stretches, reach);
-  const rowsOf = groupByTest(rows);
-  const earlierOf = groupByTest(earlier);
+  const rowsOf = groupByQcTest(rows);
+  const earlierOf = groupByQcTest(earlier);
   const versions = versionsByLevels(stored);
   return changes.map(({ setup, added = [] }) => ({
     setup,

@@ -1,5 +1,5 @@
 import { sensitivityCalls } from '@qc/contract';
-import { updateTests } from '#features/qcTests/public';
+import { updateQcTests } from '#features/qcTests/public';
 import { callRoutes, serve } from '#platform/http/serve';
 import { previewEffect } from './previewEffect.ts';
 import { readConfig, setDefault } from './setDefault.ts';
@@ -9,7 +9,7 @@ export const sensitivityRoutes = callRoutes(() => [
   serve(sensitivityCalls.config, readConfig),
   serve(sensitivityCalls.setDefault, (ctx, { sensitivityId }) => setDefault(ctx, sensitivityId)),
   serve(sensitivityCalls.saveBatch, (ctx, { qcTestIds, sensitivityId }) =>
-    updateTests(ctx, qcTestIds, { sensitivityId }),
+    updateQcTests(ctx, qcTestIds, { sensitivityId }),
   ),
   serve(sensitivityCalls.preview, previewEffect),
 ]);

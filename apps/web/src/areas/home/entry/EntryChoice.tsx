@@ -4,7 +4,7 @@ import { Select } from 'antd';
 import { recordTitle } from '#components/resource/data/recordTitle.ts';
 import { pageQuery } from '#components/resource/data/resourceQueries.ts';
 import { useLanguage } from '#platform/language.ts';
-import { matches } from '../workspace/searchTests.ts';
+import { matches } from '../workspace/searchQcTests.ts';
 import { testTreeQuery } from '../workspace/testTree.ts';
 
 type Props = { readonly isPanel: boolean; readonly value: string; readonly onChange: (id: string) => void };

@@ -12,7 +12,7 @@ import { refreshTopics } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useOnce } from '#platform/useOnce.ts';
-import { exportTestDetail } from './exportTestDetail.ts';
+import { exportQcTestDetail } from './exportQcTestDetail.ts';
 import { bulkActions, rowActions, type SetupAct } from './setupActions.ts';
 import '#components/resource/cells/cells.css';
 import '#components/resource/form/form.css';
@@ -27,7 +27,7 @@ export function SetupScreen() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [act, setAct] = useState<SetupAct>();
-  const [exportAll, isExporting] = useOnce(() => exportTestDetail());
+  const [exportAll, isExporting] = useOnce(() => exportQcTestDetail());
   const extras = useMemo(
     // The list knows records by name only; the actions name the fields of a test.
     () => ({ rowActions: rowActions(setAct), bulkActions: bulkActions(setAct) }) as unknown as ListExtras,

@@ -4,7 +4,7 @@ import { recordTitle } from '#components/resource/data/recordTitle.ts';
 import type { BulkAction, RowAction } from '#components/resource/list/table/rowActions.ts';
 import { currentLanguage } from '#platform/language.ts';
 import { currentUser } from '#platform/session.ts';
-import { exportTestDetail } from './exportTestDetail.ts';
+import { exportQcTestDetail } from './exportQcTestDetail.ts';
 
 /** An act that asks for more before it is done. */
 export type SetupAct =
@@ -86,6 +86,6 @@ export const bulkActions = (open: Open): readonly BulkAction[] => [
     label: labels.detail,
     icon: 'download',
     permission: 'qcTest_export',
-    act: (ids) => exportTestDetail(ids),
+    act: (ids) => exportQcTestDetail(ids),
   },
 ];

@@ -8,7 +8,7 @@ import { pageQuery } from '#components/resource/data/resourceQueries.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
-import { matches } from './searchTests.ts';
+import { matches } from './searchQcTests.ts';
 import { TestTree } from './TestTree.tsx';
 import { type Grouping, groupings, treeOf } from './treeNodes.ts';
 

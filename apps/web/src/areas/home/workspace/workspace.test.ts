@@ -1,7 +1,7 @@
 import type { QcTestRow, TestState } from '@qc/contract';
 import { describe, expect, test } from 'vitest';
 import { glucose } from '../entry/testing/glucose.ts';
-import { matches } from './searchTests.ts';
+import { matches } from './searchQcTests.ts';
 import { treeMove } from './treeKeys.ts';
 import { groupsAbove, treeOf, visibleNodes } from './treeNodes.ts';
 

@@ -9,7 +9,7 @@ import { Dialog } from '#components/ui/Dialog.tsx';
 import { refreshTopics } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { testsToCopy } from './lotWords.ts';
-import { type Copied, useCopyTests } from './useCopyTests.ts';
+import { type Copied, useCopyQcTests } from './useCopyQcTests.ts';
 
 type Props = { readonly lot: LotExpiryRow; readonly onClose: () => void };
 
@@ -18,7 +18,7 @@ export function NewLotWizard({ lot, onClose }: Props) {
   const { t } = useLanguage();
   const client = useQueryClient();
   const [lotId, setLotId] = useState<string | null>(null);
-  const { copied, copy, isCopying } = useCopyTests();
+  const { copied, copy, isCopying } = useCopyQcTests();
   const step = copied?.isOver ? 2 : isCopying ? 1 : 0;
   const tests = testsToCopy(lot);
   const create = async () => {

@@ -6,7 +6,7 @@ import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { translate, useLanguage } from '#platform/language.ts';
 import { Problem } from '../Problem.tsx';
-import type { Outcome } from './createTests.ts';
+import type { Outcome } from './createQcTests.ts';
 
 type Props = {
   readonly outcome: Outcome;

@@ -2,7 +2,7 @@ import type { LotAnalyteRow } from '@qc/contract';
 import type { Assay, Lot, QcTest } from '@qc/resources';
 import { describe, expect, test } from 'vitest';
 import { analytesWithoutAssay, type Candidate, candidatesOf, levelsOfLot } from './candidates.ts';
-import { bodyOf, ownTargets } from './createTests.ts';
+import { bodyOf, ownTargets } from './createQcTests.ts';
 import { changeDraft, type Draft, emptyDraft, levelsOf, plannedTests } from './draft.ts';
 import { draftProblems } from './draftProblems.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useUnsavedGuard } from '#components/resource/form/useUnsavedGuard.ts';
 import { refreshTopics } from '#platform/call.ts';
 import { useSend } from '../useSend.ts';
-import { createTests, type Outcome } from './createTests.ts';
+import { createQcTests, type Outcome } from './createQcTests.ts';
 import { changeDraft, type Draft, emptyDraft, plannedTests } from './draft.ts';
 import { type DraftProblems, draftProblems } from './draftProblems.ts';
 import { useCandidates } from './useCandidates.ts';
@@ -22,7 +22,7 @@ export function useWizard() {
   const sending = useSend(async () => {
     if (!facts) return;
     const assayIds = plannedTests(draft, facts.candidates).map((test) => test.assayId);
-    setOutcome(await createTests(draft, { assayIds, levels: [...(draft.levels ?? facts.lotLevels)] }));
+    setOutcome(await createQcTests(draft, { assayIds, levels: [...(draft.levels ?? facts.lotLevels)] }));
     void refreshTopics(client, 'qcTest', 'target');
   });
   const goTo = (next: number) => {

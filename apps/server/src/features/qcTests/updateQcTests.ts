@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx';
 import { qcTestRecords } from './records.ts';
 
 /** Gives many tests the same settings, in one transaction: each is checked and audited as if it were changed alone. */
-export async function updateTests(ctx: Ctx, ids: readonly string[], values: QcTestSettings): Promise<BatchAnswer> {
+export async function updateQcTests(ctx: Ctx, ids: readonly string[], values: QcTestSettings): Promise<BatchAnswer> {
   return ctx.transaction(async (tx) => {
     const distinct = [...new Set(ids)].sort();
     for (const id of distinct) await changeRecord(tx, ctx, { ...qcTestRecords, input: { ...values }, id });

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { createRecord } from '#crud/saveRecord';
 import type { Caller, Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
-import type { AssayForTest } from './newTest.ts';
+import type { AssayForTest } from './newQcTest.ts';
 import { InstrumentNeeded } from './qcTest.errors.ts';
 import { assayRecords } from './records.ts';
 
@@ -89,7 +89,7 @@ async function planByLot(tx: Tx, ctx: Caller, body: CreateBatchBody): Promise<Pl
 }
 
 /** Which assays get a test: those named, those of the analytes on an instrument, or those of the tests on another lot. */
-export async function planTests(tx: Tx, ctx: Caller, body: CreateBatchBody): Promise<Plan> {
+export async function planQcTests(tx: Tx, ctx: Caller, body: CreateBatchBody): Promise<Plan> {
   if (body.analytes) return planByAnalyte(tx, ctx, body);
   if (body.fromLotId) return planByLot(tx, ctx, body);
   const wanted = [...new Set(body.assayIds ?? [])];

@@ -3,7 +3,7 @@ import { saveFile } from '#components/resource/data/saveFile.ts';
 import { fetchFile } from '#platform/call.ts';
 
 /** Settings and targets of the chosen tests, or of all, as an Excel file; a failure has been told already. */
-export async function exportTestDetail(ids: readonly string[] = []): Promise<void> {
+export async function exportQcTestDetail(ids: readonly string[] = []): Promise<void> {
   const file = await fetchFile(qcTestCalls.exportDetail, { ids: ids.join() }).catch(() => undefined);
   if (file) saveFile(file);
 }

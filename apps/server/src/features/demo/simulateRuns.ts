@@ -39,7 +39,7 @@ export function remediesOf(test: TestPlan, calendar: Calendar): Remedy[] {
 }
 
 /** All runs of a test from its first day to this morning, each judged on its day by the rules of the product. */
-export function simulateTest(test: TestPlan, options: SimulationOptions): SimulatedRun[] {
+export function simulateRuns(test: TestPlan, options: SimulationOptions): SimulatedRun[] {
   const { laboratory, calendar, rules, scan, newId } = options;
   const { analyser, analyte } = test.assay;
   const random = randomOf(`runs/${laboratory.code}/${analyser.index}/${analyte.nameEn}/${test.lot.key}`);

@@ -53,7 +53,7 @@ export function levelsFor(lot: NewLot, analyteId: string, wanted: readonly numbe
   return lot.levels.filter((level) => chosen.includes(level));
 }
 
-export async function createTest(
+export async function createQcTest(
   tx: Tx,
   ctx: Caller,
   test: { assay: AssayForTest; lot: NewLot; levels: readonly number[]; settings: QcTestSettings },

@@ -22,10 +22,10 @@ async function ownLot(browser: Browser): Promise<string> {
   return id;
 }
 
-export type OwnTest = { readonly id: string; readonly lotId: string };
+export type OwnQcTest = { readonly id: string; readonly lotId: string };
 
 /** A QC test with an empty history: level 1 at 5.0 ± 0.1, level 2 at 10.0 ± 0.2, level 3 without a target. */
-export async function ownTest(browser: Browser, place = 0): Promise<OwnTest> {
+export async function ownQcTest(browser: Browser, place = 0): Promise<OwnQcTest> {
   const lotId = await ownLot(browser);
   const page = await pageOf(browser, 'director');
   const assays = await listOf(page, '/app/assay/page?size=5');

@@ -26,7 +26,7 @@ export function matchAmong(heads: readonly TestHead[], wanted: Omit<MatchQuery, 
 }
 
 /** Which test is meant by an analyte and what else is known of it. */
-export async function matchTest(ctx: Ctx, query: MatchQuery): Promise<MatchAnswer> {
+export async function matchQcTest(ctx: Ctx, query: MatchQuery): Promise<MatchAnswer> {
   const { analyteId, sealed } = query;
   return matchAmong(await ctx.read((tx) => testHeads(tx, ctx, { analyteId, sealed })), query);
 }

@@ -1,8 +1,8 @@
 import type { CreateBatchAnswer, CreateBatchBody, QcTestSettings } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
-import { type PlannedTest, planTests, settingColumns } from './assaysForTests.ts';
-import { addMakerTargets, createTest, levelsFor, type NewLot, newLot, startOfTargets } from './newTest.ts';
+import { addMakerTargets, createQcTest, levelsFor, type NewLot, newLot, startOfTargets } from './newQcTest.ts';
+import { type PlannedTest, planQcTests, settingColumns } from './planQcTests.ts';
 import { QcTestNotFound } from './qcTest.errors.ts';
 
 type Created = CreateBatchAnswer['created'][number];
@@ -38,7 +38,7 @@ async function createOne(
   const levels = levelsFor(lot, assay.analyteId, wanted);
   const names = { assayId: assay.id, analyteId: assay.analyteId };
   if (levels.length === 0) return { ...names, reason: 'noCommonLevel', qcTestId: null };
-  const qcTestId = await createTest(tx, ctx, { assay, lot, levels, settings: rest });
+  const qcTestId = await createQcTest(tx, ctx, { assay, lot, levels, settings: rest });
   const none = { targetLevels: [], withoutTarget: [] };
   const targets =
     body.targets === 'maker'
@@ -51,11 +51,11 @@ async function createOne(
  * Makes tests in bulk: instrument × analytes × lot, or every test of an old lot on its successor. Assays that have a test
  * on the lot already are passed over and named; a wrong setting stops all.
  */
-export async function createTests(ctx: Ctx, body: CreateBatchBody): Promise<CreateBatchAnswer> {
+export async function createQcTests(ctx: Ctx, body: CreateBatchBody): Promise<CreateBatchAnswer> {
   return ctx.transaction(async (tx) => {
     const lot = await newLot(tx, ctx, body.lotId);
     const template = await templateOf(tx, ctx, body.fromTestId);
-    const { planned, skipped } = await planTests(tx, ctx, body);
+    const { planned, skipped } = await planQcTests(tx, ctx, body);
     const existing = await existingTests(tx, ctx, lot.id);
     const effectiveFrom = await startOfTargets(tx, ctx, body.effectiveFrom);
     const created: Created[] = [];

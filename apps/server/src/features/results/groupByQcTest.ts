@@ -1,5 +1,5 @@
 /** Rows of several tests, each test's in the order they came. */
-export function groupByTest<T extends { readonly qcTestId: string }>(rows: readonly T[]): Map<string, T[]> {
+export function groupByQcTest<T extends { readonly qcTestId: string }>(rows: readonly T[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {
     const group = groups.get(row.qcTestId);

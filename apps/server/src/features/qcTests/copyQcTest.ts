@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { createRecord } from '#crud/saveRecord';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { invalidInput } from '#platform/http/answers';
-import { settingColumns } from './assaysForTests.ts';
-import { type AssayForTest, addMakerTargets, createTest, levelsFor, newLot, startOfTargets } from './newTest.ts';
+import { type AssayForTest, addMakerTargets, createQcTest, levelsFor, newLot, startOfTargets } from './newQcTest.ts';
+import { settingColumns } from './planQcTests.ts';
 import { CopyNeedsDifference, QcTestNotFound } from './qcTest.errors.ts';
 import { targetRecords } from './records.ts';
 
@@ -50,7 +50,7 @@ async function copyTargets(
 }
 
 /** A test with the settings of another, on another assay or lot. */
-export async function copyTest(ctx: Ctx, body: CopyBody): Promise<CopyAnswer> {
+export async function copyQcTest(ctx: Ctx, body: CopyBody): Promise<CopyAnswer> {
   return ctx.transaction(async (tx) => {
     const { assayId, lotId, levels: wanted, ...settings } = await sourceOf(tx, ctx, body.fromTestId);
     const [newAssayId, newLotId] = [body.assayId ?? assayId, body.lotId ?? lotId];
@@ -58,7 +58,7 @@ export async function copyTest(ctx: Ctx, body: CopyBody): Promise<CopyAnswer> {
     const lot = await newLot(tx, ctx, newLotId);
     const assay = await assayOf(tx, ctx, newAssayId);
     const levels = levelsFor(lot, assay.analyteId, wanted);
-    const qcTestId = await createTest(tx, ctx, { assay, lot, levels, settings });
+    const qcTestId = await createQcTest(tx, ctx, { assay, lot, levels, settings });
     const effectiveFrom = await startOfTargets(tx, ctx, body.effectiveFrom);
     const way = body.targets ?? (newLotId === lotId ? 'copy' : 'maker');
     const base = { qcTestId, assayId: assay.id, analyteId: assay.analyteId };

@@ -7,7 +7,7 @@ export type CopyFailure = { readonly test: AffectedTest; readonly why: string };
 export type Copied = { readonly done: number; readonly failures: readonly CopyFailure[]; readonly isOver: boolean };
 
 /** Creates the parallel tests of a lot one after the other; one that is refused does not stop the rest. */
-export function useCopyTests() {
+export function useCopyQcTests() {
   const [copied, setCopied] = useState<Copied>();
   const [copy, isCopying] = useOnce(async (tests: readonly AffectedTest[], lotId: string) => {
     const failures: CopyFailure[] = [];

@@ -52,7 +52,7 @@ async function saveOwnTargets(draft: Draft, answer: CreateBatchAnswer): Promise<
 }
 
 /** Makes the tests; with own figures their targets follow in a second call, whose failure leaves the tests as made. */
-export async function createTests(draft: Draft, chosen: { assayIds: string[]; levels: number[] }): Promise<Outcome> {
+export async function createQcTests(draft: Draft, chosen: { assayIds: string[]; levels: number[] }): Promise<Outcome> {
   const answer = await send(qcTestCalls.createBatch, bodyOf(draft, chosen), { isQuiet: true });
   return draft.targets === 'own' ? saveOwnTargets(draft, answer) : { ...answer, targetsProblem: null };
 }
