@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { sm2 } from 'sm-crypto-v2';
 import { buildApp } from '#app';
 import { createUser, demoPassword } from '#features/users/public';
+import { analyse } from '#platform/database/analyse';
 import type { Database } from '#platform/database/db';
 import { createIdMaker } from '#platform/database/ids';
 import { createSystem, type System } from '#platform/database/system';
@@ -23,6 +23,7 @@ export type BenchServer = {
   readonly system: System;
   /** Opens laboratories, each with a director, and logs the directors in; tokens by tenant. */
   openLaboratories(tenantIds: readonly string[]): Promise<Map<string, string>>;
+  logIn(tenantId: string, account: string): Promise<string>;
   /** The answer as it leaves the server; reading it is the client's affair. */
   ask(token: string, url: string): Promise<string>;
   post<T>(token: string, url: string, payload: object): Promise<T>;
@@ -46,13 +47,13 @@ export async function startBenchServer(): Promise<BenchServer> {
     return answer.data;
   };
   const headers = (token: string) => ({ 'blade-auth': `bearer ${token}` });
-  const login = async (tenantId: string): Promise<string> => {
+  const logIn = async (tenantId: string, username: string): Promise<string> => {
     const answer = await app.inject({
       method: 'POST',
       url: '/eqicapi/blade-auth/oauth/token',
       query: {
         tenantId,
-        username: 'director',
+        username,
         password: sm2.doEncrypt(demoPassword, secrets.sm2.publicKey, 0),
         grant_type: 'password',
       },
@@ -67,9 +68,10 @@ export async function startBenchServer(): Promise<BenchServer> {
     openLaboratories: async (tenantIds) => {
       await createLaboratories(system, tenantIds);
       const tokens = new Map<string, string>();
-      for (const tenantId of tenantIds) tokens.set(tenantId, await login(tenantId));
+      for (const tenantId of tenantIds) tokens.set(tenantId, await logIn(tenantId, 'director'));
       return tokens;
     },
+    logIn,
     ask: async (token, url) => {
       const answer = await app.inject({ url: `/eqicapi${url}`, headers: headers(token) });
       if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body.slice(0, 200)}`);
@@ -77,12 +79,7 @@ export async function startBenchServer(): Promise<BenchServer> {
     },
     post: (token, url, payload) =>
       answerOf({ method: 'POST', url: `/eqicapi${url}`, payload, headers: headers(token) }),
-    analyse: async () => {
-      const owner = new pg.Client(testDatabase.configFor('owner'));
-      await owner.connect();
-      await owner.query('analyze');
-      await owner.end();
-    },
+    analyse: () => analyse(testDatabase.configFor('owner')),
     close: async () => {
       await app.close();
       await database.close();

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { seedDemo } from '#features/demo/public';
 import { demoAccounts, ensureAdmin } from '#features/users/public';
 import type { Secrets } from '#platform/crypto/secrets';
+import { analyse } from '#platform/database/analyse';
 import { createDatabase } from '#platform/database/db';
 import { leaseIds } from '#platform/database/idLease';
 import { migrate } from '#platform/database/migrate';
@@ -54,7 +55,8 @@ export async function prepareInstallation({ config, secrets, database, onProgres
       await ids.close();
       return { isDemo: false, newAdmin };
     }
-    await seedDemo({ config, database: pools, system }, onProgress);
+    const loaded = await seedDemo({ config, database: pools, system }, onProgress);
+    if (loaded) await analyse(database.configFor('owner'));
     return { isDemo: await hasDemoAccounts(system), newAdmin: undefined };
   } finally {
     await pools.close();

@@ -80,7 +80,8 @@ function thresholdsOf(basis: PeerBasis, options: PeerOptions): Thresholds {
 
 function membersOn<M extends PeerMember>(basis: PeerBasis, own: PeerAttributes, members: readonly M[]) {
   const key = peerKey(own, basis.fields);
-  const group = members.filter((m) => m.points > 0 && peerKey(m.attributes, basis.fields) === key);
+  const isAlike = ({ attributes }: M) => basis.fields.every((field) => attributes[field] === own[field]);
+  const group = members.filter((member) => member.points > 0 && isAlike(member));
   const laboratories = new Set(group.map(({ laboratoryId }) => laboratoryId)).size;
   const points = group.reduce((total, member) => total + member.points, 0);
   return { basis: basis.id, key, members: group, laboratories, points, visibility: peerVisibility(laboratories) };

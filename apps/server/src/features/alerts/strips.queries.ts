@@ -16,7 +16,13 @@ type Point = {
   readonly isRun: boolean;
 };
 
-/** The results around the runs of some alerts, level by level: one query for a whole page. */
+/**
+ * The results around the runs of some alerts, level by level: one query for a whole page.
+ *
+ * Test and time are compared as a pair and ordered as one, which is the order of the index of a series: the walk along it
+ * ends with the points that are shown. Compared one by one, the planner of an analysed database knows neither and sorts
+ * all results of the laboratory for every strip.
+ */
 export async function stripsOf(tx: ReadTx, alertIds: readonly string[]): Promise<Map<string, CaseStrip[]>> {
   const points = await tx.rows(sql<Point>`
     select x.id as "alertId", used.level, p.z, p.verdict, (extract(epoch from p.measured_at) * 1000)::float8 as instant,
@@ -26,14 +32,16 @@ export async function stripsOf(tx: ReadTx, alertIds: readonly string[]): Promise
     cross join unnest(t.levels) as used(level)
     cross join lateral (
       (select r.z, ${verdictInForceSql('r')} as verdict, r.measured_at, r.run_id from qc_result r
-        where r.tenant_id = x.tenant_id and r.qc_test_id = x.qc_test_id and r.level = used.level and r.deleted_at is null and not r.is_excluded
-          and r.measured_at <= x.run_time and r.measured_at > x.run_time - interval '1 year'
-        order by r.measured_at desc limit ${before})
+        where r.tenant_id = x.tenant_id and (r.qc_test_id, r.measured_at) <= (x.qc_test_id, x.run_time)
+          and (r.qc_test_id, r.measured_at) > (x.qc_test_id, x.run_time - interval '1 year')
+          and r.level = used.level and r.deleted_at is null and not r.is_excluded
+        order by r.qc_test_id desc, r.measured_at desc limit ${before})
       union all
       (select r.z, ${verdictInForceSql('r')}, r.measured_at, r.run_id from qc_result r
-        where r.tenant_id = x.tenant_id and r.qc_test_id = x.qc_test_id and r.level = used.level and r.deleted_at is null and not r.is_excluded
-          and r.measured_at > x.run_time and r.measured_at < x.run_time + interval '1 year'
-        order by r.measured_at limit ${after})
+        where r.tenant_id = x.tenant_id and (r.qc_test_id, r.measured_at) > (x.qc_test_id, x.run_time)
+          and (r.qc_test_id, r.measured_at) < (x.qc_test_id, x.run_time + interval '1 year')
+          and r.level = used.level and r.deleted_at is null and not r.is_excluded
+        order by r.qc_test_id, r.measured_at limit ${after})
     ) p
     where x.id = any(${[...alertIds]}::bigint[])
     order by used.level, p.measured_at`);

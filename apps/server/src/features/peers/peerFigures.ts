@@ -5,7 +5,9 @@ import {
   type Moments,
   mergeMoments,
   type PeerChoice,
+  type PeerField,
   type PeerMember,
+  peerKey,
   peerStatistics,
   sdiOf,
   statisticsOf,
@@ -27,6 +29,21 @@ function membersOf(months: readonly PeerMonth[]): Member[] {
     members.set(key, { laboratoryId: tenantId, testId, attributes, points: moments.n, moments });
   }
   return [...members.values()];
+}
+
+/** Without these being equal nothing is compared, on whatever basis. */
+const alwaysEqual: readonly PeerField[] = ['lotId', 'level', 'analyteId', 'unitId'];
+
+/** The members that a member can be compared with at all, so that not every one is held against every other. */
+function comparableWith(members: readonly Member[]): (own: Member) => readonly Member[] {
+  const groups = new Map<string, Member[]>();
+  for (const member of members) {
+    const key = peerKey(member.attributes, alwaysEqual);
+    const group = groups.get(key);
+    if (group) group.push(member);
+    else groups.set(key, [member]);
+  }
+  return (own) => groups.get(peerKey(own.attributes, alwaysEqual)) ?? [];
 }
 
 /** A level beside its group. Both are taken from the same months, so that like is compared with like. */
@@ -51,15 +68,15 @@ export async function peerFigures(system: System, compared: Compared): Promise<M
     await chosenComparisons(tx, compared),
   ]);
   const members = membersOf(months);
-  const own = members.filter(
-    ({ laboratoryId, testId }) => laboratoryId === compared.tenantId && compared.testIds.includes(testId),
-  );
+  const meant = new Set(compared.testIds);
+  const own = members.filter(({ laboratoryId, testId }) => laboratoryId === compared.tenantId && meant.has(testId));
+  const comparable = comparableWith(members);
   return new Map(
     own.map((member) => [
       levelKey(member.testId, member.attributes.level),
       comparisonOf(
         member,
-        comparedGroup(member.attributes, members, { comparison: chosen.get(member.testId) ?? null }),
+        comparedGroup(member.attributes, comparable(member), { comparison: chosen.get(member.testId) ?? null }),
       ),
     ]),
   );
