@@ -134,7 +134,8 @@ function centralReader(): Ctx {
   const database = {
     signer: createTrailSigner([makeTrailKey()], 'sha256'),
     run: () => Promise.reject(new Error('not asked')),
-    readiness: async () => 'ready' as const,
+    readiness: async () => ({ status: 'ready' as const, full: [] }),
+    counts: () => ({}),
     interrupt: async () => undefined,
     close: async () => undefined,
   };

@@ -14,6 +14,7 @@ import { jobs as allJobs } from '#jobs';
 import type { Secrets } from '#platform/crypto/secrets';
 import type { WorkRole } from '#platform/database/pools';
 import type { SecondConnection } from '#platform/database/secondConnection';
+import { exportsPlugin } from '#platform/files/exports';
 import { aesMessages } from '#platform/http/aesMessages';
 import { cors } from '#platform/http/cors';
 import { failures } from '#platform/http/failures';
@@ -44,11 +45,15 @@ export type AppOptions = {
   readonly onRoute?: ((route: RouteOptions) => void) | undefined;
 };
 
+/** A connection on which nothing moves for so long, in either direction, is closed; open streams beat more often. */
+const stillMs = 120_000;
+
 export const apiBase = '/eqicapi';
 
 /** The whole server but for listening: the start and the tests build the same one. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config } = options;
+  const requestMs = config.requestSeconds * 1000;
   const app = fastify({
     logger: {
       level: config.logLevel,
@@ -57,6 +62,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 10 * 1024 * 1024,
+    // A body that drips, and a reader who stands still, end: what they hold belongs to everybody.
+    requestTimeout: requestMs,
+    connectionTimeout: stillMs,
+    http: { headersTimeout: Math.min(60_000, requestMs), connectionsCheckingInterval: Math.min(5000, requestMs / 2) },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });
@@ -81,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     defaultLocale: config.defaultLocale,
     authenticate: createAuthenticator(services),
   });
+  await app.register(exportsPlugin, { dataDir: config.dataDir });
   await app.register(cookie);
   await registerOpenApi(app);
   await app.register(

@@ -19,11 +19,16 @@ export const notifications = {
   text_job_failed: { zh: '任务失败：{{job}}', en: 'Failed: {{job}}' },
   text_approval_3: { zh: '申请已通过：{{name}}', en: 'Approved: {{name}}' },
   text_approval_4: { zh: '申请被退回：{{name}}', en: 'Rejected: {{name}}' },
+  text_storage: {
+    zh: '上传空间已用 {{percent}}%（共 {{megabytes}} MB），用满后不能再上传',
+    en: '{{percent}} % of the room for uploads ({{megabytes}} MB) is used; once it is full, nothing more can be uploaded',
+  },
   topic_alert: { zh: '报警', en: 'Alerts' },
   topic_escalation: { zh: '逾期报警', en: 'Alerts that wait too long' },
   topic_lotExpiry: { zh: '批号到期', en: 'Lot expiries' },
   topic_job: { zh: '后台任务', en: 'Jobs' },
   topic_approval: { zh: '申请审核结果', en: 'Answers to requests' },
+  topic_storage: { zh: '上传空间不足', en: 'Room for uploads' },
   settings: { zh: '通知设置', en: 'Notification settings' },
   settingsLine: {
     zh: '选择要接收的通知。应用内通知即时显示；邮件每 15 分钟合并发送一次。',

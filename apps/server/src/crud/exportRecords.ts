@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { Readable } from 'node:stream';
 import { type Field, type Language, labelName, type Resource } from '@qc/resource-kit';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
-import { type Cell, writeSheet, xlsxType } from '#platform/files/excel';
+import { type Cell, writeSheet } from '#platform/files/excel';
 import type { ApiRecord } from './apiRecord.ts';
 import { orderOf } from './conditions.ts';
 import { withComputed } from './hooks.ts';
@@ -36,12 +34,12 @@ async function* fetched(tx: ReadTx, batch: number): AsyncGenerator<ApiRecord> {
   }
 }
 
-/** Streams every record that the query means as an Excel sheet, through a database cursor, in bounded memory. */
+/** Every record that the query means as an Excel sheet, through a database cursor, in bounded memory. */
 export async function exportRecords(
   ctx: Ctx,
   resource: Resource,
   options: { query: Readonly<Record<string, unknown>>; registry: Registry; reply: FastifyReply },
-): Promise<void> {
+): Promise<FastifyReply> {
   const { registry, reply } = options;
   const query = parseListQuery(resource, options.query);
   const { from, scope } = matching(ctx, resource, { query, registry });
@@ -49,17 +47,16 @@ export async function exportRecords(
   const fields = Object.entries<Field>(resource.fields);
   const hooks = registry.hooks(resource.name);
   const columns = fields.map(([, field]) => ({ header: field.label[ctx.language], width: 18 }));
-  await readIn(ctx, scope, async (tx) => {
-    await tx.rows(sql`declare exported no scroll cursor for
+  const title = resource.label[ctx.language];
+  return reply.server.exports.send(ctx, reply, title, (own, keep) =>
+    readIn(own, scope, async (tx) => {
+      await tx.rows(sql`declare exported no scroll cursor for
       select ${listedColumns(ctx, resource, registry, scope)} ${from} order by ${order}`);
-    async function* rows(): AsyncGenerator<Cell[]> {
-      for await (const record of fetched(tx, 1000))
-        yield fields.map(([name, field]) => cellOf(withComputed(hooks, record), name, field, ctx.language));
-    }
-    const sheet = Readable.fromWeb(writeSheet(resource.label[ctx.language], columns, rows()));
-    reply.header('content-type', xlsxType);
-    reply.header('content-disposition', `attachment;filename=${encodeURIComponent(resource.label[ctx.language])}.xlsx`);
-    reply.send(sheet);
-    await once(sheet, 'close');
-  });
+      async function* rows(): AsyncGenerator<Cell[]> {
+        for await (const record of fetched(tx, 1000))
+          yield fields.map(([name, field]) => cellOf(withComputed(hooks, record), name, field, ctx.language));
+      }
+      await keep(writeSheet(title, columns, rows()));
+    }),
+  );
 }

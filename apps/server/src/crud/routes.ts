@@ -159,10 +159,7 @@ export function resourceRoutes(
     app.get(
       `${resource.path}/export`,
       { config: { ...access('export'), ...doc('All matching records as Excel') } },
-      async (request, reply) => {
-        await exportRecords(request.ctx, resource, { query: request.query as Query, registry, reply });
-        return reply;
-      },
+      (request, reply) => exportRecords(request.ctx, resource, { query: request.query as Query, registry, reply }),
     );
   }
   const body = { body: inputSchema(resource) };

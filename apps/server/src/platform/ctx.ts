@@ -2,6 +2,7 @@ import type { Language } from '@qc/resource-kit';
 import { centralTenant } from '@qc/resources';
 import type { Database, ReadTx } from './database/db.ts';
 import type { MakeId } from './database/ids.ts';
+import type { Lane } from './database/pools.ts';
 import { Forbidden } from './http/answers.ts';
 import { type Tx, writeTransaction } from './trail/auditedTransaction.ts';
 
@@ -46,6 +47,8 @@ export type Ctx = Omit<Caller, 'inTenant'> & {
   transaction<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same person working for another tenant (the central body). */
   inTenant(tenantId: string): Ctx;
+  /** The same person reading for a sheet, on the connections that are kept for that. */
+  forExport(): Ctx;
 };
 
 export type CtxOptions = {
@@ -54,6 +57,7 @@ export type CtxOptions = {
   readonly language: Language;
   readonly requestId: string;
   readonly now?: () => Date;
+  readonly lane?: Lane;
 };
 
 /**
@@ -67,7 +71,7 @@ export function identityOf(user: { readonly account: string; readonly tenantId: 
 
 /** Binds a person to the database for one request. */
 export function createCtx(principal: Principal, options: CtxOptions): Ctx {
-  const { database, requestId } = options;
+  const { database, requestId, lane = 'requests' } = options;
   const now = options.now ?? (() => new Date());
   const { tenantId, userId } = principal;
   const isCentral = principal.identity !== 'laboratory';
@@ -79,15 +83,16 @@ export function createCtx(principal: Principal, options: CtxOptions): Ctx {
     newId: options.newId,
     isCentral,
     can: (permission) => principal.permissions.has(permission),
-    read: (act) => database.run({ role: 'qc_app', tenantId, readOnly: true }, act),
+    read: (act) => database.run({ role: 'qc_app', lane, tenantId, readOnly: true }, act),
     readAllTenants: (act) => {
       if (!isCentral) throw Forbidden({ permission: 'whccl' });
-      return database.run({ role: 'qc_report', tenantId, readOnly: true }, act);
+      return database.run({ role: 'qc_report', lane, tenantId, readOnly: true }, act);
     },
     transaction: (act) => writeTransaction(database, { tenantId, userId, requestId, isCentral, now }, (tx) => act(tx)),
     inTenant: (other) => {
       if (other !== tenantId && !isCentral) throw Forbidden({ permission: 'whccl' });
       return createCtx({ ...principal, tenantId: other }, options);
     },
+    forExport: () => createCtx(principal, { ...options, lane: 'exports' }),
   };
 }

@@ -1,5 +1,4 @@
 import { alertCalls } from '@qc/contract';
-import { xlsxType } from '#platform/files/excel';
 import { callRoutes, serve } from '#platform/http/serve';
 import { pdfType } from '#platform/pdf/printPdf';
 import type { Services } from '#platform/services';
@@ -16,10 +15,7 @@ import { reviewBatch } from './reviewBatch.ts';
 /** Alerts as cases: what is open, how it was answered, who signed. */
 export const alertRoutes = callRoutes<Services>(({ system }) => [
   serve(alertCalls.cases, listCases),
-  serve(alertCalls.exportCases, async (ctx, query) => {
-    const { name, sheet } = await exportCases(ctx, query);
-    return { name: `${name}.xlsx`, type: xlsxType, content: sheet };
-  }),
+  serve(alertCalls.exportCases, (ctx, query, { reply }) => exportCases(ctx, query, reply)),
   serve(alertCalls.case, alertCase),
   serve(alertCalls.ofRun, alertOfRun),
   serve(alertCalls.peers, (ctx, query) => peersOfAlert(system, ctx, query)),

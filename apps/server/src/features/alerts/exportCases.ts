@@ -1,6 +1,7 @@
 import type { ExportCasesQuery } from '@qc/contract';
 import type { Bilingual, Language } from '@qc/resource-kit';
 import { alertStatuses, alertTypes, patientImpacts, qcTestAlert, repeatOutcomes } from '@qc/resources';
+import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
 import { type Ctx, centralTenant } from '#platform/ctx';
@@ -78,17 +79,16 @@ function linesQuery(ctx: Ctx, query: ExportCasesQuery, whose: Parameters<typeof 
 }
 
 /** The matching cases with their answers as a sheet. */
-export async function exportCases(
-  ctx: Ctx,
-  query: ExportCasesQuery,
-): Promise<{ name: string; sheet: ReadableStream<Uint8Array> }> {
+export async function exportCases(ctx: Ctx, query: ExportCasesQuery, reply: FastifyReply): Promise<FastifyReply> {
   const { language } = ctx;
-  const { read, whose } = readerOf(ctx, query.tenantId);
-  const lines = await read((tx) => tx.rows(linesQuery(ctx, query, whose)));
-  async function* rows(): AsyncGenerator<Cell[]> {
-    for (const line of lines) yield columns.map(({ cell }) => cell(line, language));
-  }
   const name = qcTestAlert.label[language];
   const heads = columns.map(({ label }) => ({ header: label[language], width: 18 }));
-  return { name, sheet: writeSheet(name, heads, rows()) };
+  return reply.server.exports.send(ctx, reply, name, async (own, keep) => {
+    const { read, whose } = readerOf(own, query.tenantId);
+    const lines = await read((tx) => tx.rows(linesQuery(ctx, query, whose)));
+    async function* rows(): AsyncGenerator<Cell[]> {
+      for (const line of lines) yield columns.map(({ cell }) => cell(line, language));
+    }
+    await keep(writeSheet(name, heads, rows()));
+  });
 }

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { Readable } from 'node:stream';
 import type { FieldChange, TrailChange, TrailFilterQuery } from '@qc/contract';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
-import { type Cell, writeSheet, xlsxType } from '#platform/files/excel';
+import { type Cell, writeSheet } from '#platform/files/excel';
 import { type Reader, readableTrail, type StoredChange } from './readableTrail.ts';
 import { trailColumns, trailWhere } from './trailConditions.ts';
 import { readTrailOf } from './trailOf.ts';
@@ -38,22 +36,20 @@ async function* cells(tx: ReadTx, reader: Reader): AsyncGenerator<Cell[]> {
   }
 }
 
-/** Streams what a filter means as an Excel sheet, through a cursor, in bounded memory. */
+/** What a filter means as an Excel sheet, through a cursor, in bounded memory. */
 export async function exportTrail(
   ctx: Ctx,
   filter: TrailFilterQuery,
   { reply, timeZone }: { reply: FastifyReply; timeZone: string },
-): Promise<void> {
+): Promise<FastifyReply> {
   const { title, columns } = words[ctx.language];
-  await readTrailOf(ctx, filter.tenantId, async (tx, tenantId) => {
-    await tx.rows(sql`declare trail no scroll cursor for
+  return reply.server.exports.send(ctx, reply, title, (own, keep) =>
+    readTrailOf(own, filter.tenantId, async (tx, tenantId) => {
+      await tx.rows(sql`declare trail no scroll cursor for
       select ${trailColumns} from audit_log l where ${trailWhere(tenantId, filter)} order by l.at desc, l.seq desc`);
-    const rows = cells(tx, { language: ctx.language, timeZone, tenantId });
-    const heads = columns.map((header, at) => ({ header, width: widths[at] ?? 16 }));
-    const sheet = Readable.fromWeb(writeSheet(title, heads, rows));
-    reply.header('content-type', xlsxType);
-    reply.header('content-disposition', `attachment;filename=${encodeURIComponent(title)}.xlsx`);
-    reply.send(sheet);
-    await once(sheet, 'close');
-  });
+      const rows = cells(tx, { language: ctx.language, timeZone, tenantId });
+      const heads = columns.map((header, at) => ({ header, width: widths[at] ?? 16 }));
+      await keep(writeSheet(title, heads, rows));
+    }),
+  );
 }

@@ -3,7 +3,9 @@ import { isDateTime, isId } from '@qc/resource-kit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '#platform/http/answers';
+import { createSlots } from '#platform/process/slots';
 import type { Services } from '#platform/services';
+import { OwnVerificationRunning, VerificationsFull } from './audit.errors.ts';
 import { exportTrail } from './exportTrail.ts';
 import { startVerify, trailToVerify } from './startVerify.ts';
 import { auditTrail } from './trail.queries.ts';
@@ -22,6 +24,9 @@ const TrailQuery = z.object({
   to: z.string().refine(isDateTime).optional(),
   tenantId,
 });
+
+/** Each holds one of the few connections that read everything. */
+const verifying = createSlots({ perPerson: 1, total: 3, ofPerson: OwnVerificationRunning, ofAll: VerificationsFull });
 
 const VerifyBody = z.object({ tenantId });
 
@@ -50,10 +55,7 @@ export const trailRoutes: FastifyPluginAsyncZod<Services> = async (app, services
       config: { permission: 'auditTrail_view' },
       schema: { tags: ['auditTrail'], summary: 'The trail in words as Excel', querystring: TrailFilterQuery },
     },
-    async (request, reply) => {
-      await exportTrail(request.ctx, request.query, { reply, timeZone });
-      return reply;
-    },
+    (request, reply) => exportTrail(request.ctx, request.query, { reply, timeZone }),
   );
   app.get(
     '/app/audit/trail/verify/stream',
@@ -62,7 +64,8 @@ export const trailRoutes: FastifyPluginAsyncZod<Services> = async (app, services
       schema: { tags: ['auditTrail'], summary: 'Verify a hash chain, telling the progress', querystring: VerifyQuery },
     },
     async (request, reply) => {
-      await streamVerification(services, trailToVerify(request.ctx, request.query.tenantId), reply);
+      const done = verifying.take(request.ctx.userId);
+      await streamVerification(services, trailToVerify(request.ctx, request.query.tenantId), reply).finally(done);
       return reply;
     },
   );
@@ -72,8 +75,12 @@ export const trailRoutes: FastifyPluginAsyncZod<Services> = async (app, services
       config: { permission: 'auditTrail_verify' },
       schema: { tags: ['auditTrail'], summary: 'Verify the hash chain of the own tenant' },
     },
-    async ({ ctx: { tenantId } }) =>
-      ok(await services.system.scan('verify an audit trail', (tx) => verifyChain(tx, tenantId, proofOf(services)))),
+    async ({ ctx: { tenantId, userId } }) => {
+      const done = verifying.take(userId);
+      const verify = () =>
+        services.system.scan('verify an audit trail', (tx) => verifyChain(tx, tenantId, proofOf(services)));
+      return ok(await verify().finally(done));
+    },
   );
   app.post(
     '/app/audit/trail/startVerify',

@@ -9,6 +9,10 @@ export const FileTooLarge = defineError<{ megabytes: number }>('FILE_TOO_LARGE',
   zh: ({ megabytes }) => `文件不能超过 ${megabytes} MB`,
   en: ({ megabytes }) => `A file may have at most ${megabytes} MB`,
 });
+export const QuotaFull = defineError<{ megabytes: number }>('UPLOAD_QUOTA_FULL', 413, {
+  zh: ({ megabytes }) => `本机构上传空间（${megabytes} MB）已满，不能再上传，请联系系统管理员`,
+  en: ({ megabytes }) => `The room for uploads (${megabytes} MB) is used up; ask the administrator for more`,
+});
 export const FileEmpty = defineError('FILE_EMPTY', 400, { zh: () => '文件为空', en: () => 'The file is empty' });
 export const FileNotFound = defineError<{ id: string }>('FILE_NOT_FOUND', 404, {
   zh: ({ id }) => `没有编号为 ${id} 的文件`,

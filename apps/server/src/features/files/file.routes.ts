@@ -7,6 +7,7 @@ import { createFileStore } from '#platform/files/files';
 import { invalidInput, MissingParameter, ok } from '#platform/http/answers';
 import type { Services } from '#platform/services';
 import { FormUnreadable } from './file.errors.ts';
+import { uploadText } from './quota.ts';
 import { type OpenFile, readFile } from './readFile.ts';
 import { storeFile } from './storeFile.ts';
 
@@ -49,7 +50,8 @@ export const fileRoutes: FastifyPluginAsyncZod<Services> = async (app, services)
         try {
           const part = await request.file();
           if (!part) throw MissingParameter({ name: 'file' });
-          return ok(await storeFile(request.ctx, part, { config, store }));
+          const { file, share } = await storeFile(request.ctx, part, { config, store });
+          return ok(file, uploadText(share));
         } catch (error) {
           throw isFormTrouble(error) ? FormUnreadable() : error;
         }

@@ -8,6 +8,7 @@ import { acceptedExtensions, extensionOf, type FileKind, fileKind } from '#platf
 import type { FileStore } from '#platform/files/store';
 import type { Config } from '#platform/settings/config';
 import { FileEmpty, FileKindRefused, FileTooLarge } from './file.errors.ts';
+import { demandRoom, toldFrom } from './quota.ts';
 import { type Received, receiveFile } from './receiveFile.ts';
 
 /** A stored file as clients of this API family read it. */
@@ -18,6 +19,9 @@ export type StoredFile = {
   readonly originalName: string;
   readonly attachId: string;
 };
+
+/** A stored file, and the share of the laboratory's room that is used with it. */
+export type Stored = { readonly file: StoredFile; readonly share: number };
 
 /** The last part of the name as sent, without what no name should hold. */
 export function plainName(sent: string): string {
@@ -32,7 +36,7 @@ export async function storeFile(
   ctx: Ctx,
   part: MultipartFile,
   { config, store }: { config: Config; store: FileStore },
-): Promise<StoredFile> {
+): Promise<Stored> {
   const name = plainName(part.filename);
   const received = await receiveFile(part.file, arrivalsFolder(config));
   try {
@@ -41,7 +45,7 @@ export async function storeFile(
     const kind = fileKind(name, received.head);
     if (!kind) throw FileKindRefused({ name, accepted: acceptedExtensions.join(', ') });
     await store.keep(received);
-    return await noteFile(ctx, { name, kind, received });
+    return await noteFile(ctx, { name, kind, received, quotaBytes: config.upload.quotaBytes });
   } finally {
     await rm(received.path, { force: true });
   }
@@ -49,16 +53,19 @@ export async function storeFile(
 
 async function noteFile(
   ctx: Ctx,
-  { name, kind, received }: { name: string; kind: FileKind; received: Received },
-): Promise<StoredFile> {
+  { name, kind, received, quotaBytes }: { name: string; kind: FileKind; received: Received; quotaBytes: number },
+): Promise<Stored> {
   const id = ctx.newId();
   const { bytes, sha256 } = received;
-  await ctx.transaction(async (tx) => {
+  const share = await ctx.transaction(async (tx) => {
+    const used = await demandRoom(tx, { tenantId: ctx.tenantId, bytes, quotaBytes });
     await tx.rows(sql`
       insert into file (tenant_id, id, name, content_type, bytes, sha256, create_user, create_time)
       values (${ctx.tenantId}, ${id}, ${name}, ${kind.contentType}, ${bytes}, ${sha256}, ${ctx.userId}, ${ctx.now()})`);
     tx.audit({ entity: 'file', entityId: id, action: 'create', after: { name, bytes, sha256 } });
+    if (used >= toldFrom) tx.notify('file', { id });
+    return used;
   });
   const link = `/eqicapi/blade-resource/file/${id}`;
-  return { link, domain: '', name: `${id}.${extensionOf(name)}`, originalName: name, attachId: id };
+  return { share, file: { link, domain: '', name: `${id}.${extensionOf(name)}`, originalName: name, attachId: id } };
 }

@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createAuthenticator, createTokenCheck, onSessionChange, touchesSession } from '#features/auth/public';
+import { defineError } from '#platform/http/errors';
+import { createSlots } from '#platform/process/slots';
 import type { Services } from '#platform/services';
 import { createLiveHub, type LiveSink } from './liveHub.ts';
 
@@ -29,9 +31,22 @@ function openSink(reply: FastifyReply): LiveSink {
   };
 }
 
+const perPerson = 40;
+const total = 5000;
+
+const OwnStreamsOpen = defineError('OWN_STREAMS_OPEN', 429, {
+  zh: () => `同一用户最多同时打开 ${perPerson} 个实时连接，请关闭不用的页面`,
+  en: () => `One person may have ${perPerson} live connections; close pages that are not in use`,
+});
+const StreamsFull = defineError('STREAMS_FULL', 503, {
+  zh: () => '实时连接已满，请稍后重试',
+  en: () => 'No more live connections can be opened right now, please try again in a moment',
+});
+
 /** One stream a browser tab: what changes in the books that its user may read. */
 export const liveRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const hub = createLiveHub(services.notices);
+  const slots = createSlots({ perPerson, total, ofPerson: OwnStreamsOpen, ofAll: StreamsFull });
   const authenticate = createAuthenticator(services);
   const isTokenGood = createTokenCheck(services);
   const stopFollowing = onSessionChange((change) => {
@@ -53,6 +68,8 @@ export const liveRoutes: FastifyPluginAsyncZod<Services> = async (app, services)
       schema: { tags: ['live'], summary: 'Changes as they happen (text/event-stream, resumable by Last-Event-ID)' },
     },
     async (request, reply) => {
+      const giveBack = slots.take(`${request.ctx.tenantId}/${request.ctx.userId}`);
+      reply.raw.once('close', giveBack);
       const lastEventId = request.headers['last-event-id'];
       const reader = {
         principal: request.ctx,

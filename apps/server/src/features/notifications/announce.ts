@@ -12,6 +12,8 @@ export type Announced = {
   readonly payloads: readonly NoticePayload[];
   readonly newId: MakeId;
   readonly jobs: readonly JobDefinition[];
+  /** What a laboratory may upload in all. */
+  readonly quotaBytes: number;
 };
 
 const columns = sql`insert into notification (tenant_id, user_id, id, topic, code, params, link, source, create_time)`;
@@ -111,10 +113,25 @@ async function announceApprovals(tx: Tx, { tenantId, payloads, newId }: Announce
   );
 }
 
+/** Once for each step of the way, told anew in another month if it is still so. */
+async function announceStorage(tx: Tx, { tenantId, newId, quotaBytes }: Announced): Promise<void> {
+  const megabytes = Math.round(quotaBytes / 1024 / 1024);
+  const params = sql`jsonb_build_object('percent', floor(x.share * 100), 'megabytes', ${megabytes}::int)`;
+  await insert(
+    tx,
+    sql`select u.tenant_id, u.id, ${idFrom(newId)}, 'storage', 'storage', jsonb_build_object('zh', ${params}, 'en', ${params}), '/',
+      'storage/' || case when x.share >= 0.95 then 95 else 80 end || '/' || to_char(now(), 'YYYY-MM'), now()
+    from (select 1 as id, sum(bytes) / ${quotaBytes}::numeric as share from file where tenant_id = ${tenantId}) x
+    join "user" u on u.tenant_id = ${tenantId} and ${holders('storage', 'user_edit')}
+    where x.share >= 0.8`,
+  );
+}
+
 /** What is made of a change under each topic. */
 export const announcements: Readonly<Record<string, (tx: Tx, announced: Announced) => Promise<void>>> = {
   qcTestAlert: announceAlerts,
   alertLotExpiry: announceExpiries,
   job: announceJobs,
   audit: announceApprovals,
+  file: announceStorage,
 };

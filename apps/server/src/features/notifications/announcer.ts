@@ -11,7 +11,8 @@ import { announcements } from './announce.ts';
  * notices all that is open is looked at, so that nothing depends on a notice having been heard.
  */
 export function startAnnouncer({ services, jobs }: { services: Services; jobs: readonly JobDefinition[] }) {
-  const { database, log, newId, notices } = services;
+  const { config, database, log, newId, notices } = services;
+  const { quotaBytes } = config.upload;
   const system = createSystem(database, { info: (fields, message) => log.debug(fields, message) });
   let isClosed = false;
   let line: Promise<void> = Promise.resolve();
@@ -20,7 +21,7 @@ export function startAnnouncer({ services, jobs }: { services: Services; jobs: r
     for (const [topic, payloads] of Object.entries(topics)) {
       const act = announcements[topic];
       if (!act || isClosed) continue;
-      await system.write('tell people', tenantId, (tx) => act(tx, { tenantId, payloads, newId, jobs }));
+      await system.write('tell people', tenantId, (tx) => act(tx, { tenantId, payloads, newId, jobs, quotaBytes }));
     }
   };
   const catchUp = async (): Promise<void> => {

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { Readable } from 'node:stream';
 import type { ExportDetailQuery } from '@qc/contract';
 import type { Bilingual } from '@qc/resource-kit';
 import { entryModes, qcTest, target, targetKinds, useStatuses } from '@qc/resources';
@@ -7,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { type Caller, type Ctx, centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
-import { type Cell, writeSheet, xlsxType } from '#platform/files/excel';
+import { type Cell, writeSheet } from '#platform/files/excel';
 import { laboratoryView } from './laboratoryView.ts';
 import { localName } from './localName.ts';
 import { testCondition } from './testFilter.ts';
@@ -82,16 +80,14 @@ function cellOf(row: Row, { name }: Column, ctx: Ctx): Cell {
 const title: Bilingual = { zh: '质控项目明细', en: 'QC test details' };
 
 /** Writes the set-up of tests as an Excel sheet. */
-export async function exportDetail(ctx: Ctx, query: ExportDetailQuery, reply: FastifyReply): Promise<void> {
-  const view = laboratoryView(ctx, query.tenantId);
-  const rows = await view.read((tx) => detailRows(tx, view.ctx, query));
-  async function* cells(): AsyncGenerator<Cell[]> {
-    for (const row of rows) yield columns.map((column) => cellOf(row, column, ctx));
-  }
+export async function exportDetail(ctx: Ctx, query: ExportDetailQuery, reply: FastifyReply): Promise<FastifyReply> {
   const heads = columns.map((column) => ({ header: column.label[ctx.language], width: 16 }));
-  const sheet = Readable.fromWeb(writeSheet(title[ctx.language], heads, cells()));
-  reply.header('content-type', xlsxType);
-  reply.header('content-disposition', `attachment;filename=${encodeURIComponent(title[ctx.language])}.xlsx`);
-  reply.send(sheet);
-  await once(sheet, 'close');
+  return reply.server.exports.send(ctx, reply, title[ctx.language], async (own, keep) => {
+    const view = laboratoryView(own, query.tenantId);
+    const rows = await view.read((tx) => detailRows(tx, view.ctx, query));
+    async function* cells(): AsyncGenerator<Cell[]> {
+      for (const row of rows) yield columns.map((column) => cellOf(row, column, ctx));
+    }
+    await keep(writeSheet(title[ctx.language], heads, cells()));
+  });
 }

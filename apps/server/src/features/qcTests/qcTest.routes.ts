@@ -23,10 +23,7 @@ export const qcTestRoutes = callRoutes(() => [
   serve(qcTestCalls.match, matchQcTest),
   serve(qcTestCalls.matchLot, matchLot),
   serve(qcTestCalls.lotAnalytes, (ctx, { lotId }) => lotAnalytes(ctx, lotId)),
-  serve(qcTestCalls.exportDetail, async (ctx, query, { reply }) => {
-    await exportDetail(ctx, query, reply);
-    return reply;
-  }),
+  serve(qcTestCalls.exportDetail, (ctx, query, { reply }) => exportDetail(ctx, query, reply)),
   serve(qcTestCalls.seal, (ctx, body) => setSealed(ctx, body, 'Sealed')),
   serve(qcTestCalls.unseal, (ctx, body) => setSealed(ctx, body, 'Active')),
   serve(qcTestCalls.updateBatch, (ctx, { ids, values }) => updateQcTests(ctx, ids, values)),

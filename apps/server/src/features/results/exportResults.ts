@@ -1,12 +1,10 @@
-import { once } from 'node:events';
-import { Readable } from 'node:stream';
 import type { Violation } from '@qc/domain';
 import type { Language } from '@qc/resource-kit';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
-import { type Cell, writeSheet, xlsxType } from '#platform/files/excel';
+import { type Cell, writeSheet } from '#platform/files/excel';
 import { rulesIn } from './resultRow.ts';
 import { listedResultColumns, type ResultFilter, resultConditions, tenantOfFilter } from './results.queries.ts';
 
@@ -100,18 +98,19 @@ async function* fetched(tx: ReadTx): AsyncGenerator<ExportedResult> {
   }
 }
 
-/** Streams the results that a filter means as an Excel sheet, oldest first, through a cursor, in bounded memory. */
+/** The results that a filter means as an Excel sheet, oldest first, through a cursor, in bounded memory. */
 export async function exportResults(
   ctx: Ctx,
   filter: Omit<ResultFilter, 'current' | 'size'>,
   reply: FastifyReply,
-): Promise<void> {
-  const { tenantId, read } = tenantOfFilter(ctx, filter.tenantId);
+): Promise<FastifyReply> {
   const { language } = ctx;
   const name = (table: string) =>
     sql.raw(language === 'en' ? `coalesce(nullif(${table}.name_en, ''), ${table}.name)` : `${table}.name`);
-  await read(async (tx) => {
-    await tx.rows(sql`declare exported no scroll cursor for
+  return reply.server.exports.send(ctx, reply, sheetName[language], (own, keep) => {
+    const { tenantId, read } = tenantOfFilter(own, filter.tenantId);
+    return read(async (tx) => {
+      await tx.rows(sql`declare exported no scroll cursor for
       select ${listedResultColumns}, ${name('a')} as "analyteName", i.name as "labInstrumentName", l.lot_number as "lotNumber", u.name as "unitName"
       from qc_result r
       join qc_test t on t.tenant_id = r.tenant_id and t.id = r.qc_test_id
@@ -121,14 +120,11 @@ export async function exportResults(
       join unit u on u.id = s.unit_id
       join lot l on l.id = r.lot_id
       where ${resultConditions(tenantId, filter)} order by r.measured_at, r.run_id, r.replicate, r.level`);
-    async function* rows(): AsyncGenerator<Cell[]> {
-      for await (const row of fetched(tx)) yield columns.map(({ cell }) => cell(row, language));
-    }
-    const heads = columns.map(({ header }) => ({ header: header[language], width: 16 }));
-    const sheet = Readable.fromWeb(writeSheet(sheetName[language], heads, rows()));
-    reply.header('content-type', xlsxType);
-    reply.header('content-disposition', `attachment;filename=${encodeURIComponent(sheetName[language])}.xlsx`);
-    reply.send(sheet);
-    await once(sheet, 'close');
+      async function* rows(): AsyncGenerator<Cell[]> {
+        for await (const row of fetched(tx)) yield columns.map(({ cell }) => cell(row, language));
+      }
+      const heads = columns.map(({ header }) => ({ header: header[language], width: 16 }));
+      await keep(writeSheet(sheetName[language], heads, rows()));
+    });
   });
 }

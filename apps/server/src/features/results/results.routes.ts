@@ -102,10 +102,7 @@ export const resultRoutes: FastifyPluginAsyncZod = async (app) => {
         querystring: ExportQuery,
       },
     },
-    async ({ ctx, query }, reply) => {
-      await exportResults(ctx, { ...query, ...conditionsOf(query) }, reply);
-      return reply;
-    },
+    ({ ctx, query }, reply) => exportResults(ctx, { ...query, ...conditionsOf(query) }, reply),
   );
   app.get(
     `${base}/detail`,

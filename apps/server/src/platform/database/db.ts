@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { TrailSigner } from '../trail/trailSigner.ts';
-import { openPool, type PoolOptions, type RolePool, type WorkRole } from './pools.ts';
+import { type Lane, openPool, type PoolCounts, type PoolOptions, type RolePool, type WorkRole } from './pools.ts';
 import { holdConnection, type SecondConnection } from './secondConnection.ts';
 import { type ReadTx, tenantSetting, tenantStatements, writeOnce } from './tenantStatements.ts';
 
@@ -19,7 +19,11 @@ type AtCommit = () => Promise<unknown> | undefined;
 type Act<T> = (tx: ReadTx, connection: Connection) => Promise<T>;
 type Binding = { readonly tenantId: string; readonly readOnly: boolean };
 
-export type Readiness = 'ready' | 'pool full' | 'database unreachable';
+/** Whether a request would be served; `full` names the pools of which nothing is left. */
+export type Readiness = {
+  readonly status: 'ready' | 'pool full' | 'database unreachable';
+  readonly full: readonly string[];
+};
 
 export type Database = {
   /** Signs the links of the audit trail that transactions leave behind. */
@@ -28,9 +32,11 @@ export type Database = {
    * Runs `act` in a transaction of `role` with `tenantId` bound for row-level security. What `atCommit` sends travels with
    * the commit, and nothing is committed if one of its statements fails.
    */
-  run<T>(options: Binding & { role: WorkRole }, act: Act<T>, atCommit?: AtCommit): Promise<T>;
+  run<T>(options: Binding & { role: WorkRole; lane?: Lane }, act: Act<T>, atCommit?: AtCommit): Promise<T>;
   /** Whether a request would be served now; the answer comes within a second. */
   readiness(): Promise<Readiness>;
+  /** How busy each pool is, by name. */
+  counts(): Readonly<Record<string, PoolCounts>>;
   /** Fails everything that is under way: the process has to end. */
   interrupt(): Promise<void>;
   close(): Promise<void>;
@@ -85,9 +91,11 @@ async function attempt<T>(pool: RolePool, binding: Binding, act: Act<T>, atCommi
   }
 }
 
+const nameOf = ({ lane, role }: RolePool): string => `${lane} ${role}`;
+
 const readinessMs = 800;
 
-async function readinessOf(pool: RolePool): Promise<Readiness> {
+async function statusOf(pool: RolePool): Promise<Readiness['status']> {
   const asked = pool.lend().then((client) =>
     client.query('select 1').then(
       () => pool.giveBack(client),
@@ -112,26 +120,34 @@ async function readinessOf(pool: RolePool): Promise<Readiness> {
 export function createDatabase(
   options: PoolOptions & { readonly signer: TrailSigner; onSecondConnection(error: SecondConnection): void },
 ): Database {
-  const pools: Record<WorkRole, RolePool> = {
-    qc_app: openPool('qc_app', options),
-    qc_loader: openPool('qc_loader', options),
-    qc_report: openPool('qc_report', options),
+  const poolsOf = (lane: Lane): Record<WorkRole, RolePool> => ({
+    qc_app: openPool({ role: 'qc_app', lane }, options),
+    qc_loader: openPool({ role: 'qc_loader', lane }, options),
+    qc_report: openPool({ role: 'qc_report', lane }, options),
+  });
+  const pools: Record<Lane, Record<WorkRole, RolePool>> = {
+    requests: poolsOf('requests'),
+    exports: poolsOf('exports'),
   };
-  const each = async (act: (pool: RolePool) => Promise<void>) =>
-    void (await Promise.all(Object.values(pools).map(act)));
+  const all = Object.values(pools).flatMap((lane) => Object.values(lane));
+  const each = async (act: (pool: RolePool) => Promise<void>) => void (await Promise.all(all.map(act)));
   return {
     signer: options.signer,
-    run: ({ role, ...binding }, act, atCommit) =>
+    run: ({ role, lane = 'requests', ...binding }, act, atCommit) =>
       holdConnection(role, options.onSecondConnection, async () => {
         for (let tries = 1; ; tries++) {
           try {
-            return await attempt(pools[role], binding, act, atCommit);
+            return await attempt(pools[lane][role], binding, act, atCommit);
           } catch (error) {
             if (tries >= 4 || !shouldRetry(error)) throw error;
           }
         }
       }),
-    readiness: () => readinessOf(pools.qc_app),
+    readiness: async () => ({
+      status: await statusOf(pools.requests.qc_app),
+      full: all.filter((pool) => pool.isFull()).map(nameOf),
+    }),
+    counts: () => Object.fromEntries(all.map((pool) => [nameOf(pool), pool.counts()])),
     interrupt: () => each((pool) => pool.interrupt()),
     close: () => each((pool) => pool.close()),
   };

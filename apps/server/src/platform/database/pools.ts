@@ -19,11 +19,13 @@ export const DatabaseBusy = defineError('DATABASE_BUSY', 503, {
   en: () => 'The system is busy right now, please try again in a moment',
 });
 
+/** What is read in bulk for a sheet has connections of its own: however many ask for one, entry and review go on. */
+export type Lane = 'requests' | 'exports';
+
 /** The least that works: a request may need a connection while a job holds one. */
-const sizes = (connections: number): Record<WorkRole, number> => ({
-  qc_app: connections,
-  qc_loader: 4,
-  qc_report: Math.max(2, Math.ceil(connections / 2)),
+const sizes = (connections: number): Record<Lane, Readonly<Record<WorkRole, number>>> => ({
+  requests: { qc_app: connections, qc_loader: 4, qc_report: Math.max(2, Math.ceil(connections / 2)) },
+  exports: { qc_app: 3, qc_loader: 1, qc_report: 2 },
 });
 
 /** Bulk work takes as long as it takes; a request that does would hold what others wait for. */
@@ -38,6 +40,9 @@ function serverSettings(role: WorkRole, timeZone: string, limits: PoolLimits): s
 }
 
 export type RolePool = {
+  readonly role: WorkRole;
+  readonly lane: Lane;
+  counts(): PoolCounts;
   lend(): Promise<pg.PoolClient>;
   giveBack(client: pg.PoolClient, failure?: Error): void;
   isFull(): boolean;
@@ -45,6 +50,8 @@ export type RolePool = {
   interrupt(): Promise<void>;
   close(): Promise<void>;
 };
+
+export type PoolCounts = { readonly most: number; readonly lent: number; readonly waiting: number };
 
 export type PoolOptions = {
   configFor(role: WorkRole): pg.PoolConfig;
@@ -55,8 +62,11 @@ export type PoolOptions = {
 };
 
 /** The connections of a role, which are waited for no longer than the limits say. */
-export function openPool(role: WorkRole, { configFor, timeZone, limits, onError }: PoolOptions): RolePool {
-  const max = sizes(limits.connections)[role];
+export function openPool(
+  { role, lane }: Pick<RolePool, 'role' | 'lane'>,
+  { configFor, timeZone, limits, onError }: PoolOptions,
+): RolePool {
+  const max = sizes(limits.connections)[lane][role];
   const pool = surviveConnectionLoss(
     new pg.Pool({
       ...configFor(role),
@@ -71,6 +81,9 @@ export function openPool(role: WorkRole, { configFor, timeZone, limits, onError 
   const lent = new Set<pg.PoolClient>();
   const isFull = () => pool.totalCount >= max && pool.idleCount === 0;
   return {
+    role,
+    lane,
+    counts: () => ({ most: max, lent: lent.size, waiting: pool.waitingCount }),
     isFull,
     lend: async () => {
       try {

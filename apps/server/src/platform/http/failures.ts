@@ -20,10 +20,11 @@ const unavailable: Bilingual = {
 };
 
 /** Seconds after which a client should ask again. */
-const retryAfter = 2;
+const retryAfter: Readonly<Record<number, number>> = { 429: 10, 503: 2 };
 
 function send(reply: FastifyReply, status: number, text: string, data: unknown = null): FastifyReply {
-  if (status === 503) reply.header('retry-after', retryAfter);
+  const wait = retryAfter[status];
+  if (wait !== undefined) reply.header('retry-after', wait);
   return reply.status(status).send({ code: status, success: false, data, msg: text });
 }
 

@@ -10,9 +10,10 @@ const about = (summary: string) => ({ config: { permission: 'public' }, schema: 
 export const healthRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
   app.get('/healthz', about('The process answers'), async () => ({ status: 'ok' }));
   app.get('/readyz', about('The database answers too'), async (request, reply) => {
-    const status = await database.readiness();
-    if (status === 'ready') return { status };
-    request.log.warn({ status }, 'not ready');
-    return reply.status(503).send({ status });
+    const { status, full } = await database.readiness();
+    const told = full.length > 0 ? { status, full } : { status };
+    if (status === 'ready') return told;
+    request.log.warn(told, 'not ready');
+    return reply.status(503).send(told);
   });
 };

@@ -21,6 +21,7 @@ export type S3Config = {
 export type Config = {
   readonly port: number;
   readonly host: string;
+  readonly requestSeconds: number;
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -51,7 +52,7 @@ export type Config = {
     readonly hash: TrailHash;
     readonly anchorFile: string | null;
   };
-  readonly upload: { readonly maxBytes: number };
+  readonly upload: { readonly maxBytes: number; readonly quotaBytes: number };
   readonly s3: S3Config | null;
 };
 
@@ -61,6 +62,7 @@ export function readConfig(environment: Environment): Config {
   return {
     port: read(settings.port),
     host: read(settings.host),
+    requestSeconds: read(settings.requestSeconds),
     dataDir: path.resolve(read(settings.dataDir)),
     databaseUrl: read(settings.databaseUrl),
     databaseLimits: {
@@ -102,7 +104,10 @@ export function readConfig(environment: Environment): Config {
       hash: read(settings.trailHash),
       anchorFile: read(settings.anchorFile),
     },
-    upload: { maxBytes: read(settings.uploadMaxMegabytes) * 1024 * 1024 },
+    upload: {
+      maxBytes: read(settings.uploadMaxMegabytes) * 1024 * 1024,
+      quotaBytes: read(settings.uploadQuotaMegabytes) * 1024 * 1024,
+    },
     s3: readS3(environment),
   };
 }

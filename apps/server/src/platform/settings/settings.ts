@@ -18,6 +18,13 @@ export const settings = {
     '外部 PostgreSQL 15+；留空则使用内置数据库',
     'An existing PostgreSQL 15+; empty uses the embedded one',
   ),
+  requestSeconds: setting(
+    'REQUEST_SECONDS',
+    '120',
+    wholeNumber(1, 3600),
+    '一个请求（含上传）须在几秒内收完',
+    'Seconds in which a request must have arrived, an upload included',
+  ),
   databaseConnections: setting(
     'DB_CONNECTIONS',
     '16',
@@ -204,6 +211,13 @@ export const settings = {
     wholeNumber(1, 1024),
     '单个上传文件上限（MB）',
     'Largest uploaded file',
+  ),
+  uploadQuotaMegabytes: setting(
+    'UPLOAD_QUOTA_MB',
+    '10240',
+    wholeNumber(1, 100_000_000),
+    '每个实验室上传文件的总量上限（MB），用到 80% 起提醒',
+    'What a laboratory may upload in all; it is told from 80 % on',
   ),
   s3Endpoint: setting(
     'S3_ENDPOINT',

@@ -67,7 +67,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Services> = async (app, services
     return flat(request, loggedOut);
   });
   app.get('/blade-auth/oauth/captcha', { config: open, schema: { tags, summary: 'A captcha' } }, async (request) => {
-    auth.limits.demand(request.ip);
+    auth.limits.demandCaptcha(request.ip);
     return { ...flat(request, made), ...(await makeCaptcha(auth)) };
   });
   app.get(

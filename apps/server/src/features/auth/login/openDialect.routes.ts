@@ -68,7 +68,7 @@ export const openDialectRoutes: FastifyPluginAsyncZod<Services> = async (app, se
     '/blade-auth/captcha',
     { config: open, schema: { tags, summary: 'A captcha, in an envelope' } },
     async (request) => {
-      auth.limits.demand(request.ip);
+      auth.limits.demandCaptcha(request.ip);
       return ok(await makeCaptcha(auth));
     },
   );

@@ -21,7 +21,8 @@ const database: Database = {
     const tx = { first: async () => row } as unknown as ReadTx;
     return act(tx, undefined as never);
   },
-  readiness: async () => 'ready',
+  readiness: async () => ({ status: 'ready', full: [] }),
+  counts: () => ({}),
   interrupt: async () => undefined,
   close: async () => undefined,
 };

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { noteSessionChange } from './sessionChange.ts';
 
-export type EndReason = 'logout' | 'reuse' | 'password' | 'disabled' | 'closed';
+export type EndReason = 'logout' | 'reuse' | 'password' | 'disabled' | 'closed' | 'owner' | 'age';
 
 type NewRefreshToken = { tenantId: string; id: string; sessionId: string; expiresAt: Date };
 

@@ -12,7 +12,7 @@ export const sessionTables = {
     started_at: instant,
     expires_at: instant,
     ended_at: orNull(instant),
-    ended_by: orNull(oneOf<'logout' | 'reuse' | 'password' | 'disabled' | 'closed'>()),
+    ended_by: orNull(oneOf<'logout' | 'reuse' | 'password' | 'disabled' | 'closed' | 'owner' | 'age'>()),
     address: text,
     user_agent: text,
   },
@@ -25,6 +25,7 @@ export const sessionTables = {
     successor_id: orNull(bigint),
   },
   login_failure: { tenant_id: text, account: text, count: integer, last_at: instant },
+  login_address_failure: { tenant_id: text, account: text, address: text, count: integer, last_at: instant },
   login_ticket: {
     tenant_id: text,
     token_hash: text,

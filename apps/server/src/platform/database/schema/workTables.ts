@@ -53,7 +53,7 @@ export const workTables = {
     tenant_id: text,
     user_id: bigint,
     id: bigint,
-    topic: oneOf<'alert' | 'escalation' | 'lotExpiry' | 'job' | 'approval'>(),
+    topic: oneOf<'alert' | 'escalation' | 'lotExpiry' | 'job' | 'approval' | 'storage'>(),
     code: text,
     params: jsonb<Readonly<Record<string, unknown>>>(),
     link: text,

@@ -3,6 +3,7 @@ import {
   AuditOutlined,
   ClockCircleOutlined,
   FieldTimeOutlined,
+  HddOutlined,
   HourglassOutlined,
 } from '@ant-design/icons';
 import type { NotificationRow, NotificationTopic } from '@qc/contract';
@@ -18,6 +19,7 @@ const icons: Readonly<Record<NotificationTopic, ComponentType>> = {
   lotExpiry: HourglassOutlined,
   job: FieldTimeOutlined,
   approval: AuditOutlined,
+  storage: HddOutlined,
 };
 const paths = new Set(routes.map((row) => row.path));
 
