@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Hooks } from '#crud/hooks';
 import { alertRoutes } from '#features/alerts/public';
-import { approvalRoutes, auditHooks } from '#features/approvals/public';
-import { trailRoutes } from '#features/audit/public';
+import { approvalRequestHooks, approvalRoutes } from '#features/approvals/public';
 import { followSessionChanges, oauthRoutes, openDialectRoutes, requestRoutes } from '#features/auth/public';
 import { chartRoutes } from '#features/charts/public';
 import { configurationHooks } from '#features/configuration/public';
@@ -19,13 +18,14 @@ import { sensitivityRoutes } from '#features/sensitivity/public';
 import { dictionaryRoutes, menuRoutes, tenantRoutes } from '#features/session/public';
 import { statisticsRoutes } from '#features/statistics/public';
 import { targetRoutes } from '#features/targets/public';
+import { trailRoutes } from '#features/trail/public';
 import { laboratoryHooks, roleHooks, userHooks, userRoutes } from '#features/users/public';
 import type { Services } from '#platform/services';
 
 /** Behaviour of resources beyond their declarations, by resource name. */
 export const hooks: Hooks = {
   ...configurationHooks,
-  audit: auditHooks,
+  audit: approvalRequestHooks,
   laboratory: laboratoryHooks,
   role: roleHooks,
   user: userHooks,

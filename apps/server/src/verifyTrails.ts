@@ -1,5 +1,5 @@
 import type { Verification } from '@qc/contract';
-import { proofOf, trailTenants, verifyTrail } from '#features/audit/public';
+import { proofOf, trailTenants, verifyTrail } from '#features/trail/public';
 import { loadSecrets } from '#platform/crypto/secrets';
 import { createDatabase } from '#platform/database/db';
 import { createSystem } from '#platform/database/system';

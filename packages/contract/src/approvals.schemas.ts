@@ -8,15 +8,15 @@ const { approved, rejected } = approvalStates;
 const version = z.coerce.number().int().min(1).optional();
 
 /** POST /app/audit/audit/send and /withdraw: what a laboratory does with its own request. */
-export const MoveAuditBody = z.object({ id, version });
+export const MoveApprovalBody = z.object({ id, version });
 
-export type MoveAuditBody = z.infer<typeof MoveAuditBody>;
+export type MoveApprovalBody = z.infer<typeof MoveApprovalBody>;
 
 /**
  * POST /app/audit/audit/audit: the central body's answer. 3 approves, 4 rejects with a reason. `mergeInto` names an entry
  * that is already there; `values` correct what was asked for.
  */
-export const DecideAuditBody = z.object({
+export const DecideApprovalBody = z.object({
   id,
   version,
   auditStatus: z.literal([approved, rejected, `${approved}`, `${rejected}`]).transform(Number),
@@ -25,10 +25,10 @@ export const DecideAuditBody = z.object({
   auditComment: z.string().trim().max(500).nullish(),
 });
 
-export type DecideAuditBody = z.infer<typeof DecideAuditBody>;
+export type DecideApprovalBody = z.infer<typeof DecideApprovalBody>;
 
 /** What became of a request. The password of an account is told once, to the one who decided. */
-export const DecideAuditAnswer = z.strictObject({
+export const DecideApprovalAnswer = z.strictObject({
   id: z.string(),
   version: z.number(),
   auditStatus: z.number(),
@@ -41,9 +41,9 @@ export const DecideAuditAnswer = z.strictObject({
     })
     .optional(),
 });
-export type DecideAuditAnswer = Wire<typeof DecideAuditAnswer>;
+export type DecideApprovalAnswer = Wire<typeof DecideApprovalAnswer>;
 
-export const AuditRequestQuery = z.object({ id });
+export const ApprovalRequestQuery = z.object({ id });
 
 /** An entry that is already there, and how near its names are to those asked for (1 is the same). */
 export const SimilarEntry = z.strictObject({
@@ -63,7 +63,7 @@ export const EntryUse = z.strictObject({
 export type EntryUse = Wire<typeof EntryUse>;
 
 /** A request with what it asks for, in the words of its form. */
-export const AuditRequestDetail = z.strictObject({
+export const ApprovalRequestDetail = z.strictObject({
   audit: z.looseObject({ id: z.string(), version: z.number() }),
   /** Values by field, titles of references beside them; null where the request has no form of its own. */
   entry: z.record(z.string(), z.unknown()).nullable(),
@@ -79,17 +79,17 @@ export const AuditRequestDetail = z.strictObject({
   applicant: z.record(z.string(), z.string().nullable()).nullable(),
   similar: z.array(SimilarEntry),
 });
-export type AuditRequestDetail = Wire<typeof AuditRequestDetail>;
+export type ApprovalRequestDetail = Wire<typeof ApprovalRequestDetail>;
 
 /** GET /app/audit/audit/counts: how many requests stand where. */
-export const AuditCount = z.strictObject({
+export const ApprovalCount = z.strictObject({
   subtype: z.string(),
   auditStatus: z.number(),
   count: z.number(),
 });
-export type AuditCount = Wire<typeof AuditCount>;
+export type ApprovalCount = Wire<typeof ApprovalCount>;
 
-export const AuditCounts = z.array(AuditCount);
+export const ApprovalCounts = z.array(ApprovalCount);
 
 /** A request after an act on it. */
-export const AuditMoved = z.strictObject({ id: z.string(), version: z.number() });
+export const ApprovalMoved = z.strictObject({ id: z.string(), version: z.number() });

@@ -1,6 +1,6 @@
 import type { Choice } from '@qc/resource-kit';
 import { alertStatuses, alertTypes, expirySeverities, patientImpacts, repeatOutcomes } from './choices/alert.ts';
-import { auditStatuses, auditSubtypes } from './choices/audit.ts';
+import { approvalStatuses, approvalSubtypes } from './choices/approval.ts';
 import { commentUses } from './choices/comments.ts';
 import { mappingKinds } from './choices/mapping.ts';
 import { ruleErrorTypes, ruleKinds, ruleMaterialScopes, ruleRangeModes, ruleRunTypes } from './choices/multirule.ts';
@@ -20,8 +20,8 @@ export const choiceLists = {
   expirySeverity: expirySeverities,
   patientImpact: patientImpacts,
   repeatOutcome: repeatOutcomes,
-  auditStatus: auditStatuses,
-  auditSubtype: auditSubtypes,
+  auditStatus: approvalStatuses,
+  auditSubtype: approvalSubtypes,
   commentUse: commentUses,
   mappingKind: mappingKinds,
   ruleErrorType: ruleErrorTypes,

@@ -1,7 +1,7 @@
 export { centralTenant } from './centralTenant.ts';
 export { choiceLists } from './choiceLists.ts';
 export { alertStatuses, alertTypes, expirySeverities, patientImpacts, repeatOutcomes } from './choices/alert.ts';
-export { auditStatuses, auditSubtypes } from './choices/audit.ts';
+export { approvalStatuses, approvalSubtypes } from './choices/approval.ts';
 export { commentUses } from './choices/comments.ts';
 export { mappingKinds } from './choices/mapping.ts';
 export { ruleErrorTypes, ruleKinds, ruleMaterialScopes, ruleRangeModes, ruleRunTypes } from './choices/multirule.ts';
@@ -38,7 +38,7 @@ export { type QcTestEvent, qcTestEvent } from './qc/qcTestEvent.resource.ts';
 export { type QcTestPanel, qcTestPanel } from './qc/qcTestPanel.resource.ts';
 export { type DeclaredResource, resourceByName, resources } from './resources.ts';
 export { type AlertLotExpiry, alertLotExpiry } from './review/alertLotExpiry.resource.ts';
-export { type Audit, audit } from './review/audit.resource.ts';
+export { type ApprovalRequest, approvalRequest } from './review/approvalRequest.resource.ts';
 export { type QcTestAlert, qcTestAlert } from './review/qcTestAlert.resource.ts';
 export { type ReportUpKind, reportUpKind, reportUpKinds, requestFields } from './review/reportUp.ts';
 export { type TrailEntity, trailActs, trailEntities } from './review/trail.ts';

@@ -13,7 +13,7 @@ import { qcTest } from './qc/qcTest.resource.ts';
 import { qcTestEvent } from './qc/qcTestEvent.resource.ts';
 import { qcTestPanel } from './qc/qcTestPanel.resource.ts';
 import { alertLotExpiry } from './review/alertLotExpiry.resource.ts';
-import { audit } from './review/audit.resource.ts';
+import { approvalRequest } from './review/approvalRequest.resource.ts';
 import { qcTestAlert } from './review/qcTestAlert.resource.ts';
 import { analyte } from './system/analyte.resource.ts';
 import { analyteUnit } from './system/analyteUnit.resource.ts';
@@ -78,7 +78,7 @@ const declared = [
   qcTestPanel,
   qcTestAlert,
   alertLotExpiry,
-  audit,
+  approvalRequest,
 ] as const;
 
 /** Any of the entities, with its own type: the tables' row types follow from it. */

@@ -50,7 +50,7 @@ export async function removeRecords(
     await hooks?.beforeRemove?.(tx, ctx, record);
     await markRemoved(tx, ctx, { resource, id });
     await hooks?.afterRemove?.(tx, ctx, record);
-    tx.audit({ entity: resource.name, entityId: id, action: 'delete', before: record });
+    tx.addToTrail({ entity: resource.name, entityId: id, action: 'delete', before: record });
     tx.notify(resource.name, { id });
   }
 }

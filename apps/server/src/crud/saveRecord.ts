@@ -43,7 +43,7 @@ export async function createRecord(tx: Tx, ctx: Caller, options: SaveOptions & {
     ? await hooks.beforeSave(tx, ctx, { before: null, id, values: sent, merged: sent, input })
     : sent;
   const after = withComputed(hooks, await insertRecord(tx, ctx, { resource, id, values }));
-  tx.audit({ entity: resource.name, entityId: id, action: 'create', after });
+  tx.addToTrail({ entity: resource.name, entityId: id, action: 'create', after });
   const extra = await hooks?.afterSave?.(tx, ctx, { before: null, after, input });
   tx.notify(resource.name, { id });
   return { ...extra, id, version: after.version };
@@ -91,7 +91,13 @@ export async function changeRecord(
     : changed;
   if (Object.keys(values).length === 0) return { id, version: before.version };
   const after = withComputed(hooks, await updateRecord(tx, ctx, { resource, before, values }));
-  tx.audit({ entity: resource.name, entityId: id, action: hooks?.actOf?.(before, after) ?? 'update', before, after });
+  tx.addToTrail({
+    entity: resource.name,
+    entityId: id,
+    action: hooks?.actOf?.(before, after) ?? 'update',
+    before,
+    after,
+  });
   const extra = await hooks?.afterSave?.(tx, ctx, { before, after, input });
   tx.notify(resource.name, { id });
   return { ...extra, id, version: after.version };

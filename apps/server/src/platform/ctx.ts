@@ -4,9 +4,9 @@ import type { Database, ReadTx } from './database/db.ts';
 import type { MakeId } from './database/ids.ts';
 import type { Lane } from './database/pools.ts';
 import { Forbidden } from './http/answers.ts';
-import { type Tx, writeTransaction } from './trail/auditedTransaction.ts';
+import { type Tx, writeTransaction } from './trail/writeTransaction.ts';
 
-export type { Tx } from './trail/auditedTransaction.ts';
+export type { Tx } from './trail/writeTransaction.ts';
 
 export { centralTenant };
 

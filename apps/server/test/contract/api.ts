@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { sm2 } from 'sm-crypto-v2';
 import { type AppOptions, buildApp } from '#app';
-import { proofOf, verifyTrail } from '#features/audit/public';
+import { proofOf, verifyTrail } from '#features/trail/public';
 import { createUser, demoAccounts, demoPassword } from '#features/users/public';
 import type { Secrets } from '#platform/crypto/secrets';
 import { createIdMaker } from '#platform/database/ids';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditVerifyJob } from '#features/audit/public';
 import { qcDueJob } from '#features/qcDue/public';
 import { floatingTargetsJob } from '#features/results/public';
+import { trailVerifyJob } from '#features/trail/public';
 import { laboratoryCalls } from '../dailyQc/laboratoryCalls.ts';
 import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
 import { runJobNow, workFor } from './runJobNow.ts';
@@ -34,7 +34,7 @@ const enter = (minutesAgo: number, value = 5, testId = qcTest.testId) =>
   });
 
 test('the audit trail is verified as a job, and a broken link is named in the result', async () => {
-  await workFor(laboratory.api, [auditVerifyJob]);
+  await workFor(laboratory.api, [trailVerifyJob]);
   const verify = async () => {
     const { body } = await qcTest.post('/app/audit/trail/startVerify', {});
     const { jobId } = body.data as { jobId: string };

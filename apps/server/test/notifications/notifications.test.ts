@@ -1,8 +1,8 @@
 import type { NotificationList } from '@qc/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { auditVerifyJob } from '#features/audit/public';
 import { mailJob, startAnnouncer } from '#features/notifications/public';
+import { trailVerifyJob } from '#features/trail/public';
 import { jobs } from '#jobs';
 import { runJobNow, workFor } from '../jobs/runJobNow.ts';
 import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
@@ -107,7 +107,7 @@ test('a muted topic is not told', async () => {
 
 test('who started a job is told of its end', async () => {
   // Nothing but this job: the schedule of all of them would leave a mail job behind for the next test.
-  const services = await workFor(laboratory.api, [auditVerifyJob]);
+  const services = await workFor(laboratory.api, [trailVerifyJob]);
   const announcer = startAnnouncer({ services, jobs });
   await qcTest.post('/app/audit/trail/startVerify', {});
   await expect

@@ -88,7 +88,7 @@ describe('one transaction in several tenants', () => {
     const before = [await links('100001'), await links('100002')].map((row) => row?.n ?? 0);
     const write = (fails: boolean) =>
       ctxOf('000000').transaction(async (own) => {
-        for (const code of ['100002', '100001']) own.inTenant(code).audit(entry);
+        for (const code of ['100002', '100001']) own.inTenant(code).addToTrail(entry);
         if (fails) throw new Error('no');
       });
     await expect(write(true)).rejects.toThrow('no');

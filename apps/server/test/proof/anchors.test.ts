@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { trailAnchorJob } from '#features/audit/public';
+import { trailAnchorJob } from '#features/trail/public';
 import { type Api, startApi } from '../contract/api.ts';
 import { runJobNow } from '../jobs/runJobNow.ts';
 
@@ -23,7 +23,7 @@ const anchor = () => runJobNow(api, trailAnchorJob, { ANCHOR_FILE: file });
 const linesOf = async (tenant: string) =>
   (await readFile(file, 'utf8')).split('\n').filter((line) => line.split(' ')[1] === tenant);
 const write = () =>
-  api.system.write('test', tenantId, async (tx) => tx.audit({ entity: 'x', entityId: '1', action: 'create' }));
+  api.system.write('test', tenantId, async (tx) => tx.addToTrail({ entity: 'x', entityId: '1', action: 'create' }));
 
 test('the end of a chain is noted when it has moved, and only then', async () => {
   expect((await api.verify(tenantId)).anchored).toBeNull();

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { verifyTrail } from '#features/audit/public';
+import { verifyTrail } from '#features/trail/public';
 import { makeTrailKey } from '#platform/crypto/trailKeys';
 import { createSystem } from '#platform/database/system';
 import type { TrailHash } from '#platform/trail/hmac';
@@ -33,7 +33,7 @@ async function under<T>(signer: TrailSigner, act: (installation: Installation) =
     return await act({
       signFormer: () => signFormerChains(database),
       write: (entityId) =>
-        system.write('test', tenantId, async (tx) => tx.audit({ entity: 'x', entityId, action: 'create' })),
+        system.write('test', tenantId, async (tx) => tx.addToTrail({ entity: 'x', entityId, action: 'create' })),
       verify: () => verifyTrail((scan) => system.scan('test', scan), tenantId, { signer, anchorFile: null }),
     });
   } finally {

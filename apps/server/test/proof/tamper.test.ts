@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Verification } from '@qc/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { trailAnchorJob, trailTenants, verifyTrail } from '#features/audit/public';
+import { trailAnchorJob, trailTenants, verifyTrail } from '#features/trail/public';
 import { runJobNow } from '../jobs/runJobNow.ts';
 import { day, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
 import { type OwnedDatabase, ownDatabase } from './ownedDatabase.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await qcTest.post('/app/qcTestResult/update', { id: ids[3], value: '5.05', measuredAt: day(9), reason: '抄错' });
   for (let n = 0; n < 12; n++)
     await qcTest.api.system.write('test', other, async (tx) =>
-      tx.audit({ entity: 'x', entityId: `${n}`, action: 'create' }),
+      tx.addToTrail({ entity: 'x', entityId: `${n}`, action: 'create' }),
     );
   await runJobNow(qcTest.api, trailAnchorJob);
   await owner.keep();
@@ -159,7 +159,7 @@ describe('a chain', () => {
       where h.tenant_id = '${other}' and l.tenant_id = h.tenant_id and l.seq = 10`);
     for (let n = 0; n < 9; n++)
       await qcTest.api.system.write('test', other, async (tx) =>
-        tx.audit({ entity: 'y', entityId: `${n}`, action: 'create' }),
+        tx.addToTrail({ entity: 'y', entityId: `${n}`, action: 'create' }),
       );
     expect((await verify(other)).broken).toMatchObject({ fault: 'anchorDiffers' });
   });

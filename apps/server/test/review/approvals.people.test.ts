@@ -57,7 +57,7 @@ test('a code that is taken is refused, and no account is left behind', async () 
   const answer = await queue.decide(asked, { auditStatus: 3, values: { tenantCode: '100002' } });
   expect(answer.status).toBe(409);
   expect(await queue.list(queue.people.centre, '/app/user/page?account_equal=zhao')).toEqual([]);
-  expect((await queue.audit(asked.id)).auditStatus).toBe(2);
+  expect((await queue.request(asked.id)).auditStatus).toBe(2);
 });
 
 test.each(['000000', '12345', 'abcdef'])('the tenant code %s is refused', async (tenantCode) => {
@@ -68,7 +68,7 @@ test.each(['000000', '12345', 'abcdef'])('the tenant code %s is refused', async 
 test('rejected: nothing is made, the reason is kept', async () => {
   const asked = await register('资料不全医院', 'zhou');
   await queue.decide(asked, { auditStatus: 4, auditComment: '资料不全' });
-  expect(await queue.audit(asked.id)).toMatchObject({ auditStatus: 4, auditComment: '资料不全' });
+  expect(await queue.request(asked.id)).toMatchObject({ auditStatus: 4, auditComment: '资料不全' });
   expect(
     await queue.list(queue.people.centre, `/app/laboratory/page?name_equal=${encodeURIComponent('资料不全医院')}`),
   ).toEqual([]);

@@ -130,7 +130,7 @@ test('a merge that would make two of one assay is refused, and nothing moved', a
   const answer = await queue.decide(asked, { auditStatus: 3, mergeInto: methodId });
   expect([answer.status, answer.body.msg]).toEqual([409, expect.stringContaining('不能合并')]);
   expect(await assayOf(assayId)).toMatchObject({ methodId: entryId, version: 1 });
-  expect((await queue.audit(asked.id)).auditStatus).toBe(2);
+  expect((await queue.request(asked.id)).auditStatus).toBe(2);
 });
 
 test('a unit with results is merged only into the same unit: numbers keep their meaning', async () => {
@@ -155,7 +155,7 @@ test('a request with something built on it is not withdrawn: the uses are named'
   await save('/app/assay', { ...assayParts, reagentSupplierId: await queue.entryOf(asked.id) });
   const answer = await queue.post(queue.people.lab, '/app/audit/audit/withdraw', { id: asked.id });
   expect([answer.status, answer.body.msg]).toEqual([409, expect.stringContaining('分析项目 1')]);
-  expect((await queue.audit(asked.id)).auditStatus).toBe(2);
+  expect((await queue.request(asked.id)).auditStatus).toBe(2);
 });
 
 test('approved with corrections: the entry and its analytes are as the auditor wrote', async () => {

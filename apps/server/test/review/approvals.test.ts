@@ -65,7 +65,7 @@ describe.each(dictionaries)('a missing %s', (subtype) => {
     expect(answer.data).toMatchObject({ auditStatus: 3, answerId: entryId });
     const [entry] = await find(queue.people.other, subtype, titleOf(subtype, wish));
     expect(entry).toMatchObject({ id: entryId, isProvisional: false });
-    expect(await queue.audit(asked.id)).toMatchObject({
+    expect(await queue.request(asked.id)).toMatchObject({
       auditStatus: 3,
       auditComment: '同意',
       auditorName: expect.stringMatching(/./),
@@ -102,7 +102,7 @@ describe.each(dictionaries)('a missing %s', (subtype) => {
       ...again,
     });
     expect(changed.status).toBe(200);
-    expect(await queue.audit(asked.id)).toMatchObject({ auditStatus: 4, name: titleOf(subtype, again) });
+    expect(await queue.request(asked.id)).toMatchObject({ auditStatus: 4, name: titleOf(subtype, again) });
     expect(await find(queue.people.lab, subtype, titleOf(subtype, again))).toHaveLength(1);
     await queue.post(queue.people.lab, '/app/audit/audit/send', { id: asked.id });
     expect((await queue.decide(asked, { auditStatus: 3 })).data).toMatchObject({ auditStatus: 3 });
@@ -181,7 +181,7 @@ describe('what is asked for', () => {
     expect((await queue.post(queue.people.lab, '/app/audit/audit/send', { id: draft.id })).status).toBe(400);
     const filled = { id: draft.id, analyteIds: [glucose], isDraft: false };
     expect((await queue.post(queue.people.lab, '/app/audit/audit/update', filled)).status).toBe(200);
-    expect((await queue.audit(draft.id)).auditStatus).toBe(2);
+    expect((await queue.request(draft.id)).auditStatus).toBe(2);
     expect(await find(queue.people.lab, 'method', name)).toHaveLength(1);
   });
 
@@ -208,7 +208,7 @@ describe('who may do what', () => {
       queue.post(other, '/app/audit/audit/withdraw', { id: asked.id }),
     ])
       expect((await call).status).toBe(400);
-    expect(await queue.audit(asked.id)).toMatchObject({ auditStatus: 2, version: 1 });
+    expect(await queue.request(asked.id)).toMatchObject({ auditStatus: 2, version: 1 });
   });
 
   test('a laboratory cannot decide, a viewer cannot ask, the centre does not report up', async () => {
@@ -265,10 +265,10 @@ describe('the life cycle over HTTP', () => {
   test.each(forbidden)('from state %i nobody can %s', async (state, act) => {
     const { id } = await queue.ask('reagentSupplier', { ...wishes.reagentSupplier?.(), isDraft: true });
     for (const step of reach[state] ?? []) expect((await acts[step](id)).status).toBe(200);
-    const before = await queue.audit(id);
+    const before = await queue.request(id);
     expect(before.auditStatus).toBe(state);
     expect((await acts[act](id)).status).toBe(409);
-    expect(await queue.audit(id)).toEqual(before);
+    expect(await queue.request(id)).toEqual(before);
   });
 
   test('withdrawn: the provisional entry goes with the request', async () => {
@@ -287,7 +287,7 @@ describe('two at once', () => {
     const late = await queue.decide(asked, { version: asked.version, auditStatus: 3 });
     expect(late.status).toBe(409);
     expect(late.data.theirs).toMatchObject({ version: 2, message: '补充说明' });
-    expect((await queue.audit(asked.id)).auditStatus).toBe(2);
+    expect((await queue.request(asked.id)).auditStatus).toBe(2);
   });
 
   test('an edit on an old version shows the whole other side, the entry included', async () => {
@@ -320,7 +320,7 @@ describe('two at once', () => {
     const second = await queue.ask('reagentSupplier', wish, queue.people.other);
     const made = await queue.decide(first, { auditStatus: 3 });
     const doubled = await queue.decide(second, { auditStatus: 3 });
-    expect([doubled.status, (await queue.audit(second.id)).auditStatus]).toEqual([409, 2]);
+    expect([doubled.status, (await queue.request(second.id)).auditStatus]).toEqual([409, 2]);
     const merged = await queue.decide(second, { auditStatus: 3, mergeInto: made.data.answerId });
     expect(merged.status).toBe(200);
     expect(await find(queue.people.other, 'reagentSupplier', String(wish.name))).toHaveLength(1);

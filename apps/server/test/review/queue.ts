@@ -12,10 +12,10 @@ export type Queue = {
   get(by: string, path: string): Promise<Call>;
   post(by: string, path: string, body: object): Promise<Call>;
   list(by: string, path: string): Promise<Listed[]>;
-  /** Asks as the laboratory; the audit as stored. */
+  /** Asks as the laboratory; the request as stored. */
   ask(subtype: string, values: object, by?: string): Promise<Listed>;
-  audit(id: string): Promise<Listed>;
-  decide(audit: { id: string }, body: object, by?: string): Promise<Call>;
+  request(id: string): Promise<Listed>;
+  decide(request: { id: string }, body: object, by?: string): Promise<Call>;
   /** The entry behind a request. */
   entryOf(id: string): Promise<string>;
   close(): Promise<void>;
@@ -41,7 +41,7 @@ export async function openQueue(): Promise<Queue> {
   const get: Queue['get'] = async (by, path) => callOf(await api.as(by, { url: `/eqicapi${path}` }));
   const post: Queue['post'] = async (by, path, payload) =>
     callOf(await api.as(by, { method: 'POST', url: `/eqicapi${path}`, payload }));
-  const audit: Queue['audit'] = async (id) =>
+  const request: Queue['request'] = async (id) =>
     (await get(people.centre, `/app/audit/audit/detail?id=${id}`)).data as Listed;
   return {
     api,
@@ -49,12 +49,12 @@ export async function openQueue(): Promise<Queue> {
     records,
     get,
     post,
-    audit,
+    request,
     list: async (by, path) => (await get(by, path)).data.records as Listed[],
     ask: async (subtype, values, by = people.lab) => {
       const answer = await post(by, '/app/audit/audit/save', { subtype, ...values });
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-      return audit(String(answer.data.id));
+      return request(String(answer.data.id));
     },
     decide: ({ id }, body, by = people.centre) => post(by, '/app/audit/audit/audit', { id, ...body }),
     entryOf: async (id) => {

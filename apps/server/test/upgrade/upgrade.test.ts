@@ -1,6 +1,6 @@
 import { effectivePermissions, permissionsOf, roles, type StoredPermissions } from '@qc/resources';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { trailTenants, verifyChain } from '#features/audit/public';
+import { trailTenants, verifyChain } from '#features/trail/public';
 import { migrate } from '#platform/database/migrate';
 import { createSystem } from '#platform/database/system';
 import { signFormerChains } from '#platform/trail/signFormerChains';

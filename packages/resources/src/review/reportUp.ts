@@ -6,7 +6,7 @@ import { method } from '../system/method.resource.ts';
 import { methodAnalyte } from '../system/methodAnalyte.resource.ts';
 import { reagentSupplier } from '../system/reagentSupplier.resource.ts';
 import { unit } from '../system/unit.resource.ts';
-import { audit } from './audit.resource.ts';
+import { approvalRequest } from './approvalRequest.resource.ts';
 
 /** Fields of a request's form that are not the asked-for entry's. */
 export const requestFields: readonly string[] = ['subtype', 'message', 'isDraft'];
@@ -23,8 +23,8 @@ export type ReportUpKind = {
 };
 
 const asked: Fields = {
-  subtype: audit.fields.subtype,
-  message: { ...audit.fields.message, label: { zh: '申请说明', en: 'Why it is needed' } },
+  subtype: approvalRequest.fields.subtype,
+  message: { ...approvalRequest.fields.message, label: { zh: '申请说明', en: 'Why it is needed' } },
   isDraft: {
     type: 'boolean',
     label: { zh: '暂存为草稿', en: 'Keep as a draft' },
@@ -32,13 +32,13 @@ const asked: Fields = {
   },
 };
 
-/** A request is saved as an audit, so its form has the audit's address and the target's fields. */
+/** A request is saved as an approval request, so its form has that address and the target's fields. */
 function requestForm(target: Resource, more: { fields?: Fields; rows?: string[][] } = {}): Resource {
   return defineResource({
-    name: audit.name,
-    path: audit.path,
+    name: approvalRequest.name,
+    path: approvalRequest.path,
     label: target.label,
-    tenancy: audit.tenancy,
+    tenancy: approvalRequest.tenancy,
     title: target.title,
     ...(target.titleEn ? { titleEn: target.titleEn } : {}),
     fields: { ...target.fields, ...more.fields, ...asked },
@@ -83,7 +83,7 @@ export const reportUpKinds: readonly ReportUpKind[] = [
   { subtype: 'panel', target: qcTestPanel, form: requestForm(qcTestPanel) },
 ];
 
-/** The kind of a request by the subtype of its audit; undefined for what is not reported up. */
+/** The kind of a request by its subtype; undefined for what is not reported up. */
 export function reportUpKind(subtype: string): ReportUpKind | undefined {
   return reportUpKinds.find((kind) => kind.subtype === subtype);
 }

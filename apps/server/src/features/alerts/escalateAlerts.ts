@@ -29,7 +29,7 @@ export async function escalateIn(tx: Tx, tenantId: string, now: Date): Promise<n
   await tx.rows(sql`update qc_test_alert set escalated_at = ${now}
     where tenant_id = ${tenantId} and id = any(${due.map((alert) => alert.id)}::bigint[])`);
   for (const { id, state, hours } of due) {
-    tx.audit({
+    tx.addToTrail({
       entity: 'qcTestAlert',
       entityId: id,
       action: 'escalate',

@@ -28,7 +28,7 @@ export async function storeAlert(tx: Tx, ctx: Caller, alert: HeldAlert, step: Al
     ])} where tenant_id = ${ctx.tenantId} and id = ${alert.id}`,
   );
   const { testName: _, runTimeText: __, ...before } = alert;
-  tx.audit({
+  tx.addToTrail({
     entity: 'qcTestAlert',
     entityId: alert.id,
     action: act,

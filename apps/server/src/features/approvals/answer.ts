@@ -1,4 +1,4 @@
-import type { DecideAuditBody } from '@qc/contract';
+import type { DecideApprovalBody } from '@qc/contract';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import type { RequestHead } from './request.queries.ts';
 
@@ -10,7 +10,7 @@ export type Approval = {
   /** The same person in the other tenant. */
   readonly thereCtx: Caller;
   readonly head: RequestHead;
-  readonly body: DecideAuditBody;
+  readonly body: DecideApprovalBody;
 };
 
 /** What an approval made: the record that answers the request, and what is told once. */
@@ -25,6 +25,6 @@ export type Answer = {
   readonly permission?: string;
   readonly canMerge: boolean;
   /** The tenant that the approval writes in, beside the central body's. */
-  concerns(ctx: Ctx, head: RequestHead, body: DecideAuditBody): Promise<string>;
+  concerns(ctx: Ctx, head: RequestHead, body: DecideApprovalBody): Promise<string>;
   approve(approval: Approval): Promise<Approved>;
 };

@@ -17,10 +17,14 @@ const acts: Record<ApprovalAct | 'edit', { zh: string; en: string }> = {
 };
 
 /** The life cycle does not allow the act from where the request stands. */
-export const AuditWrongState = defineError<{ act: keyof typeof acts; state: ApprovalState }>('AUDIT_WRONG_STATE', 409, {
-  zh: ({ act, state }) => `该申请${states[state].zh}，不能${acts[act].zh}`,
-  en: ({ act, state }) => `The request is ${states[state].en} and cannot be ${acts[act].en}`,
-});
+export const ApprovalWrongState = defineError<{ act: keyof typeof acts; state: ApprovalState }>(
+  'AUDIT_WRONG_STATE',
+  409,
+  {
+    zh: ({ act, state }) => `该申请${states[state].zh}，不能${acts[act].zh}`,
+    en: ({ act, state }) => `The request is ${states[state].en} and cannot be ${acts[act].en}`,
+  },
+);
 export const OnlyLaboratories = defineError('AUDIT_ONLY_LABORATORIES', 403, {
   zh: () => '只有实验室可以上报; 中心请直接维护字典',
   en: () => 'Only laboratories report up; the central body keeps the dictionaries itself',

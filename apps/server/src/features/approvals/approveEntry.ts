@@ -25,7 +25,7 @@ async function publishEntry(approval: Approval, kind: ReportUpKind, entry: Draft
     ? await updateRecord(own, ctx, { resource: target, before: found.record, values })
     : await insertRecord(own, ctx, { resource: target, id, values });
   await publishRows(own, target, { field: 'id', id });
-  own.audit({ entity: target.name, entityId: id, action: 'create', after: { ...after, isProvisional: false } });
+  own.addToTrail({ entity: target.name, entityId: id, action: 'create', after: { ...after, isProvisional: false } });
   const sides = { dictionary: own, laboratory: there, ctx, there: thereCtx };
   await settleLinks(sides, { kind, entry, entryId: id, isProposed: false });
   // The auditor may have corrected the model, by which peers are found.

@@ -63,7 +63,7 @@ export async function settleLinks(sides: Sides, linked: LinkedEntry): Promise<vo
     const values = { analyteId, [link.entry]: entryId, ...given(link, entry) };
     const id = sides.ctx.newId();
     const after = await insertRecord(sides.dictionary, sides.ctx, { resource, id, values, isProposed });
-    sides.dictionary.audit({ entity: resource.name, entityId: id, action: 'create', after });
+    sides.dictionary.addToTrail({ entity: resource.name, entityId: id, action: 'create', after });
   }
   if (!isProposed) await publishRows(sides.dictionary, resource, { field: link.entry, id: entryId });
 }

@@ -46,7 +46,7 @@ async function repoint({ there, thereCtx }: Approval, merge: Merge, uses: readon
       const before = found.record;
       const values = { [field]: replaced(before, use, merge) };
       const after = await updateRecord(there, thereCtx, { resource, before, values });
-      there.audit({ entity: resource.name, entityId: id, action: 'update', before, after });
+      there.addToTrail({ entity: resource.name, entityId: id, action: 'update', before, after });
     }
   }
 }
@@ -65,7 +65,12 @@ async function moveLinks({ own, there, ctx, thereCtx }: Approval, { kind, from, 
     }
     const after = await updateRecord(own, ctx, { resource, before: row, values: { [link.entry]: into } });
     await publishRows(own, resource, { field: 'id', id: row.id });
-    own.audit({ entity: resource.name, entityId: row.id, action: 'create', after: { ...after, isProvisional: false } });
+    own.addToTrail({
+      entity: resource.name,
+      entityId: row.id,
+      action: 'create',
+      after: { ...after, isProvisional: false },
+    });
   }
 }
 
@@ -88,7 +93,7 @@ export async function mergeEntry(approval: Approval, merge: Merge): Promise<stri
   if (isCoding(kind.subtype)) await recodeMonths(there, thereCtx, { coding: kind.subtype, id: into });
   const provisional = await lockRecord(own, thereCtx, { resource: kind.target, id: from });
   await markRemoved(own, ctx, { resource: kind.target, id: from });
-  there.audit({ entity: kind.target.name, entityId: from, action: 'delete', before: provisional?.record });
+  there.addToTrail({ entity: kind.target.name, entityId: from, action: 'delete', before: provisional?.record });
   return into;
 }
 
@@ -101,6 +106,6 @@ export async function mergePanel({ there, thereCtx }: Approval, { kind, entry, i
   const tests = [before.qcTestIds, entry.qcTestIds].flatMap((ids) => (Array.isArray(ids) ? ids.map(String) : []));
   const values = { qcTestIds: [...new Set(tests)] };
   const after = await updateRecord(there, thereCtx, { resource: target, before, values });
-  there.audit({ entity: target.name, entityId: into, action: 'update', before, after });
+  there.addToTrail({ entity: target.name, entityId: into, action: 'update', before, after });
   return into;
 }

@@ -39,7 +39,7 @@ export async function keepProvisional(tx: Tx, ctx: Caller, { kind, entry, entryI
   const after = before
     ? await updateRecord(tx, ctx, { resource: target, before, values })
     : await insertRecord(tx, ctx, { resource: target, id, values, isProposed: true });
-  tx.audit({ entity: target.name, entityId: id, action: before ? 'update' : 'create', before, after });
+  tx.addToTrail({ entity: target.name, entityId: id, action: before ? 'update' : 'create', before, after });
   const sides = { dictionary: tx, laboratory: tx, ctx, there: ctx };
   await settleLinks(sides, { kind, entry, entryId: id, isProposed: true });
   return id;
@@ -55,5 +55,5 @@ export async function dropProvisional(tx: Tx, ctx: Caller, { kind, entryId }: Wi
   const links = link ? await linkRows({ dictionary: tx, laboratory: tx, ctx, there: ctx }, link, entryId) : [];
   for (const { id } of link ? links : []) await markRemoved(tx, ctx, { resource: link?.resource ?? target, id });
   await markRemoved(tx, ctx, { resource: target, id: entryId });
-  tx.audit({ entity: target.name, entityId: entryId, action: 'delete', before: found?.record });
+  tx.addToTrail({ entity: target.name, entityId: entryId, action: 'delete', before: found?.record });
 }

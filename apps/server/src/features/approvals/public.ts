@@ -1,2 +1,2 @@
+export { approvalRequestHooks } from './approvalRequest.hooks.ts';
 export { approvalRoutes } from './approvals.routes.ts';
-export { auditHooks } from './audit.hooks.ts';

@@ -14,7 +14,7 @@ export function singleDefault(resource: Resource): ResourceHooks {
           update_time = ${ctx.now()}, version = version + 1
         where tenant_id = ${ctx.tenantId} and id <> ${id} and is_default and deleted_at is null returning id`);
       for (const row of ended)
-        tx.audit({
+        tx.addToTrail({
           entity: resource.name,
           entityId: row.id,
           action: 'update',

@@ -42,7 +42,7 @@ async function fitPeriods(tx: Tx, ctx: Caller, id: string, merged: Readonly<Reco
       update_user = ${ctx.userId}, update_time = ${ctx.now()}, version = version + 1
     where ${others} and effective_to is null and effective_from < ${effectiveFrom}::timestamptz returning id`);
   for (const row of closed)
-    tx.audit({ entity: 'target', entityId: row.id, action: 'update', after: { effectiveTo: effectiveFrom } });
+    tx.addToTrail({ entity: 'target', entityId: row.id, action: 'update', after: { effectiveTo: effectiveFrom } });
   if (effectiveTo) return {};
   const next = await tx.first(sql<{
     at: string | null;

@@ -75,7 +75,7 @@ export async function reviewResults(ctx: Ctx, body: ReviewResultsBody): Promise<
     }
     await changeChosen(tx, ctx, reviewed, setsOf(ctx, level, words));
     for (const { id, reviewStatus } of reviewed)
-      tx.audit({
+      tx.addToTrail({
         entity: 'qcTestResult',
         entityId: id,
         action: 'review',

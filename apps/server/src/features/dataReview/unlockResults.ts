@@ -28,7 +28,7 @@ export async function unlockResults(ctx: Ctx, body: UnlockResultsBody): Promise<
     if (rows.length === 0) throw NothingToReview();
     await changeChosen(tx, ctx, rows, unreviewed);
     for (const { id, reviewStatus, reviewedBy, secondReviewedBy } of rows)
-      tx.audit({
+      tx.addToTrail({
         entity: 'qcTestResult',
         entityId: id,
         action: 'unlock',

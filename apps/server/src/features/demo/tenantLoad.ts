@@ -1,6 +1,6 @@
 import type { LoadTx } from '#platform/database/system';
 import { holdLinks } from '#platform/trail/appendLinks';
-import type { AuditEntry } from '#platform/trail/linkText';
+import type { TrailEntry } from '#platform/trail/linkText';
 import type { TrailSigner } from '#platform/trail/trailSigner';
 import { copyRows, type Row } from './copyRows.ts';
 
@@ -20,12 +20,12 @@ export function openTenantLoad(
   signer: TrailSigner,
   { tenantId, at }: { tenantId: string; at: Date },
 ): TenantLoad {
-  const entries: AuditEntry[] = [];
+  const entries: TrailEntry[] = [];
   const noteLoad = (entity: string, count: number): void => {
     if (count > 0) entries.push({ entity, entityId: 'demo', action: 'load', after: { count } });
   };
   return {
-    tx: { ...tx, tenantId, audit: (entry) => void entries.push(entry) },
+    tx: { ...tx, tenantId, addToTrail: (entry) => void entries.push(entry) },
     load: async (entity, table, rows) => noteLoad(entity, await copyRows(tx, table, rows)),
     noteLoad,
     noteResults: (loaded) =>

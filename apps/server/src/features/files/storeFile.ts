@@ -62,7 +62,7 @@ async function noteFile(
     await tx.rows(sql`
       insert into file (tenant_id, id, name, content_type, bytes, sha256, create_user, create_time)
       values (${ctx.tenantId}, ${id}, ${name}, ${kind.contentType}, ${bytes}, ${sha256}, ${ctx.userId}, ${ctx.now()})`);
-    tx.audit({ entity: 'file', entityId: id, action: 'create', after: { name, bytes, sha256 } });
+    tx.addToTrail({ entity: 'file', entityId: id, action: 'create', after: { name, bytes, sha256 } });
     if (used >= toldFrom) tx.notify('file', { id });
     return used;
   });

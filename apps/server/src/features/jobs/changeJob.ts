@@ -16,7 +16,7 @@ export async function startJob(
   const id = ctx.newId();
   const { tenantId, userId } = ctx;
   await insertJob(tx, { id, tenantId, userId, input, name: job.name, maxAttempts: job.maxAttempts, at: ctx.now() });
-  tx.audit({ entity: 'job', entityId: id, action: 'create', after: { name: job.name, input } });
+  tx.addToTrail({ entity: 'job', entityId: id, action: 'create', after: { name: job.name, input } });
   return id;
 }
 
@@ -37,7 +37,7 @@ export async function cancelJob(ctx: Ctx, jobs: readonly JobDefinition[], id: st
         end_time = case state when 'queued' then ${ctx.now()}::timestamptz else end_time end
       where id = ${id} and tenant_id = ${tenantId} and state in ('queued', 'running') returning state`);
     if (!changed) throw JobNotOpen();
-    tx.audit({ entity: 'job', entityId: id, action: 'cancel', after: { state: changed.state } });
+    tx.addToTrail({ entity: 'job', entityId: id, action: 'cancel', after: { state: changed.state } });
     tx.notify(jobTopic, { id, state: changed.state === 'running' ? 'cancelling' : changed.state });
   });
   return jobById(ctx, jobs, id);
@@ -51,7 +51,7 @@ export async function retryJob(ctx: Ctx, jobs: readonly JobDefinition[], id: str
       update job set state = 'queued', attempts = 0, cancel_asked = false, run_at = now(), end_time = null, error = null
       where id = ${id} and tenant_id = ${tenantId} and state in ('failed', 'cancelled') returning id`);
     if (!changed) throw JobNotEnded();
-    tx.audit({ entity: 'job', entityId: id, action: 'retry', after: { state: 'queued' } });
+    tx.addToTrail({ entity: 'job', entityId: id, action: 'retry', after: { state: 'queued' } });
     tx.notify(jobTopic, { id, state: 'queued' });
   });
   return jobById(ctx, jobs, id);

@@ -54,7 +54,7 @@ export async function answerExpiry(
       alertStatus,
       ...(words === '' ? {} : act === 'review' ? { reviewComment: words } : { reason: words }),
     };
-    tx.audit({ entity, entityId: id, action: act, before: { alertStatus: held.alertStatus }, after });
+    tx.addToTrail({ entity, entityId: id, action: act, before: { alertStatus: held.alertStatus }, after });
     tx.notify(entity, { id, alertStatus });
     return { id, version: version + 1, alertStatus };
   });

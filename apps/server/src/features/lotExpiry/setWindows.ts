@@ -16,7 +16,7 @@ export async function setWindows(ctx: Ctx, days: readonly number[]): Promise<Exp
       values (${ctx.tenantId}, ${windowsSetting}, ${JSON.stringify(days)}::jsonb, ${ctx.userId}, ${ctx.now()})
       on conflict (tenant_id, name) do update set value = excluded.value, update_user = excluded.update_user, update_time = excluded.update_time`);
     const windows = await expiryWindows(tx, ctx.tenantId);
-    tx.audit({ entity: 'laboratorySetting', entityId: windowsSetting, action: 'update', before, after: windows });
+    tx.addToTrail({ entity: 'laboratorySetting', entityId: windowsSetting, action: 'update', before, after: windows });
     tx.notify('laboratorySetting', { name: windowsSetting });
     return { windows: [...windows] };
   });

@@ -19,7 +19,7 @@ async function raise(tx: Tx, by: By, lot: LotInUse, { severity, windowDays }: Ex
     on conflict (tenant_id, lot_id) where deleted_at is null and alert_status in ('Pending', 'Reviewed') do nothing returning id`);
   if (!added) return;
   const after = { lotId: lot.lotId, expiryDate: lot.expiryDate, severity, windowDays, alertStatus: 'Pending' };
-  tx.audit({ entity, entityId: id, action: 'create', after });
+  tx.addToTrail({ entity, entityId: id, action: 'create', after });
   tx.notify(entity, { id, alertStatus: 'Pending', severity });
 }
 
@@ -30,7 +30,7 @@ async function update(tx: Tx, by: By, alert: OpenExpiry, after: Omit<OpenExpiry,
       update_time = ${by.now}, update_user = null, version = version + 1
     where tenant_id = ${by.tenantId} and id = ${alert.id}`);
   const { id, lotId, ...before } = alert;
-  tx.audit({ entity, entityId: id, action: 'update', before: { lotId, ...before }, after: { lotId, ...after } });
+  tx.addToTrail({ entity, entityId: id, action: 'update', before: { lotId, ...before }, after: { lotId, ...after } });
   tx.notify(entity, { id, alertStatus: after.alertStatus, severity: after.severity });
 }
 

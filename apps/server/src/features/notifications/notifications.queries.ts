@@ -58,7 +58,7 @@ export async function saveSettings(ctx: Ctx, { muted, byMail, language }: Notifi
       insert into notification_setting (tenant_id, user_id, muted, by_mail, language)
       values (${ctx.tenantId}, ${ctx.userId}, ${muted}::text[], ${byMail}, ${language})
       on conflict (tenant_id, user_id) do update set muted = excluded.muted, by_mail = excluded.by_mail, language = excluded.language`);
-    tx.audit({
+    tx.addToTrail({
       entity: 'notificationSetting',
       entityId: ctx.userId,
       action: 'update',

@@ -17,7 +17,7 @@ async function raise(tx: Tx, { tenantId, now, newId }: By, { id: qcTestId, dueIn
       and alert_type = 'missing' and run_time = ${dueInstant} and deleted_at is null) returning id`);
   if (!added) return 0;
   const after = { qcTestId, alertType: 'missing', runTime: dueInstant, alertStatus: 'Pending' };
-  tx.audit({ entity, entityId: id, action: 'create', after });
+  tx.addToTrail({ entity, entityId: id, action: 'create', after });
   tx.notify(entity, { id, alertStatus: 'Pending' });
   return 1;
 }

@@ -21,7 +21,7 @@ export async function setSealed(ctx: Ctx, body: SealBody, status: Held['status']
     for (const test of changed) {
       const action = status === 'Sealed' ? 'seal' : 'unseal';
       const after = { status, reason: body.reason ?? null };
-      tx.audit({ entity: 'qcTest', entityId: test.id, action, before: { status: test.status }, after });
+      tx.addToTrail({ entity: 'qcTest', entityId: test.id, action, before: { status: test.status }, after });
       tx.notify('qcTest', { id: test.id });
     }
     return { changed: changed.map((test) => test.id) };

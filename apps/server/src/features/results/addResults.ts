@@ -153,7 +153,7 @@ async function rowOf(
   const { result, id, runId, at } = entry;
   const value = result.value === undefined ? null : readValue(result.value, entry.row);
   const judged = await judgeValue(tx, ctx, { setup, targets, level: result.level, value, measuredAt: at });
-  tx.audit({
+  tx.addToTrail({
     entity: 'qcTestResult',
     entityId: id,
     action: 'create',

@@ -102,7 +102,7 @@ async function raise(
       create_user, create_time, update_user, update_time)
     values (${ctx.tenantId}, ${id}, ${setup.id}, ${runId}, ${runTime}, ${verdict}, ${[...rules]}::text[], 'Pending',
       ${ctx.userId}, ${ctx.now()}, ${ctx.userId}, ${ctx.now()})`);
-  tx.audit({
+  tx.addToTrail({
     entity: 'qcTestAlert',
     entityId: id,
     action: 'create',
@@ -119,7 +119,7 @@ async function bringUpToDate(tx: Tx, ctx: Caller, alert: Alert, { verdict, rules
   await tx.rows(sql`update qc_test_alert set alert_type = ${verdict}, rules = ${[...rules]}::text[], alert_status = ${alertStatus},
     cancel_reason = null, update_user = ${ctx.userId}, update_time = ${ctx.now()}, version = version + 1
     where tenant_id = ${ctx.tenantId} and id = ${alert.id}`);
-  tx.audit({
+  tx.addToTrail({
     entity: 'qcTestAlert',
     entityId: alert.id,
     action: 'update',
@@ -136,7 +136,7 @@ async function cancel(tx: Tx, ctx: Caller, alert: Alert): Promise<void> {
   const cancelReason = 'reevaluated';
   await tx.rows(sql`update qc_test_alert set alert_status = ${cancelled.to}, cancel_reason = ${cancelReason}, update_user = ${ctx.userId},
     update_time = ${ctx.now()}, version = version + 1 where tenant_id = ${ctx.tenantId} and id = ${alert.id}`);
-  tx.audit({
+  tx.addToTrail({
     entity: 'qcTestAlert',
     entityId: alert.id,
     action: 'update',

@@ -38,7 +38,7 @@ export async function changeRow(
     from qc_result r where r.tenant_id = ${ctx.tenantId} and r.id = ${row.id} and r.measured_at = ${row.measuredAt}`);
   await tx.rows(sql`update qc_result set ${sql.join([...change.sets, sql`version = version + 1`, sql`update_user = ${ctx.userId}`, sql`update_time = ${ctx.now()}`])}
     where tenant_id = ${ctx.tenantId} and id = ${row.id} and measured_at = ${row.measuredAt}`);
-  tx.audit({
+  tx.addToTrail({
     entity: 'qcTestResult',
     entityId: row.id,
     action: change.action,

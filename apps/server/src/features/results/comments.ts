@@ -49,7 +49,8 @@ export async function addComment(
       await tx.first(sql`insert into qc_result_comment (tenant_id, id, result_id, measured_at, text, create_user, create_time)
       values (${ctx.tenantId}, ${id}, ${row.id}, ${row.measuredAt}, ${body.text}, ${ctx.userId}, ${ctx.now()})
       on conflict (tenant_id, id) do nothing returning id`);
-    if (stored) tx.audit({ entity: 'qcTestResultComments', entityId: id, action: 'create', after: { ...body, id } });
+    if (stored)
+      tx.addToTrail({ entity: 'qcTestResultComments', entityId: id, action: 'create', after: { ...body, id } });
     else {
       const same = await tx.first(
         sql`select 1 ${from(ctx, [sql`c.id = ${id} and c.result_id = ${row.id} and c.text = ${body.text}`])}`,

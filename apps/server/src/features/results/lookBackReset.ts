@@ -28,12 +28,12 @@ export async function restartLookBack(tx: Tx, ctx: Caller, restart: LookBackRest
   await tx.rows(sql`update look_back_reset set deleted_at = ${ctx.now()}
     where tenant_id = ${ctx.tenantId} and qc_test_alert_id = ${alertId} and deleted_at is null`);
   for (const reset of former)
-    tx.audit({ entity: 'lookBackReset', entityId: reset.id, action: 'delete', before: { at: reset.at, alertId } });
+    tx.addToTrail({ entity: 'lookBackReset', entityId: reset.id, action: 'delete', before: { at: reset.at, alertId } });
   if (at !== null) {
     const id = ctx.newId();
     await tx.rows(sql`insert into look_back_reset (tenant_id, id, qc_test_id, at, reason, qc_test_alert_id, create_user, create_time)
       values (${ctx.tenantId}, ${id}, ${testId}, ${at}, ${reason}, ${alertId}, ${ctx.userId}, ${ctx.now()})`);
-    tx.audit({
+    tx.addToTrail({
       entity: 'lookBackReset',
       entityId: id,
       action: 'create',

@@ -27,5 +27,5 @@ export async function createUser(tx: Tx, newUser: NewUser, at: Date): Promise<vo
     insert into "user" (tenant_id, id, account, name, name_en, email, phone, role_ids, status, search_text, create_time, update_time)
     values (${tenantId}, ${id}, ${account}, ${name}, ${nameEn}, ${email}, ${phone}, ${roles}, 'Active', ${searched}, ${at}, ${at})`);
   await keepPassword(tx, { tenantId, userId: id }, { hash: newUser.passwordHash, mustChange: newUser.mustChange, at });
-  tx.audit({ entity: 'user', entityId: id, action: 'create', after: { account, name, roleAliases } });
+  tx.addToTrail({ entity: 'user', entityId: id, action: 'create', after: { account, name, roleAliases } });
 }

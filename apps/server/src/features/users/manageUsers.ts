@@ -44,7 +44,7 @@ function resetTo({ password, hash }: Secret): Act<NewPassword> {
     await keepPassword(tx, user, { hash, mustChange: true, at: now() });
     await endSessionsOfUser(tx, user, { at: now(), by: 'password' });
     await clearFailures(tx, tenantId, account);
-    tx.audit({ entity: 'user', entityId: id, action: 'resetPassword' });
+    tx.addToTrail({ entity: 'user', entityId: id, action: 'resetPassword' });
     return { id, account, password };
   };
 }
@@ -65,7 +65,7 @@ export async function resetPassword(tx: Tx, there: Caller, id: string): Promise<
 export async function unlockUsers(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await eachUser(ctx, ids, async (tx, { tenantId }, { id, account }) => {
     await clearFailures(tx, tenantId, account);
-    tx.audit({ entity: 'user', entityId: id, action: 'unlock' });
+    tx.addToTrail({ entity: 'user', entityId: id, action: 'unlock' });
   });
 }
 

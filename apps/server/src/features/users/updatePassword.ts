@@ -31,7 +31,7 @@ export async function updatePassword(services: Services, ctx: Ctx, change: Passw
   await ctx.transaction(async (tx) => {
     await keepPassword(tx, { tenantId, userId }, { hash, mustChange: false, at: ctx.now() });
     await endSessionsOfUser(tx, { tenantId, userId, except: ctx.sessionId }, { at: ctx.now(), by: 'password' });
-    tx.audit({ entity: 'user', entityId: userId, action: 'updatePassword' });
+    tx.addToTrail({ entity: 'user', entityId: userId, action: 'updatePassword' });
   });
 }
 

@@ -1,5 +1,5 @@
 import { centralTenant } from '../ctx.ts';
-import { type Tx, writeTransaction } from '../trail/auditedTransaction.ts';
+import { type Tx, writeTransaction } from '../trail/writeTransaction.ts';
 import { type CopyIn, copyInto } from './copyIn.ts';
 import { type CopyOut, copyFrom } from './copyOut.ts';
 import type { Database, ReadTx } from './db.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadTx } from '../database/db.ts';
-import { type AuditEntry, type LinkAuthor, linkText } from './linkText.ts';
+import { type LinkAuthor, linkText, type TrailEntry } from './linkText.ts';
 import { lockHead, type TrailHead } from './trailHead.ts';
 import type { TrailSigner } from './trailSigner.ts';
 
@@ -64,7 +64,7 @@ type Signed = { readonly tenantId: string; readonly head: TrailHead; readonly te
 export async function holdLinks(
   tx: ReadTx,
   signer: TrailSigner,
-  { author, entries }: { author: LinkAuthor; entries: readonly AuditEntry[] },
+  { author, entries }: { author: LinkAuthor; entries: readonly TrailEntry[] },
 ): Promise<WaitingLinks> {
   const { tenantId } = author;
   const own = entries.map((entry) => linkText(author, entry));

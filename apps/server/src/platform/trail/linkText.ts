@@ -1,10 +1,10 @@
-export type AuditAction = 'create' | 'update' | 'delete' | (string & {});
+export type TrailAction = 'create' | 'update' | 'delete' | (string & {});
 
 /** What changed, as the audit trail keeps it. */
-export type AuditEntry = {
+export type TrailEntry = {
   readonly entity: string;
   readonly entityId: string;
-  readonly action: AuditAction;
+  readonly action: TrailAction;
   readonly before?: unknown;
   readonly after?: unknown;
   /** Of a load: the records one by one, which nobody reads but the verification. */
@@ -20,7 +20,7 @@ export type LinkAuthor = {
 };
 
 /** A link as it is signed and kept, byte for byte: everything else the table shows is derived from this text. */
-export function linkText({ tenantId, userId, requestId, at }: LinkAuthor, entry: AuditEntry): string {
+export function linkText({ tenantId, userId, requestId, at }: LinkAuthor, entry: TrailEntry): string {
   const { entity, entityId, action, before = null, after = null, loaded } = entry;
   return JSON.stringify({
     tenantId,

@@ -1,16 +1,16 @@
-import type { AuditRequestDetail } from '@qc/contract';
+import type { ApprovalRequestDetail } from '@qc/contract';
 import { approvalStates } from '@qc/domain';
 import { reportUpKind } from '@qc/resources';
 import { useLanguage } from '#platform/language.ts';
 import { ResourceDetail } from '../resource/detail/ResourceDetail.tsx';
-import { AuditStatus } from './auditList.tsx';
+import { ApprovalStatus } from './approvalList.tsx';
 import { formRecord } from './requestQueries.ts';
 import './requestDetail.css';
 
 const hidden = ['subtype', 'isDraft'];
 
 /** What is asked for, in the words of its form, and what was answered. */
-export function RequestDetail({ detail }: { readonly detail: AuditRequestDetail }) {
+export function RequestDetail({ detail }: { readonly detail: ApprovalRequestDetail }) {
   const { t } = useLanguage();
   const kind = reportUpKind(String(detail.audit.subtype));
   return (
@@ -28,7 +28,7 @@ export function RequestDetail({ detail }: { readonly detail: AuditRequestDetail 
   );
 }
 
-function Answer({ detail }: { readonly detail: AuditRequestDetail }) {
+function Answer({ detail }: { readonly detail: ApprovalRequestDetail }) {
   const { t } = useLanguage();
   const { audit, answer, isProvisional, uses } = detail;
   const isAnswered = audit.auditStatus === approvalStates.approved || audit.auditStatus === approvalStates.rejected;
@@ -36,7 +36,7 @@ function Answer({ detail }: { readonly detail: AuditRequestDetail }) {
     <section className="request-answer" aria-label={t('approvals.answerTitle')}>
       <h3>{t('approvals.answerTitle')}</h3>
       <p>
-        <AuditStatus value={audit.auditStatus} />{' '}
+        <ApprovalStatus value={audit.auditStatus} />{' '}
         {isAnswered
           ? `${String(audit.auditorName ?? t('approvals.byCentre'))} · ${String(audit.auditDate)}`
           : t('approvals.noAnswer')}

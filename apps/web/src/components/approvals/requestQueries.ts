@@ -1,4 +1,4 @@
-import { type AuditRequestDetail, approvalCalls } from '@qc/contract';
+import { type ApprovalRequestDetail, approvalCalls } from '@qc/contract';
 import { approvalStates } from '@qc/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { callQuery } from '#platform/call.ts';
@@ -9,7 +9,7 @@ import { refreshRecords } from '../resource/data/resourceQueries.ts';
 export const requestQuery = (id: string) => callQuery(approvalCalls.request, { id });
 
 /** How many requests stand where. */
-export const auditCountsQuery = () => callQuery(approvalCalls.counts, undefined);
+export const approvalCountsQuery = () => callQuery(approvalCalls.counts, undefined);
 
 /** Everything that a request or its answer may have changed, the badges of the frame included. */
 export function refreshRequests(client: QueryClient): void {
@@ -17,7 +17,7 @@ export function refreshRequests(client: QueryClient): void {
 }
 
 /** A request as its form reads it: the entry's fields beside those of the audit. */
-export function formRecord({ audit, entry }: AuditRequestDetail): ResourceRecord {
+export function formRecord({ audit, entry }: ApprovalRequestDetail): ResourceRecord {
   return {
     ...entry,
     id: audit.id,

@@ -30,7 +30,7 @@ export async function countFailure(tx: Tx, attempt: Attempt, rule: Config['login
       count = case when login_failure.last_at > ${since(attempt, rule)} then login_failure.count + 1 else 1 end
     returning count`);
   if (row?.count !== rule.maxFailures) return;
-  tx.audit({ entity: 'login', entityId: attempt.account, action: 'lock', after: { failures: row.count } });
+  tx.addToTrail({ entity: 'login', entityId: attempt.account, action: 'lock', after: { failures: row.count } });
 }
 
 export async function clearFailures(tx: ReadTx, tenantId: string, account: string): Promise<void> {

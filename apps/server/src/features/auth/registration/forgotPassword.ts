@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { centralTenant } from '#platform/ctx';
 import type { Auth } from '../auth.ts';
-import { isAwaiting, requestAudit } from './openRequest.ts';
+import { isAwaiting, requestApproval } from './openRequest.ts';
 
 export const ForgottenPassword = z.object({
   tenantId: z
@@ -30,6 +30,6 @@ export async function forgotPassword(auth: Auth, form: z.output<typeof Forgotten
     if (await isAwaiting(tx, 'passwordReset', name)) return;
     const message = [contact, remark].filter(Boolean).join('\n');
     const request = { id: auth.newId(), subtype: 'passwordReset', name, nameEn: null, message } as const;
-    await requestAudit(tx, { ...request, subjectId: user?.id ?? null, at: auth.now() });
+    await requestApproval(tx, { ...request, subjectId: user?.id ?? null, at: auth.now() });
   });
 }

@@ -6,7 +6,7 @@ import { readLoginPassword } from '#platform/passwords/forms';
 import { hashPassword } from '#platform/passwords/hash';
 import { demandStrongPassword } from '#platform/passwords/policy';
 import type { Auth } from '../auth.ts';
-import { requestAudit } from './openRequest.ts';
+import { requestApproval } from './openRequest.ts';
 
 const optional = (max: number) =>
   z
@@ -50,7 +50,7 @@ export async function registerLaboratory(auth: Auth, form: z.output<typeof Regis
         (tenant_id, id, name, name_en, contact, phone, email, region, address, account, password_hash, create_time)
       values (${centralTenant}, ${subjectId}, ${name}, ${nameEn}, ${contact}, ${phone}, ${email}, ${region}, ${address},
         ${account}, ${hash}, ${at})`);
-    await requestAudit(tx, { id, subtype: 'laboratory', name, nameEn, message, subjectId, at });
+    await requestApproval(tx, { id, subtype: 'laboratory', name, nameEn, message, subjectId, at });
   });
   return { id };
 }

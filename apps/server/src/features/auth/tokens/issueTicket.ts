@@ -26,7 +26,12 @@ export async function issueTicket(
     await tx.rows(sql`
       insert into login_ticket (tenant_id, token_hash, user_id, create_user, expires_at)
       values (${tenantId}, ${ticketHash(token)}, ${account.id}, ${ctx.userId}, ${expiresAt})`);
-    tx.audit({ entity: 'loginTicket', entityId: account.id, action: 'create', after: { account: name, expiresAt } });
+    tx.addToTrail({
+      entity: 'loginTicket',
+      entityId: account.id,
+      action: 'create',
+      after: { account: name, expiresAt },
+    });
   });
   return { token, expiresIn };
 }

@@ -57,7 +57,7 @@ export async function endSession(
     where tenant_id = ${session.tenantId} and id = ${session.id} and ended_at is null returning user_id`);
   if (!ended) return;
   const action = end.by === 'logout' ? 'logout' : 'end';
-  tx.audit({ entity: 'session', entityId: session.id, action, after: { userId: ended.user_id, by: end.by } });
+  tx.addToTrail({ entity: 'session', entityId: session.id, action, after: { userId: ended.user_id, by: end.by } });
   noteSessionChange(tx, { sessionId: session.id });
 }
 

@@ -30,6 +30,6 @@ export async function startSession(
     update "user" set last_login_time = ${at} where tenant_id = ${tenantId} and id = ${account.id}`);
   await clearFailures(tx, tenantId, account.account);
   const after = { userId: account.id, account: account.account, by: startedBy, address: caller.address };
-  tx.audit({ entity: 'session', entityId: session.id, action: 'login', after });
+  tx.addToTrail({ entity: 'session', entityId: session.id, action: 'login', after });
   return session;
 }

@@ -5,11 +5,11 @@ const none = { total: 0, records: [] };
 
 describe('badges', () => {
   test('nothing open shows nothing', () => {
-    expect(navBadges({ alerts: none, lotExpiries: none, audits: none })).toEqual({});
+    expect(navBadges({ alerts: none, lotExpiries: none, approvals: none })).toEqual({});
   });
 
   test('totals stand beside the review screens', () => {
-    const badges = navBadges({ alerts: { total: 7 }, lotExpiries: { total: 3 }, audits: { total: 2, records: [] } });
+    const badges = navBadges({ alerts: { total: 7 }, lotExpiries: { total: 3 }, approvals: { total: 2, records: [] } });
     expect(badges).toEqual({
       '/review/alarms': { count: 7, tone: 'out' },
       '/review/lotExpiries': { count: 3, tone: 'warning' },
@@ -17,10 +17,10 @@ describe('badges', () => {
     });
   });
 
-  test('audits are counted per subtype, beside the screen they belong to', () => {
+  test('approvals are counted per subtype, beside the screen they belong to', () => {
     const records = [{ subtype: 'unit' }, { subtype: 'unit' }, { subtype: 'laboratory' }, { subtype: 'unheardOf' }];
     expect(countBySubtype(records)).toEqual({ unit: 2, laboratory: 1, unheardOf: 1 });
-    const badges = navBadges({ alerts: none, lotExpiries: none, audits: { total: 4, records } });
+    const badges = navBadges({ alerts: none, lotExpiries: none, approvals: { total: 4, records } });
     expect(badges['/configuration/report/unit']?.count).toBe(2);
     expect(badges['/system/laboratory']?.count).toBe(1);
   });

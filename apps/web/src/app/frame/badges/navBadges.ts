@@ -1,8 +1,8 @@
-import type { AuditRecord } from './useOpenWork.ts';
+import type { ApprovalRecord } from './useOpenWork.ts';
 
 export type NavBadge = { readonly count: number; readonly tone: 'out' | 'warning' | 'neutral' };
 
-/** Where an audit of each subtype is asked for or decided, beside the queue itself. */
+/** Where a request of each subtype is asked for or decided, beside the queue itself. */
 const subtypePaths: Readonly<Record<string, string>> = {
   instrument: '/configuration/report/instrument',
   method: '/configuration/report/method',
@@ -17,26 +17,26 @@ const subtypePaths: Readonly<Record<string, string>> = {
 type OpenWork = {
   readonly alerts: { readonly total: number };
   readonly lotExpiries: { readonly total: number };
-  readonly audits: { readonly total: number; readonly records: readonly Pick<AuditRecord, 'subtype'>[] };
+  readonly approvals: { readonly total: number; readonly records: readonly Pick<ApprovalRecord, 'subtype'>[] };
 };
 
-/** How many audits wait, by what they ask for. */
-export function countBySubtype(records: readonly Pick<AuditRecord, 'subtype'>[]): Readonly<Record<string, number>> {
+/** How many approvals wait, by what they ask for. */
+export function countBySubtype(records: readonly Pick<ApprovalRecord, 'subtype'>[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { subtype } of records) counts[subtype] = (counts[subtype] ?? 0) + 1;
   return counts;
 }
 
 /** The number beside each menu entry; an entry with nothing open has none. */
-export function navBadges({ alerts, lotExpiries, audits }: OpenWork): Readonly<Record<string, NavBadge>> {
-  const bySubtype = Object.entries(countBySubtype(audits.records)).flatMap(([subtype, count]) => {
+export function navBadges({ alerts, lotExpiries, approvals }: OpenWork): Readonly<Record<string, NavBadge>> {
+  const bySubtype = Object.entries(countBySubtype(approvals.records)).flatMap(([subtype, count]) => {
     const path = subtypePaths[subtype];
     return path === undefined ? [] : [[path, { count, tone: 'neutral' }] as const];
   });
   const all: readonly (readonly [string, NavBadge])[] = [
     ['/review/alarms', { count: alerts.total, tone: 'out' }],
     ['/review/lotExpiries', { count: lotExpiries.total, tone: 'warning' }],
-    ['/review/auditing', { count: audits.total, tone: 'neutral' }],
+    ['/review/auditing', { count: approvals.total, tone: 'neutral' }],
     ...bySubtype,
   ];
   return Object.fromEntries(all.filter(([, badge]) => badge.count > 0));

@@ -5,7 +5,7 @@ import { usePermission } from '#platform/permissions.tsx';
 
 /** What waits for someone, as far as a badge needs it. */
 type OpenRecord = { readonly id: string };
-export type AuditRecord = OpenRecord & { readonly subtype: string };
+export type ApprovalRecord = OpenRecord & { readonly subtype: string };
 
 /** The three calls of the start: page 1, all records, only what is open. */
 function openWorkQuery<T>(path: string, filter: Readonly<Record<string, string>>, isAllowed: boolean) {
@@ -25,9 +25,9 @@ const none: Page<never> = { records: [], total: 0, current: 1, size: -1 };
 export function useOpenWork() {
   const canAlerts = usePermission('qcTestAlert_view');
   const canLots = usePermission('alertLotExpiry_view');
-  const canAudits = usePermission('audit_view');
+  const canApprovals = usePermission('audit_view');
   const alerts = useQuery(openWorkQuery<OpenRecord>('/app/qcTestAlert', pending, canAlerts));
   const lotExpiries = useQuery(openWorkQuery<OpenRecord>('/app/alertLotExpiry', pending, canLots));
-  const audits = useQuery(openWorkQuery<AuditRecord>('/app/audit/audit', awaiting, canAudits));
-  return { alerts: alerts.data ?? none, lotExpiries: lotExpiries.data ?? none, audits: audits.data ?? none };
+  const approvals = useQuery(openWorkQuery<ApprovalRecord>('/app/audit/audit', awaiting, canApprovals));
+  return { alerts: alerts.data ?? none, lotExpiries: lotExpiries.data ?? none, approvals: approvals.data ?? none };
 }

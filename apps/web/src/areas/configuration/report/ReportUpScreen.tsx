@@ -1,7 +1,7 @@
 import { type ReportUpKind, reportUpKind } from '@qc/resources';
 import { Button } from 'antd';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
-import { auditCells, auditList } from '#components/approvals/auditList.tsx';
+import { approvalCells, approvalList } from '#components/approvals/approvalList.tsx';
 import { newRecord } from '#components/resource/list/state/listControl.ts';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import { ResourceList } from '#components/resource/ResourceList.tsx';
@@ -17,7 +17,7 @@ type Props = { readonly kind: ReportUpKind };
 /** /configuration/report/…: what a laboratory asked for of one kind, where each stands, and what was answered. */
 function ReportUpScreen({ kind }: Props) {
   const { t } = useLanguage();
-  const control = useAddressList(auditList);
+  const control = useAddressList(approvalList);
   const fixed = useMemo(() => ({ subtype: kind.subtype }), [kind]);
   // A request opens in a form of its own; the list beside it shows no second one.
   const listControl = useMemo(() => ({ ...control, opened: undefined }), [control]);
@@ -32,7 +32,7 @@ function ReportUpScreen({ kind }: Props) {
         </Can>
       }
     >
-      <ResourceList resource={auditList} control={listControl} cells={auditCells} fixed={fixed} />
+      <ResourceList resource={approvalList} control={listControl} cells={approvalCells} fixed={fixed} />
       {control.opened && (
         <Suspense>
           <RequestDrawer key={control.opened.id} kind={kind} opened={control.opened} open={control.open} />

@@ -1,4 +1,4 @@
-import { type AuditRequestDetail, approvalCalls } from '@qc/contract';
+import { type ApprovalRequestDetail, approvalCalls } from '@qc/contract';
 import { type ApprovalState, actsFrom, approvalLifeCycle, approvalStates } from '@qc/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -12,7 +12,7 @@ import { usePermission } from '#platform/permissions.tsx';
 import { showSnackbar, snackbar, snackbarTimes } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
 
-type Props = { readonly detail: AuditRequestDetail; readonly open: OpenControl['open'] };
+type Props = { readonly detail: ApprovalRequestDetail; readonly open: OpenControl['open'] };
 
 const askToWithdraw = () =>
   confirm({

@@ -1,4 +1,4 @@
-import type { AuditRequestDetail } from '@qc/contract';
+import type { ApprovalRequestDetail } from '@qc/contract';
 import type { Values } from '@qc/resource-kit';
 import type { ReportUpKind } from '@qc/resources';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -62,7 +62,7 @@ export function RequestDrawer({ kind, opened, open }: Props) {
 
 type FormProps = {
   readonly kind: ReportUpKind;
-  readonly detail: AuditRequestDetail | undefined;
+  readonly detail: ApprovalRequestDetail | undefined;
   readonly onDirty: (isDirty: boolean) => void;
   readonly onClose: () => void;
   readonly onSaved: () => void;

@@ -1,4 +1,4 @@
-import type { AuditRequestDetail } from '@qc/contract';
+import type { ApprovalRequestDetail } from '@qc/contract';
 import { approvalStates } from '@qc/domain';
 import { laboratory, reportUpKind, requestFields } from '@qc/resources';
 import { Button, Input } from 'antd';
@@ -14,7 +14,7 @@ import '#components/resource/form/form.css';
 import './auditing.css';
 
 type Props = {
-  readonly detail: AuditRequestDetail;
+  readonly detail: ApprovalRequestDetail;
   /** The request was changed while it was being decided on, and this is the newer one. */
   readonly isReloaded: boolean;
   /** Kept outside: it is still meant when the request is loaded again. */
@@ -80,7 +80,7 @@ export function DecisionForm({ detail, isReloaded, comment, onComment, onDirty, 
 }
 
 /** What the form does not show: whose it is, why it is needed, what hangs on it. */
-function Facts({ detail: { audit, uses } }: { readonly detail: AuditRequestDetail }) {
+function Facts({ detail: { audit, uses } }: { readonly detail: ApprovalRequestDetail }) {
   const { t } = useLanguage();
   return (
     <>

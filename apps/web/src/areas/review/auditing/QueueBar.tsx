@@ -1,7 +1,7 @@
-import { auditSubtypes } from '@qc/resources';
+import { approvalSubtypes } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
-import { auditCountsQuery } from '#components/approvals/requestQueries.ts';
+import { approvalCountsQuery } from '#components/approvals/requestQueries.ts';
 import type { ListControl } from '#components/resource/list/state/listControl.ts';
 import { useLanguage } from '#platform/language.ts';
 import { countsByKind } from './countsByKind.ts';
@@ -12,14 +12,14 @@ type Props = { readonly control: ListControl };
 /** Kinds of requests with how many wait (or are there), and whether the decided ones are shown too. */
 export function QueueBar({ control: { state, change } }: Props) {
   const { t, text } = useLanguage();
-  const { data = [] } = useQuery(auditCountsQuery());
+  const { data = [] } = useQuery(approvalCountsQuery());
   const { subtype_equal: subtype = '', auditStatus_equal: status = '' } = state.filters;
   const counts = countsByKind(data, status);
   const filter = (name: string, value: string) => {
     const { [name]: _old, ...others } = state.filters;
     change({ filters: value === '' ? others : { ...others, [name]: value } });
   };
-  const kinds = auditSubtypes.filter(({ value }) => counts[value] || value === subtype);
+  const kinds = approvalSubtypes.filter(({ value }) => counts[value] || value === subtype);
   return (
     <div className="queue-bar">
       <fieldset className="queue-kinds" aria-label={t('approvals.kinds')}>

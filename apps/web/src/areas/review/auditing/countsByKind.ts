@@ -1,9 +1,9 @@
-import type { AuditCount } from '@qc/contract';
+import type { ApprovalCount } from '@qc/contract';
 
 export type KindCounts = Readonly<Record<string, number>> & { readonly all: number };
 
 /** How many requests of each kind stand in a state; in any where none is named. */
-export function countsByKind(counts: readonly AuditCount[], status: string): KindCounts {
+export function countsByKind(counts: readonly ApprovalCount[], status: string): KindCounts {
   const sums: Record<string, number> = {};
   let all = 0;
   for (const { subtype, auditStatus, count } of counts) {

@@ -1,10 +1,10 @@
-import type { AuditRequestDetail } from '@qc/contract';
+import type { ApprovalRequestDetail } from '@qc/contract';
 import { validate } from '@qc/resource-kit';
 import { reportUpKinds } from '@qc/resources';
 import { describe, expect, test } from 'vitest';
 import { corrections, decisionForm, decisionStart } from './decisionForms.ts';
 
-const detailOf = (subtype: string, asked: Partial<AuditRequestDetail>): AuditRequestDetail => ({
+const detailOf = (subtype: string, asked: Partial<ApprovalRequestDetail>): ApprovalRequestDetail => ({
   audit: { id: '1', version: 1, subtype },
   entry: null,
   isProvisional: false,

@@ -1,4 +1,4 @@
-import type { AuditRequestDetail } from '@qc/contract';
+import type { ApprovalRequestDetail } from '@qc/contract';
 import type { Fields, Resource, Values } from '@qc/resource-kit';
 import { laboratory, reportUpKind, requestFields } from '@qc/resources';
 
@@ -22,7 +22,7 @@ export function decisionForm(subtype: string): Resource | undefined {
 }
 
 /** What the form starts with: the request's own values. */
-export function decisionStart(detail: AuditRequestDetail): Values {
+export function decisionStart(detail: ApprovalRequestDetail): Values {
   return { ...(detail.entry ?? detail.applicant), subtype: String(detail.audit.subtype) } as Values;
 }
 

@@ -1,4 +1,4 @@
-import { type AuditRequestDetail, approvalCalls, type DecideAuditAnswer } from '@qc/contract';
+import { type ApprovalRequestDetail, approvalCalls, type DecideApprovalAnswer } from '@qc/contract';
 import type { approvalStates } from '@qc/domain';
 import type { Problem } from '@qc/resource-kit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { translate } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
 
-export type NewAccount = NonNullable<DecideAuditAnswer['account']>;
+export type NewAccount = NonNullable<DecideApprovalAnswer['account']>;
 
 export type Decision = {
   readonly auditStatus: typeof approvalStates.approved | typeof approvalStates.rejected;
@@ -20,7 +20,7 @@ export type Decision = {
 };
 
 type Options = {
-  readonly detail: AuditRequestDetail;
+  readonly detail: ApprovalRequestDetail;
   readonly isReloaded: boolean;
   readonly onProblems: (problems: readonly Problem[]) => void;
   readonly onConflict: () => void;

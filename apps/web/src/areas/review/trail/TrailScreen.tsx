@@ -8,7 +8,7 @@ import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useUrlState } from '#platform/urlState.ts';
 import { useOnce } from '#platform/useOnce.ts';
-import { AuditingTabs } from '../AuditingTabs.tsx';
+import { ApprovalTabs } from '../ApprovalTabs.tsx';
 import { TrailFilters } from './TrailFilters.tsx';
 import { trailColumns } from './trailColumns.tsx';
 import { exportTrail, noFilter, trailQuery } from './trailQueries.ts';
@@ -23,7 +23,7 @@ export function TrailScreen() {
   const [download, isExporting] = useOnce(() => exportTrail(filter));
   const rows = query.data?.pages.flatMap((page) => page.records);
   return (
-    <Screen subtitle={t('approvals.trailLine')} actions={<AuditingTabs />}>
+    <Screen subtitle={t('approvals.trailLine')} actions={<ApprovalTabs />}>
       <section className="qc-card" aria-label={t('approvals.viewTrail')}>
         <div className="trail-head">
           <TrailFilters filter={filter} onChange={setFilter} />

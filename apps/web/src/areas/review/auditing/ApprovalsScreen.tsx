@@ -1,12 +1,12 @@
 import { approvalStates } from '@qc/domain';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { auditCells, auditList } from '#components/approvals/auditList.tsx';
+import { approvalCells, approvalList } from '#components/approvals/approvalList.tsx';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import { ResourceList } from '#components/resource/ResourceList.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
-import { AuditingTabs } from '../AuditingTabs.tsx';
+import { ApprovalTabs } from '../ApprovalTabs.tsx';
 import { QueueBar } from './QueueBar.tsx';
 
 const RequestSide = lazy(async () => ({ default: (await import('./RequestSide.tsx')).RequestSide }));
@@ -14,16 +14,16 @@ const RequestSide = lazy(async () => ({ default: (await import('./RequestSide.ts
 const awaiting = { auditStatus_equal: String(approvalStates.awaiting) };
 
 /** /review/auditing: the central body decides what laboratories ask; a laboratory sees its own with the answers. */
-export function AuditingScreen() {
+export function ApprovalsScreen() {
   const { t } = useLanguage();
-  const control = useAddressList(auditList);
+  const control = useAddressList(approvalList);
   const canDecide = usePermission('audit_decide');
   const listControl = useMemo(() => ({ ...control, opened: undefined }), [control]);
   useAwaitingFirst(control, canDecide);
   return (
-    <Screen subtitle={t('approvals.queueLine')} actions={<AuditingTabs />}>
+    <Screen subtitle={t('approvals.queueLine')} actions={<ApprovalTabs />}>
       <QueueBar control={control} />
-      <ResourceList resource={auditList} control={listControl} cells={auditCells} />
+      <ResourceList resource={approvalList} control={listControl} cells={approvalCells} />
       {control.opened && (
         <Suspense>
           <RequestSide key={control.opened.id} id={control.opened.id} onClose={() => control.open(undefined)} />

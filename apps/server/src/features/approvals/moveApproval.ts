@@ -1,14 +1,14 @@
-import type { MoveAuditBody } from '@qc/contract';
+import type { MoveApprovalBody } from '@qc/contract';
 import { type ApprovalAct, type ApprovalState, approvalLifeCycle, transition } from '@qc/domain';
-import { audit, type ReportUpKind, reportUpKind } from '@qc/resources';
+import { approvalRequest, type ReportUpKind, reportUpKind } from '@qc/resources';
 import type { ApiRecord } from '#crud/apiRecord';
 import { RecordNotFound } from '#crud/crud.errors';
 import { lockRecord } from '#crud/readRecord';
 import { checkVersion, type Saved } from '#crud/saveRecord';
 import { updateRecord } from '#crud/storeRecord';
 import type { Ctx, Tx } from '#platform/ctx';
-import { AuditWrongState, NotReportedUp } from './approvals.errors.ts';
-import { keepRequest } from './audit.hooks.ts';
+import { keepRequest } from './approvalRequest.hooks.ts';
+import { ApprovalWrongState, NotReportedUp } from './approvals.errors.ts';
 import { readEntry } from './entry.ts';
 import { dropProvisional } from './provisional.ts';
 import { storedRequest } from './request.queries.ts';
@@ -18,11 +18,11 @@ type Move = { readonly kind: ReportUpKind; readonly record: ApiRecord; readonly 
 /** Takes one step that a laboratory may take with its own request; the same step twice is done once. */
 async function move(
   ctx: Ctx,
-  body: MoveAuditBody,
+  body: MoveApprovalBody,
   step: { act: ApprovalAct; does(tx: Tx, move: Move): Promise<void> },
 ) {
   return ctx.transaction(async (tx): Promise<Saved> => {
-    const found = await lockRecord(tx, ctx, { resource: audit, id: body.id });
+    const found = await lockRecord(tx, ctx, { resource: approvalRequest, id: body.id });
     if (!found || found.isDeleted) throw RecordNotFound({ id: body.id });
     const { record } = found;
     const kind = reportUpKind(String(record.subtype));
@@ -31,18 +31,22 @@ async function move(
     const outcome = transition(approvalLifeCycle, state, step.act);
     const isRepeat = approvalLifeCycle.transitions.some(({ act, to }) => act === step.act && to === state);
     if (isRepeat) return { id: record.id, version: record.version };
-    if (!outcome.ok) throw AuditWrongState({ act: step.act, state });
-    await checkVersion(audit, body, { record });
+    if (!outcome.ok) throw ApprovalWrongState({ act: step.act, state });
+    await checkVersion(approvalRequest, body, { record });
     await step.does(tx, { kind, record, to: outcome.to });
-    const after = await updateRecord(tx, ctx, { resource: audit, before: record, values: { auditStatus: outcome.to } });
-    tx.audit({ entity: audit.name, entityId: record.id, action: step.act, before: record, after });
-    tx.notify(audit.name, { id: record.id });
+    const after = await updateRecord(tx, ctx, {
+      resource: approvalRequest,
+      before: record,
+      values: { auditStatus: outcome.to },
+    });
+    tx.addToTrail({ entity: approvalRequest.name, entityId: record.id, action: step.act, before: record, after });
+    tx.notify(approvalRequest.name, { id: record.id });
     return { id: record.id, version: after.version };
   });
 }
 
 /** Sends a draft, or a rejected request once more; what it asks for is checked again and usable at once. */
-export function sendAudit(ctx: Ctx, body: MoveAuditBody): Promise<Saved> {
+export function sendApproval(ctx: Ctx, body: MoveApprovalBody): Promise<Saved> {
   return move(ctx, body, {
     act: 'submit',
     async does(tx, { kind, record, to }) {
@@ -54,7 +58,7 @@ export function sendAudit(ctx: Ctx, body: MoveAuditBody): Promise<Saved> {
 }
 
 /** Takes a request back with its provisional entry, unless something was built on it. */
-export function withdrawAudit(ctx: Ctx, body: MoveAuditBody): Promise<Saved> {
+export function withdrawApproval(ctx: Ctx, body: MoveApprovalBody): Promise<Saved> {
   return move(ctx, body, {
     act: 'withdraw',
     async does(tx, { kind, record }) {

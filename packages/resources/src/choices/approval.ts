@@ -1,7 +1,7 @@
 import type { Choice } from '@qc/resource-kit';
 
 /** Stations of the approval queue. On the wire `auditStatus` is the number itself. */
-export const auditStatuses = [
+export const approvalStatuses = [
   { value: '1', label: { zh: '草稿', en: 'Draft' }, tone: 'neutral' },
   { value: '2', label: { zh: '待审核', en: 'Awaiting audit' }, tone: 'warning' },
   { value: '3', label: { zh: '已通过', en: 'Approved' }, tone: 'success' },
@@ -10,7 +10,7 @@ export const auditStatuses = [
 ] as const satisfies readonly Choice[];
 
 /** What is asked for. */
-export const auditSubtypes = [
+export const approvalSubtypes = [
   { value: 'instrument', label: { zh: '仪器', en: 'Instrument' } },
   { value: 'method', label: { zh: '方法', en: 'Method' } },
   { value: 'unit', label: { zh: '单位', en: 'Unit' } },

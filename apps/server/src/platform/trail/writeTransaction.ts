@@ -3,13 +3,13 @@ import type { Connection, Database, ReadTx } from '../database/db.ts';
 import { Forbidden } from '../http/answers.ts';
 import { type NoticePayload, notifyChannel, packNotices } from '../notices/notices.ts';
 import { holdLinks, type WaitingLinks } from './appendLinks.ts';
-import type { AuditEntry } from './linkText.ts';
+import type { TrailEntry } from './linkText.ts';
 import type { TrailSigner } from './trailSigner.ts';
 
 /** A transaction that writes: what it notes is chained and sent with the commit, or not at all. */
 export type Tx = ReadTx & {
   readonly tenantId: string;
-  audit(entry: AuditEntry): void;
+  addToTrail(entry: TrailEntry): void;
   notify(topic: string, payload: NoticePayload): void;
   /** The same transaction in another tenant, for the central body: all tenants are changed, or none. */
   inTenant(tenantId: string): Tx;
@@ -29,19 +29,19 @@ export type Author = {
  * A tenant's side of a write. `hold` waits for the head of its chain; `close` then sends its audit rows and notices, at
  * once, to go with the commit.
  */
-type AuditedWrite = { readonly tx: Tx; hold(): Promise<void>; close(): Promise<unknown> };
+type TenantWrite = { readonly tx: Tx; hold(): Promise<void>; close(): Promise<unknown> };
 
 type SideOf = Author & Pick<Tx, 'inTenant'>;
 
-function openAudited(base: ReadTx, signer: TrailSigner, { inTenant, ...author }: SideOf): AuditedWrite {
-  const entries: AuditEntry[] = [];
+function openTenantWrite(base: ReadTx, signer: TrailSigner, { inTenant, ...author }: SideOf): TenantWrite {
+  const entries: TrailEntry[] = [];
   const notices: { readonly topic: string; readonly payload: NoticePayload }[] = [];
   let links: WaitingLinks | undefined;
   return {
     tx: {
       ...base,
       tenantId: author.tenantId,
-      audit: (entry) => void entries.push(entry),
+      addToTrail: (entry) => void entries.push(entry),
       notify: (topic, payload) => void notices.push({ topic, payload }),
       inTenant,
     },
@@ -60,11 +60,11 @@ function openAudited(base: ReadTx, signer: TrailSigner, { inTenant, ...author }:
 
 /** The sides of a write by tenant, opened as they are asked for. */
 function openSides({ inTenant }: Connection, signer: TrailSigner, author: Author) {
-  const sides = new Map<string, AuditedWrite>();
+  const sides = new Map<string, TenantWrite>();
   const side = (tenantId: string): Tx => {
     if (tenantId !== author.tenantId && !author.isCentral) throw Forbidden({ permission: 'whccl' });
     const opened =
-      sides.get(tenantId) ?? openAudited(inTenant(tenantId), signer, { ...author, tenantId, inTenant: side });
+      sides.get(tenantId) ?? openTenantWrite(inTenant(tenantId), signer, { ...author, tenantId, inTenant: side });
     sides.set(tenantId, opened);
     return opened.tx;
   };

@@ -1,7 +1,7 @@
 import { startJob } from '#features/jobs/public';
 import type { Ctx } from '#platform/ctx';
 import { Forbidden } from '#platform/http/answers';
-import { auditVerifyJob } from './auditVerify.job.ts';
+import { trailVerifyJob } from './trailVerify.job.ts';
 
 /** Whose chain is verified: the caller's own, or for the central body that of the laboratory it names. */
 export function trailToVerify(ctx: Ctx, wanted: string | undefined): string {
@@ -13,6 +13,6 @@ export function trailToVerify(ctx: Ctx, wanted: string | undefined): string {
 /** Starts the verification as a job. */
 export async function startVerify(ctx: Ctx, wanted: string | undefined): Promise<{ jobId: string }> {
   const tenantId = trailToVerify(ctx, wanted);
-  const jobId = await ctx.transaction((tx) => startJob(tx, ctx, { job: auditVerifyJob, input: { tenantId } }));
+  const jobId = await ctx.transaction((tx) => startJob(tx, ctx, { job: trailVerifyJob, input: { tenantId } }));
   return { jobId };
 }

@@ -3,7 +3,7 @@ import { type ReportUpKind, reportUpKind } from '@qc/resources';
 import type { Draft, ResourceHooks } from '#crud/hooks';
 import { checkReferences } from '#crud/references';
 import type { Caller, Tx } from '#platform/ctx';
-import { AuditWrongState, NotReportedUp, OnlyLaboratories } from './approvals.errors.ts';
+import { ApprovalWrongState, NotReportedUp, OnlyLaboratories } from './approvals.errors.ts';
 import { entryNames, readEntry } from './entry.ts';
 import { keepProvisional } from './provisional.ts';
 import { registry } from './registry.ts';
@@ -23,7 +23,7 @@ function demandKind(ctx: Caller, subtype: string): ReportUpKind {
 function stateAfter(state: ApprovalState | null, isDraft: unknown): ApprovalState {
   const keepsBack = isDraft === true || isDraft === 'true';
   if (state === null) return keepsBack ? draft : awaiting;
-  if (!editable.has(state)) throw AuditWrongState({ act: 'edit', state });
+  if (!editable.has(state)) throw ApprovalWrongState({ act: 'edit', state });
   if (keepsBack || isDraft === undefined || isDraft === null) return state;
   const sent = transition(approvalLifeCycle, state, 'submit');
   return sent.ok ? sent.to : state;
@@ -43,8 +43,8 @@ export async function keepRequest(
   await storeRequest(tx, { tenantId: ctx.tenantId, auditId }, { entry, entryId });
 }
 
-/** A laboratory's request is an audit whose form is that of the dictionary it is for. */
-export const auditHooks: ResourceHooks = {
+/** A laboratory's request is a record whose form is that of the dictionary it is for. */
+export const approvalRequestHooks: ResourceHooks = {
   async beforeSave(tx, ctx, { before, id, values, merged, input }) {
     const kind = demandKind(ctx, String(merged.subtype));
     const state = stateAfter((before?.auditStatus as ApprovalState | undefined) ?? null, input.isDraft);

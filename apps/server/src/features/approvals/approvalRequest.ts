@@ -1,6 +1,6 @@
-import type { AuditRequestDetail } from '@qc/contract';
+import type { ApprovalRequestDetail } from '@qc/contract';
 import { type Field, labelName } from '@qc/resource-kit';
-import { audit, type ReportUpKind, reportUpKind } from '@qc/resources';
+import { approvalRequest, type ReportUpKind, reportUpKind } from '@qc/resources';
 import { sql } from 'kysely';
 import { RecordNotFound } from '#crud/crud.errors';
 import type { Draft } from '#crud/hooks';
@@ -33,7 +33,7 @@ async function withTitles(tx: ReadTx, ctx: Caller, request: { kind: ReportUpKind
   return { ...entry, ...Object.fromEntries(labels) };
 }
 
-type Asked = Pick<AuditRequestDetail, 'entry' | 'isProvisional' | 'uses' | 'answer' | 'similar'>;
+type Asked = Pick<ApprovalRequestDetail, 'entry' | 'isProvisional' | 'uses' | 'answer' | 'similar'>;
 const nothing: Asked = { entry: null, isProvisional: false, uses: [], answer: null, similar: [] };
 
 async function askedFor(tx: ReadTx, ctx: Caller, head: RequestHead): Promise<Asked> {
@@ -61,7 +61,7 @@ async function askedFor(tx: ReadTx, ctx: Caller, head: RequestHead): Promise<Ask
 }
 
 /** Who stands behind a request that came without an account; registrations are the central body's own rows. */
-async function applicantOf(ctx: Ctx, { subtype, subjectId }: RequestHead): Promise<AuditRequestDetail['applicant']> {
+async function applicantOf(ctx: Ctx, { subtype, subjectId }: RequestHead): Promise<ApprovalRequestDetail['applicant']> {
   if (!ctx.isCentral || !subjectId) return null;
   if (subtype === 'laboratory') {
     const query = sql<Record<string, string | null>>`
@@ -77,9 +77,9 @@ async function applicantOf(ctx: Ctx, { subtype, subjectId }: RequestHead): Promi
 }
 
 /** A request as its form and the auditor need it: what is asked for, what was built on it, and what is near it. */
-export async function auditRequest(ctx: Ctx, id: string): Promise<AuditRequestDetail> {
+export async function approvalRequestDetail(ctx: Ctx, id: string): Promise<ApprovalRequestDetail> {
   const head = await requestHead(ctx, id);
-  const record = head && (await readRecord(ctx, audit, { id, registry }));
+  const record = head && (await readRecord(ctx, approvalRequest, { id, registry }));
   if (!head || !record) throw RecordNotFound({ id });
   const asked = await readAs(ctx, (tx) => askedFor(tx, ctx, head));
   return { audit: record, ...asked, applicant: await applicantOf(ctx, head) };

@@ -23,7 +23,7 @@ function noteOf({ tenantId, links, broken, results }: Verification): JobNote {
 }
 
 /** Proves a tenant's audit trail, a batch at a time; the reader may leave and come back. */
-export const auditVerifyJob = defineJob({
+export const trailVerifyJob = defineJob({
   name: 'auditVerify',
   label: { zh: '校验操作留痕', en: 'Verify the audit trail' },
   permission: 'auditTrail_verify',

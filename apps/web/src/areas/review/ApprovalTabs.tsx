@@ -6,4 +6,4 @@ const views = [
 ] as const;
 
 /** What waits for an answer, and what was done. */
-export const AuditingTabs = () => <ViewTabs label="approvals.views" views={views} />;
+export const ApprovalTabs = () => <ViewTabs label="approvals.views" views={views} />;

@@ -1,8 +1,8 @@
 import { defineResource, type RecordOf } from '@qc/resource-kit';
-import { auditSubtypes } from '../choices/audit.ts';
+import { approvalSubtypes } from '../choices/approval.ts';
 
 /** Something that a laboratory asks of the central body, and the answer. */
-export const audit = defineResource({
+export const approvalRequest = defineResource({
   name: 'audit',
   path: '/app/audit/audit',
   label: { zh: '审核', en: 'Audit' },
@@ -13,7 +13,7 @@ export const audit = defineResource({
   fields: {
     subtype: {
       type: 'choice',
-      choices: auditSubtypes,
+      choices: approvalSubtypes,
       label: { zh: '申请类别', en: 'Subtype' },
       required: true,
       filter: true,
@@ -65,4 +65,4 @@ export const audit = defineResource({
   },
   form: [['subtype'], ['name', 'nameEn'], ['message']],
 });
-export type Audit = RecordOf<typeof audit>;
+export type ApprovalRequest = RecordOf<typeof approvalRequest>;

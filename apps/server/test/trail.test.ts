@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { trailTenants } from '#features/audit/public';
+import { trailTenants } from '#features/trail/public';
 import { type Api, startApi } from './contract/api.ts';
 
 /** The chain of audit rows, and what happens to it when somebody with the owner's rights changes one. */
@@ -89,7 +89,7 @@ test('many writers at once, some with many links, make one chain', async () => {
   await Promise.all(
     counts.map((count, writer) =>
       api.system.write('test', '100777', async (tx) => {
-        for (let n = 0; n < count; n++) tx.audit({ entity: 'x', entityId: `${writer}/${n}`, action: 'create' });
+        for (let n = 0; n < count; n++) tx.addToTrail({ entity: 'x', entityId: `${writer}/${n}`, action: 'create' });
       }),
     ),
   );
@@ -102,7 +102,7 @@ test.each([
   ['cannot be written down', 1n as never],
 ])('a write whose link %s is not kept, though link and commit travel together', async (_name, entityId) => {
   const rename = api.system.write('test', '000000', async (tx) => {
-    tx.audit({ entity: 'method', entityId, action: 'update' });
+    tx.addToTrail({ entity: 'method', entityId, action: 'update' });
     await tx.rows(sql`update method set name_en = 'unsigned'`);
   });
   await expect(rename).rejects.toThrow(/unsupported Unicode|BigInt/);

@@ -42,7 +42,7 @@ export const trailAnchorJob = defineJob({
     const others = moved.filter(({ tenantId }) => tenantId !== centralTenant);
     await step(centralTenant, async (tx) => {
       for (const { tenantId, seq, hash } of others)
-        tx.audit({ entity: 'auditTrail', entityId: tenantId, action: 'anchor', after: { seq, hash } });
+        tx.addToTrail({ entity: 'auditTrail', entityId: tenantId, action: 'anchor', after: { seq, hash } });
       return { progress: { done: moved.length, total: moved.length }, value: undefined };
     });
     return { result: { code: 'trailAnchor', params: { chains: moved.length } } };

@@ -1,6 +1,6 @@
-import type { DecideAuditAnswer, DecideAuditBody } from '@qc/contract';
+import type { DecideApprovalAnswer, DecideApprovalBody } from '@qc/contract';
 import { type ApprovalState, approvalLifeCycle, approvalStates, transition } from '@qc/domain';
-import { audit, auditSubtypes, reportUpKind } from '@qc/resources';
+import { approvalRequest, approvalSubtypes, reportUpKind } from '@qc/resources';
 import type { ApiRecord } from '#crud/apiRecord';
 import { RecordNotFound } from '#crud/crud.errors';
 import { lockRecord } from '#crud/readRecord';
@@ -9,7 +9,7 @@ import { updateRecord } from '#crud/storeRecord';
 import { type Caller, type Ctx, centralTenant, type Tx } from '#platform/ctx';
 import { Forbidden, invalidInput } from '#platform/http/answers';
 import type { Answer, Approved } from './answer.ts';
-import { AuditWrongState, DecidedElsewhere, NotMergeable } from './approvals.errors.ts';
+import { ApprovalWrongState, DecidedElsewhere, NotMergeable } from './approvals.errors.ts';
 import { entryAnswer } from './approveEntry.ts';
 import { registrationAnswer } from './openLaboratory.ts';
 import { type RequestHead, requestHead, storedRequest } from './request.queries.ts';
@@ -18,10 +18,10 @@ import { resetAnswer } from './resetAnswer.ts';
 const others: Readonly<Record<string, Answer>> = { laboratory: registrationAnswer, passwordReset: resetAnswer };
 
 const labelOf = (subtype: string) =>
-  auditSubtypes.find(({ value }) => value === subtype)?.label ?? { zh: subtype, en: subtype };
+  approvalSubtypes.find(({ value }) => value === subtype)?.label ?? { zh: subtype, en: subtype };
 
 /** How a request is answered; participation in plans and reports are decided with the plans and reports themselves. */
-function answerTo(ctx: Ctx, { subtype }: RequestHead, { mergeInto }: DecideAuditBody): Answer {
+function answerTo(ctx: Ctx, { subtype }: RequestHead, { mergeInto }: DecideApprovalBody): Answer {
   const kind = reportUpKind(subtype);
   const answer = kind ? entryAnswer(kind) : others[subtype];
   if (!answer) throw DecidedElsewhere(labelOf(subtype));
@@ -33,7 +33,11 @@ function answerTo(ctx: Ctx, { subtype }: RequestHead, { mergeInto }: DecideAudit
 type Side = { readonly tx: Tx; readonly ctx: Caller };
 
 /** What a repeat of the same decision is answered with; undefined where this one is the first. */
-async function answered(side: Side, record: ApiRecord, body: DecideAuditBody): Promise<DecideAuditAnswer | undefined> {
+async function answered(
+  side: Side,
+  record: ApiRecord,
+  body: DecideApprovalBody,
+): Promise<DecideApprovalAnswer | undefined> {
   if (record.auditStatus !== body.auditStatus) return undefined;
   const stored = await storedRequest(side.tx, side.ctx.tenantId, record.id);
   const answerId = stored?.answerId ?? null;
@@ -44,26 +48,26 @@ async function answered(side: Side, record: ApiRecord, body: DecideAuditBody): P
   return isSame ? { id: record.id, version: record.version, auditStatus: body.auditStatus, answerId } : undefined;
 }
 
-function demandTransition(record: ApiRecord, body: DecideAuditBody): ApprovalState {
+function demandTransition(record: ApiRecord, body: DecideApprovalBody): ApprovalState {
   const act = body.auditStatus === approvalStates.approved ? 'approve' : 'reject';
   const state = record.auditStatus as ApprovalState;
   const outcome = transition(approvalLifeCycle, state, act, { reason: Boolean(body.auditComment) });
   if (outcome.ok) return outcome.to;
-  if (outcome.reason === 'wrongState') throw AuditWrongState({ act, state });
-  throw invalidInput([{ field: 'auditComment', label: audit.fields.auditComment.label, code: 'required' }]);
+  if (outcome.reason === 'wrongState') throw ApprovalWrongState({ act, state });
+  throw invalidInput([{ field: 'auditComment', label: approvalRequest.fields.auditComment.label, code: 'required' }]);
 }
 
 async function noteDecision(
   side: Side,
   ctx: Caller,
-  change: { record: ApiRecord; body: DecideAuditBody; to: ApprovalState },
+  change: { record: ApiRecord; body: DecideApprovalBody; to: ApprovalState },
 ) {
   const { record, body, to } = change;
   const auditDate = ctx.now().toISOString();
   const values = { auditStatus: to, auditUser: ctx.userId, auditorName: ctx.userName.slice(0, 60), auditDate };
   const before = record;
   const after = await updateRecord(side.tx, side.ctx, {
-    resource: audit,
+    resource: approvalRequest,
     before,
     values: { ...values, auditComment: body.auditComment ?? null },
   });
@@ -74,7 +78,7 @@ async function noteDecision(
  * The central body's answer to a request: approved, merged into what is there, or rejected with a reason. The request,
  * the dictionary and everything that the laboratory built on its provisional entry change together or not at all.
  */
-export async function decideAudit(ctx: Ctx, body: DecideAuditBody): Promise<DecideAuditAnswer> {
+export async function decideApproval(ctx: Ctx, body: DecideApprovalBody): Promise<DecideApprovalAnswer> {
   const head = await requestHead(ctx, body.id);
   if (!head) throw RecordNotFound({ id: body.id });
   const answer = answerTo(ctx, head, body);
@@ -84,20 +88,26 @@ export async function decideAudit(ctx: Ctx, body: DecideAuditBody): Promise<Deci
     const there = own.inTenant(other);
     const thereCtx = ctx.inTenant(other);
     const side: Side = head.tenantId === centralTenant ? { tx: own, ctx } : { tx: there, ctx: thereCtx };
-    const found = await lockRecord(side.tx, side.ctx, { resource: audit, id: body.id });
+    const found = await lockRecord(side.tx, side.ctx, { resource: approvalRequest, id: body.id });
     if (!found || found.isDeleted) throw RecordNotFound({ id: body.id });
     const repeat = await answered(side, found.record, body);
     if (repeat) return repeat;
     const to = demandTransition(found.record, body);
-    await checkVersion(audit, { version: body.version }, { record: found.record });
+    await checkVersion(approvalRequest, { version: body.version }, { record: found.record });
     const approved: Approved = isApproval
       ? await answer.approve({ own, there, ctx, thereCtx, head, body })
       : { answerId: null };
     const { before, after } = await noteDecision(side, ctx, { record: found.record, body, to });
-    const link = { entity: audit.name, entityId: body.id, action: isApproval ? 'approve' : 'reject', before, after };
+    const link = {
+      entity: approvalRequest.name,
+      entityId: body.id,
+      action: isApproval ? 'approve' : 'reject',
+      before,
+      after,
+    };
     for (const side of new Set([own, there])) {
-      side.audit(link);
-      side.notify(audit.name, { id: body.id, subtype: head.subtype, auditStatus: to });
+      side.addToTrail(link);
+      side.notify(approvalRequest.name, { id: body.id, subtype: head.subtype, auditStatus: to });
     }
     return { id: body.id, version: after.version, auditStatus: to, ...approved };
   });
