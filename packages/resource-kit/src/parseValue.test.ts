@@ -120,7 +120,9 @@ test('whatever comes in, the answer is a value or a problem, never a throw or Na
 });
 
 test.each([
-  ['0', true],
+  ['0', false],
+  ['00012', false],
+  ['12', true],
   ['9223372036854775807', true],
   ['9223372036854775808', false],
   ['-1', false],

@@ -22,7 +22,7 @@ export const formats = {
 
 /** Ids are 63-bit numbers carried as strings, since JSON numbers lose their last digits. */
 export function isId(input: unknown): input is string {
-  return typeof input === 'string' && /^\d{1,19}$/.test(input) && BigInt(input) < 2n ** 63n;
+  return typeof input === 'string' && /^[1-9]\d{0,18}$/.test(input) && BigInt(input) < 2n ** 63n;
 }
 
 /**

@@ -17,6 +17,15 @@ export const TenantUnknown = defineError<{ tenantId: string }>('TENANT_UNKNOWN',
   zh: ({ tenantId }) => `没有租户编号为 ${tenantId} 的实验室`,
   en: ({ tenantId }) => `There is no laboratory with the tenant code ${tenantId}`,
 });
+/** The same id in two tenants' books, from the time when clients could choose one. */
+export const IdAmbiguous = defineError<{ id: string }>('ID_AMBIGUOUS', 409, {
+  zh: ({ id }) => `编号 ${id} 在多个机构中存在，请同时指明机构编号 (tenantId)`,
+  en: ({ id }) => `The id ${id} exists in several organisations: name the one that is meant (tenantId)`,
+});
+export const IdIsMade = defineError('ID_IS_MADE', 400, {
+  zh: () => '编号 (id) 由系统生成，新建时不能指定',
+  en: () => 'The id is made by the server: leave it out when creating',
+});
 export const RecordInherited = defineError('RECORD_INHERITED', 403, {
   zh: () => '该记录由中心维护，本实验室不能修改',
   en: () => 'This record is maintained by the central body and cannot be changed here',

@@ -96,17 +96,14 @@ async function change(request: FastifyRequest, options: SaveOptions): Promise<Sa
   const input = inputOf(request);
   const id = clientId(input);
   if (!id) throw MissingParameter({ name: 'id' });
-  const ctx = await ctxForRecord(request.ctx, options.resource, id);
+  const ctx = await ctxForRecord(request.ctx, options.resource, id, input.tenantId);
   return runOnce(ctx, request, (tx) => changeRecord(tx, ctx, { ...options, input, id }));
 }
 
 async function remove(request: FastifyRequest, options: SaveOptions): Promise<null> {
   const { ctx } = request;
-  const groups = await idsByOwner(
-    ctx,
-    options.resource,
-    idsOf({ ...objectOf(request.body), ...(request.query as Query) }),
-  );
+  const sent = { ...objectOf(request.body), ...(request.query as Query) };
+  const groups = await idsByOwner(ctx, options.resource, idsOf(sent), sent.tenantId);
   await ctx.transaction(async (tx) => {
     for (const { tenantId, ids } of groups)
       await removeRecords(tx.inTenant(tenantId), ctx.inTenant(tenantId), { ...options, ids });

@@ -2,7 +2,7 @@ import { isId, type Resource, type Value, validate } from '@qc/resource-kit';
 import type { Caller, Tx } from '#platform/ctx';
 import { invalidInput } from '#platform/http/answers';
 import type { ApiRecord } from './apiRecord.ts';
-import { RecordInherited, RecordNotFound, VersionConflict } from './crud.errors.ts';
+import { IdIsMade, RecordInherited, RecordNotFound, VersionConflict } from './crud.errors.ts';
 import { type Draft, type ResourceHooks, withComputed } from './hooks.ts';
 import { lockRecord } from './readRecord.ts';
 import { checkReferences } from './references.ts';
@@ -34,6 +34,8 @@ function validated(resource: Resource, input: Input, mode: 'create' | 'update'):
 /** Creates a record. A repeat with the same client-made id answers with what the first made. */
 export async function createRecord(tx: Tx, ctx: Caller, options: SaveOptions & { input: Input }): Promise<Saved> {
   const { resource, registry, hooks, input } = options;
+  // What the centre changes by id in anybody's books must be the only one with that id.
+  if (resource.centralWrites && clientId(input)) throw IdIsMade();
   const id = clientId(input) ?? ctx.newId();
   const existing = clientId(input) ? await lockRecord(tx, ctx, { resource, id }) : undefined;
   if (existing) return { id, version: existing.record.version };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
 import { invalidInput } from '#platform/http/answers';
 import { identifier } from './columns.ts';
-import { TenantUnknown } from './crud.errors.ts';
+import { IdAmbiguous, TenantUnknown } from './crud.errors.ts';
 
 /** A resource whose records the central body may write in any tenant's books. */
 function isWrittenByCentre(ctx: Ctx, resource: Resource): boolean {
@@ -20,34 +20,48 @@ export async function demandLaboratory(tx: Tx): Promise<void> {
 
 /** The context that creates a record: another tenant's where the central body says so, else the caller's own. */
 export function ctxForCreation(ctx: Ctx, resource: Resource, tenantId: unknown): Ctx {
-  if (!isWrittenByCentre(ctx, resource) || tenantId === undefined || tenantId === null || tenantId === '') return ctx;
-  if (typeof tenantId !== 'string' || !formats.tenant.test(tenantId))
-    throw invalidInput([{ field: 'tenantId', code: 'badFormat', limit: 'tenant' }]);
-  return ctx.inTenant(tenantId);
+  const named = isWrittenByCentre(ctx, resource) ? namedTenant(tenantId) : undefined;
+  return named === undefined ? ctx : ctx.inTenant(named);
 }
 
-/** Ids of existing records by the tenant that owns them; what nobody owns is looked for among the caller's own. */
+function namedTenant(tenantId: unknown): string | undefined {
+  if (tenantId === undefined || tenantId === null || tenantId === '') return undefined;
+  if (typeof tenantId === 'string' && formats.tenant.test(tenantId)) return tenantId;
+  throw invalidInput([{ field: 'tenantId', code: 'badFormat', limit: 'tenant' }]);
+}
+
+/**
+ * Ids of existing records by the tenant that owns them: the one that the caller named, else the only one that has the id.
+ * What nobody owns is looked for among the caller's own.
+ */
 export async function idsByOwner(
   ctx: Ctx,
   resource: Resource,
   ids: readonly string[],
+  tenantId?: unknown,
 ): Promise<{ tenantId: string; ids: string[] }[]> {
   if (!isWrittenByCentre(ctx, resource)) return [{ tenantId: ctx.tenantId, ids: [...ids] }];
+  const named = namedTenant(tenantId);
+  if (named !== undefined) return [{ tenantId: named, ids: [...ids] }];
   const owners = await ctx.readAllTenants((tx) =>
     tx.rows(sql<{ id: string; tenant_id: string }>`select id, tenant_id from ${sql.raw(identifier(resource.table))}
       where id = any(${ids}::bigint[])`),
   );
-  const ownerOf = new Map(owners.map((owner) => [owner.id, owner.tenant_id]));
+  const ownerOf = new Map<string, string>();
+  for (const { id, tenant_id } of owners) {
+    if (ownerOf.has(id)) throw IdAmbiguous({ id });
+    ownerOf.set(id, tenant_id);
+  }
   const groups = new Map<string, string[]>();
   for (const id of ids) {
-    const tenantId = ownerOf.get(id) ?? ctx.tenantId;
-    groups.set(tenantId, [...(groups.get(tenantId) ?? []), id]);
+    const owner = ownerOf.get(id) ?? ctx.tenantId;
+    groups.set(owner, [...(groups.get(owner) ?? []), id]);
   }
-  return [...groups.keys()].sort().map((tenantId) => ({ tenantId, ids: groups.get(tenantId) ?? [] }));
+  return [...groups.keys()].sort().map((owner) => ({ tenantId: owner, ids: groups.get(owner) ?? [] }));
 }
 
 /** The context that changes an existing record: the one of the tenant that owns it. */
-export async function ctxForRecord(ctx: Ctx, resource: Resource, id: string): Promise<Ctx> {
-  const [owner] = await idsByOwner(ctx, resource, [id]);
+export async function ctxForRecord(ctx: Ctx, resource: Resource, id: string, tenantId?: unknown): Promise<Ctx> {
+  const [owner] = await idsByOwner(ctx, resource, [id], tenantId);
   return owner && owner.tenantId !== ctx.tenantId ? ctx.inTenant(owner.tenantId) : ctx;
 }

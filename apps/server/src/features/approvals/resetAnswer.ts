@@ -3,19 +3,19 @@ import { resetPassword } from '#features/users/public';
 import type { Answer } from './answer.ts';
 import { AccountUnknown } from './approvals.errors.ts';
 
+/** A request names the organisation, then the account. */
+const requestedFor = /^(\d{6}) \/ /;
+
 /** How a forgotten password is answered: a new one that is told once, to the one who decided. */
 export const resetAnswer: Answer = {
   permission: 'user_resetPassword',
   canMerge: false,
-  async concerns(ctx, { subjectId }) {
+  async concerns(ctx, { name, subjectId }) {
+    const [, tenantId = ctx.tenantId] = requestedFor.exec(name) ?? [];
     const owner = await ctx.readAllTenants((tx) =>
-      tx.first(
-        sql<{
-          tenantId: string;
-        }>`select tenant_id as "tenantId" from "user" where id = ${subjectId} and deleted_at is null`,
-      ),
+      tx.first(sql`select 1 from "user" where tenant_id = ${tenantId} and id = ${subjectId} and deleted_at is null`),
     );
-    return owner?.tenantId ?? ctx.tenantId;
+    return owner ? tenantId : ctx.tenantId;
   },
   async approve({ there, thereCtx, head }) {
     if (!head.subjectId) throw AccountUnknown({ name: head.name });

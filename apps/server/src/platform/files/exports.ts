@@ -8,7 +8,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Ctx } from '../ctx.ts';
 import { defineError } from '../http/errors.ts';
-import { sendFile } from '../http/sendFile.ts';
 import { createSlots, type Slots } from '../process/slots.ts';
 import { xlsxType } from './excel.ts';
 
@@ -62,7 +61,11 @@ function createExports(folder: string): Exports {
       clearTimeout(late);
       done();
     });
-    return sendFile(reply, { name: `${name}.xlsx`, type: xlsxType, content, bytes: size });
+    // As clients of this API family cut the name out of it.
+    const disposition = `attachment;filename=${encodeURIComponent(name)}.xlsx`;
+    return reply
+      .headers({ 'content-type': xlsxType, 'content-length': size, 'content-disposition': disposition })
+      .send(content);
   };
   return {
     slots,

@@ -23,8 +23,8 @@ export function UserScreen() {
   const { save } = useResourceWrites(user);
   const [passwords, setPasswords] = useState<readonly NewPassword[]>([]);
   const actions = useMemo(() => {
-    const setStatus = async ({ id, version }: User, status: User['status']) => {
-      const outcome = await save({ status }, { id, version });
+    const setStatus = async ({ id, version, tenantId }: User, status: User['status']) => {
+      const outcome = await save({ status, tenantId: tenantId ?? null }, { id, version });
       if (outcome.kind === 'refused') snackbar.error(outcome.message);
     };
     return userActions({ onPasswords: setPasswords, setStatus });
