@@ -13,9 +13,9 @@ type Screen = {
 
 /** What the main screens ask for when they open. The longest may be told; none may hold the server up. */
 const screens: readonly Screen[] = [
-  { name: 'open alarms, 20 rows', who: 'laboratory', url: '/app/qcTestAlert/cases?status=open&size=20', ms: 150 },
-  { name: 'open alarms, 20 rows', who: 'centre', url: '/app/qcTestAlert/cases?status=open&size=20', ms: 150 },
-  { name: 'all alarms, 20 rows', who: 'laboratory', url: '/app/qcTestAlert/cases?status=all&size=20', ms: 150 },
+  { name: 'open alerts, 20 rows', who: 'laboratory', url: '/app/qcTestAlert/cases?status=open&size=20', ms: 150 },
+  { name: 'open alerts, 20 rows', who: 'centre', url: '/app/qcTestAlert/cases?status=open&size=20', ms: 150 },
+  { name: 'all alerts, 20 rows', who: 'laboratory', url: '/app/qcTestAlert/cases?status=all&size=20', ms: 150 },
   { name: 'home', who: 'laboratory', url: '/app/home/summary' },
   { name: 'home', who: 'centre', url: '/app/home/summary' },
   { name: 'tree of tests', who: 'laboratory', url: '/app/qcTest/tree' },

@@ -113,7 +113,7 @@ export const CaseStrip = z.strictObject({
 });
 export type CaseStrip = Wire<typeof CaseStrip>;
 
-/** One line of the list of alarms. */
+/** One line of the list of alerts. */
 export const CaseRow = z.strictObject({
   id: z.string(),
   tenantId: z.string(),

@@ -1,4 +1,4 @@
-/** What the list of alarms can be sorted by, under the names of its lines. */
+/** What the list of alerts can be sorted by, under the names of its lines. */
 export const caseSortFields = [
   'ageHours',
   'alertType',

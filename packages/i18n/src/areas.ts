@@ -8,7 +8,7 @@ import type { Messages } from './message.ts';
  */
 export const areas = {
   account: async () => account,
-  alarms: async () => (await import('./alarms.ts')).alarms,
+  alerts: async () => (await import('./alerts.ts')).alerts,
   approvals: async () => (await import('./approvals.ts')).approvals,
   dailyQc: async () => (await import('./dailyQc.ts')).dailyQc,
   charts: async () => (await import('./charts.ts')).charts,

@@ -22,7 +22,7 @@ export const review: MenuEntry = {
     {
       id: '420',
       code: 'review_alarms',
-      label: { zh: '报警处理', en: 'Alarms' },
+      label: { zh: '报警处理', en: 'Alerts' },
       path: '/review/alarms',
       icon: 'BellOutlined',
       sort: 20,

@@ -17,7 +17,7 @@ const resultsWhere = (ctx: Caller, condition: RawBuilder<unknown>) => sql<CaseRe
 
 type Run = { readonly qcTestId: string; readonly runId: string | null; readonly runTime: string };
 
-/** The results of the run that gave the alarm, wherever a correction of its time has moved them. */
+/** The results of the run that gave the alert, wherever a correction of its time has moved them. */
 export async function runResults(tx: ReadTx, ctx: Caller, { qcTestId, runId }: Run): Promise<CaseResult[]> {
   const condition = sql`r.qc_test_id = ${qcTestId} and r.run_id = ${runId}::bigint`;
   const results = await tx.rows(sql<CaseResult>`${resultsWhere(ctx, condition)} order by r.level, r.replicate`);

@@ -126,7 +126,7 @@ function reviewText(type: 'reject' | 'warn', outcome: string): string {
   return outcome === 'inControl' ? resultTexts.repeatIn : resultTexts.repeatOut;
 }
 
-/** The operator's remark on the result that gave the alarm. */
+/** The operator's remark on the result that gave the alert. */
 export function commentRow({ run, row }: Alert, newId: IdAt): Row[] {
   const trigger = run.evaluation.results.find(({ violations }) => violations.length > 0);
   if (!trigger || row.review_comment === null) return [];

@@ -6,7 +6,7 @@ import type { Judgement } from './judgeRuns.ts';
 import { rulesIn, type Verdict } from './resultRow.ts';
 import type { TestSetup } from './testSetup.ts';
 
-/** A run as the alarm list knows it: its worst verdict and every rule behind it. */
+/** A run as the alert list knows it: its worst verdict and every rule behind it. */
 export type RunFinding = {
   readonly runId: string;
   readonly runTime: Date;

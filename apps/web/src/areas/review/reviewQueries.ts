@@ -5,7 +5,7 @@ import { api, type Page } from '#platform/api.ts';
 import { callQuery } from '#platform/call.ts';
 import { currentLanguage } from '#platform/language.ts';
 
-/** Tests of the laboratory, sealed ones too: their alarms remain. */
+/** Tests of the laboratory, sealed ones too: their alerts remain. */
 export const testsQuery = () => callQuery(qcTestCalls.tree, { sealed: 'true' }, { staleTime: 30_000 });
 
 /** The comment library: what may be chosen for a use, in the language of the moment. */

@@ -25,5 +25,5 @@ export function standingOf({ verdict, manualStatus, isExcluded }: Judged): keyof
 export function VerdictTag({ result }: { readonly result: Judged }) {
   const { t } = useLanguage();
   const standing = standingOf(result);
-  return <Pill tone={looks[standing]}>{t(`alarms.${standing}`)}</Pill>;
+  return <Pill tone={looks[standing]}>{t(`alerts.${standing}`)}</Pill>;
 }

@@ -41,7 +41,7 @@ export function DataFilters({ filter, period, onChange }: Props) {
         value={filter.verdict}
         options={[
           { value: '', label: t('dataReview.allVerdicts') },
-          ...verdicts.map((value) => ({ value, label: t(`alarms.${value}`) })),
+          ...verdicts.map((value) => ({ value, label: t(`alerts.${value}`) })),
         ]}
         onChange={(verdict) => onChange({ verdict })}
       />

@@ -10,7 +10,7 @@ import { translate } from '#platform/language.ts';
 export const minuteOf = ({ measuredAt }: ReviewResult): string => measuredAt.slice(11, 16);
 
 const placeOf = ({ labInstrumentName, lotNumber }: ReviewResult) => `${labInstrumentName} · ${lotNumber}`;
-const valueText = ({ value, decimals }: ReviewResult) => formatRounded(value, decimals) ?? translate('alarms.blank');
+const valueText = ({ value, decimals }: ReviewResult) => formatRounded(value, decimals) ?? translate('alerts.blank');
 const commentOf = ({ comment }: ReviewResult) => comment ?? '';
 const whoOf = ({ initials, createUserName }: ReviewResult) => initials ?? createUserName ?? '';
 
@@ -50,7 +50,7 @@ export const resultColumns: readonly Column<ReviewResult>[] = [
     key: 'z',
     kind: 'number',
     label: 'dataReview.column_z',
-    cell: ({ z }) => formatRounded(z, 2) ?? translate('alarms.blank'),
+    cell: ({ z }) => formatRounded(z, 2) ?? translate('alerts.blank'),
   },
   {
     key: 'verdict',

@@ -6,7 +6,7 @@ import { Pill } from '#components/ui/Pill.tsx';
 import { Table } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { AlertPill } from '../AlertPill.tsx';
-import type { CaseOf } from '../alarmQueries.ts';
+import type { CaseOf } from '../alertQueries.ts';
 import { caseColumns } from './caseColumns.tsx';
 
 type Props = { readonly of: CaseOf; readonly found: AlertCase };
@@ -17,13 +17,13 @@ export function CaseFacts({ of, found }: Props) {
   const { test } = found;
   const about = [test.labInstrumentName, test.methodName, test.lotNumber, test.unitName].join(' · ');
   return (
-    <section className="case-part" aria-label={t('alarms.run')}>
+    <section className="case-part" aria-label={t('alerts.run')}>
       <p className="case-head">
         <AlertPill kind="type" value={found.alertType} />
         <AlertPill kind="status" value={found.alertStatus} />
         {found.escalatedAt && (
           <Pill tone="error" icon="warning">
-            {t('alarms.escalatedAt', { at: found.escalatedAt.slice(0, 16) })}
+            {t('alerts.escalatedAt', { at: found.escalatedAt.slice(0, 16) })}
           </Pill>
         )}
         <span className="qc-quiet">{about}</span>
@@ -32,14 +32,14 @@ export function CaseFacts({ of, found }: Props) {
           to="/home/chart"
           search={{ test: found.qcTestId, ...(of.tenantId ? { tenantId: of.tenantId } : {}) } as never}
         >
-          {t('alarms.chart')}
+          {t('alerts.chart')}
         </Link>
       </p>
       <div className="case-strip">
-        <ZStrip levels={found.strips} label={t('alarms.stripOf', { test: test.analyteName })} />
+        <ZStrip levels={found.strips} label={t('alerts.stripOf', { test: test.analyteName })} />
       </div>
       {found.results.length === 0 ? (
-        <p className="qc-quiet">{t('alarms.noResults')}</p>
+        <p className="qc-quiet">{t('alerts.noResults')}</p>
       ) : (
         <ResultTable results={found.results} decimals={test.decimals} />
       )}
@@ -53,5 +53,5 @@ type TableProps = { readonly results: readonly CaseResult[]; readonly decimals: 
 export function ResultTable({ results, decimals }: TableProps) {
   const { t } = useLanguage();
   const columns = useMemo(() => caseColumns(decimals), [decimals]);
-  return <Table label={t('alarms.rules')} columns={columns} rows={results} rowKey={({ id }) => id} />;
+  return <Table label={t('alerts.rules')} columns={columns} rows={results} rowKey={({ id }) => id} />;
 }

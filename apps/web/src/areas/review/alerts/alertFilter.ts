@@ -2,8 +2,8 @@ import { caseSortFields } from '@qc/contract';
 import type { Sort } from '#components/ui/table/sort.ts';
 import type { Params } from '#platform/api.ts';
 
-/** What the list of alarms shows; texts, since it lives in the address. `case` is the one that is open. */
-export const noAlarmFilter = {
+/** What the list of alerts shows; texts, since it lives in the address. `case` is the one that is open. */
+export const noAlertFilter = {
   status: 'open',
   type: '',
   instrument: '',
@@ -18,10 +18,10 @@ export const noAlarmFilter = {
   case: '',
   tenantId: '',
 };
-export type AlarmFilter = typeof noAlarmFilter;
+export type AlertFilter = typeof noAlertFilter;
 
-export const alarmStatuses = ['open', 'Pending', 'Reviewed', 'Completed', 'Cancelled', 'all'] as const;
-export const alarmTypes = ['reject', 'warn', 'tea', 'peer', 'missing'] as const;
+export const statusFilters = ['open', 'Pending', 'Reviewed', 'Completed', 'Cancelled', 'all'] as const;
+export const typeFilters = ['reject', 'warn', 'tea', 'peer', 'missing'] as const;
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const id = /^\d{1,19}$/;
@@ -31,23 +31,23 @@ const whole = (text: string, least: number, most: number) => {
 };
 
 /** The order of the address; no field is the usual one: what is open and out of control first. */
-export const alarmSort = ({ ascs, descs }: Pick<AlarmFilter, 'ascs' | 'descs'>): Sort => ({
+export const alertSort = ({ ascs, descs }: Pick<AlertFilter, 'ascs' | 'descs'>): Sort => ({
   field: descs || ascs,
   descending: descs !== '',
 });
 
 /** The address of a sort. A heading goes up, then down; the third time the list is in its usual order again. */
-export function sortAddress(now: Sort, next: Sort): Pick<AlarmFilter, 'ascs' | 'descs'> {
+export function sortAddress(now: Sort, next: Sort): Pick<AlertFilter, 'ascs' | 'descs'> {
   if (now.field === next.field && now.descending && !next.descending) return { ascs: '', descs: '' };
   return next.descending ? { ascs: '', descs: next.field } : { ascs: next.field, descs: '' };
 }
 
 /** The filter as the server takes it; what an address holds that is none is left out. */
-export function alarmParams(filter: AlarmFilter): Params {
-  const { field: sorted, descending } = alarmSort(filter);
+export function alertParams(filter: AlertFilter): Params {
+  const { field: sorted, descending } = alertSort(filter);
   return {
-    status: alarmStatuses.find((status) => status === filter.status) ?? 'open',
-    type: alarmTypes.find((type) => type === filter.type),
+    status: statusFilters.find((status) => status === filter.status) ?? 'open',
+    type: typeFilters.find((type) => type === filter.type),
     labInstrumentId: id.test(filter.instrument) ? filter.instrument : undefined,
     qcTestId: id.test(filter.test) ? filter.test : undefined,
     from: day.test(filter.from) ? `${filter.from} 00:00:00` : undefined,
@@ -59,7 +59,7 @@ export function alarmParams(filter: AlarmFilter): Params {
   };
 }
 
-export const isFiltered = (filter: AlarmFilter): boolean =>
+export const isFiltered = (filter: AlertFilter): boolean =>
   (['status', 'type', 'instrument', 'test', 'from', 'to', 'escalated'] as const).some(
-    (name) => filter[name] !== noAlarmFilter[name],
+    (name) => filter[name] !== noAlertFilter[name],
   );

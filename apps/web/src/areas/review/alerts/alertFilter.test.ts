@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { alarmParams, alarmSort, isFiltered, noAlarmFilter, sortAddress } from './alarmFilter.ts';
+import { alertParams, alertSort, isFiltered, noAlertFilter, sortAddress } from './alertFilter.ts';
 
-describe('the address of the alarms', () => {
+describe('the address of the alerts', () => {
   test('nothing chosen asks for what is open', () => {
-    expect(alarmParams(noAlarmFilter)).toMatchObject({ status: 'open', current: 1, size: 20 });
-    expect(isFiltered(noAlarmFilter)).toBe(false);
+    expect(alertParams(noAlertFilter)).toMatchObject({ status: 'open', current: 1, size: 20 });
+    expect(isFiltered(noAlertFilter)).toBe(false);
   });
 
   test('days become the first and the last second, in the laboratory’s clock', () => {
-    expect(alarmParams({ ...noAlarmFilter, from: '2026-07-01', to: '2026-07-31' })).toMatchObject({
+    expect(alertParams({ ...noAlertFilter, from: '2026-07-01', to: '2026-07-31' })).toMatchObject({
       from: '2026-07-01 00:00:00',
       to: '2026-07-31 23:59:59',
     });
@@ -23,12 +23,12 @@ describe('the address of the alarms', () => {
     ['a page before the first', { current: '0' }, { current: 1 }],
     ['a page too large', { size: '1000' }, { size: 20 }],
   ])('%s is left out', (_, part, params) => {
-    expect(alarmParams({ ...noAlarmFilter, ...part })).toMatchObject(params);
+    expect(alertParams({ ...noAlertFilter, ...part })).toMatchObject(params);
   });
 
   test('a heading sorts up, then down, then the list is as it opens', () => {
     const press = (now: { ascs: string; descs: string }) => {
-      const sort = alarmSort(now);
+      const sort = alertSort(now);
       const isSorted = sort.field === 'runTime';
       return sortAddress(sort, { field: 'runTime', descending: isSorted && !sort.descending });
     };
@@ -36,11 +36,11 @@ describe('the address of the alarms', () => {
     expect(up).toEqual({ ascs: 'runTime', descs: '' });
     expect(press(up)).toEqual({ ascs: '', descs: 'runTime' });
     expect(press(press(up))).toEqual({ ascs: '', descs: '' });
-    expect(alarmParams({ ...noAlarmFilter, ...press(up) })).toMatchObject({ descs: 'runTime' });
+    expect(alertParams({ ...noAlertFilter, ...press(up) })).toMatchObject({ descs: 'runTime' });
   });
 
   test('the open case does not make a list filtered', () => {
-    expect(isFiltered({ ...noAlarmFilter, case: '7', current: '3' })).toBe(false);
-    expect(isFiltered({ ...noAlarmFilter, escalated: 'true' })).toBe(true);
+    expect(isFiltered({ ...noAlertFilter, case: '7', current: '3' })).toBe(false);
+    expect(isFiltered({ ...noAlertFilter, escalated: 'true' })).toBe(true);
   });
 });

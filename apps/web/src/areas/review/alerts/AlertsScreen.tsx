@@ -13,25 +13,25 @@ import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { useSession } from '#platform/session.ts';
 import { useUrlState } from '#platform/urlState.ts';
-import { AlarmFilters } from './AlarmFilters.tsx';
-import { AlarmTable } from './AlarmTable.tsx';
-import { alarmList } from './alarmColumns.tsx';
-import { alarmParams, alarmSort, isFiltered, noAlarmFilter, sortAddress } from './alarmFilter.ts';
-import { casesQuery } from './alarmQueries.ts';
+import { AlertFilters } from './AlertFilters.tsx';
+import { AlertTable } from './AlertTable.tsx';
+import { alertList } from './alertColumns.tsx';
+import { alertParams, alertSort, isFiltered, noAlertFilter, sortAddress } from './alertFilter.ts';
+import { casesQuery } from './alertQueries.ts';
 import { BulkReview } from './BulkReview.tsx';
-import './alarms.css';
+import './alerts.css';
 
 const CaseDrawer = lazy(async () => ({ default: (await import('./case/CaseDrawer.tsx')).CaseDrawer }));
 
 /** /review/alarms: what was out of control, how it was answered, and what still waits. */
-export function AlarmsScreen() {
+export function AlertsScreen() {
   const { t } = useLanguage();
-  const [filter, setFilter] = useUrlState(noAlarmFilter);
+  const [filter, setFilter] = useUrlState(noAlertFilter);
   const ownTenant = useSession()?.tenantId;
   const canReview = usePermission('alert_review');
-  const preferences = useTablePreferences(alarmList);
-  const sort = alarmSort(filter);
-  const query = useQuery(casesQuery(alarmParams(filter)));
+  const preferences = useTablePreferences(alertList);
+  const sort = alertSort(filter);
+  const query = useQuery(casesQuery(alertParams(filter)));
   const selection = useSelection();
   const rows = query.data?.records;
   const isBulk = (row: CaseRow) =>
@@ -43,20 +43,20 @@ export function AlarmsScreen() {
   );
 
   return (
-    <Screen subtitle={t('alarms.subtitle')}>
-      <section className="qc-card" aria-label={t('alarms.column_test')}>
-        <AlarmFilters
+    <Screen subtitle={t('alerts.subtitle')}>
+      <section className="qc-card" aria-label={t('alerts.column_test')}>
+        <AlertFilters
           filter={filter}
           onChange={(part) => setFilter({ ...part, current: '1' })}
-          settings={<TableSettings table={alarmList} preferences={preferences} />}
+          settings={<TableSettings table={alertList} preferences={preferences} />}
         />
         {chosen.length > 0 && <BulkReview rows={chosen} onDone={selection.clear} />}
         {query.isError && !query.data && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
         {query.isPending && <LoadingRows columns={6} />}
-        {query.data && query.data.total === 0 && <NoAlarms isFiltered={isFiltered(filter)} />}
+        {query.data && query.data.total === 0 && <NoAlerts isFiltered={isFiltered(filter)} />}
         {query.data && query.data.total > 0 && (
           <>
-            <AlarmTable
+            <AlertTable
               rows={query.data.records}
               preferences={preferences}
               sort={sort}
@@ -93,13 +93,13 @@ export function AlarmsScreen() {
   );
 }
 
-function NoAlarms({ isFiltered: isNarrow }: { readonly isFiltered: boolean }) {
+function NoAlerts({ isFiltered: isNarrow }: { readonly isFiltered: boolean }) {
   const { t } = useLanguage();
   return (
     <div className="qc-empty">
       <Icon name={isNarrow ? 'filter' : 'success'} />
-      <strong>{t(isNarrow ? 'alarms.noneFiltered' : 'alarms.none')}</strong>
-      <p>{t(isNarrow ? 'alarms.noneFilteredLine' : 'alarms.noneLine')}</p>
+      <strong>{t(isNarrow ? 'alerts.noneFiltered' : 'alerts.none')}</strong>
+      <p>{t(isNarrow ? 'alerts.noneFilteredLine' : 'alerts.noneLine')}</p>
     </div>
   );
 }

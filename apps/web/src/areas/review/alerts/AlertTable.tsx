@@ -4,7 +4,7 @@ import type { RowBox, Selection } from '#components/ui/table/selection.ts';
 import type { useTablePreferences } from '#components/ui/table/settings/tablePreferences.ts';
 import { Table, type TableProps } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { drawnColumns, minuteOf } from './alarmColumns.tsx';
+import { drawnColumns, minuteOf } from './alertColumns.tsx';
 
 type Props = Required<Pick<TableProps<CaseRow>, 'rows' | 'sort' | 'onSort' | 'isBusy'>> & {
   readonly preferences: Pick<ReturnType<typeof useTablePreferences>, 'columns' | 'density'>;
@@ -14,14 +14,14 @@ type Props = Required<Pick<TableProps<CaseRow>, 'rows' | 'sort' | 'onSort' | 'is
   readonly onOpen: (row: CaseRow) => void;
 };
 
-/** Alarms, each with the results around its run, in the columns and the order that were chosen. */
-export function AlarmTable({ preferences, selection, isBulk, onOpen, ...table }: Props) {
+/** Alerts, each with the results around its run, in the columns and the order that were chosen. */
+export function AlertTable({ preferences, selection, isBulk, onOpen, ...table }: Props) {
   const { t } = useLanguage();
   const columns = useMemo(() => drawnColumns(preferences.columns, onOpen), [preferences.columns, onOpen]);
   return (
     <Table
       {...table}
-      label={t('alarms.column_test')}
+      label={t('alerts.column_test')}
       columns={columns}
       rowKey={({ id }) => id}
       density={preferences.density}
@@ -29,8 +29,8 @@ export function AlarmTable({ preferences, selection, isBulk, onOpen, ...table }:
       selection={{
         ...selection,
         boxOf: (row): RowBox => (isBulk(row) ? 'open' : 'none'),
-        allLabel: t('alarms.selectAll'),
-        labelOf: (row) => t('alarms.select', { test: row.analyteName, at: minuteOf(row) }),
+        allLabel: t('alerts.selectAll'),
+        labelOf: (row) => t('alerts.select', { test: row.analyteName, at: minuteOf(row) }),
       }}
     />
   );

@@ -40,21 +40,21 @@ export function AnswerForm({ found, onDirty }: Props) {
       await sendCall(alertCalls.review, bodyOf(found, draft), { isQuiet: true });
       onDirty(false);
       const count = draft.togetherIds.length + 1;
-      snackbar.success(count === 1 ? t('alarms.reviewed') : t('alarms.reviewedTogether', { count }));
+      snackbar.success(count === 1 ? t('alerts.reviewed') : t('alerts.reviewedTogether', { count }));
     } catch (error) {
       // The case is loaded again by the refresh after the act; what was typed stays in the form.
-      throw isConflict(error) ? new Error(t('alarms.conflict')) : error;
+      throw isConflict(error) ? new Error(t('alerts.conflict')) : error;
     }
   });
   return (
-    <section className="case-part" aria-label={t('alarms.answer')}>
-      <h3>{t('alarms.answer')}</h3>
+    <section className="case-part" aria-label={t('alerts.answer')}>
+      <h3>{t('alerts.answer')}</h3>
       <AnswerChoices found={found} draft={draft} missing={missing} onChange={change} />
       <RepeatPicker found={found} value={draft.repeatResultIds} onChange={(ids) => change({ repeatResultIds: ids })} />
-      <FormLine label={t('alarms.window')} help={t('alarms.windowHelp')}>
+      <FormLine label={t('alerts.window')} help={t('alerts.windowHelp')}>
         <strong>{windowText(found.window, t)}</strong>
       </FormLine>
-      <FormLine label={t('alarms.remark')} htmlFor={remarkId} isMissing={missing.includes('reviewComment')}>
+      <FormLine label={t('alerts.remark')} htmlFor={remarkId} isMissing={missing.includes('reviewComment')}>
         <Input.TextArea
           id={remarkId}
           rows={3}
@@ -72,7 +72,7 @@ export function AnswerForm({ found, onDirty }: Props) {
       )}
       <p className="case-acts">
         <Button type="primary" loading={isSending} onClick={() => void send()}>
-          {t('alarms.review')}
+          {t('alerts.review')}
         </Button>
       </p>
     </section>

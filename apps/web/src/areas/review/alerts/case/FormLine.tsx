@@ -19,7 +19,7 @@ export function FormLine({ label, htmlFor, help, isMissing = false, children }: 
         {children}
         {isMissing && (
           <p className="qc-problem" role="alert">
-            {`${label} ${t('alarms.required')}`}
+            {`${label} ${t('alerts.required')}`}
           </p>
         )}
         {help && <p className="qc-help">{help}</p>}

@@ -11,11 +11,11 @@ import { Can } from '#platform/permissions.tsx';
 import { useOnce } from '#platform/useOnce.ts';
 import { DayFilter } from '../DayFilter.tsx';
 import { testsQuery } from '../reviewQueries.ts';
-import { type AlarmFilter, alarmParams, alarmStatuses, alarmTypes, isFiltered, noAlarmFilter } from './alarmFilter.ts';
+import { type AlertFilter, alertParams, isFiltered, noAlertFilter, statusFilters, typeFilters } from './alertFilter.ts';
 
 type Props = {
-  readonly filter: AlarmFilter;
-  readonly onChange: (change: Partial<AlarmFilter>) => void;
+  readonly filter: AlertFilter;
+  readonly onChange: (change: Partial<AlertFilter>) => void;
   readonly settings: ReactNode;
 };
 type Option = { readonly value: string; readonly label: string };
@@ -38,78 +38,78 @@ function useTestOptions(instrument: string): { instruments: Option[]; tests: Opt
 }
 
 /** Status, kind, instrument, test and period: all in the address. */
-export function AlarmFilters({ filter, onChange, settings }: Props) {
+export function AlertFilters({ filter, onChange, settings }: Props) {
   const { t, text } = useLanguage();
   const { instruments, tests } = useTestOptions(filter.instrument);
   // A failure has been told by the API client.
   const [download, isDownloading] = useOnce(async () => {
-    const { current: _, size: __, ...params } = alarmParams(filter);
+    const { current: _, size: __, ...params } = alertParams(filter);
     saveFile(await fetchFile(alertCalls.exportCases, params as InputOf<typeof alertCalls.exportCases>));
   });
-  const statusText = (value: (typeof alarmStatuses)[number]) => {
+  const statusText = (value: (typeof statusFilters)[number]) => {
     const label = alertStatuses.find((status) => status.value === value)?.label;
-    return label ? text(label) : t(value === 'open' ? 'alarms.status_open' : 'alarms.status_all');
+    return label ? text(label) : t(value === 'open' ? 'alerts.status_open' : 'alerts.status_all');
   };
   const typeText = (value: string) =>
     text(alertTypes.find((type) => type.value === value)?.label ?? { zh: '', en: '' });
   const { case: opened, tenantId, ascs, descs } = filter;
-  const unfiltered = { ...noAlarmFilter, case: opened, tenantId, ascs, descs };
+  const unfiltered = { ...noAlertFilter, case: opened, tenantId, ascs, descs };
   return (
     <search className="review-filters">
       <Select
         className="review-choice"
-        aria-label={t('alarms.filterStatus')}
+        aria-label={t('alerts.filterStatus')}
         value={filter.status}
-        options={alarmStatuses.map((value) => ({ value, label: statusText(value) }))}
+        options={statusFilters.map((value) => ({ value, label: statusText(value) }))}
         onChange={(status) => onChange({ status })}
       />
       <Select
         className="review-choice"
-        aria-label={t('alarms.filterType')}
+        aria-label={t('alerts.filterType')}
         value={filter.type}
         options={[
-          { value: '', label: t('alarms.allTypes') },
-          ...alarmTypes.map((value) => ({ value, label: typeText(value) })),
+          { value: '', label: t('alerts.allTypes') },
+          ...typeFilters.map((value) => ({ value, label: typeText(value) })),
         ]}
         onChange={(type) => onChange({ type })}
       />
       <Select<string, Option>
         className="review-choice review-wide"
-        aria-label={t('alarms.filterInstrument')}
+        aria-label={t('alerts.filterInstrument')}
         showSearch={search}
         value={filter.instrument}
-        options={[{ value: '', label: t('alarms.allInstruments') }, ...instruments]}
+        options={[{ value: '', label: t('alerts.allInstruments') }, ...instruments]}
         onChange={(instrument) => onChange({ instrument, test: '' })}
       />
       <Select<string, Option>
         className="review-choice review-wide"
-        aria-label={t('alarms.filterTest')}
+        aria-label={t('alerts.filterTest')}
         showSearch={search}
         popupMatchSelectWidth={false}
         value={filter.test}
-        options={[{ value: '', label: t('alarms.allTests') }, ...tests]}
+        options={[{ value: '', label: t('alerts.allTests') }, ...tests]}
         onChange={(test) => onChange({ test })}
       />
-      <DayFilter label={t('alarms.filterPeriod')} from={filter.from} to={filter.to} onChange={onChange} />
+      <DayFilter label={t('alerts.filterPeriod')} from={filter.from} to={filter.to} onChange={onChange} />
       <Checkbox
         checked={filter.escalated === 'true'}
         onChange={(event) => onChange({ escalated: event.target.checked ? 'true' : '' })}
       >
-        {t('alarms.onlyEscalated')}
+        {t('alerts.onlyEscalated')}
       </Checkbox>
       {isFiltered(filter) && (
         <Button type="link" onClick={() => onChange(unfiltered)}>
-          {t('alarms.clearFilters')}
+          {t('alerts.clearFilters')}
         </Button>
       )}
-      <span className="alarms-acts">
+      <span className="alerts-acts">
         <Can code="qcTestAlert_export">
           <Button
             icon={<Icon name="download" />}
             loading={isDownloading}
             onClick={() => void download().catch(() => undefined)}
           >
-            {t('alarms.export')}
+            {t('alerts.export')}
           </Button>
         </Can>
         {settings}

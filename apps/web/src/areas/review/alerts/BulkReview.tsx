@@ -19,39 +19,39 @@ export function BulkReview({ rows, onDone }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [remark, setRemark] = useState('');
   const comments = useQuery({ ...commentsQuery('review'), enabled: isOpen }).data?.records ?? [];
-  const named = (refused: RefusedReview) => `${refused.name || refused.id} (${t(`alarms.refused_${refused.reason}`)})`;
+  const named = (refused: RefusedReview) => `${refused.name || refused.id} (${t(`alerts.refused_${refused.reason}`)})`;
   const { problem, send, isSending } = useAct(async () => {
     const body = { ids: rows.map((row) => row.id), reviewComment: remark.trim() };
     const { reviewed, refused } = await sendCall(alertCalls.reviewBatch, body, { isQuiet: true });
-    if (reviewed.length > 0) snackbar.success(t('alarms.bulkDone', { count: reviewed.length }));
-    if (refused.length > 0) snackbar.warning(t('alarms.bulkRefused', { names: refused.map(named).join('; ') }));
+    if (reviewed.length > 0) snackbar.success(t('alerts.bulkDone', { count: reviewed.length }));
+    if (refused.length > 0) snackbar.warning(t('alerts.bulkRefused', { names: refused.map(named).join('; ') }));
     setOpen(false);
     onDone();
   });
   return (
     <div className="review-bulk">
-      <span role="status">{t('alarms.chosen', { count: rows.length })}</span>
+      <span role="status">{t('alerts.chosen', { count: rows.length })}</span>
       <Button size="small" type="primary" onClick={() => setOpen(true)}>
-        {t('alarms.bulkReview')}
+        {t('alerts.bulkReview')}
       </Button>
       {isOpen && (
         <ActDialog
-          title={t('alarms.bulkReview')}
-          act={t('alarms.review')}
+          title={t('alerts.bulkReview')}
+          act={t('alerts.review')}
           problem={problem}
           isSending={isSending}
           onSend={() => void send()}
           onClose={() => setOpen(false)}
         >
-          <p className="qc-help">{t('alarms.bulkLine')}</p>
-          <label htmlFor={standardId}>{t('alarms.standardComment')}</label>
+          <p className="qc-help">{t('alerts.bulkLine')}</p>
+          <label htmlFor={standardId}>{t('alerts.standardComment')}</label>
           <Select
             id={standardId}
             value={null}
             options={comments.map((comment) => ({ value: commentText(comment), label: commentText(comment) }))}
             onChange={(text: string | null) => setRemark(text ?? '')}
           />
-          <Remark label={t('alarms.remark')} value={remark} max={2000} onChange={setRemark} />
+          <Remark label={t('alerts.remark')} value={remark} max={2000} onChange={setRemark} />
         </ActDialog>
       )}
     </div>

@@ -7,7 +7,7 @@ import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { useSession } from '#platform/session.ts';
-import { type CaseOf, caseQuery } from '../alarmQueries.ts';
+import { type CaseOf, caseQuery } from '../alertQueries.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { AnswerView } from './AnswerView.tsx';
 import { CaseActs } from './CaseActs.tsx';
@@ -31,7 +31,7 @@ export function CaseDrawer({ of, onClose }: Props) {
       size={860}
       rootClassName="qc-drawer"
       title={
-        found ? t('alarms.caseOf', { test: found.test.analyteName, at: found.runTime.slice(0, 16) }) : t('alarms.case')
+        found ? t('alerts.caseOf', { test: found.test.analyteName, at: found.runTime.slice(0, 16) }) : t('alerts.case')
       }
       extra={found && <ReportMenu of={of} />}
       onClose={() => void guard.leave(onClose)}

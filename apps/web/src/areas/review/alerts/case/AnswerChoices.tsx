@@ -37,7 +37,7 @@ export function AnswerChoices({ found, draft, missing, onChange }: Props) {
   const resets = actions.records.some((action) => action.resetsLookback && draft.actionIds.includes(action.id));
   return (
     <>
-      <FormLine label={t('alarms.cause')} htmlFor={causeId} isMissing={missing.includes('causeId')}>
+      <FormLine label={t('alerts.cause')} htmlFor={causeId} isMissing={missing.includes('causeId')}>
         <Select
           id={causeId}
           className="case-wide"
@@ -49,10 +49,10 @@ export function AnswerChoices({ found, draft, missing, onChange }: Props) {
         />
       </FormLine>
       <FormLine
-        label={t('alarms.actions')}
+        label={t('alerts.actions')}
         htmlFor={actionsId}
         isMissing={missing.includes('actionIds')}
-        {...(resets && { help: t('alarms.resetsLine') })}
+        {...(resets && { help: t('alerts.resetsLine') })}
       >
         <Select
           id={actionsId}
@@ -65,7 +65,7 @@ export function AnswerChoices({ found, draft, missing, onChange }: Props) {
         />
       </FormLine>
       {resets && (
-        <FormLine label={t('alarms.actedAt')} htmlFor={actedId} help={t('alarms.actedAtHelp')}>
+        <FormLine label={t('alerts.actedAt')} htmlFor={actedId} help={t('alerts.actedAtHelp')}>
           <DatePicker
             id={actedId}
             showTime
@@ -75,17 +75,17 @@ export function AnswerChoices({ found, draft, missing, onChange }: Props) {
           />
         </FormLine>
       )}
-      <FormLine label={t('alarms.outcome')} isMissing={missing.includes('repeatOutcome')}>
+      <FormLine label={t('alerts.outcome')} isMissing={missing.includes('repeatOutcome')}>
         <Radio.Group
-          aria-label={t('alarms.outcome')}
+          aria-label={t('alerts.outcome')}
           options={repeatOutcomes.map(({ value, label }) => ({ value, label: text(label) }))}
           value={draft.repeatOutcome}
           onChange={(event) => onChange({ repeatOutcome: event.target.value })}
         />
       </FormLine>
-      <FormLine label={t('alarms.impact')} isMissing={missing.includes('patientImpact')}>
+      <FormLine label={t('alerts.impact')} isMissing={missing.includes('patientImpact')}>
         <Radio.Group
-          aria-label={t('alarms.impact')}
+          aria-label={t('alerts.impact')}
           options={patientImpacts.map(({ value, label }) => ({ value, label: text(label) }))}
           value={draft.patientImpact}
           onChange={(event) => onChange({ patientImpact: event.target.value })}

@@ -15,17 +15,17 @@ export function TogetherPicker({ found, value, onChange }: Props) {
   if (found.openCases.length === 0) return null;
   const options = found.openCases.map(({ id, runTime, alertType, rules }) => ({
     value: id,
-    label: t('alarms.togetherText', {
+    label: t('alerts.togetherText', {
       at: runTime.slice(0, 16),
-      kind: t(`alarms.kind_${alertType}`),
+      kind: t(`alerts.kind_${alertType}`),
       rules: rules.join(' '),
     }),
   }));
   return (
-    <FormLine label={t('alarms.together')} help={t('alarms.togetherHelp')}>
+    <FormLine label={t('alerts.together')} help={t('alerts.togetherHelp')}>
       <Checkbox.Group
         className="case-together"
-        aria-label={t('alarms.together')}
+        aria-label={t('alerts.together')}
         options={options}
         value={[...value]}
         onChange={onChange}

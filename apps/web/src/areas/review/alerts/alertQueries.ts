@@ -2,7 +2,7 @@ import { alertCalls, type InputOf } from '@qc/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callQuery } from '#platform/call.ts';
 
-/** A page of alarms; the old page stays while the next one loads. */
+/** A page of alerts; the old page stays while the next one loads. */
 export const casesQuery = (params: InputOf<typeof alertCalls.cases>) =>
   callQuery(alertCalls.cases, params, {
     placeholderData: keepPreviousData,

@@ -7,15 +7,15 @@ export function CaseStory({ story }: { readonly story: readonly StoryStep[] }) {
   // Two steps may share their second; their place in the story tells them apart.
   const steps = story.map((step, place) => ({ ...step, place }));
   return (
-    <section className="case-part" aria-label={t('alarms.story')}>
-      <h3>{t('alarms.story')}</h3>
+    <section className="case-part" aria-label={t('alerts.story')}>
+      <h3>{t('alerts.story')}</h3>
       <ol className="case-story">
         {steps.map((step) => (
           <li key={step.place}>
             <time>{step.at.slice(0, 16)}</time>
-            <b>{t(`alarms.act_${step.act}`)}</b>
-            <span className="qc-quiet">{step.by ?? t('alarms.bySystem')}</span>
-            {step.reason && <span>{step.reason === 'reevaluated' ? t('alarms.reevaluated') : step.reason}</span>}
+            <b>{t(`alerts.act_${step.act}`)}</b>
+            <span className="qc-quiet">{step.by ?? t('alerts.bySystem')}</span>
+            {step.reason && <span>{step.reason === 'reevaluated' ? t('alerts.reevaluated') : step.reason}</span>}
           </li>
         ))}
       </ol>

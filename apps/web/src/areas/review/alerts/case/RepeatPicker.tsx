@@ -14,11 +14,11 @@ type Props = {
 
 /** A result in one line of words. */
 export function repeatText(result: CaseResult, decimals: number, t: Translate): string {
-  return t('alarms.repeatText', {
+  return t('alerts.repeatText', {
     at: result.measuredAt.slice(0, 16),
     level: result.level,
-    value: formatRounded(result.value, decimals) ?? t('alarms.blank'),
-    verdict: t(`alarms.${standingOf(result)}`),
+    value: formatRounded(result.value, decimals) ?? t('alerts.blank'),
+    verdict: t(`alerts.${standingOf(result)}`),
   });
 }
 
@@ -31,12 +31,12 @@ export function RepeatPicker({ found, value, onChange }: Props) {
     .sort((a, b) => a.instant - b.instant || a.level - b.level)
     .map((result) => ({ value: result.id, label: repeatText(result, found.test.decimals, t) }));
   return (
-    <FormLine label={t('alarms.repeats')} htmlFor={id} help={t('alarms.repeatsHelp')}>
+    <FormLine label={t('alerts.repeats')} htmlFor={id} help={t('alerts.repeatsHelp')}>
       <Select
         id={id}
         className="case-wide"
         mode="multiple"
-        placeholder={options.length === 0 ? t('alarms.noLater') : undefined}
+        placeholder={options.length === 0 ? t('alerts.noLater') : undefined}
         disabled={options.length === 0}
         showSearch={{ filterOption: (typed, option) => option?.label.includes(typed) ?? false }}
         options={options}

@@ -1,14 +1,14 @@
 import type { CaseRow, CaseSortField } from '@qc/contract';
-import { alarms } from '@qc/i18n/alarms';
+import { alerts } from '@qc/i18n/alerts';
 import { rulesInOrder } from '#components/charts/ruleOrder.ts';
 import { ZStrip } from '#components/charts/ZStrip.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import type { TableShape } from '#components/ui/table/settings/tablePreferences.ts';
 import { translate } from '#platform/language.ts';
 import { AlertPill } from './AlertPill.tsx';
-import { Age, Rules } from './alarmCells.tsx';
+import { Age, Rules } from './alertCells.tsx';
 
-type AlarmColumn = Column<CaseRow> & { readonly sort?: CaseSortField };
+type AlertColumn = Column<CaseRow> & { readonly sort?: CaseSortField };
 
 /** The minute of the run. */
 export const minuteOf = ({ runTime }: CaseRow): string => runTime.slice(0, 16);
@@ -16,38 +16,38 @@ export const minuteOf = ({ runTime }: CaseRow): string => runTime.slice(0, 16);
 const whoOf = ({ reviewedByName, completedByName }: CaseRow) =>
   [reviewedByName, completedByName].filter(Boolean).join(' / ');
 
-/** The columns of alarms. A picture and two names have no order. */
-const alarmColumns = (onOpen: (row: CaseRow) => void): readonly AlarmColumn[] => [
+/** The columns of alerts. A picture and two names have no order. */
+const alertColumns = (onOpen: (row: CaseRow) => void): readonly AlertColumn[] => [
   {
     key: 'age',
     kind: 'date',
-    label: alarms.column_age,
+    label: alerts.column_age,
     sort: 'ageHours',
     width: 72,
-    className: 'alarms-age',
+    className: 'alerts-age',
     cell: (row) => <Age hours={row.ageHours} escalatedAt={row.escalatedAt} />,
   },
   {
     key: 'type',
     kind: 'choice',
-    label: alarms.column_type,
+    label: alerts.column_type,
     sort: 'alertType',
     cell: (row) => <AlertPill kind="type" value={row.alertType} />,
   },
   {
     key: 'test',
     kind: 'text',
-    label: alarms.column_test,
+    label: alerts.column_test,
     sort: 'analyteName',
     rank: 9,
-    className: 'alarms-test',
+    className: 'alerts-test',
     text: (row) => row.analyteName,
     cell: (row) => (
       <>
         <button
           type="button"
           className="qc-open"
-          aria-label={translate('alarms.openCase', { test: row.analyteName, at: minuteOf(row) })}
+          aria-label={translate('alerts.openCase', { test: row.analyteName, at: minuteOf(row) })}
           onClick={() => onOpen(row)}
         >
           {row.analyteName}
@@ -59,7 +59,7 @@ const alarmColumns = (onOpen: (row: CaseRow) => void): readonly AlarmColumn[] =>
   {
     key: 'instrument',
     kind: 'text',
-    label: alarms.column_instrument,
+    label: alerts.column_instrument,
     sort: 'labInstrumentName',
     text: (row) => row.labInstrumentName,
     cell: (row) => row.labInstrumentName,
@@ -67,48 +67,48 @@ const alarmColumns = (onOpen: (row: CaseRow) => void): readonly AlarmColumn[] =>
   {
     key: 'time',
     kind: 'date',
-    label: alarms.column_time,
+    label: alerts.column_time,
     sort: 'runTime',
-    className: 'alarms-time',
+    className: 'alerts-time',
     text: minuteOf,
     cell: minuteOf,
   },
   {
     key: 'rules',
     kind: 'block',
-    label: alarms.column_rules,
+    label: alerts.column_rules,
     rank: 8,
     width: 88,
-    className: 'alarms-rules',
+    className: 'alerts-rules',
     cell: (row) => <Rules names={rulesInOrder(row.rules)} />,
   },
   {
     key: 'strip',
     kind: 'marks',
-    label: alarms.column_strip,
+    label: alerts.column_strip,
     width: 130,
-    className: 'alarms-strip',
-    cell: (row) => <ZStrip levels={row.strips} label={translate('alarms.stripOf', { test: row.analyteName })} />,
+    className: 'alerts-strip',
+    cell: (row) => <ZStrip levels={row.strips} label={translate('alerts.stripOf', { test: row.analyteName })} />,
   },
   {
     key: 'status',
     kind: 'choice',
-    label: alarms.column_status,
+    label: alerts.column_status,
     sort: 'alertStatus',
     cell: (row) => <AlertPill kind="status" value={row.alertStatus} />,
   },
-  { key: 'who', kind: 'text', label: alarms.column_who, className: 'qc-quiet', text: whoOf, cell: whoOf },
+  { key: 'who', kind: 'text', label: alerts.column_who, className: 'qc-quiet', text: whoOf, cell: whoOf },
 ];
 
-const chosen = alarmColumns(() => undefined).filter(({ key }) => key !== 'test');
+const chosen = alertColumns(() => undefined).filter(({ key }) => key !== 'test');
 
-/** The list of alarms, as its columns are chosen and kept. What leads to a case is no choice. */
-export const alarmList: TableShape = {
-  name: 'alarms',
-  fields: Object.fromEntries(chosen.map(({ key, label }) => [key, { label: label as (typeof alarms)['column_age'] }])),
+/** The list of alerts, as its columns are chosen and kept. What leads to a case is no choice. */
+export const alertList: TableShape = {
+  name: 'alerts',
+  fields: Object.fromEntries(chosen.map(({ key, label }) => [key, { label: label as (typeof alerts)['column_age'] }])),
   list: { columns: chosen.map(({ key }) => key) },
 };
 
 /** The columns to draw, in their usual order. */
 export const drawnColumns = (names: readonly string[], onOpen: (row: CaseRow) => void): readonly Column<CaseRow>[] =>
-  alarmColumns(onOpen).filter(({ key }) => key === 'test' || names.includes(key));
+  alertColumns(onOpen).filter(({ key }) => key === 'test' || names.includes(key));

@@ -157,7 +157,7 @@ test('warnings are answered together, and the filters stand in the address', asy
     { daysAgo: 1, values: [5.22] },
   ]);
   await page.goto(`review/alarms?test=${id}`);
-  const times = page.locator('.alarms-time');
+  const times = page.locator('.alerts-time');
   await expect(times).toHaveText([dayBefore(1).slice(0, 16), dayBefore(3).slice(0, 16)]);
   await page.getByRole('button', { name: '测定时间', exact: true }).click();
   await expect(page).toHaveURL(/ascs=runTime/);

@@ -19,7 +19,7 @@ export function CaseFiles({ files, onChange }: Props) {
   const canUpload = usePermission('file_upload');
   const [attach, isSending] = useOnce(async (file: File) => onChange([...files, await uploadFile(file)]));
   return (
-    <FormLine label={t('alarms.files')}>
+    <FormLine label={t('alerts.files')}>
       <ul className="case-files">
         {files.map((file) => (
           <li key={file.id}>
@@ -27,7 +27,7 @@ export function CaseFiles({ files, onChange }: Props) {
             <button
               type="button"
               className="qc-row-button"
-              aria-label={t('alarms.removeFile', { name: file.name })}
+              aria-label={t('alerts.removeFile', { name: file.name })}
               onClick={() => onChange(files.filter(({ id }) => id !== file.id))}
             >
               <Icon name="cross" />
@@ -41,7 +41,7 @@ export function CaseFiles({ files, onChange }: Props) {
             ref={chooser}
             type="file"
             hidden
-            aria-label={t('alarms.addFile')}
+            aria-label={t('alerts.addFile')}
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               // The refusal of a file is told by the API client; the list stays as it was.
@@ -50,7 +50,7 @@ export function CaseFiles({ files, onChange }: Props) {
             }}
           />
           <Button icon={<Icon name="upload" />} loading={isSending} onClick={() => chooser.current?.click()}>
-            {t('alarms.addFile')}
+            {t('alerts.addFile')}
           </Button>
         </>
       )}

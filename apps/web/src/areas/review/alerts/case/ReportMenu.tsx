@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { fetchFile } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useOnce } from '#platform/useOnce.ts';
-import type { CaseOf } from '../alarmQueries.ts';
+import type { CaseOf } from '../alertQueries.ts';
 
 const languages = ['zh', 'en'] as const;
 
@@ -18,13 +18,13 @@ export function ReportMenu({ of }: { readonly of: CaseOf }) {
   return (
     <Dropdown
       menu={{
-        items: languages.map((lang) => ({ key: lang, label: t(`alarms.pdf_${lang}`) })),
+        items: languages.map((lang) => ({ key: lang, label: t(`alerts.pdf_${lang}`) })),
         // A failure has been told by the API client.
         onClick: ({ key }) => void print(key === 'en' ? 'en' : 'zh').catch(() => undefined),
       }}
     >
       <Button icon={<Icon name="download" />} loading={isPrinting}>
-        {t('alarms.pdf')}
+        {t('alerts.pdf')}
       </Button>
     </Dropdown>
   );

@@ -7,23 +7,23 @@ import { violationWords } from '#components/verdict/violationWords.ts';
 import { translate } from '#platform/language.ts';
 
 function targetText({ evalMean, evalSd }: CaseResult, decimals: number): string {
-  if (evalMean === null) return translate('alarms.blank');
+  if (evalMean === null) return translate('alerts.blank');
   return `${formatRounded(evalMean, displayDecimals('mean', decimals))} ± ${formatRounded(evalSd, displayDecimals('sd', decimals))}`;
 }
 
-const figure = (value: number | null, decimals: number) => formatRounded(value, decimals) ?? translate('alarms.blank');
+const figure = (value: number | null, decimals: number) => formatRounded(value, decimals) ?? translate('alerts.blank');
 
 /** The results of a run with their targets, verdicts and the rules in words. */
 export const caseColumns = (decimals: number): readonly Column<CaseResult>[] => [
-  { key: 'level', kind: 'marks', label: 'alarms.level', cell: ({ level }) => <LevelMarks levels={[level]} /> },
-  { key: 'value', kind: 'number', label: 'alarms.value', cell: ({ value }) => figure(value, decimals) },
-  { key: 'target', kind: 'number', label: 'alarms.target', cell: (result) => targetText(result, decimals) },
-  { key: 'z', kind: 'number', label: 'alarms.z', cell: ({ z }) => figure(z, 2) },
-  { key: 'verdict', kind: 'verdict', label: 'alarms.verdict', cell: (result) => <VerdictTag result={result} /> },
+  { key: 'level', kind: 'marks', label: 'alerts.level', cell: ({ level }) => <LevelMarks levels={[level]} /> },
+  { key: 'value', kind: 'number', label: 'alerts.value', cell: ({ value }) => figure(value, decimals) },
+  { key: 'target', kind: 'number', label: 'alerts.target', cell: (result) => targetText(result, decimals) },
+  { key: 'z', kind: 'number', label: 'alerts.z', cell: ({ z }) => figure(z, 2) },
+  { key: 'verdict', kind: 'verdict', label: 'alerts.verdict', cell: (result) => <VerdictTag result={result} /> },
   {
     key: 'rules',
     kind: 'block',
-    label: 'alarms.rules',
+    label: 'alerts.rules',
     rank: 9,
     className: 'case-rules',
     cell: ({ violations }) =>

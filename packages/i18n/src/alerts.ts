@@ -1,7 +1,7 @@
 import type { Messages } from './message.ts';
 
-/** Alarms and their cases. */
-export const alarms = {
+/** Alerts and their cases. */
+export const alerts = {
   subtitle: {
     zh: '失控与警告逐一处理：原因、措施、重测、患者影响，由他人审核签字',
     en: 'Every finding is answered: cause, action, repeat, patient impact, and signed by another person',
@@ -39,9 +39,9 @@ export const alarms = {
   select: { zh: '选择 {{test}} {{at}}', en: 'Select {{test}} {{at}}' },
   selectAll: { zh: '选择本页可批量处理的警告', en: 'Select the warnings of this page' },
   openCase: { zh: '{{test}} {{at}}：打开处理单', en: '{{test}} {{at}}: open the case' },
-  none: { zh: '没有报警', en: 'No alarms' },
+  none: { zh: '没有报警', en: 'No alerts' },
   noneLine: { zh: '失控或警告会显示在这里。', en: 'Runs that are out of control appear here.' },
-  noneFiltered: { zh: '没有符合条件的报警', en: 'No alarms match' },
+  noneFiltered: { zh: '没有符合条件的报警', en: 'No alerts match' },
   noneFilteredLine: { zh: '放宽筛选条件再试。', en: 'Widen the filters to see more.' },
   chosen: { zh: '已选 {{count}} 条警告', en: '{{count}} warnings selected' },
   chosen_one: { zh: '已选 1 条警告', en: '1 warning selected' },

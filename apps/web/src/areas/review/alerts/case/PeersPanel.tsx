@@ -2,7 +2,7 @@ import type { PeerAnswer } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { type CaseOf, peersQuery } from '../alarmQueries.ts';
+import { type CaseOf, peersQuery } from '../alertQueries.ts';
 
 const tiers = ['PEER', 'METHOD', 'ALL'] as const;
 const isTier = (basis: string): basis is (typeof tiers)[number] => tiers.some((tier) => tier === basis);
@@ -10,15 +10,15 @@ const isTier = (basis: string): basis is (typeof tiers)[number] => tiers.some((t
 function PeerLine({ answer }: { readonly answer: PeerAnswer }) {
   const { t } = useLanguage();
   const { level } = answer;
-  const side = t(`alarms.side_${answer.side}`);
-  if (!answer.shown) return <li className="qc-quiet">{t('alarms.peersHidden', { level, side })}</li>;
+  const side = t(`alerts.side_${answer.side}`);
+  if (!answer.shown) return <li className="qc-quiet">{t('alerts.peersHidden', { level, side })}</li>;
   const { laboratories, moved } = answer;
   const share = Math.round(answer.share * 100);
   return (
     <li>
-      <meter min={0} max={laboratories} value={moved} aria-label={t('alarms.peers')} />
-      {t('alarms.peersShown', { level, side, laboratories, moved, share })}
-      <span className="qc-quiet">{isTier(answer.basis) ? t(`alarms.basis_${answer.basis}`) : answer.basis}</span>
+      <meter min={0} max={laboratories} value={moved} aria-label={t('alerts.peers')} />
+      {t('alerts.peersShown', { level, side, laboratories, moved, share })}
+      <span className="qc-quiet">{isTier(answer.basis) ? t(`alerts.basis_${answer.basis}`) : answer.basis}</span>
     </li>
   );
 }
@@ -28,16 +28,16 @@ export function PeersPanel({ of }: { readonly of: CaseOf }) {
   const { t } = useLanguage();
   const query = useQuery(peersQuery(of));
   return (
-    <section className="case-part" aria-label={t('alarms.peers')}>
-      <h3>{t('alarms.peers')}</h3>
+    <section className="case-part" aria-label={t('alerts.peers')}>
+      <h3>{t('alerts.peers')}</h3>
       {query.isError && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && (
         <>
           <p className="qc-help">
-            {t('alarms.peersLine', { from: query.data.from.slice(0, 10), to: query.data.to.slice(0, 10) })}
+            {t('alerts.peersLine', { from: query.data.from.slice(0, 10), to: query.data.to.slice(0, 10) })}
           </p>
           <ul className="case-peers">
-            {query.data.levels.length === 0 && <li className="qc-quiet">{t('alarms.peersNone')}</li>}
+            {query.data.levels.length === 0 && <li className="qc-quiet">{t('alerts.peersNone')}</li>}
             {query.data.levels.map((answer) => (
               <PeerLine key={answer.level} answer={answer} />
             ))}

@@ -17,20 +17,20 @@ export function CaseActs({ found }: { readonly found: AlertCase }) {
   const { id, version } = found;
   const { problem, send, isSending } = useAct(async () => {
     await sendCall(alertCalls.complete, { id, version }, { isQuiet: true });
-    snackbar.success(t('alarms.completed'));
+    snackbar.success(t('alerts.completed'));
   });
   return (
     <section className="case-part">
-      {isOwnReview && <p className="qc-help">{t('alarms.ownReview')}</p>}
+      {isOwnReview && <p className="qc-help">{t('alerts.ownReview')}</p>}
       {problem && (
         <p className="qc-problem" role="alert">
           {problem}
         </p>
       )}
       <p className="case-acts">
-        <Button onClick={() => setAsking(true)}>{t('alarms.sendBack')}</Button>
+        <Button onClick={() => setAsking(true)}>{t('alerts.sendBack')}</Button>
         <Button type="primary" disabled={isOwnReview} loading={isSending} onClick={() => void send()}>
-          {t('alarms.complete')}
+          {t('alerts.complete')}
         </Button>
       </p>
       {isAsking && <SendBackDialog found={found} onClose={() => setAsking(false)} />}
@@ -44,19 +44,19 @@ function SendBackDialog({ found, onClose }: { readonly found: AlertCase; readonl
   const { id, version } = found;
   const { problem, send, isSending } = useAct(async () => {
     await sendCall(alertCalls.sendBack, { id, version, reason: reason.trim() }, { isQuiet: true });
-    snackbar.success(t('alarms.sentBack'));
+    snackbar.success(t('alerts.sentBack'));
     onClose();
   });
   return (
     <ActDialog
-      title={t('alarms.sendBackTitle')}
-      act={t('alarms.sendBack')}
+      title={t('alerts.sendBackTitle')}
+      act={t('alerts.sendBack')}
       problem={problem}
       isSending={isSending}
       onSend={() => void send()}
       onClose={onClose}
     >
-      <Remark label={t('alarms.reason')} value={reason} max={500} onChange={setReason} />
+      <Remark label={t('alerts.reason')} value={reason} max={500} onChange={setReason} />
     </ActDialog>
   );
 }
