@@ -116,12 +116,30 @@ export { type DateOptions, parseDateTime } from './parsing/parseDateTime.ts';
 export { type DecimalSign, type NumberReason, type ParsedNumber, parseNumber } from './parsing/parseNumber.ts';
 export { type ParsedTime, parseTime } from './parsing/timeOfDay.ts';
 export {
-  MIN_LABORATORIES_DETAIL,
   MIN_LABORATORIES_SHOWN,
+  MIN_OTHERS_DETAIL,
+  MIN_OTHERS_SHOWN,
   type PeerVisibility,
   peerVisibility,
 } from './peer/anonymity.ts';
-export { type ChosenComparison, comparedGroup } from './peer/comparedGroup.ts';
+export {
+  type CleanMember,
+  cleanMember,
+  type MemberPoint,
+  type MemberSum,
+  needsPoints,
+} from './peer/cleanMember.ts';
+export { type AskedFields, type ChosenComparison, comparedGroup, fieldsOf } from './peer/comparedGroup.ts';
+export { basisId, comparisonFamily } from './peer/comparisonFamily.ts';
+export {
+  type ComparedMember,
+  type Comparison,
+  type GroupMonth,
+  groupFigures,
+  membersToRead,
+  type SetAsideMember,
+} from './peer/groupFigures.ts';
+export { type GroupLimits, groupLimits, isWithin, type PlausibleRange } from './peer/groupLimits.ts';
 export {
   choosePeerGroup,
   MIN_PEER_LABORATORIES,
@@ -142,6 +160,7 @@ export {
   peerStatistics,
   type SetAside,
 } from './peer/peerPoints.ts';
+export { type GroupMembers, withheldGroups } from './peer/withheldGroups.ts';
 export { type AlgorithmA, algorithmA, type RobustPair } from './robust/algorithmA.ts';
 export { type AlgorithmSFactors, algorithmS, algorithmSFactors } from './robust/algorithmS.ts';
 export { type VarianceComponents, varianceComponents } from './robust/anova.ts';

@@ -283,8 +283,14 @@ describe('is it only me?', () => {
       {
         name: 'who differs in it is none of the group',
         comparison: chosen,
-        members: [...sameModel, lab('d', 2, otherModel)],
+        members: [...sameModel, lab('d', 2, otherModel), lab('e', 2, otherModel), lab('f', 2, otherModel)],
         shift: ['同型号', 2, 3],
+      },
+      {
+        name: 'a group that leaves out one laboratory is not shown: the wider one is, and no difference tells of it',
+        comparison: chosen,
+        members: [...sameModel, lab('d', 2, otherModel)],
+        shift: ['ALL', 3, 4],
       },
       {
         name: 'one laboratory too few: the tiers follow, as wide as needed',

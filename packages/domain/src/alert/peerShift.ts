@@ -1,7 +1,9 @@
-import { MIN_LABORATORIES_SHOWN } from '../peer/anonymity.ts';
-import { type ChosenComparison, comparedGroup } from '../peer/comparedGroup.ts';
+import { MIN_OTHERS_SHOWN } from '../peer/anonymity.ts';
+import { type AskedFields, type ChosenComparison, comparedGroup } from '../peer/comparedGroup.ts';
+import { comparisonFamily } from '../peer/comparisonFamily.ts';
 import type { PeerMember, SkippedBasis } from '../peer/peerGroup.ts';
-import type { PeerAttributes } from '../peer/peerKey.ts';
+import { type PeerAttributes, peerKey } from '../peer/peerKey.ts';
+import { withheldGroups } from '../peer/withheldGroups.ts';
 import { LIMIT_EPSILON } from '../statistics/zScore.ts';
 
 /** Results a laboratory needs in the weeks before, for a move to be told from its usual place. */
@@ -26,6 +28,27 @@ export type PeerShift =
     }
   | { readonly shown: false; readonly reason: 'tooFewLaboratories'; readonly skipped: readonly SkippedBasis[] };
 
+/** Which way the own run went, and by what it may be compared. */
+export type ShiftOptions = {
+  readonly side: 'high' | 'low';
+  readonly comparison?: ChosenComparison | null;
+  /** Every comparison that was ever made, the oldest first: nobody subtracts one group from another. */
+  readonly comparisons?: readonly AskedFields[];
+};
+
+/** The keys of the groups that are not shown, because they differ by one or two laboratories from one that is. */
+function withheldKeys(own: PeerAttributes, others: readonly PeerMember[], comparisons: readonly AskedFields[]) {
+  const laboratories = others.map(({ laboratoryId }) => laboratoryId);
+  const groups = comparisonFamily(comparisons).map(({ fields }) => {
+    const key = peerKey(own, fields);
+    const inside = others.flatMap(({ attributes }, at) => (peerKey(attributes, fields) === key ? [at] : []));
+    const count = new Set(inside.map((at) => laboratories[at])).size;
+    return { key, members: new Set(inside.map(String)), laboratories: count + 1 };
+  });
+  const withheld = withheldGroups(groups, (member) => laboratories[Number(member)] ?? '');
+  return new Set(groups.filter((_, at) => withheld[at]).map(({ key }) => key));
+}
+
 /**
  * "Is it only me?": the share of the other laboratories of the group whose week mean moved by 1 SD or more in the same
  * direction. A control lot that changes shows in most of them, a reagent lot in those of one supplier, an own fault
@@ -42,13 +65,14 @@ export type PeerShift =
 export function peerShift(
   own: PeerAttributes,
   members: readonly ShiftMember[],
-  { side, comparison = null }: { readonly side: 'high' | 'low'; readonly comparison?: ChosenComparison | null },
+  { side, comparison = null, comparisons = [] }: ShiftOptions,
 ): PeerShift {
   const known = members.filter(({ baseline }) => baseline.points >= MIN_BASELINE_POINTS);
   const group = comparedGroup(own, known, {
     comparison: comparison && { ...comparison, minLaboratories: comparison.minLaboratories - 1, minPoints: 1 },
-    minLaboratories: MIN_LABORATORIES_SHOWN,
+    minLaboratories: MIN_OTHERS_SHOWN,
     minPoints: 1,
+    withheld: withheldKeys(own, known, comparison === null ? comparisons : [...comparisons, comparison]),
   });
   if (group.basis === null) return { shown: false, reason: 'tooFewLaboratories', skipped: group.skipped };
   const sign = side === 'high' ? 1 : -1;

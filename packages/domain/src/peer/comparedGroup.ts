@@ -17,8 +17,19 @@ export type ChosenComparison = {
 
 const always: readonly PeerField[] = ['lotId', 'level', 'analyteId', 'unitId'];
 
-function basisOf(chosen: ChosenComparison): PeerBasis {
-  const fields: PeerField[] = [
+/** What a comparison asks to agree. */
+export type AskedFields = Pick<
+  ChosenComparison,
+  'matchMethod' | 'matchInstrumentModel' | 'matchReagentSupplier' | 'matchTemperature' | 'matchSlideGeneration'
+>;
+
+/**
+ * What must agree on a comparison that somebody made, in the order of the automatic tiers.
+ *
+ * @example fieldsOf({ matchMethod: true, matchInstrumentModel: false, matchReagentSupplier: false, matchTemperature: false, matchSlideGeneration: false }) // ['lotId', 'level', 'analyteId', 'unitId', 'methodId']
+ */
+export function fieldsOf(chosen: AskedFields): PeerField[] {
+  return [
     ...always,
     ...(chosen.matchTemperature ? (['temperatureId'] as const) : []),
     ...(chosen.matchMethod ? (['methodId'] as const) : []),
@@ -26,7 +37,11 @@ function basisOf(chosen: ChosenComparison): PeerBasis {
     ...(chosen.matchReagentSupplier ? (['reagentSupplierId'] as const) : []),
     ...(chosen.matchSlideGeneration ? (['slideGeneration'] as const) : []),
   ];
-  return { id: chosen.name, fields, minLaboratories: chosen.minLaboratories, minPoints: chosen.minPoints };
+}
+
+function basisOf(chosen: ChosenComparison): PeerBasis {
+  const { name: id, minLaboratories, minPoints } = chosen;
+  return { id, fields: fieldsOf(chosen), minLaboratories, minPoints };
 }
 
 /**
@@ -41,9 +56,10 @@ export function comparedGroup<M extends PeerMember>(
   { comparison = null, ...tiers }: Omit<PeerOptions, 'statsComparison'> & { comparison?: ChosenComparison | null } = {},
 ): PeerChoice<M> {
   if (comparison === null) return choosePeerGroup(own, members, tiers);
-  const group = choosePeerGroup(own, members, { statsComparison: basisOf(comparison) });
+  const { withheld } = tiers;
+  const group = choosePeerGroup(own, members, { statsComparison: basisOf(comparison), withheld });
   if (group.basis !== null || !comparison.isFallbackAllowed) return group;
   const { minLaboratories, minPoints } = comparison;
-  const wider = choosePeerGroup(own, members, { minLaboratories, minPoints });
+  const wider = choosePeerGroup(own, members, { minLaboratories, minPoints, withheld });
   return { ...wider, skipped: [...group.skipped, ...wider.skipped] };
 }

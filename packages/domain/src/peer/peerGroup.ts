@@ -1,4 +1,4 @@
-import { MIN_LABORATORIES_SHOWN, type PeerVisibility, peerVisibility } from './anonymity.ts';
+import { MIN_OTHERS_SHOWN, type PeerVisibility, peerVisibility } from './anonymity.ts';
 import { PEER_TIERS, type PeerAttributes, type PeerBasis, peerKey } from './peerKey.ts';
 
 /** Laboratories a group needs to be used by itself. */
@@ -16,7 +16,7 @@ export type PeerMember = {
 /** A basis that was tried and not used, and why. */
 export type SkippedBasis = {
   readonly basis: string;
-  readonly reason: 'tooFewLaboratories' | 'tooFewPoints';
+  readonly reason: 'tooFewLaboratories' | 'tooFewPoints' | 'withheld';
   readonly laboratories: number;
   readonly points: number;
 };
@@ -41,6 +41,8 @@ export type PeerOptions = {
   readonly minLaboratories?: number;
   readonly minPoints?: number;
   readonly statsComparison?: PeerBasis | null;
+  /** Keys of groups that are not shown, because another one could be subtracted from them. */
+  readonly withheld?: ReadonlySet<string> | undefined;
 };
 
 /**
@@ -48,8 +50,8 @@ export type PeerOptions = {
  * the next wider one, and says which tiers were skipped and why.
  *
  * A basis set by the administrator replaces the tiers; it needs what it demands itself, by default only the three
- * laboratories below which no group is ever shown. `members` hold the laboratory itself: its own data are part of its
- * group. Members without points in the period do not count.
+ * laboratories below which no group is ever shown. `members` are the others. Members without points in the period do not
+ * count.
  *
  * @example choosePeerGroup({ lotId: 'a', level: 1, analyteId: 'b', unitId: 'c', temperatureId: 'd', methodId: 'e', modelId: 'f', reagentSupplierId: 'g', slideGeneration: null }, []).basis // null
  */
@@ -62,7 +64,8 @@ export function choosePeerGroup<M extends PeerMember>(
   const skipped: SkippedBasis[] = [];
   for (const basis of chosen === null ? PEER_TIERS : [chosen]) {
     const group = membersOn(basis, own, members);
-    const reason = whyTooSmall(group, thresholdsOf(basis, options));
+    const isWithheld = options.withheld?.has(group.key) ?? false;
+    const reason = whyTooSmall(group, thresholdsOf(basis, options)) ?? (isWithheld ? 'withheld' : null);
     if (reason === null) return { ...group, isChosenByAdministrator: chosen !== null, skipped };
     skipped.push({ basis: basis.id, reason, laboratories: group.laboratories, points: group.points });
   }
@@ -75,7 +78,7 @@ function thresholdsOf(basis: PeerBasis, options: PeerOptions): Thresholds {
   const isTier = options.statsComparison == null;
   const laboratories = basis.minLaboratories ?? (isTier ? (options.minLaboratories ?? MIN_PEER_LABORATORIES) : 0);
   const points = basis.minPoints ?? (isTier ? (options.minPoints ?? MIN_PEER_POINTS) : 1);
-  return { laboratories: Math.max(MIN_LABORATORIES_SHOWN, laboratories), points };
+  return { laboratories: Math.max(MIN_OTHERS_SHOWN, laboratories), points };
 }
 
 function membersOn<M extends PeerMember>(basis: PeerBasis, own: PeerAttributes, members: readonly M[]) {
