@@ -2,6 +2,7 @@ import { escalationJob } from '#features/alerts/public';
 import type { JobDefinition } from '#features/jobs/public';
 import { lotExpiryJob } from '#features/lotExpiry/public';
 import { housekeepingJob, mailJob } from '#features/notifications/public';
+import { peerGroupsJob, peerPublicationJob } from '#features/peers/public';
 import { qcDueJob } from '#features/qcDue/public';
 import { floatingTargetsJob } from '#features/results/public';
 import { trailAnchorJob, trailVerifyJob } from '#features/trail/public';
@@ -14,6 +15,8 @@ export const jobs: readonly JobDefinition[] = [
   housekeepingJob,
   lotExpiryJob,
   mailJob,
+  peerGroupsJob,
+  peerPublicationJob,
   qcDueJob,
   trailAnchorJob,
 ];

@@ -190,6 +190,8 @@ export const PeerComparison = z.strictObject({
       mean: z.number().nullable(),
       sd: z.number().nullable(),
       cvPercent: z.number().nullable(),
+      /** When these figures were published; for the central body, when they were last computed. */
+      asOf: z.string(),
     })
     .nullable(),
   sdi: z.number().nullable(),
@@ -199,11 +201,11 @@ export const PeerComparison = z.strictObject({
   skipped: z.array(
     z.strictObject({
       basis: z.string(),
-      reason: z.enum(['tooFewLaboratories', 'tooFewPoints']),
-      laboratories: z.number(),
-      points: z.number(),
+      reason: z.enum(['tooFewLaboratories', 'tooFewPoints', 'withheld']),
     }),
   ),
+  /** What of the own results did not count for the group; null where all of them did. */
+  setAside: z.strictObject({ results: z.number(), fits: z.boolean() }).nullable(),
 });
 export type PeerComparison = Wire<typeof PeerComparison>;
 

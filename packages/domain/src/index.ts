@@ -113,7 +113,13 @@ export { type DatePattern, datePattern, parseByPattern } from './parsing/datePat
 export type { DateReason, ParsedDateTime, WallTime } from './parsing/dateTime.ts';
 export { excelSerialDate } from './parsing/excelSerial.ts';
 export { type DateOptions, parseDateTime } from './parsing/parseDateTime.ts';
-export { type DecimalSign, type NumberReason, type ParsedNumber, parseNumber } from './parsing/parseNumber.ts';
+export {
+  type DecimalSign,
+  isPlausibleSize,
+  type NumberReason,
+  type ParsedNumber,
+  parseNumber,
+} from './parsing/parseNumber.ts';
 export { type ParsedTime, parseTime } from './parsing/timeOfDay.ts';
 export {
   MIN_LABORATORIES_SHOWN,
@@ -160,6 +166,7 @@ export {
   peerStatistics,
   type SetAside,
 } from './peer/peerPoints.ts';
+export { type ChosenGroup, chooseStoredGroup, roundedGroup, type StoredGroup } from './peer/storedGroup.ts';
 export { type GroupMembers, withheldGroups } from './peer/withheldGroups.ts';
 export { type AlgorithmA, algorithmA, type RobustPair } from './robust/algorithmA.ts';
 export { type AlgorithmSFactors, algorithmS, algorithmSFactors } from './robust/algorithmS.ts';

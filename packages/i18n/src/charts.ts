@@ -243,16 +243,28 @@ export const charts = {
   peerSd: { zh: '同组 SD', en: 'Peer SD' },
   peerInSd: { zh: '同组均值（本室 SD）', en: 'Peer mean (own SD)' },
   peerGroup: {
-    zh: '{{mean}} ± {{twoSd}} {{unit}} · 同组依据：{{basis}} · {{laboratories}} 家实验室 · {{points}} 个结果',
-    en: '{{mean}} ± {{twoSd}} {{unit}} · peer group: {{basis}} · {{laboratories}} laboratories · {{points}} results',
+    zh: '{{mean}} ± {{twoSd}} {{unit}} · 同组依据：{{basis}} · {{laboratories}} 家实验室 · {{points}} 个结果 · 截至 {{asOf}}',
+    en: '{{mean}} ± {{twoSd}} {{unit}} · peer group: {{basis}} · {{laboratories}} laboratories · {{points}} results · as of {{asOf}}',
   },
   peerSkipped_tooFewLaboratories: {
-    zh: '未按“{{basis}}”分组：实验室太少（{{laboratories}} 家）',
-    en: 'Not by “{{basis}}”: too few laboratories ({{laboratories}})',
+    zh: '未按“{{basis}}”分组：实验室太少',
+    en: 'Not by “{{basis}}”: too few laboratories',
   },
   peerSkipped_tooFewPoints: {
-    zh: '未按“{{basis}}”分组：结果太少（{{points}} 个）',
-    en: 'Not by “{{basis}}”: too few results ({{points}})',
+    zh: '未按“{{basis}}”分组：结果太少',
+    en: 'Not by “{{basis}}”: too few results',
+  },
+  peerSkipped_withheld: {
+    zh: '未按“{{basis}}”分组：与更大的组只差一两家实验室，显示即泄露其数据',
+    en: 'Not by “{{basis}}”: it differs from a wider group by one or two laboratories, whose figures would show',
+  },
+  peerSetAside: {
+    zh: '本室有 {{results}} 个结果与同组相差过大，未计入同组',
+    en: '{{results}} results of the laboratory lie too far from the group and do not count for it',
+  },
+  peerDoesNotFit: {
+    zh: '本室结果与同组不符，未计入同组：请核对单位、项目编码与质控品',
+    en: 'The laboratory’s results do not fit the group and do not count for it: check unit, code and control material',
   },
   peerJoin: { zh: '；', en: '; ' },
   peerAbsent_noResults: {
@@ -266,8 +278,8 @@ export const charts = {
   peerAbsent_tooFewResults: { zh: '未画：同组结果太少', en: 'Not drawn: too few results in the peer group' },
   peerPending: { zh: '正在计算同组…', en: 'Asking for the peers…' },
   peerHow: {
-    zh: '同组按整月统计，含本室，只含与“统计”相同的结果（在控或全部）；仅画在本批号的结果上。',
-    en: 'Of whole months, own results included, counting the same results as the figures (in control or all); drawn over this lot only.',
+    zh: '同组按整月的在控结果统计，含本室，剔除离群结果后定期发布；仅画在本批号的结果上。',
+    en: 'In-control results of whole months, own ones included, outliers set aside, published from time to time; drawn over this lot only.',
   },
   basis_PEER: { zh: '同型号', en: 'Same model' },
   basis_METHOD: { zh: '同方法', en: 'Same method' },

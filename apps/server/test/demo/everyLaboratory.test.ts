@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { peerFigures } from '#features/peers/public';
 import { demoAccounts, demoPassword } from '#features/users/public';
+import { type MonthValues, plainGroup } from '../peers/plainGroup.ts';
 import { type DemoDatabase, openDemoDatabase, wednesday } from './demoDatabase.ts';
 
 let demo: DemoDatabase;
@@ -58,35 +59,29 @@ test('a level is compared with its group: the same figures as from the results t
     dataSet: 'inControl',
     language: 'zh',
   } as const;
-  const found = (await peerFigures(demo.system, compared)).get(`${glucose?.id}/1`);
+  const found = (await peerFigures(demo.system, compared, { isCentral: true })).get(`${glucose?.id}/1`);
   // The group as the results tell it: same lot, level, unit, method, model and reagent, rejected and excluded ones left out.
-  const [group] = await demo.rows(sql<{
-    labs: number;
-    n: number;
-    mean: number;
-    sd: number;
-    own: number;
-    ownSd: number;
-  }>`
+  const months = await demo.rows(sql<MonthValues & { own: readonly number[] | null }>`
     with own as (select a.*, i.instrument_model_id as model from qc_test t join assay a on a.tenant_id = t.tenant_id and a.id = t.assay_id
         join lab_instrument l on l.tenant_id = a.tenant_id and l.id = a.lab_instrument_id join instrument i on i.id = l.instrument_id
-        where t.tenant_id = '100001' and t.id = ${glucose?.id ?? ''}),
-      results as (select r.tenant_id, r.qc_test_id, r.value from qc_result r
-        join qc_test t on t.tenant_id = r.tenant_id and t.id = r.qc_test_id
-        join assay a on a.tenant_id = t.tenant_id and a.id = t.assay_id
-        join lab_instrument l on l.tenant_id = a.tenant_id and l.id = a.lab_instrument_id join instrument i on i.id = l.instrument_id
-        join own on own.analyte_id = a.analyte_id and own.unit_id = a.unit_id and own.method_id = a.method_id and own.model = i.instrument_model_id
-          and own.reagent_supplier_id = a.reagent_supplier_id and own.temperature_id is not distinct from a.temperature_id
-        where r.level = 1 and t.lot_id = ${glucose?.lotId ?? ''} and not r.is_excluded and r.deleted_at is null and r.value is not null
-          and (r.verdict is distinct from 'reject' or r.manual_status = 'accept') and r.manual_status is distinct from 'reject')
-    select count(distinct tenant_id)::int as labs, count(*)::int as n, avg(value) as mean, stddev_samp(value) as sd,
-      avg(value) filter (where qc_test_id = ${glucose?.id ?? ''}) as own, stddev_samp(value) filter (where qc_test_id = ${glucose?.id ?? ''}) as "ownSd"
-    from results`);
-  if (!group) throw new Error('no group');
-  expect(found?.peer).toMatchObject({ basis: 'PEER', laboratories: group.labs, points: group.n });
+        where t.tenant_id = '100001' and t.id = ${glucose?.id ?? ''})
+    select r.tenant_id as laboratory, to_char(r.measured_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, array_agg(r.value) as values,
+      array_agg(r.value) filter (where r.qc_test_id = ${glucose?.id ?? ''}) as own
+    from qc_result r join qc_test t on t.tenant_id = r.tenant_id and t.id = r.qc_test_id
+      join assay a on a.tenant_id = t.tenant_id and a.id = t.assay_id
+      join lab_instrument l on l.tenant_id = a.tenant_id and l.id = a.lab_instrument_id join instrument i on i.id = l.instrument_id
+      join own on own.analyte_id = a.analyte_id and own.unit_id = a.unit_id and own.method_id = a.method_id and own.model = i.instrument_model_id
+        and own.reagent_supplier_id = a.reagent_supplier_id and own.temperature_id is not distinct from a.temperature_id
+    where r.level = 1 and t.lot_id = ${glucose?.lotId ?? ''} and not r.is_excluded and r.deleted_at is null and r.value is not null
+      and (r.verdict is distinct from 'reject' or r.manual_status = 'accept') and r.manual_status is distinct from 'reject'
+    group by 1, 2`);
+  const group = plainGroup(months);
+  const own = months.flatMap((month) => month.own ?? []);
+  const ownMean = own.reduce((total, value) => total + value, 0) / own.length;
+  expect(found?.peer).toMatchObject({ basis: 'PEER', laboratories: group.laboratories, points: group.n });
   expect(found?.peer?.mean).toBeCloseTo(group.mean, 9);
-  expect(found?.sdi).toBeCloseTo((group.own - group.mean) / group.sd, 9);
-  expect(found?.cvi).toBeCloseTo(group.ownSd / group.own / (group.sd / group.mean), 9);
+  expect(found?.peer?.sd).toBeCloseTo(group.sd, 9);
+  expect(found?.sdi).toBeCloseTo((ownMean - group.mean) / group.sd, 9);
 });
 
 test('a laboratory alone with its lot has no group, and the answer says which were tried', async () => {
@@ -94,14 +89,18 @@ test('a laboratory alone with its lot has no group, and the answer says which we
     select min(tenant_id) as "tenantId", min(qc_test_id)::text as "testId", min(level) as level from qc_month
     group by lot_id, analyte_id having count(distinct tenant_id) = 1 limit 1`);
   if (!alone) return expect.fail('every lot is shared');
-  const found = await peerFigures(demo.system, {
-    tenantId: alone.tenantId,
-    testIds: [alone.testId],
-    from: '2020-01-01 00:00:00',
-    to: '2099-01-01 00:00:00',
-    dataSet: 'all',
-    language: 'zh',
-  });
+  const found = await peerFigures(
+    demo.system,
+    {
+      tenantId: alone.tenantId,
+      testIds: [alone.testId],
+      from: '2020-01-01 00:00:00',
+      to: '2099-01-01 00:00:00',
+      dataSet: 'all',
+      language: 'zh',
+    },
+    { isCentral: false },
+  );
   expect([...found.values()][0]).toMatchObject({ peer: null, sdi: null, cvi: null, peerReason: 'groupTooSmall' });
   expect([...found.values()][0]?.skipped.map(({ basis }) => basis)).toEqual(['PEER', 'METHOD', 'ALL']);
 });

@@ -53,9 +53,21 @@ export function parseNumber(text: string, decimalSign: DecimalSign = 'auto'): Pa
   if (readings.length === 0) return failed('notANumber');
   if (readings.length > 1) return failed('ambiguous', { candidates: readings });
   const [value = 0] = readings;
-  if (!Number.isFinite(value)) return failed('outOfRange');
+  if (!isPlausibleSize(value)) return failed('outOfRange');
   if (FLAG.test(beside)) return failed('flagged', { candidates: [value] });
   return { ok: true, value: value === 0 ? 0 : value, unit: beside === '' ? null : beside };
+}
+
+/** No analyser measures anything beyond it; doubles no longer tell whole numbers apart soon after. */
+const LARGEST = 1e15;
+
+/**
+ * Whether a number can be a result at all: finite, and not beyond 1e15 in size.
+ *
+ * @example isPlausibleSize(-2e15) // false
+ */
+export function isPlausibleSize(value: number): boolean {
+  return Math.abs(value) <= LARGEST;
 }
 
 const DIGITS = String.raw`[+-]?(?:\d+(?:[.,']\d*| \d{3}(?!\d))*|[.,]\d+)(?:[eE][+-]?\d+)?`;

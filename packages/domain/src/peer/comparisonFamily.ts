@@ -1,12 +1,26 @@
 import { type AskedFields, fieldsOf } from './comparedGroup.ts';
-import { PEER_TIERS, type PeerBasis } from './peerKey.ts';
+import { PEER_TIERS, type PeerBasis, type PeerField } from './peerKey.ts';
+
+const letters: Partial<Record<PeerField, string>> = {
+  temperatureId: 'T',
+  methodId: 'M',
+  modelId: 'I',
+  reagentSupplierId: 'R',
+  slideGeneration: 'S',
+};
 
 /**
- * The name of a basis by what must agree: two comparisons that ask for the same are one basis.
+ * The name of a basis by what must agree beyond lot, level, analyte and unit: two comparisons that ask for the same are
+ * one basis.
  *
- * @example basisId({ fields: ['level', 'analyteId'] }) // 'analyteId level'
+ * @example basisId({ fields: ['lotId', 'level', 'analyteId', 'unitId', 'temperatureId', 'methodId'] }) // 'TM'
  */
-export const basisId = ({ fields }: Pick<PeerBasis, 'fields'>): string => [...fields].sort().join(' ');
+export function basisId({ fields }: Pick<PeerBasis, 'fields'>): string {
+  return (Object.keys(letters) as PeerField[])
+    .filter((field) => fields.includes(field))
+    .map((field) => letters[field])
+    .join('');
+}
 
 /**
  * All bases that anybody may compare on, in the order of their standing: the automatic tiers from the widest, then every

@@ -42,10 +42,11 @@ export const target = defineResource({
       filter: true,
       help: { zh: '不含此刻; 空为一直有效', en: 'Up to, not including; empty: open' },
     },
-    mean: { type: 'number', label: { zh: '均值', en: 'Mean' } },
+    mean: { type: 'number', min: -1e15, max: 1e15, label: { zh: '均值', en: 'Mean' } },
     sd: {
       type: 'number',
       above: 0,
+      max: 1e15,
       label: { zh: '标准差', en: 'SD' },
       help: { zh: '标准差和 CV 填其一, 另一项自动计算', en: 'Give SD or CV, the other follows' },
     },

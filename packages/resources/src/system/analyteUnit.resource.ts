@@ -40,10 +40,26 @@ export const analyteUnit = defineResource({
         en: 'Usually empty; only for units with another zero, such as mmol/mol and % of HbA1c',
       },
     },
+    plausibleLow: {
+      type: 'number',
+      label: { zh: '合理下限', en: 'Plausible from' },
+      help: {
+        zh: '低于此值的结果不计入同组统计; 为空时取同组中位数的千分之一',
+        en: 'Results below it do not count for peer groups; empty: a thousandth of the group’s median',
+      },
+    },
+    plausibleHigh: {
+      type: 'number',
+      label: { zh: '合理上限', en: 'Plausible to' },
+      help: {
+        zh: '高于此值的结果不计入同组统计; 为空时取同组中位数的一千倍',
+        en: 'Results above it do not count for peer groups; empty: a thousand times the group’s median',
+      },
+    },
     remark,
   },
   unique: [['analyteId', 'unitId']],
   list: { columns: ['analyteId', 'unitId', 'factor', 'intercept', 'remark'], sort: 'analyteId' },
-  form: [['analyteId', 'unitId'], ['factor', 'intercept'], ['remark']],
+  form: [['analyteId', 'unitId'], ['factor', 'intercept'], ['plausibleLow', 'plausibleHigh'], ['remark']],
 });
 export type AnalyteUnit = RecordOf<typeof analyteUnit>;

@@ -1,8 +1,8 @@
 import type { CaseQuery, CaseResult, PeerAnswer, PeersAnswer } from '@qc/contract';
-import { type ChosenComparison, peerShift } from '@qc/domain';
+import { type AskedFields, type ChosenComparison, peerShift } from '@qc/domain';
 import { sql } from 'kysely';
 import { RecordNotFound } from '#crud/crud.errors';
-import { chosenComparisons } from '#features/peers/public';
+import { allComparisons, chosenComparisons } from '#features/peers/public';
 import { laboratoryView } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
 import type { System } from '#platform/database/system';
@@ -42,21 +42,27 @@ export async function peersOfAlert(system: System, ctx: Ctx, query: CaseQuery): 
   const { run, levels, tenantId, week } = await flaggedRun(ctx, query);
   const wanted = levels.map(({ level }) => level);
   const { qcTestId } = run;
-  const [members, chosen] = await system.read('peers of an alert', async (tx) => [
+  const [members, chosen, comparisons] = await system.read('peers of an alert', async (tx) => [
     await groupMembers(tx, { tenantId, qcTestId, levels: wanted, week }),
     await chosenComparisons(tx, { tenantId, testIds: [qcTestId], language: ctx.language }),
+    await allComparisons(tx),
   ]);
-  const own = { tenantId, qcTestId, comparison: chosen.get(qcTestId) ?? null };
+  const own = { tenantId, qcTestId, comparison: chosen.get(qcTestId) ?? null, comparisons };
   return { ...week, levels: levels.flatMap((flagged) => answersOf(flagged, members, own)) };
 }
 
-type Own = { readonly tenantId: string; readonly qcTestId: string; readonly comparison: ChosenComparison | null };
+type Own = {
+  readonly tenantId: string;
+  readonly qcTestId: string;
+  readonly comparison: ChosenComparison | null;
+  readonly comparisons: readonly AskedFields[];
+};
 
 function answersOf({ level, side }: FlaggedLevel, members: readonly GroupMember[], own: Own): PeerAnswer[] {
   const ofLevel = members.filter((member) => member.attributes.level === level);
   const attributes = ofLevel.find((member) => member.testId === own.qcTestId)?.attributes;
   if (!attributes) return [];
   const others = ofLevel.filter((member) => member.laboratoryId !== own.tenantId);
-  const shift = peerShift(attributes, others, { side, comparison: own.comparison });
+  const shift = peerShift(attributes, others, { side, comparison: own.comparison, comparisons: own.comparisons });
   return [shift.shown ? { ...shift, level, side } : { level, side, shown: false, reason: shift.reason }];
 }

@@ -23,7 +23,14 @@ function normalised(percent: number | null, teaPercent: number | null): number |
   return share === null ? null : share / 100;
 }
 
-const noPeers: PeerComparison = { peer: null, sdi: null, cvi: null, peerReason: 'noResults', skipped: [] };
+const noPeers: PeerComparison = {
+  peer: null,
+  sdi: null,
+  cvi: null,
+  peerReason: 'noResults',
+  skipped: [],
+  setAside: null,
+};
 
 /** What the chart is drawn from, of the laboratory itself. */
 function ownFigures(view: LaboratoryView, query: PerformanceQuery) {
@@ -50,7 +57,7 @@ export async function performanceChart(
   const { from, to, tests, extents, referenceOf } = await ownFigures(view, query);
   const testIds = tests.map((test) => test.id);
   const { tenantId, language } = view.ctx;
-  const peers = await peerFigures(system, { tenantId, testIds, from, to, dataSet, language });
+  const peers = await peerFigures(system, { tenantId, testIds, from, to, dataSet, language }, ctx);
   const pointOf = (test: TestHead, level: number): PerformancePoint => {
     const reference = referenceOf(test, level);
     const figures = figurePair(extents.get(levelKey(test.id, level)), reference)[dataSet];

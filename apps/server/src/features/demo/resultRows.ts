@@ -163,6 +163,7 @@ export function monthRows(runs: readonly SimulatedRun[], { plan, test, calendar 
         temperature_id: assay.temperatureId,
         instrument_model_id: assay.analyser.instrument.modelId,
         reagent_supplier_id: assay.reagentSupplierId,
+        changed_at: new Date(calendar.instant(0, 0)),
       })),
     ),
   );

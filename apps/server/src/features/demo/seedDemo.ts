@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { refreshPeers } from '#features/peers/public';
 import { demoPassword } from '#features/users/public';
 import { centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -81,5 +82,6 @@ async function loadAll(tx: LoadTx, { config, database }: DemoServices, scale: De
     results += await loadLaboratory(tenant, plan, { ...around, database, assessor: people.get('assessor') ?? '' });
     await tenant.close();
   }
+  await refreshPeers(tx, { now: new Date(calendar.instant(0, 0)), minAgeSeconds: 0 });
   return { laboratories: laboratories.length, results };
 }

@@ -1,83 +1,146 @@
 import type { PeerComparison } from '@qc/contract';
 import {
-  comparedGroup,
+  basisId,
+  type ChosenComparison,
+  chooseStoredGroup,
   cviOf,
+  emptyMoments,
+  fieldsOf,
   type Moments,
   mergeMoments,
-  type PeerChoice,
-  type PeerField,
-  type PeerMember,
+  PEER_TIERS,
+  type PeerBasis,
   peerKey,
-  peerStatistics,
+  roundedGroup,
+  type StoredGroup,
   sdiOf,
   statisticsOf,
 } from '@qc/domain';
 import { levelKey } from '#features/statistics/public';
 import type { System } from '#platform/database/system';
 import { chosenComparisons } from './chosenComparisons.queries.ts';
-import { type Compared, type PeerMonth, peerMonths } from './peerMonths.queries.ts';
+import { type GroupState, groupKey } from './groups.queries.ts';
+import {
+  type Compared,
+  type GroupRow,
+  groupMonths,
+  type OwnMonth,
+  ownMonths,
+  type SetAsideRow,
+  setAsideMonths,
+} from './peerMonths.queries.ts';
 
-type Member = PeerMember & { readonly testId: string; readonly moments: Moments };
+/** A test's level: its months in the period. */
+type OwnLevel = { readonly testId: string; readonly level: number; readonly months: readonly OwnMonth[] };
 
-/** The months of a laboratory's test and level as one member of its groups. */
-function membersOf(months: readonly PeerMonth[]): Member[] {
-  const members = new Map<string, Member>();
-  for (const { tenantId, testId, n, mean, m2, ...attributes } of months) {
-    const key = `${tenantId}/${levelKey(testId, attributes.level)}`;
-    const known = members.get(key);
-    const moments = known ? mergeMoments(known.moments, { n, mean, m2 }) : { n, mean, m2 };
-    members.set(key, { laboratoryId: tenantId, testId, attributes, points: moments.n, moments });
+function levelsOf(months: readonly OwnMonth[]): OwnLevel[] {
+  const levels = new Map<string, OwnLevel & { months: OwnMonth[] }>();
+  for (const month of months) {
+    const key = levelKey(month.testId, month.level);
+    const known = levels.get(key);
+    if (known) known.months.push(month);
+    else levels.set(key, { testId: month.testId, level: month.level, months: [month] });
   }
-  return [...members.values()];
+  return [...levels.values()];
 }
 
-/** Without these being equal nothing is compared, on whatever basis. */
-const alwaysEqual: readonly PeerField[] = ['lotId', 'level', 'analyteId', 'unitId'];
-
-/** The members that a member can be compared with at all, so that not every one is held against every other. */
-function comparableWith(members: readonly Member[]): (own: Member) => readonly Member[] {
-  const groups = new Map<string, Member[]>();
-  for (const member of members) {
-    const key = peerKey(member.attributes, alwaysEqual);
-    const group = groups.get(key);
-    if (group) group.push(member);
-    else groups.set(key, [member]);
-  }
-  return (own) => groups.get(peerKey(own.attributes, alwaysEqual)) ?? [];
+/** The bases that a test is compared on, in the order they are tried: the chosen one and, where it may be widened, the tiers. */
+function basesOf(chosen: ChosenComparison | undefined): PeerBasis[] {
+  if (!chosen) return [...PEER_TIERS];
+  const { name: id, minLaboratories, minPoints } = chosen;
+  const own = { id, fields: fieldsOf(chosen), minLaboratories, minPoints };
+  if (!chosen.isFallbackAllowed) return [own];
+  return [own, ...PEER_TIERS.map((tier) => ({ ...tier, minLaboratories, minPoints }))];
 }
 
-/** A level beside its group. Both are taken from the same months, so that like is compared with like. */
-function comparisonOf(own: Member, group: PeerChoice<Member>): PeerComparison {
-  const skipped = [...group.skipped];
-  if (group.basis === null) return { peer: null, sdi: null, cvi: null, peerReason: 'groupTooSmall', skipped };
-  const { laboratories, points, mean, sd, cvPercent } = peerStatistics(group.members);
-  const figures = statisticsOf(own.moments);
-  const sdi = sdiOf(figures.mean, { mean, sd });
-  const cvi = cviOf(figures.cvPercent, cvPercent);
-  const peer = { basis: group.basis, laboratories, points, mean, sd, cvPercent };
-  return { peer, sdi, cvi, peerReason: sdi === null || cvi === null ? 'tooFewResults' : null, skipped };
+/** The group of a level on a basis over its months: only months that may be shown, of the own and of the group alike. */
+function groupOf(level: OwnLevel, basis: PeerBasis, groups: ReadonlyMap<string, GroupRow>): StoredGroup {
+  const code = basisId(basis);
+  const pairs = level.months.flatMap((own) => {
+    const row = groups.get(groupKey({ basis: code, key: peerKey(own, basis.fields), month: own.month }));
+    return row ? [{ own, row }] : [];
+  });
+  const shown = pairs.filter(({ row }) => !row.isWithheld);
+  const sum = (of: readonly { n: number; mean: number | null; m2: number | null }[]): Moments =>
+    of.reduce<Moments>(
+      (total, { n, mean, m2 }) => (mean === null || m2 === null ? total : mergeMoments(total, { n, mean, m2 })),
+      emptyMoments,
+    );
+  return {
+    basis,
+    isWithheld: shown.length === 0 && pairs.length > 0,
+    laboratories: Math.max(0, ...shown.map(({ row }) => row.laboratories)),
+    moments: sum(shown.map(({ row }) => row)),
+    own: sum(shown.map(({ own }) => own)),
+    asOf: shown.reduce<string | null>(
+      (latest, { row }) => (latest === null || row.asOf > latest ? row.asOf : latest),
+      null,
+    ),
+  };
+}
+
+type Reading = {
+  readonly groups: ReadonlyMap<string, GroupRow>;
+  readonly chosen: ReadonlyMap<string, ChosenComparison>;
+  readonly setAside: readonly SetAsideRow[];
+  readonly isExact: boolean;
+};
+
+function comparisonOf(level: OwnLevel, { groups, chosen, setAside, isExact }: Reading): PeerComparison {
+  const bases = basesOf(chosen.get(level.testId));
+  const { group, skipped } = chooseStoredGroup(bases.map((basis) => groupOf(level, basis, groups)));
+  if (group === null) return { peer: null, sdi: null, cvi: null, peerReason: 'groupTooSmall', skipped, setAside: null };
+  const exact = statisticsOf(group.moments);
+  const decimals = level.months.at(-1)?.decimals ?? null;
+  const { mean, sd, cvPercent } = isExact ? exact : roundedGroup(exact, decimals);
+  const figures = statisticsOf(group.own);
+  const round = (value: number | null) => (value === null || isExact ? value : Math.round(value * 100) / 100);
+  const sdi = round(sdiOf(figures.mean, { mean, sd }));
+  const cvi = round(cviOf(figures.cvPercent, cvPercent));
+  const { laboratories, asOf, basis } = group;
+  return {
+    peer: { basis: basis.id, laboratories, points: group.moments.n, mean, sd, cvPercent, asOf: asOf ?? '' },
+    sdi,
+    cvi,
+    peerReason: sdi === null || cvi === null ? 'tooFewResults' : null,
+    skipped,
+    setAside: setAsideOf(level, basisId(basis), setAside),
+  };
+}
+
+/** What of the level's own results did not count for the group; null where all of them did. */
+function setAsideOf(level: OwnLevel, basis: string, rows: readonly SetAsideRow[]): PeerComparison['setAside'] {
+  const own = rows.filter((row) => row.testId === level.testId && row.level === level.level && row.basis === basis);
+  const results = own.reduce((total, { beyondGroup }) => total + beyondGroup, 0);
+  const fits = own.every((row) => row.fits);
+  return results === 0 && fits ? null : { results, fits };
 }
 
 /**
  * Each level of some tests beside its peer group, by {@link levelKey}; a level without results in the months is absent.
- * Other laboratories' sums are read by the system and leave it only as figures of a group of three or more.
+ *
+ * A laboratory is shown what was published, rounded as its reports are, and never a group that could be turned back into one
+ * laboratory; the central body sees the groups as they are now.
  */
-export async function peerFigures(system: System, compared: Compared): Promise<Map<string, PeerComparison>> {
-  const [months, chosen] = await system.read('peer figures', async (tx) => [
-    await peerMonths(tx, compared),
-    await chosenComparisons(tx, compared),
-  ]);
-  const members = membersOf(months);
-  const meant = new Set(compared.testIds);
-  const own = members.filter(({ laboratoryId, testId }) => laboratoryId === compared.tenantId && meant.has(testId));
-  const comparable = comparableWith(members);
-  return new Map(
-    own.map((member) => [
-      levelKey(member.testId, member.attributes.level),
-      comparisonOf(
-        member,
-        comparedGroup(member.attributes, comparable(member), { comparison: chosen.get(member.testId) ?? null }),
-      ),
-    ]),
-  );
+export async function peerFigures(
+  system: System,
+  compared: Compared,
+  { isCentral }: { readonly isCentral: boolean },
+): Promise<Map<string, PeerComparison>> {
+  const state: GroupState = isCentral ? 'live' : 'published';
+  return system.read('peer figures', async (tx) => {
+    const [months, chosen, setAside] = await Promise.all([
+      ownMonths(tx, compared),
+      chosenComparisons(tx, compared),
+      setAsideMonths(tx, compared),
+    ]);
+    const levels = levelsOf(months);
+    const keys = new Set(
+      months.flatMap((month) => basesOf(chosen.get(month.testId)).map(({ fields }) => peerKey(month, fields))),
+    );
+    const rows = await groupMonths(tx, compared, { keys: [...keys], state });
+    const groups = new Map(rows.map((row) => [groupKey(row), isCentral ? { ...row, isWithheld: false } : row]));
+    const reading = { groups, chosen, setAside, isExact: isCentral };
+    return new Map(levels.map((level) => [levelKey(level.testId, level.level), comparisonOf(level, reading)]));
+  });
 }

@@ -1,2 +1,4 @@
-export { chosenComparisons } from './chosenComparisons.queries.ts';
+export { allComparisons, chosenComparisons } from './chosenComparisons.queries.ts';
 export { peerFigures } from './peerFigures.ts';
+export { peerGroupsJob, peerPublicationJob } from './peers.job.ts';
+export { refreshPeers } from './refreshPeers.ts';

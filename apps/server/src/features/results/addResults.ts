@@ -173,7 +173,7 @@ async function rowOf(
     value,
     valueText: result.value === undefined ? null : String(result.value),
     n: result.n ?? null,
-    mean: result.mean ?? null,
+    mean: result.mean === undefined ? null : readValue(result.mean, entry.row),
     sd: result.sd ?? null,
     z: judged.z,
     verdict: null,

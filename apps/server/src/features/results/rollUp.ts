@@ -183,7 +183,7 @@ async function emptyVanished(
   sums: readonly MonthSum[],
 ): Promise<void> {
   const left = sums.map((sum) => `${keyOf(sum)}/${sum.lotId}/${sum.set}`);
-  await tx.prepared(sql`update qc_month q set n = 0, mean = null, m2 = null, min = null, max = null
+  await tx.prepared(sql`update qc_month q set n = 0, mean = null, m2 = null, min = null, max = null, changed_at = clock_timestamp()
     from ${monthList(months)} where q.tenant_id = ${ctx.tenantId} and q.qc_test_id = m.test_id and q.level = m.level and q.month = m.month and q.n > 0
       and not (q.qc_test_id || '/' || q.level || '/' || to_char(q.month, 'YYYY-MM-DD') || '/' || q.lot_id || '/' || q."set" = any(${left}::text[]))`);
 }
@@ -208,7 +208,7 @@ function sumList(sums: readonly MonthSum[]) {
 
 async function changeMonths(tx: ReadTx, ctx: Caller, sums: readonly MonthSum[]): Promise<void> {
   if (sums.length === 0) return;
-  await tx.prepared(sql`update qc_month q set n = v.n, mean = v.mean, m2 = v.m2, min = v.min, max = v.max from ${sumList(sums)}
+  await tx.prepared(sql`update qc_month q set n = v.n, mean = v.mean, m2 = v.m2, min = v.min, max = v.max, changed_at = clock_timestamp() from ${sumList(sums)}
     where q.tenant_id = ${ctx.tenantId} and q.qc_test_id = v.test_id and q.level = v.level and q.lot_id = v.lot_id
       and q.month = v.month and q."set" = v.kind`);
 }
@@ -226,5 +226,6 @@ async function storeMonths(tx: ReadTx, ctx: Caller, sums: readonly MonthSum[]): 
     join lab_instrument l on l.tenant_id = t.tenant_id and l.id = a.lab_instrument_id
     join instrument i on i.id = l.instrument_id
     on conflict (tenant_id, qc_test_id, level, lot_id, month, "set")
-    do update set n = excluded.n, mean = excluded.mean, m2 = excluded.m2, min = excluded.min, max = excluded.max`);
+    do update set n = excluded.n, mean = excluded.mean, m2 = excluded.m2, min = excluded.min, max = excluded.max,
+      changed_at = clock_timestamp()`);
 }

@@ -1,4 +1,4 @@
-import { parseNumber } from '@qc/domain';
+import { isPlausibleSize, parseNumber } from '@qc/domain';
 import { numberReasons } from '@qc/i18n/numberReasons';
 import { isDateTime } from '@qc/resource-kit';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import { BadResultValue } from './result.errors.ts';
 
 /** The number of a typed result; refuses what is none (`<0.5`, `***`) by row, with the reason. */
 export function readValue(typed: string | number, row: number): number {
-  if (typeof typed === 'number' && Number.isFinite(typed)) return typed;
+  if (typeof typed === 'number' && isPlausibleSize(typed)) return typed;
   const parsed = parseNumber(String(typed));
   if (parsed.ok) return parsed.value;
   const reason = numberReasons[parsed.reason];

@@ -53,6 +53,8 @@ export type Config = {
     readonly anchorFile: string | null;
   };
   readonly upload: { readonly maxBytes: number; readonly quotaBytes: number };
+  /** How often laboratories are shown new peer figures at most. */
+  readonly peerPublication: 'daily' | 'hourly';
   readonly s3: S3Config | null;
 };
 
@@ -108,6 +110,7 @@ export function readConfig(environment: Environment): Config {
       maxBytes: read(settings.uploadMaxMegabytes) * 1024 * 1024,
       quotaBytes: read(settings.uploadQuotaMegabytes) * 1024 * 1024,
     },
+    peerPublication: read(settings.peerPublication),
     s3: readS3(environment),
   };
 }

@@ -125,6 +125,13 @@ export const settings = {
     '签署操作留痕的杂凑算法（HMAC）；sm3 为国密',
     'Hash that signs the audit trail (HMAC)',
   ),
+  peerPublication: setting(
+    'PEER_PUBLICATION',
+    'daily',
+    oneOf('daily', 'hourly'),
+    '向实验室发布同组统计的最短间隔：daily 每日，hourly 每小时；中心始终看到最新状态',
+    'How often laboratories are shown new peer figures at most, daily or hourly; the central body sees them live',
+  ),
   anchorFile: setting(
     'ANCHOR_FILE',
     '',

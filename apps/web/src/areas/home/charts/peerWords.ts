@@ -9,11 +9,16 @@ const isTier = (basis: string): basis is (typeof tiers)[number] => tiers.some((t
 export const basisWords = (basis: string, t: Translate): string => (isTier(basis) ? t(`charts.basis_${basis}`) : basis);
 
 /** Why a narrower group was not used. */
-export function skippedWords({ basis, reason, laboratories, points }: PeerComparison['skipped'][number], t: Translate) {
-  return t(`charts.peerSkipped_${reason}`, { basis: basisWords(basis, t), laboratories, points });
+export function skippedWords({ basis, reason }: PeerComparison['skipped'][number], t: Translate) {
+  return t(`charts.peerSkipped_${reason}`, { basis: basisWords(basis, t) });
 }
 
 const needed = { laboratories: MIN_PEER_LABORATORIES, points: MIN_PEER_POINTS, shown: MIN_LABORATORIES_SHOWN };
 
 /** Why a level has no peer line. */
 export const absentWords = (reason: PeerReason, t: Translate): string => t(`charts.peerAbsent_${reason}`, needed);
+
+/** What of the laboratory's own results did not count for its group. */
+export function setAsideWords({ results, fits }: NonNullable<PeerComparison['setAside']>, t: Translate): string {
+  return fits ? t('charts.peerSetAside', { results }) : t('charts.peerDoesNotFit');
+}

@@ -30,10 +30,11 @@ const peers: readonly PeerLevel[] = [
   {
     level: 1,
     skipped: [],
-    drawn: { level: 1, mean: 5.25, sd: 0.2, basis: 'PEER', laboratories: 6, points: 90 },
+    setAside: null,
+    drawn: { level: 1, mean: 5.25, sd: 0.2, basis: 'PEER', laboratories: 6, points: 90, asOf: '2026-03-01 02:30:00' },
     reason: null,
   },
-  { level: 2, skipped: [], drawn: null, reason: 'groupTooSmall' },
+  { level: 2, skipped: [], setAside: null, drawn: null, reason: 'groupTooSmall' },
 ];
 
 const columns = 14;

@@ -3,7 +3,7 @@ import { displayDecimals, formatRounded } from '@qc/domain';
 import { Button } from 'antd';
 import { LevelTitle } from '#components/charts/LevelTitle.tsx';
 import { type Translate, useLanguage } from '#platform/language.ts';
-import { absentWords, basisWords, skippedWords } from '../../peerWords.ts';
+import { absentWords, basisWords, setAsideWords, skippedWords } from '../../peerWords.ts';
 import type { PeerLevel } from './peerLevels.ts';
 import type { Peers } from './usePeers.ts';
 import './peerNotes.css';
@@ -19,6 +19,7 @@ function groupWords({ drawn, reason }: PeerLevel, { decimals, unitName }: ChartT
     basis: basisWords(drawn.basis, t),
     laboratories: drawn.laboratories,
     points: drawn.points,
+    asOf: drawn.asOf.slice(0, 16),
   });
 }
 
@@ -31,6 +32,7 @@ function PeerNote({ peer, test }: { readonly peer: PeerLevel; readonly test: Cha
       </b>
       <span>
         {groupWords(peer, test, t)}
+        {peer.setAside && <strong>{setAsideWords(peer.setAside, t)}</strong>}
         {peer.skipped.length > 0 && (
           <small>{peer.skipped.map((skipped) => skippedWords(skipped, t)).join(t('charts.peerJoin'))}</small>
         )}

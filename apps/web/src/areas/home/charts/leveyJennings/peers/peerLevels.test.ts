@@ -2,9 +2,17 @@ import type { PerformancePoint } from '@qc/contract';
 import { expect, test } from 'vitest';
 import { peerLevelOf } from './peerLevels.ts';
 
-const group = { basis: 'METHOD', laboratories: 5, points: 80, mean: 5.1, sd: 0.2, cvPercent: 3.9 };
+const group = {
+  basis: 'METHOD',
+  laboratories: 5,
+  points: 80,
+  mean: 5.1,
+  sd: 0.2,
+  cvPercent: 3.9,
+  asOf: '2026-03-01 02:30:00',
+};
 const point = (more: Partial<PerformancePoint>) =>
-  ({ level: 1, peer: group, peerReason: null, skipped: [], ...more }) as PerformancePoint;
+  ({ level: 1, peer: group, peerReason: null, skipped: [], setAside: null, ...more }) as PerformancePoint;
 
 test.each([
   { name: 'a group is drawn', more: {}, mean: 5.1, reason: null },

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { defineJob, type JobRun } from '#features/jobs/public';
+import { centralTenant } from '#platform/ctx';
+import type { Services } from '#platform/services';
+import { type Publication, publishPeers, refreshPeers } from './refreshPeers.ts';
+
+/** A schedule is never a second early; what was shown at the last one is old enough at this one. */
+const slackSeconds = 300;
+const hour = 3600;
+
+function publicationOf({ services, now }: Pick<JobRun, 'services' | 'now'>): Publication {
+  const age = services.config.peerPublication === 'hourly' ? hour : 24 * hour;
+  return { now: now(), minAgeSeconds: age - slackSeconds };
+}
+
+/** A run every minute would fill the list of jobs: only the last is kept. */
+function forgetFormerRuns({ system }: Services, { id }: Pick<JobRun, 'id'>) {
+  return system.load('clear former runs of the peer groups', centralTenant, (tx) =>
+    tx.rows(sql`delete from job where name = 'peerGroups' and state = 'done' and id <> ${id}`),
+  );
+}
+
+/** Every minute: the groups follow the months that changed. */
+export const peerGroupsJob = defineJob({
+  name: 'peerGroups',
+  label: { zh: '更新同组统计', en: 'Bring peer groups up to date' },
+  permission: 'job_manage',
+  maxAttempts: 3,
+  cron: '* * * * *',
+  async run(run) {
+    const { system } = run.services;
+    const comparisons = await system.load('bring peer groups up to date', centralTenant, (tx) =>
+      refreshPeers(tx, publicationOf(run)),
+    );
+    await forgetFormerRuns(run.services, run);
+    return { result: { code: 'peerGroups', params: { comparisons } } };
+  },
+});
+
+/** Every hour: laboratories are shown the groups whose last publication is old enough. */
+export const peerPublicationJob = defineJob({
+  name: 'peerPublication',
+  label: { zh: '发布同组统计', en: 'Publish peer groups' },
+  permission: 'job_manage',
+  maxAttempts: 3,
+  cron: '30 * * * *',
+  async run(run) {
+    const { system } = run.services;
+    const comparisons = await system.load('publish peer groups', centralTenant, (tx) =>
+      publishPeers(tx, publicationOf(run)),
+    );
+    return { result: { code: 'peerPublication', params: { comparisons } } };
+  },
+});
