@@ -5,7 +5,7 @@
 const zones = [
   { name: 'domain', path: /^packages\/domain\/src\//, may: [] },
   { name: 'resource-kit', path: /^packages\/resource-kit\/src\//, may: [] },
-  { name: 'resources', path: /^packages\/resources\/src\//, may: ['resource-kit', 'domain'] },
+  { name: 'resources', path: /^packages\/resources\/src\//, may: ['resource-kit', 'domain', 'i18n'] },
   { name: 'contract', path: /^packages\/contract\/src\//, may: ['domain', 'resource-kit'] },
   { name: 'i18n', path: /^packages\/i18n\/src\//, may: [] },
   // A migration does tomorrow what it did when it landed: it imports nothing that may change.

@@ -17,7 +17,7 @@ export const account = {
   heroCharts: { zh: 'Levey-Jennings 质控图', en: 'Levey-Jennings charts' },
   heroRules: { zh: '多规则判定', en: 'Multirule judgement' },
   heroPeers: { zh: '同组统计与不确定度', en: 'Peer statistics and uncertainty' },
-  heroFlag: { zh: '1-3s 失控', en: '1-3s out' },
+  heroFlag: { zh: '1-3s 失控', en: '1-3s out of control' },
 
   account: { zh: '用户名', en: 'Username' },
   accountPlaceholder: { zh: '请输入用户名', en: 'Enter your username' },

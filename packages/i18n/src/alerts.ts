@@ -1,4 +1,5 @@
 import type { Messages } from './message.ts';
+import { verdictWords } from './verdictWords.ts';
 
 /** Alerts and their cases. */
 export const alerts = {
@@ -69,10 +70,10 @@ export const alerts = {
   target: { zh: '靶值 ± SD', en: 'Target ± SD' },
   verdict: { zh: '判断', en: 'Verdict' },
   rules: { zh: '规则', en: 'Rules' },
-  accept: { zh: '在控', en: 'In control' },
-  warn: { zh: '警告', en: 'Warning' },
-  reject: { zh: '失控', en: 'Out of control' },
-  notEvaluated: { zh: '未评价', en: 'Not evaluated' },
+  accept: verdictWords.accept,
+  warn: verdictWords.warn,
+  reject: verdictWords.reject,
+  notEvaluated: verdictWords.notEvaluated,
   excluded: { zh: '已排除', en: 'Excluded' },
   answer: { zh: '原因与处理', en: 'Cause and action' },
   cause: { zh: '失控原因', en: 'Cause' },
@@ -99,8 +100,8 @@ export const alerts = {
     en: 'Other open cases of this test; tick those with the same cause, each keeps a record of its own',
   },
   togetherText: { zh: '{{at}} {{kind}} {{rules}}', en: '{{at}} {{kind}} {{rules}}' },
-  kind_reject: { zh: '失控', en: 'Out of control' },
-  kind_warn: { zh: '警告', en: 'Warning' },
+  kind_reject: verdictWords.reject,
+  kind_warn: verdictWords.warn,
   kind_tea: { zh: '超出 TEa', en: 'Beyond TEa' },
   kind_peer: { zh: '偏离同组', en: 'Off the peers' },
   kind_missing: { zh: '未做质控', en: 'QC missing' },

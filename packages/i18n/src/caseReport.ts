@@ -1,4 +1,5 @@
 import type { Messages } from './message.ts';
+import { verdictWords } from './verdictWords.ts';
 
 /** The out-of-control report of a case, as it is printed. */
 export const caseReport = {
@@ -24,10 +25,10 @@ export const caseReport = {
   verdict: { zh: '判断', en: 'Verdict' },
   inWords: { zh: '规则与说明', en: 'Rules in words' },
   measuredAt: { zh: '测定时间', en: 'Measured at' },
-  accept: { zh: '在控', en: 'In control' },
-  warn: { zh: '警告', en: 'Warning' },
-  reject: { zh: '失控', en: 'Out of control' },
-  notEvaluated: { zh: '未评价', en: 'Not evaluated' },
+  accept: verdictWords.accept,
+  warn: verdictWords.warn,
+  reject: verdictWords.reject,
+  notEvaluated: verdictWords.notEvaluated,
   excluded: { zh: '已排除', en: 'Excluded' },
   manually: { zh: '{{verdict}} (人工判定)', en: '{{verdict}} (override)' },
   chart: { zh: '质控图 (偏离靶值的 SD 数)', en: 'Chart (SD from the target)' },

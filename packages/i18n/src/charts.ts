@@ -1,4 +1,5 @@
 import type { Messages } from './message.ts';
+import { verdictWords } from './verdictWords.ts';
 
 /** Charts of control results: Levey-Jennings, histogram, means, performance, Youden. */
 export const charts = {
@@ -87,9 +88,9 @@ export const charts = {
   operator: { zh: '操作者', en: 'Operator' },
   targetOf: { zh: '靶值', en: 'Target' },
   excluded: { zh: '已排除，不参与统计和规则判断', en: 'Excluded: counts in no statistics and no rule' },
-  manual_accept: { zh: '人工判为在控', en: 'Accepted by hand' },
-  manual_reject: { zh: '人工判为失控', en: 'Rejected by hand' },
-  notEvaluated: { zh: '未评价', en: 'Not evaluated' },
+  manual_accept: verdictWords.manualAccept,
+  manual_reject: verdictWords.manualReject,
+  notEvaluated: verdictWords.notEvaluated,
   ruleSays: { zh: '{{rule}}：{{words}}', en: '{{rule}}: {{words}}' },
   ruleLimitOne: { zh: '结果超出 ±{{sd}}s', en: 'result beyond ±{{sd}}s' },
   ruleLimitMany: { zh: '连续 {{n}} 个结果同侧超出 {{sd}}s', en: '{{n}} results in a row beyond {{sd}}s on one side' },
@@ -150,7 +151,7 @@ export const charts = {
   rules: { zh: '规则', en: 'Rules' },
   comment: { zh: '注释', en: 'Comment' },
   openResult: { zh: '打开 {{time}} 水平 {{level}} 的结果', en: 'Open the result of {{time}}, level {{level}}' },
-  onlyFlagged: { zh: '仅警告与失控', en: 'Only warnings and rejections' },
+  onlyFlagged: { zh: '仅警告与失控', en: 'Only warnings and out of control' },
   openCase: { zh: '打开处理单', en: 'Open case' },
   openHistory: { zh: '结果历史', en: 'Result history' },
   enterResults: { zh: '录入结果', en: 'Enter results' },
@@ -163,8 +164,8 @@ export const charts = {
   exclude: { zh: '排除', en: 'Exclude' },
   restore: { zh: '恢复', en: 'Restore' },
   override: { zh: '人工判定', en: 'Override' },
-  overrideAccept: { zh: '判为在控', en: 'Accept' },
-  overrideReject: { zh: '判为失控', en: 'Reject' },
+  overrideAccept: verdictWords.judgeAccept,
+  overrideReject: verdictWords.judgeReject,
   overrideNone: { zh: '撤回人工判定', en: 'Take the override back' },
   reason: { zh: '原因', en: 'Reason' },
   reasonRequired: { zh: '原因为必填', en: 'The reason is required' },

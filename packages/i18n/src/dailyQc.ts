@@ -1,15 +1,16 @@
 import type { Messages } from './message.ts';
+import { verdictWords } from './verdictWords.ts';
 
 /** Daily QC: QC tests, entry of control results, their verdicts and their history. */
 export const dailyQc = {
   level: { zh: '水平 {{level}}', en: 'Level {{level}}' },
-  accept: { zh: '在控', en: 'In control' },
-  warn: { zh: '警告', en: 'Warning' },
-  reject: { zh: '失控', en: 'Out of control' },
-  notEvaluated: { zh: '未评价', en: 'Not evaluated' },
+  accept: verdictWords.accept,
+  warn: verdictWords.warn,
+  reject: verdictWords.reject,
+  notEvaluated: verdictWords.notEvaluated,
   excluded: { zh: '已排除', en: 'Excluded' },
-  manualAccept: { zh: '人工判为在控', en: 'Accepted by hand' },
-  manualReject: { zh: '人工判为失控', en: 'Rejected by hand' },
+  manualAccept: verdictWords.manualAccept,
+  manualReject: verdictWords.manualReject,
 
   noTarget: { zh: '无靶值', en: 'no target' },
   meanMissing: { zh: '靶值缺均值', en: 'the target has no mean' },
@@ -19,12 +20,12 @@ export const dailyQc = {
   decidedOnSaving: { zh: '保存后评价', en: 'evaluated on saving' },
   meanMode: { zh: '均值录入不作规则评价', en: 'means are not judged by rules' },
 
-  stateInControl: { zh: '在控', en: 'In control' },
-  stateWarning: { zh: '警告', en: 'Warning' },
-  stateOutUnhandled: { zh: '失控待处理', en: 'Out of control, not handled' },
-  stateOut: { zh: '失控', en: 'Out of control' },
+  stateInControl: verdictWords.accept,
+  stateWarning: verdictWords.warn,
+  stateOutUnhandled: verdictWords.rejectUnhandled,
+  stateOut: verdictWords.reject,
   stateDue: { zh: '待做质控', en: 'QC is due' },
-  stateNotEvaluated: { zh: '未评价', en: 'Not evaluated' },
+  stateNotEvaluated: verdictWords.notEvaluated,
   stateSealed: { zh: '已封存', en: 'Sealed' },
   sealed: { zh: '已封存', en: 'Sealed' },
   sealedLine: { zh: '该质控项目已封存，不能录入结果。', en: 'This QC test is sealed and takes no results.' },
@@ -227,8 +228,8 @@ export const dailyQc = {
   restoreTitle: { zh: '恢复 {{count}} 个结果', en: 'Restore {{count}} results' },
   overrideTitle: { zh: '人工判定 {{count}} 个结果', en: 'Override {{count}} results' },
   overrideLine: { zh: '规则的判断保留并一同显示。', en: 'The verdict of the rules is kept and shown beside it.' },
-  overrideAccept: { zh: '判为在控', en: 'Accept' },
-  overrideReject: { zh: '判为失控', en: 'Reject' },
+  overrideAccept: verdictWords.judgeAccept,
+  overrideReject: verdictWords.judgeReject,
   overrideNone: { zh: '撤回人工判定', en: 'Take back' },
   editTitle: { zh: '修改结果', en: 'Edit result' },
   result: { zh: '结果', en: 'Result' },

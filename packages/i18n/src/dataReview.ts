@@ -1,4 +1,5 @@
 import type { Messages } from './message.ts';
+import { verdictWords } from './verdictWords.ts';
 
 /** Sign-off of results. */
 export const dataReview = {
@@ -29,8 +30,8 @@ export const dataReview = {
   column_awaiting: { zh: '待一级', en: 'Awaiting first' },
   column_awaitingSecond: { zh: '待二级', en: 'Awaiting second' },
   column_reviewed: { zh: '完毕', en: 'Done' },
-  column_warn: { zh: '警告', en: 'Warnings' },
-  column_reject: { zh: '失控', en: 'Out' },
+  column_warn: verdictWords.warn,
+  column_reject: verdictWords.reject,
   column_acts: { zh: '操作', en: 'Actions' },
   openGroup: { zh: '查看 {{day}} {{place}}', en: 'Show {{day}} {{place}}' },
   review: { zh: '复核', en: 'Review' },

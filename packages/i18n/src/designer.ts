@@ -1,4 +1,5 @@
 import type { Messages } from './message.ts';
+import { verdictWords } from './verdictWords.ts';
 
 /** The rule designer: advice, power curve, replay on the laboratory's own history. */
 export const designer = {
@@ -7,8 +8,8 @@ export const designer = {
     en: 'Choose rules, see which errors they detect and what they would have said about your own results.',
   },
   rules: { zh: '规则', en: 'Rules' },
-  asReject: { zh: '失控', en: 'Reject' },
-  asWarning: { zh: '警告', en: 'Warning' },
+  asReject: verdictWords.reject,
+  asWarning: verdictWords.warn,
   levels: { zh: '每批水平数', en: 'Levels per run' },
   sigma: { zh: '西格玛', en: 'Sigma' },
   sigmaHelp: { zh: '(TEa − |偏倚|) / CV，取各水平最小值', en: '(TEa − |bias|) / CV, the lowest of the levels' },
@@ -36,7 +37,7 @@ export const designer = {
   },
   critical: { zh: '临界误差', en: 'Critical error' },
   simulating: { zh: '正在模拟…', en: 'Simulating…' },
-  noReject: { zh: '至少选择一条失控规则。', en: 'Choose at least one rejecting rule.' },
+  noReject: { zh: '至少选择一条失控规则。', en: 'Choose at least one out-of-control rule.' },
   replay: { zh: '用于本室结果', en: 'Replay on your results' },
   replayLine: {
     zh: '选择质控项目，按近 12 个月的结果重新判断。',
@@ -45,7 +46,7 @@ export const designer = {
   test: { zh: '质控项目', en: 'QC test' },
   noHistory: { zh: '近 12 个月没有可判断的结果。', en: 'No results that can be judged in the last 12 months.' },
   judgedRuns: { zh: '判断的批数', en: 'Runs judged' },
-  rejectedRuns: { zh: '失控批数', en: 'Runs rejected' },
+  rejectedRuns: { zh: '失控批数', en: 'Runs out of control' },
   warnedRuns: { zh: '警告批数', en: 'Runs warned' },
   falseRejection: { zh: '假失控估计', en: 'False rejections, estimated' },
   chosen: { zh: '所选规则', en: 'Chosen rules' },

@@ -1,4 +1,5 @@
 import type { Messages } from './message.ts';
+import { verdictWords } from './verdictWords.ts';
 
 /** The dashboard: whether everything is in control, and what needs a look first. */
 export const home = {
@@ -16,12 +17,12 @@ export const home = {
   backToAll: { zh: '返回全部实验室', en: 'All laboratories' },
 
   states: { zh: '质控状态', en: 'State of QC' },
-  inControl: { zh: '在控', en: 'In control' },
-  warning: { zh: '警告', en: 'Warning' },
-  outUnhandled: { zh: '失控待处理', en: 'Out, not handled' },
-  out: { zh: '失控', en: 'Out of control' },
+  inControl: verdictWords.accept,
+  warning: verdictWords.warn,
+  outUnhandled: verdictWords.rejectUnhandled,
+  out: verdictWords.reject,
   due: { zh: '待做', en: 'Due, not run' },
-  notEvaluated: { zh: '未评价', en: 'Not evaluated' },
+  notEvaluated: verdictWords.notEvaluated,
   sealed: { zh: '已封存', en: 'Sealed' },
   why_neverRun: { zh: '尚无质控结果', en: 'No QC result yet' },
   why_notJudged: { zh: '最近一批有结果缺少可用靶值', en: 'A result of the last run had no usable target' },
@@ -57,7 +58,7 @@ export const home = {
 
   lookFirst: { zh: '先看这些 · 近 30 次', en: 'Needs a look first · last 30' },
   allGood: { zh: '全部在控，没有需要先看的项目', en: 'Everything is in control; nothing needs a look first' },
-  onlyOut: { zh: '仅失控', en: 'Out only' },
+  onlyOut: { zh: '仅失控', en: 'Out of control only' },
   showAll: { zh: '全部', en: 'All' },
   stripOf: {
     zh: '{{test}} 近 {{count}} 次结果偏离靶值的 SD 数，最近一次 {{last}}',
@@ -85,8 +86,8 @@ export const home = {
   alerts: { zh: '未处理报警', en: 'Open alerts' },
   alertsNone: { zh: '没有未处理的报警', en: 'No open alerts' },
   alertsMore: { zh: '共 {{total}} 条，显示最新 {{shown}} 条', en: 'Newest {{shown}} of {{total}}' },
-  alert_reject: { zh: '失控', en: 'Out of control' },
-  alert_warn: { zh: '警告', en: 'Warning' },
+  alert_reject: verdictWords.reject,
+  alert_warn: verdictWords.warn,
   alert_tea: { zh: '超出 TEa', en: 'Beyond TEa' },
   alert_peer: { zh: '偏离同组', en: 'Off the peers' },
   alert_missing: { zh: '未做质控', en: 'QC missing' },

@@ -3,6 +3,7 @@ import { areas } from './areas.ts';
 import { caseReport } from './caseReport.ts';
 import type { Message, Messages } from './message.ts';
 import { numberReasons } from './numberReasons.ts';
+import { verdictWords } from './verdictWords.ts';
 
 /** The areas of the screens, and what only the server writes. */
 const texts: [string, Messages][] = [
@@ -32,4 +33,8 @@ describe.each(all)('$key', ({ zh, en }) => {
   test('does not leave Chinese characters in the English text', () => {
     expect(en).not.toMatch(/\p{Script=Han}/u);
   });
+});
+
+test.each(Object.entries(verdictWords))('the verdict %s is said in one way', (_, word) => {
+  expect(all.filter(({ zh, en }) => zh === word.zh && en !== word.en)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { verdictWords } from '@qc/i18n/verdictWords';
 import type { Choice } from '@qc/resource-kit';
 
 /** Pending counts in the badge; Pending and Reviewed are open. */
@@ -10,8 +11,8 @@ export const alertStatuses = [
 
 /** What raised an alert. */
 export const alertTypes = [
-  { value: 'reject', label: { zh: '失控', en: 'Out of control' }, tone: 'error' },
-  { value: 'warn', label: { zh: '警告', en: 'Warning' }, tone: 'warning' },
+  { value: 'reject', label: verdictWords.reject, tone: 'error' },
+  { value: 'warn', label: verdictWords.warn, tone: 'warning' },
   { value: 'tea', label: { zh: '超出允许总误差', en: 'Beyond allowable total error' }, tone: 'error' },
   { value: 'peer', label: { zh: '偏离同组', en: 'Away from peer group' }, tone: 'warning' },
   { value: 'missing', label: { zh: '未按时质控', en: 'QC not run' }, tone: 'warning' },
@@ -19,7 +20,7 @@ export const alertTypes = [
 
 /** What the repeat measurement showed. */
 export const repeatOutcomes = [
-  { value: 'inControl', label: { zh: '在控', en: 'In control' }, tone: 'success' },
+  { value: 'inControl', label: verdictWords.accept, tone: 'success' },
   { value: 'stillOut', label: { zh: '仍失控', en: 'Still out of control' }, tone: 'error' },
   { value: 'notRepeated', label: { zh: '未重测', en: 'Not repeated' }, tone: 'neutral' },
 ] as const satisfies readonly Choice[];

@@ -1,3 +1,4 @@
+import { verdictWords } from '@qc/i18n/verdictWords';
 import { defineResource, type RecordOf } from '@qc/resource-kit';
 import { ruleErrorTypes, ruleKinds, ruleMaterialScopes, ruleRangeModes, ruleRunTypes } from '../choices/multirule.ts';
 import { active } from '../fields.ts';
@@ -82,7 +83,7 @@ export const multirule = defineResource({
     reject: {
       type: 'boolean',
       default: true,
-      label: { zh: '失控', en: 'Reject' },
+      label: verdictWords.reject,
       filter: true,
       help: { zh: '是: 判为失控; 否: 仅警告', en: 'Yes: out of control; no: warning only' },
     },

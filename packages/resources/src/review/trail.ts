@@ -1,3 +1,4 @@
+import { verdictWords } from '@qc/i18n/verdictWords';
 import type { Bilingual, Choice, Field, Fields } from '@qc/resource-kit';
 import { resources } from '../resources.ts';
 
@@ -11,9 +12,9 @@ const test: Field = { type: 'ref', to: 'qcTest', label: { zh: '质控项目', en
 const user: Field = { type: 'ref', to: 'user', label: { zh: '用户', en: 'User' } };
 
 const verdicts: readonly Choice[] = [
-  { value: 'accept', label: { zh: '在控', en: 'In control' } },
-  { value: 'warn', label: { zh: '警告', en: 'Warning' } },
-  { value: 'reject', label: { zh: '失控', en: 'Out of control' } },
+  { value: 'accept', label: verdictWords.accept },
+  { value: 'warn', label: verdictWords.warn },
+  { value: 'reject', label: verdictWords.reject },
 ];
 /** How a session began or why it ended. */
 const sessionCauses: readonly Choice[] = [

@@ -1,4 +1,5 @@
 import type { Violation } from '@qc/domain';
+import { verdictWords } from '@qc/i18n/verdictWords';
 import type { Language } from '@qc/resource-kit';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
@@ -23,7 +24,7 @@ type ExportedResult = {
   readonly z: number | null;
   readonly evalMean: number | null;
   readonly evalSd: number | null;
-  readonly verdict: keyof typeof verdictWords | null;
+  readonly verdict: 'accept' | 'warn' | 'reject' | null;
   readonly violations: readonly Violation[];
   readonly isExcluded: boolean;
   readonly excludeReason: string | null;
@@ -39,12 +40,6 @@ type ExportedResult = {
   readonly version: number;
 };
 
-const verdictWords = {
-  accept: { zh: '在控', en: 'In control' },
-  warn: { zh: '警告', en: 'Warning' },
-  reject: { zh: '失控', en: 'Out of control' },
-} as const;
-const notEvaluated = { zh: '未评价', en: 'Not evaluated' } as const;
 const yes = { zh: '是', en: 'Yes' } as const;
 
 type Column = {
@@ -67,7 +62,7 @@ const columns: readonly Column[] = [
   { header: { zh: 'z', en: 'z' }, cell: (row) => row.z },
   {
     header: { zh: '判断', en: 'Verdict' },
-    cell: (row, language) => (row.verdict ? verdictWords[row.verdict] : notEvaluated)[language],
+    cell: (row, language) => (row.verdict ? verdictWords[row.verdict] : verdictWords.notEvaluated)[language],
   },
   { header: { zh: '规则', en: 'Rules' }, cell: (row) => rulesIn(row.violations).join(' ') },
   {
