@@ -36,7 +36,7 @@ export type ResourceDeclaration<
   readonly tenancy: T;
   /** Fields that name a record to people, joined by " · "; a reference contributes its own title. */
   readonly title: readonly NameOf<F>[];
-  /** The same in English where the names differ; an empty one falls back to `title`. */
+  /** The title fields in English where the names differ; an empty one falls back to `title`. */
   readonly titleEn?: readonly NameOf<F>[];
   readonly fields: F;
   /** Sets of fields that no two records (of one tenant) may share. */

@@ -87,7 +87,7 @@ export type DeclaredResource = (typeof declared)[number];
 /** Every entity that the generic calls serve; one that refers to another stands after it. */
 export const resources: readonly Resource[] = declared;
 
-/** The same by name, for references and permission codes. */
+/** The resources by name, for references and permission codes. */
 export const resourceByName: ReadonlyMap<string, Resource> = new Map(
   resources.map((resource) => [resource.name, resource]),
 );

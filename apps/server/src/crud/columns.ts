@@ -45,8 +45,8 @@ export function recordColumns(resource: Resource, alias: string): string {
   ].join(', ');
 }
 
-/** Joins a record with what a reference of it points to. Tenant rows meet only rows of the same tenant (or the centre's, if inherited). */
-function meets(target: Resource, owner: Resource, aliases: { target: string; owner: string }): string {
+/** The condition under which a record is joined with what it refers to. Tenant rows meet only rows of the same tenant (or the centre's, if inherited). */
+function sameTenant(target: Resource, owner: Resource, aliases: { target: string; owner: string }): string {
   if (!isTenantOwned(target) || !isTenantOwned(owner)) return '';
   const same = `${aliases.target}.tenant_id = ${aliases.owner}.tenant_id`;
   return target.tenancy === 'inherited'
@@ -79,7 +79,7 @@ export function referenceTitle({ resource, field, alias, language, registry }: R
   const target = registry.get(declared.to);
   const inner = `${alias}_${columnName(field)}`;
   const title = titleExpression(target, inner, language, registry);
-  const condition = `${inner}.id = ${alias}.${identifier(columnName(field))}${meets(target, resource, { target: inner, owner: alias })}`;
+  const condition = `${inner}.id = ${alias}.${identifier(columnName(field))}${sameTenant(target, resource, { target: inner, owner: alias })}`;
   return `(select ${title} from ${identifier(target.table)} ${inner} where ${condition})`;
 }
 
@@ -91,7 +91,7 @@ function referenceTitles({ resource, field, alias, language, registry }: Referen
   const inner = `${alias}_${columnName(field)}`;
   const title = titleExpression(target, inner, language, registry);
   return `array(select ${title} from unnest(${alias}.${identifier(columnName(field))}) with ordinality as item(id, place)
-    join ${identifier(target.table)} ${inner} on ${inner}.id = item.id${meets(target, resource, { target: inner, owner: alias })} order by item.place)`;
+    join ${identifier(target.table)} ${inner} on ${inner}.id = item.id${sameTenant(target, resource, { target: inner, owner: alias })} order by item.place)`;
 }
 
 /** The titles beside every reference of a record (`analyteId` → `analyteName`). */

@@ -1,6 +1,5 @@
 import { columnName, type Resource } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
-import { identifier } from './columns.ts';
 import type { Registry } from './registry.ts';
 
 /**
@@ -13,29 +12,26 @@ export function keywordCondition(
   options: { keyword: string; registry: Registry },
 ): RawBuilder<unknown> {
   const pattern = `%${options.keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(${sql.join(
-    places(resource, alias, options.registry).map(
-      (place) => sql`${sql.raw(place.column)} like ${pattern}${sql.raw(place.close)}`,
-    ),
-    sql` or `,
-  )})`;
+  return sql`(${sql.join(searchConditions(resource, alias, { ...options, pattern }), sql` or `)})`;
 }
 
-type Place = { readonly column: string; readonly close: string };
-
-/** Every searched column reachable through the title, each as an opened EXISTS that `close` ends. */
-function places(resource: Resource, alias: string, registry: Registry): Place[] {
-  const own = resource.search ? [{ column: `${alias}.search_text`, close: '' }] : [];
+/** One condition for each searched text that is reachable through the title. */
+function searchConditions(
+  resource: Resource,
+  alias: string,
+  options: { pattern: string; registry: Registry },
+): RawBuilder<unknown>[] {
+  const own = resource.search ? [sql`${sql.ref(`${alias}.search_text`)} like ${options.pattern}`] : [];
   const referred = resource.title.flatMap((name) => {
     const field = resource.fields[name];
     if (field?.type !== 'ref') return [];
-    const target = registry.get(field.to);
+    const target = options.registry.get(field.to);
     const inner = `${alias}_${columnName(name)}`;
-    const head = `${alias}.${identifier(columnName(name))} in (select ${inner}.id from ${identifier(target.table)} ${inner} where `;
-    return places(target, inner, registry).map((place) => ({
-      column: `${head}${place.column}`,
-      close: `${place.close})`,
-    }));
+    const reference = sql.ref(`${alias}.${columnName(name)}`);
+    return searchConditions(target, inner, options).map(
+      (condition) =>
+        sql`${reference} in (select ${sql.ref(`${inner}.id`)} from ${sql.table(target.table)} ${sql.id(inner)} where ${condition})`,
+    );
   });
   return [...own, ...referred];
 }

@@ -33,7 +33,7 @@ export function formatRounded(value: number | null, decimals: number): string | 
 }
 
 /**
- * The same rounding as a number, for chart labels and exports that need one. Null for what is not finite.
+ * A value rounded for display, as a number, for chart labels and exports that need one. Null for what is not finite.
  *
  * @example roundForDisplay(-2.345, 2) // -2.35
  */

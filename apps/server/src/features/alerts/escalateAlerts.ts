@@ -41,7 +41,7 @@ export async function escalateIn(tx: Tx, tenantId: string, now: Date): Promise<n
   return due.length;
 }
 
-/** The same in every laboratory that has open alerts. */
+/** Escalates what waits too long in every laboratory that has open alerts. */
 export async function escalateAlerts(system: System, now: Date): Promise<number> {
   const tenants = await system.read('alerts to escalate', (tx) =>
     tx.rows(sql<{ tenantId: string }>`select distinct tenant_id as "tenantId" from qc_test_alert

@@ -21,7 +21,7 @@ export type HeldAlert = {
   readonly qcTestId: string;
   readonly runId: string | null;
   readonly runTime: Date;
-  /** The same in the laboratory's time, as a message names it. */
+  /** The time of the run in the laboratory's time zone, as a message names it. */
   readonly runTimeText: string;
   readonly alertType: AlertKind;
   readonly alertStatus: AlertState;

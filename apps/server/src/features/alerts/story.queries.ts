@@ -76,7 +76,7 @@ function signedSteps(alert: SignedAlert): StoryStep[] {
 export async function storyOf(tx: ReadTx, ctx: Caller, id: string, alert: SignedAlert): Promise<StoryStep[]> {
   const trail = await trailOf(tx, ctx, id);
   if (trail[0]?.act === 'raise') return trail;
-  const told = new Set(trail.map((step) => step.act));
-  const earlier = signedSteps(alert).filter(({ act }) => !told.has(act));
+  const actsInTrail = new Set(trail.map((step) => step.act));
+  const earlier = signedSteps(alert).filter(({ act }) => !actsInTrail.has(act));
   return [...earlier, ...trail].sort((a, b) => a.at.localeCompare(b.at));
 }

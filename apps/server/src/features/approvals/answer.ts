@@ -5,10 +5,10 @@ import type { RequestHead } from './request.queries.ts';
 /** What an approval works with: the transaction in the central body's tenant and in the one that it concerns. */
 export type Approval = {
   readonly own: Tx;
-  readonly there: Tx;
+  readonly otherTx: Tx;
   readonly ctx: Caller;
-  /** The same person in the other tenant. */
-  readonly thereCtx: Caller;
+  /** Who decides, working in the other tenant. */
+  readonly otherCtx: Caller;
   readonly head: RequestHead;
   readonly body: DecideApprovalBody;
 };

@@ -14,40 +14,40 @@ import { storedRequest, storeRequest } from './request.queries.ts';
 
 /** Makes the provisional entry everybody's; without one, a new entry. */
 async function publishEntry(approval: Approval, kind: ReportUpKind, entry: Draft): Promise<string> {
-  const { own, there, ctx, thereCtx, head } = approval;
+  const { own, otherTx, ctx, otherCtx, head } = approval;
   const { target } = kind;
-  const stored = await storedRequest(there, head.tenantId, head.id);
+  const stored = await storedRequest(otherTx, head.tenantId, head.id);
   const id = stored?.entryId ?? ctx.newId();
   const values = targetValues(kind, entry);
   // Seen with the laboratory's eyes, since nobody else sees its entry yet; written by the central body.
-  const found = stored?.entryId ? await lockRecord(own, thereCtx, { resource: target, id }) : undefined;
+  const found = stored?.entryId ? await lockRecord(own, otherCtx, { resource: target, id }) : undefined;
   const after = found
     ? await updateRecord(own, ctx, { resource: target, before: found.record, values })
     : await insertRecord(own, ctx, { resource: target, id, values });
   await publishRows(own, target, { field: 'id', id });
   own.addToTrail({ entity: target.name, entityId: id, action: 'create', after: { ...after, isProvisional: false } });
-  const sides = { dictionary: own, laboratory: there, ctx, there: thereCtx };
+  const sides = { dictionary: own, laboratory: otherTx, ctx, laboratoryCtx: otherCtx };
   await settleLinks(sides, { kind, entry, entryId: id, isProposed: false });
   // The auditor may have corrected the model, by which peers are found.
-  if (isCoding(kind.subtype)) await recodeMonths(there, thereCtx, { coding: kind.subtype, id });
+  if (isCoding(kind.subtype)) await recodeMonths(otherTx, otherCtx, { coding: kind.subtype, id });
   return id;
 }
 
 /** A panel is the laboratory's own: approving one makes it there. */
-async function makePanel({ there, thereCtx }: Approval, kind: ReportUpKind, entry: Draft): Promise<string> {
+async function makePanel({ otherTx, otherCtx }: Approval, kind: ReportUpKind, entry: Draft): Promise<string> {
   const input = { ...targetValues(kind, entry) };
-  return (await createRecord(there, thereCtx, { resource: kind.target, registry, hooks: undefined, input })).id;
+  return (await createRecord(otherTx, otherCtx, { resource: kind.target, registry, hooks: undefined, input })).id;
 }
 
 async function approve(approval: Approval, kind: ReportUpKind): Promise<Approved> {
-  const { own, there, ctx, thereCtx, head, body } = approval;
-  const stored = await storedRequest(there, head.tenantId, head.id);
+  const { own, otherTx, ctx, otherCtx, head, body } = approval;
+  const stored = await storedRequest(otherTx, head.tenantId, head.id);
   const asked = stored?.entry ?? { [kind.target.title[0] ?? 'name']: head.name };
   const isMerge = Boolean(body.mergeInto);
   const entry = readEntry(kind, { ...asked, ...body.values }, isMerge);
   const isDictionary = kind.target.proposable === true;
   if (!isMerge) {
-    const checked = isDictionary ? { tx: own, by: ctx } : { tx: there, by: thereCtx };
+    const checked = isDictionary ? { tx: own, by: ctx } : { tx: otherTx, by: otherCtx };
     await checkReferences(checked.tx, checked.by, { resource: kind.form, values: entry, merged: entry, registry });
   }
   const merge = isDictionary ? mergeEntry : mergePanel;
@@ -56,7 +56,7 @@ async function approve(approval: Approval, kind: ReportUpKind): Promise<Approved
     ? await merge(approval, { kind, entry, from: stored?.entryId ?? null, into: body.mergeInto })
     : await make(approval, kind, entry);
   const entryId = stored?.entryId ?? null;
-  await storeRequest(there, { tenantId: head.tenantId, auditId: head.id }, { entry, entryId, answerId });
+  await storeRequest(otherTx, { tenantId: head.tenantId, auditId: head.id }, { entry, entryId, answerId });
   return { answerId };
 }
 

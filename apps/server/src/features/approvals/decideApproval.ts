@@ -85,9 +85,9 @@ export async function decideApproval(ctx: Ctx, body: DecideApprovalBody): Promis
   const isApproval = body.auditStatus === approvalStates.approved;
   const other = isApproval ? await answer.concerns(ctx, head, body) : head.tenantId;
   return ctx.transaction(async (own) => {
-    const there = own.inTenant(other);
-    const thereCtx = ctx.inTenant(other);
-    const side: Side = head.tenantId === centralTenant ? { tx: own, ctx } : { tx: there, ctx: thereCtx };
+    const otherTx = own.inTenant(other);
+    const otherCtx = ctx.inTenant(other);
+    const side: Side = head.tenantId === centralTenant ? { tx: own, ctx } : { tx: otherTx, ctx: otherCtx };
     const found = await lockRecord(side.tx, side.ctx, { resource: approvalRequest, id: body.id });
     if (!found || found.isDeleted) throw RecordNotFound({ id: body.id });
     const repeat = await answered(side, found.record, body);
@@ -95,7 +95,7 @@ export async function decideApproval(ctx: Ctx, body: DecideApprovalBody): Promis
     const to = demandTransition(found.record, body);
     await checkVersion(approvalRequest, { version: body.version }, { record: found.record });
     const approved: Approved = isApproval
-      ? await answer.approve({ own, there, ctx, thereCtx, head, body })
+      ? await answer.approve({ own, otherTx, ctx, otherCtx, head, body })
       : { answerId: null };
     const { before, after } = await noteDecision(side, ctx, { record: found.record, body, to });
     const link = {
@@ -105,7 +105,7 @@ export async function decideApproval(ctx: Ctx, body: DecideApprovalBody): Promis
       before,
       after,
     };
-    for (const side of new Set([own, there])) {
+    for (const side of new Set([own, otherTx])) {
       side.addToTrail(link);
       side.notify(approvalRequest.name, { id: body.id, subtype: head.subtype, auditStatus: to });
     }

@@ -10,7 +10,12 @@ import type { Caller, Tx } from '#platform/ctx';
 import { analytesOf } from './entry.ts';
 
 /** The two sides of a change: the dictionary, and the laboratory that works with it; one transaction in one tenant while it is a request. */
-export type Sides = { readonly dictionary: Tx; readonly laboratory: Tx; readonly ctx: Caller; readonly there: Caller };
+export type Sides = {
+  readonly dictionary: Tx;
+  readonly laboratory: Tx;
+  readonly ctx: Caller;
+  readonly laboratoryCtx: Caller;
+};
 
 export type LinkedEntry = {
   readonly kind: ReportUpKind;
@@ -28,13 +33,13 @@ export async function linkRows(sides: Sides, link: Link, entryId: string): Promi
     select id from ${sql.raw(identifier(resource.table))}
     where ${sql.raw(identifier(columnName(entry)))} = ${entryId} and deleted_at is null order by id`);
   const found = [];
-  for (const { id } of rows) found.push(await lockRecord(sides.dictionary, sides.there, { resource, id }));
+  for (const { id } of rows) found.push(await lockRecord(sides.dictionary, sides.laboratoryCtx, { resource, id }));
   return found.flatMap((row) => (row ? [row.record] : []));
 }
 
 async function isUsed(sides: Sides, link: Link, row: ApiRecord): Promise<boolean> {
   const used = await sides.laboratory.first(sql`
-    select 1 from assay where tenant_id = ${sides.there.tenantId} and analyte_id = ${row.analyteId}
+    select 1 from assay where tenant_id = ${sides.laboratoryCtx.tenantId} and analyte_id = ${row.analyteId}
       and ${sql.raw(identifier(columnName(link.entry)))} = ${row[link.entry]} and deleted_at is null limit 1`);
   return used !== undefined;
 }

@@ -37,26 +37,26 @@ function replaced(record: ApiRecord, use: Use, { from, into }: Merge): Value {
 }
 
 /** Points every record that the laboratory built on its entry to the other one. */
-async function repoint({ there, thereCtx }: Approval, merge: Merge, uses: readonly Use[]): Promise<void> {
+async function repoint({ otherTx, otherCtx }: Approval, merge: Merge, uses: readonly Use[]): Promise<void> {
   for (const use of uses) {
     const { resource, field } = use.reference;
     for (const id of use.ids) {
-      const found = await lockRecord(there, thereCtx, { resource, id });
+      const found = await lockRecord(otherTx, otherCtx, { resource, id });
       if (!found) continue;
       const before = found.record;
       const values = { [field]: replaced(before, use, merge) };
-      const after = await updateRecord(there, thereCtx, { resource, before, values });
-      there.addToTrail({ entity: resource.name, entityId: id, action: 'update', before, after });
+      const after = await updateRecord(otherTx, otherCtx, { resource, before, values });
+      otherTx.addToTrail({ entity: resource.name, entityId: id, action: 'update', before, after });
     }
   }
 }
 
 /** An analyte that the other entry was not allowed for is from now on; one that it was needs no second row. */
-async function moveLinks({ own, there, ctx, thereCtx }: Approval, { kind, from, into }: Merge): Promise<void> {
+async function moveLinks({ own, otherTx, ctx, otherCtx }: Approval, { kind, from, into }: Merge): Promise<void> {
   const { link } = kind;
   if (!link || !from) return;
   const { resource } = link;
-  const sides = { dictionary: own, laboratory: there, ctx, there: thereCtx };
+  const sides = { dictionary: own, laboratory: otherTx, ctx, laboratoryCtx: otherCtx };
   const allowed = new Set((await linkRows(sides, link, into)).map((row) => row.analyteId));
   for (const row of await linkRows(sides, link, from)) {
     if (allowed.has(row.analyteId)) {
@@ -76,12 +76,12 @@ async function moveLinks({ own, there, ctx, thereCtx }: Approval, { kind, from, 
 
 /** Answers with an entry that was there already: the laboratory's records move to it, its provisional one goes. */
 export async function mergeEntry(approval: Approval, merge: Merge): Promise<string> {
-  const { own, there, ctx, thereCtx, head } = approval;
+  const { own, otherTx, ctx, otherCtx, head } = approval;
   const { kind, from, into } = merge;
   const existing = await lockRecord(own, ctx, { resource: kind.target, id: into });
   if (!existing || existing.isDeleted || into === from) throw notThere();
   if (!from) return into;
-  const uses = await usesOf(there, kind, { tenantId: head.tenantId, id: from });
+  const uses = await usesOf(otherTx, kind, { tenantId: head.tenantId, id: from });
   demandSameUnit(merge, existing.record, uses);
   await moveLinks(approval, merge);
   try {
@@ -90,22 +90,22 @@ export async function mergeEntry(approval: Approval, merge: Merge): Promise<stri
     if (error instanceof pg.DatabaseError && error.code === '23505') throw MergeCollides();
     throw error;
   }
-  if (isCoding(kind.subtype)) await recodeMonths(there, thereCtx, { coding: kind.subtype, id: into });
-  const provisional = await lockRecord(own, thereCtx, { resource: kind.target, id: from });
+  if (isCoding(kind.subtype)) await recodeMonths(otherTx, otherCtx, { coding: kind.subtype, id: into });
+  const provisional = await lockRecord(own, otherCtx, { resource: kind.target, id: from });
   await markRemoved(own, ctx, { resource: kind.target, id: from });
-  there.addToTrail({ entity: kind.target.name, entityId: from, action: 'delete', before: provisional?.record });
+  otherTx.addToTrail({ entity: kind.target.name, entityId: from, action: 'delete', before: provisional?.record });
   return into;
 }
 
 /** A panel that is there already takes the tests it lacks, after its own. */
-export async function mergePanel({ there, thereCtx }: Approval, { kind, entry, into }: Merge): Promise<string> {
+export async function mergePanel({ otherTx, otherCtx }: Approval, { kind, entry, into }: Merge): Promise<string> {
   const { target } = kind;
-  const found = await lockRecord(there, thereCtx, { resource: target, id: into });
+  const found = await lockRecord(otherTx, otherCtx, { resource: target, id: into });
   if (!found || found.isDeleted) throw notThere();
   const before = found.record;
   const tests = [before.qcTestIds, entry.qcTestIds].flatMap((ids) => (Array.isArray(ids) ? ids.map(String) : []));
   const values = { qcTestIds: [...new Set(tests)] };
-  const after = await updateRecord(there, thereCtx, { resource: target, before, values });
-  there.addToTrail({ entity: target.name, entityId: into, action: 'update', before, after });
+  const after = await updateRecord(otherTx, otherCtx, { resource: target, before, values });
+  otherTx.addToTrail({ entity: target.name, entityId: into, action: 'update', before, after });
   return into;
 }

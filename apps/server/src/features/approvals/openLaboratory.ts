@@ -39,15 +39,15 @@ async function registrationOf({ own, ctx, head }: Approval): Promise<Registratio
 
 /** The registration becomes a laboratory, and whoever registered its director, with the password chosen then. */
 async function openLaboratory(approval: Approval): Promise<Approved> {
-  const { own, there, ctx, thereCtx, head, body } = approval;
-  const { account, passwordHash, ...told } = await registrationOf(approval);
-  const tenantCode = thereCtx.tenantId;
-  const input = { ...told, ...body.values, tenantCode, labNumber: body.values?.labNumber || tenantCode };
+  const { own, otherTx, ctx, otherCtx, head, body } = approval;
+  const { account, passwordHash, ...registration } = await registrationOf(approval);
+  const tenantCode = otherCtx.tenantId;
+  const input = { ...registration, ...body.values, tenantCode, labNumber: body.values?.labNumber || tenantCode };
   const made = await createRecord(own, ctx, { resource: laboratory, registry, hooks: laboratoryHooks, input });
-  const names = { account, name: told.contact, ...(told.email ? { email: told.email } : {}) };
+  const names = { account, name: registration.contact, ...(registration.email ? { email: registration.email } : {}) };
   const secret = { passwordHash, mustChange: false };
   const user = { tenantId: tenantCode, id: ctx.newId(), roleAliases: ['lab_director'], ...names, ...secret };
-  await createUser(there, user, ctx.now());
+  await createUser(otherTx, user, ctx.now());
   await storeRequest(own, { tenantId: head.tenantId, auditId: head.id }, { entry: {}, answerId: made.id });
   return { answerId: made.id, account: { tenantId: tenantCode, account } };
 }

@@ -40,7 +40,7 @@ export async function keepProvisional(tx: Tx, ctx: Caller, { kind, entry, entryI
     ? await updateRecord(tx, ctx, { resource: target, before, values })
     : await insertRecord(tx, ctx, { resource: target, id, values, isProposed: true });
   tx.addToTrail({ entity: target.name, entityId: id, action: before ? 'update' : 'create', before, after });
-  const sides = { dictionary: tx, laboratory: tx, ctx, there: ctx };
+  const sides = { dictionary: tx, laboratory: tx, ctx, laboratoryCtx: ctx };
   await settleLinks(sides, { kind, entry, entryId: id, isProposed: true });
   return id;
 }
@@ -52,7 +52,7 @@ export async function dropProvisional(tx: Tx, ctx: Caller, { kind, entryId }: Wi
   const uses = await usesOf(tx, kind, { tenantId: ctx.tenantId, id: entryId });
   if (uses.length > 0) throw EntryInUse({ usesZh: usesText(uses, 'zh'), usesEn: usesText(uses, 'en') });
   const found = await lockRecord(tx, ctx, { resource: target, id: entryId });
-  const links = link ? await linkRows({ dictionary: tx, laboratory: tx, ctx, there: ctx }, link, entryId) : [];
+  const links = link ? await linkRows({ dictionary: tx, laboratory: tx, ctx, laboratoryCtx: ctx }, link, entryId) : [];
   for (const { id } of link ? links : []) await markRemoved(tx, ctx, { resource: link?.resource ?? target, id });
   await markRemoved(tx, ctx, { resource: target, id: entryId });
   tx.addToTrail({ entity: target.name, entityId: entryId, action: 'delete', before: found?.record });

@@ -17,9 +17,9 @@ export const resetAnswer: Answer = {
     );
     return owner ? tenantId : ctx.tenantId;
   },
-  async approve({ there, thereCtx, head }) {
+  async approve({ otherTx, otherCtx, head }) {
     if (!head.subjectId) throw AccountUnknown({ name: head.name });
-    const { id, account, password } = await resetPassword(there, thereCtx, head.subjectId);
-    return { answerId: id, account: { tenantId: thereCtx.tenantId, account, password } };
+    const { id, account, password } = await resetPassword(otherTx, otherCtx, head.subjectId);
+    return { answerId: id, account: { tenantId: otherCtx.tenantId, account, password } };
   },
 };

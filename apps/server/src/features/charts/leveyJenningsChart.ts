@@ -44,7 +44,7 @@ function pointOf(row: ChartRow, limit: number | null): LeveyJenningsPoint {
 }
 
 /** Points and the limits they were judged by, each limit once. */
-export function drawn(rows: readonly ChartRow[]): Pick<LeveyJenningsChart, 'points' | 'limits'> {
+export function pointsAndLimits(rows: readonly ChartRow[]): Pick<LeveyJenningsChart, 'points' | 'limits'> {
   const limits: ChartLimit[] = [];
   const placeOf = limitPlaces(limits);
   return { points: rows.map((row) => pointOf(row, placeOf(row))), limits };
@@ -70,7 +70,7 @@ export async function leveyJenningsChart(ctx: Ctx, query: ChartQuery): Promise<L
       from,
       to,
       isTruncated,
-      ...drawn(rows),
+      ...pointsAndLimits(rows),
       events,
       figures,
     };

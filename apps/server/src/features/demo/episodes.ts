@@ -28,19 +28,20 @@ export const reagentShift = {
   episode: { kind: 'reagentShift', from: -38, until: never, size: 1.7 },
 } as const;
 
-const told: readonly (readonly [code: string, platform: PlatformKey, analyte: string, episode: Episode])[] = [
-  ['100001', 'cobasC', 'Gamma-glutamyl transferase', { kind: 'drift', from: -34, until: -12, size: 2.4 }],
-  ['100001', 'cobasC', 'Total cholesterol', { kind: 'drift', from: -18, until: never, size: 0.09 }],
-  ['100001', 'cobasE', 'Free thyroxine', { kind: 'precision', from: -62, until: -47, size: 1.9 }],
-  ['100004', 'cobasC', 'Total cholesterol', { kind: 'drift', from: -30, until: never, size: 0.07 }],
-  ['100007', 'cobasC', 'Potassium', { kind: 'precision', from: -50, until: -36, size: 1.9 }],
-  ['100009', 'au5800', 'Creatinine', { kind: 'drift', from: -104, until: -80, size: 2.6 }],
-  ['100020', 'alinityI', 'Thyroid stimulating hormone', { kind: 'drift', from: -26, until: -3, size: 2.5 }],
-];
+const plannedEpisodes: readonly (readonly [code: string, platform: PlatformKey, analyte: string, episode: Episode])[] =
+  [
+    ['100001', 'cobasC', 'Gamma-glutamyl transferase', { kind: 'drift', from: -34, until: -12, size: 2.4 }],
+    ['100001', 'cobasC', 'Total cholesterol', { kind: 'drift', from: -18, until: never, size: 0.09 }],
+    ['100001', 'cobasE', 'Free thyroxine', { kind: 'precision', from: -62, until: -47, size: 1.9 }],
+    ['100004', 'cobasC', 'Total cholesterol', { kind: 'drift', from: -30, until: never, size: 0.07 }],
+    ['100007', 'cobasC', 'Potassium', { kind: 'precision', from: -50, until: -36, size: 1.9 }],
+    ['100009', 'au5800', 'Creatinine', { kind: 'drift', from: -104, until: -80, size: 2.6 }],
+    ['100020', 'alinityI', 'Thyroid stimulating hormone', { kind: 'drift', from: -26, until: -3, size: 2.5 }],
+  ];
 
 /** What befell a test: what is told above, and now and then a drift or a spell of poor precision of its own. */
 export function episodesOf(place: Place, random: Random): Episode[] {
-  const own = told.filter(
+  const own = plannedEpisodes.filter(
     ([code, platform, analyte]) =>
       place.analyser < 3 && code === place.code && platform === place.platform && analyte === place.analyte,
   );

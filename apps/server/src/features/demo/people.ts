@@ -37,12 +37,12 @@ export async function makeLaboratoryPeople(
   { newId, ...credentials }: Credentials & { newId: IdAt },
 ): Promise<void> {
   const ids: Readonly<Record<string, string>> = staff;
-  const told = demoAccounts.filter((account) => account.tenantId === tenantId);
+  const ownAccounts = demoAccounts.filter((account) => account.tenantId === tenantId);
   const usual: DemoAccount[] = [
     { tenantId, account: 'director', ...laboratory.director, roleAlias: 'lab_director' },
     { tenantId, account: 'operator', ...laboratory.operator, roleAlias: 'lab_operator' },
   ];
-  const people = (told.length > 0 ? told : usual).map((account) => ({
+  const people = (ownAccounts.length > 0 ? ownAccounts : usual).map((account) => ({
     ...account,
     id: ids[account.account] ?? newId(credentials.at),
   }));

@@ -70,26 +70,26 @@ export function startWorker({
     if (!isClosing) looking = looking.then(lookOnce);
   };
 
-  const followed = (started: Promise<void>): void =>
+  const logFailure = (started: Promise<void>): void =>
     void started.catch((error: unknown) =>
       services.log.warn({ err: error }, 'a job that follows a change was not started'),
     );
   const endListening = services.notices.subscribe({
     onNotice: (notice) => {
-      followed(startAfter({ services, queue, jobs }, notice));
-      const told = notice.topics[jobTopic];
-      if (!told) return;
+      logFailure(startAfter({ services, queue, jobs }, notice));
+      const changedJobs = notice.topics[jobTopic];
+      if (!changedJobs) return;
       // Somebody may have cancelled one that runs here; a beat finds out.
-      for (const { id, state } of told)
+      for (const { id, state } of changedJobs)
         if (state === 'cancelling')
           void running
             .get(String(id))
             ?.beat()
             .catch(() => undefined);
-      if (told.length === 0 || told.some(({ state }) => state === 'queued')) look();
+      if (changedJobs.length === 0 || changedJobs.some(({ state }) => state === 'queued')) look();
     },
     onGap: () => {
-      followed(startAfterGap({ services, queue, jobs }));
+      logFailure(startAfterGap({ services, queue, jobs }));
       look();
     },
   });

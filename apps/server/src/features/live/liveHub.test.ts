@@ -13,11 +13,11 @@ const director: Principal = {
   sessionId: '70',
 };
 
-type Told = Parameters<Notices['subscribe']>[0];
-let told: Told | undefined;
+type Listener = Parameters<Notices['subscribe']>[0];
+let subscribed: Listener | undefined;
 const notices: Notices = {
   subscribe: (listener) => {
-    told = listener;
+    subscribed = listener;
     return () => undefined;
   },
   close: async () => undefined,
@@ -51,7 +51,7 @@ function readerOf(change: Partial<LiveReader> = {}): LiveReader {
   return { principal: director, sink, authenticate: async () => director, isTokenGood: async () => true, ...change };
 }
 
-const change = () => told?.onNotice({ tenantId: '000000', topics: { lot: [{ id: '1' }] } });
+const change = () => subscribed?.onNotice({ tenantId: '000000', topics: { lot: [{ id: '1' }] } });
 
 test('a silent stream beats, so that no proxy takes it for dead', async () => {
   hub.open(readerOf(), undefined);

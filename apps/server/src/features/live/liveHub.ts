@@ -37,11 +37,11 @@ function eventText(name: string, id: string, data: unknown): string {
 
 /** The part of a change that a reader may hear of, or undefined. */
 function changeFor(principal: Principal, { tenantId, topics }: RingEntry) {
-  const told = Object.entries(topics).flatMap(([topic, payloads]) => {
+  const readable = Object.entries(topics).flatMap(([topic, payloads]) => {
     const own = toldOf(principal, { tenantId, topic, payloads });
     return own ? [[topic, own] as const] : [];
   });
-  return told.length > 0 ? { tenantId, topics: Object.fromEntries(told) } : undefined;
+  return readable.length > 0 ? { tenantId, topics: Object.fromEntries(readable) } : undefined;
 }
 
 function tell(ring: ChangeRing, reader: LiveReader, entry: RingEntry): boolean {

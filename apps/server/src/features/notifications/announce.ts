@@ -21,8 +21,8 @@ const once = sql`on conflict (tenant_id, user_id, source) do nothing returning u
 
 /** Inserts for everyone concerned, once whichever server comes first, and tells their open screens. */
 async function insert(tx: Tx, rows: RawBuilder<unknown>): Promise<void> {
-  const told = await tx.rows(sql<{ userId: string }>`${columns} ${rows} ${once}`);
-  for (const userId of new Set(told.map((row) => row.userId))) tx.notify('notification', { userId });
+  const inserted = await tx.rows(sql<{ userId: string }>`${columns} ${rows} ${once}`);
+  for (const userId of new Set(inserted.map((row) => row.userId))) tx.notify('notification', { userId });
 }
 
 /** Ids told of, or `true` for all. */

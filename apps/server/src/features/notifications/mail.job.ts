@@ -28,15 +28,15 @@ function waiting(tx: Tx, tenantId: string): Promise<Waiting[]> {
 async function mailTenant(tx: Tx, tenantId: string, { config, transport }: { config: Config; transport: Transporter }) {
   const byUser = new Map<string, Waiting[]>();
   for (const row of await waiting(tx, tenantId)) byUser.set(row.userId, [...(byUser.get(row.userId) ?? []), row]);
-  for (const [userId, told] of byUser) {
-    const [{ email, language }] = told as [Waiting];
-    const mail = mailOf(told, {
+  for (const [userId, notices] of byUser) {
+    const [{ email, language }] = notices as [Waiting];
+    const mail = mailOf(notices, {
       language: language ?? (config.defaultLocale === 'en-US' ? 'en' : 'zh'),
       publicUrl: config.mail.publicUrl,
     });
     await transport.sendMail({ from: config.mail.from, to: email, ...mail });
     await tx.rows(sql`update notification set mailed_at = now()
-      where tenant_id = ${tenantId} and user_id = ${userId} and id = any(${told.map(({ id }) => id)}::bigint[])`);
+      where tenant_id = ${tenantId} and user_id = ${userId} and id = any(${notices.map(({ id }) => id)}::bigint[])`);
   }
   return { mails: byUser.size };
 }

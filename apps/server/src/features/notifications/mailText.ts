@@ -3,7 +3,7 @@ import type { Message } from '@qc/i18n';
 import { notifications } from '@qc/i18n/notifications';
 import type { Language } from '@qc/resource-kit';
 
-type Told = Pick<NotificationRow, 'code' | 'params' | 'link' | 'createTime'>;
+type MailedNotice = Pick<NotificationRow, 'code' | 'params' | 'link' | 'createTime'>;
 
 function fill(message: Message, language: Language, params: Readonly<Record<string, string>>): string {
   return message[language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '');
@@ -12,21 +12,21 @@ function fill(message: Message, language: Language, params: Readonly<Record<stri
 const texts: Readonly<Record<string, Message>> = notifications;
 
 /** The sentence of a notification; a code without one is shown as it is. */
-export function sentenceOf({ code, params }: Pick<Told, 'code' | 'params'>, language: Language): string {
+export function sentenceOf({ code, params }: Pick<MailedNotice, 'code' | 'params'>, language: Language): string {
   const message = texts[`text_${code}`];
   return message ? fill(message, language, params[language]) : code;
 }
 
 /** One mail for all that a person has not been told yet, as plain text: it is read on phones and in old clients. */
 export function mailOf(
-  told: readonly Told[],
+  notices: readonly MailedNotice[],
   { language, publicUrl }: { language: Language; publicUrl: string | null },
 ): { subject: string; text: string } {
-  const count = String(told.length);
-  const subject = fill(told.length === 1 ? notifications.mailSubject_one : notifications.mailSubject, language, {
+  const count = String(notices.length);
+  const subject = fill(notices.length === 1 ? notifications.mailSubject_one : notifications.mailSubject, language, {
     count,
   });
-  const lines = told.map((each) => {
+  const lines = notices.map((each) => {
     const link = publicUrl === null ? '' : `\n  ${publicUrl.replace(/\/$/, '')}/whccl${each.link}`;
     return `${each.createTime}  ${sentenceOf(each, language)}${link}`;
   });

@@ -66,7 +66,7 @@ type Known = {
   readonly setups: ReadonlyMap<string, TestSetup>;
   readonly targets: ReadonlyMap<string, readonly LevelTarget[]>;
   /** Tests of which something is stored at the time of these results or later. */
-  readonly followed: ReadonlySet<string>;
+  readonly testsWithLater: ReadonlySet<string>;
 };
 
 /** Everything that must be known of the results before they are judged, read under the lock of their tests. */
@@ -80,7 +80,7 @@ async function readForEntry(
   const times = results.map((result) => result.measuredAt);
   refuseWrongTimes(times);
   // Sent together and answered in this order: what follows the lock is read under it.
-  const [, known, instants, followed, setups, standards] = await Promise.all([
+  const [, known, instants, testsWithLater, setups, standards] = await Promise.all([
     lockTests(tx, ctx, testIds),
     resultsByIds(tx, ctx, ownIds),
     readInstants(tx, times, ctx.now()),
@@ -101,8 +101,11 @@ async function readForEntry(
   );
   const arrivals = measured.filter(({ id }) => id === undefined || !stored.has(id));
   // Today's results after the last one stored, which most are, can neither join a run nor slip into what was signed.
-  const between = arrivals.filter(({ qcTestId, isPastDay }) => isPastDay || followed.has(qcTestId));
-  const [runIds] = await Promise.all([runIdsOf(tx, ctx, measured, followed), refuseReviewedDays(tx, ctx, between)]);
+  const between = arrivals.filter(({ qcTestId, isPastDay }) => isPastDay || testsWithLater.has(qcTestId));
+  const [runIds] = await Promise.all([
+    runIdsOf(tx, ctx, measured, testsWithLater),
+    refuseReviewedDays(tx, ctx, between),
+  ]);
   const entries = results.map((result, index) => ({
     result,
     id: result.id ?? ctx.newId(),
@@ -110,13 +113,13 @@ async function readForEntry(
     row: index + 1,
     at: measured[index]?.at ?? ctx.now(),
   }));
-  return { entries, stored, setups, targets: standards.targets, followed, standards };
+  return { entries, stored, setups, targets: standards.targets, testsWithLater, standards };
 }
 
 async function changesOf(
   tx: Tx,
   ctx: Caller,
-  { unknown: entries, setups, targets, followed }: Known & { unknown: readonly Entry[] },
+  { unknown: entries, setups, targets, testsWithLater }: Known & { unknown: readonly Entry[] },
 ): Promise<TestChange[]> {
   const changes: TestChange[] = [];
   for (const id of new Set(entries.map(({ result }) => result.qcTestId))) {
@@ -128,7 +131,7 @@ async function changesOf(
       added.push(await rowOf(tx, ctx, { setup, targets: targets.get(id) ?? [], entry }));
     const instants = added.map((row) => row.measuredAt.getTime());
     const [from, until] = [new Date(Math.min(...instants)), new Date(Math.max(...instants))];
-    changes.push({ setup, added, from, until, isLast: !followed.has(id) });
+    changes.push({ setup, added, from, until, isLast: !testsWithLater.has(id) });
     tx.notify('qcTestResult', { qcTestId: id, count: added.length });
   }
   return changes;

@@ -16,7 +16,7 @@ type Correction = {
   readonly measuredAt: Date;
   readonly sets: readonly RawBuilder<unknown>[];
   /** What the trail tells of it. */
-  readonly told: object;
+  readonly sent: object;
 };
 type Series = { readonly setup: TestSetup; readonly targets: readonly LevelTarget[] };
 
@@ -44,15 +44,15 @@ export async function correctResult(ctx: Ctx, body: ChangeResultBody): Promise<W
     );
     const value = body.value === undefined ? row.value : readValue(body.value, 1);
     const typed = body.value === undefined ? [] : [sql`value_text = ${String(body.value)}`];
-    const own = { value, measuredAt, sets: [...typed, ...textSets(body)], told: body };
+    const own = { value, measuredAt, sets: [...typed, ...textSets(body)], sent: body };
     await store(tx, ctx, { row, series, body, correction: own });
-    const told = { measuredAt: body.measuredAt };
+    const sent = { measuredAt: body.measuredAt };
     for (const other of others)
       await store(tx, ctx, {
         row: other,
         series,
         body,
-        correction: { value: other.value, measuredAt, sets: [], told },
+        correction: { value: other.value, measuredAt, sets: [], sent },
       });
     const before = [row, ...others];
     const changed = await settle(tx, ctx, [...before, ...before.map((item) => ({ ...item, measuredAt }))]);
@@ -82,7 +82,7 @@ async function store(
     sets,
     reason: body.reason ?? null,
     action: 'update',
-    after: { ...correction.told, id: row.id, instant: measuredAt.getTime() },
+    after: { ...correction.sent, id: row.id, instant: measuredAt.getTime() },
   });
 }
 

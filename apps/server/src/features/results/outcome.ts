@@ -27,7 +27,7 @@ export function answerOf(
   };
 }
 
-/** The same for results that are read again, since a change may have moved their verdicts in several ways. */
+/** What a change did to the results it touched: they are read again, since it may have moved their verdicts in several ways. */
 export async function outcomeOf(
   tx: ReadTx,
   ctx: Caller,

@@ -103,7 +103,7 @@ const changeOf = ({ row, verdict, violations }: Judgement): VerdictChange => ({
   rules: rulesIn(violations),
 });
 
-/** The same where nothing new is stored; what changed. */
+/** Judges tests again where nothing new is stored; answers which verdicts changed. */
 export async function reevaluateTests(tx: Tx, ctx: Caller, changes: readonly TestChange[]): Promise<VerdictChange[]> {
   return (await storeAndJudge(tx, ctx, changes)).changed;
 }
@@ -147,7 +147,7 @@ async function judgeTests(
     until,
   }));
   const testIds = changes.map(({ setup }) => setup.id);
-  const [standards, followed] = await Promise.all([
+  const [standards, withLater] = await Promise.all([
     known ?? standardsOf(tx, ctx, testIds),
     withResultsSince(
       tx,
@@ -158,7 +158,7 @@ async function judgeTests(
   const { rules: today } = standards;
   // Rules of former days may look back further than today's; a hundred results is the longest rule there can be.
   const current = new Map([...today.values()].map(({ id, rules }) => [id, rules]));
-  const first = await resultsInReach(tx, ctx, followed, reachOf(current.values()));
+  const first = await resultsInReach(tx, ctx, withLater, reachOf(current.values()));
   const stored = new Map([
     ...current,
     ...(await storedRules(
@@ -170,7 +170,7 @@ async function judgeTests(
     )),
   ]);
   const reach = reachOf(stored.values());
-  const rows = reach > reachOf(current.values()) ? await resultsInReach(tx, ctx, followed, reach) : first;
+  const rows = reach > reachOf(current.values()) ? await resultsInReach(tx, ctx, withLater, reach) : first;
   const earlier = await resultsBefore(tx, ctx, stretches, reach);
   const rowsOf = groupByQcTest(rows);
   const earlierOf = groupByQcTest(earlier);
@@ -200,7 +200,7 @@ function versionsByLevels(stored: Parameters<typeof prepareVersions>[0]): (level
 /** Later than any result. */
 const endOfTime = new Date('9999-12-31T00:00:00Z');
 
-/** The same for one test, from an instant to the end of its results. */
+/** Judges one test again, from an instant to the end of its results. */
 export async function reevaluateTest(
   tx: Tx,
   ctx: Caller,

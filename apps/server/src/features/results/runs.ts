@@ -32,14 +32,14 @@ async function runsNear(tx: ReadTx, ctx: Caller, results: readonly Measured[]): 
 
 /**
  * The run of each result. A run is what a test measures at one time: results of one test and instant are one run, whoever
- * enters them and when, and all results of a run share its time. `followed` are the tests of which something is stored
+ * enters them and when, and all results of a run share its time. `testsWithLater` are the tests of which something is stored
  * at the time of these results or later: a result of any other begins a run.
  */
 export async function runIdsOf(
   tx: ReadTx,
   ctx: Caller,
   results: readonly Measured[],
-  followed: ReadonlySet<string>,
+  testsWithLater: ReadonlySet<string>,
 ): Promise<string[]> {
   const runs = new Map<string, string>();
   const times = new Map<string, Date>();
@@ -48,7 +48,7 @@ export async function runIdsOf(
     if (!runs.has(keyOf(run))) runs.set(keyOf(run), run.runId);
     times.set(`${run.qcTestId}/${run.runId}`, run.at);
   };
-  const joining = results.filter(({ qcTestId, runId }) => runId !== undefined || followed.has(qcTestId));
+  const joining = results.filter(({ qcTestId, runId }) => runId !== undefined || testsWithLater.has(qcTestId));
   if (joining.length > 0) for (const run of await runsNear(tx, ctx, joining)) note(run);
   return results.map((result) => {
     const runId = result.runId ?? runs.get(keyOf(result)) ?? ctx.newId();

@@ -10,13 +10,13 @@ export type RunStory = {
 };
 
 /** What a sensitivity asks for; rejections always raise an alert. */
-export type Alertness = { readonly alertsOnWarning: boolean; readonly dueHours: number | null };
+export type AlertSettings = { readonly alertsOnWarning: boolean; readonly dueHours: number | null };
 
 /** Without a choice of anybody's: rejections only. */
-export const leastAlert: Alertness = { alertsOnWarning: false, dueHours: null };
+export const fewestAlerts: AlertSettings = { alertsOnWarning: false, dueHours: null };
 
 /** How many alerts a sensitivity would have raised. */
-export function countAlerts(story: RunStory, { alertsOnWarning, dueHours }: Alertness): AlertCounts {
+export function countAlerts(story: RunStory, { alertsOnWarning, dueHours }: AlertSettings): AlertCounts {
   return {
     reject: story.rejected,
     warn: alertsOnWarning ? story.warned : 0,

@@ -5,7 +5,7 @@ import { alertingVerdictSql, worstVerdictSql } from '#features/results/public';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { defaultOf, sensitivityChoices } from './choices.queries.ts';
-import { type Alertness, countAlerts, leastAlert, type RunStory } from './countAlerts.ts';
+import { type AlertSettings, countAlerts, fewestAlerts, type RunStory } from './countAlerts.ts';
 import { SensitivityNotFound } from './sensitivity.errors.ts';
 
 type Story = RunStory & { readonly testId: string; readonly runs: number; readonly sensitivityId: string | null };
@@ -34,7 +34,7 @@ function stories(tx: ReadTx, ctx: Caller, testIds: readonly string[]): Promise<S
 function effectOf(
   test: TestHead,
   story: Story,
-  { present, chosen }: { present: Alertness; chosen: Alertness },
+  { present, chosen }: { present: AlertSettings; chosen: AlertSettings },
 ): SensitivityEffect {
   const { labInstrumentName, analyteName, lotNumber } = test;
   return {
@@ -49,8 +49,8 @@ function effectOf(
   };
 }
 
-function chosenOf(choices: readonly SensitivityChoice[], id: string | null): Alertness {
-  if (id === null) return defaultOf(choices) ?? leastAlert;
+function chosenOf(choices: readonly SensitivityChoice[], id: string | null): AlertSettings {
+  if (id === null) return defaultOf(choices) ?? fewestAlerts;
   const choice = choices.find((each) => each.id === id);
   if (!choice) throw SensitivityNotFound({ id });
   return choice;
@@ -74,7 +74,7 @@ export async function previewEffect(ctx: Ctx, body: SensitivityPreviewBody): Pro
     return tests.flatMap((test) => {
       const story = told.get(test.id);
       if (!story) return [];
-      const present = choices.find(({ id }) => id === story.sensitivityId) ?? defaultOf(choices) ?? leastAlert;
+      const present = choices.find(({ id }) => id === story.sensitivityId) ?? defaultOf(choices) ?? fewestAlerts;
       return [effectOf(test, story, { present, chosen })];
     });
   });

@@ -26,7 +26,7 @@ export async function referencesAlong(
   });
 }
 
-/** The same at one instant. */
+/** The references that hold at one instant. */
 export async function referencesAt(
   tx: ReadTx,
   ctx: Caller,

@@ -81,7 +81,7 @@ export async function verifyTrail(read: ReadBatch, tenantId: string, options: Ve
   return { tenantId, ...chain, anchored: anchored ? { seq: anchored.seq, at: anchored.at } : null, results };
 }
 
-/** The same within one transaction, for a reader who waits. */
+/** Verifies a trail within one transaction, for a reader who waits. */
 export function verifyChain(
   tx: ScanTx,
   tenantId: string,

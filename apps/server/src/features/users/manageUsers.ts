@@ -56,7 +56,7 @@ export async function resetPasswords(ctx: Ctx, ids: readonly string[]): Promise<
   return eachUser(ctx, ids, (tx, there, user) => resetTo(secrets.get(user.id) as Secret)(tx, there, user));
 }
 
-/** The same for one user inside a transaction of the tenant that owns the account. */
+/** Changes one user inside a transaction of the tenant that owns the account. */
 export async function resetPassword(tx: Tx, there: Caller, id: string): Promise<NewPassword> {
   return onUser(tx, there, id, resetTo(await newSecret()));
 }

@@ -3,7 +3,7 @@ import { Kysely, type Migration, type MigrationProvider, Migrator, PostgresDiale
 import pg from 'pg';
 import { surviveConnectionLoss } from '../postgres/connectionLoss.ts';
 
-/** The same place from the sources (`migrations/*.ts`) and from the build (`dist/migrations/*.js`). */
+/** The folder of the migrations: one place from the sources (`migrations/*.ts`) and from the build (`dist/migrations/*.js`). */
 const migrationsFolder = new URL('../../../migrations/', import.meta.url);
 
 /**

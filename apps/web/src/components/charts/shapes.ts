@@ -3,7 +3,7 @@ export type Sign = 'circle' | 'square' | 'triangle' | 'diamond';
 
 /** Lines as flat lists of coordinates: x, y, x, y … */
 export type LinesShape = { readonly lines: readonly (readonly number[])[]; readonly isClosed?: boolean };
-/** The same sign at many places, again x, y, x, y … */
+/** One sign drawn at many places, again x, y, x, y … */
 export type SignsShape = { readonly at: readonly number[]; readonly size: number; readonly sign: Sign };
 
 /** What a drawing needs of a path, on canvas and in SVG alike. */

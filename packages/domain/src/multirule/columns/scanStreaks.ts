@@ -1,6 +1,6 @@
 import type { Cut } from './cuts.ts';
 import { markStreaks, type StreakScan } from './markStreaks.ts';
-import { grown, isDue, prolongedBy, type Streaks } from './streakBank.ts';
+import { growStreaks, isDue, type Streaks, streaksContinuedBy } from './streakBank.ts';
 
 /**
  * Judges the rules of a bank, "n in a row" in a run, along a level and across levels, in one pass over a history:
@@ -22,12 +22,12 @@ export function scanStreaks(scan: StreakScan): void {
     // Several steps at once where a run has no usable result, or several levels restart.
     for (; i === runTo; runTo = starts[++run + 1] as number) inRun = 0;
     for (; i === cutAt; cutAt = scan.cuts[cut + 1]?.position ?? length) overall = restart(scan, ++cut, byLevel);
-    const prolonged = prolongedBy(z[i] as number, limitsSd);
+    const continued = streaksContinuedBy(z[i] as number, limitsSd);
     const material = level[at[i] as number] as number;
-    const along = grown(byLevel[material] as number, prolonged);
+    const along = growStreaks(byLevel[material] as number, continued);
     byLevel[material] = along;
-    inRun = grown(inRun, prolonged);
-    overall = grown(overall, prolonged);
+    inRun = growStreaks(inRun, continued);
+    overall = growStreaks(overall, continued);
     if (isDue(inRun, runNeed)) markStreaks(scan, 'RUN_ALL', { streaks: inRun, position: i, run, cut });
     if (isDue(along, levelNeed)) markStreaks(scan, 'HIST_LEVEL', { streaks: along, position: i, run, cut });
     if (isDue(overall, allNeed) && i + 1 === runTo) {
@@ -40,5 +40,8 @@ export function scanStreaks(scan: StreakScan): void {
 function restart({ bank, cuts, run }: StreakScan, number: number, byLevel: Int32Array): Streaks {
   const { levels, carried } = cuts[number] as Cut;
   for (const level of levels) byLevel[level] = 0;
-  return carried.reduce((streaks, at) => grown(streaks, prolongedBy(run.z[at] as number, bank.limitsSd)), 0);
+  return carried.reduce(
+    (streaks, at) => growStreaks(streaks, streaksContinuedBy(run.z[at] as number, bank.limitsSd)),
+    0,
+  );
 }

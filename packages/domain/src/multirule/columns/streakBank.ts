@@ -62,7 +62,7 @@ export function streakBanks(rules: readonly PreparedRule[]): StreakBank[] {
 }
 
 /** Which streaks a result prolongs: all ones in the fields of the limits it exceeds, on its side. */
-export function prolongedBy(z: number, limitsSd: Float64Array): Streaks {
+export function streaksContinuedBy(z: number, limitsSd: Float64Array): Streaks {
   const size = Math.abs(z);
   // −1 is all ones: a comparison becomes a mask without a branch, which would be mispredicted every other time.
   const beyond =
@@ -73,8 +73,8 @@ export function prolongedBy(z: number, limitsSd: Float64Array): Streaks {
 }
 
 /** Counts one more result: streaks it does not prolong end, the others grow up to 15. */
-export function grown(streaks: Streaks, prolonged: Streaks): Streaks {
-  const counted = (streaks + ONE_EACH) & prolonged;
+export function growStreaks(streaks: Streaks, continued: Streaks): Streaks {
+  const counted = (streaks + ONE_EACH) & continued;
   return counted - ((counted & TOP_EACH) >>> (FIELD_BITS - 1));
 }
 

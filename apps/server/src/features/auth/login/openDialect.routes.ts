@@ -37,7 +37,7 @@ async function grantOpen(auth: Auth, request: FastifyRequest): Promise<TokenAnsw
   return grantPassword(auth, { tenantId: claimedTenant(request, parameters), account, password, caller, ...captcha });
 }
 
-/** The same logins in the words of SpringBlade's open client (Saber, Sword). */
+/** Login, refresh and logout in the words of SpringBlade's open client (Saber, Sword). */
 export const openDialectRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const auth = authOf(services);
   app.setErrorHandler(refuse);

@@ -13,9 +13,9 @@ function changeOf({ sessionId, userId }: NoticePayload): SessionChange {
 export function followSessionChanges(notices: Notices): void {
   notices.subscribe({
     onNotice: ({ topics }) => {
-      const told = topics[sessionTopic];
-      if (!told) return;
-      for (const change of told.length === 0 ? [{}] : told) announceSessionChange(changeOf(change));
+      const changes = topics[sessionTopic];
+      if (!changes) return;
+      for (const change of changes.length === 0 ? [{}] : changes) announceSessionChange(changeOf(change));
     },
     onGap: () => announceSessionChange({ everyone: true }),
   });

@@ -24,7 +24,7 @@ export function daysOf({ since, until, days }: Pick<ChartAddress, 'since' | 'unt
   return { since: addDays(today, 1 - length), until: today };
 }
 
-/** The same days as the server takes them: `to` is the midnight after the last. */
+/** The days of a period as the server takes them: `to` is the midnight after the last. */
 export function periodOf(
   address: Pick<ChartAddress, 'since' | 'until' | 'days'>,
   today: string,

@@ -17,7 +17,7 @@ type Props = {
 };
 type TargetWay = NonNullable<CopyBody['targets']>;
 
-/** The same settings on another lot or assay. Targets follow the maker on another lot, the copied test on the same. */
+/** Copies the settings of a test to another lot or assay. Targets follow the maker on another lot, the copied test on the same. */
 export function CopyDialog({ testId, title, onDone, onClose }: Props) {
   const { t } = useLanguage();
   const id = useId();

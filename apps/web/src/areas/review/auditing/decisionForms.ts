@@ -2,12 +2,12 @@ import type { ApprovalRequestDetail } from '@qc/contract';
 import type { Fields, Resource, Values } from '@qc/resource-kit';
 import { laboratory, reportUpKind, requestFields } from '@qc/resources';
 
-const { tenantCode: _code, status: _status, labNumber, ...told } = laboratory.fields;
+const { tenantCode: _code, status: _status, labNumber, ...otherFields } = laboratory.fields;
 
 /** A registration as the central body completes it; the tenant code is the next free one. */
 const registrationForm: Resource = {
   ...laboratory,
-  fields: { labNumber: { ...labNumber, required: false }, ...told } as Fields,
+  fields: { labNumber: { ...labNumber, required: false }, ...otherFields } as Fields,
   form: [
     ['labNumber', 'region'],
     ['name', 'nameEn'],

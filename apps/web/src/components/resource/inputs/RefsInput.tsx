@@ -15,7 +15,7 @@ export function RefsInput({ field, value, onChange, ...input }: RefsProps) {
   const ids = Array.isArray(value) ? value.map(String) : [];
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number>();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const move = (from: number, to: number) => {
     if (to >= 0 && to < ids.length && from !== to) onChange(moveItem(ids, from, to));
   };
@@ -23,7 +23,7 @@ export function RefsInput({ field, value, onChange, ...input }: RefsProps) {
     const to = from + step;
     if (to < 0 || to >= ids.length) return;
     move(from, to);
-    setTold(t('resource.movedItem', { what: title, position: to + 1 }));
+    setAnnouncement(t('resource.movedItem', { what: title, position: to + 1 }));
     // The focus goes with the item: the next key moves the same one.
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-handle]')[to]?.focus());
   };
@@ -67,7 +67,7 @@ export function RefsInput({ field, value, onChange, ...input }: RefsProps) {
         {ids.length === 0 ? t('resource.noItems') : t('resource.itemCount', { count: ids.length })}
       </p>
       <span className="qc-unseen" aria-live="assertive">
-        {told}
+        {announcement}
       </span>
     </div>
   );

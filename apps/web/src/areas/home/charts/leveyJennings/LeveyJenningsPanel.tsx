@@ -55,7 +55,7 @@ export function LeveyJenningsPanel({ chart, of, period }: Props) {
   const { layout, axis, levels, offset } = settings;
   const { test } = chart;
   // The chart first; what stands beside it a moment later.
-  const told = useDeferredValue<LeveyJenningsChart | undefined>(chart, undefined);
+  const deferredChart = useDeferredValue<LeveyJenningsChart | undefined>(chart, undefined);
   const [drawing, setDrawing] = useState<Drawing>();
   const [brush, setBrush] = useState<Range>();
   const [opened, setOpened] = useState<LeveyJenningsPoint>();
@@ -118,14 +118,14 @@ export function LeveyJenningsPanel({ chart, of, period }: Props) {
           <LeveyJenningsNotes chart={chart} traces={data.traces} />
           <PeerNotes peers={peers} test={test} levels={levels} />
         </section>
-        {told && <ResultsCard chart={told} levels={levels} offset={offset} onPoint={setOpened} />}
+        {deferredChart && <ResultsCard chart={deferredChart} levels={levels} offset={offset} onPoint={setOpened} />}
       </div>
       <div className="lj-column">
-        {told && (
+        {deferredChart && (
           <>
-            <FiguresCard chart={told} levels={levels} />
-            <ViolationsCard points={told.points} offset={offset} onPoint={setOpened} />
-            <EventsCard events={told.events} />
+            <FiguresCard chart={deferredChart} levels={levels} />
+            <ViolationsCard points={deferredChart.points} offset={offset} onPoint={setOpened} />
+            <EventsCard events={deferredChart.events} />
           </>
         )}
       </div>

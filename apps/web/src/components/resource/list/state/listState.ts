@@ -88,7 +88,7 @@ export function toPageParams(resource: Resource, state: ListState, where: Params
   };
 }
 
-/** The same list without paging: what an export holds. */
+/** The parameters of a list without its paging: what an export holds. */
 export function toExportParams(resource: Resource, state: ListState, where: Params = {}): Record<string, string> {
   return {
     [state.sort.descending ? 'descs' : 'ascs']: sortColumn(resource, state.sort.field),
