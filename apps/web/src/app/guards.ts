@@ -1,4 +1,5 @@
 import { type AnyRouter, type ParsedLocation, redirect } from '@tanstack/react-router';
+import { routerSearch } from '#platform/address.ts';
 import { isScreenLocked, onLockChange } from '#platform/lock.ts';
 import { currentUser, onSessionChange } from '#platform/session.ts';
 
@@ -9,13 +10,14 @@ function wayBack(href: string): { redirect?: string } {
 
 /** Those who are not logged in go to the login page, and come back afterwards. */
 export function requireSession({ location }: { location: ParsedLocation }): void {
-  if (currentUser() === undefined) throw redirect({ to: '/login', search: wayBack(location.href) as never });
+  if (currentUser() === undefined)
+    throw redirect({ to: '/login', search: routerSearch<'/login'>(wayBack(location.href)) });
 }
 
 /** As above; and while the screen is locked there is only the lock. */
 export function requireOpenSession(at: { location: ParsedLocation }): void {
   requireSession(at);
-  if (isScreenLocked()) throw redirect({ to: '/lock', search: wayBack(at.location.href) as never });
+  if (isScreenLocked()) throw redirect({ to: '/lock', search: routerSearch<'/lock'>(wayBack(at.location.href)) });
 }
 
 /** Leaves a guarded screen as soon as the session ends or the screen is locked, from whatever cause. */

@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { useSearchChange } from './address.ts';
 
 /** Search parameters as text; what equals the default is left out of the address. */
 export type UrlState = Readonly<Record<string, string>>;
@@ -10,18 +11,11 @@ export type UrlState = Readonly<Record<string, string>>;
  */
 export function useUrlState<T extends UrlState>(defaults: T): readonly [T, (change: Partial<T>) => void] {
   const search = useSearch({ strict: false }) as UrlState;
-  const navigate = useNavigate();
+  const changeSearch = useSearchChange();
   const state = useMemo(() => ({ ...defaults, ...search }) as T, [defaults, search]);
   const setState = useCallback(
-    (change: Partial<T>) => {
-      void navigate({
-        to: '.',
-        replace: true,
-        resetScroll: false,
-        search: ((now: UrlState) => withoutDefaults({ ...now, ...change }, defaults)) as never,
-      });
-    },
-    [navigate, defaults],
+    (change: Partial<T>) => changeSearch((now) => withoutDefaults({ ...now, ...change }, defaults), true),
+    [changeSearch, defaults],
   );
   return [state, setState];
 }

@@ -22,7 +22,7 @@ function stretches(list: readonly Stretch[]) {
   return sql`unnest(${ids}::bigint[], ${from}::timestamptz[], ${until}::timestamptz[]) as s(test_id, from_at, until_at)`;
 }
 
-/** The results before a stretch, looked for by each level in use: a look for a level that is never measured would read the whole history. */
+/** Stretches of tests as rows, one for each level in use: a look for a level that is never measured would read the whole history. */
 function stretchLevels(list: readonly Stretch[]) {
   const rows = list.flatMap(({ levels, ...item }) => levels.map((level) => ({ ...item, level })));
   const [ids, levels] = [rows.map((item) => item.testId), rows.map((item) => item.level)];

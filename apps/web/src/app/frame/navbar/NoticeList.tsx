@@ -7,8 +7,8 @@ import {
   HourglassOutlined,
 } from '@ant-design/icons';
 import type { NotificationRow, NotificationTopic } from '@qc/contract';
-import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { routes } from '../../../routes.ts';
 import { linkParts, noticeText } from './noticeText.ts';
@@ -66,9 +66,9 @@ function NoticeRow({ notice, onMark, onNavigate }: RowProps) {
         <Sign />
       </span>
       {paths.has(path) ? (
-        <Link to={path} search={search as never} className="notice-words" onClick={open}>
+        <ScreenLink to={path} search={search} className="notice-words" onClick={open}>
           {words}
-        </Link>
+        </ScreenLink>
       ) : (
         <div className="notice-words">{words}</div>
       )}

@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { routerSearch } from '#platform/address.ts';
 import { useLanguage } from '#platform/language.ts';
 import type { MenuItem } from '../menu.ts';
 import type { Find, FindGroup } from './finds.ts';
@@ -23,7 +24,7 @@ export function SearchDialog({ items, onClose }: Props) {
 
   const open = (find: Find) => {
     onClose();
-    void navigate({ to: find.path, search: (find.search ?? {}) as never });
+    void navigate({ to: find.path, search: routerSearch<string>(find.search ?? {}) });
   };
   const onKey = (event: KeyboardEvent) => {
     const find = finds[at];

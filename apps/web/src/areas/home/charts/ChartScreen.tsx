@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Screen } from '#components/ui/Screen.tsx';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import type { ScreenState } from '#platform/address.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useUrlState } from '#platform/urlState.ts';
@@ -14,7 +15,7 @@ import './charts.css';
 // The list with its search is half the weight of this screen, and the chart does not wait for it.
 const TestChoice = lazy(async () => ({ default: (await import('./TestChoice.tsx')).TestChoice }));
 
-const defaults = { test: '', tenantId: '' };
+const defaults = { test: '', tenantId: '' } satisfies ScreenState<'/home/chart'>;
 
 /** /home/chart: the charts of one test. Without one in the address it is the first of the list. */
 export function ChartScreen() {
@@ -50,9 +51,9 @@ export function ChartScreen() {
           </Suspense>
           {ownTenant === undefined && (
             <Can code="qcTestResult_add">
-              <Link className="accent-link" to="/home/entry" search={{ test: shownId } as never}>
+              <ScreenLink className="accent-link" to="/home/entry" search={{ test: shownId }}>
                 {t('charts.enterResults')}
-              </Link>
+              </ScreenLink>
             </Can>
           )}
         </>

@@ -1,6 +1,6 @@
 import type { HomeSummary, OpenAlert } from '@qc/contract';
-import { Link } from '@tanstack/react-router';
 import { rulesInOrder } from '#components/charts/ruleOrder.ts';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { CardHead } from './CardHead.tsx';
 import './homeLines.css';
@@ -34,14 +34,14 @@ function AlertLine({ alert, isElsewhere, where }: LineProps) {
         <b>{alert.analyteName}</b>
         <small>{[kind, age, where ?? alert.labInstrumentName].join(' · ')}</small>
       </span>
-      <Link
+      <ScreenLink
         className="alert-look"
         to="/review/alarms"
-        search={{ case: alert.id, ...(isElsewhere ? { tenantId: alert.tenantId } : {}) } as never}
+        search={{ case: alert.id, ...(isElsewhere ? { tenantId: alert.tenantId } : {}) }}
         aria-label={t('home.handleOf', { test: alert.analyteName })}
       >
         {t('home.handle')}
-      </Link>
+      </ScreenLink>
     </li>
   );
 }

@@ -1,9 +1,9 @@
 import type { AttentionTest, LevelStatistics } from '@qc/contract';
 import { formatRounded } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { LevelSign } from '#components/charts/LevelSign.tsx';
 import { ZStrip } from '#components/charts/ZStrip.tsx';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { signedZ } from '../verdict/verdict.ts';
 import { CardHead } from './CardHead.tsx';
@@ -50,7 +50,7 @@ function AttentionCard({ item, figures, tenantId }: CardProps) {
   const name = test.analyteName;
   return (
     <li className={`strip-card strip-card-${state}`}>
-      <Link to="/home/chart" search={{ test: test.id, ...(tenantId ? { tenantId } : {}) } as never}>
+      <ScreenLink to="/home/chart" search={{ test: test.id, ...(tenantId ? { tenantId } : {}) }}>
         <span className="strip-head">
           <span>
             <b>{name}</b>
@@ -63,7 +63,7 @@ function AttentionCard({ item, figures, tenantId }: CardProps) {
         ) : (
           <ZStrip levels={strips} label={t('home.stripOf', { test: name, count, last })} />
         )}
-      </Link>
+      </ScreenLink>
       <CardFoot figures={figures} id={test.id} />
     </li>
   );

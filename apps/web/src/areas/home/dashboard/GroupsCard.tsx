@@ -1,6 +1,6 @@
 import type { StateGroup } from '@qc/contract';
 import type { MessageKey } from '@qc/i18n';
-import { Link } from '@tanstack/react-router';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { CardHead } from './CardHead.tsx';
 import { tileStates } from './states.ts';
@@ -22,10 +22,10 @@ export function GroupsCard({ title, by, groups }: Props) {
       <ul className="groups">
         {groups.map(({ id, name, counts }) => (
           <li key={id}>
-            <Link
+            <ScreenLink
               className="group"
               to="/home"
-              search={((now: Record<string, string>) => ({ ...now, [by]: id, state: 'any' })) as never}
+              search={(now) => ({ ...now, [by]: id, state: 'any' })}
               title={t('home.groupCounts', { name, ...counts })}
             >
               <span className="group-name">{name}</span>
@@ -42,7 +42,7 @@ export function GroupsCard({ title, by, groups }: Props) {
                     </span>
                   ))}
               </span>
-            </Link>
+            </ScreenLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { Icon } from '#components/ui/Icon.tsx';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { useLanguage } from '#platform/language.ts';
 import './heldResults.css';
 
@@ -12,9 +12,9 @@ export function HeldResults({ count, canOpen }: { readonly count: number; readon
       <Icon name="hold" />
       <strong>{t('home.held', { count })}</strong>
       {canOpen && (
-        <Link to="/home" search={((now: Record<string, string>) => ({ ...now, state: 'outUnhandled' })) as never}>
+        <ScreenLink to="/home" search={(now) => ({ ...now, state: 'outUnhandled' })}>
           {t('home.heldOpen')}
-        </Link>
+        </ScreenLink>
       )}
     </p>
   );

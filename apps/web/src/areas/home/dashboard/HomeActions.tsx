@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 
@@ -11,13 +12,13 @@ export function HomeActions({ isCentral, tenantId }: Props) {
   return (
     <>
       {tenantId !== undefined && (
-        <Link className="plain-link" to="/home" search={{} as never}>
+        <ScreenLink className="plain-link" to="/home" search={{}}>
           {t('home.backToAll')}
-        </Link>
+        </ScreenLink>
       )}
-      <Link className="plain-link" to="/home/chart" search={(tenantId ? { tenantId } : {}) as never}>
+      <ScreenLink className="plain-link" to="/home/chart" search={tenantId ? { tenantId } : {}}>
         {t('home.openCharts')}
-      </Link>
+      </ScreenLink>
       {tenantId === undefined && (
         <Can code="qcTestResult_add">
           <Link className="accent-link" to="/home/entry">

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Screen } from '#components/ui/Screen.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import type { ScreenState } from '#platform/address.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { AlertsCard } from './AlertsCard.tsx';
@@ -20,7 +21,7 @@ import { TestList } from './TestList.tsx';
 import { useHomeTitle } from './useHomeTitle.ts';
 import './home.css';
 
-const defaults = { ...noTestFilter, tenantId: '' };
+const defaults = { ...noTestFilter, tenantId: '' } satisfies ScreenState<'/home'>;
 
 function NoTests() {
   const { t } = useLanguage();

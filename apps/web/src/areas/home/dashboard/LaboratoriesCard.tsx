@@ -1,7 +1,7 @@
 import type { LaboratoryState } from '@qc/contract';
 import type { MessageKey } from '@qc/i18n';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import type { Sort } from '#components/ui/table/sort.ts';
 import { Table } from '#components/ui/table/Table.tsx';
@@ -65,9 +65,9 @@ const columns: readonly Column<LaboratoryState>[] = [
     isName: true,
     text: ({ labNumber, name }) => (labNumber ? `${labNumber} ${name}` : name),
     cell: ({ tenantId, name }) => (
-      <Link to="/home" search={{ tenantId } as never} aria-label={translate('home.openLab', { name })}>
+      <ScreenLink to="/home" search={{ tenantId }} aria-label={translate('home.openLab', { name })}>
         {name}
-      </Link>
+      </ScreenLink>
     ),
   }),
   column('share', { kind: 'marks', width: 170, cell: ({ counts }) => <ShareCell counts={counts} /> }),

@@ -1,5 +1,5 @@
 import type { ExpiringLot } from '@qc/contract';
-import { Link } from '@tanstack/react-router';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { CardHead } from './CardHead.tsx';
 import './homeLines.css';
@@ -25,13 +25,9 @@ function LotLine({ lot, canOpen }: { readonly lot: ExpiringLot; readonly canOpen
   if (!canOpen) return <li className="home-line">{content}</li>;
   return (
     <li>
-      <Link
-        className="home-line"
-        to="/home"
-        search={((now: Record<string, string>) => ({ ...now, lot: lot.lotId, state: 'any' })) as never}
-      >
+      <ScreenLink className="home-line" to="/home" search={(now) => ({ ...now, lot: lot.lotId, state: 'any' })}>
         {content}
-      </Link>
+      </ScreenLink>
     </li>
   );
 }

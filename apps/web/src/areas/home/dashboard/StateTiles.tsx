@@ -1,6 +1,6 @@
 import type { StateCounts } from '@qc/contract';
-import { Link } from '@tanstack/react-router';
 import { Icon, type IconName } from '#components/ui/Icon.tsx';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { type CountedState, inControlShare, stateMessages, tileStates } from './states.ts';
 import './stateTiles.css';
@@ -42,15 +42,15 @@ function Tile({ state, counts, canOpen }: TileProps) {
   );
   if (!canOpen) return <div className="tile">{content}</div>;
   return (
-    <Link
+    <ScreenLink
       className="tile"
       to="/home"
-      search={((now: Record<string, string>) => ({ ...now, state })) as never}
+      search={(now) => ({ ...now, state })}
       data-empty={counts[state] === 0 || undefined}
       title={t('home.showTests', { state: t(stateMessages[state]), count: counts[state] })}
     >
       {content}
-    </Link>
+    </ScreenLink>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { HomeSummary, QcTestRow, TestState } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useMemo } from 'react';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { usePages } from '#components/ui/table/pager/usePages.ts';
@@ -48,13 +48,13 @@ const testColumns = ({ tenantId, canEnter }: Options): readonly Column<QcTestRow
     isName: true,
     text: titleOf,
     cell: (test) => (
-      <Link
+      <ScreenLink
         to="/home/chart"
-        search={{ test: test.id, ...(tenantId ? { tenantId } : {}) } as never}
+        search={{ test: test.id, ...(tenantId ? { tenantId } : {}) }}
         aria-label={translate('home.chartOf', { test: titleOf(test) })}
       >
         {test.analyteName} <small>{test.abbreviation}</small>
-      </Link>
+      </ScreenLink>
     ),
   },
   {
@@ -86,13 +86,13 @@ const testColumns = ({ tenantId, canEnter }: Options): readonly Column<QcTestRow
     label: 'home.acts',
     cell: (test) =>
       canEnter && (
-        <Link
+        <ScreenLink
           to="/home/entry"
-          search={{ test: test.id } as never}
+          search={{ test: test.id }}
           aria-label={translate('home.entryOf', { test: titleOf(test) })}
         >
           {translate('home.entry')}
-        </Link>
+        </ScreenLink>
       ),
   },
 ];

@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
+import type { ScreenState } from '#platform/address.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { useRemembered } from '../workspace/useRemembered.ts';
@@ -8,7 +9,7 @@ import { EntryChoice } from './EntryChoice.tsx';
 import { PanelEntry } from './PanelEntry.tsx';
 import { TestEntry } from './TestEntry.tsx';
 
-const defaults = { by: 'test', test: '', panel: '' };
+const defaults = { by: 'test', test: '', panel: '' } satisfies ScreenState<'/home/entry'>;
 
 /** /home/entry: the sheet for a test or a panel, chosen in the address or as last time. */
 export function EntryScreen() {

@@ -1,14 +1,12 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { type Search, useSearchChange } from '#platform/address.ts';
 import type { Day } from './month.ts';
-
-type Search = Readonly<Record<string, string>>;
 
 /** Ways from a day to what happens on it. Each is one step of the address, so that "back" undoes it. */
 export function useCalendarActs() {
-  const navigate = useNavigate();
+  const changeSearch = useSearchChange();
   return useMemo(() => {
-    const go = (next: (now: Search) => Search) => void navigate({ to: '.', resetScroll: false, search: next as never });
+    const go = (next: (now: Search) => Search) => changeSearch(next, false);
     return {
       add: (day: Day) => go((now) => ({ ...now, edit: 'new', day })),
       open: (id: string) => go((now) => ({ ...now, view: id })),
@@ -16,7 +14,7 @@ export function useCalendarActs() {
       list: (day: Day) =>
         go(({ as: _as, month: _month, ...now }) => ({ ...now, eventDate_ge: day, eventDate_le: day })),
     };
-  }, [navigate]);
+  }, [changeSearch]);
 }
 
 export type CalendarActs = ReturnType<typeof useCalendarActs>;

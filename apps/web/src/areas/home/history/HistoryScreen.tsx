@@ -1,5 +1,6 @@
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
+import type { ScreenState } from '#platform/address.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { TestChoice } from '../entry/EntryChoice.tsx';
@@ -7,7 +8,7 @@ import { useRemembered } from '../workspace/useRemembered.ts';
 import { noFilter } from './historyFilter.ts';
 import { ResultHistory } from './ResultHistory.tsx';
 
-const defaults = { ...noFilter, test: '' };
+const defaults = { ...noFilter, test: '' } satisfies ScreenState<'/home/history'>;
 const first = { test: '' };
 
 /** /home/history: the results of a test by run, with everything that happened to them. */

@@ -8,8 +8,8 @@ import { useSelection } from '#components/ui/table/selection.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { workspaceQuery } from '../entry/workspaces.ts';
-import { ActDialog } from './acts/ActDialog.tsx';
 import { BulkActs } from './acts/BulkActs.tsx';
+import { ResultActDialog } from './acts/ResultActDialog.tsx';
 import { useResultActs } from './acts/useResultActs.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
@@ -78,7 +78,7 @@ export function ResultHistory({ testId }: { readonly testId: string }) {
           />
         </>
       )}
-      <ActDialog acts={acts} comments={comments} test={test} />
+      <ResultActDialog acts={acts} comments={comments} test={test} />
       {opened && (
         <Suspense>
           <ResultDrawer

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { Icon } from '#components/ui/Icon.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import type { ScreenState } from '#platform/address.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
@@ -12,7 +13,7 @@ import { testTreeQuery } from './testTree.ts';
 import { useRemembered } from './useRemembered.ts';
 import './workspace.css';
 
-const defaults = { by: '', test: '', tab: '' };
+const defaults = { by: '', test: '', tab: '' } satisfies ScreenState<'/home/qcTest'>;
 const first = { by: 'instrument', test: '', tab: 'entry' };
 
 /** /home/qcTest: the tests as a tree, and the chosen one with its entry, chart, history and configuration. */

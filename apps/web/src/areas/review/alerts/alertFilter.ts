@@ -1,5 +1,6 @@
 import { caseSortFields } from '@qc/contract';
 import type { Sort } from '#components/ui/table/sort.ts';
+import type { ScreenState } from '#platform/address.ts';
 import type { Params } from '#platform/api.ts';
 
 /** What the list of alerts shows; texts, since it lives in the address. `case` is the one that is open. */
@@ -17,7 +18,7 @@ export const noAlertFilter = {
   size: '20',
   case: '',
   tenantId: '',
-};
+} satisfies ScreenState<'/review/alarms'>;
 export type AlertFilter = typeof noAlertFilter;
 
 export const statusFilters = ['open', 'Pending', 'Reviewed', 'Completed', 'Cancelled', 'all'] as const;

@@ -5,8 +5,8 @@ import { useId, useState } from 'react';
 import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
-import { ActDialog } from '../ActDialog.tsx';
 import { Remark } from '../Remark.tsx';
+import { RemarkDialog } from '../RemarkDialog.tsx';
 import { commentsQuery, commentText } from '../reviewQueries.ts';
 import { useAct } from '../useAct.ts';
 
@@ -40,7 +40,7 @@ export function ReviewDialog({ chosen, onClose }: Props) {
     onClose();
   });
   return (
-    <ActDialog
+    <RemarkDialog
       title={t(level === 1 ? 'dataReview.reviewTitle' : 'dataReview.reviewSecondTitle', { what })}
       act={t(level === 1 ? 'dataReview.review' : 'dataReview.reviewSecond')}
       problem={problem}
@@ -58,6 +58,6 @@ export function ReviewDialog({ chosen, onClose }: Props) {
         onChange={setCommentId}
       />
       <Remark label={t('dataReview.comment')} value={comment} max={2000} onChange={setComment} />
-    </ActDialog>
+    </RemarkDialog>
   );
 }

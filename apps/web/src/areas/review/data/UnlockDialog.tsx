@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
-import { ActDialog } from '../ActDialog.tsx';
 import { Remark } from '../Remark.tsx';
+import { RemarkDialog } from '../RemarkDialog.tsx';
 import { useAct } from '../useAct.ts';
 
 type Props = { readonly ids: readonly string[]; readonly onDone: () => void; readonly onClose: () => void };
@@ -21,7 +21,7 @@ export function UnlockDialog({ ids, onDone, onClose }: Props) {
     onDone();
   });
   return (
-    <ActDialog
+    <RemarkDialog
       title={t('dataReview.unlockTitle', { count: ids.length })}
       act={t('dataReview.unlock')}
       problem={problem}
@@ -31,6 +31,6 @@ export function UnlockDialog({ ids, onDone, onClose }: Props) {
     >
       <p className="qc-help">{t('dataReview.unlockLine')}</p>
       <Remark label={t('dataReview.reason')} value={reason} max={500} onChange={setReason} />
-    </ActDialog>
+    </RemarkDialog>
   );
 }

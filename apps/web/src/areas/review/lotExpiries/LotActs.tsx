@@ -1,5 +1,5 @@
 import type { LotExpiryRow } from '@qc/contract';
-import { Link } from '@tanstack/react-router';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { useSession } from '#platform/session.ts';
@@ -53,13 +53,13 @@ export function LotActs({ lot, onAct }: Props) {
 function OverlapLink({ lot, nextLot }: { readonly lot: LotExpiryRow; readonly nextLot: string }) {
   const { t } = useLanguage();
   return (
-    <Link
+    <ScreenLink
       to="/configuration/targets/crossover"
-      search={{ fromLotId: lot.lotId, lotId: nextLot } as never}
+      search={{ fromLotId: lot.lotId, lotId: nextLot }}
       className="qc-link"
       aria-label={t('lotExpiries.overlapOf', { lot: lot.lotNumber })}
     >
       {t('lotExpiries.overlap')}
-    </Link>
+    </ScreenLink>
   );
 }

@@ -1,11 +1,11 @@
 import type { LotExpiryRow } from '@qc/contract';
 import { OVERLAP_MIN_RESULTS } from '@qc/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Button, Steps } from 'antd';
 import { useId, useState } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { refreshTopics } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { testsToCopy } from './lotWords.ts';
@@ -48,13 +48,13 @@ export function NewLotWizard({ lot, onClose }: Props) {
       {step === 2 && lotId !== null && (
         <p>
           {t('lotExpiries.overlapLine', { needed: OVERLAP_MIN_RESULTS })}{' '}
-          <Link
+          <ScreenLink
             to="/configuration/targets/crossover"
-            search={{ fromLotId: lot.lotId, lotId } as never}
+            search={{ fromLotId: lot.lotId, lotId }}
             className="qc-link"
           >
             {t('lotExpiries.toOverlap')}
-          </Link>
+          </ScreenLink>
         </p>
       )}
     </Dialog>

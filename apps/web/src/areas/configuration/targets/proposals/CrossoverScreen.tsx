@@ -7,6 +7,7 @@ import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import type { ScreenState } from '#platform/address.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { useUrlState } from '#platform/urlState.ts';
@@ -20,7 +21,11 @@ import { useAccept } from './useAccept.ts';
 import { useOfferSelection } from './useOfferSelection.ts';
 import './proposals.css';
 
-const defaults = { fromLotId: '', lotId: '', labInstrumentId: '' };
+const defaults = {
+  fromLotId: '',
+  lotId: '',
+  labInstrumentId: '',
+} satisfies ScreenState<'/configuration/targets/crossover'>;
 
 /** /configuration/targets/crossover: the overlap of an old and a new lot, and the target that it suggests. */
 export function CrossoverScreen() {

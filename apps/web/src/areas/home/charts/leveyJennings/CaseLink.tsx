@@ -1,6 +1,6 @@
 import { alertCalls, type LeveyJenningsPoint } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
@@ -27,8 +27,8 @@ export function CaseLink({ point, testId, tenantId }: Props) {
   if (!isAsked || !alert) return null;
   const search = { status: 'all', test: testId, case: alert.id, ...(tenantId !== undefined && { tenantId }) };
   return (
-    <Link to="/review/alarms" search={search as never}>
+    <ScreenLink to="/review/alarms" search={search}>
       {t('charts.openCase')}
-    </Link>
+    </ScreenLink>
   );
 }

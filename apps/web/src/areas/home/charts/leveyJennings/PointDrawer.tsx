@@ -1,6 +1,6 @@
 import type { ChartTest, LeveyJenningsPoint } from '@qc/contract';
-import { Link } from '@tanstack/react-router';
 import { Drawer } from 'antd';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
@@ -41,9 +41,9 @@ export function PointDrawer({ point, test, offset, tenantId, onClose }: Props) {
         <VerdictPill verdict={point.verdict} rules={point.rules ?? []} reason={point.notEvaluated ?? null} />
         <PointTip point={point} decimals={test.decimals} unit={test.unitName} offset={offset} />
         <p className="point-links">
-          <Link to="/home/history" search={{ test: test.id, from: day, to: day } as never}>
+          <ScreenLink to="/home/history" search={{ test: test.id, from: day, to: day }}>
             {t('charts.openHistory')}
-          </Link>
+          </ScreenLink>
           <CaseLink point={point} testId={test.id} tenantId={tenantId} />
         </p>
         <PointComments resultId={point.id} canWrite={canComment} />

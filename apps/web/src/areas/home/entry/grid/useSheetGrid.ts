@@ -1,4 +1,13 @@
-import { type ClipboardEvent, type Dispatch, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type Dispatch,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { EntrySetup } from '../judge/entrySetup.ts';
 import type { RowJudgement } from '../judge/judgement.ts';
 import { tidyFigure } from '../judge/typedFigure.ts';
@@ -47,7 +56,10 @@ export function useSheetGrid(options: GridOptions) {
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const wantsFocus = useRef(options.isFirstFocused);
   const latest = useRef({ ...options, active, asked });
-  latest.current = { ...options, active, asked };
+  // Handlers read what was last drawn; a render itself writes nothing, since React may throw it away.
+  useLayoutEffect(() => {
+    latest.current = { ...options, active, asked };
+  });
   const controls = useMemo(() => {
     const now = () => latest.current;
     return createControls({ now, setActive, setAsked, wantsFocus });

@@ -1,6 +1,6 @@
 import type { MatchCandidate } from '@qc/contract';
-import { Link } from '@tanstack/react-router';
 import { Pill, type Tone } from '#components/ui/Pill.tsx';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { translate, useLanguage } from '#platform/language.ts';
@@ -14,14 +14,14 @@ function TestLink({ test, hasLot }: { readonly test: MatchCandidate; readonly ha
   const parts = hasLot ? [labInstrumentName, lotNumber] : [labInstrumentName, methodName, unitName];
   return (
     <>
-      <Link
+      <ScreenLink
         className="qc-link"
         to="/home/qcTest"
-        search={{ test: test.id } as never}
+        search={{ test: test.id }}
         aria-label={t('setup.openTest', { test: `${test.analyteName} ${parts.join(' ')}` })}
       >
         {parts.join(' · ')}
-      </Link>
+      </ScreenLink>
       {test.status === 'Sealed' && (
         <Pill tone="neutral" icon={null}>
           {t('setup.isSealed')}

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import { Pill } from '#components/ui/Pill.tsx';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { translate, useLanguage } from '#platform/language.ts';
@@ -67,9 +67,9 @@ const createdColumns = (titleOf: Props['titleOf']): readonly Column<Created>[] =
     isName: true,
     text: ({ assayId }) => titleOf(assayId),
     cell: ({ qcTestId, assayId }) => (
-      <Link className="qc-link" to="/home/qcTest" search={{ test: qcTestId } as never}>
+      <ScreenLink className="qc-link" to="/home/qcTest" search={{ test: qcTestId }}>
         {titleOf(assayId)}
-      </Link>
+      </ScreenLink>
     ),
   },
   {

@@ -1,8 +1,8 @@
 import type { AlertCase, CaseResult } from '@qc/contract';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ZStrip } from '#components/charts/ZStrip.tsx';
 import { Pill } from '#components/ui/Pill.tsx';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { Table } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { AlertPill } from '../AlertPill.tsx';
@@ -27,13 +27,13 @@ export function CaseFacts({ of, found }: Props) {
           </Pill>
         )}
         <span className="qc-quiet">{about}</span>
-        <Link
+        <ScreenLink
           className="case-chart-link"
           to="/home/chart"
-          search={{ test: found.qcTestId, ...(of.tenantId ? { tenantId: of.tenantId } : {}) } as never}
+          search={{ test: found.qcTestId, ...(of.tenantId ? { tenantId: of.tenantId } : {}) }}
         >
           {t('alerts.chart')}
-        </Link>
+        </ScreenLink>
       </p>
       <div className="case-strip">
         <ZStrip levels={found.strips} label={t('alerts.stripOf', { test: test.analyteName })} />

@@ -1,6 +1,7 @@
 import type { Resource } from '@qc/resource-kit';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { useSearchChange } from '#platform/address.ts';
 import { changedState, type ListControl, type OpenControl, type Opened } from './listControl.ts';
 import { type ListState, type Params, readListState, writeListState } from './listState.ts';
 
@@ -23,16 +24,16 @@ function kept(search: Params, words: readonly string[]): Params {
  */
 export function useAddressList(resource: Resource, keeps = none): ListControl & OpenControl {
   const search = useSearch({ strict: false }) as Params;
-  const navigate = useNavigate();
+  const changeSearch = useSearchChange();
   const state = useMemo(() => readListState(resource, search), [resource, search]);
   const opened = useMemo(() => readOpened(search), [search]);
 
   const go = useCallback(
     (next: (now: Params) => Params, replace: boolean) => {
       const search = (now: Params) => ({ ...kept(now, keeps), ...next(now) });
-      void navigate({ to: '.', replace, resetScroll: false, search: search as never });
+      changeSearch(search, replace);
     },
-    [navigate, keeps],
+    [changeSearch, keeps],
   );
   const change = useCallback(
     (part: Partial<ListState>) =>

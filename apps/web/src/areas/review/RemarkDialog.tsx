@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** An act of review that asks for words first; what the server refuses stands below them, and can be corrected. */
-export function ActDialog({ title, act, problem, isSending, onSend, onClose, children }: Props) {
+export function RemarkDialog({ title, act, problem, isSending, onSend, onClose, children }: Props) {
   const { t } = useLanguage();
   return (
     <Dialog

@@ -6,7 +6,7 @@ import type { ResultActs } from './useResultActs.ts';
 type Props = { readonly acts: ResultActs; readonly comments: readonly StandardComment[]; readonly test: QcTestRow };
 
 /** The dialogue of the act that was chosen, if any. */
-export function ActDialog({ acts, comments, test }: Props) {
+export function ResultActDialog({ acts, comments, test }: Props) {
   const { open } = acts;
   if (!open) return null;
   if (open.kind === 'edit')

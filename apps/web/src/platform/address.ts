@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+/**
+ * The words that a screen reads from its address. A link to the screen is checked against them, and so are the
+ * defaults with which the screen reads them (`satisfies ScreenState<'/home'>`).
+ */
+type ScreenWords = {
+  '/home': 'state' | 'instrument' | 'panel' | 'lot' | 'tenantId';
+  '/home/chart': 'test' | 'tenantId';
+  '/home/entry': 'by' | 'test' | 'panel';
+  '/home/history': 'test' | 'verdict' | 'level' | 'from' | 'to' | 'current' | 'size';
+  '/home/qcTest': 'by' | 'test' | 'tab';
+  '/review/alarms':
+    | 'status'
+    | 'type'
+    | 'instrument'
+    | 'test'
+    | 'from'
+    | 'to'
+    | 'escalated'
+    | 'ascs'
+    | 'descs'
+    | 'current'
+    | 'size'
+    | 'case'
+    | 'tenantId';
+  '/configuration/targets/crossover': 'fromLotId' | 'lotId' | 'labInstrumentId';
+  '/login': 'redirect';
+  '/lock': 'redirect';
+};
+
+export type Search = Readonly<Record<string, string>>;
+
+/** What a link to a screen may say; of a path that is not known before it runs, anything. */
+export type SearchOf<Path extends string> = Path extends keyof ScreenWords
+  ? Readonly<Partial<Record<ScreenWords[Path], string>>>
+  : Search;
+
+/** Every word of a screen's address with its value. */
+export type ScreenState<Path extends keyof ScreenWords> = Readonly<Record<ScreenWords[Path], string>>;
+
+export type SearchChange<Path extends string> = SearchOf<Path> | ((now: SearchOf<Path>) => SearchOf<Path>);
+
+/**
+ * The search as the router takes it. The one place without a type: the router learns its routes from the list of
+ * screens while it runs, so that it knows none of their words.
+ */
+export function routerSearch<Path extends string>(search: SearchChange<Path>): never {
+  return search as never;
+}
+
+/** Changes the words of the address of the screen that is open. */
+export function useSearchChange(): (next: (now: Search) => Search, isReplaced: boolean) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (next, isReplaced) =>
+      void navigate({ to: '.', replace: isReplaced, resetScroll: false, search: routerSearch<string>(next) }),
+    [navigate],
+  );
+}
