@@ -1,8 +1,12 @@
+import { COLUMN_STATUS, resultColumnsOf } from '../../src/multirule/columns/resultColumns.ts';
+import { columnScanner } from '../../src/multirule/columns/scanColumns.ts';
 import type { Multirule } from '../../src/multirule/multirule.ts';
-import { ruleSet } from '../../src/multirule/ruleSet.ts';
-import { evaluateHistory } from '../../src/multirule/run/evaluateHistory.ts';
+import { type RuleSet, ruleSet } from '../../src/multirule/ruleSet.ts';
+import { evaluateHistory, type QcHistory } from '../../src/multirule/run/evaluateHistory.ts';
 import type { RunEvaluation } from '../../src/multirule/run/evaluateRun.ts';
+import { orderRuns } from '../../src/multirule/run/orderRuns.ts';
 import type { QcPoint } from '../../src/multirule/run/qcPoint.ts';
+import { lookBackRestarts } from '../../src/multirule/run/targetPeriod.ts';
 import { zScore } from '../../src/statistics/zScore.ts';
 import type { Difference, TruthCase } from '../case.ts';
 import { compare, isRecord, unknownFields } from '../compare.ts';
@@ -35,26 +39,25 @@ const RULE_FIELDS =
   'abbreviation kind numberOfResults minExceeding numberOfSD runType materialScope rangeMode reject active'.split(' ');
 const RESULT_FIELDS = ['id', 'run', 'level', 'replicate', 'excluded', 'z', 'value', 'targetId', 'target'];
 
-/** Control rules: violations with scopes and participants, triggered rules, statuses of results and runs. */
+/** Control rules, by both engines: violations with scopes and participants, triggered rules, statuses of results and runs. */
 export function runCase({ input, expected }: TruthCase): Difference[] {
   const { rules, results, resets, targets = [], options } = input as RuleInput;
-  const runs = evaluateHistory(
-    ruleSet(
-      rules.map((rule) => ({ id: rule.abbreviation, minExceeding: rule.numberOfResults, ...rule })),
-      { ...options, activeLevels: new Set(results.map(({ level }) => level)).size },
-    ),
-    {
-      points: results.map(pointOf),
-      // Runs are numbered; their number serves as the instant.
-      resets: resets.map(({ beforeRun, level }) => ({ instant: beforeRun, level })),
-      targets: targets.map(({ level, fromRun, toRun }) => ({ level, from: fromRun, to: toRun })),
-    },
+  const set = ruleSet(
+    rules.map((rule) => ({ id: rule.abbreviation, minExceeding: rule.numberOfResults, ...rule })),
+    { ...options, activeLevels: new Set(results.map(({ level }) => level)).size },
   );
+  const history = {
+    points: results.map(pointOf),
+    // Runs are numbered; their number serves as the instant.
+    resets: resets.map(({ beforeRun, level }) => ({ instant: beforeRun, level })),
+    targets: targets.map(({ level, fromRun, toRun }) => ({ level, from: fromRun, to: toRun })),
+  };
   return [
     ...unknownInput(input),
     ...resultsOutsideTheirTarget(input as RuleInput),
     ...unknownExpectation(expected),
-    ...compareOutcome(expected, runs),
+    ...compareOutcome(expected, evaluateHistory(set, history)),
+    ...compareColumns(expected, set, history),
   ];
 }
 
@@ -84,6 +87,21 @@ function compareOutcome(expected: TruthCase['expected'], runs: readonly RunEvalu
     { ...expected, violations: (expected.violations as ExpectedViolation[]).map(canonical).sort() },
     actual,
   );
+}
+
+/** What the column engine tells: which rules each result triggers, and its status. */
+function compareColumns(expected: TruthCase['expected'], rules: RuleSet, history: Required<QcHistory>): Difference[] {
+  const runs = orderRuns(history.points);
+  const ids = runs.flatMap((run) => run.results.map(({ id }) => id));
+  const restarts = lookBackRestarts(history.resets ?? [], history.targets ?? []);
+  const { status, fired } = columnScanner(rules)(resultColumnsOf(runs, restarts));
+  const firedAt = (place: number) => rules.rules.filter((_, bit) => (((fired[place] as number) >>> bit) & 1) === 1);
+  const actual = {
+    triggeredRules: Object.fromEntries(ids.map((id, i) => [id, firedAt(i).map(({ rule }) => rule.abbreviation)])),
+    resultStatus: Object.fromEntries(ids.map((id, i) => [id, COLUMN_STATUS[status[i] as number]])),
+  };
+  const { triggeredRules, resultStatus } = expected;
+  return compare({ triggeredRules, resultStatus }, actual, { path: 'columns' });
 }
 
 /** Violations come in any order, and their participants are a set. */
