@@ -1,6 +1,7 @@
 import { reviewStates } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
+import { AlertState } from './domain.schemas.ts';
 import { pageSchema } from './page.ts';
 import { id } from './wire.ts';
 import { Verdict } from './workspace.schemas.ts';
@@ -53,13 +54,24 @@ const chosen = { ids: z.array(id).max(2000).optional(), group: ReviewGroup.optio
 const oneOfThem = (body: { ids?: string[] | undefined; group?: unknown }) =>
   (body.ids !== undefined && body.ids.length > 0) !== (body.group !== undefined);
 
+const level = z.coerce.number().int().min(1).max(2);
+
+/** POST /app/review/preview: what a review of these results would sign. */
+export const ReviewPreviewBody = z.object({ level, ...chosen }).refine(oneOfThem, { path: ['ids'] });
+
+export type ReviewPreviewBody = z.infer<typeof ReviewPreviewBody>;
+
 /** POST /app/review/review: results by id, or a whole group; with a standard comment, an own one, both or none. */
 export const ReviewResultsBody = z
   .object({
-    level: z.coerce.number().int().min(1).max(2),
+    level,
     ...chosen,
     commentId: id.nullish(),
     comment: z.string().trim().max(2000).nullish(),
+    /** What the preview said it was of: anything that has changed since is refused. */
+    seen: z.string().max(64).optional(),
+    /** Why it is signed although cases are open, where the laboratory allows that. */
+    openCasesReason: z.string().trim().max(500).nullish(),
   })
   .refine(oneOfThem, { path: ['ids'] });
 
@@ -81,6 +93,8 @@ export const ReviewCounts = z.strictObject({
   reject: z.number(),
   notEvaluated: z.number(),
   excluded: z.number(),
+  /** Cases of its runs that are not completed. */
+  openCases: z.number(),
 });
 export type ReviewCounts = Wire<typeof ReviewCounts>;
 
@@ -139,6 +153,43 @@ export type ReviewResult = Wire<typeof ReviewResult>;
 /** Why a result was left as it is. */
 export const ReviewRefusal = z.enum(['notFound', 'alreadyReviewed', 'firstMissing', 'sameReviewer', 'ownEntry']);
 export type ReviewRefusal = Wire<typeof ReviewRefusal>;
+
+/** Whether open cases block a review, or a reason lets it pass and stands in the trail. */
+export const OpenCasesPolicy = z.enum(['block', 'reason']);
+export type OpenCasesPolicy = Wire<typeof OpenCasesPolicy>;
+
+export const ReviewPolicy = z.strictObject({ openCases: OpenCasesPolicy });
+export type ReviewPolicy = Wire<typeof ReviewPolicy>;
+
+/** A case that is not completed, of a run that is to be signed. */
+export const OpenCase = z.strictObject({
+  id: z.string(),
+  qcTestId: z.string(),
+  analyteName: z.string(),
+  labInstrumentName: z.string(),
+  runTime: z.string(),
+  alertType: z.string(),
+  alertStatus: AlertState,
+  rules: z.array(z.string()),
+});
+export type OpenCase = Wire<typeof OpenCase>;
+
+/** What a review is about to sign, before anybody signs it. */
+export const ReviewPreview = z.strictObject({
+  /** How many results would be signed, and of how many tests; those that are refused are not among them. */
+  results: z.number(),
+  tests: z.number(),
+  warn: z.number(),
+  reject: z.number(),
+  notEvaluated: z.number(),
+  excluded: z.number(),
+  refused: z.array(z.strictObject({ id: z.string(), reason: ReviewRefusal })),
+  openCases: z.array(OpenCase),
+  policy: OpenCasesPolicy,
+  /** Names exactly this state; a review that carries it signs this and nothing else. */
+  seen: z.string(),
+});
+export type ReviewPreview = Wire<typeof ReviewPreview>;
 
 export const ReviewAnswer = z.strictObject({
   reviewed: z.number(),

@@ -1,7 +1,7 @@
-import type { ReviewGroups, ReviewResult } from '@qc/contract';
+import type { ReviewGroups, ReviewPreview, ReviewResult } from '@qc/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { day } from '../results/openQcTest.ts';
-import { laboratory, people, qcTest } from './eachCase.ts';
+import { review as answerCase, qcTest, caseOfDay, complete, laboratory, people } from './eachCase.ts';
 
 /** Three days of results, entered by the operator. */
 beforeEach(async () => {
@@ -16,6 +16,18 @@ beforeEach(async () => {
 });
 
 const review = (body: object, token = people.supervisor) => qcTest.call(token, '/app/review/review', body);
+const preview = async (body: object, token = people.supervisor) =>
+  (await qcTest.call(token, '/app/review/preview', body)).body.data as ReviewPreview;
+const setPolicy = (openCases: 'block' | 'reason', token = people.director) =>
+  qcTest.call(token, '/app/review/policy', { openCases });
+/** Answers and signs the case of the third day, so that nothing is left open. */
+async function closeCase() {
+  const { id } = await caseOfDay(day(3));
+  const answered = await answerCase(await qcTest.answer(await caseOfDay(day(3))));
+  expect(answered.body).toMatchObject({ code: 200 });
+  const { version } = answered.body.data as { version: number };
+  expect((await complete({ id, version })).body).toMatchObject({ code: 200 });
+}
 const unlock = (body: object, token = people.director) => qcTest.call(token, '/app/review/unlock', body);
 const ids = async () => (await qcTest.results()).map((result) => result.id);
 const statuses = async () =>
@@ -69,6 +81,7 @@ describe('what awaits review', () => {
 
 describe('the first review', () => {
   test('signs results with a standard and an own comment', async () => {
+    await closeCase();
     const commentId = await qcTest.comment('NOT01');
     const answer = await review({ level: 1, ids: await ids(), commentId, comment: '已核对' });
     expect(answer.body.data).toEqual({ reviewed: 3, refused: [] });
@@ -83,7 +96,7 @@ describe('the first review', () => {
   test('signs a whole group', async () => {
     const answer = await review({ level: 1, group: { day: '2026-07-02', qcTestId: qcTest.testId } });
     expect(answer.body.data).toEqual({ reviewed: 1, refused: [] });
-    expect(await statuses()).toEqual([0, 1, 0]);
+    expect(await statuses()).toEqual([0, 0, 1]);
   });
 
   test('of what is signed already is refused and said', async () => {
@@ -113,8 +126,78 @@ describe('the first review', () => {
   });
 });
 
+describe('what a review signs', () => {
+  const thirdDay = () => ({ level: 1, group: { day: '2026-07-03', qcTestId: qcTest.testId } });
+
+  test('is said before: results, exceptions and open cases', async () => {
+    const all = await preview({ level: 1, ids: await ids() });
+    expect(all).toMatchObject({ results: 3, tests: 1, warn: 0, reject: 1, notEvaluated: 0, excluded: 0, refused: [] });
+    expect(all).toMatchObject({ policy: 'block', openCases: [{ runTime: day(3), alertStatus: 'Pending' }] });
+    expect(all.openCases[0]?.rules).toContain('1-3s');
+    expect(await preview({ level: 1, group: { day: '2026-07-01', qcTestId: qcTest.testId } })).toMatchObject({
+      results: 1,
+      openCases: [],
+    });
+    await qcTest.post('/app/qcTestResult/exclude', { ids: (await ids()).slice(0, 1), excluded: true, reason: '加错样' });
+    expect(await preview({ level: 1, ids: await ids() })).toMatchObject({ results: 3, excluded: 1 });
+    expect((await groups()).map(({ counts }) => counts.openCases)).toEqual([1, 0, 0]);
+  });
+
+  test('has no open case: unanswered and unsigned ones block, all or nothing', async () => {
+    const refused = await review({ level: 1, ids: await ids() });
+    expect(refused.status).toBe(409);
+    expect(refused.body.msg).toBe('其中有 1 个报警尚未处理完毕，请先处理并审核完成，再复核');
+    await answerCase(await qcTest.answer(await caseOfDay(day(3))));
+    expect((await review(thirdDay())).status).toBe(409);
+    expect((await review({ ...thirdDay(), openCasesReason: '明日处理' })).status).toBe(409);
+    expect(await statuses()).toEqual([0, 0, 0]);
+    const { id, version } = await caseOfDay(day(3));
+    await complete({ id, version });
+    expect((await review(thirdDay())).body.data).toEqual({ reviewed: 1, refused: [] });
+  });
+
+  test('may have open cases where the laboratory lets a reason stand in, and the trail keeps it', async () => {
+    expect((await setPolicy('reason', people.operator)).status).toBe(403);
+    expect((await setPolicy('reason')).body.data).toEqual({ openCases: 'reason' });
+    expect(await preview(thirdDay())).toMatchObject({ policy: 'reason' });
+    expect((await review(thirdDay())).body.msg).toBe('其中有 1 个报警尚未处理完毕，请填写仍要复核的原因');
+    const signed = await review({ level: 1, ids: await ids(), openCasesReason: '等待厂家工程师' });
+    expect(signed.body.data).toEqual({ reviewed: 3, refused: [] });
+    const [first = '', , third = ''] = await ids();
+    const trailOf = async (id: string) =>
+      (await qcTest.get(`/app/audit/trail?entity=qcTestResult&entityId=${id}&action=review`)) as { records: object[] };
+    expect((await trailOf(third)).records).toMatchObject([{ after: { reviewStatus: 1, reason: '等待厂家工程师' } }]);
+    expect(JSON.stringify(await trailOf(first))).not.toContain('等待厂家工程师');
+    expect((await setPolicy('block')).body.data).toEqual({ openCases: 'block' });
+  });
+
+  test('is what was looked at: a change in between is refused', async () => {
+    const group = { day: '2026-07-02', qcTestId: qcTest.testId };
+    const { seen } = await preview({ level: 1, group });
+    const [, second = ''] = await ids();
+    expect((await qcTest.post('/app/qcTestResult/update', { id: second, value: 5.02 })).status).toBe(200);
+    const moved = await review({ level: 1, group, seen });
+    expect(moved.status).toBe(409);
+    expect(moved.body.msg).toContain('请重新核对');
+    const again = await preview({ level: 1, group });
+    expect((await review({ level: 1, group, seen: again.seen })).body.data).toEqual({ reviewed: 1, refused: [] });
+  });
+
+  test('lists exceptions first', async () => {
+    const page = (await qcTest.get(`/app/review/results?from=2026-07-01&to=2026-07-31&qcTestId=${qcTest.testId}`)) as {
+      records: ReviewResult[];
+    };
+    expect(page.records.map(({ measuredAt, verdict }) => [measuredAt, verdict])).toEqual([
+      [day(3), 'reject'],
+      [day(1), 'accept'],
+      [day(2), 'accept'],
+    ]);
+  });
+});
+
 describe('the second review', () => {
   test('is another person’s', async () => {
+    await closeCase();
     const chosen = await ids();
     await review({ level: 1, ids: chosen });
     expect((await review({ level: 2, ids: chosen })).body.msg).toContain('一级复核人以外的人');

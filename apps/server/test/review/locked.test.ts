@@ -3,7 +3,11 @@ import { day, type Listed } from '../results/openQcTest.ts';
 import { review as answer, caseOfDay, people, qcTest, sendBack } from './eachCase.ts';
 
 const lock = async (id: string) => {
-  const answer = await qcTest.call(people.supervisor, '/app/review/review', { level: 1, ids: [id] });
+  const answer = await qcTest.call(people.supervisor, '/app/review/review', {
+    level: 1,
+    ids: [id],
+    openCasesReason: '等待处理',
+  });
   expect(answer.body.data).toEqual({ reviewed: 1, refused: [] });
 };
 const unlock = (id: string) => qcTest.post('/app/review/unlock', { ids: [id], reason: '更正' });
@@ -33,6 +37,11 @@ const correct = async (place: number, more: object) =>
   qcTest.post('/app/qcTestResult/update', { id: await idOf(place), ...more });
 const calibrated = async () => ({ actionIds: [await qcTest.comment('ACT05')], actedAt: '2026-07-03 12:00:00' });
 const answerCase = async (more: object) => answer(await qcTest.answer(await caseOfDay(day(3)), more));
+
+/** What is signed with a reason although its case is open must be as safe as the rest. */
+beforeEach(async () => {
+  await qcTest.call(people.director, '/app/review/policy', { openCases: 'reason' });
+});
 
 type Way = {
   readonly name: string;

@@ -14,6 +14,52 @@ async function ownPanel(page: Page, testId: string): Promise<string> {
   return (await callApiOk<{ id: string }>(page, '/app/qcTestPanel/save', panel)).id;
 }
 
+test('a review says what it signs, and open cases block it', async ({ page, browser }) => {
+  const { id } = await ownTest(browser);
+  const operator = await pageOf(browser, 'operator');
+  await storeRuns(operator, id, [{ daysAgo: 2, values: [5.35, 10.1] }]);
+  await operator.context().close();
+  const panel = await ownPanel(page, id);
+  await page.goto(`review/data?groupBy=panel&panel=${panel}`);
+  await page.getByRole('button', { name: `复核 ${day} 复核-${id}`, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const signs = dialog.getByRole('region', { name: '将要复核的内容' });
+  await expect(signs.getByText(/^\d+$/)).toHaveText(['2', '1', '1', '0', '0', '0', '1']);
+  await expect(signs).toContainText('1 个报警未结，须先处理并审核完成，才能复核');
+  await expect(dialog.getByRole('button', { name: /^复\s*核$/ })).toBeDisabled();
+  expect(await violationsOf(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: '先查看这些结果' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('row').nth(1)).toContainText('失控');
+  await page.getByRole('button', { name: '返回列表' }).click();
+  await page.getByRole('cell', { name: `复核-${id}`, exact: true }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('5.35');
+
+  const director = await pageOf(browser, 'director');
+  await director.goto('review/data');
+  await director.getByRole('button', { name: '复核设置' }).click();
+  await director.getByRole('radio', { name: /写明原因后可以复核/ }).check();
+  await director
+    .getByRole('dialog')
+    .getByRole('button', { name: /^保\s*存$/ })
+    .click();
+  await expect(director.getByRole('dialog')).toHaveCount(0);
+  try {
+    await page.goto(`review/data?groupBy=panel&panel=${panel}`);
+    await page.getByRole('button', { name: `复核 ${day} 复核-${id}`, exact: true }).click();
+    await dialog.getByRole('button', { name: /^复\s*核$/ }).click();
+    await expect(dialog.getByRole('alert')).toContainText('请填写仍要复核的原因');
+    await dialog.getByLabel('报警未结仍复核的原因').fill('等待厂家工程师');
+    await dialog.getByRole('button', { name: /^复\s*核$/ }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('没有符合条件的结果')).toBeVisible();
+  } finally {
+    await callApiOk(director, '/app/review/policy', { openCases: 'block' });
+    await director.context().close();
+  }
+});
+
 test('two levels by two people lock the results, and unlocking needs a reason', async ({ page, browser }) => {
   const { id } = await ownQcTest(browser);
   const operator = await pageOf(browser, 'operator');
@@ -33,8 +79,8 @@ test('two levels by two people lock the results, and unlocking needs a reason', 
 
   await page.goto(`review/data?groupBy=panel&panel=${panel}&status=awaitingSecond`);
   await page.getByRole('button', { name: `二级复核 ${day} 复核-${id}` }).click();
-  await dialog.getByRole('button', { name: '二级复核' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('二级复核须由一级复核人以外的人进行');
+  await expect(dialog.getByText('另有 2 个结果不会复核：一级复核人不能二级复核')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '二级复核' })).toBeDisabled();
   await page.keyboard.press('Escape');
 
   const director = await pageOf(browser, 'director');

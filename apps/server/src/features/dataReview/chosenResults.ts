@@ -1,14 +1,20 @@
 import type { ReviewGroup } from '@qc/contract';
 import type { ReviewState } from '@qc/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { lockTests } from '#features/results/public';
+import { lockTests, type Verdict, verdictInForceSql } from '#features/results/public';
 import type { Caller, Tx } from '#platform/ctx';
+import type { ReadTx } from '#platform/database/db';
 import { reviewCondition } from './reviewFilter.ts';
 
 /** A result as its review sees it. */
 export type ChosenResult = {
   readonly id: string;
   readonly qcTestId: string;
+  readonly runId: string;
+  readonly version: number;
+  /** What is in force: a reviewer's decision before the rules'. */
+  readonly verdict: Verdict | null;
+  readonly isExcluded: boolean;
   readonly measuredAt: Date;
   readonly createUser: string | null;
   readonly reviewStatus: ReviewState;
@@ -23,12 +29,17 @@ function conditionOf(ctx: Caller, { ids, group }: Choice): RawBuilder<unknown> {
   return sql`r.tenant_id = ${ctx.tenantId} and r.deleted_at is null and r.id = any(${[...(ids ?? [])]}::bigint[])`;
 }
 
-function read(tx: Tx, condition: RawBuilder<unknown>): Promise<ChosenResult[]> {
+function read(tx: ReadTx, condition: RawBuilder<unknown>): Promise<ChosenResult[]> {
   return tx.rows(sql<ChosenResult>`
-    select r.id, r.qc_test_id as "qcTestId", r.measured_at as "measuredAt", r.create_user as "createUser",
+    select r.id, r.qc_test_id as "qcTestId", r.run_id as "runId", r.version, ${verdictInForceSql('r')} as verdict,
+      r.is_excluded as "isExcluded", r.measured_at as "measuredAt", r.create_user as "createUser",
       r.review_status as "reviewStatus", r.reviewed_by as "reviewedBy", r.second_reviewed_by as "secondReviewedBy"
     from qc_result r join qc_test t on t.tenant_id = r.tenant_id and t.id = r.qc_test_id where ${condition} order by r.measured_at, r.id`);
 }
+
+/** The results that are meant, to look at. */
+export const readChosen = (tx: ReadTx, ctx: Caller, choice: Choice): Promise<ChosenResult[]> =>
+  read(tx, conditionOf(ctx, choice));
 
 /** The results that are meant, behind the locks of their tests: a review and a correction never cross. */
 export async function holdChosen(tx: Tx, ctx: Caller, choice: Choice): Promise<ChosenResult[]> {

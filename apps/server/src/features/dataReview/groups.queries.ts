@@ -5,6 +5,7 @@ import { localName } from '#features/qcTests/public';
 import { verdictInForceSql } from '#features/results/public';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import { openAlertSql } from './openCases.queries.ts';
 import { reviewCondition } from './reviewFilter.ts';
 
 const shown = 500;
@@ -53,7 +54,9 @@ function groupsQuery(ctx: Ctx, query: ReviewGroupsQuery, days: { from: string; t
       count(*) filter (where ${verdictInForceSql('r')} = 'warn' and not r.is_excluded)::int as warn,
       count(*) filter (where ${verdictInForceSql('r')} = 'reject' and not r.is_excluded)::int as reject,
       count(*) filter (where ${verdictInForceSql('r')} is null and not r.is_excluded)::int as "notEvaluated",
-      count(*) filter (where r.is_excluded)::int as excluded
+      count(*) filter (where r.is_excluded)::int as excluded,
+      (select count(*)::int from qc_test_alert x where ${openAlertSql(ctx)}
+        and (x.qc_test_id, x.run_id) in (select * from unnest(array_agg(r.qc_test_id), array_agg(r.run_id::text)))) as "openCases"
     from qc_result r join qc_test t on t.tenant_id = r.tenant_id and t.id = r.qc_test_id ${join}
     where ${reviewCondition(ctx, { ...query, ...days })}
     group by 1, 2, 3 having ${sql.raw(having[query.status])}

@@ -2,7 +2,7 @@ import type { ReviewResult, ReviewResultsQuery } from '@qc/contract';
 import { reviewStates, type Violation } from '@qc/domain';
 import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
-import { rulesIn } from '#features/results/public';
+import { rulesIn, verdictInForceSql } from '#features/results/public';
 import { type Ctx, centralTenant } from '#platform/ctx';
 import { type Page, pageOf } from '#platform/http/answers';
 import { reviewCondition } from './reviewFilter.ts';
@@ -40,14 +40,18 @@ const tables = sql.raw(`qc_result r join qc_test t on t.tenant_id = r.tenant_id 
   join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id
   join analyte y on y.id = t.analyte_id join unit n on n.id = a.unit_id join lot o on o.id = t.lot_id`);
 
-/** The results of a place and some days, test by test in order of measurement. */
+/** Out of control, warning, not judged, excluded, then what needs no look. */
+const exceptionsFirst = sql`case when r.is_excluded then 3 else case ${verdictInForceSql('r')}
+  when 'reject' then 0 when 'warn' then 1 when 'accept' then 4 else 2 end end`;
+
+/** The results of a place and some days: exceptions first, then test by test in order of measurement. */
 export async function reviewResultList(ctx: Ctx, query: ReviewResultsQuery): Promise<Page<ReviewResult>> {
   const where = sql`${reviewCondition(ctx, query)} and ${sql.raw(statuses[query.status])}`;
   const { size, current } = query;
   return ctx.read(async (tx) => {
     const total = await tx.first(sql<{ n: number }>`select count(*)::int as n from ${tables} where ${where}`);
     const rows = await tx.rows(sql<Row>`select ${columns(ctx)} from ${tables} where ${where}
-      order by l.name, y.name, t.id, r.measured_at, r.level, r.replicate limit ${size} offset ${(current - 1) * size}`);
+      order by ${exceptionsFirst}, l.name, y.name, t.id, r.measured_at, r.level, r.replicate limit ${size} offset ${(current - 1) * size}`);
     const records = rows.map(({ violations, ...row }) => ({ ...row, rules: rulesIn(violations) }));
     return pageOf(records, { total: total?.n ?? 0, size, current });
   });

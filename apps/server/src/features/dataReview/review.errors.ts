@@ -12,6 +12,21 @@ const reasons: Record<ReviewRefusal, { zh: string; en: string }> = {
   ownEntry: { zh: '二级复核不能复核本人录入的结果', en: 'nobody gives the second review of the own entry' },
 };
 
+/** Results of a run whose case is open are not signed: a signature says that nothing is left to do. */
+export const CasesOpen = defineError<{ count: number }>('REVIEW_CASES_OPEN', 409, {
+  zh: ({ count }) => `其中有 ${count} 个报警尚未处理完毕，请先处理并审核完成，再复核`,
+  en: ({ count }) => `${count === 1 ? '1 case is' : `${count} cases are`} still open; complete them before the review`,
+});
+export const OpenCasesReasonNeeded = defineError<{ count: number }>('REVIEW_REASON_NEEDED', 400, {
+  zh: ({ count }) => `其中有 ${count} 个报警尚未处理完毕，请填写仍要复核的原因`,
+  en: ({ count }) =>
+    `${count === 1 ? '1 case is' : `${count} cases are`} still open; give the reason for reviewing all the same`,
+});
+export const ReviewMoved = defineError('REVIEW_MOVED', 409, {
+  zh: () => '查看之后结果或报警有变化，请重新核对后再复核',
+  en: () => 'Results or cases have changed since you looked; please check again before you review',
+});
+
 /** Nothing of what was asked for could be reviewed; the first reason stands for all, the data names each. */
 export const NothingReviewed = defineError<{ reason: ReviewRefusal }>('NOTHING_REVIEWED', 400, {
   zh: ({ reason }) => `没有可复核的结果: ${reasons[reason].zh}`,

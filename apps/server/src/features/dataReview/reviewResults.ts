@@ -1,24 +1,13 @@
-import type { ReviewAnswer, ReviewRefusal, ReviewResultsBody } from '@qc/contract';
-import { reviewLifeCycle, reviewStates, transition } from '@qc/domain';
+import type { ReviewAnswer, ReviewPolicy, ReviewResultsBody } from '@qc/contract';
+import { reviewStates } from '@qc/domain';
 import { sql } from 'kysely';
 import { type Caller, type Ctx, centralTenant, type Tx } from '#platform/ctx';
 import { invalidInput } from '#platform/http/answers';
-import { type ChosenResult, changeChosen, holdChosen, notifyTests } from './chosenResults.ts';
-import { NothingReviewed, NothingToReview } from './review.errors.ts';
-
-type Level = 1 | 2;
-
-/** Why a person may not give this review, or null. */
-export function refusalOf(row: ChosenResult, level: Level, userId: string): ReviewRefusal | null {
-  const outcome = transition(reviewLifeCycle, row.reviewStatus, level === 1 ? 'review' : 'secondReview', {
-    otherReviewer: row.reviewedBy !== userId,
-    otherEntry: row.createUser !== userId,
-  });
-  if (outcome.ok) return null;
-  if (outcome.reason === 'wrongState')
-    return level === 2 && row.reviewStatus === reviewStates.open ? 'firstMissing' : 'alreadyReviewed';
-  return outcome.missing.includes('otherReviewer') ? 'sameReviewer' : 'ownEntry';
-}
+import { changeChosen, holdChosen, notifyTests } from './chosenResults.ts';
+import { openCasesOf } from './openCases.queries.ts';
+import { CasesOpen, NothingReviewed, NothingToReview, OpenCasesReasonNeeded, ReviewMoved } from './review.errors.ts';
+import { reviewPolicyOf } from './reviewPolicy.ts';
+import { type Level, signableOf, stateSeen } from './signable.ts';
 
 async function refuseUnknownComment(tx: Tx, ctx: Caller, id: string | null): Promise<void> {
   if (id === null) return;
@@ -47,42 +36,39 @@ function setsOf(ctx: Ctx, level: Level, words: { commentId: string | null; comme
   ];
 }
 
-/** Of a group only what awaits this level is meant; ids that are gone are named. */
-function refusedOf(rows: readonly ChosenResult[], body: ReviewResultsBody, userId: string): ReviewAnswer['refused'] {
-  const known = new Set(rows.map((row) => row.id));
-  const missing = (body.ids ?? []).filter((id) => !known.has(id)).map((id) => ({ id, reason: 'notFound' as const }));
-  const refused = rows.flatMap((row) => {
-    const reason = refusalOf(row, body.level === 2 ? 2 : 1, userId);
-    return reason === null ? [] : [{ id: row.id, reason }];
-  });
-  return [...missing, ...refused];
+/** Open cases block; where the laboratory lets a reason stand in, none may be missing. */
+function refuseOpenCases(count: number, { openCases }: ReviewPolicy, reason: string): void {
+  if (count === 0) return;
+  if (openCases === 'block') throw CasesOpen({ count });
+  if (reason === '') throw OpenCasesReasonNeeded({ count });
 }
 
 /** Signs results off, singly or by the group. From the first review on they are locked. */
 export async function reviewResults(ctx: Ctx, body: ReviewResultsBody): Promise<ReviewAnswer> {
   const level: Level = body.level === 2 ? 2 : 1;
   const words = { commentId: body.commentId ?? null, comment: body.comment || null };
+  const reason = body.openCasesReason ?? '';
   return ctx.transaction(async (tx) => {
     await refuseUnknownComment(tx, ctx, words.commentId);
-    const held = await holdChosen(tx, ctx, body);
-    const rows = body.group ? held.filter((row) => row.reviewStatus === level - 1) : held;
-    const refused = refusedOf(rows, body, ctx.userId);
-    const wrong = new Set(refused.map(({ id }) => id));
-    const reviewed = rows.filter((row) => !wrong.has(row.id));
-    if (reviewed.length === 0) {
+    const { results, refused } = signableOf(await holdChosen(tx, ctx, body), body, ctx.userId);
+    if (results.length === 0) {
       const [first] = refused;
       throw first ? NothingReviewed({ reason: first.reason }, { refused }) : NothingToReview();
     }
-    await changeChosen(tx, ctx, reviewed, setsOf(ctx, level, words));
-    for (const { id, reviewStatus } of reviewed)
+    const openCases = await openCasesOf(tx, ctx, results);
+    if (body.seen !== undefined && body.seen !== stateSeen(results, openCases)) throw ReviewMoved();
+    refuseOpenCases(openCases.length, await reviewPolicyOf(tx, ctx), reason);
+    await changeChosen(tx, ctx, results, setsOf(ctx, level, words));
+    const openRuns = new Set(openCases.map(({ qcTestId, runId }) => `${qcTestId}/${runId}`));
+    for (const { id, reviewStatus, qcTestId, runId } of results)
       tx.addToTrail({
         entity: 'qcTestResult',
         entityId: id,
         action: 'review',
         before: { reviewStatus },
-        after: { reviewStatus: level, ...words },
+        after: { reviewStatus: level, ...words, ...(openRuns.has(`${qcTestId}/${runId}`) && { reason }) },
       });
-    notifyTests(tx, reviewed);
-    return { reviewed: reviewed.length, refused };
+    notifyTests(tx, results);
+    return { reviewed: results.length, refused };
   });
 }

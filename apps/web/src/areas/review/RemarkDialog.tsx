@@ -8,13 +8,15 @@ type Props = {
   readonly act: string;
   readonly problem: string;
   readonly isSending: boolean;
+  /** What stands above says why it cannot be sent. */
+  readonly isBlocked?: boolean;
   readonly onSend: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
 /** An act of review that asks for words first; what the server refuses stands below them, and can be corrected. */
-export function RemarkDialog({ title, act, problem, isSending, onSend, onClose, children }: Props) {
+export function RemarkDialog({ title, act, problem, isSending, isBlocked = false, onSend, onClose, children }: Props) {
   const { t } = useLanguage();
   return (
     <Dialog
@@ -22,6 +24,7 @@ export function RemarkDialog({ title, act, problem, isSending, onSend, onClose, 
       okText={act}
       cancelText={t('resource.cancel')}
       confirmLoading={isSending}
+      okButtonProps={{ disabled: isBlocked }}
       onOk={onSend}
       onCancel={onClose}
     >

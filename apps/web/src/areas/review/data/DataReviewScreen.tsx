@@ -1,15 +1,18 @@
+import type { ReviewGroupRow } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { Button } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
+import { Can, usePermission } from '#platform/permissions.tsx';
 import { useUrlState } from '#platform/urlState.ts';
 import { DataFilters } from './DataFilters.tsx';
 import { groupsQuery } from './dataReviewQueries.ts';
 import { GroupResults } from './GroupResults.tsx';
 import { groupColumns } from './groupColumns.tsx';
+import { PolicyDialog } from './PolicyDialog.tsx';
 import { type Chosen, ReviewDialog } from './ReviewDialog.tsx';
 import { groupOf, groupParams, isFiltered, noReviewFilter, type ReviewFilter } from './reviewFilter.ts';
 import '../review.css';
@@ -22,8 +25,15 @@ export function DataReviewScreen() {
   const title = useScreenTitle();
   const [filter, setFilter] = useUrlState(noReviewFilter);
   const [chosen, setChosen] = useState<Chosen>();
+  const [isPolicyOpen, setPolicyOpen] = useState(false);
+  const policyButton = (
+    <Can code="sensitivity_edit">
+      <Button onClick={() => setPolicyOpen(true)}>{t('dataReview.policy')}</Button>
+    </Can>
+  );
+  const show = chosen?.onShow;
   return (
-    <Screen subtitle={t('dataReview.subtitle')}>
+    <Screen subtitle={t('dataReview.subtitle')} actions={policyButton}>
       <section className="qc-card" aria-label={title}>
         {filter.day === '' ? (
           <Groups filter={filter} onFilter={setFilter} onReview={setChosen} />
@@ -35,7 +45,13 @@ export function DataReviewScreen() {
           />
         )}
       </section>
-      {chosen && <ReviewDialog chosen={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && (
+        <ReviewDialog
+          chosen={show ? { ...chosen, onShow: () => [setChosen(undefined), show()] } : chosen}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+      {isPolicyOpen && <PolicyDialog onClose={() => setPolicyOpen(false)} />}
     </Screen>
   );
 }
@@ -53,20 +69,22 @@ function Groups({ filter, onFilter, onReview }: GroupsProps) {
   const { data } = query;
   const isNarrow = isFiltered(filter);
   const canReview = usePermission('qcTestResult_review');
+  const open = useCallback(({ day, placeId }: ReviewGroupRow) => onFilter({ day, place: placeId ?? '' }), [onFilter]);
   const columns = useMemo(
     () =>
       groupColumns({
-        onOpen: (row) => onFilter({ day: row.day, place: row.placeId ?? '' }),
+        onOpen: open,
         onReview: canReview
           ? (row, level) =>
               onReview({
                 level,
                 group: groupOf(filter, row),
                 what: [row.day, row.placeName].filter(Boolean).join(' '),
+                onShow: () => open(row),
               })
           : undefined,
       }),
-    [filter, onFilter, onReview, canReview],
+    [filter, open, onReview, canReview],
   );
   return (
     <>
@@ -77,6 +95,7 @@ function Groups({ filter, onFilter, onReview }: GroupsProps) {
         rows={data?.groups}
         columns={columns}
         rowKey={({ day, placeId }) => `${day}/${placeId}`}
+        onOpen={open}
         empty={
           <Empty
             icon={isNarrow ? 'filter' : 'success'}

@@ -10,6 +10,12 @@ export const groupsQuery = (filter: InputOf<typeof reviewCalls.groups>) =>
 export const resultsQuery = ({ day, ...place }: ReviewGroup) =>
   callQuery(reviewCalls.results, { from: day, to: day, size: 500, ...place }, { placeholderData: keepPreviousData });
 
+/** What a review would sign, as it is at this moment. */
+export const previewQuery = (input: InputOf<typeof reviewCalls.preview>) =>
+  callQuery(reviewCalls.preview, input, { staleTime: 0 });
+
+export const policyQuery = () => callQuery(reviewCalls.policy, undefined);
+
 type Named = { readonly id: string; readonly name: string; readonly nameEn: string | null };
 
 /** Panels to choose from. */

@@ -9,7 +9,7 @@ type Acts = {
   readonly onReview: ((row: ReviewGroupRow, level: 1 | 2) => void) | undefined;
 };
 
-const counted = ['total', 'awaiting', 'awaitingSecond', 'reviewed', 'warn', 'reject'] as const;
+const counted = ['total', 'awaiting', 'awaitingSecond', 'reviewed', 'warn', 'reject', 'excluded', 'openCases'] as const;
 
 const placeOf = ({ placeName }: ReviewGroupRow) => placeName ?? '';
 

@@ -1,11 +1,10 @@
 import { useLanguage } from '#platform/language.ts';
 import './states.css';
 
-const rowKeys = Array.from({ length: 8 }, (_, index) => `row${index}`);
-
 /** The shape of a list before it is there. */
-export function LoadingRows({ columns }: { readonly columns: number }) {
+export function LoadingRows({ columns, rows = 8 }: { readonly columns: number; readonly rows?: number }) {
   const { t } = useLanguage();
+  const rowKeys = Array.from({ length: rows }, (_, index) => `row${index}`);
   const columnKeys = Array.from({ length: columns }, (_, index) => `column${index}`);
   return (
     <div className="qc-skeleton" role="status" aria-label={t('resource.loading')}>
