@@ -29,6 +29,7 @@ export const LotExpiryRow = z.strictObject({
   lotNumber: z.string(),
   brandId: z.string(),
   brandName: z.string(),
+  product: z.string(),
   expiryDate: z.string(),
   daysLeft: z.number(),
   /** Null while no window is reached. */
@@ -43,6 +44,17 @@ export const LotExpiryRow = z.strictObject({
       reviewedBy: z.string().nullable(),
       reviewedByName: z.string().nullable(),
       reviewedAt: z.string().nullable(),
+    })
+    .nullable(),
+  /** The last start of a new lot after this one that was not undone. */
+  start: z
+    .strictObject({
+      id: z.string(),
+      nextLotId: z.string(),
+      nextLotNumber: z.string(),
+      tests: z.number(),
+      /** Results on its tests: from the first on it stays. */
+      results: z.number(),
     })
     .nullable(),
 });
@@ -70,6 +82,37 @@ export const ExpiryWindowsAnswer = z.strictObject({
   ),
 });
 export type ExpiryWindowsAnswer = Wire<typeof ExpiryWindowsAnswer>;
+
+export const SuccessorsQuery = z.object({ lotId: id });
+
+/** A later lot of the same product, and which of the old lot's tests it can go on with. */
+export const SuccessorLot = z.strictObject({
+  lotId: z.string(),
+  lotNumber: z.string(),
+  brandName: z.string(),
+  product: z.string(),
+  expiryDate: z.string(),
+  daysLeft: z.number(),
+  /** How many of the tests that have no successor yet it assays. */
+  tests: z.number(),
+  /** Analytes of the others. */
+  notAssayed: z.array(z.string()),
+});
+export type SuccessorLot = Wire<typeof SuccessorLot>;
+export const SuccessorLots = z.array(SuccessorLot);
+
+export const StartLotBody = z.object({ lotId: id, nextLotId: id });
+
+/** What the start of a new lot made. */
+export const LotStarted = z.strictObject({
+  id: z.string(),
+  created: z.array(z.strictObject({ qcTestId: z.string(), analyteName: z.string(), labInstrumentName: z.string() })),
+  notAssayed: z.array(z.string()),
+});
+export type LotStarted = Wire<typeof LotStarted>;
+
+export const UndoStartBody = z.object({ id });
+export const LotStartUndone = z.strictObject({ removed: z.number() });
 
 export const LotExpiryRows = z.array(LotExpiryRow);
 

@@ -43,18 +43,41 @@ export const lotExpiries = {
   stepOverlap: { zh: '平行测定与靶值', en: 'Overlap and target' },
   successor: { zh: '新批号', en: 'New lot' },
   successorLine: {
-    zh: '选择同一质控品、有效期更晚的批号；列表中没有时请联系中心添加。',
-    en: 'A lot of the same control that expires later; ask the central body to add one that is missing.',
+    zh: '只列出同一质控品、有效期更晚且对这些项目定值的批号；没有时请联系中心添加。',
+    en: 'Later lots of the same product that assay these analytes; ask the central body to add one that is missing.',
   },
-  sameLot: { zh: '请选择另一个批号', en: 'Choose another lot' },
+  noSuccessor: {
+    zh: '还没有「{{product}}」有效期更晚的批号。',
+    en: 'There is no later lot of {{product}} yet.',
+  },
+  noSuccessorLine: {
+    zh: '批号由中心登记；请联系中心添加新批号及其定值，之后再启用。',
+    en: 'Lots are kept by the central body; ask it to add the new lot with its assayed values, then start it here.',
+  },
+  notAssayed: {
+    zh: '新批号对 {{names}} 没有定值，这些项目不会建立。',
+    en: 'The new lot has no assayed value for {{names}}; these tests are not created.',
+  },
+  and: { zh: '、', en: ', ' },
+  undo: { zh: '撤销启用', en: 'Undo' },
+  undoOf: { zh: '撤销启用 {{lot}}', en: 'Undo the start of {{lot}}' },
+  undoStart: { zh: '撤销启用', en: 'Undo the start' },
+  undoStartOf: { zh: '撤销 {{lot}} 之后启用的新批号', en: 'Undo the new lot started after {{lot}}' },
+  undoAsk: {
+    zh: '在新批号 {{lot}} 上建立的 {{count}} 个项目及其靶值将被删除；旧批号的项目不变。',
+    en: 'The {{count}} tests created on the new lot {{lot}} and their targets are removed; the tests of the old lot stay.',
+  },
+  undoLine: {
+    zh: '在录入第一个结果之前，可以整体撤销。',
+    en: 'Until the first result is entered, all of it can be undone.',
+  },
+  undone: { zh: '已撤销，删除 {{count}} 个项目', en: 'Undone; tests removed: {{count}}' },
   willCopy: {
     zh: '将按旧批号的设置建立 {{count}} 个平行项目，暂无靶值，结果暂不判断。',
     en: 'Tests to be created with the settings of the old lot: {{count}}. Without a target their results are not judged yet.',
   },
   create: { zh: '建立 {{count}} 个项目', en: 'Create {{count}} tests' },
-  creating: { zh: '正在建立 {{done}} / {{count}}', en: 'Creating {{done}} of {{count}}' },
   created: { zh: '已建立 {{count}} 个项目', en: 'Tests created: {{count}}' },
-  notCreated: { zh: '{{test}}：{{why}}', en: '{{test}}: {{why}}' },
   overlapLine: {
     zh: '两个批号同时测定。每个水平满 {{needed}} 个结果后给出建议靶值，采用后可封存旧项目。',
     en: 'Measure both lots side by side. From {{needed}} results a level on a target is suggested; accept it, then seal the old tests.',

@@ -57,6 +57,12 @@ test.each([
       where l.expiry_date = date '2026-03-18' + ${days}::int and e.alert_status in ('Pending', 'Reviewed')
         and exists (select 1 from qc_test t where t.lot_id = l.id and t.status = 'Active')`,
   })),
+  ...[9, 23].map((days) => ({
+    name: `the lot that expires in ${days} days can be followed: a later one of the product assays all of its analytes`,
+    query: sql`select 1 from lot o join lot n on n.brand_id = o.brand_id and n.expiry_date > o.expiry_date and n.status = 'Active'
+      where o.expiry_date = date '2026-03-18' + ${days}::int and not exists (select 1 from qc_test t where t.lot_id = o.id
+        and not exists (select 1 from lot_analyte v where v.lot_id = n.id and v.analyte_id = t.analyte_id))`,
+  })),
   {
     name: 'a lot was replaced half-way: the same assay has a sealed and an active test that overlap',
     query: sql`select 1 from qc_test old join qc_test new on new.tenant_id = old.tenant_id and new.assay_id = old.assay_id

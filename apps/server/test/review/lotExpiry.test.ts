@@ -1,4 +1,4 @@
-import type { LotExpiryRow } from '@qc/contract';
+import type { LotExpiryRow, LotStarted, SuccessorLot } from '@qc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lotExpiryJob } from '#features/lotExpiry/public';
@@ -196,4 +196,77 @@ test('a test on another control stands in for nothing', async () => {
   await newTest(lot);
   await settle();
   expect(await alertOf(lot)).toMatchObject([{ alertStatus: 'Pending' }]);
+});
+
+/** Lots of one product of this test's own, by the days they have left. */
+async function productLots(...days: readonly number[]): Promise<string[]> {
+  const n = ++lots;
+  const brandId = await calls.save('/app/brand', { name: `P-${n}`, product: `Control ${n}`, levelCount: 2 }, centre);
+  const ids: string[] = [];
+  for (const left of days) {
+    const lot = { lotNumber: `P-${n}-${left}`, brandId, expiryDate: dayFromNow(left) };
+    ids.push(await calls.save('/app/lot', lot, centre));
+  }
+  return ids;
+}
+const successors = async (lotId: string) => calls.get<SuccessorLot[]>(`/app/alertLotExpiry/successors?lotId=${lotId}`);
+const startLot = (lotId: string, nextLotId: string, token = laboratory.token) =>
+  laboratory.api.as(token, {
+    method: 'POST',
+    url: '/eqicapi/app/alertLotExpiry/startLot',
+    payload: { lotId, nextLotId },
+  });
+const undoStart = (id: string) =>
+  laboratory.api.as(laboratory.token, {
+    method: 'POST',
+    url: '/eqicapi/app/alertLotExpiry/undoStart',
+    payload: { id },
+  });
+
+test('only later lots of the same product that assay the analytes are offered, and no other is taken', async () => {
+  const [old = '', earlier = '', expired = '', lacking = '', next = ''] = await productLots(20, 5, -3, 400, 500);
+  const oldTest = await newTest(old);
+  const { analyteId } = await calls.get<{ analyteId: string }>(`/app/qcTest/detail?id=${oldTest}`);
+  const assay = await calls.get<{ unitId: string }>(`/app/assay/detail?id=${laboratory.records.get('assay')}`);
+  for (const lotId of [old, next])
+    await calls.save('/app/lotAnalyte', { lotId, analyteId, unitId: assay.unitId, level1Mean: 5 }, centre);
+  const other = await newLot(600);
+
+  const offered = await successors(old);
+  expect(offered).toMatchObject([{ lotId: next, daysLeft: 500, tests: 1, notAssayed: [] }]);
+  expect(offered[0]?.product).toMatch(/^Control/);
+  for (const wrong of [old, earlier, expired, lacking, other, '9'])
+    expect((await startLot(old, wrong)).body).toMatchObject({
+      code: 400,
+      msg: '只能启用同一质控品、有效期更晚且对这些检验项目定值的批号',
+    });
+  const operator = (await laboratory.api.login('100001', 'operator')).access;
+  expect((await startLot(old, next, operator)).status).toBe(403);
+  expect((await lotRow(old))?.tests).toMatchObject([{ successorId: null }]);
+});
+
+test('what a start made is undone as a whole, with its targets, until a result exists', async () => {
+  const [old = '', next = ''] = await productLots(15, 450);
+  await newTest(old);
+  const started = (await startLot(old, next)).body.data as LotStarted;
+  expect(started.created).toHaveLength(1);
+  expect(await lotRow(old)).toMatchObject({
+    tests: [{ successorLotId: next }],
+    start: { id: started.id, tests: 1, results: 0 },
+  });
+  expect((await startLot(old, next)).status).toBe(400);
+
+  await setTarget(started.created[0]?.qcTestId ?? '', 1);
+  const stranger = (await laboratory.api.login('100002', 'director')).access;
+  const theirs = { method: 'POST', url: '/eqicapi/app/alertLotExpiry/undoStart', payload: { id: started.id } } as const;
+  expect((await laboratory.api.as(stranger, theirs)).status).toBe(404);
+  expect((await undoStart(started.id)).body.data).toEqual({ removed: 1 });
+  expect(await lotRow(old)).toMatchObject({ tests: [{ successorId: null }], start: null });
+  expect((await undoStart(started.id)).status).toBe(404);
+
+  const again = (await startLot(old, next)).body.data as LotStarted;
+  const qcTestId = again.created[0]?.qcTestId;
+  await calls.save('/app/qcTestResult', { qcTestId, level: 1, measuredAt: '2026-03-01 08:00:00', value: 5 });
+  expect((await undoStart(again.id)).body).toMatchObject({ code: 409, msg: '新批号已有 1 个结果，不能撤销' });
+  expect(await lotRow(old)).toMatchObject({ start: { id: again.id, results: 1 } });
 });

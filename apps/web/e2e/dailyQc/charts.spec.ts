@@ -75,7 +75,7 @@ test('a result out of control leads to its case; one in control leads to none', 
 });
 
 test('a decision on a reviewed result is refused in place', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   await storeRuns(page, id, [{ daysAgo: 1, values: [5.29] }]);
   const stored = await storedOf(page, id);
   await callApiOk(page, '/app/review/review', { level: 1, ids: stored.map((result) => result.id) });

@@ -43,9 +43,20 @@ test('a lot near its end is told by itself, reviewed, and followed by the new lo
 
   await line.getByRole('button', { name: /启用新批号/ }).click();
   const wizard = page.getByRole('dialog', { name: /启用新批号/ });
-  await wizard.getByRole('combobox', { name: '新批号' }).fill(next.lotNumber);
-  await page.locator('.ant-select-dropdown:visible').getByText(next.lotNumber, { exact: true }).click();
+  // Nothing but the later lot of the same product is offered, with what one must know to choose it.
+  await wizard.getByRole('combobox', { name: '新批号' }).click();
+  await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option')).toHaveText([
+    new RegExp(`^${next.lotNumber} · .+ · ${dayFromNow(700)} · 700 天$`),
+  ]);
+  await page.keyboard.press('Escape');
   expect(await violationsOf(page)).toEqual([]);
+  await wizard.getByRole('button', { name: '建立 1 个项目' }).click();
+  await expect(wizard.getByText('已建立 1 个项目')).toBeVisible();
+  await wizard.getByRole('button', { name: '撤销启用' }).click();
+  await expect(wizard).toHaveCount(0);
+  await expect(page.getByText('已撤销，删除 1 个项目')).toBeVisible();
+
+  await line.getByRole('button', { name: /启用新批号/ }).click();
   await wizard.getByRole('button', { name: '建立 1 个项目' }).click();
   await expect(wizard.getByText('已建立 1 个项目')).toBeVisible();
   await wizard.getByRole('link', { name: '查看平行测定进度' }).click();

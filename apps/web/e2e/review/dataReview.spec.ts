@@ -15,7 +15,7 @@ async function ownPanel(page: Page, testId: string): Promise<string> {
 }
 
 test('a review says what it signs, and open cases block it', async ({ page, browser }) => {
-  const { id } = await ownTest(browser);
+  const { id } = await ownQcTest(browser);
   const operator = await pageOf(browser, 'operator');
   await storeRuns(operator, id, [{ daysAgo: 2, values: [5.35, 10.1] }]);
   await operator.context().close();

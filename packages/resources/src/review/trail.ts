@@ -98,6 +98,15 @@ const others: readonly TrailEntity[] = [
     },
   },
   { name: 'laboratorySetting', label: { zh: '实验室设置', en: 'Laboratory setting' }, fields: {} },
+  {
+    name: 'lotStart',
+    label: { zh: '启用新批号', en: 'Start of a new lot' },
+    fields: {
+      lotId: { type: 'ref', to: 'lot', label: { zh: '旧批号', en: 'Old lot' } },
+      nextLotId: { type: 'ref', to: 'lot', label: { zh: '新批号', en: 'New lot' } },
+      qcTestIds: { type: 'refs', to: 'qcTest', label: { zh: '质控项目', en: 'QC tests' } },
+    },
+  },
   { name: 'notificationSetting', label: { zh: '通知设置', en: 'Notification setting' }, fields: {} },
   { name: 'ruleSetVersion', label: { zh: '规则组合版本', en: 'Version of a rule set' }, fields: {} },
   {

@@ -6,13 +6,14 @@ import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { expiryWindows } from './expiryWindows.ts';
 
-type LotRow = Omit<LotExpiryRow, 'daysLeft' | 'severity' | 'tests' | 'alert'> & { today: string };
+type LotRow = Omit<LotExpiryRow, 'daysLeft' | 'severity' | 'tests' | 'alert' | 'start'> & { today: string };
 type TestRow = AffectedTest & { lotId: string };
+type StartRow = NonNullable<LotExpiryRow['start']> & { lotId: string };
 type AlertRow = NonNullable<LotExpiryRow['alert']> & { lotId: string };
 
 function lotRows(tx: ReadTx, ctx: Caller): Promise<LotRow[]> {
   return tx.rows(sql<LotRow>`
-    select o.id as "lotId", o.lot_number as "lotNumber", b.id as "brandId", ${localName(ctx.language, 'b')} as "brandName",
+    select o.id as "lotId", o.lot_number as "lotNumber", b.id as "brandId", ${localName(ctx.language, 'b')} as "brandName", b.product,
       to_char(o.expiry_date, 'YYYY-MM-DD') as "expiryDate", to_char(${ctx.now()}::timestamptz, 'YYYY-MM-DD') as today
     from lot o join brand b on b.id = o.brand_id
     where o.id in (select t.lot_id from qc_test t where t.tenant_id = ${ctx.tenantId} and t.status = 'Active' and t.deleted_at is null)
@@ -48,15 +49,27 @@ function alertRows(tx: ReadTx, ctx: Caller): Promise<AlertRow[]> {
     from alert_lot_expiry a where a.tenant_id = ${ctx.tenantId} and a.deleted_at is null and a.alert_status in ('Pending', 'Reviewed')`);
 }
 
+/** The newest start of each lot that stands, while its tests are there. */
+function startRows(tx: ReadTx, ctx: Caller): Promise<StartRow[]> {
+  return tx.rows(sql<StartRow>`
+    select distinct on (s.lot_id) s.lot_id as "lotId", s.id, s.next_lot_id as "nextLotId", n.lot_number as "nextLotNumber",
+      cardinality(s.qc_test_ids) as tests,
+      (select count(*)::int from qc_result r where r.tenant_id = s.tenant_id and r.qc_test_id = any(s.qc_test_ids)) as results
+    from lot_start s join lot n on n.id = s.next_lot_id
+    where s.tenant_id = ${ctx.tenantId} and s.undo_time is null
+    order by s.lot_id, s.create_time desc, s.id desc`);
+}
+
 /** Lots in use with their remaining days, the tests on them and the open alert; the most pressing first. */
 export async function listLots(ctx: Ctx, query: LotsInUseQuery): Promise<LotExpiryRow[]> {
   const view = laboratoryView(ctx, query.tenantId);
   return view.read(async (tx) => {
     const windows = await expiryWindows(tx, view.ctx.tenantId);
-    const [lots, tests, alerts] = [
+    const [lots, tests, alerts, starts] = [
       await lotRows(tx, view.ctx),
       await testRows(tx, view.ctx),
       await alertRows(tx, view.ctx),
+      await startRows(tx, view.ctx),
     ];
     return lots.flatMap(({ today, ...lot }) => {
       const expiry = lotExpiry(lot.expiryDate, today, windows);
@@ -64,7 +77,9 @@ export async function listLots(ctx: Ctx, query: LotsInUseQuery): Promise<LotExpi
       const own = tests.filter(({ lotId }) => lotId === lot.lotId).map(({ lotId: _, ...test }) => test);
       const open = alerts.find(({ lotId }) => lotId === lot.lotId);
       const alert = open ? (({ lotId: _, ...rest }) => rest)(open) : null;
-      return [{ ...lot, daysLeft: expiry.daysLeft, severity: expiry.severity, tests: own, alert }];
+      const begun = starts.find(({ lotId }) => lotId === lot.lotId);
+      const start = begun ? (({ lotId: _, ...rest }) => rest)(begun) : null;
+      return [{ ...lot, start, daysLeft: expiry.daysLeft, severity: expiry.severity, tests: own, alert }];
     });
   });
 }

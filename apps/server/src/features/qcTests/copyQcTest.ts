@@ -50,27 +50,30 @@ async function copyTargets(
 }
 
 /** A test with the settings of another, on another assay or lot. */
-export async function copyQcTest(ctx: Ctx, body: CopyBody): Promise<CopyAnswer> {
-  return ctx.transaction(async (tx) => {
-    const { assayId, lotId, levels: wanted, ...settings } = await sourceOf(tx, ctx, body.fromTestId);
-    const [newAssayId, newLotId] = [body.assayId ?? assayId, body.lotId ?? lotId];
-    if (newAssayId === assayId && newLotId === lotId) throw CopyNeedsDifference();
-    const lot = await newLot(tx, ctx, newLotId);
-    const assay = await assayOf(tx, ctx, newAssayId);
-    const levels = levelsFor(lot, assay.analyteId, wanted);
-    const qcTestId = await createQcTest(tx, ctx, { assay, lot, levels, settings });
-    const effectiveFrom = await startOfTargets(tx, ctx, body.effectiveFrom);
-    const way = body.targets ?? (newLotId === lotId ? 'copy' : 'maker');
-    const base = { qcTestId, assayId: assay.id, analyteId: assay.analyteId };
-    if (way === 'none') return { ...base, targetLevels: [], withoutTarget: [] };
-    const source = await assayOf(tx, ctx, assayId);
-    // Figures of another analyte or unit are other quantities, not targets.
-    if (way === 'copy' && (source.unitId !== assay.unitId || source.analyteId !== assay.analyteId))
-      return { ...base, targetLevels: [], withoutTarget: levels.map((level) => ({ level, reason: 'unitMismatch' })) };
-    const targets =
-      way === 'copy'
-        ? await copyTargets(tx, ctx, { fromTestId: body.fromTestId, id: qcTestId, levels, effectiveFrom })
-        : await addMakerTargets(tx, ctx, { id: qcTestId, assay, lot, levels, effectiveFrom });
-    return { ...base, ...targets };
-  });
+export function copyQcTest(ctx: Ctx, body: CopyBody): Promise<CopyAnswer> {
+  return ctx.transaction((tx) => copyQcTestIn(tx, ctx, body));
+}
+
+/** The same among other writes of one transaction. */
+export async function copyQcTestIn(tx: Tx, ctx: Caller, body: CopyBody): Promise<CopyAnswer> {
+  const { assayId, lotId, levels: wanted, ...settings } = await sourceOf(tx, ctx, body.fromTestId);
+  const [newAssayId, newLotId] = [body.assayId ?? assayId, body.lotId ?? lotId];
+  if (newAssayId === assayId && newLotId === lotId) throw CopyNeedsDifference();
+  const lot = await newLot(tx, ctx, newLotId);
+  const assay = await assayOf(tx, ctx, newAssayId);
+  const levels = levelsFor(lot, assay.analyteId, wanted);
+  const qcTestId = await createQcTest(tx, ctx, { assay, lot, levels, settings });
+  const effectiveFrom = await startOfTargets(tx, ctx, body.effectiveFrom);
+  const way = body.targets ?? (newLotId === lotId ? 'copy' : 'maker');
+  const base = { qcTestId, assayId: assay.id, analyteId: assay.analyteId };
+  if (way === 'none') return { ...base, targetLevels: [], withoutTarget: [] };
+  const source = await assayOf(tx, ctx, assayId);
+  // Figures of another analyte or unit are other quantities, not targets.
+  if (way === 'copy' && (source.unitId !== assay.unitId || source.analyteId !== assay.analyteId))
+    return { ...base, targetLevels: [], withoutTarget: levels.map((level) => ({ level, reason: 'unitMismatch' })) };
+  const targets =
+    way === 'copy'
+      ? await copyTargets(tx, ctx, { fromTestId: body.fromTestId, id: qcTestId, levels, effectiveFrom })
+      : await addMakerTargets(tx, ctx, { id: qcTestId, assay, lot, levels, effectiveFrom });
+  return { ...base, ...targets };
 }

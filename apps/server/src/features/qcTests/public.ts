@@ -1,8 +1,9 @@
+export { copyQcTestIn } from './copyQcTest.ts';
 export { type LaboratoryView, laboratoryView } from './laboratoryView.ts';
 export { localName } from './localName.ts';
 export { QcTestNotFound } from './qcTest.errors.ts';
 export { qcTestRoutes } from './qcTest.routes.ts';
-export { targetRecords } from './records.ts';
+export { qcTestRecords, targetRecords } from './records.ts';
 export { type TestFilter, testCondition } from './testFilter.ts';
 export { type TestHead, testHeads } from './testHeads.queries.ts';
 export { testRows } from './testRows.queries.ts';

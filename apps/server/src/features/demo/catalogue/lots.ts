@@ -8,6 +8,8 @@ export const lotKeys = [
   'multichem',
   'xnCheck',
   'ciTrol',
+  'immunoassayPlusNext',
+  'xnCheckNext',
 ] as const;
 export type LotKey = (typeof lotKeys)[number];
 
@@ -80,5 +82,22 @@ export const demoLots: Readonly<Record<LotKey, DemoLot>> = {
     discipline: 'coagulation',
     expiresIn: 60,
     openVialDays: 1,
+  },
+  // What follows the lots that end soon; nobody has started it yet.
+  immunoassayPlusNext: {
+    brandEn: 'Bio-Rad',
+    product: 'Lyphochek Immunoassay Plus Control',
+    lotNumber: '40420',
+    discipline: 'immunoassay',
+    expiresIn: 574,
+    openVialDays: 7,
+  },
+  xnCheckNext: {
+    brandEn: 'Sysmex',
+    product: 'XN CHECK',
+    lotNumber: '6062',
+    discipline: 'haematology',
+    expiresIn: 79,
+    openVialDays: 7,
   },
 };

@@ -28,6 +28,7 @@ export const boolean = column<boolean>('boolean');
 export const date = column<Date, Date | string>('date');
 export const instant = column<Date, Date | string>('timestamp with time zone');
 export const texts = column<string[]>('text[]');
+export const bigints = column<string[]>('bigint[]');
 
 /** A text that is one of a closed list. */
 export function oneOf<T extends string>(): Column<T, T> {

@@ -1,6 +1,7 @@
 import type { Bilingual, Language } from '@qc/resource-kit';
 import {
   bigint,
+  bigints,
   boolean,
   byDefault,
   type Column,
@@ -71,6 +72,17 @@ export const workTables = {
   },
   qc_test_alert_repeat: { ...attached, result_id: bigint },
   qc_test_alert_file: { ...attached, file_id: bigint },
+  lot_start: {
+    tenant_id: text,
+    id: bigint,
+    lot_id: bigint,
+    next_lot_id: bigint,
+    qc_test_ids: bigints,
+    create_user: orNull(bigint),
+    create_time: instant,
+    undo_user: orNull(bigint),
+    undo_time: orNull(instant),
+  },
   audit_request: {
     tenant_id: text,
     audit_id: bigint,

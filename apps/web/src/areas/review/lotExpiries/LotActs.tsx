@@ -6,7 +6,7 @@ import { useSession } from '#platform/session.ts';
 import { overlapLot, testsToCopy } from './lotWords.ts';
 
 /** What a person may do about a lot. */
-export type LotAct = 'review' | 'complete' | 'sendBack' | 'startNew';
+export type LotAct = 'review' | 'complete' | 'sendBack' | 'startNew' | 'undoStart';
 export type OnLotAct = (act: LotAct, lot: LotExpiryRow) => void;
 
 type Props = { readonly lot: LotExpiryRow; readonly onAct: OnLotAct };
@@ -26,6 +26,7 @@ export function LotActs({ lot, onAct }: Props) {
     ['review', canReview && alert?.status === 'Pending'],
     ['complete', canComplete && alert?.status === 'Reviewed' && !isMine],
     ['sendBack', canComplete && alert?.status === 'Reviewed'],
+    ['undoStart', canCopy && lot.start !== null && lot.start.results === 0],
     ['startNew', canCopy && lot.severity !== null && testsToCopy(lot).length > 0],
   ];
   const nextLot = overlapLot(lot);

@@ -15,6 +15,7 @@ import type { LotAct } from './LotActs.tsx';
 import { LotTable } from './LotTable.tsx';
 import { lotsQuery } from './lotQueries.ts';
 import { NewLotWizard } from './NewLotWizard.tsx';
+import { UndoDialog } from './UndoDialog.tsx';
 import { WindowsDialog } from './WindowsDialog.tsx';
 import './lotExpiries.css';
 
@@ -53,6 +54,9 @@ export function LotExpiriesScreen() {
       {open === 'windows' && <WindowsDialog onDone={refresh} onClose={() => setOpen(undefined)} />}
       {typeof open === 'object' && (open.act === 'review' || open.act === 'sendBack') && (
         <AnswerDialog act={open.act} lot={open.lot} onDone={refresh} onClose={() => setOpen(undefined)} />
+      )}
+      {typeof open === 'object' && open.act === 'undoStart' && (
+        <UndoDialog lot={open.lot} onClose={() => setOpen(undefined)} />
       )}
       {typeof open === 'object' && open.act === 'startNew' && (
         <NewLotWizard lot={open.lot} onClose={() => setOpen(undefined)} />

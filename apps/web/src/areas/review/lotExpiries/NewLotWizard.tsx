@@ -1,31 +1,40 @@
-import type { LotExpiryRow } from '@qc/contract';
+import { type LotExpiryRow, type LotStarted, lotExpiryCalls, type SuccessorLot } from '@qc/contract';
 import { OVERLAP_MIN_RESULTS } from '@qc/domain';
-import { useQueryClient } from '@tanstack/react-query';
-import { Button, Steps } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, Select, Steps } from 'antd';
 import { useId, useState } from 'react';
-import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { refreshTopics } from '#platform/call.ts';
+import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
+import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
-import { testsToCopy } from './lotWords.ts';
-import { type Copied, useCopyQcTests } from './useCopyQcTests.ts';
+import { useAct } from '../useAct.ts';
+import { successorsQuery } from './lotQueries.ts';
+import { daysText } from './lotWords.ts';
+import { useUndoStart } from './useUndoStart.ts';
 
 type Props = { readonly lot: LotExpiryRow; readonly onClose: () => void };
 
 /** "Start the new lot": which lot, the parallel tests by copy, then the overlap with its proposed targets. */
 export function NewLotWizard({ lot, onClose }: Props) {
   const { t } = useLanguage();
-  const client = useQueryClient();
-  const [lotId, setLotId] = useState<string | null>(null);
-  const { copied, copy, isCopying } = useCopyQcTests();
-  const step = copied?.isOver ? 2 : isCopying ? 1 : 0;
-  const tests = testsToCopy(lot);
-  const create = async () => {
-    if (lotId === null) return;
-    await copy(tests, lotId);
-    await refreshTopics(client, 'qcTest', 'target');
-  };
+  const successors = useQuery(successorsQuery(lot.lotId));
+  const [chosenId, setChosen] = useState<string>();
+  const [started, setStarted] = useState<LotStarted>();
+  const offered = successors.data ?? [];
+  const chosen = offered.find(({ lotId }) => lotId === chosenId) ?? (offered.length === 1 ? offered[0] : undefined);
+  const [nextLotId, setNextLotId] = useState('');
+  const {
+    problem,
+    send: start,
+    isSending,
+  } = useAct(async ({ lotId }: SuccessorLot) => {
+    setStarted(await send(lotExpiryCalls.startLot, { lotId: lot.lotId, nextLotId: lotId }, { isQuiet: true }));
+    setNextLotId(lotId);
+  });
+  const undo = useUndoStart(onClose);
+  const step = started ? 2 : isSending ? 1 : 0;
   const items = (['stepLot', 'stepTests', 'stepOverlap'] as const).map((name) => ({ title: t(`lotExpiries.${name}`) }));
   return (
     <Dialog
@@ -33,28 +42,35 @@ export function NewLotWizard({ lot, onClose }: Props) {
       title={t('lotExpiries.startNewOf', { lot: lot.lotNumber })}
       onCancel={onClose}
       footer={
-        <WizardButtons
-          step={step}
-          count={tests.length}
-          canCreate={lotId !== null && lotId !== lot.lotId && !isCopying}
-          onCreate={() => void create()}
-          onClose={onClose}
-        />
+        started ? (
+          <>
+            <Button loading={undo.isSending} onClick={() => void undo.send(started.id)}>
+              {t('lotExpiries.undo')}
+            </Button>
+            <Button type="primary" onClick={onClose}>
+              {t('lotExpiries.close')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('lotExpiries.cancel')}</Button>
+            <Button type="primary" disabled={!chosen} loading={isSending} onClick={() => chosen && void start(chosen)}>
+              {t('lotExpiries.create', { count: chosen?.tests ?? 0 })}
+            </Button>
+          </>
+        )
       }
     >
       <Steps size="small" current={step} items={items} />
-      {step === 0 && <LotStep lot={lot} count={tests.length} value={lotId} onChange={setLotId} />}
-      {step > 0 && copied && <Outcome copied={copied} count={tests.length} />}
-      {step === 2 && lotId !== null && (
-        <p>
-          {t('lotExpiries.overlapLine', { needed: OVERLAP_MIN_RESULTS })}{' '}
-          <ScreenLink
-            to="/configuration/targets/crossover"
-            search={{ fromLotId: lot.lotId, lotId }}
-            className="qc-link"
-          >
-            {t('lotExpiries.toOverlap')}
-          </ScreenLink>
+      {successors.isError && <LoadFailed error={successors.error} onRetry={() => void successors.refetch()} />}
+      {successors.isPending && <LoadingRows columns={3} rows={2} />}
+      {successors.data && !started && (
+        <LotStep lot={lot} offered={successors.data} chosen={chosen} onChange={setChosen} />
+      )}
+      {started && <Outcome started={started} fromLotId={lot.lotId} lotId={nextLotId} />}
+      {(problem || undo.problem) && (
+        <p className="qc-problem" role="alert">
+          {problem || undo.problem}
         </p>
       )}
     </Dialog>
@@ -63,65 +79,71 @@ export function NewLotWizard({ lot, onClose }: Props) {
 
 type LotStepProps = {
   readonly lot: LotExpiryRow;
-  readonly count: number;
-  readonly value: string | null;
-  readonly onChange: (id: string | null) => void;
+  readonly offered: readonly SuccessorLot[];
+  readonly chosen: SuccessorLot | undefined;
+  readonly onChange: (lotId: string) => void;
 };
 
-function LotStep({ lot, count, value, onChange }: LotStepProps) {
+function LotStep({ lot, offered, chosen, onChange }: LotStepProps) {
   const { t } = useLanguage();
   const id = useId();
+  if (offered.length === 0)
+    return (
+      <div className="wizard-step">
+        <p role="status">{t('lotExpiries.noSuccessor', { product: `${lot.brandName} ${lot.product}` })}</p>
+        <p>{t('lotExpiries.noSuccessorLine')}</p>
+      </div>
+    );
   return (
     <div className="wizard-step">
       <label htmlFor={id}>{t('lotExpiries.successor')}</label>
-      <RefSelect id={id} to="lot" value={value} onChange={onChange} />
+      <Select
+        id={id}
+        showSearch={{ optionFilterProp: 'label' }}
+        value={chosen?.lotId ?? null}
+        options={offered.map((next) => ({
+          value: next.lotId,
+          label: [
+            next.lotNumber,
+            `${next.brandName} ${next.product}`,
+            next.expiryDate,
+            daysText(next.daysLeft, t),
+          ].join(' · '),
+        }))}
+        onChange={onChange}
+      />
       <p>{t('lotExpiries.successorLine')}</p>
-      {value === lot.lotId && (
-        <p className="qc-problem" role="alert">
-          {t('lotExpiries.sameLot')}
+      {chosen && <p>{t('lotExpiries.willCopy', { count: chosen.tests })}</p>}
+      {chosen && chosen.notAssayed.length > 0 && (
+        <p className="qc-problem">
+          {t('lotExpiries.notAssayed', { names: chosen.notAssayed.join(t('lotExpiries.and')) })}
         </p>
       )}
-      <p>{t('lotExpiries.willCopy', { count })}</p>
     </div>
   );
 }
 
-function Outcome({ copied, count }: { readonly copied: Copied; readonly count: number }) {
+type OutcomeProps = { readonly started: LotStarted; readonly fromLotId: string; readonly lotId: string };
+
+function Outcome({ started, fromLotId, lotId }: OutcomeProps) {
   const { t } = useLanguage();
-  const words = copied.isOver
-    ? t('lotExpiries.created', { count: copied.done })
-    : t('lotExpiries.creating', { done: copied.done, count });
   return (
     <div className="wizard-step">
-      <p role="status">{words}</p>
-      {copied.failures.length > 0 && (
-        <ul className="qc-problem" role="alert">
-          {copied.failures.map(({ test, why }) => (
-            <li key={test.id}>{t('lotExpiries.notCreated', { test: test.analyteName, why })}</li>
-          ))}
-        </ul>
-      )}
+      <p role="status">{t('lotExpiries.created', { count: started.created.length })}</p>
+      <ul className="lot-created">
+        {started.created.map(({ qcTestId, analyteName, labInstrumentName }) => (
+          <li key={qcTestId}>
+            {analyteName} <small>{labInstrumentName}</small>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {t('lotExpiries.overlapLine', { needed: OVERLAP_MIN_RESULTS })}{' '}
+        <Link to="/configuration/targets/crossover" search={{ fromLotId, lotId } as never} className="qc-link">
+          {t('lotExpiries.toOverlap')}
+        </Link>
+      </p>
+      <p className="qc-help">{t('lotExpiries.undoLine')}</p>
     </div>
-  );
-}
-
-type ButtonsProps = {
-  readonly step: number;
-  readonly count: number;
-  readonly canCreate: boolean;
-  readonly onCreate: () => void;
-  readonly onClose: () => void;
-};
-
-function WizardButtons({ step, count, canCreate, onCreate, onClose }: ButtonsProps) {
-  const { t } = useLanguage();
-  if (step === 2) return <Button onClick={onClose}>{t('lotExpiries.close')}</Button>;
-  return (
-    <>
-      <Button onClick={onClose}>{t('lotExpiries.cancel')}</Button>
-      <Button type="primary" disabled={!canCreate} loading={step === 1} onClick={onCreate}>
-        {t('lotExpiries.create', { count })}
-      </Button>
-    </>
   );
 }

@@ -29,8 +29,8 @@ export const lotColumns = ({ onAct, open, onToggle }: Options): readonly Column<
     key: 'brand',
     kind: 'text',
     label: 'lotExpiries.brand',
-    text: ({ brandName }) => brandName,
-    cell: ({ brandName }) => brandName,
+    text: ({ brandName, product }) => `${brandName} ${product}`,
+    cell: ({ brandName, product }) => `${brandName} ${product}`,
   },
   { key: 'expiryDate', kind: 'date', label: 'lotExpiries.expiryDate', width: 72, cell: ({ expiryDate }) => expiryDate },
   {
@@ -75,7 +75,7 @@ export const lotColumns = ({ onAct, open, onToggle }: Options): readonly Column<
     key: 'acts',
     kind: 'acts',
     label: 'lotExpiries.acts',
-    width: 150,
+    width: 190,
     cell: (lot) => <LotActs lot={lot} onAct={onAct} />,
   },
 ];

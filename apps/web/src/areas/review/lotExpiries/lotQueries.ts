@@ -3,4 +3,6 @@ import { callQuery } from '#platform/call.ts';
 
 export const lotsQuery = () => callQuery(lotExpiryCalls.lots, {});
 
+export const successorsQuery = (lotId: string) => callQuery(lotExpiryCalls.successors, { lotId });
+
 export const windowsQuery = () => callQuery(lotExpiryCalls.windows, undefined);

@@ -1,0 +1,25 @@
+import type { LotExpiryRow } from '@qc/contract';
+import { useLanguage } from '#platform/language.ts';
+import { ActDialog } from '../ActDialog.tsx';
+import { useUndoStart } from './useUndoStart.ts';
+
+type Props = { readonly lot: LotExpiryRow; readonly onClose: () => void };
+
+/** Asks before the tests of a started lot are removed, and says which. */
+export function UndoDialog({ lot: { start }, onClose }: Props) {
+  const { t } = useLanguage();
+  const { problem, send, isSending } = useUndoStart(onClose);
+  if (!start) return null;
+  return (
+    <ActDialog
+      title={t('lotExpiries.undoOf', { lot: start.nextLotNumber })}
+      act={t('lotExpiries.undo')}
+      problem={problem}
+      isSending={isSending}
+      onSend={() => void send(start.id)}
+      onClose={onClose}
+    >
+      <p>{t('lotExpiries.undoAsk', { lot: start.nextLotNumber, count: start.tests })}</p>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { lotExpiryCalls } from '@qc/contract';
+import { send } from '#platform/call.ts';
+import { translate } from '#platform/language.ts';
+import { snackbar } from '#platform/snackbar.ts';
+import { useAct } from '../useAct.ts';
+
+/** Takes the start of a lot back as a whole, and says what is gone. */
+export function useUndoStart(onDone: () => void) {
+  return useAct(async (id: string) => {
+    const { removed } = await send(lotExpiryCalls.undoStart, { id }, { isQuiet: true });
+    snackbar.success(translate('lotExpiries.undone', { count: removed }));
+    onDone();
+  });
+}
