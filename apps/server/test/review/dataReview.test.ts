@@ -1,7 +1,7 @@
 import type { ReviewGroups, ReviewPreview, ReviewResult } from '@qc/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { day } from '../results/openQcTest.ts';
-import { review as answerCase, qcTest, caseOfDay, complete, laboratory, people } from './eachCase.ts';
+import { review as answerCase, caseOfDay, complete, laboratory, people, qcTest } from './eachCase.ts';
 
 /** Three days of results, entered by the operator. */
 beforeEach(async () => {
@@ -138,7 +138,11 @@ describe('what a review signs', () => {
       results: 1,
       openCases: [],
     });
-    await qcTest.post('/app/qcTestResult/exclude', { ids: (await ids()).slice(0, 1), excluded: true, reason: '加错样' });
+    await qcTest.post('/app/qcTestResult/exclude', {
+      ids: (await ids()).slice(0, 1),
+      excluded: true,
+      reason: '加错样',
+    });
     expect(await preview({ level: 1, ids: await ids() })).toMatchObject({ results: 3, excluded: 1 });
     expect((await groups()).map(({ counts }) => counts.openCases)).toEqual([1, 0, 0]);
   });
