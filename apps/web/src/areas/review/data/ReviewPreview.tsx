@@ -2,7 +2,7 @@ import type { OpenCase, ReviewPreview as Preview } from '@qc/contract';
 import { Link } from '@tanstack/react-router';
 import { rulesInOrder } from '#components/charts/ruleOrder.ts';
 import { useLanguage } from '#platform/language.ts';
-import { AlertPill } from '../alarms/AlertPill.tsx';
+import { AlertPill } from '../alerts/AlertPill.tsx';
 
 const counted = ['results', 'tests', 'reject', 'warn', 'notEvaluated', 'excluded'] as const;
 
