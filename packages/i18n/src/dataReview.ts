@@ -85,9 +85,9 @@ export const dataReview = {
   signs: { zh: '将要复核的内容', en: 'What is about to be signed' },
   signs_results: { zh: '结果', en: 'Results' },
   signs_tests: { zh: '质控项目', en: 'QC tests' },
-  signs_warn: { zh: '警告', en: 'Warnings' },
-  signs_reject: { zh: '失控', en: 'Out of control' },
-  signs_notEvaluated: { zh: '未判定', en: 'Not evaluated' },
+  signs_warn: verdictWords.warn,
+  signs_reject: verdictWords.reject,
+  signs_notEvaluated: verdictWords.notEvaluated,
   signs_excluded: { zh: '排除', en: 'Excluded' },
   signs_openCases: { zh: '未结报警', en: 'Open cases' },
   openCases_block: {

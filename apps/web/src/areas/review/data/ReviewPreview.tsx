@@ -1,6 +1,6 @@
 import type { OpenCase, ReviewPreview as Preview } from '@qc/contract';
-import { Link } from '@tanstack/react-router';
 import { rulesInOrder } from '#components/charts/ruleOrder.ts';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { AlertPill } from '../alerts/AlertPill.tsx';
 
@@ -53,14 +53,14 @@ function CaseLine({ openCase }: { readonly openCase: OpenCase }) {
       <span className="qc-quiet">{[labInstrumentName, runTime.slice(5, 16)].join(' · ')}</span>
       <span className="data-review-rules">{rulesInOrder(rules).join(' ')}</span>
       <AlertPill kind="status" value={alertStatus} />
-      <Link
+      <ScreenLink
         to="/review/alarms"
-        search={{ case: id } as never}
+        search={{ case: id }}
         className="qc-link"
         aria-label={t('dataReview.openCaseOf', { test: analyteName, at: runTime.slice(0, 16) })}
       >
         {t('dataReview.openCase')}
-      </Link>
+      </ScreenLink>
     </li>
   );
 }

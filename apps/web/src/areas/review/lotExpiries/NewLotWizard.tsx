@@ -1,10 +1,10 @@
 import { type LotExpiryRow, type LotStarted, lotExpiryCalls, type SuccessorLot } from '@qc/contract';
 import { OVERLAP_MIN_RESULTS } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Button, Select, Steps } from 'antd';
 import { useId, useState } from 'react';
 import { Dialog } from '#components/ui/Dialog.tsx';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { send } from '#platform/call.ts';
@@ -139,9 +139,9 @@ function Outcome({ started, fromLotId, lotId }: OutcomeProps) {
       </ul>
       <p>
         {t('lotExpiries.overlapLine', { needed: OVERLAP_MIN_RESULTS })}{' '}
-        <Link to="/configuration/targets/crossover" search={{ fromLotId, lotId } as never} className="qc-link">
+        <ScreenLink to="/configuration/targets/crossover" search={{ fromLotId, lotId }} className="qc-link">
           {t('lotExpiries.toOverlap')}
-        </Link>
+        </ScreenLink>
       </p>
       <p className="qc-help">{t('lotExpiries.undoLine')}</p>
     </div>
