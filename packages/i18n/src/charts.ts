@@ -18,7 +18,6 @@ export const charts = {
   kinds: { zh: '图的种类', en: 'Kind of chart' },
 
   test: { zh: '质控项目', en: 'QC test' },
-  chooseTest: { zh: '选择质控项目', en: 'Choose a QC test' },
   noTests: { zh: '还没有质控项目', en: 'No QC tests yet' },
   noTestsLine: {
     zh: '建立质控项目并录入结果后，质控图会显示在这里。',
@@ -154,7 +153,6 @@ export const charts = {
   onlyFlagged: { zh: '仅警告与失控', en: 'Only warnings and out of control' },
   openCase: { zh: '打开处理单', en: 'Open case' },
   openHistory: { zh: '结果历史', en: 'Result history' },
-  enterResults: { zh: '录入结果', en: 'Enter results' },
 
   pointTitle: { zh: '水平 {{level}} · {{time}}', en: 'Level {{level}} · {{time}}' },
   comments: { zh: '注释记录', en: 'Comments' },

@@ -49,6 +49,7 @@ export const dailyQc = {
   setUpTests: { zh: '去新建', en: 'Create QC tests' },
   chooseTest: { zh: '请选择质控项目', en: 'Choose a QC test' },
   chooseTestLine: { zh: '从左侧选择一个质控项目开始。', en: 'Pick a QC test from the list to begin.' },
+  places: { zh: '该项目的其他页面', en: 'Other pages of this QC test' },
   tabEntry: { zh: '录入', en: 'Entry' },
   tabChart: { zh: '质控图', en: 'Chart' },
   tabHistory: { zh: '历史', en: 'History' },

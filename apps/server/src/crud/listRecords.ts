@@ -6,7 +6,7 @@ import type { ApiRecord } from './apiRecord.ts';
 import { identifier, labelColumns, recordColumns } from './columns.ts';
 import { orderOf, whereOf } from './conditions.ts';
 import { withComputed } from './hooks.ts';
-import { keywordCondition } from './keyword.ts';
+import { keywordCondition, keywordOrder } from './keyword.ts';
 import type { Registry } from './registry.ts';
 import { entryCondition, readIn, type Scope, scopeOf, tenantCondition } from './scope.ts';
 
@@ -66,7 +66,9 @@ export function pageStatement(ctx: Ctx, resource: Resource, options: ListOptions
   const { registry } = options;
   const query = parseListQuery(resource, options.query);
   const { from, scope } = matching(ctx, resource, { query, registry });
-  const order = orderOf(resource, query.order, { alias: 'r', language: ctx.language, registry });
+  const sorted = orderOf(resource, query.order, { alias: 'r', language: ctx.language, registry });
+  const isFound = query.keyword !== '' && query.order.length === 0;
+  const order = isFound ? sql`${keywordOrder(resource, 'r', { keyword: query.keyword, registry })}, ${sorted}` : sorted;
   const size = query.size === -1 ? -1 : Math.min(query.size, largestPage);
   const limit = size === -1 ? sql`` : sql`limit ${size} offset ${(query.current - 1) * size}`;
   const columns = listedColumns(ctx, resource, registry, scope);

@@ -18,6 +18,27 @@ test('logging out forgets the session, here and for the back button', async ({ p
   await expect(page).toHaveURL(/login/);
 });
 
+test('whoever comes next finds nothing of the one who logged out', async ({ page }) => {
+  await logIn(page, 'operator');
+  await page.goto('home/configuration/events');
+  await expect(page.getByRole('navigation', { name: '打开的页面' })).toContainText('事件');
+  await page.getByRole('button', { name: '用户菜单' }).click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/login$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('saber-openTags'))).toBeNull();
+  await fillLogin(page, roles.viewer);
+  await expect(page).toHaveURL(/home$/);
+  await expect(page.getByRole('navigation', { name: '打开的页面' })).not.toContainText('事件');
+});
+
+test('the address of the lock locks', async ({ page }) => {
+  await logIn(page, 'operator');
+  await page.goto('lock');
+  await expect(page.getByRole('heading', { name: '屏幕已锁定' })).toBeVisible();
+  await page.goto('home');
+  await expect(page.getByRole('heading', { name: '屏幕已锁定' })).toBeVisible();
+});
+
 test('a locked screen keeps the session and shows nothing of it', async ({ page }) => {
   await logIn(page, 'operator');
   await page.goto('home/configuration/events');

@@ -1,11 +1,11 @@
 import { type AnyRouter, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { routerSearch } from '#platform/address.ts';
 import { isScreenLocked, onLockChange } from '#platform/lock.ts';
-import { currentUser, onSessionChange } from '#platform/session.ts';
+import { currentUser, onSessionChange, sessionWasLeft } from '#platform/session.ts';
 
-/** The start needs no way back to it. */
+/** The start needs no way back to it, and neither does who logged out. */
 function wayBack(href: string): { redirect?: string } {
-  return href === '/' || href === '' ? {} : { redirect: href };
+  return href === '/' || href === '' || sessionWasLeft() ? {} : { redirect: href };
 }
 
 /** Those who are not logged in go to the login page, and come back afterwards. */

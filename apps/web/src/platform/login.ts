@@ -1,6 +1,6 @@
 import { api } from './api.ts';
 import { encryptPassword } from './encryptPassword.ts';
-import { closeSession, defaultTenantId, openSession, requestToken, type SessionUser } from './session.ts';
+import { defaultTenantId, leaveSession, openSession, requestToken, type SessionUser } from './session.ts';
 import { readEntry, writeEntry } from './storage.ts';
 
 export type Credentials = {
@@ -37,5 +37,5 @@ export async function loginByToken(token: string): Promise<SessionUser> {
 /** Ends the session here even where the server cannot be told. */
 export async function logout(): Promise<void> {
   await api.get('/blade-auth/oauth/logout', {}, { isQuiet: true }).catch(() => undefined);
-  closeSession();
+  leaveSession();
 }

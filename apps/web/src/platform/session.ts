@@ -82,9 +82,14 @@ export async function requestToken(params: Params & { tenantId: string }): Promi
   return answer;
 }
 
+/** Whether the last session was left on purpose: whoever comes next is somebody else, and starts afresh. */
+let wasLeft = false;
+export const sessionWasLeft = () => wasLeft;
+
 /** Takes the answer of a login as this tab's session. */
 export function openSession(answer: TokenAnswer, isRemembered: boolean): SessionUser {
   closeSession();
+  wasLeft = false;
   writeTokens(tokensOf(answer, { sessionId: crypto.randomUUID(), isRemembered }));
   const person = userOf(answer);
   writeEntry('userInfo', person, isRemembered ? 'persistent' : 'session');
@@ -104,4 +109,10 @@ export function closeSession(): void {
   removeTokens();
   for (const name of ['userInfo', 'permission', 'isLocked']) removeEntry(name);
   user.set(undefined);
+}
+
+/** The same by the person's own wish: where they were is no way back for the next one. */
+export function leaveSession(): void {
+  wasLeft = true;
+  closeSession();
 }

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Avatar } from '#components/ui/Avatar.tsx';
 import { PasswordField } from '#components/ui/plain/PasswordField.tsx';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
 import { ApiError } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
-import { unlockScreen } from '#platform/lock.ts';
+import { isScreenLocked, lockScreen, unlockScreen } from '#platform/lock.ts';
 import { logout } from '#platform/login.ts';
 import { useSession } from '#platform/session.ts';
 import { useUrlState } from '#platform/urlState.ts';
@@ -23,6 +23,10 @@ export function LockScreen() {
   const user = useSession();
   const router = useRouter();
   const [{ redirect }] = useUrlState(noReturn);
+  // Whoever comes here by the address wants what it says.
+  useEffect(() => {
+    if (!isScreenLocked()) lockScreen();
+  }, []);
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState('');
   const [send, isSending] = useOnce(async () => {

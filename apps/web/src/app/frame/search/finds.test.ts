@@ -16,6 +16,7 @@ describe('screens', () => {
 });
 
 describe('records', () => {
+  const text = ({ en }: { en: string }) => en;
   const source = {
     label: { zh: '批号', en: 'Lots' },
     list: '/app/lot/list',
@@ -27,7 +28,7 @@ describe('records', () => {
 
   test('lead to their screen, filtered by their own name', () => {
     const rows = [{ id: '1', lotNumber: 'L202611', lotName: '生化复合', brandName: null }];
-    expect(findRecords(rows, source, '/system/lot')).toEqual([
+    expect(findRecords(rows, source, { path: '/system/lot', text })).toEqual([
       {
         key: '/app/lot/list/1',
         title: 'L202611',
@@ -38,7 +39,21 @@ describe('records', () => {
     ]);
   });
 
+  test('open themselves where their screen can; another laboratory is named, and a sealed one says so', () => {
+    const tests = { ...source, list: '/app/qcTest/list', opens: 'test', title: ['assayName'], about: ['lotName'] };
+    const rows = [
+      { id: '1', tenantId: '100001', assayName: 'Na', lotName: '45930', status: 'Active' },
+      { id: '2', tenantId: '100002', tenantName: 'B', assayName: 'Na', lotName: '45910', status: 'Sealed' },
+    ];
+    expect(
+      findRecords(rows, tests, { path: '/home/chart', text }).map(({ about, search }) => ({ about, search })),
+    ).toEqual([
+      { about: '45930', search: { test: '1' } },
+      { about: '45910 · Sealed', search: { test: '2', tenantId: '100002' } },
+    ]);
+  });
+
   test('without a name show their number', () => {
-    expect(findRecords([{ id: '9' }], source, '/system/lot')[0]?.title).toBe('9');
+    expect(findRecords([{ id: '9' }], source, { path: '/system/lot', text })[0]?.title).toBe('9');
   });
 });

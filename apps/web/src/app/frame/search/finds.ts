@@ -1,3 +1,4 @@
+import type { Message } from '@qc/i18n';
 import type { MenuItem } from '../menu.ts';
 import type { SearchSource } from './searchSources.ts';
 
@@ -30,13 +31,33 @@ const firstText = (row: Row, fields: readonly string[]): string => {
   return field === undefined ? '' : String(row[field]);
 };
 
-/** Records as finds: the screen opens with the record's own name as its filter. */
-export function findRecords(rows: readonly Row[], source: SearchSource, path: string): readonly Find[] {
+/** What the address of a screen says to open a record; a laboratory's, where the central body found it, says whose. */
+function searchFor(row: Row, title: string, { opens }: SearchSource): Readonly<Record<string, string>> {
+  if (opens === undefined) return { keyword: title };
+  const isOthers = typeof row.tenantName === 'string' && typeof row.tenantId === 'string';
+  return { [opens]: row.id, ...(isOthers && { tenantId: String(row.tenantId) }) };
+}
+
+const sealed = { zh: '已封存', en: 'Sealed' };
+
+/** Records as finds: the record itself where its screen can open one, else the screen filtered by its name. */
+export function findRecords(
+  rows: readonly Row[],
+  source: SearchSource,
+  { path, text }: { readonly path: string; readonly text: (message: Message) => string },
+): readonly Find[] {
   return rows.map((row) => {
     const title = firstText(row, source.title) || row.id;
-    const about = source.about
-      .map((field) => row[field])
-      .filter((value) => typeof value === 'string' && value !== title);
-    return { key: `${source.list}/${row.id}`, title, about: about.join(' · '), path, search: { keyword: title } };
+    const about = [
+      ...source.about.map((field) => row[field]).filter((value) => typeof value === 'string' && value !== title),
+      ...(row.status === 'Sealed' ? [text(sealed)] : []),
+    ];
+    return {
+      key: `${source.list}/${row.id}`,
+      title,
+      about: about.join(' · '),
+      path,
+      search: searchFor(row, title, source),
+    };
   });
 }

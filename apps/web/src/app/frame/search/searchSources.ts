@@ -7,6 +7,8 @@ export type SearchSource = {
   readonly permission: string;
   /** The first of these that the user's menu has is where a find leads. */
   readonly screens: readonly string[];
+  /** The word of the address that opens the record itself; without one the screen is filtered by its name. */
+  readonly opens?: string;
   /** Fields of the record, best first, that name it. */
   readonly title: readonly string[];
   readonly about: readonly string[];
@@ -18,7 +20,8 @@ export const searchSources: readonly SearchSource[] = [
     label: { zh: '质控项目', en: 'QC tests' },
     list: '/app/qcTest/list',
     permission: 'qcTest_view',
-    screens: ['/home/configuration/qctest'],
+    screens: ['/home/chart'],
+    opens: 'test',
     title: ['assayName', 'name'],
     about: ['lotName'],
   },

@@ -41,7 +41,7 @@ export function useFinds(items: readonly MenuItem[], typed: string): { groups: r
   const screens = findScreens(leaves, wanted).slice(0, suggestions);
   const records = sources.map((source, i) => ({
     label: say(source.label),
-    finds: wanted === '' ? [] : findRecords(answers[i]?.data?.records ?? [], source, source.path),
+    finds: wanted === '' ? [] : findRecords(answers[i]?.data?.records ?? [], source, { path: source.path, text: say }),
   }));
   const screensLabel = t(wanted === '' ? 'frame.searchRecent' : 'frame.searchScreens');
   return {

@@ -1,6 +1,6 @@
 import type { RouteRow } from '#platform/route.ts';
 import { currentUser, onSessionChange } from '#platform/session.ts';
-import { readEntry, writeEntry } from '#platform/storage.ts';
+import { readEntry, removeEntry, writeEntry } from '#platform/storage.ts';
 import { createStore } from '#platform/store.ts';
 
 /** A page that was opened: where it is, with the filters it was left with. */
@@ -11,7 +11,9 @@ const mostTags = 20;
 export const openTags = createStore<readonly OpenTag[]>(readEntry<OpenTag[]>('openTags') ?? []);
 
 onSessionChange(() => {
-  if (currentUser() === undefined) keep([]);
+  if (currentUser() !== undefined) return;
+  removeEntry('openTags');
+  openTags.set([]);
 });
 
 function keep(tags: readonly OpenTag[]): void {
@@ -34,6 +36,9 @@ export function neighbourOf(tags: readonly OpenTag[], path: string): OpenTag | u
   return tags[at + 1] ?? tags[at - 1];
 }
 
-export const noteTag = (tag: OpenTag) => keep(withTag(openTags.get(), tag));
+/** The page that a session is left from is drawn once more; it is nobody's by then. */
+export function noteTag(tag: OpenTag): void {
+  if (currentUser() !== undefined) keep(withTag(openTags.get(), tag));
+}
 export const closeTag = (path: string) => keep(openTags.get().filter((tag) => tag.path !== path));
 export const closeOtherTags = (path: string) => keep(openTags.get().filter((tag) => tag.path === path));

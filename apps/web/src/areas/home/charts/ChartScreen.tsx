@@ -1,30 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Screen } from '#components/ui/Screen.tsx';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import type { ScreenState } from '#platform/address.ts';
 import { useLanguage } from '#platform/language.ts';
-import { Can } from '#platform/permissions.tsx';
 import { useUrlState } from '#platform/urlState.ts';
 import { VerdictPill } from '../verdict/VerdictPill.tsx';
+import { TestPlaces } from '../workspace/TestPlaces.tsx';
+import { useChosenTest } from '../workspace/useChosenTest.ts';
 import { testsQuery } from './chartQueries.ts';
 import { Loaded } from './Loaded.tsx';
 import { TestCharts } from './TestCharts.tsx';
 import './charts.css';
 
 // The list with its search is half the weight of this screen, and the chart does not wait for it.
-const TestChoice = lazy(async () => ({ default: (await import('./TestChoice.tsx')).TestChoice }));
+const TestPicker = lazy(async () => ({ default: (await import('../workspace/TestPicker.tsx')).TestPicker }));
 
 const defaults = { test: '', tenantId: '' } satisfies ScreenState<'/home/chart'>;
 
-/** /home/chart: the charts of one test. Without one in the address it is the first of the list. */
+/** /home/chart: the charts of one test. Without one in the address it is the last one, else the first of the list. */
 export function ChartScreen() {
   const { t } = useLanguage();
-  const [{ test: chosenId, tenantId }, setAddress] = useUrlState(defaults);
+  const [{ test: addressed, tenantId }, setAddress] = useUrlState(defaults);
   const ownTenant = tenantId === '' ? undefined : tenantId;
   const tests = useQuery(testsQuery(ownTenant));
-  const test = tests.data?.find(({ id }) => id === chosenId) ?? (chosenId === '' ? tests.data?.[0] : undefined);
-  const shownId = test?.id ?? chosenId;
+  const chosenId = useChosenTest(addressed, ownTenant);
+  const test = tests.data?.find(({ id }) => id === chosenId) ?? (addressed === '' ? tests.data?.[0] : undefined);
+  const shownId = test?.id ?? (tests.data ? addressed : chosenId);
   return (
     <Screen
       title={test?.analyteName}
@@ -42,20 +43,15 @@ export function ChartScreen() {
       }
       actions={
         <>
-          <Suspense fallback={<span className="test-choice" />}>
-            <TestChoice
+          <Suspense fallback={<span className="test-picker" />}>
+            <TestPicker
               tests={tests.data ?? []}
-              value={shownId || undefined}
+              isLoading={tests.isLoading}
+              value={shownId}
               onChange={(id) => setAddress({ test: id })}
             />
           </Suspense>
-          {ownTenant === undefined && (
-            <Can code="qcTestResult_add">
-              <ScreenLink className="accent-link" to="/home/entry" search={{ test: shownId }}>
-                {t('charts.enterResults')}
-              </ScreenLink>
-            </Can>
-          )}
+          {ownTenant === undefined && <TestPlaces testId={shownId} here="chart" />}
         </>
       }
     >

@@ -4,7 +4,7 @@ import { Select } from 'antd';
 import { recordTitle } from '#components/resource/data/recordTitle.ts';
 import { pageQuery } from '#components/resource/data/resourceQueries.ts';
 import { useLanguage } from '#platform/language.ts';
-import { matches } from '../workspace/searchQcTests.ts';
+import { TestPicker } from '../workspace/TestPicker.tsx';
 import { testTreeQuery } from '../workspace/testTree.ts';
 
 type Props = { readonly isPanel: boolean; readonly value: string; readonly onChange: (id: string) => void };
@@ -14,28 +14,10 @@ export function EntryChoice(props: Props) {
   return props.isPanel ? <PanelChoice {...props} /> : <TestChoice {...props} />;
 }
 
-type TestProps = Omit<Props, 'isPanel'> & { readonly withSealed?: boolean };
-
-/** One of the laboratory's tests, found by any of its names. */
-export function TestChoice({ value, onChange, withSealed = false }: TestProps) {
-  const { t } = useLanguage();
-  const { data = [], isLoading } = useQuery(testTreeQuery(withSealed));
-  return (
-    <Select
-      className="entry-choice"
-      aria-label={t('dailyQc.chooseTest')}
-      placeholder={t('dailyQc.chooseTest')}
-      value={value === '' || isLoading ? undefined : value}
-      loading={isLoading}
-      showSearch={{ filterOption: (typed, option) => option !== undefined && matches(option.test, typed) }}
-      options={data.map((test) => ({
-        value: test.id,
-        label: [test.analyteName, test.labInstrumentName, test.lotNumber].join(' · '),
-        test,
-      }))}
-      onChange={onChange}
-    />
-  );
+/** One of the tests that take results. */
+function TestChoice({ value, onChange }: Omit<Props, 'isPanel'>) {
+  const { data = [], isLoading } = useQuery(testTreeQuery(false));
+  return <TestPicker tests={data} isLoading={isLoading} value={value} onChange={onChange} />;
 }
 
 function PanelChoice({ value, onChange }: Props) {

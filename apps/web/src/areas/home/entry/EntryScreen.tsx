@@ -1,30 +1,47 @@
 import { Segmented } from 'antd';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
+import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import type { ScreenState } from '#platform/address.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
+import { TestPlaces } from '../workspace/TestPlaces.tsx';
+import { useChosenTest } from '../workspace/useChosenTest.ts';
 import { useRemembered } from '../workspace/useRemembered.ts';
 import { EntryChoice } from './EntryChoice.tsx';
 import { PanelEntry } from './PanelEntry.tsx';
 import { TestEntry } from './TestEntry.tsx';
+import { usePanelToEnter } from './usePanelToEnter.ts';
 
-const defaults = { by: 'test', test: '', panel: '' } satisfies ScreenState<'/home/entry'>;
+const defaults = { by: '', test: '', panel: '' } satisfies ScreenState<'/home/entry'>;
+const none = { by: '', panel: '' };
 
-/** /home/entry: the sheet for a test or a panel, chosen in the address or as last time. */
+/** The sheet that is meant: by the address, else as last time, else the panel that is to be run. */
+function useChosenSheet() {
+  const [address, setAddress] = useUrlState(defaults);
+  const [last, remember] = useRemembered('entry', none);
+  const test = useChosenTest(address.test);
+  const isAddressed = address.test !== '' || address.panel !== '' || address.by !== '';
+  const by = isAddressed ? address.by || (address.panel === '' ? 'test' : 'panel') : last.by || (test && 'test');
+  const first = usePanelToEnter(by === '');
+  const panel = address.panel || last.panel || first.panelId;
+  const isPanel = by === '' ? first.panelId !== '' : by === 'panel';
+  return {
+    isPanel,
+    chosen: isPanel ? panel : test,
+    isLoading: first.isLoading,
+    change: (part: Partial<typeof defaults>) => {
+      const next = { by: isPanel ? 'panel' : 'test', test, panel, ...part };
+      remember({ by: next.by, panel: next.panel });
+      setAddress(next);
+    },
+  };
+}
+
+/** /home/entry: the sheet for a test or a panel. */
 export function EntryScreen() {
   const { t } = useLanguage();
-  const [address, setAddress] = useUrlState(defaults);
-  const [remembered, remember] = useRemembered('entry', defaults);
-  const isAddressed = address.test !== '' || address.panel !== '' || address.by !== 'test';
-  const state = isAddressed ? address : remembered;
-  const change = (part: Partial<typeof defaults>) => {
-    const next = { ...state, ...part };
-    remember(next);
-    setAddress(next);
-  };
-  const isPanel = state.by === 'panel';
-  const chosen = isPanel ? state.panel : state.test;
+  const { isPanel, chosen, isLoading, change } = useChosenSheet();
   return (
     <Screen
       actions={
@@ -43,10 +60,12 @@ export function EntryScreen() {
             value={chosen}
             onChange={(id) => change(isPanel ? { panel: id } : { test: id })}
           />
+          {!isPanel && <TestPlaces testId={chosen} here="entry" />}
         </>
       }
     >
-      {chosen === '' && (
+      {isLoading && <LoadingRows columns={4} />}
+      {!isLoading && chosen === '' && (
         <div className="entry-card qc-empty">
           <Icon name="edit" />
           <strong>{t(isPanel ? 'dailyQc.choosePanel' : 'dailyQc.chooseTest')}</strong>

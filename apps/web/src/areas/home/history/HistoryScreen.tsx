@@ -1,28 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import type { ScreenState } from '#platform/address.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
-import { TestChoice } from '../entry/EntryChoice.tsx';
-import { useRemembered } from '../workspace/useRemembered.ts';
+import { TestPicker } from '../workspace/TestPicker.tsx';
+import { TestPlaces } from '../workspace/TestPlaces.tsx';
+import { testTreeQuery } from '../workspace/testTree.ts';
+import { useChosenTest } from '../workspace/useChosenTest.ts';
 import { noFilter } from './historyFilter.ts';
 import { ResultHistory } from './ResultHistory.tsx';
 
 const defaults = { ...noFilter, test: '' } satisfies ScreenState<'/home/history'>;
-const first = { test: '' };
 
 /** /home/history: the results of a test by run, with everything that happened to them. */
 export function HistoryScreen() {
   const { t } = useLanguage();
   const [address, setAddress] = useUrlState(defaults);
-  const [remembered, remember] = useRemembered('history', first);
-  const testId = address.test || remembered.test;
-  const choose = (test: string) => {
-    remember({ test });
-    setAddress({ test, current: '1' });
-  };
+  const { data: tests = [], isLoading } = useQuery(testTreeQuery(true));
+  const testId = useChosenTest(address.test);
   return (
-    <Screen actions={<TestChoice value={testId} withSealed onChange={choose} />}>
+    <Screen
+      actions={
+        <>
+          <TestPicker
+            tests={tests}
+            isLoading={isLoading}
+            value={testId}
+            onChange={(test) => setAddress({ test, current: '1' })}
+          />
+          <TestPlaces testId={testId} here="history" />
+        </>
+      }
+    >
       {testId === '' ? (
         <div className="history-card qc-empty">
           <Icon name="history" />

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useRefTitle } from '#components/resource/cells/RefTitle.tsx';
 import type { ListExtras } from '#components/resource/list/listExtras.ts';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import { ResourceList } from '#components/resource/ResourceList.tsx';
@@ -12,6 +13,7 @@ import { refreshTopics } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useOnce } from '#platform/useOnce.ts';
+import { useChosenTest } from '../workspace/useChosenTest.ts';
 import { exportQcTestDetail } from './exportQcTestDetail.ts';
 import { bulkActions, rowActions, type SetupAct } from './setupActions.ts';
 import '#components/resource/cells/cells.css';
@@ -24,6 +26,8 @@ const SetupDialog = lazy(async () => ({ default: (await import('./SetupDialog.ts
 export function SetupScreen() {
   const { t } = useLanguage();
   const control = useAddressList(qcTest);
+  const opened = control.opened?.id ?? '';
+  const lastTest = useChosenTest(opened === 'new' ? '' : opened);
   const client = useQueryClient();
   const navigate = useNavigate();
   const [act, setAct] = useState<SetupAct>();
@@ -42,6 +46,7 @@ export function SetupScreen() {
       subtitle={t('setup.line')}
       actions={
         <>
+          {lastTest !== '' && <LastTest id={lastTest} onOpen={() => control.open({ mode: 'view', id: lastTest })} />}
           <Can code="qcTest_export">
             <Button icon={<Icon name="download" />} loading={isExporting} onClick={() => void exportAll()}>
               {t('setup.exportDetail')}
@@ -65,5 +70,17 @@ export function SetupScreen() {
         </Suspense>
       )}
     </Screen>
+  );
+}
+
+/** The test that was worked at last; one that is gone has no name, and nothing to open. */
+function LastTest({ id, onOpen }: { readonly id: string; readonly onOpen: () => void }) {
+  const { t } = useLanguage();
+  const title = useRefTitle('qcTest', id);
+  if (title === id) return null;
+  return (
+    <Button type="text" title={t('setup.openLast')} onClick={onOpen}>
+      {title}
+    </Button>
   );
 }

@@ -10,28 +10,31 @@ import { useMediaQuery } from '#platform/useMediaQuery.ts';
 import { TestWorkspace } from './TestWorkspace.tsx';
 import { TreePanel } from './TreePanel.tsx';
 import { testTreeQuery } from './testTree.ts';
+import { useChosenTest } from './useChosenTest.ts';
 import { useRemembered } from './useRemembered.ts';
 import './workspace.css';
 
 const defaults = { by: '', test: '', tab: '' } satisfies ScreenState<'/home/qcTest'>;
-const first = { by: 'instrument', test: '', tab: 'entry' };
+const first = { by: 'instrument', tab: 'entry' };
 
 /** /home/qcTest: the tests as a tree, and the chosen one with its entry, chart, history and configuration. */
 export function WorkspaceScreen() {
   const { t } = useLanguage();
   const [address, setAddress] = useUrlState(defaults);
   const [remembered, remember] = useRemembered('workspace', first);
+  const chosen = useChosenTest(address.test);
   const isNarrow = useMediaQuery('(width < 900px)');
   const query = useQuery(testTreeQuery(true));
   const state = {
     by: address.by || remembered.by,
     // On a phone the list comes first, unless the address says which test.
-    test: address.test || (isNarrow ? '' : remembered.test),
+    test: isNarrow ? address.test : chosen,
     tab: address.tab || remembered.tab,
   };
-  const change = (part: Partial<typeof first>) => {
-    remember({ ...state, ...part });
-    setAddress({ ...state, ...part });
+  const change = (part: Partial<typeof state>) => {
+    const next = { ...state, ...part };
+    remember({ by: next.by, tab: next.tab });
+    setAddress(next);
   };
   const test = query.data?.find(({ id }) => id === state.test);
   if (query.isError && !query.data) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;

@@ -1,7 +1,7 @@
 import type { QcTestRow, TestState } from '@qc/contract';
 import { describe, expect, test } from 'vitest';
 import { glucose } from '../entry/testing/glucose.ts';
-import { matches } from './searchQcTests.ts';
+import { findTests, matches } from './searchQcTests.ts';
 import { treeMove } from './treeKeys.ts';
 import { groupsAbove, treeOf, visibleNodes } from './treeNodes.ts';
 
@@ -148,5 +148,29 @@ describe('search', () => {
     { typed: 'glu AU5800', finds: false },
   ])('"$typed"', ({ typed, finds }) => {
     expect(matches(sample, typed)).toBe(finds);
+  });
+});
+
+describe('the likeliest test comes first', () => {
+  const sodium = row('na', { analyteName: '钠', abbreviation: 'Na', searchText: '钠\nn\nna\nsodium\nna' });
+  const tests = [
+    row('ft3', {
+      analyteName: '游离三碘甲状腺原氨酸',
+      abbreviation: 'FT3',
+      searchText: '游离三碘甲状腺原氨酸\nylsdjzxynas',
+    }),
+    row('nag', { analyteName: 'NAG', abbreviation: 'NAG', searchText: 'nag' }),
+    row('old', { ...sodium, id: 'old', lotNumber: '45910', status: 'Sealed' }),
+    sodium,
+    row('urea', { analyteName: '尿素', abbreviation: 'Urea', searchText: '尿素\nns\nniaosu\nnaive' }),
+  ];
+  test.each([
+    { typed: 'na', ids: ['na', 'nag', 'urea', 'ft3', 'old'] },
+    { typed: ' NA ', ids: ['na', 'nag', 'urea', 'ft3', 'old'] },
+    { typed: 'ns', ids: ['urea'] },
+    { typed: '45910', ids: ['old'] },
+    { typed: '', ids: ['ft3', 'nag', 'na', 'urea', 'old'] },
+  ])('"$typed" finds $ids', ({ typed, ids }) => {
+    expect(findTests(tests, typed).map(({ id }) => id)).toEqual(ids);
   });
 });

@@ -1,0 +1,42 @@
+import type { MessageKey } from '@qc/i18n';
+import { Link } from '@tanstack/react-router';
+import { useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
+import './testPicker.css';
+
+type Place = 'entry' | 'chart' | 'history' | 'configuration';
+
+const places: readonly { place: Place; label: MessageKey; to: string; word: string; code: string }[] = [
+  { place: 'entry', label: 'dailyQc.tabEntry', to: '/home/entry', word: 'test', code: 'qcTestResult_add' },
+  { place: 'chart', label: 'dailyQc.tabChart', to: '/home/chart', word: 'test', code: 'qcTestResult_view' },
+  { place: 'history', label: 'dailyQc.tabHistory', to: '/home/history', word: 'test', code: 'qcTestResult_view' },
+  {
+    place: 'configuration',
+    label: 'dailyQc.tabConfiguration',
+    to: '/home/configuration/qctest',
+    word: 'view',
+    code: 'qcTest_view',
+  },
+];
+
+/** The other places where the same test can be looked at. */
+export function TestPlaces({ testId, here }: { readonly testId: string; readonly here: Place }) {
+  const { t } = useLanguage();
+  const granted: Readonly<Record<string, boolean>> = {
+    qcTestResult_add: usePermission('qcTestResult_add'),
+    qcTestResult_view: usePermission('qcTestResult_view'),
+    qcTest_view: usePermission('qcTest_view'),
+  };
+  if (testId === '') return null;
+  return (
+    <nav className="test-places" aria-label={t('dailyQc.places')}>
+      {places
+        .filter(({ place, code }) => place !== here && granted[code])
+        .map(({ place, label, to, word }) => (
+          <Link key={place} to={to} search={{ [word]: testId } as never}>
+            {t(label)}
+          </Link>
+        ))}
+    </nav>
+  );
+}
