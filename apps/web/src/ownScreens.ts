@@ -23,6 +23,7 @@ export const ownScreens: Readonly<Record<string, LoadScreen>> = {
   '/system/job': own(['jobs', 'resource'], async () => (await import('#areas/system/job/JobScreen.tsx')).JobScreen),
   '/configuration/multirule/designer': own(['charts', 'designer', 'resource'], async () => (await import('#areas/configuration/designer/DesignerScreen.tsx')).DesignerScreen),
   '/configuration/sensitivity': own(['resource', 'sensitivity'], async () => (await import('#areas/configuration/sensitivity/SensitivityScreen.tsx')).SensitivityScreen),
+  '/configuration/performanceLimit': own(['configuration', 'resource'], async () => (await import('#areas/configuration/performanceLimit/PerformanceLimitScreen.tsx')).PerformanceLimitScreen),
   '/configuration/intraprecision': own(['configuration', 'resource'], async () => (await import('#areas/configuration/intraprecision/IntraprecisionScreen.tsx')).IntraprecisionScreen),
   '/configuration/targets': own(['configuration', 'resource', 'setup'], async () => (await import('#areas/configuration/targets/TargetsScreen.tsx')).TargetsScreen),
   '/configuration/targets/proposals': own(['resource', 'setup'], async () => (await import('#areas/configuration/targets/proposals/ProposalsScreen.tsx')).ProposalsScreen),

@@ -101,8 +101,8 @@ export const account = {
   toHome: { zh: '回到首页', en: 'Back to start' },
   forbiddenTitle: { zh: '没有权限打开此页面', en: 'You may not open this screen' },
   forbiddenLine: {
-    zh: '需要权限 {{code}}。如需使用，请联系本机构管理员。',
-    en: 'The right {{code}} is needed. Ask your laboratory’s administrator if your work needs it.',
+    zh: '如需使用，请联系本机构管理员。',
+    en: 'Ask your laboratory’s administrator if your work needs it.',
   },
 
   changePassword: { zh: '修改密码', en: 'Change password' },

@@ -16,6 +16,8 @@ export const configuration = {
     zh: '先在“质控项目”中新建，再为各水平设定靶值。',
     en: 'Create QC tests first, then give each level its target.',
   },
+  greaterOf: { zh: '{{percent}} 或 {{absolute}}，取大者', en: '{{percent}} or {{absolute}}, the greater' },
+  lesserOf: { zh: '{{percent}} 或 {{absolute}}，取小者', en: '{{percent}} or {{absolute}}, the lesser' },
   replicatesRead: {
     zh: '已读取 {{count}} 个结果；均值、标准差和 CV 已填入下方。',
     en: '{{count}} results read; mean, SD and CV are filled in below.',

@@ -80,7 +80,7 @@ export const dataReview = {
   reviewSecondTitle: { zh: '二级复核 {{what}}', en: 'Second review of {{what}}' },
   resultsCount: { zh: '{{count}} 个结果', en: '{{count}} results' },
   resultsCount_one: { zh: '1 个结果', en: '1 result' },
-  standardComment: { zh: '标准注释', en: 'Standard comment' },
+  standardComment: { zh: '标准备注', en: 'Standard comment' },
   comment: { zh: '复核意见', en: 'Comment' },
   signs: { zh: '将要复核的内容', en: 'What is about to be signed' },
   signs_results: { zh: '结果', en: 'Results' },

@@ -87,7 +87,7 @@ export const jobs = {
     zh: '新提醒 {{raised}} 条，升级 {{risen}} 条，关闭 {{closed}} 条',
     en: '{{raised}} alerts raised, {{risen}} risen, {{closed}} closed',
   },
-  note_qcDue: { zh: '未按时质控 {{raised}} 项', en: '{{raised}} tests without QC in time' },
+  note_qcDue: { zh: '待做 {{raised}} 项', en: '{{raised}} tests with QC due' },
   note_floatingTargets: { zh: '固定了 {{frozen}} 个浮动靶值', en: '{{frozen}} floating targets frozen' },
   note_escalated: { zh: '升级 {{count}} 条报警', en: '{{count}} alerts escalated' },
   note_cleared: { zh: '清理 {{count}} 条', en: '{{count}} records cleared' },

@@ -6,7 +6,7 @@ export const notifications = {
   text_alert_warn: { zh: '警告：{{test}}（{{rules}}）', en: 'Warning: {{test}} ({{rules}})' },
   text_alert_tea: { zh: '超出允许总误差：{{test}}', en: 'Beyond allowable total error: {{test}}' },
   text_alert_peer: { zh: '偏离同组：{{test}}', en: 'Away from the peer group: {{test}}' },
-  text_alert_missing: { zh: '未按时质控：{{test}}', en: 'QC not run: {{test}}' },
+  text_alert_missing: { zh: '质控待做：{{test}}', en: 'QC due: {{test}}' },
   text_escalated: { zh: '报警逾期未处理：{{test}}', en: 'An alert waits too long: {{test}}' },
   text_lot_info: { zh: '批号 {{lot}} 将于 {{date}} 到期', en: 'Lot {{lot}} expires on {{date}}' },
   text_lot_warning: {

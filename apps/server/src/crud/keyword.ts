@@ -2,7 +2,7 @@ import { columnName, type Resource } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
 import type { Registry } from './registry.ts';
 
-/** What a person typed, with `%`, `_` and `\\` meaning themselves. */
+/** What a person typed, with `%`, `_` and `\` meaning themselves. */
 const literal = (keyword: string) => keyword.toLowerCase().replace(/[\\%_]/g, '\\$&');
 
 type Searched = { readonly keyword: string; readonly registry: Registry };

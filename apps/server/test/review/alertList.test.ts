@@ -81,7 +81,7 @@ describe('the list', () => {
     const rows = book.sheets[0]?.rows.map((row) => row.map(String)) ?? [];
     expect(rows).toHaveLength(2);
     expect(rows[0]).toContain('Corrective actions');
-    expect(rows[1]).toEqual(expect.arrayContaining(['Out of control', '1-3s 1-2s', 'Reviewed', 'Li Qiang', '气泡']));
+    expect(rows[1]).toEqual(expect.arrayContaining(['Out of control', '1-3s 1-2s', 'Answered', 'Li Qiang', '气泡']));
   });
 
   test('a run leads to its case, one in control to none, and a stranger to nothing', async () => {

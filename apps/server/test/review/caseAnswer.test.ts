@@ -66,7 +66,7 @@ describe('the answer to a rejection', () => {
     await review(await qcTest.answer(alert));
     const again = await review(await qcTest.answer({ ...alert, version: 2 }));
     expect(again.status).toBe(409);
-    expect(again.body.msg).toBe('该报警当前为「已复核」，不能处理');
+    expect(again.body.msg).toBe('该报警当前为「已处理，待审核」，不能处理');
   });
 
   test('needs the right', async () => {

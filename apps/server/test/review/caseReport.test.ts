@@ -86,7 +86,7 @@ describe('the out-of-control report', () => {
         '审核完成',
         '第 1 /',
       ],
-      absent: ['Out-of-control', 'Reviewed by'],
+      absent: ['Out-of-control', 'Answered by'],
     },
     {
       lang: 'en',

@@ -119,7 +119,7 @@ describe('the first review', () => {
   test('needs the right, an existing comment, and exactly one way to choose', async () => {
     const body = { level: 1, ids: await ids() };
     expect((await review(body, people.operator)).status).toBe(403);
-    expect((await review({ ...body, commentId: '999' })).body.msg).toContain('标准注释');
+    expect((await review({ ...body, commentId: '999' })).body.msg).toContain('标准备注');
     expect((await review({ level: 1 })).status).toBe(400);
     expect((await review({ ...body, group: { day: '2026-07-01' } })).status).toBe(400);
     expect(await statuses()).toEqual([0, 0, 0]);

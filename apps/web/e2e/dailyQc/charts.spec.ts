@@ -29,7 +29,7 @@ test('a chart of the demo: figures, violations, table; no serious fault for assi
   await openChart(page);
   const figures = page.getByRole('region', { name: '统计', exact: true });
   await expect(figures.getByText('均值').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: '规则违背' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '违反的规则' })).toBeVisible();
   await expect(page.getByRole('region', { name: '结果', exact: true }).getByRole('row')).not.toHaveCount(1);
   expect(await violationsOf(page)).toEqual([]);
 });
@@ -105,8 +105,8 @@ test('a comment and an exclusion from the chart: the reason is required, the poi
   await pointAtNewest(page);
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog');
-  await drawer.getByRole('textbox', { name: '添加注释' }).fill('换瓶后复测');
-  await drawer.getByRole('button', { name: '添加注释' }).click();
+  await drawer.getByRole('textbox', { name: '添加备注' }).fill('换瓶后复测');
+  await drawer.getByRole('button', { name: '添加备注' }).click();
   await expect(drawer.getByRole('listitem')).toContainText('换瓶后复测');
   await drawer.getByRole('button', { name: '排除', exact: true }).click();
   await expect(drawer.getByRole('alert')).toContainText('原因为必填');

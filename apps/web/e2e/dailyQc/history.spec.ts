@@ -124,7 +124,7 @@ test('a comment joins the thread of a result', async ({ page, browser }) => {
   const drawer = page.getByRole('dialog');
   await expect(drawer).toContainText('超出 +3s');
   await drawer.getByRole('combobox').fill('已校准');
-  await drawer.getByRole('button', { name: '添加注释' }).click();
+  await drawer.getByRole('button', { name: '添加备注' }).click();
   await expect(drawer.getByRole('listitem').filter({ hasText: '已校准' })).toBeVisible();
 });
 

@@ -37,7 +37,7 @@ test('a lot near its end is told by itself, reviewed, and followed by the new lo
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('处理说明').fill('已订购新批号');
   await dialog.getByRole('button', { name: /复\s*核/ }).click();
-  await expect(line).toContainText('已复核');
+  await expect(line).toContainText('已处理，待审核');
   // Whoever reviewed does not complete.
   await expect(line.getByRole('button', { name: /^审核完成/ })).toHaveCount(0);
 

@@ -181,5 +181,5 @@ test('warnings are answered together, and the filters stand in the address', asy
   await dialog.getByLabel('处理说明').fill('复核在控');
   await dialog.getByRole('button', { name: '提交处理' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('row', { name: /已复核/ })).toHaveCount(2);
+  await expect(page.getByRole('row', { name: /已处理，待审核/ })).toHaveCount(2);
 });

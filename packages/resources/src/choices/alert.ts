@@ -1,11 +1,11 @@
 import { verdictWords } from '@qc/i18n/verdictWords';
 import type { Choice } from '@qc/resource-kit';
 
-/** Pending counts in the badge; Pending and Reviewed are open. */
+/** Pending counts in the badge; Pending and Reviewed are open. 复核 is always a second person's act, so an answer is none. */
 export const alertStatuses = [
-  { value: 'Pending', label: { zh: '待处理', en: 'Pending' }, tone: 'error' },
-  { value: 'Reviewed', label: { zh: '已复核', en: 'Reviewed' }, tone: 'warning' },
-  { value: 'Completed', label: { zh: '已完成', en: 'Completed' }, tone: 'success' },
+  { value: 'Pending', label: { zh: '待处理', en: 'To handle' }, tone: 'error' },
+  { value: 'Reviewed', label: { zh: '已处理，待审核', en: 'Answered' }, tone: 'warning' },
+  { value: 'Completed', label: { zh: '已审核', en: 'Completed' }, tone: 'success' },
   { value: 'Cancelled', label: { zh: '已取消', en: 'Cancelled' }, tone: 'neutral' },
 ] as const satisfies readonly Choice[];
 
@@ -15,7 +15,7 @@ export const alertTypes = [
   { value: 'warn', label: verdictWords.warn, tone: 'warning' },
   { value: 'tea', label: { zh: '超出允许总误差', en: 'Beyond allowable total error' }, tone: 'error' },
   { value: 'peer', label: { zh: '偏离同组', en: 'Away from peer group' }, tone: 'warning' },
-  { value: 'missing', label: { zh: '未按时质控', en: 'QC not run' }, tone: 'warning' },
+  { value: 'missing', label: { zh: '待做', en: 'QC due' }, tone: 'warning' },
 ] as const satisfies readonly Choice[];
 
 /** What the repeat measurement showed. */

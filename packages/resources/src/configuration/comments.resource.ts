@@ -6,7 +6,7 @@ import { active } from '../fields.ts';
 export const comments = defineResource({
   name: 'comments',
   path: '/app/comments',
-  label: { zh: '标准注释', en: 'Standard comment' },
+  label: { zh: '标准备注', en: 'Standard comment' },
   tenancy: 'inherited',
   title: ['text'],
   titleEn: ['textEn'],

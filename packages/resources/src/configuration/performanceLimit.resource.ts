@@ -76,7 +76,7 @@ export const performanceLimit = defineResource({
   },
   unique: [['assayId', 'qcTestId', 'level']],
   list: {
-    columns: ['scope', 'assayId', 'qcTestId', 'level', 'source', 'taeTypeId', 'limit', 'form'],
+    columns: ['assayId', 'qcTestId', 'level', 'limit', 'source', 'taeTypeId'],
     sort: 'scope',
   },
   form: [

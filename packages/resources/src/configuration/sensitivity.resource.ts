@@ -64,7 +64,7 @@ export const sensitivity = defineResource({
       min: 1,
       max: 8760,
       label: { zh: '质控间隔 (小时)', en: 'QC due interval (hours)' },
-      help: { zh: '超过此间隔未做质控时报警; 空为不提醒', en: 'Alert where no QC was run for longer; empty: never' },
+      help: { zh: '超过此间隔质控仍待做时报警; 空为不提醒', en: 'Alert where no QC was run for longer; empty: never' },
     },
     escalationHours: {
       type: 'integer',

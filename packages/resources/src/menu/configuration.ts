@@ -103,7 +103,7 @@ export const configuration: MenuEntry = {
     {
       id: '300',
       code: 'configuration_comments',
-      label: { zh: '标准注释', en: 'Standard comments' },
+      label: { zh: '标准备注', en: 'Standard comments' },
       path: '/configuration/comments',
       icon: 'MessageOutlined',
       sort: 100,

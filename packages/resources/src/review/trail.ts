@@ -41,7 +41,7 @@ const others: readonly TrailEntity[] = [
       sd: number('标准差', 'SD'),
       n: number('个数', 'n'),
       initials: text('操作者', 'Initials'),
-      comment: text('注释', 'Comment'),
+      comment: text('备注', 'Comment'),
       identificationNo: text('标识号', 'Identification no.'),
       slideGenNumber: text('干片代号', 'Slide gen number'),
       verdict: { type: 'choice', choices: verdicts, label: { zh: '判定', en: 'Verdict' } },
@@ -54,8 +54,8 @@ const others: readonly TrailEntity[] = [
   },
   {
     name: 'qcTestResultComments',
-    label: { zh: '结果注释', en: 'Result comment' },
-    fields: { comment: text('注释', 'Comment'), text: text('注释', 'Comment') },
+    label: { zh: '结果备注', en: 'Result comment' },
+    fields: { comment: text('备注', 'Comment'), text: text('备注', 'Comment') },
   },
   {
     name: 'session',

@@ -14,7 +14,7 @@ async function refuseUnknownComment(tx: Tx, ctx: Caller, id: string | null): Pro
   const found = await tx.first(sql`select 1 from comments
     where tenant_id in (${ctx.tenantId}, ${centralTenant}) and id = ${id} and deleted_at is null`);
   if (!found)
-    throw invalidInput([{ field: 'commentId', label: { zh: '标准注释', en: 'Standard comment' }, code: 'notFound' }]);
+    throw invalidInput([{ field: 'commentId', label: { zh: '标准备注', en: 'Standard comment' }, code: 'notFound' }]);
 }
 
 function setsOf(ctx: Ctx, level: Level, words: { commentId: string | null; comment: string | null }) {

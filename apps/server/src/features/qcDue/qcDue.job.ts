@@ -4,7 +4,7 @@ import { raiseMissing } from './raiseMissing.ts';
 /** Every hour: intervals between QC runs are whole hours. */
 export const qcDueJob = defineJob({
   name: 'qcDue',
-  label: { zh: '未按时质控检查', en: 'Check QC that is due' },
+  label: { zh: '待做质控检查', en: 'Check QC that is due' },
   permission: 'job_manage',
   maxAttempts: 3,
   cron: '10 * * * *',

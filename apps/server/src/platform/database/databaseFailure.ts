@@ -1,22 +1,29 @@
+import type { Bilingual } from '@qc/resource-kit';
 import type pg from 'pg';
 import { type AppError, defineError } from '../http/errors.ts';
+import { constraintInWords } from './constraintInWords.ts';
+
+type InWords = { readonly what: Bilingual };
+
+const after = (text: string) => (text === '' ? '' : `：${text}`);
+const afterEn = (text: string) => (text === '' ? '' : `: ${text}`);
 
 /** Another record already has these values. `unique` indexes are named `<table>__<column>__<column>`. */
-export const Duplicate = defineError<{ fields: string }>('DUPLICATE', 409, {
-  zh: ({ fields }) => `已有相同的记录 (${fields})`,
-  en: ({ fields }) => `A record with the same ${fields} already exists`,
+export const Duplicate = defineError<InWords>('DUPLICATE', 409, {
+  zh: ({ what }) => `已有相同的记录${after(what.zh)}`,
+  en: ({ what }) => `Such a record already exists${afterEn(what.en)}`,
 });
-export const Overlap = defineError<{ rule: string }>('OVERLAP', 409, {
-  zh: ({ rule }) => `与已有记录的时间段重叠 (${rule})`,
-  en: ({ rule }) => `The period overlaps with an existing record (${rule})`,
+export const Overlap = defineError<InWords>('OVERLAP', 409, {
+  zh: ({ what }) => `与已有记录的时间段重叠${after(what.zh)}`,
+  en: ({ what }) => `The period overlaps with an existing record${afterEn(what.en)}`,
 });
-export const BrokenReference = defineError<{ rule: string }>('BROKEN_REFERENCE', 400, {
-  zh: ({ rule }) => `引用的记录不存在 (${rule})`,
-  en: ({ rule }) => `A record that is referred to does not exist (${rule})`,
+export const BrokenReference = defineError<InWords>('BROKEN_REFERENCE', 400, {
+  zh: ({ what }) => `引用的记录不存在${after(what.zh)}`,
+  en: ({ what }) => `A record that is referred to does not exist${afterEn(what.en)}`,
 });
-export const OutOfBounds = defineError<{ rule: string }>('OUT_OF_BOUNDS', 400, {
-  zh: ({ rule }) => `数值不在允许的范围内 (${rule})`,
-  en: ({ rule }) => `A value is out of bounds (${rule})`,
+export const OutOfBounds = defineError<InWords>('OUT_OF_BOUNDS', 400, {
+  zh: ({ what }) => `数值不在允许的范围内${after(what.zh)}`,
+  en: ({ what }) => `A value is out of bounds${afterEn(what.en)}`,
 });
 export const TooLong = defineError('TOO_MUCH', 400, {
   zh: () => '数值过大或格式不正确',
@@ -34,17 +41,18 @@ export const DiskFull = defineError('DISK_FULL', 503, {
 
 /** The database is the last wall: what its constraints refuse is the caller's input, told in words. Anything else stays an error. */
 export function databaseFailure(error: pg.DatabaseError): AppError | pg.DatabaseError {
-  const rule = error.constraint ?? error.column ?? error.table ?? '';
+  const rule = error.constraint ?? error.column ?? '';
+  const what = constraintInWords(rule, error.table ?? '');
   switch (error.code) {
     case '23505':
-      return Duplicate({ fields: rule.split('__').slice(1).join(', ') || rule }, { fields: rule.split('__').slice(1) });
+      return Duplicate({ what }, { fields: rule.split('__').slice(1) });
     case '23P01':
-      return Overlap({ rule });
+      return Overlap({ what });
     case '23503':
-      return BrokenReference({ rule });
+      return BrokenReference({ what });
     case '23514':
     case '23502':
-      return OutOfBounds({ rule });
+      return OutOfBounds({ what });
     case '22003':
     case '22P02':
     case '22007':

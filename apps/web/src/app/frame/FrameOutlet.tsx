@@ -17,7 +17,7 @@ export function FrameOutlet() {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const mustChange = useUserInfo()?.mustChangePassword ?? false;
   if (mustChange && pathname !== passwordPath) return <Redirect to={passwordPath} />;
-  if (code !== undefined && !isAllowed) return <NoPermissionScreen code={code} />;
+  if (code !== undefined && !isAllowed) return <NoPermissionScreen />;
   return (
     <Suspense fallback={<ScreenPending />}>
       <Outlet />

@@ -4,7 +4,8 @@ const width = 511;
 const height = 170;
 const plot = { left: 26, right: 8, top: 8, bottom: 22 };
 const scale = 4;
-const colours = ['#1f5fbf', '#7a3fb0', '#0f7b6c'] as const;
+/** As on the screen. */
+const colours = ['#2F6FED', '#0B8A7E', '#8A3FD9'] as const;
 const verdictColours = { reject: '#c62828', warn: '#b26a00', accept: null } as const;
 
 type Placed = { readonly x: number; readonly y: number };

@@ -45,11 +45,12 @@ function resultTable(source: ReportSource, results: readonly CaseResult[]): Cont
   const round = (value: number | null, places: number) => formatRounded(value, places) ?? say('none');
   const columns: PdfColumn[] = [
     { header: say('level'), width: 30 },
-    { header: say('measuredAt'), width: 92 },
+    { header: say('measuredAt'), width: 84 },
+    { header: say('measuredBy'), width: 44 },
     { header: say('value'), width: 48, isNumber: true },
-    { header: say('target'), width: 78, isNumber: true },
+    { header: say('target'), width: 72, isNumber: true },
     { header: say('z'), width: 34, isNumber: true },
-    { header: say('verdict'), width: 62 },
+    { header: say('verdict'), width: 54 },
     { header: say('inWords'), width: '*' },
   ];
   const target = (result: CaseResult) =>
@@ -59,6 +60,7 @@ function resultTable(source: ReportSource, results: readonly CaseResult[]): Cont
   const rows = results.map((result) => [
     String(result.level),
     result.measuredAt,
+    result.createUserName ?? say('none'),
     round(result.value, decimals),
     target(result),
     round(result.z, 2),

@@ -25,8 +25,8 @@ function AlertLine({ alert, isElsewhere, where }: LineProps) {
   const kind = t(`home.alert_${alert.alertType}`);
   const age =
     alert.ageHours < 48
-      ? t('home.ageHours', { count: Math.round(alert.ageHours) })
-      : t('home.ageDays', { count: Math.round(alert.ageHours / 24) });
+      ? t(alert.ageHours < 1 ? 'home.ageNow' : 'home.ageHours', { count: Math.floor(alert.ageHours) })
+      : t('home.ageDays', { count: Math.floor(alert.ageHours / 24) });
   return (
     <li className="home-line">
       <span className={`alert-rule alert-${tones[alert.alertType]}`}>{rulesInOrder(alert.rules)[0] ?? kind}</span>

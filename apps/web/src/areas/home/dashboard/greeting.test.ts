@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import { dayInWords, greetingOf } from './greeting.ts';
 
 test.each([
-  { at: '00:00', key: 'home.greetMorning' },
+  { at: '00:00', key: 'home.greetNight' },
+  { at: '04:59', key: 'home.greetNight' },
+  { at: '05:00', key: 'home.greetEarly' },
+  { at: '09:00', key: 'home.greetMorning' },
   { at: '11:59', key: 'home.greetMorning' },
-  { at: '12:00', key: 'home.greetAfternoon' },
+  { at: '12:00', key: 'home.greetNoon' },
+  { at: '14:00', key: 'home.greetAfternoon' },
   { at: '18:00', key: 'home.greetEvening' },
 ])('at $at the page says $key', ({ at, key }) => {
   expect(greetingOf(`2026-11-15 ${at}:00`)).toBe(key);

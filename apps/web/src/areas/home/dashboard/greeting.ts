@@ -1,10 +1,17 @@
 import type { MessageKey } from '@qc/i18n';
 
+const greetings: readonly { readonly before: number; readonly key: MessageKey }[] = [
+  { before: 5, key: 'home.greetNight' },
+  { before: 9, key: 'home.greetEarly' },
+  { before: 12, key: 'home.greetMorning' },
+  { before: 14, key: 'home.greetNoon' },
+  { before: 18, key: 'home.greetAfternoon' },
+];
+
 /** By the laboratory's clock, as the server writes it. */
 export function greetingOf(asOf: string): MessageKey {
   const hour = Number(asOf.slice(11, 13));
-  if (hour < 12) return 'home.greetMorning';
-  return hour < 18 ? 'home.greetAfternoon' : 'home.greetEvening';
+  return greetings.find(({ before }) => hour < before)?.key ?? 'home.greetEvening';
 }
 
 /** The day in words: 2026年11月15日星期日. The day is the text's own, whatever the browser's zone. */

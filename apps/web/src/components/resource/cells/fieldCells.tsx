@@ -37,7 +37,7 @@ export function cellText({ field, name, record }: CellProps): string {
 }
 
 function numberCell({ field, name, record }: CellProps<FieldOf<'number'>>): ReactNode {
-  const text = shownNumber(Number(record[name]));
+  const text = shownNumber(Number(record[name]), field.unit);
   return field.unit ? `${text} ${field.unit}` : text;
 }
 

@@ -11,7 +11,12 @@ const columns: readonly Column<Offer<CrossoverRow>>[] = [
   { key: 'oldFigures', kind: 'number', label: 'setup.oldFigures', cell: ({ row }) => <OldFigures row={row} /> },
   { key: 'oldState', kind: 'marks', label: 'setup.oldState', width: 120, cell: ({ row }) => <OldState row={row} /> },
   { key: 'progress', kind: 'marks', label: 'setup.progress', width: 120, cell: ({ row }) => <Overlap row={row} /> },
-  { key: 'inForce', kind: 'number', label: 'setup.inForce', cell: ({ row }) => <InForce current={row.current} /> },
+  {
+    key: 'inForce',
+    kind: 'number',
+    label: 'setup.inForce',
+    cell: ({ row }) => <InForce current={row.current} decimals={row.decimals} />,
+  },
   { key: 'suggested', kind: 'number', label: 'setup.suggested', cell: (offer) => <Suggested offer={offer} /> },
 ];
 

@@ -1,5 +1,5 @@
 import type { TargetFigures } from '@qc/contract';
-import { formatRounded, MIN_POINTS, OVERLAP_MIN_RESULTS } from '@qc/domain';
+import { displayDecimals, formatRounded, MIN_POINTS, OVERLAP_MIN_RESULTS } from '@qc/domain';
 import { Pill } from '#components/ui/Pill.tsx';
 import { ProgressBar } from '#components/ui/table/ProgressBar.tsx';
 import { useLanguage } from '#platform/language.ts';
@@ -7,15 +7,18 @@ import type { Offer } from './offers.ts';
 
 type Line = { readonly level: number };
 
-/** The target in force, in the digits that it was set with. */
-export function InForce({ current }: { readonly current: TargetFigures | null }) {
+/** The target in force. */
+export function InForce({ current, decimals }: { readonly current: TargetFigures | null; readonly decimals: number }) {
   const { t } = useLanguage();
-  if (current) return <>{`${roughly(current.mean)} ± ${roughly(current.sd)}`}</>;
+  if (current) return <>{meanAndSd(current, decimals)}</>;
   return <Pill tone="warning">{t('setup.noTarget')}</Pill>;
 }
 
-/** A floating target has as many digits as a double; six tell enough. */
-const roughly = (value: number) => Number(value.toPrecision(6));
+/** `5.02 ± 0.11`: both with one decimal more than results. */
+function meanAndSd({ mean, sd }: { readonly mean: number; readonly sd: number }, decimals: number): string {
+  const shown = (figure: 'mean' | 'sd', value: number) => formatRounded(value, displayDecimals(figure, decimals));
+  return `${shown('mean', mean)} ± ${shown('sd', sd)}`;
+}
 
 export function Figure({ value, places = 2 }: { readonly value: number | null; readonly places?: number }) {
   const { t } = useLanguage();

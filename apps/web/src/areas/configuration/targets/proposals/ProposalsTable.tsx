@@ -8,7 +8,12 @@ import { type OfferProps, OfferTable } from './OfferTable.tsx';
 import type { Offer } from './offers.ts';
 
 const columns: readonly Column<Offer<TargetProposal>>[] = [
-  { key: 'inForce', kind: 'number', label: 'setup.inForce', cell: ({ row }) => <InForce current={row.current} /> },
+  {
+    key: 'inForce',
+    kind: 'number',
+    label: 'setup.inForce',
+    cell: ({ row }) => <InForce current={row.current} decimals={row.decimals} />,
+  },
   {
     key: 'points',
     kind: 'marks',

@@ -1,4 +1,4 @@
-import { formatRounded } from '@qc/domain';
+import { displayDecimals, formatRounded } from '@qc/domain';
 import type { MessageKey } from '@qc/i18n';
 import { numberReasons } from '@qc/i18n/numberReasons';
 import { currentLanguage, translate } from '#platform/language.ts';
@@ -43,14 +43,15 @@ export function columnWords(column: Column): string {
   return column.figure === 'value' ? level : `${level} ${translate(figureNames[column.figure])}`;
 }
 
-/** Target of a level now, for the heading or an empty cell: `5.00 ± 0.10`. */
+/** Target of a level now, for the heading or an empty cell: `5.000 ± 0.100`. */
 export function targetWords(setup: EntrySetup, level: number): string {
   const now = Date.now();
   const inForce = limitsAt(setup, level, { instant: now, now });
   if (inForce.limits === null) return translate(unjudgedWords[inForce.reason] ?? 'dailyQc.noTarget');
   const { decimals } = setup.workspace.test;
   const { mean, sd } = inForce.limits;
-  return `${formatRounded(mean, decimals)} ± ${formatRounded(sd, decimals + 1)}`;
+  const [ofMean, ofSd] = [displayDecimals('mean', decimals), displayDecimals('sd', decimals)];
+  return `${formatRounded(mean, ofMean)} ± ${formatRounded(sd, ofSd)}`;
 }
 
 export function doubtWords(doubt: Doubt, value: string): string {
