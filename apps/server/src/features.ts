@@ -13,6 +13,7 @@ import { liveRoutes } from '#features/live/public';
 import { lotExpiryRoutes } from '#features/lotExpiry/public';
 import { notificationRoutes } from '#features/notifications/public';
 import { qcTestRoutes } from '#features/qcTests/public';
+import { reportRoutes } from '#features/reports/public';
 import { resultRoutes } from '#features/results/public';
 import { sensitivityRoutes } from '#features/sensitivity/public';
 import { dictionaryRoutes, menuRoutes, tenantRoutes } from '#features/session/public';
@@ -49,6 +50,7 @@ export async function registerFeatures(
   await api.register(trailRoutes, services);
   await api.register(resultRoutes);
   await api.register(qcTestRoutes);
+  await api.register(reportRoutes, services);
   await api.register(statisticsRoutes);
   await api.register(chartRoutes, services);
   await api.register(homeRoutes);

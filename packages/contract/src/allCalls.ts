@@ -8,6 +8,7 @@ import { jobCalls } from './jobs.ts';
 import { lotExpiryCalls } from './lotExpiry.ts';
 import { notificationCalls } from './notifications.ts';
 import { qcTestCalls } from './qcTests.ts';
+import { reportCalls } from './reports.ts';
 import { sensitivityCalls } from './sensitivity.ts';
 import { statisticsCalls } from './statistics.ts';
 import { targetCalls } from './targets.ts';
@@ -24,6 +25,7 @@ const groups = {
   qcTest: qcTestCalls,
   review: reviewCalls,
   sensitivity: sensitivityCalls,
+  reports: reportCalls,
   statistics: statisticsCalls,
   target: targetCalls,
 };

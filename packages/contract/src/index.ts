@@ -43,6 +43,8 @@ export {
 } from './proof.ts';
 export type * from './qcTests.schemas.ts';
 export { qcTestCalls } from './qcTests.ts';
+export type * from './reports.schemas.ts';
+export { reportCalls } from './reports.ts';
 export {
   AddResultsBody,
   ChangeResultBody,

@@ -43,6 +43,13 @@ export { chiSquareCdf, chiSquareQuantile } from './distribution/chiSquare.ts';
 export { type Histogram, histogramOf, histogramOnTarget, normalOverlay } from './distribution/histogram.ts';
 export { normalCdf, normalDensity, normalQuantile } from './distribution/normal.ts';
 export { studentQuantile, studentTail, studentUpperQuantile } from './distribution/studentT.ts';
+export {
+  EXCEPTION_LIMITS,
+  exceptionsOf,
+  ROW_EXCEPTIONS,
+  type RowException,
+  type RowFacts,
+} from './explain/exceptions.ts';
 export { type CountedResults, countedResults, type PeriodWorkings, periodFigures } from './explain/periodFigures.ts';
 export { explainFigure, type ReportRow, ROW_FIGURES, type RowFigure, reportRow } from './explain/reportRow.ts';
 export type { RowSource } from './explain/rowSource.ts';

@@ -25,8 +25,11 @@ export type CountedResults = {
  *
  * @example countedResults({ results: [], summaries: [{ id: 's', n: 5, mean: 10, sd: 2 }] }).moments // { n: 5, mean: 10, m2: 16 }
  */
-export function countedResults(source: Pick<RowSource, 'results' | 'summaries' | 'dataSet'>): CountedResults {
+export function countedResults(
+  source: Pick<RowSource, 'results' | 'summaries' | 'dataSet' | 'moments'>,
+): CountedResults {
   const { results, summaries = [], dataSet = 'inControl' } = source;
+  if (source.moments !== undefined) return { moments: source.moments, included: [], leftOut: [] };
   const { included, leftOut } = selectResults(results, dataSet);
   const single = momentsOf(included.map(({ value }) => value));
   return {

@@ -115,10 +115,11 @@ function comparison(source: RowSource, known: Known): Record<Comparison, Working
   const sigmaInputs = [input('TEa', tea), input('bias %', biasPercent), cv];
   const share = (name: RowFigure, part: WorkingInput) =>
     figure(name, 'shareOfTea', [{ ...part, name: 'x' }, input('TEa', tea)], shareOfTeaPercent(part.value, tea.value));
+  const index = (value: number | null) => (value === null ? null : roundedTo(value, source.indexDecimals));
   return {
     peerCvPercent: peerCv,
-    sdi: figure('sdi', 'sdi', [m, peerMean, peerSd], sdiOf(m.value, { mean: peerMean.value, sd: peerSd.value })),
-    cvi: figure('cvi', 'cvi', [cv, input('CV', peerCv)], cviOf(cv.value, peerCv.value)),
+    sdi: figure('sdi', 'sdi', [m, peerMean, peerSd], index(sdiOf(m.value, { mean: peerMean.value, sd: peerSd.value }))),
+    cvi: figure('cvi', 'cvi', [cv, input('CV', peerCv)], index(cviOf(cv.value, peerCv.value))),
     bias: figure('bias', 'bias', [m, reference], biasOf(m.value, reference.value)),
     biasPercent,
     teaPercent: tea,
@@ -127,6 +128,10 @@ function comparison(source: RowSource, known: Known): Record<Comparison, Working
     cvOfTeaPercent: share('cvOfTeaPercent', cv),
     sigma: figure('sigma', 'sigma', sigmaInputs, sigmaMetric(tea.value, parts)),
   };
+}
+
+function roundedTo(value: number, decimals: number | undefined): number {
+  return decimals === undefined ? value : Number(value.toFixed(decimals));
 }
 
 function referenceOf(source: RowSource, known: Known): WorkingInput {

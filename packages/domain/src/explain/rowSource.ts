@@ -15,6 +15,8 @@ export type RowSource = {
     readonly mean: number;
     readonly sd: number | null;
   }[];
+  /** The sums of the results that count, where a list of rows does without the single results. */
+  readonly moments?: Moments;
   /** Which results count; `inControl` unless set. */
   readonly dataSet?: DataSet;
   /** Moments of the lot from its first result to the end of the period. */
@@ -35,6 +37,8 @@ export type RowSource = {
   readonly intraprecision: Intraprecision | null;
   /** Factor of the CV in the total error; 1.65 unless set. */
   readonly totalErrorFactor?: number;
+  /** Decimals of SDI and CVI, where they rest on rounded figures of the group; all digits unless set. */
+  readonly indexDecimals?: number;
   /** Coverage factor of the expanded uncertainty; 2 unless set. */
   readonly coverageFactor?: number;
 };

@@ -1,4 +1,4 @@
-import type { PeerComparison } from '@qc/contract';
+import type { PeerComparison, PeerTier } from '@qc/contract';
 import {
   basisId,
   type ChosenComparison,
@@ -86,10 +86,8 @@ type Reading = {
   readonly isExact: boolean;
 };
 
-function comparisonOf(level: OwnLevel, { groups, chosen, setAside, isExact }: Reading): PeerComparison {
-  const bases = basesOf(chosen.get(level.testId));
-  const { group, skipped } = chooseStoredGroup(bases.map((basis) => groupOf(level, basis, groups)));
-  if (group === null) return { peer: null, sdi: null, cvi: null, peerReason: 'groupTooSmall', skipped, setAside: null };
+/** A level beside one group, as its reader may see it. */
+function besides(level: OwnLevel, group: StoredGroup, { setAside, isExact }: Reading): Omit<PeerComparison, 'skipped'> {
   const exact = statisticsOf(group.moments);
   const decimals = level.months.at(-1)?.decimals ?? null;
   const { mean, sd, cvPercent } = isExact ? exact : roundedGroup(exact, decimals);
@@ -103,10 +101,11 @@ function comparisonOf(level: OwnLevel, { groups, chosen, setAside, isExact }: Re
     sdi,
     cvi,
     peerReason: sdi === null || cvi === null ? 'tooFewResults' : null,
-    skipped,
     setAside: setAsideOf(level, basisId(basis), setAside),
   };
 }
+
+const noGroup = { peer: null, sdi: null, cvi: null, peerReason: 'groupTooSmall', setAside: null } as const;
 
 /** What of the level's own results did not count for the group; null where all of them did. */
 function setAsideOf(level: OwnLevel, basis: string, rows: readonly SetAsideRow[]): PeerComparison['setAside'] {
@@ -116,17 +115,36 @@ function setAsideOf(level: OwnLevel, basis: string, rows: readonly SetAsideRow[]
   return results === 0 && fits ? null : { results, fits };
 }
 
+const groupsOf = (level: OwnLevel, { chosen, groups }: Reading): StoredGroup[] =>
+  basesOf(chosen.get(level.testId)).map((basis) => groupOf(level, basis, groups));
+
+function comparisonOf(level: OwnLevel, reading: Reading): PeerComparison {
+  const { group, skipped } = chooseStoredGroup(groupsOf(level, reading));
+  return group === null ? { ...noGroup, skipped } : { ...besides(level, group, reading), skipped };
+}
+
+function tiersOf(level: OwnLevel, reading: Reading): PeerTier[] {
+  const groups = groupsOf(level, reading);
+  const used = chooseStoredGroup(groups).group;
+  return groups.map((group) => {
+    const { skipped } = chooseStoredGroup([group]);
+    const whyNot = skipped[0]?.reason ?? null;
+    const beside = whyNot === null ? besides(level, group, reading) : noGroup;
+    return { ...beside, basis: group.basis.id, isUsed: group === used, whyNot };
+  });
+}
+
+type Reader = { readonly isCentral: boolean };
+
 /**
- * Each level of some tests beside its peer group, by {@link levelKey}; a level without results in the months is absent.
- *
  * A laboratory is shown what was published, rounded as its reports are, and never a group that could be turned back into one
  * laboratory; the central body sees the groups as they are now.
  */
-export async function peerFigures(
+async function eachLevel<T>(
   system: System,
   compared: Compared,
-  { isCentral }: { readonly isCentral: boolean },
-): Promise<Map<string, PeerComparison>> {
+  { isCentral, of }: Reader & { of: (level: OwnLevel, reading: Reading) => T },
+): Promise<Map<string, T>> {
   const state: GroupState = isCentral ? 'live' : 'published';
   return system.read('peer figures', async (tx) => {
     const [months, chosen, setAside] = await Promise.all([
@@ -134,13 +152,22 @@ export async function peerFigures(
       chosenComparisons(tx, compared),
       setAsideMonths(tx, compared),
     ]);
-    const levels = levelsOf(months);
     const keys = new Set(
       months.flatMap((month) => basesOf(chosen.get(month.testId)).map(({ fields }) => peerKey(month, fields))),
     );
     const rows = await groupMonths(tx, compared, { keys: [...keys], state });
     const groups = new Map(rows.map((row) => [groupKey(row), isCentral ? { ...row, isWithheld: false } : row]));
     const reading = { groups, chosen, setAside, isExact: isCentral };
-    return new Map(levels.map((level) => [levelKey(level.testId, level.level), comparisonOf(level, reading)]));
+    return new Map(levelsOf(months).map((level) => [levelKey(level.testId, level.level), of(level, reading)]));
   });
+}
+
+/** Each level of some tests beside its peer group, by {@link levelKey}; a level without results in the months is absent. */
+export function peerFigures(system: System, compared: Compared, reader: Reader): Promise<Map<string, PeerComparison>> {
+  return eachLevel(system, compared, { isCentral: reader.isCentral, of: comparisonOf });
+}
+
+/** Each level beside all of its groups, in the order they are tried. */
+export function peerTiers(system: System, compared: Compared, reader: Reader): Promise<Map<string, PeerTier[]>> {
+  return eachLevel(system, compared, { isCentral: reader.isCentral, of: tiersOf });
 }

@@ -24,6 +24,9 @@ const target: TargetAt = {
   teaPercent: null,
   teaAbsolute: null,
   combination: 'percent',
+  intraprecision: null,
+  intraprecisionPercent: null,
+  intraprecisionN: null,
 };
 const tables = (scales: Record<string, number>, taes: TaeRow[] = [row]): TeaTables => ({
   taes,

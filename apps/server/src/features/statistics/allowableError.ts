@@ -88,6 +88,11 @@ function definitionOf(test: TeaTest, level: number, at: InForce & { tables: TeaT
   return found ? { ...found, source: 'tae', isDrawn: true } : fromLimit(test, level, at);
 }
 
+/** How the allowable error of a level is defined; null where nothing defines one. */
+export function teaDefinition(test: TeaTest, level: number, at: InForce & { tables: TeaTables }): TeaDefinition | null {
+  return definitionOf(test, level, at)?.definition ?? null;
+}
+
 const unknown = { teaPercent: null, teaAbsolute: null, lower: null, upper: null } as const;
 
 /** The allowable total error of one level at its target value, or why there is none. */

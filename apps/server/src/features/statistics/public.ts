@@ -11,6 +11,12 @@ export {
   storedMonths,
 } from './moments.queries.ts';
 export { monthEnds, monthPeriod, type Period, periodOf } from './period.ts';
-export { type LevelReference, referencesAlong, referencesAt } from './references.ts';
+export {
+  type LevelReference,
+  type RowReference,
+  referencesAlong,
+  referencesAt,
+  rowReferencesAt,
+} from './references.ts';
 export { statisticsRoutes } from './statistics.routes.ts';
 export { targetsAt } from './targetsAt.queries.ts';

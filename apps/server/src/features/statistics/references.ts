@@ -1,9 +1,10 @@
 import type { LevelTea, TargetFigures } from '@qc/contract';
+import type { Intraprecision, TeaDefinition } from '@qc/domain';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
-import { levelTea, type TeaTest, teaTables } from './allowableError.ts';
+import { levelTea, type TeaTest, teaDefinition, teaTables } from './allowableError.ts';
 import { levelKey } from './moments.queries.ts';
-import { targetsAt } from './targetsAt.queries.ts';
+import { type TargetAt, targetsAt } from './targetsAt.queries.ts';
 
 /** What a level's figures are held against at an instant. */
 export type LevelReference = { readonly target: TargetFigures | null; readonly tea: LevelTea };
@@ -26,7 +27,46 @@ export async function referencesAlong(
   });
 }
 
-/** The references that hold at one instant. */
+/** What a row of a report is computed with: beside the target, how the allowable error is defined, and the repeatability. */
+export type RowReference = {
+  readonly target: TargetFigures | null;
+  readonly tea: TeaDefinition | null;
+  readonly intraprecision: Intraprecision | null;
+};
+
+/** Runs of a repeatability study where nobody said how many. */
+const usualStudy = 20;
+
+function intraprecisionOf(target: TargetAt | undefined): Intraprecision | null {
+  if (!target) return null;
+  const { intraprecision, intraprecisionPercent, intraprecisionN, figures } = target;
+  const n = intraprecisionN ?? usualStudy;
+  if (intraprecision !== null) return { sd: intraprecision, n };
+  if (intraprecisionPercent === null || figures === null) return null;
+  return { sd: (intraprecisionPercent * Math.abs(figures.mean)) / 100, n };
+}
+
+/** What the rows of some tests are computed with, as it was in force at an instant. */
+export async function rowReferencesAt(
+  tx: ReadTx,
+  ctx: Caller,
+  { tests, at }: { tests: readonly TeaTest[]; at: Date },
+): Promise<(test: TeaTest, level: number) => RowReference> {
+  const [[targets], tables] = await Promise.all([
+    targetsAt(tx, ctx, { testIds: tests.map((test) => test.id), instants: [at] }),
+    teaTables(tx, ctx, tests),
+  ]);
+  return (test, level) => {
+    const target = targets?.get(levelKey(test.id, level));
+    return {
+      target: target?.figures ?? null,
+      tea: teaDefinition(test, level, { target, instant: at.getTime(), tables }),
+      intraprecision: intraprecisionOf(target),
+    };
+  };
+}
+
+/** Targets and allowable errors of some tests as they were in force at one instant. */
 export async function referencesAt(
   tx: ReadTx,
   ctx: Caller,

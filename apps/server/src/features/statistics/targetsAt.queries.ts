@@ -16,6 +16,10 @@ export type TargetAt = {
   readonly teaPercent: number | null;
   readonly teaAbsolute: number | null;
   readonly combination: TeaCombination;
+  /** Repeatability within a run, as the laboratory gave it: an SD or a percentage of the mean. */
+  readonly intraprecision: number | null;
+  readonly intraprecisionPercent: number | null;
+  readonly intraprecisionN: number | null;
 };
 
 type Row = Omit<TargetAt, 'figures'> & {
@@ -51,6 +55,7 @@ export async function targetsAt(
   const rows = await tx.rows(sql<Row & { place: number }>`
     select moment.place::int as place, g.qc_test_id as "testId", g.level, g.id, g.kind, g.mean, g.sd, g.cv, g.is_system_tae as "isSystemTae",
       g.tae_type_id as "taeTypeId", g.tea_percent as "teaPercent", g.tea_absolute as "teaAbsolute", g.combination,
+      g.intraprecision, g.intraprecision_percent as "intraprecisionPercent", g.intraprecision_n as "intraprecisionN",
       to_char(g.effective_from, 'YYYY-MM-DD HH24:MI:SS') as "effectiveFrom", last.eval_mean as "evalMean", last.eval_sd as "evalSd"
     from unnest(${instants.map((instant) => instant.toISOString())}::timestamptz[]) with ordinality as moment(at, place)
     join target g on g.tenant_id = ${ctx.tenantId} and g.qc_test_id = any(${[...testIds]}::bigint[]) and g.deleted_at is null

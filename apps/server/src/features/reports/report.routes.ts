@@ -1,0 +1,19 @@
+import { reportCalls } from '@qc/contract';
+import { callRoutes, serve } from '#platform/http/serve';
+import type { Services } from '#platform/services';
+import { explainRow } from './explainRow.ts';
+import { peerGroupReport } from './peerGroupReport.ts';
+import { centralReport, everyLine, noticedLine, statisticalReport } from './statisticalReport.ts';
+
+/** Figures of laboratories and of their peers. */
+export const reportRoutes = callRoutes<Services>(({ system }) => [
+  serve(reportCalls.statistical, (ctx, query) => statisticalReport(system, ctx, { query, choose: everyLine })),
+  serve(reportCalls.labStatistical, (ctx, query) => statisticalReport(system, ctx, { query, choose: everyLine })),
+  serve(reportCalls.whcclStatistical, (ctx, query) => centralReport(system, ctx, { query, choose: everyLine })),
+  serve(reportCalls.exception, (ctx, query) => statisticalReport(system, ctx, { query, choose: noticedLine })),
+  serve(reportCalls.labException, (ctx, query) => statisticalReport(system, ctx, { query, choose: noticedLine })),
+  serve(reportCalls.whcclException, (ctx, query) => centralReport(system, ctx, { query, choose: noticedLine })),
+  serve(reportCalls.peerGroup, (ctx, query) => peerGroupReport(system, ctx, query)),
+  serve(reportCalls.labPeerGroup, (ctx, query) => peerGroupReport(system, ctx, query)),
+  serve(reportCalls.explain, (ctx, query) => explainRow(system, ctx, query)),
+]);

@@ -1,0 +1,85 @@
+import type { ReportLine, ReportQuery } from '@qc/contract';
+import { exceptionsOf, type ReportRow, ROW_FIGURES, type RowFigure, reportRow, type UndefinedReason } from '@qc/domain';
+import type { Ctx } from '#platform/ctx';
+import type { ReportedLaboratory } from './laboratories.queries.ts';
+import { biasReferenceOf, type LevelRow, sourceOf } from './levelRows.ts';
+
+/** What a line is about. */
+export function identityOf({ test, level }: LevelRow, laboratory: ReportedLaboratory) {
+  const { id: qcTestId, labInstrumentId, labInstrumentName, analyteId, analyteName, abbreviation } = test;
+  const { unitName, lotId, lotNumber, decimals } = test;
+  return {
+    ...laboratory,
+    qcTestId,
+    labInstrumentId,
+    labInstrumentName,
+    analyteId,
+    analyteName,
+    abbreviation,
+    unitName,
+    lotId,
+    lotNumber,
+    level,
+    decimals,
+  };
+}
+
+function valuesOf(row: ReportRow): Record<RowFigure, number | null> {
+  return Object.fromEntries(ROW_FIGURES.map((name) => [name, row[name].value])) as Record<RowFigure, number | null>;
+}
+
+function reasonsOf(row: ReportRow): Partial<Record<RowFigure, UndefinedReason>> {
+  return Object.fromEntries(
+    ROW_FIGURES.flatMap((name) => {
+      const { reason } = row[name];
+      return reason === null ? [] : [[name, reason]];
+    }),
+  );
+}
+
+type LineOf = {
+  readonly laboratory: ReportedLaboratory;
+  readonly query: Pick<ReportQuery, 'set' | 'reference'>;
+  readonly reader: Ctx;
+  /** The last day of the period: a lot that had expired by then is noticed. */
+  readonly lastDay: string;
+};
+
+/** A line of a report: the figures of the domain's row as numbers, and what the row is noticed for. */
+export function reportLine(
+  row: LevelRow,
+  { laboratory, query, reader, lastDay }: LineOf,
+  figures?: ReportRow,
+): ReportLine {
+  const computed = figures ?? reportRow(sourceOf(row, query, reader));
+  const values = valuesOf(computed);
+  const { peers, extents, reference, test } = row;
+  const rejected = extents.all.moments.n - extents.inControl.moments.n;
+  const { sdi, cvi, biasPercent, cvPercent, tePercent, teaPercent, sigma } = values;
+  return {
+    ...identityOf(row, laboratory),
+    ...values,
+    biasReference: biasReferenceOf(row, query),
+    peerTier: peers?.peer?.basis ?? null,
+    peerAsOf: peers?.peer?.asOf ?? null,
+    peerReason: peers === null ? 'noResults' : peers.peer === null ? peers.peerReason : null,
+    peerSkipped: [...(peers?.skipped ?? [])],
+    setAside: peers?.setAside ?? null,
+    rejected,
+    exceptions: exceptionsOf({
+      count: extents.all.moments.n,
+      rejected,
+      sdi,
+      cvi,
+      biasPercent,
+      cvPercent,
+      tePercent,
+      teaPercent,
+      sigma,
+      hasTarget: reference.target !== null,
+      isLotExpired: test.lotExpiryDate !== null && test.lotExpiryDate < lastDay,
+      fitsGroup: peers?.setAside?.fits ?? true,
+    }),
+    reasons: reasonsOf(computed),
+  };
+}

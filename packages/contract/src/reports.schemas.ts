@@ -1,0 +1,165 @@
+import { FORMULAS, ROW_EXCEPTIONS, ROW_FIGURES, type RowFigure } from '@qc/domain';
+import { z } from 'zod';
+import type { Wire } from './call.ts';
+import { PeerComparison, PeerReason } from './charts.schemas.ts';
+import { dateTime, id, idList, level, month } from './wire.ts';
+
+const laboratory = z.string().regex(/^\d{6}$/);
+
+/**
+ * Which rows of a report are meant: a calendar month, or a stretch of time whose `to` is the first instant that is no longer
+ * meant; the current month where neither is named. What is absent does not narrow.
+ */
+const reportFilter = {
+  month: month.optional(),
+  from: dateTime.optional(),
+  to: dateTime.optional(),
+  qcTestIds: idList(500).optional(),
+  labInstrumentId: id.optional(),
+  panelId: id.optional(),
+  chemistryTypeId: id.optional(),
+  analyteId: id.optional(),
+  lotId: id.optional(),
+  level: level.optional(),
+  set: z.enum(['inControl', 'all']).default('inControl'),
+  /** What bias, total error and sigma are measured against: the peer group, or the target where there is none. */
+  reference: z.enum(['peer', 'target']).default('peer'),
+};
+
+export const ReportQuery = z.object({ ...reportFilter, tenantId: laboratory.optional() });
+export type ReportQuery = z.infer<typeof ReportQuery>;
+
+/** The central body's view of one laboratory. */
+export const LabReportQuery = z.object({ ...reportFilter, tenantId: laboratory });
+
+/** The central body's view over laboratories, some at a time: what belongs to a laboratory (instrument, panel) is not asked for. */
+export const CentralReportQuery = z.object({
+  ...reportFilter,
+  tenantId: laboratory.optional(),
+  current: z.coerce.number().int().min(1).default(1),
+  size: z.coerce.number().int().min(1).max(50).default(20),
+});
+export type CentralReportQuery = z.infer<typeof CentralReportQuery>;
+
+/** One figure of one row, to be explained. */
+export const ExplainQuery = z.object({
+  ...reportFilter,
+  qcTestId: id,
+  level,
+  tenantId: laboratory.optional(),
+});
+export type ExplainQuery = z.infer<typeof ExplainQuery>;
+
+/** Why a figure is null. */
+export const UndefinedReason = z.discriminatedUnion('code', [
+  z.strictObject({ code: z.literal('tooFewResults'), n: z.number(), needed: z.number() }),
+  z.strictObject({ code: z.literal('inputMissing'), input: z.string() }),
+  z.strictObject({ code: z.literal('divisionByZero'), input: z.string() }),
+  z.strictObject({ code: z.literal('notApplicable'), why: z.string() }),
+]);
+export type UndefinedReason = Wire<typeof UndefinedReason>;
+
+const identity = {
+  tenantId: z.string(),
+  labName: z.string(),
+  labNumber: z.string(),
+  qcTestId: z.string(),
+  labInstrumentId: z.string(),
+  labInstrumentName: z.string(),
+  analyteId: z.string(),
+  analyteName: z.string(),
+  abbreviation: z.string(),
+  unitName: z.string(),
+  lotId: z.string(),
+  lotNumber: z.string(),
+  level: z.number(),
+  decimals: z.number(),
+};
+
+type FigureShape = Readonly<Record<RowFigure, z.ZodNullable<z.ZodNumber>>>;
+const figures = Object.fromEntries(ROW_FIGURES.map((name) => [name, z.number().nullable()])) as FigureShape;
+
+/** One level of a test in a period. What is not known is null, never 0, and `reasons` says why. */
+export const ReportLine = z.strictObject({
+  ...identity,
+  ...figures,
+  biasReference: z.enum(['peer', 'target']),
+  /** The basis of the group that was used; null where none may be shown. */
+  peerTier: z.string().nullable(),
+  peerAsOf: z.string().nullable(),
+  peerReason: PeerReason.nullable(),
+  peerSkipped: PeerComparison.shape.skipped,
+  setAside: PeerComparison.shape.setAside,
+  /** Rejected results of the period. */
+  rejected: z.number(),
+  exceptions: z.array(z.enum(ROW_EXCEPTIONS)),
+  reasons: z.partialRecord(z.enum(ROW_FIGURES), UndefinedReason),
+});
+export type ReportLine = Wire<typeof ReportLine>;
+
+const period = { asOf: z.string(), from: z.string(), to: z.string(), set: z.enum(['inControl', 'all']) };
+
+/** GET /app/qcTestReport/getStatisticalReport and getExceptionReport (only the rows that are noticed for something). */
+export const StatisticalReport = z.strictObject({ ...period, rows: z.array(ReportLine) });
+export type StatisticalReport = Wire<typeof StatisticalReport>;
+
+/** The same over laboratories: `total` of them take part, these are the rows of some. */
+export const CentralReport = z.strictObject({ ...period, total: z.number(), rows: z.array(ReportLine) });
+export type CentralReport = Wire<typeof CentralReport>;
+
+/** A level beside one of its groups. */
+export const PeerTier = PeerComparison.omit({ skipped: true }).extend({
+  basis: z.string(),
+  /** Whether it is the one that reports use. */
+  isUsed: z.boolean(),
+  whyNot: z.enum(['tooFewLaboratories', 'tooFewPoints', 'withheld']).nullable(),
+});
+export type PeerTier = Wire<typeof PeerTier>;
+
+/** A level beside all of its groups. */
+export const PeerGroupLine = z.strictObject({
+  ...identity,
+  count: z.number(),
+  mean: z.number().nullable(),
+  sd: z.number().nullable(),
+  cvPercent: z.number().nullable(),
+  tiers: z.array(PeerTier),
+});
+export type PeerGroupLine = Wire<typeof PeerGroupLine>;
+
+/** GET /app/qcTestReport/getPeerGroupReport */
+export const PeerGroupReport = z.strictObject({ ...period, rows: z.array(PeerGroupLine) });
+export type PeerGroupReport = Wire<typeof PeerGroupReport>;
+
+const formula = z.enum(Object.keys(FORMULAS) as [keyof typeof FORMULAS, ...(keyof typeof FORMULAS)[]]);
+
+/** How a figure came about. */
+export const FigureWorking = z.strictObject({
+  figure: z.string(),
+  formula,
+  inputs: z.array(z.strictObject({ name: z.string(), value: z.number().nullable(), figure: z.string().optional() })),
+  value: z.number().nullable(),
+  reason: UndefinedReason.nullable(),
+});
+export type FigureWorking = Wire<typeof FigureWorking>;
+
+/** A result of the period, with whether it counts. */
+export const WorkingPoint = z.strictObject({
+  id: z.string(),
+  measuredAt: z.string(),
+  value: z.number(),
+  n: z.number(),
+  z: z.number().nullable(),
+  /** Null where it counts. */
+  leftOut: z.enum(['excluded', 'rejected']).nullable(),
+});
+export type WorkingPoint = Wire<typeof WorkingPoint>;
+
+/** GET /app/qcTestReport/explain: every figure of a row with its working, and the results behind it. */
+export const RowWorkings = z.strictObject({
+  line: ReportLine,
+  figures: z.partialRecord(z.enum(ROW_FIGURES), FigureWorking),
+  points: z.array(WorkingPoint),
+  target: z.strictObject({ targetId: z.string(), kind: z.string(), effectiveFrom: z.string() }).nullable(),
+});
+export type RowWorkings = Wire<typeof RowWorkings>;

@@ -1,0 +1,72 @@
+import { defineCall } from './call.ts';
+
+const schemas = () => import('./reports.schemas.ts');
+
+const facts = {
+  method: 'GET',
+  permission: 'qcTestResult_view',
+  topics: ['qcTestResult', 'qcTest', 'target'],
+} as const;
+
+/** A report of a laboratory, of one that the central body names, and over laboratories. */
+function threeOf(name: 'Statistical' | 'Exception', summary: string) {
+  const lab = { ...facts, answer: 'StatisticalReport' } as const;
+  return {
+    own: defineCall(schemas, {
+      ...lab,
+      path: `/app/qcTestReport/get${name}Report`,
+      query: 'ReportQuery',
+      summary,
+    }),
+    lab: defineCall(schemas, {
+      ...lab,
+      path: `/app/qcTestReport/getLab${name}Report`,
+      query: 'LabReportQuery',
+      summary: `${summary}, of one laboratory`,
+      central: true,
+    }),
+    whccl: defineCall(schemas, {
+      ...facts,
+      path: `/app/qcTestReport/getWhccl${name}Report`,
+      query: 'CentralReportQuery',
+      answer: 'CentralReport',
+      summary: `${summary}, over laboratories`,
+      central: true,
+    }),
+  };
+}
+
+const statistical = threeOf('Statistical', 'Figures of every level beside target and peers');
+const exception = threeOf('Exception', 'Levels that are noticed for something, and for what');
+
+/** Figures of laboratories and of their peers. */
+export const reportCalls = {
+  statistical: statistical.own,
+  labStatistical: statistical.lab,
+  whcclStatistical: statistical.whccl,
+  exception: exception.own,
+  labException: exception.lab,
+  whcclException: exception.whccl,
+  peerGroup: defineCall(schemas, {
+    ...facts,
+    path: '/app/qcTestReport/getPeerGroupReport',
+    query: 'ReportQuery',
+    answer: 'PeerGroupReport',
+    summary: 'Every level beside all of its peer groups',
+  }),
+  labPeerGroup: defineCall(schemas, {
+    ...facts,
+    path: '/app/qcTestReport/getLabPeerGroupReport',
+    query: 'LabReportQuery',
+    answer: 'PeerGroupReport',
+    summary: 'Every level beside all of its peer groups, of one laboratory',
+    central: true,
+  }),
+  explain: defineCall(schemas, {
+    ...facts,
+    path: '/app/qcTestReport/explain',
+    query: 'ExplainQuery',
+    answer: 'RowWorkings',
+    summary: 'How the figures of a row came about, and the results behind them',
+  }),
+};
