@@ -1,10 +1,9 @@
-import { instrumentModel, resources } from '@qc/resources';
+import { instrumentModel } from '@qc/resources';
 import fastify from 'fastify';
 import pg from 'pg';
 import { sm2 } from 'sm-crypto-v2';
 import { buildApp } from '#app';
 import { pageStatement } from '#crud/listRecords';
-import { createRegistry } from '#crud/registry';
 import { createUser, demoPassword } from '#features/users/public';
 import { makeTrailKey } from '#platform/crypto/trailKeys';
 import { type Ctx, createCtx } from '#platform/ctx';
@@ -106,9 +105,7 @@ async function wholeServer(testDatabase: TestDatabase) {
 
 async function bareServer(testDatabase: TestDatabase) {
   const pool = new pg.Pool({ ...testDatabase.configFor('qc_app'), max: 16 });
-  const { sql, parameters } = compileSql(
-    pageStatement(centralReader(), instrumentModel, { query, registry: createRegistry(resources) }).rows,
-  );
+  const { sql, parameters } = compileSql(pageStatement(centralReader(), instrumentModel, { query }).rows);
   const app = fastify();
   app.get('/page', async () => ({ records: (await pool.query(sql, [...parameters])).rows }));
   const address = await app.listen({ port: 0 });

@@ -5,7 +5,6 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { PoolConfig } from 'pg';
 import { registerOpenApi } from '#crud/openApi';
 import { type OpenApiDocument, openApiPage } from '#crud/openApiPage';
-import { createRegistry } from '#crud/registry';
 import { resourceRoutes } from '#crud/routes';
 import { createAuthenticator } from '#features/auth/public';
 import { type JobDefinition, startWorker } from '#features/jobs/public';
@@ -95,8 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerOpenApi(app);
   await app.register(
     async (api) => {
-      const registry = createRegistry(resources, hooks);
-      for (const resource of resources) resourceRoutes(api, resource, { registry, hooks });
+      for (const resource of resources) resourceRoutes(api, resource, hooks[resource.name]);
       await registerFeatures(api, { services, jobs });
       const open = { config: { permission: 'public' }, schema: { hide: true } };
       api.get('/openapi.json', open, async () => app.swagger());

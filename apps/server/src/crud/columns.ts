@@ -8,7 +8,7 @@ import {
   storedFields,
 } from '@qc/resource-kit';
 import { centralTenant } from '#platform/ctx';
-import type { Registry } from './registry.ts';
+import { registry } from './registry.ts';
 
 /** A declared name as an SQL identifier. Names come from declarations only, never from a request. */
 export function identifier(name: string): string {
@@ -58,11 +58,11 @@ function sameTenant(target: Resource, owner: Resource, aliases: { target: string
  * The title of a record as SQL: its title fields joined by " · ", a reference giving its own title.
  * Written as scalar subqueries, so that a page of records is one query, not one per reference.
  */
-export function titleExpression(resource: Resource, alias: string, language: Language, registry: Registry): string {
+export function titleExpression(resource: Resource, alias: string, language: Language): string {
   const names = resource.title.map((name, index) => {
     const column = `${alias}.${identifier(columnName(name))}`;
     const field = resource.fields[name];
-    if (field?.type === 'ref') return referenceTitle({ resource, field: name, alias, language, registry });
+    if (field?.type === 'ref') return referenceTitle({ resource, field: name, alias, language });
     const english = language === 'en' ? resource.titleEn?.[index] : undefined;
     if (!english || english === name) return `${column}::text`;
     return `coalesce(nullif(${alias}.${identifier(columnName(english))}, ''), ${column}::text)`;
@@ -70,34 +70,34 @@ export function titleExpression(resource: Resource, alias: string, language: Lan
   return names.length === 1 ? `${names[0]}` : `concat_ws(' · ', ${names.join(', ')})`;
 }
 
-type Reference = { resource: Resource; field: string; alias: string; language: Language; registry: Registry };
+type Reference = { resource: Resource; field: string; alias: string; language: Language };
 
 /** The title of what a reference points to; null where it points nowhere. */
-export function referenceTitle({ resource, field, alias, language, registry }: Reference): string {
+export function referenceTitle({ resource, field, alias, language }: Reference): string {
   const declared = resource.fields[field];
   if (declared?.type !== 'ref') throw new Error(`${resource.name}.${field} is no reference`);
   const target = registry.get(declared.to);
   const inner = `${alias}_${columnName(field)}`;
-  const title = titleExpression(target, inner, language, registry);
+  const title = titleExpression(target, inner, language);
   const condition = `${inner}.id = ${alias}.${identifier(columnName(field))}${sameTenant(target, resource, { target: inner, owner: alias })}`;
   return `(select ${title} from ${identifier(target.table)} ${inner} where ${condition})`;
 }
 
 /** The titles of a list of references, in the list's order. */
-function referenceTitles({ resource, field, alias, language, registry }: Reference): string {
+function referenceTitles({ resource, field, alias, language }: Reference): string {
   const declared = resource.fields[field];
   if (declared?.type !== 'refs') throw new Error(`${resource.name}.${field} is no list of references`);
   const target = registry.get(declared.to);
   const inner = `${alias}_${columnName(field)}`;
-  const title = titleExpression(target, inner, language, registry);
+  const title = titleExpression(target, inner, language);
   return `array(select ${title} from unnest(${alias}.${identifier(columnName(field))}) with ordinality as item(id, place)
     join ${identifier(target.table)} ${inner} on ${inner}.id = item.id${sameTenant(target, resource, { target: inner, owner: alias })} order by item.place)`;
 }
 
 /** The titles beside every reference of a record (`analyteId` → `analyteName`). */
-export function labelColumns(resource: Resource, alias: string, language: Language, registry: Registry): string {
+export function labelColumns(resource: Resource, alias: string, language: Language): string {
   const labels = Object.entries<Field>(resource.fields).flatMap(([field, declared]) => {
-    const reference = { resource, field, alias, language, registry };
+    const reference = { resource, field, alias, language };
     if (declared.type === 'ref') return [`${referenceTitle(reference)} as ${identifier(labelName(field))}`];
     if (declared.type === 'refs') return [`${referenceTitles(reference)} as ${identifier(labelName(field))}`];
     return [];

@@ -11,7 +11,6 @@ import {
 } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
 import { identifier, referenceTitle } from './columns.ts';
-import type { Registry } from './registry.ts';
 
 /** `%`, `_` and `\` in what a person typed mean themselves. */
 function literal(text: string): string {
@@ -58,7 +57,7 @@ export function whereOf(resource: Resource, conditions: readonly Condition[], al
 export function orderOf(
   resource: Resource,
   order: readonly Order[],
-  at: { alias: string; language: Language; registry: Registry },
+  at: { alias: string; language: Language },
 ): RawBuilder<unknown> {
   const fallback = resource.list.sort;
   const chosen =

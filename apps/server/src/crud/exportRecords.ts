@@ -6,9 +6,8 @@ import type { ReadTx } from '#platform/database/db';
 import { type Cell, writeSheet } from '#platform/files/excel';
 import type { ApiRecord } from './apiRecord.ts';
 import { orderOf } from './conditions.ts';
-import { withComputed } from './hooks.ts';
+import { type ResourceHooks, withComputed } from './hooks.ts';
 import { listedColumns, matching, parseListQuery } from './listRecords.ts';
-import type { Registry } from './registry.ts';
 import { readIn } from './scope.ts';
 
 const yesNo = { zh: ['是', '否'], en: ['Yes', 'No'] } as const;
@@ -38,20 +37,19 @@ async function* fetched(tx: ReadTx, batch: number): AsyncGenerator<ApiRecord> {
 export async function exportRecords(
   ctx: Ctx,
   resource: Resource,
-  options: { query: Readonly<Record<string, unknown>>; registry: Registry; reply: FastifyReply },
+  options: { query: Readonly<Record<string, unknown>>; reply: FastifyReply; hooks: ResourceHooks | undefined },
 ): Promise<FastifyReply> {
-  const { registry, reply } = options;
+  const { reply, hooks } = options;
   const query = parseListQuery(resource, options.query);
-  const { from, scope } = matching(ctx, resource, { query, registry });
-  const order = orderOf(resource, query.order, { alias: 'r', language: ctx.language, registry });
+  const { from, scope } = matching(ctx, resource, query);
+  const order = orderOf(resource, query.order, { alias: 'r', language: ctx.language });
   const fields = Object.entries<Field>(resource.fields);
-  const hooks = registry.hooks(resource.name);
   const columns = fields.map(([, field]) => ({ header: field.label[ctx.language], width: 18 }));
   const title = resource.label[ctx.language];
   return reply.server.exports.send(ctx, reply, title, (own, keep) =>
     readIn(own, scope, async (tx) => {
       await tx.rows(sql`declare exported no scroll cursor for
-      select ${listedColumns(ctx, resource, registry, scope)} ${from} order by ${order}`);
+      select ${listedColumns(ctx, resource, scope)} ${from} order by ${order}`);
       async function* rows(): AsyncGenerator<Cell[]> {
         for await (const record of fetched(tx, 1000))
           yield fields.map(([name, field]) => cellOf(withComputed(hooks, record), name, field, ctx.language));

@@ -1,11 +1,10 @@
 import { columnName, type Resource } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
-import type { Registry } from './registry.ts';
+import { registry } from './registry.ts';
 
 /** What a person typed, with `%`, `_` and `\` meaning themselves. */
 const literal = (keyword: string) => keyword.toLowerCase().replace(/[\\%_]/g, '\\$&');
 
-type Searched = { readonly keyword: string; readonly registry: Registry };
 /** A condition on a searched text. */
 type Like = (text: RawBuilder<unknown>) => RawBuilder<unknown>;
 
@@ -13,45 +12,39 @@ type Like = (text: RawBuilder<unknown>) => RawBuilder<unknown>;
  * Records that a person means by some letters: their own searched text, or that of what their title refers to, so that
  * `gsz` (pinyin initials) finds the QC tests of an analyte although a test has no name of its own.
  */
-export function keywordCondition(
-  resource: Resource,
-  alias: string,
-  { keyword, registry }: Searched,
-): RawBuilder<unknown> {
+export function keywordCondition(resource: Resource, alias: string, keyword: string): RawBuilder<unknown> {
   const pattern = `%${literal(keyword)}%`;
-  return anyOf(resource, alias, { registry, like: (text) => sql`${text} like ${pattern}` });
+  return anyOf(resource, alias, (text) => sql`${text} like ${pattern}`);
 }
 
 /**
  * The likeliest first: what is called exactly so (`na` is sodium before anything that contains it), then what begins so,
  * then the rest; what is sealed after everything else. A searched text has each name on its own line.
  */
-export function keywordOrder(resource: Resource, alias: string, { keyword, registry }: Searched): RawBuilder<unknown> {
+export function keywordOrder(resource: Resource, alias: string, keyword: string): RawBuilder<unknown> {
   const [exact, begins] = [`%\n${literal(keyword)}\n%`, `%\n${literal(keyword)}%`];
   const isLike = (pattern: string) =>
-    anyOf(resource, alias, { registry, like: (text) => sql`(E'\\n' || ${text} || E'\\n') like ${pattern}` });
+    anyOf(resource, alias, (text) => sql`(E'\\n' || ${text} || E'\\n') like ${pattern}`);
   const status = resource.fields.status;
   const canSeal = status?.type === 'choice' && status.choices.some(({ value }) => value === 'Sealed');
   const sealed = canSeal ? sql`${sql.ref(`${alias}.status`)} = 'Sealed', ` : sql``;
   return sql`${sealed}case when ${isLike(exact)} then 0 when ${isLike(begins)} then 1 else 2 end`;
 }
 
-type Asked = { readonly registry: Registry; readonly like: Like };
-
-function anyOf(resource: Resource, alias: string, asked: Asked): RawBuilder<unknown> {
-  return sql`(${sql.join(searchConditions(resource, alias, asked), sql` or `)})`;
+function anyOf(resource: Resource, alias: string, like: Like): RawBuilder<unknown> {
+  return sql`(${sql.join(searchConditions(resource, alias, like), sql` or `)})`;
 }
 
 /** One condition for each searched text that is reachable through the title. */
-function searchConditions(resource: Resource, alias: string, asked: Asked): RawBuilder<unknown>[] {
-  const own = resource.search ? [asked.like(sql.ref(`${alias}.search_text`))] : [];
+function searchConditions(resource: Resource, alias: string, like: Like): RawBuilder<unknown>[] {
+  const own = resource.search ? [like(sql.ref(`${alias}.search_text`))] : [];
   const referred = resource.title.flatMap((name) => {
     const field = resource.fields[name];
     if (field?.type !== 'ref') return [];
-    const target = asked.registry.get(field.to);
+    const target = registry.get(field.to);
     const inner = `${alias}_${columnName(name)}`;
     const reference = sql.ref(`${alias}.${columnName(name)}`);
-    return searchConditions(target, inner, asked).map(
+    return searchConditions(target, inner, like).map(
       (condition) =>
         sql`${reference} in (select ${sql.ref(`${inner}.id`)} from ${sql.table(target.table)} ${sql.id(inner)} where ${condition})`,
     );

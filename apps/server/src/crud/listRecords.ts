@@ -5,9 +5,8 @@ import { invalidInput, type Page, pageOf } from '#platform/http/answers';
 import type { ApiRecord } from './apiRecord.ts';
 import { identifier, labelColumns, recordColumns } from './columns.ts';
 import { orderOf, whereOf } from './conditions.ts';
-import { withComputed } from './hooks.ts';
+import { type ResourceHooks, withComputed } from './hooks.ts';
 import { keywordCondition, keywordOrder } from './keyword.ts';
-import type { Registry } from './registry.ts';
 import { entryCondition, readIn, type Scope, scopeOf, tenantCondition } from './scope.ts';
 
 /** Clients may ask for more than the interface offers, but not for everything by accident; −1 says "all" on purpose. */
@@ -21,23 +20,19 @@ export function parseListQuery(resource: Resource, query: Readonly<Record<string
 }
 
 /** The rows that a query means, before paging. */
-export function matching(
-  ctx: Ctx,
-  resource: Resource,
-  { query, registry }: { query: ListQuery; registry: Registry },
-): { from: RawBuilder<unknown>; scope: Scope } {
+export function matching(ctx: Ctx, resource: Resource, query: ListQuery): { from: RawBuilder<unknown>; scope: Scope } {
   const scope = scopeOf(ctx, resource);
   const conditions = [
     scope === 'table' ? entryCondition(ctx, resource, 'r') : tenantCondition(ctx, scope, 'r'),
     sql`r.deleted_at is null`,
     ...whereOf(resource, query.conditions, 'r'),
-    ...(query.keyword ? [keywordCondition(resource, 'r', { keyword: query.keyword, registry })] : []),
+    ...(query.keyword ? [keywordCondition(resource, 'r', query.keyword)] : []),
   ];
   return { scope, from: sql`from ${sql.raw(identifier(resource.table))} r where ${sql.join(conditions, sql` and `)}` };
 }
 
 /** Columns of a listed record: its own, titles of references, and the laboratory's name where several are seen. */
-export function listedColumns(ctx: Ctx, resource: Resource, registry: Registry, scope: Scope): RawBuilder<unknown> {
+export function listedColumns(ctx: Ctx, resource: Resource, scope: Scope): RawBuilder<unknown> {
   const name = ctx.language === 'en' ? `coalesce(nullif(name_en, ''), name)` : 'name';
   const ofLaboratory = `(select ${name} from laboratory where tenant_code = r.tenant_id and deleted_at is null)`;
   const centre = ctx.language === 'en' ? 'Central body' : '中心';
@@ -47,11 +42,14 @@ export function listedColumns(ctx: Ctx, resource: Resource, registry: Registry, 
     : ofLaboratory;
   const laboratory = `, ${owner} as "tenantName"`;
   return sql.raw(
-    `${recordColumns(resource, 'r')}${labelColumns(resource, 'r', ctx.language, registry)}${scope === 'all' ? laboratory : ''}`,
+    `${recordColumns(resource, 'r')}${labelColumns(resource, 'r', ctx.language)}${scope === 'all' ? laboratory : ''}`,
   );
 }
 
-export type ListOptions = { readonly query: Readonly<Record<string, unknown>>; readonly registry: Registry };
+export type ListOptions = {
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly hooks?: ResourceHooks | undefined;
+};
 
 type PageStatement = {
   readonly rows: RawBuilder<ApiRecord & { _total?: string }>;
@@ -63,15 +61,14 @@ type PageStatement = {
 
 /** The statement behind a page: the rows of the page first, their titles and the total count around them. */
 export function pageStatement(ctx: Ctx, resource: Resource, options: ListOptions): PageStatement {
-  const { registry } = options;
   const query = parseListQuery(resource, options.query);
-  const { from, scope } = matching(ctx, resource, { query, registry });
-  const sorted = orderOf(resource, query.order, { alias: 'r', language: ctx.language, registry });
+  const { from, scope } = matching(ctx, resource, query);
+  const sorted = orderOf(resource, query.order, { alias: 'r', language: ctx.language });
   const isFound = query.keyword !== '' && query.order.length === 0;
-  const order = isFound ? sql`${keywordOrder(resource, 'r', { keyword: query.keyword, registry })}, ${sorted}` : sorted;
+  const order = isFound ? sql`${keywordOrder(resource, 'r', query.keyword)}, ${sorted}` : sorted;
   const size = query.size === -1 ? -1 : Math.min(query.size, largestPage);
   const limit = size === -1 ? sql`` : sql`limit ${size} offset ${(query.current - 1) * size}`;
-  const columns = listedColumns(ctx, resource, registry, scope);
+  const columns = listedColumns(ctx, resource, scope);
   return {
     rows: sql`select ${columns}${query.searchCount ? sql`, (select count(*) ${from}) as "_total"` : sql``}
       from (select r.* ${from} order by ${order} ${limit}) r order by ${order}`,
@@ -89,7 +86,7 @@ export async function listRecords(
   options: ListOptions,
 ): Promise<Page<ApiRecord, number | null>> {
   const statement = pageStatement(ctx, resource, options);
-  const hooks = options.registry.hooks(resource.name);
+  const { hooks } = options;
   return readIn(ctx, statement.scope, async (tx) => {
     const rows = await tx.rows(statement.rows);
     const shown = () => rows.map((row) => withComputed(hooks, row));

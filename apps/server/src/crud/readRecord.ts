@@ -4,25 +4,24 @@ import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { ApiRecord } from './apiRecord.ts';
 import { identifier, recordColumns } from './columns.ts';
-import { withComputed } from './hooks.ts';
+import { type ResourceHooks, withComputed } from './hooks.ts';
 import { listedColumns } from './listRecords.ts';
-import type { Registry } from './registry.ts';
 import { entryCondition, readIn, scopeOf, tenantCondition } from './scope.ts';
 
 /** A record with the titles of its references, or null: clients of this API family expect no 404 here. */
 export async function readRecord(
   ctx: Ctx,
   resource: Resource,
-  options: { id: string; registry: Registry },
+  options: { id: string; hooks?: ResourceHooks | undefined },
 ): Promise<ApiRecord | null> {
   const scope = scopeOf(ctx, resource);
   const mine = scope === 'table' ? entryCondition(ctx, resource, 'r') : tenantCondition(ctx, scope, 'r');
-  const columns = listedColumns(ctx, resource, options.registry, scope);
+  const columns = listedColumns(ctx, resource, scope);
   const found = await readIn(ctx, scope, (tx) =>
     tx.first(sql<ApiRecord>`select ${columns} from ${sql.raw(identifier(resource.table))} r
       where ${mine} and r.id = ${options.id} and r.deleted_at is null`),
   );
-  return found ? withComputed(options.registry.hooks(resource.name), found) : null;
+  return found ? withComputed(options.hooks, found) : null;
 }
 
 /** Rows the caller owns: reference tables have no owner column, tenant tables the caller's. Inherited rows are the centre's to change. */

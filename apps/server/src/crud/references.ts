@@ -5,7 +5,7 @@ import { invalidInput } from '#platform/http/answers';
 import { identifier } from './columns.ts';
 import type { Draft } from './hooks.ts';
 import { lockReferred, type Target } from './referenceLocks.ts';
-import type { Registry } from './registry.ts';
+import { registry } from './registry.ts';
 import { entryCondition } from './scope.ts';
 
 type Check = { readonly field: string; readonly code: 'notFound' | 'notAllowed'; readonly fails: RawBuilder<unknown> };
@@ -17,7 +17,7 @@ function visible(ctx: Caller, target: Resource): RawBuilder<unknown> {
   return sql`t.tenant_id in (${sql.join(tenants)}) and t.deleted_at is null`;
 }
 
-function existence(ctx: Caller, name: string, field: Field, value: unknown, registry: Registry): Check | undefined {
+function existence(ctx: Caller, name: string, field: Field, value: unknown): Check | undefined {
   if (field.type === 'file') {
     return { field: name, code: 'notFound', fails: sql`not exists (select 1 from file t where t.id = ${value})` };
   }
@@ -38,7 +38,6 @@ function permission(
   name: string,
   field: Field,
   merged: Readonly<Record<string, unknown>>,
-  registry: Registry,
 ): Check | undefined {
   if (field.type !== 'ref' || !field.within) return undefined;
   const { through, match } = field.within;
@@ -53,7 +52,7 @@ function permission(
 }
 
 /** The records that are being referred to. */
-function targetsOf(resource: Resource, values: Draft, registry: Registry): Target[] {
+function targetsOf(resource: Resource, values: Draft): Target[] {
   return Object.entries<Field>(resource.fields).flatMap(([name, field]) => {
     if (field.type !== 'ref' && field.type !== 'refs') return [];
     const { table } = registry.get(field.to);
@@ -69,16 +68,16 @@ function targetsOf(resource: Resource, values: Draft, registry: Registry): Targe
 export async function checkReferences(
   tx: Tx,
   ctx: Caller,
-  change: { resource: Resource; values: Draft; merged: Readonly<Record<string, unknown>>; registry: Registry },
+  change: { resource: Resource; values: Draft; merged: Readonly<Record<string, unknown>> },
 ): Promise<void> {
-  const { resource, values, merged, registry } = change;
+  const { resource, values, merged } = change;
   const checks = Object.entries<Field>(resource.fields).flatMap(([name, field]) => {
     const value = values[name];
-    const exists = value === null || value === undefined ? undefined : existence(ctx, name, field, value, registry);
-    return [exists, permission(ctx, name, field, merged, registry)].filter((check) => check !== undefined);
+    const exists = value === null || value === undefined ? undefined : existence(ctx, name, field, value);
+    return [exists, permission(ctx, name, field, merged)].filter((check) => check !== undefined);
   });
   if (checks.length === 0) return;
-  const locked = lockReferred(tx, targetsOf(resource, values, registry));
+  const locked = lockReferred(tx, targetsOf(resource, values));
   const queries = checks.map(
     (check) => sql`select ${check.field} as field, ${check.code} as code where ${check.fails}`,
   );

@@ -7,25 +7,23 @@ import { RecordInherited, RecordInUse, RecordNotFound } from './crud.errors.ts';
 import { type ResourceHooks, withComputed } from './hooks.ts';
 import { lockRecord } from './readRecord.ts';
 import { lockForRemoval } from './referenceLocks.ts';
-import type { Registry } from './registry.ts';
 import { markRemoved } from './storeRecord.ts';
 import { usesOf, usesText } from './uses.ts';
 
 type RemoveOptions = {
   readonly resource: Resource;
-  readonly registry: Registry;
   readonly hooks: ResourceHooks | undefined;
 };
 
 async function refuseIfUsed(tx: Tx, ctx: Caller, options: RemoveOptions & { record: ApiRecord }): Promise<void> {
-  const { resource, registry, record } = options;
-  const uses = await usesOf(tx, { resource, id: record.id }, registry);
+  const { resource, record } = options;
+  const uses = await usesOf(tx, { resource, id: record.id });
   if (uses.length === 0) return;
   const title = await tx.first(sql<{
     title: string;
-  }>`select ${sql.raw(titleExpression(resource, 'r', ctx.language, registry))} as title
+  }>`select ${sql.raw(titleExpression(resource, 'r', ctx.language))} as title
     from ${sql.raw(identifier(resource.table))} r where r.id = ${record.id} limit 1`);
-  const [usesZh, usesEn] = [usesText(uses, registry, 'zh'), usesText(uses, registry, 'en')];
+  const [usesZh, usesEn] = [usesText(uses, 'zh'), usesText(uses, 'en')];
   throw RecordInUse({ record: title?.title ?? record.id, usesZh, usesEn }, { uses });
 }
 

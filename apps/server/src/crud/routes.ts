@@ -12,11 +12,10 @@ import type { Ctx, Tx } from '#platform/ctx';
 import { once } from '#platform/database/idempotency';
 import { Forbidden, invalidInput, MissingParameter, ok } from '#platform/http/answers';
 import { exportRecords } from './exportRecords.ts';
-import type { Hooks } from './hooks.ts';
+import type { ResourceHooks } from './hooks.ts';
 import { listRecords } from './listRecords.ts';
 import { readRecord } from './readRecord.ts';
 import { refusedActs } from './refusedActs.ts';
-import type { Registry } from './registry.ts';
 import { removeRecords } from './removeRecords.ts';
 import { changeRecord, clientId, createRecord, type Input, type Saved, type SaveOptions } from './saveRecord.ts';
 import { ctxForCreation, ctxForRecord, demandLaboratory, idsByOwner } from './tenantOf.ts';
@@ -59,8 +58,7 @@ function idsOf(query: Query): string[] {
 async function submit(request: FastifyRequest, options: SaveOptions): Promise<Saved> {
   const input = inputOf(request);
   const id = clientId(input);
-  const exists =
-    id !== undefined && (await readRecord(request.ctx, options.resource, { id, registry: options.registry })) !== null;
+  const exists = id !== undefined && (await readRecord(request.ctx, options.resource, { id })) !== null;
   if (exists) return change(request, options);
   const permission = permissionCode(options.resource, 'add');
   if (!request.ctx.can(permission)) throw Forbidden({ permission });
@@ -112,13 +110,8 @@ async function remove(request: FastifyRequest, options: SaveOptions): Promise<nu
 }
 
 /** Serves a resource: list, page, detail, save, update, submit, remove and export, as far as it allows them. */
-export function resourceRoutes(
-  app: FastifyInstance,
-  resource: Resource,
-  options: { registry: Registry; hooks: Hooks },
-): void {
-  const { registry } = options;
-  const save: SaveOptions = { resource, registry, hooks: options.hooks[resource.name] };
+export function resourceRoutes(app: FastifyInstance, resource: Resource, hooks: ResourceHooks | undefined): void {
+  const save: SaveOptions = { resource, hooks };
   const access = (act: Act) => ({ permission: permissionCode(resource, act), central: resource.tenancy === 'central' });
   const doc = (summary: string, more: { query?: JsonSchema; body?: JsonSchema; data?: JsonSchema } = {}) => ({
     doc: { tag: resource.name, summary: `${summary} (${resource.label.en} / ${resource.label.zh})`, ...more },
@@ -139,7 +132,7 @@ export function resourceRoutes(
     app.get(
       `${resource.path}/${name}`,
       { config: { ...access('view'), ...doc('One page of records', { data: pageSchema }) } },
-      async (request) => ok(await listRecords(request.ctx, resource, { query: request.query as Query, registry })),
+      async (request) => ok(await listRecords(request.ctx, resource, { query: request.query as Query, hooks })),
     );
   }
   app.get(
@@ -149,14 +142,14 @@ export function resourceRoutes(
       const { id } = request.query as Query;
       if (id === undefined || id === '') throw MissingParameter({ name: 'id' });
       if (!isId(id)) throw invalidInput([{ field: 'id', code: 'notId' }]);
-      return ok(await readRecord(request.ctx, resource, { id, registry }));
+      return ok(await readRecord(request.ctx, resource, { id, hooks }));
     },
   );
   if (resource.acts.includes('export')) {
     app.get(
       `${resource.path}/export`,
       { config: { ...access('export'), ...doc('All matching records as Excel') } },
-      (request, reply) => exportRecords(request.ctx, resource, { query: request.query as Query, registry, reply }),
+      (request, reply) => exportRecords(request.ctx, resource, { query: request.query as Query, hooks, reply }),
     );
   }
   const body = { body: inputSchema(resource) };

@@ -6,14 +6,12 @@ import { IdIsMade, RecordInherited, RecordNotFound, VersionConflict } from './cr
 import { type Draft, type ResourceHooks, withComputed } from './hooks.ts';
 import { lockRecord } from './readRecord.ts';
 import { checkReferences } from './references.ts';
-import type { Registry } from './registry.ts';
 import { insertRecord, updateRecord } from './storeRecord.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 export type Saved = { readonly id: string; readonly version: number } & Readonly<Record<string, unknown>>;
 export type SaveOptions = {
   readonly resource: Resource;
-  readonly registry: Registry;
   readonly hooks: ResourceHooks | undefined;
 };
 
@@ -33,14 +31,14 @@ function validated(resource: Resource, input: Input, mode: 'create' | 'update'):
 
 /** Creates a record. A repeat with the same client-made id answers with what the first made. */
 export async function createRecord(tx: Tx, ctx: Caller, options: SaveOptions & { input: Input }): Promise<Saved> {
-  const { resource, registry, hooks, input } = options;
+  const { resource, hooks, input } = options;
   // What the centre changes by id in anybody's books must be the only one with that id.
   if (resource.centralWrites && clientId(input)) throw IdIsMade();
   const id = clientId(input) ?? ctx.newId();
   const existing = clientId(input) ? await lockRecord(tx, ctx, { resource, id }) : undefined;
   if (existing) return { id, version: existing.record.version };
   const sent = validated(resource, input, 'create');
-  await checkReferences(tx, ctx, { resource, values: sent, merged: sent, registry });
+  await checkReferences(tx, ctx, { resource, values: sent, merged: sent });
   const values = hooks?.beforeSave
     ? await hooks.beforeSave(tx, ctx, { before: null, id, values: sent, merged: sent, input })
     : sent;
@@ -76,7 +74,7 @@ export async function changeRecord(
   ctx: Caller,
   options: SaveOptions & { input: Input; id: string },
 ): Promise<Saved> {
-  const { resource, registry, hooks, input, id } = options;
+  const { resource, hooks, input, id } = options;
   const found = await lockRecord(tx, ctx, { resource, id });
   if (!found || found.isDeleted)
     throw resource.tenancy === 'inherited' && !ctx.isCentral ? RecordInherited() : RecordNotFound({ id });
@@ -87,7 +85,7 @@ export async function changeRecord(
   const changed: Draft = Object.fromEntries(
     Object.entries(sent).filter(([name, value]) => !isSame(value, before[name])),
   );
-  await checkReferences(tx, ctx, { resource, values: changed, merged, registry });
+  await checkReferences(tx, ctx, { resource, values: changed, merged });
   const values = hooks?.beforeSave
     ? await hooks.beforeSave(tx, ctx, { before, id, values: changed, merged, input })
     : changed;

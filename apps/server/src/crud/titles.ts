@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { identifier, titleExpression } from './columns.ts';
-import type { Registry } from './registry.ts';
+import { registry } from './registry.ts';
 
 /** Ids of records by the name of their resource. */
 export type Wanted = ReadonlyMap<string, ReadonlySet<string>>;
@@ -16,15 +16,15 @@ export type TitleOf = (resource: string, id: string) => string | undefined;
 export async function titlesOf(
   tx: ReadTx,
   wanted: Wanted,
-  at: { language: Language; registry: Registry; tenantId: string },
+  at: { language: Language; tenantId: string },
 ): Promise<TitleOf> {
   const titles = new Map<string, string>();
   for (const [name, ids] of wanted) {
     if (ids.size === 0) continue;
-    const resource = at.registry.get(name);
+    const resource = registry.get(name);
     const mine = isTenantOwned(resource) ? sql`and r.tenant_id in (${at.tenantId}, ${centralTenant})` : sql``;
     const rows = await tx.rows(sql<{ id: string; title: string | null }>`
-      select r.id, ${sql.raw(titleExpression(resource, 'r', at.language, at.registry))} as title
+      select r.id, ${sql.raw(titleExpression(resource, 'r', at.language))} as title
       from ${sql.raw(identifier(resource.table))} r where r.id = any(${[...ids]}::bigint[]) ${mine}`);
     for (const { id, title } of rows) if (title) titles.set(`${name}/${id}`, title);
   }

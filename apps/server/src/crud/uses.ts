@@ -2,7 +2,7 @@ import { columnName, isTenantOwned, type Resource } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
 import { centralTenant, type Tx } from '#platform/ctx';
 import { identifier } from './columns.ts';
-import type { InboundReference, Registry } from './registry.ts';
+import { type InboundReference, registry } from './registry.ts';
 
 /** How many records of a resource refer to another record. */
 export type Use = { readonly resource: string; readonly count: number };
@@ -33,7 +33,7 @@ async function referringTenants(tx: Tx, resource: Resource): Promise<string[]> {
  * record's lock: row-level security stays as it is, nothing needs a second connection, and every statement concerns one
  * tenant, as a database that is distributed by tenant wants it.
  */
-export async function usesOf(tx: Tx, record: { resource: Resource; id: string }, registry: Registry): Promise<Use[]> {
+export async function usesOf(tx: Tx, record: { resource: Resource; id: string }): Promise<Use[]> {
   const { resource, id } = record;
   const inbound = registry.inbound(resource.name);
   const owned = inbound.filter(({ resource: user }) => isTenantOwned(user));
@@ -54,6 +54,6 @@ export function summed(uses: readonly Use[]): Use[] {
 }
 
 /** "QC test 3, Target 1" in a language. */
-export function usesText(uses: readonly Use[], registry: Registry, language: 'zh' | 'en'): string {
+export function usesText(uses: readonly Use[], language: 'zh' | 'en'): string {
   return uses.map((use) => `${registry.get(use.resource).label[language]} ${use.count}`).join(', ');
 }

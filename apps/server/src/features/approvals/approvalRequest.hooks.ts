@@ -6,7 +6,6 @@ import type { Caller, Tx } from '#platform/ctx';
 import { ApprovalWrongState, NotReportedUp, OnlyLaboratories } from './approvals.errors.ts';
 import { entryNames, readEntry } from './entry.ts';
 import { keepProvisional } from './provisional.ts';
-import { registry } from './registry.ts';
 import { storedRequest, storeRequest } from './request.queries.ts';
 
 const { draft, awaiting } = approvalStates;
@@ -36,7 +35,7 @@ export async function keepRequest(
   request: { kind: ReportUpKind; auditId: string; entry: Draft; state: ApprovalState },
 ): Promise<void> {
   const { kind, auditId, entry, state } = request;
-  await checkReferences(tx, ctx, { resource: kind.form, values: entry, merged: entry, registry });
+  await checkReferences(tx, ctx, { resource: kind.form, values: entry, merged: entry });
   const stored = await storedRequest(tx, ctx.tenantId, auditId);
   const wish = { kind, entry, entryId: stored?.entryId ?? null };
   const entryId = state === draft ? wish.entryId : await keepProvisional(tx, ctx, wish);

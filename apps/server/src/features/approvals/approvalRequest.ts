@@ -8,7 +8,6 @@ import { readRecord } from '#crud/readRecord';
 import { titlesOf } from '#crud/titles';
 import { type Caller, type Ctx, centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
-import { registry } from './registry.ts';
 import { type RequestHead, requestHead, storedRequest } from './request.queries.ts';
 import { similarEntries } from './similarEntries.ts';
 import { usesOf } from './uses.ts';
@@ -25,7 +24,7 @@ async function withTitles(tx: ReadTx, ctx: Caller, request: { kind: ReportUpKind
   const idsOf = (name: string): string[] => [entry[name] ?? []].flat().map(String);
   const wanted = new Map<string, Set<string>>();
   for (const { name, to } of references) wanted.set(to, new Set([...(wanted.get(to) ?? []), ...idsOf(name)]));
-  const titleOf = await titlesOf(tx, wanted, { language: ctx.language, registry, tenantId });
+  const titleOf = await titlesOf(tx, wanted, { language: ctx.language, tenantId });
   const labels = references.map(({ name, to }) => {
     const titles = idsOf(name).map((id) => titleOf(to, id) ?? id);
     return [labelName(name), Array.isArray(entry[name]) ? titles : (titles[0] ?? null)] as const;
@@ -46,7 +45,7 @@ async function askedFor(tx: ReadTx, ctx: Caller, head: RequestHead): Promise<Ask
   const uses = entryId ? await usesOf(tx, kind, { tenantId, id: entryId }) : [];
   const answerId = stored?.answerId;
   const wanted = new Map([[kind.target.name, new Set(answerId ? [answerId] : [])]]);
-  const titleOf = await titlesOf(tx, wanted, { language: ctx.language, registry, tenantId });
+  const titleOf = await titlesOf(tx, wanted, { language: ctx.language, tenantId });
   return {
     entry: await withTitles(tx, ctx, { kind, entry, tenantId }),
     isProvisional: entryId !== null && !answerId,
@@ -79,7 +78,7 @@ async function applicantOf(ctx: Ctx, { subtype, subjectId }: RequestHead): Promi
 /** A request as its form and the auditor need it: what is asked for, what was built on it, and what is near it. */
 export async function approvalRequestDetail(ctx: Ctx, id: string): Promise<ApprovalRequestDetail> {
   const head = await requestHead(ctx, id);
-  const record = head && (await readRecord(ctx, approvalRequest, { id, registry }));
+  const record = head && (await readRecord(ctx, approvalRequest, { id }));
   if (!head || !record) throw RecordNotFound({ id });
   const asked = await readAs(ctx, (tx) => askedFor(tx, ctx, head));
   return { audit: record, ...asked, applicant: await applicantOf(ctx, head) };

@@ -9,7 +9,6 @@ import type { Answer, Approval, Approved } from './answer.ts';
 import { readEntry, targetValues } from './entry.ts';
 import { publishRows, settleLinks } from './links.ts';
 import { mergeEntry, mergePanel } from './mergeEntry.ts';
-import { registry } from './registry.ts';
 import { storedRequest, storeRequest } from './request.queries.ts';
 
 /** Makes the provisional entry everybody's; without one, a new entry. */
@@ -36,7 +35,7 @@ async function publishEntry(approval: Approval, kind: ReportUpKind, entry: Draft
 /** A panel is the laboratory's own: approving one makes it there. */
 async function makePanel({ otherTx, otherCtx }: Approval, kind: ReportUpKind, entry: Draft): Promise<string> {
   const input = { ...targetValues(kind, entry) };
-  return (await createRecord(otherTx, otherCtx, { resource: kind.target, registry, hooks: undefined, input })).id;
+  return (await createRecord(otherTx, otherCtx, { resource: kind.target, hooks: undefined, input })).id;
 }
 
 async function approve(approval: Approval, kind: ReportUpKind): Promise<Approved> {
@@ -48,7 +47,7 @@ async function approve(approval: Approval, kind: ReportUpKind): Promise<Approved
   const isDictionary = kind.target.proposable === true;
   if (!isMerge) {
     const checked = isDictionary ? { tx: own, by: ctx } : { tx: otherTx, by: otherCtx };
-    await checkReferences(checked.tx, checked.by, { resource: kind.form, values: entry, merged: entry, registry });
+    await checkReferences(checked.tx, checked.by, { resource: kind.form, values: entry, merged: entry });
   }
   const merge = isDictionary ? mergeEntry : mergePanel;
   const make = isDictionary ? publishEntry : makePanel;

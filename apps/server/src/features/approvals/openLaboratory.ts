@@ -1,12 +1,11 @@
 import { laboratory } from '@qc/resources';
 import { sql } from 'kysely';
 import { createRecord } from '#crud/saveRecord';
-import { createUser, laboratoryHooks } from '#features/users/public';
+import { createUser, laboratoryRecords } from '#features/users/public';
 import type { Ctx } from '#platform/ctx';
 import { invalidInput } from '#platform/http/answers';
 import type { Answer, Approval, Approved } from './answer.ts';
 import { RegistrationLost } from './approvals.errors.ts';
-import { registry } from './registry.ts';
 import { storeRequest } from './request.queries.ts';
 
 type Registration = {
@@ -43,7 +42,7 @@ async function openLaboratory(approval: Approval): Promise<Approved> {
   const { account, passwordHash, ...registration } = await registrationOf(approval);
   const tenantCode = otherCtx.tenantId;
   const input = { ...registration, ...body.values, tenantCode, labNumber: body.values?.labNumber || tenantCode };
-  const made = await createRecord(own, ctx, { resource: laboratory, registry, hooks: laboratoryHooks, input });
+  const made = await createRecord(own, ctx, { ...laboratoryRecords, input });
   const names = { account, name: registration.contact, ...(registration.email ? { email: registration.email } : {}) };
   const secret = { passwordHash, mustChange: false };
   const user = { tenantId: tenantCode, id: ctx.newId(), roleAliases: ['lab_director'], ...names, ...secret };

@@ -2,9 +2,8 @@ import { columnName, isTenantOwned } from '@qc/resource-kit';
 import type { ReportUpKind } from '@qc/resources';
 import { sql } from 'kysely';
 import { identifier } from '#crud/columns';
-import type { InboundReference } from '#crud/registry';
+import { type InboundReference, registry } from '#crud/registry';
 import type { ReadTx } from '#platform/database/db';
-import { registry } from './registry.ts';
 
 export type Use = { readonly reference: InboundReference; readonly ids: readonly string[] };
 

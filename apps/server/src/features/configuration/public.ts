@@ -17,3 +17,5 @@ export const configurationHooks: Hooks = {
   tae: taeHooks,
   target: targetHooks,
 };
+
+export { assayRecords, qcTestRecords, sensitivityRecords, targetRecords } from './records.ts';

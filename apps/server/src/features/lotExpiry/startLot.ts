@@ -1,7 +1,8 @@
 import type { LotStarted } from '@qc/contract';
 import { sql } from 'kysely';
 import { removeRecords } from '#crud/removeRecords';
-import { copyQcTestIn, qcTestRecords, targetRecords } from '#features/qcTests/public';
+import { qcTestRecords, targetRecords } from '#features/configuration/public';
+import { copyQcTestIn } from '#features/qcTests/public';
 import { lockTests } from '#features/results/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { LotNoSuccessor, LotStartMeasured, LotStartNotFound } from './lotExpiry.errors.ts';

@@ -2,12 +2,12 @@ import type { CopyAnswer, CopyBody, QcTestSettings } from '@qc/contract';
 import { qcTest } from '@qc/resources';
 import { sql } from 'kysely';
 import { createRecord } from '#crud/saveRecord';
+import { targetRecords } from '#features/configuration/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { invalidInput } from '#platform/http/answers';
 import { type AssayForTest, addMakerTargets, createQcTest, levelsFor, newLot, startOfTargets } from './newQcTest.ts';
 import { settingColumns } from './planQcTests.ts';
 import { CopyNeedsDifference, QcTestNotFound } from './qcTest.errors.ts';
-import { targetRecords } from './records.ts';
 
 type Source = QcTestSettings & { assayId: string; lotId: string; levels: number[] };
 type CopiedTarget = Readonly<Record<string, unknown>> & { level: number };

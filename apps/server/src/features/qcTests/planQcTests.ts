@@ -1,11 +1,11 @@
 import type { CreateBatchAnswer, CreateBatchBody, QcTestSettings } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { createRecord } from '#crud/saveRecord';
+import { assayRecords } from '#features/configuration/public';
 import type { Caller, Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { AssayForTest } from './newQcTest.ts';
 import { InstrumentNeeded } from './qcTest.errors.ts';
-import { assayRecords } from './records.ts';
 
 /** An assay that gets a test, with the settings of the test it follows, if it follows one. */
 export type PlannedTest = { readonly assay: AssayForTest; readonly settings: QcTestSettings };

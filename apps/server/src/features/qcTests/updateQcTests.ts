@@ -1,7 +1,7 @@
 import type { BatchAnswer, QcTestSettings } from '@qc/contract';
 import { changeRecord } from '#crud/saveRecord';
+import { qcTestRecords } from '#features/configuration/public';
 import type { Ctx } from '#platform/ctx';
-import { qcTestRecords } from './records.ts';
 
 /** Gives many tests the same settings, in one transaction: each is checked and audited as if it were changed alone. */
 export async function updateQcTests(ctx: Ctx, ids: readonly string[], values: QcTestSettings): Promise<BatchAnswer> {

@@ -1,9 +1,9 @@
 import type { SensitivityConfig } from '@qc/contract';
 import { sql } from 'kysely';
 import { changeRecord, createRecord } from '#crud/saveRecord';
+import { sensitivityRecords } from '#features/configuration/public';
 import { type Caller, type Ctx, centralTenant, type Tx } from '#platform/ctx';
 import { defaultOf, sensitivityChoices } from './choices.queries.ts';
-import { sensitivityRecords } from './records.ts';
 import { SensitivityNotFound } from './sensitivity.errors.ts';
 
 /** What there is to choose from, what holds by default, and how many tests differ from it. */

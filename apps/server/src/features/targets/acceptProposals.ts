@@ -1,7 +1,7 @@
 import type { AcceptProposalsAnswer, AcceptProposalsBody } from '@qc/contract';
 import { sql } from 'kysely';
 import { createRecord } from '#crud/saveRecord';
-import { targetRecords } from '#features/qcTests/public';
+import { targetRecords } from '#features/configuration/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 
 /** What a new target takes over from the one it follows: all but its figures and period. */

@@ -1,12 +1,9 @@
 import type { TrailChange } from '@qc/contract';
 import type { Language } from '@qc/resource-kit';
-import { resourceByName, resources, type TrailEntity, trailActs, trailEntities } from '@qc/resources';
-import { createRegistry } from '#crud/registry';
+import { resourceByName, type TrailEntity, trailActs, trailEntities } from '@qc/resources';
 import { type TitleOf, titlesOf } from '#crud/titles';
 import type { ReadTx } from '#platform/database/db';
 import { changedFields, inWords, referredIds, type Snapshot, type Words } from './difference.ts';
-
-const registry = createRegistry(resources);
 
 /** A row of the trail as it is stored. */
 export type StoredChange = Omit<TrailChange, 'entityLabel' | 'title' | 'actionLabel' | 'changes'> & {
@@ -81,6 +78,6 @@ function readable(row: StoredChange, words: Words): TrailChange {
 
 /** Rows of the trail in the reader's words; titles of all they refer to are looked up together. */
 export async function readableTrail(tx: ReadTx, rows: readonly StoredChange[], reader: Reader): Promise<TrailChange[]> {
-  const titleOf = await titlesOf(tx, wantedBy(rows), { ...reader, registry });
+  const titleOf = await titlesOf(tx, wantedBy(rows), reader);
   return rows.map((row) => readable(row, { ...reader, titleOf }));
 }

@@ -1,4 +1,6 @@
+import { laboratory } from '@qc/resources';
 import type { ResourceHooks } from '#crud/hooks';
+import type { SaveOptions } from '#crud/saveRecord';
 import { endSessionsOfTenant } from '#features/auth/public';
 import { type Caller, centralTenant, type Tx } from '#platform/ctx';
 import { defineError } from '#platform/http/errors';
@@ -35,3 +37,6 @@ export const laboratoryHooks: ResourceHooks = {
     await logOutLaboratory(tx, ctx, record.tenantCode);
   },
 };
+
+/** A laboratory that another feature opens is made as the screen makes one. */
+export const laboratoryRecords: SaveOptions = { resource: laboratory, hooks: laboratoryHooks };

@@ -1,8 +1,7 @@
 import { isId } from '@qc/resource-kit';
-import { resources, user } from '@qc/resources';
+import { user } from '@qc/resources';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { createRegistry } from '#crud/registry';
 import { resourceRoutes } from '#crud/routes';
 import { parametersOf } from '#features/auth/public';
 import { invalidInput, MissingParameter, ok } from '#platform/http/answers';
@@ -40,11 +39,7 @@ function idsOf(request: FastifyRequest, name: string): string[] {
 export const userRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   await app.register(async (accounts) => {
     speakUserDialect(accounts);
-    resourceRoutes(
-      accounts,
-      { ...user, path: base },
-      { registry: createRegistry(resources), hooks: { user: userHooks } },
-    );
+    resourceRoutes(accounts, { ...user, path: base }, userHooks);
   });
 
   app.get(`${base}/info`, { config: own, schema: { tags, summary: 'Who the caller is' } }, async ({ ctx }) =>
