@@ -6,7 +6,7 @@ import type { PoolConfig } from 'pg';
 import { registerOpenApi } from '#crud/openApi';
 import { type OpenApiDocument, openApiPage } from '#crud/openApiPage';
 import { resourceRoutes } from '#crud/routes';
-import { createAuthenticator } from '#features/auth/public';
+import { createAuthenticator, isOpenBeforeChange } from '#features/auth/public';
 import { type JobDefinition, startWorker } from '#features/jobs/public';
 import { startAnnouncer } from '#features/notifications/public';
 import { jobs as allJobs } from '#jobs';
@@ -88,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now,
     defaultLocale: config.defaultLocale,
     authenticate: createAuthenticator(services),
+    openBeforeChange: (url) => isOpenBeforeChange(url.slice(apiBase.length)),
   });
   await app.register(exportsPlugin, { dataDir: config.dataDir });
   await app.register(cookie);

@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Hooks } from '#crud/hooks';
 import { alertRoutes } from '#features/alerts/public';
 import { approvalRequestHooks, approvalRoutes } from '#features/approvals/public';
-import { followSessionChanges, oauthRoutes, openDialectRoutes, requestRoutes } from '#features/auth/public';
+import {
+  followSessionChanges,
+  oauthRoutes,
+  openDialectRoutes,
+  ownSessionRoutes,
+  rememberPlaces,
+  requestRoutes,
+} from '#features/auth/public';
 import { chartRoutes } from '#features/charts/public';
 import { configurationHooks } from '#features/configuration/public';
 import { dataReviewRoutes } from '#features/dataReview/public';
@@ -38,9 +45,11 @@ export async function registerFeatures(
   { services, jobs }: { services: Services; jobs: readonly JobDefinition[] },
 ): Promise<void> {
   followSessionChanges(services.notices);
+  await rememberPlaces(services);
   await api.register(oauthRoutes, services);
   await api.register(openDialectRoutes, services);
   await api.register(requestRoutes, services);
+  await api.register(ownSessionRoutes, services);
   await api.register(fileRoutes, services);
   await api.register(menuRoutes, services);
   await api.register(tenantRoutes, services);

@@ -87,10 +87,12 @@ test('the routes of anyone who is logged in are these and no others', () => {
       "GET /eqicapi/blade-system/menu/routes",
       "GET /eqicapi/blade-system/menu/top-menu",
       "GET /eqicapi/blade-system/user/info",
+      "GET /eqicapi/blade-system/user/sessions",
       "POST /eqicapi/app/notification/read",
       "POST /eqicapi/app/notification/readAll",
       "POST /eqicapi/app/notification/settings",
       "POST /eqicapi/blade-auth/oauth/verify-password",
+      "POST /eqicapi/blade-system/user/end-sessions",
       "POST /eqicapi/blade-system/user/update-info",
       "POST /eqicapi/blade-system/user/update-password",
     ]

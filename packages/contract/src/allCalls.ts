@@ -7,6 +7,7 @@ import { homeCalls } from './home.ts';
 import { jobCalls } from './jobs.ts';
 import { lotExpiryCalls } from './lotExpiry.ts';
 import { notificationCalls } from './notifications.ts';
+import { ownSessionCalls } from './ownSessions.ts';
 import { qcTestCalls } from './qcTests.ts';
 import { reportCalls } from './reports.ts';
 import { sensitivityCalls } from './sensitivity.ts';
@@ -22,6 +23,7 @@ const groups = {
   job: jobCalls,
   lotExpiry: lotExpiryCalls,
   notification: notificationCalls,
+  ownSession: ownSessionCalls,
   qcTest: qcTestCalls,
   review: reviewCalls,
   sensitivity: sensitivityCalls,

@@ -31,6 +31,8 @@ export { lotExpiryCalls } from './lotExpiry.ts';
 export type * from './notifications.schemas.ts';
 export { notificationCalls } from './notifications.ts';
 export { type NotificationTopic, notificationTopics } from './notificationTopics.ts';
+export type * from './ownSessions.schemas.ts';
+export { ownSessionCalls } from './ownSessions.ts';
 export type { Page } from './page.ts';
 export {
   type ChainFault,

@@ -22,6 +22,8 @@ export type Principal = {
   readonly identity: Identity;
   readonly permissions: ReadonlySet<string>;
   readonly sessionId: string;
+  /** The password is one that somebody else made: it opens nothing but its own change. */
+  readonly mustChangePassword?: boolean;
 };
 
 /**

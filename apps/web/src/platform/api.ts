@@ -136,8 +136,13 @@ function report(error: ApiError, { isQuiet = false }: CallOptions): void {
     showSnackbar(translate('frame.sessionExpired'), { color: 'error', timeoutMs: snackbarTimes.error });
     return;
   }
-  if (isQuiet || silentCodes.has(error.code)) return;
+  if (isQuiet || silentCodes.has(error.code) || mustChangeFirst(error)) return;
   showSnackbar(error.message, { color: 'error', timeoutMs: snackbarTimes.error });
+}
+
+/** Refused until a password is chosen, which the frame leads to: whatever else it asks for meanwhile needs no words. */
+function mustChangeFirst({ code, data }: ApiError): boolean {
+  return code === 403 && typeof data === 'object' && data !== null && 'mustChangePassword' in data;
 }
 
 /** 401, or a refresh token that no longer works (2010, 5001). */

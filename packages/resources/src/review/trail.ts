@@ -25,6 +25,8 @@ const sessionCauses: readonly Choice[] = [
   { value: 'reuse', label: { zh: '令牌被重复使用', en: 'A token used twice' } },
   { value: 'disabled', label: { zh: '账号停用', en: 'The account disabled' } },
   { value: 'closed', label: { zh: '实验室关闭', en: 'The laboratory closed' } },
+  { value: 'owner', label: { zh: '本人结束', en: 'Ended by its owner' } },
+  { value: 'age', label: { zh: '会话到期', en: 'It lasted too long' } },
 ];
 
 /** What is not kept as a declared record but leaves traces all the same. */
@@ -68,7 +70,10 @@ const others: readonly TrailEntity[] = [
   {
     name: 'login',
     label: { zh: '登录', en: 'Login' },
-    fields: { failures: { type: 'integer', label: { zh: '连续失败次数', en: 'Failures in a row' } } },
+    fields: {
+      failures: { type: 'integer', label: { zh: '连续失败次数', en: 'Failures in a row' } },
+      address: text('地址', 'Address'),
+    },
   },
   {
     name: 'loginTicket',

@@ -6,6 +6,7 @@ import { createLoginLimits, type LoginLimits } from './login/loginLimits.ts';
 import { type AccessTokens, createAccessTokens } from './tokens/accessToken.ts';
 import { createAuthenticator } from './tokens/authenticator.ts';
 import { createPrincipals, type Principals } from './tokens/principals.ts';
+import { oldestStart } from './tokens/sessionAge.ts';
 
 /** Who is logged in, and the means to log people in and out. */
 export type Auth = Services & {
@@ -28,7 +29,7 @@ export function authOf(services: Services): Auth {
 function createAuth(services: Services): Auth {
   const { config, secrets, database, now } = services;
   const accessTokens = createAccessTokens({ key: secrets.jwtKey, seconds: config.tokens.accessSeconds, now });
-  const principals = createPrincipals({ database, now });
+  const principals = createPrincipals({ database, now, oldestStart: () => oldestStart(config.tokens, now()) });
   const authenticate = createAuthenticator({ accessTokens, principals, aesKey: config.aesKey });
   const limits = createLoginLimits(config.login.addressFailuresPerMinute, now);
   return { ...services, accessTokens, principals, authenticate, limits, lineUp: createLineUp() };

@@ -116,7 +116,7 @@ async function announceApprovals(tx: Tx, { tenantId, payloads, newId }: Announce
 /** Once for each step of the way, told anew in another month if it is still so. */
 async function announceStorage(tx: Tx, { tenantId, newId, quotaBytes }: Announced): Promise<void> {
   const megabytes = Math.round(quotaBytes / 1024 / 1024);
-  const params = sql`jsonb_build_object('percent', floor(x.share * 100), 'megabytes', ${megabytes}::int)`;
+  const params = sql`jsonb_build_object('percent', floor(x.share * 100)::text, 'megabytes', ${String(megabytes)}::text)`;
   await insert(
     tx,
     sql`select u.tenant_id, u.id, ${idFrom(newId)}, 'storage', 'storage', jsonb_build_object('zh', ${params}, 'en', ${params}), '/',

@@ -5,7 +5,7 @@ import { type ReceivedPassword, readAnyPassword } from '#platform/passwords/form
 import { hashPassword } from '#platform/passwords/hash';
 import { demandStrongPassword } from '#platform/passwords/policy';
 import type { Services } from '#platform/services';
-import { OldPasswordWrong, RepeatDiffers, SamePassword } from './user.errors.ts';
+import { NewPasswordHidden, OldPasswordWrong, RepeatDiffers, SamePassword } from './user.errors.ts';
 import { keepPassword } from './user.queries.ts';
 
 export type PasswordChange = {
@@ -16,8 +16,8 @@ export type PasswordChange = {
 };
 
 /**
- * Changes the caller's password and ends the caller's other sessions. A client that sends nothing but an MD5 keeps the
- * new password to itself: its strength cannot be judged here.
+ * Changes the caller's password and ends the caller's other sessions. The old password may come as its MD5; of the new one
+ * that would keep back what has to be judged.
  */
 export async function updatePassword(services: Services, ctx: Ctx, change: PasswordChange): Promise<void> {
   const { tenantId, userId } = ctx;
@@ -26,7 +26,8 @@ export async function updatePassword(services: Services, ctx: Ctx, change: Passw
   if (next.md5 !== repeat.md5) throw RepeatDiffers();
   await demandOldPassword(services, ctx, { password: old, address: change.address });
   if (next.md5 === old.md5) throw SamePassword();
-  if (next.plain !== undefined) demandStrongPassword(next.plain, ctx.account, services.config.password);
+  if (next.plain === undefined) throw NewPasswordHidden();
+  demandStrongPassword(next.plain, ctx.account, services.config.password);
   const hash = await hashPassword(next.md5);
   await ctx.transaction(async (tx) => {
     await keepPassword(tx, { tenantId, userId }, { hash, mustChange: false, at: ctx.now() });

@@ -32,6 +32,11 @@ export const OldPasswordWrong = defineError('OLD_PASSWORD_WRONG', 400, {
   zh: () => '原密码不正确!',
   en: () => 'The old password is wrong',
 });
+export const NewPasswordHidden = defineError('NEW_PASSWORD_HIDDEN', 400, {
+  zh: () => '新密码不能以 MD5 发送：无法判断其强度。请发送 SM2 密文或原文',
+  en: () =>
+    'A new password cannot be sent as MD5, as its strength could not be judged: send it encrypted (SM2) or plain',
+});
 export const SamePassword = defineError('SAME_PASSWORD', 400, {
   zh: () => '新密码不能与原密码相同',
   en: () => 'The new password must differ from the old one',

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import { type Ctx, createCtx, type Principal } from '../ctx.ts';
 import type { Database } from '../database/db.ts';
 import type { MakeId } from '../database/ids.ts';
-import { Forbidden, Unauthorised } from './answers.ts';
+import { Forbidden, PasswordMustChange, Unauthorised } from './answers.ts';
 
 /**
  * What a route demands of its caller: a permission code, `authenticated` (anyone logged in), or `public`.
@@ -29,6 +29,8 @@ export type GuardOptions = {
   readonly newId: MakeId;
   readonly now: () => Date;
   readonly defaultLocale: string;
+  /** Routes for whoever must choose a password first. */
+  readonly openBeforeChange: (url: string) => boolean;
   /** Finds the person behind a request, or undefined. */
   authenticate(request: FastifyRequest): Promise<Principal | undefined>;
 };
@@ -44,6 +46,8 @@ async function admit(request: FastifyRequest, options: GuardOptions): Promise<vo
   if (permission === 'public') return;
   const principal = await options.authenticate(request);
   if (!principal) throw Unauthorised();
+  if (principal.mustChangePassword && !options.openBeforeChange(request.routeOptions.url ?? ''))
+    throw PasswordMustChange();
   const { database, newId, now } = options;
   request.ctx = createCtx(principal, { database, newId, now, language: request.language, requestId: request.id });
   if (central && !request.ctx.isCentral) throw Forbidden({ permission: 'whccl' });

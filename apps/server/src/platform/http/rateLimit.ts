@@ -9,6 +9,8 @@ export const TooManyRequests = defineError('TOO_MANY_REQUESTS', 429, {
 export type RateLimit = {
   /** Takes one from the key's allowance; false where none is left. */
   take(key: string): boolean;
+  /** Gives back what was taken for something that turned out to be right. */
+  giveBack(key: string): void;
   /** Whether the key has an allowance, without taking from it. */
   has(key: string): boolean;
 };
@@ -41,6 +43,10 @@ export function createRateLimit(options: { burst: number; perSeconds: number; cl
     if (oldest !== undefined) buckets.delete(oldest);
   };
   return {
+    giveBack: (key) => {
+      const { left, at } = current(key);
+      keep(key, { left: Math.min(burst, left + 1), at });
+    },
     has: (key) => current(key).left >= 1,
     take: (key) => {
       const { left, at } = current(key);

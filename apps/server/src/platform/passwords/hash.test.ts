@@ -23,8 +23,13 @@ test('a one-time password is strong and never the same', () => {
 const policy = { minLength: 8, minKinds: 3 };
 
 test.each([
-  { plain: 'Concord@2026', account: 'director', isStrong: true },
-  { plain: 'Abcdef12', account: 'director', isStrong: true },
+  { plain: 'Concord@2026', account: 'director', isStrong: false },
+  { plain: 'Abcdef12', account: 'director', isStrong: false },
+  { plain: 'P@$$w0rd', account: 'director', isStrong: false },
+  { plain: 'Passw0rd2026!', account: 'director', isStrong: false },
+  { plain: 'Kranich7', account: 'director', isStrong: true },
+  { plain: 'Abendrot12', account: 'director', isStrong: true },
+  { plain: 'Admin-Teich-Wal-77', account: 'director', isStrong: true },
   { plain: '质控Abc1', account: 'director', isStrong: false },
   { plain: '质控室密码Abc1', account: 'director', isStrong: true },
   { plain: 'Abcde12', account: 'director', isStrong: false },

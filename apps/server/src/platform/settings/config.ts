@@ -35,7 +35,12 @@ export type Config = {
   readonly corsOrigins: readonly string[];
   readonly sm2PrivateKey: string | null;
   readonly aesKey: string | null;
-  readonly tokens: { readonly accessSeconds: number; readonly refreshSeconds: number; readonly ticketSeconds: number };
+  readonly tokens: {
+    readonly accessSeconds: number;
+    readonly refreshSeconds: number;
+    readonly ticketSeconds: number;
+    readonly sessionSeconds: number;
+  };
   readonly password: { readonly minLength: number; readonly minKinds: number };
   readonly login: {
     readonly maxFailures: number;
@@ -86,6 +91,7 @@ export function readConfig(environment: Environment): Config {
       accessSeconds: read(settings.accessTokenSeconds),
       refreshSeconds: read(settings.refreshTokenSeconds),
       ticketSeconds: read(settings.loginTicketSeconds),
+      sessionSeconds: read(settings.sessionHours) * 3600,
     },
     password: { minLength: read(settings.passwordMinLength), minKinds: read(settings.passwordMinKinds) },
     login: {

@@ -153,6 +153,13 @@ export const settings = {
     '刷新令牌有效期（秒）',
     'Life of a refresh token',
   ),
+  sessionHours: setting(
+    'SESSION_HOURS',
+    '168',
+    wholeNumber(1, 8760),
+    '登录会话的最长时间（小时），到期须重新登录',
+    'Hours after which a session ends, however often it was renewed',
+  ),
   loginTicketSeconds: setting(
     'LOGIN_TICKET_SECONDS',
     '60',

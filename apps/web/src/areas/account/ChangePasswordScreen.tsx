@@ -58,7 +58,8 @@ export function ChangePasswordScreen() {
     );
     if (!isChanged) return;
     snackbar.success(t('account.passwordChanged'));
-    await queries.invalidateQueries({ queryKey: ['userInfo'] });
+    // Until now the server may have refused everything else.
+    await queries.invalidateQueries();
     await router.navigate({ to: '/profile' });
   });
   const submit = (event: FormEvent) => {

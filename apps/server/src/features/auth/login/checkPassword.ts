@@ -20,37 +20,36 @@ export type PasswordAttempt = {
 
 /**
  * The account whose password was given, or a refusal that does not tell an unknown account from a wrong password:
- * same words, same work, same counting.
+ * same words, same work, same counting. What an address may try is taken before the work and given back if it was right.
  */
 export async function checkPassword(auth: Auth, attempt: PasswordAttempt): Promise<Account> {
   const { tenantId, address } = attempt;
-  auth.limits.demand(address);
   const name = attempt.account.trim();
-  if (!possibleAccount.test(name)) throw failed(auth, address);
-  return auth.lineUp(`${tenantId}/${name}`, async () => {
-    const counted = { tenantId, account: name, at: auth.now() };
-    const { account, locked } = await auth.database.run({ role: 'qc_app', tenantId, readOnly: true }, async (tx) => ({
-      locked: await isLocked(tx, counted, auth.config.login),
-      account: await findAccount(tx, tenantId, name),
-    }));
-    if (locked) throw new OauthError(2003);
-    const password = attempt.readPassword();
-    // A client whose encryption failed sends nothing: that is no guess, and must not lock anybody out.
-    if (!password) throw failed(auth, address);
-    if (await isRight(account, password)) return account as Account;
-    await attempt.otherwise?.(name, password);
-    await auth.system.write('count a failed login', tenantId, (tx) => countFailure(tx, counted, auth.config.login));
-    throw failed(auth, address);
+  return auth.limits.attempt({ tenantId, account: name, address }, async () => {
+    if (!possibleAccount.test(name)) throw new OauthError(2004);
+    return auth.lineUp(`${tenantId}/${name}`, () => compare(auth, { ...attempt, account: name }));
   });
+}
+
+async function compare(auth: Auth, attempt: PasswordAttempt): Promise<Account> {
+  const { tenantId, address, account: name } = attempt;
+  const counted = { tenantId, account: name, address, at: auth.now() };
+  const { account, locked } = await auth.database.run({ role: 'qc_app', tenantId, readOnly: true }, async (tx) => {
+    const found = await findAccount(tx, tenantId, name);
+    return { account: found, locked: await isLocked(tx, { ...counted, userId: found?.id }, auth.config.login) };
+  });
+  if (locked) throw new OauthError(2003);
+  const password = attempt.readPassword();
+  // A client whose encryption failed sends nothing: that is no guess, and must not lock anybody out.
+  if (!password) throw new OauthError(2004);
+  if (await isRight(account, password)) return account as Account;
+  await attempt.otherwise?.(name, password);
+  await auth.system.write('count a failed login', tenantId, (tx) => countFailure(tx, counted, auth.config.login));
+  throw new OauthError(2004);
 }
 
 async function isRight(account: Account | undefined, { md5 }: ReceivedPassword): Promise<boolean> {
   if (account?.passwordHash) return passwordMatches(account.passwordHash, md5);
   await pretendToCheck(md5);
   return false;
-}
-
-function failed(auth: Auth, address: string): OauthError {
-  auth.limits.countFailure(address);
-  return new OauthError(2004);
 }

@@ -7,6 +7,7 @@ import {
   replaceRefreshToken,
   type StoredRefreshToken,
 } from '../tokens/session.queries.ts';
+import { oldestStart, tokenEnd } from '../tokens/sessionAge.ts';
 import { announceSessionChange } from '../tokens/sessionChange.ts';
 import type { Session } from '../tokens/startSession.ts';
 import { answerTokens, type TokenAnswer } from '../tokens/tokenAnswer.ts';
@@ -16,7 +17,7 @@ import { demandUsable } from './grantPassword.ts';
 import { OauthError } from './oauth.errors.ts';
 import { demandOpenTenant } from './tenant.ts';
 
-/** Two tabs may refresh with the same token; the later one within this time is no thief. */
+/** Two tabs may refresh with the same token; the later one within this time is no thief, unless the successor is spent. */
 export const graceMs = 10_000;
 
 type Renewal = { readonly session: Session; readonly account: Account } | { readonly refused: string };
@@ -43,6 +44,10 @@ async function renew(auth: Auth, tx: Tx, token: RefreshToken): Promise<Renewal> 
   const stored = await lockRefreshToken(tx, token.tenantId, token.id);
   if (!stored) return { refused: '' };
   if (stored.endedAt !== null || stored.expiresAt <= at) return { refused: stored.sessionId };
+  if (stored.startedAt <= oldestStart(auth.config.tokens, at)) {
+    await endSession(tx, { tenantId: token.tenantId, id: stored.sessionId }, { at, by: 'age' });
+    return { refused: stored.sessionId };
+  }
   const account = await findAccountById(tx, token.tenantId, stored.userId);
   if (!account) return { refused: stored.sessionId };
   const refreshTokenId = await successorOf(auth, tx, { token, stored, at });
@@ -58,10 +63,10 @@ async function successorOf(
   { token, stored, at }: { token: RefreshToken; stored: StoredRefreshToken; at: Date },
 ): Promise<string | undefined> {
   if (stored.usedAt !== null) {
-    const isGrace = at.getTime() - stored.usedAt.getTime() <= graceMs;
+    const isGrace = at.getTime() - stored.usedAt.getTime() <= graceMs && !stored.isFollowed;
     return isGrace ? (stored.successorId ?? undefined) : undefined;
   }
-  const expiresAt = new Date(at.getTime() + auth.config.tokens.refreshSeconds * 1000);
+  const expiresAt = tokenEnd(auth.config.tokens, { at, startedAt: stored.startedAt });
   const id = auth.newId();
   await replaceRefreshToken(tx, { ...token, sessionId: stored.sessionId }, { id, at, expiresAt });
   return id;

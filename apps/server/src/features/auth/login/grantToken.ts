@@ -12,15 +12,17 @@ import { demandOpenTenant } from './tenant.ts';
 
 /** Log in with a one-time token that another program asked for (`?token=` in an address). */
 export async function grantToken(auth: Auth, text: string, caller: Caller): Promise<TokenAnswer> {
-  auth.limits.demand(caller.address);
-  const tenantId = tenantOfTicket(text);
-  if (!tenantId) throw failed(auth, caller);
-  const tenantName = await demandOpenTenant(auth.system, tenantId);
-  const login = await auth.system.write('log in by a one-time token', tenantId, (tx) =>
-    useTicket(auth, tx, { tenantId, text, caller }),
-  );
-  if (!login) throw failed(auth, caller);
-  return answerTokens(auth, login.session, { account: login.account, caller, tenantName });
+  const nobody = { tenantId: '', account: '', address: caller.address };
+  return auth.limits.attempt(nobody, async () => {
+    const tenantId = tenantOfTicket(text);
+    if (!tenantId) throw new OauthError(2004);
+    const tenantName = await demandOpenTenant(auth.system, tenantId);
+    const login = await auth.system.write('log in by a one-time token', tenantId, (tx) =>
+      useTicket(auth, tx, { tenantId, text, caller }),
+    );
+    if (!login) throw new OauthError(2004);
+    return answerTokens(auth, login.session, { account: login.account, caller, tenantName });
+  });
 }
 
 /** Marking it used and reading it is one statement: of two that come at once, one gets in. */
@@ -38,9 +40,4 @@ async function useTicket(
   if (!account) return undefined;
   demandUsable(account);
   return { account, session: await startSession(auth, tx, { account, caller, startedBy: 'token' }) };
-}
-
-function failed(auth: Auth, caller: Caller): OauthError {
-  auth.limits.countFailure(caller.address);
-  return new OauthError(2004);
 }

@@ -27,5 +27,5 @@ export async function demandOwnPassword(auth: Auth, ctx: Ctx, given: OwnPassword
     if (!(error instanceof OauthError)) throw error;
     throw error.code === 2003 ? AccountLocked() : WrongPassword();
   }
-  await auth.system.write('password confirmed', tenantId, (tx) => clearFailures(tx, tenantId, account));
+  await auth.system.write('password confirmed', tenantId, (tx) => clearFailures(tx, tenantId, account, address));
 }

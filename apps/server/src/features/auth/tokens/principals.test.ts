@@ -8,7 +8,12 @@ import { announceSessionChange } from './sessionChange.ts';
 const claims = { tenantId: '100001', userId: '7', sessionId: '70' };
 let now = 0;
 let reads = 0;
-const viewer = { account: 'viewer', name: '赵敏', roles: [{ rule: null, granted: ['unit_view'], revoked: [] }] };
+const viewer = {
+  account: 'viewer',
+  name: '赵敏',
+  mustChange: false,
+  roles: [{ rule: null, granted: ['unit_view'], revoked: [] }],
+};
 let row: typeof viewer | undefined;
 let principals: Principals;
 
@@ -29,7 +34,7 @@ const database: Database = {
 
 beforeEach(() => {
   [now, reads, row] = [0, 0, viewer];
-  principals = createPrincipals({ database, now: () => new Date(now) });
+  principals = createPrincipals({ database, now: () => new Date(now), oldestStart: () => new Date(0) });
 });
 afterEach(() => principals.close());
 

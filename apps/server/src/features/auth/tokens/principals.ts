@@ -12,6 +12,13 @@ export type Principals = {
   close(): void;
 };
 
+type Options = {
+  readonly database: Database;
+  readonly now: () => Date;
+  /** When the oldest session that is still good began. */
+  readonly oldestStart: () => Date;
+};
+
 type Entry = { readonly principal: Principal; readonly until: number };
 
 /** How long a change made on another server may stay unseen here. */
@@ -24,7 +31,7 @@ const maxEntries = 20_000;
  * Keeps principals by session: a page full of requests asks the database once. What is forgotten is read afresh by each
  * request for two seconds, and kept again after that.
  */
-export function createPrincipals(options: { database: Database; now: () => Date }): Principals {
+export function createPrincipals(options: Options): Principals {
   const entries = new Map<string, Entry>();
   const loading = new Map<string, Promise<Principal | undefined>>();
   const unsettled = new Map<string, number>();
@@ -42,27 +49,27 @@ export function createPrincipals(options: { database: Database; now: () => Date 
     );
 
   const load = async (claims: AccessClaims): Promise<Principal | undefined> => {
-    const principal = await loadPrincipal(options.database, claims);
+    const principal = await loadPrincipal(options.database, claims, options.oldestStart());
     if (!principal || !mayKeep(claims)) return principal;
     if (entries.size >= maxEntries) entries.clear();
-    entries.set(claims.sessionId, { principal, until: clock() + keepMs });
+    entries.set(placeOf(claims), { principal, until: clock() + keepMs });
     return principal;
   };
   const loadOnce = (claims: AccessClaims): Promise<Principal | undefined> => {
-    const running = loading.get(claims.sessionId);
+    const running = loading.get(placeOf(claims));
     if (running) return running;
-    const started = load(claims).finally(() => loading.delete(claims.sessionId));
-    loading.set(claims.sessionId, started);
+    const started = load(claims).finally(() => loading.delete(placeOf(claims)));
+    loading.set(placeOf(claims), started);
     return started;
   };
   const forget = (change: SessionChange): void => {
     unsettled.set(keyOf(change), clock() + settleMs);
-    for (const [sessionId, { principal }] of entries) if (touchesSession(change, principal)) entries.delete(sessionId);
+    for (const [place, { principal }] of entries) if (touchesSession(change, principal)) entries.delete(place);
   };
   const stopListening = onSessionChange(forget);
   return {
     find: async (claims) => {
-      const entry = entries.get(claims.sessionId);
+      const entry = entries.get(placeOf(claims));
       if (entry && entry.until > clock()) return entry.principal;
       return mayKeep(claims) ? loadOnce(claims) : load(claims);
     },
@@ -70,6 +77,9 @@ export function createPrincipals(options: { database: Database; now: () => Date 
     close: stopListening,
   };
 }
+
+/** By all that the token says: the same number of another tenant is somebody else. */
+const placeOf = ({ tenantId, userId, sessionId }: AccessClaims): string => `${tenantId}/${userId}/${sessionId}`;
 
 function keyOf(change: SessionChange): string {
   if ('sessionId' in change) return `session:${change.sessionId}`;

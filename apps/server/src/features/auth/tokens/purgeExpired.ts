@@ -19,6 +19,7 @@ export async function purgeExpired(auth: Auth): Promise<void> {
       await tx.rows(sql`delete from login_ticket where expires_at < ${old}`);
       await tx.rows(sql`delete from captcha where expires_at < ${now}`);
       await tx.rows(sql`delete from login_failure where last_at < ${old}`);
+      await tx.rows(sql`delete from login_address_failure where last_at < ${old}`);
     });
   } catch (error) {
     auth.log.warn({ err: error }, 'expired sessions were not cleared');

@@ -21,13 +21,18 @@ export type StoredRefreshToken = {
   readonly usedAt: Date | null;
   readonly successorId: string | null;
   readonly endedAt: Date | null;
+  readonly startedAt: Date;
+  /** Whether the successor has been used itself: whoever has it needs its predecessor no more. */
+  readonly isFollowed: boolean;
 };
 
 /** Locked until the end of the transaction: of two tabs that refresh together, the second sees what the first did. */
 export function lockRefreshToken(tx: ReadTx, tenantId: string, id: string): Promise<StoredRefreshToken | undefined> {
   return tx.first(sql<StoredRefreshToken>`
     select t.session_id as "sessionId", s.user_id as "userId", t.expires_at as "expiresAt", t.used_at as "usedAt",
-      t.successor_id as "successorId", s.ended_at as "endedAt"
+      t.successor_id as "successorId", s.ended_at as "endedAt", s.started_at as "startedAt",
+      exists (select 1 from refresh_token n
+        where n.tenant_id = t.tenant_id and n.id = t.successor_id and n.used_at is not null) as "isFollowed"
     from refresh_token t join session s on s.tenant_id = t.tenant_id and s.id = t.session_id
     where t.tenant_id = ${tenantId} and t.id = ${id} for update of t`);
 }

@@ -5,6 +5,7 @@ import type { Account } from '../login/account.queries.ts';
 import type { Caller } from '../login/caller.ts';
 import { clearFailures } from '../login/loginFailure.ts';
 import { insertRefreshToken } from './session.queries.ts';
+import { tokenEnd } from './sessionAge.ts';
 
 export type StartedBy = 'password' | 'captcha' | 'token';
 
@@ -19,7 +20,7 @@ export async function startSession(
 ): Promise<Session> {
   const { tenantId } = account;
   const at = auth.now();
-  const expiresAt = new Date(at.getTime() + auth.config.tokens.refreshSeconds * 1000);
+  const expiresAt = tokenEnd(auth.config.tokens, { at, startedAt: at });
   const session: Session = { id: auth.newId(), refreshTokenId: auth.newId() };
   await tx.rows(sql`
     insert into session (tenant_id, id, user_id, client_id, started_by, started_at, expires_at, address, user_agent)
@@ -28,7 +29,7 @@ export async function startSession(
   await insertRefreshToken(tx, { tenantId, id: session.refreshTokenId, sessionId: session.id, expiresAt });
   await tx.rows(sql`
     update "user" set last_login_time = ${at} where tenant_id = ${tenantId} and id = ${account.id}`);
-  await clearFailures(tx, tenantId, account.account);
+  await clearFailures(tx, tenantId, account.account, caller.address);
   const after = { userId: account.id, account: account.account, by: startedBy, address: caller.address };
   tx.addToTrail({ entity: 'session', entityId: session.id, action: 'login', after });
   return session;

@@ -1,0 +1,15 @@
+/** What a screen needs to let somebody choose a password, and nothing that tells of the laboratory's work. */
+const open = new Set([
+  '/blade-system/user/info',
+  '/blade-system/user/update-password',
+  '/blade-auth/oauth/user-info',
+  '/blade-auth/oauth/clear-cache',
+  '/blade-system/menu/routes',
+  '/blade-system/menu/buttons',
+  '/blade-system/menu/top-menu',
+]);
+
+/** Whether a route, as it stands below the base of the API, answers those who must choose a password first. */
+export function isOpenBeforeChange(route: string): boolean {
+  return open.has(route);
+}

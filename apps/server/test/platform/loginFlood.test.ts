@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Api, basic, password, startApi } from '../contract/api.ts';
+import { portOf } from '../live/stream.ts';
+
+/** Three hundred bad logins at once, over HTTP and from one address, beside people who come to work. */
+let api: Api;
+let base: string;
+beforeAll(async () => {
+  api = await startApi();
+  base = `http://127.0.0.1:${await portOf(api.app)}`;
+});
+afterAll(() => api.close());
+
+const query = (tenantId: string, username: string, encrypted: string): string =>
+  `/eqicapi/blade-auth/oauth/token?${new URLSearchParams({ tenantId, username, password: encrypted, grant_type: 'password' })}`;
+
+/** Sends all at once from a process of its own and tells how each was answered. */
+const flooder = `
+  const http = require('node:http');
+  const { base, headers, paths } = JSON.parse(process.argv[1]);
+  const ask = (path) => new Promise((resolve) => {
+    http.request(base + path, { method: 'POST', headers, agent: false }, (response) => {
+      let text = '';
+      response.on('data', (chunk) => { text += chunk; });
+      response.on('end', () => resolve(JSON.parse(text).error_code ?? JSON.parse(text).code));
+    }).on('error', () => resolve('lost')).end();
+  });
+  process.stdout.write('begun');
+  Promise.all(paths.map(ask)).then((codes) => process.stdout.write(JSON.stringify(codes)));
+`;
+
+async function startFlood(paths: readonly string[]): Promise<{ outcomes: Promise<unknown[]> }> {
+  const child = spawn(process.execPath, ['-e', flooder, JSON.stringify({ base, headers: basic, paths })]);
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const ended = once(child, 'close');
+  await once(child.stdout, 'data');
+  return { outcomes: ended.then(() => JSON.parse(said.slice('begun'.length)) as unknown[]) };
+}
+
+async function logIn(account: string, encrypted: string): Promise<{ ms: number; isIn: boolean }> {
+  const started = performance.now();
+  const response = await fetch(`${base}${query('100001', account, encrypted)}`, { method: 'POST', headers: basic });
+  const body = (await response.json()) as Record<string, unknown>;
+  return { ms: performance.now() - started, isIn: typeof body.access_token === 'string' };
+}
+
+test('real logins stay below two seconds', async () => {
+  const people = ['director', 'supervisor', 'operator', 'viewer'];
+  const [right, wrong] = [api.encrypt(password), api.encrypt('Wrong@2026')];
+  for (const account of people) expect((await logIn(account, right)).isIn).toBe(true);
+  const flood = await startFlood(Array.from({ length: 300 }, (_, n) => query('000000', `guess${n}`, wrong)));
+  const real: { ms: number; isIn: boolean }[] = [];
+  for (const account of [...people, ...people]) real.push(await logIn(account, right));
+  expect(real.map(({ isIn }) => isIn)).not.toContain(false);
+  expect(Math.max(...real.map(({ ms }) => ms))).toBeLessThan(2000);
+  const outcomes = await flood.outcomes;
+  // An address may fail a hundred times a minute, and is told so before any work is done.
+  expect(outcomes.filter((outcome) => outcome === 2004).length).toBeLessThanOrEqual(100);
+  expect(outcomes.filter((outcome) => outcome === 429).length).toBeGreaterThanOrEqual(200);
+}, 120_000);
