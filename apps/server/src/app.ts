@@ -95,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerOpenApi(app);
   await app.register(
     async (api) => {
-      for (const resource of resources) resourceRoutes(api, resource, hooks[resource.name]);
+      for (const resource of resources) await resourceRoutes(api, resource, hooks[resource.name]);
       await registerFeatures(api, { services, jobs });
       const open = { config: { permission: 'public' }, schema: { hide: true } };
       api.get('/openapi.json', open, async () => app.swagger());

@@ -1,6 +1,6 @@
-import { allCalls } from '@qc/contract';
+import { allCalls, recordCalls } from '@qc/contract';
 import { permissionCode } from '@qc/resource-kit';
-import { permissionGroups, resources } from '@qc/resources';
+import { permissionGroups, resources, user } from '@qc/resources';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { definedErrors } from '#platform/http/errors';
@@ -38,6 +38,22 @@ test('every declared call is served as declared, by its own name and by those ot
       expect(route?.config?.permission, `${name} ${path}`).toBe(call.permission);
     }
   }
+});
+
+/** Pages and probes, which are not calls: nobody sends them anything, and what they answer is no data. */
+const noCalls = ['/eqicapi/docs', '/eqicapi/openapi.json', '/healthz', '/readyz'];
+
+test('every route is a declared call or a generic call of a resource', () => {
+  const declared = new Set([
+    ...allCalls.flatMap(({ call }) => [call.path, ...call.aliases].map((path) => `${call.method} /eqicapi${path}`)),
+    ...[...resources, { ...user, path: '/blade-system/user' }].flatMap((resource) =>
+      Object.values(recordCalls(resource)).flatMap(({ method, path, aliases }) =>
+        [path, ...aliases].map((each) => `${method} /eqicapi${each}`),
+      ),
+    ),
+  ]);
+  expect(named((route) => !noCalls.includes(route.url)).filter((route) => !declared.has(route))).toEqual([]);
+  expect(named((route) => !noCalls.includes(route.url) && !route.config?.served)).toEqual([]);
 });
 
 test('the routes open to everyone are these and no others', () => {

@@ -1,4 +1,4 @@
-import { allCalls } from '@qc/contract';
+import { allCalls, offers, recordCalls } from '@qc/contract';
 import { resources } from '@qc/resources';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, startApi } from './contract/api.ts';
@@ -50,9 +50,23 @@ test('the page for people speaks the reader’s language and carries no script',
 test('every declared call is described with its answer', async () => {
   const { paths } = await document();
   for (const { name, call } of allCalls) {
-    const described = paths[`/eqicapi${call.path}`]?.[call.method.toLowerCase()];
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    const described = paths[`/eqicapi${path}`]?.[call.method.toLowerCase()];
     expect(described?.summary, name).toBe(call.summary);
     const { answer } = await call.schemas();
     if (answer) expect(JSON.stringify(described?.responses?.['200']).length, name).toBeGreaterThan(120);
+  }
+});
+
+test('every generic call that answers something is described with its answer', async () => {
+  const { paths } = await document();
+  for (const resource of resources) {
+    const { page, detail, save } = recordCalls(resource);
+    for (const call of [page, detail, ...(offers(resource, 'save') ? [save] : [])]) {
+      const answer = JSON.stringify(paths[`/eqicapi${call.path}`]?.[call.method.toLowerCase()]?.responses?.['200']);
+      expect(answer, call.path).toContain('"version"');
+    }
+    const listed = JSON.stringify(paths[`/eqicapi${page.path}`]?.get?.responses?.['200']);
+    for (const field of Object.keys(resource.fields)) expect(listed, resource.name).toContain(`"${field}"`);
   }
 });

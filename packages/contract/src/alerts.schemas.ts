@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { AlertAct, AlertKind, AlertState, RepeatOutcome, Violation } from './domain.schemas.ts';
+import { refFilter, textFilter, timeFilter } from './filterFields.ts';
 import { pageSchema } from './page.ts';
 import { dateTime, id, tenantId } from './wire.ts';
 import { Verdict } from './workspace.schemas.ts';
@@ -40,6 +41,21 @@ export type CasesQuery = z.infer<typeof CasesQuery>;
 export const ExportCasesQuery = CasesQuery.omit({ current: true, size: true });
 
 export type ExportCasesQuery = z.infer<typeof ExportCasesQuery>;
+
+/** What alerts can be filtered by. */
+export const caseFields = {
+  id: refFilter('')('编号', 'Id'),
+  qcTestId: refFilter('qcTest')('质控项目', 'QC test'),
+  runTime: timeFilter('测定时间', 'Run time'),
+  alertType: textFilter(20)('类型', 'Kind'),
+  alertStatus: textFilter(20)('状态', 'State'),
+  analyteName: textFilter(200)('检验项目', 'Analyte'),
+  labInstrumentName: textFilter(200)('仪器', 'Instrument'),
+  lotNumber: textFilter(60)('批号', 'Lot'),
+  escalatedAt: timeFilter('升级时间', 'Escalated at'),
+  reviewedAt: timeFilter('处理时间', 'Answered at'),
+  completedAt: timeFilter('签署时间', 'Signed at'),
+};
 
 /** GET /app/qcTestAlert/case, peers. */
 export const CaseQuery = z.object({ id, tenantId });

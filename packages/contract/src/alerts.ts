@@ -10,6 +10,7 @@ export const alertCalls = {
     permission: 'qcTestAlert_view',
     summary: 'Alerts with age and chart strip',
     query: 'CasesQuery',
+    filterable: 'caseFields',
     answer: 'CasePage',
     topics: ['qcTestAlert'],
   }),
@@ -19,6 +20,7 @@ export const alertCalls = {
     permission: 'qcTestAlert_export',
     summary: 'Matching alerts with their answers as Excel',
     query: 'ExportCasesQuery',
+    filterable: 'caseFields',
     kind: 'file',
   }),
   case: defineCall(schemas, {

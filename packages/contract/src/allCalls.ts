@@ -3,33 +3,52 @@ import { approvalCalls } from './approvals.ts';
 import type { AnyCall } from './call.ts';
 import { chartCalls } from './charts.ts';
 import { reviewCalls } from './dataReview.ts';
+import { fileCalls } from './files.ts';
 import { homeCalls } from './home.ts';
 import { jobCalls } from './jobs.ts';
+import { liveCalls } from './live.ts';
+import { loginCalls, openLoginCalls, registrationCalls } from './login.ts';
 import { lotExpiryCalls } from './lotExpiry.ts';
 import { notificationCalls } from './notifications.ts';
 import { ownSessionCalls } from './ownSessions.ts';
 import { qcTestCalls } from './qcTests.ts';
 import { reportCalls } from './reports.ts';
+import { commentCalls, resultCalls } from './results.ts';
 import { sensitivityCalls } from './sensitivity.ts';
+import { dictionaryCalls, menuCalls, tenantCalls } from './session.ts';
 import { statisticsCalls } from './statistics.ts';
 import { targetCalls } from './targets.ts';
+import { trailCalls } from './trail.ts';
+import { userCalls } from './users.ts';
 
 /** Every group of calls that are not CRUD, by the first part of their names. What is not listed here is not served. */
 const groups = {
   alert: alertCalls,
   approval: approvalCalls,
   chart: chartCalls,
+  comment: commentCalls,
+  dictionary: dictionaryCalls,
+  file: fileCalls,
   home: homeCalls,
   job: jobCalls,
+  live: liveCalls,
+  login: loginCalls,
   lotExpiry: lotExpiryCalls,
+  menu: menuCalls,
   notification: notificationCalls,
   ownSession: ownSessionCalls,
+  openLogin: openLoginCalls,
   qcTest: qcTestCalls,
+  registration: registrationCalls,
+  result: resultCalls,
   review: reviewCalls,
   sensitivity: sensitivityCalls,
   reports: reportCalls,
   statistics: statisticsCalls,
   target: targetCalls,
+  tenant: tenantCalls,
+  trail: trailCalls,
+  user: userCalls,
 };
 
 /** Every call with its name, for the census, the document and whoever else looks at all of them. */

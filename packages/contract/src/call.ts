@@ -1,4 +1,4 @@
-import type { Bilingual } from '@qc/resource-kit';
+import type { Bilingual, Fields, ListFilter } from '@qc/resource-kit';
 import type { z } from 'zod';
 
 /** A value as it arrived: nobody changes an answer. */
@@ -21,6 +21,7 @@ export type Draft<T> = { -readonly [K in keyof T]: T[K] };
 export type LoadSchemas<M> = () => Promise<M>;
 
 type SchemaName<M> = { [K in keyof M]: M[K] extends z.ZodType ? K : never }[keyof M] & string;
+type FieldsName<M> = { [K in keyof M]: M[K] extends Fields ? K : never }[keyof M] & string;
 type Sent<M, K> = [K] extends [never]
   ? undefined
   : K extends keyof M
@@ -53,6 +54,8 @@ type CallFacts = {
   /** Only for the central body, whatever the role says. */
   readonly central?: boolean;
   readonly summary: string;
+  /** Under what the document lists it, where its address does not say. */
+  readonly tag?: string;
   /** The live topics whose changes make an answer stale. */
   readonly topics?: readonly string[];
   /** Which part of the input names the QC test that the answer is about, where it is not `qcTestId`. */
@@ -64,6 +67,13 @@ type CallFacts = {
   readonly kind?: AnswerKind;
 };
 
+/** The schemas of a call, and the fields that its list can be filtered by. */
+export type CallSchemas = {
+  readonly input: z.ZodType | undefined;
+  readonly answer: z.ZodType | undefined;
+  readonly fields: Fields | undefined;
+};
+
 /** A call of the API: the server serves it, the web calls it, the document describes it, all from this. */
 export type Call<Input = unknown, Parsed = unknown, Answer = unknown, Kind extends AnswerKind = AnswerKind> = Omit<
   CallFacts,
@@ -72,10 +82,13 @@ export type Call<Input = unknown, Parsed = unknown, Answer = unknown, Kind exten
   readonly kind: Kind;
   readonly topics: readonly string[];
   readonly aliases: readonly string[];
-  /** Where the input is: `parameters` is the query, a form body or both, as older clients like it. */
-  readonly reads: 'query' | 'body' | 'parameters' | 'nothing';
-  /** Fetches the schemas that the server checks with. */
-  schemas(): Promise<{ readonly input: z.ZodType | undefined; readonly answer: z.ZodType | undefined }>;
+  /**
+   * Where the input is: `parameters` is the query, a form body or both, as older clients like it; `address` is `/x/:id`;
+   * a `declaration` of a resource reads query and body itself.
+   */
+  readonly reads: 'query' | 'body' | 'parameters' | 'address' | 'declaration' | 'nothing';
+  /** Fetches what the server checks with. */
+  schemas(): Promise<CallSchemas>;
   /** Never there: carries the types. */
   readonly types?: { readonly input: Input; readonly parsed: Parsed; readonly answer: Answer };
 };
@@ -88,19 +101,25 @@ export type ParsedOf<C> = C extends { readonly types?: { readonly parsed: infer 
 /** What a caller receives. */
 export type AnswerOf<C> = C extends { readonly types?: { readonly answer: infer A } } ? A : never;
 
-type Declaration<Query, Body, Parameters, Answer, Kind> = Omit<CallFacts, 'kind'> & {
+type Declaration<Query, Body, Parameters, Address, Answer, Kind, Filterable> = Omit<CallFacts, 'kind'> & {
   readonly kind?: Kind;
   readonly query?: Query;
   readonly body?: Body;
   readonly parameters?: Parameters;
+  readonly address?: Address;
+  /**
+   * The fields by which the list can be filtered and sorted beside its own parameters, with every suffix of the query
+   * grammar; the use case gets them as `filter`.
+   */
+  readonly filterable?: Filterable;
   /** Absent where the answer is null, a file or a stream that has no schema. */
   readonly answer?: Answer;
 };
 
-function readsOf({ query, body, parameters }: Declaration<string, string, string, string, AnswerKind>): Call['reads'] {
-  if (query) return 'query';
-  if (body) return 'body';
-  return parameters ? 'parameters' : 'nothing';
+type AnyDeclaration = Declaration<string, string, string, string, string, AnswerKind, string>;
+
+function readsOf(declaration: AnyDeclaration): Call['reads'] {
+  return (['query', 'body', 'parameters', 'address'] as const).find((part) => declaration[part]) ?? 'nothing';
 }
 
 /**
@@ -117,19 +136,22 @@ export function defineCall<
   Query extends SchemaName<M> = never,
   Body extends SchemaName<M> = never,
   Parameters extends SchemaName<M> = never,
+  Address extends SchemaName<M> = never,
   Answer extends SchemaName<M> = never,
   Kind extends AnswerKind = 'envelope',
+  Filterable extends FieldsName<M> = never,
 >(
   load: LoadSchemas<M>,
-  declaration: Declaration<Query, Body, Parameters, Answer, Kind>,
+  declaration: Declaration<Query, Body, Parameters, Address, Answer, Kind, Filterable>,
 ): Call<
-  Sent<M, Query | Body | Parameters>,
-  Read<M, Query | Body | Parameters>,
+  Sent<M, Query | Body | Parameters | Address>,
+  Read<M, Query | Body | Parameters | Address> &
+    ([Filterable] extends [never] ? unknown : { readonly filter: ListFilter }),
   [Answer] extends [never] ? null : DeepReadonly<Read<M, Answer>>,
   Kind
 > {
-  const { query, body, parameters, answer, ...facts } = declaration;
-  const input = query ?? body ?? parameters;
+  const { query, body, parameters, address, answer, filterable, ...facts } = declaration;
+  const input = query ?? body ?? parameters ?? address;
   return {
     kind: 'envelope' as Kind,
     topics: [],
@@ -137,8 +159,10 @@ export function defineCall<
     ...facts,
     reads: readsOf(declaration),
     schemas: async () => {
-      const known = (await load()) as Readonly<Record<string, z.ZodType>>;
-      return { input: input && known[input], answer: answer && known[answer] };
+      const known = (await load()) as Readonly<Record<string, unknown>>;
+      const schema = (name: string | undefined) => (name === undefined ? undefined : (known[name] as z.ZodType));
+      const fields = filterable === undefined ? undefined : (known[filterable] as Fields);
+      return { input: schema(input), answer: schema(answer), fields };
     },
   };
 }

@@ -2,7 +2,10 @@ import { reviewStates } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { AlertState } from './domain.schemas.ts';
+import { textFilter } from './filterFields.ts';
 import { pageSchema } from './page.ts';
+import { resultFields } from './results.schemas.ts';
+import { verdictFilters } from './verdictFilters.ts';
 import { id } from './wire.ts';
 import { Verdict } from './workspace.schemas.ts';
 
@@ -17,7 +20,7 @@ const place = {
 /** What of a result's review is meant: awaits the first, awaits the second, has both. */
 const status = z.enum(['awaiting', 'awaitingSecond', 'reviewed', 'all']);
 
-const verdict = z.enum(['accept', 'warn', 'reject', 'notEvaluated', 'excluded']).optional();
+const verdict = z.enum(verdictFilters).optional();
 
 /** GET /app/review/data: what awaits review, counted by instrument, panel or day; the last 30 days unless told. */
 export const ReviewGroupsQuery = z.object({
@@ -43,6 +46,14 @@ export const ReviewResultsQuery = z.object({
 });
 
 export type ReviewResultsQuery = z.infer<typeof ReviewResultsQuery>;
+
+/** What the results in review can be filtered and sorted by. */
+export const reviewResultFields = {
+  ...resultFields,
+  analyteName: textFilter(200)('检验项目', 'Analyte'),
+  labInstrumentName: textFilter(200)('仪器', 'Instrument'),
+  lotNumber: textFilter(60)('批号', 'Lot'),
+};
 
 /** A group as the list shows it: all results of a day in one place. */
 export const ReviewGroup = z.object({ day, ...place, verdict });

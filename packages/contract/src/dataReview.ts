@@ -19,6 +19,7 @@ export const reviewCalls = {
     permission: 'qcTestResult_view',
     summary: 'The results of a group',
     query: 'ReviewResultsQuery',
+    filterable: 'reviewResultFields',
     answer: 'ReviewResultPage',
     topics: ['qcTestResult'],
   }),

@@ -8,6 +8,7 @@ export {
   type AnswerOf,
   type AnyCall,
   type Call,
+  type CallSchemas,
   type DeepReadonly,
   type Draft,
   defineCall,
@@ -20,12 +21,17 @@ export type * from './charts.schemas.ts';
 export { chartCalls, pointsPerLevel } from './charts.ts';
 export type * from './dataReview.schemas.ts';
 export { reviewCalls } from './dataReview.ts';
+export type * from './files.schemas.ts';
+export { fileCalls } from './files.ts';
 export type * from './home.schemas.ts';
 export { homeCalls } from './home.ts';
 export { type JobState, jobStates } from './jobStates.ts';
 export type * from './jobs.schemas.ts';
 export { jobCalls } from './jobs.ts';
-export { LiveChange, type LiveEventName, liveEvents } from './live.ts';
+export type * from './live.schemas.ts';
+export { type LiveEventName, liveCalls, liveEvents } from './live.ts';
+export type * from './login.schemas.ts';
+export { loginCalls, openLoginCalls, registrationCalls } from './login.ts';
 export type * from './lotExpiry.schemas.ts';
 export { lotExpiryCalls } from './lotExpiry.ts';
 export type * from './notifications.schemas.ts';
@@ -34,44 +40,34 @@ export { type NotificationTopic, notificationTopics } from './notificationTopics
 export type * from './ownSessions.schemas.ts';
 export { ownSessionCalls } from './ownSessions.ts';
 export type { Page } from './page.ts';
-export {
-  type ChainFault,
-  chainFaults,
-  type ProvenField,
-  provenFields,
-  type ResultFault,
-  type ResultsProof,
-  type Verification,
-} from './proof.ts';
+export { type ChainFault, chainFaults, type ProvenField, provenFields } from './proof.ts';
 export type * from './qcTests.schemas.ts';
 export { qcTestCalls } from './qcTests.ts';
+export {
+  type AnyRecord,
+  type ListedRecord,
+  type ListInput,
+  offers,
+  type RecordCalls,
+  recordCalls,
+  type SavedRecord,
+} from './records.ts';
 export type * from './reports.schemas.ts';
 export { reportCalls } from './reports.ts';
-export {
-  AddResultsBody,
-  ChangeResultBody,
-  CommentBody,
-  ExcludeBody,
-  NewResult,
-  OverrideBody,
-  type ResultVerdict,
-  SubmitResultBody,
-  type WriteOutcome,
-} from './results.ts';
+export type * from './results.schemas.ts';
+export { commentCalls, resultCalls } from './results.ts';
 export type * from './sensitivity.schemas.ts';
 export { previewDays, sensitivityCalls } from './sensitivity.ts';
+export type * from './session.schemas.ts';
+export { dictionaryCalls, menuCalls, tenantCalls } from './session.ts';
 export type * from './statistics.schemas.ts';
 export { statisticsCalls } from './statistics.ts';
 export type * from './targets.schemas.ts';
 export { targetCalls } from './targets.ts';
-export {
-  type FieldChange,
-  type TrailChange,
-  TrailChangesQuery,
-  TrailFilterQuery,
-  type TrailPage,
-  VerifyQuery,
-  type VerifyStep,
-} from './trail.ts';
-export { tenantId } from './wire.ts';
+export type * from './trail.schemas.ts';
+export { trailCalls } from './trail.ts';
+export { trailChangeKinds } from './trailChangeKinds.ts';
+export type * from './users.schemas.ts';
+export { userCalls } from './users.ts';
+export { type VerdictFilter, verdictFilters } from './verdictFilters.ts';
 export type * from './workspace.schemas.ts';

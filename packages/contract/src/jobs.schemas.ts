@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Wire } from './call.ts';
+import { createdFields, integerFilter, textFilter, timeFilter } from './filterFields.ts';
 import { jobStates } from './jobStates.ts';
 import { pageQuery, pageSchema } from './page.ts';
 import { dateTime, id } from './wire.ts';
@@ -47,5 +48,16 @@ export const JobsQuery = z.object({
   state: z.enum(jobStates).optional(),
 });
 export type JobsQuery = z.infer<typeof JobsQuery>;
+
+/** What jobs can be filtered and sorted by. */
+export const jobFields = {
+  ...createdFields,
+  name: textFilter(60)('任务', 'Job'),
+  state: textFilter(20)('状态', 'State'),
+  attempts: integerFilter('尝试次数', 'Attempts'),
+  runAt: timeFilter('计划时间', 'Due at'),
+  startTime: timeFilter('开始时间', 'Started at'),
+  endTime: timeFilter('结束时间', 'Ended at'),
+};
 
 export const JobId = z.object({ id });

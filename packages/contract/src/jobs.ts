@@ -12,6 +12,7 @@ export const jobCalls = {
     aliases: ['/app/job/list'],
     summary: 'Jobs, newest first',
     query: 'JobsQuery',
+    filterable: 'jobFields',
     answer: 'JobPage',
   }),
   kinds: defineCall(schemas, {

@@ -1,15 +1,22 @@
-import { z } from 'zod';
+import { defineCall } from './call.ts';
 
-/** Ids and counts of what changed under a topic; an empty list means that anything under it may have changed. */
-export const LivePayloads = z.array(z.record(z.string(), z.unknown()));
-
-/** What changed in the books of one tenant, by topic: resource names, `qcTestResult`, `job`, `notification`. */
-export const LiveChange = z.object({ tenantId: z.string(), topics: z.record(z.string(), LivePayloads) });
-export type LiveChange = z.infer<typeof LiveChange>;
+const schemas = () => import('./live.schemas.ts');
 
 /**
- * Events of `GET /app/live/stream` (text/event-stream). `ready`: from here on every change is told. `reset`: changes may
+ * Events of the stream (text/event-stream). `ready`: from here on every change is told. `reset`: changes may
  * have been missed, fetch everything again. `change`: a `LiveChange`. Each carries an id to resume from (Last-Event-ID).
  */
 export const liveEvents = ['ready', 'reset', 'change'] as const;
 export type LiveEventName = (typeof liveEvents)[number];
+
+/** One stream a browser tab: what changes in the books that its user may read. */
+export const liveCalls = {
+  stream: defineCall(schemas, {
+    method: 'GET',
+    path: '/app/live/stream',
+    permission: 'authenticated',
+    summary: 'Changes as they happen (text/event-stream, resumable by Last-Event-ID)',
+    answer: 'LiveChange',
+    kind: 'events',
+  }),
+};

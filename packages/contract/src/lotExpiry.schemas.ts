@@ -1,11 +1,23 @@
 import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { AlertState, ExpirySeverity } from './domain.schemas.ts';
+import { dateFilter, integerFilter, refFilter, textFilter } from './filterFields.ts';
 import { id, tenantId } from './wire.ts';
 
 export const LotsInUseQuery = z.object({ tenantId });
 
 export type LotsInUseQuery = z.infer<typeof LotsInUseQuery>;
+
+/** What lots in use can be filtered by. */
+export const lotFields = {
+  lotId: refFilter('lot')('批号', 'Lot'),
+  lotNumber: textFilter(60)('批号', 'Lot'),
+  brandId: refFilter('brand')('品牌', 'Brand'),
+  brandName: textFilter(200)('品牌', 'Brand'),
+  expiryDate: dateFilter('有效期', 'Expiry date'),
+  daysLeft: integerFilter('剩余天数', 'Days left'),
+  severity: textFilter(20)('紧急程度', 'Urgency'),
+};
 
 /** A test on a lot that nears its end. */
 export const AffectedTest = z.strictObject({

@@ -10,6 +10,7 @@ export const lotExpiryCalls = {
     permission: 'alertLotExpiry_view',
     summary: 'Lots in use, their remaining days and tests',
     query: 'LotsInUseQuery',
+    filterable: 'lotFields',
     answer: 'LotExpiryRows',
     topics: ['alertLotExpiry', 'lot', 'qcTest'],
   }),

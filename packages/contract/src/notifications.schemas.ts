@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Wire } from './call.ts';
+import { flagFilter, refFilter, textFilter, timeFilter } from './filterFields.ts';
 import { notificationTopics } from './notificationTopics.ts';
 import { id } from './wire.ts';
 
@@ -31,6 +32,15 @@ export const NotificationsQuery = z.object({
 });
 
 export type NotificationsQuery = z.infer<typeof NotificationsQuery>;
+
+/** What the own notifications can be filtered by. */
+export const notificationFields = {
+  id: refFilter('')('编号', 'Id'),
+  topic: textFilter(40)('主题', 'Topic'),
+  code: textFilter(60)('事项', 'Matter'),
+  createTime: timeFilter('时间', 'Time'),
+  isRead: flagFilter('已读', 'Read'),
+};
 
 export const ReadNotificationsBody = z.object({ ids: z.array(id).min(1).max(500), isRead: z.boolean().default(true) });
 

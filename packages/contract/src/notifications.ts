@@ -10,6 +10,7 @@ export const notificationCalls = {
     permission: 'authenticated',
     summary: 'Own notifications, newest first',
     query: 'NotificationsQuery',
+    filterable: 'notificationFields',
     answer: 'NotificationList',
     topics: ['notification'],
   }),

@@ -1,53 +1,65 @@
-import { z } from 'zod';
-import type { Verification } from './proof.ts';
-import { dateTime, id, tenantId } from './wire.ts';
+import { defineCall } from './call.ts';
 
-const filter = {
-  /** Created, updated (everything that is neither of the others) or deleted. */
-  change: z.enum(['created', 'updated', 'deleted']).optional(),
-  entity: z.string().max(60).optional(),
-  entityId: z.string().max(60).optional(),
-  userId: id.optional(),
-  from: dateTime.optional(),
-  to: dateTime.optional(),
-  tenantId,
+const schemas = () => import('./trail.schemas.ts');
+const tag = 'auditTrail';
+
+/** The audit trail of a tenant, and the proof that it is whole. */
+export const trailCalls = {
+  page: defineCall(schemas, {
+    tag,
+    method: 'GET',
+    path: '/app/audit/trail',
+    permission: 'auditTrail_view',
+    summary: 'The audit trail, newest first',
+    query: 'TrailQuery',
+    filterable: 'trailFields',
+    answer: 'TrailRows',
+  }),
+  changes: defineCall(schemas, {
+    tag,
+    method: 'GET',
+    path: '/app/audit/trail/changes',
+    permission: 'auditTrail_view',
+    summary: 'The trail in words, page by page',
+    query: 'TrailChangesQuery',
+    filterable: 'trailFields',
+    answer: 'TrailPage',
+  }),
+  export: defineCall(schemas, {
+    tag,
+    method: 'GET',
+    path: '/app/audit/trail/export',
+    permission: 'auditTrail_view',
+    summary: 'The trail in words as Excel',
+    query: 'TrailFilterQuery',
+    filterable: 'trailFields',
+    kind: 'file',
+  }),
+  verifySteps: defineCall(schemas, {
+    tag,
+    method: 'GET',
+    path: '/app/audit/trail/verify/stream',
+    permission: 'auditTrail_verify',
+    summary: 'Verify a hash chain, telling the progress',
+    query: 'VerifyQuery',
+    answer: 'VerifyStep',
+    kind: 'lines',
+  }),
+  verify: defineCall(schemas, {
+    tag,
+    method: 'GET',
+    path: '/app/audit/trail/verify',
+    permission: 'auditTrail_verify',
+    summary: 'Verify the hash chain of the own tenant',
+    answer: 'Verification',
+  }),
+  startVerify: defineCall(schemas, {
+    tag,
+    method: 'POST',
+    path: '/app/audit/trail/startVerify',
+    permission: 'auditTrail_verify',
+    summary: 'Start a job that verifies a hash chain',
+    body: 'VerifyQuery',
+    answer: 'VerifyStarted',
+  }),
 };
-
-/** GET /app/audit/trail/export */
-export const TrailFilterQuery = z.object(filter);
-export type TrailFilterQuery = z.infer<typeof TrailFilterQuery>;
-
-/** GET /app/audit/trail/changes: newest first; `after` is the last row of the page before. */
-export const TrailChangesQuery = z.object({
-  ...filter,
-  after: id.optional(),
-  size: z.coerce.number().int().min(1).max(200).default(50),
-});
-export type TrailChangesQuery = z.infer<typeof TrailChangesQuery>;
-
-/** One field before and after, in words of the caller's language; null where there was nothing. */
-export type FieldChange = { field: string; label: string; before: string | null; after: string | null };
-
-/** One act, readable without knowing any table. */
-export type TrailChange = {
-  seq: string;
-  at: string;
-  userId: string | null;
-  /** Null for people of another tenant, and for the installation itself. */
-  userName: string | null;
-  entity: string;
-  entityLabel: string;
-  entityId: string;
-  title: string;
-  action: string;
-  actionLabel: string;
-  changes: FieldChange[];
-};
-/** A page; `next` asks for the one after it and is null at the end. */
-export type TrailPage = { records: TrailChange[]; next: string | null };
-
-/** GET /app/audit/trail/verify/stream */
-export const VerifyQuery = z.object({ tenantId });
-
-/** One line of a running verification: how far it is, and in the last one what it found. */
-export type VerifyStep = { links: number; total: number; result?: Verification };

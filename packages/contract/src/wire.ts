@@ -1,9 +1,13 @@
+import { isDateTime } from '@qc/resource-kit';
 import { z } from 'zod';
 
 /** An id as it travels: digits in a string, since JSON numbers lose digits beyond 2^53. */
 export const id = z.string().regex(/^\d{1,19}$/);
 /** An instant written in the server's zone. */
-export const dateTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+export const dateTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+  .refine(isDateTime);
 /** A calendar month. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 /** Which laboratory's data the central body asks for; a laboratory sees its own only. */

@@ -17,6 +17,7 @@ export type {
   RefsField,
   TextField,
 } from './field.ts';
+export { matches } from './matches.ts';
 export { type ColumnName, columnName, labelName } from './names.ts';
 export { formats, isDate, isDateTime, isId, type Parsed, parseValue, type Value } from './parseValue.ts';
 export { type Problem, type ProblemCode, problemSentence, problemText } from './problem.ts';
@@ -36,12 +37,14 @@ export {
 export {
   type Condition,
   isSearchable,
+  type ListFilter,
   type ListQuery,
   type Operator,
   type Order,
   storedField,
+  toListFilter,
   toListQuery,
 } from './toFilters.ts';
-export { inputSchema, type JsonSchema, recordSchema } from './toJsonSchema.ts';
+export { filterSchema, inputSchema, type JsonSchema, recordSchema } from './toJsonSchema.ts';
 export { type Column, columnType, expectedColumns } from './toTable.ts';
 export { type Validated, type Values, validate, validateField } from './validate.ts';

@@ -1,4 +1,4 @@
-import type { Field } from './field.ts';
+import type { Field, Fields } from './field.ts';
 import { isDate, isDateTime, parseValue, type Value } from './parseValue.ts';
 import type { Problem } from './problem.ts';
 import { isTenantOwned, type Resource } from './resource.ts';
@@ -20,6 +20,12 @@ export type Operator =
 
 export type Condition = { readonly field: string; readonly operator: Operator; readonly value: Value };
 export type Order = { readonly field: string; readonly descending: boolean };
+/** What a list is asked for by its fields: the rows that meet all conditions, in this order. */
+export type ListFilter = {
+  readonly fields: Fields;
+  readonly conditions: readonly Condition[];
+  readonly order: readonly Order[];
+};
 export type ListQuery = {
   readonly conditions: readonly Condition[];
   readonly order: readonly Order[];
@@ -91,9 +97,11 @@ function operatorFor(field: Field, operator: Operator | undefined): Operator | u
   return isOrdered || ['equal', 'notequal', 'null', 'notnull'].includes(operator) ? operator : undefined;
 }
 
-function toCondition(resource: Resource, key: string, text: string): Condition | Problem {
+type FieldOf = (name: string) => Field | undefined;
+
+function toCondition(fieldOf: FieldOf, key: string, text: string): Condition | Problem {
   const { name, operator: written } = splitKey(key);
-  const field = storedField(resource, name);
+  const field = fieldOf(name);
   if (!field) return { field: key, code: 'unknownFilter' };
   const operator = operatorFor(field, written);
   if (!operator) return { field: key, label: field.label, code: 'unknownFilter' };
@@ -111,14 +119,13 @@ function endOfDay(field: Field, operator: Operator, text: string): string | unde
   return operator === 'le' || operator === 'gt' ? `${text} 23:59:59` : undefined;
 }
 
-function toOrder(resource: Resource, list: string, descending: boolean, problems: Problem[]): Order[] {
+function toOrder(fieldOf: FieldOf, list: string, descending: boolean, problems: Problem[]): Order[] {
   return list
     .split(',')
     .map((item) => item.replace(/[^\w]/g, '').replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()))
     .filter((name) => name !== '')
     .flatMap((name) => {
-      const field = storedField(resource, name) ?? storedField(resource, name.replace(/Name$/, 'Id'));
-      if (field) return [{ field: name, descending }];
+      if (fieldOf(name)) return [{ field: name, descending }];
       problems.push({ field: name, code: 'unknownField' });
       return [];
     });
@@ -137,33 +144,53 @@ export function isSearchable(resource: Resource): boolean {
   return resource.search !== undefined || resource.title.some((name) => resource.fields[name]?.type === 'ref');
 }
 
+type Query = Readonly<Record<string, unknown>>;
+
+/** A name that stands several times counts once, as it came first. */
+function textIn(query: Query, name: string): string | undefined {
+  const raw = query[name];
+  const first: unknown = Array.isArray(raw) ? raw[0] : raw;
+  return first === undefined || first === null ? undefined : String(first);
+}
+
+/** Conditions and order; names are checked by `fieldOf`, those to sort by with `sortedBy`. */
+function readFilter(query: Query, { fieldOf, sortedBy = fieldOf }: { fieldOf: FieldOf; sortedBy?: FieldOf }) {
+  const problems: Problem[] = [];
+  const conditions: Condition[] = [];
+  for (const key of Object.keys(query)) {
+    const value = (textIn(query, key) ?? '').trim();
+    if (reserved.has(key.toLowerCase()) || key.endsWith('_ignore') || value === '') continue;
+    const condition = toCondition(fieldOf, key, value);
+    if ('code' in condition) problems.push(condition);
+    else conditions.push(condition);
+  }
+  const order = [
+    ...toOrder(sortedBy, textIn(query, 'ascs') ?? '', false, problems),
+    ...toOrder(sortedBy, textIn(query, 'descs') ?? '', true, problems),
+  ];
+  return { conditions, order, problems };
+}
+
+/** Reads the query grammar for a list that is no resource: its fields are all that can be asked for. */
+export function toListFilter(fields: Fields, query: Query): ListFilter & { readonly problems: readonly Problem[] } {
+  const fieldOf = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
+  return { fields, ...readFilter(query, { fieldOf }) };
+}
+
 /**
  * Reads the query grammar of this API family: field + suffix, `current`, `size`, `ascs`, `descs`, and
  * `keyword` for type-ahead, `searchCount=false` to leave out the total. Blank values are no condition. Names are checked against the declaration,
  * so nothing but declared columns ever reaches SQL; what does not fit is a problem, never ignored.
  */
-export function toListQuery(resource: Resource, query: Readonly<Record<string, unknown>>): ListQuery {
-  const problems: Problem[] = [];
-  const conditions: Condition[] = [];
-  const text = (name: string): string | undefined => {
-    const raw = query[name];
-    return Array.isArray(raw) ? String(raw[0]) : raw === undefined || raw === null ? undefined : String(raw);
-  };
-  for (const key of Object.keys(query)) {
-    const value = text(key) ?? '';
-    if (reserved.has(key.toLowerCase()) || key.endsWith('_ignore') || value.trim() === '') continue;
-    const condition = toCondition(resource, key, value.trim());
-    if ('code' in condition) problems.push(condition);
-    else conditions.push(condition);
-  }
-  const order = [
-    ...toOrder(resource, text('ascs') ?? '', false, problems),
-    ...toOrder(resource, text('descs') ?? '', true, problems),
-  ];
-  const current = toWhole(text('current'), 1, 'current', problems);
-  const size = toWhole(text('size'), 10, 'size', problems);
-  const keyword = (text('keyword') ?? '').trim().slice(0, 100);
+export function toListQuery(resource: Resource, query: Query): ListQuery {
+  const fieldOf = (name: string) => storedField(resource, name);
+  const sortedBy = (name: string) => fieldOf(name) ?? fieldOf(name.replace(/Name$/, 'Id'));
+  const read = readFilter(query, { fieldOf, sortedBy });
+  const problems = [...read.problems];
+  const current = toWhole(textIn(query, 'current'), 1, 'current', problems);
+  const size = toWhole(textIn(query, 'size'), 10, 'size', problems);
+  const keyword = (textIn(query, 'keyword') ?? '').trim().slice(0, 100);
   if (keyword && !isSearchable(resource)) problems.push({ field: 'keyword', code: 'unknownFilter' });
-  const searchCount = text('searchCount')?.trim().toLowerCase() !== 'false';
-  return { conditions, order, keyword, searchCount, current, size, problems };
+  const searchCount = textIn(query, 'searchCount')?.trim().toLowerCase() !== 'false';
+  return { conditions: read.conditions, order: read.order, keyword, searchCount, current, size, problems };
 }

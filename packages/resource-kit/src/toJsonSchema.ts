@@ -1,4 +1,4 @@
-import type { Field } from './field.ts';
+import type { Field, Fields } from './field.ts';
 import { labelName } from './names.ts';
 import { isTenantOwned, type Resource } from './resource.ts';
 
@@ -88,4 +88,16 @@ export function recordSchema(resource: Resource): JsonSchema {
     if (field.type === 'refs') properties[labelName(name)] = { type: 'array', items: { type: 'string' } };
   }
   return { type: 'object', properties };
+}
+
+/** What a list can be filtered by, for the OpenAPI document. */
+export function filterSchema(fields: Fields): Readonly<Record<string, JsonSchema>> {
+  const described = Object.entries(fields).map(([name, field]) => {
+    const title = `${field.label.en} / ${field.label.zh}`;
+    return [
+      name,
+      { type: 'string', title, description: 'Also with a suffix: _equal, _notequal, _like, _ge, _le, _null …' },
+    ];
+  });
+  return Object.fromEntries(described);
 }

@@ -4,6 +4,7 @@ import {
   columnType,
   type Field,
   type Language,
+  type ListFilter,
   labelName,
   type Order,
   type Resource,
@@ -42,6 +43,31 @@ function compare(column: RawBuilder<unknown>, field: Field, { operator, value }:
       return sql`${column} ${sql.raw(comparisons[operator])} ${value}${cast}`;
     }
   }
+}
+
+/** Where a field of a hand-written list stands: a column, or an expression that makes it. */
+export type ColumnOf = (field: string) => RawBuilder<unknown>;
+
+/** The fields are columns of one table, under their own names but for those that `other` tells. */
+export const columnsOf =
+  (alias: string, other: Readonly<Record<string, RawBuilder<unknown>>> = {}): ColumnOf =>
+  (field) =>
+    other[field] ?? sql.raw(`${alias}.${identifier(columnName(field))}`);
+
+/** What a hand-written list was asked for by its fields, as conditions in SQL. */
+export function whereFilter({ fields, conditions }: ListFilter, columnOf: ColumnOf): RawBuilder<unknown>[] {
+  return conditions.map((condition) => {
+    const field = fields[condition.field];
+    if (!field) throw new Error(`the list has no ${condition.field}`);
+    return compare(columnOf(condition.field), field, condition);
+  });
+}
+
+/** The order that a hand-written list was asked for, before its own. */
+export function orderFilter({ order }: ListFilter, columnOf: ColumnOf): RawBuilder<unknown>[] {
+  return order.map(
+    ({ field, descending }) => sql`${columnOf(field)} ${sql.raw(descending ? 'desc' : 'asc')} nulls last`,
+  );
 }
 
 /** The conditions of a list query as SQL, ANDed. */

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { AnyCall } from '@qc/contract';
-import type { JsonSchema } from '@qc/resource-kit';
+import { type Fields, filterSchema, type JsonSchema } from '@qc/resource-kit';
 import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { type ZodType, z } from 'zod';
@@ -14,11 +14,10 @@ declare module 'fastify' {
       readonly summary: string;
       readonly input: ZodType | undefined;
       readonly answer: ZodType | undefined;
+      readonly fields: Fields | undefined;
     };
   }
 }
-
-type Doc = { tag: string; summary: string; query?: JsonSchema; body?: JsonSchema; data?: JsonSchema };
 
 function envelope(data: JsonSchema): JsonSchema {
   return {
@@ -27,21 +26,24 @@ function envelope(data: JsonSchema): JsonSchema {
   };
 }
 
-function documented(doc: Doc): FastifySchema {
-  return {
-    tags: [doc.tag],
-    summary: doc.summary,
-    ...(doc.query ? { querystring: doc.query } : {}),
-    ...(doc.body ? { body: doc.body } : {}),
-    response: { 200: envelope(doc.data ?? {}) },
-  } as FastifySchema;
-}
-
 const jsonSchema = (schema: ZodType, io: 'input' | 'output'): JsonSchema =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
 
 const fileContent = { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
 const uploadBody = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
+
+/** Where the document puts what is sent. */
+function partOf({ reads, method }: AnyCall): string {
+  if (reads === 'address') return 'params';
+  return reads === 'body' || (reads === 'declaration' && method === 'POST') ? 'body' : 'querystring';
+}
+
+/** The own parameters of a call and the fields of its list, as one query. */
+function sentSchema(input: ZodType | undefined, fields: Fields | undefined): JsonSchema | undefined {
+  const own = input && jsonSchema(input, 'input');
+  if (!fields) return own;
+  return { ...own, type: 'object', properties: { ...filterSchema(fields), ...(own?.properties as object) } };
+}
 
 /** A declared call as the document shows it. */
 function documentedCall({
@@ -50,20 +52,27 @@ function documentedCall({
   summary,
   input,
   answer,
+  fields,
 }: NonNullable<FastifyContextConfig['served']>): FastifySchema {
-  const sent = input && jsonSchema(input, 'input');
+  const sent = sentSchema(input, fields);
   const data = answer ? jsonSchema(answer, 'output') : { type: 'null' };
-  const answered = { envelope: envelope(data), bare: data, file: fileContent, lines: {}, events: {} }[call.kind];
+  const answered = {
+    envelope: envelope(data),
+    bare: data,
+    file: fileContent,
+    lines: { content: { 'application/x-ndjson': { schema: data } } },
+    events: { content: { 'text/event-stream': { schema: data } } },
+  }[call.kind];
   return {
     tags: [tag],
     summary,
     ...(call.isUpload && { consumes: ['multipart/form-data'], body: uploadBody }),
-    ...(sent && { [call.reads === 'body' ? 'body' : 'querystring']: sent }),
+    ...(sent && { [partOf(call)]: sent }),
     response: { 200: answered },
   } as FastifySchema;
 }
 
-/** Describes every call in OpenAPI 3.1: zod schemas as they are, resource routes from their declarations. */
+/** Describes every call in OpenAPI 3.1. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -78,10 +87,8 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       security: [{ token: [] }],
     },
     transform: (route) => {
-      const doc = route.route.config?.doc;
       const served = route.route.config?.served;
       if (served) return { schema: documentedCall(served), url: route.url };
-      if (doc) return { schema: documented(doc), url: route.url };
       return jsonSchemaTransform(route as Parameters<typeof jsonSchemaTransform>[0]);
     },
   });

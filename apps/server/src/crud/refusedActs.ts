@@ -1,14 +1,20 @@
+import { type AnyCall, recordCalls } from '@qc/contract';
 import type { Act, Resource } from '@qc/resource-kit';
 import { permissionCode } from '@qc/resource-kit';
 import type { FastifyInstance } from 'fastify';
 import { defineError } from '#platform/http/errors';
+import { register } from '#platform/http/serve';
 
 const ActRefused = defineError<{ zh: string; en: string }>('ACT_REFUSED', 403, {
   zh: ({ zh }) => zh,
   en: ({ en }) => en,
 });
 
-type Refused = { readonly verbs: readonly string[]; readonly zh: string; readonly en: string };
+type Refused = {
+  readonly verbs: readonly ('save' | 'update' | 'submit' | 'remove')[];
+  readonly zh: string;
+  readonly en: string;
+};
 
 /** The calls that go with an act, and what their refusal says of it. */
 const refusals: Partial<Record<Act, Refused>> = {
@@ -26,7 +32,7 @@ const refusals: Partial<Record<Act, Refused>> = {
 };
 
 /** Clients know the same calls for every entity: where an act is not offered, they are told why instead of "no such call". */
-export function refusedActs(app: FastifyInstance, resource: Resource): void {
+export async function refusedActs(app: FastifyInstance, resource: Resource): Promise<void> {
   const served = new Set<string>();
   for (const [act, { verbs, zh, en }] of Object.entries(refusals)) {
     if (resource.acts.includes(act as Act)) continue;
@@ -36,14 +42,18 @@ export function refusedActs(app: FastifyInstance, resource: Resource): void {
         zh: `「${resource.label.zh}」${zh}`,
         en: `Records of "${resource.label.en}" ${en}`,
       });
-      const doc = { tag: resource.name, summary: `Refused: ${refusal.text.en} / ${refusal.text.zh}` };
-      app.post(
-        `${resource.path}/${verb}`,
-        { config: { permission: permissionCode(resource, 'view'), central: resource.tenancy === 'central', doc } },
-        async () => {
+      const call: AnyCall = {
+        ...recordCalls(resource)[verb],
+        permission: permissionCode(resource, 'view'),
+        summary: `Refused: ${refusal.text.en} / ${refusal.text.zh}`,
+        schemas: async () => ({ input: undefined, answer: undefined, fields: undefined }),
+      };
+      await register(app, {
+        call,
+        answer: () => {
           throw refusal;
         },
-      );
+      });
     }
   }
 }

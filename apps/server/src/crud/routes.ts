@@ -1,16 +1,11 @@
-import {
-  type Act,
-  inputSchema,
-  isId,
-  type JsonSchema,
-  permissionCode,
-  type Resource,
-  recordSchema,
-} from '@qc/resource-kit';
+import { type Call, offers, type Page, recordCalls } from '@qc/contract';
+import { isId, permissionCode, type Resource } from '@qc/resource-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx, Tx } from '#platform/ctx';
 import { once } from '#platform/database/idempotency';
-import { Forbidden, invalidInput, MissingParameter, ok } from '#platform/http/answers';
+import { Forbidden, invalidInput, MissingParameter } from '#platform/http/answers';
+import { type Exchange, register, serve } from '#platform/http/serve';
+import type { ApiRecord } from './apiRecord.ts';
 import { exportRecords } from './exportRecords.ts';
 import type { ResourceHooks } from './hooks.ts';
 import { listRecords } from './listRecords.ts';
@@ -21,13 +16,6 @@ import { changeRecord, clientId, createRecord, type Input, type Saved, type Save
 import { ctxForCreation, ctxForRecord, demandLaboratory, idsByOwner } from './tenantOf.ts';
 
 type Query = Readonly<Record<string, unknown>>;
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** What the OpenAPI document says of a route whose input the resource validates itself. */
-    doc?: { tag: string; summary: string; query?: JsonSchema; body?: JsonSchema; data?: JsonSchema };
-  }
-}
 
 function objectOf(value: unknown): Input | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Input) : undefined;
@@ -109,73 +97,36 @@ async function remove(request: FastifyRequest, options: SaveOptions): Promise<nu
   return null;
 }
 
-/** Serves a resource: list, page, detail, save, update, submit, remove and export, as far as it allows them. */
-export function resourceRoutes(app: FastifyInstance, resource: Resource, hooks: ResourceHooks | undefined): void {
-  const save: SaveOptions = { resource, hooks };
-  const access = (act: Act) => ({ permission: permissionCode(resource, act), central: resource.tenancy === 'central' });
-  const doc = (summary: string, more: { query?: JsonSchema; body?: JsonSchema; data?: JsonSchema } = {}) => ({
-    doc: { tag: resource.name, summary: `${summary} (${resource.label.en} / ${resource.label.zh})`, ...more },
-  });
-  const record = recordSchema(resource);
-  const pageSchema = {
-    type: 'object',
-    properties: {
-      records: { type: 'array', items: record },
-      total: { type: 'integer' },
-      size: { type: 'integer' },
-      current: { type: 'integer' },
-      pages: { type: 'integer' },
-    },
-  };
+function readDetail(request: FastifyRequest, { resource, hooks }: SaveOptions): Promise<ApiRecord | null> {
+  const { id } = request.query as Query;
+  if (id === undefined || id === '') throw MissingParameter({ name: 'id' });
+  if (!isId(id)) throw invalidInput([{ field: 'id', code: 'notId' }]);
+  return readRecord(request.ctx, resource, { id, hooks });
+}
 
-  for (const name of ['list', 'page']) {
-    app.get(
-      `${resource.path}/${name}`,
-      { config: { ...access('view'), ...doc('One page of records', { data: pageSchema }) } },
-      async (request) => ok(await listRecords(request.ctx, resource, { query: request.query as Query, hooks })),
-    );
-  }
-  app.get(
-    `${resource.path}/detail`,
-    { config: { ...access('view'), ...doc('One record', { data: record }) } },
-    async (request) => {
-      const { id } = request.query as Query;
-      if (id === undefined || id === '') throw MissingParameter({ name: 'id' });
-      if (!isId(id)) throw invalidInput([{ field: 'id', code: 'notId' }]);
-      return ok(await readRecord(request.ctx, resource, { id, hooks }));
-    },
-  );
-  if (resource.acts.includes('export')) {
-    app.get(
-      `${resource.path}/export`,
-      { config: { ...access('export'), ...doc('All matching records as Excel') } },
-      (request, reply) => exportRecords(request.ctx, resource, { query: request.query as Query, hooks, reply }),
-    );
-  }
-  const body = { body: inputSchema(resource) };
-  if (resource.acts.includes('add')) {
-    app.post(`${resource.path}/save`, { config: { ...access('add'), ...doc('Create', body) } }, async (request) =>
-      ok(await create(request, save)),
-    );
-  }
-  if (resource.acts.includes('edit')) {
-    app.post(`${resource.path}/update`, { config: { ...access('edit'), ...doc('Change', body) } }, async (request) =>
-      ok(await change(request, save)),
-    );
-  }
-  if (resource.acts.includes('add') && resource.acts.includes('edit')) {
-    app.post(
-      `${resource.path}/submit`,
-      { config: { ...access('edit'), ...doc('Create or change', body) } },
-      async (request) => ok(await submit(request, save)),
-    );
-  }
-  if (resource.acts.includes('delete')) {
-    app.post(
-      `${resource.path}/remove`,
-      { config: { ...access('delete'), ...doc('Remove, by ids in the query or in a form') } },
-      async (request) => ok(await remove(request, save)),
-    );
-  }
-  refusedActs(app, resource);
+/** Serves a resource: list, page, detail, save, update, submit, remove and export, as far as it allows them. */
+export async function resourceRoutes(
+  app: FastifyInstance,
+  resource: Resource,
+  hooks: ResourceHooks | undefined,
+): Promise<void> {
+  const save: SaveOptions = { resource, hooks };
+  const calls = recordCalls(resource);
+  // Who says `searchCount=false` gets no total.
+  const page: Call<unknown, undefined, Page<ApiRecord, number | null>, 'envelope'> = calls.page;
+  const queryOf = ({ request }: Exchange) => ({ query: request.query as Query, hooks });
+  const served = {
+    page: serve(page, (ctx, _sent, exchange) => listRecords(ctx, resource, queryOf(exchange))),
+    detail: serve(calls.detail, (_ctx, _sent, { request }) => readDetail(request, save)),
+    export: serve(calls.export, (ctx, _sent, exchange) =>
+      exportRecords(ctx, resource, { ...queryOf(exchange), reply: exchange.reply }),
+    ),
+    save: serve(calls.save, (_ctx, _sent, { request }) => create(request, save)),
+    update: serve(calls.update, (_ctx, _sent, { request }) => change(request, save)),
+    submit: serve(calls.submit, (_ctx, _sent, { request }) => submit(request, save)),
+    remove: serve(calls.remove, (_ctx, _sent, { request }) => remove(request, save)),
+  };
+  for (const [verb, each] of Object.entries(served))
+    if (offers(resource, verb as keyof typeof served)) await register(app, each);
+  await refusedActs(app, resource);
 }

@@ -120,7 +120,11 @@ describe('3.5 update-password', () => {
       words: ['Concord@2026', 'Concord@2026', 'Concord@2026'] as const,
       msg: /不能与原密码相同/,
     },
-    { name: 'no new one', words: ['Concord@2026', '', ''] as const, msg: '缺少必要的请求参数: newPassword' },
+    {
+      name: 'no new one',
+      words: ['Concord@2026', '', ''] as const,
+      msg: '缺少必要的请求参数: newPassword, newPassword1',
+    },
   ])('$name: 400', async ({ words, msg }) => {
     const { status, body } = await change(String(people.access.admin), words);
     expect(status).toBe(400);

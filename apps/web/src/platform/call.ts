@@ -20,8 +20,8 @@ export const callKey = (call: AnyCall, input?: unknown) =>
 /** Calls the server. A failure throws `ApiError`, after saying so once unless it is to be quiet. */
 export function send<C extends AnyCall>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<AnswerOf<C>> {
   if (call.method === 'GET') return api.get<AnswerOf<C>>(call.path, input as Params | undefined, options);
-  if (call.reads === 'body') return api.post<AnswerOf<C>>(call.path, input, options);
-  return api.post<AnswerOf<C>>(call.path, undefined, { ...options, params: input as Params | undefined });
+  // In the body, whatever the call would take from the query as well: what is in an address is logged on the way.
+  return api.post<AnswerOf<C>>(call.path, input, options);
 }
 
 /** Reads an answer as a query; the screen shows a failure itself, in place. */
@@ -36,6 +36,11 @@ export function callQuery<C extends AnyCall>(call: C, input: InputOf<C>, keeping
 /** Fetches the file that a call makes. */
 export function fetchFile<C extends AnyCall>(call: C, input: InputOf<C>, options?: CallOptions): Promise<Download> {
   return api.download(call.path, input as Params | undefined, options);
+}
+
+/** Sends one file as multipart. */
+export function upload<C extends AnyCall>(call: C, file: File): Promise<AnswerOf<C>> {
+  return api.upload<AnswerOf<C>>(call.path, file);
 }
 
 /** Reads an answer that comes piece by piece. */

@@ -1,9 +1,11 @@
+import { type AnswerOf, loginCalls } from '@qc/contract';
 import { readAnswer, send } from './http.ts';
 
 const c1c2c3 = 0;
 
 async function publicKey(): Promise<string> {
-  const { data } = await readAnswer<{ data: string }>(await send('/blade-auth/oauth/public-key'));
+  const { publicKey: call } = loginCalls;
+  const { data } = await readAnswer<{ data: AnswerOf<typeof call> }>(await send(call.path));
   return data;
 }
 

@@ -1,4 +1,5 @@
-import { api } from './api.ts';
+import { loginCalls } from '@qc/contract';
+import { send } from './call.ts';
 import { encryptPassword } from './encryptPassword.ts';
 import { currentUser, onSessionChange } from './session.ts';
 import { readEntry, removeEntry, writeEntry } from './storage.ts';
@@ -33,6 +34,6 @@ export function releaseLock(): void {
 
 /** Opens the lock with the user's own password; a wrong one throws. */
 export async function unlockScreen(password: string): Promise<void> {
-  await api.post('/blade-auth/oauth/verify-password', { password: await encryptPassword(password) }, { isQuiet: true });
+  await send(loginCalls.verifyPassword, { password: await encryptPassword(password) }, { isQuiet: true });
   releaseLock();
 }

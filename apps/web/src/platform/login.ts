@@ -1,4 +1,5 @@
-import { api } from './api.ts';
+import { loginCalls } from '@qc/contract';
+import { send } from './call.ts';
 import { encryptPassword } from './encryptPassword.ts';
 import { defaultTenantId, leaveSession, openSession, requestToken, type SessionUser } from './session.ts';
 import { readEntry, writeEntry } from './storage.ts';
@@ -36,6 +37,6 @@ export async function loginByToken(token: string): Promise<SessionUser> {
 
 /** Ends the session here even where the server cannot be told. */
 export async function logout(): Promise<void> {
-  await api.get('/blade-auth/oauth/logout', {}, { isQuiet: true }).catch(() => undefined);
+  await send(loginCalls.logout, undefined, { isQuiet: true }).catch(() => undefined);
   leaveSession();
 }

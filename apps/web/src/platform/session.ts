@@ -1,3 +1,4 @@
+import { type TokenAnswer as Granted, loginCalls } from '@qc/contract';
 import { centralTenant } from '@qc/resources';
 import { type Answer, ApiError } from './apiError.ts';
 import { type Params, readAnswer, send } from './http.ts';
@@ -18,18 +19,10 @@ export type SessionUser = {
 /** The administrator, the central body, or one laboratory. */
 export type Identity = 'admin' | 'whccl' | 'laboratory';
 
-type TokenAnswer = Answer & {
-  readonly access_token: string;
-  readonly refresh_token: string;
-  readonly tenant_id: string;
-  readonly user_id: string;
-  readonly account: string;
-  readonly avatar?: string;
-  readonly user_name?: string;
-  readonly real_name?: string;
-  readonly nick_name?: string;
-  readonly role_name?: string;
-};
+/** What this app reads of the answer; of a name it takes the best there is. */
+type TokenAnswer = Answer &
+  Partial<Granted> &
+  Pick<Granted, 'access_token' | 'refresh_token' | 'tenant_id' | 'user_id' | 'account'>;
 
 export const defaultTenantId = centralTenant;
 
@@ -72,7 +65,7 @@ function tokensOf(answer: TokenAnswer, { sessionId, isRemembered }: SessionOf): 
 export async function requestToken(params: Params & { tenantId: string }): Promise<TokenAnswer> {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) form.set(name, String(value ?? ''));
-  const response = await send('/blade-auth/oauth/token', {
+  const response = await send(loginCalls.token.path, {
     method: 'POST',
     headers: { 'Tenant-Id': params.tenantId, 'Content-Type': 'application/x-www-form-urlencoded' },
     body: form,

@@ -1,5 +1,7 @@
-import type { CaseRow, CasesQuery } from '@qc/contract';
+import type { alertCalls, CaseRow, CasesQuery, ParsedOf } from '@qc/contract';
+import type { Language } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
+import { columnsOf, whereFilter } from '#crud/conditions';
 import { laboratoryView, localName } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -22,10 +24,17 @@ function statusCondition(status: CasesQuery['status']): RawBuilder<unknown>[] {
   return [sql`x.alert_status = ${status}`];
 }
 
+const columnOf = (language: Language) =>
+  columnsOf('x', {
+    analyteName: localName(language, 'y'),
+    labInstrumentName: localName(language, 'l'),
+    lotNumber: sql`o.lot_number`,
+  });
+
 /** The condition on the tables of a case that a query means. */
 export function conditionOf(
-  query: Omit<CasesQuery, 'current' | 'size'>,
-  whose: RawBuilder<unknown>,
+  query: ParsedOf<typeof alertCalls.exportCases>,
+  { whose, language }: { readonly whose: RawBuilder<unknown>; readonly language: Language },
 ): RawBuilder<unknown> {
   const { type, labInstrumentId, qcTestId, panelId, from, to, escalated } = query;
   return sql.join(
@@ -44,6 +53,7 @@ export function conditionOf(
       ...(from ? [sql`x.run_time >= ${from}::timestamptz`] : []),
       ...(to ? [sql`x.run_time <= ${to}::timestamptz`] : []),
       ...(escalated === undefined ? [] : [sql`(x.escalated_at is not null) = ${escalated}`]),
+      ...whereFilter(query.filter, columnOf(language)),
     ],
     sql` and `,
   );
@@ -80,9 +90,9 @@ async function withStrips(tx: ReadTx, rows: readonly Omit<CaseRow, 'strips'>[]):
 }
 
 /** A page of alerts with what the list shows of each: names, age and a strip of the chart. */
-export async function listCases(ctx: Ctx, query: CasesQuery): Promise<Page<CaseRow>> {
+export async function listCases(ctx: Ctx, query: ParsedOf<typeof alertCalls.cases>): Promise<Page<CaseRow>> {
   const { read, whose } = readerOf(ctx, query.tenantId);
-  const where = conditionOf(query, whose);
+  const where = conditionOf(query, { whose, language: ctx.language });
   return read(async (tx) => {
     const total = await tx.first(sql<{ n: number }>`select count(*)::int as n from ${caseTables} where ${where}`);
     const rows = await withStrips(tx, await tx.rows(rowsQuery(ctx, where, query)));

@@ -1,8 +1,8 @@
-import type { ExportCasesQuery } from '@qc/contract';
+import type { alertCalls, ParsedOf } from '@qc/contract';
 import type { Bilingual, Language } from '@qc/resource-kit';
 import { alertStatuses, alertTypes, patientImpacts, qcTestAlert, repeatOutcomes } from '@qc/resources';
 import type { FastifyReply } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
 import { type Ctx, centralTenant } from '#platform/ctx';
 import { type Cell, writeSheet } from '#platform/files/excel';
@@ -32,6 +32,7 @@ type Line = {
   readonly escalatedAt: string | null;
 };
 
+type CasesToExport = ParsedOf<typeof alertCalls.exportCases>;
 type Choices = readonly { readonly value: string; readonly label: Bilingual }[];
 type Column = { readonly label: Bilingual; readonly cell: (line: Line, language: Language) => Cell };
 
@@ -59,7 +60,7 @@ const columns: readonly Column[] = [
   { label: fields.escalatedAt.label, cell: (line) => line.escalatedAt },
 ];
 
-function linesQuery(ctx: Ctx, query: ExportCasesQuery, whose: Parameters<typeof conditionOf>[1]) {
+function linesQuery(ctx: Ctx, query: CasesToExport, whose: RawBuilder<unknown>) {
   const time = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`);
   const userName = (column: string) => sql`(select ${localName(ctx.language, 'u')} from "user" u
     where u.tenant_id = x.tenant_id and u.id = ${sql.raw(column)})`;
@@ -74,12 +75,12 @@ function linesQuery(ctx: Ctx, query: ExportCasesQuery, whose: Parameters<typeof 
       x.repeat_outcome as "repeatOutcome", x.patient_impact as "patientImpact", x.review_comment as "reviewComment",
       ${userName('x.reviewed_by')} as "reviewedBy", ${time('x.reviewed_at')} as "reviewedAt",
       ${userName('x.completed_by')} as "completedBy", ${time('x.completed_at')} as "completedAt", ${time('x.escalated_at')} as "escalatedAt"
-    from ${caseTables} where ${conditionOf(query, whose)} order by ${caseOrder(ctx.language, query)}
+    from ${caseTables} where ${conditionOf(query, { whose, language: ctx.language })} order by ${caseOrder(ctx.language, query)}
     limit ${mostLines}`;
 }
 
 /** The matching cases with their answers as a sheet. */
-export async function exportCases(ctx: Ctx, query: ExportCasesQuery, reply: FastifyReply): Promise<FastifyReply> {
+export async function exportCases(ctx: Ctx, query: CasesToExport, reply: FastifyReply): Promise<FastifyReply> {
   const { language } = ctx;
   const name = qcTestAlert.label[language];
   const heads = columns.map(({ label }) => ({ header: label[language], width: 18 }));

@@ -1,6 +1,7 @@
-import type { ReviewResult, ReviewResultsQuery } from '@qc/contract';
+import type { ParsedOf, ReviewResult, ReviewResultsQuery, reviewCalls } from '@qc/contract';
 import { reviewStates, type Violation } from '@qc/domain';
 import { sql } from 'kysely';
+import { columnsOf, orderFilter, whereFilter } from '#crud/conditions';
 import { localName } from '#features/qcTests/public';
 import { rulesIn, verdictInForceSql } from '#features/results/public';
 import { type Ctx, centralTenant } from '#platform/ctx';
@@ -45,13 +46,26 @@ const exceptionsFirst = sql`case when r.is_excluded then 3 else case ${verdictIn
   when 'reject' then 0 when 'warn' then 1 when 'accept' then 4 else 2 end end`;
 
 /** The results of a place and some days: exceptions first, then test by test in order of measurement. */
-export async function reviewResultList(ctx: Ctx, query: ReviewResultsQuery): Promise<Page<ReviewResult>> {
-  const where = sql`${reviewCondition(ctx, query)} and ${sql.raw(statuses[query.status])}`;
+export async function reviewResultList(
+  ctx: Ctx,
+  query: ParsedOf<typeof reviewCalls.results>,
+): Promise<Page<ReviewResult>> {
+  const columnOf = columnsOf('r', {
+    analyteName: localName(ctx.language, 'y'),
+    labInstrumentName: localName(ctx.language, 'l'),
+    lotNumber: sql`o.lot_number`,
+  });
+  const conditions = [sql.raw(statuses[query.status]), ...whereFilter(query.filter, columnOf)];
+  const where = sql.join([reviewCondition(ctx, query), ...conditions], sql` and `);
+  const order = sql.join([
+    ...orderFilter(query.filter, columnOf),
+    sql`${exceptionsFirst}, l.name, y.name, t.id, r.measured_at, r.level, r.replicate`,
+  ]);
   const { size, current } = query;
   return ctx.read(async (tx) => {
     const total = await tx.first(sql<{ n: number }>`select count(*)::int as n from ${tables} where ${where}`);
     const rows = await tx.rows(sql<Row>`select ${columns(ctx)} from ${tables} where ${where}
-      order by ${exceptionsFirst}, l.name, y.name, t.id, r.measured_at, r.level, r.replicate limit ${size} offset ${(current - 1) * size}`);
+      order by ${order} limit ${size} offset ${(current - 1) * size}`);
     const records = rows.map(({ violations, ...row }) => ({ ...row, rules: rulesIn(violations) }));
     return pageOf(records, { total: total?.n ?? 0, size, current });
   });

@@ -1,19 +1,17 @@
 import multipart from '@fastify/multipart';
-import { isId } from '@qc/resource-kit';
-import type { FastifyReply } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import { fileCalls, type StoredFile } from '@qc/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx } from '#platform/ctx';
 import { createFileStore } from '#platform/files/files';
-import { invalidInput, MissingParameter, ok } from '#platform/http/answers';
+import { MissingParameter, type Ok, ok } from '#platform/http/answers';
+import { callRoutes, type Exchange, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
 import { FormUnreadable } from './file.errors.ts';
 import { uploadText } from './quota.ts';
 import { type OpenFile, readFile } from './readFile.ts';
 import { storeFile } from './storeFile.ts';
 
-const tags = ['file'];
-const own = { permission: 'authenticated' };
-const Id = z.object({ id: z.string().max(40) });
+type Keeping = Parameters<typeof storeFile>[2];
 
 /** Pictures are shown, all else is saved. What is sent is never run: no type guessing, no scripts, no frames. */
 function sendFile(reply: FastifyReply, file: OpenFile): FastifyReply {
@@ -34,42 +32,28 @@ function isFormTrouble(error: unknown): boolean {
   return error instanceof Error && !('code' in error);
 }
 
+async function upload(ctx: Ctx, request: FastifyRequest, keeping: Keeping): Promise<Ok<StoredFile>> {
+  if (!request.isMultipart()) throw MissingParameter({ name: 'file' });
+  try {
+    const part = await request.file();
+    if (!part) throw MissingParameter({ name: 'file' });
+    const { file, share } = await storeFile(ctx, part, keeping);
+    return ok(file, uploadText(share));
+  } catch (error) {
+    throw isFormTrouble(error) ? FormUnreadable() : error;
+  }
+}
+
 /** Upload and download. Every download asks for the person and the tenant. */
-export const fileRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { config } = services;
+export const fileRoutes = callRoutes<Services>(async ({ config }, app) => {
   const store = createFileStore(config);
   const limits = { fileSize: config.upload.maxBytes, files: 1, fields: 10, parts: 11, headerPairs: 50 };
   await app.register(multipart, { limits, throwFileSizeLimit: false });
-
-  for (const name of ['put-file', 'put-file-attach']) {
-    app.post(
-      `/blade-resource/oss/endpoint/${name}`,
-      { config: { permission: 'file_upload' }, schema: { tags, summary: 'Store a file (multipart, part `file`)' } },
-      async (request) => {
-        if (!request.isMultipart()) throw MissingParameter({ name: 'file' });
-        try {
-          const part = await request.file();
-          if (!part) throw MissingParameter({ name: 'file' });
-          const { file, share } = await storeFile(request.ctx, part, { config, store });
-          return ok(file, uploadText(share));
-        } catch (error) {
-          throw isFormTrouble(error) ? FormUnreadable() : error;
-        }
-      },
-    );
-  }
-  const download = async (request: { ctx: Parameters<typeof readFile>[0] }, id: string, reply: FastifyReply) => {
-    if (!isId(id)) throw invalidInput([{ field: 'id', code: 'notId' }]);
-    return sendFile(reply, await readFile(request.ctx, id, store));
-  };
-  app.get(
-    '/blade-resource/file/:id',
-    { config: own, schema: { tags, summary: 'The content of a file', params: Id } },
-    (request, reply) => download(request, request.params.id, reply),
-  );
-  app.get(
-    '/blade-resource/oss/endpoint/file',
-    { config: own, schema: { tags, summary: 'The content of a file, by the id in the query', querystring: Id } },
-    (request, reply) => download(request, request.query.id, reply),
-  );
-};
+  const download = async (ctx: Ctx, { id }: { id: string }, { reply }: Exchange) =>
+    sendFile(reply, await readFile(ctx, id, store));
+  return [
+    serve(fileCalls.upload, (ctx, _input, { request }) => upload(ctx, request, { config, store })),
+    serve(fileCalls.link, download),
+    serve(fileCalls.download, download),
+  ];
+});

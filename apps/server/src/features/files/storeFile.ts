@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
+import type { StoredFile } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { arrivalsFolder } from '#platform/files/files';
@@ -10,15 +11,6 @@ import type { Config } from '#platform/settings/config';
 import { FileEmpty, FileKindRefused, FileTooLarge } from './file.errors.ts';
 import { demandRoom, toldFrom } from './quota.ts';
 import { type Received, receiveFile } from './receiveFile.ts';
-
-/** A stored file as clients of this API family read it. */
-export type StoredFile = {
-  readonly link: string;
-  readonly domain: string;
-  readonly name: string;
-  readonly originalName: string;
-  readonly attachId: string;
-};
 
 /** A stored file, and the share of the laboratory's room that is used with it. */
 export type Stored = { readonly file: StoredFile; readonly share: number };

@@ -1,6 +1,7 @@
-import type { JobRow, JobState, JobsQuery } from '@qc/contract';
+import type { JobRow, jobCalls, ParsedOf } from '@qc/contract';
 import type { Bilingual } from '@qc/resource-kit';
 import { sql } from 'kysely';
+import { columnsOf, orderFilter, whereFilter } from '#crud/conditions';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { type Page, pageOf } from '#platform/http/answers';
@@ -33,20 +34,26 @@ function rowOf(ctx: Ctx, jobs: readonly JobDefinition[], { error, ...stored }: S
   return { ...stored, label, error: error?.[ctx.language] ?? null };
 }
 
-export type JobFilter = JobsQuery & { readonly state?: JobState | undefined };
+const columnOf = columnsOf('j');
 
-export async function jobPage(ctx: Ctx, jobs: readonly JobDefinition[], query: JobFilter): Promise<Page<JobRow>> {
-  const { current, size, name, state } = query;
+export async function jobPage(
+  ctx: Ctx,
+  jobs: readonly JobDefinition[],
+  query: ParsedOf<typeof jobCalls.page>,
+): Promise<Page<JobRow>> {
+  const { current, size, name, state, filter } = query;
   const conditions = [
     visible(ctx),
     ...(name ? [sql`j.name = ${name}`] : []),
     ...(state ? [sql`j.state = ${state}`] : []),
+    ...whereFilter(filter, columnOf),
   ];
   const where = sql.join(conditions, sql` and `);
+  const order = sql.join([...orderFilter(filter, columnOf), sql`j.id desc`]);
   return read(ctx, async (tx) => {
     const total = await tx.first(sql<{ n: number }>`select count(*)::int as n from job j where ${where}`);
     const rows = await tx.rows(sql<Stored>`
-      select ${columns} from job j where ${where} order by j.id desc limit ${size} offset ${(current - 1) * size}`);
+      select ${columns} from job j where ${where} order by ${order} limit ${size} offset ${(current - 1) * size}`);
     const records = rows.map((row) => rowOf(ctx, jobs, row));
     return pageOf(records, { total: total?.n ?? 0, size, current });
   });

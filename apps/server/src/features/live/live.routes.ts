@@ -1,7 +1,8 @@
+import { liveCalls } from '@qc/contract';
 import type { FastifyReply } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createAuthenticator, createTokenCheck, onSessionChange, touchesSession } from '#features/auth/public';
 import { defineError } from '#platform/http/errors';
+import { callRoutes, serve } from '#platform/http/serve';
 import { createSlots } from '#platform/process/slots';
 import type { Services } from '#platform/services';
 import { createLiveHub, type LiveSink } from './liveHub.ts';
@@ -44,7 +45,7 @@ const StreamsFull = defineError('STREAMS_FULL', 503, {
 });
 
 /** One stream a browser tab: what changes in the books that its user may read. */
-export const liveRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+export const liveRoutes = callRoutes<Services>((services, app) => {
   const hub = createLiveHub(services.notices);
   const slots = createSlots({ perPerson, total, ofPerson: OwnStreamsOpen, ofAll: StreamsFull });
   const authenticate = createAuthenticator(services);
@@ -61,24 +62,20 @@ export const liveRoutes: FastifyPluginAsyncZod<Services> = async (app, services)
     stopFollowing();
     hub.close();
   });
-  app.get(
-    '/app/live/stream',
-    {
-      config: { permission: 'authenticated' },
-      schema: { tags: ['live'], summary: 'Changes as they happen (text/event-stream, resumable by Last-Event-ID)' },
-    },
-    async (request, reply) => {
-      const giveBack = slots.take(`${request.ctx.tenantId}/${request.ctx.userId}`);
+  return [
+    serve(liveCalls.stream, (ctx, _input, { request, reply }) => {
+      const giveBack = slots.take(`${ctx.tenantId}/${ctx.userId}`);
       reply.raw.once('close', giveBack);
       const lastEventId = request.headers['last-event-id'];
       const reader = {
-        principal: request.ctx,
+        principal: ctx,
         sink: openSink(reply),
         authenticate: () => authenticate(request),
         isTokenGood: () => isTokenGood(request),
       };
       const close = hub.open(reader, typeof lastEventId === 'string' ? lastEventId : undefined);
       reply.raw.once('close', close);
-    },
-  );
-};
+      return undefined;
+    }),
+  ];
+});

@@ -1,5 +1,6 @@
-import type { AffectedTest, LotExpiryRow, LotsInUseQuery } from '@qc/contract';
+import type { AffectedTest, LotExpiryRow, lotExpiryCalls, ParsedOf } from '@qc/contract';
 import { lotExpiry } from '@qc/domain';
+import { matches } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import { laboratoryView, localName } from '#features/qcTests/public';
 import type { Caller, Ctx } from '#platform/ctx';
@@ -61,7 +62,7 @@ function startRows(tx: ReadTx, ctx: Caller): Promise<StartRow[]> {
 }
 
 /** Lots in use with their remaining days, the tests on them and the open alert; the most pressing first. */
-export async function listLots(ctx: Ctx, query: LotsInUseQuery): Promise<LotExpiryRow[]> {
+export async function listLots(ctx: Ctx, query: ParsedOf<typeof lotExpiryCalls.lots>): Promise<LotExpiryRow[]> {
   const view = laboratoryView(ctx, query.tenantId);
   return view.read(async (tx) => {
     const windows = await expiryWindows(tx, view.ctx.tenantId);
@@ -71,7 +72,7 @@ export async function listLots(ctx: Ctx, query: LotsInUseQuery): Promise<LotExpi
       await alertRows(tx, view.ctx),
       await startRows(tx, view.ctx),
     ];
-    return lots.flatMap(({ today, ...lot }) => {
+    const rows = lots.flatMap(({ today, ...lot }) => {
       const expiry = lotExpiry(lot.expiryDate, today, windows);
       if (!expiry) return [];
       const own = tests.filter(({ lotId }) => lotId === lot.lotId).map(({ lotId: _, ...test }) => test);
@@ -81,5 +82,6 @@ export async function listLots(ctx: Ctx, query: LotsInUseQuery): Promise<LotExpi
       const start = begun ? (({ lotId: _, ...rest }) => rest)(begun) : null;
       return [{ ...lot, start, daysLeft: expiry.daysLeft, severity: expiry.severity, tests: own, alert }];
     });
+    return rows.filter((row) => matches(query.filter, row));
   });
 }

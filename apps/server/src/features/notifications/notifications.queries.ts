@@ -3,21 +3,28 @@ import type {
   NotificationRow,
   NotificationSettings,
   NotificationSettingsAnswer,
-  NotificationsQuery,
+  notificationCalls,
+  ParsedOf,
 } from '@qc/contract';
 import { sql } from 'kysely';
+import { columnsOf, orderFilter, whereFilter } from '#crud/conditions';
 import type { Ctx } from '#platform/ctx';
 import type { Config } from '#platform/settings/config';
 
 /** The caller's own, newest first, and how many are unread. */
-export async function ownNotifications(ctx: Ctx, { size, before }: NotificationsQuery): Promise<NotificationList> {
+export async function ownNotifications(
+  ctx: Ctx,
+  { size, before, filter }: ParsedOf<typeof notificationCalls.list>,
+): Promise<NotificationList> {
+  const columnOf = columnsOf('n', { isRead: sql`(n.read_at is not null)` });
   const own = sql`n.tenant_id = ${ctx.tenantId} and n.user_id = ${ctx.userId}`;
   return ctx.read(async (tx) => {
     const records = await tx.rows(sql<NotificationRow>`
       select n.id, n.topic, n.code, n.params, n.link, to_char(n.create_time, 'YYYY-MM-DD HH24:MI:SS') as "createTime",
         n.read_at is not null as "isRead"
-      from notification n where ${own} and ${before ? sql`n.id < ${before}` : sql`true`}
-      order by n.create_time desc, n.id desc limit ${size}`);
+      from notification n
+      where ${sql.join([own, ...(before ? [sql`n.id < ${before}`] : []), ...whereFilter(filter, columnOf)], sql` and `)}
+      order by ${sql.join([...orderFilter(filter, columnOf), sql`n.create_time desc, n.id desc`])} limit ${size}`);
     const count = await tx.first(sql<{ n: number }>`
       select count(*)::int as n from notification n where ${own} and n.read_at is null`);
     return { records, unread: count?.n ?? 0 };

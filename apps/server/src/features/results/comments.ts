@@ -1,13 +1,10 @@
-import type { ListQuery } from '@qc/resource-kit';
+import type { commentCalls, ParsedOf, ResultComment } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { whereOf } from '#crud/conditions';
+import { columnsOf, orderFilter, whereFilter } from '#crud/conditions';
 import type { Ctx } from '#platform/ctx';
 import { type Page, pageOf } from '#platform/http/answers';
 import { CommentFixed, ResultNotFound } from './result.errors.ts';
-import { filterableComment } from './resultFilter.ts';
 import { resultsByIds } from './series.queries.ts';
-
-type Comment = { readonly id: string } & Readonly<Record<string, unknown>>;
 
 const columns =
   sql.raw(`c.id, c.result_id as "resultId", c.text, to_char(c.create_time, 'YYYY-MM-DD HH24:MI:SS') as "createTime",
@@ -17,22 +14,27 @@ const columns =
 const from = (ctx: Ctx, conditions: readonly RawBuilder<unknown>[]) => sql`from qc_result_comment c
   where ${sql.join([sql`c.tenant_id = ${ctx.tenantId} and c.deleted_at is null`, ...conditions], sql` and `)}`;
 
+const columnOf = columnsOf('c');
+
 /** Comments, oldest first. */
-export async function listComments(ctx: Ctx, query: ListQuery): Promise<Page<Comment>> {
-  const matching = from(ctx, whereOf(filterableComment, query.conditions, 'c'));
+export async function listComments(ctx: Ctx, query: ParsedOf<typeof commentCalls.page>): Promise<Page<ResultComment>> {
+  const conditions = whereFilter(query.filter, columnOf);
+  if (query.resultId) conditions.push(sql`c.result_id = ${query.resultId}`);
+  const matching = from(ctx, conditions);
   const size = query.size === -1 ? -1 : Math.min(query.size, 500);
   const limit = size === -1 ? sql`` : sql`limit ${size} offset ${(query.current - 1) * size}`;
+  const order = sql.join([...orderFilter(query.filter, columnOf), sql`c.id`]);
   return ctx.read(async (tx) => {
     const [records, total] = await Promise.all([
-      tx.rows(sql<Comment>`select ${columns} ${matching} order by c.id ${limit}`),
+      tx.rows(sql<ResultComment>`select ${columns} ${matching} order by ${order} ${limit}`),
       tx.first(sql<{ total: string }>`select count(*) as total ${matching}`),
     ]);
     return pageOf(records, { total: Number(total?.total), size, current: query.current });
   });
 }
 
-export async function commentOf(ctx: Ctx, id: string): Promise<Comment | null> {
-  const row = await ctx.read((tx) => tx.first(sql<Comment>`select ${columns} ${from(ctx, [sql`c.id = ${id}`])}`));
+export async function commentOf(ctx: Ctx, id: string): Promise<ResultComment | null> {
+  const row = await ctx.read((tx) => tx.first(sql<ResultComment>`select ${columns} ${from(ctx, [sql`c.id = ${id}`])}`));
   return row ?? null;
 }
 

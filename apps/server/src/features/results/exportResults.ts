@@ -1,4 +1,4 @@
-import type { Violation } from '@qc/domain';
+import type { ListedResult } from '@qc/contract';
 import { verdictWords } from '@qc/i18n/verdictWords';
 import type { Language } from '@qc/resource-kit';
 import type { FastifyReply } from 'fastify';
@@ -10,34 +10,11 @@ import { rulesIn } from './resultRow.ts';
 import { listedResultColumns, type ResultFilter, resultConditions, tenantOfFilter } from './results.queries.ts';
 
 /** A listed result with the names that a sheet needs: it must say what it is about without the program. */
-type ExportedResult = {
+type ExportedResult = ListedResult & {
   readonly analyteName: string;
   readonly labInstrumentName: string;
   readonly lotNumber: string;
   readonly unitName: string;
-  readonly measuredAt: string;
-  readonly level: number;
-  readonly value: number | null;
-  readonly n: number | null;
-  readonly mean: number | null;
-  readonly sd: number | null;
-  readonly z: number | null;
-  readonly evalMean: number | null;
-  readonly evalSd: number | null;
-  readonly verdict: 'accept' | 'warn' | 'reject' | null;
-  readonly violations: readonly Violation[];
-  readonly isExcluded: boolean;
-  readonly excludeReason: string | null;
-  readonly manualStatus: 'accept' | 'reject' | null;
-  readonly manualReason: string | null;
-  readonly initials: string | null;
-  readonly comment: string | null;
-  readonly identificationNo: string | null;
-  readonly slideGenNumber: string | null;
-  readonly reviewStatus: number;
-  readonly createUserName: string | null;
-  readonly createTime: string;
-  readonly version: number;
 };
 
 const yes = { zh: '是', en: 'Yes' } as const;
@@ -94,11 +71,7 @@ async function* fetched(tx: ReadTx): AsyncGenerator<ExportedResult> {
 }
 
 /** The results that a filter means as an Excel sheet, oldest first, through a cursor, in bounded memory. */
-export async function exportResults(
-  ctx: Ctx,
-  filter: Omit<ResultFilter, 'current' | 'size'>,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+export async function exportResults(ctx: Ctx, filter: ResultFilter, reply: FastifyReply): Promise<FastifyReply> {
   const { language } = ctx;
   const name = (table: string) =>
     sql.raw(language === 'en' ? `coalesce(nullif(${table}.name_en, ''), ${table}.name)` : `${table}.name`);

@@ -1,29 +1,12 @@
-import { type Condition, columnName, type Order } from '@qc/resource-kit';
+import type { ListedResult, ParsedOf, ResultsQuery, ResultVersion, resultCalls } from '@qc/contract';
+import type { ListFilter } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
-import { whereOf } from '#crud/conditions';
+import { columnsOf, orderFilter, whereFilter } from '#crud/conditions';
 import type { Ctx } from '#platform/ctx';
 import { type Page, pageOf } from '#platform/http/answers';
-import { filterableResult } from './resultFilter.ts';
 
-export type ResultFilter = {
-  readonly current: number;
-  readonly size: number;
-  readonly qcTestId?: string | undefined;
-  readonly ids?: readonly string[] | undefined;
-  readonly level?: number | undefined;
-  readonly verdict?: 'accept' | 'warn' | 'reject' | 'notEvaluated' | 'excluded' | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly runId?: string | undefined;
-  readonly tenantId?: string | undefined;
-  readonly oldestFirst?: boolean | undefined;
-  /** Further conditions of the query grammar, and the order it asks for. */
-  readonly conditions?: readonly Condition[];
-  readonly order?: readonly Order[];
-};
-
-/** A result as lists, charts and history show it. */
-export type ListedResult = { readonly id: string; readonly qcTestId: string } & Readonly<Record<string, unknown>>;
+/** What a list of results is asked for, and what its rows are filtered by. */
+export type ResultFilter = Omit<ResultsQuery, 'current' | 'size'> & { readonly filter?: ListFilter };
 
 export const listedResultColumns =
   sql.raw(`r.id, r.tenant_id as "tenantId", r.qc_test_id as "qcTestId", r.lot_id as "lotId", r.level,
@@ -35,6 +18,8 @@ export const listedResultColumns =
   r.review_status as "reviewStatus", r.version, to_char(r.create_time, 'YYYY-MM-DD HH24:MI:SS') as "createTime",
   to_char(r.update_time, 'YYYY-MM-DD HH24:MI:SS') as "updateTime", r.create_user as "createUser",
   (select u.name from "user" u where u.tenant_id = r.tenant_id and u.id = r.create_user) as "createUserName"`);
+
+const columnOf = columnsOf('r');
 
 const verdictConditions: Record<NonNullable<ResultFilter['verdict']>, string> = {
   accept: `r.verdict = 'accept' and not r.is_excluded`,
@@ -50,10 +35,7 @@ export function tenantOfFilter(ctx: Ctx, tenantId: string | undefined): { tenant
   return { tenantId: tenantId ?? ctx.tenantId, read: isElsewhere ? ctx.readAllTenants : ctx.read };
 }
 
-export function resultConditions(
-  tenantId: string,
-  filter: Omit<ResultFilter, 'current' | 'size'>,
-): RawBuilder<unknown> {
+export function resultConditions(tenantId: string, filter: ResultFilter): RawBuilder<unknown> {
   return sql.join(
     [
       sql`r.tenant_id = ${tenantId} and r.deleted_at is null`,
@@ -64,46 +46,52 @@ export function resultConditions(
       ...(filter.verdict ? [sql.raw(verdictConditions[filter.verdict])] : []),
       ...(filter.from ? [sql`r.measured_at >= ${filter.from}::timestamptz`] : []),
       ...(filter.to ? [sql`r.measured_at <= ${filter.to}::timestamptz`] : []),
-      ...whereOf(filterableResult, filter.conditions ?? [], 'r'),
+      ...(filter.filter ? whereFilter(filter.filter, columnOf) : []),
     ],
     sql` and `,
   );
 }
 
 /** Newest run first, unless the caller asks for another order; the runs make it total. */
-function orderText({ order = [], oldestFirst }: ResultFilter): string {
-  const asked = order.map(
-    ({ field, descending }) => `r.${columnName(field)} ${descending ? 'desc' : 'asc'} nulls last, `,
-  );
+function orderOf({ filter, oldestFirst }: ResultFilter): RawBuilder<unknown> {
   const direction = oldestFirst ? 'asc' : 'desc';
-  return `${asked.join('')}r.measured_at ${direction}, r.run_id ${direction}, r.replicate, r.level`;
+  const byRun = sql.raw(`r.measured_at ${direction}, r.run_id ${direction}, r.replicate, r.level`);
+  return sql.join([...(filter ? orderFilter(filter, columnOf) : []), byRun]);
 }
 
 /** Results, newest run first. */
-export async function listResults(ctx: Ctx, filter: ResultFilter): Promise<Page<ListedResult>> {
-  const { tenantId, read } = tenantOfFilter(ctx, filter.tenantId);
-  const where = resultConditions(tenantId, filter);
-  const size = filter.size === -1 ? -1 : Math.min(filter.size, 500);
-  const limit = size === -1 ? sql`limit 20000` : sql`limit ${size} offset ${(filter.current - 1) * size}`;
-  const order = sql.raw(orderText(filter));
+export async function listResults(ctx: Ctx, query: ParsedOf<typeof resultCalls.page>): Promise<Page<ListedResult>> {
+  const { tenantId, read } = tenantOfFilter(ctx, query.tenantId);
+  const where = resultConditions(tenantId, query);
+  const size = query.size === -1 ? -1 : Math.min(query.size, 500);
+  const limit = size === -1 ? sql`limit 20000` : sql`limit ${size} offset ${(query.current - 1) * size}`;
   return read(async (tx) => {
     const records = await tx.rows(
-      sql<ListedResult>`select ${listedResultColumns} from qc_result r where ${where} order by ${order} ${limit}`,
+      sql<ListedResult>`select ${listedResultColumns} from qc_result r where ${where} order by ${orderOf(query)} ${limit}`,
     );
     const total = await tx.first(sql<{ total: string }>`select count(*) as total from qc_result r where ${where}`);
-    return pageOf(records, { total: Number(total?.total), size, current: filter.current });
+    return pageOf(records, { total: Number(total?.total), size, current: query.current });
   });
 }
 
+/** One result, or null. */
+export async function resultById(ctx: Ctx, id: string): Promise<ListedResult | null> {
+  const where = resultConditions(ctx.tenantId, { ids: [id] });
+  const row = await ctx.read((tx) =>
+    tx.first(sql<ListedResult>`select ${listedResultColumns} from qc_result r where ${where}`),
+  );
+  return row ?? null;
+}
+
 /** All versions of a result, oldest first, the one in force last. */
-export async function resultVersions(ctx: Ctx, id: string): Promise<readonly unknown[]> {
+export async function resultVersions(ctx: Ctx, id: string): Promise<readonly ResultVersion[]> {
   return ctx.read(async (tx) => {
     const earlier =
-      await tx.rows(sql<object>`select v.version, v.before as row, v.reason, to_char(v.create_time, 'YYYY-MM-DD HH24:MI:SS') as at,
+      await tx.rows(sql<ResultVersion>`select v.version, v.before as row, v.reason, to_char(v.create_time, 'YYYY-MM-DD HH24:MI:SS') as at,
       (select u.name from "user" u where u.tenant_id = v.tenant_id and u.id = v.create_user) as "userName"
       from qc_result_version v where v.tenant_id = ${ctx.tenantId} and v.result_id = ${id} order by v.version`);
     const current =
-      await tx.rows(sql<object>`select r.version, to_jsonb(r) as row, null as reason, to_char(r.update_time, 'YYYY-MM-DD HH24:MI:SS') as at,
+      await tx.rows(sql<ResultVersion>`select r.version, to_jsonb(r) as row, null as reason, to_char(r.update_time, 'YYYY-MM-DD HH24:MI:SS') as at,
       (select u.name from "user" u where u.tenant_id = r.tenant_id and u.id = r.update_user) as "userName"
       from qc_result r where r.tenant_id = ${ctx.tenantId} and r.id = ${id}`);
     return [...earlier, ...current];

@@ -1,22 +1,6 @@
+import type { DictionaryEntry, DictionaryTree } from '@qc/contract';
 import type { Bilingual, Choice, Language } from '@qc/resource-kit';
 import { choiceLists, resources } from '@qc/resources';
-
-/** An entry of a choice list, or the list itself, as clients of this API family read dictionaries. */
-export type DictionaryEntry = {
-  readonly id: string;
-  readonly parentId: string;
-  readonly code: string;
-  readonly dictKey: string;
-  readonly dictValue: string;
-  readonly sort: number;
-  readonly remark: string;
-  readonly isSealed: 0;
-  readonly isDeleted: 0;
-};
-export type DictionaryTree = DictionaryEntry & {
-  readonly hasChildren: true;
-  readonly children: readonly DictionaryEntry[];
-};
 
 type List = {
   readonly id: string;

@@ -1,14 +1,11 @@
+import { type TenantInfo, tenantCalls } from '@qc/contract';
 import type { Language } from '@qc/resource-kit';
 import { roles } from '@qc/resources';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { demoAccounts, demoPassword } from '#features/users/public';
 import { centralTenant } from '#platform/ctx';
-import { ok } from '#platform/http/answers';
+import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
-
-const Domain = z.object({ domain: z.string().max(300).optional() });
 
 /** Whether the demo's people are really here: a demo setting on an installation of somebody's own shows nothing. */
 async function hasDemoAccounts({ database }: Services): Promise<boolean> {
@@ -19,7 +16,7 @@ async function hasDemoAccounts({ database }: Services): Promise<boolean> {
   return found !== undefined;
 }
 
-function demoInfo(language: Language) {
+function demoInfo(language: Language): TenantInfo {
   const accounts = demoAccounts.map(({ tenantId, account, name, nameEn, roleAlias }) => ({
     tenantId,
     account,
@@ -30,13 +27,8 @@ function demoInfo(language: Language) {
 }
 
 /** What the login page may know before anyone has logged in. */
-export const tenantRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  app.get(
-    '/blade-system/tenant/info',
-    {
-      config: { permission: 'public' },
-      schema: { tags: ['login'], summary: 'What the login page shows', querystring: Domain },
-    },
-    async ({ language }) => ok(services.config.demo && (await hasDemoAccounts(services)) ? demoInfo(language) : {}),
-  );
-};
+export const tenantRoutes = callRoutes<Services>((services) => [
+  serve(tenantCalls.info, async (_ctx, _query, { request }) =>
+    services.config.demo && (await hasDemoAccounts(services)) ? demoInfo(request.language) : {},
+  ),
+]);

@@ -1,11 +1,11 @@
-import type { FieldChange, TrailChange, TrailFilterQuery } from '@qc/contract';
+import type { FieldChange, TrailChange } from '@qc/contract';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { type Cell, writeSheet } from '#platform/files/excel';
 import { type Reader, readableTrail, type StoredChange } from './readableTrail.ts';
-import { trailColumns, trailWhere } from './trailConditions.ts';
+import { type TrailFilter, trailColumns, trailWhere } from './trailConditions.ts';
 import { readTrailOf } from './trailOf.ts';
 
 const batch = 1000;
@@ -39,7 +39,7 @@ async function* cells(tx: ReadTx, reader: Reader): AsyncGenerator<Cell[]> {
 /** What a filter means as an Excel sheet, through a cursor, in bounded memory. */
 export async function exportTrail(
   ctx: Ctx,
-  filter: TrailFilterQuery,
+  filter: TrailFilter,
   { reply, timeZone }: { reply: FastifyReply; timeZone: string },
 ): Promise<FastifyReply> {
   const { title, columns } = words[ctx.language];

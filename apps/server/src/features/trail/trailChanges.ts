@@ -1,4 +1,4 @@
-import type { TrailChangesQuery, TrailPage } from '@qc/contract';
+import type { ParsedOf, TrailPage, trailCalls } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { readableTrail, type StoredChange } from './readableTrail.ts';
@@ -9,7 +9,11 @@ import { readTrailOf } from './trailOf.ts';
  * A page of the trail, newest first. Pages follow the last row seen, not a count, so that the thousandth costs what the
  * first does and rows written meanwhile shift nothing.
  */
-export async function trailChanges(ctx: Ctx, query: TrailChangesQuery, timeZone: string): Promise<TrailPage> {
+export async function trailChanges(
+  ctx: Ctx,
+  query: ParsedOf<typeof trailCalls.changes>,
+  timeZone: string,
+): Promise<TrailPage> {
   const { after, size, ...filter } = query;
   return readTrailOf(ctx, filter.tenantId, async (tx, tenantId) => {
     const beyond = after

@@ -1,5 +1,7 @@
-import type { TrailFilterQuery } from '@qc/contract';
+import type { TrailFilterQuery, TrailQuery } from '@qc/contract';
+import type { ListFilter } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
+import { columnsOf, whereFilter } from '#crud/conditions';
 
 const changes = {
   created: sql`l.action = 'create'`,
@@ -7,16 +9,23 @@ const changes = {
   deleted: sql`l.action = 'delete'`,
 } as const;
 
+export const trailColumn = columnsOf('l');
+
+/** What the trail is asked for, in whichever way it is shown. */
+export type TrailFilter = TrailFilterQuery & Pick<TrailQuery, 'action'> & { readonly filter: ListFilter };
+
 /** The rows of a tenant's trail that a filter means. */
-export function trailWhere(tenantId: string, filter: TrailFilterQuery): RawBuilder<unknown> {
+export function trailWhere(tenantId: string, filter: TrailFilter): RawBuilder<unknown> {
   const conditions = [
     sql`l.tenant_id = ${tenantId}`,
     ...(filter.change ? [changes[filter.change]] : []),
     ...(filter.entity ? [sql`l.entity = ${filter.entity}`] : []),
     ...(filter.entityId ? [sql`l.entity_id = ${filter.entityId}`] : []),
+    ...(filter.action ? [sql`l.action = ${filter.action}`] : []),
     ...(filter.userId ? [sql`l.user_id = ${filter.userId}`] : []),
     ...(filter.from ? [sql`l.at >= ${filter.from}::timestamptz`] : []),
     ...(filter.to ? [sql`l.at <= ${filter.to}::timestamptz`] : []),
+    ...whereFilter(filter.filter, trailColumn),
   ];
   return sql.join(conditions, sql` and `);
 }

@@ -8,7 +8,11 @@ import { proofOf, verifyChain } from './verifyTrail.ts';
 const line = (step: VerifyStep): string => `${JSON.stringify(step)}\n`;
 
 /** Verifies a trail while telling how far it is, one line of JSON after the other; whoever goes away ends it. */
-export async function streamVerification(services: Services, tenantId: string, reply: FastifyReply): Promise<void> {
+export async function streamVerification(
+  services: Services,
+  tenantId: string,
+  reply: FastifyReply,
+): Promise<undefined> {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   await services.system.scan('verify an audit trail', async (tx) => {
@@ -26,4 +30,5 @@ export async function streamVerification(services: Services, tenantId: string, r
       out.destroy(gone.signal.aborted ? undefined : (error as Error));
     }
   });
+  return undefined;
 }

@@ -1,3 +1,4 @@
+import type { NewPassword } from '@qc/contract';
 import { user as userResource } from '@qc/resources';
 import { idsByOwner } from '#crud/tenantOf';
 import { clearFailures, endSessionsOfUser } from '#features/auth/public';
@@ -27,8 +28,6 @@ async function onUser<T>(tx: Tx, there: Caller, id: string, act: Act<T>): Promis
   await demandPowerOver(tx, there, user);
   return act(tx, there, user);
 }
-
-export type NewPassword = { readonly id: string; readonly account: string; readonly password: string };
 
 type Secret = { readonly password: string; readonly hash: string };
 

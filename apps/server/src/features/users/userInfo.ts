@@ -1,40 +1,9 @@
+import type { UserInfo } from '@qc/contract';
 import type { Language } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import { avatarLink } from '#features/auth/public';
 import { type Ctx, centralTenant } from '#platform/ctx';
 import type { System } from '#platform/database/system';
-
-/** The caller as clients of this API family read it. */
-export type UserInfo = {
-  readonly id: string;
-  readonly tenantId: string;
-  readonly code: string;
-  readonly userType: number;
-  readonly account: string;
-  readonly name: string;
-  readonly realName: string;
-  readonly nameEn: string;
-  readonly avatar: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly birthday: null;
-  readonly sex: null;
-  readonly roleId: string;
-  readonly roleIds: readonly string[];
-  readonly deptId: string;
-  readonly postId: string;
-  readonly tenantName: string;
-  readonly userTypeName: string;
-  readonly roleName: string;
-  readonly deptName: string;
-  readonly postName: string;
-  readonly sexName: string;
-  readonly identity: string;
-  readonly roles: readonly string[];
-  readonly lastLoginTime: string | null;
-  readonly mustChangePassword: boolean;
-  readonly version: number;
-};
 
 type Role = { readonly id: string; readonly alias: string; readonly name: string; readonly nameEn: string | null };
 type Row = {

@@ -89,9 +89,15 @@ export const UnknownParameter = defineError<{ name: string }>('UNKNOWN_PARAMETER
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
-/** Fields of a call's input that are not as its schema says, by name. */
-export function wrongInput(part: AnyCall['reads'], issues: readonly Issue[]): AppError {
+/** What was sent at a path, as far as there is something. */
+const sentAt = (sent: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? (at as never)[key] : undefined), sent);
+
+/** Fields of a call's input that are missing, or not as its schema says, by name. */
+export function wrongInput(part: AnyCall['reads'], issues: readonly Issue[], sent: unknown): AppError {
   const named = issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
   const name = [...new Set(named.map(({ field }) => field || part))].join(', ');
-  return WrongType({ name }, { issues: named });
+  const isBlank = (value: unknown) => value === undefined || value === '';
+  const isMissing = issues.every(({ path }) => path.length > 0 && isBlank(sentAt(sent, path)));
+  return isMissing ? MissingParameter({ name }) : WrongType({ name }, { issues: named });
 }

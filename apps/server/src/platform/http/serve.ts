@@ -1,8 +1,8 @@
-import type { AnswerOf, AnyCall, ParsedOf } from '@qc/contract';
+import type { AnswerOf, AnyCall, CallSchemas, ParsedOf } from '@qc/contract';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type ZodType, z } from 'zod';
 import type { Ctx } from '../ctx.ts';
-import { done, ok } from './answers.ts';
+import { done, Ok, ok } from './answers.ts';
 import { AppError } from './errors.ts';
 import { readInput } from './readInput.ts';
 import { type MadeFile, sendFile } from './sendFile.ts';
@@ -21,7 +21,7 @@ type Given<C extends AnyCall> = C['kind'] extends 'file'
   ? MadeFile | FastifyReply
   : C['kind'] extends 'lines' | 'events'
     ? undefined
-    : AnswerOf<C>;
+    : AnswerOf<C> | Ok<AnswerOf<C>>;
 
 /** A call and what answers it. */
 export type Served = {
@@ -29,7 +29,10 @@ export type Served = {
   readonly answer: (ctx: Ctx, input: never, exchange: Exchange) => unknown;
 };
 
-/** Ties a call to its use case; the compiler sees to it that the use case takes what is sent and gives what is promised. */
+/**
+ * Ties a call to its use case, which may answer with a sentence of its own (`ok`); the compiler sees to it
+ * that the use case takes what is sent and gives what is promised.
+ */
 export function serve<C extends AnyCall>(
   call: C,
   answer: (ctx: Ctx, input: ParsedOf<C>, exchange: Exchange) => Promise<Given<C>> | Given<C>,
@@ -46,25 +49,26 @@ function checkAnswer({ path }: AnyCall, schema: ZodType | undefined, given: unkn
   throw new AppError('NOT_AS_DECLARED', 500, { zh: text, en: text });
 }
 
-type Schemas = { readonly input: ZodType | undefined; readonly answer: ZodType | undefined };
-
-function answering(app: FastifyInstance, { call, answer }: Served, schemas: Schemas) {
+function answering(app: FastifyInstance, { call, answer }: Served, schemas: CallSchemas) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const given = await answer(request.ctx, readInput(call, schemas.input, request) as never, { request, reply });
+    const given = await answer(request.ctx, readInput(call, schemas, request) as never, { request, reply });
     if (call.kind === 'file') return given === reply ? reply : sendFile(reply, given as MadeFile);
     if (call.kind === 'lines' || call.kind === 'events') return reply;
-    if (app.checksAnswers) checkAnswer(call, schemas.answer, given);
-    return call.kind === 'bare' ? given : ok(given, call.done ?? done);
+    const answered = given instanceof Ok ? given : ok(given, call.done ?? done);
+    if (app.checksAnswers) checkAnswer(call, schemas.answer, answered.data);
+    return call.kind === 'bare' ? answered.data : answered;
   };
 }
 
 /** The part of the address that calls are grouped by: `/app/job/page` belongs to `job`. */
-function tagOf({ path }: AnyCall): string {
+function tagOf({ path, tag }: AnyCall): string {
+  if (tag) return tag;
   const [, area = '', name = area] = path.split('/');
   return area === 'app' ? name : area;
 }
 
-async function register(app: FastifyInstance, served: Served): Promise<void> {
+/** Serves a call at its address and at those others know it by. */
+export async function register(app: FastifyInstance, served: Served): Promise<void> {
   const { call } = served;
   const schemas = await call.schemas();
   const { permission, central = false, summary, method } = call;

@@ -1,15 +1,16 @@
+import { menuCalls } from '@qc/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '#platform/api.ts';
+import { send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
-import { type ButtonNode, grantPermissions, permissionsIn } from '#platform/permissions.tsx';
+import { grantPermissions, permissionsIn } from '#platform/permissions.tsx';
 import { routes } from '../../routes.ts';
-import { type MenuNode, menuItems } from './menu.ts';
+import { menuItems } from './menu.ts';
 
 export const menuQuery = (language: string) =>
   queryOptions({
     queryKey: ['menu', language],
-    queryFn: ({ signal }) => api.get<readonly MenuNode[]>('/blade-system/menu/routes', {}, { signal }),
+    queryFn: ({ signal }) => send(menuCalls.routes, {}, { signal }),
     staleTime: 5 * 60_000,
     placeholderData: keepPreviousData, // the old words stay until the new ones are there
   });
@@ -18,7 +19,7 @@ export const menuQuery = (language: string) =>
 export const buttonsQuery = queryOptions({
   queryKey: ['buttons'],
   queryFn: async ({ signal }) => {
-    const granted = permissionsIn(await api.get<readonly ButtonNode[]>('/blade-system/menu/buttons', {}, { signal }));
+    const granted = permissionsIn(await send(menuCalls.buttons, undefined, { signal }));
     grantPermissions(granted);
     return granted;
   },

@@ -1,3 +1,4 @@
+import { userCalls } from '@qc/contract';
 import type { MessageKey } from '@qc/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -5,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { PasswordField } from '#components/ui/plain/PasswordField.tsx';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
-import { api } from '#platform/api.ts';
+import { send } from '#platform/call.ts';
 import { encryptPassword } from '#platform/encryptPassword.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
@@ -39,7 +40,7 @@ async function sendChange(form: PasswordChange): Promise<void> {
     encryptPassword(form.newPassword),
     encryptPassword(form.newPassword1),
   ]);
-  await api.post('/blade-system/user/update-password', { oldPassword, newPassword, newPassword1 });
+  await send(userCalls.updatePassword, { oldPassword, newPassword, newPassword1 });
 }
 
 /** /profile/password. */
@@ -51,7 +52,7 @@ export function ChangePasswordScreen() {
   const [form, setForm] = useState(empty);
   const [isChecked, setChecked] = useState(false);
   const problems = isChecked ? changeProblems(form) : {};
-  const [send, isSending] = useOnce(async () => {
+  const [change, isSending] = useOnce(async () => {
     const isChanged = await sendChange(form).then(
       () => true,
       () => false, // the call has said why
@@ -65,7 +66,7 @@ export function ChangePasswordScreen() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (Object.keys(changeProblems(form)).length === 0) void send();
+    if (Object.keys(changeProblems(form)).length === 0) void change();
   };
   return (
     <Screen subtitle={mustChange ? t('account.mustChange') : t('account.changeLine')}>

@@ -1,8 +1,9 @@
+import { registrationCalls } from '@qc/contract';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Field } from '#components/ui/plain/Field.tsx';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
-import { api } from '#platform/api.ts';
+import { send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { lastTenantId } from '#platform/login.ts';
 import { useScreenTitle } from '#platform/screenTitle.ts';
@@ -19,8 +20,8 @@ export function ForgotPasswordScreen() {
   const [form, setForm] = useState(() => ({ tenantId: lastTenantId(), account: '', contact: '', remark: '' }));
   const [isChecked, setChecked] = useState(false);
   const [isSent, setSent] = useState(false);
-  const [send, isSending] = useOnce(async () => {
-    await api.post('/blade-auth/forgot-password', form).then(
+  const [ask, isSending] = useOnce(async () => {
+    await send(registrationCalls.forgotPassword, form).then(
       () => setSent(true),
       () => undefined, // the call has said why
     );
@@ -28,7 +29,7 @@ export function ForgotPasswordScreen() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (![form.tenantId, form.account, form.contact].some(isMissing)) void send();
+    if (![form.tenantId, form.account, form.contact].some(isMissing)) void ask();
   };
   const bind = (name: keyof typeof form, isRequired = true) => ({
     value: form[name],

@@ -1,3 +1,4 @@
+import { userCalls } from '@qc/contract';
 import type { MessageKey } from '@qc/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +8,8 @@ import { Avatar } from '#components/ui/Avatar.tsx';
 import { Field } from '#components/ui/plain/Field.tsx';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
-import { api, isConflict } from '#platform/api.ts';
+import { isConflict } from '#platform/api.ts';
+import { send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
@@ -89,7 +91,7 @@ function ProfileForm({ start, latest, onDirty }: FormProps) {
     // Who was told of the other change and saves again means it.
     const body = { ...changesOf(start, form), version: isTold ? latest : start.version };
     try {
-      await api.post('/blade-system/user/update-info', body);
+      await send(userCalls.updateInfo, body);
       onDirty(false);
       snackbar.success(t('frame.operationSuccessful'));
     } catch (error) {

@@ -1,5 +1,6 @@
+import { registrationCalls } from '@qc/contract';
 import type { MessageKey } from '@qc/i18n';
-import { api } from '#platform/api.ts';
+import { send } from '#platform/call.ts';
 import { encryptPassword } from '#platform/encryptPassword.ts';
 
 export const emptyRegistration = {
@@ -30,5 +31,5 @@ export function registrationProblems(form: Registration): RegistrationProblems {
 }
 
 export async function registerLaboratory({ repeat: _repeat, password, ...form }: Registration): Promise<void> {
-  await api.post('/blade-auth/register-laboratory', { ...form, password: await encryptPassword(password) });
+  await send(registrationCalls.register, { ...form, password: await encryptPassword(password) });
 }

@@ -1,14 +1,9 @@
+import { type TenantInfo, tenantCalls } from '@qc/contract';
 import { useEffect, useState } from 'react';
-import { api } from '#platform/api.ts';
+import { send } from '#platform/call.ts';
 
-export type DemoAccount = { readonly tenantId: string; readonly account: string; readonly role: string };
-
-/** What an installation tells before login; demo accounts only where it runs on demo data. */
-export type TenantInfo = {
-  readonly demo?: boolean;
-  readonly accounts?: readonly DemoAccount[];
-  readonly password?: string;
-};
+/** An account of the demonstration, to try it with. */
+export type DemoAccount = NonNullable<TenantInfo['accounts']>[number];
 
 /** Asked without the query library: the login page must be usable before that is loaded. */
 export function useTenantInfo(language: string): TenantInfo {
@@ -17,7 +12,7 @@ export function useTenantInfo(language: string): TenantInfo {
   useEffect(() => {
     const controller = new AbortController();
     const options = { signal: controller.signal, isQuiet: true };
-    api.get<TenantInfo>('/blade-system/tenant/info', { domain: window.location.origin }, options).then(
+    send(tenantCalls.info, { domain: window.location.origin }, options).then(
       setInfo,
       () => undefined, // the page works without it
     );

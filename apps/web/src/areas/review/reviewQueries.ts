@@ -1,7 +1,5 @@
-import { qcTestCalls } from '@qc/contract';
-import type { Comments } from '@qc/resources';
-import { queryOptions } from '@tanstack/react-query';
-import { api, type Page } from '#platform/api.ts';
+import { qcTestCalls, recordCalls } from '@qc/contract';
+import { type Comments, comments } from '@qc/resources';
 import { callQuery } from '#platform/call.ts';
 import { currentLanguage } from '#platform/language.ts';
 
@@ -10,16 +8,7 @@ export const testsQuery = () => callQuery(qcTestCalls.tree, { sealed: 'true' }, 
 
 /** The comment library: what may be chosen for a use, in the language of the moment. */
 export const commentsQuery = (use: Comments['use']) =>
-  queryOptions({
-    queryKey: ['comments', use],
-    queryFn: ({ signal }) =>
-      api.get<Page<Comments>>(
-        '/app/comments/list',
-        { size: -1, use_equal: use, active_equal: true },
-        { signal, isQuiet: true },
-      ),
-    staleTime: 60_000,
-  });
+  callQuery(recordCalls(comments).page, { size: -1, use_equal: use, active_equal: true }, { staleTime: 60_000 });
 
 export function commentText({ code, text, textEn }: Pick<Comments, 'code' | 'text' | 'textEn'>): string {
   return `${code} ${currentLanguage() === 'en' ? textEn || text : text}`;

@@ -1,17 +1,33 @@
-import { chartCalls, homeCalls, jobCalls, lotExpiryCalls, qcTestCalls, reviewCalls } from '@qc/contract';
+import {
+  chartCalls,
+  homeCalls,
+  jobCalls,
+  lotExpiryCalls,
+  qcTestCalls,
+  recordCalls,
+  resultCalls,
+  reviewCalls,
+} from '@qc/contract';
+import { qcTestAlert } from '@qc/resources';
 import { expect, test } from 'vitest';
 import { callKey } from '../call.ts';
 import { isConcerned } from './concerned.ts';
 
 const news = { tenantId: '100001', payloads: [{ qcTestId: '7', count: 1 }] };
 const workspaceOf = (id: string) => callKey(qcTestCalls.workspace, { id });
+const historyOf = (qcTestId: string) => callKey(resultCalls.page, { qcTestId, current: 1 });
 const chartOf = (of: object) => callKey(chartCalls.performance, of);
 
 test.each([
   { name: 'the list of the resource', key: ['resource', 'lot', 'page', 'zh', {}], topic: 'lot', is: true },
   { name: 'the list of another resource', key: ['resource', 'unit', 'page', 'zh', {}], topic: 'lot', is: false },
-  { name: 'a badge, after an alert', key: ['openWork', '/app/qcTestAlert'], topic: 'qcTestAlert', is: true },
-  { name: 'a badge, after a result', key: ['openWork', '/app/qcTestAlert'], topic: 'qcTestResult', is: false },
+  { name: 'a badge, after an alert', key: callKey(recordCalls(qcTestAlert).page, {}), topic: 'qcTestAlert', is: true },
+  {
+    name: 'a badge, after a result',
+    key: callKey(recordCalls(qcTestAlert).page, {}),
+    topic: 'qcTestResult',
+    is: false,
+  },
   { name: 'what awaits review', key: callKey(reviewCalls.groups, {}), topic: 'qcTestResult', is: true },
   { name: 'the first screen', key: callKey(homeCalls.summary, {}), topic: 'qcTestResult', is: true },
   { name: 'the first screen, after a lot', key: callKey(homeCalls.summary, {}), topic: 'lot', is: true },
@@ -27,12 +43,17 @@ test.each([
     topic: 'qcTestResult',
     is: true,
   },
-  { name: 'the history of the test', key: ['qcTestResult', 'page', '7', {}], topic: 'qcTestResult', is: true },
-  { name: 'the history of another', key: ['qcTestResult', 'page', '8', {}], topic: 'qcTestResult', is: false },
+  { name: 'the history of the test', key: historyOf('7'), topic: 'qcTestResult', is: true },
+  { name: 'the history of another', key: historyOf('8'), topic: 'qcTestResult', is: false },
   { name: 'a chart of the test', key: chartOf({ qcTestId: '7' }), topic: 'qcTestResult', is: true },
   { name: 'a chart of another', key: chartOf({ qcTestId: '8' }), topic: 'qcTestResult', is: false },
   { name: 'a chart of all', key: chartOf({}), topic: 'qcTestResult', is: true },
-  { name: 'the versions of a result', key: ['qcTestResult', 'versions', '9'], topic: 'qcTestResult', is: true },
+  {
+    name: 'the versions of a result',
+    key: callKey(resultCalls.versions, { id: '9' }),
+    topic: 'qcTestResult',
+    is: true,
+  },
   { name: 'a chart, after a new target', key: chartOf({ qcTestId: '8' }), topic: 'target', is: true },
   { name: 'a call on the topic', key: callKey(jobCalls.page, {}), topic: 'job', is: true },
   { name: 'a call on another', key: callKey(jobCalls.page, {}), topic: 'lot', is: false },

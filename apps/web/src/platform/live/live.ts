@@ -1,3 +1,4 @@
+import { liveCalls } from '@qc/contract';
 import { api } from '../api.ts';
 import { isScreenLocked, onLockChange } from '../lock.ts';
 import { currentUser, onSessionChange } from '../session.ts';
@@ -9,7 +10,7 @@ export const isLive = createStore(false);
 
 export const live = createLiveClient({
   open: (lastEventId, signal) =>
-    api.stream('/app/live/stream', { signal, headers: lastEventId ? { 'Last-Event-ID': lastEventId } : {} }),
+    api.stream(liveCalls.stream.path, { signal, headers: lastEventId ? { 'Last-Event-ID': lastEventId } : {} }),
   onConnected: isLive.set,
 });
 

@@ -1,6 +1,6 @@
+import type { TokenAnswer } from '@qc/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Auth } from '../auth.ts';
-import type { TokenAnswer } from '../tokens/tokenAnswer.ts';
 import { type Caller, callerOf, claimedTenant } from './caller.ts';
 import { demandClient } from './client.ts';
 import { grantPassword } from './grantPassword.ts';

@@ -1,10 +1,11 @@
+import type { TokenAnswer } from '@qc/contract';
 import { centralTenant } from '#platform/ctx';
 import { readLoginPassword } from '#platform/passwords/forms';
 import type { Auth } from '../auth.ts';
 import { demandCaptcha } from '../captcha/captcha.ts';
 import { answerRegistrant } from '../registration/answerRegistrant.ts';
 import { startSession } from '../tokens/startSession.ts';
-import { answerTokens, type TokenAnswer } from '../tokens/tokenAnswer.ts';
+import { answerTokens } from '../tokens/tokenAnswer.ts';
 import type { Account } from './account.queries.ts';
 import type { Caller } from './caller.ts';
 import { checkPassword } from './checkPassword.ts';

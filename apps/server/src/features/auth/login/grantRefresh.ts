@@ -1,3 +1,4 @@
+import type { TokenAnswer } from '@qc/contract';
 import type { Tx } from '#platform/ctx';
 import type { Auth } from '../auth.ts';
 import { type RefreshToken, readRefreshToken } from '../tokens/refreshToken.ts';
@@ -10,7 +11,7 @@ import {
 import { oldestStart, tokenEnd } from '../tokens/sessionAge.ts';
 import { announceSessionChange } from '../tokens/sessionChange.ts';
 import type { Session } from '../tokens/startSession.ts';
-import { answerTokens, type TokenAnswer } from '../tokens/tokenAnswer.ts';
+import { answerTokens } from '../tokens/tokenAnswer.ts';
 import { type Account, findAccountById } from './account.queries.ts';
 import type { Caller } from './caller.ts';
 import { demandUsable } from './grantPassword.ts';

@@ -1,9 +1,10 @@
+import type { TokenAnswer } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/ctx';
 import type { Auth } from '../auth.ts';
 import { type Session, startSession } from '../tokens/startSession.ts';
 import { tenantOfTicket, ticketHash } from '../tokens/ticket.ts';
-import { answerTokens, type TokenAnswer } from '../tokens/tokenAnswer.ts';
+import { answerTokens } from '../tokens/tokenAnswer.ts';
 import { type Account, findAccountById } from './account.queries.ts';
 import type { Caller } from './caller.ts';
 import { demandUsable } from './grantPassword.ts';

@@ -1,8 +1,6 @@
-import { tenantId } from '@qc/contract';
+import { loginCalls } from '@qc/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { MissingParameter, ok } from '#platform/http/answers';
+import { callRoutes, serve } from '#platform/http/serve';
 import { readAnyPassword } from '#platform/passwords/forms';
 import type { Services } from '#platform/services';
 import { authOf } from '../auth.ts';
@@ -13,11 +11,7 @@ import { announceSessionChange } from '../tokens/sessionChange.ts';
 import { grant } from './grant.ts';
 import { logout } from './logout.ts';
 import { OauthError } from './oauth.errors.ts';
-import { parametersOf } from './parameters.ts';
 import { demandOwnPassword } from './verifyPassword.ts';
-
-const open = { permission: 'public' };
-const tags = ['login'];
 
 const loggedOut = { zh: '退出登录成功', en: 'Logged out' };
 const cleared = { zh: '缓存清空成功', en: 'Cache cleared' };
@@ -25,7 +19,7 @@ const made = { zh: '获取成功', en: 'Done' };
 
 /** These calls answer without an envelope, each with its own three words in front. */
 function flat(request: FastifyRequest, text: { zh: string; en: string }) {
-  return { success: true, success_code: 200, success_description: text[request.language] };
+  return { success: true, success_code: 200, success_description: text[request.language] } as const;
 }
 
 /** The token endpoint refuses with HTTP 200; anything else is a failure like any other. */
@@ -34,13 +28,8 @@ function refuse(error: Error, request: FastifyRequest, reply: FastifyReply): Fas
   return reply.status(200).send(error.bodyIn(request.language));
 }
 
-const Ticket = z.object({
-  account: z.string().min(1).max(40),
-  tenantId,
-});
-
 /** Log in, log out, and what belongs to it, as BladeX's web client calls them. */
-export const oauthRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+export const oauthRoutes = callRoutes<Services>((services, app) => {
   const auth = authOf(services);
   app.setErrorHandler(refuse);
   const purge = setInterval(() => void purgeExpired(auth), 3_600_000).unref();
@@ -48,60 +37,33 @@ export const oauthRoutes: FastifyPluginAsyncZod<Services> = async (app, services
     clearInterval(purge);
     auth.principals.close();
   });
-
-  app.post(
-    '/blade-auth/oauth/token',
-    { config: open, schema: { tags, summary: 'A token for a password, a refresh token or a one-time token' } },
-    async (request, reply) => {
+  return [
+    // Whatever is wrong with what was sent is refused in the words of this endpoint, so it reads the request itself.
+    serve(loginCalls.token, (_ctx, _sent, { request, reply }) => {
       reply.header('cache-control', 'no-store');
       return grant(auth, request);
-    },
-  );
-  app.get(
-    '/blade-auth/oauth/public-key',
-    { config: open, schema: { tags, summary: 'SM2 public key that login passwords are encrypted with' } },
-    async () => ok(auth.secrets.sm2.publicKey),
-  );
-  app.get('/blade-auth/oauth/logout', { config: open, schema: { tags, summary: 'Log out' } }, async (request) => {
-    await logout(auth, request);
-    return flat(request, loggedOut);
-  });
-  app.get('/blade-auth/oauth/captcha', { config: open, schema: { tags, summary: 'A captcha' } }, async (request) => {
-    auth.limits.demandCaptcha(request.ip);
-    return { ...flat(request, made), ...(await makeCaptcha(auth)) };
-  });
-  app.get(
-    '/blade-auth/oauth/clear-cache',
-    { config: { permission: 'authenticated' }, schema: { tags, summary: 'Forget what is remembered of the caller' } },
-    async (request) => {
-      announceSessionChange({ userId: request.ctx.userId });
+    }),
+    serve(loginCalls.publicKey, () => auth.secrets.sm2.publicKey),
+    serve(loginCalls.logout, async (_ctx, _input, { request }) => {
+      await logout(auth, request);
+      return flat(request, loggedOut);
+    }),
+    serve(loginCalls.captcha, async (_ctx, _input, { request }) => {
+      auth.limits.demandCaptcha(request.ip);
+      return { ...flat(request, made), ...(await makeCaptcha(auth)) };
+    }),
+    serve(loginCalls.clearCache, ({ userId }, _input, { request }) => {
+      announceSessionChange({ userId });
       return flat(request, cleared);
-    },
-  );
-  app.post(
-    '/blade-auth/oauth/verify-password',
-    {
-      config: { permission: 'authenticated' },
-      schema: { tags, summary: 'Confirm the own password (unlock the screen)' },
-    },
-    async (request) => {
-      const { password: text } = parametersOf(request);
-      if (!text) throw MissingParameter({ name: 'password' });
-      const password = readAnyPassword(text, auth.secrets.sm2.privateKey);
-      await demandOwnPassword(auth, request.ctx, { password, address: request.ip });
-      return ok(null);
-    },
-  );
-  app.post(
-    '/blade-auth/ticket',
-    {
-      config: { permission: 'token_issue' },
-      schema: { tags, summary: 'A one-time token with which a user can log in', body: Ticket },
-    },
-    async (request, reply) => {
-      const { account, tenantId = request.ctx.tenantId } = request.body;
+    }),
+    serve(loginCalls.verifyPassword, async (ctx, sent, { request }) => {
+      const password = readAnyPassword(sent.password, auth.secrets.sm2.privateKey);
+      await demandOwnPassword(auth, ctx, { password, address: request.ip });
+      return null;
+    }),
+    serve(loginCalls.ticket, (ctx, { account, tenantId = ctx.tenantId }, { reply }) => {
       reply.header('cache-control', 'no-store');
-      return ok(await issueTicket(auth, request.ctx, { account, tenantId }));
-    },
-  );
-};
+      return issueTicket(auth, ctx, { account, tenantId });
+    }),
+  ];
+});

@@ -1,10 +1,9 @@
+import { openLoginCalls, type TokenAnswer } from '@qc/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ok } from '#platform/http/answers';
+import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
 import { type Auth, authOf } from '../auth.ts';
 import { makeCaptcha } from '../captcha/captcha.ts';
-import type { TokenAnswer } from '../tokens/tokenAnswer.ts';
 import { callerOf, claimedTenant } from './caller.ts';
 import { demandClient } from './client.ts';
 import { grantPassword } from './grantPassword.ts';
@@ -13,8 +12,6 @@ import { logout } from './logout.ts';
 import { OauthError } from './oauth.errors.ts';
 import { headerOf, parametersOf } from './parameters.ts';
 
-const open = { permission: 'public' };
-const tags = ['login'];
 const wrongLogin = { zh: '用户名或密码错误', en: 'The account or password is wrong' };
 
 /** This dialect refuses with HTTP 400 and an envelope. */
@@ -38,17 +35,14 @@ async function grantOpen(auth: Auth, request: FastifyRequest): Promise<TokenAnsw
 }
 
 /** Login, refresh and logout in the words of SpringBlade's open client (Saber, Sword). */
-export const openDialectRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+export const openDialectRoutes = callRoutes<Services>((services, app) => {
   const auth = authOf(services);
   app.setErrorHandler(refuse);
-
-  app.post(
-    '/blade-auth/token',
-    { config: open, schema: { tags, summary: 'A token, in the open dialect' } },
-    async (request, reply) => {
+  return [
+    serve(openLoginCalls.token, async (_ctx, _sent, { request, reply }) => {
       const token = await grantOpen(auth, request);
       reply.header('cache-control', 'no-store');
-      return ok({
+      return {
         accessToken: token.access_token,
         tokenType: token.token_type,
         refreshToken: token.refresh_token,
@@ -61,19 +55,15 @@ export const openDialectRoutes: FastifyPluginAsyncZod<Services> = async (app, se
         userId: token.user_id,
         tenantId: token.tenant_id,
         oauthId: token.oauth_id,
-      });
-    },
-  );
-  app.get(
-    '/blade-auth/captcha',
-    { config: open, schema: { tags, summary: 'A captcha, in an envelope' } },
-    async (request) => {
+      };
+    }),
+    serve(openLoginCalls.captcha, (_ctx, _input, { request }) => {
       auth.limits.demandCaptcha(request.ip);
-      return ok(await makeCaptcha(auth));
-    },
-  );
-  app.post('/blade-auth/logout', { config: open, schema: { tags, summary: 'Log out' } }, async (request) => {
-    await logout(auth, request);
-    return ok(null);
-  });
-};
+      return makeCaptcha(auth);
+    }),
+    serve(openLoginCalls.logout, async (_ctx, _input, { request }) => {
+      await logout(auth, request);
+      return null;
+    }),
+  ];
+});

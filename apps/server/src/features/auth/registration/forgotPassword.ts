@@ -1,25 +1,14 @@
+import type { ForgottenPassword } from '@qc/contract';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { centralTenant } from '#platform/ctx';
 import type { Auth } from '../auth.ts';
 import { isAwaiting, requestApproval } from './openRequest.ts';
-
-export const ForgottenPassword = z.object({
-  tenantId: z
-    .string()
-    .trim()
-    .regex(/^\d{6}$/)
-    .default(centralTenant),
-  account: z.string().trim().min(1).max(40),
-  contact: z.string().trim().max(120).default(''),
-  remark: z.string().trim().max(500).default(''),
-});
 
 /**
  * Asks the central body to reset a password. Whoever asks learns nothing of whether there is such an account: the request
  * is made in either case, and only the auditor sees whom it concerns.
  */
-export async function forgotPassword(auth: Auth, form: z.output<typeof ForgottenPassword>): Promise<void> {
+export async function forgotPassword(auth: Auth, form: ForgottenPassword): Promise<void> {
   const { tenantId, account, contact, remark } = form;
   const name = `${tenantId} / ${account}`;
   const user = await auth.system.read('the account of a forgotten password', (tx) =>

@@ -1,5 +1,5 @@
+import type { Registration } from '@qc/contract';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { centralTenant } from '#platform/ctx';
 import { WrongType } from '#platform/http/answers';
 import { readLoginPassword } from '#platform/passwords/forms';
@@ -8,33 +8,8 @@ import { demandStrongPassword } from '#platform/passwords/policy';
 import type { Auth } from '../auth.ts';
 import { requestApproval } from './openRequest.ts';
 
-const optional = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .nullish()
-    .transform((text) => text || null);
-
-/** What a laboratory that wants to take part tells. The password comes encrypted as at a login. */
-export const Registration = z.object({
-  name: z.string().trim().min(1).max(120),
-  nameEn: optional(160),
-  contact: z.string().trim().min(1).max(60),
-  phone: optional(30),
-  email: optional(120),
-  region: optional(80),
-  address: optional(240),
-  account: z
-    .string()
-    .trim()
-    .regex(/^[\w.@-]{1,40}$/)
-    .refine((account) => account.toLowerCase() !== 'admin'),
-  password: z.string().min(1).max(4096),
-});
-
 /** Keeps the request and tells the central body. The password is kept as a hash only, for the first user. */
-export async function registerLaboratory(auth: Auth, form: z.output<typeof Registration>): Promise<{ id: string }> {
+export async function registerLaboratory(auth: Auth, form: Registration): Promise<{ id: string }> {
   const { name, nameEn, contact, phone, email, region, address, account } = form;
   const password = readLoginPassword(form.password, auth.secrets.sm2.privateKey);
   if (password?.plain === undefined) throw WrongType({ name: 'password' });

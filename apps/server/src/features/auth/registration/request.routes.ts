@@ -1,31 +1,22 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ok } from '#platform/http/answers';
+import { registrationCalls } from '@qc/contract';
+import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
 import { authOf } from '../auth.ts';
-import { ForgottenPassword, forgotPassword } from './forgotPassword.ts';
-import { Registration, registerLaboratory } from './registerLaboratory.ts';
-
-const config = { permission: 'public' };
-const tags = ['login'];
+import { forgotPassword } from './forgotPassword.ts';
+import { registerLaboratory } from './registerLaboratory.ts';
 
 /** What people may ask for without an account. Each leaves a row, so an address may do it only so often. */
-export const requestRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+export const requestRoutes = callRoutes<Services>((services) => {
   const auth = authOf(services);
-  app.post(
-    '/blade-auth/register-laboratory',
-    { config, schema: { tags, summary: 'Ask to take part as a laboratory', body: Registration } },
-    async ({ ip, body }) => {
-      auth.limits.demandRequest(ip);
-      return ok(await registerLaboratory(auth, body));
-    },
-  );
-  app.post(
-    '/blade-auth/forgot-password',
-    { config, schema: { tags, summary: 'Ask for a new password', body: ForgottenPassword } },
-    async ({ ip, body }) => {
-      auth.limits.demandRequest(ip);
-      await forgotPassword(auth, body);
-      return ok(null);
-    },
-  );
-};
+  return [
+    serve(registrationCalls.register, (_ctx, form, { request }) => {
+      auth.limits.demandRequest(request.ip);
+      return registerLaboratory(auth, form);
+    }),
+    serve(registrationCalls.forgotPassword, async (_ctx, form, { request }) => {
+      auth.limits.demandRequest(request.ip);
+      await forgotPassword(auth, form);
+      return null;
+    }),
+  ];
+});

@@ -1,33 +1,10 @@
+import type { TokenAnswer } from '@qc/contract';
 import type { Auth } from '../auth.ts';
 import type { Account } from '../login/account.queries.ts';
 import type { Caller } from '../login/caller.ts';
 import type { TenantName } from '../login/tenant.ts';
 import { refreshTokenText } from './refreshToken.ts';
 import type { Session } from './startSession.ts';
-
-/** What the token endpoint answers: flat, without an envelope, ids as text. */
-export type TokenAnswer = {
-  readonly tenant_id: string;
-  readonly tenant_name: string;
-  readonly user_id: string;
-  readonly dept_id: string;
-  readonly post_id: string;
-  readonly role_id: string;
-  readonly oauth_id: string;
-  readonly account: string;
-  readonly user_name: string;
-  readonly nick_name: string;
-  readonly real_name: string;
-  /** Codes of the roles, not their names. */
-  readonly role_name: string;
-  readonly avatar: string;
-  readonly access_token: string;
-  readonly refresh_token: string;
-  readonly token_type: 'bearer';
-  readonly expires_in: number;
-  readonly detail: { readonly type: string; readonly mustChangePassword: boolean };
-  readonly license: string;
-};
 
 export const avatarLink = (fileId: string | null): string =>
   fileId === null ? '' : `/eqicapi/blade-resource/file/${fileId}`;

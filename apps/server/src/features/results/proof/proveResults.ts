@@ -48,7 +48,7 @@ async function toldInNumber(tx: ReadTx, tenantId: string): Promise<{ count: numb
 /** Compares every result of a tenant with the last state that the trail tells of it. */
 export async function proveResults(tx: ScanTx, tenantId: string): Promise<ResultsProof> {
   const inNumber = await toldInNumber(tx, tenantId);
-  const proof: ResultsProof = { compared: 0, unproven: 0, faults: 0, first: [] };
+  const proof = { compared: 0, unproven: 0, faults: 0, first: [] as ResultFault[] };
   for await (const story of resultStories(tx, tenantId)) {
     const storedAt = Number(story.row?.at(-1));
     let faults = faultsOf(story);

@@ -1,5 +1,3 @@
-import type { ApprovalRecord } from './useOpenWork.ts';
-
 export type NavBadge = { readonly count: number; readonly tone: 'out' | 'warning' | 'neutral' };
 
 /** Where a request of each subtype is asked for or decided, beside the queue itself. */
@@ -17,11 +15,11 @@ const subtypePaths: Readonly<Record<string, string>> = {
 type OpenWork = {
   readonly alerts: { readonly total: number };
   readonly lotExpiries: { readonly total: number };
-  readonly approvals: { readonly total: number; readonly records: readonly Pick<ApprovalRecord, 'subtype'>[] };
+  readonly approvals: { readonly total: number; readonly records: readonly { readonly subtype: string }[] };
 };
 
 /** How many approvals wait, by what they ask for. */
-export function countBySubtype(records: readonly Pick<ApprovalRecord, 'subtype'>[]): Readonly<Record<string, number>> {
+export function countBySubtype(records: readonly { readonly subtype: string }[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { subtype } of records) counts[subtype] = (counts[subtype] ?? 0) + 1;
   return counts;

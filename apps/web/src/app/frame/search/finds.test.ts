@@ -1,3 +1,4 @@
+import { lot } from '@qc/resources';
 import { describe, expect, test } from 'vitest';
 import { findRecords, findScreens } from './finds.ts';
 
@@ -19,7 +20,7 @@ describe('records', () => {
   const text = ({ en }: { en: string }) => en;
   const source = {
     label: { zh: '批号', en: 'Lots' },
-    list: '/app/lot/list',
+    resource: lot,
     permission: 'lot_view',
     screens: ['/system/lot'],
     title: ['lotNumber', 'lotName'],
@@ -30,7 +31,7 @@ describe('records', () => {
     const rows = [{ id: '1', lotNumber: 'L202611', lotName: '生化复合', brandName: null }];
     expect(findRecords(rows, source, { path: '/system/lot', text })).toEqual([
       {
-        key: '/app/lot/list/1',
+        key: 'lot/1',
         title: 'L202611',
         about: '生化复合',
         path: '/system/lot',

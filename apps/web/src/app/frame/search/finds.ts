@@ -53,7 +53,7 @@ export function findRecords(
       ...(row.status === 'Sealed' ? [text(sealed)] : []),
     ];
     return {
-      key: `${source.list}/${row.id}`,
+      key: `${source.resource.name}/${row.id}`,
       title,
       about: about.join(' · '),
       path,

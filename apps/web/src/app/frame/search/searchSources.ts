@@ -1,9 +1,11 @@
 import type { Message } from '@qc/i18n';
+import type { Resource } from '@qc/resource-kit';
+import { analyte, labInstrument, laboratory, lot, qcTest } from '@qc/resources';
 
 /** A kind of record that the search looks into: where to ask, and which screen shows what was found. */
 export type SearchSource = {
   readonly label: Message;
-  readonly list: string;
+  readonly resource: Resource;
   readonly permission: string;
   /** The first of these that the user's menu has is where a find leads. */
   readonly screens: readonly string[];
@@ -18,7 +20,7 @@ export type SearchSource = {
 export const searchSources: readonly SearchSource[] = [
   {
     label: { zh: '质控项目', en: 'QC tests' },
-    list: '/app/qcTest/list',
+    resource: qcTest,
     permission: 'qcTest_view',
     screens: ['/home/chart'],
     opens: 'test',
@@ -27,7 +29,7 @@ export const searchSources: readonly SearchSource[] = [
   },
   {
     label: { zh: '检验项目', en: 'Analytes' },
-    list: '/app/analyte/list',
+    resource: analyte,
     permission: 'analyte_view',
     screens: ['/system/analyte'],
     title: ['name'],
@@ -35,7 +37,7 @@ export const searchSources: readonly SearchSource[] = [
   },
   {
     label: { zh: '仪器', en: 'Instruments' },
-    list: '/app/labInstrument/list',
+    resource: labInstrument,
     permission: 'labInstrument_view',
     screens: ['/configuration/instrument'],
     title: ['name'],
@@ -43,7 +45,7 @@ export const searchSources: readonly SearchSource[] = [
   },
   {
     label: { zh: '批号', en: 'Lots' },
-    list: '/app/lot/list',
+    resource: lot,
     permission: 'lot_view',
     screens: ['/system/lot'],
     title: ['lotNumber', 'lotName'],
@@ -51,7 +53,7 @@ export const searchSources: readonly SearchSource[] = [
   },
   {
     label: { zh: '实验室', en: 'Laboratories' },
-    list: '/app/laboratory/list',
+    resource: laboratory,
     permission: 'laboratory_view',
     screens: ['/system/laboratory'],
     title: ['name'],

@@ -1,6 +1,7 @@
+import { recordCalls } from '@qc/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { api, type Page } from '#platform/api.ts';
+import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { hasPermission } from '#platform/permissions.tsx';
 import { useDebounced } from '#platform/useDebounced.ts';
@@ -8,7 +9,6 @@ import { type MenuItem, menuLeaves } from '../menu.ts';
 import { type FindGroup, findRecords, findScreens } from './finds.ts';
 import { type SearchSource, searchSources } from './searchSources.ts';
 
-type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 type OpenSource = SearchSource & { readonly path: string };
 
 const perSource = 5;
@@ -24,18 +24,15 @@ function sourcesIn(paths: ReadonlySet<string>): readonly OpenSource[] {
 
 /** What fits the typed text, grouped: screens at once, records as the server answers. */
 export function useFinds(items: readonly MenuItem[], typed: string): { groups: readonly FindGroup[]; isBusy: boolean } {
-  const { t, text: say, language } = useLanguage();
+  const { t, text: say } = useLanguage();
   const leaves = useMemo(() => menuLeaves(items), [items]);
   const sources = useMemo(() => sourcesIn(new Set(leaves.map(({ path }) => path))), [leaves]);
   const wanted = useDeferredValue(typed.trim());
   const keyword = useDebounced(wanted, 200);
   const answers = useQueries({
     queries: sources.map((source) => ({
-      queryKey: ['search', source.list, keyword, language],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.get<Page<Row>>(source.list, { keyword, current: 1, size: perSource }, { signal, isQuiet: true }),
+      ...callQuery(recordCalls(source.resource).page, { keyword, current: 1, size: perSource }, { staleTime: 30_000 }),
       enabled: keyword !== '',
-      staleTime: 30_000,
     })),
   });
   const screens = findScreens(leaves, wanted).slice(0, suggestions);

@@ -1,7 +1,9 @@
+import { recordCalls } from '@qc/contract';
 import type { Multirule } from '@qc/domain';
+import { ruleSet } from '@qc/resources';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { api } from '#platform/api.ts';
+import { send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
@@ -14,7 +16,7 @@ export function SaveRuleSet({ rules }: { readonly rules: readonly Multirule[] })
   const save = async () => {
     setSaving(true);
     try {
-      await api.post('/app/ruleSet/save', { name, multiruleIds: rules.map((rule) => rule.id) });
+      await send(recordCalls(ruleSet).save, { name, multiruleIds: rules.map((rule) => rule.id) });
       snackbar.success(t('designer.saved', { name }));
       setName('');
     } catch {

@@ -1,8 +1,7 @@
-import { qcTestCalls } from '@qc/contract';
+import { type ListedResult, qcTestCalls, recordCalls, resultCalls } from '@qc/contract';
 import type { Multirule, QcPoint, Replay, TargetPeriod } from '@qc/domain';
-import { centralTenant, type Multirule as MultiruleRecord } from '@qc/resources';
+import { centralTenant, type Multirule as MultiruleRecord, multirule } from '@qc/resources';
 import { queryOptions } from '@tanstack/react-query';
-import { api, type Page } from '#platform/api.ts';
 import { send } from '#platform/call.ts';
 import { dayjs } from '#platform/dayjs.ts';
 import { askWorker } from './askWorker.ts';
@@ -33,11 +32,7 @@ export function effectiveRules(records: readonly MultiruleRecord[]): Multirule[]
 export const rulesQuery = queryOptions({
   queryKey: ['multirule', 'effective'],
   queryFn: async ({ signal }) => {
-    const page = await api.get<Page<MultiruleRecord>>(
-      '/app/multirule/list',
-      { size: -1, ascs: 'displayOrder' },
-      { signal },
-    );
+    const page = await send(recordCalls(multirule).page, { size: -1, ascs: 'displayOrder' }, { signal });
     return effectiveRules(page.records);
   },
 });
@@ -51,17 +46,6 @@ export const powerQuery = (rules: readonly Multirule[], levels: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-type HistoryResult = {
-  id: string;
-  level: number;
-  runId: string;
-  measuredAt: string;
-  replicate: number;
-  z: number | null;
-  targetId: string | null;
-  isExcluded: boolean;
-};
-
 /** The last twelve months of a test as the engine sees them, with the rules that judge it today. */
 export const historyQuery = (testId: string) =>
   queryOptions({
@@ -70,11 +54,7 @@ export const historyQuery = (testId: string) =>
       const from = dayjs().subtract(12, 'month').format('YYYY-MM-DD 00:00:00');
       const [workspace, page] = await Promise.all([
         send(qcTestCalls.workspace, { id: testId }, { signal }),
-        api.get<Page<HistoryResult>>(
-          '/app/qcTestResult/list',
-          { qcTestId: testId, from, size: -1, oldestFirst: true },
-          { signal },
-        ),
+        send(resultCalls.page, { qcTestId: testId, from, size: -1, oldestFirst: 'true' }, { signal }),
       ]);
       return {
         rules: workspace.rules,
@@ -87,7 +67,7 @@ export const historyQuery = (testId: string) =>
     enabled: testId !== '',
   });
 
-function pointOf(result: HistoryResult): QcPoint {
+function pointOf(result: ListedResult): QcPoint {
   return {
     id: result.id,
     level: result.level,

@@ -1,7 +1,7 @@
-import type { QcTestRow } from '@qc/contract';
+import { type QcTestRow, recordCalls } from '@qc/contract';
+import { qcTest } from '@qc/resources';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '#platform/api.ts';
-import { refreshTopics } from '#platform/call.ts';
+import { refreshTopics, send } from '#platform/call.ts';
 import { confirmModeChange } from '#platform/confirm.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
@@ -16,7 +16,7 @@ export function ModeSwitch({ test }: { readonly test: QcTestRow }) {
   const canEdit = usePermission('qcTest_edit');
   const change = async (mode: EntryMode) => {
     if (mode === test.entryMode || !(await confirmModeChange())) return;
-    await api.post('/app/qcTest/update', { id: test.id, version: test.version, entryMode: mode });
+    await send(recordCalls(qcTest).update, { id: test.id, version: test.version, entryMode: mode });
     for (const each of ['individual', 'mean']) keepDraft(`test-${test.id}-${each}`, []);
     await refreshTopics(client, 'qcTest');
   };

@@ -1,11 +1,12 @@
+import { resultCalls, verdictFilters } from '@qc/contract';
 import { Button, DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { Icon } from '#components/ui/Icon.tsx';
-import { api } from '#platform/api.ts';
+import { fetchFile } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useOnce } from '#platform/useOnce.ts';
-import { type HistoryFilter, resultParams, verdictFilters } from './historyFilter.ts';
+import { type HistoryFilter, resultParams } from './historyFilter.ts';
 
 type Props = {
   readonly testId: string;
@@ -22,7 +23,7 @@ export function HistoryFilters({ testId, filter, levels, onChange }: Props) {
   const { t } = useLanguage();
   const [download, isDownloading] = useOnce(async () => {
     const { current: _, size: __, ...params } = resultParams(testId, filter);
-    saveFile(await api.download('/app/qcTestResult/export', params));
+    saveFile(await fetchFile(resultCalls.export, params));
   });
   return (
     <div className="history-filters">

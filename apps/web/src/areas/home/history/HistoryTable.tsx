@@ -1,4 +1,4 @@
-import type { QcTestRow } from '@qc/contract';
+import type { ListedResult, QcTestRow } from '@qc/contract';
 import { useMemo } from 'react';
 import type { Column } from '#components/ui/table/column.ts';
 import type { Selection } from '#components/ui/table/selection.ts';
@@ -8,7 +8,7 @@ import { VerdictPill } from '../verdict/VerdictPill.tsx';
 import { worstVerdict } from '../verdict/verdict.ts';
 import type { ResultActs } from './acts/useResultActs.ts';
 import { historyColumns, nameOf } from './historyColumns.tsx';
-import type { ListedResult, ListedRun } from './listedResult.ts';
+import type { ListedRun } from './listedResult.ts';
 
 type Props = {
   readonly runs: readonly ListedRun[];

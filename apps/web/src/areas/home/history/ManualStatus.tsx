@@ -1,6 +1,6 @@
+import type { ListedResult } from '@qc/contract';
 import { Pill } from '#components/ui/Pill.tsx';
 import { useLanguage } from '#platform/language.ts';
-import type { ListedResult } from './listedResult.ts';
 
 /** What a person decided about a result, beside what the rules say. */
 export function ManualStatus({ result }: { readonly result: ListedResult }) {

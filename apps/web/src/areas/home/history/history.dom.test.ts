@@ -1,7 +1,8 @@
+import type { ListedResult, ResultVersion } from '@qc/contract';
 import { describe, expect, test } from 'vitest';
 import { noFilter, resultParams } from './historyFilter.ts';
-import { type ListedResult, runsOf } from './listedResult.ts';
-import { comparedFields, type VersionAnswer, versionsOf } from './versions.ts';
+import { runsOf } from './listedResult.ts';
+import { comparedFields, versionsOf } from './versions.ts';
 
 const result = (id: string, runId: string) => ({ id, runId, measuredAt: `at ${runId}` }) as ListedResult;
 
@@ -29,13 +30,13 @@ describe('filter in the address', () => {
     { name: 'a fourth level', part: { level: '4' }, key: 'level' },
     { name: 'a day that is none', part: { from: 'yesterday' }, key: 'from' },
   ])('$name is left out', ({ part, key }) => {
-    expect(params(part)[key]).toBeUndefined();
+    expect(params(part)[key as 'verdict']).toBeUndefined();
   });
   test('a page that is none is the first', () => expect(params({ current: '0' }).current).toBe(1));
 });
 
 describe('versions side by side', () => {
-  const answer = (version: number, row: object, more: Partial<VersionAnswer> = {}): VersionAnswer => ({
+  const answer = (version: number, row: object, more: Partial<ResultVersion> = {}): ResultVersion => ({
     version,
     row: { create_time: '2026-11-15T08:20:00+08:00', deleted_at: null, ...row },
     reason: null,

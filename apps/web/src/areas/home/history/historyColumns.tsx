@@ -1,4 +1,4 @@
-import type { QcTestRow } from '@qc/contract';
+import type { ListedResult, QcTestRow } from '@qc/contract';
 import { isReviewed } from '@qc/domain';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import { Pill } from '#components/ui/Pill.tsx';
@@ -8,7 +8,7 @@ import { VerdictPill } from '../verdict/VerdictPill.tsx';
 import { signedZ } from '../verdict/verdict.ts';
 import { ResultMenu } from './acts/ResultMenu.tsx';
 import type { ResultActs } from './acts/useResultActs.ts';
-import { type ListedResult, resultText } from './listedResult.ts';
+import { resultText } from './listedResult.ts';
 import { ManualStatus } from './ManualStatus.tsx';
 
 type Options = {

@@ -1,4 +1,4 @@
-import type { Params } from '#platform/api.ts';
+import { verdictFilters } from '@qc/contract';
 
 /** What the history shows; texts, since it lives in the address. Days, not instants: `to` is the last day shown. */
 export type HistoryFilter = {
@@ -12,12 +12,10 @@ export type HistoryFilter = {
 
 export const noFilter: HistoryFilter = { verdict: '', level: '', from: '', to: '', current: '1', size: '50' };
 
-export const verdictFilters = ['accept', 'warn', 'reject', 'notEvaluated', 'excluded'] as const;
-
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The filter as the server takes it; what an address holds that is none is left out. */
-export function resultParams(testId: string, filter: HistoryFilter): Params {
+export function resultParams(testId: string, filter: HistoryFilter) {
   const verdict = verdictFilters.find((each) => each === filter.verdict);
   const whole = (text: string, least: number) => {
     const number = Number(text);

@@ -1,39 +1,6 @@
-import type { Verdict } from '@qc/contract';
-import { formatRounded, type Violation } from '@qc/domain';
+import type { ListedResult } from '@qc/contract';
+import { formatRounded } from '@qc/domain';
 import { translate } from '#platform/language.ts';
-
-/** A result as the history lists it. */
-export type ListedResult = {
-  readonly id: string;
-  readonly qcTestId: string;
-  readonly level: number;
-  readonly runId: string;
-  readonly measuredAt: string;
-  readonly replicate: number;
-  readonly value: number | null;
-  readonly valueText: string | null;
-  readonly n: number | null;
-  readonly mean: number | null;
-  readonly sd: number | null;
-  readonly z: number | null;
-  readonly verdict: Verdict | null;
-  readonly notEvaluated: string | null;
-  readonly violations: readonly Violation[];
-  readonly evalMean: number | null;
-  readonly evalSd: number | null;
-  readonly isExcluded: boolean;
-  readonly excludeReason: string | null;
-  readonly manualStatus: 'accept' | 'reject' | null;
-  readonly manualReason: string | null;
-  readonly initials: string | null;
-  readonly comment: string | null;
-  readonly identificationNo: string | null;
-  readonly slideGenNumber: string | null;
-  readonly reviewStatus: number;
-  readonly version: number;
-  readonly createTime: string;
-  readonly createUserName: string | null;
-};
 
 /** A run with its results, in the order in which they were listed. */
 export type ListedRun = {

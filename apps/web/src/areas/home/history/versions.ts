@@ -1,11 +1,4 @@
-/** A version as the server answers: the stored row, and who replaced it when and why. */
-export type VersionAnswer = {
-  readonly version: number;
-  readonly row: Readonly<Record<string, unknown>>;
-  readonly reason: string | null;
-  readonly at: string;
-  readonly userName: string | null;
-};
+import type { ResultVersion } from '@qc/contract';
 
 /** One version beside the others: its values, and how it came to be. */
 export type Version = {
@@ -40,7 +33,7 @@ export type VersionField = (typeof versionFields)[number];
 /** Times of a stored row carry their zone; people read the laboratory's clock. */
 const timeText = (value: unknown) => String(value).slice(0, 19).replace('T', ' ');
 
-function valueText(field: VersionField, row: VersionAnswer['row']): string {
+function valueText(field: VersionField, row: ResultVersion['row']): string {
   const value = field === 'value' ? (row.value_text ?? row.value) : row[field];
   if (value === null || value === undefined || value === false) return '';
   return field === 'measured_at' ? timeText(value) : String(value);
@@ -50,7 +43,7 @@ function valueText(field: VersionField, row: VersionAnswer['row']): string {
  * The versions, oldest first. The server notes with each version who replaced it and why; here that stands with the
  * version that replaced it.
  */
-export function versionsOf(answers: readonly VersionAnswer[], enteredBy: string | null): readonly Version[] {
+export function versionsOf(answers: readonly ResultVersion[], enteredBy: string | null): readonly Version[] {
   return answers.map(({ version, row }, index) => {
     const cause = answers[index - 1];
     return {

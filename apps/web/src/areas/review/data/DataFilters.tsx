@@ -18,7 +18,7 @@ type Props = {
 export function DataFilters({ filter, period, onChange }: Props) {
   const { t, language } = useLanguage();
   const tests = useQuery(testsQuery()).data ?? [];
-  const panels = useQuery(panelsQuery).data?.records ?? [];
+  const panels = useQuery(panelsQuery()).data?.records ?? [];
   const instruments = new Map(tests.map((test) => [test.labInstrumentId, test.labInstrumentName]));
   return (
     <search className="review-filters">

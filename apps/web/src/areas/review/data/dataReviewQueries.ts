@@ -1,6 +1,6 @@
-import { type InputOf, type ReviewGroup, reviewCalls } from '@qc/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, type Page } from '#platform/api.ts';
+import { type InputOf, type ReviewGroup, recordCalls, reviewCalls } from '@qc/contract';
+import { qcTestPanel } from '@qc/resources';
+import { keepPreviousData } from '@tanstack/react-query';
 import { callQuery } from '#platform/call.ts';
 
 export const groupsQuery = (filter: InputOf<typeof reviewCalls.groups>) =>
@@ -16,11 +16,5 @@ export const previewQuery = (input: InputOf<typeof reviewCalls.preview>) =>
 
 export const policyQuery = () => callQuery(reviewCalls.policy, undefined);
 
-type Named = { readonly id: string; readonly name: string; readonly nameEn: string | null };
-
 /** Panels to choose from. */
-export const panelsQuery = queryOptions({
-  queryKey: ['resource', 'qcTestPanel', 'choice'],
-  queryFn: ({ signal }) => api.get<Page<Named>>('/app/qcTestPanel/list', { size: -1 }, { signal, isQuiet: true }),
-  staleTime: 60_000,
-});
+export const panelsQuery = () => callQuery(recordCalls(qcTestPanel).page, { size: -1 }, { staleTime: 60_000 });

@@ -83,9 +83,9 @@ function LaboratoryChoice({ filter, onChange }: Props) {
   const id = useId();
   const isCentral = useSession()?.tenantId === defaultTenantId;
   const canList = usePermission('laboratory_view');
-  const { data = [] } = useQuery(laboratoriesQuery(isCentral && canList));
+  const laboratories = useQuery(laboratoriesQuery(isCentral && canList)).data?.records ?? [];
   if (!isCentral || !canList) return null;
-  const options = data.map(({ tenantCode, name, nameEn }) => ({
+  const options = laboratories.map(({ tenantCode, name, nameEn }) => ({
     value: tenantCode,
     label: `${tenantCode} ${text({ zh: name, en: nameEn ?? name })}`,
   }));

@@ -1,7 +1,8 @@
-import type { TrailPage } from '@qc/contract';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { recordCalls, trailCalls, trailChangeKinds } from '@qc/contract';
+import { laboratory } from '@qc/resources';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { api, type Page } from '#platform/api.ts';
+import { callQuery, fetchFile, send } from '#platform/call.ts';
 import { currentLanguage } from '#platform/language.ts';
 
 /** The filters of the trail, as the address has them; days are whole. */
@@ -19,7 +20,7 @@ export const noFilter: TrailFilter = { change: '', entity: '', userId: '', since
 /** The parameters of the calls: a day begins at midnight and ends a second before the next. */
 export function trailParams({ since, until, change, entity, userId, tenantId }: TrailFilter) {
   return {
-    change,
+    change: trailChangeKinds.find((kind) => kind === change),
     entity,
     userId,
     tenantId,
@@ -35,26 +36,14 @@ export const trailQuery = (filter: TrailFilter) =>
   infiniteQueryOptions({
     queryKey: ['auditTrail', currentLanguage(), filter],
     queryFn: ({ pageParam, signal }) =>
-      api.get<TrailPage>(
-        '/app/audit/trail/changes',
-        { ...trailParams(filter), size: pageSize, after: pageParam },
-        { signal, isQuiet: true },
-      ),
+      send(trailCalls.changes, { ...trailParams(filter), size: pageSize, after: pageParam }, { signal, isQuiet: true }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
   });
 
 export const exportTrail = async (filter: TrailFilter): Promise<void> =>
-  saveFile(await api.download('/app/audit/trail/export', trailParams(filter)));
-
-export type TrailLaboratory = { readonly tenantCode: string; readonly name: string; readonly nameEn: string | null };
+  saveFile(await fetchFile(trailCalls.export, trailParams(filter)));
 
 /** The laboratories whose trails the central body may read. */
 export const laboratoriesQuery = (isCentral: boolean) =>
-  queryOptions({
-    queryKey: ['auditTrail', 'laboratories'],
-    queryFn: async ({ signal }) =>
-      (await api.get<Page<TrailLaboratory>>('/app/laboratory/list', { size: -1 }, { signal, isQuiet: true })).records,
-    enabled: isCentral,
-    staleTime: 60_000,
-  });
+  callQuery(recordCalls(laboratory).page, { size: -1 }, { enabled: isCentral, staleTime: 60_000 });

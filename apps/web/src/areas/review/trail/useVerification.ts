@@ -1,6 +1,6 @@
-import type { VerifyStep } from '@qc/contract';
+import { trailCalls, type VerifyStep } from '@qc/contract';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '#platform/api.ts';
+import { readLines } from '#platform/call.ts';
 
 export type Verification =
   | { readonly state: 'idle' }
@@ -20,11 +20,7 @@ export function useVerification(tenantId: string) {
     running.current = controller;
     setVerification({ state: 'running', links: 0, total: 0 });
     try {
-      const steps = api.lines<VerifyStep>(
-        '/app/audit/trail/verify/stream',
-        { tenantId },
-        { signal: controller.signal, isQuiet: true },
-      );
+      const steps = readLines(trailCalls.verifySteps, { tenantId }, { signal: controller.signal, isQuiet: true });
       for await (const { links, total, result } of steps)
         setVerification(result ? { state: 'done', result } : { state: 'running', links, total });
     } catch (error) {

@@ -1,5 +1,7 @@
+import type { NewPassword as IssuedPassword } from '@qc/contract';
+
 /** A password that the server made and shows only once. */
-export type NewPassword = { readonly account: string; readonly password: string };
+export type NewPassword = Pick<IssuedPassword, 'account' | 'password'>;
 
 /** The first password of an account that was just made; none where an account was changed. */
 export function initialPassword(answer: unknown): string | undefined {

@@ -1,6 +1,7 @@
+import { userCalls } from '@qc/contract';
 import type { User } from '@qc/resources';
 import type { RowAction } from '#components/resource/list/table/rowActions.ts';
-import { api } from '#platform/api.ts';
+import { send } from '#platform/call.ts';
 import { confirm } from '#platform/confirm.ts';
 import { translate } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
@@ -19,13 +20,11 @@ async function resetPassword({ id, account }: User, { onPasswords }: Does): Prom
     isDangerous: true,
   });
   if (!isSure) return;
-  onPasswords(
-    await api.post<readonly NewPassword[]>('/blade-system/user/reset-password', undefined, { params: { userIds: id } }),
-  );
+  onPasswords(await send(userCalls.resetPassword, { userIds: id }));
 }
 
 async function unlock({ id, account }: User): Promise<void> {
-  await api.post('/blade-system/user/unlock', undefined, { params: { userIds: id } });
+  await send(userCalls.unlock, { userIds: id });
   snackbar.success(translate('system.unlocked', { account }));
 }
 

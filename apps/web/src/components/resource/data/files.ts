@@ -1,18 +1,17 @@
-import { api } from '#platform/api.ts';
+import { fileCalls } from '@qc/contract';
+import { fetchFile, upload } from '#platform/call.ts';
 import { saveFile } from './saveFile.ts';
 
 /** A file as the server keeps it. */
 export type StoredFile = { readonly id: string; readonly name: string };
 
-type Uploaded = { readonly attachId: string; readonly originalName: string };
-
 /** Stores a file and tells its id. */
 export async function uploadFile(file: File): Promise<StoredFile> {
-  const { attachId, originalName } = await api.upload<Uploaded>('/blade-resource/oss/endpoint/put-file-attach', file);
+  const { attachId, originalName } = await upload(fileCalls.upload, file);
   return { id: attachId, name: originalName };
 }
 
 /** Fetches a stored file through the permission check and gives it to the user. */
 export async function downloadFile(id: string): Promise<void> {
-  saveFile(await api.download('/blade-resource/oss/endpoint/file', { id }));
+  saveFile(await fetchFile(fileCalls.download, { id }));
 }

@@ -1,7 +1,8 @@
+import type { AnyRecord } from '@qc/contract';
 import type { Field, FieldType } from '@qc/resource-kit';
 
-/** A record of any resource, as the API sends it: its fields, label twins of references, id and version. */
-export type ResourceRecord = { readonly id: string; readonly version: number; readonly [property: string]: unknown };
+/** A record of any resource, as the API sends it. */
+export type ResourceRecord = AnyRecord;
 
 /** One page of records, as the API sends it. */
 export type Page<R = ResourceRecord> = {
@@ -9,7 +10,6 @@ export type Page<R = ResourceRecord> = {
   readonly total: number;
   readonly size: number;
   readonly current: number;
-  readonly pages: number;
 };
 
 /** The declaration of a field of one type. */

@@ -1,10 +1,11 @@
+import { recordCalls } from '@qc/contract';
 import type { Resource } from '@qc/resource-kit';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Params } from '#components/resource/list/state/listState.ts';
-import { api } from '#platform/api.ts';
+import { send } from '#platform/call.ts';
 import { currentLanguage } from '#platform/language.ts';
 import { isConcerned } from '#platform/live/concerned.ts';
-import type { Page, ResourceRecord } from './record.ts';
+import type { Page } from './record.ts';
 
 /** Everything read through the generic calls; a write makes all of it stale, since lists quote each other's titles. */
 export const resourceKey = ['resource'] as const;
@@ -33,15 +34,15 @@ const totalIsFresh = 60_000;
 async function askPage(resource: Resource, params: Params, { client, signal }: Asked): Promise<Page> {
   const { current, size, ascs, descs, ...filters } = params;
   const totalKey = keyOf(resource, 'total', filters);
-  const ask = <P>(more: Params) =>
-    api.get<P>(`${resource.path}/page`, { ...params, ...more }, { signal, isQuiet: true });
+  const calls = recordCalls(resource);
+  const options = { signal, isQuiet: true };
   const known = client.getQueryState<number>(totalKey);
   if (known?.data !== undefined && !known.isInvalidated && Date.now() - known.dataUpdatedAt < totalIsFresh) {
-    const page = await ask<Omit<Page, 'total'>>({ searchCount: 'false' });
+    const page = await send(calls.uncounted, { ...params, searchCount: 'false' }, options);
     // An empty page says that the list has become shorter: then it is counted again.
     if (page.records.length > 0) return { ...page, total: known.data };
   }
-  const page = await ask<Page>({});
+  const page = await send(calls.page, params, options);
   client.setQueryData(totalKey, page.total);
   return page;
 }
@@ -59,7 +60,7 @@ export const detailQuery = (resource: Resource, id: string) =>
   queryOptions({
     queryKey: keyOf(resource, 'detail', id),
     queryFn: async ({ signal }) => {
-      const record = await api.get<ResourceRecord | null>(`${resource.path}/detail`, { id }, { signal, isQuiet: true });
+      const record = await send(recordCalls(resource).detail, { id }, { signal, isQuiet: true });
       return record?.id ? record : null;
     },
   });
@@ -68,6 +69,6 @@ export const detailQuery = (resource: Resource, id: string) =>
 export const optionsQuery = (resource: Resource, params: Params) =>
   queryOptions({
     queryKey: keyOf(resource, 'options', params),
-    queryFn: ({ signal }) => api.get<Page>(`${resource.path}/page`, params, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => send(recordCalls(resource).page, params, { signal, isQuiet: true }),
     staleTime: 60_000,
   });

@@ -1,6 +1,8 @@
+import { recordCalls } from '@qc/contract';
 import { columnName, type Problem, type Resource, type Values } from '@qc/resource-kit';
 import type { Params } from '#components/resource/list/state/listState.ts';
-import { ApiError, api } from '#platform/api.ts';
+import { ApiError } from '#platform/api.ts';
+import { fetchFile, send } from '#platform/call.ts';
 import { currentLanguage, translate } from '#platform/language.ts';
 import type { ResourceRecord } from './record.ts';
 import { saveFile } from './saveFile.ts';
@@ -42,14 +44,11 @@ function outcomeOf(resource: Resource, error: unknown): SaveOutcome {
 
 /** Creates a record, or changes the version of it that the form started from. */
 export async function saveRecord(resource: Resource, values: Values, origin?: Origin): Promise<SaveOutcome> {
-  const call = origin ? 'update' : 'save';
+  const { save, update } = recordCalls(resource);
+  const call = origin ? update : save;
   try {
-    const made = await api.post<{ id?: string } | null>(
-      `${resource.path}/${call}`,
-      { ...values, ...origin },
-      { isQuiet: true },
-    );
-    return { kind: 'saved', id: origin?.id ?? made?.id ?? '', answer: made };
+    const made = await send(call, { ...values, ...origin }, { isQuiet: true });
+    return { kind: 'saved', id: origin?.id ?? made.id, answer: made };
   } catch (error) {
     return outcomeOf(resource, error);
   }
@@ -57,10 +56,10 @@ export async function saveRecord(resource: Resource, values: Values, origin?: Or
 
 /** Removes records; throws with the server's sentence where one is in use. */
 export async function removeRecords(resource: Resource, ids: readonly string[]): Promise<void> {
-  await api.post(`${resource.path}/remove`, undefined, { params: { ids: ids.join(',') }, isQuiet: true });
+  await send(recordCalls(resource).remove, { ids: ids.join(',') }, { isQuiet: true });
 }
 
 /** Hands the user the whole list, as filtered and sorted on the screen, as an Excel file. */
 export async function exportRecords(resource: Resource, params: Params): Promise<void> {
-  saveFile(await api.download(`${resource.path}/export`, params));
+  saveFile(await fetchFile(recordCalls(resource).export, params));
 }

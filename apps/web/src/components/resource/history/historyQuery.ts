@@ -1,19 +1,12 @@
+import { type TrailRow, trailCalls } from '@qc/contract';
 import type { Resource } from '@qc/resource-kit';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api, type Page } from '#platform/api.ts';
+import { send } from '#platform/call.ts';
 import type { ResourceRecord } from '../data/record.ts';
 import { resourceKey } from '../data/resourceQueries.ts';
-import type { Snapshot } from './changesOf.ts';
 
 /** One act on a record, as the audit trail keeps it. */
-export type HistoryEntry = {
-  readonly seq: string;
-  readonly at: string;
-  readonly userName: string | null;
-  readonly action: string;
-  readonly before: Snapshot;
-  readonly after: Snapshot;
-};
+export type HistoryEntry = TrailRow;
 
 const pageSize = 20;
 
@@ -22,8 +15,8 @@ export const historyQuery = (resource: Resource, record: ResourceRecord) =>
   infiniteQueryOptions({
     queryKey: [...resourceKey, resource.name, 'history', record.id],
     queryFn: ({ pageParam, signal }) =>
-      api.get<Page<HistoryEntry>>(
-        '/app/audit/trail',
+      send(
+        trailCalls.page,
         {
           entity: resource.name,
           entityId: record.id,

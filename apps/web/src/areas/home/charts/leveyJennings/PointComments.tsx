@@ -8,15 +8,15 @@ import { useCommentWrite } from './pointWrites.ts';
 /** What was said about a result; comments are added to, never changed. */
 export function PointComments({ resultId, canWrite }: { readonly resultId: string; readonly canWrite: boolean }) {
   const { t } = useLanguage();
-  const comments = useQuery(commentsQuery(resultId));
+  const comments = useQuery(commentsQuery(resultId)).data?.records;
   const [text, setText] = useState('');
   const write = useCommentWrite(resultId, () => setText(''));
   return (
     <section className="point-part" aria-label={t('charts.comments')}>
       <h3>{t('charts.comments')}</h3>
-      {comments.data?.length === 0 && <p className="point-quiet">{t('charts.noComments')}</p>}
+      {comments?.length === 0 && <p className="point-quiet">{t('charts.noComments')}</p>}
       <ul>
-        {comments.data?.map(({ id, text: said, createTime, createUserName }) => (
+        {comments?.map(({ id, text: said, createTime, createUserName }) => (
           <li key={id}>
             {said}
             <small>{`${createUserName ?? ''} ${createTime.slice(0, 16)}`}</small>

@@ -1,7 +1,6 @@
-import type { WriteOutcome } from '@qc/contract';
+import { commentCalls, resultCalls, type WriteOutcome } from '@qc/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#platform/api.ts';
-import { refreshTopics } from '#platform/call.ts';
+import { refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 
@@ -10,8 +9,11 @@ export type PointWrite =
   | { readonly act: 'exclude'; readonly excluded: boolean; readonly reason: string }
   | { readonly act: 'override'; readonly manualStatus: 'accept' | 'reject' | null; readonly reason: string };
 
-function send(id: string, { act, ...body }: PointWrite): Promise<WriteOutcome> {
-  return api.post<WriteOutcome>(`/app/qcTestResult/${act}`, { ids: [id], ...body }, { isQuiet: true });
+function decide(id: string, write: PointWrite): Promise<WriteOutcome> {
+  const { reason } = write;
+  if (write.act === 'exclude')
+    return send(resultCalls.exclude, { ids: [id], excluded: write.excluded, reason }, { isQuiet: true });
+  return send(resultCalls.override, { ids: [id], manualStatus: write.manualStatus, reason }, { isQuiet: true });
 }
 
 /** Everything that shows results is asked for anew. */
@@ -25,7 +27,7 @@ export function usePointWrite(id: string, onDone: () => void) {
   const { t } = useLanguage();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (write: PointWrite) => send(id, write),
+    mutationFn: (write: PointWrite) => decide(id, write),
     onSuccess: async ({ changed }) => {
       const others = changed.filter((result) => result.id !== id).length;
       snackbar.success(others > 0 ? t('charts.savedChanged', { count: others }) : t('charts.saved'));
@@ -39,7 +41,7 @@ export function useCommentWrite(resultId: string, onDone: () => void) {
   const { t } = useLanguage();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (text: string) => api.post('/app/qcTestResultComments/save', { resultId, text }),
+    mutationFn: (text: string) => send(commentCalls.add, { resultId, text }),
     onSuccess: async () => {
       snackbar.success(t('charts.commentSaved'));
       onDone();

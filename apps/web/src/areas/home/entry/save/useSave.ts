@@ -1,4 +1,4 @@
-import type { WriteOutcome } from '@qc/contract';
+import { resultCalls, type WriteOutcome } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { refreshTopics } from '#platform/call.ts';
@@ -38,7 +38,7 @@ export function useSave({ title, mode, initials, onGone }: Options) {
       const parcel = {
         id: makeId(),
         owner: { userId: owner.userId, tenantId: owner.tenantId },
-        path: '/app/qcTestResult/batchAddResults',
+        path: resultCalls.add.path,
         body: { results },
         count: results.length,
         title,

@@ -1,10 +1,11 @@
 import type { QcTestRow, StandardComment } from '@qc/contract';
+import { type ListedResult, resultCalls } from '@qc/contract';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { ApiError } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useOnce } from '#platform/useOnce.ts';
-import { type ListedResult, resultText } from '../listedResult.ts';
+import { resultText } from '../listedResult.ts';
 import { type EditForm, editBody, editFields, editForm, editProblem } from './editForm.ts';
 import type { ResultActs } from './useResultActs.ts';
 import './acts.css';
@@ -39,7 +40,7 @@ export function EditResult({ result, acts, comments, test }: Props) {
     setProblem(found ? t(found) : '');
     if (found) return;
     try {
-      await acts.post('update', editBody({ id: result.id, version, start }, form));
+      await acts.act(resultCalls.update, editBody({ id: result.id, version, start }, form));
     } catch (error) {
       setTheirs(theirsIn(error));
       if (!theirsIn(error)) setProblem(error instanceof Error ? error.message : String(error));

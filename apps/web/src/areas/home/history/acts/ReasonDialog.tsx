@@ -1,9 +1,8 @@
-import type { StandardComment } from '@qc/contract';
+import { type ListedResult, resultCalls, type StandardComment } from '@qc/contract';
 import { AutoComplete, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { useOnce } from '#platform/useOnce.ts';
-import type { ListedResult } from '../listedResult.ts';
 import type { ResultActs } from './useResultActs.ts';
 import './acts.css';
 import { Dialog } from '#components/ui/Dialog.tsx';
@@ -30,12 +29,11 @@ export function ReasonDialog({ kind, results, acts, comments }: Props) {
       return;
     }
     const ids = results.map((result) => result.id);
-    const body =
-      kind === 'override'
-        ? { ids, manualStatus: manual === 'none' ? null : manual, reason: reason.trim() }
-        : { ids, excluded: kind === 'exclude', reason: reason.trim() };
+    const why = { ids, reason: reason.trim() };
     try {
-      await acts.post(kind === 'override' ? 'override' : 'exclude', body);
+      if (kind === 'override')
+        await acts.act(resultCalls.override, { ...why, manualStatus: manual === 'none' ? null : manual });
+      else await acts.act(resultCalls.exclude, { ...why, excluded: kind === 'exclude' });
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }

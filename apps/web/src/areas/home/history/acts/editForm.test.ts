@@ -1,5 +1,5 @@
+import type { ListedResult } from '@qc/contract';
 import { describe, expect, test } from 'vitest';
-import type { ListedResult } from '../listedResult.ts';
 import { editBody, editFields, editForm, editProblem } from './editForm.ts';
 
 const stored = {

@@ -1,7 +1,7 @@
+import type { InputOf, ListedResult, resultCalls } from '@qc/contract';
 import { formatRounded, parseNumber } from '@qc/domain';
 import type { MessageKey } from '@qc/i18n';
 import { isDateTime } from '@qc/resource-kit';
-import type { ListedResult } from '../listedResult.ts';
 
 /** A result in the form that corrects it: everything as text, as it is typed. */
 export type EditForm = {
@@ -67,7 +67,7 @@ export function editProblem(form: EditForm, isSummary: boolean): MessageKey | un
 export function editBody(
   edit: { readonly id: string; readonly version: number; readonly start: EditForm },
   form: EditForm,
-): Readonly<Record<string, unknown>> {
+): InputOf<typeof resultCalls.update> {
   const { id, version, start } = edit;
   const numbers = new Set<string>(['n', 'mean', 'sd']);
   const changed = Object.entries(form).filter(

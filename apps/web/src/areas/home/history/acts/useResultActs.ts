@@ -1,19 +1,21 @@
-import type { WriteOutcome } from '@qc/contract';
+import { type AnyCall, type InputOf, type ListedResult, resultCalls, type WriteOutcome } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { ApiError, api } from '#platform/api.ts';
-import { refreshTopics } from '#platform/call.ts';
+import { ApiError } from '#platform/api.ts';
+import { refreshTopics, send } from '#platform/call.ts';
 import { confirm, confirmDelete } from '#platform/confirm.ts';
 import { translate } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
 import { resultTopics } from '../../entry/save/useSave.ts';
-import type { ListedResult } from '../listedResult.ts';
 
 /** An act that needs more than a click: a reason, a verdict, a new value. */
 export type OpenAct =
   | { readonly kind: 'exclude' | 'restore' | 'override'; readonly results: readonly ListedResult[] }
   | { readonly kind: 'edit'; readonly result: ListedResult };
+
+/** A call that changes results and answers with their verdicts. */
+type ResultWrite = AnyCall & { readonly types?: { readonly answer: WriteOutcome } };
 
 export type ResultActs = ReturnType<typeof useResultActs>;
 
@@ -32,8 +34,8 @@ export function useResultActs(onDone: () => void) {
   const canComment = usePermission('qcTestResult_add');
   return useMemo(() => {
     const refresh = () => refreshTopics(client, ...resultTopics);
-    const post = async (path: string, body: unknown, params?: { readonly ids: string }) => {
-      const outcome = await api.post<WriteOutcome>(`/app/qcTestResult/${path}`, body, { ...(params && { params }) });
+    const act = async <C extends ResultWrite>(call: C, input: InputOf<C>) => {
+      const outcome: WriteOutcome = await send(call, input);
       say(outcome);
       setOpen(undefined);
       onDone();
@@ -49,9 +51,9 @@ export function useResultActs(onDone: () => void) {
               action: translate('dailyQc.remove'),
               isDangerous: true,
             });
-      if (isSure) await tolerant(post('remove', undefined, { ids: results.map(({ id }) => id).join() }));
+      if (isSure) await tolerant(act(resultCalls.remove, { ids: results.map(({ id }) => id).join() }));
     };
-    return { open, setOpen, post, remove, refresh, canEdit, canOverride, canRemove, canComment };
+    return { open, setOpen, act, remove, refresh, canEdit, canOverride, canRemove, canComment };
   }, [client, onDone, open, canEdit, canOverride, canRemove, canComment]);
 }
 

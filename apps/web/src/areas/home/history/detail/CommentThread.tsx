@@ -1,8 +1,8 @@
-import type { StandardComment } from '@qc/contract';
+import { commentCalls, type StandardComment } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AutoComplete, Button } from 'antd';
 import { useState } from 'react';
-import { api } from '#platform/api.ts';
+import { send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { commentsQuery } from '../historyQueries.ts';
@@ -13,19 +13,19 @@ type Props = { readonly resultId: string; readonly canAdd: boolean; readonly sta
 export function CommentThread({ resultId, canAdd, standard }: Props) {
   const { t } = useLanguage();
   const client = useQueryClient();
-  const { data = [] } = useQuery(commentsQuery(resultId));
+  const comments = useQuery(commentsQuery(resultId)).data?.records ?? [];
   const [text, setText] = useState('');
   const [add, isAdding] = useOnce(async () => {
     if (text.trim() === '') return;
-    await api.post('/app/qcTestResultComments/save', { resultId, text: text.trim() });
+    await send(commentCalls.add, { resultId, text: text.trim() });
     setText('');
     await client.invalidateQueries({ queryKey: commentsQuery(resultId).queryKey });
   });
   return (
     <div className="history-thread">
-      {data.length === 0 && <p className="history-quiet">{t('dailyQc.detailNoComments')}</p>}
+      {comments.length === 0 && <p className="history-quiet">{t('dailyQc.detailNoComments')}</p>}
       <ul>
-        {data.map((comment) => (
+        {comments.map((comment) => (
           <li key={comment.id}>
             <p>{comment.text}</p>
             <small>{t('dailyQc.changedBy', { who: comment.createUserName ?? '', at: comment.createTime })}</small>

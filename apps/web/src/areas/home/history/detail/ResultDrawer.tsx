@@ -1,4 +1,4 @@
-import type { QcTestRow, StandardComment } from '@qc/contract';
+import type { ListedResult, QcTestRow, StandardComment } from '@qc/contract';
 import { formatRounded, reviewStates } from '@qc/domain';
 import { Button, Drawer } from 'antd';
 import { Icon } from '#components/ui/Icon.tsx';
@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/language.ts';
 import { VerdictPill } from '../../verdict/VerdictPill.tsx';
 import { signedZ } from '../../verdict/verdict.ts';
 import type { ResultActs } from '../acts/useResultActs.ts';
-import { type ListedResult, resultText } from '../listedResult.ts';
+import { resultText } from '../listedResult.ts';
 import { ManualStatus } from '../ManualStatus.tsx';
 import { CommentThread } from './CommentThread.tsx';
 import { VersionTable } from './VersionTable.tsx';

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Wire } from './call.ts';
+import { id, idList } from './wire.ts';
+
+/** The caller as clients of this API family read it. Fields that have no meaning here are empty. */
+export const UserInfo = z.strictObject({
+  id,
+  tenantId: z.string(),
+  code: z.string(),
+  userType: z.int(),
+  account: z.string(),
+  name: z.string(),
+  realName: z.string().meta({ description: 'The name in the language of the request' }),
+  nameEn: z.string(),
+  avatar: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  birthday: z.null(),
+  sex: z.null(),
+  roleId: z.string(),
+  roleIds: z.array(z.string()),
+  deptId: z.string(),
+  postId: z.string(),
+  tenantName: z.string(),
+  userTypeName: z.string(),
+  roleName: z.string(),
+  deptName: z.string(),
+  postName: z.string(),
+  sexName: z.string(),
+  identity: z.string(),
+  roles: z.array(z.string()),
+  lastLoginTime: z.string().nullable(),
+  mustChangePassword: z.boolean(),
+  version: z.int(),
+});
+export type UserInfo = Wire<typeof UserInfo>;
+
+export const UserWithRights = z.strictObject({
+  user: UserInfo,
+  permissions: z.array(z.string()),
+  roles: z.array(z.string()),
+  detail: z.strictObject({}),
+});
+
+/** What people may change of their own account; the declaration of accounts checks it. */
+export type OwnAccount = {
+  readonly name?: string;
+  readonly nameEn?: string | null;
+  readonly email?: string | null;
+  readonly phone?: string | null;
+  readonly avatar?: string | null;
+  readonly version?: number;
+};
+export const OwnAccountBody = z
+  .custom<OwnAccount>((body) => typeof body === 'object' && body !== null && !Array.isArray(body))
+  .meta({ title: 'OwnAccount' });
+
+const password = z.string().min(1).max(4096);
+/** Plain, as its MD5 or encrypted, as clients of this API family send it. */
+export const PasswordChange = z.object({ oldPassword: password, newPassword: password, newPassword1: password });
+
+export const UserIds = z.object({ userIds: idList(500) });
+export const GrantedRoles = z.object({ userIds: idList(500), roleIds: idList(500) });
+
+/** A one-time password, shown once. */
+export const NewPassword = z.strictObject({ id, account: z.string(), password: z.string() });
+export type NewPassword = Wire<typeof NewPassword>;
+export const NewPasswords = z.array(NewPassword);

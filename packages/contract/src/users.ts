@@ -1,0 +1,65 @@
+import { defineCall } from './call.ts';
+
+const schemas = () => import('./users.schemas.ts');
+const tag = 'user';
+
+/** Accounts: the caller's own, and what is done to others' beyond the generic calls. */
+export const userCalls = {
+  info: defineCall(schemas, {
+    tag,
+    method: 'GET',
+    path: '/blade-system/user/info',
+    permission: 'authenticated',
+    summary: 'Who the caller is',
+    answer: 'UserInfo',
+  }),
+  infoWithRights: defineCall(schemas, {
+    tag,
+    method: 'GET',
+    path: '/blade-auth/oauth/user-info',
+    permission: 'authenticated',
+    summary: 'The caller and its rights',
+    answer: 'UserWithRights',
+  }),
+  updateInfo: defineCall(schemas, {
+    tag,
+    method: 'POST',
+    path: '/blade-system/user/update-info',
+    permission: 'authenticated',
+    summary: 'Change the own account',
+    body: 'OwnAccountBody',
+  }),
+  updatePassword: defineCall(schemas, {
+    tag,
+    method: 'POST',
+    path: '/blade-system/user/update-password',
+    permission: 'authenticated',
+    summary: 'Change the own password',
+    parameters: 'PasswordChange',
+  }),
+  resetPassword: defineCall(schemas, {
+    tag,
+    method: 'POST',
+    path: '/blade-system/user/reset-password',
+    permission: 'user_resetPassword',
+    summary: 'New one-time passwords',
+    parameters: 'UserIds',
+    answer: 'NewPasswords',
+  }),
+  unlock: defineCall(schemas, {
+    tag,
+    method: 'POST',
+    path: '/blade-system/user/unlock',
+    permission: 'user_unlock',
+    summary: 'Let accounts log in again',
+    parameters: 'UserIds',
+  }),
+  grant: defineCall(schemas, {
+    tag,
+    method: 'POST',
+    path: '/blade-system/user/grant',
+    permission: 'user_edit',
+    summary: 'Give users these roles',
+    parameters: 'GrantedRoles',
+  }),
+};
