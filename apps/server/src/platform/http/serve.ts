@@ -52,7 +52,9 @@ function checkAnswer({ path }: AnyCall, schema: ZodType | undefined, given: unkn
 function answering(app: FastifyInstance, { call, answer }: Served, schemas: CallSchemas) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const given = await answer(request.ctx, readInput(call, schemas, request) as never, { request, reply });
-    if (call.kind === 'file') return given === reply ? reply : sendFile(reply, given as MadeFile);
+    // A reply is also the promise of its own end: of one that was awaited nothing is left.
+    if (call.kind === 'file')
+      return given === undefined || given === reply ? reply : sendFile(reply, given as MadeFile);
     if (call.kind === 'lines' || call.kind === 'events') return reply;
     const answered = given instanceof Ok ? given : ok(given, call.done ?? done);
     if (app.checksAnswers) checkAnswer(call, schemas.answer, answered.data);
