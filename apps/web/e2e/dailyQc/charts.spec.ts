@@ -70,7 +70,7 @@ test('a result out of control leads to its case; one in control leads to none', 
   await pointAtNewest(page);
   await page.keyboard.press('Enter');
   await drawer.getByRole('link', { name: '打开处理单' }).click();
-  await expect(page).toHaveURL(/review\/alerts\?.*case=\d+/);
+  await expect(page).toHaveURL(/review\/alarms\?.*case=\d+/);
   await expect(page.getByRole('dialog')).toContainText('1-3s 超出 +3s');
 });
 

@@ -1,16 +1,17 @@
 import { qcTest } from '@qc/resources';
-import { sql } from 'kysely';
 import type { ResourceHooks } from '#crud/hooks';
 import type { Tx } from '#platform/ctx';
+import { query } from '#platform/database/sqlText';
 import { invalidInput } from '#platform/http/answers';
-
-type LotLevels = { level1: string | null; level2: string | null; level3: string | null };
 
 /** The levels a lot has: those with a lot number of their own; a lot that names none is taken to have all. */
 async function lotLevels(tx: Tx, lotId: string): Promise<number[]> {
-  const lot =
-    await tx.first(sql<LotLevels>`select level1_lot_number as level1, level2_lot_number as level2, level3_lot_number as level3
-    from lot where id = ${lotId}`);
+  const lot = await tx.first(
+    query
+      .selectFrom('lot')
+      .select(['level1_lot_number as level1', 'level2_lot_number as level2', 'level3_lot_number as level3'])
+      .where('id', '=', lotId),
+  );
   const named = [lot?.level1, lot?.level2, lot?.level3].flatMap((number, index) => (number ? [index + 1] : []));
   return named.length > 0 ? named : [1, 2, 3];
 }
@@ -24,9 +25,13 @@ export const qcTestHooks: ResourceHooks = {
       if (!isOffered) throw invalidInput([{ field: 'levels', label: qcTest.fields.levels.label, code: 'notAllowed' }]);
     }
     if (before) return values;
-    const assay = await tx.first(sql<{ labInstrumentId: string; analyteId: string }>`
-      select lab_instrument_id as "labInstrumentId", analyte_id as "analyteId" from assay
-      where tenant_id = ${ctx.tenantId} and id = ${values.assayId}`);
+    const assay = await tx.first(
+      query
+        .selectFrom('assay')
+        .select(['lab_instrument_id as labInstrumentId', 'analyte_id as analyteId'])
+        .where('tenant_id', '=', ctx.tenantId)
+        .where('id', '=', String(values.assayId)),
+    );
     return { ...values, ...assay, status: 'Active' };
   },
 };

@@ -1,10 +1,12 @@
 import { completeTarget } from '@qc/domain';
 import type { Problem, ProblemCode } from '@qc/resource-kit';
 import { target } from '@qc/resources';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Draft, ResourceHooks } from '#crud/hooks';
 import { applyTargets, testSetup } from '#features/results/public';
 import type { Caller, Tx } from '#platform/ctx';
+import type { Tables } from '#platform/database/schema/tables';
+import { localTime, query } from '#platform/database/sqlText';
 import { invalidInput } from '#platform/http/answers';
 
 type Field = keyof typeof target.fields;
@@ -34,20 +36,39 @@ function check(kind: unknown, figures: Draft, merged: Readonly<Record<string, un
 /** The open target of the level ends where the new one begins; one that begins later ends the new one. */
 async function fitPeriods(tx: Tx, ctx: Caller, id: string, merged: Readonly<Record<string, unknown>>): Promise<Draft> {
   const { qcTestId, level, effectiveFrom, effectiveTo } = merged;
-  const others = sql`tenant_id = ${ctx.tenantId} and qc_test_id = ${qcTestId} and level = ${level} and id <> ${id} and deleted_at is null`;
-  const closed = await tx.rows(sql<{
-    id: string;
-    mean: number;
-  }>`update target set effective_to = ${effectiveFrom}::timestamptz,
-      update_user = ${ctx.userId}, update_time = ${ctx.now()}, version = version + 1
-    where ${others} and effective_to is null and effective_from < ${effectiveFrom}::timestamptz returning id`);
+  const begins = sql<Date>`${effectiveFrom}::timestamptz`;
+  const others = (target: ExpressionBuilder<Tables, 'target'>) =>
+    target.and([
+      target('tenant_id', '=', ctx.tenantId),
+      target('qc_test_id', '=', String(qcTestId)),
+      target('level', '=', Number(level)),
+      target('id', '<>', id),
+      target('deleted_at', 'is', null),
+    ]);
+  const closed = await tx.rows(
+    query
+      .updateTable('target')
+      .set((row) => ({
+        effective_to: begins,
+        update_user: ctx.userId,
+        update_time: ctx.now(),
+        version: row('version', '+', 1),
+      }))
+      .where(others)
+      .where('effective_to', 'is', null)
+      .where('effective_from', '<', begins)
+      .returning('id'),
+  );
   for (const row of closed)
     tx.addToTrail({ entity: 'target', entityId: row.id, action: 'update', after: { effectiveTo: effectiveFrom } });
   if (effectiveTo) return {};
-  const next = await tx.first(sql<{
-    at: string | null;
-  }>`select to_char(min(effective_from), 'YYYY-MM-DD HH24:MI:SS') as at from target
-    where ${others} and effective_from > ${effectiveFrom}::timestamptz`);
+  const next = await tx.first(
+    query
+      .selectFrom('target')
+      .select((row) => localTime(row.fn.min('effective_from')).as('at'))
+      .where(others)
+      .where('effective_from', '>', begins),
+  );
   return next?.at ? { effectiveTo: next.at } : {};
 }
 

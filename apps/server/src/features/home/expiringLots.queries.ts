@@ -4,14 +4,22 @@ import { type RawBuilder, sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
 import { type Caller, centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import { query } from '#platform/database/sqlText';
 
 type LotRow = Omit<ExpiringLot, 'daysLeft' | 'severity'> & { today: string };
 
 /** Days before expiry from which the reader wants to know: the own default sensitivity's, else the centre's. */
 async function noticeDays(tx: ReadTx, ctx: Caller): Promise<number> {
-  const row = await tx.first(sql<{ days: number }>`select lot_expiry_days as days from sensitivity
-    where tenant_id in (${ctx.tenantId}, ${centralTenant}) and is_default and deleted_at is null
-    order by (tenant_id = ${ctx.tenantId}) desc limit 1`);
+  const row = await tx.first(
+    query
+      .selectFrom('sensitivity')
+      .select('lot_expiry_days as days')
+      .where('tenant_id', 'in', [ctx.tenantId, centralTenant])
+      .where('is_default', '=', true)
+      .where('deleted_at', 'is', null)
+      .orderBy((row) => row('tenant_id', '=', ctx.tenantId), 'desc')
+      .limit(1),
+  );
   return row?.days ?? 90;
 }
 

@@ -1,6 +1,7 @@
 import type { JobRow } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
+import { now, query } from '#platform/database/sqlText';
 import { Forbidden } from '#platform/http/answers';
 import { JobNotEnded, JobNotOpen } from './job.errors.ts';
 import type { JobDefinition } from './job.ts';
@@ -47,9 +48,15 @@ export async function cancelJob(ctx: Ctx, jobs: readonly JobDefinition[], id: st
 export async function retryJob(ctx: Ctx, jobs: readonly JobDefinition[], id: string): Promise<JobRow> {
   const { tenantId } = await demand(ctx, jobs, id);
   await ctx.inTenant(tenantId).transaction(async (tx) => {
-    const changed = await tx.first(sql`
-      update job set state = 'queued', attempts = 0, cancel_asked = false, run_at = now(), end_time = null, error = null
-      where id = ${id} and tenant_id = ${tenantId} and state in ('failed', 'cancelled') returning id`);
+    const changed = await tx.first(
+      query
+        .updateTable('job')
+        .set({ state: 'queued', attempts: 0, cancel_asked: false, run_at: now, end_time: null, error: null })
+        .where('id', '=', id)
+        .where('tenant_id', '=', tenantId)
+        .where('state', 'in', ['failed', 'cancelled'])
+        .returning('id'),
+    );
     if (!changed) throw JobNotEnded();
     tx.addToTrail({ entity: 'job', entityId: id, action: 'retry', after: { state: 'queued' } });
     tx.notify(jobTopic, { id, state: 'queued' });

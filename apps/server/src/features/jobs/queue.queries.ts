@@ -3,6 +3,7 @@ import type { Bilingual } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import { now, query } from '#platform/database/sqlText';
 import type { JobProgress } from './job.ts';
 
 /** A job in a worker's hands. The attempt tells this worker's turn from a later one of the same worker. */
@@ -19,8 +20,17 @@ export type TakenJob = {
 
 export type Turn = Pick<TakenJob, 'id' | 'attempts'> & { readonly worker: string };
 
-const ofTurn = (turn: Turn) =>
-  sql`id = ${turn.id} and worker = ${turn.worker} and attempts = ${turn.attempts} and state = 'running'`;
+/** The job of a turn, as long as it is still this worker's. */
+const jobOfTurn = ({ id, worker, attempts }: Turn) =>
+  query
+    .updateTable('job')
+    .where('id', '=', id)
+    .where('worker', '=', worker)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'running');
+
+const inMs = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
+const jsonOrNull = (value: Bilingual | null | undefined) => (value ? JSON.stringify(value) : null);
 
 /** Told to whoever follows the jobs of a tenant, and to workers: there may be something to do. */
 export const jobTopic = 'job';
@@ -45,16 +55,24 @@ export async function takeJob(
 
 /** Jobs that took their workers with them until no attempt is left. */
 export function giveUpLost(tx: Tx, error: Bilingual): Promise<{ id: string; tenantId: string }[]> {
-  return tx.rows(sql<{ id: string; tenantId: string }>`
-    update job set state = 'failed', end_time = now(), error = ${JSON.stringify(error)}::jsonb
-    where state = 'running' and lease_until < now() and attempts >= max_attempts returning id, tenant_id as "tenantId"`);
+  return tx.rows(
+    query
+      .updateTable('job')
+      .set({ state: 'failed', end_time: now, error: JSON.stringify(error) })
+      .where('state', '=', 'running')
+      .where('lease_until', '<', now)
+      .whereRef('attempts', '>=', 'max_attempts')
+      .returning(['id', 'tenant_id as tenantId']),
+  );
 }
 
 /** Renews a lease. Undefined: the job is no longer this worker's. */
 export function beatJob(tx: ReadTx, turn: Turn, leaseMs: number): Promise<{ cancelAsked: boolean } | undefined> {
-  return tx.first(sql<{ cancelAsked: boolean }>`
-    update job set lease_until = now() + ${leaseMs} * interval '1 millisecond' where ${ofTurn(turn)}
-    returning cancel_asked as "cancelAsked"`);
+  return tx.first(
+    jobOfTurn(turn)
+      .set({ lease_until: inMs(leaseMs) })
+      .returning('cancel_asked as cancelAsked'),
+  );
 }
 
 /** Notes progress; what is not named stays as it was. Undefined: the job is no longer this worker's. */
@@ -63,24 +81,25 @@ export function noteProgress(
   turn: Turn,
   { done, total, message, stored }: JobProgress,
 ): Promise<{ cancelAsked: boolean } | undefined> {
-  const sets = [
-    sql`done = ${done}`,
-    ...(total === undefined ? [] : [sql`total = ${total}`]),
-    ...(message === undefined ? [] : [sql`message = ${JSON.stringify(message)}::jsonb`]),
-    ...(stored === undefined ? [] : [sql`progress = ${JSON.stringify(stored)}::jsonb`]),
-  ];
-  return tx.first(sql<{ cancelAsked: boolean }>`
-    update job set ${sql.join(sets)} where ${ofTurn(turn)} returning cancel_asked as "cancelAsked"`);
+  const noted = {
+    done,
+    ...(total === undefined ? {} : { total }),
+    ...(message === undefined ? {} : { message: JSON.stringify(message) }),
+    ...(stored === undefined ? {} : { progress: JSON.stringify(stored) }),
+  };
+  return tx.first(jobOfTurn(turn).set(noted).returning('cancel_asked as cancelAsked'));
 }
 
 type End = { state: JobState; result?: JobNote | null; fileId?: string | undefined; error?: Bilingual | null };
 
 /** Ends a turn; false where the job was no longer this worker's. */
 export async function endJob(tx: ReadTx, turn: Turn, { state, result, fileId, error }: End): Promise<boolean> {
-  const row = await tx.first(sql`
-    update job set state = ${state}, end_time = now(), lease_until = null, result = ${JSON.stringify(result ?? null)}::jsonb,
-      file_id = ${fileId ?? null}, error = ${error ? JSON.stringify(error) : null}::jsonb
-    where ${ofTurn(turn)} returning id`);
+  const ended = { state, end_time: now, lease_until: null, file_id: fileId ?? null, error: jsonOrNull(error) };
+  const row = await tx.first(
+    jobOfTurn(turn)
+      .set({ ...ended, result: JSON.stringify(result ?? null) })
+      .returning('id'),
+  );
   return row !== undefined;
 }
 
@@ -90,17 +109,21 @@ export async function postponeJob(
   turn: Turn,
   { waitMs, error }: { waitMs: number; error: Bilingual | null },
 ): Promise<boolean> {
-  const row = await tx.first(sql`
-    update job set state = 'queued', lease_until = null, run_at = now() + ${waitMs} * interval '1 millisecond',
-      error = ${error ? JSON.stringify(error) : null}::jsonb
-    where ${ofTurn(turn)} returning id`);
+  const waiting = { state: 'queued', lease_until: null, run_at: inMs(waitMs), error: jsonOrNull(error) } as const;
+  const row = await tx.first(jobOfTurn(turn).set(waiting).returning('id'));
   return row !== undefined;
 }
 
 /** Gives a turn back untouched: the worker is being stopped, which is nobody's failure. */
 export async function handBackJob(tx: ReadTx, turn: Turn): Promise<void> {
-  await tx.rows(sql`
-    update job set state = 'queued', attempts = attempts - 1, lease_until = null, run_at = now() where ${ofTurn(turn)}`);
+  await tx.rows(
+    jobOfTurn(turn).set((job) => ({
+      state: 'queued',
+      attempts: job('attempts', '-', 1),
+      lease_until: null,
+      run_at: now,
+    })),
+  );
 }
 
 export type NewJob = {
@@ -118,11 +141,24 @@ export type NewJob = {
 
 /** Adds a job; false where its slot is taken. */
 export async function insertJob(tx: Tx, job: NewJob): Promise<boolean> {
-  const row = await tx.first(sql`
-    insert into job (id, tenant_id, name, slot, input, state, run_at, max_attempts, create_user, create_time)
-    values (${job.id}, ${job.tenantId}, ${job.name}, ${job.slot ?? null}, ${JSON.stringify(job.input)}::jsonb, 'queued',
-      coalesce(${job.runAt ?? null}::timestamptz, now()), ${job.maxAttempts}, ${job.userId}, ${job.at})
-    on conflict (name, slot) where slot is not null do nothing returning id`);
+  const row = await tx.first(
+    query
+      .insertInto('job')
+      .values({
+        id: job.id,
+        tenant_id: job.tenantId,
+        name: job.name,
+        slot: job.slot ?? null,
+        input: JSON.stringify(job.input),
+        state: 'queued',
+        run_at: job.runAt ?? now,
+        max_attempts: job.maxAttempts,
+        create_user: job.userId,
+        create_time: job.at,
+      })
+      .onConflict((slot) => slot.columns(['name', 'slot']).where('slot', 'is not', null).doNothing())
+      .returning('id'),
+  );
   if (row) tx.notify(jobTopic, { id: job.id, state: 'queued' });
   return row !== undefined;
 }

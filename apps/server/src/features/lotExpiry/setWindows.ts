@@ -1,6 +1,6 @@
 import type { ExpiryWindowsAnswer } from '@qc/contract';
-import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
+import { query } from '#platform/database/sqlText';
 import { expiryWindows, windowsSetting } from './expiryWindows.ts';
 
 export async function readWindows(ctx: Ctx): Promise<ExpiryWindowsAnswer> {
@@ -11,10 +11,13 @@ export async function readWindows(ctx: Ctx): Promise<ExpiryWindowsAnswer> {
 export async function setWindows(ctx: Ctx, days: readonly number[]): Promise<ExpiryWindowsAnswer> {
   return ctx.transaction(async (tx) => {
     const before = await expiryWindows(tx, ctx.tenantId);
-    await tx.rows(sql`
-      insert into laboratory_setting (tenant_id, name, value, update_user, update_time)
-      values (${ctx.tenantId}, ${windowsSetting}, ${JSON.stringify(days)}::jsonb, ${ctx.userId}, ${ctx.now()})
-      on conflict (tenant_id, name) do update set value = excluded.value, update_user = excluded.update_user, update_time = excluded.update_time`);
+    const setting = { value: JSON.stringify(days), update_user: ctx.userId, update_time: ctx.now() };
+    await tx.rows(
+      query
+        .insertInto('laboratory_setting')
+        .values({ tenant_id: ctx.tenantId, name: windowsSetting, ...setting })
+        .onConflict((own) => own.columns(['tenant_id', 'name']).doUpdateSet(setting)),
+    );
     const windows = await expiryWindows(tx, ctx.tenantId);
     tx.addToTrail({ entity: 'laboratorySetting', entityId: windowsSetting, action: 'update', before, after: windows });
     tx.notify('laboratorySetting', { name: windowsSetting });

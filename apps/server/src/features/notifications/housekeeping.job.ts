@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { defineJob } from '#features/jobs/public';
+import { query } from '#platform/database/sqlText';
+
+const daysAgo = (days: number) => sql<Date>`now() - ${days} * interval '1 day'`;
 
 /** Jobs that ended and notifications that were read are kept for a while, for whoever asks what happened. */
 export const housekeepingJob = defineJob({
@@ -11,11 +14,16 @@ export const housekeepingJob = defineJob({
   async run({ services, tenantId, id }) {
     const cleared = await services.system.load('clear old jobs and notifications', tenantId, async (tx) => [
       ...(await tx.rows(
-        sql`delete from job where id <> ${id} and state in ('done', 'cancelled') and end_time < now() - interval '30 days' returning id`,
+        query
+          .deleteFrom('job')
+          .where('id', '<>', id)
+          .where('state', 'in', ['done', 'cancelled'])
+          .where('end_time', '<', daysAgo(30))
+          .returning('id'),
       )),
-      ...(await tx.rows(sql`delete from notification where read_at < now() - interval '90 days' returning id`)),
+      ...(await tx.rows(query.deleteFrom('notification').where('read_at', '<', daysAgo(90)).returning('id'))),
       ...(await tx.rows(
-        sql`delete from floating_target_day where day < now() - interval '400 days' returning target_id`,
+        query.deleteFrom('floating_target_day').where('day', '<', daysAgo(400)).returning('target_id'),
       )),
     ]);
     return { result: { code: 'cleared', params: { count: cleared.length } } };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import { defineJob, eachLaboratory } from '#features/jobs/public';
 import { centralTenant, type Tx } from '#platform/ctx';
+import { anyId, now, query } from '#platform/database/sqlText';
 import type { Config } from '#platform/settings/config';
 import { mailOf } from './mailText.ts';
 
@@ -35,8 +36,14 @@ async function mailTenant(tx: Tx, tenantId: string, { config, transport }: { con
       publicUrl: config.mail.publicUrl,
     });
     await transport.sendMail({ from: config.mail.from, to: email, ...mail });
-    await tx.rows(sql`update notification set mailed_at = now()
-      where tenant_id = ${tenantId} and user_id = ${userId} and id = any(${notices.map(({ id }) => id)}::bigint[])`);
+    await tx.rows(
+      query
+        .updateTable('notification')
+        .set({ mailed_at: now })
+        .where('tenant_id', '=', tenantId)
+        .where('user_id', '=', userId)
+        .where('id', '=', anyId(notices.map(({ id }) => id))),
+    );
   }
   return { mails: byUser.size };
 }

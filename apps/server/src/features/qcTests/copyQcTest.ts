@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { createRecord } from '#crud/saveRecord';
 import { targetRecords } from '#features/configuration/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
+import { query } from '#platform/database/sqlText';
 import { invalidInput } from '#platform/http/answers';
 import { type AssayForTest, addMakerTargets, createQcTest, levelsFor, newLot, startOfTargets } from './newQcTest.ts';
 import { settingColumns } from './planQcTests.ts';
@@ -21,9 +22,15 @@ async function sourceOf(tx: Tx, ctx: Caller, id: string): Promise<Source> {
 }
 
 async function assayOf(tx: Tx, ctx: Caller, id: string): Promise<AssayForTest> {
-  const assay =
-    await tx.first(sql<AssayForTest>`select a.id, a.analyte_id as "analyteId", a.unit_id as "unitId", y.decimals
-    from assay a join analyte y on y.id = a.analyte_id where a.tenant_id = ${ctx.tenantId} and a.id = ${id} and a.deleted_at is null`);
+  const assay = await tx.first(
+    query
+      .selectFrom('assay as a')
+      .innerJoin('analyte as y', 'y.id', 'a.analyte_id')
+      .select(['a.id', 'a.analyte_id as analyteId', 'a.unit_id as unitId', 'y.decimals'])
+      .where('a.tenant_id', '=', ctx.tenantId)
+      .where('a.id', '=', id)
+      .where('a.deleted_at', 'is', null),
+  );
   if (!assay) throw invalidInput([{ field: 'assayId', label: qcTest.fields.assayId.label, code: 'notFound' }]);
   return assay;
 }
@@ -54,7 +61,7 @@ export function copyQcTest(ctx: Ctx, body: CopyBody): Promise<CopyAnswer> {
   return ctx.transaction((tx) => copyQcTestIn(tx, ctx, body));
 }
 
-/** The same among other writes of one transaction. */
+/** Copies a test among other writes of one transaction. */
 export async function copyQcTestIn(tx: Tx, ctx: Caller, body: CopyBody): Promise<CopyAnswer> {
   const { assayId, lotId, levels: wanted, ...settings } = await sourceOf(tx, ctx, body.fromTestId);
   const [newAssayId, newLotId] = [body.assayId ?? assayId, body.lotId ?? lotId];

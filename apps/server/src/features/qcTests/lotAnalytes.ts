@@ -2,6 +2,7 @@ import type { LotAnalyteRow } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import { query } from '#platform/database/sqlText';
 import { localName } from './localName.ts';
 import { LotNotFound } from './qcTest.errors.ts';
 
@@ -28,7 +29,9 @@ function isAssayed({ mean, low, high }: AssayedLevel): boolean {
 
 /** Refuses a lot that is not there, so that an unknown one is not taken for one without values. */
 export async function knownLot(tx: ReadTx, lotId: string): Promise<void> {
-  const lot = await tx.first(sql<{ id: string }>`select id from lot where id = ${lotId} and deleted_at is null`);
+  const lot = await tx.first(
+    query.selectFrom('lot').select('id').where('id', '=', lotId).where('deleted_at', 'is', null),
+  );
   if (!lot) throw LotNotFound({ id: lotId });
 }
 
@@ -36,8 +39,15 @@ export async function knownLot(tx: ReadTx, lotId: string): Promise<void> {
 export async function lotAnalytes(ctx: Ctx, lotId: string): Promise<LotAnalyteRow[]> {
   return ctx.read(async (tx) => {
     await knownLot(tx, lotId);
-    const tests = await tx.rows(sql<{ id: string; analyteId: string }>`select id, analyte_id as "analyteId" from qc_test
-      where tenant_id = ${ctx.tenantId} and lot_id = ${lotId} and deleted_at is null order by id`);
+    const tests = await tx.rows(
+      query
+        .selectFrom('qc_test')
+        .select(['id', 'analyte_id as analyteId'])
+        .where('tenant_id', '=', ctx.tenantId)
+        .where('lot_id', '=', lotId)
+        .where('deleted_at', 'is', null)
+        .orderBy('id'),
+    );
     const assayed = await assayedAnalytes(tx, ctx, lotId);
     return assayed.map((row) => ({
       ...row,

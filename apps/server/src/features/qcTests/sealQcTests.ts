@@ -1,6 +1,6 @@
 import type { SealAnswer, SealBody } from '@qc/contract';
-import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
+import { anyId, query } from '#platform/database/sqlText';
 import { QcTestNotFound } from './qcTest.errors.ts';
 
 type Held = { id: string; status: 'Active' | 'Sealed' };
@@ -11,13 +11,31 @@ type Held = { id: string; status: 'Active' | 'Sealed' };
  */
 export async function setSealed(ctx: Ctx, body: SealBody, status: Held['status']): Promise<SealAnswer> {
   return ctx.transaction(async (tx) => {
-    const held = await tx.rows(sql<Held>`select id, status from qc_test
-      where tenant_id = ${ctx.tenantId} and id = any(${body.ids}::bigint[]) and deleted_at is null order by id for update`);
+    const held = await tx.rows(
+      query
+        .selectFrom('qc_test')
+        .select(['id', 'status'])
+        .where('tenant_id', '=', ctx.tenantId)
+        .where('id', '=', anyId(body.ids))
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .forUpdate(),
+    );
     const missing = body.ids.find((id) => !held.some((test) => test.id === id));
     if (missing) throw QcTestNotFound({ id: missing });
     const changed = held.filter((test) => test.status !== status);
-    await tx.rows(sql`update qc_test set status = ${status}, update_user = ${ctx.userId}, update_time = ${ctx.now()}, version = version + 1
-      where tenant_id = ${ctx.tenantId} and id = any(${changed.map((test) => test.id)}::bigint[])`);
+    await tx.rows(
+      query
+        .updateTable('qc_test')
+        .set((test) => ({
+          status,
+          update_user: ctx.userId,
+          update_time: ctx.now(),
+          version: test('version', '+', 1),
+        }))
+        .where('tenant_id', '=', ctx.tenantId)
+        .where('id', '=', anyId(changed.map((test) => test.id))),
+    );
     for (const test of changed) {
       const action = status === 'Sealed' ? 'seal' : 'unseal';
       const after = { status, reason: body.reason ?? null };

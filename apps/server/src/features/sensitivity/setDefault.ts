@@ -1,8 +1,8 @@
 import type { SensitivityConfig } from '@qc/contract';
-import { sql } from 'kysely';
 import { changeRecord, createRecord } from '#crud/saveRecord';
 import { sensitivityRecords } from '#features/configuration/public';
 import { type Caller, type Ctx, centralTenant, type Tx } from '#platform/ctx';
+import { query, rowCount } from '#platform/database/sqlText';
 import { defaultOf, sensitivityChoices } from './choices.queries.ts';
 import { SensitivityNotFound } from './sensitivity.errors.ts';
 
@@ -10,8 +10,15 @@ import { SensitivityNotFound } from './sensitivity.errors.ts';
 export async function readConfig(ctx: Ctx): Promise<SensitivityConfig> {
   return ctx.read(async (tx) => {
     const choices = await sensitivityChoices(tx, ctx);
-    const row = await tx.first(sql<{ n: number }>`select count(*)::int as n from qc_test
-      where tenant_id = ${ctx.tenantId} and sensitivity_id is not null and status = 'Active' and deleted_at is null`);
+    const row = await tx.first(
+      query
+        .selectFrom('qc_test')
+        .select(rowCount.as('n'))
+        .where('tenant_id', '=', ctx.tenantId)
+        .where('sensitivity_id', 'is not', null)
+        .where('status', '=', 'Active')
+        .where('deleted_at', 'is', null),
+    );
     // What a laboratory took over stands in for the centre's.
     const own = new Set(choices.filter(({ isOwn }) => isOwn).map(({ name }) => name));
     const offered = choices.filter(({ isOwn, name }) => isOwn || !own.has(name));
@@ -19,14 +26,26 @@ export async function readConfig(ctx: Ctx): Promise<SensitivityConfig> {
   });
 }
 
-type Fields = Readonly<Record<string, unknown>> & { tenantId: string; name: string };
-
-async function fieldsOf(tx: Tx, ctx: Caller, id: string): Promise<Fields> {
-  const row = await tx.first(sql<Fields>`
-    select tenant_id as "tenantId", name, name_en as "nameEn", preset, alerts_on_warning as "alertsOnWarning", sdi_limit as "sdiLimit",
-      cvi_limit as "cviLimit", bias_percent_limit as "biasPercentLimit", min_points as "minPoints", lot_expiry_days as "lotExpiryDays",
-      due_hours as "dueHours"
-    from sensitivity where id = ${id} and deleted_at is null`);
+async function fieldsOf(tx: Tx, ctx: Caller, id: string) {
+  const row = await tx.first(
+    query
+      .selectFrom('sensitivity')
+      .select([
+        'tenant_id as tenantId',
+        'name',
+        'name_en as nameEn',
+        'preset',
+        'alerts_on_warning as alertsOnWarning',
+        'sdi_limit as sdiLimit',
+        'cvi_limit as cviLimit',
+        'bias_percent_limit as biasPercentLimit',
+        'min_points as minPoints',
+        'lot_expiry_days as lotExpiryDays',
+        'due_hours as dueHours',
+      ])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null),
+  );
   if (!row) throw SensitivityNotFound({ id });
   const { tenantId } = row;
   if (tenantId !== ctx.tenantId && tenantId !== centralTenant) throw SensitivityNotFound({ id });
@@ -34,8 +53,14 @@ async function fieldsOf(tx: Tx, ctx: Caller, id: string): Promise<Fields> {
 }
 
 async function ownNamed(tx: Tx, ctx: Caller, name: string): Promise<string | undefined> {
-  const row = await tx.first(sql<{ id: string }>`
-    select id from sensitivity where tenant_id = ${ctx.tenantId} and name = ${name} and deleted_at is null`);
+  const row = await tx.first(
+    query
+      .selectFrom('sensitivity')
+      .select('id')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('name', '=', name)
+      .where('deleted_at', 'is', null),
+  );
   return row?.id;
 }
 

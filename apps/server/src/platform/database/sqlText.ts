@@ -40,5 +40,16 @@ export function localTime(column: Expression<Date | null>): RawBuilder<string | 
   return sql<string | null>`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`;
 }
 
+/** The database's clock: those of servers differ. */
+export const now = sql<Date>`now()`;
+
+/** How many rows there are. */
+export const rowCount = sql<number>`count(*)::int`;
+
+/** One of some ids. They travel as one array, so that the text of the statement does not vary with their number. */
+export function anyId(ids: readonly string[]): RawBuilder<string> {
+  return sql<string>`any(${[...ids]}::bigint[])`;
+}
+
 /** A time as milliseconds since 1970, in floating point: exact to the millisecond, and much quicker than a numeric. */
 export const instantOf = (column: string): string => `round(date_part('epoch', ${column}) * 1000)`;

@@ -35,6 +35,11 @@ export function oneOf<T extends string>(): Column<T, T> {
   return column('text');
 }
 
+/** Texts that are all of a closed list. */
+export function listOf<T extends string>(): Column<T[], readonly T[]> {
+  return column('text[]');
+}
+
 /** A whole number that is one of a closed list. */
 export function numberOf<T extends number>(): Column<T, T> {
   return column('smallint');

@@ -1,3 +1,4 @@
+import type { JobNote, NotificationRow } from '@qc/contract';
 import type { Bilingual, Language } from '@qc/resource-kit';
 import {
   bigint,
@@ -8,10 +9,10 @@ import {
   instant,
   integer,
   jsonb,
+  listOf,
   oneOf,
   orNull,
   text,
-  texts,
 } from './column.ts';
 
 const attached = {
@@ -40,9 +41,9 @@ export const workTables = {
     cancel_asked: byDefault(boolean),
     done: byDefault(integer),
     total: orNull(integer),
-    message: orNull(jsonb<unknown>()),
+    message: orNull(jsonb<JobNote>()),
     progress: orNull(jsonb<unknown>()),
-    result: orNull(jsonb<unknown>()),
+    result: orNull(jsonb<JobNote>()),
     file_id: orNull(bigint),
     error: orNull(jsonb<Bilingual>()),
     create_user: orNull(bigint),
@@ -56,7 +57,7 @@ export const workTables = {
     id: bigint,
     topic: oneOf<'alert' | 'escalation' | 'lotExpiry' | 'job' | 'approval' | 'storage'>(),
     code: text,
-    params: jsonb<Readonly<Record<string, unknown>>>(),
+    params: jsonb<NotificationRow['params']>(),
     link: text,
     source: text,
     create_time: instant,
@@ -66,7 +67,7 @@ export const workTables = {
   notification_setting: {
     tenant_id: text,
     user_id: bigint,
-    muted: texts,
+    muted: listOf<NotificationRow['topic']>(),
     by_mail: boolean,
     language: oneOf<Language>(),
   },
