@@ -21,6 +21,7 @@ export const areas = {
   jobs: async () => (await import('./jobs.ts')).jobs,
   lotExpiries: async () => (await import('./lotExpiries.ts')).lotExpiries,
   notifications: async () => (await import('./notifications.ts')).notifications,
+  reports: async () => (await import('./reports.ts')).reports,
   resource: async () => (await import('./resource.ts')).resource,
   sensitivity: async () => (await import('./sensitivity.ts')).sensitivity,
   setup: async () => (await import('./setup.ts')).setup,

@@ -1,12 +1,14 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Popover } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { belowButton } from './belowButton.ts';
-import { NoticeList } from './NoticeList.tsx';
 import { useNotifications } from './useNotifications.ts';
 import './notices.css';
+
+/** Fetched when somebody looks: its signs and sentences weigh more than the bell. */
+const NoticeList = lazy(async () => ({ default: (await import('./NoticeList.tsx')).NoticeList }));
 
 /** The bell: how much is unread, and what it is. */
 export function Notifications() {
@@ -26,7 +28,9 @@ export function Notifications() {
   );
   const content = (
     <>
-      <NoticeList notices={records} onMark={mark} onNavigate={close} />
+      <Suspense>
+        <NoticeList notices={records} onMark={mark} onNavigate={close} />
+      </Suspense>
       <Link to="/profile/notifications" className="notices-settings" onClick={close}>
         {t('frame.notificationSettings')}
       </Link>

@@ -1,9 +1,9 @@
 import type { LeveyJenningsChart, LeveyJenningsPoint } from '@qc/contract';
+import { absentWords, basisWords } from '#components/charts/peerWords.ts';
 import type { Cell } from '#components/charts/sheet.ts';
 import type { Translate } from '#platform/language.ts';
 import { lookOf } from '../../verdict/verdict.ts';
 import { labMinute } from '../labClock.ts';
-import { absentWords, basisWords } from '../peerWords.ts';
 import type { PeerLevel } from './peers/peerLevels.ts';
 
 type Source = {

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ChartCard } from '#components/charts/ChartCard.tsx';
 import { decisionOption, peerOption } from '#components/charts/decisionOption.ts';
+import { basisWords } from '#components/charts/peerWords.ts';
 import { useChartColours } from '#components/charts/useChartColours.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Choice } from '../Choice.tsx';
 import { dataSets, oneOf, useChartAddress } from '../chartFilter.ts';
 import { type ChartOf, performanceQuery, testsQuery } from '../chartQueries.ts';
 import { Loaded } from '../Loaded.tsx';
-import { basisWords } from '../peerWords.ts';
 
 const scopes = ['test', 'instrument'] as const;
 

@@ -1,0 +1,51 @@
+import { reportCalls } from '@qc/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Drawer } from 'antd';
+import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
+import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { callQuery } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { isFigure } from '../figures.ts';
+import { type ChangeReport, type ReportAddress, reportInput, rowNamed } from '../reportAddress.ts';
+import { useIsCentral } from '../useIsCentral.ts';
+import { PointList } from './PointList.tsx';
+import { WorkingView } from './WorkingView.tsx';
+
+type Props = { readonly address: ReportAddress; readonly onChange: ChangeReport };
+
+const drawerPx = 520;
+
+/** How a figure came about; which one stands in the address, so that an explanation can be mailed. */
+export function ExplainDrawer({ address, onChange }: Props) {
+  const { t } = useLanguage();
+  const isCentral = useIsCentral();
+  const row = rowNamed(address.of);
+  const figure = isFigure(address.figure) ? address.figure : undefined;
+  const { month, set, reference } = reportInput(address);
+  const of = { month, set, reference, qcTestId: row?.qcTestId ?? '', level: row?.level ?? 1 };
+  const query = useQuery({
+    ...callQuery(reportCalls.explain, { ...of, tenantId: isCentral ? row?.tenantId : undefined }),
+    enabled: row !== undefined && figure !== undefined,
+  });
+  const { data, error, refetch } = query;
+  const close = () => onChange({ of: '', figure: '' });
+  return (
+    <Drawer
+      open={row !== undefined && figure !== undefined}
+      width={`min(${drawerPx}px, 100vw)`}
+      title={figure && t('reports.explain', { figure: t(`reports.${figure}`) })}
+      closable={{ 'aria-label': t('reports.close') }}
+      onClose={close}
+      destroyOnHidden
+    >
+      {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows columns={2} />}
+      {data && figure && (
+        <>
+          <WorkingView workings={data} figure={figure} onFigure={(name) => onChange({ figure: name })} />
+          <PointList workings={data} />
+        </>
+      )}
+    </Drawer>
+  );
+}
