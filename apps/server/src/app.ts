@@ -8,7 +8,7 @@ import { type OpenApiDocument, openApiPage } from '#crud/openApiPage';
 import { resourceRoutes } from '#crud/routes';
 import { createAuthenticator, isOpenBeforeChange } from '#features/auth/public';
 import { type JobDefinition, startWorker } from '#features/jobs/public';
-import { startAnnouncer } from '#features/notifications/public';
+import { startAnnouncer, tellAdministrator } from '#features/notifications/public';
 import { jobs as allJobs } from '#jobs';
 import type { Secrets } from '#platform/crypto/secrets';
 import type { WorkRole } from '#platform/database/pools';
@@ -21,7 +21,9 @@ import { guard } from '#platform/http/guard';
 import { healthRoutes } from '#platform/http/health';
 import { requestBodies } from '#platform/http/requestBodies';
 import { securityHeaders } from '#platform/http/securityHeaders';
+import { createTroubles, type Trouble } from '#platform/http/troubles';
 import { webFiles } from '#platform/http/webFiles';
+import { logOptions } from '#platform/process/logOptions';
 import type { Config } from '#platform/settings/config';
 import { openServices } from '#services';
 import { hooks, registerFeatures } from './features.ts';
@@ -52,14 +54,14 @@ export const apiBase = '/eqicapi';
 /** The whole server but for listening: the start and the tests build the same one. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config } = options;
+  const { trustProxy: hops } = config;
   const requestMs = config.requestSeconds * 1000;
   const app = fastify({
-    logger: {
-      level: config.logLevel,
-      redact: ['req.headers["blade-auth"]', 'req.headers.authorization', 'req.headers.cookie'],
-    },
+    logger: logOptions(config.logLevel),
+    // Whoever comes while the server stops is answered by us, in the envelope.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     bodyLimit: 10 * 1024 * 1024,
     // A body that drips, and a reader who stands still, end: what they hold belongs to everybody.
     requestTimeout: requestMs,
@@ -73,13 +75,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => endSoon(() => app.server.closeAllConnections()));
   const jobs = options.jobs ?? allJobs;
 
+  const onNew = ({ kind, what }: Trouble): void => {
+    const code = kind === 'data damaged' ? 'damaged' : 'disk';
+    const source = `${code}/${kind === 'data damaged' ? what : now().toISOString().slice(0, 10)}`;
+    tellAdministrator(services, { code, params: { what }, link: '/', source }).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'the administrator was not told'),
+    );
+  };
+  app.decorate('troubles', createTroubles({ dataDir: config.dataDir, leastBytes: config.diskLeastBytes, onNew }));
   app.decorate('checksAnswers', options.checksAnswers ?? false);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(failures);
   await app.register(requestBodies);
-  await app.register(securityHeaders);
+  await app.register(securityHeaders, { base: apiBase });
   await app.register(cors, { base: apiBase, origins: config.corsOrigins });
   await app.register(aesMessages, { key: config.aesKey });
   await app.register(guard, {

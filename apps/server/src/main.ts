@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app';
 import { loadSecrets } from '#platform/crypto/secrets';
 import { listen } from '#platform/http/listen';
+import { reservePort } from '#platform/http/reservePort';
 import type { OpenDatabase } from '#platform/postgres/database';
 import { openDatabase } from '#platform/postgres/openDatabase';
+import { checkPlace } from '#platform/process/checkPlace';
 import { say, sayFailure } from '#platform/process/console';
 import { onStopSignal } from '#platform/process/stopSignals';
 import { readConfig } from '#platform/settings/config';
@@ -18,12 +20,15 @@ let isStopping = false;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  await checkPlace(config);
+  const givePortFree = await reservePort(config);
   const secrets = await loadSecrets(config);
   opened.database = openDatabase({ config, secrets, onProgress: say, onLost: fail });
   const database = await opened.database;
   const installation = await prepareInstallation({ config, secrets, database, onProgress: say });
   const app = await buildApp({ config, secrets, database, webFolder: builtWebFolder() });
   opened.app = app;
+  await givePortFree();
   console.log(welcome(await listen(app, config), installation));
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { seedDemo } from '#features/demo/public';
-import { demoAccounts, ensureAdmin } from '#features/users/public';
+import { tellAdministrator } from '#features/notifications/public';
+import { demoAccounts, ensureAdmin, openDemoAccounts } from '#features/users/public';
 import type { Secrets } from '#platform/crypto/secrets';
 import { analyse } from '#platform/database/analyse';
 import { createDatabase } from '#platform/database/db';
@@ -9,6 +10,7 @@ import { leaseIds } from '#platform/database/idLease';
 import { migrate } from '#platform/database/migrate';
 import { createSystem, type System } from '#platform/database/system';
 import type { OnProgress, OpenDatabase } from '#platform/postgres/database';
+import { logOptions } from '#platform/process/logOptions';
 import type { Config } from '#platform/settings/config';
 import { signFormerChains } from '#platform/trail/signFormerChains';
 import { createTrailSigner } from '#platform/trail/trailSigner';
@@ -24,7 +26,9 @@ type Options = {
 export type Installation = {
   /** The accounts of the demo are there. */
   readonly isDemo: boolean;
-  /** Told this once. */
+  /** Told until the password was used. */
+  /** Demo accounts that open with the published password, where others may reach them or none were asked for. */
+  readonly exposedDemo: number;
   readonly newAdmin: { readonly account: string; readonly password: string } | undefined;
 };
 
@@ -35,7 +39,7 @@ export async function prepareInstallation({ config, secrets, database, onProgres
     const [zh, en] = [`已更新数据库结构（${applied.length} 步）`, `Database schema updated (${applied.length} steps)`];
     onProgress({ zh, en });
   }
-  const log = pino({ level: config.logLevel });
+  const log = pino(logOptions(config.logLevel));
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   const { timeZone, databaseLimits: limits } = config;
   const pools = createDatabase({
@@ -51,16 +55,38 @@ export async function prepareInstallation({ config, secrets, database, onProgres
     await signFormerChains(pools);
     if (!config.demo) {
       const ids = await leaseIds({ database: pools, log });
-      const newAdmin = await ensureAdmin(system, ids.newId);
+      const newAdmin = await ensureAdmin(system, ids.newId, secrets.jwtKey);
+      const exposedDemo = await tellOfDemo({ system, newId: ids.newId, now: () => new Date() }, config);
       await ids.close();
-      return { isDemo: false, newAdmin };
+      return { isDemo: false, newAdmin, exposedDemo };
     }
     const loaded = await seedDemo({ config, database: pools, system }, onProgress);
     if (loaded) await analyse(database.configFor('owner'));
-    return { isDemo: await hasDemoAccounts(system), newAdmin: undefined };
+    const ids = await leaseIds({ database: pools, log });
+    const exposedDemo = await tellOfDemo({ system, newId: ids.newId, now: () => new Date() }, config);
+    await ids.close();
+    return { isDemo: await hasDemoAccounts(system), newAdmin: undefined, exposedDemo };
   } finally {
     await pools.close();
   }
+}
+
+const loopback = /^(?:127\.|::1$|localhost$)/;
+
+/** Counts and tells of accounts that anybody could use who can reach the server and has read the README. */
+async function tellOfDemo(services: Parameters<typeof tellAdministrator>[0], { demo, host }: Config): Promise<number> {
+  if (demo && loopback.test(host)) return 0;
+  const { length } = await openDemoAccounts(services.system);
+  if (length > 0) {
+    const source = `demoAccounts/${services.now().toISOString().slice(0, 10)}`;
+    await tellAdministrator(services, {
+      code: 'demoAccounts',
+      params: { count: String(length) },
+      link: '/system/user',
+      source,
+    });
+  }
+  return length;
 }
 
 /** An installation that was begun without the demo stays without it, whatever DEMO says later. */

@@ -4,7 +4,7 @@ import { welcome } from './welcome.ts';
 const address = 'http://127.0.0.1:8080';
 
 test('a demo tells its address and every account', () => {
-  expect(welcome(address, { isDemo: true, newAdmin: undefined })).toBe(`
+  expect(welcome(address, { isDemo: true, newAdmin: undefined, exposedDemo: 0 })).toBe(`
   Concord 和准质控   http://127.0.0.1:8080/whccl/
 
   演示账号（口令 Concord@2026）  Demo accounts (password Concord@2026)
@@ -15,12 +15,21 @@ test('a demo tells its address and every account', () => {
 });
 
 test('a new installation tells the one-time password in both languages', () => {
-  const text = welcome(address, { isDemo: false, newAdmin: { account: 'admin', password: 'Xy7%' } });
+  const text = welcome(address, { isDemo: false, newAdmin: { account: 'admin', password: 'Xy7%' }, exposedDemo: 0 });
   expect(text).toContain('一次性口令 Xy7%');
   expect(text).toContain('one-time password Xy7%');
   expect(text).not.toContain('Concord@2026');
 });
 
 test('a later start tells the address alone', () => {
-  expect(welcome(address, { isDemo: false, newAdmin: undefined })).toBe(`\n  Concord 和准质控   ${address}/whccl/\n`);
+  expect(welcome(address, { isDemo: false, newAdmin: undefined, exposedDemo: 0 })).toBe(
+    `\n  Concord 和准质控   ${address}/whccl/\n`,
+  );
+});
+
+test('demo accounts that others may reach are told of, with the way to close them', () => {
+  const text = welcome(address, { isDemo: false, newAdmin: undefined, exposedDemo: 30 });
+  expect(text).toContain('警告：30 个演示账号');
+  expect(text).toContain('Warning: 30 demo accounts');
+  expect(text).toContain('npm run demo:disable');
 });

@@ -2,14 +2,20 @@ import { demoAccounts, demoPassword } from '#features/users/public';
 import type { Installation } from '#prepareInstallation';
 
 /** The last lines of a start: where to go, and who can log in. */
-export function welcome(address: string, { isDemo, newAdmin }: Installation): string {
+export function welcome(address: string, { isDemo, newAdmin, exposedDemo }: Installation): string {
   const lines = [`Concord 和准质控   ${address}/whccl/`];
   if (isDemo) lines.push('', ...demoLines());
+  if (exposedDemo > 0)
+    lines.push(
+      '',
+      `警告：${exposedDemo} 个演示账号仍可用公开的口令登录，请运行 npm run demo:disable 停用`,
+      `Warning: ${exposedDemo} demo accounts open with a published password; disable them with npm run demo:disable`,
+    );
   if (newAdmin) {
     lines.push(
       '',
-      `租户 000000 管理员 ${newAdmin.account}，一次性口令 ${newAdmin.password}，仅显示这一次，首次登录须修改`,
-      `Tenant 000000, administrator ${newAdmin.account}, one-time password ${newAdmin.password}: shown this once, changed at the first login`,
+      `租户 000000 管理员 ${newAdmin.account}，一次性口令 ${newAdmin.password}，使用前每次启动都会显示，首次登录须修改`,
+      `Tenant 000000, administrator ${newAdmin.account}, one-time password ${newAdmin.password}: shown at every start until it was used, changed at the first login`,
     );
   }
   return `\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n`;

@@ -5,6 +5,7 @@ import { jobs } from '#jobs';
 import { loadSecrets } from '#platform/crypto/secrets';
 import { reachDatabase } from '#platform/postgres/reachDatabase';
 import { say, sayFailure } from '#platform/process/console';
+import { logOptions } from '#platform/process/logOptions';
 import { onStopSignal } from '#platform/process/stopSignals';
 import { readConfig } from '#platform/settings/config';
 import { openServices } from '#services';
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
     config,
     secrets,
     database,
-    log: pino({ level: config.logLevel }),
+    log: pino(logOptions(config.logLevel)),
   });
   const working = [startWorker({ services, jobs }), startAnnouncer({ services, jobs })];
   say({ zh: '后台任务进程已启动', en: 'The worker is running' });

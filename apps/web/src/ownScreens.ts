@@ -16,6 +16,7 @@ export const ownScreens: Readonly<Record<string, LoadScreen>> = {
   '/lock': own([], async () => (await import('#areas/account/LockScreen.tsx')).LockScreen),
   '/profile': own([], async () => (await import('#areas/account/ProfileScreen.tsx')).ProfileScreen),
   '/profile/password': own([], async () => (await import('#areas/account/ChangePasswordScreen.tsx')).ChangePasswordScreen),
+  '/profile/sessions': own([], async () => (await import('#areas/account/SessionsScreen.tsx')).SessionsScreen),
   '/profile/notifications': own(['notifications'], async () => (await import('#areas/account/NotificationsScreen.tsx')).NotificationsScreen),
   '/system/role': own(['resource', 'system'], async () => (await import('#areas/system/role/RoleScreen.tsx')).RoleScreen),
   '/system/laboratory': own(['resource', 'system'], async () => (await import('#areas/system/laboratory/LaboratoryScreen.tsx')).LaboratoryScreen),

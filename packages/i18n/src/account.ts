@@ -117,4 +117,18 @@ export const account = {
   mustChange: { zh: '首次登录请先设置自己的密码', en: 'Please choose a password of your own first' },
   changeLine: { zh: '修改后其他设备上的登录会失效', en: 'Logins on your other devices end when you change it' },
   save: { zh: '保存', en: 'Save' },
+
+  sessions: { zh: '登录设备', en: 'Where you are logged in' },
+  sessionsLine: {
+    zh: '您的账号在这些地方登录着。不认识的请结束，并修改密码。',
+    en: 'Your account is logged in at these places. End what you do not know, and change your password.',
+  },
+  device: { zh: '设备', en: 'Device' },
+  fromAddress: { zh: '网络地址', en: 'Address' },
+  startedAt: { zh: '登录时间', en: 'Logged in' },
+  renewedAt: { zh: '最近续期', en: 'Last renewed' },
+  thisDevice: { zh: '本设备', en: 'This device' },
+  endSession: { zh: '结束', en: 'End' },
+  endOthers: { zh: '结束其他全部登录', en: 'Log out everywhere else' },
+  sessionsEnded: { zh: '已结束', en: 'Ended' },
 } as const satisfies Messages;

@@ -23,12 +23,24 @@ export const notifications = {
     zh: '上传空间已用 {{percent}}%（共 {{megabytes}} MB），用满后不能再上传',
     en: '{{percent}} % of the room for uploads ({{megabytes}} MB) is used; once it is full, nothing more can be uploaded',
   },
+  text_disk: {
+    zh: '服务器磁盘空间不足（{{what}}），请尽快清理',
+    en: 'The server is short of disk space ({{what}}): free some soon',
+  },
+  text_damaged: {
+    zh: '数据文件损坏：{{what}}。请停止使用并从备份恢复',
+    en: 'A data file is damaged: {{what}}. Stop working with it and restore a backup',
+  },
+  text_demoAccounts: {
+    zh: '有 {{count}} 个演示账号仍可用公开的口令登录，请停用（npm run demo:disable）',
+    en: '{{count}} demo accounts still open with a published password: disable them (npm run demo:disable)',
+  },
   topic_alert: { zh: '报警', en: 'Alerts' },
   topic_escalation: { zh: '逾期报警', en: 'Alerts that wait too long' },
   topic_lotExpiry: { zh: '批号到期', en: 'Lot expiries' },
   topic_job: { zh: '后台任务', en: 'Jobs' },
   topic_approval: { zh: '申请审核结果', en: 'Answers to requests' },
-  topic_storage: { zh: '上传空间不足', en: 'Room for uploads' },
+  topic_storage: { zh: '存储与安全提醒', en: 'Storage and safety' },
   settings: { zh: '通知设置', en: 'Notification settings' },
   settingsLine: {
     zh: '选择要接收的通知。应用内通知即时显示；邮件每 15 分钟合并发送一次。',

@@ -134,6 +134,8 @@ test.each([
 test('days and instants of the calendar', () => {
   expect(isDate('2026-13-01')).toBe(false);
   expect(isDate('0000-01-01')).toBe(false);
+  expect(isDate('0001-01-01')).toBe(false);
+  expect(isDate('1900-01-01')).toBe(true);
   expect(isDateTime('2026-11-15 23:59:59')).toBe(true);
   expect(isDateTime('2026-11-15 23:59:60')).toBe(false);
   expect(isDateTime('2026-11-15 23:59:59 ')).toBe(false);

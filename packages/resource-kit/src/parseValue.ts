@@ -26,14 +26,14 @@ export function isId(input: unknown): input is string {
 }
 
 /**
- * True for a day of the calendar written yyyy-MM-dd.
+ * True for a day of the calendar written yyyy-MM-dd; what lies before 1900 is a slip of the hand.
  * @example isDate('2026-02-29') // false
  */
 export function isDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
   const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && Number(match[1]) > 0;
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && Number(match[1]) >= 1900;
 }
 
 /** True for an instant written yyyy-MM-dd HH:mm:ss. */

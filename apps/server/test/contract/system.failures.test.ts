@@ -6,7 +6,7 @@ let api: Api;
 let passedMs = 0;
 const access: Record<string, string> = {};
 beforeAll(async () => {
-  api = await startApi({}, { now: () => new Date(Date.now() + passedMs) });
+  api = await startApi({ CORS_ORIGINS: '*' }, { now: () => new Date(Date.now() + passedMs) });
   access.admin = (await api.login('000000', 'admin')).access;
   access.viewer = (await api.login('100001', 'viewer')).access;
 });

@@ -9,9 +9,9 @@ import { openDatabase } from '#platform/postgres/openDatabase';
 import { makeDataFolder } from './dataFolder.ts';
 
 const secrets = makeSecrets();
-const open = (databaseUrl: string) =>
+const open = (databaseUrl: string, takeOverRoles = false) =>
   openDatabase({
-    config: { dataDir: '/srv/concord', databaseUrl },
+    config: { dataDir: '/srv/concord', databaseUrl, takeOverRoles },
     secrets,
     onProgress: () => undefined,
     onLost: () => undefined,
@@ -55,11 +55,14 @@ test('an administrator’s address: roles are made, migrations run, every role g
   await postgres.stop();
 });
 
-test('a second installation with other secrets gets in as well', async () => {
+test('a second installation with other secrets gets in only where it is told to take over', async () => {
   const { postgres, url } = await launchOther();
   await query(postgres.connection('postgres'), 'CREATE DATABASE laboratory');
   await query(postgres.connection('postgres'), `CREATE ROLE qc_app LOGIN PASSWORD 'of another installation'`);
-  const database = await open(url('concord', 'somebody'));
+  await expect(open(url('concord', 'somebody'))).rejects.toThrow('Nothing was changed');
+  const roles = `SELECT rolname AS role FROM pg_roles WHERE rolname LIKE 'qc\\_%'`;
+  expect(await query(postgres.connection('postgres'), roles)).toEqual([{ role: 'qc_app' }]);
+  const database = await open(url('concord', 'somebody'), true);
   expect(await query(database.configFor('qc_app'), 'SELECT current_user AS role')).toEqual([{ role: 'qc_app' }]);
   await postgres.stop();
 });

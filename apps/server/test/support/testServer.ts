@@ -90,7 +90,7 @@ async function startTemporary({ databasePasswords }: Secrets): Promise<{ url: st
 async function open({ url, secrets }: TestServer, name: string): Promise<OpenDatabase> {
   const address = new URL(url);
   address.pathname = `/${name}`;
-  const config = readConfig({ DATABASE_URL: address.href });
+  const config = readConfig({ DATABASE_URL: address.href, TAKE_OVER_ROLES: '1' });
   return openDatabase({ config, secrets, onProgress: () => undefined, onLost: () => undefined });
 }
 

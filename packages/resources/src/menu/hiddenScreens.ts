@@ -8,6 +8,7 @@ export const hiddenScreens: readonly ScreenEntry[] = [
   { path: '/lock', label: { zh: '屏幕已锁定', en: 'Screen locked' }, frame: 'none' },
   { path: '/profile', label: { zh: '个人资料', en: 'Profile' } },
   { path: '/profile/password', label: { zh: '修改密码', en: 'Change password' }, parent: '/profile' },
+  { path: '/profile/sessions', label: { zh: '登录设备', en: 'Where you are logged in' }, parent: '/profile' },
   { path: '/profile/notifications', label: { zh: '通知设置', en: 'Notification settings' }, parent: '/profile' },
   {
     path: '/configuration/sensitivity/settings',

@@ -29,7 +29,7 @@ export async function storeFile(
   part: MultipartFile,
   { config, store }: { config: Config; store: FileStore },
 ): Promise<Stored> {
-  const name = plainName(part.filename);
+  const name = plainName(part.filename ?? '');
   const received = await receiveFile(part.file, arrivalsFolder(config));
   try {
     if (part.file.truncated) throw FileTooLarge({ megabytes: config.upload.maxBytes / 1024 / 1024 });

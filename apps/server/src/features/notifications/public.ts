@@ -2,3 +2,4 @@ export { startAnnouncer } from './announcer.ts';
 export { housekeepingJob } from './housekeeping.job.ts';
 export { mailJob } from './mail.job.ts';
 export { notificationRoutes } from './notifications.routes.ts';
+export { tellAdministrator } from './tellAdministrator.ts';

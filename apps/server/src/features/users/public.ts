@@ -3,6 +3,8 @@ export { type DemoAccount, demoAccounts, demoPassword } from './demoAccounts.ts'
 export { ensureAdmin } from './ensureAdmin.ts';
 export { laboratoryHooks, laboratoryRecords } from './laboratory.hooks.ts';
 export { resetPassword } from './manageUsers.ts';
+export { disableDemoAccounts, openDemoAccounts } from './openDemoAccounts.ts';
+export { resetAdministrator } from './resetAdministrator.ts';
 export { roleHooks } from './role.hooks.ts';
 export { userHooks } from './user.hooks.ts';
 export { userRoutes } from './user.routes.ts';

@@ -39,6 +39,15 @@ export const DiskFull = defineError('DISK_FULL', 503, {
   en: () => "The database's disk is full: ask the operator to free space, then try again",
 });
 
+export const ReadOnlyDatabase = defineError('DATABASE_READ_ONLY', 503, {
+  zh: () => '数据库当前只读，不能保存，请联系管理员',
+  en: () => 'The database is read-only right now and nothing can be saved: ask the operator',
+});
+export const DataDamaged = defineError('DATA_DAMAGED', 503, {
+  zh: () => '数据文件损坏，无法读取，请联系管理员',
+  en: () => 'A data file is damaged and cannot be read: ask the operator',
+});
+
 /** The database is the last wall: what its constraints refuse is the caller's input, told in words. Anything else stays an error. */
 export function databaseFailure(error: pg.DatabaseError): AppError | pg.DatabaseError {
   const rule = error.constraint ?? error.column ?? '';
@@ -65,6 +74,13 @@ export function databaseFailure(error: pg.DatabaseError): AppError | pg.Database
       return TakesTooLong();
     case '53100':
       return DiskFull();
+    case '25006':
+      return ReadOnlyDatabase();
+    case 'XX001':
+    case 'XX002':
+    case '58030':
+    case '58P01':
+      return DataDamaged();
     default:
       return error;
   }

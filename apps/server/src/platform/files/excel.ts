@@ -7,7 +7,9 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
 
 /** Excel keeps a text cell a text, but a copy saved as CSV would run it: a leading formula sign gets an apostrophe. */
 export function safeCell(value: Cell): Cell {
-  return typeof value === 'string' && /^[=+\-@\t\r]/.test(value) && !/^[+-]?\d/.test(value) ? `'${value}` : value;
+  return typeof value === 'string' && /^[=+\-@\t\r]/.test(value) && !/^[+-]?\d+(\.\d+)?$/.test(value)
+    ? `'${value}`
+    : value;
 }
 
 /** A workbook of one sheet, written while its rows arrive: memory does not grow with the number of rows. */

@@ -3,9 +3,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import pg from 'pg';
-import { databaseFailure } from '../database/databaseFailure.ts';
+import { DataDamaged, DiskFull, databaseFailure, ReadOnlyDatabase } from '../database/databaseFailure.ts';
 import { MethodNotAllowed, NotFound, Ok, WrongType } from './answers.ts';
-import { AppError } from './errors.ts';
+import { AppError, defineError } from './errors.ts';
+import type { Trouble } from './troubles.ts';
 
 const httpTexts: Readonly<Record<number, Bilingual>> = {
   400: { zh: '请求无法解析', en: 'The request could not be read' },
@@ -18,6 +19,23 @@ const unavailable: Bilingual = {
   zh: '数据库暂不可用，请稍后重试',
   en: 'The database is not available right now, please try again',
 };
+
+const ShuttingDown = defineError('SHUTTING_DOWN', 503, {
+  zh: () => '系统正在停止或重启，请稍后重试',
+  en: () => 'The system is stopping or restarting, please try again in a moment',
+});
+const isTroubled: Readonly<Record<string, Trouble['kind']>> = {
+  DISK_FULL: 'disk full',
+  DATABASE_READ_ONLY: 'read only',
+  DATA_DAMAGED: 'data damaged',
+};
+
+/** Failures of the server's own disk, in the words of the database's. */
+function fileFailure(error: Error & { code?: string }): AppError | undefined {
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return DiskFull();
+  if (error.code === 'EROFS') return ReadOnlyDatabase();
+  return error.code === 'EIO' ? DataDamaged() : undefined;
+}
 
 /** Seconds after which a client should ask again. */
 const retryAfter: Readonly<Record<number, number>> = { 429: 10, 503: 2 };
@@ -42,7 +60,12 @@ function isConnectionLoss(error: Error & { code?: string }): boolean {
 
 function fail(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = request.language ?? 'zh';
-  const known = error instanceof pg.DatabaseError ? databaseFailure(error) : error;
+  const known = error instanceof pg.DatabaseError ? databaseFailure(error) : (fileFailure(error) ?? error);
+  const kind = known instanceof AppError ? isTroubled[known.code] : undefined;
+  if (kind) {
+    request.log.error({ err: error }, kind);
+    request.server.troubles.note({ kind, what: error.message.slice(0, 200) });
+  }
   if (known instanceof AppError) return send(reply, known.status, known.textIn(language), known.data);
   if (hasZodFastifySchemaValidationErrors(error)) {
     const name = error.validation
@@ -75,6 +98,15 @@ export const failures = fp(
     app.addHook('preSerialization', async (request, _reply, payload) => {
       if (!(payload instanceof Ok)) return payload;
       return { code: 200, success: true, data: payload.data, msg: payload.text[request.language] };
+    });
+    let isClosing = false;
+    app.addHook('preClose', async () => {
+      isClosing = true;
+    });
+    app.addHook('onRequest', async (_request, reply) => {
+      if (!isClosing) return;
+      reply.header('connection', 'close');
+      throw ShuttingDown();
     });
     app.setErrorHandler(fail);
     app.setNotFoundHandler((request, reply) => {

@@ -10,8 +10,10 @@ const about = (summary: string) => ({ config: { permission: 'public' }, schema: 
 export const healthRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
   app.get('/healthz', about('The process answers'), async () => ({ status: 'ok' }));
   app.get('/readyz', about('The database answers too'), async (request, reply) => {
-    const { status, full } = await database.readiness();
-    const told = full.length > 0 ? { status, full } : { status };
+    const [{ status: ready, full }, troubles] = await Promise.all([database.readiness(), app.troubles.current()]);
+    const stopper = troubles.find(({ kind }) => kind === 'disk full' || kind === 'read only');
+    const status = ready === 'ready' && stopper ? stopper.kind : ready;
+    const told = { status, ...(full.length > 0 && { full }), ...(troubles.length > 0 && { troubles }) };
     if (status === 'ready') return told;
     request.log.warn(told, 'not ready');
     return reply.status(503).send(told);

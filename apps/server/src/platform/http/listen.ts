@@ -20,7 +20,8 @@ function browsable(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function portTrouble(code: string | undefined, place: string, cause: unknown): unknown {
+/** A sentence about a port that cannot be used. */
+export function portTrouble(code: string | undefined, place: string, cause: unknown): unknown {
   if (code === 'EADDRINUSE') {
     return new StartupError(
       {

@@ -21,14 +21,17 @@ const headers = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
 };
 const oneYear = 'max-age=31536000; includeSubDomains';
 
-/** Headers of every answer; a route may set its own over them. */
+/** Headers of every answer; a route may set its own over them. What the API under `base` tells is kept nowhere. */
 export const securityHeaders = fp(
-  async (app: FastifyInstance) => {
+  async (app: FastifyInstance, { base }: { readonly base: string }) => {
     app.addHook('onRequest', async (request, reply) => {
       reply.headers(headers);
+      if (request.url.startsWith(`${base}/`)) reply.header('cache-control', 'no-store');
       // Only where the browser came by TLS: on a laboratory's own PC there is none to insist on.
       if (request.protocol === 'https') reply.header('strict-transport-security', oneYear);
     });

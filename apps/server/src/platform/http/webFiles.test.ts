@@ -36,6 +36,8 @@ test.each([
   { url: '/whccl/assets', status: 200, body: 'Concord' },
   { url: '/whccl/../secret.txt', status: 404, body: '' },
   { url: '/whccl/..%2fsecret.txt', status: 200, body: 'Concord' },
+  { url: '/whccl/%00', status: 200, body: 'Concord' },
+  { url: '/whccl/assets/%00.js', status: 404, body: '' },
   { url: '/other', status: 404, body: '' },
 ])('$url answers $status', async ({ url, status, body }) => {
   const answer = await app.inject(url);

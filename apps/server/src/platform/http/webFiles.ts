@@ -46,6 +46,7 @@ function cacheFor(file: string): string {
 
 /** Inside the folder only: `..` in a path leads nowhere. */
 function isFile(folder: string, name: string): boolean {
+  if (name.includes('\0')) return false;
   const file = path.join(folder, name);
   if (!file.startsWith(folder + path.sep)) return false;
   return statSync(file, { throwIfNoEntry: false })?.isFile() === true;

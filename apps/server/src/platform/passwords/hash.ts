@@ -37,13 +37,23 @@ export async function pretendToCheck(md5: string): Promise<void> {
 const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789', '@#%+=?'];
 
 /** A random password that has every kind of character. */
-export function oneTimePassword(length = 14): string {
-  const pick = (alphabet: string): string => alphabet.charAt(randomInt(alphabet.length));
+export function oneTimePassword(): string {
+  return passwordOf((below) => randomInt(below));
+}
+
+/** The password that follows from random bytes: the same ones give the same password. */
+export function passwordFrom(bytes: Buffer): string {
+  let at = 0;
+  return passwordOf((below) => bytes.readUInt16BE(at++ * 2) % below);
+}
+
+function passwordOf(choose: (below: number) => number, length = 14): string {
+  const pick = (alphabet: string): string => alphabet.charAt(choose(alphabet.length));
   const letters = alphabets.map(pick);
   const all = alphabets.join('');
   while (letters.length < length) letters.push(pick(all));
   for (let i = letters.length - 1; i > 0; i--) {
-    const j = randomInt(i + 1);
+    const j = choose(i + 1);
     [letters[i], letters[j]] = [letters[j] as string, letters[i] as string];
   }
   return letters.join('');

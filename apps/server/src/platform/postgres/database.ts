@@ -16,7 +16,7 @@ export type OpenDatabase = {
 };
 
 export type OpenDatabaseOptions = {
-  readonly config: Pick<Config, 'dataDir' | 'databaseUrl'>;
+  readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'takeOverRoles'>;
   readonly secrets: Secrets;
   readonly onProgress: OnProgress;
   /** The embedded database is gone for good, and the server has to end. */

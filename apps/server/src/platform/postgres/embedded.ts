@@ -45,6 +45,7 @@ async function prepare(server: RunningPostgres, { secrets, config }: OpenDatabas
     await ensureRoles(owner, {
       passwords,
       secretsFile: secretsFile(config.dataDir),
+      mayTakeOver: true,
       answer: (role) => probe({ ...server.connection(databaseName), user: role, password: passwords[role] }),
     });
   } finally {

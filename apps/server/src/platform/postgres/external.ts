@@ -22,6 +22,7 @@ export async function openExternal(url: string, options: OpenDatabaseOptions): P
     await ensureRoles(owner, {
       passwords,
       secretsFile: secretsFile(options.config.dataDir),
+      mayTakeOver: options.config.takeOverRoles,
       answer: (role) => probe(configFor(role)),
     });
     return { kind: 'external', configFor, close: async () => undefined };

@@ -28,15 +28,17 @@ async function decideForRoot(place: Place): Promise<Installation> {
   const { folder, native } = place;
   const present = await ownerOf(place.dataFolder);
   const isForeign = present !== undefined && present.uid !== 0;
-  const owner = isForeign ? present : nobody();
+  const owner = isForeign ? present : (userNamed('postgres') ?? nobody());
   const asUser: RunAs = { kind: 'user', owner };
+  const asItself: RunAs = { kind: 'namespace' };
+  // `nobody` is whoever has no user of their own: what belongs to it, other services can read.
+  if (!isForeign && canRun(asItself, place)) return { runAs: asItself, native };
   const reachesData = await isReachable(folder, owner);
 
   const reachesNative = await isReachable(path.join(native, 'bin'), owner);
   if (reachesData && reachesNative) return { runAs: asUser, native };
   if (reachesData && isForeign) return { runAs: asUser, native: await copyNative(native, folder) };
-  const asItself: RunAs = { kind: 'namespace' };
-  if (canRun(asItself, place)) return { runAs: asItself, native };
+  if (isForeign && canRun(asItself, place)) return { runAs: asItself, native };
   if (reachesData) return { runAs: asUser, native: await copyNative(native, folder) };
   const asPrivileged: RunAs = { kind: 'capability', owner };
   if (canRun(asPrivileged, place)) {
@@ -96,6 +98,13 @@ function hasName(): boolean {
   } catch {
     return process.platform === 'win32';
   }
+}
+
+/** A user that the machine keeps for databases. */
+function userNamed(name: string): FileOwner | undefined {
+  const idOf = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' });
+  const [uid, gid] = [idOf('-u'), idOf('-g')];
+  return uid.status === 0 && gid.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : undefined;
 }
 
 function nobody(): FileOwner {

@@ -15,10 +15,16 @@ export type RoleOptions = {
   /** What a login with the role's password gives. */
   readonly answer: (role: WorkingRole) => Promise<Answer>;
   readonly secretsFile: string;
+  /** Whether roles that have another password are given this installation's: they may be another server's. */
+  readonly mayTakeOver: boolean;
 };
 
-/** Creates the roles that are missing and gives those whose password differs the one of this installation. */
+/**
+ * Creates the roles that are missing. Those whose password differs belong to a server with other secrets, which would lose
+ * its database if they were changed: nothing is touched then, unless it is said to.
+ */
 export async function ensureRoles(owner: pg.Client, options: RoleOptions): Promise<void> {
+  if (!options.mayTakeOver) await refuseForeignRoles(owner, options);
   try {
     await owner.query('BEGIN');
     // Servers that start together must not create the same role twice.
@@ -34,6 +40,19 @@ export async function ensureRoles(owner: pg.Client, options: RoleOptions): Promi
     if ((error as { code?: string }).code === '42501') throw mayNotCreateRoles(options.secretsFile, error);
     throw error;
   }
+}
+
+async function refuseForeignRoles(owner: pg.Client, { answer, secretsFile }: RoleOptions): Promise<void> {
+  const { rows } = await owner.query<{ role: WorkingRole }>(
+    'SELECT rolname AS role FROM pg_roles WHERE rolname = ANY ($1) AND rolcanlogin',
+    [workingRoles],
+  );
+  const answers = await Promise.all(rows.map(({ role }) => answer(role)));
+  if (!answers.includes('refusedPassword')) return;
+  throw new StartupError({
+    zh: `${secretsFile} 与数据库中的角色口令不符：该数据库（服务器）已由另一份密钥的 Concord 使用。请从原服务器复制 secrets.json；若原密钥已丢失且没有其他服务器在运行，请加 TAKE_OVER_ROLES=1 启动一次。未作任何更改`,
+    en: `${secretsFile} does not fit the roles of the database: a Concord with other secrets uses this database server. Copy its secrets.json; if that is lost and no other server runs, start once with TAKE_OVER_ROLES=1. Nothing was changed`,
+  });
 }
 
 async function ensureRole(owner: pg.Client, role: WorkingRole, password: string): Promise<void> {

@@ -54,7 +54,10 @@ function capabilityArgs({ uid, gid }: FileOwner): string[] {
   ];
 }
 
-/** PGDATA, PGPORT and the like of the caller's shell belong to another PostgreSQL. */
+/** What programs need to run at all. The rest of ours holds secrets, or belongs to another PostgreSQL (PGDATA, PGPORT). */
+const needed =
+  /^(?:PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|LD_LIBRARY_PATH|DYLD_\w+|SystemRoot|SYSTEMROOT|windir|PATHEXT|COMSPEC)$/;
+
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => needed.test(name)));
 }

@@ -30,7 +30,7 @@ test.each([
   { name: 'PORT', value: ' 0 ', expected: { port: 0 } },
   { name: 'DEMO', value: '0', expected: { demo: false } },
   { name: 'DEMO', value: 'false', expected: { demo: false } },
-  { name: 'TRUST_PROXY', value: '1', expected: { trustProxy: true } },
+  { name: 'TRUST_PROXY', value: '1', expected: { trustProxy: 1 } },
   { name: 'TRUST_PROXY', value: '10.0.0.0/8, ::1', expected: { trustProxy: ['10.0.0.0/8', '::1'] } },
   { name: 'DATABASE_URL', value: 'postgres://u:p@h/d', expected: { databaseUrl: 'postgres://u:p@h/d' } },
   { name: 'AES_KEY', value: 'x'.repeat(32), expected: { aesKey: 'x'.repeat(32) } },

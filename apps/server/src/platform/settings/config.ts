@@ -25,12 +25,13 @@ export type Config = {
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  readonly takeOverRoles: boolean;
   readonly databaseLimits: PoolLimits;
   readonly demo: boolean;
   readonly defaultLocale: 'zh-CN' | 'en-US';
   readonly timeZone: string;
   readonly logLevel: Values['logLevel'];
-  readonly trustProxy: boolean | string[];
+  readonly trustProxy: false | number | string[];
   readonly clients: readonly OauthClient[];
   readonly corsOrigins: readonly string[];
   readonly sm2PrivateKey: string | null;
@@ -57,6 +58,7 @@ export type Config = {
     readonly hash: TrailHash;
     readonly anchorFile: string | null;
   };
+  readonly diskLeastBytes: number;
   readonly upload: { readonly maxBytes: number; readonly quotaBytes: number };
   /** How often laboratories are shown new peer figures at most. */
   readonly peerPublication: 'daily' | 'hourly';
@@ -72,6 +74,7 @@ export function readConfig(environment: Environment): Config {
     requestSeconds: read(settings.requestSeconds),
     dataDir: path.resolve(read(settings.dataDir)),
     databaseUrl: read(settings.databaseUrl),
+    takeOverRoles: read(settings.takeOverRoles),
     databaseLimits: {
       connections: read(settings.databaseConnections),
       waitSeconds: read(settings.databaseWaitSeconds),
@@ -112,6 +115,7 @@ export function readConfig(environment: Environment): Config {
       hash: read(settings.trailHash),
       anchorFile: read(settings.anchorFile),
     },
+    diskLeastBytes: read(settings.diskLeastMegabytes) * 1024 * 1024,
     upload: {
       maxBytes: read(settings.uploadMaxMegabytes) * 1024 * 1024,
       quotaBytes: read(settings.uploadQuotaMegabytes) * 1024 * 1024,

@@ -23,12 +23,15 @@ export const timeZone: SettingKind<string> = {
   },
 };
 
-/** `false`: take the peer's address; `true`: believe any proxy; a list: believe these. As Fastify's `trustProxy`. */
-export const trustedProxies: SettingKind<boolean | string[]> = {
-  accepts: { zh: '1、0 或以逗号分隔的地址', en: '1, 0 or addresses separated by commas' },
+/**
+ * `false`: take the peer's address; a number: so many proxies stand in front, and what is further left in
+ * X-Forwarded-For was written by the caller; a list: believe these. As Fastify's `trustProxy`.
+ */
+export const trustedProxies: SettingKind<false | number | string[]> = {
+  accepts: { zh: '层数（0 到 9）或以逗号分隔的地址', en: 'a number from 0 to 9, or addresses separated by commas' },
   parse: (text) => {
     if (text === '' || text === '0') return false;
-    if (text === '1') return true;
+    if (/^[1-9]$/.test(text)) return Number(text);
     const addresses = text.split(',').map((address) => address.trim());
     return addresses.every((address) => /^[0-9a-fA-F.:/]+$/.test(address)) ? addresses : undefined;
   },

@@ -18,6 +18,13 @@ export const settings = {
     '外部 PostgreSQL 15+；留空则使用内置数据库',
     'An existing PostgreSQL 15+; empty uses the embedded one',
   ),
+  takeOverRoles: setting(
+    'TAKE_OVER_ROLES',
+    '0',
+    yesNo,
+    '将外部数据库中角色的口令改为本机密钥文件中的；仅在原密钥丢失时使用一次',
+    'Give the roles of DATABASE_URL the passwords of this secrets file; once, where the former one is lost',
+  ),
   requestSeconds: setting(
     'REQUEST_SECONDS',
     '120',
@@ -73,8 +80,8 @@ export const settings = {
     'TRUST_PROXY',
     '',
     trustedProxies,
-    '可信反向代理：1，或地址列表',
-    'Trusted reverse proxies: 1, or a list of addresses',
+    '可信反向代理：层数（1 为一层），或地址列表',
+    'Trusted reverse proxies: how many stand in front (1 is one), or a list of addresses',
   ),
   clients: setting(
     'CLIENTS',
@@ -85,10 +92,10 @@ export const settings = {
   ),
   corsOrigins: setting(
     'CORS_ORIGINS',
-    '*',
+    '',
     list,
-    '允许跨域调用接口的来源，以逗号分隔；* 为任意',
-    'Origins that may call the API, separated by commas; * is any',
+    '允许跨域调用接口的来源，以逗号分隔；* 为任意；留空则不允许',
+    'Origins that may call the API, separated by commas; * is any; empty allows none',
   ),
   sm2PrivateKey: setting(
     'SM2_PRIVATE_KEY',
@@ -225,6 +232,13 @@ export const settings = {
     wholeNumber(1, 1024),
     '单个上传文件上限（MB）',
     'Largest uploaded file',
+  ),
+  diskLeastMegabytes: setting(
+    'DISK_LEAST_MB',
+    '1024',
+    wholeNumber(0, 1_000_000),
+    '数据目录所在磁盘剩余空间低于此值（MB）时提醒',
+    'Free space of the disk of DATA_DIR (MB) below which the operator is told',
   ),
   uploadQuotaMegabytes: setting(
     'UPLOAD_QUOTA_MB',

@@ -29,7 +29,14 @@ export function ProfileScreen() {
   const info = useUserInfo();
   const { start, setDirty } = useFormStart(info && { ...info, id: info.account });
   return (
-    <Screen actions={<Link to="/profile/password">{t('account.changePassword')}</Link>}>
+    <Screen
+      actions={
+        <>
+          <Link to="/profile/sessions">{t('account.sessions')}</Link>
+          <Link to="/profile/password">{t('account.changePassword')}</Link>
+        </>
+      }
+    >
       {info && start && (
         <div className="profile">
           <Who info={info} />

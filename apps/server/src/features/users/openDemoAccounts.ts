@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { endSessionsOfUser } from '#features/auth/public';
+import { centralTenant } from '#platform/ctx';
+import type { System } from '#platform/database/system';
+import { md5Hex, passwordMatches } from '#platform/passwords/hash';
+import { demoAccounts, demoPassword } from './demoAccounts.ts';
+
+export type OpenAccount = { readonly tenantId: string; readonly userId: string; readonly account: string };
+
+/** Accounts of the demo that still open with the password that stands in the README. */
+export async function openDemoAccounts(system: System): Promise<OpenAccount[]> {
+  const names = [...new Set(demoAccounts.map(({ account }) => account))];
+  const rows = await system.load('look for open demo accounts', centralTenant, (tx) =>
+    tx.rows(sql<OpenAccount & { hash: string }>`
+      select u.tenant_id as "tenantId", u.id as "userId", u.account, s.password_hash as hash
+      from "user" u join user_secret s on s.tenant_id = u.tenant_id and s.user_id = u.id
+      where u.account = any(${names}::text[]) and u.deleted_at is null and u.status = 'Active'
+      order by 1, 3`),
+  );
+  // The demo's accounts share one hash, so this is one check, or a few.
+  const isDemo = new Map<string, boolean>();
+  const md5 = md5Hex(demoPassword);
+  for (const { hash } of rows)
+    if (!isDemo.has(hash) && isDemo.size < 50) isDemo.set(hash, await passwordMatches(hash, md5));
+  return rows.flatMap(({ hash, ...account }) => (isDemo.get(hash) ? [account] : []));
+}
+
+/** Disables them, all but `admin`: without it nobody could manage the installation. Its password is reset by itself. */
+export async function disableDemoAccounts(system: System, now: () => Date): Promise<readonly OpenAccount[]> {
+  const open = (await openDemoAccounts(system)).filter(
+    ({ tenantId, account }) => !(tenantId === centralTenant && account === 'admin'),
+  );
+  for (const { tenantId, userId } of open)
+    await system.write('disable a demo account', tenantId, async (tx) => {
+      await tx.rows(sql`
+        update "user" set status = 'Disabled', version = version + 1, update_time = ${now()}
+        where tenant_id = ${tenantId} and id = ${userId}`);
+      await endSessionsOfUser(tx, { tenantId, userId }, { at: now(), by: 'disabled' });
+      tx.addToTrail({
+        entity: 'user',
+        entityId: userId,
+        action: 'update',
+        before: { status: 'Active' },
+        after: { status: 'Disabled' },
+      });
+    });
+  return open;
+}
