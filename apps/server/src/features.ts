@@ -18,6 +18,7 @@ import { homeRoutes } from '#features/home/public';
 import { type JobDefinition, jobRoutes } from '#features/jobs/public';
 import { liveRoutes } from '#features/live/public';
 import { lotExpiryRoutes } from '#features/lotExpiry/public';
+import { lotHooks, lotRoutes } from '#features/lots/public';
 import { notificationRoutes } from '#features/notifications/public';
 import { qcTestRoutes } from '#features/qcTests/public';
 import { reportRoutes } from '#features/reports/public';
@@ -35,6 +36,7 @@ export const hooks: Hooks = {
   ...configurationHooks,
   audit: approvalRequestHooks,
   laboratory: laboratoryHooks,
+  ...lotHooks,
   role: roleHooks,
   user: userHooks,
 };
@@ -68,6 +70,7 @@ export async function registerFeatures(
   await api.register(dataReviewRoutes);
   await api.register(liveRoutes, services);
   await api.register(jobRoutes, { jobs });
+  await api.register(lotRoutes);
   await api.register(lotExpiryRoutes);
   await api.register(sensitivityRoutes);
   await api.register(notificationRoutes, services);

@@ -20,6 +20,7 @@ export const ownScreens: Readonly<Record<string, LoadScreen>> = {
   '/profile/notifications': own(['notifications'], async () => (await import('#areas/account/NotificationsScreen.tsx')).NotificationsScreen),
   '/system/role': own(['resource', 'system'], async () => (await import('#areas/system/role/RoleScreen.tsx')).RoleScreen),
   '/system/laboratory': own(['resource', 'system'], async () => (await import('#areas/system/laboratory/LaboratoryScreen.tsx')).LaboratoryScreen),
+  '/system/lot': own(['lots', 'resource'], async () => (await import('#areas/system/lot/LotScreen.tsx')).LotScreen),
   '/system/user': own(['resource', 'system'], async () => (await import('#areas/system/user/UserScreen.tsx')).UserScreen),
   '/system/job': own(['jobs', 'resource'], async () => (await import('#areas/system/job/JobScreen.tsx')).JobScreen),
   '/configuration/multirule/designer': own(['charts', 'designer', 'resource'], async () => (await import('#areas/configuration/designer/DesignerScreen.tsx')).DesignerScreen),

@@ -9,6 +9,7 @@ import { jobCalls } from './jobs.ts';
 import { liveCalls } from './live.ts';
 import { loginCalls, openLoginCalls, registrationCalls } from './login.ts';
 import { lotExpiryCalls } from './lotExpiry.ts';
+import { lotCalls } from './lots.ts';
 import { notificationCalls } from './notifications.ts';
 import { ownSessionCalls } from './ownSessions.ts';
 import { qcTestCalls } from './qcTests.ts';
@@ -33,6 +34,7 @@ const groups = {
   job: jobCalls,
   live: liveCalls,
   login: loginCalls,
+  lot: lotCalls,
   lotExpiry: lotExpiryCalls,
   menu: menuCalls,
   notification: notificationCalls,

@@ -34,6 +34,8 @@ export type * from './login.schemas.ts';
 export { loginCalls, openLoginCalls, registrationCalls } from './login.ts';
 export type * from './lotExpiry.schemas.ts';
 export { lotExpiryCalls } from './lotExpiry.ts';
+export type * from './lots.schemas.ts';
+export { lotCalls } from './lots.ts';
 export type * from './notifications.schemas.ts';
 export { notificationCalls } from './notifications.ts';
 export { type NotificationTopic, notificationTopics } from './notificationTopics.ts';

@@ -55,6 +55,7 @@ export { explainFigure, type ReportRow, ROW_FIGURES, type RowFigure, reportRow }
 export type { RowSource } from './explain/rowSource.ts';
 export { FORMULAS, type FormulaId, type UndefinedReason, type Working, type WorkingInput } from './explain/working.ts';
 export { type CalendarDay, daysBetween } from './lot/calendarDay.ts';
+export { type MakerValueProblem, type MakerValues, makerValueProblem } from './lot/makerValues.ts';
 export {
   EXPIRY_WINDOWS,
   type ExpirySeverity,

@@ -20,6 +20,7 @@ export const areas = {
   home: async () => (await import('./home.ts')).home,
   jobs: async () => (await import('./jobs.ts')).jobs,
   lotExpiries: async () => (await import('./lotExpiries.ts')).lotExpiries,
+  lots: async () => (await import('./lots.ts')).lots,
   notifications: async () => (await import('./notifications.ts')).notifications,
   reports: async () => (await import('./reports.ts')).reports,
   resource: async () => (await import('./resource.ts')).resource,

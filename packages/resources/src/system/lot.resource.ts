@@ -48,13 +48,12 @@ export const lot = defineResource({
   list: {
     columns: [
       'lotNumber',
-      'name',
       'brandId',
       'expiryDate',
+      'status',
       'level1LotNumber',
       'level2LotNumber',
       'level3LotNumber',
-      'status',
     ],
     sort: '-expiryDate',
   },

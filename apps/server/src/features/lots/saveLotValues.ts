@@ -1,0 +1,43 @@
+import type { LotValueRow, LotValuesBody, LotValuesSaved } from '@qc/contract';
+import { lotAnalyte, resources } from '@qc/resources';
+import { sql } from 'kysely';
+import { createRegistry } from '#crud/registry';
+import { changeRecord, createRecord, type SaveOptions } from '#crud/saveRecord';
+import type { Ctx, Tx } from '#platform/ctx';
+import { lotAnalyteHooks } from './lotAnalyte.hooks.ts';
+
+const records: SaveOptions = { resource: lotAnalyte, registry: createRegistry(resources), hooks: lotAnalyteHooks };
+
+type Known = { readonly analyteId: string; readonly unitId: string; readonly id: string | null };
+
+/** The units that are meant, and the records that the lot has of them already. */
+async function knownRows(tx: Tx, lotId: string, rows: readonly LotValueRow[]): Promise<Known[]> {
+  const analyteIds = rows.map(({ analyteId }) => analyteId);
+  const unitIds = rows.map(({ unitId }) => unitId ?? null);
+  return tx.rows(sql<Known>`
+    select y.id as "analyteId", coalesce(asked.unit_id, y.unit_id) as "unitId", v.id
+    from unnest(${analyteIds}::bigint[], ${unitIds}::bigint[]) with ordinality as asked(analyte_id, unit_id, place)
+    left join analyte y on y.id = asked.analyte_id and y.deleted_at is null
+    left join lot_analyte v on v.lot_id = ${lotId} and v.analyte_id = y.id and v.unit_id = coalesce(asked.unit_id, y.unit_id)
+      and v.deleted_at is null
+    order by asked.place`);
+}
+
+/** The sheet of a lot's assayed values: each row as if it had been entered by itself, all of them or none. */
+export async function saveLotValues(ctx: Ctx, { lotId, rows }: LotValuesBody): Promise<LotValuesSaved> {
+  return ctx.transaction(async (tx) => {
+    const known = await knownRows(tx, lotId, rows);
+    let created = 0;
+    for (const [place, row] of rows.entries()) {
+      const { unitId = row.unitId, id = null } = known[place] ?? {};
+      if (id === null) {
+        await createRecord(tx, ctx, { ...records, input: { ...row, lotId, unitId } });
+        created += 1;
+      } else {
+        const { analyteId: _, unitId: __, ...values } = row;
+        await changeRecord(tx, ctx, { ...records, id, input: values });
+      }
+    }
+    return { created, changed: rows.length - created };
+  });
+}

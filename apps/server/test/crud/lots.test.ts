@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, type Api, startApi } from '../contract/api.ts';
+
+/** Lots of the centre: begun before their expiry, their values entered as a sheet. */
+let api: Api;
+let centre: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  centre = (await api.login('000000', 'centre')).access;
+});
+afterAll(() => api.close());
+
+const post = (path: string, payload: object): Promise<Answer> =>
+  api.as(centre, { method: 'POST', url: `/eqicapi${path}`, payload });
+const list = async (path: string) => {
+  const { body } = await api.as(centre, { url: `/eqicapi${path}` });
+  return (body.data as { records: Record<string, string | number | null>[] }).records;
+};
+let made = 0;
+async function newLot(expiryDate = '2099-12-31'): Promise<Answer> {
+  made += 1;
+  const [brand] = await list('/app/brand/page?size=1');
+  return post('/app/lot/save', { lotNumber: `SHEET-${made}`, brandId: brand?.id, expiryDate });
+}
+const lotId = async () => ((await newLot()).body.data as { id: string }).id;
+const analyteOf = async (abbreviation: string) =>
+  (await list(`/app/analyte/page?abbreviation_equal=${abbreviation}`))[0] ?? {};
+
+test('a lot past its expiry is not begun; the day itself is still good', async () => {
+  const refused = await newLot('2020-01-31');
+  expect(refused).toMatchObject({ status: 400, body: { msg: '有效期 2020-01-31 已过，不能新建该批号' } });
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
+  expect((await newLot(today)).status).toBe(200);
+});
+
+describe('the sheet of values', () => {
+  test('fills in the unit, stores every row, and changes what is there', async () => {
+    const id = await lotId();
+    const [sodium, potassium] = [await analyteOf('Na'), await analyteOf('K')];
+    const rows = [
+      { analyteId: sodium.id, level1Mean: 122, level1Sd: 1.1, level1Low: 118, level1High: 126 },
+      { analyteId: potassium.id, level1Mean: 2.7, level2Mean: 4.1 },
+    ];
+    expect((await post('/app/lot/values', { lotId: id, rows })).body.data).toEqual({ created: 2, changed: 0 });
+    const again = [{ analyteId: sodium.id, level1Mean: 123 }];
+    expect((await post('/app/lot/values', { lotId: id, rows: again })).body.data).toEqual({ created: 0, changed: 1 });
+    const stored = await list(`/app/lotAnalyte/page?lotId_equal=${id}`);
+    expect(stored).toHaveLength(2);
+    expect(stored.find(({ analyteId }) => analyteId === sodium.id)).toMatchObject({
+      unitId: sodium.unitId,
+      level1Mean: 123,
+      level1Sd: 1.1,
+    });
+  });
+
+  test.each([
+    { values: { level1Mean: 99, level1Low: 26, level1High: 34 }, words: '水平 1: 均值 99 不在范围 26 – 34 内' },
+    { values: { level2Low: 34, level2High: 26 }, words: '水平 2: 下限应小于上限 (34 – 26)' },
+    { values: { level3Mean: 30, level3Sd: 9, level3Low: 26, level3High: 34 }, words: '水平 3: 标准差 9 大于范围' },
+  ])('refuses $words, and stores nothing of it', async ({ values, words }) => {
+    const id = await lotId();
+    const [sodium, potassium] = [await analyteOf('Na'), await analyteOf('K')];
+    const rows = [
+      { analyteId: sodium.id, level1Mean: 122 },
+      { analyteId: potassium.id, ...values },
+    ];
+    const refused = await post('/app/lot/values', { lotId: id, rows });
+    expect(refused.status).toBe(400);
+    expect(refused.body.msg).toContain(words);
+    expect(refused.body.msg).toContain(String(potassium.name));
+    expect(await list(`/app/lotAnalyte/page?lotId_equal=${id}`)).toEqual([]);
+  });
+
+  test('is not a laboratory’s to save', async () => {
+    const director = (await api.login('100001', 'director')).access;
+    const payload = { lotId: await lotId(), rows: [{ analyteId: (await analyteOf('Na')).id, level1Mean: 1 }] };
+    const answer = await api.as(director, { method: 'POST', url: '/eqicapi/app/lot/values', payload });
+    expect(answer.status).toBe(403);
+  });
+});
+
+test('a lot that nobody uses says so', async () => {
+  const { body } = await api.as(centre, { url: `/eqicapi/app/lot/uses?lotId=${await lotId()}` });
+  expect(body.data).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { laidAt, laidOver, pastedRows, problemsOf, rowOf, type SheetRow, sentRow } from './valueSheet.ts';
+
+const known = {
+  analytes: [
+    { id: '1', title: '钠', names: ['钠', 'Sodium', 'Na'], unitId: '10' },
+    { id: '2', title: '钾', names: ['钾', 'Potassium', 'K'], unitId: '10' },
+  ],
+  units: [
+    { id: '10', names: ['mmol/L'] },
+    { id: '11', names: ['mg/dL'] },
+  ],
+};
+const row = (texts: SheetRow['texts']): SheetRow => ({ analyteId: '1', unitId: '10', texts });
+
+describe('a block of a spreadsheet', () => {
+  test.each([
+    {
+      name: 'with a heading, a unit and a name nobody knows',
+      block: [
+        ['Analyte', 'Unit', 'Mean', 'SD'],
+        ['na', 'mg/dL', '122', '1.1'],
+        ['钾', '', '2.7', ''],
+        ['Unobtainium', '', '1', '2'],
+      ],
+      rows: [
+        { analyteId: '1', unitId: '11', texts: { level1Mean: '122', level1Sd: '1.1' } },
+        { analyteId: '2', unitId: '10', texts: { level1Mean: '2.7' } },
+      ],
+      notFound: ['Unobtainium'],
+    },
+    {
+      name: 'without units',
+      block: [['K', '2.7', '0.1', '2.4', '3.0', '4.1']],
+      rows: [
+        {
+          analyteId: '2',
+          unitId: '10',
+          texts: { level1Mean: '2.7', level1Sd: '0.1', level1Low: '2.4', level1High: '3.0', level2Mean: '4.1' },
+        },
+      ],
+      notFound: [],
+    },
+  ])('$name', ({ block, rows, notFound }) => {
+    expect(pastedRows(block, known)).toEqual({ rows, notFound });
+  });
+
+  test('figures alone are laid from the chosen cell on', () => {
+    const laid = laidAt(
+      [row({}), row({})],
+      [
+        ['1', '2'],
+        ['3', '4'],
+        ['5', '6'],
+      ],
+      { row: 1, cell: 'level3High' },
+    );
+    expect(laid.map(({ texts }) => texts)).toEqual([{}, { level3High: '1' }]);
+  });
+
+  test('an analyte that is there already takes the new figures and keeps the others', () => {
+    const laid = laidOver([row({ level1Mean: '1', level1Sd: '2' })], [row({ level1Mean: '3' })]);
+    expect(laid).toEqual([row({ level1Mean: '3', level1Sd: '2' })]);
+  });
+});
+
+test.each([
+  { texts: {}, problems: [] },
+  { texts: { level1Mean: '12２' }, problems: [] },
+  { texts: { level1Mean: 'x' }, problems: [{ level: 1, reason: 'notANumber' }] },
+  { texts: { level2Mean: '99', level2Low: '26', level2High: '34' }, problems: [{ level: 2, reason: 'meanOutside' }] },
+  { texts: { level3Low: '3', level3High: '2' }, problems: [{ level: 3, reason: 'rangeReversed' }] },
+])('$texts has $problems', ({ texts, problems }) => {
+  expect(problemsOf(row(texts))).toEqual(problems);
+});
+
+test('a row is sent as numbers, and what was emptied as nothing', () => {
+  expect(sentRow(row({ level1Mean: '122.0', level1Sd: '' }))).toMatchObject({
+    analyteId: '1',
+    unitId: '10',
+    level1Mean: 122,
+    level1Sd: null,
+  });
+  expect(rowOf({ analyteId: '1', unitId: '10', level1Mean: 122, level1Sd: null })).toEqual(row({ level1Mean: '122' }));
+});

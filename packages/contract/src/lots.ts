@@ -1,0 +1,24 @@
+import { defineCall } from './call.ts';
+
+const schemas = () => import('./lots.schemas.ts');
+
+/** Lots of control material beyond their records. */
+export const lotCalls = {
+  uses: defineCall(schemas, {
+    method: 'GET',
+    path: '/app/lot/uses',
+    permission: 'lot_view',
+    summary: 'Laboratories and tests that use a lot',
+    query: 'LotUsesQuery',
+    answer: 'LotUses',
+    topics: ['lot', 'qcTest'],
+  }),
+  saveValues: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/lot/values',
+    permission: 'lotAnalyte_edit',
+    summary: 'Save the assayed values of a lot as one sheet, all rows or none',
+    body: 'LotValuesBody',
+    answer: 'LotValuesSaved',
+  }),
+};
