@@ -59,5 +59,5 @@ test('a new lot leads on to its values, which are pasted, checked in words and s
   await expect(sheet).toHaveCount(0);
   const [lot] = await listOf(page, `/app/lot/page?lotNumber_equal=${lotNumber}`);
   const values = await listOf(page, `/app/lotAnalyte/page?lotId_equal=${lot?.id}`);
-  expect(values.map(({ level1Mean }) => level1Mean).sort()).toEqual([122.5, 2.7]);
+  expect(new Set(values.map(({ level1Mean }) => level1Mean))).toEqual(new Set([122.5, 2.7]));
 });

@@ -6,6 +6,7 @@ export type MakerValues = {
   readonly high: number | null;
 };
 
+/** What speaks against the values of a level. */
 export type MakerValueProblem = 'sdNotPositive' | 'rangeReversed' | 'meanOutside' | 'sdTooLarge';
 
 /**

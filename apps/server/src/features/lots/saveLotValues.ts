@@ -1,12 +1,11 @@
 import type { LotValueRow, LotValuesBody, LotValuesSaved } from '@qc/contract';
-import { lotAnalyte, resources } from '@qc/resources';
+import { lotAnalyte } from '@qc/resources';
 import { sql } from 'kysely';
-import { createRegistry } from '#crud/registry';
 import { changeRecord, createRecord, type SaveOptions } from '#crud/saveRecord';
 import type { Ctx, Tx } from '#platform/ctx';
 import { lotAnalyteHooks } from './lotAnalyte.hooks.ts';
 
-const records: SaveOptions = { resource: lotAnalyte, registry: createRegistry(resources), hooks: lotAnalyteHooks };
+const records: SaveOptions = { resource: lotAnalyte, hooks: lotAnalyteHooks };
 
 type Known = { readonly analyteId: string; readonly unitId: string; readonly id: string | null };
 

@@ -1,8 +1,8 @@
 import type { ClipboardEvent } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
+import { parseBlock } from '#platform/parseBlock.ts';
 import { snackbar } from '#platform/snackbar.ts';
-import { parseBlock } from '../../home/entry/sheet/clipboard.ts';
 import {
   type CellName,
   figures,

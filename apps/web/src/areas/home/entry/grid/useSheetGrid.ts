@@ -8,11 +8,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import { parseBlock } from '#platform/parseBlock.ts';
 import type { EntrySetup } from '../judge/entrySetup.ts';
 import type { RowJudgement } from '../judge/judgement.ts';
 import { tidyFigure } from '../judge/typedFigure.ts';
 import { makeId } from '../save/makeId.ts';
-import { layBlock, parseBlock } from '../sheet/clipboard.ts';
+import { layBlock } from '../sheet/clipboard.ts';
 import type { Column } from '../sheet/columns.ts';
 import { moved, type Position, type Shape } from '../sheet/navigate.ts';
 import type { Sheet, SheetAction } from '../sheet/sheet.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { layBlock, parseBlock } from './clipboard.ts';
+import { parseBlock } from '#platform/parseBlock.ts';
+import { layBlock } from './clipboard.ts';
 import { sheetColumns } from './columns.ts';
 
 describe('a block from a spreadsheet', () => {
