@@ -15,6 +15,7 @@ export const charts = {
   mean: { zh: '均值图', en: 'Mean chart' },
   performance: { zh: '性能汇总', en: 'Performance' },
   youden: { zh: 'Youden 图', en: 'Youden' },
+  comparison: { zh: '仪器比对', en: 'Instruments' },
   kinds: { zh: '图的种类', en: 'Kind of chart' },
 
   test: { zh: '质控项目', en: 'QC test' },
@@ -291,6 +292,24 @@ export const charts = {
     en: 'Levels not drawn for lack of a target or an allowable error: {{count}}',
   },
   notCompared: { zh: '未画出的水平：{{count}} 个。', en: 'Levels not drawn: {{count}}.' },
+  comparisonOf: {
+    zh: '{{analyte}} 水平 {{level}} 的仪器比对',
+    en: 'Instruments compared: {{analyte}}, level {{level}}',
+  },
+  comparisonAlone: {
+    zh: '本实验室没有其他仪器或方法检测该项目，无可比对。',
+    en: 'No other instrument or method of this laboratory measures this analyte: nothing to compare.',
+  },
+  comparisonLevel: { zh: '比对的水平', en: 'Level compared' },
+  comparisonLine: {
+    zh: '图中为各仪器结果偏离自身靶值的 SD 数。均值之差以第一行为准，仅在批号和单位相同时计算；只计在控结果。',
+    en: 'Drawn is how far each result lies from the target of its own test. Differences of means are against the first row, on the same lot and in the same unit only; results in control.',
+  },
+  comparisonTest: { zh: '仪器 · 方法', en: 'Instrument · method' },
+  comparisonCv: { zh: 'CV (%)', en: 'CV (%)' },
+  comparisonZ: { zh: '平均偏离 (SD)', en: 'Mean distance (SD)' },
+  comparisonDifference: { zh: '均值之差', en: 'Difference of means' },
+  comparisonPercent: { zh: '差值 (%)', en: 'Difference (%)' },
   youdenOf: { zh: '水平 {{a}} 与水平 {{b}} 的 Youden 图', en: 'Youden plot of levels {{a}} and {{b}}' },
   youdenLine: {
     zh: '沿对角线分布为系统误差，偏离对角线为随机误差；圆内约含 95 % 仅有随机误差的批。',

@@ -2,6 +2,7 @@ import type { Messages } from './message.ts';
 
 /** Setting up QC tests in bulk, and targets from own results or the overlap of two lots. */
 export const setup = {
+  defaultRules: { zh: '本室默认', en: 'Laboratory’s rules' },
   openLast: { zh: '打开最近的质控项目', en: 'Open the QC test you worked at last' },
   line: {
     zh: '本实验室的质控项目: 新建、复制、封存，统一指定统计比对。',

@@ -1,5 +1,5 @@
 import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Icon } from '#components/ui/plain/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { useStore } from '#platform/store.ts';
@@ -48,8 +48,13 @@ function Tag({ tag, isShown, onClose }: TagProps) {
   const router = useRouter();
   const name = typeof tag.title === 'string' ? t(tag.title) : text(tag.title);
   const open = () => router.history.push(`${router.basepath}${tag.href}`);
+  const line = useRef<HTMLLIElement>(null);
+  // With many pages open the one that is shown may lie outside the strip.
+  useEffect(() => {
+    if (isShown) line.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [isShown]);
   return (
-    <li className="tag" data-shown={isShown || undefined}>
+    <li ref={line} className="tag" data-shown={isShown || undefined}>
       <button type="button" className="tag-name" aria-current={isShown ? 'page' : undefined} onClick={open}>
         {name}
       </button>

@@ -8,6 +8,8 @@ import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
 import { callQuery } from '#platform/call.ts';
 import { ReplicatesInput } from './ReplicatesInput.tsx';
 
+/** As a list shows what was not entered. */
+const nothing = '–';
 const inputs = { replicates: ReplicatesInput };
 
 /** Mean and SD with one decimal more than the results of their test. */
@@ -17,7 +19,7 @@ function useRoundedCells() {
     const decimals = new Map(data?.map((test) => [test.id, test.decimals]));
     const rounded = (figure: 'mean' | 'sd') => (study: Intraprecision) => {
       const value = study[figure];
-      if (value === null || value === undefined) return undefined;
+      if (value === null || value === undefined) return nothing;
       const places = decimals.get(study.qcTestId);
       return places === undefined ? shownNumber(value) : formatRounded(value, displayDecimals(figure, places));
     };

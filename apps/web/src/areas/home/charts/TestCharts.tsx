@@ -5,6 +5,7 @@ import { Choice } from './Choice.tsx';
 import { chartKinds, oneOf, useChartAddress } from './chartFilter.ts';
 import { periodOf } from './chartPeriod.ts';
 import { leveyJenningsQuery } from './chartQueries.ts';
+import { ComparisonPanel } from './comparison/ComparisonPanel.tsx';
 import { Loaded } from './Loaded.tsx';
 import { labToday } from './labClock.ts';
 import { LeveyJenningsPanel } from './leveyJennings/LeveyJenningsPanel.tsx';
@@ -50,6 +51,7 @@ export function TestCharts({ testId, tenantId }: Props) {
       {kind === 'histogram' && <HistogramPanel of={of} period={period} />}
       {kind === 'mean' && <MeanPanel of={of} />}
       {kind === 'performance' && <PerformancePanel of={of} period={period} />}
+      {kind === 'comparison' && <ComparisonPanel of={of} period={period} />}
       {kind === 'youden' && (
         <Loaded query={leveyJennings}>
           {(chart) => <YoudenPanel of={of} period={period} levels={chart.test.levels} />}

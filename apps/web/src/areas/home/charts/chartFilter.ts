@@ -3,7 +3,7 @@ import type { Layout } from '#components/charts/leveyJennings/panels.ts';
 import type { TimeAxis } from '#components/charts/leveyJennings/traces.ts';
 import { useUrlState } from '#platform/urlState.ts';
 
-export const chartKinds = ['leveyJennings', 'histogram', 'mean', 'performance', 'youden'] as const;
+export const chartKinds = ['leveyJennings', 'histogram', 'mean', 'performance', 'youden', 'comparison'] as const;
 export type ChartKind = (typeof chartKinds)[number];
 
 export const layouts = ['overlay', 'stacked', 'sideBySide'] as const satisfies readonly Layout[];

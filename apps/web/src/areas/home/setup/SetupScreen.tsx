@@ -1,4 +1,4 @@
-import { qcTest } from '@qc/resources';
+import { type QcTest, qcTest } from '@qc/resources';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
@@ -10,7 +10,7 @@ import { ResourceList } from '#components/resource/ResourceList.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { refreshTopics } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { translate, useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useOnce } from '#platform/useOnce.ts';
 import { useChosenTest } from '../workspace/useChosenTest.ts';
@@ -21,6 +21,10 @@ import '#components/resource/form/form.css';
 import './setup.css';
 
 const SetupDialog = lazy(async () => ({ default: (await import('./SetupDialog.tsx')).SetupDialog }));
+
+/** A test without a set of its own is judged by the laboratory's rules. */
+const rulesOf = ({ ruleSetName }: QcTest & { readonly ruleSetName?: string | null }) =>
+  ruleSetName || translate('setup.defaultRules');
 
 /** /home/configuration/qctest: the QC tests, with what is done to one or many of them. */
 export function SetupScreen() {
@@ -34,7 +38,12 @@ export function SetupScreen() {
   const [exportAll, isExporting] = useOnce(() => exportQcTestDetail());
   const extras = useMemo(
     // The list knows records by name only; the actions name the fields of a test.
-    () => ({ rowActions: rowActions(setAct), bulkActions: bulkActions(setAct) }) as unknown as ListExtras,
+    () =>
+      ({
+        rowActions: rowActions(setAct),
+        bulkActions: bulkActions(setAct),
+        cells: { ruleSetId: rulesOf },
+      }) as unknown as ListExtras,
     [],
   );
   const done = () => {
