@@ -55,7 +55,6 @@ export { explainFigure, type ReportRow, ROW_FIGURES, type RowFigure, reportRow }
 export type { RowSource } from './explain/rowSource.ts';
 export { FORMULAS, type FormulaId, type UndefinedReason, type Working, type WorkingInput } from './explain/working.ts';
 export { type CalendarDay, daysBetween } from './lot/calendarDay.ts';
-export { type MakerValueProblem, type MakerValues, makerValueProblem } from './lot/makerValues.ts';
 export {
   EXPIRY_WINDOWS,
   type ExpirySeverity,
@@ -64,6 +63,7 @@ export {
   type LotExpiry,
   lotExpiry,
 } from './lot/expiry.ts';
+export { type MakerValueProblem, type MakerValues, makerValueProblem } from './lot/makerValues.ts';
 export {
   COLUMN_STATUS,
   type ColumnReset,

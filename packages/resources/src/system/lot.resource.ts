@@ -46,15 +46,7 @@ export const lot = defineResource({
   unique: [['lotNumber', 'brandId']],
   search: ['lotNumber', 'name', 'level1LotNumber', 'level2LotNumber', 'level3LotNumber'],
   list: {
-    columns: [
-      'lotNumber',
-      'brandId',
-      'expiryDate',
-      'status',
-      'level1LotNumber',
-      'level2LotNumber',
-      'level3LotNumber',
-    ],
+    columns: ['lotNumber', 'brandId', 'expiryDate', 'status', 'level1LotNumber', 'level2LotNumber', 'level3LotNumber'],
     sort: '-expiryDate',
   },
   form: [
