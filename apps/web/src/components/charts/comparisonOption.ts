@@ -16,11 +16,14 @@ type View = {
   readonly timeOf: (instant: number) => string;
 };
 
-const symbols = ['circle', 'rect', 'triangle', 'diamond', 'pin', 'arrow'] as const;
+const symbols = ['circle', 'rect', 'triangle', 'diamond'] as const;
 const reach = 4;
 
+/** How a series is drawn. */
+export type SeriesLook = { readonly colour: string; readonly symbol: (typeof symbols)[number] };
+
 /** Hue and shape of each series, so that neither has to be told from the other alone. */
-export function seriesLooks(colours: ChartColours, count: number) {
+export function seriesLooks(colours: ChartColours, count: number): readonly SeriesLook[] {
   const hues = [...colours.levels, colours.accent, colours.info, colours.text2];
   return Array.from({ length: count }, (_, at) => ({
     colour: hues[at % hues.length] ?? colours.text2,
@@ -34,8 +37,7 @@ export function comparisonOption({ series, colours, timeOf }: View): ChartOption
   const limit = (z: number, colour: string) => ({ yAxis: z, lineStyle: { color: colour, type: 'dashed', width: 1 } });
   return {
     textStyle: { fontFamily },
-    grid: { left: 48, right: 20, top: 48, bottom: 32 },
-    legend: { top: 4, left: 40, textStyle: { color: colours.text }, data: series.map(({ name }) => name) },
+    grid: { left: 48, right: 20, top: 16, bottom: 32 },
     tooltip: tooltipOf(colours, ({ dataIndex, seriesId }) => {
       const own = series.find(({ id }) => id === seriesId);
       const point = own?.points[dataIndex];

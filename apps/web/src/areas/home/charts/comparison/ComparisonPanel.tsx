@@ -4,7 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useMemo } from 'react';
 import { ChartCard } from '#components/charts/ChartCard.tsx';
-import { comparisonOption } from '#components/charts/comparisonOption.ts';
+import { comparisonOption, type SeriesLook, seriesLooks } from '#components/charts/comparisonOption.ts';
 import { useChartColours } from '#components/charts/useChartColours.ts';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
@@ -109,7 +109,9 @@ function ComparisonCard({ charts, level, decimals }: CardProps) {
     ],
   );
   const rows = compareTests(charts, level);
-  const columns = comparisonColumns(decimals);
+  const looks = seriesLooks(colours, rows.length);
+  const lookOf = ({ testId }: ComparedTest) => looks[rows.findIndex((row) => row.testId === testId)];
+  const columns = comparisonColumns(decimals, lookOf);
   const [first] = charts;
   const label = t('charts.comparisonOf', { analyte: first?.test.analyteName ?? '', level });
   return (
@@ -128,7 +130,31 @@ function ComparisonCard({ charts, level, decimals }: CardProps) {
   );
 }
 
-function comparisonColumns(decimals: number): readonly Column<ComparedTest>[] {
+const shapes: Readonly<Record<SeriesLook['symbol'], string>> = {
+  circle: 'M8 3a5 5 0 1 1 0 10A5 5 0 0 1 8 3Z',
+  rect: 'M3.5 3.5h9v9h-9Z',
+  triangle: 'M8 2.5 14 13H2Z',
+  diamond: 'M8 2l6 6-6 6-6-6Z',
+};
+
+/** The sign of a series before its name: the table is the legend of the drawing. */
+function SeriesName({ name, look }: { readonly name: string; readonly look: SeriesLook | undefined }) {
+  return (
+    <>
+      {look && (
+        <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
+          <path d={shapes[look.symbol]} fill={look.colour} />
+        </svg>
+      )}{' '}
+      {name}
+    </>
+  );
+}
+
+function comparisonColumns(
+  decimals: number,
+  lookOf: (row: ComparedTest) => SeriesLook | undefined,
+): readonly Column<ComparedTest>[] {
   const shown = (value: number | null, places: number, isSigned = false) => {
     const text = formatRounded(value, places);
     if (text === null) return translate('charts.unknown');
@@ -147,7 +173,10 @@ function comparisonColumns(decimals: number): readonly Column<ComparedTest>[] {
     kind: 'text' as const,
   });
   return [
-    words('name', 'charts.comparisonTest', ({ name }) => name),
+    {
+      ...words('name', 'charts.comparisonTest', ({ name }) => name),
+      cell: (row) => <SeriesName name={row.name} look={lookOf(row)} />,
+    },
     words('lot', 'charts.lot', ({ lotNumber }) => lotNumber),
     figure('n', 'charts.figure_n', ({ n }) => String(n)),
     figure('mean', 'charts.figure_mean', ({ mean, unitName }) => `${shown(mean, ofMean)} ${unitName}`),
