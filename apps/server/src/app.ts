@@ -7,11 +7,12 @@ import { registerOpenApi } from '#crud/openApi';
 import { type OpenApiDocument, openApiPage } from '#crud/openApiPage';
 import { resourceRoutes } from '#crud/routes';
 import { createAuthenticator, isOpenBeforeChange } from '#features/auth/public';
-import { type JobDefinition, startWorker } from '#features/jobs/public';
+import { type JobDefinition, jobCounts, startWorker } from '#features/jobs/public';
 import { startAnnouncer, tellAdministrator } from '#features/notifications/public';
 import { jobs as allJobs } from '#jobs';
 import type { Secrets } from '#platform/crypto/secrets';
 import type { WorkRole } from '#platform/database/pools';
+import { inRequest } from '#platform/database/requestFlow';
 import type { SecondConnection } from '#platform/database/secondConnection';
 import { exportsPlugin } from '#platform/files/exports';
 import { aesMessages } from '#platform/http/aesMessages';
@@ -23,6 +24,8 @@ import { requestBodies } from '#platform/http/requestBodies';
 import { securityHeaders } from '#platform/http/securityHeaders';
 import { createTroubles, type Trouble } from '#platform/http/troubles';
 import { webFiles } from '#platform/http/webFiles';
+import { requestCounts } from '#platform/metrics/requestCounts';
+import { serveMetrics } from '#platform/metrics/serveMetrics';
 import { logOptions } from '#platform/process/logOptions';
 import type { Config } from '#platform/settings/config';
 import { openServices } from '#services';
@@ -87,6 +90,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', (request, _reply, next) => inRequest(request.id, next));
+  await app.register(requestCounts);
   await app.register(failures);
   await app.register(requestBodies);
   await app.register(securityHeaders, { base: apiBase });
@@ -124,6 +129,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await Promise.all(working.map((each) => each.close()));
     });
   }
+  if (config.metrics.port > 0)
+    await serveMetrics(app, {
+      ...config.metrics,
+      pools: () => database.counts(),
+      jobs: () => jobCounts(services.system),
+    });
   app.addHook('onClose', close);
   return app;
 }

@@ -12,6 +12,7 @@ import { createSystem, type System } from '#platform/database/system';
 import type { OnProgress, OpenDatabase } from '#platform/postgres/database';
 import { logOptions } from '#platform/process/logOptions';
 import type { Config } from '#platform/settings/config';
+import { isDemoExposed } from '#platform/settings/reachable';
 import { signFormerChains } from '#platform/trail/signFormerChains';
 import { createTrailSigner } from '#platform/trail/trailSigner';
 
@@ -71,11 +72,9 @@ export async function prepareInstallation({ config, secrets, database, onProgres
   }
 }
 
-const loopback = /^(?:127\.|::1$|localhost$)/;
-
 /** Counts and tells of accounts that anybody could use who can reach the server and has read the README. */
-async function tellOfDemo(services: Parameters<typeof tellAdministrator>[0], { demo, host }: Config): Promise<number> {
-  if (demo && loopback.test(host)) return 0;
+async function tellOfDemo(services: Parameters<typeof tellAdministrator>[0], config: Config): Promise<number> {
+  if (!isDemoExposed(config)) return 0;
   const { length } = await openDemoAccounts(services.system);
   if (length > 0) {
     const source = `demoAccounts/${services.now().toISOString().slice(0, 10)}`;

@@ -33,7 +33,12 @@ export async function openServices({ config, secrets, database: { configFor }, l
     ((error: SecondConnection) => log.error({ err: error }, 'a second connection inside a transaction'));
   const { timeZone, databaseLimits: limits } = config;
   const signer = createTrailSigner(secrets.trailKeys, config.trail.hash);
-  const database = createDatabase({ configFor, timeZone, limits, signer, onError, onSecondConnection });
+  const { slowMs, withPlan } = config.slowStatements;
+  const slow =
+    slowMs > 0
+      ? { fromMs: slowMs, withPlan, log: (fields: object, text: string) => log.warn(fields, text) }
+      : undefined;
+  const database = createDatabase({ configFor, timeZone, limits, signer, slow, onError, onSecondConnection });
   const ids = await leaseIds({ database, log }).catch(async (error: unknown) => {
     await database.close();
     throw error;

@@ -79,6 +79,8 @@ export const AuthRoutes = z.array(z.record(z.string(), z.strictObject({ authorit
 export const TenantQuery = z.object({ domain: z.string().max(300).optional() });
 /** Something only where the demonstration is on: its people, to try it with. */
 export const TenantInfo = z.strictObject({
+  /** Demo accounts still open with a published password, where others may reach them or none were asked for. */
+  exposedDemo: z.boolean().optional(),
   demo: z.literal(true).optional(),
   accounts: z
     .array(z.strictObject({ tenantId: z.string(), account: z.string(), name: z.string(), role: z.string() }))

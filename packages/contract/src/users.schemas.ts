@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Wire } from './call.ts';
-import { id, idList } from './wire.ts';
+import { id, idList, tenantId } from './wire.ts';
 
 /** The caller as clients of this API family read it. Fields that have no meaning here are empty. */
 export const UserInfo = z.strictObject({
@@ -59,8 +59,9 @@ const password = z.string().min(1).max(4096);
 /** Plain, as its MD5 or encrypted, as clients of this API family send it. */
 export const PasswordChange = z.object({ oldPassword: password, newPassword: password, newPassword1: password });
 
-export const UserIds = z.object({ userIds: idList(500) });
-export const GrantedRoles = z.object({ userIds: idList(500), roleIds: idList(500) });
+/** `tenantId`: whose accounts the central body means, where an id stands in several organisations' books. */
+export const UserIds = z.object({ userIds: idList(500), tenantId });
+export const GrantedRoles = z.object({ userIds: idList(500), roleIds: idList(500), tenantId });
 
 /** A one-time password, shown once. */
 export const NewPassword = z.strictObject({ id, account: z.string(), password: z.string() });

@@ -49,6 +49,10 @@ export const account = {
   keyMissing: { zh: '无法取得加密公钥，请稍后重试', en: 'The encryption key could not be fetched. Please try again.' },
 
   demoTitle: { zh: '演示账号', en: 'Demo accounts' },
+  demoExposed: {
+    zh: '演示账号仍可登录，请管理员停用后再用于实际工作（npm run demo:disable）',
+    en: 'Demo accounts still open here: have the administrator disable them before real work (npm run demo:disable)',
+  },
   demoLine: {
     zh: '点选即可填入，密码均为 {{password}}',
     en: 'Pick one to fill the form; the password is always {{password}}',

@@ -100,3 +100,14 @@ describe('the demo’s accounts', () => {
     expect(await api.verify('000000')).toMatchObject({ broken: null });
   });
 });
+
+test.each([
+  { name: 'a demo on this machine alone', settings: { DEMO: '1', HOST: '127.0.0.1' }, isTold: undefined },
+  { name: 'a demo that others reach', settings: { DEMO: '1', HOST: '0.0.0.0' }, isTold: true },
+  { name: 'no demo, on a folder that has its accounts', settings: { DEMO: '0', HOST: '127.0.0.1' }, isTold: true },
+])('the login page warns of demo accounts: $name', async ({ settings, isTold }) => {
+  const own = await startApi(settings);
+  const { body } = await own.call({ url: '/eqicapi/blade-system/tenant/info' });
+  expect((body.data as { exposedDemo?: boolean }).exposedDemo).toBe(isTold);
+  await own.close();
+});

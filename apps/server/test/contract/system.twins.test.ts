@@ -91,6 +91,8 @@ describe('twins from the time when a laboratory could choose', () => {
   });
 
   test('the tenant that is named decides', async () => {
+    const reset = await people.post('admin', `/blade-system/user/reset-password?userIds=${leaver}&tenantId=000000`);
+    expect(reset).toMatchObject({ status: 200, body: { data: [{ id: leaver, account: 'leaver' }] } });
     const disabled = await people.post('admin', '/app/user/update', {
       id: leaver,
       tenantId: '000000',

@@ -2,10 +2,11 @@ import { type TenantInfo, tenantCalls } from '@qc/contract';
 import type { Language } from '@qc/resource-kit';
 import { roles } from '@qc/resources';
 import { sql } from 'kysely';
-import { demoAccounts, demoPassword } from '#features/users/public';
+import { demoAccounts, demoPassword, openDemoAccounts } from '#features/users/public';
 import { centralTenant } from '#platform/ctx';
 import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
+import { isDemoExposed } from '#platform/settings/reachable';
 
 /** Whether the demo's people are really here: a demo setting on an installation of somebody's own shows nothing. */
 async function hasDemoAccounts({ database }: Services): Promise<boolean> {
@@ -26,9 +27,28 @@ function demoInfo(language: Language): TenantInfo {
   return { demo: true, accounts, password: demoPassword };
 }
 
+/** Looked at anew after this time: each look hashes once. */
+const lookAgainMs = 60_000;
+
+/** Whether the page should warn of demo accounts. */
+function createExposure({ config, system, now }: Services): () => Promise<boolean> {
+  let known: { readonly at: number; readonly isOpen: Promise<boolean> } | undefined;
+  return async () => {
+    if (!isDemoExposed(config)) return false;
+    const at = now().getTime();
+    if (!known || at - known.at > lookAgainMs)
+      known = { at, isOpen: openDemoAccounts(system).then(({ length }) => length > 0) };
+    return known.isOpen.catch(() => false);
+  };
+}
+
 /** What the login page may know before anyone has logged in. */
-export const tenantRoutes = callRoutes<Services>((services) => [
-  serve(tenantCalls.info, async (_ctx, _query, { request }) =>
-    services.config.demo && (await hasDemoAccounts(services)) ? demoInfo(request.language) : {},
-  ),
-]);
+export const tenantRoutes = callRoutes<Services>((services) => {
+  const isExposed = createExposure(services);
+  return [
+    serve(tenantCalls.info, async (_ctx, _query, { request }) => {
+      const isDemo = services.config.demo && (await hasDemoAccounts(services));
+      return { ...(isDemo && demoInfo(request.language)), ...((await isExposed()) && { exposedDemo: true }) };
+    }),
+  ];
+});

@@ -11,9 +11,12 @@ import { keepPassword, lockUser, type ManagedUser } from './user.queries.ts';
 
 type Act<T> = (tx: Tx, there: Caller, user: ManagedUser) => Promise<T>;
 
+/** Accounts by their ids and, where the central body says so, by the tenant that is meant. */
+type Named = { readonly userIds: readonly string[]; readonly tenantId?: string | undefined };
+
 /** Acts on each user for the tenant that owns the account, on all of them or on none; refuses those above the caller. */
-async function eachUser<T>(ctx: Ctx, ids: readonly string[], act: Act<T>): Promise<T[]> {
-  const groups = await idsByOwner(ctx, userResource, [...ids].sort());
+async function eachUser<T>(ctx: Ctx, { userIds: ids, tenantId: whose }: Named, act: Act<T>): Promise<T[]> {
+  const groups = await idsByOwner(ctx, userResource, [...ids].sort(), whose);
   return ctx.transaction(async (tx) => {
     const results = new Map<string, T>();
     for (const { tenantId, ids: owned } of groups)
@@ -49,10 +52,10 @@ function resetTo({ password, hash }: Secret): Act<NewPassword> {
 }
 
 /** A new one-time password for each user, shown once; their sessions end. */
-export async function resetPasswords(ctx: Ctx, ids: readonly string[]): Promise<NewPassword[]> {
+export async function resetPasswords(ctx: Ctx, named: Named): Promise<NewPassword[]> {
   const secrets = new Map<string, Secret>();
-  for (const id of ids) secrets.set(id, await newSecret());
-  return eachUser(ctx, ids, (tx, there, user) => resetTo(secrets.get(user.id) as Secret)(tx, there, user));
+  for (const id of named.userIds) secrets.set(id, await newSecret());
+  return eachUser(ctx, named, (tx, there, user) => resetTo(secrets.get(user.id) as Secret)(tx, there, user));
 }
 
 /** Changes one user inside a transaction of the tenant that owns the account. */
@@ -61,14 +64,14 @@ export async function resetPassword(tx: Tx, there: Caller, id: string): Promise<
 }
 
 /** Lets accounts log in again that failed too often. */
-export async function unlockUsers(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  await eachUser(ctx, ids, async (tx, { tenantId }, { id, account }) => {
+export async function unlockUsers(ctx: Ctx, named: Named): Promise<void> {
+  await eachUser(ctx, named, async (tx, { tenantId }, { id, account }) => {
     await clearFailures(tx, tenantId, account);
     tx.addToTrail({ entity: 'user', entityId: id, action: 'unlock' });
   });
 }
 
 /** Gives the users exactly these roles. */
-export async function grantRoles(ctx: Ctx, ids: readonly string[], roleIds: readonly string[]): Promise<void> {
-  await eachUser(ctx, ids, (tx, there, { id }) => changeUser(tx, there, { id, roleIds }));
+export async function grantRoles(ctx: Ctx, named: Named, roleIds: readonly string[]): Promise<void> {
+  await eachUser(ctx, named, (tx, there, { id }) => changeUser(tx, there, { id, roleIds }));
 }

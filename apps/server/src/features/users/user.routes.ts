@@ -34,16 +34,16 @@ export const userRoutes = callRoutes<Services>(async (services, app) => {
       await updatePassword(services, ctx, { ...change, address: request.ip });
       return null;
     }),
-    serve(userCalls.resetPassword, (ctx, { userIds }, { reply }) => {
+    serve(userCalls.resetPassword, (ctx, named, { reply }) => {
       reply.header('cache-control', 'no-store');
-      return resetPasswords(ctx, userIds);
+      return resetPasswords(ctx, named);
     }),
-    serve(userCalls.unlock, async (ctx, { userIds }) => {
-      await unlockUsers(ctx, userIds);
+    serve(userCalls.unlock, async (ctx, named) => {
+      await unlockUsers(ctx, named);
       return null;
     }),
-    serve(userCalls.grant, async (ctx, { userIds, roleIds }) => {
-      await grantRoles(ctx, userIds, roleIds);
+    serve(userCalls.grant, async (ctx, { roleIds, ...named }) => {
+      await grantRoles(ctx, named, roleIds);
       return null;
     }),
   ];

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { TrailSigner } from '../trail/trailSigner.ts';
 import { type Lane, openPool, type PoolCounts, type PoolOptions, type RolePool, type WorkRole } from './pools.ts';
 import { holdConnection, type SecondConnection } from './secondConnection.ts';
+import type { SlowStatements } from './slowStatements.ts';
 import { type ReadTx, tenantSetting, tenantStatements, writeOnce } from './tenantStatements.ts';
 
 export type { ReadTx } from './tenantStatements.ts';
@@ -17,6 +18,7 @@ export type Connection = {
 /** Sends the statements that travel with the commit, all of them before it returns. */
 type AtCommit = () => Promise<unknown> | undefined;
 type Act<T> = (tx: ReadTx, connection: Connection) => Promise<T>;
+type Watched = Binding & { readonly slow: SlowStatements | undefined };
 type Binding = { readonly tenantId: string; readonly readOnly: boolean };
 
 /** Whether a request would be served; `full` names the pools of which nothing is left. */
@@ -64,10 +66,10 @@ async function commit(client: pg.PoolClient, sent: Promise<unknown> | undefined)
   if (command !== 'COMMIT') throw new Error('the transaction was not committed');
 }
 
-async function attempt<T>(pool: RolePool, binding: Binding, act: Act<T>, atCommit?: AtCommit): Promise<T> {
+async function attempt<T>(pool: RolePool, binding: Watched, act: Act<T>, atCommit?: AtCommit): Promise<T> {
   const begin = `begin${binding.readOnly ? ' read only' : ''}; ${tenantSetting(binding.tenantId)}`;
   const client = await pool.lend();
-  const { inTenant, end } = tenantStatements(client, binding.tenantId);
+  const { inTenant, end } = tenantStatements(client, binding.tenantId, binding.slow);
   try {
     // The first statements follow at once; if the transaction does not begin, they fail with it.
     writeOnce(client);
@@ -118,7 +120,11 @@ async function statusOf(pool: RolePool): Promise<Readiness['status']> {
  * a server logs.
  */
 export function createDatabase(
-  options: PoolOptions & { readonly signer: TrailSigner; onSecondConnection(error: SecondConnection): void },
+  options: PoolOptions & {
+    readonly signer: TrailSigner;
+    readonly slow?: SlowStatements | undefined;
+    onSecondConnection(error: SecondConnection): void;
+  },
 ): Database {
   const poolsOf = (lane: Lane): Record<WorkRole, RolePool> => ({
     qc_app: openPool({ role: 'qc_app', lane }, options),
@@ -137,7 +143,7 @@ export function createDatabase(
       holdConnection(role, options.onSecondConnection, async () => {
         for (let tries = 1; ; tries++) {
           try {
-            return await attempt(pools[lane][role], binding, act, atCommit);
+            return await attempt(pools[lane][role], { ...binding, slow: options.slow }, act, atCommit);
           } catch (error) {
             if (tries >= 4 || !shouldRetry(error)) throw error;
           }

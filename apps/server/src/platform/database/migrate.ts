@@ -33,10 +33,18 @@ async function step(migrator: Migrator): Promise<string | undefined> {
   return name;
 }
 
+async function filesOfMigrations(): Promise<string[]> {
+  return (await readdir(migrationsFolder)).filter((file) => /^\d{4}_\w+\.(ts|js)$/.test(file)).sort();
+}
+
+/** The names of all migrations, oldest first. */
+export async function migrationNames(): Promise<string[]> {
+  return (await filesOfMigrations()).map((file) => file.replace(/\.(ts|js)$/, ''));
+}
+
 const migrationFiles: MigrationProvider = {
   async getMigrations(): Promise<Record<string, Migration>> {
-    const files = (await readdir(migrationsFolder)).filter((file) => /^\d{4}_\w+\.(ts|js)$/.test(file));
-    const entries = files.sort().map(async (file) => {
+    const entries = (await filesOfMigrations()).map(async (file) => {
       const migration: Migration = await import(new URL(file, migrationsFolder).href);
       return [file.replace(/\.(ts|js)$/, ''), migration] as const;
     });

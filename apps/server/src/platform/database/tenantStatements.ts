@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { insertText } from './insertText.ts';
 import type { JsonRow, TableName } from './schema/tables.ts';
+import { type SlowStatements, watched } from './slowStatements.ts';
 import { compileSql, type Statement } from './sqlText.ts';
 
 /** A transaction for reading, bound to a tenant. */
@@ -75,11 +76,15 @@ function statementsOf(send: Send): ReadTx {
  * than the one before it is sent behind a `set local` of its own, in the same turn: the order in which statements are
  * started is the order in which they run, so each runs under its tenant even if nobody waited for the one before.
  */
-export function tenantStatements(client: pg.PoolClient, first: string) {
+export function tenantStatements(client: pg.PoolClient, first: string, slow?: SlowStatements) {
   let isOver = false;
   let bound = first;
   const query = async (text: string, values: readonly unknown[] = [], name?: string): Promise<unknown[]> =>
-    (await client.query({ ...(name && { name }), text, values: [...values] })).rows;
+    watched(
+      slow,
+      { client, text, values },
+      async () => (await client.query({ ...(name && { name }), text, values: [...values] })).rows,
+    );
   const inTenant = (tenantId: string): ReadTx =>
     statementsOf(async (text, values, name) => {
       if (isOver) throw new Error('the transaction is over');

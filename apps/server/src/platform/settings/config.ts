@@ -31,6 +31,8 @@ export type Config = {
   readonly defaultLocale: 'zh-CN' | 'en-US';
   readonly timeZone: string;
   readonly logLevel: Values['logLevel'];
+  readonly slowStatements: { readonly slowMs: number; readonly withPlan: boolean };
+  readonly metrics: { readonly port: number; readonly host: string };
   readonly trustProxy: false | number | string[];
   readonly clients: readonly OauthClient[];
   readonly corsOrigins: readonly string[];
@@ -85,6 +87,8 @@ export function readConfig(environment: Environment): Config {
     defaultLocale: read(settings.defaultLocale),
     timeZone: read(settings.timeZone),
     logLevel: read(settings.logLevel),
+    slowStatements: { slowMs: read(settings.slowStatementMs), withPlan: read(settings.slowStatementPlan) },
+    metrics: { port: read(settings.metricsPort), host: read(settings.metricsHost) },
     trustProxy: read(settings.trustProxy),
     clients: read(settings.clients),
     corsOrigins: read(settings.corsOrigins),

@@ -76,6 +76,28 @@ export const settings = {
     '日志级别',
     'How much is logged',
   ),
+  slowStatementMs: setting(
+    'SLOW_STATEMENT_MS',
+    '1000',
+    wholeNumber(0, 600_000),
+    '执行超过此毫秒数的语句记入日志并附请求编号；0 不记',
+    'Statements that take as many milliseconds are logged with the id of their request; 0 logs none',
+  ),
+  slowStatementPlan: setting(
+    'SLOW_STATEMENT_PLAN',
+    '0',
+    yesNo,
+    '慢语句日志附执行计划',
+    'Log the plan of slow statements too',
+  ),
+  metricsPort: setting(
+    'METRICS_PORT',
+    '0',
+    wholeNumber(0, 65535),
+    'Prometheus 指标端口（/metrics）；0 不提供',
+    'Port of figures for Prometheus (/metrics); 0 serves none',
+  ),
+  metricsHost: setting('METRICS_HOST', '127.0.0.1', anyText, '指标监听地址', 'Address that the figures are served on'),
   trustProxy: setting(
     'TRUST_PROXY',
     '',

@@ -6,10 +6,16 @@ type Props = { readonly onPick: (account: DemoAccount, password: string) => void
 /** Accounts to try the product with; the server names them only on demo data. */
 export function DemoAccounts({ onPick }: Props) {
   const { language, t } = useLanguage();
-  const { demo, accounts = [], password = '' } = useTenantInfo(language);
-  if (!demo || accounts.length === 0) return null;
+  const { demo, accounts = [], password = '', exposedDemo = false } = useTenantInfo(language);
+  const warning = exposedDemo && (
+    <p className="account-warning" role="alert">
+      {t('account.demoExposed')}
+    </p>
+  );
+  if (!demo || accounts.length === 0) return warning || null;
   return (
     <section className="account-demo" aria-label={t('account.demoTitle')}>
+      {warning}
       <h2>{t('account.demoTitle')}</h2>
       <p>{t('account.demoLine', { password })}</p>
       <ul>

@@ -12,7 +12,7 @@ type Does = {
   readonly setStatus: (user: User, status: User['status']) => Promise<void>;
 };
 
-async function resetPassword({ id, account }: User, { onPasswords }: Does): Promise<void> {
+async function resetPassword({ id, account, tenantId }: User, { onPasswords }: Does): Promise<void> {
   const isSure = await confirm({
     title: translate('system.newPassword'),
     text: translate('system.confirmReset', { account }),
@@ -20,11 +20,11 @@ async function resetPassword({ id, account }: User, { onPasswords }: Does): Prom
     isDangerous: true,
   });
   if (!isSure) return;
-  onPasswords(await send(userCalls.resetPassword, { userIds: id }));
+  onPasswords(await send(userCalls.resetPassword, { userIds: id, tenantId }));
 }
 
-async function unlock({ id, account }: User): Promise<void> {
-  await send(userCalls.unlock, { userIds: id });
+async function unlock({ id, account, tenantId }: User): Promise<void> {
+  await send(userCalls.unlock, { userIds: id, tenantId });
   snackbar.success(translate('system.unlocked', { account }));
 }
 

@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { proofOf, trailTenants, verifyTrail } from '#features/trail/public';
+import type { Secrets } from '#platform/crypto/secrets';
+import type { Database } from '#platform/database/db';
+import { migrationNames } from '#platform/database/migrate';
+import type { System } from '#platform/database/system';
+import type { BilingualText } from '#platform/process/startupError';
+import type { Config } from '#platform/settings/config';
+
+/** What a check needs: the installation, seen from outside a server. */
+export type Patient = {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly database: Database;
+  readonly system: System;
+  configFor(role: 'qc_app' | 'qc_loader' | 'qc_report'): pg.PoolConfig;
+};
+
+/** What was found; `isWell` decides the exit code. */
+export type Finding = { readonly isWell: boolean; readonly text: BilingualText };
+
+export type Check = (patient: Patient) => Promise<Finding>;
+
+const finding = (isWell: boolean, zh: string, en: string): Finding => ({ isWell, text: { zh, en } });
+
+async function asRole<T extends object>(patient: Patient, role: 'qc_app' | 'qc_report', query: string): Promise<T[]> {
+  const client = new pg.Client({ ...patient.configFor(role), connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    return (await client.query<T>(query)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const version: Check = async (patient) => {
+  const file = new URL('../../package.json', import.meta.url);
+  const own = (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+  const [row] = await asRole<{ version: string }>(
+    patient,
+    'qc_app',
+    `select current_setting('server_version') as version`,
+  );
+  const isWell = Number.parseInt(row?.version ?? '0', 10) >= 15;
+  return finding(
+    isWell,
+    `版本 ${own}，Node ${process.versions.node}，PostgreSQL ${row?.version}`,
+    `Version ${own}, Node ${process.versions.node}, PostgreSQL ${row?.version}`,
+  );
+};
+
+const schema: Check = async ({ system }) => {
+  const rows = await system
+    .read('doctor', (tx) => tx.rows(sql<{ name: string }>`select name from kysely_migration`))
+    .catch(() => undefined);
+  if (!rows)
+    return finding(true, '结构版本：仅所有者可读，未检查', 'Schema version: only the owner may read it, not checked');
+  const applied = new Set(rows.map(({ name }) => name));
+  const missing = (await migrationNames()).filter((name) => !applied.has(name));
+  return missing.length === 0
+    ? finding(true, `数据库结构为最新（${applied.size} 步）`, `The schema is up to date (${applied.size} steps)`)
+    : finding(
+        false,
+        `数据库结构缺少 ${missing.join('、')}，请启动一次服务器`,
+        `The schema lacks ${missing.join(', ')}: start the server once`,
+      );
+};
+
+const roles: Check = async (patient) => {
+  const rows = await asRole<{ role: string; fits: boolean }>(
+    patient,
+    'qc_app',
+    `select rolname as role, not rolsuper and not rolcreaterole and rolbypassrls = (rolname <> 'qc_app') as fits
+     from pg_roles where rolname in ('qc_app', 'qc_loader', 'qc_report') order by 1`,
+  );
+  const wrong = rows.filter(({ fits }) => !fits).map(({ role }) => role);
+  const isWell = rows.length === 3 && wrong.length === 0;
+  return isWell
+    ? finding(true, '三个数据库角色的属性正确', 'The three roles of the database are as they must be')
+    : finding(
+        false,
+        `角色属性不正确：${wrong.join('、') || '缺少角色'}`,
+        `Roles are not as they must be: ${wrong.join(', ') || 'some are missing'}`,
+      );
+};
+
+/** The walls between laboratories, and a trail that the server itself cannot rewrite. */
+const rights: Check = async (patient) => {
+  const rows = await asRole<{ name: string }>(
+    patient,
+    'qc_app',
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
+       and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)
+       and not (c.relrowsecurity and c.relforcerowsecurity) and has_table_privilege('qc_app', c.oid, 'select')
+     union all
+     select 'audit_log' where has_table_privilege('qc_app', 'audit_log', 'update') or has_table_privilege('qc_app', 'audit_log', 'delete')
+     order by 1`,
+  );
+  const names = rows.map(({ name }) => name);
+  return names.length === 0
+    ? finding(
+        true,
+        '每个实验室的表都有行级安全，留痕不可改写',
+        'Row-level security is on for every laboratory table, and the trail cannot be rewritten',
+      )
+    : finding(false, `权限过宽的表：${names.join('、')}`, `Tables that are too open: ${names.join(', ')}`);
+};
+
+const disk: Check = async ({ config }) => {
+  const { bavail, bsize } = await statfs(config.dataDir);
+  const free = bavail * bsize;
+  const megabytes = Math.floor(free / 1024 / 1024);
+  const isWell = free >= config.diskLeastBytes;
+  return finding(
+    isWell,
+    `数据目录所在磁盘剩余 ${megabytes} MB`,
+    `${megabytes} MB are free on the disk of the data folder`,
+  );
+};
+
+const clock: Check = async (patient) => {
+  const started = Date.now();
+  const [row] = await asRole<{ now: string }>(
+    patient,
+    'qc_app',
+    'select (extract(epoch from clock_timestamp()) * 1000)::text as now',
+  );
+  const offSeconds = Math.abs(Number(row?.now) - (started + Date.now()) / 2) / 1000;
+  const isWell = offSeconds < 5;
+  const seconds = offSeconds.toFixed(1);
+  return finding(isWell, `与数据库的时钟相差 ${seconds} 秒`, `The clock differs from the database's by ${seconds} s`);
+};
+
+const chains: Check = async ({ config, database, system }) => {
+  const broken: string[] = [];
+  const tenants = await system.read('doctor', trailTenants);
+  // The centre's chain vouches for the others; all of them are proven by `npm run audit:verify`.
+  for (const tenantId of tenants.slice(0, 2)) {
+    const found = await verifyTrail((act) => system.scan('doctor', act), tenantId, proofOf({ config, database }));
+    if (found.broken !== null || found.results.faults > 0) broken.push(tenantId);
+  }
+  return broken.length === 0
+    ? finding(
+        true,
+        `操作留痕完好（抽查 ${Math.min(2, tenants.length)} / ${tenants.length} 条链）`,
+        `Audit trails are whole (${Math.min(2, tenants.length)} of ${tenants.length} chains looked at)`,
+      )
+    : finding(
+        false,
+        `操作留痕有问题：${broken.join('、')}，请运行 npm run audit:verify`,
+        `Audit trails are not whole: ${broken.join(', ')}; run npm run audit:verify`,
+      );
+};
+
+const sample = 50;
+
+/** Monthly sums are kept; they must be what the results give. */
+const rollUps: Check = async ({ system }) => {
+  const rows = await system.read('doctor', (tx) =>
+    tx.rows(sql<{ tenantId: string; testId: string; month: string; isSame: boolean }>`
+      select m.tenant_id as "tenantId", m.qc_test_id as "testId", m.month::text as month,
+        m.n = coalesce(r.n, 0) and (r.n is null or abs(m.mean - r.mean) <= 1e-9 * greatest(1, abs(r.mean))) as "isSame"
+      from (select * from qc_month where set = 'all' order by md5(qc_test_id::text || month::text) limit ${sample}) m
+      cross join lateral (
+        select sum(coalesce(r.n, 1))::int as n, sum(coalesce(r.n, 1) * coalesce(r.value, r.mean)) / sum(coalesce(r.n, 1)) as mean
+        from qc_result r
+        where r.tenant_id = m.tenant_id and r.qc_test_id = m.qc_test_id and r.level = m.level and r.lot_id = m.lot_id
+          and r.deleted_at is null and not r.is_excluded and coalesce(r.value, r.mean) is not null
+          and r.measured_at >= m.month and r.measured_at < m.month + interval '1 month'
+      ) r`),
+  );
+  const wrong = rows.filter(({ isSame }) => !isSame);
+  const places = wrong.slice(0, 3).map(({ tenantId, testId, month }) => `${tenantId}/${testId}/${month}`);
+  return wrong.length === 0
+    ? finding(
+        true,
+        `月度统计与结果一致（抽查 ${rows.length} 个）`,
+        `Monthly sums equal their results (${rows.length} looked at)`,
+      )
+    : finding(
+        false,
+        `月度统计与结果不一致：${places.join('、')}`,
+        `Monthly sums differ from their results: ${places.join(', ')}`,
+      );
+};
+
+/** In the order in which they are told. */
+export const checks: readonly Check[] = [version, schema, roles, rights, disk, clock, chains, rollUps];

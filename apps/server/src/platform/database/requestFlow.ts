@@ -1,0 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** The request that work is done for, wherever it has got to: what is logged on the way names it. */
+const flow = new AsyncLocalStorage<string>();
+
+/** Runs what follows as part of a request. */
+export function inRequest(requestId: string, next: () => void): void {
+  flow.run(requestId, next);
+}
+
+export function currentRequestId(): string | undefined {
+  return flow.getStore();
+}

@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { currentRequestId } from './requestFlow.ts';
+
+/** Watches how long statements take. */
+export type SlowStatements = {
+  /** Statements that take as long, in ms, are logged with the request they belong to. */
+  readonly fromMs: number;
+  /** With their plan: it is asked for anew, on the same connection. */
+  readonly withPlan: boolean;
+  log(fields: object, message: string): void;
+};
+
+/** Values are not logged: they are the laboratory's. */
+const mostText = 2000;
+
+/** Runs a statement and logs it where it was slow. */
+export async function watched<T>(
+  slow: SlowStatements | undefined,
+  { client, text, values }: { client: pg.PoolClient; text: string; values: readonly unknown[] },
+  run: () => Promise<T>,
+): Promise<T> {
+  if (!slow) return run();
+  const started = performance.now();
+  const result = await run();
+  const ms = Math.round(performance.now() - started);
+  if (ms < slow.fromMs) return result;
+  const plan =
+    slow.withPlan && /^\s*(?:select|with|insert|update|delete)\b/i.test(text)
+      ? planOf(client, text, values)
+      : undefined;
+  const requestId = currentRequestId();
+  void Promise.resolve(plan).then((lines) =>
+    slow.log({ requestId, ms, statement: text.slice(0, mostText), ...(lines && { plan: lines }) }, 'slow statement'),
+  );
+  return result;
+}
+
+async function planOf(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<string[] | undefined> {
+  return client.query<{ 'QUERY PLAN': string }>({ text: `explain ${text}`, values: [...values] }).then(
+    ({ rows }) => rows.map((row) => row['QUERY PLAN']),
+    // The transaction may be over by now, and the plan is only for information.
+    () => undefined,
+  );
+}
