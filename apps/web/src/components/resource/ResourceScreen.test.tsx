@@ -157,7 +157,7 @@ describe('removing', () => {
     fireEvent.click(screen.getByLabelText('Delete mmol/L'));
     openQuestion.get()?.answer(true);
     await waitFor(() => expect(server.of(remove)).not.toEqual([]));
-    expect(server.of(remove).map(({ params }) => params)).toEqual([{ ids: '11' }]);
+    expect(server.of(remove).map(({ body }) => body)).toEqual([{ ids: '11' }]);
   });
 
   test('several are removed by one call', async () => {
@@ -166,7 +166,7 @@ describe('removing', () => {
     fireEvent.click(await screen.findByLabelText('Select all on this page'));
     fireEvent.click(screen.getByText('Delete selected'));
     openQuestion.get()?.answer(true);
-    await waitFor(() => expect(server.of(remove)[0]?.params).toEqual({ ids: '11,12' }));
+    await waitFor(() => expect(server.of(remove)[0]?.body).toEqual({ ids: '11,12' }));
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
   });
 
