@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const folder = new URL('../../migrations/', import.meta.url);
 const listName = 'landed.json';
@@ -23,9 +23,23 @@ export function landedFiles(): Readonly<Record<string, string>> {
   return JSON.parse(readFileSync(new URL(listName, folder), 'utf8')) as Record<string, string>;
 }
 
+const isMigration = (file: string) => /^\d{4}_\w+\.ts$/.test(file);
+
+/** Files that may not change and are not listed: all but the migrations that no release has brought to anybody yet. */
+export function unlisted(files = migrationFiles(), listed = Object.keys(landedFiles())): string[] {
+  const last = listed.filter(isMigration).sort().at(-1) ?? '';
+  return files.filter((file) => !listed.includes(file) && !(isMigration(file) && file > last));
+}
+
+/** Lists everything as it is now: a release brings it to installations, and from then on it is frozen. */
+export function landAll(): void {
+  const list = Object.fromEntries(migrationFiles().map((file) => [file, fingerprint(file)]));
+  writeFileSync(new URL(listName, folder), `${JSON.stringify(list, null, 2)}\n`);
+}
+
 /** The numbers and names of the migrations, oldest first: `0001_platform`. */
 export function migrationNames(): string[] {
   return migrationFiles()
-    .filter((file) => /^\d{4}_\w+\.ts$/.test(file))
+    .filter(isMigration)
     .map((file) => file.replace(/\.ts$/, ''));
 }

@@ -48,12 +48,19 @@ test('a gate lets so many run, so many wait, and sends the rest away', async () 
   const gate = createGate({ parallel: 2, waiting: 1 });
   let running = 0;
   let most = 0;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   const task = async (): Promise<void> => {
     most = Math.max(most, ++running);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await released;
     running--;
   };
-  const outcomes = await Promise.allSettled([gate(task), gate(task), gate(task), gate(task)]);
+  const tasks = [gate(task), gate(task), gate(task), gate(task)];
+  await expect(tasks[3]).rejects.toThrow();
+  release();
+  const outcomes = await Promise.allSettled(tasks);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
   expect(most).toBe(2);
   await expect(gate(task)).resolves.toBeUndefined();

@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest';
 import { createLineUp } from './lineUp.ts';
 
-const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 test('tasks of one key run one after another, in order; other keys do not wait', async () => {
   const lineUp = createLineUp();
   const seen: string[] = [];
-  const task = (name: string, ms: number) => async () => {
+  const task = (name: string, wait: Promise<unknown> | undefined) => async () => {
     seen.push(`${name} begins`);
-    await later(ms);
+    await wait;
     seen.push(`${name} ends`);
   };
-  await Promise.all([lineUp('a', task('a1', 20)), lineUp('a', task('a2', 1)), lineUp('b', task('b1', 5))]);
+  let endFirst = (): void => undefined;
+  const otherKeyIsDone = new Promise<void>((resolve) => {
+    endFirst = resolve;
+  });
+  const first = lineUp('a', task('a1', otherKeyIsDone));
+  const second = lineUp('a', task('a2', undefined));
+  await lineUp('b', task('b1', undefined));
+  endFirst();
+  await Promise.all([first, second]);
   expect(seen).toEqual(['a1 begins', 'b1 begins', 'b1 ends', 'a1 ends', 'a2 begins', 'a2 ends']);
 });
 

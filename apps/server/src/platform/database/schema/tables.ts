@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Column } from './column.ts';
 import { platformTables } from './platformTables.ts';
 import type { ResourceTables } from './resourceTables.ts';
@@ -18,8 +18,7 @@ export type TableName = keyof Tables & string;
 
 /** A row as it is read. `Pick<Row<'qc_result'>, 'id' | 'value'>` is the row of a statement that names these columns. */
 export type Row<T extends TableName> = Selectable<Tables[T]>;
-export type NewRow<T extends TableName> = Insertable<Tables[T]>;
-export type RowChange<T extends TableName> = Updateable<Tables[T]>;
+type NewRow<T extends TableName> = Insertable<Tables[T]>;
 
 /** A row to be stored that travels as JSON: what the database reads from JSON need not be made text before. */
 export type JsonRow<T extends TableName> = {

@@ -1,0 +1,4 @@
+import { landAll } from './migrationFiles.ts';
+
+// `npm run land`, before a release: the migrations that it brings to installations are frozen.
+landAll();
