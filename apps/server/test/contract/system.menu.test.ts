@@ -162,7 +162,7 @@ describe('3.6 dictionaries', () => {
       isDeleted: 0,
     });
     const en = (await read(`${base}/dictionary?code=alertStatus`, 'en-US')) as Node[];
-    expect(en[0]).toMatchObject({ dictKey: 'Pending', dictValue: 'Pending' });
+    expect(en[0]).toMatchObject({ dictKey: 'Pending', dictValue: 'To handle' });
     expect(await read(`${base}/dictionary?code=nonsense`)).toEqual([]);
     expect(await read(`${base}/dictionary?code=constructor`)).toEqual([]);
   });
