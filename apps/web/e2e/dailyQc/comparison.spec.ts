@@ -24,11 +24,7 @@ test('one analyte on two instruments: drawn on one scale, with means and their d
   await expect(table.getByRole('columnheader', { name: '均值之差' })).toBeVisible();
   await expect(table.getByRole('row').nth(1)).toContainText('0.00');
   await expect(page.locator('.chart-card canvas, .chart-card svg').first()).toBeVisible();
-  await page
-    .getByRole('radio', { name: '水平 2' })
-    .or(page.getByText('水平 2', { exact: true }))
-    .first()
-    .click();
+  await page.locator('.ant-segmented-item', { hasText: '水平 2' }).click();
   await expect(page).toHaveURL(/levels=2/);
   expect(await violationsOf(page)).toEqual([]);
 });

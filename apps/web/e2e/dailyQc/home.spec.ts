@@ -8,7 +8,7 @@ test.describe('of a laboratory', () => {
   test('the app starts at the dashboard, which greets and says what is still to run', async ({ page }) => {
     await page.goto('');
     await expect(page).toHaveURL(/\/home$/);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/上午好|下午好|晚上好/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/凌晨好|早上好|上午好|中午好|下午好|晚上好/);
     await expect(page.getByText(/还有 \d+ 项质控待做|该做的质控都已完成/)).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
   });
