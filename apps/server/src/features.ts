@@ -19,6 +19,7 @@ import { type JobDefinition, jobRoutes } from '#features/jobs/public';
 import { liveRoutes } from '#features/live/public';
 import { lotExpiryRoutes } from '#features/lotExpiry/public';
 import { lotHooks, lotRoutes } from '#features/lots/public';
+import { multiruleRoutes } from '#features/multirules/public';
 import { notificationRoutes } from '#features/notifications/public';
 import { qcTestRoutes } from '#features/qcTests/public';
 import { reportRoutes } from '#features/reports/public';
@@ -73,5 +74,6 @@ export async function registerFeatures(
   await api.register(lotRoutes);
   await api.register(lotExpiryRoutes);
   await api.register(sensitivityRoutes);
+  await api.register(multiruleRoutes);
   await api.register(notificationRoutes, services);
 }

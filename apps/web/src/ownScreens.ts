@@ -23,6 +23,7 @@ export const ownScreens: Readonly<Record<string, LoadScreen>> = {
   '/system/lot': own(['lots', 'resource'], async () => (await import('#areas/system/lot/LotScreen.tsx')).LotScreen),
   '/system/user': own(['resource', 'system'], async () => (await import('#areas/system/user/UserScreen.tsx')).UserScreen),
   '/system/job': own(['jobs', 'resource'], async () => (await import('#areas/system/job/JobScreen.tsx')).JobScreen),
+  '/configuration/multirule': own(['designer', 'resource'], async () => (await import('#areas/configuration/multirule/MultiruleScreen.tsx')).MultiruleScreen),
   '/configuration/multirule/designer': own(['charts', 'designer', 'resource'], async () => (await import('#areas/configuration/designer/DesignerScreen.tsx')).DesignerScreen),
   '/configuration/sensitivity': own(['resource', 'sensitivity'], async () => (await import('#areas/configuration/sensitivity/SensitivityScreen.tsx')).SensitivityScreen),
   '/configuration/performanceLimit': own(['configuration', 'resource'], async () => (await import('#areas/configuration/performanceLimit/PerformanceLimitScreen.tsx')).PerformanceLimitScreen),

@@ -10,6 +10,7 @@ import { liveCalls } from './live.ts';
 import { loginCalls, openLoginCalls, registrationCalls } from './login.ts';
 import { lotExpiryCalls } from './lotExpiry.ts';
 import { lotCalls } from './lots.ts';
+import { multiruleCalls } from './multirules.ts';
 import { notificationCalls } from './notifications.ts';
 import { ownSessionCalls } from './ownSessions.ts';
 import { qcTestCalls } from './qcTests.ts';
@@ -37,6 +38,7 @@ const groups = {
   lot: lotCalls,
   lotExpiry: lotExpiryCalls,
   menu: menuCalls,
+  multirule: multiruleCalls,
   notification: notificationCalls,
   ownSession: ownSessionCalls,
   openLogin: openLoginCalls,

@@ -36,6 +36,8 @@ export type * from './lotExpiry.schemas.ts';
 export { lotExpiryCalls } from './lotExpiry.ts';
 export type * from './lots.schemas.ts';
 export { lotCalls } from './lots.ts';
+export type * from './multirules.schemas.ts';
+export { multiruleCalls } from './multirules.ts';
 export type * from './notifications.schemas.ts';
 export { notificationCalls } from './notifications.ts';
 export { type NotificationTopic, notificationTopics } from './notificationTopics.ts';

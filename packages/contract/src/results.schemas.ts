@@ -1,7 +1,7 @@
 import { reviewStates } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
-import { Violation } from './domain.schemas.ts';
+import { AlertState, Violation } from './domain.schemas.ts';
 import {
   createdFields,
   flagFilter,
@@ -105,6 +105,10 @@ export const WriteOutcome = z.strictObject({
       rules: z.array(z.string()),
     }),
   ),
+  /** The alerts of the runs that were corrected or judged anew, as they are now; of new results none are told. */
+  alerts: z
+    .array(z.strictObject({ id, qcTestId: id, runTime: z.string(), alertStatus: AlertState, resultIds: z.array(id) }))
+    .optional(),
 });
 export type WriteOutcome = Wire<typeof WriteOutcome>;
 

@@ -72,6 +72,14 @@ export const resultCalls = {
     body: 'ChangeResultBody',
     answer: 'WriteOutcome',
   }),
+  preview: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/qcTestResult/previewUpdate',
+    permission: 'qcTestResult_edit',
+    summary: 'What a correction would change; nothing is stored',
+    body: 'ChangeResultBody',
+    answer: 'WriteOutcome',
+  }),
   submit: defineCall(schemas, {
     method: 'POST',
     path: '/app/qcTestResult/submit',

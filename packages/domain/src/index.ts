@@ -36,7 +36,14 @@ export {
   type PowerPoint,
   powerFunction,
 } from './design/powerFunction.ts';
-export { type EventReplay, type KnownEvent, type Replay, type RuleCount, replayRules } from './design/replayRules.ts';
+export {
+  type EventReplay,
+  type KnownEvent,
+  type Rejection,
+  type Replay,
+  type RuleCount,
+  replayRules,
+} from './design/replayRules.ts';
 export { type ControlDesign, type SigmaAdvice, sigmaAdvice } from './design/sigmaAdvice.ts';
 export { type AndersonDarling, andersonDarling } from './distribution/andersonDarling.ts';
 export { chiSquareCdf, chiSquareQuantile } from './distribution/chiSquare.ts';

@@ -50,6 +50,8 @@ export type ResourceDeclaration<
   readonly acts?: readonly Act[];
   /** Records that belong to one of this kind and are edited with it. */
   readonly children?: readonly { readonly resource: string; readonly by: string }[];
+  /** Of inherited records: a laboratory's own with the same value in this field stands in for the central body's. */
+  readonly standsInBy?: NameOf<F>;
   /** The central body and the administrator may write records of any tenant (users). */
   readonly centralWrites?: boolean;
   /**

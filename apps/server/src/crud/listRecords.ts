@@ -1,4 +1,4 @@
-import { type ListQuery, type Resource, toListQuery } from '@qc/resource-kit';
+import { columnName, type ListQuery, type Resource, toListQuery } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
 import { type Ctx, centralTenant } from '#platform/ctx';
 import { invalidInput, type Page, pageOf } from '#platform/http/answers';
@@ -19,12 +19,25 @@ export function parseListQuery(resource: Resource, query: Readonly<Record<string
   return parsed;
 }
 
+/** Where a laboratory's own record stands in for the central body's, only its own is in force; by id both are found. */
+function inForce(ctx: Ctx, resource: Resource, { query, scope }: { query: ListQuery; scope: Scope }) {
+  const field = resource.standsInBy;
+  if (!field || scope !== 'inherited' || ctx.isCentral || query.conditions.some((each) => each.field === 'id'))
+    return [];
+  const [table, column] = [sql.raw(identifier(resource.table)), sql.raw(identifier(columnName(field)))];
+  return [
+    sql`(r.tenant_id = ${ctx.tenantId} or not exists (select 1 from ${table} own
+      where own.tenant_id = ${ctx.tenantId} and own.${column} = r.${column} and own.deleted_at is null))`,
+  ];
+}
+
 /** The rows that a query means, before paging. */
 export function matching(ctx: Ctx, resource: Resource, query: ListQuery): { from: RawBuilder<unknown>; scope: Scope } {
   const scope = scopeOf(ctx, resource);
   const conditions = [
     scope === 'table' ? entryCondition(ctx, resource, 'r') : tenantCondition(ctx, scope, 'r'),
     sql`r.deleted_at is null`,
+    ...inForce(ctx, resource, { query, scope }),
     ...whereOf(resource, query.conditions, 'r'),
     ...(query.keyword ? [keywordCondition(resource, 'r', query.keyword)] : []),
   ];

@@ -16,6 +16,9 @@ test('1-3s: seen while typing, the same after saving, and an alert is raised', a
   await expect(grid.getByRole('row').nth(1)).toContainText(/失控.*1-3s/);
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('alert').filter({ hasText: '1 批失控' })).toContainText('1-3s');
+  const saved = page.getByRole('alert').filter({ hasText: '1 批失控' });
+  await expect(saved.getByRole('link', { name: '打开处理单' })).toHaveAttribute('href', /review\/alarms\?.*case=/);
+  await expect(saved.getByRole('link', { name: '查看质控图' })).toHaveAttribute('href', /home\/chart\?test=/);
   expect(snacks).toContain('结果添加成功');
   const recent = page.getByRole('region', { name: '最近结果' });
   await expect(recent.getByRole('row').nth(1)).toContainText(/5\.31.*失控/);

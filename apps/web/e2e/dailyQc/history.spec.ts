@@ -19,12 +19,21 @@ test('an edit needs a reason, keeps the version before, and says what else chang
   await page.getByRole('button', { name: `更多操作: ${dayBefore(2).slice(0, 16)} 水平 1` }).click();
   await page.getByRole('menuitem', { name: '修改' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('结果').fill('5.05');
+  // What it is about, and what the new value would be, before it is saved.
+  const preview = dialog.getByRole('region', { name: '正在修改的结果' });
+  await expect(preview).toContainText('水平 1');
+  await expect(preview).toContainText('靶值 5.000 ± 0.100');
+  await expect(preview).toContainText(/修改前 z 3\.50.*失控/);
+  await dialog.getByLabel('结果', { exact: true }).fill('5.05');
+  await expect(preview.getByRole('status')).toContainText(/修改后 z 0\.50.*在控/);
   await dialog.getByRole('button', { name: /保\s*存/ }).click();
   await expect(dialog.getByRole('alert')).toHaveText('请填写原因');
   await dialog.getByLabel('原因').fill('抄录错误');
   await dialog.getByRole('button', { name: /保\s*存/ }).click();
   await expect(dialog).toHaveCount(0);
+  const outcome = page.getByRole('status').filter({ hasText: '1 个结果的判断改变' }).filter({ hasText: '打开处理单' });
+  await expect(outcome).toContainText('水平 1: 失控 → 在控');
+  await expect(outcome).toContainText(`${dayBefore(2).slice(0, 16)} 的报警已取消`);
   await expect(page.getByRole('table').first()).toContainText('第 2 版');
   await page.getByRole('button', { name: `查看 ${dayBefore(2).slice(0, 16)} 水平 1: 5.` }).click();
   const versions = page.getByRole('dialog').getByRole('table');

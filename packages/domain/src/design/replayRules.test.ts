@@ -32,14 +32,22 @@ test('rejections, warnings and the runs in which each rule was violated are coun
       { rule: '1-3s', ruleId: '1-3s', runs: 1 },
       { rule: '2-2s', ruleId: '2-2s', runs: 2 },
     ],
-    falseRejection: { probability: 0.4, standardError: Math.sqrt(0.24 / 5) },
+    rejections: [
+      { key: 'at:2', instant: 2, rules: ['1-2s', '2-2s'], isKnown: false },
+      { key: 'at:4', instant: 4, rules: ['1-2s', '1-3s', '2-2s'], isKnown: false },
+    ],
+    outsideEvents: { runs: 5, rejected: 2 },
     events: [],
   });
 });
 
-test('runs during a known event are no false rejections', () => {
+test('runs during a known event are told apart from those outside', () => {
   const replay = replayRules(rules, history(0.1, 3.1, 0.2, 3.4, 0.3), [{ id: 'reagent', from: 3, to: 4 }]);
-  expect(replay.falseRejection?.probability).toBe(0.25);
+  expect(replay.outsideEvents).toEqual({ runs: 4, rejected: 1 });
+  expect(replay.rejections.map(({ instant, isKnown }) => [instant, isKnown])).toEqual([
+    [1, false],
+    [3, true],
+  ]);
 });
 
 test.each([
@@ -56,7 +64,8 @@ test.each([
   expect(replay.events).toEqual([{ id: 'e', ...expected }]);
 });
 
-test('without a run outside of events there is no false-rejection estimate', () => {
-  expect(replayRules(rules, history(3.2), [{ id: 'e', from: 0, to: null }]).falseRejection).toBeNull();
-  expect(replayRules(rules, history()).falseRejection).toBeNull();
+test('without a run outside of events nothing is counted there', () => {
+  const none = { runs: 0, rejected: 0 };
+  expect(replayRules(rules, history(3.2), [{ id: 'e', from: 0, to: null }]).outsideEvents).toEqual(none);
+  expect(replayRules(rules, history()).outsideEvents).toEqual(none);
 });

@@ -1,7 +1,6 @@
 import type { RuleSet } from '../multirule/ruleSet.ts';
 import { evaluateHistory, type QcHistory } from '../multirule/run/evaluateHistory.ts';
 import type { RunEvaluation } from '../multirule/run/evaluateRun.ts';
-import { type Estimate, estimateOf } from './powerFunction.ts';
 
 /** A time in which something is known to have been wrong: from `from` up to, not including, `to`. */
 export interface KnownEvent {
@@ -28,6 +27,14 @@ export interface EventReplay {
   readonly runsToDetection: number | null;
 }
 
+/** A run that the rules reject. */
+export interface Rejection {
+  readonly key: string;
+  readonly instant: number;
+  readonly rules: readonly string[];
+  readonly isKnown: boolean;
+}
+
 /** What a rule set would have said about a history. */
 export interface Replay {
   /** Runs with a status. */
@@ -35,14 +42,16 @@ export interface Replay {
   readonly rejectedRuns: number;
   readonly warnedRuns: number;
   readonly byRule: readonly RuleCount[];
-  /** Share of rejected runs outside of all events, where nothing is known to have been wrong; null without such runs. */
-  readonly falseRejection: Estimate | null;
+  /** Every rejected run, by its key and instant, with the rules that rejected it; `isKnown`: during an event. */
+  readonly rejections: readonly Rejection[];
+  /** Runs outside of all events, and how many of them were rejected: not false ones, only unexplained so far. */
+  readonly outsideEvents: { readonly runs: number; readonly rejected: number };
   readonly events: readonly EventReplay[];
 }
 
 /**
- * Plays a rule set on results already measured, to compare it with the one in use: rejections and warnings, an
- * estimate of false rejections (runs outside known events taken as in control), and which events it catches.
+ * Plays a rule set on results already measured, to compare it with the one in use: rejections and warnings, which of them
+ * lie outside known events, and which events it catches.
  *
  * @example replayRules(ruleSet(seedRules, { activeLevels: 1 }), { points: [{ id: 'a', runId: null, instant: 1, level: 1, z: 3.1 }] }).rejectedRuns // 1
  */
@@ -58,7 +67,15 @@ export function replayRules(rules: RuleSet, history: QcHistory, events: readonly
       ruleId: id,
       runs: runs.filter((run) => hasViolated(run, id)).length,
     })),
-    falseRejection: quiet.length === 0 ? null : estimateOf(rejectedIn(quiet), quiet.length),
+    rejections: runs
+      .filter(({ status }) => status === 'REJECT')
+      .map((run) => ({
+        key: run.key,
+        instant: run.instant,
+        rules: [...new Set(run.results.flatMap(({ violations }) => violations.map(({ rule }) => rule)))],
+        isKnown: events.some((event) => isDuring(run, event)),
+      })),
+    outsideEvents: { runs: quiet.length, rejected: rejectedIn(quiet) },
     events: events.map((event) => eventReplay(runs, event)),
   };
 }

@@ -87,7 +87,14 @@ export const multirule = defineResource({
       filter: true,
       help: { zh: '是: 判为失控; 否: 仅警告', en: 'Yes: out of control; no: warning only' },
     },
-    active,
+    active: {
+      ...active,
+      default: false,
+      help: {
+        zh: '新规则先不启用；在列表中切换为失控或警告时，先显示近 90 天会怎样',
+        en: 'A new rule starts switched off; switching it on in the list shows first what the last 90 days would have been',
+      },
+    },
     errorType: { type: 'choice', choices: ruleErrorTypes, label: { zh: '误差类型', en: 'Detects' }, filter: true },
     displayOrder: {
       type: 'integer',
@@ -102,9 +109,10 @@ export const multirule = defineResource({
     },
   },
   unique: [['abbreviation']],
+  standsInBy: 'abbreviation',
   search: ['abbreviation'],
   list: {
-    columns: ['abbreviation', 'kind', 'numberOfResults', 'numberOfSd', 'runType', 'materialScope', 'reject', 'active'],
+    columns: ['abbreviation', 'kind', 'numberOfResults', 'numberOfSd', 'runType', 'materialScope', 'active'],
     sort: 'displayOrder',
   },
   form: [

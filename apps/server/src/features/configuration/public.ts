@@ -18,4 +18,4 @@ export const configurationHooks: Hooks = {
   target: targetHooks,
 };
 
-export { assayRecords, qcTestRecords, sensitivityRecords, targetRecords } from './records.ts';
+export { assayRecords, multiruleRecords, qcTestRecords, sensitivityRecords, targetRecords } from './records.ts';

@@ -24,40 +24,58 @@ type Series = { readonly setup: TestSetup; readonly targets: readonly LevelTarge
  * Corrects a result. The version before stays readable beside the new one. A new time is the run's: its other levels move
  * with it, since what was measured together stays together.
  */
-export async function correctResult(ctx: Ctx, body: ChangeResultBody): Promise<WriteOutcome> {
-  return ctx.transaction(async (tx) => {
-    const [row] = await hold(tx, ctx, [body.id]);
-    if (!row) throw ResultNotFound({ id: body.id });
-    if (body.version !== undefined && body.version !== row.version)
-      throw ResultConflict({ id: row.id }, { yours: body, theirs: row });
-    const setup = await testSetup(tx, ctx, row.qcTestId);
-    if (!setup) throw TestNotFound({ id: row.qcTestId });
-    const series = { setup, targets: await targetsOf(tx, ctx, row.qcTestId) };
-    const measuredAt = body.measuredAt === undefined ? row.measuredAt : await readInstant(tx, body.measuredAt);
-    const isMoved = measuredAt.getTime() !== row.measuredAt.getTime();
-    if (isMoved) await refuseReviewedDays(tx, ctx, [{ row: 1, qcTestId: row.qcTestId, at: measuredAt }]);
-    const others = isMoved ? (await resultsOfRun(tx, ctx, row)).filter((other) => other.id !== row.id) : [];
-    await hold(
-      tx,
-      ctx,
-      others.map((other) => other.id),
-    );
-    const value = body.value === undefined ? row.value : readValue(body.value, 1);
-    const typed = body.value === undefined ? [] : [sql`value_text = ${String(body.value)}`];
-    const own = { value, measuredAt, sets: [...typed, ...textSets(body)], sent: body };
-    await store(tx, ctx, { row, series, body, correction: own });
-    const sent = { measuredAt: body.measuredAt };
-    for (const other of others)
-      await store(tx, ctx, {
-        row: other,
-        series,
-        body,
-        correction: { value: other.value, measuredAt, sets: [], sent },
-      });
-    const before = [row, ...others];
-    const changed = await settle(tx, ctx, [...before, ...before.map((item) => ({ ...item, measuredAt }))]);
-    return outcomeOf(tx, ctx, [row.id], changed);
-  });
+export function correctResult(ctx: Ctx, body: ChangeResultBody): Promise<WriteOutcome> {
+  return ctx.transaction((tx) => correctIn(tx, ctx, body));
+}
+
+/** What a correction would do, found by doing it and taking it back: nothing is stored, told or kept in the trail. */
+export async function previewCorrection(ctx: Ctx, body: ChangeResultBody): Promise<WriteOutcome> {
+  let outcome: WriteOutcome | undefined;
+  const takenBack = new Error('a preview is never kept');
+  try {
+    await ctx.transaction(async (tx) => {
+      outcome = await correctIn(tx, ctx, body);
+      throw takenBack;
+    });
+  } catch (error) {
+    if (error !== takenBack) throw error;
+  }
+  if (!outcome) throw takenBack;
+  return outcome;
+}
+
+async function correctIn(tx: Tx, ctx: Ctx, body: ChangeResultBody): Promise<WriteOutcome> {
+  const [row] = await hold(tx, ctx, [body.id]);
+  if (!row) throw ResultNotFound({ id: body.id });
+  if (body.version !== undefined && body.version !== row.version)
+    throw ResultConflict({ id: row.id }, { yours: body, theirs: row });
+  const setup = await testSetup(tx, ctx, row.qcTestId);
+  if (!setup) throw TestNotFound({ id: row.qcTestId });
+  const series = { setup, targets: await targetsOf(tx, ctx, row.qcTestId) };
+  const measuredAt = body.measuredAt === undefined ? row.measuredAt : await readInstant(tx, body.measuredAt);
+  const isMoved = measuredAt.getTime() !== row.measuredAt.getTime();
+  if (isMoved) await refuseReviewedDays(tx, ctx, [{ row: 1, qcTestId: row.qcTestId, at: measuredAt }]);
+  const others = isMoved ? (await resultsOfRun(tx, ctx, row)).filter((other) => other.id !== row.id) : [];
+  await hold(
+    tx,
+    ctx,
+    others.map((other) => other.id),
+  );
+  const value = body.value === undefined ? row.value : readValue(body.value, 1);
+  const typed = body.value === undefined ? [] : [sql`value_text = ${String(body.value)}`];
+  const own = { value, measuredAt, sets: [...typed, ...textSets(body)], sent: body };
+  await store(tx, ctx, { row, series, body, correction: own });
+  const sent = { measuredAt: body.measuredAt };
+  for (const other of others)
+    await store(tx, ctx, {
+      row: other,
+      series,
+      body,
+      correction: { value: other.value, measuredAt, sets: [], sent },
+    });
+  const before = [row, ...others];
+  const changed = await settle(tx, ctx, [...before, ...before.map((item) => ({ ...item, measuredAt }))]);
+  return outcomeOf(tx, ctx, [row.id], changed);
 }
 
 /** Keeps the old version and stores the new one with the limits that hold at its time. */

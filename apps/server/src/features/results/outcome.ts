@@ -1,4 +1,5 @@
 import type { WriteOutcome } from '@qc/contract';
+import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { VerdictChange } from './reevaluate.ts';
@@ -27,6 +28,19 @@ export function answerOf(
   };
 }
 
+type Alerts = NonNullable<WriteOutcome['alerts']>;
+
+/** The alerts of the runs that these results belong to, and which of them each is about. */
+async function alertsAbout(tx: ReadTx, ctx: Caller, resultIds: readonly string[]): Promise<Alerts> {
+  if (resultIds.length === 0) return [];
+  return tx.rows(sql<Alerts[number]>`
+    select x.id, x.qc_test_id as "qcTestId", to_char(x.run_time, 'YYYY-MM-DD HH24:MI:SS') as "runTime",
+      x.alert_status as "alertStatus", array_agg(r.id::text order by r.level) as "resultIds"
+    from qc_result r join qc_test_alert x on x.tenant_id = r.tenant_id and x.qc_test_id = r.qc_test_id and x.run_id = r.run_id::text
+    where r.tenant_id = ${ctx.tenantId} and r.id = any(${[...resultIds]}::bigint[]) and x.deleted_at is null and x.alert_type in ('reject', 'warn')
+    group by x.id, x.qc_test_id, x.run_time, x.alert_status order by x.run_time, x.id limit 50`);
+}
+
 /** What a change did to the results it touched: they are read again, since it may have moved their verdicts in several ways. */
 export async function outcomeOf(
   tx: ReadTx,
@@ -34,5 +48,6 @@ export async function outcomeOf(
   ids: readonly string[],
   changed: readonly VerdictChange[],
 ): Promise<WriteOutcome> {
-  return answerOf(ids, await resultsByIds(tx, ctx, ids), changed);
+  const answer = answerOf(ids, await resultsByIds(tx, ctx, ids), changed);
+  return { ...answer, alerts: await alertsAbout(tx, ctx, [...ids, ...changed.map(({ id }) => id)]) };
 }

@@ -3,7 +3,7 @@ import { callRoutes, serve } from '#platform/http/serve';
 import { addResults } from './addResults.ts';
 import { excludeResults, overrideResults, removeResults } from './changeResults.ts';
 import { addComment, commentOf, listComments } from './comments.ts';
-import { correctResult } from './correctResult.ts';
+import { correctResult, previewCorrection } from './correctResult.ts';
 import { exportResults } from './exportResults.ts';
 import { CommentFixed } from './result.errors.ts';
 import { listResults, resultById, resultVersions } from './results.queries.ts';
@@ -18,6 +18,7 @@ export const resultRoutes = callRoutes(() => [
   serve(resultCalls.add, (ctx, { results }) => addResults(ctx, results)),
   serve(resultCalls.save, (ctx, result) => addResults(ctx, [result])),
   serve(resultCalls.update, correctResult),
+  serve(resultCalls.preview, previewCorrection),
   serve(resultCalls.submit, submitResult),
   serve(resultCalls.remove, (ctx, { ids }) => removeResults(ctx, ids)),
   serve(resultCalls.exclude, excludeResults),

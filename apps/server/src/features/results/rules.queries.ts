@@ -14,7 +14,7 @@ const ruleColumns = sql.raw(`id, tenant_id as "tenantId", abbreviation, kind, nu
   range_mode as "rangeMode", reject, active`);
 
 /** The laboratory's rules: its own row of an abbreviation stands in for the centre's. */
-async function laboratoryRules(tx: ReadTx, ctx: Caller): Promise<Multirule[]> {
+export async function laboratoryRules(tx: ReadTx, ctx: Caller): Promise<Multirule[]> {
   const rows = await tx.prepared(sql<RuleRow>`select ${ruleColumns} from multirule
     where tenant_id in (${ctx.tenantId}, ${centralTenant}) and deleted_at is null order by display_order nulls last, abbreviation`);
   const effective = new Map<string, RuleRow>();

@@ -175,6 +175,19 @@ export async function resultsFrom(tx: ReadTx, ctx: Caller, testId: string, from:
     order by r.measured_at, r.run_id, r.replicate, r.level`);
 }
 
+/** The results of some tests from an instant on, as the rules see them, in the order of measurement. */
+export async function pointsSince(
+  tx: ReadTx,
+  ctx: Caller,
+  testIds: readonly string[],
+  from: Date,
+): Promise<Evidence[]> {
+  const query = sql<Evidence>`select ${sql.raw(evidenceColumns)} from qc_result r
+    where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = any(${[...testIds]}::bigint[]) and r.measured_at >= ${from} and r.deleted_at is null
+    order by r.qc_test_id, r.measured_at, r.run_id, r.replicate, r.level`;
+  return packedRows(tx, query, evidencePacking);
+}
+
 /** Stored results by id. */
 export async function resultsByIds(tx: ReadTx, ctx: Caller, ids: readonly string[]): Promise<ResultRow[]> {
   if (ids.length === 0) return [];

@@ -1,4 +1,5 @@
 import {
+  type KnownEvent,
   type LookBackReset,
   type Multirule,
   powerFunction,
@@ -19,6 +20,7 @@ export type DesignJob =
       readonly points: readonly QcPoint[];
       readonly resets: readonly LookBackReset[];
       readonly targets: readonly TargetPeriod[];
+      readonly events: readonly KnownEvent[];
     };
 
 export type PowerCurve = readonly { readonly shiftSd: number; readonly probability: number }[];
@@ -33,8 +35,8 @@ const trials = 4000;
 /** Does a job; the worker and the tests call it alike. */
 export function runDesignJob(job: DesignJob): DesignAnswer {
   if (job.kind === 'replay') {
-    const { points, resets, targets } = job;
-    return replayRules(ruleSet(job.rules, { activeLevels: job.levels }), { points, resets, targets });
+    const { points, resets, targets, events } = job;
+    return replayRules(ruleSet(job.rules, { activeLevels: job.levels }), { points, resets, targets }, events);
   }
   const errors = shifts.map((shiftSd) => ({ shiftSd, sdFactor: 1 }));
   return powerFunction(job.rules, { levels: job.levels, errors, trials }).map(({ error, rejection }) => ({

@@ -1,8 +1,8 @@
-import { type ListedResult, qcTestCalls, recordCalls, resultCalls } from '@qc/contract';
-import type { Multirule, QcPoint, Replay, TargetPeriod } from '@qc/domain';
+import { alertCalls, type ListedResult, qcTestCalls, recordCalls, resultCalls, statisticsCalls } from '@qc/contract';
+import type { KnownEvent, Multirule, QcPoint, Replay, TargetPeriod } from '@qc/domain';
 import { centralTenant, type Multirule as MultiruleRecord, multirule } from '@qc/resources';
 import { queryOptions } from '@tanstack/react-query';
-import { send } from '#platform/call.ts';
+import { callQuery, send } from '#platform/call.ts';
 import { dayjs } from '#platform/dayjs.ts';
 import { askWorker } from './askWorker.ts';
 import type { PowerCurve } from './designJob.ts';
@@ -52,11 +52,16 @@ export const historyQuery = (testId: string) =>
     queryKey: ['designer', 'history', testId],
     queryFn: async ({ signal }) => {
       const from = dayjs().subtract(12, 'month').format('YYYY-MM-DD 00:00:00');
-      const [workspace, page] = await Promise.all([
+      const casesOf = (status: 'Reviewed' | 'Completed') =>
+        send(alertCalls.cases, { qcTestId: testId, type: 'reject', status, from, size: 100 }, { signal });
+      const [workspace, page, answered, completed] = await Promise.all([
         send(qcTestCalls.workspace, { id: testId }, { signal }),
         send(resultCalls.page, { qcTestId: testId, from, size: -1, oldestFirst: 'true' }, { signal }),
+        casesOf('Reviewed'),
+        casesOf('Completed'),
       ]);
       return {
+        events: [...answered.records, ...completed.records].map(eventOf),
         rules: workspace.rules,
         resets: workspace.resets,
         targets: workspace.targets,
@@ -66,6 +71,15 @@ export const historyQuery = (testId: string) =>
     },
     enabled: testId !== '',
   });
+
+/** A rejection whose cause was recorded is a known event, of the moment of its run. */
+function eventOf({ id, runTime }: { readonly id: string; readonly runTime: string }): KnownEvent {
+  const at = dayjs(runTime).valueOf();
+  return { id, from: at, to: at + 1 };
+}
+
+/** The lowest sigma of a test's levels, from everything in control so far. */
+export const sigmaQuery = (testId: string) => callQuery(statisticsCalls.calculate, { qcTestIds: [testId] });
 
 function pointOf(result: ListedResult): QcPoint {
   return {
@@ -84,6 +98,7 @@ export type History = {
   readonly rules: readonly Multirule[];
   readonly resets: readonly { readonly level: number | null; readonly instant: number }[];
   readonly targets: readonly TargetPeriod[];
+  readonly events: readonly KnownEvent[];
   readonly levels: number;
   readonly points: readonly QcPoint[];
 };
@@ -94,8 +109,8 @@ export const replayQuery = (testId: string, history: History | undefined, rules:
     queryKey: ['designer', 'replay', testId, rules.map((rule) => rule.abbreviation), history?.points.length],
     queryFn: async ({ signal }) => {
       if (!history) throw new Error('no history');
-      const { points, levels, resets, targets } = history;
-      const job = { kind: 'replay', levels, points, resets, targets } as const;
+      const { points, levels, resets, targets, events } = history;
+      const job = { kind: 'replay', levels, points, resets, targets, events } as const;
       const [chosen, inUse] = await Promise.all([
         askWorker<Replay>({ ...job, rules }, signal),
         askWorker<Replay>({ ...job, rules: history.rules }, signal),

@@ -36,6 +36,7 @@ test('a replay counts what the rules would have rejected', () => {
     points,
     resets: [],
     targets: [],
+    events: [],
   }) as Replay;
   expect(replay).toMatchObject({ judgedRuns: 3, rejectedRuns: 1 });
 });

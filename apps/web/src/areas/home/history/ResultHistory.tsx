@@ -8,6 +8,7 @@ import { useSelection } from '#components/ui/table/selection.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { workspaceQuery } from '../entry/workspaces.ts';
+import { ActOutcome } from './acts/ActOutcome.tsx';
 import { BulkActs } from './acts/BulkActs.tsx';
 import { ResultActDialog } from './acts/ResultActDialog.tsx';
 import { useResultActs } from './acts/useResultActs.ts';
@@ -50,6 +51,7 @@ export function ResultHistory({ testId }: { readonly testId: string }) {
         levels={test.levels}
         onChange={(part) => setFilter({ ...part, current: '1' })}
       />
+      {acts.told && <ActOutcome told={acts.told} onDismiss={() => acts.setTold(undefined)} />}
       {chosen.length > 0 && <BulkActs results={chosen} acts={acts} onClear={selection.clear} />}
       {page.total === 0 && (
         <Empty

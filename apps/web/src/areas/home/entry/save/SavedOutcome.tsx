@@ -1,6 +1,11 @@
+import { alertCalls } from '@qc/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Icon } from '#components/ui/Icon.tsx';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
 import { VerdictPill } from '../../verdict/VerdictPill.tsx';
 import { lookOf, worstVerdict } from '../../verdict/verdict.ts';
 import type { EntrySetup } from '../judge/entrySetup.ts';
@@ -38,7 +43,7 @@ export function SavedOutcome({ saved, setupOf, onDismiss }: Props) {
           <ul className="entry-saved-runs">
             {notable.map((run) => (
               <li key={run.runId}>
-                {nameOf(run)} <VerdictPill verdict={run.verdict} rules={run.rules} />
+                {nameOf(run)} <VerdictPill verdict={run.verdict} rules={run.rules} /> <RunLinks run={run} />
               </li>
             ))}
           </ul>
@@ -54,6 +59,28 @@ export function SavedOutcome({ saved, setupOf, onDismiss }: Props) {
         onClick={onDismiss}
       />
     </div>
+  );
+}
+
+/** The way on from a run that needs a look: its case, where one was raised, and its chart. */
+function RunLinks({ run: { testId, runId, verdict } }: { readonly run: SavedRun }) {
+  const { t } = useLanguage();
+  const mayAsk = usePermission('qcTestAlert_view');
+  const alert = useQuery({
+    ...callQuery(alertCalls.ofRun, { qcTestId: testId, runId }),
+    enabled: mayAsk && verdict !== null,
+  }).data;
+  return (
+    <>
+      {alert && (
+        <ScreenLink to="/review/alarms" search={{ status: 'all', case: alert.id }} className="qc-link">
+          {t('dailyQc.openCase')}
+        </ScreenLink>
+      )}{' '}
+      <ScreenLink to="/home/chart" search={{ test: testId }} className="qc-link">
+        {t('dailyQc.openChart')}
+      </ScreenLink>
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { QcTestRow, StandardComment } from '@qc/contract';
 import { type ListedResult, resultCalls } from '@qc/contract';
 import { Button, Input } from 'antd';
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { ApiError } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { resultText } from '../listedResult.ts';
+import { CorrectionPreview } from './CorrectionPreview.tsx';
 import { type EditForm, editBody, editFields, editForm, editProblem } from './editForm.ts';
 import type { ResultActs } from './useResultActs.ts';
 import './acts.css';
@@ -40,12 +41,19 @@ export function EditResult({ result, acts, comments, test }: Props) {
     setProblem(found ? t(found) : '');
     if (found) return;
     try {
-      await acts.act(resultCalls.update, editBody({ id: result.id, version, start }, form));
+      await acts.act(resultCalls.update, editBody({ id: result.id, version, start }, form), [result]);
     } catch (error) {
       setTheirs(theirsIn(error));
       if (!theirsIn(error)) setProblem(error instanceof Error ? error.message : String(error));
     }
   });
+  const later = useDeferredValue(form);
+  const typed = useMemo(() => {
+    const isReadable = editProblem({ ...later, reason: '-' }, result.value === null) === undefined;
+    const { reason: _, ...body } = editBody({ id: result.id, version: result.version, start }, later);
+    const isFigure = ['value', 'n', 'mean', 'sd', 'measuredAt'].some((name) => name in body);
+    return isReadable && isFigure ? body : undefined;
+  }, [later, result, start]);
   const keepTheirs = () => {
     acts.setOpen(undefined);
     void acts.refresh();
@@ -60,6 +68,7 @@ export function EditResult({ result, acts, comments, test }: Props) {
       onCancel={() => acts.setOpen(undefined)}
     >
       <div className="history-form">
+        <CorrectionPreview result={result} test={test} body={typed} />
         {editFields(result).map(({ name, label }) => (
           <label key={name} htmlFor={`${id}-${name}`}>
             {t(label)}

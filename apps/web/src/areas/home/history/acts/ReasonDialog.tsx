@@ -32,8 +32,8 @@ export function ReasonDialog({ kind, results, acts, comments }: Props) {
     const why = { ids, reason: reason.trim() };
     try {
       if (kind === 'override')
-        await acts.act(resultCalls.override, { ...why, manualStatus: manual === 'none' ? null : manual });
-      else await acts.act(resultCalls.exclude, { ...why, excluded: kind === 'exclude' });
+        await acts.act(resultCalls.override, { ...why, manualStatus: manual === 'none' ? null : manual }, results);
+      else await acts.act(resultCalls.exclude, { ...why, excluded: kind === 'exclude' }, results);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }

@@ -8,6 +8,7 @@ import { translate } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
 import { resultTopics } from '../../entry/save/useSave.ts';
+import { alertsIn, changesIn, type Told } from './ActOutcome.tsx';
 
 /** An act that needs more than a click: a reason, a verdict, a new value. */
 export type OpenAct =
@@ -19,24 +20,32 @@ type ResultWrite = AnyCall & { readonly types?: { readonly answer: WriteOutcome 
 
 export type ResultActs = ReturnType<typeof useResultActs>;
 
-function say({ changed }: WriteOutcome): void {
-  const count = changed.length;
-  snackbar.success(count > 0 ? translate('dailyQc.doneChanged', { count }) : translate('dailyQc.done'));
+/** Says what an act did in one line; the verdicts and alerts behind it stay above the list. */
+function say(told: Told): void {
+  const [changes, cancelled] = [changesIn(told).length, alertsIn(told).filter(({ is }) => is === 'cancelled').length];
+  const parts = [
+    translate('dailyQc.stored'),
+    ...(changes > 0 ? [translate('dailyQc.didChange', { count: changes })] : []),
+    ...(cancelled > 0 ? [translate('dailyQc.didCancel', { count: cancelled })] : []),
+  ];
+  snackbar.success(parts.join(translate('dailyQc.semicolon')));
 }
 
 /** What may be done to stored results, and doing it: every call answers with the verdicts that changed. */
 export function useResultActs(onDone: () => void) {
   const client = useQueryClient();
   const [open, setOpen] = useState<OpenAct>();
+  const [told, setTold] = useState<Told>();
   const canEdit = usePermission('qcTestResult_edit');
   const canOverride = usePermission('qcTestResult_override');
   const canRemove = usePermission('qcTestResult_delete');
   const canComment = usePermission('qcTestResult_add');
   return useMemo(() => {
     const refresh = () => refreshTopics(client, ...resultTopics);
-    const act = async <C extends ResultWrite>(call: C, input: InputOf<C>) => {
+    const act = async <C extends ResultWrite>(call: C, input: InputOf<C>, results: readonly ListedResult[]) => {
       const outcome: WriteOutcome = await send(call, input);
-      say(outcome);
+      say({ outcome, results });
+      setTold({ outcome, results });
       setOpen(undefined);
       onDone();
       await refresh();
@@ -51,10 +60,10 @@ export function useResultActs(onDone: () => void) {
               action: translate('dailyQc.remove'),
               isDangerous: true,
             });
-      if (isSure) await tolerant(act(resultCalls.remove, { ids: results.map(({ id }) => id).join() }));
+      if (isSure) await tolerant(act(resultCalls.remove, { ids: results.map(({ id }) => id).join() }, results));
     };
-    return { open, setOpen, act, remove, refresh, canEdit, canOverride, canRemove, canComment };
-  }, [client, onDone, open, canEdit, canOverride, canRemove, canComment]);
+    return { open, setOpen, told, setTold, act, remove, refresh, canEdit, canOverride, canRemove, canComment };
+  }, [client, onDone, open, told, canEdit, canOverride, canRemove, canComment]);
 }
 
 /** A refusal has been told already; a conflict (409) is silent and is said here. */

@@ -1,0 +1,10 @@
+import { multiruleCalls } from '@qc/contract';
+import { callRoutes, serve } from '#platform/http/serve';
+import { replaySwitch } from './replaySwitch.ts';
+import { switchRule } from './switchRule.ts';
+
+/** Rules of a laboratory: used as rejection, as warning or not at all. */
+export const multiruleRoutes = callRoutes(() => [
+  serve(multiruleCalls.replay, replaySwitch),
+  serve(multiruleCalls.switch, switchRule),
+]);

@@ -1,0 +1,1 @@
+export { multiruleRoutes } from './multirule.routes.ts';

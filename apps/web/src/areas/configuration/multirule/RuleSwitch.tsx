@@ -1,0 +1,47 @@
+import type { RuleUse } from '@qc/contract';
+import { centralTenant, type Multirule } from '@qc/resources';
+import { Segmented } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
+import { useSession } from '#platform/session.ts';
+
+const SwitchDialog = lazy(async () => ({ default: (await import('./SwitchDialog.tsx')).SwitchDialog }));
+
+const uses = ['reject', 'warning', 'off'] as const;
+
+/** How a rule is used, to be changed in its row; nothing is saved before its effect was shown. */
+export function RuleSwitch({ rule }: { readonly rule: Multirule }) {
+  const { t } = useLanguage();
+  const canEdit = usePermission('multirule_edit');
+  const isCentre = useSession()?.tenantId === centralTenant;
+  const [wanted, setWanted] = useState<RuleUse>();
+  const use = rule.active ? (rule.reject ? 'reject' : 'warning') : 'off';
+  if (!canEdit) return t(`designer.use_${use}`);
+  return (
+    <>
+      <Segmented
+        size="small"
+        aria-label={t('designer.useOf', { rule: rule.abbreviation })}
+        value={use}
+        options={uses.map((value) => ({ value, label: t(`designer.use_${value}`) }))}
+        onChange={setWanted}
+      />
+      {rule.tenantId !== centralTenant && !isCentre && (
+        <button
+          type="button"
+          className="qc-link"
+          aria-label={t('designer.backToSystemOf', { rule: rule.abbreviation })}
+          onClick={() => setWanted('system')}
+        >
+          {t('designer.backToSystem')}
+        </button>
+      )}
+      {wanted && (
+        <Suspense>
+          <SwitchDialog rule={rule} use={wanted} onClose={() => setWanted(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

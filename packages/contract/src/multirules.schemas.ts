@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Wire } from './call.ts';
+import { Verdict } from './workspace.schemas.ts';
+
+/** How a laboratory uses a rule: it rejects, it warns, or it is off. `system`: as the central body set it. */
+export const RuleUse = z.enum(['reject', 'warning', 'off', 'system']);
+export type RuleUse = Wire<typeof RuleUse>;
+
+export const SwitchRuleBody = z.object({ abbreviation: z.string().trim().min(1).max(20), use: RuleUse });
+export type SwitchRuleBody = z.infer<typeof SwitchRuleBody>;
+
+export const RuleSwitched = z.strictObject({
+  abbreviation: z.string(),
+  use: z.enum(['reject', 'warning', 'off']),
+  isOwn: z.boolean(),
+});
+export type RuleSwitched = Wire<typeof RuleSwitched>;
+
+const counts = z.strictObject({ rejected: z.number(), warned: z.number() });
+
+/** What the rules in use said of the last days, and what they would have said with the rule used otherwise. */
+export const RuleReplay = z.strictObject({
+  days: z.number(),
+  /** Tests that are judged by the rule or would be. */
+  tests: z.number(),
+  runs: z.number(),
+  before: counts,
+  after: counts,
+  /** How many runs would have another verdict, and the newest of them. */
+  changed: z.number(),
+  changes: z.array(
+    z.strictObject({
+      qcTestId: z.string(),
+      analyteName: z.string(),
+      labInstrumentName: z.string(),
+      runTime: z.string(),
+      before: Verdict.nullable(),
+      after: Verdict.nullable(),
+    }),
+  ),
+});
+export type RuleReplay = Wire<typeof RuleReplay>;

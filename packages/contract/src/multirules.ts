@@ -1,0 +1,24 @@
+import { defineCall } from './call.ts';
+
+const schemas = () => import('./multirules.schemas.ts');
+
+/** Rules of a laboratory beyond their records: switching one, and what that would have changed. */
+export const multiruleCalls = {
+  replay: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/multirule/replay',
+    permission: 'multirule_view',
+    summary: 'What another use of a rule would have said of the last 90 days',
+    body: 'SwitchRuleBody',
+    answer: 'RuleReplay',
+    topics: ['multirule', 'qcTestResult'],
+  }),
+  switch: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/multirule/switch',
+    permission: 'multirule_edit',
+    summary: 'Use a rule as rejection, as warning or not at all',
+    body: 'SwitchRuleBody',
+    answer: 'RuleSwitched',
+  }),
+};
