@@ -45,12 +45,14 @@ export type DecideApprovalAnswer = Wire<typeof DecideApprovalAnswer>;
 
 export const ApprovalRequestQuery = z.object({ id });
 
-/** An entry that is already there, and how near its names are to those asked for (1 is the same). */
+/** An entry that is already there, and how near its names are to those asked for (1 is the same); units by what they measure. */
 export const SimilarEntry = z.strictObject({
   id: z.string(),
   title: z.string(),
   details: z.string(),
   nearness: z.number(),
+  /** Of units: one of what is asked for is so many of this. */
+  factor: z.number().optional(),
 });
 export type SimilarEntry = Wire<typeof SimilarEntry>;
 

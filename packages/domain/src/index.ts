@@ -349,3 +349,4 @@ export {
   UNCERTAINTY_MIN_RESULTS,
 } from './uncertainty/reportUncertainty.ts';
 export { type LotSpread, pooledSd, type TopDownInput, topDownUncertainty } from './uncertainty/topDown.ts';
+export { type UcumScale, ucumScale } from './units/ucumScale.ts';

@@ -47,6 +47,7 @@ export const approvals = {
   asNew: { zh: '新增为字典条目', en: 'Add as a new entry' },
   mergeWith: { zh: '合并到「{{entry}}」', en: 'Merge into "{{entry}}"' },
   near: { zh: '相似 {{percent}}%', en: '{{percent}}% alike' },
+  sameQuantity: { zh: '同一量纲，1 = {{factor}} {{entry}}', en: 'Same quantity, 1 = {{factor}} {{entry}}' },
   otherEntry: { zh: '其他条目', en: 'Another entry' },
   noneNear: { zh: '没有相近的条目', en: 'No entry is near' },
   comment: { zh: '审核意见', en: 'Answer to the laboratory' },

@@ -102,6 +102,7 @@ export const resource = {
   choose: { zh: '请选择', en: 'Choose' },
   typeToSearch: { zh: '输入名称或拼音首字母', en: 'Type a name or pinyin initials' },
   noOptions: { zh: '没有匹配项', en: 'No match' },
+  askForIt: { zh: '列表中没有？上报申请用于此项目', en: 'Not in the list? Ask for it for this analyte' },
   chooseFirst: { zh: '请先选择{{what}}', en: 'Choose {{what}} first' },
   chooseFile: { zh: '选择文件', en: 'Choose a file' },
   uploading: { zh: '正在上传…', en: 'Uploading…' },

@@ -342,3 +342,55 @@ describe('two at once', () => {
     for (const tenantId of ['000000', '100001']) expect((await queue.api.verify(tenantId)).broken).toBeNull();
   });
 });
+
+describe('an entry that is there, but not for the analyte', () => {
+  type Row = Record<string, unknown>;
+  const magnesium = async () =>
+    String((await queue.list(queue.people.lab, '/app/analyte/page?size=1&nameEn_equal=Magnesium'))[0]?.id);
+  const linksOf = async (by: string, analyteId: string, unitId: string) =>
+    queue.list(by, `/configuration/analyteUnit/page?analyteId_equal=${analyteId}&unitId_equal=${unitId}`);
+
+  test('is asked for as "allow it for mine": usable at once, everybody’s when approved', async () => {
+    const { people } = queue;
+    const analyteId = await magnesium();
+    const [unit] = await find(people.lab, 'unit', 'meq/L');
+    const unitId = String(unit?.id);
+    const elsewhere = await queue.list(people.lab, `/configuration/analyteUnit/page?size=-1&unitId_equal=${unitId}`);
+    const wish = { symbol: 'meq/L', name: '毫当量每升', ucum: 'meq/L', analyteId, factor: 0.5 };
+    const asked = await queue.ask('unit', wish);
+    expect(asked).toMatchObject({ auditStatus: 2 });
+    expect(await linksOf(people.lab, analyteId, unitId)).toMatchObject([{ isProvisional: true, factor: 0.5 }]);
+    expect(await linksOf(people.other, analyteId, unitId)).toEqual([]);
+    const again = await queue.post(people.lab, '/app/audit/audit/save', { subtype: 'unit', ...wish });
+    expect(again.body.msg).toContain('字典中已有「meq/L」');
+
+    const decided = await queue.decide(asked, { auditStatus: 3 });
+    expect(decided.body).toMatchObject({ code: 200 });
+    expect(await linksOf(people.other, analyteId, unitId)).toMatchObject([{ isProvisional: false, factor: 0.5 }]);
+    const now = await queue.list(people.lab, `/configuration/analyteUnit/page?size=-1&unitId_equal=${unitId}`);
+    expect(now.map(({ id }: Row) => id)).toEqual(expect.arrayContaining(elsewhere.map(({ id }: Row) => id)));
+    expect(await find(people.other, 'unit', 'meq/L')).toMatchObject([{ id: unitId, name: unit?.name }]);
+  });
+
+  test('withdrawn, only the leave goes; the entry stays', async () => {
+    const { people } = queue;
+    const [unit] = await find(people.lab, 'unit', 'nkat/L');
+    const wish = { symbol: 'nkat/L', name: 'x', ucum: 'nkat/L', analyteId: glucose, factor: 0.06 };
+    const asked = await queue.ask('unit', wish);
+    expect(await linksOf(people.lab, glucose, String(unit?.id))).toHaveLength(1);
+    const body = { id: asked.id, version: asked.version };
+    expect((await queue.post(people.lab, '/app/audit/audit/withdraw', body)).body).toMatchObject({ code: 200 });
+    expect(await linksOf(people.lab, glucose, String(unit?.id))).toEqual([]);
+    expect(await find(people.other, 'unit', 'nkat/L')).toMatchObject([{ id: unit?.id, name: unit?.name }]);
+  });
+
+  test('units are near by what they measure, with a factor, never by their letters', async () => {
+    const wish = { symbol: 'U/dL', name: '单位每分升', ucum: 'U/dL', analyteId: glucose, factor: 1 };
+    const asked = await queue.ask('unit', wish);
+    const { similar } = (await queue.get(queue.people.centre, `/app/audit/audit/request?id=${asked.id}`)).body.data as {
+      similar: { title: string; factor: number }[];
+    };
+    expect(similar.map(({ title }) => title)).not.toContain('μg/dL');
+    expect(similar.find(({ title }) => title === 'U/L')).toMatchObject({ factor: 10 });
+  });
+});

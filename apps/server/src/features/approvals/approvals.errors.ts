@@ -37,6 +37,10 @@ export const EntryExists = defineError<{ name: string }>('AUDIT_ENTRY_EXISTS', 4
   zh: ({ name }) => `字典中已有「${name}」，请直接选用`,
   en: ({ name }) => `"${name}" is already in the dictionary: please choose it there`,
 });
+export const EntryStays = defineError('AUDIT_ENTRY_STAYS', 409, {
+  zh: () => '该条目已在字典中，申请只是允许用于其检验项目，不能合并到其他条目',
+  en: () => 'The entry is in the dictionary already and is only to be allowed for an analyte; it cannot be merged',
+});
 export const DecidedElsewhere = defineError<{ zh: string; en: string }>('AUDIT_DECIDED_ELSEWHERE', 409, {
   zh: ({ zh }) => `「${zh}」类申请不在此审核`,
   en: ({ en }) => `Requests of the kind "${en}" are not decided here`,

@@ -7,7 +7,7 @@ import { insertRecord, updateRecord } from '#crud/storeRecord';
 import { isCoding, recodeMonths } from '#features/results/public';
 import type { Answer, Approval, Approved } from './answer.ts';
 import { readEntry, targetValues } from './entry.ts';
-import { publishRows, settleLinks } from './links.ts';
+import { isPublished, publishAllowance, publishRows, settleLinks } from './links.ts';
 import { mergeEntry, mergePanel } from './mergeEntry.ts';
 import { storedRequest, storeRequest } from './request.queries.ts';
 
@@ -16,6 +16,11 @@ async function publishEntry(approval: Approval, kind: ReportUpKind, entry: Draft
   const { own, otherTx, ctx, otherCtx, head } = approval;
   const { target } = kind;
   const stored = await storedRequest(otherTx, head.tenantId, head.id);
+  const sides = { dictionary: own, laboratory: otherTx, ctx, laboratoryCtx: otherCtx };
+  if (stored?.entryId && (await isPublished(own, kind, stored.entryId))) {
+    await publishAllowance(sides, { kind, entry, entryId: stored.entryId, isProposed: false });
+    return stored.entryId;
+  }
   const id = stored?.entryId ?? ctx.newId();
   const values = targetValues(kind, entry);
   // Seen with the laboratory's eyes, since nobody else sees its entry yet; written by the central body.
@@ -25,7 +30,6 @@ async function publishEntry(approval: Approval, kind: ReportUpKind, entry: Draft
     : await insertRecord(own, ctx, { resource: target, id, values });
   await publishRows(own, target, { field: 'id', id });
   own.addToTrail({ entity: target.name, entityId: id, action: 'create', after: { ...after, isProvisional: false } });
-  const sides = { dictionary: own, laboratory: otherTx, ctx, laboratoryCtx: otherCtx };
   await settleLinks(sides, { kind, entry, entryId: id, isProposed: false });
   // The auditor may have corrected the model, by which peers are found.
   if (isCoding(kind.subtype)) await recodeMonths(otherTx, otherCtx, { coding: kind.subtype, id });

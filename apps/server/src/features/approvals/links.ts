@@ -73,6 +73,67 @@ export async function settleLinks(sides: Sides, linked: LinkedEntry): Promise<vo
   if (!isProposed) await publishRows(sides.dictionary, resource, { field: link.entry, id: entryId });
 }
 
+/** Whether an entry is everybody's already: then a request is about its analytes, not about the entry. */
+export async function isPublished(tx: Tx, { target }: ReportUpKind, entryId: string): Promise<boolean> {
+  const found = await tx.first(sql`select 1 from ${sql.raw(identifier(target.table))}
+    where id = ${entryId} and proposed_by is null and deleted_at is null`);
+  return found !== undefined;
+}
+
+/** Allows an entry for the analytes that it was not allowed for, and touches no others; says how many. */
+export async function allowFor(sides: Sides, { kind, entry, entryId, isProposed }: LinkedEntry): Promise<number> {
+  const { link } = kind;
+  if (!link) return 0;
+  const { resource } = link;
+  const allowed = new Set((await linkRows(sides, link, entryId)).map((row) => String(row.analyteId)));
+  const missing = analytesOf(entry).filter((analyteId) => !allowed.has(analyteId));
+  for (const analyteId of missing) {
+    const values = { analyteId, [link.entry]: entryId, ...given(link, entry) };
+    const id = sides.ctx.newId();
+    const after = await insertRecord(sides.dictionary, sides.ctx, { resource, id, values, isProposed });
+    sides.dictionary.addToTrail({ entity: resource.name, entityId: id, action: 'create', after });
+  }
+  return missing.length;
+}
+
+type Proposed = { readonly id: string };
+
+/** The rows by which only the laboratory may use a published entry. */
+function proposedLinks({ dictionary, laboratoryCtx }: Sides, link: Link, entryId: string): Promise<Proposed[]> {
+  return dictionary.rows(sql<Proposed>`select id from ${sql.raw(identifier(link.resource.table))}
+    where ${sql.raw(identifier(columnName(link.entry)))} = ${entryId} and proposed_by = ${laboratoryCtx.tenantId} and deleted_at is null`);
+}
+
+/** Takes the laboratory's leave to use an entry back, where nothing was built on it. */
+export async function withdrawAllowance(sides: Sides, { link }: ReportUpKind, entryId: string): Promise<void> {
+  if (!link) return;
+  const own = new Set((await proposedLinks(sides, link, entryId)).map(({ id }) => id));
+  for (const row of await linkRows(sides, link, entryId))
+    if (own.has(row.id) && !(await isUsed(sides, link, row)))
+      await markRemoved(sides.dictionary, sides.ctx, { resource: link.resource, id: row.id });
+}
+
+/** What one laboratory might choose for its analytes, all may from now on; `given` is as the auditor left it. */
+export async function publishAllowance(sides: Sides, linked: LinkedEntry): Promise<void> {
+  const { kind, entry, entryId } = linked;
+  const { link } = kind;
+  if (!link) return;
+  const own = new Set((await proposedLinks(sides, link, entryId)).map(({ id }) => id));
+  const wanted = new Set(analytesOf(entry));
+  for (const row of await linkRows(sides, link, entryId)) {
+    if (!own.has(row.id) || !wanted.has(String(row.analyteId))) continue;
+    const after = await updateRecord(sides.dictionary, sides.ctx, {
+      resource: link.resource,
+      before: row,
+      values: given(link, entry),
+    });
+    await publishRows(sides.dictionary, link.resource, { field: 'id', id: row.id });
+    const told = { ...after, isProvisional: false };
+    sides.dictionary.addToTrail({ entity: link.resource.name, entityId: row.id, action: 'create', after: told });
+  }
+  await allowFor(sides, { ...linked, isProposed: false });
+}
+
 /** Lets all laboratories see rows that only one saw. */
 export async function publishRows(tx: Tx, resource: Resource, by: { field: string; id: string }): Promise<void> {
   await tx.rows(sql`update ${sql.raw(identifier(resource.table))} set proposed_by = null

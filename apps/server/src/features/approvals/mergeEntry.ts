@@ -8,8 +8,8 @@ import { markRemoved, updateRecord } from '#crud/storeRecord';
 import { isCoding, recodeMonths } from '#features/results/public';
 import { invalidInput } from '#platform/http/answers';
 import type { Approval } from './answer.ts';
-import { MergeChangesUnit, MergeCollides } from './approvals.errors.ts';
-import { linkRows, publishRows } from './links.ts';
+import { EntryStays, MergeChangesUnit, MergeCollides } from './approvals.errors.ts';
+import { isPublished, linkRows, publishRows } from './links.ts';
 import { type Use, usesOf } from './uses.ts';
 
 type Merge = {
@@ -81,6 +81,8 @@ export async function mergeEntry(approval: Approval, merge: Merge): Promise<stri
   const existing = await lockRecord(own, ctx, { resource: kind.target, id: into });
   if (!existing || existing.isDeleted || into === from) throw notThere();
   if (!from) return into;
+  // The entry is everybody's: it is asked for an analyte, and cannot give way to another.
+  if (await isPublished(own, kind, from)) throw EntryStays();
   const uses = await usesOf(otherTx, kind, { tenantId: head.tenantId, id: from });
   demandSameUnit(merge, existing.record, uses);
   await moveLinks(approval, merge);

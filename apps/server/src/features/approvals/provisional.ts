@@ -8,20 +8,37 @@ import { insertRecord, markRemoved, updateRecord } from '#crud/storeRecord';
 import type { Caller, Tx } from '#platform/ctx';
 import { EntryExists, EntryInUse } from './approvals.errors.ts';
 import { targetValues } from './entry.ts';
-import { linkRows, settleLinks } from './links.ts';
+import { allowFor, isPublished, linkRows, settleLinks, withdrawAllowance } from './links.ts';
 import { usesOf, usesText } from './uses.ts';
 
 type Wish = { readonly kind: ReportUpKind; readonly entry: Draft; readonly entryId: string | null };
 
-/** Asking for what is there already would end in a merge at best. */
-async function demandMissing(tx: Tx, { target }: ReportUpKind, entry: Draft): Promise<void> {
+type Published = { readonly id: string; readonly name: string };
+
+/** The entry of the dictionary that is what a laboratory asks for, where there is one. */
+async function publishedLike(tx: Tx, { target }: ReportUpKind, entry: Draft): Promise<Published | undefined> {
   for (const fields of target.unique ?? []) {
     const same = fields.map((field) => sql`${sql.raw(identifier(columnName(field)))} = ${entry[field] ?? null}`);
-    const found = await tx.first(sql`
-      select 1 from ${sql.raw(identifier(target.table))}
+    const found = await tx.first(sql<{ id: string }>`
+      select id from ${sql.raw(identifier(target.table))}
       where ${sql.join(same, sql` and `)} and proposed_by is null and deleted_at is null limit 1`);
-    if (found) throw EntryExists({ name: fields.map((field) => String(entry[field])).join(' · ') });
+    if (found) return { id: found.id, name: fields.map((field) => String(entry[field])).join(' · ') };
   }
+  return undefined;
+}
+
+/**
+ * What is there already, but not for these analytes: the request means "allow it for mine". The laboratory may choose it
+ * at once; the entry itself stays as it is.
+ */
+async function allowProvisionally(tx: Tx, ctx: Caller, wish: Wish, { id, name }: Published): Promise<string> {
+  const { kind, entry, entryId } = wish;
+  const isRepeat = entryId === id;
+  if (!kind.link || (entryId !== null && !isRepeat)) throw EntryExists({ name });
+  const sides = { dictionary: tx, laboratory: tx, ctx, laboratoryCtx: ctx };
+  const added = await allowFor(sides, { kind, entry, entryId: id, isProposed: true });
+  if (added === 0 && !isRepeat) throw EntryExists({ name });
+  return id;
 }
 
 /**
@@ -31,7 +48,8 @@ async function demandMissing(tx: Tx, { target }: ReportUpKind, entry: Draft): Pr
 export async function keepProvisional(tx: Tx, ctx: Caller, { kind, entry, entryId }: Wish): Promise<string | null> {
   const { target } = kind;
   if (!target.proposable) return null;
-  await demandMissing(tx, kind, entry);
+  const published = await publishedLike(tx, kind, entry);
+  if (published) return allowProvisionally(tx, ctx, { kind, entry, entryId }, published);
   const values = targetValues(kind, entry);
   const id = entryId ?? ctx.newId();
   const found = entryId ? await lockRecord(tx, ctx, { resource: target, id }) : undefined;
@@ -49,10 +67,12 @@ export async function keepProvisional(tx: Tx, ctx: Caller, { kind, entry, entryI
 export async function dropProvisional(tx: Tx, ctx: Caller, { kind, entryId }: Wish): Promise<void> {
   const { target, link } = kind;
   if (!target.proposable || !entryId) return;
+  const sides = { dictionary: tx, laboratory: tx, ctx, laboratoryCtx: ctx };
+  if (await isPublished(tx, kind, entryId)) return withdrawAllowance(sides, kind, entryId);
   const uses = await usesOf(tx, kind, { tenantId: ctx.tenantId, id: entryId });
   if (uses.length > 0) throw EntryInUse({ usesZh: usesText(uses, 'zh'), usesEn: usesText(uses, 'en') });
   const found = await lockRecord(tx, ctx, { resource: target, id: entryId });
-  const links = link ? await linkRows({ dictionary: tx, laboratory: tx, ctx, laboratoryCtx: ctx }, link, entryId) : [];
+  const links = link ? await linkRows(sides, link, entryId) : [];
   for (const { id } of link ? links : []) await markRemoved(tx, ctx, { resource: link?.resource ?? target, id });
   await markRemoved(tx, ctx, { resource: target, id: entryId });
   tx.addToTrail({ entity: target.name, entityId: entryId, action: 'delete', before: found?.record });

@@ -8,6 +8,7 @@ import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { searchText } from '#platform/database/searchText';
 import { nearestNames } from './similarity.ts';
+import { similarUnits, type UnitEntry } from './similarUnits.ts';
 
 const shown = 8;
 /** Below this two names have hardly a syllable in common. */
@@ -39,6 +40,7 @@ export async function similarEntries(
       array[${sql.join(details)}] as details
     from ${sql.raw(identifier(target.table))} r
     where ${scope} and r.deleted_at is null and r.id is distinct from ${except}::bigint`);
+  if (kind.subtype === 'unit') return similarUnits(String(entry.ucum ?? ''), await unitCodes(tx, known), shown);
   const asked = namesIn(searchText(fields.map((name) => String(entry[name] ?? ''))));
   return known
     .map(({ id, title, names, details: parts }) => ({
@@ -50,4 +52,16 @@ export async function similarEntries(
     .filter((found) => found.nearness >= nearEnough)
     .sort((a, b) => b.nearness - a.nearness || (a.title < b.title ? -1 : 1))
     .slice(0, shown);
+}
+
+async function unitCodes(tx: ReadTx, known: readonly Known[]): Promise<UnitEntry[]> {
+  const codes = await tx.rows(sql<{ id: string; ucum: string }>`select id, ucum from unit
+    where id = any(${known.map(({ id }) => id)}::bigint[])`);
+  const byId = new Map(codes.map(({ id, ucum }) => [id, ucum]));
+  return known.map(({ id, title, details }) => ({
+    id,
+    title,
+    details: details.filter((part) => part && part !== title).join(' · '),
+    ucum: byId.get(id) ?? '',
+  }));
 }

@@ -1,4 +1,5 @@
 import { type ReportUpKind, reportUpKind } from '@qc/resources';
+import { useSearch } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { approvalCells, approvalList } from '#components/approvals/approvalList.tsx';
@@ -12,12 +13,16 @@ import { Can } from '#platform/permissions.tsx';
 
 const RequestDrawer = lazy(async () => ({ default: (await import('./RequestDrawer.tsx')).RequestDrawer }));
 
+/** The analyte that a request is for, where a form led here. */
+const ownWords = ['analyte'];
+
 type Props = { readonly kind: ReportUpKind };
 
 /** /configuration/report/…: what a laboratory asked for of one kind, where each stands, and what was answered. */
 function ReportUpScreen({ kind }: Props) {
   const { t } = useLanguage();
-  const control = useAddressList(approvalList);
+  const control = useAddressList(approvalList, ownWords);
+  const { analyte = '' } = useSearch({ strict: false }) as { analyte?: string };
   const fixed = useMemo(() => ({ subtype: kind.subtype }), [kind]);
   // A request opens in a form of its own; the list beside it shows no second one.
   const listControl = useMemo(() => ({ ...control, opened: undefined }), [control]);
@@ -35,7 +40,13 @@ function ReportUpScreen({ kind }: Props) {
       <ResourceList resource={approvalList} control={listControl} cells={approvalCells} fixed={fixed} />
       {control.opened && (
         <Suspense>
-          <RequestDrawer key={control.opened.id} kind={kind} opened={control.opened} open={control.open} />
+          <RequestDrawer
+            key={control.opened.id}
+            kind={kind}
+            analyteId={analyte}
+            opened={control.opened}
+            open={control.open}
+          />
         </Suspense>
       )}
     </Screen>

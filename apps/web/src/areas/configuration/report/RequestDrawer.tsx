@@ -19,6 +19,8 @@ import '#components/resource/detail/drawer.css';
 
 type Props = {
   readonly kind: ReportUpKind;
+  /** What a new request is for; empty where nothing led here. */
+  readonly analyteId: string;
   readonly opened: Opened;
   readonly open: OpenControl['open'];
 };
@@ -26,7 +28,7 @@ type Props = {
 const hidden = ['subtype'];
 
 /** One request beside its list: to read with its answer, or in the form of the dictionary it is for. */
-export function RequestDrawer({ kind, opened, open }: Props) {
+export function RequestDrawer({ kind, analyteId, opened, open }: Props) {
   const { t } = useLanguage();
   const guard = useUnsavedGuard();
   const isNew = opened.id === 'new';
@@ -49,6 +51,7 @@ export function RequestDrawer({ kind, opened, open }: Props) {
       {isForm && (isNew || data) && (
         <RequestForm
           kind={kind}
+          analyteId={analyteId}
           detail={data}
           onDirty={guard.setDirty}
           onClose={close}
@@ -62,15 +65,20 @@ export function RequestDrawer({ kind, opened, open }: Props) {
 
 type FormProps = {
   readonly kind: ReportUpKind;
+  readonly analyteId: string;
   readonly detail: ApprovalRequestDetail | undefined;
   readonly onDirty: (isDirty: boolean) => void;
   readonly onClose: () => void;
   readonly onSaved: () => void;
 };
 
-function RequestForm({ kind, detail, onDirty, onClose, onSaved }: FormProps) {
+function RequestForm({ kind, analyteId, detail, onDirty, onClose, onSaved }: FormProps) {
   const client = useQueryClient();
-  const presets = useMemo<Values>(() => ({ subtype: kind.subtype }), [kind]);
+  const presets = useMemo<Values>(() => {
+    const isId = /^\d{1,19}$/.test(analyteId);
+    const asked: Values = isId ? ('analyteIds' in kind.form.fields ? { analyteIds: [analyteId] } : { analyteId }) : {};
+    return { subtype: kind.subtype, ...asked };
+  }, [kind, analyteId]);
   const { start, setDirty } = useFormStart(detail && formRecord(detail));
   const changeDirty = useCallback(
     (isDirty: boolean) => {

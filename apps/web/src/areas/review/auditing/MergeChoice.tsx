@@ -27,14 +27,18 @@ export function MergeChoice({ kind, similar, value, onChange }: Props) {
           <input type="radio" name={name} checked={value === ''} onChange={() => onChange('')} />
           <span>{t('approvals.asNew')}</span>
         </label>
-        {similar.map(({ id, title, details, nearness }) => (
+        {similar.map(({ id, title, details, nearness, factor }) => (
           <label key={id} className="merge-option">
             <input type="radio" name={name} checked={value === id} onChange={() => onChange(id)} />
             <span>
               {t('approvals.mergeWith', { entry: title })}
               {details && <small>{details}</small>}
             </span>
-            <em>{t('approvals.near', { percent: Math.round(nearness * 100) })}</em>
+            <em>
+              {factor === undefined
+                ? t('approvals.near', { percent: Math.round(nearness * 100) })
+                : t('approvals.sameQuantity', { factor, entry: title })}
+            </em>
           </label>
         ))}
       </div>

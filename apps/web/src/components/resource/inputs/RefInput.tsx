@@ -1,4 +1,6 @@
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
 import { nounInSentence } from '../cells/nounInSentence.ts';
 import type { FieldOf } from '../data/record.ts';
 import type { InputProps } from './inputProps.ts';
@@ -36,7 +38,33 @@ function LinkedSelect({ picker, limit, limiting }: LinkedProps) {
   const { t } = useLanguage();
   const search = useTypeAhead();
   const found = useLinkedOptions(limit, search);
-  if (limit.matched !== '') return <SearchSelect picker={picker} search={search} found={found} />;
+  if (limit.matched !== '')
+    return (
+      <>
+        <SearchSelect picker={picker} search={search} found={found} />
+        <AskForIt to={limit.to} match={limit.within.match} matched={limit.matched} />
+      </>
+    );
   const waiting = { ...picker, isDisabled: true, placeholder: t('resource.chooseFirst', { what: limiting }) };
   return <SearchSelect picker={waiting} search={search} found={found} />;
+}
+
+/** Where a laboratory asks for what the dictionary lacks, or for what is there but not for its analyte. */
+const reportUp: Readonly<Record<string, string>> = {
+  unit: '/configuration/report/unit',
+  method: '/configuration/report/method',
+};
+
+type AskProps = { readonly to: string; readonly match: string; readonly matched: string };
+
+function AskForIt({ to, match, matched }: AskProps) {
+  const { t } = useLanguage();
+  const mayAsk = usePermission('audit_add');
+  const path = match === 'analyteId' ? reportUp[to] : undefined;
+  if (!path || !mayAsk) return null;
+  return (
+    <ScreenLink to={path} search={{ edit: 'new', analyte: matched }} className="qc-link qc-help">
+      {t('resource.askForIt')}
+    </ScreenLink>
+  );
 }
