@@ -244,7 +244,7 @@ export const dailyQc = {
   alertRaised: { zh: '{{at}} 产生报警，请处理', en: 'An alert was raised for {{at}}: handle it' },
   openCase: { zh: '打开处理单', en: 'Open the case' },
   openChart: { zh: '查看质控图', en: 'See the chart' },
-  correction: { zh: '正在修改的结果', en: 'The result being corrected' },
+  correction: { zh: '修改预览', en: 'Preview of the correction' },
   levelOf: { zh: '水平 {{level}}', en: 'level {{level}}' },
   targetInForce: { zh: '靶值 {{mean}} ± {{sd}} {{unit}}', en: 'Target {{mean}} ± {{sd}} {{unit}}' },
   noTargetInForce: { zh: '当时没有靶值', en: 'No target was in force' },

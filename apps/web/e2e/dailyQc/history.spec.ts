@@ -20,7 +20,7 @@ test('an edit needs a reason, keeps the version before, and says what else chang
   await page.getByRole('menuitem', { name: '修改' }).click();
   const dialog = page.getByRole('dialog');
   // What it is about, and what the new value would be, before it is saved.
-  const preview = dialog.getByRole('region', { name: '正在修改的结果' });
+  const preview = dialog.getByRole('region', { name: '修改预览' });
   await expect(preview).toContainText('水平 1');
   await expect(preview).toContainText('靶值 5.000 ± 0.100');
   await expect(preview).toContainText(/修改前 z 3\.50.*失控/);
