@@ -59,7 +59,7 @@ function atomOf(text: string): Pick<Atom, 'base' | 'factor'> | null {
  */
 export function ucumScale(code: string): UcumScale | null {
   const [above = '', ...below] = code.replace(/\{[^}]*\}/g, '1').split('/');
-  const terms = [...above.split('.').map((atom) => ({ atom, sign: 1 }))];
+  const terms = above.split('.').map((atom) => ({ atom, sign: 1 }));
   for (const part of below)
     terms.push(
       ...part
