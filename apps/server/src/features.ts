@@ -28,7 +28,7 @@ import { sensitivityRoutes } from '#features/sensitivity/public';
 import { dictionaryRoutes, menuRoutes, tenantRoutes } from '#features/session/public';
 import { statisticsRoutes } from '#features/statistics/public';
 import { targetRoutes } from '#features/targets/public';
-import { trailRoutes } from '#features/trail/public';
+import { trailRoutes, verifyAllRoutes } from '#features/trail/public';
 import { laboratoryHooks, roleHooks, userHooks, userRoutes } from '#features/users/public';
 import type { Services } from '#platform/services';
 
@@ -60,6 +60,7 @@ export async function registerFeatures(
   await api.register(userRoutes, services);
   await api.register(approvalRoutes);
   await api.register(trailRoutes, services);
+  await api.register(verifyAllRoutes);
   await api.register(resultRoutes);
   await api.register(qcTestRoutes);
   await api.register(reportRoutes, services);

@@ -5,11 +5,12 @@ import { housekeepingJob, mailJob } from '#features/notifications/public';
 import { peerGroupsJob, peerPublicationJob } from '#features/peers/public';
 import { qcDueJob } from '#features/qcDue/public';
 import { floatingTargetsJob } from '#features/results/public';
-import { trailAnchorJob, trailVerifyJob } from '#features/trail/public';
+import { trailAnchorJob, trailVerifyAllJob, trailVerifyJob } from '#features/trail/public';
 
 /** Every kind of job: what the installation does by itself, and what people start and come back for. */
 export const jobs: readonly JobDefinition[] = [
   trailVerifyJob,
+  trailVerifyAllJob,
   escalationJob,
   floatingTargetsJob,
   housekeepingJob,

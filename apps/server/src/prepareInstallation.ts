@@ -9,6 +9,7 @@ import { createDatabase } from '#platform/database/db';
 import { leaseIds } from '#platform/database/idLease';
 import { migrate } from '#platform/database/migrate';
 import { createSystem, type System } from '#platform/database/system';
+import { createFileStore } from '#platform/files/files';
 import type { OnProgress, OpenDatabase } from '#platform/postgres/database';
 import { logOptions } from '#platform/process/logOptions';
 import type { Config } from '#platform/settings/config';
@@ -61,7 +62,7 @@ export async function prepareInstallation({ config, secrets, database, onProgres
       await ids.close();
       return { isDemo: false, newAdmin, exposedDemo };
     }
-    const loaded = await seedDemo({ config, database: pools, system }, onProgress);
+    const loaded = await seedDemo({ config, database: pools, system, files: createFileStore(config) }, onProgress);
     if (loaded) await analyse(database.configFor('owner'));
     const ids = await leaseIds({ database: pools, log });
     const exposedDemo = await tellOfDemo({ system, newId: ids.newId, now: () => new Date() }, config);

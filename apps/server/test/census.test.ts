@@ -118,6 +118,7 @@ test('the routes of anyone who is logged in are these and no others', () => {
 test('the routes of the central body are these and no others', () => {
   expect(named((route) => route.config?.central === true)).toMatchInlineSnapshot(`
     [
+      "GET /eqicapi/app/home/laboratories",
       "GET /eqicapi/app/laboratory/detail",
       "GET /eqicapi/app/laboratory/export",
       "GET /eqicapi/app/laboratory/list",
@@ -128,6 +129,7 @@ test('the routes of the central body are these and no others', () => {
       "GET /eqicapi/app/qcTestReport/getWhcclExceptionReport",
       "GET /eqicapi/app/qcTestReport/getWhcclStatisticalReport",
       "POST /eqicapi/app/audit/audit/audit",
+      "POST /eqicapi/app/audit/trail/verifyAll",
       "POST /eqicapi/app/laboratory/remove",
       "POST /eqicapi/app/laboratory/save",
       "POST /eqicapi/app/laboratory/submit",

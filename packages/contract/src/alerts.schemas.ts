@@ -133,6 +133,8 @@ export type CaseStrip = Wire<typeof CaseStrip>;
 export const CaseRow = z.strictObject({
   id: z.string(),
   tenantId: z.string(),
+  /** Whose it is, for the central body. */
+  tenantName: z.string().nullable(),
   version: z.number(),
   qcTestId: z.string(),
   runId: z.string().nullable(),
@@ -224,6 +226,8 @@ export type CaseComment = Wire<typeof CaseComment>;
 export const AlertCase = z.strictObject({
   id: z.string(),
   tenantId: z.string(),
+  /** Whose it is, for the central body. */
+  tenantName: z.string().nullable(),
   version: z.number(),
   qcTestId: z.string(),
   runId: z.string().nullable(),

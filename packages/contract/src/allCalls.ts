@@ -21,6 +21,7 @@ import { dictionaryCalls, menuCalls, tenantCalls } from './session.ts';
 import { statisticsCalls } from './statistics.ts';
 import { targetCalls } from './targets.ts';
 import { trailCalls } from './trail.ts';
+import { trailsCalls } from './trails.ts';
 import { userCalls } from './users.ts';
 
 /** Every group of calls that are not CRUD, by the first part of their names. What is not listed here is not served. */
@@ -53,6 +54,7 @@ const groups = {
   tenant: tenantCalls,
   trail: trailCalls,
   user: userCalls,
+  trails: trailsCalls,
 };
 
 /** Every call with its name, for the census, the document and whoever else looks at all of them. */

@@ -64,6 +64,8 @@ export const OpenAlert = z.strictObject({
   /** Hours since the run. */
   ageHours: z.number(),
   tenantId: z.string(),
+  /** Whose it is, for the central body. */
+  tenantName: z.string().nullable(),
 });
 export type OpenAlert = Wire<typeof OpenAlert>;
 
@@ -83,6 +85,7 @@ export const LaboratoryState = z.strictObject({
   tenantId: z.string(),
   labNumber: z.string().nullable(),
   name: z.string(),
+  region: z.string().nullable(),
   counts: StateCounts,
   openAlerts: z.number(),
   lastRunAt: z.string().nullable(),
@@ -104,3 +107,31 @@ export const HomeSummary = z.strictObject({
   laboratories: z.array(LaboratoryState).nullable(),
 });
 export type HomeSummary = Wire<typeof HomeSummary>;
+
+/** A laboratory's month: medians over the levels of its tests, null where none has the figure. */
+export const LaboratoryFigures = z.strictObject({
+  tenantId: z.string(),
+  sigma: z.number().nullable(),
+  /** Levels whose sigma is known, and those below 3. */
+  sigmaLevels: z.number(),
+  sigmaPoor: z.number(),
+  /** Of the distance from the peer group, without its sign. */
+  sdi: z.number().nullable(),
+  /** Levels that have a peer group, and those 2 SD or more off it. */
+  sdiLevels: z.number(),
+  sdiOff: z.number(),
+});
+export type LaboratoryFigures = Wire<typeof LaboratoryFigures>;
+
+/** GET /app/home/laboratories: the central body's map of laboratories. Shares are per cent of results in control. */
+export const LaboratoriesOverview = z.strictObject({
+  /** The month that the figures are of, `2026-11`. */
+  month: z.string(),
+  /** The months of the trends, oldest first. */
+  months: z.array(z.string()),
+  /** All laboratories together; null: no results in that month. */
+  trend: z.array(z.number().nullable()),
+  figures: z.array(LaboratoryFigures),
+  trends: z.array(z.strictObject({ tenantId: z.string(), shares: z.array(z.number().nullable()) })),
+});
+export type LaboratoriesOverview = Wire<typeof LaboratoriesOverview>;

@@ -13,4 +13,13 @@ export const homeCalls = {
     answer: 'HomeSummary',
     topics: ['qcTestResult', 'qcTestAlert', 'alertLotExpiry', 'qcTest', 'target', 'lot'],
   }),
+  laboratories: defineCall(schemas, {
+    method: 'GET',
+    path: '/app/home/laboratories',
+    permission: 'qcTestResult_view',
+    central: true,
+    summary: 'Sigma, SDI and trend of every laboratory',
+    answer: 'LaboratoriesOverview',
+    topics: ['laboratory'],
+  }),
 };

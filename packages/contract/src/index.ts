@@ -71,6 +71,8 @@ export { targetCalls } from './targets.ts';
 export type * from './trail.schemas.ts';
 export { trailCalls } from './trail.ts';
 export { trailChangeKinds } from './trailChangeKinds.ts';
+export type * from './trails.schemas.ts';
+export { trailsCalls } from './trails.ts';
 export type * from './users.schemas.ts';
 export { userCalls } from './users.ts';
 export { type VerdictFilter, verdictFilters } from './verdictFilters.ts';

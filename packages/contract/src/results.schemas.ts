@@ -80,6 +80,8 @@ export const OverrideBody = z.object({
 });
 export const RemoveResults = z.object({ ids: idList(500) });
 export const ResultId = z.object({ id });
+/** One result; the central body names the laboratory. */
+export const ResultQuery = z.object({ id, tenantId });
 
 /** What the rules say of a result after a write. */
 export const ResultVerdict = z.strictObject({
@@ -217,7 +219,12 @@ export type ResultVersion = Wire<typeof ResultVersion>;
 export const ResultVersions = z.array(ResultVersion);
 
 export const CommentBody = z.object({ id: id.optional(), resultId: id, text: text(500).min(1) });
-export const CommentsQuery = z.object({ ...page, size: page.size.unwrap().default(10), resultId: id.optional() });
+export const CommentsQuery = z.object({
+  ...page,
+  size: page.size.unwrap().default(10),
+  resultId: id.optional(),
+  tenantId,
+});
 export type CommentsQuery = z.infer<typeof CommentsQuery>;
 
 /** What comments can be filtered by. */

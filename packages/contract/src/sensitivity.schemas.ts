@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Wire } from './call.ts';
-import { id } from './wire.ts';
+import { id, tenantId } from './wire.ts';
 
 /** When findings become alerts; one of the centre's presets or a laboratory's own. */
 export const SensitivityChoice = z.strictObject({
@@ -16,6 +16,9 @@ export const SensitivityChoice = z.strictObject({
 export type SensitivityChoice = Wire<typeof SensitivityChoice>;
 
 /** GET /app/qctest/sensitivity/config */
+export const SensitivityConfigQuery = z.object({ tenantId });
+export type SensitivityConfigQuery = z.infer<typeof SensitivityConfigQuery>;
+
 export const SensitivityConfig = z.strictObject({
   choices: z.array(SensitivityChoice),
   /** What holds for tests that name none; null where nobody chose one: rejections only, no interval. */
@@ -38,6 +41,7 @@ export const SensitivityDefaultBody = z.object({ sensitivityId: id });
 /** POST /app/qctest/sensitivity/preview: what one would have told in the last 90 days. Null: the present default. */
 export const SensitivityPreviewBody = z.object({
   sensitivityId: id.nullable(),
+  tenantId,
   qcTestIds: z.array(id).max(500).optional(),
 });
 

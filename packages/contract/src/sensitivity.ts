@@ -12,6 +12,7 @@ export const sensitivityCalls = {
     path: '/app/qctest/sensitivity/config',
     permission: 'sensitivity_view',
     summary: 'Presets, default and exceptions',
+    query: 'SensitivityConfigQuery',
     answer: 'SensitivityConfig',
     topics: ['sensitivity', 'qcTest'],
   }),

@@ -22,6 +22,7 @@ export const alerts = {
   clearFilters: { zh: '清除筛选', en: 'Clear filters' },
   column_age: { zh: '距今', en: 'Age' },
   column_type: { zh: '类型', en: 'Type' },
+  column_laboratory: { zh: '实验室', en: 'Laboratory' },
   column_test: { zh: '质控项目', en: 'QC test' },
   column_instrument: { zh: '仪器', en: 'Instrument' },
   column_time: { zh: '测定时间', en: 'Run time' },

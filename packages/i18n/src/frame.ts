@@ -57,6 +57,18 @@ export const frame = {
   searchNothing: { zh: '没有找到「{{text}}」', en: 'Nothing found for “{{text}}”' },
   searchKeys: { zh: '↑↓ 选择 · Enter 打开 · Esc 关闭', en: '↑↓ choose · Enter open · Esc close' },
 
+  laboratories: { zh: '实验室', en: 'Laboratories' },
+  allLaboratories: { zh: '全部实验室', en: 'All laboratories' },
+  laboratoryShown: { zh: '实验室：{{name}}', en: 'Laboratory: {{name}}' },
+  findLaboratory: { zh: '查找实验室：名称、编号、地区', en: 'Find a laboratory: name, number, region' },
+  noLaboratory: { zh: '没有这样的实验室', en: 'No such laboratory' },
+  moreLaboratories: { zh: '还有 {{count}} 家，请输入名称查找', en: '{{count}} more: type a name to find them' },
+  chooseLaboratory: { zh: '请先选择实验室', en: 'Choose a laboratory' },
+  chooseLaboratoryLine: {
+    zh: '此页面一次显示一家实验室的数据。',
+    en: 'This screen shows the data of one laboratory at a time.',
+  },
+
   shortcuts: { zh: '快捷入口', en: 'Shortcuts' },
   notifications: { zh: '通知', en: 'Notifications' },
   notificationsUnread: { zh: '通知，{{count}} 条未读', en: 'Notifications, {{count}} unread' },

@@ -27,6 +27,7 @@ export const jobs = {
   anyName: { zh: '全部任务', en: 'All jobs' },
   none: { zh: '没有任务', en: 'No jobs' },
   noneLine: { zh: '符合条件的任务会显示在这里。', en: 'Jobs that match are shown here.' },
+  centre: { zh: '中心', en: 'Central body' },
   queued: { zh: '等待中', en: 'Waiting' },
   running: { zh: '执行中', en: 'Running' },
   done: { zh: '已完成', en: 'Done' },
@@ -39,6 +40,14 @@ export const jobs = {
   note_auditWhole: {
     zh: '{{tenantId}} 的 {{links}} 条留痕完整，{{compared}} 个结果一致',
     en: 'The {{links}} links of {{tenantId}} are whole, {{compared}} results as they tell',
+  },
+  note_auditAllWhole: {
+    zh: '{{chains}} 条留痕链全部完整，共 {{links}} 条记录',
+    en: 'All {{chains}} trails are whole, {{links}} links in all',
+  },
+  note_auditAllBroken: {
+    zh: '{{chains}} 条留痕链中有 {{broken}} 条不完整：{{which}}',
+    en: '{{broken}} of {{chains}} trails are not whole: {{which}}',
   },
   note_auditResults: {
     zh: '{{tenantId}} 有 {{faults}} 处结果与留痕不一致，首个为结果 {{id}}',

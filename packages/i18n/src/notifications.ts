@@ -35,11 +35,15 @@ export const notifications = {
     zh: '有 {{count}} 个演示账号仍可用公开的口令登录，请停用（npm run demo:disable）',
     en: '{{count}} demo accounts still open with a published password: disable them (npm run demo:disable)',
   },
+  text_request_waits: {
+    zh: '新申请待审核：{{kind}}「{{name}}」，{{laboratory}}',
+    en: 'A request waits: {{kind}} “{{name}}”, {{laboratory}}',
+  },
   topic_alert: { zh: '报警', en: 'Alerts' },
   topic_escalation: { zh: '逾期报警', en: 'Alerts that wait too long' },
   topic_lotExpiry: { zh: '批号到期', en: 'Lot expiries' },
   topic_job: { zh: '后台任务', en: 'Jobs' },
-  topic_approval: { zh: '申请审核结果', en: 'Answers to requests' },
+  topic_approval: { zh: '待审核的申请与审核结果', en: 'Requests that wait, and answers to them' },
   topic_storage: { zh: '存储与安全提醒', en: 'Storage and safety' },
   settings: { zh: '通知设置', en: 'Notification settings' },
   settingsLine: {

@@ -36,5 +36,7 @@ export const system = {
   actExport: { zh: '导出', en: 'Export' },
   permissionsOf: { zh: '{{what}}的权限', en: 'Rights on {{what}}' },
   all: { zh: '全部', en: 'All' },
+  listComma: { zh: '、', en: ', ' },
+  otherCodes: { zh: '其他', en: 'Others' },
   permissionCount: { zh: '已授予 {{count}} 项权限', en: '{{count}} rights granted' },
 } as const satisfies Messages;

@@ -52,6 +52,8 @@ export type ResourceDeclaration<
   readonly children?: readonly { readonly resource: string; readonly by: string }[];
   /** Of inherited records: a laboratory's own with the same value in this field stands in for the central body's. */
   readonly standsInBy?: NameOf<F>;
+  /** Lists say who made a record: `createUserName` beside `createUser`. */
+  readonly namesCreator?: boolean;
   /** The central body and the administrator may write records of any tenant (users). */
   readonly centralWrites?: boolean;
   /**

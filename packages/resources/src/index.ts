@@ -29,6 +29,7 @@ export {
   rulesGiving,
   type StoredPermissions,
 } from './effectivePermissions.ts';
+export { laboratoryScreens } from './laboratoryScreens.ts';
 export type { MenuIcon } from './menu/menuIcon.ts';
 export { type ScreenEntry, screenPermission } from './menu/screenEntry.ts';
 export { type MenuEntry, menu } from './menu.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { laboratoryScreens } from './laboratoryScreens.ts';
 import { hiddenScreens } from './menu/hiddenScreens.ts';
 import { screenPermission } from './menu/screenEntry.ts';
 import { type MenuEntry, menu } from './menu.ts';
@@ -40,6 +41,15 @@ describe('menu', () => {
     const reached = new Set(screens.flatMap((entry) => [entry.resource, ...(entry.includes ?? [])]));
     const lost = resources.filter((resource) => resource.acts.includes('edit') && !reached.has(resource.name));
     expect(lost.map((resource) => resource.name)).toEqual([]);
+  });
+
+  it('the central body chooses the laboratory on every screen of laboratories’ own records', () => {
+    const queues = ['audit', 'user'];
+    const own = [...screens, ...hiddenScreens].filter(
+      ({ resource = '' }) => resourceByName.get(resource)?.tenancy === 'laboratory' && !queues.includes(resource),
+    );
+    expect(own.map(({ path }) => path).filter((path) => !laboratoryScreens.includes(path))).toEqual([]);
+    expect(laboratoryScreens.filter((path) => !paths.includes(path))).toEqual([]);
   });
 
   it('entries of one group have an order of their own', () => {

@@ -14,7 +14,7 @@ export const RecordNotFound = defineError<{ id: string }>('RECORD_NOT_FOUND', 40
   en: ({ id }) => `There is no record with id ${id}`,
 });
 export const TenantUnknown = defineError<{ tenantId: string }>('TENANT_UNKNOWN', 400, {
-  zh: ({ tenantId }) => `没有租户编号为 ${tenantId} 的实验室`,
+  zh: ({ tenantId }) => `没有机构编号为 ${tenantId} 的实验室`,
   en: ({ tenantId }) => `There is no laboratory with the tenant code ${tenantId}`,
 });
 /** The same id in two tenants' books, from the time when clients could choose one. */

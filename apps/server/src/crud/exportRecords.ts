@@ -7,6 +7,7 @@ import { type Cell, writeSheet } from '#platform/files/excel';
 import type { ApiRecord } from './apiRecord.ts';
 import { orderOf } from './conditions.ts';
 import { type ResourceHooks, withComputed } from './hooks.ts';
+import { laboratoryHead } from './laboratoryName.ts';
 import { listedColumns, matching, parseListQuery } from './listRecords.ts';
 import { readIn } from './scope.ts';
 
@@ -44,15 +45,20 @@ export async function exportRecords(
   const { from, scope } = matching(ctx, resource, query);
   const order = orderOf(resource, query.order, { alias: 'r', language: ctx.language });
   const fields = Object.entries<Field>(resource.fields);
-  const columns = fields.map(([, field]) => ({ header: field.label[ctx.language], width: 18 }));
+  const whose = scope === 'all';
+  const heads = [...(whose ? [laboratoryHead] : []), ...fields.map(([, field]) => field.label)];
+  const columns = heads.map((head) => ({ header: head[ctx.language], width: 18 }));
   const title = resource.label[ctx.language];
   return reply.server.exports.send(ctx, reply, title, (own, keep) =>
     readIn(own, scope, async (tx) => {
       await tx.rows(sql`declare exported no scroll cursor for
       select ${listedColumns(ctx, resource, scope)} ${from} order by ${order}`);
       async function* rows(): AsyncGenerator<Cell[]> {
-        for await (const record of fetched(tx, 1000))
-          yield fields.map(([name, field]) => cellOf(withComputed(hooks, record), name, field, ctx.language));
+        for await (const record of fetched(tx, 1000)) {
+          const shown = withComputed(hooks, record);
+          const cells = fields.map(([name, field]) => cellOf(shown, name, field, ctx.language));
+          yield whose ? [String(record.tenantName ?? record.tenantId), ...cells] : cells;
+        }
       }
       await keep(writeSheet(title, columns, rows()));
     }),

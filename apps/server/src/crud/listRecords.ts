@@ -7,6 +7,7 @@ import { identifier, labelColumns, recordColumns } from './columns.ts';
 import { orderOf, whereOf } from './conditions.ts';
 import { type ResourceHooks, withComputed } from './hooks.ts';
 import { keywordCondition, keywordOrder } from './keyword.ts';
+import { laboratoryName } from './laboratoryName.ts';
 import { entryCondition, readIn, type Scope, scopeOf, tenantCondition } from './scope.ts';
 
 /** Clients may ask for more than the interface offers, but not for everything by accident; −1 says "all" on purpose. */
@@ -46,16 +47,17 @@ export function matching(ctx: Ctx, resource: Resource, query: ListQuery): { from
 
 /** Columns of a listed record: its own, titles of references, and the laboratory's name where several are seen. */
 export function listedColumns(ctx: Ctx, resource: Resource, scope: Scope): RawBuilder<unknown> {
-  const name = ctx.language === 'en' ? `coalesce(nullif(name_en, ''), name)` : 'name';
-  const ofLaboratory = `(select ${name} from laboratory where tenant_code = r.tenant_id and deleted_at is null)`;
+  const ofLaboratory = laboratoryName(ctx.language, 'r.tenant_id');
   const centre = ctx.language === 'en' ? 'Central body' : '中心';
   // What the central body keeps of itself among all others' has to say so; its other rows come from outside or are for all.
   const owner = resource.centralWrites
     ? `case when r.tenant_id = '${centralTenant}' then '${centre}' else ${ofLaboratory} end`
     : ofLaboratory;
   const laboratory = `, ${owner} as "tenantName"`;
+  const person = ctx.language === 'en' ? `coalesce(nullif(u.name_en, ''), u.name)` : 'u.name';
+  const creator = `, (select ${person} from "user" u where u.tenant_id = r.tenant_id and u.id = r.create_user) as "createUserName"`;
   return sql.raw(
-    `${recordColumns(resource, 'r')}${labelColumns(resource, 'r', ctx.language)}${scope === 'all' ? laboratory : ''}`,
+    `${recordColumns(resource, 'r')}${labelColumns(resource, 'r', ctx.language)}${scope === 'all' ? laboratory : ''}${resource.namesCreator ? creator : ''}`,
   );
 }
 

@@ -49,7 +49,7 @@ describe('refused, in both languages, and nothing is made', () => {
       who: 'centre',
       account: { account: 'c1', tenantId: '999999' },
       status: 400,
-      zh: '没有租户编号为 999999 的实验室',
+      zh: '没有机构编号为 999999 的实验室',
       en: 'There is no laboratory with the tenant code 999999',
     },
     {
@@ -57,7 +57,7 @@ describe('refused, in both languages, and nothing is made', () => {
       who: 'admin',
       account: { account: 'c2', tenantId: '999999' },
       status: 400,
-      zh: '没有租户编号为 999999 的实验室',
+      zh: '没有机构编号为 999999 的实验室',
       en: 'There is no laboratory with the tenant code 999999',
     },
     {

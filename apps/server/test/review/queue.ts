@@ -27,8 +27,8 @@ const callOf = ({ status, body }: Answer): Call => ({
   data: (body.data ?? {}) as Record<string, unknown>,
 });
 
-export async function openQueue(): Promise<Queue> {
-  const api = await startApi();
+export async function openQueue(environment: Record<string, string> = {}): Promise<Queue> {
+  const api = await startApi(environment);
   const login = async (tenantId: string, account: string) => (await api.login(tenantId, account)).access;
   const people = {
     centre: await login('000000', 'centre'),

@@ -6,11 +6,11 @@ import { useCallback } from 'react';
  * defaults with which the screen reads them (`satisfies ScreenState<'/home'>`).
  */
 type ScreenWords = {
-  '/home': 'state' | 'instrument' | 'panel' | 'lot' | 'tenantId';
+  '/home': 'state' | 'instrument' | 'panel' | 'lot' | 'by' | 'tenantId';
   '/home/chart': 'test' | 'tenantId';
   '/home/entry': 'by' | 'test' | 'panel';
-  '/home/history': 'test' | 'verdict' | 'level' | 'from' | 'to' | 'current' | 'size';
-  '/home/qcTest': 'by' | 'test' | 'tab';
+  '/home/history': 'test' | 'verdict' | 'level' | 'from' | 'to' | 'current' | 'size' | 'tenantId';
+  '/home/qcTest': 'by' | 'test' | 'tab' | 'tenantId';
   '/review/alarms':
     | 'status'
     | 'type'
@@ -24,8 +24,10 @@ type ScreenWords = {
     | 'current'
     | 'size'
     | 'case'
+    | 'of'
     | 'tenantId';
-  '/configuration/targets/crossover': 'fromLotId' | 'lotId' | 'labInstrumentId';
+  '/configuration/targets/crossover': 'fromLotId' | 'lotId' | 'labInstrumentId' | 'tenantId';
+  '/review/auditing': 'auditStatus_equal' | 'subtype_equal' | 'view';
   '/login': 'redirect';
   '/lock': 'redirect';
 };

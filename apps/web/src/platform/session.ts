@@ -32,6 +32,9 @@ export const onSessionChange = user.subscribe;
 export const currentUser = () => user.get();
 export const useSession = () => useStore(user);
 
+/** Whether the caller looks at laboratories from outside: the central body and the administrator. */
+export const useIsCentral = (): boolean => useSession()?.tenantId === defaultTenantId;
+
 export function identityOf({ account, tenantId }: Pick<SessionUser, 'account' | 'tenantId'>): Identity {
   if (account === 'admin') return 'admin';
   return tenantId === defaultTenantId ? 'whccl' : 'laboratory';

@@ -26,6 +26,7 @@ export const dailyQc: MenuEntry = {
       icon: 'NumberOutlined',
       sort: 3,
       permission: 'qcTestResult_add',
+      audience: 'laboratory',
     },
     {
       id: '104',

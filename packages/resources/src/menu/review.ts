@@ -36,7 +36,6 @@ export const review: MenuEntry = {
       icon: 'BarcodeOutlined',
       sort: 30,
       resource: 'alertLotExpiry',
-      audience: 'laboratory',
     },
     {
       id: '440',

@@ -7,6 +7,7 @@ export const approvalRequest = defineResource({
   path: '/app/audit/audit',
   label: { zh: '审核', en: 'Audit' },
   tenancy: 'laboratory',
+  namesCreator: true,
   title: ['name'],
   titleEn: ['nameEn'],
   acts: ['view', 'add', 'edit', 'export'],

@@ -2,6 +2,7 @@ import { defineResource, type Fields, type Resource } from '@qc/resource-kit';
 import { qcTestPanel } from '../qc/qcTestPanel.resource.ts';
 import { analyteUnit } from '../system/analyteUnit.resource.ts';
 import { instrument } from '../system/instrument.resource.ts';
+import { instrumentModel } from '../system/instrumentModel.resource.ts';
 import { method } from '../system/method.resource.ts';
 import { methodAnalyte } from '../system/methodAnalyte.resource.ts';
 import { reagentSupplier } from '../system/reagentSupplier.resource.ts';
@@ -18,6 +19,8 @@ export type ReportUpKind = {
   readonly target: Resource;
   /** The form of a request: the target's own fields, and what only a request needs. */
   readonly form: Resource;
+  /** A reference of the entry that may be asked for with it, by a name in another field of the form. */
+  readonly newPart?: { readonly field: string; readonly by: string; readonly resource: Resource };
   /** The table that allows the entry for an analyte, and its fields that a request gives. */
   readonly link?: { readonly resource: Resource; readonly entry: string; readonly given: readonly string[] };
 };
@@ -48,7 +51,30 @@ function requestForm(target: Resource, more: { fields?: Fields; rows?: string[][
 }
 
 export const reportUpKinds: readonly ReportUpKind[] = [
-  { subtype: 'instrument', target: instrument, form: requestForm(instrument) },
+  {
+    subtype: 'instrument',
+    target: instrument,
+    newPart: { field: 'instrumentModelId', by: 'newModel', resource: instrumentModel },
+    form: requestForm(instrument, {
+      fields: {
+        instrumentModelId: {
+          ...instrument.fields.instrumentModelId,
+          required: false,
+          help: {
+            zh: '字典中没有时留空，在下面填写新型号',
+            en: 'Leave it empty where the dictionary has none, and name the new one below',
+          },
+        },
+        newModel: {
+          type: 'text',
+          max: 120,
+          label: { zh: '新型号', en: 'New model' },
+          help: { zh: '与仪器一并申请，一并审核', en: 'Asked for and answered together with the instrument' },
+        },
+      },
+      rows: [['newModel']],
+    }),
+  },
   {
     subtype: 'method',
     target: method,

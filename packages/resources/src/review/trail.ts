@@ -1,5 +1,6 @@
 import { verdictWords } from '@qc/i18n/verdictWords';
 import type { Bilingual, Choice, Field, Fields } from '@qc/resource-kit';
+import { approvalStatuses } from '../choices/approval.ts';
 import { resources } from '../resources.ts';
 
 /** What the audit trail tells of: a record by its resource, or something without one. */
@@ -121,9 +122,26 @@ const others: readonly TrailEntity[] = [
   },
 ];
 
+const reviewLevels: readonly Choice[] = [
+  { value: '0', label: { zh: '未复核', en: 'Not reviewed' } },
+  { value: '1', label: { zh: '一级复核', en: 'First review' } },
+  { value: '2', label: { zh: '二级复核', en: 'Second review' } },
+];
+
+/** Numbers that stand for a state on the wire; the trail says the state. */
+const stateFields: Readonly<Record<string, Fields>> = {
+  audit: { auditStatus: { type: 'choice', choices: approvalStatuses, label: { zh: '审核状态', en: 'Audit status' } } },
+  qcTestResult: {
+    reviewStatus: { type: 'choice', choices: reviewLevels, label: { zh: '复核级别', en: 'Level of review' } },
+  },
+};
+
 /** Everything that the trail tells of, by the name it has there. */
 export const trailEntities: ReadonlyMap<string, TrailEntity> = new Map(
-  [...resources, ...others].map((entity) => [entity.name, entity]),
+  [...resources, ...others].map(({ name, label, fields }) => [
+    name,
+    { name, label, fields: { ...fields, ...stateFields[name] } },
+  ]),
 );
 
 /** What was done. Whatever is neither a creation nor a removal changed something. */

@@ -7,6 +7,7 @@ export const instrumentModel = defineResource({
   path: '/app/instrumentModel',
   label: { zh: '仪器型号', en: 'Instrument model' },
   tenancy: 'shared',
+  proposable: true,
   title: ['name'],
   titleEn: ['nameEn'],
   fields: {

@@ -1,6 +1,7 @@
 import type { AlertCase, CaseQuery } from '@qc/contract';
 import { sql } from 'kysely';
 import { RecordNotFound } from '#crud/crud.errors';
+import { ownerName } from '#crud/laboratoryName';
 import { laboratoryView, localName, QcTestNotFound, testHeads } from '#features/qcTests/public';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -36,7 +37,7 @@ async function alertRow(tx: ReadTx, ctx: Caller, id: string): Promise<AlertRow> 
   const userName = (column: string) => sql`(select ${localName(ctx.language, 'u')} from "user" u
     where u.tenant_id = x.tenant_id and u.id = ${sql.raw(column)})`;
   const row = await tx.first(sql<AlertRow>`
-    select x.id, x.tenant_id as "tenantId", x.version, x.qc_test_id as "qcTestId", x.run_id as "runId", ${time('x.run_time')} as "runTime",
+    select x.id, x.tenant_id as "tenantId", ${ownerName(ctx, 'x.tenant_id')} as "tenantName", x.version, x.qc_test_id as "qcTestId", x.run_id as "runId", ${time('x.run_time')} as "runTime",
       (extract(epoch from x.run_time) * 1000)::float8 as "runInstant",
       x.alert_type as "alertType", x.alert_status as "alertStatus", coalesce(x.rules, '{}') as rules,
       floor(extract(epoch from ${ctx.now()}::timestamptz - x.run_time) / 3600)::int as "ageHours", ${time('x.create_time')} as "createTime",

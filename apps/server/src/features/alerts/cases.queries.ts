@@ -2,6 +2,7 @@ import type { alertCalls, CaseRow, CasesQuery, ParsedOf } from '@qc/contract';
 import type { Language } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
 import { columnsOf, whereFilter } from '#crud/conditions';
+import { ownerName } from '#crud/laboratoryName';
 import { laboratoryView, localName } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -70,7 +71,7 @@ function rowsQuery(ctx: Ctx, where: RawBuilder<unknown>, query: CasesQuery) {
   const userName = (column: string) => sql`(select ${localName(ctx.language, 'u')} from "user" u
     where u.tenant_id = x.tenant_id and u.id = ${sql.raw(column)})`;
   return sql<Omit<CaseRow, 'strips'>>`
-    select x.id, x.tenant_id as "tenantId", x.version, x.qc_test_id as "qcTestId", x.run_id as "runId",
+    select x.id, x.tenant_id as "tenantId", ${ownerName(ctx, 'x.tenant_id')} as "tenantName", x.version, x.qc_test_id as "qcTestId", x.run_id as "runId",
       to_char(x.run_time, 'YYYY-MM-DD HH24:MI:SS') as "runTime", x.alert_type as "alertType", x.alert_status as "alertStatus",
       coalesce(x.rules, '{}') as rules, ${localName(ctx.language, 'l')} as "labInstrumentName",
       ${localName(ctx.language, 'y')} as "analyteName", coalesce(nullif(a.abbreviation, ''), y.abbreviation) as abbreviation,

@@ -3,6 +3,7 @@ import type { Bilingual, Language } from '@qc/resource-kit';
 import { alertStatuses, alertTypes, patientImpacts, qcTestAlert, repeatOutcomes } from '@qc/resources';
 import type { FastifyReply } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
+import { laboratoryHead, ownerName } from '#crud/laboratoryName';
 import { localName } from '#features/qcTests/public';
 import { type Ctx, centralTenant } from '#platform/ctx';
 import { type Cell, writeSheet } from '#platform/files/excel';
@@ -13,6 +14,7 @@ import { caseTables, conditionOf, readerOf } from './cases.queries.ts';
 const mostLines = 20_000;
 
 type Line = {
+  readonly tenantName: string | null;
   readonly runTime: string;
   readonly analyteName: string;
   readonly labInstrumentName: string;
@@ -40,7 +42,9 @@ const { fields } = qcTestAlert;
 const words = (choices: Choices, value: string | null, language: Language): Cell =>
   choices.find((choice) => choice.value === value)?.label[language] ?? null;
 
-const columns: readonly Column[] = [
+const laboratoryColumn: Column = { label: laboratoryHead, cell: (line) => line.tenantName };
+
+const caseColumns: readonly Column[] = [
   { label: fields.runTime.label, cell: (line) => line.runTime },
   { label: { zh: '检验项目', en: 'Analyte' }, cell: (line) => line.analyteName },
   { label: { zh: '仪器', en: 'Instrument' }, cell: (line) => line.labInstrumentName },
@@ -66,7 +70,7 @@ function linesQuery(ctx: Ctx, query: CasesToExport, whose: RawBuilder<unknown>) 
     where u.tenant_id = x.tenant_id and u.id = ${sql.raw(column)})`;
   const text = sql.raw(ctx.language === 'en' ? `coalesce(nullif(c.text_en, ''), c.text)` : 'c.text');
   return sql<Line>`
-    select ${time('x.run_time')} as "runTime", ${localName(ctx.language, 'y')} as "analyteName",
+    select ${ownerName(ctx, 'x.tenant_id')} as "tenantName", ${time('x.run_time')} as "runTime", ${localName(ctx.language, 'y')} as "analyteName",
       ${localName(ctx.language, 'l')} as "labInstrumentName", o.lot_number as "lotNumber", x.alert_type as "alertType",
       coalesce(x.rules, '{}') as rules, x.alert_status as "alertStatus",
       (select ${text} from comments c where c.tenant_id in (x.tenant_id, ${centralTenant}) and c.id = x.cause_id limit 1) as cause,
@@ -82,6 +86,7 @@ function linesQuery(ctx: Ctx, query: CasesToExport, whose: RawBuilder<unknown>) 
 /** The matching cases with their answers as a sheet. */
 export async function exportCases(ctx: Ctx, query: CasesToExport, reply: FastifyReply): Promise<FastifyReply> {
   const { language } = ctx;
+  const columns = ctx.isCentral ? [laboratoryColumn, ...caseColumns] : caseColumns;
   const name = qcTestAlert.label[language];
   const heads = columns.map(({ label }) => ({ header: label[language], width: 18 }));
   return reply.server.exports.send(ctx, reply, name, async (own, keep) => {

@@ -5,6 +5,7 @@ import { checkReferences } from '#crud/references';
 import type { Caller, Tx } from '#platform/ctx';
 import { ApprovalWrongState, NotReportedUp, OnlyLaboratories } from './approvals.errors.ts';
 import { entryNames, readEntry } from './entry.ts';
+import { keepNewPart } from './newPart.ts';
 import { keepProvisional } from './provisional.ts';
 import { storedRequest, storeRequest } from './request.queries.ts';
 
@@ -34,9 +35,11 @@ export async function keepRequest(
   ctx: Caller,
   request: { kind: ReportUpKind; auditId: string; entry: Draft; state: ApprovalState },
 ): Promise<void> {
-  const { kind, auditId, entry, state } = request;
-  await checkReferences(tx, ctx, { resource: kind.form, values: entry, merged: entry });
+  const { kind, auditId, state } = request;
+  await checkReferences(tx, ctx, { resource: kind.form, values: request.entry, merged: request.entry });
   const stored = await storedRequest(tx, ctx.tenantId, auditId);
+  const entry =
+    state === draft ? request.entry : await keepNewPart(tx, ctx, { kind, entry: request.entry, former: stored?.entry });
   const wish = { kind, entry, entryId: stored?.entryId ?? null };
   const entryId = state === draft ? wish.entryId : await keepProvisional(tx, ctx, wish);
   await storeRequest(tx, { tenantId: ctx.tenantId, auditId }, { entry, entryId });

@@ -9,6 +9,7 @@ import type { Answer, Approval, Approved } from './answer.ts';
 import { readEntry, targetValues } from './entry.ts';
 import { isPublished, publishAllowance, publishRows, settleLinks } from './links.ts';
 import { mergeEntry, mergePanel } from './mergeEntry.ts';
+import { dropNewPart, publishNewPart } from './newPart.ts';
 import { storedRequest, storeRequest } from './request.queries.ts';
 
 /** Makes the provisional entry everybody's; without one, a new entry. */
@@ -47,7 +48,8 @@ async function approve(approval: Approval, kind: ReportUpKind): Promise<Approved
   const stored = await storedRequest(otherTx, head.tenantId, head.id);
   const asked = stored?.entry ?? { [kind.target.title[0] ?? 'name']: head.name };
   const isMerge = Boolean(body.mergeInto);
-  const entry = readEntry(kind, { ...asked, ...body.values }, isMerge);
+  const wished = readEntry(kind, { ...asked, ...body.values }, isMerge);
+  const entry = isMerge ? wished : await publishNewPart(approval, { kind, entry: wished, former: stored?.entry });
   const isDictionary = kind.target.proposable === true;
   if (!isMerge) {
     const checked = isDictionary ? { tx: own, by: ctx } : { tx: otherTx, by: otherCtx };
@@ -58,6 +60,7 @@ async function approve(approval: Approval, kind: ReportUpKind): Promise<Approved
   const answerId = body.mergeInto
     ? await merge(approval, { kind, entry, from: stored?.entryId ?? null, into: body.mergeInto })
     : await make(approval, kind, entry);
+  if (isMerge) await dropNewPart(own, otherCtx, kind, stored?.entry);
   const entryId = stored?.entryId ?? null;
   await storeRequest(otherTx, { tenantId: head.tenantId, auditId: head.id }, { entry, entryId, answerId });
   return { answerId };

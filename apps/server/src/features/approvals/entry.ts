@@ -3,10 +3,20 @@ import { type ReportUpKind, requestFields } from '@qc/resources';
 import type { Draft } from '#crud/hooks';
 import type { Input } from '#crud/saveRecord';
 import { invalidInput } from '#platform/http/answers';
+import { newPartIn } from './newPartName.ts';
+
+const labelOf = ({ form }: ReportUpKind, field: string) => {
+  const label = form.fields[field]?.label;
+  return label ? { label } : {};
+};
 
 /** What a request asks for, checked by the declaration of the dictionary it is for; a draft may still have gaps. */
 export function readEntry(kind: ReportUpKind, input: Input, isDraft = false): Draft {
-  const { values, problems } = validate(kind.form, { ...input, subtype: kind.subtype }, 'create');
+  const { values, problems: found } = validate(kind.form, { ...input, subtype: kind.subtype }, 'create');
+  const problems = [...found];
+  const part = kind.newPart;
+  const isPartMissing = part && !values[part.field] && newPartIn(kind, values as Draft) === undefined;
+  if (part && isPartMissing) problems.push({ field: part.field, ...labelOf(kind, part.field), code: 'required' });
   const wrong = isDraft ? problems.filter(({ code }) => code !== 'required') : problems;
   if (wrong.length > 0) throw invalidInput(wrong);
   return Object.fromEntries(Object.entries(values).filter(([name]) => !requestFields.includes(name)));

@@ -10,6 +10,7 @@ import type { Ctx, Tx } from '#platform/ctx';
 import { keepRequest } from './approvalRequest.hooks.ts';
 import { ApprovalWrongState, NotReportedUp } from './approvals.errors.ts';
 import { readEntry } from './entry.ts';
+import { dropNewPart } from './newPart.ts';
 import { dropProvisional } from './provisional.ts';
 import { storedRequest } from './request.queries.ts';
 
@@ -63,7 +64,10 @@ export function withdrawApproval(ctx: Ctx, body: MoveApprovalBody): Promise<Save
     act: 'withdraw',
     async does(tx, { kind, record }) {
       const stored = await storedRequest(tx, ctx.tenantId, record.id);
-      if (stored) await dropProvisional(tx, ctx, { kind, entry: stored.entry, entryId: stored.entryId });
+      if (stored) {
+        await dropProvisional(tx, ctx, { kind, entry: stored.entry, entryId: stored.entryId });
+        await dropNewPart(tx, ctx, kind, stored.entry);
+      }
     },
   });
 }

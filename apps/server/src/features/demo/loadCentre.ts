@@ -101,10 +101,13 @@ function lotAnalyteRows(key: LotKey, lotId: string, { dictionary, newId, manager
   });
 }
 
+/** Whose director forgot the password. */
+export type Forgetful = { readonly tenantId: string; readonly director: string };
+
 /** A laboratory that wants to join and a forgotten password wait for the central body. */
 export async function loadCentralRequests(
   tenant: TenantLoad,
-  { calendar, newId, passwordHash }: CentreOptions & { passwordHash: string },
+  { calendar, newId, passwordHash, forgetful }: CentreOptions & { passwordHash: string; forgetful: Forgetful },
 ): Promise<void> {
   const tenant_id = centralTenant;
   const at = calendar.instant(-1, 11 * 60);
@@ -130,10 +133,10 @@ export async function loadCentralRequests(
   };
   const reset = {
     subtype: 'passwordReset',
-    name: '100008 / director',
+    name: `${forgetful.tenantId} / director`,
     name_en: null,
-    message: '027-88000008',
-    subject_id: null,
+    message: `027-8800${forgetful.tenantId.slice(-4)}`,
+    subject_id: forgetful.director,
   };
   await tenant.load(
     'audit',

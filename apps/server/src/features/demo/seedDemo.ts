@@ -12,12 +12,16 @@ import { demoLaboratories } from './catalogue/laboratories.ts';
 import { demoIds } from './demoIds.ts';
 import { readDictionary } from './dictionary.ts';
 import { laboratoryRows, loadCentralRequests, loadLots } from './loadCentre.ts';
+import { type DemoFiles, loadCentreContent } from './loadCentreContent.ts';
 import { loadLaboratory } from './loadLaboratory.ts';
 import { makeCentralPeople, makeLaboratoryPeople } from './people.ts';
 import { planLaboratory } from './planLaboratory.ts';
 import { openTenantLoad } from './tenantLoad.ts';
 
-export type DemoServices = Pick<Services, 'config' | 'database' | 'system'>;
+export type DemoServices = Pick<Services, 'config' | 'database' | 'system'> & {
+  /** Takes the documents; without it there are none. */
+  readonly files?: DemoFiles['store'];
+};
 
 /** How much to load; tests ask for less. */
 export type DemoScale = { readonly now?: Date; readonly laboratories?: number; readonly days?: number };
@@ -25,6 +29,8 @@ export type DemoScale = { readonly now?: Date; readonly laboratories?: number; r
 export type LoadedDemo = { readonly laboratories: number; readonly results: number };
 
 const halfAYear = 182;
+/** The place of the laboratory whose director forgot the password. */
+const forgetfulAt = 7;
 
 /**
  * Loads the demo into an installation that nobody has begun to use, and does nothing in any other. One transaction holds
@@ -56,7 +62,7 @@ async function isInUse(tx: ReadTx): Promise<boolean> {
   return row?.used ?? true;
 }
 
-async function loadAll(tx: LoadTx, { config, database }: DemoServices, scale: DemoScale): Promise<LoadedDemo> {
+async function loadAll(tx: LoadTx, { config, database, files }: DemoServices, scale: DemoScale): Promise<LoadedDemo> {
   const calendar = calendarOf(scale.now ?? new Date(), config.timeZone);
   const firstDay = 1 - (scale.days ?? halfAYear);
   const laboratories = demoLaboratories.slice(0, scale.laboratories);
@@ -70,13 +76,20 @@ async function loadAll(tx: LoadTx, { config, database }: DemoServices, scale: De
   const centre = { calendar, dictionary, newId, at, manager: people.get('centre') ?? '' };
   await central.load('laboratory', 'laboratory', laboratoryRows(laboratories, centre));
   const lotIds = await loadLots(central, centre);
-  await loadCentralRequests(central, { ...centre, passwordHash: credentials.passwordHash });
+  await loadCentreContent(central, centre, files && { store: files, config });
+  const around = { calendar, dictionary, lotIds, newId, firstDay };
+  const plans = laboratories.map((laboratory) => planLaboratory(laboratory, around));
+  const forgetful = plans[forgetfulAt] ?? plans.at(-1);
+  if (forgetful)
+    await loadCentralRequests(central, {
+      ...centre,
+      passwordHash: credentials.passwordHash,
+      forgetful: { tenantId: forgetful.tenantId, director: forgetful.staff.director },
+    });
   await central.close();
 
   let results = 0;
-  for (const laboratory of laboratories) {
-    const around = { calendar, dictionary, lotIds, newId, firstDay };
-    const plan = planLaboratory(laboratory, around);
+  for (const plan of plans) {
     const tenant = openTenantLoad(tx, database.signer, { tenantId: plan.tenantId, at: new Date(calendar.now) });
     await makeLaboratoryPeople(tenant.tx, plan, { ...credentials, newId });
     results += await loadLaboratory(tenant, plan, { ...around, database, assessor: people.get('assessor') ?? '' });

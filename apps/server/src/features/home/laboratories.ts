@@ -5,7 +5,13 @@ import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { countStates } from './stateCounts.ts';
 
-type Laboratory = { tenantId: string; labNumber: string | null; name: string; openAlerts: number };
+type Laboratory = {
+  tenantId: string;
+  labNumber: string | null;
+  name: string;
+  region: string | null;
+  openAlerts: number;
+};
 
 /** Active tests of laboratories that take part. */
 export const testsInUse = sql`t.status = 'Active' and t.deleted_at is null and t.tenant_id in
@@ -23,12 +29,20 @@ export async function laboratoryStates(tx: ReadTx, ctx: Caller): Promise<Laborat
   const now = ctx.now();
   const laboratories = await tx.rows(sql<Laboratory>`
     select b.tenant_code as "tenantId", b.lab_number as "labNumber", ${localName(ctx.language, 'b')} as name,
-      (select count(*)::int from qc_test_alert x where x.tenant_id = b.tenant_code and x.alert_status = 'Pending' and x.deleted_at is null) as "openAlerts"
-    from laboratory b where b.status = 'Active' and b.deleted_at is null order by b.lab_number, b.tenant_code`);
-  const states = await testStates(tx, testsInUse, now);
+      nullif(b.region, '') as region, coalesce(x.n, 0) as "openAlerts"
+    from laboratory b
+    left join (select tenant_id, count(*)::int as n from qc_test_alert where alert_status = 'Pending' and deleted_at is null group by 1) x
+      on x.tenant_id = b.tenant_code
+    where b.status = 'Active' and b.deleted_at is null order by b.lab_number, b.tenant_code`);
+  const byLaboratory = new Map<string, StoredState[]>();
+  for (const state of await testStates(tx, testsInUse, now)) {
+    const own = byLaboratory.get(state.tenantId);
+    if (own) own.push(state);
+    else byLaboratory.set(state.tenantId, [state]);
+  }
   return laboratories
     .map((laboratory) => {
-      const own = states.filter((state) => state.tenantId === laboratory.tenantId);
+      const own = byLaboratory.get(laboratory.tenantId) ?? [];
       const counts = countStates(own.map((state) => standingOf(state, now).state));
       return { ...laboratory, counts, lastRunAt: newestOf(own) };
     })

@@ -1,5 +1,6 @@
 import type { OpenAlert } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { ownerName } from '#crud/laboratoryName';
 import { localName } from '#features/qcTests/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -18,7 +19,8 @@ export async function openAlerts(
     select x.id, x.qc_test_id as "qcTestId", x.run_id as "runId", to_char(x.run_time, 'YYYY-MM-DD HH24:MI:SS') as "runTime",
       x.alert_type as "alertType", coalesce(x.rules, '{}') as rules, ${localName(ctx.language, 'l')} as "labInstrumentName",
       ${localName(ctx.language, 'y')} as "analyteName", o.lot_number as "lotNumber",
-      floor(extract(epoch from ${ctx.now()}::timestamptz - x.run_time) / 3600)::int as "ageHours", x.tenant_id as "tenantId"
+      floor(extract(epoch from ${ctx.now()}::timestamptz - x.run_time) / 3600)::int as "ageHours", x.tenant_id as "tenantId",
+      ${ownerName(ctx, 'x.tenant_id')} as "tenantName"
     from qc_test_alert x
     join qc_test t on t.tenant_id = x.tenant_id and t.id = x.qc_test_id
     join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id

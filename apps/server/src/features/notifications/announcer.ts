@@ -5,6 +5,7 @@ import { createSystem } from '#platform/database/system';
 import type { CommitNotice } from '#platform/notices/notices';
 import type { Services } from '#platform/services';
 import { announcements } from './announce.ts';
+import { announceRequests } from './announceRequests.ts';
 
 /**
  * Makes notifications of what is committed. Every server with jobs does so and the first one wins; after a gap in the
@@ -22,6 +23,7 @@ export function startAnnouncer({ services, jobs }: { services: Services; jobs: r
       const act = announcements[topic];
       if (!act || isClosed) continue;
       await system.write('tell people', tenantId, (tx) => act(tx, { tenantId, payloads, newId, jobs, quotaBytes }));
+      if (topic === 'audit') await announceRequests(system, { tenantId, payloads, newId });
     }
   };
   const catchUp = async (): Promise<void> => {

@@ -4,6 +4,7 @@ import { columnsOf, orderFilter, whereFilter } from '#crud/conditions';
 import type { Ctx } from '#platform/ctx';
 import { type Page, pageOf } from '#platform/http/answers';
 import { CommentFixed, ResultNotFound } from './result.errors.ts';
+import { tenantOfFilter } from './results.queries.ts';
 import { resultsByIds } from './series.queries.ts';
 
 const columns =
@@ -11,8 +12,9 @@ const columns =
   c.create_user as "createUser",
   (select u.name from "user" u where u.tenant_id = c.tenant_id and u.id = c.create_user) as "createUserName"`);
 
-const from = (ctx: Ctx, conditions: readonly RawBuilder<unknown>[]) => sql`from qc_result_comment c
-  where ${sql.join([sql`c.tenant_id = ${ctx.tenantId} and c.deleted_at is null`, ...conditions], sql` and `)}`;
+const from = ({ tenantId }: { readonly tenantId: string }, conditions: readonly RawBuilder<unknown>[]) =>
+  sql`from qc_result_comment c
+  where ${sql.join([sql`c.tenant_id = ${tenantId} and c.deleted_at is null`, ...conditions], sql` and `)}`;
 
 const columnOf = columnsOf('c');
 
@@ -20,11 +22,12 @@ const columnOf = columnsOf('c');
 export async function listComments(ctx: Ctx, query: ParsedOf<typeof commentCalls.page>): Promise<Page<ResultComment>> {
   const conditions = whereFilter(query.filter, columnOf);
   if (query.resultId) conditions.push(sql`c.result_id = ${query.resultId}`);
-  const matching = from(ctx, conditions);
+  const { tenantId, read } = tenantOfFilter(ctx, query.tenantId);
+  const matching = from({ tenantId }, conditions);
   const size = query.size === -1 ? -1 : Math.min(query.size, 500);
   const limit = size === -1 ? sql`` : sql`limit ${size} offset ${(query.current - 1) * size}`;
   const order = sql.join([...orderFilter(query.filter, columnOf), sql`c.id`]);
-  return ctx.read(async (tx) => {
+  return read(async (tx) => {
     const [records, total] = await Promise.all([
       tx.rows(sql<ResultComment>`select ${columns} ${matching} order by ${order} ${limit}`),
       tx.first(sql<{ total: string }>`select count(*) as total ${matching}`),

@@ -3,6 +3,7 @@ import { verdictWords } from '@qc/i18n/verdictWords';
 import type { Language } from '@qc/resource-kit';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
+import { laboratoryHead, ownerName } from '#crud/laboratoryName';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { type Cell, writeSheet } from '#platform/files/excel';
@@ -11,6 +12,7 @@ import { listedResultColumns, type ResultFilter, resultConditions, tenantOfFilte
 
 /** A listed result with the names that a sheet needs: it must say what it is about without the program. */
 type ExportedResult = ListedResult & {
+  readonly tenantName: string | null;
   readonly analyteName: string;
   readonly labInstrumentName: string;
   readonly lotNumber: string;
@@ -24,7 +26,9 @@ type Column = {
   readonly cell: (row: ExportedResult, language: Language) => Cell;
 };
 
-const columns: readonly Column[] = [
+const laboratoryColumn: Column = { header: laboratoryHead, cell: (row) => row.tenantName };
+
+const resultColumns: readonly Column[] = [
   { header: { zh: '检验项目', en: 'Analyte' }, cell: (row) => row.analyteName },
   { header: { zh: '仪器', en: 'Instrument' }, cell: (row) => row.labInstrumentName },
   { header: { zh: '批号', en: 'Lot' }, cell: (row) => row.lotNumber },
@@ -73,13 +77,14 @@ async function* fetched(tx: ReadTx): AsyncGenerator<ExportedResult> {
 /** The results that a filter means as an Excel sheet, oldest first, through a cursor, in bounded memory. */
 export async function exportResults(ctx: Ctx, filter: ResultFilter, reply: FastifyReply): Promise<FastifyReply> {
   const { language } = ctx;
+  const columns = ctx.isCentral ? [laboratoryColumn, ...resultColumns] : resultColumns;
   const name = (table: string) =>
     sql.raw(language === 'en' ? `coalesce(nullif(${table}.name_en, ''), ${table}.name)` : `${table}.name`);
   return reply.server.exports.send(ctx, reply, sheetName[language], (own, keep) => {
     const { tenantId, read } = tenantOfFilter(own, filter.tenantId);
     return read(async (tx) => {
       await tx.rows(sql`declare exported no scroll cursor for
-      select ${listedResultColumns}, ${name('a')} as "analyteName", i.name as "labInstrumentName", l.lot_number as "lotNumber", u.name as "unitName"
+      select ${listedResultColumns}, ${ownerName(ctx, 'r.tenant_id')} as "tenantName", ${name('a')} as "analyteName", i.name as "labInstrumentName", l.lot_number as "lotNumber", u.name as "unitName"
       from qc_result r
       join qc_test t on t.tenant_id = r.tenant_id and t.id = r.qc_test_id
       join assay s on s.tenant_id = t.tenant_id and s.id = t.assay_id

@@ -2,8 +2,9 @@ import type { ListedResult, ParsedOf, ResultsQuery, ResultVersion, resultCalls }
 import type { ListFilter } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
 import { columnsOf, orderFilter, whereFilter } from '#crud/conditions';
+import { laboratoryHead } from '#crud/laboratoryName';
 import type { Ctx } from '#platform/ctx';
-import { type Page, pageOf } from '#platform/http/answers';
+import { invalidInput, type Page, pageOf } from '#platform/http/answers';
 
 /** What a list of results is asked for, and what its rows are filtered by. */
 export type ResultFilter = Omit<ResultsQuery, 'current' | 'size'> & { readonly filter?: ListFilter };
@@ -29,8 +30,13 @@ const verdictConditions: Record<NonNullable<ResultFilter['verdict']>, string> = 
   excluded: 'r.is_excluded',
 };
 
-/** Where the rows are: the caller's own, or for the central body the laboratory it asks for. */
+/**
+ * Where the rows are: the caller's own, or for the central body the laboratory it asks for. The central body has no results
+ * of its own: without a laboratory it would read "none" where there are millions.
+ */
 export function tenantOfFilter(ctx: Ctx, tenantId: string | undefined): { tenantId: string; read: Ctx['read'] } {
+  if (ctx.isCentral && tenantId === undefined)
+    throw invalidInput([{ field: 'tenantId', label: laboratoryHead, code: 'required' }]);
   const isElsewhere = tenantId !== undefined && tenantId !== ctx.tenantId;
   return { tenantId: tenantId ?? ctx.tenantId, read: isElsewhere ? ctx.readAllTenants : ctx.read };
 }
@@ -75,25 +81,33 @@ export async function listResults(ctx: Ctx, query: ParsedOf<typeof resultCalls.p
 }
 
 /** One result, or null. */
-export async function resultById(ctx: Ctx, id: string): Promise<ListedResult | null> {
-  const where = resultConditions(ctx.tenantId, { ids: [id] });
-  const row = await ctx.read((tx) =>
+export async function resultById(
+  ctx: Ctx,
+  { id, tenantId: asked }: ParsedOf<typeof resultCalls.detail>,
+): Promise<ListedResult | null> {
+  const { tenantId, read } = tenantOfFilter(ctx, asked);
+  const where = resultConditions(tenantId, { ids: [id] });
+  const row = await read((tx) =>
     tx.first(sql<ListedResult>`select ${listedResultColumns} from qc_result r where ${where}`),
   );
   return row ?? null;
 }
 
 /** All versions of a result, oldest first, the one in force last. */
-export async function resultVersions(ctx: Ctx, id: string): Promise<readonly ResultVersion[]> {
-  return ctx.read(async (tx) => {
+export async function resultVersions(
+  ctx: Ctx,
+  { id, tenantId: asked }: ParsedOf<typeof resultCalls.versions>,
+): Promise<readonly ResultVersion[]> {
+  const { tenantId, read } = tenantOfFilter(ctx, asked);
+  return read(async (tx) => {
     const earlier =
       await tx.rows(sql<ResultVersion>`select v.version, v.before as row, v.reason, to_char(v.create_time, 'YYYY-MM-DD HH24:MI:SS') as at,
       (select u.name from "user" u where u.tenant_id = v.tenant_id and u.id = v.create_user) as "userName"
-      from qc_result_version v where v.tenant_id = ${ctx.tenantId} and v.result_id = ${id} order by v.version`);
+      from qc_result_version v where v.tenant_id = ${tenantId} and v.result_id = ${id} order by v.version`);
     const current =
       await tx.rows(sql<ResultVersion>`select r.version, to_jsonb(r) as row, null as reason, to_char(r.update_time, 'YYYY-MM-DD HH24:MI:SS') as at,
       (select u.name from "user" u where u.tenant_id = r.tenant_id and u.id = r.update_user) as "userName"
-      from qc_result r where r.tenant_id = ${ctx.tenantId} and r.id = ${id}`);
+      from qc_result r where r.tenant_id = ${tenantId} and r.id = ${id}`);
     return [...earlier, ...current];
   });
 }

@@ -13,8 +13,8 @@ import { submitResult } from './submitResult.ts';
 export const resultRoutes = callRoutes(() => [
   serve(resultCalls.page, listResults),
   serve(resultCalls.export, (ctx, query, { reply }) => exportResults(ctx, query, reply)),
-  serve(resultCalls.detail, (ctx, { id }) => resultById(ctx, id)),
-  serve(resultCalls.versions, (ctx, { id }) => resultVersions(ctx, id)),
+  serve(resultCalls.detail, resultById),
+  serve(resultCalls.versions, resultVersions),
   serve(resultCalls.add, (ctx, { results }) => addResults(ctx, results)),
   serve(resultCalls.save, (ctx, result) => addResults(ctx, [result])),
   serve(resultCalls.update, correctResult),

@@ -1,6 +1,6 @@
 import { previewDays, type SensitivityChoice, type SensitivityEffect, type SensitivityPreviewBody } from '@qc/contract';
 import { sql } from 'kysely';
-import { type TestHead, testHeads } from '#features/qcTests/public';
+import { laboratoryView, type TestHead, testHeads } from '#features/qcTests/public';
 import { alertingVerdictSql, worstVerdictSql } from '#features/results/public';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -57,8 +57,9 @@ function chosenOf(choices: readonly SensitivityChoice[], id: string | null): Ale
 }
 
 /** How many alerts each test would have raised in the last 90 days with a chosen sensitivity, against the present one. */
-export async function previewEffect(ctx: Ctx, body: SensitivityPreviewBody): Promise<SensitivityEffect[]> {
-  return ctx.read(async (tx) => {
+export async function previewEffect(caller: Ctx, body: SensitivityPreviewBody): Promise<SensitivityEffect[]> {
+  const { ctx, read } = laboratoryView(caller, body.tenantId);
+  return read(async (tx) => {
     const choices = await sensitivityChoices(tx, ctx);
     const chosen = chosenOf(choices, body.sensitivityId);
     const tests = await testHeads(tx, ctx, { ids: body.qcTestIds });

@@ -1,14 +1,16 @@
-import type { SensitivityConfig } from '@qc/contract';
+import type { SensitivityConfig, SensitivityConfigQuery } from '@qc/contract';
 import { changeRecord, createRecord } from '#crud/saveRecord';
 import { sensitivityRecords } from '#features/configuration/public';
+import { laboratoryView } from '#features/qcTests/public';
 import { type Caller, type Ctx, centralTenant, type Tx } from '#platform/ctx';
 import { query, rowCount } from '#platform/database/sqlText';
 import { defaultOf, sensitivityChoices } from './choices.queries.ts';
 import { SensitivityNotFound } from './sensitivity.errors.ts';
 
 /** What there is to choose from, what holds by default, and how many tests differ from it. */
-export async function readConfig(ctx: Ctx): Promise<SensitivityConfig> {
-  return ctx.read(async (tx) => {
+export async function readConfig(caller: Ctx, asked: SensitivityConfigQuery): Promise<SensitivityConfig> {
+  const { ctx, read } = laboratoryView(caller, asked.tenantId);
+  return read(async (tx) => {
     const choices = await sensitivityChoices(tx, ctx);
     const row = await tx.first(
       query
@@ -73,5 +75,5 @@ export async function setDefault(ctx: Ctx, id: string): Promise<SensitivityConfi
     if (ownId) await changeRecord(tx, ctx, { ...sensitivityRecords, id: ownId, input });
     else await createRecord(tx, ctx, { ...sensitivityRecords, input });
   });
-  return readConfig(ctx);
+  return readConfig(ctx, {});
 }

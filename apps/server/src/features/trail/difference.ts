@@ -55,7 +55,7 @@ export function inWords(field: Field, value: unknown, words: Words): string | nu
   if (isBlank(value)) return null;
   switch (field.type) {
     case 'choice':
-      return field.choices.find((choice) => choice.value === value)?.label[words.language] ?? String(value);
+      return field.choices.find((choice) => choice.value === String(value))?.label[words.language] ?? String(value);
     case 'boolean':
       return yesNo[words.language][value === true ? 0 : 1];
     case 'ref':

@@ -46,7 +46,7 @@ export async function exportTrail(
   return reply.server.exports.send(ctx, reply, title, (own, keep) =>
     readTrailOf(own, filter.tenantId, async (tx, tenantId) => {
       await tx.rows(sql`declare trail no scroll cursor for
-      select ${trailColumns} from audit_log l where ${trailWhere(tenantId, filter)} order by l.at desc, l.seq desc`);
+      select ${trailColumns(ctx.language)} from audit_log l where ${trailWhere(tenantId, filter)} order by l.at desc, l.seq desc`);
       const rows = cells(tx, { language: ctx.language, timeZone, tenantId });
       const heads = columns.map((header, at) => ({ header, width: widths[at] ?? 16 }));
       await keep(writeSheet(title, heads, rows));

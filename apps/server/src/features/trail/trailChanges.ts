@@ -20,7 +20,7 @@ export async function trailChanges(
       ? sql`and (l.at, l.seq) < (select p.at, p.seq from audit_log p where p.tenant_id = ${tenantId} and p.seq = ${after})`
       : sql``;
     const rows = await tx.rows(sql<StoredChange>`
-      select ${trailColumns} from audit_log l where ${trailWhere(tenantId, filter)} ${beyond}
+      select ${trailColumns(ctx.language)} from audit_log l where ${trailWhere(tenantId, filter)} ${beyond}
       order by l.at desc, l.seq desc limit ${size + 1}`);
     const shown = rows.slice(0, size);
     const records = await readableTrail(tx, shown, { language: ctx.language, timeZone, tenantId });

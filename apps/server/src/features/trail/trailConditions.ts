@@ -1,7 +1,8 @@
 import type { TrailFilterQuery, TrailQuery } from '@qc/contract';
-import type { ListFilter } from '@qc/resource-kit';
+import type { Language, ListFilter } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
 import { columnsOf, whereFilter } from '#crud/conditions';
+import { localName } from '#features/qcTests/public';
 
 const changes = {
   created: sql`l.action = 'create'`,
@@ -30,7 +31,12 @@ export function trailWhere(tenantId: string, filter: TrailFilter): RawBuilder<un
   return sql.join(conditions, sql` and `);
 }
 
+/** Who did it: a login is the act of the one who logs in, before there is a session to say so. */
+const actor = sql`coalesce(l.user_id, case when l.entity = 'session' then (l.content -> 'after' ->> 'userId')::bigint end)`;
+
 /** People of another tenant act in this trail too; whose name row-level security hides stays unnamed. */
-export const trailColumns = sql`l.seq, to_char(l.at, 'YYYY-MM-DD HH24:MI:SS') as at, l.user_id as "userId",
-  (select u.name from "user" u where u.id = l.user_id limit 1) as "userName",
+export const trailColumns = (
+  language: Language,
+) => sql`l.seq, to_char(l.at, 'YYYY-MM-DD HH24:MI:SS') as at, ${actor} as "userId",
+  (select ${localName(language, 'u')} from "user" u where u.id = ${actor} limit 1) as "userName",
   l.entity, l.entity_id as "entityId", l.action, l.content -> 'before' as before, l.content -> 'after' as after`;

@@ -1,8 +1,8 @@
 import { ConfigProvider } from 'antd';
+import type { Locale } from 'antd/es/locale';
 import enUS from 'antd/locale/en_US';
-import zhCN from 'antd/locale/zh_CN';
-import { type ReactNode, useMemo } from 'react';
-import { useLanguage } from '#platform/language.ts';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type Language, useLanguage } from '#platform/language.ts';
 import { useSettings } from '#platform/settings/settingsStore.ts';
 import { useTheme } from '#platform/theme/scheme.ts';
 import { antdTheme } from './antdTheme.ts';
@@ -12,17 +12,28 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const { language } = useLanguage();
   const { isAppRTL } = useSettings();
+  const locale = useLocale(language);
   const { scheme, accent } = theme;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a theme is decided by its scheme and accent
   const config = useMemo(() => antdTheme(theme), [scheme, accent.base]);
   return (
     <ConfigProvider
       theme={config}
-      locale={language === 'zh' ? zhCN : enUS}
+      locale={locale}
       direction={isAppRTL ? 'rtl' : 'ltr'}
       button={{ autoInsertSpace: false }}
     >
       {children}
     </ConfigProvider>
   );
+}
+
+/** The library's own words. English is part of it; Chinese is fetched by who reads it. */
+function useLocale(language: Language): Locale {
+  const [chinese, setChinese] = useState<Locale>();
+  const isMissing = language === 'zh' && chinese === undefined;
+  useEffect(() => {
+    if (isMissing) void import('antd/locale/zh_CN').then((loaded) => setChinese(loaded.default));
+  }, [isMissing]);
+  return (language === 'zh' && chinese) || enUS;
 }

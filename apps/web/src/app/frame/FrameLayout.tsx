@@ -10,7 +10,6 @@ import { FrameOutlet } from './FrameOutlet.tsx';
 import { FrameState } from './FrameState.tsx';
 import { layoutClasses } from './layoutClasses.ts';
 import { useLiveQueries } from './live/useLiveQueries.ts';
-import { HorizontalNav } from './nav/HorizontalNav.tsx';
 import { VerticalNav } from './nav/VerticalNav.tsx';
 import { Navbar } from './navbar/Navbar.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
@@ -19,6 +18,7 @@ import { useIdleLock } from './useIdleLock.ts';
 import { useMenu } from './useMenu.ts';
 import './frame.css';
 
+const HorizontalNav = lazy(async () => ({ default: (await import('./nav/HorizontalNav.tsx')).HorizontalNav }));
 const ConfirmHost = lazy(async () => ({ default: (await import('#components/ui/ConfirmHost.tsx')).ConfirmHost }));
 
 /** Below this the navigation lies over the content: the medium breakpoint and 16 px. */
@@ -54,7 +54,11 @@ export function FrameLayout() {
             isHorizontal={isHorizontal}
             onOpenNav={() => setNavOpen(true)}
           />
-          {isHorizontal && <HorizontalNav items={menu.items} />}
+          {isHorizontal && (
+            <Suspense>
+              <HorizontalNav items={menu.items} />
+            </Suspense>
+          )}
           {settings.areTagsShown && <OpenTags />}
           <main id="content" className="frame-content" tabIndex={-1}>
             {menu.isReady ? <FrameOutlet /> : <FrameState error={menu.error} onRetry={menu.retry} />}

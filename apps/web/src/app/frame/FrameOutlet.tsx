@@ -1,10 +1,13 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { NoPermissionScreen } from '#areas/account/NoPermissionScreen.tsx';
+import { lazy, Suspense } from 'react';
 import { usePermission } from '#platform/permissions.tsx';
 import { useUserInfo } from '#platform/userInfo.ts';
 import { ScreenPending } from '../ScreenPending.tsx';
 import { Redirect } from './Redirect.tsx';
+
+const NoPermissionScreen = lazy(async () => ({
+  default: (await import('#areas/account/NoPermissionScreen.tsx')).NoPermissionScreen,
+}));
 
 /** Whoever logged in with a password that someone else knows chooses an own one first. */
 const passwordPath = '/profile/password';
@@ -17,10 +20,9 @@ export function FrameOutlet() {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const mustChange = useUserInfo()?.mustChangePassword ?? false;
   if (mustChange && pathname !== passwordPath) return <Redirect to={passwordPath} />;
-  if (code !== undefined && !isAllowed) return <NoPermissionScreen />;
   return (
     <Suspense fallback={<ScreenPending />}>
-      <Outlet />
+      {code !== undefined && !isAllowed ? <NoPermissionScreen /> : <Outlet />}
     </Suspense>
   );
 }

@@ -3,8 +3,9 @@ import { type Comments, comments } from '@qc/resources';
 import { callQuery } from '#platform/call.ts';
 import { currentLanguage } from '#platform/language.ts';
 
-/** Tests of the laboratory, sealed ones too: their alerts remain. */
-export const testsQuery = () => callQuery(qcTestCalls.tree, { sealed: 'true' }, { staleTime: 30_000 });
+/** Tests of a laboratory, sealed ones too: their alarms remain. */
+export const testsQuery = (tenantId?: string) =>
+  callQuery(qcTestCalls.tree, { sealed: 'true', ...(tenantId && { tenantId }) }, { staleTime: 30_000 });
 
 /** The comment library: what may be chosen for a use, in the language of the moment. */
 export const commentsQuery = (use: Comments['use']) =>

@@ -2,6 +2,7 @@ import { Button, Popover } from 'antd';
 import { useState } from 'react';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { Icon } from '#components/ui/Icon.tsx';
+import { useWhose } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import type { ChartInstance, ChartOption } from './Chart.tsx';
 import { chartAsPng, chartAsSvg } from './exportChart.ts';
@@ -23,11 +24,14 @@ type Props = {
 /** The chart as picture, drawing and data, and on paper. */
 export function ExportMenu({ drawing, name, rows }: Props) {
   const { t } = useLanguage();
-  const { surface } = useChartColours();
+  const { surface, text } = useChartColours();
   const [isOpen, setOpen] = useState(false);
+  // A file is read without the screen around it: it says whose it is.
+  const whose = useWhose();
+  const named = whose === undefined ? name : `${whose}_${name}`;
   const save = (ending: string, make: () => Promise<Blob> | Blob) => async () => {
     setOpen(false);
-    saveFile({ name: `${fileName(name)}.${ending}`, blob: await make() });
+    saveFile({ name: `${fileName(named)}.${ending}`, blob: await make() });
   };
   const print = async () => {
     setOpen(false);
@@ -37,11 +41,22 @@ export function ExportMenu({ drawing, name, rows }: Props) {
   const acts = [
     ...(drawing
       ? [
-          { label: t('charts.png'), run: save('png', () => chartAsPng(drawing.chart, surface)) },
-          { label: t('charts.svg'), run: save('svg', () => chartAsSvg(drawing.chart, drawing.option, surface)) },
+          {
+            label: t('charts.png'),
+            run: save('png', () => chartAsPng(drawing.chart, { ground: surface, ink: text, caption: whose })),
+          },
+          {
+            label: t('charts.svg'),
+            run: save('svg', () =>
+              chartAsSvg(drawing.chart, drawing.option, { ground: surface, ink: text, caption: whose }),
+            ),
+          },
         ]
       : []),
-    { label: t('charts.excel'), run: save('xlsx', () => sheetFile(name, rows())) },
+    {
+      label: t('charts.excel'),
+      run: save('xlsx', () => sheetFile(named, withOwner(rows(), t('frame.laboratories'), whose))),
+    },
     { label: t('charts.print'), run: print },
   ];
   const menu = (
@@ -64,6 +79,15 @@ export function ExportMenu({ drawing, name, rows }: Props) {
       </Popover>
     </span>
   );
+}
+
+/** The rows with the laboratory in the first column, where somebody else looks at its data. */
+function withOwner(
+  rows: readonly (readonly Cell[])[],
+  head: string,
+  whose: string | undefined,
+): readonly (readonly Cell[])[] {
+  return whose === undefined ? rows : rows.map((row, index) => [index === 0 ? head : whose, ...row]);
 }
 
 /** What file systems do not take is left out. */

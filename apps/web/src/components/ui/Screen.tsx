@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { pageSubject } from '#platform/pageSubject.ts';
 import { useScreenTitle } from '#platform/screenTitle.ts';
+import { useStore } from '#platform/store.ts';
 import './screen.css';
 
 type Props = {
@@ -17,6 +19,7 @@ type Props = {
 /** The frame of a page's content: title, acts, and what it is about. */
 export function Screen({ title, subtitle, badge, actions, children }: Props) {
   const name = useScreenTitle();
+  const whose = useStore(pageSubject);
   return (
     <article className="screen">
       <header className="screen-head">
@@ -24,6 +27,7 @@ export function Screen({ title, subtitle, badge, actions, children }: Props) {
           <h1 className="screen-title">
             {title ?? name}
             {badge}
+            {whose !== '' && <span className="screen-whose">{whose}</span>}
           </h1>
           {subtitle && <p className="screen-subtitle">{subtitle}</p>}
         </div>

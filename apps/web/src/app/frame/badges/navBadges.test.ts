@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countBySubtype, navBadges } from './navBadges.ts';
+import { countBySubtype, groupBadge, navBadges } from './navBadges.ts';
 
 const none = { total: 0, records: [] };
 
@@ -23,5 +23,21 @@ describe('badges', () => {
     const badges = navBadges({ alerts: none, lotExpiries: none, approvals: { total: 4, records } });
     expect(badges['/configuration/report/unit']?.count).toBe(2);
     expect(badges['/system/laboratory']?.count).toBe(1);
+  });
+});
+
+describe('the badge of a closed group', () => {
+  const badges = navBadges({ alerts: { total: 7 }, lotExpiries: { total: 3 }, approvals: { total: 2, records: [] } });
+
+  test('is the sum of its entries, in the most pressing hue', () => {
+    expect(groupBadge(badges, ['/review/lotExpiries', '/review/alarms', '/review/auditing', '/review/data'])).toEqual({
+      count: 12,
+      tone: 'out',
+    });
+    expect(groupBadge(badges, ['/review/lotExpiries'])).toEqual({ count: 3, tone: 'warning' });
+  });
+
+  test('is absent where nothing waits', () => {
+    expect(groupBadge(badges, ['/system/unit'])).toBeUndefined();
   });
 });

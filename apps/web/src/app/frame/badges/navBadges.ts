@@ -12,6 +12,20 @@ const subtypePaths: Readonly<Record<string, string>> = {
   passwordReset: '/system/user',
 };
 
+const tones: readonly NavBadge['tone'][] = ['out', 'warning', 'neutral'];
+
+/**
+ * What waits behind the entries of a group: their sum, in the most pressing hue. A request stands beside its queue and
+ * beside the screen of its kind; it is counted once.
+ */
+export function groupBadge(badges: Readonly<Record<string, NavBadge>>, paths: readonly string[]): NavBadge | undefined {
+  const kinds = Object.values(subtypePaths);
+  const hasQueue = paths.includes('/review/auditing');
+  const own = paths.filter((path) => !(hasQueue && kinds.includes(path))).flatMap((path) => badges[path] ?? []);
+  const tone = tones.find((each) => own.some((badge) => badge.tone === each));
+  return tone && { count: own.reduce((sum, { count }) => sum + count, 0), tone };
+}
+
 type OpenWork = {
   readonly alerts: { readonly total: number };
   readonly lotExpiries: { readonly total: number };

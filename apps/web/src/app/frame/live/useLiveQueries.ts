@@ -1,47 +1,18 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isConcerned } from '#platform/live/concerned.ts';
-import { followServer, live } from '#platform/live/live.ts';
-import type { LiveNews } from '#platform/live/liveClient.ts';
 
-/** A laboratory that enters a panel saves often: answers are fetched again at most this often. */
-const restMs = 1_000;
-
-type Heard = { readonly topic: string | undefined; readonly news: LiveNews | undefined };
-
-/** Fetches at once, then rests, and fetches once more for all that came meanwhile. */
-function createRefetcher(client: QueryClient) {
-  let waiting: Heard[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const refetch = (): void => {
-    timer = undefined;
-    if (waiting.length === 0) return;
-    const heard = waiting;
-    waiting = [];
-    timer = setTimeout(refetch, restMs);
-    void client.invalidateQueries({
-      predicate: ({ queryKey }) =>
-        heard.some(({ topic, news }) => topic === undefined || isConcerned(queryKey, topic, news)),
-    });
-  };
-  return {
-    hear(topic: string | undefined, news: LiveNews | undefined): void {
-      waiting.push({ topic, news });
-      if (timer === undefined) refetch();
-    },
-    stop: () => clearTimeout(timer),
-  };
-}
-
-/** Keeps everything on the screens in step with what others do. */
+/** Keeps everything on the screens in step with what others do. Fetched after the first screen: nobody waits for it. */
 export function useLiveQueries(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const refetcher = createRefetcher(client);
-    const endings = [live.listenToEvery(refetcher.hear), followServer()];
+    let isOver = false;
+    let end: (() => void) | undefined;
+    void import('./keepInStep.ts').then(({ keepInStep }) => {
+      if (!isOver) end = keepInStep(client);
+    });
     return () => {
-      for (const end of endings) end();
-      refetcher.stop();
+      isOver = true;
+      end?.();
     };
   }, [client]);
 }

@@ -4,7 +4,7 @@ import { Popover } from 'antd';
 import { useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import type { MenuItem } from '../menu.ts';
-import { NavBadge } from './NavBadge.tsx';
+import { GroupBadge, NavBadge } from './NavBadge.tsx';
 import { NavIcon } from './NavIcon.tsx';
 import { useActivePath } from './useActivePath.ts';
 import './horizontalNav.css';
@@ -51,6 +51,7 @@ function HorizontalGroup({ item, activePath }: { item: MenuItem; activePath: str
       <button type="button" className="horizontal-entry" data-active={hasActive || undefined} aria-expanded={isOpen}>
         <NavIcon name={item.icon} />
         {item.label}
+        {!isOpen && <GroupBadge paths={item.children.map(({ path }) => path)} />}
         <DownOutlined className="horizontal-arrow" />
       </button>
     </Popover>

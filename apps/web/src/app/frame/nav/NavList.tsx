@@ -1,8 +1,8 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { MenuItem } from '../menu.ts';
-import { NavBadge } from './NavBadge.tsx';
+import { GroupBadge, NavBadge } from './NavBadge.tsx';
 import { NavIcon } from './NavIcon.tsx';
 
 type Props = {
@@ -61,6 +61,7 @@ function NavGroup({ item, activePath, isOpen, onToggle, onNavigate }: GroupProps
       >
         <NavIcon name={item.icon} />
         <span className="nav-label">{item.label}</span>
+        {!isOpen && <GroupBadge paths={item.children.map(({ path }) => path)} />}
         <DownOutlined className="nav-arrow" />
       </button>
       <ul id={id} className="nav-sublist" hidden={!isOpen}>
@@ -80,8 +81,13 @@ type LeafProps = {
 };
 
 function NavLeaf({ item, isActive, hasIcon = false, onNavigate }: LeafProps) {
+  const place = useRef<HTMLLIElement>(null);
+  // Wherever the screen was opened from, its entry is in view; what is in view already does not move.
+  useEffect(() => {
+    if (isActive) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
   return (
-    <li>
+    <li ref={place}>
       <Link
         to={item.path}
         className="nav-entry"

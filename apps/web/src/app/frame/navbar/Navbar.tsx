@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Logo } from '#components/ui/Logo.tsx';
 import { ThemeButton } from '#components/ui/ThemeButton.tsx';
 import { useLanguage } from '#platform/language.ts';
+import { useIsCentral } from '#platform/session.ts';
 import { useSettings } from '#platform/settings/settingsStore.ts';
 import type { MenuItem } from '../menu.ts';
 import { SearchButton } from '../search/SearchButton.tsx';
@@ -13,6 +14,9 @@ import { Shortcuts } from './Shortcuts.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import './navbar.css';
 
+const LaboratoryChooser = lazy(async () => ({
+  default: (await import('../laboratory/LaboratoryChooser.tsx')).LaboratoryChooser,
+}));
 const SearchDialog = lazy(async () => ({ default: (await import('../search/SearchDialog.tsx')).SearchDialog }));
 
 type Props = {
@@ -26,6 +30,7 @@ type Props = {
 export function Navbar({ items, isOverlay, isHorizontal, onOpenNav }: Props) {
   const { t } = useLanguage();
   const { navbarType } = useSettings();
+  const isCentral = useIsCentral();
   const [isSearching, setSearching] = useState(false);
   useSearchKey(() => setSearching(true));
   const isHidden = navbarType === 'hidden' && !isOverlay; // a narrow window would have no way to the navigation
@@ -43,6 +48,11 @@ export function Navbar({ items, isOverlay, isHorizontal, onOpenNav }: Props) {
               <Logo size={24} />
               {t('frame.productName')}
             </div>
+          )}
+          {isCentral && (
+            <Suspense>
+              <LaboratoryChooser />
+            </Suspense>
           )}
           <SearchButton onOpen={() => setSearching(true)} />
           <div className="navbar-end">

@@ -3,22 +3,25 @@ import { Link } from '@tanstack/react-router';
 import { Popover } from 'antd';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
+import { useIsCentral } from '#platform/session.ts';
 import { type MenuItem, menuLeaves } from '../menu.ts';
 import { NavIcon } from '../nav/NavIcon.tsx';
 import { belowButton } from './belowButton.ts';
-import { mostShortcuts, shortcutPaths } from './shortcutPaths.ts';
+import { centralShortcutPaths, mostShortcuts, shortcutPaths } from './shortcutPaths.ts';
 
 /** The screens of the list that the user may open, in its order. */
-export function shortcutsIn(items: readonly MenuItem[]) {
+export function shortcutsIn(items: readonly MenuItem[], isCentral = false) {
   const leaves = menuLeaves(items);
-  return shortcutPaths.flatMap((path) => leaves.find((leaf) => leaf.path === path) ?? []).slice(0, mostShortcuts);
+  const paths: readonly string[] = isCentral ? centralShortcutPaths : shortcutPaths;
+  return paths.flatMap((path) => leaves.find((leaf) => leaf.path === path) ?? []).slice(0, mostShortcuts);
 }
 
 /** Two columns of the screens that a day's work needs most. */
 export function Shortcuts({ items }: { items: readonly MenuItem[] }) {
   const { t } = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const shortcuts = useMemo(() => shortcutsIn(items), [items]);
+  const isCentral = useIsCentral();
+  const shortcuts = useMemo(() => shortcutsIn(items, isCentral), [items, isCentral]);
   if (shortcuts.length === 0) return null;
   const content = (
     <ul className="shortcuts">

@@ -15,4 +15,16 @@ export const shortcutPaths = [
   '/system/user',
 ] as const;
 
+/** Those of the central body: what waits, and what it keeps. */
+export const centralShortcutPaths = [
+  '/home',
+  '/review/auditing',
+  '/review/alarms',
+  '/system/laboratory',
+  '/system/lot',
+  '/system/user',
+  '/system/analyte',
+  '/system/docs',
+] as const;
+
 export const mostShortcuts = 6;

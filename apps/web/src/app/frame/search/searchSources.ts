@@ -25,7 +25,7 @@ export const searchSources: readonly SearchSource[] = [
     screens: ['/home/chart'],
     opens: 'test',
     title: ['assayName', 'name'],
-    about: ['lotName'],
+    about: ['lotName', 'tenantName'],
   },
   {
     label: { zh: '检验项目', en: 'Analytes' },
@@ -41,7 +41,7 @@ export const searchSources: readonly SearchSource[] = [
     permission: 'labInstrument_view',
     screens: ['/configuration/instrument'],
     title: ['name'],
-    about: ['instrumentName', 'serialNumber'],
+    about: ['instrumentName', 'serialNumber', 'tenantName'],
   },
   {
     label: { zh: '批号', en: 'Lots' },

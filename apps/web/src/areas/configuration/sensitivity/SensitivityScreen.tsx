@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
+import { ChooseLaboratory } from '#components/laboratory/ChooseLaboratory.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { useSelection } from '#components/ui/table/selection.ts';
 import { Table } from '#components/ui/table/Table.tsx';
+import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { ChoiceCards } from './ChoiceCards.tsx';
@@ -21,10 +23,23 @@ import './sensitivity.css';
 /** /configuration/sensitivity: when findings become alerts, with the effect of a choice before it is saved. */
 export function SensitivityScreen() {
   const { t } = useLanguage();
+  const { tenantId, isCentral } = useLaboratory();
+  if (!isCentral || tenantId !== undefined) return <LaboratorySensitivity key={tenantId} tenantId={tenantId} />;
+  const records = <Link to="/configuration/sensitivity/settings">{t('sensitivity.records')}</Link>;
+  return (
+    <Screen subtitle={t('sensitivity.line', { days: previewDays })} actions={records}>
+      <ChooseLaboratory />
+    </Screen>
+  );
+}
+
+/** The choices of one laboratory; another's are looked at only. */
+function LaboratorySensitivity({ tenantId }: { readonly tenantId: string | undefined }) {
+  const { t } = useLanguage();
   const [chosenId, setChosen] = useState<string | null>(null);
-  const config = useQuery(configQuery());
+  const config = useQuery(configQuery(tenantId));
   const id = chosenId ?? config.data?.defaultId ?? null;
-  const effects = useQuery(effectQuery(id));
+  const effects = useQuery(effectQuery(id, tenantId));
   const failed = [config, effects].find(({ isError }) => isError);
   const records = <Link to="/configuration/sensitivity/settings">{t('sensitivity.records')}</Link>;
   return (
@@ -37,7 +52,7 @@ export function SensitivityScreen() {
         {(!config.data || !effects.data) && !failed && <LoadingRows columns={7} />}
         {effects.data?.length === 0 && <Empty title={t('sensitivity.none')} line={t('sensitivity.noneLine')} />}
         {config.data && effects.data && effects.data.length > 0 && (
-          <Effects config={config.data} effects={effects.data} chosenId={id} />
+          <Effects config={config.data} effects={effects.data} chosenId={id} isElsewhere={tenantId !== undefined} />
         )}
       </div>
     </Screen>
@@ -48,13 +63,15 @@ type EffectsProps = {
   readonly config: SensitivityConfig;
   readonly effects: readonly SensitivityEffect[];
   readonly chosenId: string | null;
+  readonly isElsewhere: boolean;
 };
 
-function Effects({ config, effects, chosenId }: EffectsProps) {
+function Effects({ config, effects, chosenId, isElsewhere }: EffectsProps) {
   const { t } = useLanguage();
   const selection = useSelection();
   const columns = useMemo(() => effectColumns(config.choices), [config.choices]);
-  const [canDefault, canAssign] = [usePermission('sensitivity_edit'), usePermission('qcTest_edit')];
+  const [mayDefault, mayAssign] = [usePermission('sensitivity_edit'), usePermission('qcTest_edit')];
+  const [canDefault, canAssign] = [mayDefault && !isElsewhere, mayAssign && !isElsewhere];
   const choice = config.choices.find(({ id }) => id === chosenId);
   const { makeDefault, assign, takeAway, isBusy } = useSaveSensitivity(choice, effects);
   const count = selection.ids.size;

@@ -1,6 +1,5 @@
 import { qcTest } from '@qc/resources';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { recordTitle } from '#components/resource/data/recordTitle.ts';
 import { SearchBox } from '#components/resource/list/head/SearchBox.tsx';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import { ResourceTable } from '#components/resource/list/table/ResourceTable.tsx';
@@ -9,8 +8,9 @@ import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { useLanguage } from '#platform/language.ts';
+import { useIsCentral } from '#platform/session.ts';
 import { TargetsTabs } from './proposals/TargetsTabs.tsx';
-import { type ChosenLevel, targetColumns } from './targetColumns.tsx';
+import { type ChosenLevel, targetColumns, testTitle } from './targetColumns.tsx';
 import { useTargetGrid } from './useTargetGrid.ts';
 import './targets.css';
 
@@ -33,7 +33,11 @@ export function TargetsScreen() {
   const search = useRef<HTMLInputElement>(null);
   const { tests, targets, grid } = useTargetGrid(state);
   const [chosen, setChosen] = useState<ChosenLevel>();
-  const columns = useMemo(() => targetColumns({ grid, language, onChoose: setChosen }), [grid, language]);
+  const isCentral = useIsCentral();
+  const columns = useMemo(
+    () => targetColumns({ grid, language, isCentral, onChoose: setChosen }),
+    [grid, language, isCentral],
+  );
   const page = tests.data;
   return (
     <Screen subtitle={t('configuration.targetsLine')} actions={<TargetsTabs />}>
@@ -65,7 +69,7 @@ export function TargetsScreen() {
                 setChosen({
                   qcTestId: record.id,
                   level: Math.min(...(record.levels as number[])),
-                  title: recordTitle(qcTest, record, language),
+                  title: testTitle(record, language),
                 })
               }
             />

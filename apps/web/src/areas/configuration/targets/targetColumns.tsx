@@ -2,7 +2,7 @@ import type { Language } from '@qc/resource-kit';
 import { qcTest } from '@qc/resources';
 import type { ResourceRecord } from '#components/resource/data/record.ts';
 import { recordTitle } from '#components/resource/data/recordTitle.ts';
-import { tableColumns } from '#components/resource/list/table/tableColumns.tsx';
+import { laboratoryColumn, tableColumns } from '#components/resource/list/table/tableColumns.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { translate } from '#platform/language.ts';
 import { TargetCell } from './TargetCell.tsx';
@@ -14,12 +14,19 @@ export type ChosenLevel = { readonly qcTestId: string; readonly level: number; r
 type Options = {
   readonly grid: TargetGrid;
   readonly language: Language;
+  readonly isCentral: boolean;
   readonly onChoose: (chosen: ChosenLevel) => void;
 };
 
+/** A test by its name, and for whoever sees several laboratories whose it is. */
+export function testTitle(record: ResourceRecord, language: Language): string {
+  const title = recordTitle(qcTest, record, language);
+  return typeof record.tenantName === 'string' ? `${record.tenantName} · ${title}` : title;
+}
+
 function levelColumn(level: number, { grid, language, onChoose }: Options): Column<ResourceRecord> {
   const cell = (record: ResourceRecord) => {
-    const title = recordTitle(qcTest, record, language);
+    const title = testTitle(record, language);
     return (
       <TargetCell
         target={grid.get(gridKey(record.id, level))}
@@ -43,6 +50,7 @@ function levelColumn(level: number, { grid, language, onChoose }: Options): Colu
 export function targetColumns(options: Options): readonly Column<ResourceRecord>[] {
   const own = tableColumns(qcTest, ['analyteId', 'labInstrumentId', 'lotId']);
   return [
+    ...(options.isCentral ? [laboratoryColumn] : []),
     ...own.map((column) => ({ ...column, sort: undefined })),
     ...[1, 2, 3].map((level) => levelColumn(level, options)),
   ];

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { ChooseLaboratory } from '#components/laboratory/ChooseLaboratory.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import type { ScreenState } from '#platform/address.ts';
+import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { VerdictPill } from '../verdict/VerdictPill.tsx';
@@ -19,11 +21,21 @@ const defaults = { test: '', tenantId: '' } satisfies ScreenState<'/home/chart'>
 
 /** /home/chart: the charts of one test. Without one in the address it is the last one, else the first of the list. */
 export function ChartScreen() {
+  const { tenantId, isCentral } = useLaboratory();
+  if (isCentral && tenantId === undefined)
+    return (
+      <Screen>
+        <ChooseLaboratory />
+      </Screen>
+    );
+  return <LaboratoryCharts key={tenantId} tenantId={tenantId} />;
+}
+
+function LaboratoryCharts({ tenantId }: { readonly tenantId: string | undefined }) {
   const { t } = useLanguage();
-  const [{ test: addressed, tenantId }, setAddress] = useUrlState(defaults);
-  const ownTenant = tenantId === '' ? undefined : tenantId;
-  const tests = useQuery(testsQuery(ownTenant));
-  const chosenId = useChosenTest(addressed, ownTenant);
+  const [{ test: addressed }, setAddress] = useUrlState(defaults);
+  const tests = useQuery(testsQuery(tenantId));
+  const chosenId = useChosenTest(addressed, tenantId);
   const test = tests.data?.find(({ id }) => id === chosenId) ?? (addressed === '' ? tests.data?.[0] : undefined);
   const shownId = test?.id ?? (tests.data ? addressed : chosenId);
   return (
@@ -51,7 +63,7 @@ export function ChartScreen() {
               onChange={(id) => setAddress({ test: id })}
             />
           </Suspense>
-          {ownTenant === undefined && <TestPlaces testId={shownId} here="chart" />}
+          {tenantId === undefined && <TestPlaces testId={shownId} here="chart" />}
         </>
       }
     >
@@ -63,7 +75,7 @@ export function ChartScreen() {
               <p>{t('charts.noTestsLine')}</p>
             </div>
           ) : (
-            <TestCharts key={shownId} testId={shownId} tenantId={ownTenant} />
+            <TestCharts key={shownId} testId={shownId} tenantId={tenantId} />
           )
         }
       </Loaded>

@@ -15,12 +15,13 @@ const tones: Readonly<Record<OpenAlert['alertType'], string>> = {
 
 type LineProps = {
   readonly alert: OpenAlert;
+  /** Of another's laboratory: to be looked at, not handled. */
   readonly isElsewhere: boolean;
-  /** The laboratory, in a list over several. */
-  readonly where: string | undefined;
+  /** In a list over several laboratories. */
+  readonly isCentral: boolean;
 };
 
-function AlertLine({ alert, isElsewhere, where }: LineProps) {
+function AlertLine({ alert, isElsewhere, isCentral }: LineProps) {
   const { t } = useLanguage();
   const kind = t(`home.alert_${alert.alertType}`);
   const age =
@@ -32,15 +33,16 @@ function AlertLine({ alert, isElsewhere, where }: LineProps) {
       <span className={`alert-rule alert-${tones[alert.alertType]}`}>{rulesInOrder(alert.rules)[0] ?? kind}</span>
       <span className="alert-what">
         <b>{alert.analyteName}</b>
-        <small>{[kind, age, where ?? alert.labInstrumentName].join(' · ')}</small>
+        {isCentral && <small className="alert-whose">{alert.tenantName ?? alert.tenantId}</small>}
+        <small>{[kind, age, alert.labInstrumentName].join(' · ')}</small>
       </span>
       <ScreenLink
         className="alert-look"
         to="/review/alarms"
-        search={{ case: alert.id, ...(isElsewhere ? { tenantId: alert.tenantId } : {}) }}
-        aria-label={t('home.handleOf', { test: alert.analyteName })}
+        search={{ case: alert.id, ...(isElsewhere ? { of: alert.tenantId } : {}) }}
+        aria-label={t(isElsewhere ? 'home.lookAt' : 'home.handleOf', { test: alert.analyteName })}
       >
-        {t('home.handle')}
+        {t(isElsewhere ? 'home.look' : 'home.handle')}
       </ScreenLink>
     </li>
   );
@@ -49,13 +51,12 @@ function AlertLine({ alert, isElsewhere, where }: LineProps) {
 type Props = {
   readonly alerts: HomeSummary['alerts'];
   readonly isElsewhere: boolean;
-  readonly laboratories?: HomeSummary['laboratories'];
+  readonly isCentral?: boolean;
 };
 
 /** Alerts that no one has dealt with yet, newest first. */
-export function AlertsCard({ alerts: { total, newest }, isElsewhere, laboratories = null }: Props) {
+export function AlertsCard({ alerts: { total, newest }, isElsewhere, isCentral = false }: Props) {
   const { t } = useLanguage();
-  const nameOf = (tenantId: string) => laboratories?.find((laboratory) => laboratory.tenantId === tenantId)?.name;
   return (
     <section className="home-card" aria-label={t('home.alerts')}>
       <CardHead title="home.alerts">
@@ -72,7 +73,7 @@ export function AlertsCard({ alerts: { total, newest }, isElsewhere, laboratorie
             key={`${alert.tenantId}/${alert.id}`}
             alert={alert}
             isElsewhere={isElsewhere}
-            where={nameOf(alert.tenantId)}
+            isCentral={isCentral}
           />
         ))}
       </ul>

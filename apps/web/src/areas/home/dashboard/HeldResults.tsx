@@ -4,18 +4,16 @@ import { useLanguage } from '#platform/language.ts';
 import './heldResults.css';
 
 /** The first thing to know of a morning: how many tests hold patient results, and which. */
-export function HeldResults({ count, canOpen }: { readonly count: number; readonly canOpen: boolean }) {
+export function HeldResults({ count }: { readonly count: number }) {
   const { t } = useLanguage();
   if (count === 0) return null;
   return (
     <p className="held-results" role="status">
       <Icon name="hold" />
       <strong>{t('home.held', { count })}</strong>
-      {canOpen && (
-        <ScreenLink to="/home" search={(now) => ({ ...now, state: 'outUnhandled' })}>
-          {t('home.heldOpen')}
-        </ScreenLink>
-      )}
+      <ScreenLink to="/home" search={(now) => ({ ...now, state: 'outUnhandled' })}>
+        {t('home.heldOpen')}
+      </ScreenLink>
     </p>
   );
 }

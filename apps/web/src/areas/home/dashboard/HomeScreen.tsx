@@ -5,15 +5,16 @@ import { Screen } from '#components/ui/Screen.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import type { ScreenState } from '#platform/address.ts';
+import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
+import { CentralView } from '../centre/CentralView.tsx';
 import { AlertsCard } from './AlertsCard.tsx';
 import { AttentionCards } from './AttentionCards.tsx';
 import { GroupsCard } from './GroupsCard.tsx';
 import { HeldResults } from './HeldResults.tsx';
 import { HomeActions } from './HomeActions.tsx';
 import { homeQuery } from './homeQueries.ts';
-import { LaboratoriesCard } from './LaboratoriesCard.tsx';
 import { LotsCard } from './LotsCard.tsx';
 import { StateTiles } from './StateTiles.tsx';
 import { isListed, noTestFilter } from './states.ts';
@@ -21,7 +22,7 @@ import { TestList } from './TestList.tsx';
 import { useHomeTitle } from './useHomeTitle.ts';
 import './home.css';
 
-const defaults = { ...noTestFilter, tenantId: '' } satisfies ScreenState<'/home'>;
+const defaults = { ...noTestFilter, by: '', tenantId: '' } satisfies ScreenState<'/home'>;
 
 function NoTests() {
   const { t } = useLanguage();
@@ -60,27 +61,7 @@ function LaboratoryView({
       </div>
       <div className="home-side">
         <AlertsCard alerts={summary.alerts} isElsewhere={tenantId !== undefined} />
-        <LotsCard lots={summary.lots} canOpen />
-      </div>
-    </div>
-  );
-}
-
-function CentralView({
-  summary,
-  laboratories,
-}: {
-  readonly summary: HomeSummary;
-  readonly laboratories: NonNullable<HomeSummary['laboratories']>;
-}) {
-  return (
-    <div className="home-columns">
-      <div className="home-main">
-        <LaboratoriesCard laboratories={laboratories} />
-      </div>
-      <div className="home-side">
-        <AlertsCard alerts={summary.alerts} isElsewhere laboratories={laboratories} />
-        <LotsCard lots={summary.lots} canOpen={false} />
+        <LotsCard lots={summary.lots} leadsTo="tests" />
       </div>
     </div>
   );
@@ -94,8 +75,8 @@ function Dashboard({ summary, tenantId }: { readonly summary: HomeSummary; reado
       subtitle={subtitle}
       actions={<HomeActions isCentral={summary.laboratories !== null} tenantId={tenantId} />}
     >
-      <HeldResults count={summary.counts.outUnhandled} canOpen={summary.laboratories === null} />
-      <StateTiles counts={summary.counts} canOpen={summary.laboratories === null} />
+      <HeldResults count={summary.counts.outUnhandled} />
+      <StateTiles counts={summary.counts} />
       {summary.laboratories === null ? (
         <LaboratoryView summary={summary} tenantId={tenantId} />
       ) : (
@@ -108,10 +89,9 @@ function Dashboard({ summary, tenantId }: { readonly summary: HomeSummary; reado
 /** /home: whether everything is in control, answered within ten seconds. */
 export function HomeScreen() {
   useLanguage(); // the names in the answer are in the language of the moment
-  const [{ tenantId }] = useUrlState(defaults);
-  const ownTenant = tenantId === '' ? undefined : tenantId;
-  const query = useQuery(homeQuery(ownTenant));
-  if (query.data) return <Dashboard summary={query.data} tenantId={ownTenant} />;
+  const { tenantId } = useLaboratory();
+  const query = useQuery(homeQuery(tenantId));
+  if (query.data) return <Dashboard summary={query.data} tenantId={tenantId} />;
   if (query.isError) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
   return <LoadingRows columns={4} />;
 }

@@ -11,7 +11,10 @@ function daysWord({ daysLeft }: ExpiringLot, t: Translate): string {
 
 const toneOf = (daysLeft: number) => (daysLeft <= 7 ? 'error' : daysLeft <= 60 ? 'warning' : 'neutral');
 
-function LotLine({ lot, canOpen }: { readonly lot: ExpiringLot; readonly canOpen: boolean }) {
+/** The tests of a laboratory on the lot, or what was told of it in all of them. */
+type LeadsTo = 'tests' | 'expiries';
+
+function LotLine({ lot, leadsTo }: { readonly lot: ExpiringLot; readonly leadsTo: LeadsTo }) {
   const { t } = useLanguage();
   const content = (
     <>
@@ -22,7 +25,14 @@ function LotLine({ lot, canOpen }: { readonly lot: ExpiringLot; readonly canOpen
       <span className={`qc-pill lot-days qc-pill-${toneOf(lot.daysLeft)}`}>{daysWord(lot, t)}</span>
     </>
   );
-  if (!canOpen) return <li className="home-line">{content}</li>;
+  if (leadsTo === 'expiries')
+    return (
+      <li>
+        <ScreenLink className="home-line" to="/review/lotExpiries" search={{ lotId_equal: lot.lotId }}>
+          {content}
+        </ScreenLink>
+      </li>
+    );
   return (
     <li>
       <ScreenLink className="home-line" to="/home" search={(now) => ({ ...now, lot: lot.lotId, state: 'any' })}>
@@ -32,8 +42,10 @@ function LotLine({ lot, canOpen }: { readonly lot: ExpiringLot; readonly canOpen
   );
 }
 
+type Props = { readonly lots: readonly ExpiringLot[]; readonly leadsTo: LeadsTo };
+
 /** Control lots that end soon, with the tests that would stand without one. */
-export function LotsCard({ lots, canOpen }: { readonly lots: readonly ExpiringLot[]; readonly canOpen: boolean }) {
+export function LotsCard({ lots, leadsTo }: Props) {
   const { t } = useLanguage();
   return (
     <section className="home-card" aria-label={t('home.lots')}>
@@ -41,7 +53,7 @@ export function LotsCard({ lots, canOpen }: { readonly lots: readonly ExpiringLo
       {lots.length === 0 && <p className="home-none">{t('home.lotsNone')}</p>}
       <ul className="lots">
         {lots.map((lot) => (
-          <LotLine key={lot.lotId} lot={lot} canOpen={canOpen} />
+          <LotLine key={lot.lotId} lot={lot} leadsTo={leadsTo} />
         ))}
       </ul>
     </section>

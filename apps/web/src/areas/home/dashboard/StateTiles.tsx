@@ -17,9 +17,9 @@ const icons: Readonly<Record<CountedState, IconName>> = {
 /** Shown only where there is one. */
 const seldom: readonly CountedState[] = ['out', 'notEvaluated'];
 
-type TileProps = { readonly state: CountedState; readonly counts: StateCounts; readonly canOpen: boolean };
+type TileProps = { readonly state: CountedState; readonly counts: StateCounts };
 
-function Tile({ state, counts, canOpen }: TileProps) {
+function Tile({ state, counts }: TileProps) {
   const { t } = useLanguage();
   const share = inControlShare(counts);
   const content = (
@@ -40,7 +40,6 @@ function Tile({ state, counts, canOpen }: TileProps) {
       </span>
     </>
   );
-  if (!canOpen) return <div className="tile">{content}</div>;
   return (
     <ScreenLink
       className="tile"
@@ -55,13 +54,13 @@ function Tile({ state, counts, canOpen }: TileProps) {
 }
 
 /** How many tests are in which state; each tile leads to its list. */
-export function StateTiles({ counts, canOpen }: { readonly counts: StateCounts; readonly canOpen: boolean }) {
+export function StateTiles({ counts }: { readonly counts: StateCounts }) {
   const { t } = useLanguage();
   const shown = tileStates.filter((state) => !seldom.includes(state) || counts[state] > 0);
   return (
     <nav className="tiles" aria-label={t('home.states')}>
       {shown.map((state) => (
-        <Tile key={state} state={state} counts={counts} canOpen={canOpen} />
+        <Tile key={state} state={state} counts={counts} />
       ))}
     </nav>
   );

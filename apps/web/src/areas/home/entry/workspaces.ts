@@ -5,7 +5,8 @@ import { callQuery } from '#platform/call.ts';
 const live = { refetchOnWindowFocus: true } as const;
 
 /** One test with its targets, rules and last results. */
-export const workspaceQuery = (id: string) => callQuery(qcTestCalls.workspace, { id }, live);
+export const workspaceQuery = (id: string, tenantId?: string) =>
+  callQuery(qcTestCalls.workspace, { id, ...(tenantId && { tenantId }) }, live);
 
 /** The tests of a panel, in its order. */
 export const panelQuery = (panelId: string) => callQuery(qcTestCalls.workspaces, { panelId }, live);

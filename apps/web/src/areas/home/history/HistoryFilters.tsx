@@ -10,6 +10,7 @@ import { type HistoryFilter, resultParams } from './historyFilter.ts';
 
 type Props = {
   readonly testId: string;
+  readonly tenantId: string | undefined;
   readonly filter: HistoryFilter;
   readonly levels: readonly number[];
   readonly onChange: (change: Partial<HistoryFilter>) => void;
@@ -19,10 +20,10 @@ const dayFormat = 'YYYY-MM-DD';
 const dayOf = (text: string) => (dayjs(text, dayFormat).isValid() && text !== '' ? dayjs(text) : null);
 
 /** Verdict, level and period; and what is shown as a sheet. */
-export function HistoryFilters({ testId, filter, levels, onChange }: Props) {
+export function HistoryFilters({ testId, tenantId, filter, levels, onChange }: Props) {
   const { t } = useLanguage();
   const [download, isDownloading] = useOnce(async () => {
-    const { current: _, size: __, ...params } = resultParams(testId, filter);
+    const { current: _, size: __, ...params } = resultParams(testId, filter, tenantId);
     saveFile(await fetchFile(resultCalls.export, params));
   });
   return (

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChooseLaboratory } from '#components/laboratory/ChooseLaboratory.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import type { ScreenState } from '#platform/address.ts';
+import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { TestPicker } from '../workspace/TestPicker.tsx';
@@ -11,14 +13,25 @@ import { useChosenTest } from '../workspace/useChosenTest.ts';
 import { noFilter } from './historyFilter.ts';
 import { ResultHistory } from './ResultHistory.tsx';
 
-const defaults = { ...noFilter, test: '' } satisfies ScreenState<'/home/history'>;
+const defaults = { ...noFilter, test: '', tenantId: '' } satisfies ScreenState<'/home/history'>;
 
 /** /home/history: the results of a test by run, with everything that happened to them. */
 export function HistoryScreen() {
+  const { tenantId, isCentral } = useLaboratory();
+  if (isCentral && tenantId === undefined)
+    return (
+      <Screen>
+        <ChooseLaboratory />
+      </Screen>
+    );
+  return <LaboratoryHistory key={tenantId} tenantId={tenantId} />;
+}
+
+function LaboratoryHistory({ tenantId }: { readonly tenantId: string | undefined }) {
   const { t } = useLanguage();
   const [address, setAddress] = useUrlState(defaults);
-  const { data: tests = [], isLoading } = useQuery(testTreeQuery(true));
-  const testId = useChosenTest(address.test);
+  const { data: tests = [], isLoading } = useQuery(testTreeQuery(true, tenantId));
+  const testId = useChosenTest(address.test, tenantId);
   return (
     <Screen
       actions={
@@ -29,7 +42,7 @@ export function HistoryScreen() {
             value={testId}
             onChange={(test) => setAddress({ test, current: '1' })}
           />
-          <TestPlaces testId={testId} here="history" />
+          {tenantId === undefined && <TestPlaces testId={testId} here="history" />}
         </>
       }
     >
@@ -40,7 +53,7 @@ export function HistoryScreen() {
           <p>{t('dailyQc.historyEmptyLine')}</p>
         </div>
       ) : (
-        <ResultHistory key={testId} testId={testId} />
+        <ResultHistory key={testId} testId={testId} tenantId={tenantId} />
       )}
     </Screen>
   );

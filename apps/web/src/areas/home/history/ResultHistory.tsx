@@ -21,15 +21,21 @@ import './history.css';
 
 const ResultDrawer = lazy(async () => ({ default: (await import('./detail/ResultDrawer.tsx')).ResultDrawer }));
 
+type Props = {
+  readonly testId: string;
+  /** Whose test, where the central body looks at a laboratory's. */
+  readonly tenantId?: string | undefined;
+};
+
 /** The results of a test by run: filtered in the address, with their verdicts, and all that may be done to them. */
-export function ResultHistory({ testId }: { readonly testId: string }) {
+export function ResultHistory({ testId, tenantId }: Props) {
   const { t } = useLanguage();
   const [filter, setFilter] = useUrlState(noFilter);
-  const workspace = useQuery(workspaceQuery(testId));
-  const query = useQuery(historyQuery(testId, pick(filter)));
+  const workspace = useQuery(workspaceQuery(testId, tenantId));
+  const query = useQuery(historyQuery(testId, pick(filter), tenantId));
   const selection = useSelection();
   const [openId, setOpenId] = useState<string>();
-  const acts = useResultActs(selection.clear);
+  const acts = useResultActs(selection.clear, tenantId !== undefined);
   const page = query.data;
   const runs = useMemo(() => runsOf(page?.records ?? []), [page]);
   const chosen = useMemo(() => page?.records.filter(({ id }) => selection.ids.has(id)) ?? [], [page, selection.ids]);
@@ -47,6 +53,7 @@ export function ResultHistory({ testId }: { readonly testId: string }) {
     <section className="qc-card" aria-label={t('dailyQc.history')}>
       <HistoryFilters
         testId={testId}
+        tenantId={tenantId}
         filter={pick(filter)}
         levels={test.levels}
         onChange={(part) => setFilter({ ...part, current: '1' })}
@@ -85,6 +92,7 @@ export function ResultHistory({ testId }: { readonly testId: string }) {
         <Suspense>
           <ResultDrawer
             result={opened}
+            tenantId={tenantId}
             test={test}
             comments={comments}
             acts={acts}

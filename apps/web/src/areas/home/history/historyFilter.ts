@@ -15,7 +15,7 @@ export const noFilter: HistoryFilter = { verdict: '', level: '', from: '', to: '
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The filter as the server takes it; what an address holds that is none is left out. */
-export function resultParams(testId: string, filter: HistoryFilter) {
+export function resultParams(testId: string, filter: HistoryFilter, tenantId?: string) {
   const verdict = verdictFilters.find((each) => each === filter.verdict);
   const whole = (text: string, least: number) => {
     const number = Number(text);
@@ -24,6 +24,7 @@ export function resultParams(testId: string, filter: HistoryFilter) {
   const level = whole(filter.level, 1);
   return {
     qcTestId: testId,
+    tenantId,
     verdict,
     level: level !== undefined && level <= 3 ? level : undefined,
     from: day.test(filter.from) ? `${filter.from} 00:00:00` : undefined,

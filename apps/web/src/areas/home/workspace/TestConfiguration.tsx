@@ -14,8 +14,10 @@ import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { useLanguage } from '#platform/language.ts';
 
+type Props = { readonly testId: string; readonly tenantId?: string | undefined };
+
 /** How the test is set up: its record to read or change, and the targets of its levels. */
-export function TestConfiguration({ testId }: { readonly testId: string }) {
+export function TestConfiguration({ testId, tenantId }: Props) {
   const { t } = useLanguage();
   const { data: record, error, refetch } = useQuery(detailQuery(qcTest, testId));
   const { edit: canEdit } = useAccess(qcTest);
@@ -37,7 +39,7 @@ export function TestConfiguration({ testId }: { readonly testId: string }) {
         />
       ) : (
         <>
-          {canEdit && (
+          {canEdit && tenantId === undefined && (
             <Button className="workspace-edit" icon={<Icon name="edit" />} onClick={() => setEditing(true)}>
               {t('resource.edit')}
             </Button>

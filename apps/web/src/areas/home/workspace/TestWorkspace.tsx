@@ -8,7 +8,7 @@ import { TestEntry } from '../entry/TestEntry.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TestHead } from './TestHead.tsx';
 
-type Content = ComponentType<{ readonly testId: string }>;
+type Content = ComponentType<{ readonly testId: string; readonly tenantId?: string | undefined }>;
 type Tab = { readonly key: string; readonly label: MessageKey; readonly permission: string; readonly Content: Content };
 
 const TestCharts = lazy(async () => ({ default: (await import('../charts/TestCharts.tsx')).TestCharts }));
@@ -22,15 +22,22 @@ const tabs: readonly Tab[] = [
   { key: 'configuration', label: 'dailyQc.tabConfiguration', permission: 'qcTest_view', Content: TestConfiguration },
 ];
 
-type Props = { readonly test: QcTestRow; readonly tab: string; readonly onTab: (key: string) => void };
+type Props = {
+  readonly test: QcTestRow;
+  /** Whose test, where the central body looks at a laboratory's. */
+  readonly tenantId: string | undefined;
+  readonly tab: string;
+  readonly onTab: (key: string) => void;
+};
 
 /** One test: what it is, and its parts in tabs. */
-export function TestWorkspace({ test, tab, onTab }: Props) {
+export function TestWorkspace({ test, tenantId, tab, onTab }: Props) {
   const { t } = useLanguage();
   const canResults = usePermission('qcTestResult_view');
   const canTest = usePermission('qcTest_view');
   const granted: Readonly<Record<string, boolean>> = { qcTestResult_view: canResults, qcTest_view: canTest };
-  const open = tabs.filter(({ permission }) => granted[permission]);
+  // Nobody enters results in another's laboratory.
+  const open = tabs.filter(({ key, permission }) => granted[permission] && (tenantId === undefined || key !== 'entry'));
   const shown = open.find(({ key }) => key === tab) ?? open[0];
   if (!shown) return null;
   const { Content } = shown;
@@ -45,7 +52,7 @@ export function TestWorkspace({ test, tab, onTab }: Props) {
         className="workspace-panel"
       >
         <Suspense fallback={<LoadingRows columns={4} />}>
-          <Content key={test.id} testId={test.id} />
+          <Content key={test.id} testId={test.id} tenantId={tenantId} />
         </Suspense>
       </div>
     </>

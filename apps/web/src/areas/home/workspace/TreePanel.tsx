@@ -6,6 +6,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { recordTitle } from '#components/resource/data/recordTitle.ts';
 import { pageQuery } from '#components/resource/data/resourceQueries.ts';
 import { Icon } from '#components/ui/Icon.tsx';
+import { useWhose } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { matches } from './searchQcTests.ts';
@@ -16,15 +17,17 @@ type Props = {
   readonly tests: readonly QcTestRow[];
   readonly by: string;
   readonly chosen: string;
+  readonly tenantId: string | undefined;
   readonly onChange: (change: { readonly by?: string; readonly test?: string }) => void;
 };
 
 const words = { instrument: 'dailyQc.byInstrument', panel: 'dailyQc.byPanel', lot: 'dailyQc.byLot' } as const;
 
-function usePanels(isAsked: boolean) {
+function usePanels(isAsked: boolean, tenantId: string | undefined) {
   const { language } = useLanguage();
   const canView = usePermission('qcTestPanel_view');
-  const { data } = useQuery({ ...pageQuery(qcTestPanel, { current: '1', size: '-1' }), enabled: isAsked && canView });
+  const params = { current: '1', size: '-1', ...(tenantId && { tenantId_equal: tenantId }) };
+  const { data } = useQuery({ ...pageQuery(qcTestPanel, params), enabled: isAsked && canView });
   return useMemo(
     () => (data?.records ?? []).map((panel) => ({ id: panel.id, name: recordTitle(qcTestPanel, panel, language) })),
     [data, language],
@@ -32,13 +35,14 @@ function usePanels(isAsked: boolean) {
 }
 
 /** The tree with its search and the way it is grouped. */
-export function TreePanel({ tests, by, chosen, onChange }: Props) {
+export function TreePanel({ tests, by, chosen, tenantId, onChange }: Props) {
   const { t } = useLanguage();
+  const whose = useWhose();
   const grouping: Grouping = groupings.find((each) => each === by) ?? 'instrument';
   const [typed, setTyped] = useState('');
   const [isSealedShown, setSealedShown] = useState(false);
   const search = useDeferredValue(typed);
-  const named = usePanels(grouping === 'panel');
+  const named = usePanels(grouping === 'panel', tenantId);
   const noPanel = t('dailyQc.noPanel');
   const hasSealed = tests.some(({ status }) => status === 'Sealed');
   const nodes = useMemo(() => {
@@ -51,6 +55,7 @@ export function TreePanel({ tests, by, chosen, onChange }: Props) {
     <section className="workspace-tree" aria-label={t('dailyQc.workspace')}>
       <header className="workspace-tools">
         <h1>{t('dailyQc.workspace')}</h1>
+        {whose !== undefined && <span className="screen-whose">{whose}</span>}
         <Input
           type="search"
           allowClear

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { ChooseLaboratory } from '#components/laboratory/ChooseLaboratory.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { Screen } from '#components/ui/Screen.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import type { ScreenState } from '#platform/address.ts';
+import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
@@ -14,17 +17,29 @@ import { useChosenTest } from './useChosenTest.ts';
 import { useRemembered } from './useRemembered.ts';
 import './workspace.css';
 
-const defaults = { by: '', test: '', tab: '' } satisfies ScreenState<'/home/qcTest'>;
+const defaults = { by: '', test: '', tab: '', tenantId: '' } satisfies ScreenState<'/home/qcTest'>;
 const first = { by: 'instrument', tab: 'entry' };
 
 /** /home/qcTest: the tests as a tree, and the chosen one with its entry, chart, history and configuration. */
 export function WorkspaceScreen() {
+  const { tenantId, isCentral } = useLaboratory();
+  if (isCentral && tenantId === undefined)
+    return (
+      <Screen>
+        <ChooseLaboratory />
+      </Screen>
+    );
+  return <Workspace key={tenantId} tenantId={tenantId} />;
+}
+
+/** The tests of one laboratory; what was open is remembered for each. */
+function Workspace({ tenantId }: { readonly tenantId: string | undefined }) {
   const { t } = useLanguage();
   const [address, setAddress] = useUrlState(defaults);
   const [remembered, remember] = useRemembered('workspace', first);
-  const chosen = useChosenTest(address.test);
+  const chosen = useChosenTest(address.test, tenantId);
   const isNarrow = useMediaQuery('(width < 900px)');
-  const query = useQuery(testTreeQuery(true));
+  const query = useQuery(testTreeQuery(true, tenantId));
   const state = {
     by: address.by || remembered.by,
     // On a phone the list comes first, unless the address says which test.
@@ -41,7 +56,9 @@ export function WorkspaceScreen() {
   if (!query.data) return <LoadingRows columns={3} />;
   return (
     <article className="workspace">
-      {(!isNarrow || !test) && <TreePanel tests={query.data} by={state.by} chosen={state.test} onChange={change} />}
+      {(!isNarrow || !test) && (
+        <TreePanel tests={query.data} by={state.by} chosen={state.test} tenantId={tenantId} onChange={change} />
+      )}
       {(!isNarrow || test) && (
         <div className="workspace-main">
           {isNarrow && (
@@ -50,7 +67,7 @@ export function WorkspaceScreen() {
             </Button>
           )}
           {test ? (
-            <TestWorkspace test={test} tab={state.tab} onTab={(tab) => change({ tab })} />
+            <TestWorkspace test={test} tenantId={tenantId} tab={state.tab} onTab={(tab) => change({ tab })} />
           ) : (
             <div className="workspace-empty qc-empty">
               <Icon name="search" />

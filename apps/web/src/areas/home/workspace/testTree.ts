@@ -1,6 +1,10 @@
 import { qcTestCalls } from '@qc/contract';
 import { callQuery } from '#platform/call.ts';
 
-/** The laboratory's tests with their states; sealed ones where they are asked for. */
-export const testTreeQuery = (withSealed: boolean) =>
-  callQuery(qcTestCalls.tree, withSealed ? { sealed: 'true' } : {}, { refetchOnWindowFocus: true });
+/** A laboratory's tests with their states; sealed ones where they are asked for. */
+export const testTreeQuery = (withSealed: boolean, tenantId?: string) =>
+  callQuery(
+    qcTestCalls.tree,
+    { ...(withSealed && { sealed: 'true' }), ...(tenantId && { tenantId }) },
+    { refetchOnWindowFocus: true },
+  );

@@ -15,6 +15,8 @@ import { type AlertFilter, alertParams, isFiltered, noAlertFilter, statusFilters
 
 type Props = {
   readonly filter: AlertFilter;
+  /** Instruments and tests can be chosen from where they are one laboratory's. */
+  readonly laboratory: { readonly tenantId: string | undefined; readonly isCentral: boolean };
   readonly onChange: (change: Partial<AlertFilter>) => void;
   readonly settings: ReactNode;
 };
@@ -26,8 +28,8 @@ const search = {
 };
 
 /** Instruments that have tests, and the tests of the chosen one. */
-function useTestOptions(instrument: string): { instruments: Option[]; tests: Option[] } {
-  const tests = useQuery(testsQuery()).data ?? [];
+function useTestOptions(instrument: string, tenantId: string | undefined): { instruments: Option[]; tests: Option[] } {
+  const tests = useQuery(testsQuery(tenantId)).data ?? [];
   const instruments = new Map(tests.map((test) => [test.labInstrumentId, test.labInstrumentName]));
   return {
     instruments: [...instruments].map(([value, label]) => ({ value, label })),
@@ -38,12 +40,13 @@ function useTestOptions(instrument: string): { instruments: Option[]; tests: Opt
 }
 
 /** Status, kind, instrument, test and period: all in the address. */
-export function AlertFilters({ filter, onChange, settings }: Props) {
+export function AlertFilters({ filter, laboratory, onChange, settings }: Props) {
   const { t, text } = useLanguage();
-  const { instruments, tests } = useTestOptions(filter.instrument);
+  const { instruments, tests } = useTestOptions(filter.instrument, laboratory.tenantId);
+  const isOne = !laboratory.isCentral || laboratory.tenantId !== undefined;
   // A failure has been told by the API client.
   const [download, isDownloading] = useOnce(async () => {
-    const { current: _, size: __, ...params } = alertParams(filter);
+    const { current: _, size: __, ...params } = alertParams(filter, laboratory.tenantId);
     saveFile(await fetchFile(alertCalls.exportCases, params as InputOf<typeof alertCalls.exportCases>));
   });
   const statusText = (value: (typeof statusFilters)[number]) => {
@@ -52,8 +55,8 @@ export function AlertFilters({ filter, onChange, settings }: Props) {
   };
   const typeText = (value: string) =>
     text(alertTypes.find((type) => type.value === value)?.label ?? { zh: '', en: '' });
-  const { case: opened, tenantId, ascs, descs } = filter;
-  const unfiltered = { ...noAlertFilter, case: opened, tenantId, ascs, descs };
+  const { case: opened, of, tenantId, ascs, descs } = filter;
+  const unfiltered = { ...noAlertFilter, case: opened, of, tenantId, ascs, descs };
   return (
     <search className="review-filters">
       <Select
@@ -73,23 +76,27 @@ export function AlertFilters({ filter, onChange, settings }: Props) {
         ]}
         onChange={(type) => onChange({ type })}
       />
-      <Select<string, Option>
-        className="review-choice review-wide"
-        aria-label={t('alerts.filterInstrument')}
-        showSearch={search}
-        value={filter.instrument}
-        options={[{ value: '', label: t('alerts.allInstruments') }, ...instruments]}
-        onChange={(instrument) => onChange({ instrument, test: '' })}
-      />
-      <Select<string, Option>
-        className="review-choice review-wide"
-        aria-label={t('alerts.filterTest')}
-        showSearch={search}
-        popupMatchSelectWidth={false}
-        value={filter.test}
-        options={[{ value: '', label: t('alerts.allTests') }, ...tests]}
-        onChange={(test) => onChange({ test })}
-      />
+      {isOne && (
+        <>
+          <Select<string, Option>
+            className="review-choice review-wide"
+            aria-label={t('alerts.filterInstrument')}
+            showSearch={search}
+            value={filter.instrument}
+            options={[{ value: '', label: t('alerts.allInstruments') }, ...instruments]}
+            onChange={(instrument) => onChange({ instrument, test: '' })}
+          />
+          <Select<string, Option>
+            className="review-choice review-wide"
+            aria-label={t('alerts.filterTest')}
+            showSearch={search}
+            popupMatchSelectWidth={false}
+            value={filter.test}
+            options={[{ value: '', label: t('alerts.allTests') }, ...tests]}
+            onChange={(test) => onChange({ test })}
+          />
+        </>
+      )}
       <DayFilter label={t('alerts.filterPeriod')} from={filter.from} to={filter.to} onChange={onChange} />
       <Checkbox
         checked={filter.escalated === 'true'}

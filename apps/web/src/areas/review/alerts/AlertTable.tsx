@@ -8,16 +8,21 @@ import { drawnColumns, minuteOf } from './alertColumns.tsx';
 
 type Props = Required<Pick<TableProps<CaseRow>, 'rows' | 'sort' | 'onSort' | 'isBusy'>> & {
   readonly preferences: Pick<ReturnType<typeof useTablePreferences>, 'columns' | 'density'>;
+  /** Whose they are is told to whoever sees several laboratories. */
+  readonly isCentral: boolean;
   readonly selection: Selection;
   /** Whether a row may be answered together with others. */
   readonly isBulk: (row: CaseRow) => boolean;
   readonly onOpen: (row: CaseRow) => void;
 };
 
-/** Alerts, each with the results around its run, in the columns and the order that were chosen. */
-export function AlertTable({ preferences, selection, isBulk, onOpen, ...table }: Props) {
+/** Alarms, each with the results around its run, in the columns and the order that were chosen. */
+export function AlertTable({ preferences, isCentral, selection, isBulk, onOpen, ...table }: Props) {
   const { t } = useLanguage();
-  const columns = useMemo(() => drawnColumns(preferences.columns, onOpen), [preferences.columns, onOpen]);
+  const columns = useMemo(
+    () => drawnColumns(isCentral ? ['laboratory', ...preferences.columns] : preferences.columns, onOpen),
+    [preferences.columns, isCentral, onOpen],
+  );
   return (
     <Table
       {...table}

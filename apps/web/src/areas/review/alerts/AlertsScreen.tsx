@@ -9,6 +9,7 @@ import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { useSelection } from '#components/ui/table/selection.ts';
 import { TableSettings } from '#components/ui/table/settings/TableSettings.tsx';
 import { useTablePreferences } from '#components/ui/table/settings/tablePreferences.ts';
+import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { useSession } from '#platform/session.ts';
@@ -28,17 +29,18 @@ export function AlertsScreen() {
   const { t } = useLanguage();
   const [filter, setFilter] = useUrlState(noAlertFilter);
   const ownTenant = useSession()?.tenantId;
+  const { tenantId: shown, isCentral } = useLaboratory();
   const canReview = usePermission('alert_review');
   const preferences = useTablePreferences(alertList);
   const sort = alertSort(filter);
-  const query = useQuery(casesQuery(alertParams(filter)));
+  const query = useQuery(casesQuery(alertParams(filter, shown)));
   const selection = useSelection();
   const rows = query.data?.records;
   const isBulk = (row: CaseRow) =>
     canReview && row.tenantId === ownTenant && row.alertType === 'warn' && row.alertStatus === 'Pending';
   const chosen = useMemo(() => (rows ?? []).filter(({ id }) => selection.ids.has(id)), [rows, selection.ids]);
   const open = useCallback(
-    ({ id, tenantId }: CaseRow) => setFilter({ case: id, tenantId: tenantId === ownTenant ? '' : tenantId }),
+    ({ id, tenantId }: CaseRow) => setFilter({ case: id, of: tenantId === ownTenant ? '' : tenantId }),
     [setFilter, ownTenant],
   );
 
@@ -47,6 +49,7 @@ export function AlertsScreen() {
       <section className="qc-card" aria-label={t('alerts.column_test')}>
         <AlertFilters
           filter={filter}
+          laboratory={{ tenantId: shown, isCentral }}
           onChange={(part) => setFilter({ ...part, current: '1' })}
           settings={<TableSettings table={alertList} preferences={preferences} />}
         />
@@ -59,6 +62,7 @@ export function AlertsScreen() {
             <AlertTable
               rows={query.data.records}
               preferences={preferences}
+              isCentral={isCentral}
               sort={sort}
               onSort={(next) => setFilter({ ...sortAddress(sort, next), current: '1' })}
               isBusy={query.isPlaceholderData}
@@ -84,8 +88,8 @@ export function AlertsScreen() {
         <Suspense>
           <CaseDrawer
             key={filter.case}
-            of={{ id: filter.case, tenantId: filter.tenantId || undefined }}
-            onClose={() => setFilter({ case: '', tenantId: '' })}
+            of={{ id: filter.case, tenantId: filter.of || shown }}
+            onClose={() => setFilter({ case: '', of: '' })}
           />
         </Suspense>
       )}

@@ -13,6 +13,8 @@ type AlertColumn = Column<CaseRow> & { readonly sort?: CaseSortField };
 /** The minute of the run. */
 export const minuteOf = ({ runTime }: CaseRow): string => runTime.slice(0, 16);
 
+const laboratoryOf = ({ tenantName, tenantId }: CaseRow) => tenantName ?? tenantId;
+
 const whoOf = ({ reviewedByName, completedByName }: CaseRow) =>
   [reviewedByName, completedByName].filter(Boolean).join(' / ');
 
@@ -33,6 +35,14 @@ const alertColumns = (onOpen: (row: CaseRow) => void): readonly AlertColumn[] =>
     label: alerts.column_type,
     sort: 'alertType',
     cell: (row) => <AlertPill kind="type" value={row.alertType} />,
+  },
+  {
+    key: 'laboratory',
+    kind: 'text',
+    label: alerts.column_laboratory,
+    rank: 9,
+    text: laboratoryOf,
+    cell: laboratoryOf,
   },
   {
     key: 'test',
@@ -100,11 +110,12 @@ const alertColumns = (onOpen: (row: CaseRow) => void): readonly AlertColumn[] =>
   { key: 'who', kind: 'text', label: alerts.column_who, className: 'qc-quiet', text: whoOf, cell: whoOf },
 ];
 
-const chosen = alertColumns(() => undefined).filter(({ key }) => key !== 'test');
+const fixed = ['laboratory', 'test'];
+const chosen = alertColumns(() => undefined).filter(({ key }) => !fixed.includes(key));
 
-/** The list of alerts, as its columns are chosen and kept. What leads to a case is no choice. */
+/** The list of alarms, as its columns are chosen and kept. Whose it is and what leads to a case are no choice. */
 export const alertList: TableShape = {
-  name: 'alerts',
+  name: 'alarms',
   fields: Object.fromEntries(chosen.map(({ key, label }) => [key, { label: label as (typeof alerts)['column_age'] }])),
   list: { columns: chosen.map(({ key }) => key) },
 };

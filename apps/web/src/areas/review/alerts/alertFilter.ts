@@ -17,6 +17,8 @@ export const noAlertFilter = {
   current: '1',
   size: '20',
   case: '',
+  /** The laboratory of the open case, where the list shows several. */
+  of: '',
   tenantId: '',
 } satisfies ScreenState<'/review/alarms'>;
 export type AlertFilter = typeof noAlertFilter;
@@ -44,9 +46,10 @@ export function sortAddress(now: Sort, next: Sort): Pick<AlertFilter, 'ascs' | '
 }
 
 /** The filter as the server takes it; what an address holds that is none is left out. */
-export function alertParams(filter: AlertFilter): Params {
+export function alertParams(filter: AlertFilter, tenantId?: string): Params {
   const { field: sorted, descending } = alertSort(filter);
   return {
+    tenantId,
     status: statusFilters.find((status) => status === filter.status) ?? 'open',
     type: typeFilters.find((type) => type === filter.type),
     labInstrumentId: id.test(filter.instrument) ? filter.instrument : undefined,

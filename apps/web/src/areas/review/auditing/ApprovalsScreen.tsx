@@ -1,7 +1,9 @@
 import { approvalStates } from '@qc/domain';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { approvalCells, approvalList } from '#components/approvals/approvalList.tsx';
+import { approvalCells, approvalList, decisionQueue } from '#components/approvals/approvalList.tsx';
+import type { ResourceRecord } from '#components/resource/data/record.ts';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
+import type { CellOverrides } from '#components/resource/list/table/tableColumns.tsx';
 import { ResourceList } from '#components/resource/ResourceList.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { useLanguage } from '#platform/language.ts';
@@ -16,14 +18,23 @@ const awaiting = { auditStatus_equal: String(approvalStates.awaiting) };
 /** /review/auditing: the central body decides what laboratories ask; a laboratory sees its own with the answers. */
 export function ApprovalsScreen() {
   const { t } = useLanguage();
-  const control = useAddressList(approvalList);
   const canDecide = usePermission('audit_decide');
+  const list = canDecide ? decisionQueue : approvalList;
+  const control = useAddressList(list);
   const listControl = useMemo(() => ({ ...control, opened: undefined }), [control]);
+  const { open } = control;
+  const cells = useMemo<CellOverrides>(
+    () => ({
+      ...approvalCells,
+      decide: (record) => <Decide record={record} onOpen={() => open({ mode: 'view', id: record.id })} />,
+    }),
+    [open],
+  );
   useAwaitingFirst(control, canDecide);
   return (
     <Screen subtitle={t('approvals.queueLine')} actions={<ApprovalTabs />}>
       <QueueBar control={control} />
-      <ResourceList resource={approvalList} control={listControl} cells={approvalCells} />
+      <ResourceList resource={list} control={listControl} cells={cells} />
       {control.opened && (
         <Suspense>
           <RequestSide key={control.opened.id} id={control.opened.id} onClose={() => control.open(undefined)} />
@@ -40,4 +51,23 @@ function useAwaitingFirst({ state, change, opened }: ReturnType<typeof useAddres
   useEffect(() => {
     if (canDecide && isPlain) change({ filters: awaiting });
   }, []);
+}
+
+/** The way to the decision, in words. */
+function Decide({ record, onOpen }: { readonly record: ResourceRecord; readonly onOpen: () => void }) {
+  const { t } = useLanguage();
+  if (record.auditStatus !== approvalStates.awaiting) return null;
+  return (
+    <button
+      type="button"
+      className="queue-decide"
+      aria-label={t('approvals.decideOn', { name: String(record.name) })}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen();
+      }}
+    >
+      {t('approvals.decide')}
+    </button>
+  );
 }

@@ -6,6 +6,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { FormField, type InputOverrides } from '#components/resource/form/FormField.tsx';
 import { type ResourceFormState, useResourceForm } from '#components/resource/form/useResourceForm.ts';
 import { useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
 import { ApplicantCard } from './ApplicantCard.tsx';
 import { corrections, decisionForm, decisionStart } from './decisionForms.ts';
 import { MergeChoice } from './MergeChoice.tsx';
@@ -56,6 +57,8 @@ export function DecisionForm({ detail, isReloaded, comment, onComment, onDirty, 
     else void decide({ auditStatus: approvalStates.rejected, auditComment: comment });
   };
   const kind = reportUpKind(subtype);
+  const mayReset = usePermission('user_resetPassword');
+  const canApprove = subtype !== 'passwordReset' || mayReset;
   return (
     <div className="decision">
       <div className="decision-sides">
@@ -72,7 +75,9 @@ export function DecisionForm({ detail, isReloaded, comment, onComment, onDirty, 
         onComment={onComment}
         problem={problem}
         isBusy={isDeciding}
-        approve={{ label: t(mergeInto ? 'approvals.merge' : 'approvals.approve'), act: approve }}
+        approve={
+          canApprove ? { label: t(mergeInto ? 'approvals.merge' : 'approvals.approve'), act: approve } : undefined
+        }
         onReject={reject}
       />
     </div>
@@ -84,7 +89,9 @@ function Facts({ detail: { audit, uses } }: { readonly detail: ApprovalRequestDe
   const { t } = useLanguage();
   return (
     <>
-      {Boolean(audit.tenantName) && <p className="decision-line">{String(audit.tenantName)}</p>}
+      <p className="decision-line">
+        {[audit.tenantName, audit.createUserName, audit.createTime].filter(Boolean).map(String).join(' · ')}
+      </p>
       {Boolean(audit.message) && <blockquote>{String(audit.message)}</blockquote>}
       {uses.length > 0 && (
         <p className="qc-help">
@@ -125,7 +132,8 @@ type AnswerProps = {
   readonly onComment: (comment: string) => void;
   readonly problem: string;
   readonly isBusy: boolean;
-  readonly approve: { readonly label: string; readonly act: () => void };
+  /** Absent for who may not give what is asked for. */
+  readonly approve: { readonly label: string; readonly act: () => void } | undefined;
   readonly onReject: () => void;
 };
 
@@ -149,13 +157,16 @@ function AnswerBar({ comment, onComment, problem, isBusy, approve, onReject }: A
           {problem}
         </p>
       )}
+      {!approve && <p className="qc-help">{t('approvals.noResetRight')}</p>}
       <div className="decision-buttons">
         <Button disabled={isBusy} onClick={onReject}>
           {t('approvals.reject')}
         </Button>
-        <Button type="primary" loading={isBusy} onClick={approve.act}>
-          {approve.label}
-        </Button>
+        {approve && (
+          <Button type="primary" loading={isBusy} onClick={approve.act}>
+            {approve.label}
+          </Button>
+        )}
       </div>
     </footer>
   );

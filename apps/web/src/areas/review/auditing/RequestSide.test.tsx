@@ -32,7 +32,9 @@ async function open() {
         : { status: 409, msg: 'conflict', data: { theirs: stored.audit } },
   });
   const onClose = vi.fn();
-  const { client } = await renderScreen(<RequestSide id="5" onClose={onClose} />, { permissions: ['audit_decide'] });
+  const { client } = await renderScreen(<RequestSide id="5" onClose={onClose} />, {
+    permissions: ['audit_decide', 'user_resetPassword'],
+  });
   await screen.findByText('first');
   const changeElsewhere = async () => {
     stored = request({ version: 2, message: 'second' });

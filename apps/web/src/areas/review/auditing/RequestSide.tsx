@@ -1,14 +1,19 @@
+import type { ApprovalRequestDetail } from '@qc/contract';
 import { approvalStates } from '@qc/domain';
+import { approvalRequest } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { RequestDetail } from '#components/approvals/RequestDetail.tsx';
 import { requestQuery } from '#components/approvals/requestQueries.ts';
+import type { ResourceRecord } from '#components/resource/data/record.ts';
+import { recordTitle } from '#components/resource/data/recordTitle.ts';
 import { useFormStart } from '#components/resource/form/useFormStart.ts';
+import { useUnsavedGuard } from '#components/resource/form/useUnsavedGuard.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { type Language, useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { NewAccountDialog } from './NewAccountDialog.tsx';
@@ -19,11 +24,19 @@ type Props = { readonly id: string; readonly onClose: () => void };
 
 /** One request beside the queue: to decide where it waits, else to read. */
 export function RequestSide({ id, onClose }: Props) {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const canDecide = usePermission('audit_decide');
   const [account, setAccount] = useState<NewAccount>();
   const { data, error, refetch } = useQuery(requestQuery(id));
-  const { start, setDirty } = useFormStart(data && { ...data.audit, detail: data });
+  const guard = useUnsavedGuard();
+  const { start, setDirty: keepStart } = useFormStart(data && { ...data.audit, detail: data });
+  const setDirty = useCallback(
+    (isDirty: boolean) => {
+      keepStart(isDirty);
+      guard.setDirty(isDirty);
+    },
+    [keepStart, guard],
+  );
   // What belongs to the request may change without it; only a newer request waits behind what was entered.
   const detail = start && start.version !== data?.audit.version ? start.detail : data;
   const [comment, setComment] = useState('');
@@ -43,9 +56,9 @@ export function RequestSide({ id, onClose }: Props) {
       open
       size={isOpen ? 1080 : 680}
       rootClassName="qc-drawer"
-      title={String(detail?.audit.name ?? t('approvals.request'))}
+      title={detail ? titleOf(detail, language) : t('approvals.request')}
       closeIcon={<Icon name="cross" />}
-      onClose={onClose}
+      onClose={() => void guard.leave(onClose)}
     >
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <LoadingRows columns={2} />}
@@ -65,4 +78,10 @@ export function RequestSide({ id, onClose }: Props) {
       {account && <NewAccountDialog account={account} onClose={onClose} />}
     </Drawer>
   );
+}
+
+/** What is asked for, and for whoever sees several laboratories by whom. */
+function titleOf({ audit }: ApprovalRequestDetail, language: Language): string {
+  const title = recordTitle(approvalRequest, audit as ResourceRecord, language);
+  return typeof audit.tenantName === 'string' ? `${title} · ${audit.tenantName}` : title;
 }

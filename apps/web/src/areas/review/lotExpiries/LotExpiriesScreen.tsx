@@ -1,12 +1,13 @@
 import { type LotExpiryRow, lotExpiryCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
+import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useOnce } from '#platform/useOnce.ts';
@@ -21,12 +22,29 @@ import './lotExpiries.css';
 
 type Open = { readonly act: LotAct; readonly lot: LotExpiryRow } | 'windows' | undefined;
 
+/** What was told of lots that near their end, over all laboratories: a list like any other. */
+const AllExpiries = lazy(async () => ({
+  default: (await import('#components/resource/resourceRoute.tsx')).resourceRoute('alertLotExpiry'),
+}));
+
 /** /review/lotExpiries: lots in use, how long they last, and the way to the next one. */
 export function LotExpiriesScreen() {
+  const { tenantId, isCentral } = useLaboratory();
+  if (!isCentral || tenantId !== undefined) return <LaboratoryLots tenantId={tenantId} />;
+  return (
+    <Suspense>
+      <AllExpiries />
+    </Suspense>
+  );
+}
+
+/** The lots of one laboratory; another's are looked at only. */
+function LaboratoryLots({ tenantId }: { readonly tenantId: string | undefined }) {
   const { t } = useLanguage();
   const client = useQueryClient();
   const [open, setOpen] = useState<Open>();
-  const { data, isError, error, refetch } = useQuery(lotsQuery());
+  const { data, isError, error, refetch } = useQuery(lotsQuery(tenantId));
+  const isElsewhere = tenantId !== undefined;
   const refresh = () => {
     setOpen(undefined);
     void refreshTopics(client, 'alertLotExpiry');
@@ -44,12 +62,12 @@ export function LotExpiriesScreen() {
     </Can>
   );
   return (
-    <Screen subtitle={t('lotExpiries.line')} actions={windowsButton}>
+    <Screen subtitle={t('lotExpiries.line')} actions={isElsewhere ? undefined : windowsButton}>
       <div className="qc-card">
         {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {!data && !isError && <LoadingRows columns={7} />}
         {data?.length === 0 && <Empty title={t('lotExpiries.none')} line={t('lotExpiries.noneLine')} />}
-        {data && data.length > 0 && <LotTable lots={data} onAct={act} />}
+        {data && data.length > 0 && <LotTable lots={data} onAct={isElsewhere ? undefined : act} />}
       </div>
       {open === 'windows' && <WindowsDialog onDone={refresh} onClose={() => setOpen(undefined)} />}
       {typeof open === 'object' && (open.act === 'review' || open.act === 'sendBack') && (

@@ -7,7 +7,7 @@ import { useLanguage } from '#platform/language.ts';
 import type { OnLotAct } from './LotActs.tsx';
 import { lotColumns } from './lotColumns.tsx';
 
-type Props = { readonly lots: readonly LotExpiryRow[]; readonly onAct: OnLotAct };
+type Props = { readonly lots: readonly LotExpiryRow[]; readonly onAct: OnLotAct | undefined };
 
 /** Lots in use; the tests of one unfold below it. */
 export function LotTable({ lots, onAct }: Props) {

@@ -10,7 +10,8 @@ import { daysText, testsText } from './lotWords.ts';
 const { severity: severityField, alertStatus: statusField } = alertLotExpiry.fields;
 
 type Options = {
-  readonly onAct: OnLotAct;
+  /** Absent where the lots are another's laboratory. */
+  readonly onAct: OnLotAct | undefined;
   readonly open: ReadonlySet<string>;
   readonly onToggle: (lotId: string) => void;
 };
@@ -71,14 +72,16 @@ export const lotColumns = ({ onAct, open, onToggle }: Options): readonly Column<
     text: ({ alert }) => alert?.reviewComment ?? '',
     cell: (lot) => <Handling lot={lot} />,
   },
-  {
-    key: 'acts',
-    kind: 'acts',
-    label: 'lotExpiries.acts',
-    width: 190,
-    cell: (lot) => <LotActs lot={lot} onAct={onAct} />,
-  },
+  ...(onAct ? [actsColumn(onAct)] : []),
 ];
+
+const actsColumn = (onAct: OnLotAct): Column<LotExpiryRow> => ({
+  key: 'acts',
+  kind: 'acts',
+  label: 'lotExpiries.acts',
+  width: 190,
+  cell: (lot) => <LotActs lot={lot} onAct={onAct} />,
+});
 
 function Handling({ lot: { alert } }: { readonly lot: LotExpiryRow }) {
   if (!alert) return <span className="qc-blank">{translate('lotExpiries.noAlert')}</span>;

@@ -1,7 +1,7 @@
 import { lotExpiryCalls } from '@qc/contract';
 import { callQuery } from '#platform/call.ts';
 
-export const lotsQuery = () => callQuery(lotExpiryCalls.lots, {});
+export const lotsQuery = (tenantId?: string) => callQuery(lotExpiryCalls.lots, { ...(tenantId && { tenantId }) });
 
 export const successorsQuery = (lotId: string) => callQuery(lotExpiryCalls.successors, { lotId });
 

@@ -12,6 +12,7 @@ import { ApprovalTabs } from '../ApprovalTabs.tsx';
 import { TrailFilters } from './TrailFilters.tsx';
 import { trailColumns } from './trailColumns.tsx';
 import { exportTrail, noFilter, trailQuery } from './trailQueries.ts';
+import { VerifyAll } from './VerifyAll.tsx';
 import { VerifyPanel } from './VerifyPanel.tsx';
 import './trail.css';
 
@@ -33,6 +34,7 @@ export function TrailScreen() {
         </div>
         <Can code="auditTrail_verify">
           <VerifyPanel key={filter.tenantId} tenantId={filter.tenantId} />
+          <VerifyAll />
         </Can>
         <LoadedTable
           label={t('approvals.viewTrail')}

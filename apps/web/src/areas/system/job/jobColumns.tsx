@@ -1,8 +1,10 @@
 import type { JobRow } from '@qc/contract';
+import { centralTenant } from '@qc/resources';
 import { Pill } from '#components/ui/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { ProgressBar } from '#components/ui/table/ProgressBar.tsx';
-import { translate } from '#platform/language.ts';
+import { useLaboratoryName } from '#platform/laboratory.ts';
+import { translate, useLanguage } from '#platform/language.ts';
 import { durationText, outcomeText, progressText, stateTones } from './jobWords.ts';
 
 type Acts = { readonly onCancel: (job: JobRow) => void; readonly onRetry: (job: JobRow) => void };
@@ -14,6 +16,13 @@ const starterOf = ({ createUserName }: JobRow) => createUserName ?? translate('j
 const stateOf = ({ state, isCancelAsked }: JobRow) =>
   translate(state === 'running' && isCancelAsked ? 'jobs.cancelling' : `jobs.${state}`);
 
+/** Whose books the job works in. */
+function Whose({ tenantId }: Pick<JobRow, 'tenantId'>) {
+  const { t } = useLanguage();
+  const name = useLaboratoryName(tenantId === centralTenant ? undefined : tenantId);
+  return tenantId === centralTenant ? t('jobs.centre') : name;
+}
+
 /** A line per job, newest first. */
 export const jobColumns = ({ onCancel, onRetry }: Acts): readonly Column<JobRow>[] => [
   {
@@ -24,7 +33,14 @@ export const jobColumns = ({ onCancel, onRetry }: Acts): readonly Column<JobRow>
     text: ({ label }) => label,
     cell: ({ label }) => label,
   },
-  { key: 'tenant', kind: 'date', label: 'jobs.tenant', rank: 2, width: 48, cell: ({ tenantId }) => tenantId },
+  {
+    key: 'tenant',
+    kind: 'date',
+    label: 'jobs.tenant',
+    rank: 2,
+    width: 96,
+    cell: ({ tenantId }) => <Whose tenantId={tenantId} />,
+  },
   {
     key: 'state',
     kind: 'choice',

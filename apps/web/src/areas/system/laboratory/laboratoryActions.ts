@@ -16,7 +16,17 @@ async function close(laboratory: Laboratory, setStatus: SetStatus): Promise<void
 }
 
 /** What is done to a laboratory beside changing it. */
-export const laboratoryActions = (setStatus: SetStatus): readonly RowAction<Laboratory>[] => [
+export const laboratoryActions = (
+  setStatus: SetStatus,
+  onLook: (tenantCode: string) => void,
+): readonly RowAction<Laboratory>[] => [
+  {
+    key: 'overview',
+    label: { zh: '质控概况', en: 'QC overview' },
+    icon: 'search',
+    permission: 'qcTestResult_view',
+    act: ({ tenantCode }) => onLook(tenantCode),
+  },
   {
     key: 'close',
     label: { zh: '关闭', en: 'Close' },

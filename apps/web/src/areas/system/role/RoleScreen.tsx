@@ -1,8 +1,15 @@
-import { role } from '@qc/resources';
+import { type Role, role } from '@qc/resources';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
 import { PermissionsInput } from './PermissionsInput.tsx';
+import { PermissionWords } from './PermissionWords.tsx';
 
-/** /system/role: what each role may do, as boxes to tick instead of codes to type. */
+const cells = {
+  permissions: ({ permissions }: Role) => <PermissionWords codes={permissions} />,
+  granted: ({ granted }: Role) => <PermissionWords codes={granted} />,
+  revoked: ({ revoked }: Role) => <PermissionWords codes={revoked} />,
+};
+
+/** /system/role: what each role may do, in words, and as boxes to tick instead of codes to type. */
 export function RoleScreen() {
-  return <ResourceScreen resource={role} inputs={{ permissions: PermissionsInput }} />;
+  return <ResourceScreen resource={role} cells={cells} inputs={{ permissions: PermissionsInput }} />;
 }

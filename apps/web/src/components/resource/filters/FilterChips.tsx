@@ -1,10 +1,15 @@
 import type { Resource } from '@qc/resource-kit';
+import { lazy, Suspense } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { ValueInWords } from '../cells/ValueInWords.tsx';
 import { readCondition, signOf } from './condition.ts';
 import type { Filters } from './filterTexts.ts';
 import './filters.css';
+
+const LaboratoryTitle = lazy(async () => ({
+  default: (await import('#components/laboratory/LaboratoryTitle.tsx')).LaboratoryTitle,
+}));
 
 type Props = {
   readonly resource: Resource;
@@ -57,7 +62,13 @@ function Chip({ resource, filterKey, value, onDrop }: ChipProps) {
       {signOf(condition.operator)}
       {condition.value !== null && (
         <span className="qc-chip-value">
-          <ValueInWords field={condition.field} value={condition.value} />
+          {/^tenantId(_|$)/.test(filterKey) ? (
+            <Suspense fallback={String(condition.value)}>
+              <LaboratoryTitle tenantId={String(condition.value)} />
+            </Suspense>
+          ) : (
+            <ValueInWords field={condition.field} value={condition.value} />
+          )}
         </span>
       )}
       <button type="button" aria-label={t('resource.clearFilter', { what: label })} onClick={onDrop}>

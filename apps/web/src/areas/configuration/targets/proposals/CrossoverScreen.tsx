@@ -3,11 +3,13 @@ import { MIN_POINTS, OVERLAP_MIN_RESULTS } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useMemo, useState } from 'react';
+import { ChooseLaboratory } from '#components/laboratory/ChooseLaboratory.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import type { ScreenState } from '#platform/address.ts';
+import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { useUrlState } from '#platform/urlState.ts';
@@ -25,14 +27,26 @@ const defaults = {
   fromLotId: '',
   lotId: '',
   labInstrumentId: '',
+  tenantId: '',
 } satisfies ScreenState<'/configuration/targets/crossover'>;
 
 /** /configuration/targets/crossover: the overlap of an old and a new lot, and the target that it suggests. */
 export function CrossoverScreen() {
+  const { tenantId, isCentral } = useLaboratory();
+  if (isCentral && tenantId === undefined)
+    return (
+      <Screen actions={<TargetsTabs />}>
+        <ChooseLaboratory />
+      </Screen>
+    );
+  return <Crossover tenantId={tenantId} />;
+}
+
+function Crossover({ tenantId }: { readonly tenantId: string | undefined }) {
   const { t } = useLanguage();
   const [lots, setLots] = useUrlState(defaults);
   const isChosen = lots.fromLotId !== '' && lots.lotId !== '' && lots.fromLotId !== lots.lotId;
-  const { data, isError, error, refetch } = useQuery(crossoverQuery(lots));
+  const { data, isError, error, refetch } = useQuery(crossoverQuery(lots, tenantId));
   const line = t('setup.crossoverLine', { needed: OVERLAP_MIN_RESULTS, own: MIN_POINTS });
   return (
     <Screen subtitle={line} actions={<TargetsTabs />}>
@@ -56,15 +70,17 @@ export function CrossoverScreen() {
         {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {isChosen && !data && !isError && <LoadingRows columns={7} />}
         {isChosen && data?.length === 0 && <Empty title={t('setup.noPairs')} line={t('setup.noPairsLine')} />}
-        {isChosen && data && data.length > 0 && <CrossoverOffers rows={data} />}
+        {isChosen && data && data.length > 0 && <CrossoverOffers rows={data} tenantId={tenantId} />}
       </section>
     </Screen>
   );
 }
 
-function CrossoverOffers({ rows }: { readonly rows: readonly CrossoverRow[] }) {
+type OffersProps = { readonly rows: readonly CrossoverRow[]; readonly tenantId: string | undefined };
+
+function CrossoverOffers({ rows, tenantId }: OffersProps) {
   const { t } = useLanguage();
-  const canAccept = usePermission('target_edit');
+  const canAccept = usePermission('target_edit') && tenantId === undefined;
   const canSeal = usePermission('qcTest_seal');
   const [isSealing, setSealing] = useState(false);
   const offers = useMemo(() => rows.map(crossoverOffer), [rows]);

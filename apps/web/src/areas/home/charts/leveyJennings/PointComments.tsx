@@ -5,10 +5,16 @@ import { useLanguage } from '#platform/language.ts';
 import { commentsQuery } from '../../history/historyQueries.ts';
 import { useCommentWrite } from './pointWrites.ts';
 
+type Props = {
+  readonly resultId: string;
+  readonly tenantId: string | undefined;
+  readonly canWrite: boolean;
+};
+
 /** What was said about a result; comments are added to, never changed. */
-export function PointComments({ resultId, canWrite }: { readonly resultId: string; readonly canWrite: boolean }) {
+export function PointComments({ resultId, tenantId, canWrite }: Props) {
   const { t } = useLanguage();
-  const comments = useQuery(commentsQuery(resultId)).data?.records;
+  const comments = useQuery(commentsQuery(resultId, tenantId)).data?.records;
   const [text, setText] = useState('');
   const write = useCommentWrite(resultId, () => setText(''));
   return (

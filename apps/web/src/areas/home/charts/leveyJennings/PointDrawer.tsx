@@ -1,6 +1,7 @@
 import type { ChartTest, LeveyJenningsPoint } from '@qc/contract';
 import { Drawer } from 'antd';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import { useWhose } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
@@ -25,6 +26,7 @@ type Props = {
 export function PointDrawer({ point, test, offset, tenantId, onClose }: Props) {
   const { t } = useLanguage();
   const isNarrow = useMediaQuery('(width < 720px)');
+  const whose = useWhose();
   const isReadOnly = tenantId !== undefined;
   const canComment = usePermission('qcTestResult_add') && !isReadOnly;
   const canOverride = usePermission('qcTestResult_override') && !isReadOnly;
@@ -34,19 +36,19 @@ export function PointDrawer({ point, test, offset, tenantId, onClose }: Props) {
       open
       onClose={onClose}
       size={isNarrow ? '100%' : 420}
-      title={`${test.analyteName} · ${t('charts.level', { level: point.level })}`}
+      title={[test.analyteName, t('charts.level', { level: point.level }), whose].filter(Boolean).join(' · ')}
       aria-label={t('charts.pointTitle', { level: point.level, time: labMinute(point.instant, offset) })}
     >
       <div className="point-drawer">
         <VerdictPill verdict={point.verdict} rules={point.rules ?? []} reason={point.notEvaluated ?? null} />
         <PointTip point={point} decimals={test.decimals} unit={test.unitName} offset={offset} />
         <p className="point-links">
-          <ScreenLink to="/home/history" search={{ test: test.id, from: day, to: day }}>
+          <ScreenLink to="/home/history" search={{ test: test.id, from: day, to: day, ...(tenantId && { tenantId }) }}>
             {t('charts.openHistory')}
           </ScreenLink>
           <CaseLink point={point} testId={test.id} tenantId={tenantId} />
         </p>
-        <PointComments resultId={point.id} canWrite={canComment} />
+        <PointComments resultId={point.id} tenantId={tenantId} canWrite={canComment} />
         {canOverride && <PointDecision point={point} onDone={onClose} />}
       </div>
     </Drawer>

@@ -31,15 +31,18 @@ function say(told: Told): void {
   snackbar.success(parts.join(translate('dailyQc.semicolon')));
 }
 
-/** What may be done to stored results, and doing it: every call answers with the verdicts that changed. */
-export function useResultActs(onDone: () => void) {
+/**
+ * What may be done to stored results, and doing it: every call answers with the verdicts that changed. Results of another's
+ * laboratory are only read, whatever the role says.
+ */
+export function useResultActs(onDone: () => void, isElsewhere = false) {
   const client = useQueryClient();
   const [open, setOpen] = useState<OpenAct>();
   const [told, setTold] = useState<Told>();
-  const canEdit = usePermission('qcTestResult_edit');
-  const canOverride = usePermission('qcTestResult_override');
-  const canRemove = usePermission('qcTestResult_delete');
-  const canComment = usePermission('qcTestResult_add');
+  const canEdit = usePermission('qcTestResult_edit') && !isElsewhere;
+  const canOverride = usePermission('qcTestResult_override') && !isElsewhere;
+  const canRemove = usePermission('qcTestResult_delete') && !isElsewhere;
+  const canComment = usePermission('qcTestResult_add') && !isElsewhere;
   return useMemo(() => {
     const refresh = () => refreshTopics(client, ...resultTopics);
     const act = async <C extends ResultWrite>(call: C, input: InputOf<C>, results: readonly ListedResult[]) => {

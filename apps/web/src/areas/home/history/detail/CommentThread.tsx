@@ -7,13 +7,18 @@ import { useLanguage } from '#platform/language.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { commentsQuery } from '../historyQueries.ts';
 
-type Props = { readonly resultId: string; readonly canAdd: boolean; readonly standard: readonly StandardComment[] };
+type Props = {
+  readonly resultId: string;
+  readonly tenantId: string | undefined;
+  readonly canAdd: boolean;
+  readonly standard: readonly StandardComment[];
+};
 
 /** What people wrote about a result, oldest first. Nothing is changed, only added to. */
-export function CommentThread({ resultId, canAdd, standard }: Props) {
+export function CommentThread({ resultId, tenantId, canAdd, standard }: Props) {
   const { t } = useLanguage();
   const client = useQueryClient();
-  const comments = useQuery(commentsQuery(resultId)).data?.records ?? [];
+  const comments = useQuery(commentsQuery(resultId, tenantId)).data?.records ?? [];
   const [text, setText] = useState('');
   const [add, isAdding] = useOnce(async () => {
     if (text.trim() === '') return;

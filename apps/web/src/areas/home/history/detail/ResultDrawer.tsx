@@ -2,6 +2,7 @@ import type { ListedResult, QcTestRow, StandardComment } from '@qc/contract';
 import { formatRounded, reviewStates } from '@qc/domain';
 import { Button, Drawer } from 'antd';
 import { Icon } from '#components/ui/Icon.tsx';
+import { useWhose } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { VerdictPill } from '../../verdict/VerdictPill.tsx';
 import { signedZ } from '../../verdict/verdict.ts';
@@ -15,6 +16,7 @@ import './detail.css';
 
 type Props = {
   readonly result: ListedResult;
+  readonly tenantId: string | undefined;
   readonly test: QcTestRow;
   readonly comments: readonly StandardComment[];
   readonly acts: ResultActs;
@@ -22,15 +24,17 @@ type Props = {
 };
 
 /** One result: its figures, the rules it broke, what people said about it, and every version of it. */
-export function ResultDrawer({ result, test, comments, acts, onClose }: Props) {
+export function ResultDrawer({ result, tenantId, test, comments, acts, onClose }: Props) {
   const { t } = useLanguage();
+  const whose = useWhose();
+  const named = t('dailyQc.resultNamed', { at: result.measuredAt.slice(0, 16), level: result.level });
   const isOpen = result.reviewStatus === reviewStates.open;
   return (
     <Drawer
       open
       size={720}
       rootClassName="qc-drawer"
-      title={`${test.analyteName} · ${t('dailyQc.resultNamed', { at: result.measuredAt.slice(0, 16), level: result.level })}`}
+      title={[test.analyteName, named, whose].filter(Boolean).join(' · ')}
       closeIcon={<Icon name="cross" />}
       mask={{ closable: true }}
       onClose={onClose}
@@ -48,9 +52,9 @@ export function ResultDrawer({ result, test, comments, acts, onClose }: Props) {
         <h3>{t('dailyQc.detailRules')}</h3>
         <ViolationList violations={result.violations} />
         <h3>{t('dailyQc.detailComments')}</h3>
-        <CommentThread resultId={result.id} canAdd={acts.canComment} standard={comments} />
+        <CommentThread resultId={result.id} tenantId={tenantId} canAdd={acts.canComment} standard={comments} />
         <h3>{t('dailyQc.detailVersions')}</h3>
-        <VersionTable result={result} />
+        <VersionTable result={result} tenantId={tenantId} />
       </div>
     </Drawer>
   );

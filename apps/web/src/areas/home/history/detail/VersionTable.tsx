@@ -33,13 +33,15 @@ const valueWords: Readonly<Record<string, MessageKey>> = {
   'verdict/reject': lookOf('reject').word,
 };
 
+type Props = { readonly result: ListedResult; readonly tenantId: string | undefined };
+
 /**
  * The versions of a result side by side; what changed from one to the next is marked. A table of its own: its columns
  * are the versions, and its rows the fields.
  */
-export function VersionTable({ result }: { readonly result: ListedResult }) {
+export function VersionTable({ result, tenantId }: Props) {
   const { t } = useLanguage();
-  const { data } = useQuery(versionsQuery(result.id));
+  const { data } = useQuery(versionsQuery(result.id, tenantId));
   if (!data) return null;
   const versions = versionsOf(data, result.createUserName);
   if (versions.length < 2) return <p className="history-quiet">{t('dailyQc.detailOneVersion')}</p>;

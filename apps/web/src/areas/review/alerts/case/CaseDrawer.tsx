@@ -4,7 +4,7 @@ import { Drawer } from 'antd';
 import { useUnsavedGuard } from '#components/resource/form/useUnsavedGuard.ts';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { type Translate, useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { useSession } from '#platform/session.ts';
 import { type CaseOf, caseQuery } from '../alertQueries.ts';
@@ -30,9 +30,7 @@ export function CaseDrawer({ of, onClose }: Props) {
       open
       size={860}
       rootClassName="qc-drawer"
-      title={
-        found ? t('alerts.caseOf', { test: found.test.analyteName, at: found.runTime.slice(0, 16) }) : t('alerts.case')
-      }
+      title={found ? titleOf(found, t) : t('alerts.case')}
       extra={found && <ReportMenu of={of} />}
       onClose={() => void guard.leave(onClose)}
     >
@@ -41,6 +39,12 @@ export function CaseDrawer({ of, onClose }: Props) {
       {found && <CaseBody of={of} found={found} onDirty={guard.setDirty} />}
     </Drawer>
   );
+}
+
+/** What it is about, when it was, and for whoever sees several laboratories whose it is. */
+function titleOf({ test, runTime, tenantName }: AlertCase, t: Translate): string {
+  const title = t('alerts.caseOf', { test: test.analyteName, at: runTime.slice(0, 16) });
+  return tenantName === null ? title : `${tenantName} · ${title}`;
 }
 
 type BodyProps = {

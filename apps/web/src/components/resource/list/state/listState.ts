@@ -29,8 +29,11 @@ export function declaredSort(resource: Resource): Sort {
 
 /** Lists, files and sets of codes have no order that a reader would expect. */
 export function isSortable(resource: Resource, name: string): boolean {
-  const type = resource.fields[name]?.type;
-  return type !== undefined && !['levels', 'codes', 'refs', 'file'].includes(type);
+  const field = resource.fields[name];
+  // What is computed has no column to sort by.
+  if (field === undefined || field.computed) return false;
+  const { type } = field;
+  return !['levels', 'codes', 'refs', 'file'].includes(type);
 }
 
 function isFilter(resource: Resource, key: string, value: string): boolean {

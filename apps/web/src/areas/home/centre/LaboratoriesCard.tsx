@@ -1,19 +1,26 @@
-import type { LaboratoryState } from '@qc/contract';
+import type { LaboratoriesOverview } from '@qc/contract';
+import { formatRounded } from '@qc/domain';
 import type { MessageKey } from '@qc/i18n';
-import { useState } from 'react';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import type { Sort } from '#components/ui/table/sort.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { translate, useLanguage } from '#platform/language.ts';
-import { CardHead } from './CardHead.tsx';
+import { type CountedState, inControlShare, stateMessages } from '../dashboard/states.ts';
 import { type LaboratoryColumn, orderLaboratories } from './laboratoryOrder.ts';
-import { inControlShare } from './states.ts';
-import './homeTable.css';
+import { type MappedLaboratory, measures, toneOf } from './measures.ts';
+import { Trend } from './Trend.tsx';
+import '../dashboard/homeTable.css';
 
 const titles: Readonly<Record<LaboratoryColumn, MessageKey>> = {
   name: 'home.laboratory',
+  region: 'home.region',
   share: 'home.inControlShare',
+  trend: 'home.trendShort',
+  sigma: 'home.sigmaShort',
+  sdi: 'home.sdiShort',
   unhandled: 'home.outUnhandled',
   out: 'home.out',
   warning: 'home.warning',
@@ -22,14 +29,14 @@ const titles: Readonly<Record<LaboratoryColumn, MessageKey>> = {
   lastRun: 'home.lastEntry',
 };
 
-function ShareCell({ counts }: Pick<LaboratoryState, 'counts'>) {
+function ShareCell({ counts }: Pick<MappedLaboratory, 'counts'>) {
   const { t } = useLanguage();
   const share = inControlShare(counts);
   if (share === null) return t('home.noTests');
   return (
     <span className="share">
       <span className="share-bar" aria-hidden="true">
-        <span style={{ width: `${share}%` }} />
+        <span data-tone={toneOf(measures.share, share)} style={{ width: `${share}%` }} />
       </span>
       <b>{t('home.share', { share })}</b>
       <small>{`${counts.inControl} / ${counts.total}`}</small>
@@ -37,11 +44,11 @@ function ShareCell({ counts }: Pick<LaboratoryState, 'counts'>) {
   );
 }
 
-const lastRunOf = ({ lastRunAt }: LaboratoryState) => lastRunAt?.slice(0, 16) ?? translate('home.neverRun');
+const lastRunOf = ({ lastRunAt }: MappedLaboratory) => lastRunAt?.slice(0, 16) ?? translate('home.neverRun');
 
 const column = (
   key: LaboratoryColumn,
-  part: Pick<Column<LaboratoryState>, 'kind' | 'cell'> & Partial<Column<LaboratoryState>>,
+  part: Pick<Column<MappedLaboratory>, 'kind' | 'cell'> & Partial<Column<MappedLaboratory>>,
 ) => ({
   key,
   label: titles[key],
@@ -51,7 +58,7 @@ const column = (
 
 const countColumn = (
   key: 'unhandled' | 'out' | 'warning' | 'due',
-  count: keyof LaboratoryState['counts'],
+  count: keyof MappedLaboratory['counts'],
   tone?: 'out' | 'warning',
 ) =>
   column(key, {
@@ -59,7 +66,9 @@ const countColumn = (
     cell: ({ counts }) => <span data-tone={counts[count] > 0 ? tone : undefined}>{counts[count]}</span>,
   });
 
-const columns: readonly Column<LaboratoryState>[] = [
+const figure = (value: number | null | undefined, decimals: number) => formatRounded(value ?? null, decimals) ?? '—';
+
+const columnsOf = (months: readonly string[]): readonly Column<MappedLaboratory>[] => [
   column('name', {
     kind: 'text',
     isName: true,
@@ -70,7 +79,29 @@ const columns: readonly Column<LaboratoryState>[] = [
       </ScreenLink>
     ),
   }),
+  column('region', { kind: 'text', rank: 1, text: ({ region }) => region ?? '', cell: ({ region }) => region ?? '' }),
   column('share', { kind: 'marks', width: 170, cell: ({ counts }) => <ShareCell counts={counts} /> }),
+  column('trend', {
+    kind: 'marks',
+    width: 78,
+    cell: ({ shares }) => (shares.length === 0 ? '—' : <Trend months={months} shares={shares} isSmall />),
+  }),
+  column('sigma', {
+    kind: 'number',
+    cell: ({ figures }) => (
+      <span data-tone={toneOf(measures.sigma, figures?.sigma ?? null) === 'poor' ? 'out' : undefined}>
+        {figure(figures?.sigma, 1)}
+      </span>
+    ),
+  }),
+  column('sdi', {
+    kind: 'number',
+    cell: ({ figures }) => (
+      <span data-tone={toneOf(measures.sdi, figures?.sdi ?? null) === 'poor' ? 'out' : undefined}>
+        {figure(figures?.sdi, 2)}
+      </span>
+    ),
+  }),
   countColumn('unhandled', 'outUnhandled', 'out'),
   countColumn('out', 'out', 'out'),
   countColumn('warning', 'warning', 'warning'),
@@ -79,25 +110,44 @@ const columns: readonly Column<LaboratoryState>[] = [
   column('lastRun', { kind: 'date', text: lastRunOf, cell: lastRunOf }),
 ];
 
-const startsDown = (field: string) => !['name', 'share', 'lastRun'].includes(field);
+const startsDown = (field: string) => !['name', 'region', 'share', 'trend', 'sigma', 'lastRun'].includes(field);
+
+type Props = {
+  readonly laboratories: readonly MappedLaboratory[];
+  readonly overview: LaboratoriesOverview | undefined;
+  /** Only those that have tests in this state. */
+  readonly state?: CountedState;
+  readonly onClose?: () => void;
+};
 
 /** The central body's view: every laboratory in a line, the least in control first. */
-export function LaboratoriesCard({ laboratories }: { readonly laboratories: readonly LaboratoryState[] }) {
+export function LaboratoriesCard({ laboratories: all, overview, state, onClose }: Props) {
   const { t } = useLanguage();
+  const months = overview?.months;
+  const columns = useMemo(() => columnsOf(months ?? []), [months]);
+  const laboratories = state === undefined ? all : all.filter(({ counts }) => counts[state] > 0);
+  const title =
+    state === undefined ? t('home.laboratories') : t('home.laboratoriesWith', { state: t(stateMessages[state]) });
   const [sort, setSort] = useState<Sort>({ field: 'share', descending: false });
   const order = { column: sort.field as LaboratoryColumn, isDescending: sort.descending };
   // The largest number is looked for first.
   const sortBy = (next: Sort) =>
     setSort((now) => (now.field === next.field ? next : { ...next, descending: startsDown(next.field) }));
   return (
-    <section className="home-card test-list" aria-label={t('home.laboratories')}>
-      <CardHead title="home.laboratories">
+    <section className="home-card test-list" aria-label={title}>
+      <header className="home-card-head">
+        <h2>{title}</h2>
         <span className="home-note">{t('home.inControlHow')}</span>
-      </CardHead>
+        {onClose && (
+          <Button size="small" onClick={onClose}>
+            {t('home.closeList')}
+          </Button>
+        )}
+      </header>
       {laboratories.length === 0 && <p className="home-none">{t('home.labsNone')}</p>}
       {laboratories.length > 0 && (
         <Table
-          label={t('home.laboratories')}
+          label={title}
           columns={columns}
           rows={orderLaboratories(laboratories, order)}
           rowKey={({ tenantId }) => tenantId}

@@ -1,12 +1,29 @@
-import type { LaboratoryState } from '@qc/contract';
-import { inControlShare } from './states.ts';
+import { inControlShare } from '../dashboard/states.ts';
+import type { MappedLaboratory } from './measures.ts';
 
-const laboratoryColumns = ['name', 'share', 'unhandled', 'out', 'warning', 'due', 'alerts', 'lastRun'] as const;
+const laboratoryColumns = [
+  'name',
+  'region',
+  'share',
+  'trend',
+  'sigma',
+  'sdi',
+  'unhandled',
+  'out',
+  'warning',
+  'due',
+  'alerts',
+  'lastRun',
+] as const;
 export type LaboratoryColumn = (typeof laboratoryColumns)[number];
 export type LaboratoryOrder = { readonly column: LaboratoryColumn; readonly isDescending: boolean };
 
-const keys: Readonly<Record<LaboratoryColumn, (laboratory: LaboratoryState) => string | number | null>> = {
+const keys: Readonly<Record<LaboratoryColumn, (laboratory: MappedLaboratory) => string | number | null>> = {
   name: ({ name }) => name,
+  region: ({ region }) => region,
+  trend: ({ shares }) => shares.at(-1) ?? null,
+  sigma: ({ figures }) => figures?.sigma ?? null,
+  sdi: ({ figures }) => figures?.sdi ?? null,
   share: ({ counts }) => inControlShare(counts),
   unhandled: ({ counts }) => counts.outUnhandled,
   out: ({ counts }) => counts.out,
@@ -18,9 +35,9 @@ const keys: Readonly<Record<LaboratoryColumn, (laboratory: LaboratoryState) => s
 
 /** Laboratories in an order; those without the figure come last, whichever way it goes. */
 export function orderLaboratories(
-  laboratories: readonly LaboratoryState[],
+  laboratories: readonly MappedLaboratory[],
   { column, isDescending }: LaboratoryOrder,
-): readonly LaboratoryState[] {
+): readonly MappedLaboratory[] {
   const key = keys[column];
   const compare = (a: string | number, b: string | number) =>
     typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'zh');

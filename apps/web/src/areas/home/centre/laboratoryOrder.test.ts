@@ -1,8 +1,11 @@
-import type { LaboratoryState } from '@qc/contract';
 import { expect, test } from 'vitest';
 import { type LaboratoryOrder, orderLaboratories } from './laboratoryOrder.ts';
+import type { MappedLaboratory } from './measures.ts';
 
-const lab = (name: string, total: number, inControl: number, lastRunAt: string | null = null): LaboratoryState => ({
+const lab = (name: string, total: number, inControl: number, lastRunAt: string | null = null): MappedLaboratory => ({
+  region: null,
+  figures: undefined,
+  shares: [],
   tenantId: name,
   labNumber: null,
   name,

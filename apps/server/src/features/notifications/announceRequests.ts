@@ -1,0 +1,85 @@
+import { approvalStates } from '@qc/domain';
+import { approvalSubtypes } from '@qc/resources';
+import { sql } from 'kysely';
+import { centralTenant, type Tx } from '#platform/ctx';
+import type { MakeId } from '#platform/database/ids';
+import type { System } from '#platform/database/system';
+import type { NoticePayload } from '#platform/notices/notices';
+import { holders } from './recipients.ts';
+
+type Request = {
+  readonly id: string;
+  readonly version: number;
+  readonly subtype: string;
+  readonly name: string;
+  readonly nameEn: string | null;
+  readonly isAwaiting: boolean;
+  readonly at: Date;
+  /** The laboratory that asks: whoever forgot a password names it, whoever registers has none yet. */
+  readonly laboratory: string | null;
+  readonly laboratoryEn: string | null;
+};
+
+const newcomer = { zh: '新注册的实验室', en: 'a new laboratory' };
+
+const idsIn = (payloads: readonly NoticePayload[]): string[] =>
+  payloads.flatMap(({ id }) => (/^\d{1,19}$/.test(String(id)) ? [String(id)] : []));
+
+function paramsOf({ subtype, name, nameEn, laboratory, laboratoryEn }: Request) {
+  const kind = approvalSubtypes.find(({ value }) => value === subtype)?.label ?? { zh: subtype, en: subtype };
+  return {
+    zh: { kind: kind.zh, name, laboratory: laboratory ?? newcomer.zh },
+    en: { kind: kind.en, name: nameEn || name, laboratory: laboratoryEn ?? newcomer.en },
+  };
+}
+
+const sourceOf = ({ id }: Request): string => `audit/${id}/waits/`;
+
+async function tell(tx: Tx, request: Request, newId: MakeId): Promise<{ userId: string }[]> {
+  const people = await tx.rows(sql<{ id: string }>`
+    select u.id from "user" u where u.tenant_id = ${centralTenant} and ${holders('approval', 'audit_decide')}`);
+  const ids = people.map(() => newId());
+  return tx.rows(sql<{ userId: string }>`
+    insert into notification (tenant_id, user_id, id, topic, code, params, link, source, create_time)
+    select ${centralTenant}, told.user_id, told.id, 'approval', 'request_waits', ${JSON.stringify(paramsOf(request))}::jsonb,
+      ${`/review/auditing?view=${request.id}`}, ${`${sourceOf(request)}${request.version}`}, ${request.at}
+    from unnest(${people.map((person) => person.id)}::bigint[], ${ids}::bigint[]) as told(user_id, id)
+    on conflict (tenant_id, user_id, source) do nothing returning user_id as "userId"`);
+}
+
+/** What waits no more has been seen to: its notice counts as read. */
+function settle(tx: Tx, request: Request): Promise<{ userId: string }[]> {
+  return tx.rows(sql<{ userId: string }>`
+    update notification set read_at = now()
+    where tenant_id = ${centralTenant} and starts_with(source, ${sourceOf(request)}) and read_at is null returning user_id as "userId"`);
+}
+
+/**
+ * Tells those of the central body who decide requests of each one of a tenant that waits. A request stands in the books of
+ * the laboratory, the notices of those who answer in the central body's.
+ */
+export async function announceRequests(
+  system: System,
+  { tenantId, payloads, newId }: { tenantId: string; payloads: readonly NoticePayload[]; newId: MakeId },
+): Promise<void> {
+  const meant =
+    payloads.length === 0
+      ? sql`x.audit_status = ${approvalStates.awaiting}`
+      : sql`x.id = any(${idsIn(payloads)}::bigint[])`;
+  const requests = await system.read('requests that wait', (tx) =>
+    tx.rows(sql<Request>`
+      select x.id, x.version, x.subtype, x.name, x.name_en as "nameEn", x.audit_status = ${approvalStates.awaiting} as "isAwaiting",
+        x.update_time as at, b.name as laboratory, coalesce(nullif(b.name_en, ''), b.name) as "laboratoryEn"
+      from audit x
+      left join laboratory b on b.deleted_at is null
+        and b.tenant_code = case when x.subtype = 'passwordReset' then left(x.name, 6) else x.tenant_id end
+      where x.tenant_id = ${tenantId} and x.deleted_at is null and ${meant}`),
+  );
+  if (requests.length === 0) return;
+  await system.write('tell the central body of requests', centralTenant, async (tx) => {
+    for (const request of requests) {
+      const told = request.isAwaiting ? await tell(tx, request, newId) : await settle(tx, request);
+      for (const { userId } of told) tx.notify('notification', { userId });
+    }
+  });
+}

@@ -1,0 +1,56 @@
+import { violationsOf } from '../support/axe.ts';
+import { setSettings } from '../support/cookies.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ role: 'centre' });
+
+test('the entry and the tag of the open screen are in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  for (const path of [
+    'analyte',
+    'unit',
+    'method',
+    'temperature',
+    'reagentSupplier',
+    'brand',
+    'lot',
+    'taeType',
+    'tae',
+    'project',
+    'docs',
+  ])
+    await page.goto(`system/${path}`);
+  await page.goto('system/job');
+  await expect(page.locator('.nav-entry[aria-current=page]')).toBeInViewport();
+  await expect(page.locator('.tag[data-shown]')).toBeInViewport();
+});
+
+test('the trail tells names and states in English, and all trails are proven at once', async ({ page, context }) => {
+  await setSettings(context, { language: 'en-US' });
+  await page.goto('review/auditing/trail?entity=session');
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText('System');
+  await expect(row.getByRole('cell').nth(1)).not.toHaveText(/\p{Script=Han}/u);
+  await page.getByRole('button', { name: 'Verify all laboratories' }).click();
+  await expect(page.getByText(/All \d+ trails are whole/)).toBeVisible({ timeout: 90_000 });
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('a role is read in words', async ({ page }) => {
+  await page.goto('system/role');
+  await page.getByRole('row').filter({ hasText: 'whccl_assessor' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('审核申请')).toBeVisible();
+  await expect(dialog).not.toContainText('audit_decide');
+});
+
+test('documents, programmes and mappings of the demo are there; a document opens', async ({ page }) => {
+  for (const path of ['project', 'mapping', 'docs']) {
+    await page.goto(`system/${path}`);
+    await expect(page.getByRole('row').nth(3)).toBeVisible();
+  }
+  const download = page.waitForEvent('download');
+  await page.getByRole('row').nth(1).getByTitle(/^下载/).click();
+  expect((await download).suggestedFilename()).toMatch(/\.(txt|csv)$/);
+});

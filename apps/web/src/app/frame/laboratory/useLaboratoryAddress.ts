@@ -1,0 +1,27 @@
+import { useMatches } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useSearchChange } from '#platform/address.ts';
+import { showsLaboratory, watchedLaboratory, watchLaboratory } from '#platform/laboratory.ts';
+
+type Place = { readonly path: string; readonly tenantId: string };
+
+/**
+ * Keeps the chosen laboratory and the address together. A link that names a laboratory chooses it; a screen that is entered
+ * without one gets the last one; and who goes back to all of them on the same screen has chosen all.
+ */
+export function useLaboratoryAddress(): void {
+  const changeSearch = useSearchChange();
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+  const tenantId = useMatches({
+    select: (matches) => (matches.at(-1)?.search as { readonly tenantId?: string } | undefined)?.tenantId ?? '',
+  });
+  const before = useRef<Place>(undefined);
+  useEffect(() => {
+    const last = before.current;
+    before.current = { path, tenantId };
+    if (!showsLaboratory(path)) return;
+    if (tenantId !== '') watchLaboratory(tenantId);
+    else if (last?.path === path && last.tenantId !== '') watchLaboratory('');
+    else if (watchedLaboratory() !== '') changeSearch((now) => ({ ...now, tenantId: watchedLaboratory() }), true);
+  }, [path, tenantId, changeSearch]);
+}

@@ -1,0 +1,16 @@
+import { useChooseLaboratory } from '#platform/laboratory.ts';
+import { useLanguage } from '#platform/language.ts';
+import { LaboratoryList } from './LaboratoryList.tsx';
+
+/** In the place of a screen that shows one laboratory, while the central body has chosen none. */
+export function ChooseLaboratory() {
+  const { t } = useLanguage();
+  const choose = useChooseLaboratory();
+  return (
+    <section className="choose-laboratory" aria-label={t('frame.chooseLaboratory')}>
+      <strong>{t('frame.chooseLaboratory')}</strong>
+      <p>{t('frame.chooseLaboratoryLine')}</p>
+      <LaboratoryList chosen="" hasAll={false} onChoose={choose} />
+    </section>
+  );
+}

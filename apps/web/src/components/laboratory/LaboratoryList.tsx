@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Input } from 'antd';
+import { useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { api, type Page } from '#platform/api.ts';
+import { type LaboratoryName, nameIn } from '#platform/laboratory.ts';
+import { useLanguage } from '#platform/language.ts';
+import { useDebounced } from '#platform/useDebounced.ts';
+import './laboratoryList.css';
+
+/** There may be thousands: the server searches, and so many are shown at a time. */
+const shown = 20;
+
+type Props = {
+  readonly chosen: string;
+  /** Whether looking at all at once is on offer. */
+  readonly hasAll: boolean;
+  readonly onChoose: (tenantId: string) => void;
+};
+
+function useFound(typed: string) {
+  const keyword = useDebounced(typed.trim(), 200);
+  return useQuery({
+    queryKey: ['laboratory', 'found', keyword],
+    queryFn: ({ signal }) => {
+      const params = { current: 1, size: shown, status_equal: 'Active', ...(keyword ? { keyword } : {}) };
+      return api.get<Page<LaboratoryName>>('/app/laboratory/list', params, { signal, isQuiet: true });
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+}
+
+/** Laboratories by name, pinyin initials, number or region; Enter takes the first. */
+export function LaboratoryList({ chosen, hasAll, onChoose }: Props) {
+  const { t, language } = useLanguage();
+  const [typed, setTyped] = useState('');
+  const { data } = useFound(typed);
+  const found = data?.records ?? [];
+  const more = (data?.total ?? 0) - found.length;
+  return (
+    <div className="laboratory-list">
+      <Input
+        type="search"
+        autoFocus
+        allowClear
+        value={typed}
+        prefix={<Icon name="search" />}
+        placeholder={t('frame.findLaboratory')}
+        aria-label={t('frame.findLaboratory')}
+        onChange={(event) => setTyped(event.target.value)}
+        onPressEnter={() => found[0] && onChoose(found[0].tenantCode)}
+      />
+      <ul aria-label={t('frame.laboratories')}>
+        {hasAll && typed === '' && (
+          <li>
+            <button type="button" aria-current={chosen === '' || undefined} onClick={() => onChoose('')}>
+              <strong>{t('frame.allLaboratories')}</strong>
+            </button>
+          </li>
+        )}
+        {found.map((laboratory) => (
+          <li key={laboratory.id}>
+            <button
+              type="button"
+              aria-current={chosen === laboratory.tenantCode || undefined}
+              onClick={() => onChoose(laboratory.tenantCode)}
+            >
+              <span>{nameIn(language, laboratory)}</span>
+              <small>{[laboratory.tenantCode, laboratory.region].filter(Boolean).join(' · ')}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data && found.length === 0 && <p className="laboratory-list-note">{t('frame.noLaboratory')}</p>}
+      {more > 0 && <p className="laboratory-list-note">{t('frame.moreLaboratories', { count: more })}</p>}
+    </div>
+  );
+}
