@@ -16,6 +16,19 @@ export const alias = [
   },
 ];
 
+/**
+ * What each of the two pages that everyone waits for needs is packed together: in many small parts it weighs more. The
+ * first list comes after the login page and has what that has.
+ */
+const pages = [
+  {
+    name: 'login',
+    priority: 2,
+    test: /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(platform\/language\.ts|platform\/theme\/scheme\.ts|app\/App\.tsx|areas\/account\/(AccountPage|LoginForm)\.tsx|areas\/account\/returnPath\.ts|platform\/(language|urlState)\.ts)$/,
+  },
+  { name: 'list', priority: 1, test: /web\/src\/components\/(ui\/table|resource\/(list|cells))\/.*\.tsx?$/ },
+];
+
 const proxy = { '/eqicapi': process.env.SERVER_URL ?? 'http://127.0.0.1:8080' };
 
 export default defineConfig({
@@ -34,6 +47,7 @@ export default defineConfig({
     },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
+    rolldownOptions: { output: { advancedChunks: { groups: pages } } },
   },
   server: { proxy },
   preview: { proxy },
