@@ -113,7 +113,7 @@ export const ForgottenPassword = z.object({
     .string()
     .trim()
     .regex(/^\d{6}$/)
-    .default('000000'),
+    .optional(),
   account: z.string().trim().min(1).max(40),
   contact: z.string().trim().max(120).default(''),
   remark: z.string().trim().max(500).default(''),

@@ -1,9 +1,10 @@
-import { laboratoryScreens } from '@qc/resources';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { recordCalls } from '@qc/contract';
+import { laboratory, laboratoryScreens } from '@qc/resources';
+import { useQuery } from '@tanstack/react-query';
 import { useMatches, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useSearchChange } from './address.ts';
-import { api, type Page } from './api.ts';
+import { callQuery } from './call.ts';
 import { type Language, useLanguage } from './language.ts';
 import { currentUser, onSessionChange, useIsCentral } from './session.ts';
 import { readEntry, writeEntry } from './storage.ts';
@@ -52,22 +53,19 @@ export const nameIn = (language: Language, { name, nameEn }: Pick<LaboratoryName
   (language === 'en' && nameEn) || name;
 
 const laboratoryQuery = (tenantId: string) =>
-  queryOptions({
-    queryKey: ['laboratory', 'named', tenantId],
-    queryFn: async ({ signal }) => {
-      const params = { tenantCode_equal: tenantId, current: 1, size: 1 };
-      const page = await api.get<Page<LaboratoryName>>('/app/laboratory/list', params, { signal, isQuiet: true });
-      return page.records[0] ?? null;
-    },
-    staleTime: 5 * 60_000,
-  });
+  callQuery(
+    recordCalls(laboratory).page,
+    { tenantCode_equal: tenantId, current: 1, size: 1 },
+    { staleTime: 5 * 60_000 },
+  );
 
 /** What the laboratory with a number is called; its number until that is known. */
 export function useLaboratoryName(tenantId: string | undefined): string {
   const { language } = useLanguage();
   const isCentral = useIsCentral();
   const { data } = useQuery({ ...laboratoryQuery(tenantId ?? ''), enabled: isCentral && tenantId !== undefined });
-  return data ? nameIn(language, data) : (tenantId ?? '');
+  const [found] = data?.records ?? [];
+  return found ? nameIn(language, found) : (tenantId ?? '');
 }
 
 /** The name of the laboratory whose data the open screen shows, where the central body looks at one. */

@@ -25,7 +25,7 @@ describe('a text', () => {
   });
 
   test('a blank that nothing fills stays visible', () => {
-    expect(translate('account.forbiddenLine')).toContain('{{code}}');
+    expect(translate('frame.searchNothing')).toContain('{{text}}');
   });
 });
 

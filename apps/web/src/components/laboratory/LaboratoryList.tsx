@@ -1,9 +1,11 @@
+import { recordCalls } from '@qc/contract';
+import { laboratory } from '@qc/resources';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { api, type Page } from '#platform/api.ts';
-import { type LaboratoryName, nameIn } from '#platform/laboratory.ts';
+import { callQuery } from '#platform/call.ts';
+import { nameIn } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useDebounced } from '#platform/useDebounced.ts';
 import './laboratoryList.css';
@@ -20,15 +22,10 @@ type Props = {
 
 function useFound(typed: string) {
   const keyword = useDebounced(typed.trim(), 200);
-  return useQuery({
-    queryKey: ['laboratory', 'found', keyword],
-    queryFn: ({ signal }) => {
-      const params = { current: 1, size: shown, status_equal: 'Active', ...(keyword ? { keyword } : {}) };
-      return api.get<Page<LaboratoryName>>('/app/laboratory/list', params, { signal, isQuiet: true });
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
+  const filter = { current: 1, size: shown, status_equal: 'Active', ...(keyword ? { keyword } : {}) };
+  return useQuery(
+    callQuery(recordCalls(laboratory).page, filter, { placeholderData: keepPreviousData, staleTime: 60_000 }),
+  );
 }
 
 /** Laboratories by name, pinyin initials, number or region; Enter takes the first. */

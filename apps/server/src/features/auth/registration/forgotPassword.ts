@@ -9,7 +9,7 @@ import { isAwaiting, requestApproval } from './openRequest.ts';
  * is made in either case, and only the auditor sees whom it concerns.
  */
 export async function forgotPassword(auth: Auth, form: ForgottenPassword): Promise<void> {
-  const { tenantId, account, contact, remark } = form;
+  const { tenantId = centralTenant, account, contact, remark } = form;
   const name = `${tenantId} / ${account}`;
   const user = await auth.system.read('the account of a forgotten password', (tx) =>
     tx.first(sql<{ id: string }>`
