@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Wire } from './call.ts';
+import { caseKinds, caseStates } from './caseFilters.ts';
 import { AlertAct, AlertKind, AlertState, RepeatOutcome, Violation } from './domain.schemas.ts';
 import { refFilter, textFilter, timeFilter } from './filterFields.ts';
 import { pageSchema } from './page.ts';
@@ -22,8 +23,8 @@ const page = {
  */
 export const CasesQuery = z.object({
   ...page,
-  status: z.enum(['open', 'Pending', 'Reviewed', 'Completed', 'Cancelled', 'all']).default('open'),
-  type: z.enum(['reject', 'warn', 'tea', 'peer', 'missing']).optional(),
+  status: z.enum(caseStates).default('open'),
+  type: z.enum(caseKinds).optional(),
   labInstrumentId: id.optional(),
   qcTestId: id.optional(),
   panelId: id.optional(),

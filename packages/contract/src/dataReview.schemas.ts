@@ -5,6 +5,7 @@ import { AlertState } from './domain.schemas.ts';
 import { textFilter } from './filterFields.ts';
 import { pageSchema } from './page.ts';
 import { resultFields } from './results.schemas.ts';
+import { reviewGroupings, reviewStatuses } from './reviewFilters.ts';
 import { verdictFilters } from './verdictFilters.ts';
 import { id } from './wire.ts';
 import { Verdict } from './workspace.schemas.ts';
@@ -18,13 +19,13 @@ const place = {
 };
 
 /** What of a result's review is meant: awaits the first, awaits the second, has both. */
-const status = z.enum(['awaiting', 'awaitingSecond', 'reviewed', 'all']);
+const status = z.enum(reviewStatuses);
 
 const verdict = z.enum(verdictFilters).optional();
 
 /** GET /app/review/data: what awaits review, counted by instrument, panel or day; the last 30 days unless told. */
 export const ReviewGroupsQuery = z.object({
-  groupBy: z.enum(['instrument', 'panel', 'day']).default('instrument'),
+  groupBy: z.enum(reviewGroupings).default('instrument'),
   status: status.default('awaiting'),
   verdict,
   ...place,

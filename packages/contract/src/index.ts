@@ -16,6 +16,16 @@ export {
   type ParsedOf,
   type Wire,
 } from './call.ts';
+export {
+  type CallFilter,
+  type FilterKind,
+  type FilterValues,
+  type FilterWord,
+  type FilterWords,
+  filterOf,
+  paging,
+  wholeDays,
+} from './callFilter.ts';
 export { type CaseSortField, caseSortFields } from './caseSortFields.ts';
 export type * from './charts.schemas.ts';
 export { chartCalls, pointsPerLevel } from './charts.ts';
@@ -23,6 +33,7 @@ export type * from './dataReview.schemas.ts';
 export { reviewCalls } from './dataReview.ts';
 export type * from './files.schemas.ts';
 export { fileCalls } from './files.ts';
+export { allFilters, caseFilter, resultFilter, reviewFilter, trailFilter } from './filters.ts';
 export type * from './home.schemas.ts';
 export { homeCalls } from './home.ts';
 export { type JobState, jobStates } from './jobStates.ts';

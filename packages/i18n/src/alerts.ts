@@ -19,7 +19,6 @@ export const alerts = {
   allTests: { zh: '全部项目', en: 'All tests' },
   onlyEscalated: { zh: '仅看超时', en: 'Escalated only' },
   export: { zh: '导出 Excel', en: 'Export to Excel' },
-  clearFilters: { zh: '清除筛选', en: 'Clear filters' },
   column_age: { zh: '距今', en: 'Age' },
   column_type: { zh: '类型', en: 'Type' },
   column_laboratory: { zh: '实验室', en: 'Laboratory' },

@@ -102,6 +102,7 @@ export const approvals = {
   updated: { zh: '修改', en: 'Updated' },
   deleted: { zh: '删除', en: 'Deleted' },
   entity: { zh: '对象', en: 'Entity' },
+  allEntities: { zh: '全部对象', en: 'All entities' },
   user: { zh: '用户', en: 'User' },
   period: { zh: '时段', en: 'Period' },
   ownTrail: { zh: '中心', en: 'Central body' },

@@ -10,6 +10,7 @@ export const frame = {
   cancel: { zh: '取消', en: 'Cancel' },
   confirm: { zh: '确定', en: 'OK' },
   delete: { zh: '删除', en: 'Delete' },
+  clearFilters: { zh: '清除筛选', en: 'Clear filters' },
   retry: { zh: '重试', en: 'Try again' },
   back: { zh: '返回', en: 'Back' },
   systemError: { zh: '系统错误', en: 'System error' },

@@ -1,3 +1,4 @@
+import type { caseFilter, resultFilter } from '@qc/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
@@ -9,23 +10,9 @@ type ScreenWords = {
   '/home': 'state' | 'instrument' | 'panel' | 'lot' | 'by' | 'tenantId';
   '/home/chart': 'test' | 'tenantId';
   '/home/entry': 'by' | 'test' | 'panel';
-  '/home/history': 'test' | 'verdict' | 'level' | 'from' | 'to' | 'current' | 'size' | 'tenantId';
+  '/home/history': 'test' | 'tenantId' | keyof typeof resultFilter.words;
   '/home/qcTest': 'by' | 'test' | 'tab' | 'tenantId';
-  '/review/alarms':
-    | 'status'
-    | 'type'
-    | 'instrument'
-    | 'test'
-    | 'from'
-    | 'to'
-    | 'escalated'
-    | 'ascs'
-    | 'descs'
-    | 'current'
-    | 'size'
-    | 'case'
-    | 'of'
-    | 'tenantId';
+  '/review/alarms': keyof typeof caseFilter.words | 'case' | 'of' | 'tenantId';
   '/configuration/targets/crossover': 'fromLotId' | 'lotId' | 'labInstrumentId' | 'tenantId';
   '/review/auditing': 'auditStatus_equal' | 'subtype_equal' | 'view';
   '/login': 'redirect';

@@ -1,63 +1,49 @@
-import { resultCalls, verdictFilters } from '@qc/contract';
-import { Button, DatePicker, Select } from 'antd';
-import dayjs from 'dayjs';
+import { resultCalls, type resultFilter } from '@qc/contract';
+import { Button } from 'antd';
 import { saveFile } from '#components/resource/data/saveFile.ts';
+import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
+import type { Filter } from '#components/ui/filters/useFilter.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { fetchFile } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useOnce } from '#platform/useOnce.ts';
-import { type HistoryFilter, resultParams } from './historyFilter.ts';
+
+/** What the history of a test is narrowed by. */
+export type HistoryFilter = Filter<typeof resultFilter.call, typeof resultFilter.words>;
 
 type Props = {
   readonly testId: string;
   readonly tenantId: string | undefined;
   readonly filter: HistoryFilter;
   readonly levels: readonly number[];
-  readonly onChange: (change: Partial<HistoryFilter>) => void;
 };
 
-const dayFormat = 'YYYY-MM-DD';
-const dayOf = (text: string) => (dayjs(text, dayFormat).isValid() && text !== '' ? dayjs(text) : null);
-
 /** Verdict, level and period; and what is shown as a sheet. */
-export function HistoryFilters({ testId, tenantId, filter, levels, onChange }: Props) {
+export function HistoryFilters({ testId, tenantId, filter, levels }: Props) {
   const { t } = useLanguage();
   const [download, isDownloading] = useOnce(async () => {
-    const { current: _, size: __, ...params } = resultParams(testId, filter, tenantId);
-    saveFile(await fetchFile(resultCalls.export, params));
+    const { current: _, size: __, ...input } = filter.input;
+    saveFile(await fetchFile(resultCalls.export, { ...input, qcTestId: testId, tenantId }));
   });
   return (
-    <div className="history-filters">
-      <Select
-        className="history-choice"
-        aria-label={t('dailyQc.filterVerdict')}
-        value={filter.verdict}
-        options={[
-          { value: '', label: t('dailyQc.allVerdicts') },
-          ...verdictFilters.map((value) => ({ value, label: t(`dailyQc.${value}`) })),
-        ]}
-        onChange={(verdict) => onChange({ verdict })}
-      />
-      <Select
-        className="history-choice"
-        aria-label={t('dailyQc.filterLevel')}
-        value={filter.level}
-        options={[
-          { value: '', label: t('dailyQc.allLevels') },
-          ...levels.map((level) => ({ value: String(level), label: t('dailyQc.level', { level }) })),
-        ]}
-        onChange={(level) => onChange({ level })}
-      />
-      <DatePicker.RangePicker
-        className="history-period"
-        aria-label={t('dailyQc.filterPeriod')}
-        allowEmpty={[true, true]}
-        value={[dayOf(filter.from), dayOf(filter.to)]}
-        onChange={(days) =>
-          onChange({ from: days?.[0]?.format(dayFormat) ?? '', to: days?.[1]?.format(dayFormat) ?? '' })
-        }
-      />
-      <span className="history-space" />
+    <FilterBar
+      filter={filter}
+      parts={[
+        {
+          word: 'verdict',
+          label: t('dailyQc.filterVerdict'),
+          all: t('dailyQc.allVerdicts'),
+          text: (value) => t(`dailyQc.${value as 'accept'}`),
+        },
+        {
+          word: 'level',
+          label: t('dailyQc.filterLevel'),
+          all: t('dailyQc.allLevels'),
+          options: levels.map((level) => ({ value: String(level), label: t('dailyQc.level', { level }) })),
+        },
+        { word: 'from', until: 'to', label: t('dailyQc.filterPeriod') },
+      ]}
+    >
       <Button
         icon={<Icon name="download" />}
         loading={isDownloading}
@@ -65,6 +51,6 @@ export function HistoryFilters({ testId, tenantId, filter, levels, onChange }: P
       >
         {t('dailyQc.export')}
       </Button>
-    </div>
+    </FilterBar>
   );
 }

@@ -1,5 +1,7 @@
+import { resultFilter } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChooseLaboratory } from '#components/laboratory/ChooseLaboratory.tsx';
+import { usualValues } from '#components/ui/filters/filterInput.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import type { ScreenState } from '#platform/address.ts';
@@ -10,10 +12,9 @@ import { TestPicker } from '../workspace/TestPicker.tsx';
 import { TestPlaces } from '../workspace/TestPlaces.tsx';
 import { testTreeQuery } from '../workspace/testTree.ts';
 import { useChosenTest } from '../workspace/useChosenTest.ts';
-import { noFilter } from './historyFilter.ts';
 import { ResultHistory } from './ResultHistory.tsx';
 
-const defaults = { ...noFilter, test: '', tenantId: '' } satisfies ScreenState<'/home/history'>;
+const defaults = { ...usualValues(resultFilter), test: '', tenantId: '' } satisfies ScreenState<'/home/history'>;
 
 /** /home/history: the results of a test by run, with everything that happened to them. */
 export function HistoryScreen() {

@@ -1,12 +1,13 @@
+import { resultFilter } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { useSelection } from '#components/ui/table/selection.ts';
 import { useLanguage } from '#platform/language.ts';
-import { useUrlState } from '#platform/urlState.ts';
 import { workspaceQuery } from '../entry/workspaces.ts';
 import { ActOutcome } from './acts/ActOutcome.tsx';
 import { BulkActs } from './acts/BulkActs.tsx';
@@ -14,7 +15,6 @@ import { ResultActDialog } from './acts/ResultActDialog.tsx';
 import { useResultActs } from './acts/useResultActs.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
-import { isFiltered, noFilter } from './historyFilter.ts';
 import { historyQuery } from './historyQueries.ts';
 import { runsOf } from './listedResult.ts';
 import './history.css';
@@ -30,9 +30,10 @@ type Props = {
 /** The results of a test by run: filtered in the address, with their verdicts, and all that may be done to them. */
 export function ResultHistory({ testId, tenantId }: Props) {
   const { t } = useLanguage();
-  const [filter, setFilter] = useUrlState(noFilter);
+  const filter = useFilter(resultFilter);
+  const { set } = filter;
   const workspace = useQuery(workspaceQuery(testId, tenantId));
-  const query = useQuery(historyQuery(testId, pick(filter), tenantId));
+  const query = useQuery(historyQuery(testId, filter.input, tenantId));
   const selection = useSelection();
   const [openId, setOpenId] = useState<string>();
   const acts = useResultActs(selection.clear, tenantId !== undefined);
@@ -41,8 +42,8 @@ export function ResultHistory({ testId, tenantId }: Props) {
   const chosen = useMemo(() => page?.records.filter(({ id }) => selection.ids.has(id)) ?? [], [page, selection.ids]);
   const isBeyond = page !== undefined && page.total > 0 && page.records.length === 0;
   useEffect(() => {
-    if (isBeyond) setFilter({ current: '1' });
-  }, [isBeyond, setFilter]);
+    if (isBeyond) set({ current: '1' });
+  }, [isBeyond, set]);
 
   const failed = workspace.isError && !workspace.data ? workspace : query.isError && !page ? query : undefined;
   if (failed?.error) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
@@ -51,20 +52,14 @@ export function ResultHistory({ testId, tenantId }: Props) {
   const opened = page.records.find(({ id }) => id === openId);
   return (
     <section className="qc-card" aria-label={t('dailyQc.history')}>
-      <HistoryFilters
-        testId={testId}
-        tenantId={tenantId}
-        filter={pick(filter)}
-        levels={test.levels}
-        onChange={(part) => setFilter({ ...part, current: '1' })}
-      />
+      <HistoryFilters testId={testId} tenantId={tenantId} filter={filter} levels={test.levels} />
       {acts.told && <ActOutcome told={acts.told} onDismiss={() => acts.setTold(undefined)} />}
       {chosen.length > 0 && <BulkActs results={chosen} acts={acts} onClear={selection.clear} />}
       {page.total === 0 && (
         <Empty
-          icon={isFiltered(filter) ? 'filter' : 'history'}
-          title={t(isFiltered(filter) ? 'dailyQc.historyNone' : 'dailyQc.recentNone')}
-          line={t(isFiltered(filter) ? 'dailyQc.historyNoneLine' : 'dailyQc.historyEmptyLine')}
+          icon={filter.isNarrowed ? 'filter' : 'history'}
+          title={t(filter.isNarrowed ? 'dailyQc.historyNone' : 'dailyQc.recentNone')}
+          line={t(filter.isNarrowed ? 'dailyQc.historyNoneLine' : 'dailyQc.historyEmptyLine')}
         />
       )}
       {page.total > 0 && (
@@ -82,7 +77,7 @@ export function ResultHistory({ testId, tenantId }: Props) {
             size={page.size}
             total={page.total}
             onChange={({ current, size }) =>
-              setFilter({ ...(current && { current: String(current) }), ...(size && { size: String(size) }) })
+              set({ ...(current && { current: String(current) }), ...(size && { size: String(size) }) })
             }
           />
         </>
@@ -102,9 +97,4 @@ export function ResultHistory({ testId, tenantId }: Props) {
       )}
     </section>
   );
-}
-
-/** The filter without what else the address holds: the key of the query must not change with a tab. */
-function pick({ verdict, level, from, to, current, size }: typeof noFilter): typeof noFilter {
-  return { verdict, level, from, to, current, size };
 }

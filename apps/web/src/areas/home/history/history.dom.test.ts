@@ -1,6 +1,5 @@
 import type { ListedResult, ResultVersion } from '@qc/contract';
 import { describe, expect, test } from 'vitest';
-import { noFilter, resultParams } from './historyFilter.ts';
 import { runsOf } from './listedResult.ts';
 import { comparedFields, versionsOf } from './versions.ts';
 
@@ -15,24 +14,6 @@ describe('runs of a list', () => {
     ]);
   });
   test('nothing listed, no runs', () => expect(runsOf([])).toEqual([]));
-});
-
-describe('filter in the address', () => {
-  const params = (part: Partial<typeof noFilter>) => resultParams('7', { ...noFilter, ...part });
-  test('the last day is shown to its end', () => {
-    expect(params({ from: '2026-11-01', to: '2026-11-15' })).toMatchObject({
-      from: '2026-11-01 00:00:00',
-      to: '2026-11-15 23:59:59',
-    });
-  });
-  test.each([
-    { name: 'an unknown verdict', part: { verdict: 'bad' }, key: 'verdict' },
-    { name: 'a fourth level', part: { level: '4' }, key: 'level' },
-    { name: 'a day that is none', part: { from: 'yesterday' }, key: 'from' },
-  ])('$name is left out', ({ part, key }) => {
-    expect(params(part)[key as 'verdict']).toBeUndefined();
-  });
-  test('a page that is none is the first', () => expect(params({ current: '0' }).current).toBe(1));
 });
 
 describe('versions side by side', () => {

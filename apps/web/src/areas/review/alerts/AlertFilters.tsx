@@ -1,34 +1,30 @@
-import { alertCalls, type InputOf } from '@qc/contract';
+import { alertCalls, type caseFilter } from '@qc/contract';
 import { alertStatuses, alertTypes } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Select } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { saveFile } from '#components/resource/data/saveFile.ts';
+import { FilterBar, type FilterOption, type FilterPart } from '#components/ui/filters/FilterBar.tsx';
+import type { Filter } from '#components/ui/filters/useFilter.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { fetchFile } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useOnce } from '#platform/useOnce.ts';
-import { DayFilter } from '../DayFilter.tsx';
 import { testsQuery } from '../reviewQueries.ts';
-import { type AlertFilter, alertParams, isFiltered, noAlertFilter, statusFilters, typeFilters } from './alertFilter.ts';
 
 type Props = {
-  readonly filter: AlertFilter;
+  readonly filter: Filter<typeof caseFilter.call, typeof caseFilter.words>;
   /** Instruments and tests can be chosen from where they are one laboratory's. */
   readonly laboratory: { readonly tenantId: string | undefined; readonly isCentral: boolean };
-  readonly onChange: (change: Partial<AlertFilter>) => void;
   readonly settings: ReactNode;
-};
-type Option = { readonly value: string; readonly label: string };
-
-const search = {
-  filterOption: (typed: string, option: Option | undefined) =>
-    option?.label.toLowerCase().includes(typed.toLowerCase()) ?? false,
 };
 
 /** Instruments that have tests, and the tests of the chosen one. */
-function useTestOptions(instrument: string, tenantId: string | undefined): { instruments: Option[]; tests: Option[] } {
+function useTestOptions(
+  instrument: string,
+  tenantId: string | undefined,
+): { instruments: FilterOption[]; tests: FilterOption[] } {
   const tests = useQuery(testsQuery(tenantId)).data ?? [];
   const instruments = new Map(tests.map((test) => [test.labInstrumentId, test.labInstrumentName]));
   return {
@@ -40,87 +36,53 @@ function useTestOptions(instrument: string, tenantId: string | undefined): { ins
 }
 
 /** Status, kind, instrument, test and period: all in the address. */
-export function AlertFilters({ filter, laboratory, onChange, settings }: Props) {
+export function AlertFilters({ filter, laboratory, settings }: Props) {
   const { t, text } = useLanguage();
-  const { instruments, tests } = useTestOptions(filter.instrument, laboratory.tenantId);
+  const { instruments, tests } = useTestOptions(filter.values.instrument, laboratory.tenantId);
   const isOne = !laboratory.isCentral || laboratory.tenantId !== undefined;
   // A failure has been told by the API client.
   const [download, isDownloading] = useOnce(async () => {
-    const { current: _, size: __, ...params } = alertParams(filter, laboratory.tenantId);
-    saveFile(await fetchFile(alertCalls.exportCases, params as InputOf<typeof alertCalls.exportCases>));
+    const { current: _, size: __, ...input } = filter.input;
+    saveFile(await fetchFile(alertCalls.exportCases, { ...input, tenantId: laboratory.tenantId }));
   });
-  const statusText = (value: (typeof statusFilters)[number]) => {
+  const statusText = (value: string) => {
     const label = alertStatuses.find((status) => status.value === value)?.label;
     return label ? text(label) : t(value === 'open' ? 'alerts.status_open' : 'alerts.status_all');
   };
   const typeText = (value: string) =>
     text(alertTypes.find((type) => type.value === value)?.label ?? { zh: '', en: '' });
-  const { case: opened, of, tenantId, ascs, descs } = filter;
-  const unfiltered = { ...noAlertFilter, case: opened, of, tenantId, ascs, descs };
+  const placeParts: readonly FilterPart<keyof typeof caseFilter.words>[] = [
+    {
+      word: 'instrument',
+      label: t('alerts.filterInstrument'),
+      all: t('alerts.allInstruments'),
+      options: instruments,
+      clears: ['test'],
+      isWide: true,
+    },
+    { word: 'test', label: t('alerts.filterTest'), all: t('alerts.allTests'), options: tests, isWide: true },
+  ];
   return (
-    <search className="review-filters">
-      <Select
-        className="review-choice"
-        aria-label={t('alerts.filterStatus')}
-        value={filter.status}
-        options={statusFilters.map((value) => ({ value, label: statusText(value) }))}
-        onChange={(status) => onChange({ status })}
-      />
-      <Select
-        className="review-choice"
-        aria-label={t('alerts.filterType')}
-        value={filter.type}
-        options={[
-          { value: '', label: t('alerts.allTypes') },
-          ...typeFilters.map((value) => ({ value, label: typeText(value) })),
-        ]}
-        onChange={(type) => onChange({ type })}
-      />
-      {isOne && (
-        <>
-          <Select<string, Option>
-            className="review-choice review-wide"
-            aria-label={t('alerts.filterInstrument')}
-            showSearch={search}
-            value={filter.instrument}
-            options={[{ value: '', label: t('alerts.allInstruments') }, ...instruments]}
-            onChange={(instrument) => onChange({ instrument, test: '' })}
-          />
-          <Select<string, Option>
-            className="review-choice review-wide"
-            aria-label={t('alerts.filterTest')}
-            showSearch={search}
-            popupMatchSelectWidth={false}
-            value={filter.test}
-            options={[{ value: '', label: t('alerts.allTests') }, ...tests]}
-            onChange={(test) => onChange({ test })}
-          />
-        </>
-      )}
-      <DayFilter label={t('alerts.filterPeriod')} from={filter.from} to={filter.to} onChange={onChange} />
-      <Checkbox
-        checked={filter.escalated === 'true'}
-        onChange={(event) => onChange({ escalated: event.target.checked ? 'true' : '' })}
-      >
-        {t('alerts.onlyEscalated')}
-      </Checkbox>
-      {isFiltered(filter) && (
-        <Button type="link" onClick={() => onChange(unfiltered)}>
-          {t('alerts.clearFilters')}
+    <FilterBar
+      filter={filter}
+      parts={[
+        { word: 'status', label: t('alerts.filterStatus'), text: statusText },
+        { word: 'type', label: t('alerts.filterType'), all: t('alerts.allTypes'), text: typeText },
+        ...(isOne ? placeParts : []),
+        { word: 'from', until: 'to', label: t('alerts.filterPeriod') },
+        { word: 'escalated', label: t('alerts.onlyEscalated') },
+      ]}
+    >
+      <Can code="qcTestAlert_export">
+        <Button
+          icon={<Icon name="download" />}
+          loading={isDownloading}
+          onClick={() => void download().catch(() => undefined)}
+        >
+          {t('alerts.export')}
         </Button>
-      )}
-      <span className="alerts-acts">
-        <Can code="qcTestAlert_export">
-          <Button
-            icon={<Icon name="download" />}
-            loading={isDownloading}
-            onClick={() => void download().catch(() => undefined)}
-          >
-            {t('alerts.export')}
-          </Button>
-        </Can>
-        {settings}
-      </span>
-    </search>
+      </Can>
+      {settings}
+    </FilterBar>
   );
 }

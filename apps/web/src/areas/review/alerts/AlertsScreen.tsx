@@ -1,6 +1,7 @@
-import type { CaseRow } from '@qc/contract';
+import { type CaseRow, caseFilter } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
@@ -17,31 +18,35 @@ import { useUrlState } from '#platform/urlState.ts';
 import { AlertFilters } from './AlertFilters.tsx';
 import { AlertTable } from './AlertTable.tsx';
 import { alertList } from './alertColumns.tsx';
-import { alertParams, alertSort, isFiltered, noAlertFilter, sortAddress } from './alertFilter.ts';
 import { casesQuery } from './alertQueries.ts';
+import { alertSort, sortAddress } from './alertSort.ts';
 import { BulkReview } from './BulkReview.tsx';
 import './alerts.css';
 
 const CaseDrawer = lazy(async () => ({ default: (await import('./case/CaseDrawer.tsx')).CaseDrawer }));
 
+/** The case that is open, and whose it is where it is another laboratory's. */
+const noCase = { case: '', of: '' };
+
 /** /review/alarms: what was out of control, how it was answered, and what still waits. */
 export function AlertsScreen() {
   const { t } = useLanguage();
-  const [filter, setFilter] = useUrlState(noAlertFilter);
+  const filter = useFilter(caseFilter);
+  const [opened, setOpened] = useUrlState(noCase);
   const ownTenant = useSession()?.tenantId;
   const { tenantId: shown, isCentral } = useLaboratory();
   const canReview = usePermission('alert_review');
   const preferences = useTablePreferences(alertList);
-  const sort = alertSort(filter);
-  const query = useQuery(casesQuery(alertParams(filter, shown)));
+  const sort = alertSort(filter.values);
+  const query = useQuery(casesQuery({ ...filter.input, tenantId: shown }));
   const selection = useSelection();
   const rows = query.data?.records;
   const isBulk = (row: CaseRow) =>
     canReview && row.tenantId === ownTenant && row.alertType === 'warn' && row.alertStatus === 'Pending';
   const chosen = useMemo(() => (rows ?? []).filter(({ id }) => selection.ids.has(id)), [rows, selection.ids]);
   const open = useCallback(
-    ({ id, tenantId }: CaseRow) => setFilter({ case: id, of: tenantId === ownTenant ? '' : tenantId }),
-    [setFilter, ownTenant],
+    ({ id, tenantId }: CaseRow) => setOpened({ case: id, of: tenantId === ownTenant ? '' : tenantId }),
+    [setOpened, ownTenant],
   );
 
   return (
@@ -50,13 +55,12 @@ export function AlertsScreen() {
         <AlertFilters
           filter={filter}
           laboratory={{ tenantId: shown, isCentral }}
-          onChange={(part) => setFilter({ ...part, current: '1' })}
           settings={<TableSettings table={alertList} preferences={preferences} />}
         />
         {chosen.length > 0 && <BulkReview rows={chosen} onDone={selection.clear} />}
         {query.isError && !query.data && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
         {query.isPending && <LoadingRows columns={6} />}
-        {query.data && query.data.total === 0 && <NoAlerts isFiltered={isFiltered(filter)} />}
+        {query.data && query.data.total === 0 && <NoAlerts isFiltered={filter.isNarrowed} />}
         {query.data && query.data.total > 0 && (
           <>
             <AlertTable
@@ -64,7 +68,7 @@ export function AlertsScreen() {
               preferences={preferences}
               isCentral={isCentral}
               sort={sort}
-              onSort={(next) => setFilter({ ...sortAddress(sort, next), current: '1' })}
+              onSort={(next) => filter.set(sortAddress(sort, next))}
               isBusy={query.isPlaceholderData}
               selection={selection}
               isBulk={isBulk}
@@ -75,7 +79,7 @@ export function AlertsScreen() {
               size={query.data.size}
               total={query.data.total}
               onChange={({ current, size }) =>
-                setFilter({
+                filter.set({
                   ...(current && { current: String(current) }),
                   ...(size && { size: String(size), current: '1' }),
                 })
@@ -84,12 +88,12 @@ export function AlertsScreen() {
           </>
         )}
       </section>
-      {filter.case !== '' && (
+      {opened.case !== '' && (
         <Suspense>
           <CaseDrawer
-            key={filter.case}
-            of={{ id: filter.case, tenantId: filter.of || shown }}
-            onClose={() => setFilter({ case: '', of: '' })}
+            key={opened.case}
+            of={{ id: opened.case, tenantId: opened.of || shown }}
+            onClose={() => setOpened(noCase)}
           />
         </Suspense>
       )}

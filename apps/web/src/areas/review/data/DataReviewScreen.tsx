@@ -1,29 +1,34 @@
-import type { ReviewGroupRow } from '@qc/contract';
+import { type ReviewGroupRow, reviewFilter } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
+import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { Can, usePermission } from '#platform/permissions.tsx';
 import { useUrlState } from '#platform/urlState.ts';
-import { DataFilters } from './DataFilters.tsx';
+import { DataFilters, type ReviewFilter } from './DataFilters.tsx';
 import { groupsQuery } from './dataReviewQueries.ts';
 import { GroupResults } from './GroupResults.tsx';
 import { groupColumns } from './groupColumns.tsx';
 import { PolicyDialog } from './PolicyDialog.tsx';
 import { type Chosen, ReviewDialog } from './ReviewDialog.tsx';
-import { groupOf, groupParams, isFiltered, noReviewFilter, type ReviewFilter } from './reviewFilter.ts';
+import { groupOf } from './reviewFilter.ts';
 import '../review.css';
 import './dataReview.css';
 import { useScreenTitle } from '#platform/screenTitle.ts';
+
+/** The group that is open. */
+const noGroup = { day: '', place: '' };
 
 /** /review/data: what awaits sign-off, group by group, and its results. */
 export function DataReviewScreen() {
   const { t } = useLanguage();
   const title = useScreenTitle();
-  const [filter, setFilter] = useUrlState(noReviewFilter);
+  const filter = useFilter(reviewFilter);
+  const [opened, setOpened] = useUrlState(noGroup);
   const [chosen, setChosen] = useState<Chosen>();
   const [isPolicyOpen, setPolicyOpen] = useState(false);
   const policyButton = (
@@ -35,12 +40,12 @@ export function DataReviewScreen() {
   return (
     <Screen subtitle={t('dataReview.subtitle')} actions={policyButton}>
       <section className="qc-card" aria-label={title}>
-        {filter.day === '' ? (
-          <Groups filter={filter} onFilter={setFilter} onReview={setChosen} />
+        {opened.day === '' ? (
+          <Groups filter={filter} onOpen={setOpened} onReview={setChosen} />
         ) : (
           <GroupResults
-            group={groupOf(filter, { day: filter.day, placeId: filter.place || null })}
-            onBack={() => setFilter({ day: '', place: '' })}
+            group={groupOf(filter.input, { day: opened.day, placeId: opened.place || null })}
+            onBack={() => setOpened(noGroup)}
             onReview={setChosen}
           />
         )}
@@ -58,18 +63,18 @@ export function DataReviewScreen() {
 
 type GroupsProps = {
   readonly filter: ReviewFilter;
-  readonly onFilter: (change: Partial<ReviewFilter>) => void;
+  readonly onOpen: (group: typeof noGroup) => void;
   readonly onReview: (chosen: Chosen) => void;
 };
 
-function Groups({ filter, onFilter, onReview }: GroupsProps) {
+function Groups({ filter, onOpen, onReview }: GroupsProps) {
   const { t } = useLanguage();
   const title = useScreenTitle();
-  const query = useQuery(groupsQuery(groupParams(filter)));
+  const query = useQuery(groupsQuery(filter.input));
   const { data } = query;
-  const isNarrow = isFiltered(filter);
+  const isNarrow = filter.isNarrowed;
   const canReview = usePermission('qcTestResult_review');
-  const open = useCallback(({ day, placeId }: ReviewGroupRow) => onFilter({ day, place: placeId ?? '' }), [onFilter]);
+  const open = useCallback(({ day, placeId }: ReviewGroupRow) => onOpen({ day, place: placeId ?? '' }), [onOpen]);
   const columns = useMemo(
     () =>
       groupColumns({
@@ -78,17 +83,17 @@ function Groups({ filter, onFilter, onReview }: GroupsProps) {
           ? (row, level) =>
               onReview({
                 level,
-                group: groupOf(filter, row),
+                group: groupOf(filter.input, row),
                 what: [row.day, row.placeName].filter(Boolean).join(' '),
                 onShow: () => open(row),
               })
           : undefined,
       }),
-    [filter, open, onReview, canReview],
+    [filter.input, open, onReview, canReview],
   );
   return (
     <>
-      <DataFilters filter={filter} period={data} onChange={onFilter} />
+      <DataFilters filter={filter} period={data} />
       <LoadedTable
         label={title}
         query={query}

@@ -1,24 +1,9 @@
+import { reviewFilter } from '@qc/contract';
 import { describe, expect, test } from 'vitest';
-import { groupOf, groupParams, noReviewFilter } from './reviewFilter.ts';
+import { filterInput, usualValues } from '#components/ui/filters/filterInput.ts';
+import { groupOf } from './reviewFilter.ts';
 
 describe('the address of data review', () => {
-  test('nothing chosen asks for what awaits, by instrument', () => {
-    expect(groupParams(noReviewFilter)).toEqual({
-      groupBy: 'instrument',
-      status: 'awaiting',
-      verdict: undefined,
-      labInstrumentId: undefined,
-      panelId: undefined,
-      from: undefined,
-      to: undefined,
-    });
-  });
-
-  test('what is no value of a filter is left out', () => {
-    const odd = { ...noReviewFilter, groupBy: 'moon', status: 'x', verdict: 'y', instrument: 'a', from: 'yesterday' };
-    expect(groupParams(odd)).toEqual(groupParams(noReviewFilter));
-  });
-
   test.each([
     {
       name: 'an instrument',
@@ -40,7 +25,10 @@ describe('the address of data review', () => {
       group: { labInstrumentId: '7', verdict: 'reject' },
     },
   ])('a group of $name keeps what the list is narrowed by', ({ filter, placeId, group }) => {
-    const found = groupOf({ ...noReviewFilter, ...filter }, { day: '2026-07-01', placeId });
+    const found = groupOf(filterInput(reviewFilter, { ...usualValues(reviewFilter), ...filter }), {
+      day: '2026-07-01',
+      placeId,
+    });
     expect(JSON.parse(JSON.stringify(found))).toEqual({ day: '2026-07-01', ...group });
   });
 });

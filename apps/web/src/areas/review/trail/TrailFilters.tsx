@@ -1,104 +1,94 @@
+import type { trailFilter } from '@qc/contract';
 import { trailEntities } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
-import { DatePicker, Segmented, Select } from 'antd';
 import { useId, useMemo } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
-import { dayjs } from '#platform/dayjs.ts';
+import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
+import type { Filter } from '#components/ui/filters/useFilter.ts';
 import { useLanguage } from '#platform/language.ts';
-import { Can, usePermission } from '#platform/permissions.tsx';
+import { usePermission } from '#platform/permissions.tsx';
 import { defaultTenantId, useSession } from '#platform/session.ts';
-import { laboratoriesQuery, type TrailFilter } from './trailQueries.ts';
+import { laboratoriesQuery } from './trailQueries.ts';
 
-type Props = { readonly filter: TrailFilter; readonly onChange: (change: Partial<TrailFilter>) => void };
-
-const kinds = ['created', 'updated', 'deleted'] as const;
+type Props = { readonly filter: Filter<typeof trailFilter.call, typeof trailFilter.words> };
 
 /** Whose trail, what kind of change, of what, by whom, when. */
-export function TrailFilters({ filter, onChange }: Props) {
+export function TrailFilters({ filter }: Props) {
   const { t } = useLanguage();
-  const user = useId();
+  const entities = useEntityOptions();
+  const laboratories = useLaboratoryOptions();
+  const userId = useId();
+  const canFindUsers = usePermission('user_view');
   return (
-    <div className="trail-filters">
-      <LaboratoryChoice filter={filter} onChange={onChange} />
-      <Segmented
-        aria-label={t('approvals.change')}
-        value={filter.change}
-        options={[
-          { value: '', label: t('approvals.all') },
-          ...kinds.map((value) => ({ value, label: t(`approvals.${value}`) })),
-        ]}
-        onChange={(change) => onChange({ change })}
-      />
-      <EntityChoice value={filter.entity} onChange={(entity) => onChange({ entity })} />
-      <Can code="user_view">
-        <div className="trail-filter">
-          <label htmlFor={user}>{t('approvals.user')}</label>
-          <RefSelect
-            id={user}
-            to="user"
-            value={filter.userId || null}
-            onChange={(userId) => onChange({ userId: userId ?? '' })}
-          />
-        </div>
-      </Can>
-      <DatePicker.RangePicker
-        aria-label={t('approvals.period')}
-        allowEmpty={[true, true]}
-        value={[filter.since ? dayjs(filter.since) : null, filter.until ? dayjs(filter.until) : null]}
-        onChange={(_days, [since, until]) => onChange({ since, until })}
-      />
-    </div>
+    <FilterBar
+      filter={filter}
+      parts={[
+        ...(laboratories
+          ? [
+              {
+                word: 'tenantId' as const,
+                label: t('approvals.laboratory'),
+                all: t('approvals.ownTrail'),
+                options: laboratories,
+                clears: ['userId' as const],
+                isWide: true,
+              },
+            ]
+          : []),
+        {
+          word: 'change',
+          label: t('approvals.change'),
+          all: t('approvals.all'),
+          text: (value) => t(`approvals.${value as 'created'}`),
+          isOpen: true,
+        },
+        {
+          word: 'entity',
+          label: t('approvals.entity'),
+          all: t('approvals.allEntities'),
+          options: entities,
+          isWide: true,
+        },
+        ...(canFindUsers
+          ? [
+              {
+                word: 'userId' as const,
+                label: t('approvals.user'),
+                picker: (value: string, onChange: (id: string) => void) => (
+                  <span className="trail-user">
+                    <label htmlFor={userId}>{t('approvals.user')}</label>
+                    <RefSelect id={userId} to="user" value={value || null} onChange={(id) => onChange(id ?? '')} />
+                  </span>
+                ),
+              },
+            ]
+          : []),
+        { word: 'since', until: 'until', label: t('approvals.period') },
+      ]}
+    />
   );
 }
 
-function EntityChoice({ value, onChange }: { readonly value: string; readonly onChange: (entity: string) => void }) {
-  const { t, language } = useLanguage();
-  const id = useId();
-  const options = useMemo(
+function useEntityOptions() {
+  const { language } = useLanguage();
+  return useMemo(
     () =>
       [...trailEntities.values()]
         .map(({ name, label }) => ({ value: name, label: label[language] }))
         .sort((a, b) => a.label.localeCompare(b.label, language)),
     [language],
   );
-  return (
-    <div className="trail-filter">
-      <label htmlFor={id}>{t('approvals.entity')}</label>
-      <Select
-        id={id}
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        value={value || undefined}
-        placeholder={t('approvals.all')}
-        options={options}
-        onChange={(entity?: string) => onChange(entity ?? '')}
-      />
-    </div>
-  );
 }
 
-/** The central body reads its own trail, or that of the laboratory it chooses. */
-function LaboratoryChoice({ filter, onChange }: Props) {
-  const { t, text } = useLanguage();
-  const id = useId();
+/** The central body reads its own trail, or that of the laboratory it chooses; nobody else has the choice. */
+function useLaboratoryOptions() {
+  const { text } = useLanguage();
   const isCentral = useSession()?.tenantId === defaultTenantId;
-  const canList = usePermission('laboratory_view');
-  const laboratories = useQuery(laboratoriesQuery(isCentral && canList)).data?.records ?? [];
-  if (!isCentral || !canList) return null;
-  const options = laboratories.map(({ tenantCode, name, nameEn }) => ({
+  const canChoose = usePermission('laboratory_view') && isCentral;
+  const laboratories = useQuery(laboratoriesQuery(canChoose)).data?.records ?? [];
+  if (!canChoose) return undefined;
+  return laboratories.map(({ tenantCode, name, nameEn }) => ({
     value: tenantCode,
     label: `${tenantCode} ${text({ zh: name, en: nameEn ?? name })}`,
   }));
-  return (
-    <div className="trail-filter">
-      <label htmlFor={id}>{t('approvals.laboratory')}</label>
-      <Select
-        id={id}
-        showSearch={{ optionFilterProp: 'label' }}
-        value={filter.tenantId}
-        options={[{ value: '', label: t('approvals.ownTrail') }, ...options]}
-        onChange={(tenantId: string) => onChange({ tenantId, userId: '' })}
-      />
-    </div>
-  );
 }

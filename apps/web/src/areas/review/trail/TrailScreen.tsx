@@ -1,17 +1,18 @@
+import { trailFilter } from '@qc/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
-import { useUrlState } from '#platform/urlState.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { ApprovalTabs } from '../ApprovalTabs.tsx';
 import { TrailFilters } from './TrailFilters.tsx';
 import { trailColumns } from './trailColumns.tsx';
-import { exportTrail, noFilter, trailQuery } from './trailQueries.ts';
+import { exportTrail, trailQuery } from './trailQueries.ts';
 import { VerifyAll } from './VerifyAll.tsx';
 import { VerifyPanel } from './VerifyPanel.tsx';
 import './trail.css';
@@ -19,21 +20,21 @@ import './trail.css';
 /** /review/auditing/trail: who did what and when, each field before and after, and the proof that nobody touched it. */
 export function TrailScreen() {
   const { t } = useLanguage();
-  const [filter, setFilter] = useUrlState(noFilter);
-  const query = useInfiniteQuery(trailQuery(filter));
-  const [download, isExporting] = useOnce(() => exportTrail(filter));
+  const filter = useFilter(trailFilter);
+  const query = useInfiniteQuery(trailQuery(filter.input));
+  const [download, isExporting] = useOnce(() => exportTrail(filter.input));
   const rows = query.data?.pages.flatMap((page) => page.records);
   return (
     <Screen subtitle={t('approvals.trailLine')} actions={<ApprovalTabs />}>
       <section className="qc-card" aria-label={t('approvals.viewTrail')}>
         <div className="trail-head">
-          <TrailFilters filter={filter} onChange={setFilter} />
+          <TrailFilters filter={filter} />
           <Button icon={<Icon name="download" />} loading={isExporting} onClick={() => void download()}>
             {t('approvals.export')}
           </Button>
         </div>
         <Can code="auditTrail_verify">
-          <VerifyPanel key={filter.tenantId} tenantId={filter.tenantId} />
+          <VerifyPanel key={filter.values.tenantId} tenantId={filter.values.tenantId} />
           <VerifyAll />
         </Can>
         <LoadedTable

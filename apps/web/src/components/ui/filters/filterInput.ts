@@ -1,0 +1,47 @@
+import type { AnyCall, CallFilter, FilterValues, FilterWord, FilterWords, InputOf } from '@qc/contract';
+import { isDate, isId } from '@qc/resource-kit';
+
+const seconds = { firstSecond: ' 00:00:00', lastSecond: ' 23:59:59' } as const;
+
+/** What a word says to the server; undefined where it says nothing that the call would take. */
+function sentFor(word: FilterWord, text: string): string | number | undefined {
+  switch (word.kind) {
+    case 'choice':
+      return word.values.includes(text) ? text : word.usual;
+    case 'reference':
+      return isId(text) ? text : undefined;
+    case 'laboratory':
+      return /^\d{6}$/.test(text) ? text : undefined;
+    case 'day':
+      return isDate(text) ? `${text}${word.as ? seconds[word.as] : ''}` : undefined;
+    case 'flag':
+      return text === 'true' ? text : undefined;
+    case 'text':
+      return text.trim().slice(0, word.max) || undefined;
+    case 'number': {
+      const number = text.trim() === '' ? Number.NaN : Number(text);
+      return Number.isInteger(number) && number >= word.min && number <= word.max ? number : word.usual;
+    }
+  }
+}
+
+const usualOf = (word: FilterWord): string => String('usual' in word ? (word.usual ?? '') : '');
+
+/** The words where nothing is chosen; what equals these is left out of the address. */
+export function usualValues<W extends FilterWords>({ words }: CallFilter<AnyCall, W>): FilterValues<W> {
+  return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, usualOf(word)])) as FilterValues<W>;
+}
+
+/** The input of the call; what an address holds that the call would not take is left out. */
+export function filterInput<C extends AnyCall, W extends FilterWords>(
+  { words }: CallFilter<C, W>,
+  values: FilterValues<W>,
+): InputOf<C> {
+  const sent = Object.entries(words).map(([name, word]) => [word.sends ?? name, sentFor(word, values[name] ?? '')]);
+  return Object.fromEntries(sent) as InputOf<C>;
+}
+
+/** Whether something narrows the list: then an empty one says so. */
+export function isNarrowed<W extends FilterWords>({ words }: CallFilter<AnyCall, W>, values: FilterValues<W>): boolean {
+  return Object.entries(words).some(([name, word]) => !word.isPaging && values[name] !== usualOf(word));
+}

@@ -1,0 +1,58 @@
+import type { AnyCall, InputOf } from './call.ts';
+
+/** What a word of the address may say, and hence how people choose it. */
+export type FilterKind =
+  /** One of some words; `usual` is meant where none is chosen, else nothing is asked for. */
+  | { readonly kind: 'choice'; readonly values: readonly string[]; readonly usual?: string }
+  /** A record, by its id. */
+  | { readonly kind: 'reference' }
+  /** A laboratory, by its number. */
+  | { readonly kind: 'laboratory' }
+  /** A day: sent as it is, or as its first or last second where the call takes instants. */
+  | { readonly kind: 'day'; readonly as?: 'firstSecond' | 'lastSecond' }
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly usual?: number }
+  | { readonly kind: 'text'; readonly max: number };
+
+/** A word of the address; `sends` is its name in the call where that differs. Paging and order do not narrow a list. */
+export type FilterWord = FilterKind & { readonly sends?: string; readonly isPaging?: true };
+export type FilterWords = Readonly<Record<string, FilterWord>>;
+
+/** What a list is narrowed by: a call, and the words of the address that become its input. */
+export type CallFilter<C extends AnyCall = AnyCall, W extends FilterWords = FilterWords> = {
+  readonly call: C;
+  readonly words: W;
+};
+
+/** The words as they stand in the address: texts, blank where nothing is chosen. */
+export type FilterValues<W extends FilterWords> = { readonly [Word in keyof W]: string };
+
+/** The words of a filter that a call does not know: a wrong one does not compile. */
+type Unknown<C extends AnyCall, W extends FilterWords> = {
+  [Word in keyof W]: (W[Word] extends { sends: infer Name } ? Name : Word) extends keyof InputOf<C> ? never : Word;
+}[keyof W];
+
+/**
+ * Describes what a list is narrowed by, as data: address, checks, parameters and the bar of the screen follow from it.
+ * `filters.test.ts` holds it against the call's schema.
+ * @example export const jobFilter = filterOf(jobCalls.page, { state: { kind: 'choice', values: jobStates }, ...paging(100, 20) });
+ */
+export function filterOf<C extends AnyCall, const W extends FilterWords>(
+  call: C,
+  words: W & ([Unknown<C, W>] extends [never] ? unknown : never),
+): CallFilter<C, W> {
+  return { call, words };
+}
+
+/** Which page, and how long; `largest` and `usual` as the call's schema has them. */
+export const paging = (largest: number, usual: number) =>
+  ({
+    current: { kind: 'number', min: 1, max: 1e6, usual: 1, isPaging: true },
+    size: { kind: 'number', min: 1, max: largest, usual, isPaging: true },
+  }) as const;
+
+/** A period of whole days, for calls that take instants. */
+export const wholeDays = {
+  from: { kind: 'day', as: 'firstSecond' },
+  to: { kind: 'day', as: 'lastSecond' },
+} as const;

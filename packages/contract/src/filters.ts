@@ -1,0 +1,57 @@
+import { alertCalls } from './alerts.ts';
+import { type CallFilter, filterOf, paging, wholeDays } from './callFilter.ts';
+import { caseKinds, caseStates } from './caseFilters.ts';
+import { caseSortFields } from './caseSortFields.ts';
+import { reviewCalls } from './dataReview.ts';
+import { resultCalls } from './results.ts';
+import { reviewGroupings, reviewStatuses } from './reviewFilters.ts';
+import { trailCalls } from './trail.ts';
+import { trailChangeKinds } from './trailChangeKinds.ts';
+import { verdictFilters } from './verdictFilters.ts';
+
+const order = { kind: 'choice', values: caseSortFields, isPaging: true } as const;
+
+/** Alerts: open ones unless told. */
+export const caseFilter = filterOf(alertCalls.cases, {
+  status: { kind: 'choice', values: caseStates, usual: 'open' },
+  type: { kind: 'choice', values: caseKinds },
+  instrument: { kind: 'reference', sends: 'labInstrumentId' },
+  test: { kind: 'reference', sends: 'qcTestId' },
+  ...wholeDays,
+  escalated: { kind: 'flag' },
+  ascs: order,
+  descs: order,
+  ...paging(100, 20),
+});
+
+/** Groups of results in review. */
+export const reviewFilter = filterOf(reviewCalls.groups, {
+  groupBy: { kind: 'choice', values: reviewGroupings, usual: 'instrument', isPaging: true },
+  status: { kind: 'choice', values: reviewStatuses, usual: 'awaiting' },
+  verdict: { kind: 'choice', values: verdictFilters },
+  instrument: { kind: 'reference', sends: 'labInstrumentId' },
+  panel: { kind: 'reference', sends: 'panelId' },
+  from: { kind: 'day' },
+  to: { kind: 'day' },
+});
+
+/** The results of a test. */
+export const resultFilter = filterOf(resultCalls.page, {
+  verdict: { kind: 'choice', values: verdictFilters },
+  level: { kind: 'number', min: 1, max: 3 },
+  ...wholeDays,
+  ...paging(500, 50),
+});
+
+/** The audit trail. */
+export const trailFilter = filterOf(trailCalls.changes, {
+  tenantId: { kind: 'laboratory' },
+  change: { kind: 'choice', values: trailChangeKinds },
+  entity: { kind: 'text', max: 60 },
+  userId: { kind: 'reference' },
+  since: { kind: 'day', as: 'firstSecond', sends: 'from' },
+  until: { kind: 'day', as: 'lastSecond', sends: 'to' },
+});
+
+/** Every filter with its name, for the test that holds them against the schemas. */
+export const allFilters: Readonly<Record<string, CallFilter>> = { caseFilter, reviewFilter, resultFilter, trailFilter };
