@@ -204,8 +204,11 @@ async function productLots(...days: readonly number[]): Promise<string[]> {
   const brandId = await calls.save('/app/brand', { name: `P-${n}`, product: `Control ${n}`, levelCount: 2 }, centre);
   const ids: string[] = [];
   for (const left of days) {
-    const lot = { lotNumber: `P-${n}-${left}`, brandId, expiryDate: dayFromNow(left) };
-    ids.push(await calls.save('/app/lot', lot, centre));
+    const lot = { lotNumber: `P-${n}-${left}`, brandId, expiryDate: dayFromNow(Math.max(left, 1)) };
+    const id = await calls.save('/app/lot', lot, centre);
+    // Nobody enters an expired lot: it was valid, and time went by.
+    if (left < 1) await moveLot(id, left);
+    ids.push(id);
   }
   return ids;
 }
