@@ -154,5 +154,5 @@ test.each(['the server', 'everything'])(
       }),
     );
   },
-  180_000,
+  300_000,
 );

@@ -45,7 +45,7 @@ test('the centre chooses a laboratory; a forged row is found and named', async (
   await callApiOk(page, '/app/labInstrument/update', { id: instrument?.id, room: ownName('暗室') });
 
   const centre = await openAs(browser, 'centre', 'review/auditing/trail?tenantId=100001');
-  const verify = centre.getByRole('button', { name: /校\s*验/ });
+  const verify = centre.getByRole('button', { name: /^校\s*验$/ });
   await verify.click();
   await expect(centre.getByText(/留痕完整/)).toBeVisible();
 

@@ -217,7 +217,7 @@ test('alone with a lot there are no peers: the chart says so and draws none', as
   await storeRuns(page, id, [{ daysAgo: 1, values: [5.0, 10.0] }]);
   await openChart(page, `?test=${id}&overlays=peer`);
   const notes = page.getByRole('region', { name: '同组均值 ± 2 SD' });
-  await expect(notes.getByRole('listitem').filter({ hasText: '水平 1' })).toContainText('少于 3 家时从不显示');
+  await expect(notes.getByRole('listitem').filter({ hasText: '水平 1' })).toContainText('少于 4 家时从不显示');
 });
 
 test.describe('the other charts', () => {

@@ -120,12 +120,13 @@ test('a screen that fails leaves the frame working, and can be tried again', asy
 test.describe('a viewer', () => {
   test.use({ role: 'viewer' });
 
-  test('has no entry for what may not be seen, and its address says which right is missing', async ({ page }) => {
+  test('has no entry for what may not be seen, and its address says whom to ask, without codes', async ({ page }) => {
     await page.goto('./');
     await expect(page.getByRole('navigation', { name: '主导航' })).not.toContainText('系统管理');
     await page.goto('system/role');
     await expect(page.getByRole('heading', { name: '没有权限打开此页面' })).toBeVisible();
-    await expect(page.getByText('role_view')).toBeVisible();
+    await expect(page.getByText('如需使用，请联系本机构管理员。')).toBeVisible();
+    await expect(page.getByText('role_view')).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
   });
 });

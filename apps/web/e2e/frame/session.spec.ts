@@ -124,8 +124,8 @@ test('a laboratory can ask for an account and a forgotten password', async ({ pa
   await page.getByLabel(/联系人/).fill('测试');
   await page.getByLabel(/电话/).fill('13800000000');
   await page.getByLabel(/管理账号/).fill(`d${unique}`);
-  await page.getByRole('textbox', { name: /^密码/ }).fill('Laboratory@2026');
-  await page.getByRole('textbox', { name: /再次输入密码/ }).fill('Laboratory@2026');
+  await page.getByRole('textbox', { name: /^密码/ }).fill('Xiehe-Qc#5931');
+  await page.getByRole('textbox', { name: /再次输入密码/ }).fill('Xiehe-Qc#5931');
   await page.getByRole('button', { name: '提交注册' }).click();
   await expect(page.getByRole('heading', { name: '注册已提交' })).toBeVisible();
 
