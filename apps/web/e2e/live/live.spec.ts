@@ -58,7 +58,7 @@ test.describe('the administrator', () => {
     const { jobId } = await callApiOk<{ jobId: string }>(page, '/app/audit/trail/startVerify', {});
     expect(jobId).toMatch(/^\d+$/);
     const line = page.getByRole('row').filter({ hasText: '校验操作留痕' }).first();
-    await expect(line).toContainText('已审核');
+    await expect(line).toContainText('已完成');
     await expect(line).toContainText(/条留痕完整/);
     expect(await violationsOf(page)).toEqual([]);
   });

@@ -41,9 +41,9 @@ test.describe('the central body', () => {
     await setSettings(context, { language: 'en-US' });
     await page.goto('reports/statistical');
     await expect(page.getByRole('columnheader', { name: 'Laboratory' })).toBeVisible();
-    await expect(page.getByText('Laboratories 1–10 of 24').first()).toBeVisible();
+    await expect(page.getByText(/^Laboratories 1–10 of \d+$/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText('Laboratories 11–20 of 24').first()).toBeVisible();
+    await expect(page.getByText(/^Laboratories 11–20 of \d+$/).first()).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
   });
 });
