@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { DatePicker, Segmented, Select } from 'antd';
 import { dayjs } from '#platform/dayjs.ts';
 import { useLanguage } from '#platform/language.ts';
+import { useIsCentral } from '#platform/session.ts';
 import type { ChangeReport, ReportAddress } from './reportAddress.ts';
 import { panelsQuery, testsQuery } from './reportQueries.ts';
-import { useIsCentral } from './useIsCentral.ts';
 
 type Props = { readonly address: ReportAddress; readonly onChange: ChangeReport; readonly hasReference?: boolean };
 

@@ -10,13 +10,13 @@ import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { useScreenTitle } from '#platform/screenTitle.ts';
+import { useIsCentral } from '#platform/session.ts';
 import { ExplainDrawer } from './explain/ExplainDrawer.tsx';
 import { figureDecimals, shownFigures } from './figures.ts';
 import { LaboratoryPager } from './LaboratoryPager.tsx';
 import { exceptionColumns, statisticalColumns } from './lineColumns.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { rowName, useReportAddress } from './reportAddress.ts';
-import { useIsCentral } from './useIsCentral.ts';
 import { useReport } from './useReport.ts';
 import './reports.css';
 

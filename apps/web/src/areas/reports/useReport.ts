@@ -1,8 +1,8 @@
 import { type ReportLine, reportCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#platform/call.ts';
+import { useIsCentral } from '#platform/session.ts';
 import { type ReportAddress, reportInput } from './reportAddress.ts';
-import { useIsCentral } from './useIsCentral.ts';
 
 /** Laboratories on one page of the central body's report. */
 export const laboratoriesAPage = 10;

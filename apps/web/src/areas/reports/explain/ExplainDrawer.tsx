@@ -5,9 +5,9 @@ import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
+import { useIsCentral } from '#platform/session.ts';
 import { isFigure } from '../figures.ts';
 import { type ChangeReport, type ReportAddress, reportInput, rowNamed } from '../reportAddress.ts';
-import { useIsCentral } from '../useIsCentral.ts';
 import { PointList } from './PointList.tsx';
 import { WorkingView } from './WorkingView.tsx';
 

@@ -4,7 +4,7 @@ import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { type Translate, useLanguage } from '#platform/language.ts';
-import { useIsCentral } from '../useIsCentral.ts';
+import { useIsCentral } from '#platform/session.ts';
 
 function pointColumns(decimals: number, t: Translate): Column<WorkingPoint>[] {
   const countWords = ({ leftOut }: WorkingPoint) => (leftOut ? t(`reports.leftOut_${leftOut}`) : t('reports.counted'));
