@@ -93,19 +93,57 @@ export const ReportLine = z.strictObject({
   /** Rejected results of the period. */
   rejected: z.number(),
   exceptions: z.array(z.enum(ROW_EXCEPTIONS)),
+  /** The means of the twelve months that end with the period's, in the order of `months`; null where a month has none. */
+  recentMeans: z.array(z.number().nullable()),
   reasons: z.partialRecord(z.enum(ROW_FIGURES), UndefinedReason),
 });
 export type ReportLine = Wire<typeof ReportLine>;
 
 const period = { asOf: z.string(), from: z.string(), to: z.string(), set: z.enum(['inControl', 'all']) };
+/** Of a report with {@link ReportLine}s: the months (`2026-07`) of their recent means. */
+const recent = { months: z.array(z.string()) };
 
 /** GET /app/qcTestReport/getStatisticalReport and getExceptionReport (only the rows that are noticed for something). */
-export const StatisticalReport = z.strictObject({ ...period, rows: z.array(ReportLine) });
+export const StatisticalReport = z.strictObject({ ...period, ...recent, rows: z.array(ReportLine) });
 export type StatisticalReport = Wire<typeof StatisticalReport>;
 
 /** The same over laboratories: `total` of them take part, these are the rows of some. */
-export const CentralReport = z.strictObject({ ...period, total: z.number(), rows: z.array(ReportLine) });
+export const CentralReport = z.strictObject({ ...period, ...recent, total: z.number(), rows: z.array(ReportLine) });
 export type CentralReport = Wire<typeof CentralReport>;
+
+const { from: _from, to: _to, ...monthFilter } = reportFilter;
+
+/** Which rows of a monthly report are meant: a calendar month, the current one where none is named. */
+export const MonthlyQuery = z.object({ ...monthFilter, tenantId: laboratory.optional() });
+export type MonthlyQuery = z.infer<typeof MonthlyQuery>;
+export const LabMonthlyQuery = z.object({ ...monthFilter, tenantId: laboratory });
+export const CentralMonthlyQuery = CentralReportQuery.omit({ from: true, to: true });
+export type CentralMonthlyQuery = z.infer<typeof CentralMonthlyQuery>;
+
+/** Count, mean, SD and CV of some results. */
+const spread = z.strictObject({
+  count: z.number(),
+  mean: z.number().nullable(),
+  sd: z.number().nullable(),
+  cvPercent: z.number().nullable(),
+});
+
+/**
+ * A line of a month: beside the figures of the chosen results those of every result that was not excluded and of those in
+ * control, of the month and of the lot up to its end.
+ */
+export const MonthlyLine = ReportLine.extend({
+  original: z.strictObject({ month: spread, cumulative: spread }),
+  inControl: z.strictObject({ month: spread, cumulative: spread }),
+});
+export type MonthlyLine = Wire<typeof MonthlyLine>;
+
+/** GET /app/qcTestReport/getMonthlyReport */
+export const MonthlyReport = z.strictObject({ ...period, ...recent, month: z.string(), rows: z.array(MonthlyLine) });
+export type MonthlyReport = Wire<typeof MonthlyReport>;
+
+export const CentralMonthlyReport = MonthlyReport.extend({ total: z.number() });
+export type CentralMonthlyReport = Wire<typeof CentralMonthlyReport>;
 
 /** A level beside one of its groups. */
 export const PeerTier = PeerComparison.omit({ skipped: true }).extend({

@@ -7,8 +7,8 @@ import { verdictInForceSql } from '#features/results/public';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { System } from '#platform/database/system';
-import { laboratoriesPage } from './laboratories.queries.ts';
 import { levelRows, sourceOf } from './levelRows.ts';
+import { reportedLaboratory } from './reportedLaboratory.ts';
 import { reportLine } from './reportLine.ts';
 
 type PointRow = {
@@ -68,10 +68,7 @@ export async function explainRow(system: System, reader: Ctx, query: ExplainQuer
     results: points.filter(({ n }) => n === null).map(countable),
     summaries: counted.flatMap(({ id, n, value, sd }) => (n === null ? [] : [{ id, n, mean: value, sd }])),
   });
-  const page = await system.read('name a laboratory', (tx) =>
-    laboratoriesPage(tx, reader.language, { tenantId: view.ctx.tenantId, current: 1, size: 1 }),
-  );
-  const laboratory = page.laboratories[0] ?? { tenantId: view.ctx.tenantId, labName: '', labNumber: '' };
+  const laboratory = await reportedLaboratory(system, reader, view.ctx.tenantId);
   const lastDay = at.toISOString().slice(0, 10);
   const { target } = row.reference;
   return {

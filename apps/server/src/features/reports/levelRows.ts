@@ -1,17 +1,21 @@
 import type { PeerComparison, ReportQuery } from '@qc/contract';
-import type { Moments, RowSource } from '@qc/domain';
+import type { RowSource } from '@qc/domain';
 import { peerFigures } from '#features/peers/public';
 import { type TestHead, testHeads } from '#features/qcTests/public';
 import {
+  type DataSetName,
   type ExtentPair,
   extentsBetween,
   levelKey,
   monthPeriod,
+  nextMonth,
   noResults,
   type Period,
   periodOf,
   type RowReference,
   rowReferencesAt,
+  type StoredMonth,
+  storedMonths,
 } from '#features/statistics/public';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -22,12 +26,20 @@ export type LevelRow = {
   readonly test: TestHead;
   readonly level: number;
   readonly extents: ExtentPair;
-  readonly cumulative: Moments;
+  /** Of the lot from its first result to the end of the period. */
+  readonly toDate: ExtentPair;
+  /** The means of the last twelve months, the period's last: see {@link LevelRows.months}. */
+  readonly recentMeans: readonly (number | null)[];
   readonly reference: RowReference;
   readonly peers: PeerComparison | null;
 };
 
-export type LevelRows = { readonly period: Period; readonly rows: readonly LevelRow[] };
+export type LevelRows = {
+  readonly period: Period;
+  /** The twelve months (`2026-07`) of the rows' recent means. */
+  readonly months: readonly string[];
+  readonly rows: readonly LevelRow[];
+};
 
 /** More rows than anybody reads; a report of more tests has to be narrowed. */
 const mostTests = 1000;
@@ -46,6 +58,28 @@ async function testsMeant(tx: ReadTx, ctx: Ctx, query: ReportQuery): Promise<Tes
   return (await testHeads(tx, ctx, filter)).slice(0, mostTests);
 }
 
+/** The twelve months that end with one, as first days. */
+function lastMonths(month: string): string[] {
+  const last = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+  return Array.from({ length: 12 }, (_, place) => {
+    const at = last - 11 + place;
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`;
+  });
+}
+
+/** The monthly means of each level, in the order of some months. */
+function recentMeansOf(stored: readonly StoredMonth[], months: readonly string[], set: DataSetName) {
+  const means = new Map<string, Map<string, number>>();
+  for (const { testId, level, month, pair } of stored) {
+    const key = levelKey(testId, level);
+    const known = means.get(key) ?? new Map<string, number>();
+    const { n, mean } = pair[set].moments;
+    if (n > 0) known.set(month, mean);
+    means.set(key, known);
+  }
+  return (key: string): (number | null)[] => months.map((month) => means.get(key)?.get(month) ?? null);
+}
+
 /**
  * The rows of a laboratory's report: a handful of statements, however many tests. `reader` is who asks: the central body is
  * shown the peers as they are now, a laboratory what was published.
@@ -60,14 +94,17 @@ export async function levelRows(
     const tests = await testsMeant(tx, ctx, query);
     const testIds = tests.map((test) => test.id);
     const { from, to, at } = period;
-    const [extents, toDate, referenceOf] = await Promise.all([
+    const months = lastMonths(period.month);
+    const [extents, toDate, referenceOf, recent] = await Promise.all([
       extentsBetween(tx, ctx, { testIds, from, to }),
       extentsBetween(tx, ctx, { testIds, from: null, to }),
       rowReferencesAt(tx, ctx, { tests, at }),
+      storedMonths(tx, ctx, { testIds, from: months[0] ?? null, before: nextMonth(period.month) }),
     ]);
-    return { period, tests, testIds, extents, toDate, referenceOf };
+    const meansOf = recentMeansOf(recent, months, query.set);
+    return { period, tests, testIds, extents, toDate, referenceOf, meansOf, months };
   });
-  const { period, tests, testIds, extents, toDate, referenceOf } = own;
+  const { period, tests, testIds, extents, toDate, referenceOf, meansOf } = own;
   const { tenantId, language } = ctx;
   const { from, to } = period;
   const peers = await peerFigures(system, { tenantId, testIds, from, to, dataSet: query.set, language }, reader);
@@ -80,24 +117,25 @@ export async function levelRows(
           test,
           level,
           extents: extents.get(key) ?? noResults,
-          cumulative: (toDate.get(key) ?? noResults)[query.set].moments,
+          toDate: toDate.get(key) ?? noResults,
+          recentMeans: meansOf(key),
           reference: referenceOf(test, level),
           peers: peers.get(key) ?? null,
         };
       }),
   );
-  return { period, rows };
+  return { period, months: own.months.map((month) => month.slice(0, 7)), rows };
 }
 
 /** What a row's figures are computed from, without its single results. */
 export function sourceOf(row: LevelRow, query: Pick<ReportQuery, 'set' | 'reference'>, reader: Ctx): RowSource {
-  const { extents, cumulative, reference, peers, test } = row;
+  const { extents, toDate, reference, peers, test } = row;
   const peer = peers?.peer ?? null;
   return {
     results: [],
     moments: extents[query.set].moments,
     dataSet: query.set,
-    cumulative,
+    cumulative: toDate[query.set].moments,
     target: reference.target,
     peer,
     biasReference: biasReferenceOf(row, query),

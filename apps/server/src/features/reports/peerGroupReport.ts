@@ -5,8 +5,8 @@ import { laboratoryView } from '#features/qcTests/public';
 import { levelKey } from '#features/statistics/public';
 import type { Ctx } from '#platform/ctx';
 import type { System } from '#platform/database/system';
-import { laboratoriesPage } from './laboratories.queries.ts';
 import { levelRows } from './levelRows.ts';
+import { reportedLaboratory } from './reportedLaboratory.ts';
 import { identityOf } from './reportLine.ts';
 
 /** Every level of a laboratory beside all of its peer groups, with the one that reports use and why not a narrower one. */
@@ -17,10 +17,7 @@ export async function peerGroupReport(system: System, reader: Ctx, query: Report
   const { from, to } = period;
   const testIds = [...new Set(rows.map(({ test }) => test.id))];
   const tiers = await peerTiers(system, { tenantId, testIds, from, to, dataSet: query.set, language }, reader);
-  const page = await system.read('name a laboratory', (tx) =>
-    laboratoriesPage(tx, language, { tenantId, current: 1, size: 1 }),
-  );
-  const laboratory = page.laboratories[0] ?? { tenantId, labName: '', labNumber: '' };
+  const laboratory = await reportedLaboratory(system, reader, view.ctx.tenantId);
   return {
     asOf: rows.reduce((latest, { peers }) => (peers?.peer && peers.peer.asOf > latest ? peers.peer.asOf : latest), ''),
     from,

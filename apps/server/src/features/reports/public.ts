@@ -1,1 +1,2 @@
+export { monthlyReport } from './monthlyReport.ts';
 export { reportRoutes } from './report.routes.ts';

@@ -2,6 +2,7 @@ import { reportCalls } from '@qc/contract';
 import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
 import { explainRow } from './explainRow.ts';
+import { centralMonthlyReport, monthlyReport } from './monthlyReport.ts';
 import { peerGroupReport } from './peerGroupReport.ts';
 import { centralReport, everyLine, noticedLine, statisticalReport } from './statisticalReport.ts';
 
@@ -13,6 +14,9 @@ export const reportRoutes = callRoutes<Services>(({ system }) => [
   serve(reportCalls.exception, (ctx, query) => statisticalReport(system, ctx, { query, choose: noticedLine })),
   serve(reportCalls.labException, (ctx, query) => statisticalReport(system, ctx, { query, choose: noticedLine })),
   serve(reportCalls.whcclException, (ctx, query) => centralReport(system, ctx, { query, choose: noticedLine })),
+  serve(reportCalls.monthly, (ctx, query) => monthlyReport(system, ctx, query)),
+  serve(reportCalls.labMonthly, (ctx, query) => monthlyReport(system, ctx, query)),
+  serve(reportCalls.whcclMonthly, (ctx, query) => centralMonthlyReport(system, ctx, query)),
   serve(reportCalls.peerGroup, (ctx, query) => peerGroupReport(system, ctx, query)),
   serve(reportCalls.labPeerGroup, (ctx, query) => peerGroupReport(system, ctx, query)),
   serve(reportCalls.explain, (ctx, query) => explainRow(system, ctx, query)),

@@ -80,6 +80,7 @@ export function reportLine(
       isLotExpired: test.lotExpiryDate !== null && test.lotExpiryDate < lastDay,
       fitsGroup: peers?.setAside?.fits ?? true,
     }),
+    recentMeans: [...row.recentMeans],
     reasons: reasonsOf(computed),
   };
 }
