@@ -1,4 +1,4 @@
-import { FORMULAS, ROW_EXCEPTIONS, ROW_FIGURES, type RowFigure } from '@qc/domain';
+import { FORMULAS, ROW_EXCEPTIONS, ROW_FIGURES, type RowFigure, UNCERTAINTY_MODELS } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { PeerComparison, PeerReason } from './charts.schemas.ts';
@@ -201,3 +201,87 @@ export const RowWorkings = z.strictObject({
   target: z.strictObject({ targetId: z.string(), kind: z.string(), effectiveFrom: z.string() }).nullable(),
 });
 export type RowWorkings = Wire<typeof RowWorkings>;
+
+const { reference: _reference, ...uncertaintyFilter } = reportFilter;
+
+/** How many months the long-term precision and the comparisons reach back. */
+const longTerm = { longTermMonths: z.coerce.number().int().min(1).max(24).default(12) };
+
+/** Which levels' uncertainty is meant, and over how many months. */
+export const UncertaintyQuery = z.object({ ...uncertaintyFilter, ...longTerm, tenantId: laboratory.optional() });
+export type UncertaintyQuery = z.infer<typeof UncertaintyQuery>;
+export const LabUncertaintyQuery = z.object({ ...uncertaintyFilter, ...longTerm, tenantId: laboratory });
+export const CentralUncertaintyQuery = CentralReportQuery.omit({ reference: true }).extend(longTerm);
+export type CentralUncertaintyQuery = z.infer<typeof CentralUncertaintyQuery>;
+export const ExplainUncertaintyQuery = ExplainQuery.omit({ reference: true }).extend(longTerm);
+export type ExplainUncertaintyQuery = z.infer<typeof ExplainUncertaintyQuery>;
+
+/** A combined uncertainty with the table it came from, in the unit of the results. */
+export const UncertaintyBudget = z.strictObject({
+  contributions: z.array(
+    z.strictObject({
+      name: z.enum(['intraAssay', 'interAssay', 'longTermPrecision', 'calibrator', 'bias']),
+      u: z.number(),
+      degreesOfFreedom: z.number().nullable(),
+      sharePercent: z.number().nullable(),
+    }),
+  ),
+  u: z.number(),
+  k: z.number(),
+  expanded: z.number(),
+  uPercent: z.number().nullable(),
+  expandedPercent: z.number().nullable(),
+  effectiveDegreesOfFreedom: z.number().nullable(),
+  notes: z.array(z.enum(['noIntraprecision', 'fewResults', 'fewRounds', 'fewDegreesOfFreedom'])),
+});
+export type UncertaintyBudget = Wire<typeof UncertaintyBudget>;
+
+const modelOutcome = z.strictObject({
+  budget: UncertaintyBudget.nullable(),
+  /** Why there is no budget. */
+  reason: UndefinedReason.nullable(),
+  /** Whether U is within what is allowed; null where either is unknown. */
+  isAllowed: z.boolean().nullable(),
+});
+
+/** A level's uncertainty by each model. */
+export const UncertaintyLine = z.strictObject({
+  ...identity,
+  ...spread.shape,
+  /** U may be as large as the allowable total error, in percent of the mean. */
+  allowablePercent: z.number().nullable(),
+  models: z.strictObject({ report: modelOutcome, topDown: modelOutcome, nordtest: modelOutcome }),
+  /** Reagent lots that changed within the period: the SD then holds the step between them. */
+  reagentLotChanges: z.array(z.strictObject({ id: z.string(), title: z.string(), eventDate: z.string() })),
+});
+export type UncertaintyLine = Wire<typeof UncertaintyLine>;
+
+/** GET /app/qcTestReport/getUncertaintyReport */
+export const UncertaintyReport = z.strictObject({
+  ...period,
+  /** The first month that long-term figures rest on (`2026-01`). */
+  longTermFrom: z.string(),
+  rows: z.array(UncertaintyLine),
+});
+export type UncertaintyReport = Wire<typeof UncertaintyReport>;
+export const CentralUncertaintyReport = UncertaintyReport.extend({ total: z.number() });
+export type CentralUncertaintyReport = Wire<typeof CentralUncertaintyReport>;
+
+/** GET /app/qcTestReport/explainUncertainty: every step of every model, and what the long-term figures rest on. */
+export const UncertaintyWorkings = z.strictObject({
+  line: UncertaintyLine,
+  workings: z.record(z.enum(UNCERTAINTY_MODELS), z.array(FigureWorking)),
+  lots: z.array(z.strictObject({ qcTestId: z.string(), lotNumber: z.string(), ...spread.shape })),
+  rounds: z.array(
+    z.strictObject({
+      month: z.string(),
+      mean: z.number(),
+      peerMean: z.number(),
+      peerCvPercent: z.number(),
+      biasPercent: z.number(),
+      laboratories: z.number(),
+      basis: z.string(),
+    }),
+  ),
+});
+export type UncertaintyWorkings = Wire<typeof UncertaintyWorkings>;

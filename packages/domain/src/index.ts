@@ -60,6 +60,14 @@ export {
 export { type CountedResults, countedResults, type PeriodWorkings, periodFigures } from './explain/periodFigures.ts';
 export { explainFigure, type ReportRow, ROW_FIGURES, type RowFigure, reportRow } from './explain/reportRow.ts';
 export type { RowSource } from './explain/rowSource.ts';
+export {
+  type ComparisonRound,
+  type ModelOutcome,
+  UNCERTAINTY_MODELS,
+  type UncertaintyModel,
+  type UncertaintySource,
+  uncertaintyModels,
+} from './explain/uncertaintyModels.ts';
 export { FORMULAS, type FormulaId, type UndefinedReason, type Working, type WorkingInput } from './explain/working.ts';
 export { type CalendarDay, daysBetween } from './lot/calendarDay.ts';
 export {

@@ -22,6 +22,14 @@ export const FORMULAS = Object.freeze({
   uomInterOnly: 's',
   expandedUom: 'k · u',
   percentOfMean: '100 · x / |m|',
+  partOfMean: 'p · |m| / 100',
+  pooledSd: '√(Σ(nᵢ − 1)·sᵢ² / Σ(nᵢ − 1))',
+  uomTopDown: '√(u_Rw² + u_cal²)',
+  uomTopDownBias: '√(u_Rw² + u_cal² + u_bias²)',
+  rmsBias: '√(Σbᵢ² / k)',
+  referenceRounds: 'Σ(sᵢ / √pᵢ) / k',
+  biasRounds: '√(RMS² + u_ref²)',
+  uomNordtest: '√(u_Rw² + u_bias²)',
 });
 
 /** Name of a formula. */

@@ -72,6 +72,25 @@ export const assay = defineResource({
       label: { zh: '干片代号', en: 'Slide generation' },
       help: { zh: '仅用于干化学分析仪', en: 'For dry-slide analysers only' },
     },
+    calibratorUncertaintyPercent: {
+      type: 'number',
+      min: 0,
+      max: 100,
+      unit: '%',
+      label: { zh: '校准品标准不确定度', en: 'Calibrator uncertainty' },
+      help: {
+        zh: '厂家给出的校准品定值的相对标准不确定度 u（k = 1），用于自上而下法评定测量不确定度',
+        en: 'Relative standard uncertainty u (k = 1) of the calibrator’s value, from its maker: for the top-down uncertainty',
+      },
+    },
+    biasUncertaintyPercent: {
+      type: 'number',
+      min: 0,
+      max: 100,
+      unit: '%',
+      label: { zh: '偏倚修正的不确定度', en: 'Uncertainty of a bias correction' },
+      help: { zh: '仅在已对偏倚作修正时填写', en: 'Only where a bias was corrected' },
+    },
     status: {
       type: 'choice',
       choices: useStatuses,
@@ -101,6 +120,7 @@ export const assay = defineResource({
     ['methodId', 'unitId'],
     ['reagentSupplierId', 'temperatureId'],
     ['abbreviation', 'slideGeneration'],
+    ['calibratorUncertaintyPercent', 'biasUncertaintyPercent'],
     ['status'],
     ['remark'],
   ],

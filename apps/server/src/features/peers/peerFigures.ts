@@ -171,3 +171,17 @@ export function peerFigures(system: System, compared: Compared, reader: Reader):
 export function peerTiers(system: System, compared: Compared, reader: Reader): Promise<Map<string, PeerTier[]>> {
   return eachLevel(system, compared, { isCentral: reader.isCentral, of: tiersOf });
 }
+
+/** A month of a level beside its group of that month. */
+export type PeerMonth = { readonly month: string; readonly mean: number; readonly comparison: PeerComparison };
+
+/** Each level month by month beside its group, oldest first; the months without results are absent. */
+export function peerMonths(system: System, compared: Compared, reader: Reader): Promise<Map<string, PeerMonth[]>> {
+  const of = (level: OwnLevel, reading: Reading): PeerMonth[] =>
+    level.months.map((month) => ({
+      month: month.month,
+      mean: month.mean,
+      comparison: comparisonOf({ ...level, months: [month] }, reading),
+    }));
+  return eachLevel(system, compared, { isCentral: reader.isCentral, of });
+}

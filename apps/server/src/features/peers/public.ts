@@ -1,4 +1,4 @@
 export { allComparisons, chosenComparisons } from './chosenComparisons.queries.ts';
-export { peerFigures, peerTiers } from './peerFigures.ts';
+export { type PeerMonth, peerFigures, peerMonths, peerTiers } from './peerFigures.ts';
 export { peerGroupsJob, peerPublicationJob } from './peers.job.ts';
 export { refreshPeers } from './refreshPeers.ts';

@@ -5,6 +5,7 @@ import { explainRow } from './explainRow.ts';
 import { centralMonthlyReport, monthlyReport } from './monthlyReport.ts';
 import { peerGroupReport } from './peerGroupReport.ts';
 import { centralReport, everyLine, noticedLine, statisticalReport } from './statisticalReport.ts';
+import { centralUncertaintyReport, explainUncertainty, uncertaintyReport } from './uncertaintyReport.ts';
 
 /** Figures of laboratories and of their peers. */
 export const reportRoutes = callRoutes<Services>(({ system }) => [
@@ -17,6 +18,10 @@ export const reportRoutes = callRoutes<Services>(({ system }) => [
   serve(reportCalls.monthly, (ctx, query) => monthlyReport(system, ctx, query)),
   serve(reportCalls.labMonthly, (ctx, query) => monthlyReport(system, ctx, query)),
   serve(reportCalls.whcclMonthly, (ctx, query) => centralMonthlyReport(system, ctx, query)),
+  serve(reportCalls.uncertainty, (ctx, query) => uncertaintyReport(system, ctx, query)),
+  serve(reportCalls.labUncertainty, (ctx, query) => uncertaintyReport(system, ctx, query)),
+  serve(reportCalls.whcclUncertainty, (ctx, query) => centralUncertaintyReport(system, ctx, query)),
+  serve(reportCalls.explainUncertainty, (ctx, query) => explainUncertainty(system, ctx, query)),
   serve(reportCalls.peerGroup, (ctx, query) => peerGroupReport(system, ctx, query)),
   serve(reportCalls.labPeerGroup, (ctx, query) => peerGroupReport(system, ctx, query)),
   serve(reportCalls.explain, (ctx, query) => explainRow(system, ctx, query)),
