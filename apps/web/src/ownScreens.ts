@@ -44,6 +44,7 @@ export const ownScreens: Readonly<Record<string, LoadScreen>> = {
   '/reports/statistical': own(['charts', 'reports', 'resource'], async () => (await import('#areas/reports/ReportScreen.tsx')).StatisticalScreen),
   '/reports/exception': own(['charts', 'reports', 'resource'], async () => (await import('#areas/reports/ReportScreen.tsx')).ExceptionScreen),
   '/reports/peerGroupStatistics': own(['charts', 'reports', 'resource'], async () => (await import('#areas/reports/PeerGroupScreen.tsx')).PeerGroupScreen),
+  '/reports/uncertaintyOfMeasurement': own(['charts', 'reports', 'resource'], async () => (await import('#areas/reports/uncertainty/UncertaintyScreen.tsx')).UncertaintyScreen),
   '/home': own(['dailyQc', 'charts', 'home', 'resource'], async () => (await import('#areas/home/dashboard/HomeScreen.tsx')).HomeScreen),
   '/home/chart': own(['dailyQc', 'charts', 'resource'], async () => (await import('#areas/home/charts/ChartScreen.tsx')).ChartScreen),
   '/home/qcTest': own(['dailyQc', 'charts', 'resource'], async () => (await import('#areas/home/workspace/WorkspaceScreen.tsx')).WorkspaceScreen),

@@ -8,8 +8,10 @@ export type FilterKind =
   | { readonly kind: 'reference' }
   /** A laboratory, by its number. */
   | { readonly kind: 'laboratory' }
-  /** A day: sent as it is, or as its first or last second where the call takes instants. */
-  | { readonly kind: 'day'; readonly as?: 'firstSecond' | 'lastSecond' }
+  /** A day: sent as it is, or where the call takes instants as its first or last second, or the instant at which it is over. */
+  | { readonly kind: 'day'; readonly as?: 'firstSecond' | 'lastSecond' | 'end' }
+  /** A calendar month; the present one where none is chosen. */
+  | { readonly kind: 'month' }
   | { readonly kind: 'flag' }
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly usual?: number }
   | { readonly kind: 'text'; readonly max: number };

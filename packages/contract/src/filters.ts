@@ -3,6 +3,8 @@ import { type CallFilter, filterOf, paging, wholeDays } from './callFilter.ts';
 import { caseKinds, caseStates } from './caseFilters.ts';
 import { caseSortFields } from './caseSortFields.ts';
 import { reviewCalls } from './dataReview.ts';
+import { reportReferences, reportSets } from './reportSets.ts';
+import { reportCalls } from './reports.ts';
 import { resultCalls } from './results.ts';
 import { reviewGroupings, reviewStatuses } from './reviewFilters.ts';
 import { trailCalls } from './trail.ts';
@@ -53,5 +55,38 @@ export const trailFilter = filterOf(trailCalls.changes, {
   until: { kind: 'day', as: 'lastSecond', sends: 'to' },
 });
 
+/** Which levels a report is about, and when. */
+const reportWords = {
+  month: { kind: 'month' },
+  from: { kind: 'day', as: 'firstSecond' },
+  to: { kind: 'day', as: 'end' },
+  instrument: { kind: 'reference', sends: 'labInstrumentId' },
+  panel: { kind: 'reference', sends: 'panelId' },
+  chemistryType: { kind: 'reference', sends: 'chemistryTypeId' },
+  analyte: { kind: 'reference', sends: 'analyteId' },
+  lot: { kind: 'reference', sends: 'lotId' },
+  level: { kind: 'number', min: 1, max: 3 },
+  set: { kind: 'choice', values: reportSets, usual: 'inControl' },
+} as const;
+
+/** Reports over levels. */
+export const reportFilter = filterOf(reportCalls.statistical, {
+  ...reportWords,
+  reference: { kind: 'choice', values: reportReferences, usual: 'peer' },
+});
+
+/** The uncertainty report. */
+export const uncertaintyFilter = filterOf(reportCalls.uncertainty, {
+  ...reportWords,
+  longTerm: { kind: 'number', min: 1, max: 24, usual: 12, sends: 'longTermMonths' },
+});
+
 /** Every filter with its name, for the test that holds them against the schemas. */
-export const allFilters: Readonly<Record<string, CallFilter>> = { caseFilter, reviewFilter, resultFilter, trailFilter };
+export const allFilters: Readonly<Record<string, CallFilter>> = {
+  caseFilter,
+  reportFilter,
+  reviewFilter,
+  resultFilter,
+  trailFilter,
+  uncertaintyFilter,
+};

@@ -33,7 +33,15 @@ export type * from './dataReview.schemas.ts';
 export { reviewCalls } from './dataReview.ts';
 export type * from './files.schemas.ts';
 export { fileCalls } from './files.ts';
-export { allFilters, caseFilter, resultFilter, reviewFilter, trailFilter } from './filters.ts';
+export {
+  allFilters,
+  caseFilter,
+  reportFilter,
+  resultFilter,
+  reviewFilter,
+  trailFilter,
+  uncertaintyFilter,
+} from './filters.ts';
 export type * from './home.schemas.ts';
 export { homeCalls } from './home.ts';
 export { type JobState, jobStates } from './jobStates.ts';

@@ -2,6 +2,7 @@ import { FORMULAS, ROW_EXCEPTIONS, ROW_FIGURES, type RowFigure, UNCERTAINTY_MODE
 import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { PeerComparison, PeerReason } from './charts.schemas.ts';
+import { reportReferences, reportSets } from './reportSets.ts';
 import { dateTime, id, idList, level, month } from './wire.ts';
 
 const laboratory = z.string().regex(/^\d{6}$/);
@@ -21,9 +22,8 @@ const reportFilter = {
   analyteId: id.optional(),
   lotId: id.optional(),
   level: level.optional(),
-  set: z.enum(['inControl', 'all']).default('inControl'),
-  /** What bias, total error and sigma are measured against: the peer group, or the target where there is none. */
-  reference: z.enum(['peer', 'target']).default('peer'),
+  set: z.enum(reportSets).default('inControl'),
+  reference: z.enum(reportReferences).default('peer'),
 };
 
 export const ReportQuery = z.object({ ...reportFilter, tenantId: laboratory.optional() });

@@ -20,4 +20,8 @@ export const laboratoryScreens: readonly string[] = [
   '/configuration/sensitivity',
   '/review/alarms',
   '/review/lotExpiries',
+  '/reports/statistical',
+  '/reports/exception',
+  '/reports/peerGroupStatistics',
+  '/reports/uncertaintyOfMeasurement',
 ];

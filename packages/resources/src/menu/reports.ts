@@ -26,7 +26,6 @@ export const reports: MenuEntry = {
       icon: 'GroupOutlined',
       sort: 20,
       permission: 'qcTestResult_view',
-      audience: 'laboratory',
     },
     {
       id: '730',
@@ -35,6 +34,15 @@ export const reports: MenuEntry = {
       path: '/reports/exception',
       icon: 'FireOutlined',
       sort: 30,
+      permission: 'qcTestResult_view',
+    },
+    {
+      id: '750',
+      code: 'reports_uncertaintyOfMeasurement',
+      label: { zh: '测量不确定度', en: 'Uncertainty of measurement' },
+      path: '/reports/uncertaintyOfMeasurement',
+      icon: 'PercentageOutlined',
+      sort: 50,
       permission: 'qcTestResult_view',
     },
   ],

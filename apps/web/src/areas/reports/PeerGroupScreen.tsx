@@ -1,18 +1,20 @@
-import { type PeerGroupLine, reportCalls } from '@qc/contract';
+import { type PeerGroupLine, reportCalls, reportFilter } from '@qc/contract';
 import { displayDecimals, formatRounded } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { basisWords } from '#components/charts/peerWords.ts';
+import { ChooseLaboratory } from '#components/laboratory/ChooseLaboratory.tsx';
 import { Pill } from '#components/ui/Pill.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { callQuery } from '#platform/call.ts';
+import { useLaboratory } from '#platform/laboratory.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { identityColumns } from './lineColumns.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
-import { reportInput, rowName, useReportAddress } from './reportAddress.ts';
+import { rowName, useReportFilter } from './reportAddress.ts';
 import './reports.css';
 
 /** A level beside one of its groups, one row each: comparing is reading down. */
@@ -29,11 +31,11 @@ function numberColumn(
   return { key, kind: 'number', label, cell: (line) => value(line) ?? '—', text: (line) => value(line) ?? '—' };
 }
 
-function tierColumns(t: Translate): Column<TierLine>[] {
+function tierColumns(t: Translate, isCentral: boolean): Column<TierLine>[] {
   const figure = (kind: 'mean' | 'percent' | 'index', of: (line: TierLine) => number | null) => (line: TierLine) =>
     formatRounded(of(line), displayDecimals(kind, line.decimals));
   return [
-    ...identityColumns<TierLine>(false),
+    ...identityColumns<TierLine>({ isOver: false, isCentral }),
     {
       key: 'basis',
       kind: 'text',
@@ -88,18 +90,33 @@ function tierColumns(t: Translate): Column<TierLine>[] {
   ];
 }
 
-/** /reports/peerGroupStatistics: every level beside all of its groups. */
+/** /reports/peerGroupStatistics: every level beside all of its groups; of the central body those of one laboratory. */
 export function PeerGroupScreen() {
   const { t } = useLanguage();
-  const [address, setAddress] = useReportAddress();
-  const query = useQuery(
-    callQuery(reportCalls.peerGroup, reportInput(address), { placeholderData: (former) => former }),
+  const { tenantId, isCentral } = useLaboratory();
+  if (!isCentral || tenantId !== undefined) return <PeerGroups tenantId={tenantId ?? ''} isCentral={isCentral} />;
+  return (
+    <Screen subtitle={t('reports.peerGroupLine')}>
+      <ChooseLaboratory />
+    </Screen>
   );
-  const columns = useMemo(() => tierColumns(t), [t]);
+}
+
+function PeerGroups({ tenantId, isCentral }: { readonly tenantId: string; readonly isCentral: boolean }) {
+  const { t } = useLanguage();
+  const filter = useReportFilter(reportFilter);
+  const keep = { placeholderData: <T,>(former: T) => former };
+  const own = useQuery({ ...callQuery(reportCalls.peerGroup, filter.input, keep), enabled: !isCentral });
+  const lab = useQuery({
+    ...callQuery(reportCalls.labPeerGroup, { ...filter.input, tenantId }, keep),
+    enabled: isCentral,
+  });
+  const query = isCentral ? lab : own;
+  const columns = useMemo(() => tierColumns(t, isCentral), [t, isCentral]);
   const { data } = query;
   return (
     <Screen subtitle={t('reports.peerGroupLine')}>
-      <ReportFilters address={address} onChange={setAddress} hasReference={false} />
+      <ReportFilters filter={filter} />
       {data && data.asOf !== '' && (
         <p className="report-period">{t('reports.asOf', { asOf: data.asOf.slice(0, 16) })}</p>
       )}

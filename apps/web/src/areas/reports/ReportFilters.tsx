@@ -1,84 +1,125 @@
+import type { FilterWords } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { DatePicker, Segmented, Select } from 'antd';
-import { dayjs } from '#platform/dayjs.ts';
+import { type ReactNode, useId } from 'react';
+import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
+import { FilterBar, type FilterOption, type FilterPart } from '#components/ui/filters/FilterBar.tsx';
+import type { Filter } from '#components/ui/filters/useFilter.ts';
+import { nameIn, useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
-import { useIsCentral } from '#platform/session.ts';
-import type { ChangeReport, ReportAddress } from './reportAddress.ts';
-import { panelsQuery, testsQuery } from './reportQueries.ts';
+import { chemistryTypesQuery, panelsQuery, testsQuery } from './reportQueries.ts';
 
-type Props = { readonly address: ReportAddress; readonly onChange: ChangeReport; readonly hasReference?: boolean };
+type PlaceWord = 'instrument' | 'panel' | 'chemistryType' | 'analyte' | 'lot';
+type CommonWord = PlaceWord | 'month' | 'from' | 'to' | 'level' | 'set';
+type Values = Readonly<Record<CommonWord, string>>;
 
-const monthFormat = 'YYYY-MM';
-
-/** What a report is about. Instruments and panels are a laboratory's own; the central body reads many. */
-export function ReportFilters({ address, onChange, hasReference = true }: Props) {
-  const { t } = useLanguage();
-  const isCentral = useIsCentral();
-  const month = address.month === '' ? dayjs() : dayjs(address.month, monthFormat);
-  const change: ChangeReport = (part) => onChange({ ...part, current: '1', of: '', figure: '' });
-  return (
-    <search className="report-filters">
-      <DatePicker
-        picker="month"
-        allowClear={false}
-        aria-label={t('reports.month')}
-        value={month.isValid() ? month : dayjs()}
-        onChange={(day) => change({ month: day?.format(monthFormat) ?? '' })}
-      />
-      {!isCentral && <OwnChoices address={address} onChange={change} />}
-      <Select
-        aria-label={t('reports.levelChoice')}
-        value={address.level}
-        options={[
-          { value: '', label: t('reports.allLevels') },
-          ...['1', '2', '3'].map((value) => ({ value, label: t('resource.level', { level: Number(value) }) })),
-        ]}
-        onChange={(level) => change({ level })}
-      />
-      <Segmented
-        aria-label={t('reports.set')}
-        value={address.set}
-        options={(['inControl', 'all'] as const).map((value) => ({ value, label: t(`reports.set_${value}`) }))}
-        onChange={(set) => change({ set })}
-      />
-      {hasReference && (
-        <Segmented
-          aria-label={t('reports.reference')}
-          value={address.reference}
-          options={(['peer', 'target'] as const).map((value) => ({ value, label: t(`reports.reference_${value}`) }))}
-          onChange={(reference) => change({ reference })}
-        />
-      )}
-    </search>
-  );
+function optionsOf<T>(list: readonly T[], of: (item: T) => readonly [string, string]): FilterOption[] {
+  const known = new Map(list.map(of));
+  return [...known].map(([value, label]) => ({ value, label }));
 }
 
-function OwnChoices({ address, onChange }: Pick<Props, 'address' | 'onChange'>) {
+/** Instruments, panels, analytes and lots to choose from, where they are one laboratory's. */
+function usePlaceParts({ instrument, analyte }: Values): FilterPart<PlaceWord>[] {
   const { t, language } = useLanguage();
-  const tests = useQuery(testsQuery()).data ?? [];
-  const panels = useQuery(panelsQuery()).data?.records ?? [];
-  const instruments = new Map(tests.map((test) => [test.labInstrumentId, test.labInstrumentName]));
+  const { tenantId, isCentral } = useLaboratory();
+  const isOne = !isCentral || tenantId !== undefined;
+  const tests = useQuery({ ...testsQuery(tenantId), enabled: isOne }).data ?? [];
+  const panels = useQuery({ ...panelsQuery(), enabled: !isCentral }).data?.records ?? [];
+  const types = useQuery(chemistryTypesQuery()).data?.records ?? [];
+  const [analyteId, lotId] = [useId(), useId()];
+  const here = tests.filter((test) => instrument === '' || test.labInstrumentId === instrument);
+  const chemistry: FilterPart<PlaceWord> = {
+    word: 'chemistryType',
+    label: t('reports.chemistryType'),
+    all: t('reports.allChemistryTypes'),
+    options: types.map((type) => ({ value: type.id, label: nameIn(language, type) })),
+  };
+  const among = (word: 'analyte' | 'lot', id: string): FilterPart<PlaceWord> => ({
+    word,
+    label: t(`reports.${word}`),
+    picker: (value, onChange) => (
+      <span key={word} className="report-picker">
+        <label htmlFor={id}>{t(`reports.${word}`)}</label>
+        <RefSelect id={id} to={word} value={value || null} onChange={(chosen) => onChange(chosen ?? '')} />
+      </span>
+    ),
+  });
+  if (!isOne) return [chemistry, among('analyte', analyteId), among('lot', lotId)];
+  return [
+    {
+      word: 'instrument',
+      label: t('reports.instrument'),
+      all: t('reports.allInstruments'),
+      options: optionsOf(tests, (test) => [test.labInstrumentId, test.labInstrumentName]),
+      clears: ['analyte', 'lot'],
+      isWide: true,
+    },
+    ...(panels.length > 0
+      ? [
+          {
+            word: 'panel' as const,
+            label: t('reports.panel'),
+            all: t('reports.allPanels'),
+            options: panels.map((panel) => ({ value: panel.id, label: nameIn(language, panel) })),
+          },
+        ]
+      : []),
+    chemistry,
+    {
+      word: 'analyte',
+      label: t('reports.analyte'),
+      all: t('reports.allAnalytes'),
+      options: optionsOf(here, (test) => [test.analyteId, `${test.analyteName} ${test.abbreviation}`]),
+      clears: ['lot'],
+    },
+    {
+      word: 'lot',
+      label: t('reports.lot'),
+      all: t('reports.allLots'),
+      options: optionsOf(
+        here.filter((test) => analyte === '' || test.analyteId === analyte),
+        (test) => [test.lotId, test.lotNumber],
+      ),
+    },
+  ];
+}
+
+type Props<W extends FilterWords> = {
+  readonly filter: Pick<Filter<never, W>, 'words' | 'values' | 'set' | 'isNarrowed' | 'clear'>;
+  /** Words of this report alone. */
+  readonly more?: readonly FilterPart<Extract<keyof W, string>>[];
+  /** A report of whole months only. */
+  readonly isMonthly?: boolean;
+  readonly children?: ReactNode;
+};
+
+/** What a report is about, all of it in the address: when, which levels, and which of their results count. */
+export function ReportFilters<W extends FilterWords & Readonly<Record<CommonWord, unknown>>>(props: Props<W>) {
+  const { filter, more = [], isMonthly = false, children } = props;
+  const { t } = useLanguage();
+  const values = filter.values as Values;
+  const places = usePlaceParts(values);
+  const hasDays = !isMonthly && (values.from !== '' || values.to !== '');
+  const days: FilterPart<CommonWord> = {
+    word: 'from',
+    until: 'to',
+    label: t('reports.days'),
+    clears: ['month'],
+  };
+  const parts: FilterPart<CommonWord>[] = [
+    { word: 'month', label: t('reports.month'), isOff: hasDays, clears: isMonthly ? [] : ['from', 'to'] },
+    ...(isMonthly ? [] : [days]),
+    ...places,
+    {
+      word: 'level',
+      label: t('reports.levelChoice'),
+      all: t('reports.allLevels'),
+      options: ['1', '2', '3'].map((value) => ({ value, label: t('resource.level', { level: Number(value) }) })),
+    },
+    { word: 'set', label: t('reports.set'), text: (value) => t(`reports.set_${value as 'all'}`), isOpen: true },
+  ];
   return (
-    <>
-      <Select
-        className="report-wide"
-        aria-label={t('reports.instrument')}
-        value={address.instrument}
-        options={[
-          { value: '', label: t('reports.allInstruments') },
-          ...[...instruments].map(([value, label]) => ({ value, label })),
-        ]}
-        onChange={(instrument) => onChange({ instrument })}
-      />
-      <Select
-        aria-label={t('reports.panel')}
-        value={address.panel}
-        options={[
-          { value: '', label: t('reports.allPanels') },
-          ...panels.map(({ id, name, nameEn }) => ({ value: id, label: (language === 'en' && nameEn) || name })),
-        ]}
-        onChange={(panel) => onChange({ panel })}
-      />
-    </>
+    <FilterBar filter={filter} parts={[...(parts as FilterPart<Extract<keyof W, string>>[]), ...more]}>
+      {children}
+    </FilterBar>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReportLine } from '@qc/contract';
+import { type ReportLine, reportFilter } from '@qc/contract';
 import { type RowFigure, roundForDisplay } from '@qc/domain';
 import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
@@ -8,15 +8,16 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
+import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useScreenTitle } from '#platform/screenTitle.ts';
-import { useIsCentral } from '#platform/session.ts';
 import { ExplainDrawer } from './explain/ExplainDrawer.tsx';
 import { figureDecimals, shownFigures } from './figures.ts';
 import { LaboratoryPager } from './LaboratoryPager.tsx';
 import { exceptionColumns, statisticalColumns } from './lineColumns.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
-import { rowName, useReportAddress } from './reportAddress.ts';
+import { ReportPeriod } from './ReportPeriod.tsx';
+import { rowName, useOpenRow, useReportFilter } from './reportAddress.ts';
 import { useReport } from './useReport.ts';
 import './reports.css';
 
@@ -49,20 +50,31 @@ function useSheet(rows: readonly ReportLine[] | undefined) {
   }, [rows, name, t]);
 }
 
+/** What the figures are measured against. */
+function useReferencePart() {
+  const { t } = useLanguage();
+  const text = (value: string) => t(`reports.reference_${value as 'peer'}`);
+  return { word: 'reference' as const, label: t('reports.reference'), text, isOpen: true };
+}
+
 /** A report over levels: figures of all of them, or of those that are noticed for something. */
 export function ReportScreen({ kind }: { readonly kind: 'statistical' | 'exception' }) {
   const { t } = useLanguage();
-  const isCentral = useIsCentral();
-  const [address, setAddress] = useReportAddress();
-  const { rows, from, to, total, query } = useReport(kind, address);
+  const { tenantId, isCentral } = useLaboratory();
+  const isOver = isCentral && tenantId === undefined;
+  const filter = useReportFilter(reportFilter);
+  const reference = useReferencePart();
+  const [open, setOpen] = useOpenRow();
+  const current = Math.max(1, Number(open.current) || 1);
+  const { rows, from, to, total, query } = useReport(kind, filter.input, current);
   const explain = useCallback(
-    (line: ReportLine, figure: RowFigure) => setAddress({ of: rowName(line), figure }),
-    [setAddress],
+    (line: ReportLine, figure: RowFigure) => setOpen({ of: rowName(line), figure }),
+    [setOpen],
   );
-  const columns = useMemo(
-    () => (kind === 'exception' ? exceptionColumns(isCentral, explain, t) : statisticalColumns(isCentral, explain)),
-    [kind, isCentral, explain, t],
-  );
+  const columns = useMemo(() => {
+    const whose = { isOver, isCentral };
+    return kind === 'exception' ? exceptionColumns(whose, explain, t) : statisticalColumns(whose, explain);
+  }, [kind, isOver, isCentral, explain, t]);
   const save = useSheet(rows);
   const isNoticed = kind === 'exception';
   const excel = (
@@ -72,10 +84,8 @@ export function ReportScreen({ kind }: { readonly kind: 'statistical' | 'excepti
   );
   return (
     <Screen subtitle={t(isNoticed ? 'reports.exceptionLine' : 'reports.statisticalLine')} actions={excel}>
-      <ReportFilters address={address} onChange={setAddress} />
-      {from !== '' && (
-        <p className="report-period">{t('reports.period', { from: from.slice(0, 10), to: lastDay(to) })}</p>
-      )}
+      <ReportFilters filter={filter} more={[reference]} />
+      <ReportPeriod from={from} to={to} />
       <div className="qc-card">
         <LoadedTable
           label={t(isNoticed ? 'reports.exceptionLine' : 'reports.statisticalLine')}
@@ -90,19 +100,17 @@ export function ReportScreen({ kind }: { readonly kind: 'statistical' | 'excepti
             />
           }
         />
-        {total !== null && <LaboratoryPager address={address} total={total} onChange={setAddress} />}
+        {total !== null && (
+          <LaboratoryPager
+            current={current}
+            total={total}
+            onChange={(page) => setOpen({ current: String(page), of: '', figure: '' })}
+          />
+        )}
       </div>
-      <ExplainDrawer address={address} onChange={setAddress} />
+      <ExplainDrawer input={filter.input} open={open} onChange={setOpen} />
     </Screen>
   );
-}
-
-/** The last day that is meant: the period ends before its end. */
-function lastDay(to: string): string {
-  const end = new Date(`${to.slice(0, 10)}T00:00:00Z`);
-  return to.slice(11) === '00:00:00'
-    ? new Date(end.getTime() - 86_400_000).toISOString().slice(0, 10)
-    : to.slice(0, 10);
 }
 
 export const StatisticalScreen = () => <ReportScreen kind="statistical" />;

@@ -1,15 +1,24 @@
 import type { ReportLine } from '@qc/contract';
 import type { RowFigure } from '@qc/domain';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import type { Translate } from '#platform/language.ts';
 import { FigureButton } from './FigureButton.tsx';
 import { figureText, shownFigures } from './figures.ts';
+import { PeerDot } from './PeerDot.tsx';
+import { Sparkline } from './Sparkline.tsx';
 
-type Identity = Pick<ReportLine, 'labName' | 'analyteName' | 'labInstrumentName' | 'lotNumber' | 'level'>;
+type Identity = Pick<
+  ReportLine,
+  'tenantId' | 'labName' | 'qcTestId' | 'analyteName' | 'labInstrumentName' | 'lotNumber' | 'level'
+>;
+
+/** Whose rows are shown: several laboratories', one that the central body looks at, or the own. */
+export type Whose = { readonly isOver: boolean; readonly isCentral: boolean };
 
 /** What a row is about: whose it is where the central body reads, test, instrument and lot, level. */
-export function identityColumns<R extends Identity>(isCentral: boolean): Column<R>[] {
+export function identityColumns<R extends Identity>({ isOver, isCentral }: Whose): Column<R>[] {
   const laboratory: Column<R> = {
     key: 'laboratory',
     kind: 'text',
@@ -19,15 +28,21 @@ export function identityColumns<R extends Identity>(isCentral: boolean): Column<
     rank: 10,
   };
   return [
-    ...(isCentral ? [laboratory] : []),
+    ...(isOver ? [laboratory] : []),
     {
       key: 'test',
       kind: 'text',
       label: 'reports.test',
       isName: true,
-      cell: ({ analyteName, labInstrumentName, lotNumber }) => (
+      cell: ({ tenantId, qcTestId, analyteName, labInstrumentName, lotNumber }) => (
         <span className="report-test">
-          {analyteName}
+          <ScreenLink
+            to="/home/chart"
+            search={isCentral ? { test: qcTestId, tenantId } : { test: qcTestId }}
+            className="qc-link"
+          >
+            {analyteName}
+          </ScreenLink>
           <small>{`${labInstrumentName} · ${lotNumber}`}</small>
         </span>
       ),
@@ -59,8 +74,28 @@ export function figureColumn(figure: RowFigure, rank: number, onExplain: Explain
   };
 }
 
-export const statisticalColumns = (isCentral: boolean, onExplain: Explain): Column<ReportLine>[] => [
-  ...identityColumns<ReportLine>(isCentral),
+const trendColumn: Column<ReportLine> = {
+  key: 'trend',
+  kind: 'marks',
+  label: 'reports.trend',
+  cell: ({ recentMeans, decimals }) => <Sparkline values={recentMeans} decimals={decimals} />,
+  rank: 7,
+  width: 84,
+};
+
+const dotColumn: Column<ReportLine> = {
+  key: 'dot',
+  kind: 'marks',
+  label: 'reports.dot',
+  cell: ({ sdi, cvi }) => <PeerDot sdi={sdi} cvi={cvi} />,
+  rank: 7,
+  width: 64,
+};
+
+export const statisticalColumns = (whose: Whose, onExplain: Explain): Column<ReportLine>[] => [
+  ...identityColumns<ReportLine>(whose),
+  trendColumn,
+  dotColumn,
   ...shownFigures.map(({ figure, rank }) => figureColumn(figure, rank, onExplain)),
 ];
 
@@ -75,10 +110,10 @@ const noticedFigures: readonly RowFigure[] = [
   'sigma',
 ];
 
-export const exceptionColumns = (isCentral: boolean, onExplain: Explain, t: Translate): Column<ReportLine>[] => {
+export const exceptionColumns = (whose: Whose, onExplain: Explain, t: Translate): Column<ReportLine>[] => {
   const words = ({ exceptions }: ReportLine) => exceptions.map((exception) => t(`reports.noticed_${exception}`));
   return [
-    ...identityColumns<ReportLine>(isCentral),
+    ...identityColumns<ReportLine>(whose),
     {
       key: 'noticed',
       kind: 'block',
@@ -100,6 +135,7 @@ export const exceptionColumns = (isCentral: boolean, onExplain: Explain, t: Tran
       cell: ({ rejected }) => rejected,
       text: ({ rejected }) => String(rejected),
     },
+    trendColumn,
     ...noticedFigures.map((figure) => figureColumn(figure, 5, onExplain)),
   ];
 };

@@ -1,37 +1,24 @@
+import type { AnyCall, CallFilter, FilterValues, FilterWords } from '@qc/contract';
+import { useCallback, useMemo } from 'react';
+import { type Filter, useFilter } from '#components/ui/filters/useFilter.ts';
 import { useUrlState } from '#platform/urlState.ts';
 
-/** As it stands in the address; what equals these is left out of it. `figure` and `of` are the working that is open. */
-export const reportDefaults = {
-  month: '',
-  instrument: '',
-  panel: '',
-  level: '',
-  set: 'inControl',
-  reference: 'peer',
-  tenantId: '',
-  current: '1',
-  of: '',
-  figure: '',
-};
-export type ReportAddress = typeof reportDefaults;
-export type ChangeReport = (change: Partial<ReportAddress>) => void;
+/** What is open beside the filter, and which laboratories are shown; what equals these is left out of the address. */
+export const nothingOpen = { of: '', figure: '', current: '1' };
+export type OpenRow = typeof nothingOpen;
+export type ChangeOpen = (change: Partial<OpenRow>) => void;
 
-export const useReportAddress = () => useUrlState(reportDefaults);
+export const useOpenRow = () => useUrlState(nothingOpen);
 
-const idIn = (text: string) => (/^\d{1,19}$/.test(text) ? text : undefined);
-const levels = ['1', '2', '3'];
-
-/** Which rows the server is asked for; what nobody would type is left out. */
-export function reportInput(address: ReportAddress) {
-  return {
-    month: /^\d{4}-(0[1-9]|1[0-2])$/.test(address.month) ? address.month : undefined,
-    labInstrumentId: idIn(address.instrument),
-    panelId: idIn(address.panel),
-    level: levels.includes(address.level) ? Number(address.level) : undefined,
-    set: address.set === 'all' ? ('all' as const) : ('inControl' as const),
-    reference: address.reference === 'target' ? ('target' as const) : ('peer' as const),
-    tenantId: /^\d{6}$/.test(address.tenantId) ? address.tenantId : undefined,
-  };
+/** A report's filter; whoever changes it closes what is open and looks at the first laboratories. */
+export function useReportFilter<C extends AnyCall, W extends FilterWords>(of: CallFilter<C, W>): Filter<C, W> {
+  const filter = useFilter(of);
+  const { set: change } = filter;
+  const set = useCallback(
+    (part: Partial<FilterValues<W>>) => change({ ...part, of: '', figure: '', current: '' } as typeof part),
+    [change],
+  );
+  return useMemo(() => ({ ...filter, set }), [filter, set]);
 }
 
 /** A row in the address: laboratory, test and level. */

@@ -1,4 +1,4 @@
-import { reportCalls } from '@qc/contract';
+import { type InputOf, reportCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
@@ -7,22 +7,26 @@ import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useIsCentral } from '#platform/session.ts';
 import { isFigure } from '../figures.ts';
-import { type ChangeReport, type ReportAddress, reportInput, rowNamed } from '../reportAddress.ts';
+import { type ChangeOpen, type OpenRow, rowNamed } from '../reportAddress.ts';
 import { PointList } from './PointList.tsx';
 import { WorkingView } from './WorkingView.tsx';
 
-type Props = { readonly address: ReportAddress; readonly onChange: ChangeReport };
+type Props = {
+  readonly input: InputOf<typeof reportCalls.statistical>;
+  readonly open: OpenRow;
+  readonly onChange: ChangeOpen;
+};
 
 const drawerPx = 520;
 
 /** How a figure came about; which one stands in the address, so that an explanation can be mailed. */
-export function ExplainDrawer({ address, onChange }: Props) {
+export function ExplainDrawer({ input, open, onChange }: Props) {
   const { t } = useLanguage();
   const isCentral = useIsCentral();
-  const row = rowNamed(address.of);
-  const figure = isFigure(address.figure) ? address.figure : undefined;
-  const { month, set, reference } = reportInput(address);
-  const of = { month, set, reference, qcTestId: row?.qcTestId ?? '', level: row?.level ?? 1 };
+  const row = rowNamed(open.of);
+  const figure = isFigure(open.figure) ? open.figure : undefined;
+  const { month, from, to, set, reference } = input;
+  const of = { month, from, to, set, reference, qcTestId: row?.qcTestId ?? '', level: row?.level ?? 1 };
   const query = useQuery({
     ...callQuery(reportCalls.explain, { ...of, tenantId: isCentral ? row?.tenantId : undefined }),
     enabled: row !== undefined && figure !== undefined,

@@ -27,6 +27,8 @@ export type FilterPart<Word extends string> = {
   /** Few choices, all of them shown. */
   readonly isOpen?: boolean;
   readonly isWide?: boolean;
+  /** Of a month: another word says when, so that blank does not mean the present one. */
+  readonly isOff?: boolean;
   /** The days that are meant where none are chosen. */
   readonly usualDays?: { readonly from: string; readonly to: string } | undefined;
 };
@@ -77,6 +79,7 @@ function Control({ part, word, values, onChange }: ControlProps) {
   const value = values[part.word] ?? '';
   const choose = (chosen: string) => onChange({ [part.word]: chosen });
   if (word.kind === 'day') return <Days part={part} values={values} onChange={onChange} />;
+  if (word.kind === 'month') return <Month label={part.label} isOff={part.isOff} value={value} onChange={choose} />;
   if (word.kind === 'flag')
     return (
       <Checkbox checked={value === 'true'} onChange={(event) => choose(event.target.checked ? 'true' : '')}>
@@ -134,6 +137,28 @@ const dayOf = (text: string | undefined) => {
   const day = dayjs(text || Number.NaN, dayFormat);
   return day.isValid() ? day : null;
 };
+
+const monthFormat = 'YYYY-MM';
+
+/** A calendar month; blank is the present one, unless something else says when. */
+function Month(of: {
+  readonly label: string;
+  readonly isOff: boolean | undefined;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  const month = of.value === '' ? dayjs() : dayjs(of.value, monthFormat);
+  return (
+    <DatePicker
+      picker="month"
+      allowClear={false}
+      aria-label={of.label}
+      placeholder={of.label}
+      value={of.isOff ? null : month.isValid() ? month : dayjs()}
+      onChange={(day) => of.onChange(day?.format(monthFormat) ?? '')}
+    />
+  );
+}
 
 /** The first and the last day, both included; either may be open. */
 function Days({ part: { word, until = word, label, usualDays }, values, onChange }: Omit<ControlProps, 'word'>) {

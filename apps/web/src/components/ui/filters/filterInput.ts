@@ -1,7 +1,16 @@
 import type { AnyCall, CallFilter, FilterValues, FilterWord, FilterWords, InputOf } from '@qc/contract';
 import { isDate, isId } from '@qc/resource-kit';
 
-const seconds = { firstSecond: ' 00:00:00', lastSecond: ' 23:59:59' } as const;
+const nextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** A day as a call takes it. */
+const dayAs = {
+  day: (day: string) => day,
+  firstSecond: (day: string) => `${day} 00:00:00`,
+  lastSecond: (day: string) => `${day} 23:59:59`,
+  end: (day: string) => `${nextDay(day)} 00:00:00`,
+} as const;
 
 /** What a word says to the server; undefined where it says nothing that the call would take. */
 function sentFor(word: FilterWord, text: string): string | number | undefined {
@@ -13,7 +22,9 @@ function sentFor(word: FilterWord, text: string): string | number | undefined {
     case 'laboratory':
       return /^\d{6}$/.test(text) ? text : undefined;
     case 'day':
-      return isDate(text) ? `${text}${word.as ? seconds[word.as] : ''}` : undefined;
+      return isDate(text) ? dayAs[word.as ?? 'day'](text) : undefined;
+    case 'month':
+      return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
     case 'flag':
       return text === 'true' ? text : undefined;
     case 'text':

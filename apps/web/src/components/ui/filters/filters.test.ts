@@ -1,4 +1,12 @@
-import { allFilters, caseFilter, type FilterWord, resultFilter, reviewFilter, trailFilter } from '@qc/contract';
+import {
+  allFilters,
+  caseFilter,
+  type FilterWord,
+  reportFilter,
+  resultFilter,
+  reviewFilter,
+  trailFilter,
+} from '@qc/contract';
 import { describe, expect, test } from 'vitest';
 import { filterInput, isNarrowed, usualValues } from './filterInput.ts';
 
@@ -9,6 +17,7 @@ const samplesOf = (word: FilterWord): readonly string[] =>
     reference: ['1', '9223372036854775807'],
     laboratory: ['100001'],
     day: ['2026-07-01', '2024-02-29'],
+    month: ['2026-07', '1999-12'],
     flag: ['true'],
     number: 'min' in word ? [String(word.min), String(word.max)] : [],
     text: ['qcTest', 'x'.repeat('max' in word && word.kind === 'text' ? word.max : 1)],
@@ -95,6 +104,13 @@ test('days become the first and the last second where the call takes instants, e
     from: '2026-07-01 00:00:00',
     to: undefined,
   });
+});
+
+test('a month is one, and a period ends where its last day is over', () => {
+  const usual = usualValues(reportFilter);
+  expect(filterInput(reportFilter, { ...usual, month: '2026-13' }).month).toBeUndefined();
+  const december = { ...usual, from: '2026-12-01', to: '2026-12-31' };
+  expect(filterInput(reportFilter, december)).toMatchObject({ from: '2026-12-01 00:00:00', to: '2027-01-01 00:00:00' });
 });
 
 test('paging and order do not narrow a list; what is chosen does', () => {

@@ -1,0 +1,85 @@
+import type { UncertaintyLine } from '@qc/contract';
+import { displayDecimals, formatRounded, type UncertaintyModel } from '@qc/domain';
+import { Pill } from '#components/ui/Pill.tsx';
+import type { Column } from '#components/ui/table/column.ts';
+import type { Translate } from '#platform/language.ts';
+import { identityColumns, type Whose } from '../lineColumns.tsx';
+
+type Explain = (line: UncertaintyLine) => void;
+
+/** What U comes to against what is allowed, in a word. */
+export function allowedWords({ isAllowed }: UncertaintyLine['models']['report'], t: Translate): string {
+  return isAllowed === null ? '—' : t(isAllowed ? 'reports.withinAllowable' : 'reports.beyondAllowable');
+}
+
+export const unitText = (line: UncertaintyLine, value: number | null | undefined) =>
+  formatRounded(value ?? null, displayDecimals('sd', line.decimals));
+export const percentText = (value: number | null | undefined) => formatRounded(value ?? null, 2);
+
+function numbers(
+  key: string,
+  label: Column<UncertaintyLine>['label'],
+  text: (line: UncertaintyLine) => string | null,
+): Column<UncertaintyLine> {
+  return { key, kind: 'number', label, cell: (line) => text(line) ?? '—', text: (line) => text(line) ?? '—' };
+}
+
+/** The rows of one model: what u is made of in short, U, and whether that is allowed. */
+export function uncertaintyColumns(
+  { model, whose, t }: { model: UncertaintyModel; whose: Whose; t: Translate },
+  onExplain: Explain,
+): Column<UncertaintyLine>[] {
+  const budgetOf = (line: UncertaintyLine) => line.models[model].budget;
+  const expandedText = (line: UncertaintyLine) => percentText(budgetOf(line)?.expandedPercent);
+  return [
+    ...identityColumns<UncertaintyLine>(whose),
+    numbers('count', 'reports.count', ({ count }) => String(count)),
+    numbers('mean', 'reports.mean', (line) => formatRounded(line.mean, displayDecimals('mean', line.decimals))),
+    numbers('sd', 'reports.sd', (line) => unitText(line, line.sd)),
+    numbers('u', 'reports.uom', (line) => unitText(line, budgetOf(line)?.u)),
+    numbers('expanded', 'reports.expandedUom', (line) => unitText(line, budgetOf(line)?.expanded)),
+    {
+      key: 'expandedPercent',
+      kind: 'number',
+      label: 'reports.expandedUomPercent',
+      rank: 9,
+      cell: (line) => (
+        <button
+          type="button"
+          className="report-figure"
+          aria-label={t('reports.explainOf', {
+            figure: t('reports.expandedUomPercent'),
+            value: expandedText(line) ?? t('reports.unknown'),
+          })}
+          onClick={() => onExplain(line)}
+        >
+          {expandedText(line) ?? '—'}
+        </button>
+      ),
+      text: (line) => expandedText(line) ?? '—',
+    },
+    numbers('allowable', 'reports.allowableUom', ({ allowablePercent }) => percentText(allowablePercent)),
+    {
+      key: 'allowed',
+      kind: 'choice',
+      label: 'reports.allowed',
+      rank: 9,
+      cell: (line) => {
+        const { isAllowed } = line.models[model];
+        const words = allowedWords(line.models[model], t);
+        return isAllowed === null ? words : <Pill tone={isAllowed ? 'success' : 'error'}>{words}</Pill>;
+      },
+      text: (line) => allowedWords(line.models[model], t),
+    },
+    {
+      key: 'changes',
+      kind: 'choice',
+      label: 'reports.reagentLots',
+      rank: 8,
+      cell: ({ reagentLotChanges: changes }) =>
+        changes.length > 0 && <Pill tone="warning">{t('reports.reagentLotChanged', { count: changes.length })}</Pill>,
+      text: ({ reagentLotChanges: changes }) =>
+        changes.length > 0 ? t('reports.reagentLotChanged', { count: changes.length }) : '',
+    },
+  ];
+}
