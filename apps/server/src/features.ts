@@ -21,6 +21,7 @@ import { lotExpiryRoutes } from '#features/lotExpiry/public';
 import { lotHooks, lotRoutes } from '#features/lots/public';
 import { multiruleRoutes } from '#features/multirules/public';
 import { notificationRoutes } from '#features/notifications/public';
+import { catalogueHooks, orderRoutes } from '#features/orders/public';
 import { qcTestRoutes } from '#features/qcTests/public';
 import { reportRoutes } from '#features/reports/public';
 import { resultRoutes } from '#features/results/public';
@@ -38,6 +39,7 @@ export const hooks: Hooks = {
   audit: approvalRequestHooks,
   laboratory: laboratoryHooks,
   ...lotHooks,
+  ...catalogueHooks,
   role: roleHooks,
   user: userHooks,
 };
@@ -76,5 +78,6 @@ export async function registerFeatures(
   await api.register(lotExpiryRoutes);
   await api.register(sensitivityRoutes);
   await api.register(multiruleRoutes);
+  await api.register(orderRoutes, services);
   await api.register(notificationRoutes, services);
 }

@@ -123,6 +123,7 @@ test('the routes of the central body are these and no others', () => {
       "GET /eqicapi/app/laboratory/export",
       "GET /eqicapi/app/laboratory/list",
       "GET /eqicapi/app/laboratory/page",
+      "GET /eqicapi/app/productOrder/shipping",
       "GET /eqicapi/app/qcTestReport/getLabExceptionReport",
       "GET /eqicapi/app/qcTestReport/getLabMonthlyReport",
       "GET /eqicapi/app/qcTestReport/getLabPeerGroupReport",
@@ -138,6 +139,8 @@ test('the routes of the central body are these and no others', () => {
       "POST /eqicapi/app/laboratory/save",
       "POST /eqicapi/app/laboratory/submit",
       "POST /eqicapi/app/laboratory/update",
+      "POST /eqicapi/app/productOrder/manage",
+      "POST /eqicapi/app/productOrder/ship",
     ]
   `);
 });

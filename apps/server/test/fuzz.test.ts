@@ -151,6 +151,8 @@ function plausible(field: Field): fc.Arbitrary<unknown> {
       return fc.integer({ min: field.min ?? -2_147_483_648, max: field.max ?? 2_147_483_647 });
     case 'number':
       return fc.double({ noNaN: true, noDefaultInfinity: true });
+    case 'decimal':
+      return fc.constantFrom('0', '12.5', '99999999999999', 1.005, '-3', '1e5');
     case 'boolean':
       return fc.boolean();
     case 'date':

@@ -93,13 +93,28 @@ export async function createLaboratoryRecords(api: Api, tenantId: string, token:
   const role = await first('/app/role/page?size=1&alias_equal=lab_viewer');
   await save('user', '/app/user', { account: 'newcomer', name: '新人', roleIds: [role.id] });
   records.set('ruleSet', ruleSetId);
+  await save('invoiceInfo', '/app/invoiceInfo', { title: '本院', taxNumber: '12420000X' });
+  const categoryId = await save('category', '/app/category', { name: `分类${tenantId}` }, centre);
+  const offer = { catalogueNumber: `C-${tenantId}`, name: '质控品', pack: '6 × 5 mL', price: '12.50', levels: [1] };
+  const productId = await save(
+    'product',
+    '/app/product',
+    { ...offer, categoryId, brandId: brand.id, stock: 5 },
+    centre,
+  );
+  const line = { productId, quantity: 1 };
+  const basket = await api.as(token, { method: 'POST', url: '/eqicapi/app/productOrder/setLine', payload: line });
+  const { id: orderId } = basket.body.data as { id: string };
 
   await api.system.write('test', tenantId, async (tx) => {
     await tx.rows(sql`insert into qc_test_alert (tenant_id, id, qc_test_id, run_id, run_time, alert_type, create_time, update_time)
       values (${tenantId}, ${`1${tenantId}`}, ${qcTestId}, '1', '2026-06-01 08:00:00', 'reject', '2026-06-01', '2026-06-01')`);
     await tx.rows(sql`insert into alert_lot_expiry (tenant_id, id, lot_id, expiry_date, severity, create_time, update_time)
       values (${tenantId}, ${`2${tenantId}`}, ${lotId}, '2027-12-31', 'info', '2026-06-01', '2026-06-01')`);
+    await tx.rows(sql`insert into lot_order (tenant_id, id, product_order_id, product_id, lot_id, quantity, sent_at, create_time, update_time)
+      values (${tenantId}, ${`3${tenantId}`}, ${orderId}, ${productId}, ${lotId}, 1, '2026-06-01', '2026-06-01', '2026-06-01')`);
   });
+  records.set('productOrder', orderId).set('lotOrder', `3${tenantId}`);
   records.set('qcTestAlert', `1${tenantId}`).set('alertLotExpiry', `2${tenantId}`);
   return records;
 }

@@ -12,6 +12,7 @@ import { lotExpiryCalls } from './lotExpiry.ts';
 import { lotCalls } from './lots.ts';
 import { multiruleCalls } from './multirules.ts';
 import { notificationCalls } from './notifications.ts';
+import { orderCalls } from './orders.ts';
 import { ownSessionCalls } from './ownSessions.ts';
 import { qcTestCalls } from './qcTests.ts';
 import { reportCalls } from './reports.ts';
@@ -41,6 +42,7 @@ const groups = {
   menu: menuCalls,
   multirule: multiruleCalls,
   notification: notificationCalls,
+  order: orderCalls,
   ownSession: ownSessionCalls,
   openLogin: openLoginCalls,
   qcTest: qcTestCalls,

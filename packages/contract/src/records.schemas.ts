@@ -9,6 +9,8 @@ function valueSchema(field: Field): z.ZodType {
       return z.int();
     case 'number':
       return z.number();
+    case 'decimal':
+      return z.string().regex(/^-?\d+(\.\d+)?$/);
     case 'boolean':
       return z.boolean();
     case 'choice':

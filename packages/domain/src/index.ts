@@ -79,6 +79,7 @@ export {
   lotExpiry,
 } from './lot/expiry.ts';
 export { type MakerValueProblem, type MakerValues, makerValueProblem } from './lot/makerValues.ts';
+export { lineTotal, moneyText, moneyUnits, orderTotal, type PricedLine } from './money/money.ts';
 export {
   COLUMN_STATUS,
   type ColumnReset,
@@ -316,6 +317,15 @@ export {
   approvalStates,
 } from './transitions/approvalLifeCycle.ts';
 export { type LotExpiryAct, lotExpiryLifeCycle } from './transitions/lotExpiryLifeCycle.ts';
+export {
+  type OrderAct,
+  type OrderFact,
+  type OrderState,
+  orderActs,
+  orderLifeCycle,
+  orderStates,
+  soldStates,
+} from './transitions/orderLifeCycle.ts';
 export {
   isReviewed,
   type ReviewAct,

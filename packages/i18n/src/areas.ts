@@ -22,6 +22,7 @@ export const areas = {
   lotExpiries: async () => (await import('./lotExpiries.ts')).lotExpiries,
   lots: async () => (await import('./lots.ts')).lots,
   notifications: async () => (await import('./notifications.ts')).notifications,
+  orders: async () => (await import('./orders.ts')).orders,
   reports: async () => (await import('./reports.ts')).reports,
   resource: async () => (await import('./resource.ts')).resource,
   sensitivity: async () => (await import('./sensitivity.ts')).sensitivity,

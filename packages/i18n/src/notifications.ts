@@ -35,6 +35,37 @@ export const notifications = {
     zh: '有 {{count}} 个演示账号仍可用公开的口令登录，请停用（npm run demo:disable）',
     en: '{{count}} demo accounts still open with a published password: disable them (npm run demo:disable)',
   },
+  text_order_submit: {
+    zh: '新订单 {{number}} 待确认：{{laboratory}}',
+    en: 'Order {{number}} awaits confirmation: {{laboratory}}',
+  },
+  text_order_recall: {
+    zh: '订单 {{number}} 已被实验室撤回：{{laboratory}}',
+    en: 'Order {{number}} was recalled: {{laboratory}}',
+  },
+  text_order_confirm: {
+    zh: '订单 {{number}} 已确认，请付款 {{total}}',
+    en: 'Order {{number}} is confirmed: please pay {{total}}',
+  },
+  text_order_unconfirm: {
+    zh: '订单 {{number}} 的确认已撤销：{{reason}}',
+    en: 'Order {{number}} is no longer confirmed: {{reason}}',
+  },
+  text_order_pay: {
+    zh: '订单 {{number}} 已付款，待发货：{{laboratory}}',
+    en: 'Order {{number}} is paid and waits to be shipped: {{laboratory}}',
+  },
+  text_order_returnPayment: {
+    zh: '订单 {{number}} 的付款凭证被退回：{{reason}}',
+    en: 'The payment of order {{number}} was returned: {{reason}}',
+  },
+  text_order_ship: { zh: '订单 {{number}} 已发货，请查收', en: 'Order {{number}} has been shipped' },
+  text_order_receive: {
+    zh: '订单 {{number}} 已收货：{{laboratory}}',
+    en: 'Order {{number}} was received: {{laboratory}}',
+  },
+  text_order_close: { zh: '订单 {{number}} 已完成', en: 'Order {{number}} is closed' },
+  text_order_cancel: { zh: '订单 {{number}} 已取消：{{reason}}', en: 'Order {{number}} was cancelled: {{reason}}' },
   text_request_waits: {
     zh: '新申请待审核：{{kind}}「{{name}}」，{{laboratory}}',
     en: 'A request waits: {{kind}} “{{name}}”, {{laboratory}}',
@@ -44,6 +75,7 @@ export const notifications = {
   topic_lotExpiry: { zh: '批号到期', en: 'Lot expiries' },
   topic_job: { zh: '后台任务', en: 'Jobs' },
   topic_approval: { zh: '待审核的申请与审核结果', en: 'Requests that wait, and answers to them' },
+  topic_order: { zh: '质控品订单', en: 'Orders of control material' },
   topic_storage: { zh: '存储与安全提醒', en: 'Storage and safety' },
   settings: { zh: '通知设置', en: 'Notification settings' },
   settingsLine: {

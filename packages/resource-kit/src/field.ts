@@ -45,6 +45,14 @@ export type NumberField = FieldBase & {
   readonly above?: number;
   readonly unit?: string;
 };
+/** An exact decimal, for money: `numeric(digits, scale)` in the database, a text on the wire, never a float. */
+export type DecimalField = FieldBase & {
+  readonly type: 'decimal';
+  readonly digits: number;
+  readonly scale: number;
+  /** Whole, since the bound is compared as text is read. */
+  readonly min?: number;
+};
 export type BooleanField = FieldBase & { readonly type: 'boolean'; readonly default?: boolean };
 export type DateField = FieldBase & { readonly type: 'date' };
 export type DateTimeField = FieldBase & { readonly type: 'datetime' };
@@ -76,6 +84,7 @@ export type Field =
   | TextField
   | IntegerField
   | NumberField
+  | DecimalField
   | BooleanField
   | DateField
   | DateTimeField

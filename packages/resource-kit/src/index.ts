@@ -6,6 +6,7 @@ export type {
   CodesField,
   DateField,
   DateTimeField,
+  DecimalField,
   Field,
   Fields,
   FieldType,

@@ -63,6 +63,22 @@ function parseBounded(field: Extract<Field, { type: 'number' | 'integer' }>, inp
   return { value };
 }
 
+/** Digits as they were written, to as many places as the column keeps; what would be rounded is refused. */
+function parseDecimal(field: Extract<Field, { type: 'decimal' }>, input: unknown): Parsed {
+  const text = typeof input === 'number' && Number.isFinite(input) ? String(input) : input;
+  const match = typeof text === 'string' ? /^([+-]?)0*(\d*)(?:\.(\d*))?$/.exec(text.trim()) : null;
+  if (!match || !/\d/.test(String(text))) return fail('notNumber');
+  const [, sign = '', whole = '', decimals = ''] = match;
+  const kept = decimals.replace(/0+$/, '');
+  if (kept.length > field.scale) return fail('tooPrecise', field.scale);
+  if (whole.length > field.digits - field.scale) return fail('tooLarge', '9'.repeat(field.digits - field.scale));
+  const places = kept.padEnd(field.scale, '0');
+  const isZero = whole === '' && /^0*$/.test(places);
+  const value = `${sign === '-' && !isZero ? '-' : ''}${whole || '0'}${field.scale > 0 ? `.${places}` : ''}`;
+  if (field.min !== undefined && Number(value) < field.min) return fail('tooSmall', field.min);
+  return { value };
+}
+
 function parseText(field: Extract<Field, { type: 'text' }>, input: unknown): Parsed {
   if (typeof input !== 'string' && typeof input !== 'number') return fail('notText');
   const text = String(input).trim();
@@ -112,6 +128,8 @@ export function parseValue(field: Field, input: unknown): Parsed {
     case 'integer':
     case 'number':
       return parseBounded(field, input);
+    case 'decimal':
+      return parseDecimal(field, input);
     case 'boolean':
       return parseBoolean(input);
     case 'date':

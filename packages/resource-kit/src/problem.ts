@@ -10,6 +10,7 @@ export type ProblemCode =
   | 'tooSmall'
   | 'tooLarge'
   | 'notAbove'
+  | 'tooPrecise'
   | 'notBoolean'
   | 'notDate'
   | 'notDateTime'
@@ -41,6 +42,7 @@ const texts: Record<ProblemCode, (limit: string | number) => Bilingual> = {
   tooSmall: (n) => ({ zh: `不能小于 ${n}`, en: `must be at least ${n}` }),
   tooLarge: (n) => ({ zh: `不能大于 ${n}`, en: `must be at most ${n}` }),
   notAbove: (n) => ({ zh: `必须大于 ${n}`, en: `must be above ${n}` }),
+  tooPrecise: (n) => ({ zh: `最多 ${n} 位小数`, en: `may have at most ${n} decimal places` }),
   notBoolean: () => ({ zh: '应为是或否', en: 'must be yes or no' }),
   notDate: () => ({ zh: '应为日期 (yyyy-MM-dd)', en: 'must be a date (yyyy-MM-dd)' }),
   notDateTime: () => ({

@@ -17,6 +17,8 @@ function typeSchema(field: Field): JsonSchema {
         ...bounds(field),
         ...(field.above === undefined ? {} : { exclusiveMinimum: field.above }),
       };
+    case 'decimal':
+      return { type: 'string', description: `Exact decimal with ${field.scale} places` };
     case 'boolean':
       return { type: 'boolean' };
     case 'date':

@@ -4,7 +4,7 @@ import { isTenantOwned, type Resource, storedFields } from './resource.ts';
 
 export type Column = { readonly name: string; readonly type: string; readonly nullable: boolean };
 
-const columnTypes: Record<Field['type'], string> = {
+const columnTypes: Record<Exclude<Field['type'], 'decimal'>, string> = {
   text: 'text',
   integer: 'integer',
   number: 'double precision',
@@ -21,7 +21,7 @@ const columnTypes: Record<Field['type'], string> = {
 
 /** The PostgreSQL type that stores a field. */
 export function columnType(field: Field): string {
-  return columnTypes[field.type];
+  return field.type === 'decimal' ? `numeric(${field.digits},${field.scale})` : columnTypes[field.type];
 }
 
 /** A column may be null unless the field is required, a flag, or has a default. */

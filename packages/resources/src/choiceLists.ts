@@ -4,6 +4,7 @@ import { approvalStatuses, approvalSubtypes } from './choices/approval.ts';
 import { commentUses } from './choices/comments.ts';
 import { mappingKinds } from './choices/mapping.ts';
 import { ruleErrorTypes, ruleKinds, ruleMaterialScopes, ruleRangeModes, ruleRunTypes } from './choices/multirule.ts';
+import { currencies, orderStatuses } from './choices/order.ts';
 import { limitForms, limitScopes, limitSources } from './choices/performanceLimit.ts';
 import { entryModes } from './choices/qcTest.ts';
 import { eventRelatedKinds, eventTypes } from './choices/qcTestEvent.ts';
@@ -29,6 +30,8 @@ export const choiceLists = {
   ruleMaterialScope: ruleMaterialScopes,
   ruleRangeMode: ruleRangeModes,
   ruleRunType: ruleRunTypes,
+  currency: currencies,
+  orderState: orderStatuses,
   limitForm: limitForms,
   limitScope: limitScopes,
   limitSource: limitSources,

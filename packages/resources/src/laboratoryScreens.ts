@@ -24,4 +24,5 @@ export const laboratoryScreens: readonly string[] = [
   '/reports/exception',
   '/reports/peerGroupStatistics',
   '/reports/uncertaintyOfMeasurement',
+  '/system/lotOrder',
 ];

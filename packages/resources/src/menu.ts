@@ -2,6 +2,7 @@ import { configuration } from './menu/configuration.ts';
 import { dailyQc } from './menu/dailyQc.ts';
 import { home } from './menu/home.ts';
 import type { MenuEntry } from './menu/menuEntry.ts';
+import { qualityControl } from './menu/qualityControl.ts';
 import { reports } from './menu/reports.ts';
 import { reportUp } from './menu/reportUp.ts';
 import { review } from './menu/review.ts';
@@ -10,4 +11,13 @@ import { system } from './menu/system.ts';
 export type { MenuEntry } from './menu/menuEntry.ts';
 
 /** The navigation: the screens that exist, in their order. */
-export const menu: readonly MenuEntry[] = [home, dailyQc, configuration, reportUp, review, reports, system];
+export const menu: readonly MenuEntry[] = [
+  home,
+  dailyQc,
+  configuration,
+  reportUp,
+  review,
+  reports,
+  qualityControl,
+  system,
+];

@@ -52,6 +52,14 @@ export const permissionGroups: readonly PermissionGroup[] = [
     ],
   },
   {
+    code: 'order',
+    label: { zh: '质控品订购', en: 'Orders' },
+    permissions: [
+      { code: 'order_place', label: { zh: '下单、付款与收货', en: 'Order, pay and receive' } },
+      { code: 'order_manage', label: { zh: '处理订单', en: 'Handle orders' } },
+    ],
+  },
+  {
     code: 'account',
     label: { zh: '账号与系统', en: 'Accounts and system' },
     permissions: [

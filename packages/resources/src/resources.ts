@@ -12,6 +12,12 @@ import { target } from './configuration/target.resource.ts';
 import { qcTest } from './qc/qcTest.resource.ts';
 import { qcTestEvent } from './qc/qcTestEvent.resource.ts';
 import { qcTestPanel } from './qc/qcTestPanel.resource.ts';
+import { category } from './qualityControl/category.resource.ts';
+import { invoiceInfo } from './qualityControl/invoiceInfo.resource.ts';
+import { lotOrder } from './qualityControl/lotOrder.resource.ts';
+import { payeeAccount } from './qualityControl/payeeAccount.resource.ts';
+import { product } from './qualityControl/product.resource.ts';
+import { productOrder } from './qualityControl/productOrder.resource.ts';
 import { alertLotExpiry } from './review/alertLotExpiry.resource.ts';
 import { approvalRequest } from './review/approvalRequest.resource.ts';
 import { qcTestAlert } from './review/qcTestAlert.resource.ts';
@@ -79,6 +85,12 @@ const declared = [
   qcTestAlert,
   alertLotExpiry,
   approvalRequest,
+  category,
+  product,
+  payeeAccount,
+  invoiceInfo,
+  productOrder,
+  lotOrder,
 ] as const;
 
 /** Any of the entities, with its own type: the tables' row types follow from it. */

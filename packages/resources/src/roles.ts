@@ -25,6 +25,9 @@ const everyTenancy: readonly Tenancy[] = ['shared', 'central', 'laboratory', 'in
 const seenByLaboratories: readonly Tenancy[] = ['shared', 'laboratory', 'inherited'];
 const ownedByLaboratories: readonly Tenancy[] = ['laboratory', 'inherited'];
 
+/** Orders and payments, which an assessor has nothing to do with. */
+const trade = ['productOrder', 'lotOrder', 'payeeAccount', 'invoiceInfo'];
+
 /** What a laboratory's supervisor may do beyond records; a director may do more. */
 const supervision = [
   'qcTestResult_view',
@@ -38,6 +41,7 @@ const supervision = [
   'alert_complete',
   'auditTrail_view',
   'file_upload',
+  'order_place',
 ];
 
 /** The built-in roles. What an administrator changes of them is kept as a difference; `effectivePermissions` joins the two. */
@@ -64,6 +68,7 @@ export const roles: readonly RoleDeclaration[] = [
       'auditTrail_view',
       'auditTrail_verify',
       'report_post',
+      'order_manage',
       'user_resetPassword',
       'user_unlock',
       'file_upload',
@@ -75,7 +80,7 @@ export const roles: readonly RoleDeclaration[] = [
     label: { zh: '中心评估员', en: 'Central assessor' },
     audience: 'central',
     grants: [
-      { tenancies: everyTenancy, except: ['user', 'role'], acts: read },
+      { tenancies: everyTenancy, except: ['user', 'role', ...trade], acts: read },
       { resources: ['project', 'docs'], acts: write },
     ],
     codes: ['qcTestResult_view', 'audit_decide', 'auditTrail_view', 'report_post', 'file_upload'],

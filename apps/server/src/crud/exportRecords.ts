@@ -23,6 +23,7 @@ function cellOf(record: ApiRecord, name: string, field: Field, language: Languag
   if (field.type === 'refs') return (record[labelName(name)] as string[]).join(', ');
   if (field.type === 'boolean') return yesNo[language][value ? 0 : 1];
   if (field.type === 'integer' || field.type === 'number') return value as number;
+  if (field.type === 'decimal') return Number(value);
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 

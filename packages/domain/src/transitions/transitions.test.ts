@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type AlertAct, type AlertState, alertLifeCycle } from './alertLifeCycle.ts';
 import { type ApprovalAct, type ApprovalState, approvalLifeCycle } from './approvalLifeCycle.ts';
 import { type LotExpiryAct, lotExpiryLifeCycle } from './lotExpiryLifeCycle.ts';
+import { type OrderAct, type OrderState, orderLifeCycle } from './orderLifeCycle.ts';
 import { type ReviewAct, type ReviewState, reviewLifeCycle } from './reviewLifeCycle.ts';
 import { actsFrom, type StateMachine, transition } from './transition.ts';
 
@@ -36,7 +37,41 @@ const review: Expected<ReviewState, ReviewAct> = {
   2: { review: null, secondReview: null, unlock: 0 },
 };
 
-const allFacts = { otherPerson: true, reason: true, system: true, otherReviewer: true, otherEntry: true };
+const nothing: Record<OrderAct, OrderState | null> = {
+  submit: null,
+  recall: null,
+  confirm: null,
+  unconfirm: null,
+  pay: null,
+  returnPayment: null,
+  ship: null,
+  receive: null,
+  close: null,
+  cancel: null,
+};
+
+const order: Expected<OrderState, OrderAct> = {
+  basket: { ...nothing, submit: 'submitted', cancel: 'cancelled' },
+  submitted: { ...nothing, recall: 'basket', confirm: 'confirmed', cancel: 'cancelled' },
+  confirmed: { ...nothing, unconfirm: 'submitted', pay: 'paid', cancel: 'cancelled' },
+  paid: { ...nothing, returnPayment: 'confirmed', ship: 'shipped', cancel: 'cancelled' },
+  shipped: { ...nothing, receive: 'received' },
+  received: { ...nothing, close: 'closed' },
+  closed: nothing,
+  cancelled: nothing,
+};
+
+const allFacts = {
+  otherPerson: true,
+  reason: true,
+  system: true,
+  otherReviewer: true,
+  otherEntry: true,
+  laboratory: true,
+  centre: true,
+  proof: true,
+  lots: true,
+};
 
 function pairsOf<State extends string | number, Act extends string, Fact extends string>(
   name: string,
@@ -58,6 +93,7 @@ describe('every pair of state and act', () => {
     ...pairsOf('lot expiry', lotExpiryLifeCycle, lotExpiry),
     ...pairsOf('approval', approvalLifeCycle, approval),
     ...pairsOf('review', reviewLifeCycle, review),
+    ...pairsOf('order', orderLifeCycle, order),
   ])('$name', ({ outcome, to }) => {
     expect(outcome).toEqual(
       to === null ? { ok: false, reason: 'wrongState', allowedFrom: expect.any(Array) } : { ok: true, to },

@@ -10,6 +10,7 @@ export type MenuIcon =
   | 'BellOutlined'
   | 'BookOutlined'
   | 'BranchesOutlined'
+  | 'CarOutlined'
   | 'CloudUploadOutlined'
   | 'ControlOutlined'
   | 'DashboardOutlined'
@@ -37,6 +38,7 @@ export type MenuIcon =
   | 'SafetyCertificateOutlined'
   | 'SettingOutlined'
   | 'ShopOutlined'
+  | 'ShoppingOutlined'
   | 'SwapOutlined'
   | 'TagsOutlined'
   | 'UserOutlined';

@@ -151,6 +151,15 @@ export const system: MenuEntry = {
       audience: 'central',
     },
     {
+      id: '572',
+      code: 'system_lotOrder',
+      label: { zh: '批号发货', en: 'Lot deliveries' },
+      path: '/system/lotOrder',
+      icon: 'CarOutlined',
+      sort: 145,
+      resource: 'lotOrder',
+    },
+    {
       id: '575',
       code: 'system_taeType',
       label: { zh: '允许总误差标准', en: 'TAE types' },

@@ -175,5 +175,12 @@ export const trailActs: Readonly<Record<string, Bilingual>> = {
   cancel: { zh: '取消', en: 'Cancelled' },
   retry: { zh: '重试', en: 'Tried again' },
   sign: { zh: '换用密钥签署', en: 'Signed with a new key' },
+  recall: { zh: '撤回订单', en: 'Recalled' },
+  confirm: { zh: '确认订单', en: 'Confirmed' },
+  unconfirm: { zh: '撤销确认', en: 'Confirmation undone' },
+  pay: { zh: '付款', en: 'Paid' },
+  returnPayment: { zh: '退回付款凭证', en: 'Payment returned' },
+  ship: { zh: '发货', en: 'Shipped' },
+  receive: { zh: '收货', en: 'Received' },
   anchor: { zh: '登记链尾', en: 'End noted' },
 };

@@ -6,6 +6,7 @@ import { laboratoryView, localName } from '#features/qcTests/public';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { expiryWindows } from './expiryWindows.ts';
+import { isOnTheShelf } from './lots.queries.ts';
 
 type LotRow = Omit<LotExpiryRow, 'daysLeft' | 'severity' | 'tests' | 'alert' | 'start'> & { today: string };
 type TestRow = AffectedTest & { lotId: string };
@@ -18,6 +19,7 @@ function lotRows(tx: ReadTx, ctx: Caller): Promise<LotRow[]> {
       to_char(o.expiry_date, 'YYYY-MM-DD') as "expiryDate", to_char(${ctx.now()}::timestamptz, 'YYYY-MM-DD') as today
     from lot o join brand b on b.id = o.brand_id
     where o.id in (select t.lot_id from qc_test t where t.tenant_id = ${ctx.tenantId} and t.status = 'Active' and t.deleted_at is null)
+      or (o.deleted_at is null and ${isOnTheShelf(ctx.tenantId)})
     order by o.expiry_date, o.lot_number`);
 }
 

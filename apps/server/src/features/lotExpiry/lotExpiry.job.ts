@@ -8,7 +8,7 @@ export const lotExpiryJob = defineJob({
   permission: 'job_manage',
   maxAttempts: 5,
   cron: '20 0 * * *',
-  after: ['lot', 'qcTest', 'target', 'sensitivity', 'laboratorySetting'],
+  after: ['lot', 'lotOrder', 'qcTest', 'target', 'sensitivity', 'laboratorySetting'],
   async run(run) {
     const { newId } = run.services;
     const counts = await eachLaboratory(run, noExpiries, (tx, tenantId) =>

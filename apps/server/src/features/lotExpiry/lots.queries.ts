@@ -26,7 +26,12 @@ const hasSuccessor = sql`exists (
         select 1 from target g where g.tenant_id = s.tenant_id and g.qc_test_id = s.id and g.level = used.level
           and g.kind <> 'maker' and g.deleted_at is null)))`;
 
-/** Every lot of a laboratory's tests; days are the laboratory's. */
+/** Packs of the lot `o` were received and no test ever used it: they may expire unopened. */
+export const isOnTheShelf = (tenantId: string) => sql`o.id in (
+    select d.lot_id from lot_order d where d.tenant_id = ${tenantId} and d.received_at is not null and d.deleted_at is null)
+  and o.id not in (select t.lot_id from qc_test t where t.tenant_id = ${tenantId} and t.deleted_at is null)`;
+
+/** Every lot of a laboratory's tests or on its shelf; days are the laboratory's. */
 export function lotsInUse(tx: ReadTx, tenantId: string, now: Date): Promise<LotInUse[]> {
   return tx.rows(sql<LotInUse>`
     select o.id as "lotId", o.lot_number as "lotNumber", to_char(o.expiry_date, 'YYYY-MM-DD') as "expiryDate",
@@ -35,7 +40,11 @@ export function lotsInUse(tx: ReadTx, tenantId: string, now: Date): Promise<LotI
       to_char(${now}::timestamptz, 'YYYY-MM-DD') as today
     from qc_test t join lot o on o.id = t.lot_id
     where t.tenant_id = ${tenantId} and t.deleted_at is null
-    group by o.id, o.lot_number, o.expiry_date order by o.expiry_date, o.id`);
+    group by o.id, o.lot_number, o.expiry_date
+    union all
+    select o.id, o.lot_number, to_char(o.expiry_date, 'YYYY-MM-DD'), 1, 1, to_char(${now}::timestamptz, 'YYYY-MM-DD')
+    from lot o where o.deleted_at is null and ${isOnTheShelf(tenantId)}
+    order by 3, 1`);
 }
 
 /** The alert of a lot that has not been closed. */

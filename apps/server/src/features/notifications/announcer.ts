@@ -5,7 +5,15 @@ import { createSystem } from '#platform/database/system';
 import type { CommitNotice } from '#platform/notices/notices';
 import type { Services } from '#platform/services';
 import { announcements } from './announce.ts';
+import { announceOrderSteps } from './announceOrders.ts';
 import { announceRequests } from './announceRequests.ts';
+
+/** Told across tenants: the other side of a request or an order has books of its own. */
+const acrossTenants: Readonly<Record<string, typeof announceRequests>> = {
+  audit: announceRequests,
+  productOrder: announceOrderSteps,
+};
+const told = new Set([...Object.keys(announcements), ...Object.keys(acrossTenants)]);
 
 /**
  * Makes notifications of what is committed. Every server with jobs does so and the first one wins; after a gap in the
@@ -20,10 +28,11 @@ export function startAnnouncer({ services, jobs }: { services: Services; jobs: r
 
   const announce = async ({ tenantId, topics }: CommitNotice): Promise<void> => {
     for (const [topic, payloads] of Object.entries(topics)) {
+      if (isClosed || !told.has(topic)) continue;
       const act = announcements[topic];
-      if (!act || isClosed) continue;
-      await system.write('tell people', tenantId, (tx) => act(tx, { tenantId, payloads, newId, jobs, quotaBytes }));
-      if (topic === 'audit') await announceRequests(system, { tenantId, payloads, newId });
+      if (act)
+        await system.write('tell people', tenantId, (tx) => act(tx, { tenantId, payloads, newId, jobs, quotaBytes }));
+      await acrossTenants[topic]?.(system, { tenantId, payloads, newId });
     }
   };
   const catchUp = async (): Promise<void> => {
@@ -33,7 +42,7 @@ export function startAnnouncer({ services, jobs }: { services: Services; jobs: r
       }>`select tenant_code as code from laboratory where status = 'Active' and deleted_at is null
         union select ${centralTenant} order by 1`),
     );
-    const everything = Object.fromEntries(Object.keys(announcements).map((topic) => [topic, []]));
+    const everything = Object.fromEntries([...told].map((topic) => [topic, []]));
     for (const { code } of tenants) await announce({ tenantId: code, topics: everything });
   };
   const queue = (act: () => Promise<void>): void => {
@@ -44,7 +53,7 @@ export function startAnnouncer({ services, jobs }: { services: Services; jobs: r
   };
   const stop = notices.subscribe({
     onNotice: (notice) => {
-      if (Object.keys(notice.topics).some((topic) => topic in announcements)) queue(() => announce(notice));
+      if (Object.keys(notice.topics).some((topic) => told.has(topic))) queue(() => announce(notice));
     },
     onGap: () => queue(catchUp),
   });

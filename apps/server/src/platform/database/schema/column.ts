@@ -24,6 +24,8 @@ export const uuid = column<string>('uuid');
 export const integer = column<number>('integer');
 export const smallint = column<number>('smallint');
 export const double = column<number>('double precision');
+/** Exact decimals are read as text. */
+export const numeric = (digits: number, scale: number) => column<string>(`numeric(${digits},${scale})`);
 export const boolean = column<boolean>('boolean');
 export const date = column<Date, Date | string>('date');
 export const instant = column<Date, Date | string>('timestamp with time zone');

@@ -8,6 +8,7 @@ export {
   BellOutlined,
   BookOutlined,
   BranchesOutlined,
+  CarOutlined,
   CloudUploadOutlined,
   ControlOutlined,
   DashboardOutlined,

@@ -5,6 +5,7 @@ import {
   FieldTimeOutlined,
   HddOutlined,
   HourglassOutlined,
+  ShoppingOutlined,
 } from '@ant-design/icons';
 import type { NotificationRow, NotificationTopic } from '@qc/contract';
 import type { ComponentType } from 'react';
@@ -19,6 +20,7 @@ const icons: Readonly<Record<NotificationTopic, ComponentType>> = {
   lotExpiry: HourglassOutlined,
   job: FieldTimeOutlined,
   approval: AuditOutlined,
+  order: ShoppingOutlined,
   storage: HddOutlined,
 };
 const paths = new Set(routes.map((row) => row.path));

@@ -20,6 +20,7 @@ const cells: { readonly [T in FieldType]: (props: CellProps<FieldOf<T>>) => Reac
   text: textCell,
   integer: textCell,
   number: numberCell,
+  decimal: textCell,
   boolean: ({ name, record }) => <FlagMark value={record[name] === true} />,
   date: textCell,
   datetime: textCell,

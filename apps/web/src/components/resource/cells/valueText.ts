@@ -26,6 +26,7 @@ const texts: { readonly [T in FieldType]: TextOf<T> } = {
   text: plain,
   integer: plain,
   number: numberText,
+  decimal: plain,
   boolean: (_field, value) => translate(value === true ? 'resource.yes' : 'resource.no'),
   date: plain,
   datetime: (_field, value) => String(value).slice(0, 16),

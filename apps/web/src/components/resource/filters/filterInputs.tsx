@@ -20,6 +20,7 @@ const inputs: { readonly [T in FieldType]: (props: FilterInputProps<FieldOf<T>>)
   text: TextFilter,
   integer: RangeFilter,
   number: RangeFilter,
+  decimal: RangeFilter,
   boolean: FlagFilter,
   date: DayFilter,
   datetime: DayFilter,

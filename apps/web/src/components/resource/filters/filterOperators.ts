@@ -5,6 +5,7 @@ export const filterOperators: Record<FieldType, readonly Operator[]> = {
   text: ['like'],
   integer: ['ge', 'le'],
   number: ['ge', 'le'],
+  decimal: ['ge', 'le'],
   boolean: ['equal'],
   date: ['ge', 'le'],
   datetime: ['ge', 'le'],

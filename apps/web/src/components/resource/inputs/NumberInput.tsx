@@ -7,7 +7,7 @@ import { halfWidth, plainText } from './plainText.ts';
  * A number, kept as the text that was typed: a spinner would round it, lose a trailing zero, or change
  * it under the mouse wheel.
  */
-export function NumberInput({ field, ...input }: InputProps<FieldOf<'number' | 'integer'>>) {
+export function NumberInput({ field, ...input }: InputProps<FieldOf<'number' | 'integer' | 'decimal'>>) {
   return (
     <Input
       id={input.id}

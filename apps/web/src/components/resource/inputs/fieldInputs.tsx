@@ -18,6 +18,7 @@ const inputs: { readonly [T in FieldType]: (props: InputProps<FieldOf<T>>) => Re
   text: TextInput,
   integer: NumberInput,
   number: NumberInput,
+  decimal: NumberInput,
   boolean: FlagInput,
   date: DayInput,
   datetime: DayInput,

@@ -13,6 +13,7 @@ const kinds: Readonly<Record<FieldType, ColumnKind>> = {
   text: 'text',
   integer: 'number',
   number: 'number',
+  decimal: 'number',
   boolean: 'choice',
   date: 'date',
   datetime: 'date',

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { centralTenant, type Tx } from '#platform/ctx';
+import type { MakeId } from '#platform/database/ids';
+import type { System } from '#platform/database/system';
+import type { NoticePayload } from '#platform/notices/notices';
+import { holders } from './recipients.ts';
+
+type Step = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly act: string;
+  readonly byCentre: boolean;
+  readonly reason: string | null;
+  readonly number: string | null;
+  readonly total: string;
+  readonly at: Date;
+  readonly laboratory: string | null;
+  readonly laboratoryEn: string | null;
+};
+
+const idsIn = (payloads: readonly NoticePayload[]): string[] =>
+  payloads.flatMap(({ id }) => (/^\d{1,19}$/.test(String(id)) ? [String(id)] : []));
+
+function paramsOf({ number, total, reason, laboratory, laboratoryEn }: Step) {
+  const both = { number: number ?? '—', total, reason: reason ?? '—' };
+  return {
+    zh: { ...both, laboratory: laboratory ?? '' },
+    en: { ...both, laboratory: laboratoryEn ?? laboratory ?? '' },
+  };
+}
+
+/** Tells those of the other side: the laboratory of what the central body did, and the other way round. */
+async function tell(tx: Tx, step: Step, newId: MakeId): Promise<void> {
+  const right = step.byCentre ? 'order_place' : 'order_manage';
+  const screen = step.byCentre ? '/qualityControl/order?tab=orders&' : '/qualityControl/orderManagement?';
+  const people = await tx.rows(sql<{ id: string }>`
+    select u.id from "user" u where u.tenant_id = ${tx.tenantId} and ${holders('order', right)}`);
+  const told = await tx.rows(sql<{ userId: string }>`
+    insert into notification (tenant_id, user_id, id, topic, code, params, link, source, create_time)
+    select ${tx.tenantId}, told.user_id, told.id, 'order', ${`order_${step.act}`}, ${JSON.stringify(paramsOf(step))}::jsonb,
+      ${`${screen}id=${step.orderId}`}, ${`productOrder/${step.id}`}, ${step.at}
+    from unnest(${people.map((person) => person.id)}::bigint[], ${people.map(() => newId())}::bigint[]) as told(user_id, id)
+    on conflict (tenant_id, user_id, source) do nothing returning user_id as "userId"`);
+  for (const { userId } of told) tx.notify('notification', { userId });
+}
+
+/** Tells the other side of each step of an order of a tenant; after a gap, of those of the last day. */
+export async function announceOrderSteps(
+  system: System,
+  { tenantId, payloads, newId }: { tenantId: string; payloads: readonly NoticePayload[]; newId: MakeId },
+): Promise<void> {
+  const meant = payloads.length === 0 ? sql`true` : sql`x.product_order_id = any(${idsIn(payloads)}::bigint[])`;
+  const steps = await system.read('steps of orders', (tx) =>
+    tx.rows(sql<Step>`
+      select x.id, x.product_order_id as "orderId", x.act, x.by_centre as "byCentre", x.reason, o.order_number as number,
+        o.total::text || ' ' || o.currency as total, x.at, b.name as laboratory, coalesce(nullif(b.name_en, ''), b.name) as "laboratoryEn"
+      from product_order_step x
+      join product_order o on o.tenant_id = x.tenant_id and o.id = x.product_order_id
+      left join laboratory b on b.tenant_code = x.tenant_id and b.deleted_at is null
+      where x.tenant_id = ${tenantId} and x.at > now() - interval '1 day' and o.order_number is not null and ${meant} order by x.id`),
+  );
+  for (const byCentre of [true, false]) {
+    const own = steps.filter((step) => step.byCentre === byCentre);
+    if (own.length === 0) continue;
+    await system.write('tell of orders', byCentre ? tenantId : centralTenant, async (tx) => {
+      for (const step of own) await tell(tx, step, newId);
+    });
+  }
+}

@@ -1,0 +1,2 @@
+export { catalogueHooks } from './catalogue.hooks.ts';
+export { orderRoutes } from './orders.routes.ts';
