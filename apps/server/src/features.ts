@@ -29,6 +29,7 @@ import { sensitivityRoutes } from '#features/sensitivity/public';
 import { dictionaryRoutes, menuRoutes, tenantRoutes } from '#features/session/public';
 import { statisticsRoutes } from '#features/statistics/public';
 import { targetRoutes } from '#features/targets/public';
+import { testReportHooks, testReportRoutes } from '#features/testReports/public';
 import { trailRoutes, verifyAllRoutes } from '#features/trail/public';
 import { laboratoryHooks, roleHooks, userHooks, userRoutes } from '#features/users/public';
 import type { Services } from '#platform/services';
@@ -41,6 +42,7 @@ export const hooks: Hooks = {
   ...lotHooks,
   ...catalogueHooks,
   role: roleHooks,
+  ...testReportHooks,
   user: userHooks,
 };
 
@@ -66,6 +68,7 @@ export async function registerFeatures(
   await api.register(resultRoutes);
   await api.register(qcTestRoutes);
   await api.register(reportRoutes, services);
+  await api.register(testReportRoutes, services);
   await api.register(statisticsRoutes);
   await api.register(chartRoutes, services);
   await api.register(homeRoutes);

@@ -124,6 +124,8 @@ test('the routes of the central body are these and no others', () => {
       "GET /eqicapi/app/laboratory/list",
       "GET /eqicapi/app/laboratory/page",
       "GET /eqicapi/app/productOrder/shipping",
+      "GET /eqicapi/app/qcTest/qcTestReport/getLab",
+      "GET /eqicapi/app/qcTestReport/getLab",
       "GET /eqicapi/app/qcTestReport/getLabExceptionReport",
       "GET /eqicapi/app/qcTestReport/getLabMonthlyReport",
       "GET /eqicapi/app/qcTestReport/getLabPeerGroupReport",
@@ -141,6 +143,8 @@ test('the routes of the central body are these and no others', () => {
       "POST /eqicapi/app/laboratory/update",
       "POST /eqicapi/app/productOrder/manage",
       "POST /eqicapi/app/productOrder/ship",
+      "POST /eqicapi/app/qcTestReport/read",
+      "POST /eqicapi/app/qcTestReport/returned",
     ]
   `);
 });

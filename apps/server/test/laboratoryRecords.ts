@@ -90,6 +90,7 @@ export async function createLaboratoryRecords(api: Api, tenantId: string, token:
   });
   await save('comments', '/app/comments', { code: 'OWN1', use: 'result', text: '重新定标' });
   await save('audit', '/app/audit/audit', { subtype: 'reagentSupplier', name: '新试剂厂家' });
+  await save('qcTestReportMap', '/app/qcTestReportMap', { qcTestId });
   const role = await first('/app/role/page?size=1&alias_equal=lab_viewer');
   await save('user', '/app/user', { account: 'newcomer', name: '新人', roleIds: [role.id] });
   records.set('ruleSet', ruleSetId);
@@ -113,7 +114,12 @@ export async function createLaboratoryRecords(api: Api, tenantId: string, token:
       values (${tenantId}, ${`2${tenantId}`}, ${lotId}, '2027-12-31', 'info', '2026-06-01', '2026-06-01')`);
     await tx.rows(sql`insert into lot_order (tenant_id, id, product_order_id, product_id, lot_id, quantity, sent_at, create_time, update_time)
       values (${tenantId}, ${`3${tenantId}`}, ${orderId}, ${productId}, ${lotId}, 1, '2026-06-01', '2026-06-01', '2026-06-01')`);
+    await tx.rows(sql`insert into qc_test_report (tenant_id, id, month, create_time, update_time)
+      values (${tenantId}, ${`4${tenantId}`}, '2026-05', '2026-06-01', '2026-06-01')`);
+    await tx.rows(sql`insert into qc_test_report_record (tenant_id, id, report_id, qc_test_id, level, create_time, update_time)
+      values (${tenantId}, ${`5${tenantId}`}, ${`4${tenantId}`}, ${qcTestId}, 1, '2026-06-01', '2026-06-01')`);
   });
+  records.set('qcTestReport', `4${tenantId}`).set('qcTestReportRecord', `5${tenantId}`);
   records.set('productOrder', orderId).set('lotOrder', `3${tenantId}`);
   records.set('qcTestAlert', `1${tenantId}`).set('alertLotExpiry', `2${tenantId}`);
   return records;

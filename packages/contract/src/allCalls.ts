@@ -21,6 +21,7 @@ import { sensitivityCalls } from './sensitivity.ts';
 import { dictionaryCalls, menuCalls, tenantCalls } from './session.ts';
 import { statisticsCalls } from './statistics.ts';
 import { targetCalls } from './targets.ts';
+import { testReportCalls } from './testReports.ts';
 import { trailCalls } from './trail.ts';
 import { trailsCalls } from './trails.ts';
 import { userCalls } from './users.ts';
@@ -54,6 +55,7 @@ const groups = {
   statistics: statisticsCalls,
   target: targetCalls,
   tenant: tenantCalls,
+  testReport: testReportCalls,
   trail: trailCalls,
   user: userCalls,
   trails: trailsCalls,

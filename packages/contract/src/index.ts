@@ -90,6 +90,8 @@ export type * from './statistics.schemas.ts';
 export { statisticsCalls } from './statistics.ts';
 export type * from './targets.schemas.ts';
 export { targetCalls } from './targets.ts';
+export type * from './testReports.schemas.ts';
+export { testReportCalls } from './testReports.ts';
 export type * from './trail.schemas.ts';
 export { trailCalls } from './trail.ts';
 export { trailChangeKinds } from './trailChangeKinds.ts';

@@ -327,6 +327,14 @@ export {
   soldStates,
 } from './transitions/orderLifeCycle.ts';
 export {
+  isFrozen,
+  type ReportAct,
+  type ReportFact,
+  type ReportState,
+  reportLifeCycle,
+  reportStates,
+} from './transitions/reportLifeCycle.ts';
+export {
   isReviewed,
   type ReviewAct,
   type ReviewFact,

@@ -8,6 +8,7 @@ import { currencies, orderStatuses } from './choices/order.ts';
 import { limitForms, limitScopes, limitSources } from './choices/performanceLimit.ts';
 import { entryModes } from './choices/qcTest.ts';
 import { eventRelatedKinds, eventTypes } from './choices/qcTestEvent.ts';
+import { reportStateChoices } from './choices/report.ts';
 import { roleAudiences } from './choices/role.ts';
 import { sensitivityPresets } from './choices/sensitivity.ts';
 import { comparisonPeriods } from './choices/statsComparison.ts';
@@ -38,6 +39,7 @@ export const choiceLists = {
   entryMode: entryModes,
   eventRelatedKind: eventRelatedKinds,
   eventType: eventTypes,
+  reportState: reportStateChoices,
   roleAudience: roleAudiences,
   sensitivityPreset: sensitivityPresets,
   comparisonPeriod: comparisonPeriods,

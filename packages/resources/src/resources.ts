@@ -18,6 +18,9 @@ import { lotOrder } from './qualityControl/lotOrder.resource.ts';
 import { payeeAccount } from './qualityControl/payeeAccount.resource.ts';
 import { product } from './qualityControl/product.resource.ts';
 import { productOrder } from './qualityControl/productOrder.resource.ts';
+import { qcTestReport } from './reports/qcTestReport.resource.ts';
+import { qcTestReportMap } from './reports/qcTestReportMap.resource.ts';
+import { qcTestReportRecord } from './reports/qcTestReportRecord.resource.ts';
 import { alertLotExpiry } from './review/alertLotExpiry.resource.ts';
 import { approvalRequest } from './review/approvalRequest.resource.ts';
 import { qcTestAlert } from './review/qcTestAlert.resource.ts';
@@ -91,6 +94,9 @@ const declared = [
   invoiceInfo,
   productOrder,
   lotOrder,
+  qcTestReport,
+  qcTestReportRecord,
+  qcTestReportMap,
 ] as const;
 
 /** Any of the entities, with its own type: the tables' row types follow from it. */

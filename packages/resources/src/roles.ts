@@ -40,6 +40,7 @@ const supervision = [
   'alert_review',
   'alert_complete',
   'auditTrail_view',
+  'report_check',
   'file_upload',
   'order_place',
 ];

@@ -3,6 +3,7 @@ import { type AlertAct, type AlertState, alertLifeCycle } from './alertLifeCycle
 import { type ApprovalAct, type ApprovalState, approvalLifeCycle } from './approvalLifeCycle.ts';
 import { type LotExpiryAct, lotExpiryLifeCycle } from './lotExpiryLifeCycle.ts';
 import { type OrderAct, type OrderState, orderLifeCycle } from './orderLifeCycle.ts';
+import { type ReportAct, type ReportState, reportLifeCycle } from './reportLifeCycle.ts';
 import { type ReviewAct, type ReviewState, reviewLifeCycle } from './reviewLifeCycle.ts';
 import { actsFrom, type StateMachine, transition } from './transition.ts';
 
@@ -71,6 +72,25 @@ const allFacts = {
   centre: true,
   proof: true,
   lots: true,
+  signed: true,
+};
+const never: Record<ReportAct, null> = {
+  generate: null,
+  check: null,
+  sendBack: null,
+  discard: null,
+  post: null,
+  acknowledge: null,
+  return: null,
+  correct: null,
+};
+const report: Expected<ReportState, ReportAct> = {
+  none: { ...never, generate: 'generated' },
+  generated: { ...never, generate: 'generated', check: 'checked', discard: 'none' },
+  checked: { ...never, generate: 'generated', sendBack: 'generated', discard: 'none', post: 'posted' },
+  posted: { ...never, acknowledge: 'read', return: 'returned', correct: 'generated' },
+  read: { ...never, correct: 'generated' },
+  returned: { ...never, correct: 'generated' },
 };
 
 function pairsOf<State extends string | number, Act extends string, Fact extends string>(
@@ -94,6 +114,7 @@ describe('every pair of state and act', () => {
     ...pairsOf('approval', approvalLifeCycle, approval),
     ...pairsOf('review', reviewLifeCycle, review),
     ...pairsOf('order', orderLifeCycle, order),
+    ...pairsOf('report', reportLifeCycle, report),
   ])('$name', ({ outcome, to }) => {
     expect(outcome).toEqual(
       to === null ? { ok: false, reason: 'wrongState', allowedFrom: expect.any(Array) } : { ok: true, to },
@@ -152,6 +173,21 @@ describe('what must hold beside the state', () => {
     {
       name: 'a result is unlocked only with a reason',
       outcome: transition(reviewLifeCycle, 2, 'unlock'),
+      missing: ['reason'],
+    },
+    {
+      name: 'who made a report does not check it',
+      outcome: transition(reportLifeCycle, 'generated', 'check', { signed: true }),
+      missing: ['otherPerson'],
+    },
+    {
+      name: 'a report is posted by another person who signs',
+      outcome: transition(reportLifeCycle, 'checked', 'post'),
+      missing: ['otherPerson', 'signed'],
+    },
+    {
+      name: 'the central body returns a report only with a reason',
+      outcome: transition(reportLifeCycle, 'posted', 'return'),
       missing: ['reason'],
     },
   ])('$name', ({ outcome, missing }) => {

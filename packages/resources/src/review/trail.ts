@@ -182,5 +182,12 @@ export const trailActs: Readonly<Record<string, Bilingual>> = {
   returnPayment: { zh: '退回付款凭证', en: 'Payment returned' },
   ship: { zh: '发货', en: 'Shipped' },
   receive: { zh: '收货', en: 'Received' },
+  generate: { zh: '生成', en: 'Generated' },
+  check: { zh: '审核签名', en: 'Checked and signed' },
+  discard: { zh: '放弃', en: 'Discarded' },
+  post: { zh: '批准发布', en: 'Approved and posted' },
+  acknowledge: { zh: '中心已阅', en: 'Read by the centre' },
+  return: { zh: '中心退回', en: 'Returned by the centre' },
+  correct: { zh: '更正', en: 'Correction begun' },
   anchor: { zh: '登记链尾', en: 'End noted' },
 };

@@ -27,4 +27,6 @@ export type Answer = {
   /** The tenant that the approval writes in, beside the central body's. */
   concerns(ctx: Ctx, head: RequestHead, body: DecideApprovalBody): Promise<string>;
   approve(approval: Approval): Promise<Approved>;
+  /** What a rejection does beside being noted. */
+  reject?(approval: Approval): Promise<Approved>;
 };

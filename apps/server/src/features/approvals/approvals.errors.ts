@@ -78,3 +78,8 @@ export const EntryInUse = defineError<{ usesZh: string; usesEn: string }>('AUDIT
   zh: ({ usesZh }) => `暂用条目正在使用，不能撤回: ${usesZh}`,
   en: ({ usesEn }) => `The provisional entry is in use, so the request cannot be withdrawn: ${usesEn}`,
 });
+/** The report moved on: it was answered already, or a correction has taken its place. */
+export const ReportAnsweredAlready = defineError('AUDIT_REPORT_ANSWERED', 409, {
+  zh: () => '该报告已处理或已被更正，请刷新后查看',
+  en: () => 'The report has been answered or corrected meanwhile; please reload',
+});

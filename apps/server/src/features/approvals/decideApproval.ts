@@ -9,18 +9,23 @@ import { updateRecord } from '#crud/storeRecord';
 import { type Caller, type Ctx, centralTenant, type Tx } from '#platform/ctx';
 import { Forbidden, invalidInput } from '#platform/http/answers';
 import type { Answer, Approved } from './answer.ts';
+import { reportAnswer } from './answerReport.ts';
 import { ApprovalWrongState, DecidedElsewhere, NotMergeable } from './approvals.errors.ts';
 import { entryAnswer } from './approveEntry.ts';
 import { registrationAnswer } from './openLaboratory.ts';
 import { type RequestHead, requestHead, storedRequest } from './request.queries.ts';
 import { resetAnswer } from './resetAnswer.ts';
 
-const others: Readonly<Record<string, Answer>> = { laboratory: registrationAnswer, passwordReset: resetAnswer };
+const others: Readonly<Record<string, Answer>> = {
+  laboratory: registrationAnswer,
+  passwordReset: resetAnswer,
+  report: reportAnswer,
+};
 
 const labelOf = (subtype: string) =>
   approvalSubtypes.find(({ value }) => value === subtype)?.label ?? { zh: subtype, en: subtype };
 
-/** How a request is answered; participation in plans and reports are decided with the plans and reports themselves. */
+/** How a request is answered; participation in plans is decided with the plans themselves. */
 function answerTo(ctx: Ctx, { subtype }: RequestHead, { mergeInto }: DecideApprovalBody): Answer {
   const kind = reportUpKind(subtype);
   const answer = kind ? entryAnswer(kind) : others[subtype];
@@ -94,9 +99,10 @@ export async function decideApproval(ctx: Ctx, body: DecideApprovalBody): Promis
     if (repeat) return repeat;
     const to = demandTransition(found.record, body);
     await checkVersion(approvalRequest, { version: body.version }, { record: found.record });
+    const approval = { own, otherTx, ctx, otherCtx, head, body };
     const approved: Approved = isApproval
-      ? await answer.approve({ own, otherTx, ctx, otherCtx, head, body })
-      : { answerId: null };
+      ? await answer.approve(approval)
+      : ((await answer.reject?.(approval)) ?? { answerId: null });
     const { before, after } = await noteDecision(side, ctx, { record: found.record, body, to });
     const link = {
       entity: approvalRequest.name,

@@ -1,2 +1,3 @@
 export { monthlyReport } from './monthlyReport.ts';
 export { reportRoutes } from './report.routes.ts';
+export { everyLine, statisticalReport } from './statisticalReport.ts';

@@ -1,0 +1,150 @@
+import type { ReportLine } from '@qc/contract';
+import { ROW_FIGURES, type RowFigure } from '@qc/domain';
+import type { Bilingual } from '@qc/resource-kit';
+import { sql } from 'kysely';
+import { laboratoryView } from '#features/qcTests/public';
+import { everyLine, statisticalReport } from '#features/reports/public';
+import { verdictInForceSql } from '#features/results/public';
+import type { Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/database/db';
+import type { System } from '#platform/database/system';
+import { type ReportContent, rowKey, type StoredPoint, type StoredRow } from './reportContent.ts';
+
+type Meant = { readonly ids: readonly string[]; readonly isChosen: boolean };
+
+/** The tests that a month's report is about, in order: those chosen for it, else all that are in use or have results in it. */
+async function testsMeant(tx: ReadTx, tenantId: string, month: string): Promise<Meant> {
+  const chosen = await tx.rows(sql<{ id: string }>`
+    select t.id from qc_test_report_map p join qc_test t on t.tenant_id = p.tenant_id and t.id = p.qc_test_id
+    where p.tenant_id = ${tenantId} and p.deleted_at is null and t.deleted_at is null order by p.sort, p.id`);
+  if (chosen.length > 0) return { ids: chosen.map(({ id }) => id), isChosen: true };
+  const all = await tx.rows(sql<{ id: string }>`
+    select t.id from qc_test t where t.tenant_id = ${tenantId} and t.deleted_at is null and (t.status = 'Active'
+      or t.id in (select m.qc_test_id from qc_month m where m.tenant_id = ${tenantId} and m.month = ${`${month}-01`}::date))
+    order by t.id`);
+  return { ids: all.map(({ id }) => id), isChosen: false };
+}
+
+type Names = { readonly id: string; readonly analyte: Bilingual; readonly instrument: Bilingual };
+
+/** The names of tests in both languages: what is kept has none. */
+async function namesOf(tx: ReadTx, tenantId: string, testIds: readonly string[]): Promise<ReadonlyMap<string, Names>> {
+  const rows = await tx.rows(sql<{ id: string; zh: string; en: string; lzh: string; len: string }>`
+    select t.id, y.name as zh, coalesce(nullif(y.name_en, ''), y.name) as en, l.name as lzh, coalesce(nullif(l.name_en, ''), l.name) as len
+    from qc_test t join analyte y on y.id = t.analyte_id
+    join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id
+    where t.tenant_id = ${tenantId} and t.id = any(${[...testIds]}::bigint[])`);
+  return new Map(
+    rows.map(({ id, zh, en, lzh, len }) => [id, { id, analyte: { zh, en }, instrument: { zh: lzh, en: len } }]),
+  );
+}
+
+type PointRow = {
+  readonly qcTestId: string;
+  readonly level: number;
+  readonly at: string;
+  readonly value: number;
+  readonly z: number | null;
+  readonly verdict: StoredPoint[3];
+  readonly isExcluded: boolean;
+};
+
+/** The results of a period by test and level, in order of time. */
+async function pointsOf(
+  tx: ReadTx,
+  tenantId: string,
+  of: { readonly testIds: readonly string[]; readonly from: string; readonly to: string },
+): Promise<ReadonlyMap<string, readonly StoredPoint[]>> {
+  const rows = await tx.rows(sql<PointRow>`
+    select r.qc_test_id as "qcTestId", r.level, to_char(r.measured_at, 'YYYY-MM-DD HH24:MI:SS') as at,
+      coalesce(r.value, r.mean) as value, r.z, ${verdictInForceSql('r')} as verdict, r.is_excluded as "isExcluded"
+    from qc_result r where r.tenant_id = ${tenantId} and r.qc_test_id = any(${[...of.testIds]}::bigint[]) and r.deleted_at is null
+      and coalesce(r.value, r.mean) is not null and r.measured_at >= ${of.from}::timestamptz and r.measured_at < ${of.to}::timestamptz
+    order by r.qc_test_id, r.level, r.measured_at, r.id`);
+  const points = new Map<string, StoredPoint[]>();
+  for (const row of rows) {
+    const list = points.get(rowKey(row)) ?? [];
+    list.push([row.at, row.value, row.z, row.verdict, row.isExcluded]);
+    points.set(rowKey(row), list);
+  }
+  return points;
+}
+
+const figuresOf = (line: ReportLine): StoredRow['figures'] =>
+  Object.fromEntries(ROW_FIGURES.map((name) => [name, line[name]])) as Record<RowFigure, number | null>;
+
+/** The laboratory as its own reports name it; its record is the central body's. */
+export async function laboratoryNames(system: System, tenantId: string): Promise<ReportContent['laboratory']> {
+  const row = await system.read('name of the laboratory on a report', (tx) =>
+    tx.first(sql<{ labNumber: string; zh: string; en: string }>`
+      select lab_number as "labNumber", name as zh, coalesce(nullif(name_en, ''), name) as en
+      from laboratory where tenant_code = ${tenantId} and deleted_at is null`),
+  );
+  return {
+    tenantId,
+    labNumber: row?.labNumber ?? tenantId,
+    name: { zh: row?.zh ?? tenantId, en: row?.en ?? tenantId },
+  };
+}
+
+type Wanted = {
+  readonly tenantId: string;
+  readonly month: string;
+  /** Beside those of the month, so that a row that left is found again. */
+  readonly alsoTests?: readonly string[];
+};
+
+/** What the report of a month would say now. */
+export async function liveContent(
+  system: System,
+  reader: Ctx,
+  { tenantId, month, alsoTests = [] }: Wanted,
+): Promise<ReportContent> {
+  const view = laboratoryView(reader, tenantId);
+  const meant = await view.read((tx) => testsMeant(tx, tenantId, month));
+  const qcTestIds = [...new Set([...meant.ids, ...alsoTests])];
+  const report = await statisticalReport(system, reader, {
+    query: { month, qcTestIds, tenantId, set: 'inControl', reference: 'peer' },
+    choose: everyLine,
+  });
+  const { from, to } = report;
+  const [names, points] = await view.read((tx) =>
+    Promise.all([namesOf(tx, tenantId, qcTestIds), pointsOf(tx, tenantId, { testIds: qcTestIds, from, to })]),
+  );
+  const place = new Map(qcTestIds.map((id, at) => [id, at]));
+  const rows = report.rows.map((line): StoredRow => {
+    const { analyte, instrument } = names.get(line.qcTestId) ?? {
+      analyte: { zh: line.analyteName, en: line.analyteName },
+      instrument: { zh: line.labInstrumentName, en: line.labInstrumentName },
+    };
+    return {
+      qcTestId: line.qcTestId,
+      level: line.level,
+      analyte,
+      abbreviation: line.abbreviation,
+      instrument,
+      unit: line.unitName,
+      lotNumber: line.lotNumber,
+      decimals: line.decimals,
+      figures: figuresOf(line),
+      rejected: line.rejected,
+      exceptions: line.exceptions,
+      peerTier: line.peerTier,
+      peerAsOf: line.peerAsOf,
+      biasReference: line.biasReference,
+      comment: null,
+      points: points.get(rowKey(line)) ?? [],
+    };
+  });
+  return {
+    format: 1,
+    laboratory: await laboratoryNames(system, tenantId),
+    month,
+    from,
+    to,
+    set: 'inControl',
+    generatedAt: report.asOf,
+    comment: null,
+    rows: meant.isChosen ? rows.toSorted((a, b) => (place.get(a.qcTestId) ?? 0) - (place.get(b.qcTestId) ?? 0)) : rows,
+  };
+}

@@ -1,0 +1,2 @@
+export { testReportHooks } from './testReport.hooks.ts';
+export { testReportRoutes } from './testReport.routes.ts';

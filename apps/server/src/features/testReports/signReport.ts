@@ -1,0 +1,184 @@
+import type { ReportMoved, ReportSignature, SignReportBody } from '@qc/contract';
+import { type ReportAct, type ReportState, reportLifeCycle, transition } from '@qc/domain';
+import { approvalRequest } from '@qc/resources';
+import { sql } from 'kysely';
+import { lockRecord } from '#crud/readRecord';
+import { insertRecord, updateRecord } from '#crud/storeRecord';
+import { demandOwnPassword } from '#features/auth/public';
+import type { Ctx, Tx } from '#platform/ctx';
+import { readAnyPassword } from '#platform/passwords/forms';
+import type { Services } from '#platform/services';
+import {
+  ReportMoved as Moved,
+  OnlyLaboratoriesReport,
+  ReportNotFound,
+  ReportOwnWork,
+  ReportWrongState,
+} from './report.errors.ts';
+import { contentText, hashOf, type ReportContent, type ReportSnapshot, withComments } from './reportContent.ts';
+import { contentOf, readContent, recordsOf, reportById, type StoredReport, signaturesOf } from './reports.queries.ts';
+import { numberOf, setReport, writeContent, writeSignature } from './writeReport.ts';
+
+/** Who signs, from which address, and what the answer is. */
+type Signer = { readonly services: Services; readonly ctx: Ctx; readonly address: string };
+
+/** The content that would be signed now: the figures as generated, with what people said of them. */
+export async function composedContent(
+  tx: Parameters<typeof contentOf>[0],
+  tenantId: string,
+  report: StoredReport,
+): Promise<ReportContent> {
+  const text = await contentOf(tx, tenantId, report.id);
+  if (text === undefined) throw ReportNotFound({ id: report.id });
+  const records = await recordsOf(tx, tenantId, report.id);
+  const ofRows = new Map([...records].map(([key, { comment }]) => [key, comment]));
+  return withComments(readContent(text), { comment: report.comment, ofRows });
+}
+
+function stateAfter(report: StoredReport, act: ReportAct, userId: string): ReportState {
+  const facts = { otherPerson: report.madeBy !== userId, signed: true };
+  const outcome = transition(reportLifeCycle, report.state, act, facts);
+  if (outcome.ok) return outcome.to;
+  throw outcome.reason === 'wrongState' ? ReportWrongState({ act, state: report.state }) : ReportOwnWork();
+}
+
+type Held = { readonly report: StoredReport; readonly content: ReportContent; readonly to: ReportState };
+
+/** Holds a report for a signature: the password is right, the state allows it, and it is what the signer saw. */
+async function sign(
+  { services, ctx, address }: Signer,
+  body: SignReportBody,
+  step: { readonly act: ReportAct; does(tx: Tx, held: Held): Promise<ReportMoved> },
+): Promise<ReportMoved> {
+  if (ctx.isCentral) throw OnlyLaboratoriesReport();
+  const { tenantId, userId } = ctx;
+  // Before the password is asked for: who may not sign anyway should not have to type it.
+  const seen = await ctx.read((tx) => reportById(tx, tenantId, body.id));
+  if (!seen) throw ReportNotFound({ id: body.id });
+  stateAfter(seen, step.act, userId);
+  const password = readAnyPassword(body.password, services.secrets.sm2.privateKey);
+  await demandOwnPassword(services, ctx, { password, address });
+  return ctx.transaction(async (tx) => {
+    const report = await reportById(tx, tenantId, body.id, sql`for update`);
+    if (!report) throw ReportNotFound({ id: body.id });
+    const to = stateAfter(report, step.act, userId);
+    const content = await composedContent(tx, tenantId, report);
+    if (hashOf(contentText(content)) !== body.seen) throw Moved();
+    const moved = await step.does(tx, { report, content, to });
+    tx.notify('qcTestReport', { id: report.id, state: to });
+    return moved;
+  });
+}
+
+/** The second person's signature: figures and comments are as they should be. */
+export function checkReport(signer: Signer, body: SignReportBody): Promise<ReportMoved> {
+  const { ctx } = signer;
+  return sign(signer, body, {
+    act: 'check',
+    async does(tx, { report, content, to }) {
+      const text = contentText(content);
+      const contentHash = hashOf(text);
+      await writeContent(tx, ctx, { reportId: report.id, text });
+      await writeSignature(tx, ctx, { reportId: report.id, meaning: 'checked', proof: 'password', contentHash });
+      const sets = [sql`state = ${to}`, sql`checked_by = ${ctx.userId}`, sql`checked_at = ${ctx.now()}`];
+      await setReport(tx, ctx, { id: report.id, sets });
+      const before = { state: report.state };
+      tx.addToTrail({
+        entity: 'qcTestReport',
+        entityId: report.id,
+        action: 'check',
+        before,
+        after: { state: to, contentHash },
+      });
+      const { id, month, revision } = report;
+      return { id, month, revision, state: to, reportNumber: null };
+    },
+  });
+}
+
+/** The request to the central body that goes with a posted report; one for an earlier version that is still open is withdrawn. */
+async function askCentre(tx: Tx, ctx: Ctx, { report, reportNumber }: { report: StoredReport; reportNumber: string }) {
+  const former = report.correctsId === null ? undefined : await reportById(tx, ctx.tenantId, report.correctsId);
+  const open = former?.auditId
+    ? (await lockRecord(tx, ctx, { resource: approvalRequest, id: former.auditId }))?.record
+    : undefined;
+  if (open?.auditStatus === 2) {
+    const after = await updateRecord(tx, ctx, { resource: approvalRequest, before: open, values: { auditStatus: 5 } });
+    tx.addToTrail({ entity: approvalRequest.name, entityId: open.id, action: 'withdraw', before: open, after });
+    tx.notify(approvalRequest.name, { id: open.id, subtype: 'report', auditStatus: 5 });
+  }
+  const id = ctx.newId();
+  const after = await insertRecord(tx, ctx, {
+    resource: approvalRequest,
+    id,
+    values: {
+      subtype: 'report',
+      name: `月度报告 ${report.month} · ${reportNumber}`,
+      nameEn: `Monthly report ${report.month} · ${reportNumber}`,
+      subjectId: report.id,
+      auditStatus: 2,
+    },
+  });
+  tx.addToTrail({ entity: approvalRequest.name, entityId: id, action: 'create', after });
+  tx.notify(approvalRequest.name, { id, subtype: 'report', auditStatus: 2 });
+  return { auditId: id, former };
+}
+
+/** The text that is frozen: the content with its number, what it corrects, and the three signatures. */
+function snapshotOf(
+  content: ReportContent,
+  facts: {
+    readonly report: StoredReport;
+    readonly reportNumber: string;
+    readonly former: StoredReport | undefined;
+    readonly signatures: readonly ReportSignature[];
+  },
+): ReportSnapshot {
+  const { report, reportNumber, former, signatures } = facts;
+  const corrects = former?.reportNumber
+    ? { reportNumber: former.reportNumber, reason: report.correctionReason ?? '' }
+    : null;
+  return { ...content, reportNumber, revision: report.revision, corrects, signatures };
+}
+
+/** The approver's signature: from here on the report is what it is, and the hash of its text stands in the trail. */
+export function postReport(signer: Signer, body: SignReportBody): Promise<ReportMoved> {
+  const { ctx } = signer;
+  const { tenantId } = ctx;
+  return sign(signer, body, {
+    act: 'post',
+    async does(tx, { report, content, to }) {
+      const signedHash = hashOf(contentText(content));
+      const reportNumber = numberOf(content.laboratory, report);
+      await writeSignature(tx, ctx, {
+        reportId: report.id,
+        meaning: 'approved',
+        proof: 'password',
+        contentHash: signedHash,
+      });
+      const { auditId, former } = await askCentre(tx, ctx, { report, reportNumber });
+      const signatures = await signaturesOf(tx, tenantId, report.id);
+      const text = contentText(snapshotOf(content, { report, reportNumber, former, signatures }));
+      const contentHash = hashOf(text);
+      await writeContent(tx, ctx, { reportId: report.id, text, isFrozen: true });
+      const sets = [
+        sql`state = ${to}`,
+        sql`report_number = ${reportNumber}`,
+        sql`posted_by = ${ctx.userId}`,
+        sql`posted_at = ${ctx.now()}`,
+        sql`content_hash = ${contentHash}`,
+        sql`audit_id = ${auditId}`,
+      ];
+      await setReport(tx, ctx, { id: report.id, sets });
+      tx.addToTrail({
+        entity: 'qcTestReport',
+        entityId: report.id,
+        action: 'post',
+        before: { state: report.state },
+        after: { state: to, reportNumber, contentHash },
+      });
+      const { id, month, revision } = report;
+      return { id, month, revision, state: to, reportNumber };
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import type { ReportState } from '@qc/domain';
+import { sql } from 'kysely';
+import type { ResourceHooks } from '#crud/hooks';
+import type { Caller, Tx } from '#platform/ctx';
+import { ReportWrongState } from './report.errors.ts';
+
+/** Comments are written while a report is generated; from the check on it says what was checked. */
+async function refuseUnlessGenerated(tx: Tx, ctx: Caller, reportId: string): Promise<void> {
+  const report = await tx.first(sql<{ state: ReportState }>`
+    select state from qc_test_report where tenant_id = ${ctx.tenantId} and id = ${reportId} and deleted_at is null for update`);
+  if (report?.state !== 'generated') throw ReportWrongState({ act: 'edit', state: report?.state ?? 'none' });
+}
+
+export const testReportHooks: Readonly<Record<string, ResourceHooks>> = {
+  qcTestReport: {
+    async beforeSave(tx, ctx, { id, values }) {
+      await refuseUnlessGenerated(tx, ctx, id);
+      return values;
+    },
+  },
+  qcTestReportRecord: {
+    async beforeSave(tx, ctx, { merged, values }) {
+      await refuseUnlessGenerated(tx, ctx, String(merged.reportId));
+      return values;
+    },
+  },
+};

@@ -1,0 +1,26 @@
+import { testReportCalls } from '@qc/contract';
+import { callRoutes, serve } from '#platform/http/serve';
+import type { Services } from '#platform/services';
+import { acknowledgeReport, returnReport } from './answerReport.ts';
+import { generateReport } from './generateReport.ts';
+import { labReports } from './labReports.ts';
+import { discardReport, sendBackReport } from './moveReport.ts';
+import { readReport, readReportDates } from './readReport.ts';
+import { checkReport, postReport } from './signReport.ts';
+
+/** Reports of a month: made, checked, posted and kept; and how the central body answers them. */
+export const testReportRoutes = callRoutes<Services>((services) => {
+  const { system } = services;
+  return [
+    serve(testReportCalls.get, (ctx, query) => readReport(system, ctx, query)),
+    serve(testReportCalls.dates, readReportDates),
+    serve(testReportCalls.laboratories, labReports),
+    serve(testReportCalls.generate, (ctx, body) => generateReport(system, ctx, body)),
+    serve(testReportCalls.check, (ctx, body, { request }) => checkReport({ services, ctx, address: request.ip }, body)),
+    serve(testReportCalls.post, (ctx, body, { request }) => postReport({ services, ctx, address: request.ip }, body)),
+    serve(testReportCalls.sendBack, sendBackReport),
+    serve(testReportCalls.discard, discardReport),
+    serve(testReportCalls.acknowledge, acknowledgeReport),
+    serve(testReportCalls.giveBack, returnReport),
+  ];
+});

@@ -1,0 +1,190 @@
+import { ROW_EXCEPTIONS, ROW_FIGURES, type RowFigure, reportLifeCycle, reportStates } from '@qc/domain';
+import { z } from 'zod';
+import type { Wire } from './call.ts';
+import { id, month, tenantId } from './wire.ts';
+
+const laboratory = z.string().regex(/^\d{6}$/);
+const reason = z.string().trim().min(1).max(500);
+
+/**
+ * POST /app/qcTestReport/generateReport: makes the report of a month anew; what was generated before is lost. Where the month's
+ * report is posted, this begins a correction, which needs a reason.
+ */
+export const GenerateReportBody = z.object({ month, correctionReason: reason.optional() });
+export type GenerateReportBody = z.infer<typeof GenerateReportBody>;
+
+/** POST /app/qcTestReport/checked and posted: a signature. `seen` is the hash of what the signer was shown. */
+export const SignReportBody = z.object({
+  id,
+  seen: z.string().regex(/^[0-9a-f]{64}$/),
+  /** The own password once more: SM2 as at login, or plain. */
+  password: z.string().min(1).max(600),
+});
+export type SignReportBody = z.infer<typeof SignReportBody>;
+
+export const ReportReasonBody = z.object({ id, reason });
+export type ReportReasonBody = z.infer<typeof ReportReasonBody>;
+
+export const ReportIdBody = z.object({ id });
+export type ReportIdBody = z.infer<typeof ReportIdBody>;
+
+/** The central body's answer to a posted report. */
+export const AcknowledgeReportBody = z.object({ id, tenantId: laboratory });
+export type AcknowledgeReportBody = z.infer<typeof AcknowledgeReportBody>;
+export const ReturnReportBody = z.object({ id, tenantId: laboratory, reason });
+export type ReturnReportBody = z.infer<typeof ReturnReportBody>;
+
+/** Where a report stands after an act. */
+export const ReportMoved = z.strictObject({
+  id: z.string(),
+  month: z.string(),
+  state: z.enum(reportStates),
+  revision: z.number(),
+  reportNumber: z.string().nullable(),
+});
+export type ReportMoved = Wire<typeof ReportMoved>;
+
+/** GET /app/qcTestReport/getReport: by id, or the newest version of a month. */
+export const GetReportQuery = z
+  .object({ id: id.optional(), month: month.optional(), tenantId })
+  .refine((query) => query.id !== undefined || query.month !== undefined, { path: ['month'] });
+export type GetReportQuery = z.infer<typeof GetReportQuery>;
+
+const figures = z.strictObject(
+  Object.fromEntries(ROW_FIGURES.map((name) => [name, z.number().nullable()])) as Readonly<
+    Record<RowFigure, z.ZodNullable<z.ZodNumber>>
+  >,
+);
+
+/** A row of a report, in the reader's language. */
+export const TestReportRow = z.strictObject({
+  /** The record that holds what is said of the row. */
+  recordId: z.string().nullable(),
+  qcTestId: z.string(),
+  level: z.number(),
+  analyteName: z.string(),
+  abbreviation: z.string(),
+  labInstrumentName: z.string(),
+  unitName: z.string(),
+  lotNumber: z.string(),
+  decimals: z.number(),
+  figures,
+  rejected: z.number(),
+  exceptions: z.array(z.enum(ROW_EXCEPTIONS)),
+  peerTier: z.string().nullable(),
+  comment: z.string().nullable(),
+});
+export type TestReportRow = Wire<typeof TestReportRow>;
+
+/** What is different today from what was posted. A row that is not in one of the two has nothing to compare. */
+export const ReportDifference = z.strictObject({
+  kind: z.enum(['changed', 'added', 'removed']),
+  qcTestId: z.string(),
+  level: z.number(),
+  analyteName: z.string(),
+  labInstrumentName: z.string(),
+  lotNumber: z.string(),
+  decimals: z.number(),
+  figures: z.array(
+    z.strictObject({
+      figure: z.enum(['rejected', ...ROW_FIGURES]),
+      posted: z.number().nullable(),
+      live: z.number().nullable(),
+    }),
+  ),
+});
+export type ReportDifference = Wire<typeof ReportDifference>;
+
+export const ReportSignature = z.strictObject({
+  meaning: z.enum(['made', 'checked', 'approved']),
+  userId: z.string(),
+  userName: z.string(),
+  account: z.string(),
+  at: z.string(),
+  proof: z.enum(['session', 'password']),
+  /** Of the content as it was signed. */
+  contentHash: z.string(),
+});
+export type ReportSignature = Wire<typeof ReportSignature>;
+
+export const ReportVersion = z.strictObject({
+  id: z.string(),
+  revision: z.number(),
+  state: z.enum(reportStates),
+  reportNumber: z.string().nullable(),
+  madeAt: z.string().nullable(),
+  postedAt: z.string().nullable(),
+  correctionReason: z.string().nullable(),
+  returnReason: z.string().nullable(),
+});
+export type ReportVersion = Wire<typeof ReportVersion>;
+
+export const ReportHead = z.strictObject({
+  id: z.string(),
+  tenantId: z.string(),
+  labName: z.string(),
+  labNumber: z.string(),
+  month: z.string(),
+  from: z.string(),
+  to: z.string(),
+  state: z.enum(reportStates),
+  revision: z.number(),
+  reportNumber: z.string().nullable(),
+  corrects: z.string().nullable(),
+  correctionReason: z.string().nullable(),
+  comment: z.string().nullable(),
+  returnReason: z.string().nullable(),
+  answeredByName: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+  /** Of the content that would be signed now; of a posted report the hash that stands in the audit trail. */
+  contentHash: z.string(),
+  version: z.number(),
+});
+export type ReportHead = Wire<typeof ReportHead>;
+
+/** A report with everything that stands in it; `report` is null where the month has none. */
+export const TestReport = z.strictObject({
+  report: ReportHead.nullable(),
+  rows: z.array(TestReportRow),
+  signatures: z.array(ReportSignature),
+  versions: z.array(ReportVersion),
+  /** Of a posted report: what late or changed results would make of it today. */
+  differences: z.array(ReportDifference),
+  /** What the caller may do with it now. */
+  acts: z.array(z.enum(reportLifeCycle.acts as [string, ...string[]])),
+});
+export type TestReport = Wire<typeof TestReport>;
+
+/** GET /app/qcTestReport/getReportDate: the months that have a report, the newest first, each by its newest version. */
+export const ReportDatesQuery = z.object({ tenantId });
+export type ReportDatesQuery = z.infer<typeof ReportDatesQuery>;
+export const ReportDate = z.strictObject({
+  id: z.string(),
+  month: z.string(),
+  state: z.enum(reportStates),
+  revision: z.number(),
+  reportNumber: z.string().nullable(),
+  postedAt: z.string().nullable(),
+});
+export type ReportDate = Wire<typeof ReportDate>;
+export const ReportDates = z.array(ReportDate);
+
+/** GET /app/qcTestReport/getLab: how far every laboratory is with the report of a month. */
+export const LabReportsQuery = z.object({ month: month.optional() });
+export type LabReportsQuery = z.infer<typeof LabReportsQuery>;
+export const LabReport = z.strictObject({
+  tenantId: z.string(),
+  labName: z.string(),
+  labNumber: z.string(),
+  region: z.string().nullable(),
+  state: z.enum(reportStates),
+  id: z.string().nullable(),
+  revision: z.number().nullable(),
+  reportNumber: z.string().nullable(),
+  postedAt: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+  returnReason: z.string().nullable(),
+});
+export type LabReport = Wire<typeof LabReport>;
+export const LabReports = z.strictObject({ month: z.string(), laboratories: z.array(LabReport) });
+export type LabReports = Wire<typeof LabReports>;
