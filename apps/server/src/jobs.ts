@@ -5,6 +5,7 @@ import { housekeepingJob, mailJob } from '#features/notifications/public';
 import { peerGroupsJob, peerPublicationJob } from '#features/peers/public';
 import { qcDueJob } from '#features/qcDue/public';
 import { floatingTargetsJob } from '#features/results/public';
+import { monthChartsJob } from '#features/testReports/public';
 import { trailAnchorJob, trailVerifyAllJob, trailVerifyJob } from '#features/trail/public';
 
 /** Every kind of job: what the installation does by itself, and what people start and come back for. */
@@ -16,6 +17,7 @@ export const jobs: readonly JobDefinition[] = [
   housekeepingJob,
   lotExpiryJob,
   mailJob,
+  monthChartsJob,
   peerGroupsJob,
   peerPublicationJob,
   qcDueJob,

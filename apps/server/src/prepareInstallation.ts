@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pino from 'pino';
-import { seedDemo } from '#features/demo/public';
+import { makeDemoReports, seedDemo } from '#features/demo/public';
 import { tellAdministrator } from '#features/notifications/public';
 import { demoAccounts, ensureAdmin, openDemoAccounts } from '#features/users/public';
 import type { Secrets } from '#platform/crypto/secrets';
@@ -65,6 +65,7 @@ export async function prepareInstallation({ config, secrets, database, onProgres
     const loaded = await seedDemo({ config, database: pools, system, files: createFileStore(config) }, onProgress);
     if (loaded) await analyse(database.configFor('owner'));
     const ids = await leaseIds({ database: pools, log });
+    if (loaded) await makeDemoReports({ database: pools, system, newId: ids.newId }, new Date());
     const exposedDemo = await tellOfDemo({ system, newId: ids.newId, now: () => new Date() }, config);
     await ids.close();
     return { isDemo: await hasDemoAccounts(system), newAdmin: undefined, exposedDemo };

@@ -43,6 +43,7 @@ export const ownScreens: Readonly<Record<string, LoadScreen>> = {
   '/review/lotExpiries': own(['lotExpiries', 'resource'], async () => (await import('#areas/review/lotExpiries/LotExpiriesScreen.tsx')).LotExpiriesScreen),
   '/reports/statistical': own(['charts', 'reports', 'resource'], async () => (await import('#areas/reports/ReportScreen.tsx')).StatisticalScreen),
   '/reports/exception': own(['charts', 'reports', 'resource'], async () => (await import('#areas/reports/ReportScreen.tsx')).ExceptionScreen),
+  '/reports/monthly': own(['monthlyReports', 'reports', 'resource'], async () => (await import('#areas/reports/monthly/MonthlyScreen.tsx')).MonthlyScreen),
   '/reports/peerGroupStatistics': own(['charts', 'reports', 'resource'], async () => (await import('#areas/reports/PeerGroupScreen.tsx')).PeerGroupScreen),
   '/reports/uncertaintyOfMeasurement': own(['charts', 'reports', 'resource'], async () => (await import('#areas/reports/uncertainty/UncertaintyScreen.tsx')).UncertaintyScreen),
   '/home': own(['dailyQc', 'charts', 'home', 'resource'], async () => (await import('#areas/home/dashboard/HomeScreen.tsx')).HomeScreen),

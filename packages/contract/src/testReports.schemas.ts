@@ -1,6 +1,7 @@
 import { ROW_EXCEPTIONS, ROW_FIGURES, type RowFigure, reportLifeCycle, reportStates } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
+import { jobStates } from './jobStates.ts';
 import { id, month, tenantId } from './wire.ts';
 
 const laboratory = z.string().regex(/^\d{6}$/);
@@ -188,3 +189,28 @@ export const LabReport = z.strictObject({
 export type LabReport = Wire<typeof LabReport>;
 export const LabReports = z.strictObject({ month: z.string(), laboratories: z.array(LabReport) });
 export type LabReports = Wire<typeof LabReports>;
+
+const language = z.enum(['zh', 'en']);
+
+/** A report on paper or as a sheet; the reader's language where none is named. */
+export const PrintReportQuery = z.object({ id, tenantId, lang: language.optional() });
+export type PrintReportQuery = z.infer<typeof PrintReportQuery>;
+
+/** POST /app/qcTestReport/printCharts: every chart of the month as one document, made by a job. */
+export const PrintChartsBody = z.object({ month, lang: language.optional() });
+export type PrintChartsBody = z.infer<typeof PrintChartsBody>;
+export { StartedJob } from './trails.schemas.ts';
+
+/** A document of charts: being made, or ready for download. */
+export const ChartPrint = z.strictObject({
+  id: z.string(),
+  month: z.string(),
+  lang: z.string(),
+  state: z.enum(jobStates),
+  done: z.number(),
+  total: z.number().nullable(),
+  fileId: z.string().nullable(),
+  createTime: z.string(),
+});
+export type ChartPrint = Wire<typeof ChartPrint>;
+export const ChartPrints = z.array(ChartPrint);

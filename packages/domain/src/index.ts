@@ -59,6 +59,7 @@ export {
 } from './explain/exceptions.ts';
 export { type CountedResults, countedResults, type PeriodWorkings, periodFigures } from './explain/periodFigures.ts';
 export { explainFigure, type ReportRow, ROW_FIGURES, type RowFigure, reportRow } from './explain/reportRow.ts';
+export { rowFigureDecimals } from './explain/rowFigureDecimals.ts';
 export type { RowSource } from './explain/rowSource.ts';
 export {
   type ComparisonRound,

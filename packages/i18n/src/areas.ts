@@ -21,6 +21,7 @@ export const areas = {
   jobs: async () => (await import('./jobs.ts')).jobs,
   lotExpiries: async () => (await import('./lotExpiries.ts')).lotExpiries,
   lots: async () => (await import('./lots.ts')).lots,
+  monthlyReports: async () => (await import('./monthlyReports.ts')).monthlyReports,
   notifications: async () => (await import('./notifications.ts')).notifications,
   orders: async () => (await import('./orders.ts')).orders,
   reports: async () => (await import('./reports.ts')).reports,

@@ -92,6 +92,7 @@ export const jobs = {
   note_trailAnchor: { zh: '登记链尾 {{chains}} 个', en: 'The ends of {{chains}} chains noted' },
   note_peerGroups: { zh: '更新同组比较 {{comparisons}} 项', en: '{{comparisons}} comparisons brought up to date' },
   note_peerPublication: { zh: '发布同组比较 {{comparisons}} 项', en: '{{comparisons}} comparisons published' },
+  note_monthCharts: { zh: '{{month}}：{{tests}} 个项目的质控图', en: '{{month}}: charts of {{tests}} tests' },
   note_lotExpiry: {
     zh: '新提醒 {{raised}} 条，升级 {{risen}} 条，关闭 {{closed}} 条',
     en: '{{raised}} alerts raised, {{risen}} risen, {{closed}} closed',

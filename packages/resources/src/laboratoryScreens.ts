@@ -18,6 +18,7 @@ export const laboratoryScreens: readonly string[] = [
   '/configuration/performanceLimit',
   '/configuration/intraprecision',
   '/configuration/sensitivity',
+  '/reports/monthly/tests',
   '/review/alarms',
   '/review/lotExpiries',
   '/reports/statistical',

@@ -29,6 +29,12 @@ export const hiddenScreens: readonly ScreenEntry[] = [
     resource: 'target',
   },
   {
+    path: '/reports/monthly/tests',
+    label: { zh: '月报项目', en: 'Tests on the monthly report' },
+    parent: '/reports/monthly',
+    resource: 'qcTestReportMap',
+  },
+  {
     path: '/review/auditing/trail',
     label: { zh: '操作留痕', en: 'Audit trail' },
     parent: '/review/auditing',

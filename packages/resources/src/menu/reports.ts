@@ -19,6 +19,16 @@ export const reports: MenuEntry = {
       permission: 'qcTestResult_view',
     },
     {
+      id: '715',
+      code: 'reports_monthly',
+      label: { zh: '月度报告', en: 'Monthly report' },
+      path: '/reports/monthly',
+      icon: 'FileDoneOutlined',
+      sort: 15,
+      permission: 'qcTestReport_view',
+      includes: ['qcTestReport', 'qcTestReportRecord', 'qcTestReportMap'],
+    },
+    {
       id: '720',
       code: 'reports_peerGroupStatistics',
       label: { zh: '同组统计', en: 'Peer group statistics' },

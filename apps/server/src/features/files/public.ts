@@ -1,1 +1,2 @@
 export { fileRoutes } from './file.routes.ts';
+export { type KeptContent, keepContent, noteMadeFile } from './madeFile.ts';

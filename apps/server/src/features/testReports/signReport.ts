@@ -19,8 +19,19 @@ import { contentText, hashOf, type ReportContent, type ReportSnapshot, withComme
 import { contentOf, readContent, recordsOf, reportById, type StoredReport, signaturesOf } from './reports.queries.ts';
 import { numberOf, setReport, writeContent, writeSignature } from './writeReport.ts';
 
-/** Who signs, from which address, and what the answer is. */
-type Signer = { readonly services: Services; readonly ctx: Ctx; readonly address: string };
+/** Who signs, and how it is made sure of: by the password once more. */
+export type Signer = { readonly ctx: Ctx; confirm(password: string): Promise<void> };
+
+/** A signer at a screen. */
+export function signerAt(services: Services, ctx: Ctx, address: string): Signer {
+  return {
+    ctx,
+    confirm: (text) => {
+      const password = readAnyPassword(text, services.secrets.sm2.privateKey);
+      return demandOwnPassword(services, ctx, { password, address });
+    },
+  };
+}
 
 /** The content that would be signed now: the figures as generated, with what people said of them. */
 export async function composedContent(
@@ -46,7 +57,7 @@ type Held = { readonly report: StoredReport; readonly content: ReportContent; re
 
 /** Holds a report for a signature: the password is right, the state allows it, and it is what the signer saw. */
 async function sign(
-  { services, ctx, address }: Signer,
+  { ctx, confirm }: Signer,
   body: SignReportBody,
   step: { readonly act: ReportAct; does(tx: Tx, held: Held): Promise<ReportMoved> },
 ): Promise<ReportMoved> {
@@ -56,8 +67,7 @@ async function sign(
   const seen = await ctx.read((tx) => reportById(tx, tenantId, body.id));
   if (!seen) throw ReportNotFound({ id: body.id });
   stateAfter(seen, step.act, userId);
-  const password = readAnyPassword(body.password, services.secrets.sm2.privateKey);
-  await demandOwnPassword(services, ctx, { password, address });
+  await confirm(body.password);
   return ctx.transaction(async (tx) => {
     const report = await reportById(tx, tenantId, body.id, sql`for update`);
     if (!report) throw ReportNotFound({ id: body.id });

@@ -5,8 +5,10 @@ import { acknowledgeReport, returnReport } from './answerReport.ts';
 import { generateReport } from './generateReport.ts';
 import { labReports } from './labReports.ts';
 import { discardReport, sendBackReport } from './moveReport.ts';
+import { chartPrints, printCharts } from './print/chartPrints.ts';
+import { calculateReport, printReport } from './print/printReport.ts';
 import { readReport, readReportDates } from './readReport.ts';
-import { checkReport, postReport } from './signReport.ts';
+import { checkReport, postReport, signerAt } from './signReport.ts';
 
 /** Reports of a month: made, checked, posted and kept; and how the central body answers them. */
 export const testReportRoutes = callRoutes<Services>((services) => {
@@ -16,11 +18,15 @@ export const testReportRoutes = callRoutes<Services>((services) => {
     serve(testReportCalls.dates, readReportDates),
     serve(testReportCalls.laboratories, labReports),
     serve(testReportCalls.generate, (ctx, body) => generateReport(system, ctx, body)),
-    serve(testReportCalls.check, (ctx, body, { request }) => checkReport({ services, ctx, address: request.ip }, body)),
-    serve(testReportCalls.post, (ctx, body, { request }) => postReport({ services, ctx, address: request.ip }, body)),
+    serve(testReportCalls.check, (ctx, body, { request }) => checkReport(signerAt(services, ctx, request.ip), body)),
+    serve(testReportCalls.post, (ctx, body, { request }) => postReport(signerAt(services, ctx, request.ip), body)),
     serve(testReportCalls.sendBack, sendBackReport),
     serve(testReportCalls.discard, discardReport),
     serve(testReportCalls.acknowledge, acknowledgeReport),
     serve(testReportCalls.giveBack, returnReport),
+    serve(testReportCalls.pdf, (ctx, query) => printReport(services, ctx, query)),
+    serve(testReportCalls.sheet, calculateReport),
+    serve(testReportCalls.printCharts, printCharts),
+    serve(testReportCalls.chartPrints, chartPrints),
   ];
 });

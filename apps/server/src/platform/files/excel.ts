@@ -1,6 +1,7 @@
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
 
-export type SheetColumn = { readonly header: string; readonly width?: number };
+/** `numFmt` is Excel's own notation, such as `0.00`. */
+export type SheetColumn = { readonly header: string; readonly width?: number; readonly numFmt?: string };
 export type Cell = string | number | boolean | null;
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -43,8 +43,12 @@ export function linesBlock(pairs: readonly (readonly [label: string, value: stri
 
 export type PdfColumn = { readonly header: string; readonly width: string | number; readonly isNumber?: boolean };
 
-/** A table whose head is repeated on every page; numbers stand right. */
-export function tableBlock(columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): Content {
+/** A table whose head is repeated on every page; numbers stand right. Many narrow columns want less room between them. */
+export function tableBlock(
+  columns: readonly PdfColumn[],
+  rows: readonly (readonly string[])[],
+  { padding }: { readonly padding?: number } = {},
+): Content {
   const head = columns.map(
     ({ header, isNumber }): Content => ({
       text: header,
@@ -58,6 +62,6 @@ export function tableBlock(columns: readonly PdfColumn[], rows: readonly (readon
   );
   return {
     table: { headerRows: 1, dontBreakRows: true, widths: columns.map(({ width }) => width), body: [head, ...body] },
-    layout: ruled,
+    layout: padding === undefined ? ruled : { ...ruled, paddingLeft: () => padding, paddingRight: () => padding },
   };
 }

@@ -10,6 +10,9 @@ declare module 'pdfmake' {
     margin?: Margin;
     lineHeight?: number;
     noWrap?: boolean;
+    pageBreak?: 'before' | 'after';
+    /** Stands in the table of contents. */
+    tocItem?: boolean;
   };
   type Table = {
     headerRows?: number;
@@ -24,11 +27,12 @@ declare module 'pdfmake' {
     | (Look & { stack: readonly Content[]; unbreakable?: boolean })
     | (Look & { columns: readonly Content[]; columnGap?: number })
     | (Look & { table: Table; layout?: string | object })
-    | (Look & { svg: string; width?: number });
+    | (Look & { svg: string; width?: number })
+    | { toc: { title: Content } };
   export type Definition = {
     pageSize: string;
     pageMargins: Margin;
-    info: Record<string, string>;
+    info: Record<string, string | Date>;
     defaultStyle: Look & { font: string };
     content: readonly Content[];
     header(page: number, pages: number): Content;

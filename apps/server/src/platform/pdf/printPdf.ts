@@ -20,17 +20,19 @@ export type PdfDocument = {
   readonly owner: string;
   readonly content: readonly Content[];
   readonly foot: (page: number, pages: number) => { left: string; right: string };
+  /** When what it says was fixed: the same document then has the same bytes whenever it is printed. */
+  readonly fixedAt?: Date;
 };
 
 const grey = '#595959';
 
 /** The document as PDF, A4, with the title and its owner above and the page number below every page. */
-export async function printPdf({ title, owner, content, foot }: PdfDocument): Promise<Buffer> {
+export async function printPdf({ title, owner, content, foot, fixedAt }: PdfDocument): Promise<Buffer> {
   return pdfmake
     .createPdf({
       pageSize: 'A4',
       pageMargins: [42, 56, 42, 48],
-      info: { title, author: owner },
+      info: { title, author: owner, ...(fixedAt && { creationDate: fixedAt, modDate: fixedAt }) },
       defaultStyle: { font: family, fontSize: 9, lineHeight: 1.25 },
       content,
       header: () => ({

@@ -1,45 +1,10 @@
 import type { ReportLine } from '@qc/contract';
-import { type DisplayFigure, displayDecimals, formatRounded, ROW_FIGURES, type RowFigure } from '@qc/domain';
-
-/** How a figure is rounded; mean and SD follow the analyte. */
-const kinds: Readonly<Record<RowFigure, DisplayFigure | 'whole'>> = {
-  count: 'whole',
-  mean: 'mean',
-  sd: 'sd',
-  cvPercent: 'percent',
-  cumulativeCount: 'whole',
-  cumulativeMean: 'mean',
-  cumulativeSd: 'sd',
-  cumulativeCvPercent: 'percent',
-  targetMean: 'mean',
-  targetSd: 'sd',
-  peerCount: 'whole',
-  peerLaboratories: 'whole',
-  peerMean: 'mean',
-  peerSd: 'sd',
-  peerCvPercent: 'percent',
-  sdi: 'index',
-  cvi: 'index',
-  bias: 'mean',
-  biasPercent: 'percent',
-  teaPercent: 'percent',
-  tePercent: 'percent',
-  teaUsedPercent: 'percent',
-  cvOfTeaPercent: 'percent',
-  sigma: 'index',
-  uom: 'sd',
-  expandedUom: 'sd',
-  uomPercent: 'percent',
-  expandedUomPercent: 'percent',
-};
+import { formatRounded, ROW_FIGURES, type RowFigure, rowFigureDecimals } from '@qc/domain';
 
 export const isFigure = (name: string): name is RowFigure => ROW_FIGURES.some((figure) => figure === name);
 
 /** Decimals a figure of a row is shown with. */
-export function figureDecimals(figure: RowFigure, decimals: number): number {
-  const kind = kinds[figure];
-  return kind === 'whole' ? 0 : displayDecimals(kind, decimals);
-}
+export const figureDecimals = rowFigureDecimals;
 
 /** A figure as the report shows it; null where it is unknown. */
 export function figureText(line: Pick<ReportLine, 'decimals'>, figure: RowFigure, value: number | null): string | null {

@@ -6,7 +6,7 @@ import type { Language } from '@qc/resource-kit';
 import { alertStatuses, alertTypes, patientImpacts, repeatOutcomes } from '@qc/resources';
 import type { Content } from 'pdfmake';
 import { headingBlock, linesBlock, type PdfColumn, pairsBlock, tableBlock, titleBlock } from '#platform/pdf/blocks';
-import { chartSvg } from './chartSvg.ts';
+import { zChartSvg } from '#platform/pdf/zChartSvg';
 import { violationWords } from './violationWords.ts';
 
 type Say = (key: keyof typeof caseReport, values?: Readonly<Record<string, string | number>>) => string;
@@ -156,7 +156,7 @@ export function reportContent(source: ReportSource): Content[] {
     ...(chart
       ? [
           headingBlock(say('chart')),
-          { svg: chartSvg(found.strips, (level) => say('chartLevel', { level })), width: 511 },
+          { svg: zChartSvg(found.strips, (level) => say('chartLevel', { level })), width: 511 },
         ]
       : []),
     headingBlock(say('handling')),

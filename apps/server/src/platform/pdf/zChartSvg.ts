@@ -1,5 +1,3 @@
-import type { CaseStrip } from '@qc/contract';
-
 const width = 511;
 const height = 170;
 const plot = { left: 26, right: 8, top: 8, bottom: 22 };
@@ -9,7 +7,19 @@ const colours = ['#2F6FED', '#0B8A7E', '#8A3FD9'] as const;
 const verdictColours = { reject: '#c62828', warn: '#b26a00', accept: null } as const;
 
 type Placed = { readonly x: number; readonly y: number };
-type Point = CaseStrip['points'][number];
+
+/** A result on the chart; one that is marked has a ring, one that was excluded is hollow and off the line. */
+type Point = {
+  readonly instant: number;
+  readonly z: number | null;
+  readonly verdict: 'accept' | 'warn' | 'reject' | null;
+  readonly isRun?: boolean;
+  readonly isExcluded?: boolean;
+};
+/** Where an instant stands along the chart. */
+type Place = (point: Pick<Point, 'instant'>) => number;
+/** The results of one level in order of time. */
+export type ZSeries = { readonly level: number; readonly points: readonly Point[] };
 
 const yOf = (z: number): number => {
   const clamped = Math.max(-scale, Math.min(scale, z));
@@ -17,10 +27,11 @@ const yOf = (z: number): number => {
 };
 
 /** Levels differ by shape as well as by hue: circle, square, triangle. */
-function mark({ x, y }: Placed, level: number, colour: string): string {
-  if (level === 1) return `<circle cx="${x}" cy="${y}" r="2.6" fill="${colour}"/>`;
-  if (level === 2) return `<rect x="${x - 2.4}" y="${y - 2.4}" width="4.8" height="4.8" fill="${colour}"/>`;
-  return `<path d="M${x} ${y - 3} L${x + 3} ${y + 2.4} L${x - 3} ${y + 2.4} Z" fill="${colour}"/>`;
+function mark({ x, y }: Placed, level: number, colour: string, isHollow = false): string {
+  const ink = isHollow ? `fill="#ffffff" stroke="${colour}" stroke-width="0.7"` : `fill="${colour}"`;
+  if (level === 1) return `<circle cx="${x}" cy="${y}" r="2.6" ${ink}/>`;
+  if (level === 2) return `<rect x="${x - 2.4}" y="${y - 2.4}" width="4.8" height="4.8" ${ink}/>`;
+  return `<path d="M${x} ${y - 3} L${x + 3} ${y + 2.4} L${x - 3} ${y + 2.4} Z" ${ink}/>`;
 }
 
 function band(from: number, to: number, colour: string): string {
@@ -40,7 +51,7 @@ function grid(): string {
 }
 
 /** One place for each run, shared by the levels. */
-function placesOf(strips: readonly CaseStrip[]): (point: Point) => number {
+function placesOf(strips: readonly ZSeries[]): Place {
   const instants = [...new Set(strips.flatMap(({ points }) => points.map(({ instant }) => instant)))].sort(
     (a, b) => a - b,
   );
@@ -48,27 +59,45 @@ function placesOf(strips: readonly CaseStrip[]): (point: Point) => number {
   return ({ instant }) => Math.round((plot.left + step * (instants.indexOf(instant) + 0.5)) * 10) / 10;
 }
 
-function series(strip: CaseStrip, place: (point: Point) => number): string {
+function series(strip: ZSeries, place: Place): string {
   const colour = colours[(strip.level - 1) % colours.length] ?? colours[0];
   const points = strip.points.flatMap((point) =>
     point.z === null ? [] : [{ x: place(point), y: Math.round(yOf(point.z) * 10) / 10, point }],
   );
-  const path = points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
+  const onLine = points.filter(({ point }) => !point.isExcluded);
+  const path = onLine.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
   const marks = points.map(({ x, y, point }) => {
     const ring = point.isRun ? `<circle cx="${x}" cy="${y}" r="6" fill="none" stroke="#c62828" stroke-width="1"/>` : '';
-    return mark({ x, y }, strip.level, (point.verdict && verdictColours[point.verdict]) ?? colour) + ring;
+    const ink = (point.verdict && verdictColours[point.verdict]) ?? colour;
+    return mark({ x, y }, strip.level, ink, point.isExcluded) + ring;
   });
   return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="0.7" stroke-opacity="0.6"/>${marks.join('')}`;
 }
 
-/** The strip of a case as a small Levey-Jennings chart; beyond ±4 SD a point stands on the edge. */
-export function chartSvg(strips: readonly CaseStrip[], levelName: (level: number) => string): string {
-  const place = placesOf(strips);
+/** A stretch of time in which every point has its place, with the days that are named below. */
+export type ZDays = {
+  readonly from: number;
+  readonly to: number;
+  readonly days: readonly { at: number; label: string }[];
+};
+
+function placeIn({ from, to }: ZDays): Place {
+  const wide = width - plot.left - plot.right;
+  return ({ instant }) => Math.round((plot.left + (wide * (instant - from)) / Math.max(1, to - from)) * 10) / 10;
+}
+
+/** Levels as a small Levey-Jennings chart in z, run by run or along days; beyond ±4 SD a point stands on the edge. */
+export function zChartSvg(strips: readonly ZSeries[], levelName: (level: number) => string, days?: ZDays): string {
+  const place = days ? placeIn(days) : placesOf(strips);
+  const ticks = (days?.days ?? []).map(
+    ({ at, label }) =>
+      `<text x="${place({ instant: at })}" y="${height - 14}" font-size="6" text-anchor="middle" fill="#595959">${label}</text>`,
+  );
   const legend = strips.map(({ level }, at) => {
     const x = plot.left + 6 + at * 70;
     const colour = colours[(level - 1) % colours.length] ?? colours[0];
     return `${mark({ x, y: height - 9 }, level, colour)}<text x="${x + 7}" y="${height - 6}" font-size="8" fill="#262626">${levelName(level)}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="NotoSansSC">
-    ${grid()}${strips.map((strip) => series(strip, place)).join('')}${legend.join('')}</svg>`;
+    ${grid()}${strips.map((strip) => series(strip, place)).join('')}${ticks.join('')}${legend.join('')}</svg>`;
 }

@@ -1,0 +1,41 @@
+import { formatRounded, type RowFigure, rowFigureDecimals } from '@qc/domain';
+import { fill } from '@qc/i18n';
+import { monthlyReportPaper } from '@qc/i18n/monthlyReportPaper';
+import type { Language } from '@qc/resource-kit';
+import type { ReportContent, ReportSnapshot, StoredRow } from '../reportContent.ts';
+
+export type Say = (key: keyof typeof monthlyReportPaper, values?: Readonly<Record<string, string | number>>) => string;
+
+export function sayIn(language: Language): Say {
+  return (key, values) => fill(monthlyReportPaper[key], language, values);
+}
+
+/** Figures that have a column on paper. */
+export type PaperFigure = RowFigure & keyof typeof monthlyReportPaper;
+
+export const unknown = '—';
+
+/** A figure as screens show it, too. */
+export function figureText(row: StoredRow, figure: RowFigure): string {
+  return formatRounded(row.figures[figure], rowFigureDecimals(figure, row.decimals)) ?? unknown;
+}
+
+export function isSnapshot(content: ReportContent | ReportSnapshot): content is ReportSnapshot {
+  return 'reportNumber' in content;
+}
+
+/** The last day of a period that ends before its end. */
+export function lastDay(to: string): string {
+  return new Date(Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The rows of one test together: its levels share a chart. */
+export function byTest(rows: readonly StoredRow[]): readonly (readonly StoredRow[])[] {
+  const tests = new Map<string, StoredRow[]>();
+  for (const row of rows) {
+    const list = tests.get(row.qcTestId) ?? [];
+    list.push(row);
+    tests.set(row.qcTestId, list);
+  }
+  return [...tests.values()];
+}

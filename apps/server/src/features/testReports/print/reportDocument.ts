@@ -1,0 +1,130 @@
+import type { ReportSignature } from '@qc/contract';
+import type { Language } from '@qc/resource-kit';
+import type { Content } from 'pdfmake';
+import { headingBlock, linesBlock, pairsBlock, tableBlock, titleBlock } from '#platform/pdf/blocks';
+import type { PdfDocument } from '#platform/pdf/printPdf';
+import type { ReportContent, ReportSnapshot } from '../reportContent.ts';
+import { chartPart } from './chartPart.ts';
+import { byTest, figureText, isSnapshot, lastDay, type PaperFigure, type Say, sayIn, unknown } from './paper.ts';
+
+const columns: readonly { readonly figure: PaperFigure; readonly width: number }[] = [
+  { figure: 'count', width: 22 },
+  { figure: 'mean', width: 33 },
+  { figure: 'sd', width: 29 },
+  { figure: 'cvPercent', width: 23 },
+  { figure: 'cumulativeCount', width: 24 },
+  { figure: 'cumulativeMean', width: 33 },
+  { figure: 'cumulativeCvPercent', width: 24 },
+  { figure: 'targetMean', width: 32 },
+  { figure: 'sdi', width: 22 },
+  { figure: 'cvi', width: 20 },
+  { figure: 'biasPercent', width: 24 },
+  { figure: 'tePercent', width: 22 },
+  { figure: 'sigma', width: 22 },
+];
+
+type Printed = {
+  readonly content: ReportContent | ReportSnapshot;
+  readonly signatures: readonly ReportSignature[];
+  /** Of a posted report: the hash that stands in the trail. */
+  readonly contentHash: string | null;
+  readonly revision: number;
+  readonly language: Language;
+};
+
+function headPart({ content, revision, language }: Printed, say: Say): Content[] {
+  const posted = isSnapshot(content) ? content : null;
+  const lines: [string, string][] = [
+    ...(posted?.corrects
+      ? [
+          [
+            say('corrects'),
+            say('correctsWhy', { number: posted.corrects.reportNumber, reason: posted.corrects.reason }),
+          ] as [string, string],
+        ]
+      : []),
+    ...(content.comment ? [[say('comment'), content.comment] as [string, string]] : []),
+  ];
+  return [
+    pairsBlock([
+      [say('laboratory'), content.laboratory.name[language]],
+      [say('labNumber'), content.laboratory.labNumber],
+      [say('period'), `${content.from.slice(0, 10)} – ${lastDay(content.to)}`],
+      [say('number'), posted?.reportNumber ?? say('draft')],
+      [say('revision'), String(revision)],
+      [say('generatedAt'), content.generatedAt],
+      [say('counted'), say('inControl')],
+    ]),
+    ...(lines.length > 0 ? [linesBlock(lines)] : []),
+  ];
+}
+
+function figuresPart({ content, language }: Printed, say: Say): Content {
+  const rows = content.rows.map((row) => [
+    `${row.analyte[language]}\n${row.instrument[language]} · ${row.lotNumber}`,
+    String(row.level),
+    ...columns.map(({ figure }) => figureText(row, figure)),
+    String(row.rejected),
+  ]);
+  const heads = [
+    { header: say('test'), width: '*' },
+    { header: say('level'), width: 18, isNumber: true },
+    ...columns.map(({ figure, width }) => ({ header: say(figure), width, isNumber: true })),
+    { header: say('rejected'), width: 24, isNumber: true },
+  ];
+  return { stack: [tableBlock(heads, rows, { padding: 1.5 })], fontSize: 6 };
+}
+
+function commentsPart({ content, language }: Printed, say: Say): Content[] {
+  const said = content.rows.filter(({ comment }) => comment !== null);
+  if (said.length === 0) return [];
+  const rows = said.map((row) => [
+    `${row.analyte[language]} · ${row.instrument[language]} · ${row.lotNumber}`,
+    String(row.level),
+    row.comment ?? '',
+  ]);
+  const heads = [
+    { header: say('test'), width: 190 },
+    { header: say('level'), width: 30, isNumber: true },
+    { header: say('comment'), width: '*' },
+  ];
+  return [headingBlock(say('comments')), tableBlock(heads, rows)];
+}
+
+function signaturePart({ signatures, contentHash }: Printed, say: Say): Content {
+  const lines = (['made', 'checked', 'approved'] as const).map((meaning): [string, string] => {
+    const signed = signatures.find((signature) => signature.meaning === meaning);
+    return [say(meaning), signed ? `${signed.userName} (${signed.account})  ${signed.at}` : say('unsigned')];
+  });
+  const hash: [string, string][] = contentHash ? [[say('hash'), contentHash]] : [];
+  return { stack: [headingBlock(say('signatures')), linesBlock([...lines, ...hash])], unbreakable: true };
+}
+
+/** A report as a document: figures, what is said of them, a chart of every test, and who signed. */
+export function reportDocument(printed: Printed): PdfDocument {
+  const { content, contentHash, language } = printed;
+  const say = sayIn(language);
+  const title = `${say('title')} ${content.month}`;
+  const name = isSnapshot(content) ? content.reportNumber : say('draft');
+  return {
+    title,
+    owner: content.laboratory.name[language],
+    // The time of the last signature: the clock of the printer must not change a posted document.
+    fixedAt: new Date(`${(printed.signatures.at(-1)?.at ?? content.generatedAt).replace(' ', 'T')}Z`),
+    content: [
+      titleBlock(title),
+      ...headPart(printed, say),
+      headingBlock(say('rows')),
+      figuresPart(printed, say),
+      { text: say('peerLine'), fontSize: 7, color: '#595959', margin: [0, 4, 0, 0] },
+      ...commentsPart(printed, say),
+      signaturePart(printed, say),
+      headingBlock(say('charts')),
+      ...byTest(content.rows).map((rows) => chartPart({ rows, period: content, language, say })),
+    ],
+    foot: (page, pages) => ({
+      left: `${say('product')} · ${name} · ${contentHash?.slice(0, 16) ?? unknown}`,
+      right: say('page', { page, pages }),
+    }),
+  };
+}

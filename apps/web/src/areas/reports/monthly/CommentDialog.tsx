@@ -1,0 +1,47 @@
+import { type ReportHead, recordCalls, type TestReportRow } from '@qc/contract';
+import { qcTestReport, qcTestReportRecord } from '@qc/resources';
+import { Input } from 'antd';
+import { useId, useState } from 'react';
+import { send as sendCall } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { ActDialog } from './ActDialog.tsx';
+import { useReportAct } from './useReportAct.ts';
+
+/** What is commented on: the whole report, or one of its rows. */
+export type Commented = { readonly row: TestReportRow | null };
+
+type Props = { readonly report: ReportHead; readonly of: Commented; readonly onClose: () => void };
+
+export function CommentDialog({ report, of: { row }, onClose }: Props) {
+  const { t } = useLanguage();
+  const field = useId();
+  const [comment, setComment] = useState((row ?? report).comment ?? '');
+  const { problem, send, isSending } = useReportAct(() => {
+    const quiet = { isQuiet: true };
+    const text = comment.trim() || null;
+    return row
+      ? sendCall(recordCalls(qcTestReportRecord).update, { id: String(row.recordId), comment: text }, quiet)
+      : sendCall(recordCalls(qcTestReport).update, { id: report.id, comment: text }, quiet);
+  }, onClose);
+  const what = row && `${row.analyteName} · ${t('resource.level', { level: row.level })}`;
+  const title = what === null ? t('monthlyReports.commentOfAll') : t('monthlyReports.commentOf', { what });
+  return (
+    <ActDialog
+      title={title}
+      act={t('monthlyReports.save')}
+      problem={problem}
+      isSending={isSending}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <label htmlFor={field}>{t('monthlyReports.comment')}</label>
+      <Input.TextArea
+        id={field}
+        rows={3}
+        maxLength={row ? 500 : 2000}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+      />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { testReportCalls } from '@qc/contract';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import type { ChangeMonthly } from './monthlyAddress.ts';
+import { StatePill } from './StatePill.tsx';
+
+/** The months that have a report, the newest first. */
+export function History({ month, onChange }: { readonly month: string; readonly onChange: ChangeMonthly }) {
+  const { t } = useLanguage();
+  const dates = useQuery(callQuery(testReportCalls.dates, {})).data ?? [];
+  if (dates.length === 0) return null;
+  return (
+    <section className="qc-card monthly-part" aria-label={t('monthlyReports.history')}>
+      <h2>{t('monthlyReports.history')}</h2>
+      <ul className="monthly-list">
+        {dates.map((date) => (
+          <li key={date.month}>
+            <button
+              type="button"
+              className="qc-link"
+              aria-current={date.month === month}
+              onClick={() => onChange({ month: date.month, id: '' })}
+            >
+              {date.month}
+            </button>
+            <StatePill state={date.state} />
+            <small>{`${date.reportNumber ?? ''} ${date.postedAt ?? ''}`}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

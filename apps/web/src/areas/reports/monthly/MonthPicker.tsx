@@ -1,0 +1,21 @@
+import { DatePicker } from 'antd';
+import { dayjs } from '#platform/dayjs.ts';
+import { useLanguage } from '#platform/language.ts';
+import { monthFormat } from './monthlyAddress.ts';
+
+type Props = { readonly month: string; readonly onChange: (month: string) => void };
+
+/** Which month a report is of; what has not begun cannot be chosen. */
+export function MonthPicker({ month, onChange }: Props) {
+  const { t } = useLanguage();
+  return (
+    <DatePicker
+      picker="month"
+      allowClear={false}
+      aria-label={t('monthlyReports.month')}
+      value={dayjs(month, monthFormat)}
+      disabledDate={(day) => day.isAfter(dayjs(), 'month')}
+      onChange={(day) => day && onChange(day.format(monthFormat))}
+    />
+  );
+}

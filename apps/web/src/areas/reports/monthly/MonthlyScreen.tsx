@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { Screen } from '#components/ui/Screen.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { Can } from '#platform/permissions.tsx';
+import { useIsCentral } from '#platform/session.ts';
+import { History } from './History.tsx';
+import { LabStates } from './LabStates.tsx';
+import { MonthPicker } from './MonthPicker.tsx';
+import { useMonthlyAddress } from './monthlyAddress.ts';
+import { ReportView } from './ReportView.tsx';
+import '../reports.css';
+import './monthly.css';
+
+/** /reports/monthly of a laboratory: the month's report, and those before it. */
+function OwnMonthly() {
+  const { t } = useLanguage();
+  const [address, setAddress] = useMonthlyAddress();
+  const actions = (
+    <>
+      <Can code="qcTestReportMap_edit">
+        <Link className="qc-link" to="/reports/monthly/tests">
+          {t('monthlyReports.tests')}
+        </Link>
+      </Can>
+      <MonthPicker month={address.month} onChange={(month) => setAddress({ month, id: '' })} />
+    </>
+  );
+  return (
+    <Screen subtitle={t('monthlyReports.line')} actions={actions}>
+      <ReportView address={address} onChange={setAddress} />
+      <History month={address.month} onChange={setAddress} />
+    </Screen>
+  );
+}
+
+/** The same of the central body: how far every laboratory is, and the report of one. */
+function CentralMonthly() {
+  const { t } = useLanguage();
+  const [address, setAddress] = useMonthlyAddress();
+  const actions = (
+    <>
+      {address.tenantId !== '' && (
+        <Button onClick={() => setAddress({ tenantId: '', id: '' })}>{t('monthlyReports.back')}</Button>
+      )}
+      <MonthPicker month={address.month} onChange={(month) => setAddress({ month, id: '' })} />
+    </>
+  );
+  return (
+    <Screen subtitle={t('monthlyReports.centralLine')} actions={actions}>
+      {address.tenantId === '' ? (
+        <LabStates month={address.month} onChange={setAddress} />
+      ) : (
+        <ReportView address={address} onChange={setAddress} />
+      )}
+    </Screen>
+  );
+}
+
+export function MonthlyScreen() {
+  return useIsCentral() ? <CentralMonthly /> : <OwnMonthly />;
+}

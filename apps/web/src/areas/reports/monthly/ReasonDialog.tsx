@@ -1,0 +1,59 @@
+import { type ReportHead, testReportCalls } from '@qc/contract';
+import { Input } from 'antd';
+import { useId, useState } from 'react';
+import { send as sendCall } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { ActDialog } from './ActDialog.tsx';
+import { useReportAct } from './useReportAct.ts';
+
+export type ReasonedAct = 'sendBack' | 'correct' | 'return';
+
+type Props = {
+  readonly report: ReportHead;
+  readonly act: ReasonedAct;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+};
+
+function acting(report: ReportHead, act: ReasonedAct, reason: string): Promise<unknown> {
+  const { id, month, tenantId } = report;
+  const quiet = { isQuiet: true };
+  if (act === 'sendBack') return sendCall(testReportCalls.sendBack, { id, reason }, quiet);
+  if (act === 'correct') return sendCall(testReportCalls.generate, { month, correctionReason: reason }, quiet);
+  return sendCall(testReportCalls.giveBack, { id, tenantId, reason }, quiet);
+}
+
+/** An act that somebody else has to understand: it says what follows and asks why. */
+export function ReasonDialog({ report, act, onDone, onClose }: Props) {
+  const { t } = useLanguage();
+  const field = useId();
+  const [reason, setReason] = useState('');
+  const { problem, send, isSending } = useReportAct(
+    () => acting(report, act, reason.trim()),
+    () => {
+      onClose();
+      onDone();
+    },
+  );
+  return (
+    <ActDialog
+      title={t(`monthlyReports.reasonTitle_${act}`)}
+      act={t(`monthlyReports.${act}`)}
+      problem={problem}
+      isSending={isSending}
+      isBlocked={reason.trim() === ''}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <p className="qc-help">{t(`monthlyReports.reasonLine_${act}`)}</p>
+      <label htmlFor={field}>{t('monthlyReports.reason')}</label>
+      <Input.TextArea
+        id={field}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReportHead, ReportSignature } from '@qc/contract';
+import { useLanguage } from '#platform/language.ts';
+
+const meanings = ['made', 'checked', 'approved'] as const;
+
+type Props = { readonly report: ReportHead; readonly signatures: readonly ReportSignature[] };
+
+/** Who made, checked and approved the report, when and by what proof; and the hash that the trail holds. */
+export function Signatures({ report, signatures }: Props) {
+  const { t } = useLanguage();
+  return (
+    <section className="qc-card monthly-part" aria-label={t('monthlyReports.signatures')}>
+      <h2>{t('monthlyReports.signatures')}</h2>
+      <dl className="monthly-signatures">
+        {meanings.map((meaning) => {
+          const signed = signatures.find((signature) => signature.meaning === meaning);
+          return (
+            <div key={meaning}>
+              <dt>{t(`monthlyReports.meaning_${meaning}`)}</dt>
+              <dd>
+                {signed ? (
+                  <>
+                    <strong>{signed.userName}</strong>
+                    <small>{`${signed.at} · ${t(`monthlyReports.proof_${signed.proof}`)}`}</small>
+                  </>
+                ) : (
+                  t('monthlyReports.unsigned')
+                )}
+              </dd>
+            </div>
+          );
+        })}
+        {report.reportNumber !== null && (
+          <div>
+            <dt>{t('monthlyReports.hash')}</dt>
+            <dd>
+              <code className="monthly-hash">{report.contentHash}</code>
+              <small>{t('monthlyReports.hashInTrail')}</small>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

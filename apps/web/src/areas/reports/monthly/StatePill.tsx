@@ -1,0 +1,18 @@
+import type { ReportHead } from '@qc/contract';
+import { Pill, type Tone } from '#components/ui/Pill.tsx';
+import { useLanguage } from '#platform/language.ts';
+
+const tones: Readonly<Record<ReportHead['state'], Tone>> = {
+  none: 'neutral',
+  generated: 'info',
+  checked: 'warning',
+  posted: 'success',
+  read: 'success',
+  returned: 'error',
+};
+
+/** How far a report is. */
+export function StatePill({ state }: { readonly state: ReportHead['state'] }) {
+  const { t } = useLanguage();
+  return <Pill tone={tones[state]}>{t(`monthlyReports.state_${state}`)}</Pill>;
+}

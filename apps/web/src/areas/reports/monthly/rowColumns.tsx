@@ -1,0 +1,93 @@
+import type { TestReportRow } from '@qc/contract';
+import type { RowFigure } from '@qc/domain';
+import { Button } from 'antd';
+import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import type { Column } from '#components/ui/table/column.ts';
+import type { Translate } from '#platform/language.ts';
+import { figureText } from '../figures.ts';
+
+const shown: readonly { readonly figure: RowFigure; readonly rank: number }[] = [
+  { figure: 'count', rank: 9 },
+  { figure: 'mean', rank: 9 },
+  { figure: 'sd', rank: 8 },
+  { figure: 'cvPercent', rank: 9 },
+  { figure: 'cumulativeCount', rank: 3 },
+  { figure: 'cumulativeMean', rank: 4 },
+  { figure: 'cumulativeCvPercent', rank: 4 },
+  { figure: 'targetMean', rank: 7 },
+  { figure: 'sdi', rank: 8 },
+  { figure: 'cvi', rank: 7 },
+  { figure: 'biasPercent', rank: 7 },
+  { figure: 'tePercent', rank: 5 },
+  { figure: 'teaPercent', rank: 5 },
+  { figure: 'sigma', rank: 8 },
+];
+
+const nameOf = ({ labInstrumentName, lotNumber }: TestReportRow) => `${labInstrumentName} · ${lotNumber}`;
+
+function figureColumn({ figure, rank }: (typeof shown)[number]): Column<TestReportRow> {
+  const text = (row: TestReportRow) => figureText(row, figure, row.figures[figure]) ?? '—';
+  return { key: figure, kind: 'number', label: `reports.${figure}`, rank, cell: text, text };
+}
+
+/** The rows of a report; where they may still be commented on, each opens its comment. */
+export function rowColumns(
+  t: Translate,
+  onComment: ((row: TestReportRow) => void) | undefined,
+): Column<TestReportRow>[] {
+  return [
+    {
+      key: 'test',
+      kind: 'text',
+      label: 'reports.test',
+      isName: true,
+      cell: (row) => (
+        <span className="report-test">
+          {row.analyteName}
+          <small>{nameOf(row)}</small>
+        </span>
+      ),
+      text: (row) => (row.analyteName.length > nameOf(row).length ? row.analyteName : nameOf(row)),
+    },
+    {
+      key: 'level',
+      kind: 'marks',
+      label: 'reports.levelChoice',
+      cell: ({ level }) => <LevelMarks levels={[level]} />,
+      width: 44,
+    },
+    ...shown.map(figureColumn),
+    {
+      key: 'rejected',
+      kind: 'number',
+      label: 'monthlyReports.rejected',
+      rank: 6,
+      cell: ({ rejected }) => rejected,
+      text: ({ rejected }) => String(rejected),
+    },
+    {
+      key: 'comment',
+      kind: 'text',
+      label: 'monthlyReports.comment',
+      rank: 10,
+      width: 160,
+      cell: (row) =>
+        onComment && row.recordId ? (
+          <Button
+            type="text"
+            size="small"
+            className="monthly-comment"
+            icon={<Icon name="edit" />}
+            aria-label={`${t('monthlyReports.commentOf', { what: row.analyteName })} ${t('resource.level', { level: row.level })}`}
+            onClick={() => onComment(row)}
+          >
+            {row.comment ?? t('monthlyReports.editComment')}
+          </Button>
+        ) : (
+          (row.comment ?? '')
+        ),
+      text: ({ comment }) => comment ?? '',
+    },
+  ];
+}
