@@ -79,7 +79,7 @@ test.each([
     }
   expect(text).toContain(posted.report?.contentHash);
   expect(text).toContain('2026-07-01 – 2026-07-31');
-  for (const { userName, account, at } of posted.signatures) expect(text).toContain(`${userName} (${account})  ${at}`);
+  for (const { userName, account, at } of posted.signatures) expect(text).toContain(`${userName} (${account}) ${at}`);
   expect(pages.every((page, at) => page.includes(lang === 'zh' ? `第 ${at + 1} 页` : `Page ${at + 1} of`))).toBe(true);
   if (lang === 'en') expect(withoutNames(text)).not.toMatch(/\p{Script=Han}/u);
 });
