@@ -19,6 +19,7 @@ import { type JobDefinition, jobRoutes } from '#features/jobs/public';
 import { liveRoutes } from '#features/live/public';
 import { lotExpiryRoutes } from '#features/lotExpiry/public';
 import { lotHooks, lotRoutes } from '#features/lots/public';
+import { monitorRoutes } from '#features/monitors/public';
 import { multiruleRoutes } from '#features/multirules/public';
 import { notificationRoutes } from '#features/notifications/public';
 import { catalogueHooks, orderRoutes } from '#features/orders/public';
@@ -69,6 +70,7 @@ export async function registerFeatures(
   await api.register(qcTestRoutes);
   await api.register(reportRoutes, services);
   await api.register(testReportRoutes, services);
+  await api.register(monitorRoutes, services);
   await api.register(statisticsRoutes);
   await api.register(chartRoutes, services);
   await api.register(homeRoutes);

@@ -131,6 +131,8 @@ test('the routes of the central body are these and no others', () => {
       "GET /eqicapi/app/qcTestReport/getLabPeerGroupReport",
       "GET /eqicapi/app/qcTestReport/getLabStatisticalReport",
       "GET /eqicapi/app/qcTestReport/getLabUncertaintyReport",
+      "GET /eqicapi/app/qcTestReport/getWhcclControlMonitor",
+      "GET /eqicapi/app/qcTestReport/getWhcclDailyMonitor",
       "GET /eqicapi/app/qcTestReport/getWhcclExceptionReport",
       "GET /eqicapi/app/qcTestReport/getWhcclMonthlyReport",
       "GET /eqicapi/app/qcTestReport/getWhcclStatisticalReport",

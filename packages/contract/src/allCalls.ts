@@ -10,6 +10,7 @@ import { liveCalls } from './live.ts';
 import { loginCalls, openLoginCalls, registrationCalls } from './login.ts';
 import { lotExpiryCalls } from './lotExpiry.ts';
 import { lotCalls } from './lots.ts';
+import { monitorCalls } from './monitors.ts';
 import { multiruleCalls } from './multirules.ts';
 import { notificationCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
@@ -41,6 +42,7 @@ const groups = {
   lot: lotCalls,
   lotExpiry: lotExpiryCalls,
   menu: menuCalls,
+  monitor: monitorCalls,
   multirule: multiruleCalls,
   notification: notificationCalls,
   order: orderCalls,

@@ -3,6 +3,7 @@ import { type CallFilter, filterOf, paging, wholeDays } from './callFilter.ts';
 import { caseKinds, caseStates } from './caseFilters.ts';
 import { caseSortFields } from './caseSortFields.ts';
 import { reviewCalls } from './dataReview.ts';
+import { monitorCalls } from './monitors.ts';
 import { reportReferences, reportSets } from './reportSets.ts';
 import { reportCalls } from './reports.ts';
 import { resultCalls } from './results.ts';
@@ -81,9 +82,28 @@ export const uncertaintyFilter = filterOf(reportCalls.uncertainty, {
   longTerm: { kind: 'number', min: 1, max: 24, usual: 12, sends: 'longTermMonths' },
 });
 
+/** The tests of a day. */
+export const dailyFilter = filterOf(monitorCalls.daily, {
+  day: { kind: 'day' },
+  instrument: { kind: 'reference', sends: 'labInstrumentId' },
+  panel: { kind: 'reference', sends: 'panelId' },
+  chemistryType: { kind: 'reference', sends: 'chemistryTypeId' },
+  analyte: { kind: 'reference', sends: 'analyteId' },
+  lot: { kind: 'reference', sends: 'lotId' },
+});
+
+/** Control lots in use. */
+export const controlFilter = filterOf(monitorCalls.control, {
+  instrument: { kind: 'reference', sends: 'labInstrumentId' },
+  analyte: { kind: 'reference', sends: 'analyteId' },
+  lot: { kind: 'reference', sends: 'lotId' },
+});
+
 /** Every filter with its name, for the test that holds them against the schemas. */
 export const allFilters: Readonly<Record<string, CallFilter>> = {
   caseFilter,
+  controlFilter,
+  dailyFilter,
   reportFilter,
   reviewFilter,
   resultFilter,

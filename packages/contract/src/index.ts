@@ -36,6 +36,8 @@ export { fileCalls } from './files.ts';
 export {
   allFilters,
   caseFilter,
+  controlFilter,
+  dailyFilter,
   reportFilter,
   resultFilter,
   reviewFilter,
@@ -55,6 +57,8 @@ export type * from './lotExpiry.schemas.ts';
 export { lotExpiryCalls } from './lotExpiry.ts';
 export type * from './lots.schemas.ts';
 export { lotCalls } from './lots.ts';
+export type * from './monitors.schemas.ts';
+export { monitorCalls } from './monitors.ts';
 export type * from './multirules.schemas.ts';
 export { multiruleCalls } from './multirules.ts';
 export type * from './notifications.schemas.ts';

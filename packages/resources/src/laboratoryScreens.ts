@@ -26,4 +26,7 @@ export const laboratoryScreens: readonly string[] = [
   '/reports/peerGroupStatistics',
   '/reports/uncertaintyOfMeasurement',
   '/system/lotOrder',
+  '/reports/dailyMonitor',
+  '/reports/dailyMonitorNew',
+  '/reports/controlMonitor',
 ];

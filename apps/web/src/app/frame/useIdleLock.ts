@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { lockScreen } from '#platform/lock.ts';
+import { wallScreen } from '#platform/wallScreen.ts';
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 const lastTouchKey = 'concord-last-touch';
@@ -22,6 +23,7 @@ export function useIdleLock(minutes: number): void {
       touch();
     };
     const timer = setInterval(() => {
+      if (wallScreen.get()) return; // nobody touches a screen on the wall
       if (Date.now() - Number(localStorage.getItem(lastTouchKey)) >= minutes * 60_000) lockScreen();
     }, checkEveryMs);
     for (const sign of signs) window.addEventListener(sign, onSign, { passive: true });

@@ -3,13 +3,13 @@ import { formatRounded } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
 import { LevelSign } from '#components/charts/LevelSign.tsx';
 import { ZStrip } from '#components/charts/ZStrip.tsx';
+import { StatePill } from '#components/testState/StatePill.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { signedZ } from '../verdict/verdict.ts';
 import { CardHead } from './CardHead.tsx';
 import { cardFigures } from './cardFigures.ts';
 import { monthFiguresQuery } from './homeQueries.ts';
-import { StatePill } from './StatePill.tsx';
 import './attention.css';
 
 type CardProps = {

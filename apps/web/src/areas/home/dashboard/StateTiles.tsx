@@ -1,8 +1,9 @@
 import type { StateCounts } from '@qc/contract';
+import { stateMessages } from '#components/testState/stateMessages.ts';
 import { Icon, type IconName } from '#components/ui/Icon.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { type CountedState, inControlShare, stateMessages, tileStates } from './states.ts';
+import { type CountedState, inControlShare, tileStates } from './states.ts';
 import './stateTiles.css';
 
 const icons: Readonly<Record<CountedState, IconName>> = {

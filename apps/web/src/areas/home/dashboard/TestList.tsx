@@ -2,6 +2,8 @@ import type { HomeSummary, QcTestRow, TestState } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo } from 'react';
+import { StatePill } from '#components/testState/StatePill.tsx';
+import { stateMessages } from '#components/testState/stateMessages.ts';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
@@ -10,8 +12,7 @@ import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { translate, useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { testsQuery } from '../charts/chartQueries.ts';
-import { StatePill } from './StatePill.tsx';
-import { filterTests, stateMessages, type TestFilter } from './states.ts';
+import { filterTests, type TestFilter } from './states.ts';
 import './homeTable.css';
 
 type Props = {

@@ -1,5 +1,4 @@
 import type { QcTestRow, StateCounts, TestState } from '@qc/contract';
-import type { MessageKey } from '@qc/i18n';
 
 /** Best to worst is how a bar reads; the tiles put what needs work in the middle of the row. */
 export const tileStates = [
@@ -13,16 +12,6 @@ export const tileStates = [
 
 /** A state in which tests in use are counted. */
 export type CountedState = (typeof tileStates)[number];
-
-export const stateMessages: Readonly<Record<TestState, MessageKey>> = {
-  inControl: 'home.inControl',
-  warning: 'home.warning',
-  outUnhandled: 'home.outUnhandled',
-  out: 'home.out',
-  due: 'home.due',
-  notEvaluated: 'home.notEvaluated',
-  sealed: 'home.sealed',
-};
 
 /** Share of tests in control, in whole per cent; nothing to judge has no share. Never 100 while one is not. */
 export function inControlShare({ inControl, total }: StateCounts): number | null {

@@ -78,7 +78,7 @@ type ControlProps = {
 function Control({ part, word, values, onChange }: ControlProps) {
   const value = values[part.word] ?? '';
   const choose = (chosen: string) => onChange({ [part.word]: chosen });
-  if (word.kind === 'day') return <Days part={part} values={values} onChange={onChange} />;
+  if (word.kind === 'day' && !part.picker) return <Days part={part} values={values} onChange={onChange} />;
   if (word.kind === 'month') return <Month label={part.label} isOff={part.isOff} value={value} onChange={choose} />;
   if (word.kind === 'flag')
     return (

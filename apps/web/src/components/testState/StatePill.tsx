@@ -3,9 +3,10 @@ import type { NotEvaluatedWhy } from '@qc/domain';
 import type { IconName } from '#components/ui/Icon.tsx';
 import { Pill, type Tone } from '#components/ui/Pill.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { stateMessages } from './states.ts';
+import { stateMessages } from './stateMessages.ts';
 
-const looks: Readonly<Record<TestState, { readonly tone: Tone; readonly icon: IconName }>> = {
+/** How a state looks: hue and sign. */
+export const stateLooks: Readonly<Record<TestState, { readonly tone: Tone; readonly icon: IconName }>> = {
   inControl: { tone: 'success', icon: 'success' },
   warning: { tone: 'warning', icon: 'warning' },
   outUnhandled: { tone: 'error', icon: 'hold' },
@@ -20,7 +21,7 @@ type Props = { readonly state: TestState; readonly why?: NotEvaluatedWhy | null 
 /** The state of a test by hue, icon and word; `why` it is not evaluated, where it is not. */
 export function StatePill({ state, why = null }: Props) {
   const { t } = useLanguage();
-  const { tone, icon } = looks[state];
+  const { tone, icon } = stateLooks[state];
   return (
     <Pill tone={tone} icon={icon} title={why === null ? undefined : t(`home.why_${why}`)}>
       {t(stateMessages[state])}

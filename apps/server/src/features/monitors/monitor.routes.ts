@@ -1,0 +1,12 @@
+import { monitorCalls } from '@qc/contract';
+import { callRoutes, serve } from '#platform/http/serve';
+import { centralControlMonitor, controlMonitor } from './controlMonitor.ts';
+import { centralDailyMonitor, dailyMonitor } from './dailyMonitor.ts';
+
+/** What goes on today, by test and by control lot. */
+export const monitorRoutes = callRoutes(() => [
+  serve(monitorCalls.daily, dailyMonitor),
+  serve(monitorCalls.whcclDaily, centralDailyMonitor),
+  serve(monitorCalls.control, controlMonitor),
+  serve(monitorCalls.whcclControl, centralControlMonitor),
+]);

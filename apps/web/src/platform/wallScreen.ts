@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { createStore } from './store.ts';
+
+/** Whether a board is shown that nobody touches: it is not locked for that. */
+export const wallScreen = createStore(false);
+
+/** Keeps the screen open while the caller is shown, and the display awake where the browser can. */
+export function useWallScreen(): void {
+  useEffect(() => {
+    wallScreen.set(true);
+    let awake: { release(): Promise<void> } | undefined;
+    let isGone = false;
+    const stayAwake = async () => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+      try {
+        const lock = await navigator.wakeLock.request('screen');
+        if (isGone) await lock.release();
+        else awake = lock;
+      } catch {
+        // Refused, for instance on a low battery: the board is shown all the same.
+      }
+    };
+    void stayAwake();
+    document.addEventListener('visibilitychange', stayAwake);
+    return () => {
+      isGone = true;
+      wallScreen.set(false);
+      document.removeEventListener('visibilitychange', stayAwake);
+      void awake?.release().catch(() => undefined);
+    };
+  }, []);
+}
