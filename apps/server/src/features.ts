@@ -23,6 +23,7 @@ import { monitorRoutes } from '#features/monitors/public';
 import { multiruleRoutes } from '#features/multirules/public';
 import { notificationRoutes } from '#features/notifications/public';
 import { catalogueHooks, orderRoutes } from '#features/orders/public';
+import { planHooks, planRoutes } from '#features/plans/public';
 import { qcTestRoutes } from '#features/qcTests/public';
 import { reportRoutes } from '#features/reports/public';
 import { resultRoutes } from '#features/results/public';
@@ -42,6 +43,7 @@ export const hooks: Hooks = {
   laboratory: laboratoryHooks,
   ...lotHooks,
   ...catalogueHooks,
+  ...planHooks,
   role: roleHooks,
   ...testReportHooks,
   user: userHooks,
@@ -85,4 +87,5 @@ export async function registerFeatures(
   await api.register(multiruleRoutes);
   await api.register(orderRoutes, services);
   await api.register(notificationRoutes, services);
+  await api.register(planRoutes, services);
 }

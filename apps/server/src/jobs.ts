@@ -3,6 +3,7 @@ import type { JobDefinition } from '#features/jobs/public';
 import { lotExpiryJob } from '#features/lotExpiry/public';
 import { housekeepingJob, mailJob } from '#features/notifications/public';
 import { peerGroupsJob, peerPublicationJob } from '#features/peers/public';
+import { planDeadlinesJob, planReportsJob } from '#features/plans/public';
 import { qcDueJob } from '#features/qcDue/public';
 import { floatingTargetsJob } from '#features/results/public';
 import { monthChartsJob } from '#features/testReports/public';
@@ -20,6 +21,8 @@ export const jobs: readonly JobDefinition[] = [
   monthChartsJob,
   peerGroupsJob,
   peerPublicationJob,
+  planDeadlinesJob,
+  planReportsJob,
   qcDueJob,
   trailAnchorJob,
 ];

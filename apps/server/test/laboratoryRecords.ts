@@ -121,6 +121,20 @@ export async function createLaboratoryRecords(api: Api, tenantId: string, token:
   });
   records.set('qcTestReport', `4${tenantId}`).set('qcTestReportRecord', `5${tenantId}`);
   records.set('productOrder', orderId).set('lotOrder', `3${tenantId}`);
+  // A draft that nobody sees yet; the laboratory's part and report are put beside it as its history would.
+  const plan = await api.as(centre, {
+    method: 'POST',
+    url: '/eqicapi/app/plan/save',
+    payload: { name: `计划 ${tenantId}` },
+  });
+  const planId = (plan.body.data as { id: string }).id;
+  await api.system.write('test', tenantId, async (tx) => {
+    await tx.rows(sql`insert into plan_tenant (tenant_id, id, plan_id, plan_tenant_status, create_time, update_time)
+      values (${tenantId}, ${`5${tenantId}`}, ${planId}, 'Accepted', '2026-06-01', '2026-06-01')`);
+    await tx.rows(sql`insert into plan_report (tenant_id, id, plan_id, edition, published_at, create_time, update_time)
+      values (${tenantId}, ${`4${tenantId}`}, ${planId}, 1, '2026-06-01', '2026-06-01', '2026-06-01')`);
+  });
+  records.set('planTenant', `5${tenantId}`).set('planReport', `4${tenantId}`);
   records.set('qcTestAlert', `1${tenantId}`).set('alertLotExpiry', `2${tenantId}`);
   return records;
 }

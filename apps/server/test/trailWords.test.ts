@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { alertLifeCycle, approvalLifeCycle, lotExpiryLifeCycle, orderLifeCycle } from '@qc/domain';
+import { alertLifeCycle, approvalLifeCycle, lotExpiryLifeCycle, orderLifeCycle, planLifeCycle } from '@qc/domain';
 import { trailActs, trailEntities } from '@qc/resources';
 import { expect, test } from 'vitest';
 
@@ -34,6 +34,7 @@ test.each([
   { name: 'lot expiries', acts: lotExpiryLifeCycle.acts },
   { name: 'approvals', acts: approvalLifeCycle.acts },
   { name: 'orders', acts: orderLifeCycle.acts },
+  { name: 'plans', acts: planLifeCycle.acts },
 ])('every step of $name that people take has its words', ({ acts }) => {
   // The evaluation's own steps are told as changes.
   const system: readonly string[] = ['reopen', 'close', 'cancel'];

@@ -15,6 +15,7 @@ import { multiruleCalls } from './multirules.ts';
 import { notificationCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
 import { ownSessionCalls } from './ownSessions.ts';
+import { planCalls, planReportCalls, planTenantCalls } from './plans.ts';
 import { qcTestCalls } from './qcTests.ts';
 import { reportCalls } from './reports.ts';
 import { commentCalls, resultCalls } from './results.ts';
@@ -48,6 +49,9 @@ const groups = {
   order: orderCalls,
   ownSession: ownSessionCalls,
   openLogin: openLoginCalls,
+  plan: planCalls,
+  planReport: planReportCalls,
+  planTenant: planTenantCalls,
   qcTest: qcTestCalls,
   registration: registrationCalls,
   result: resultCalls,

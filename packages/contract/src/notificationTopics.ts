@@ -1,3 +1,12 @@
 /** What people may be told of, and may mute. */
-export const notificationTopics = ['alert', 'escalation', 'lotExpiry', 'job', 'approval', 'order', 'storage'] as const;
+export const notificationTopics = [
+  'alert',
+  'escalation',
+  'lotExpiry',
+  'job',
+  'approval',
+  'order',
+  'storage',
+  'plan',
+] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];

@@ -193,6 +193,39 @@ export {
 } from './peer/peerPoints.ts';
 export { type ChosenGroup, chooseStoredGroup, roundedGroup, type StoredGroup } from './peer/storedGroup.ts';
 export { type GroupMembers, withheldGroups } from './peer/withheldGroups.ts';
+export {
+  type AssignedKind,
+  assignedKinds,
+  type DraftAnalyte,
+  type DraftLot,
+  type DraftPlan,
+  type PlanProblem,
+  type PlanProblemCode,
+  type PlanStep,
+  planProblemCodes,
+  planProblems,
+  planSteps,
+  type SigmaKind,
+  sigmaKinds,
+} from './plan/planProblems.ts';
+export {
+  type PlanReported,
+  type PlanSample,
+  planSample,
+  SAMPLE_FIGURES,
+  type SampleFigure,
+  type SampleSpec,
+  type SetAsideReport,
+} from './plan/planSample.ts';
+export {
+  type PlanScore,
+  planScore,
+  type RoundSample,
+  type RoundScore,
+  roundScore,
+  SCORE_FIGURES,
+  type ScoreFigure,
+} from './plan/planScore.ts';
 export { type AlgorithmA, algorithmA, type RobustPair } from './robust/algorithmA.ts';
 export { type AlgorithmSFactors, algorithmS, algorithmSFactors } from './robust/algorithmS.ts';
 export { type VarianceComponents, varianceComponents } from './robust/anova.ts';
@@ -213,6 +246,7 @@ export {
   zetaScore,
 } from './robust/proficiency.ts';
 export { type QMethod, qMethod } from './robust/qMethod.ts';
+export { type RobustCentre, robustCentre } from './robust/robustCentre.ts';
 export { madeOf, niqrOf } from './robust/scale.ts';
 export { type Truncation, truncate } from './robust/truncation.ts';
 export { type Youden, type YoudenPair, youden } from './robust/youden.ts';
@@ -327,6 +361,14 @@ export {
   orderStates,
   soldStates,
 } from './transitions/orderLifeCycle.ts';
+export { type PlanAct, type PlanFact, type PlanState, planLifeCycle, planStates } from './transitions/planLifeCycle.ts';
+export {
+  type PlanTenantAct,
+  type PlanTenantFact,
+  type PlanTenantState,
+  planTenantLifeCycle,
+  planTenantStates,
+} from './transitions/planTenantLifeCycle.ts';
 export {
   isFrozen,
   type ReportAct,

@@ -93,6 +93,11 @@ export const jobs = {
   note_peerGroups: { zh: '更新同组比较 {{comparisons}} 项', en: '{{comparisons}} comparisons brought up to date' },
   note_peerPublication: { zh: '发布同组比较 {{comparisons}} 项', en: '{{comparisons}} comparisons published' },
   note_monthCharts: { zh: '{{month}}：{{tests}} 个项目的质控图', en: '{{month}}: charts of {{tests}} tests' },
+  note_planReports: { zh: '生成报告 {{reports}} 份', en: '{{reports}} reports generated' },
+  note_planDeadlines: {
+    zh: '计划状态变更 {{moved}} 个，催报 {{reminded}} 家',
+    en: '{{moved}} plans moved on, {{reminded}} laboratories reminded',
+  },
   note_lotExpiry: {
     zh: '新提醒 {{raised}} 条，升级 {{risen}} 条，关闭 {{closed}} 条',
     en: '{{raised}} alerts raised, {{risen}} risen, {{closed}} closed',

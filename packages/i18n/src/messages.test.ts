@@ -3,12 +3,14 @@ import { areas } from './areas.ts';
 import { caseReport } from './caseReport.ts';
 import type { Message, Messages } from './message.ts';
 import { numberReasons } from './numberReasons.ts';
+import { planReport } from './planReport.ts';
 import { verdictWords } from './verdictWords.ts';
 
 /** The areas of the screens, and what only the server writes. */
 const texts: [string, Messages][] = [
   ['caseReport', caseReport],
   ['numberReasons', numberReasons],
+  ['planReport', planReport],
 ];
 for (const [area, load] of Object.entries(areas)) texts.push([area, await load()]);
 const all = texts.flatMap(([area, messages]) =>

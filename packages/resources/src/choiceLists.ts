@@ -6,6 +6,14 @@ import { mappingKinds } from './choices/mapping.ts';
 import { ruleErrorTypes, ruleKinds, ruleMaterialScopes, ruleRangeModes, ruleRunTypes } from './choices/multirule.ts';
 import { currencies, orderStatuses } from './choices/order.ts';
 import { limitForms, limitScopes, limitSources } from './choices/performanceLimit.ts';
+import {
+  planAssignedKinds,
+  planGroupings,
+  planSigmaKinds,
+  planStatuses,
+  planTenantStatuses,
+  sampleConditions,
+} from './choices/plan.ts';
 import { entryModes } from './choices/qcTest.ts';
 import { eventRelatedKinds, eventTypes } from './choices/qcTestEvent.ts';
 import { reportStateChoices } from './choices/report.ts';
@@ -40,6 +48,12 @@ export const choiceLists = {
   eventRelatedKind: eventRelatedKinds,
   eventType: eventTypes,
   reportState: reportStateChoices,
+  planAssignedKind: planAssignedKinds,
+  planGrouping: planGroupings,
+  planSigmaKind: planSigmaKinds,
+  planStatus: planStatuses,
+  planTenantStatus: planTenantStatuses,
+  sampleCondition: sampleConditions,
   roleAudience: roleAudiences,
   sensitivityPreset: sensitivityPresets,
   comparisonPeriod: comparisonPeriods,

@@ -7,6 +7,14 @@ export { mappingKinds } from './choices/mapping.ts';
 export { ruleErrorTypes, ruleKinds, ruleMaterialScopes, ruleRangeModes, ruleRunTypes } from './choices/multirule.ts';
 export { currencies, orderStatuses } from './choices/order.ts';
 export { limitForms, limitScopes, limitSources } from './choices/performanceLimit.ts';
+export {
+  planAssignedKinds,
+  planGroupings,
+  planSigmaKinds,
+  planStatuses,
+  planTenantStatuses,
+  sampleConditions,
+} from './choices/plan.ts';
 export { entryModes } from './choices/qcTest.ts';
 export { eventRelatedKinds, eventTypes } from './choices/qcTestEvent.ts';
 export { reportStateChoices } from './choices/report.ts';
@@ -36,6 +44,13 @@ export type { MenuIcon } from './menu/menuIcon.ts';
 export { type ScreenEntry, screenPermission } from './menu/screenEntry.ts';
 export { type MenuEntry, menu } from './menu.ts';
 export { type Permission, type PermissionGroup, permissionGroups } from './permissions.ts';
+export { type Plan, plan } from './plan/plan.resource.ts';
+export { type PlanDoc, planDoc } from './plan/planDoc.resource.ts';
+export { type PlanLot, planLot } from './plan/planLot.resource.ts';
+export { type PlanLotAnalyte, planLotAnalyte } from './plan/planLotAnalyte.resource.ts';
+export { type PlanReport, planReport } from './plan/planReport.resource.ts';
+export { type PlanReportSetting, planReportSetting } from './plan/planReportSetting.resource.ts';
+export { type PlanTenant, planTenant } from './plan/planTenant.resource.ts';
 export { type QcTest, qcTest } from './qc/qcTest.resource.ts';
 export { type QcTestEvent, qcTestEvent } from './qc/qcTestEvent.resource.ts';
 export { type QcTestPanel, qcTestPanel } from './qc/qcTestPanel.resource.ts';

@@ -2,6 +2,7 @@ import { configuration } from './menu/configuration.ts';
 import { dailyQc } from './menu/dailyQc.ts';
 import { home } from './menu/home.ts';
 import type { MenuEntry } from './menu/menuEntry.ts';
+import { plans } from './menu/plans.ts';
 import { qualityControl } from './menu/qualityControl.ts';
 import { reports } from './menu/reports.ts';
 import { reportUp } from './menu/reportUp.ts';
@@ -18,6 +19,7 @@ export const menu: readonly MenuEntry[] = [
   reportUp,
   review,
   reports,
+  plans,
   qualityControl,
   system,
 ];

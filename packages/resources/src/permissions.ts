@@ -61,6 +61,16 @@ export const permissionGroups: readonly PermissionGroup[] = [
     ],
   },
   {
+    code: 'planWork',
+    label: { zh: '计划', en: 'Plans' },
+    permissions: [
+      { code: 'plan_publish', label: { zh: '发布、截止与封存计划', en: 'Publish, close and seal plans' } },
+      { code: 'plan_evaluate', label: { zh: '评价与修改指定值', en: 'Evaluate and overrule assigned values' } },
+      { code: 'planTenant_sign', label: { zh: '报名与退出计划', en: 'Sign up for plans and withdraw' } },
+      { code: 'planTenant_report', label: { zh: '回报计划结果', en: 'Report results of plans' } },
+    ],
+  },
+  {
     code: 'account',
     label: { zh: '账号与系统', en: 'Accounts and system' },
     permissions: [

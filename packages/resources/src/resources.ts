@@ -9,6 +9,13 @@ import { ruleSet } from './configuration/ruleSet.resource.ts';
 import { sensitivity } from './configuration/sensitivity.resource.ts';
 import { statsComparison } from './configuration/statsComparison.resource.ts';
 import { target } from './configuration/target.resource.ts';
+import { plan } from './plan/plan.resource.ts';
+import { planDoc } from './plan/planDoc.resource.ts';
+import { planLot } from './plan/planLot.resource.ts';
+import { planLotAnalyte } from './plan/planLotAnalyte.resource.ts';
+import { planReport } from './plan/planReport.resource.ts';
+import { planReportSetting } from './plan/planReportSetting.resource.ts';
+import { planTenant } from './plan/planTenant.resource.ts';
 import { qcTest } from './qc/qcTest.resource.ts';
 import { qcTestEvent } from './qc/qcTestEvent.resource.ts';
 import { qcTestPanel } from './qc/qcTestPanel.resource.ts';
@@ -97,6 +104,13 @@ const declared = [
   qcTestReport,
   qcTestReportRecord,
   qcTestReportMap,
+  plan,
+  planLot,
+  planLotAnalyte,
+  planDoc,
+  planReportSetting,
+  planTenant,
+  planReport,
 ] as const;
 
 /** Any of the entities, with its own type: the tables' row types follow from it. */

@@ -27,6 +27,8 @@ const ownedByLaboratories: readonly Tenancy[] = ['laboratory', 'inherited'];
 
 /** Orders and payments, which an assessor has nothing to do with. */
 const trade = ['productOrder', 'lotOrder', 'payeeAccount', 'invoiceInfo'];
+/** What a comparison is made of. */
+const planResources = ['plan', 'planLot', 'planLotAnalyte', 'planDoc', 'planReportSetting'];
 
 /** What a laboratory's supervisor may do beyond records; a director may do more. */
 const supervision = [
@@ -43,6 +45,8 @@ const supervision = [
   'report_check',
   'file_upload',
   'order_place',
+  'planTenant_sign',
+  'planTenant_report',
 ];
 
 /** The built-in roles. What an administrator changes of them is kept as a difference; `effectivePermissions` joins the two. */
@@ -74,6 +78,8 @@ export const roles: readonly RoleDeclaration[] = [
       'user_unlock',
       'file_upload',
       'job_view',
+      'plan_publish',
+      'plan_evaluate',
     ],
   },
   {
@@ -82,9 +88,17 @@ export const roles: readonly RoleDeclaration[] = [
     audience: 'central',
     grants: [
       { tenancies: everyTenancy, except: ['user', 'role', ...trade], acts: read },
-      { resources: ['project', 'docs'], acts: write },
+      { resources: ['project', 'docs', ...planResources], acts: write },
     ],
-    codes: ['qcTestResult_view', 'audit_decide', 'auditTrail_view', 'report_post', 'file_upload'],
+    codes: [
+      'qcTestResult_view',
+      'audit_decide',
+      'auditTrail_view',
+      'report_post',
+      'file_upload',
+      'plan_publish',
+      'plan_evaluate',
+    ],
   },
   {
     alias: 'lab_director',
@@ -123,7 +137,14 @@ export const roles: readonly RoleDeclaration[] = [
       { tenancies: seenByLaboratories, except: ['user', 'role'], acts: read },
       { resources: ['qcTestEvent'], acts: ['add', 'edit'] },
     ],
-    codes: ['qcTestResult_view', 'qcTestResult_add', 'qcTestResult_edit', 'alert_review', 'file_upload'],
+    codes: [
+      'qcTestResult_view',
+      'qcTestResult_add',
+      'qcTestResult_edit',
+      'alert_review',
+      'file_upload',
+      'planTenant_report',
+    ],
   },
   {
     alias: 'lab_viewer',

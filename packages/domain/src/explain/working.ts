@@ -30,6 +30,19 @@ export const FORMULAS = Object.freeze({
   referenceRounds: 'Σ(sᵢ / √pᵢ) / k',
   biasRounds: '√(RMS² + u_ref²)',
   uomNordtest: '√(u_Rw² + u_bias²)',
+  robustMean: 'x* = Σ min(max(x, x* − 1.5 s*), x* + 1.5 s*) / p',
+  robustSd: 's* = 1.134 · √(Σ(y − x*)² / (p − 1))',
+  median: 'med(x)',
+  niqr: '0.7413 · (Q3 − Q1)',
+  assignedU: '1.25 · s* / √p',
+  sigmaOfTea: 'TEa / 3',
+  ptZ: '(x − xpt) / σpt',
+  ptZPrime: '(x − xpt) / √(σpt² + u(xpt)²)',
+  ptZeta: '(x − xpt) / √(u(x)² + u(xpt)²)',
+  ptEn: '(x − xpt) / √(U(x)² + U(xpt)²)',
+  deviationPercent: '100 · (x − xpt) / |xpt|',
+  teaAtValue: 'TEa(xpt)',
+  uncertaintyRatio: 'u(xpt) / σpt',
 });
 
 /** Name of a formula. */

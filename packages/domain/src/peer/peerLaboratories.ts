@@ -1,15 +1,10 @@
-import { algorithmA } from '../robust/algorithmA.ts';
 import { type VarianceComponents, varianceComponents } from '../robust/anova.ts';
 import { assignedValueUncertainty } from '../robust/assignedValue.ts';
-import { niqrOf } from '../robust/scale.ts';
-import { cvPercentOf } from '../statistics/coefficientOfVariation.ts';
+import { robustCentre } from '../robust/robustCentre.ts';
 import { sdiOf } from '../statistics/peerIndex.ts';
-import { median } from '../statistics/quantile.ts';
 import { LIMIT_EPSILON } from '../statistics/zScore.ts';
 import type { LaboratoryMoments } from './peerPoints.ts';
 
-const MIN_FOR_ALGORITHM_A = 6;
-const MIN_LABORATORIES = 3;
 const LISTED_BEYOND_SDI = 3;
 
 /** The group's figures over laboratories, one mean each. */
@@ -43,7 +38,7 @@ export function compareLaboratories(laboratories: readonly LaboratoryMoments[]):
   const filled = laboratories.filter(({ moments }) => moments.n > 0);
   const centre = robustCentre(filled.map(({ moments }) => moments.mean));
   if (centre === null) return null;
-  const { method, mean, sd } = centre;
+  const { method, mean, sd, cvPercent } = centre;
   const scores = filled.map(({ laboratoryId, moments }) => ({ laboratoryId, sdi: sdiOf(moments.mean, { mean, sd }) }));
   const isOutlying = (sdi: number | null) => sdi !== null && Math.abs(sdi) - LISTED_BEYOND_SDI > LIMIT_EPSILON;
   return {
@@ -53,20 +48,10 @@ export function compareLaboratories(laboratories: readonly LaboratoryMoments[]):
     laboratories: filled.length,
     mean,
     sd,
-    cvPercent: cvPercentOf(mean, sd),
+    cvPercent,
     u: assignedValueUncertainty(sd, filled.length),
     components: varianceComponents(filled.map(({ moments }) => moments)),
     scores,
     outlying: scores.filter(({ sdi }) => isOutlying(sdi)).map(({ laboratoryId }) => laboratoryId),
   };
-}
-
-function robustCentre(means: readonly number[]): Pick<LaboratoryComparison, 'method' | 'mean' | 'sd'> | null {
-  if (means.length < MIN_LABORATORIES) return null;
-  if (means.length >= MIN_FOR_ALGORITHM_A) {
-    const result = algorithmA(means);
-    return result === null ? null : { method: 'algorithmA', mean: result.mean, sd: result.sd };
-  }
-  const [mean, sd] = [median(means), niqrOf(means)];
-  return mean === null || sd === null ? null : { method: 'medianNiqr', mean, sd };
 }

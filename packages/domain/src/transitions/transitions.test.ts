@@ -4,6 +4,8 @@ import { type ApprovalAct, type ApprovalState, approvalLifeCycle } from './appro
 import { type LotExpiryAct, lotExpiryLifeCycle } from './lotExpiryLifeCycle.ts';
 import { type OrderAct, type OrderState, orderLifeCycle } from './orderLifeCycle.ts';
 import { type ReportAct, type ReportState, reportLifeCycle } from './reportLifeCycle.ts';
+import { type PlanAct, type PlanState, planLifeCycle } from './planLifeCycle.ts';
+import { type PlanTenantAct, type PlanTenantState, planTenantLifeCycle } from './planTenantLifeCycle.ts';
 import { type ReviewAct, type ReviewState, reviewLifeCycle } from './reviewLifeCycle.ts';
 import { actsFrom, type StateMachine, transition } from './transition.ts';
 
@@ -62,6 +64,24 @@ const order: Expected<OrderState, OrderAct> = {
   cancelled: nothing,
 };
 
+const noPlanAct = { publish: null, start: null, close: null, complete: null, correct: null, seal: 'Sealed' } as const;
+const plan: Expected<PlanState, PlanAct> = {
+  Draft: { ...noPlanAct, publish: 'Open' },
+  Open: { ...noPlanAct, start: 'Running', close: 'Closed' },
+  Running: { ...noPlanAct, close: 'Closed' },
+  Closed: { ...noPlanAct, complete: 'Completed' },
+  Completed: { ...noPlanAct, correct: 'Completed' },
+  Sealed: { ...noPlanAct, seal: null },
+};
+
+const planTenant: Expected<PlanTenantState, PlanTenantAct> = {
+  Invited: { sign: 'Signed', accept: null, reject: null, withdraw: 'Withdrawn' },
+  Signed: { sign: null, accept: 'Accepted', reject: 'Rejected', withdraw: 'Withdrawn' },
+  Accepted: { sign: null, accept: null, reject: null, withdraw: 'Withdrawn' },
+  Rejected: { sign: 'Signed', accept: null, reject: null, withdraw: null },
+  Withdrawn: { sign: 'Signed', accept: null, reject: null, withdraw: null },
+};
+
 const allFacts = {
   otherPerson: true,
   reason: true,
@@ -73,6 +93,8 @@ const allFacts = {
   proof: true,
   lots: true,
   signed: true,
+  complete: true,
+  reports: true,
 };
 const never: Record<ReportAct, null> = {
   generate: null,
@@ -115,6 +137,8 @@ describe('every pair of state and act', () => {
     ...pairsOf('review', reviewLifeCycle, review),
     ...pairsOf('order', orderLifeCycle, order),
     ...pairsOf('report', reportLifeCycle, report),
+    ...pairsOf('plan', planLifeCycle, plan),
+    ...pairsOf('plan of a laboratory', planTenantLifeCycle, planTenant),
   ])('$name', ({ outcome, to }) => {
     expect(outcome).toEqual(
       to === null ? { ok: false, reason: 'wrongState', allowedFrom: expect.any(Array) } : { ok: true, to },

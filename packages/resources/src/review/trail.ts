@@ -113,6 +113,19 @@ const others: readonly TrailEntity[] = [
       qcTestIds: { type: 'refs', to: 'qcTest', label: { zh: '质控项目', en: 'QC tests' } },
     },
   },
+  {
+    name: 'planResult',
+    label: { zh: '计划结果', en: 'Result of a plan' },
+    fields: {
+      planId: { type: 'ref', to: 'plan', label: { zh: '计划', en: 'Plan' } },
+      level: { type: 'integer', label: { zh: '水平', en: 'Level' } },
+      value: number('结果', 'Result'),
+      u: number('标准不确定度', 'Standard uncertainty'),
+      edition: { type: 'integer', label: { zh: '版次', en: 'Edition' } },
+      isLate: { type: 'boolean', label: { zh: '逾期', en: 'Late' } },
+      reason: text('更正原因', 'Reason of the correction'),
+    },
+  },
   { name: 'notificationSetting', label: { zh: '通知设置', en: 'Notification setting' }, fields: {} },
   { name: 'ruleSetVersion', label: { zh: '规则组合版本', en: 'Version of a rule set' }, fields: {} },
   {
@@ -190,4 +203,13 @@ export const trailActs: Readonly<Record<string, Bilingual>> = {
   return: { zh: '中心退回', en: 'Returned by the centre' },
   correct: { zh: '更正', en: 'Correction begun' },
   anchor: { zh: '登记链尾', en: 'End noted' },
+  publish: { zh: '发布', en: 'Published' },
+  start: { zh: '开始', en: 'Started' },
+  correct: { zh: '更正', en: 'Corrected' },
+  signUp: { zh: '报名', en: 'Signed up' },
+  accept: { zh: '接受', en: 'Accepted' },
+  report: { zh: '回报结果', en: 'Results reported' },
+  remind: { zh: '催报', en: 'Reminded' },
+  answer: { zh: '回复', en: 'Answered' },
+  overrule: { zh: '修改指定值', en: 'Assigned value overruled' },
 };

@@ -13,6 +13,7 @@ import { reportAnswer } from './answerReport.ts';
 import { ApprovalWrongState, DecidedElsewhere, NotMergeable } from './approvals.errors.ts';
 import { entryAnswer } from './approveEntry.ts';
 import { registrationAnswer } from './openLaboratory.ts';
+import { planTenantAnswer } from './planTenantAnswer.ts';
 import { type RequestHead, requestHead, storedRequest } from './request.queries.ts';
 import { resetAnswer } from './resetAnswer.ts';
 
@@ -20,12 +21,13 @@ const others: Readonly<Record<string, Answer>> = {
   laboratory: registrationAnswer,
   passwordReset: resetAnswer,
   report: reportAnswer,
+  planTenant: planTenantAnswer,
 };
 
 const labelOf = (subtype: string) =>
   approvalSubtypes.find(({ value }) => value === subtype)?.label ?? { zh: subtype, en: subtype };
 
-/** How a request is answered; participation in plans is decided with the plans themselves. */
+/** How a request is answered. */
 function answerTo(ctx: Ctx, { subtype }: RequestHead, { mergeInto }: DecideApprovalBody): Answer {
   const kind = reportUpKind(subtype);
   const answer = kind ? entryAnswer(kind) : others[subtype];

@@ -15,6 +15,7 @@ type Topic = {
 /** Topics that are no resource. */
 const others: Readonly<Record<string, Topic>> = {
   qcTestResult: { permission: 'qcTestResult_view', tenancy: 'laboratory' },
+  planResult: { permission: 'planTenant_view', tenancy: 'laboratory' },
   job: { permission: 'job_view', tenancy: 'laboratory' },
   notification: { permission: 'authenticated', tenancy: 'laboratory', isPersonal: true },
 };

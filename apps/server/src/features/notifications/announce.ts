@@ -113,6 +113,45 @@ async function announceApprovals(tx: Tx, { tenantId, payloads, newId }: Announce
   );
 }
 
+const ofPlan = sql`jsonb_build_object(
+  'zh', jsonb_build_object('plan', p.name, 'date', to_char(d.due, 'YYYY-MM-DD HH24:MI')),
+  'en', jsonb_build_object('plan', coalesce(nullif(p.name_en, ''), p.name), 'date', to_char(d.due, 'YYYY-MM-DD HH24:MI')))`;
+
+/** An invitation to those who sign, a reminder to those who report. */
+async function announcePlans(tx: Tx, { tenantId, payloads, newId }: Announced): Promise<void> {
+  await insert(
+    tx,
+    sql`select x.tenant_id, u.id, ${idFrom(newId)}, 'plan', 'plan_invited', ${ofPlan}, '/system/plan/apply?id=' || p.id,
+      'plan/' || p.id || '/invited', x.create_time
+    from plan_tenant x join plan p on p.id = x.plan_id cross join lateral (select p.sign_up_deadline as due) d
+    join "user" u on u.tenant_id = x.tenant_id and ${holders('plan', 'planTenant_sign')}
+    where x.tenant_id = ${tenantId} and x.plan_tenant_status = 'Invited' and p.plan_status in ('Open', 'Running') and x.deleted_at is null
+      and ${wanted('x.id', payloads, () => true)}`,
+  );
+  await insert(
+    tx,
+    sql`select x.tenant_id, u.id, ${idFrom(newId)}, 'plan', 'plan_remind', ${ofPlan}, '/system/plan/apply?id=' || p.id,
+      'plan/' || p.id || '/remind/' || to_char(x.reminded_at, 'YYYYMMDDHH24MI'), x.reminded_at
+    from plan_tenant x join plan p on p.id = x.plan_id cross join lateral (select p.report_deadline as due) d
+    join "user" u on u.tenant_id = x.tenant_id and ${holders('plan', 'planTenant_report')}
+    where x.tenant_id = ${tenantId} and x.reminded_at > now() - interval '7 days' and x.plan_tenant_status = 'Accepted' and x.deleted_at is null
+      and ${wanted('x.id', payloads, ({ reminded }) => reminded === true)}`,
+  );
+}
+
+/** A report that was published, or corrected. */
+async function announcePlanReports(tx: Tx, { tenantId, payloads, newId }: Announced): Promise<void> {
+  await insert(
+    tx,
+    sql`select x.tenant_id, u.id, ${idFrom(newId)}, 'plan', case when x.edition = 1 then 'plan_report' else 'plan_corrected' end, ${ofPlan},
+      '/system/plan/laboratoryReport?id=' || p.id, 'planReport/' || x.id, x.published_at
+    from plan_report x join plan p on p.id = x.plan_id cross join lateral (select x.published_at as due) d
+    join "user" u on u.tenant_id = x.tenant_id and ${holders('plan', 'planTenant_report')}
+    where x.tenant_id = ${tenantId} and x.published_at > now() - interval '7 days' and x.deleted_at is null
+      and ${wanted('x.id', payloads, () => true)}`,
+  );
+}
+
 /** Once for each step of the way, told anew in another month if it is still so. */
 async function announceStorage(tx: Tx, { tenantId, newId, quotaBytes }: Announced): Promise<void> {
   const megabytes = Math.round(quotaBytes / 1024 / 1024);
@@ -134,4 +173,6 @@ export const announcements: Readonly<Record<string, (tx: Tx, announced: Announce
   job: announceJobs,
   audit: announceApprovals,
   file: announceStorage,
+  planTenant: announcePlans,
+  planReport: announcePlanReports,
 };

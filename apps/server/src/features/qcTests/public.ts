@@ -1,4 +1,5 @@
 export { copyQcTestIn } from './copyQcTest.ts';
+export { createQcTests } from './createQcTests.ts';
 export { type LaboratoryView, laboratoryView } from './laboratoryView.ts';
 export { localName } from './localName.ts';
 export { QcTestNotFound } from './qcTest.errors.ts';

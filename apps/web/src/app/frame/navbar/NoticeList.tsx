@@ -5,6 +5,7 @@ import {
   FieldTimeOutlined,
   HddOutlined,
   HourglassOutlined,
+  ProjectOutlined,
   ShoppingOutlined,
 } from '@ant-design/icons';
 import type { NotificationRow, NotificationTopic } from '@qc/contract';
@@ -22,6 +23,7 @@ const icons: Readonly<Record<NotificationTopic, ComponentType>> = {
   approval: AuditOutlined,
   order: ShoppingOutlined,
   storage: HddOutlined,
+  plan: ProjectOutlined,
 };
 const paths = new Set(routes.map((row) => row.path));
 

@@ -1,0 +1,16 @@
+import { acceptLaboratory, rejectLaboratory } from '#features/plans/public';
+import type { Answer } from './answer.ts';
+
+/** How a laboratory that signed up for a plan is answered: taken in with an anonymous code, or sent back with a reason. */
+export const planTenantAnswer: Answer = {
+  canMerge: false,
+  concerns: async (_ctx, head) => head.tenantId,
+  async approve({ own, otherTx, otherCtx, head }) {
+    await acceptLaboratory(own, otherTx, otherCtx, head.subjectId ?? '0');
+    return { answerId: head.subjectId };
+  },
+  async reject({ otherTx, otherCtx, head, body }) {
+    await rejectLaboratory(otherTx, otherCtx, head.subjectId ?? '0', body.auditComment ?? '');
+    return { answerId: null };
+  },
+};

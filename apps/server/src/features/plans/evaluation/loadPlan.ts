@@ -1,0 +1,85 @@
+import type { PlanReported, SampleSpec } from '@qc/domain';
+import type { Language } from '@qc/resource-kit';
+import { sql } from 'kysely';
+import { localName } from '#features/qcTests/public';
+import type { ReadTx } from '#platform/database/db';
+import { instantText, type PlanAnalyteRow } from '../plans.queries.ts';
+
+/** What a laboratory reported of a sample, with what groups it. Whoever withdrew is not among them. */
+export type ReportedValue = PlanReported & {
+  readonly tenantId: string;
+  readonly analyteId: string;
+  readonly level: number;
+  readonly labName: string;
+  readonly code: string;
+  readonly methodName: string;
+  readonly methodZh: string;
+  readonly methodEn: string;
+  readonly instrumentZh: string;
+  readonly instrumentEn: string;
+  readonly isLate: boolean;
+};
+
+export function reportedValues(
+  tx: ReadTx,
+  language: Language,
+  { planId, analyteId = null }: { planId: string; analyteId?: string | null },
+): Promise<ReportedValue[]> {
+  return tx.rows(sql<ReportedValue>`
+    select r.tenant_id as id, r.tenant_id as "tenantId", r.plan_lot_analyte_id as "analyteId", r.level::int as level, r.value, r.u,
+      x.method_id::text as "group", ${localName(language, 'b')} as "labName", coalesce(t.code, '') as code, ${localName(language, 'm')} as "methodName",
+      m.name as "methodZh", coalesce(nullif(m.name_en, ''), m.name) as "methodEn", i.name as "instrumentZh",
+      coalesce(nullif(i.name_en, ''), i.name) as "instrumentEn", r.is_late as "isLate"
+    from plan_result r
+    join plan_tenant t on t.tenant_id = r.tenant_id and t.plan_id = r.plan_id and t.plan_tenant_status = 'Accepted' and t.deleted_at is null
+    join laboratory b on b.tenant_code = r.tenant_id and b.deleted_at is null
+    join plan_tenant_analyte s on s.tenant_id = r.tenant_id and s.plan_lot_analyte_id = r.plan_lot_analyte_id and s.is_signed
+    join assay x on x.tenant_id = s.tenant_id and x.id = s.assay_id join method m on m.id = x.method_id
+    join lab_instrument i on i.tenant_id = x.tenant_id and i.id = x.lab_instrument_id
+    where r.plan_id = ${planId} and r.superseded_at is null and (${analyteId}::bigint is null or r.plan_lot_analyte_id = ${analyteId})
+    order by r.plan_lot_analyte_id, r.level, t.code, r.tenant_id`);
+}
+
+/** Who signed for what: accepted laboratories by analyte. */
+export function signedFor(tx: ReadTx, planId: string): Promise<{ tenantId: string; analyteId: string }[]> {
+  return tx.rows(sql<{ tenantId: string; analyteId: string }>`
+    select s.tenant_id as "tenantId", s.plan_lot_analyte_id as "analyteId" from plan_tenant_analyte s
+    join plan_tenant t on t.tenant_id = s.tenant_id and t.plan_id = s.plan_id and t.plan_tenant_status = 'Accepted' and t.deleted_at is null
+    where s.plan_id = ${planId} and s.is_signed`);
+}
+
+export type Overruled = {
+  readonly analyteId: string;
+  readonly level: number;
+  readonly value: number | null;
+  readonly u: number | null;
+  readonly reason: string;
+  readonly signerName: string;
+  readonly at: string;
+};
+
+/** The latest word of the central body on each sample's assigned value; one without a value takes the former back. */
+export function overruledValues(tx: ReadTx, planId: string): Promise<Overruled[]> {
+  return tx.rows(sql<Overruled>`
+    select distinct on (plan_lot_analyte_id, level) plan_lot_analyte_id as "analyteId", level::int as level, value, u, reason,
+      signer_name as "signerName", ${instantText('create_time')} as at
+    from plan_overrule where plan_id = ${planId} order by plan_lot_analyte_id, level, id desc`);
+}
+
+/** How a sample of an analyte is assessed. */
+export function specOf(row: PlanAnalyteRow, level: number, overruled: readonly Overruled[]): SampleSpec {
+  const word = overruled.find((one) => one.analyteId === row.id && one.level === level);
+  return {
+    assignedKind: row.assignedKind,
+    assigned: row.values[level - 1] ?? null,
+    assignedU: row.us[level - 1] ?? null,
+    overruled: word && word.value !== null ? { value: word.value, u: word.u } : null,
+    sigmaKind: row.sigmaKind,
+    sigma: row.sigmas[level - 1] ?? null,
+    tea: row.teaCombination && {
+      combination: row.teaCombination,
+      teaPercent: row.teaPercent,
+      teaAbsolute: row.teaAbsolute,
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { type PlanSample, planSample, type SampleSpec } from '@qc/domain';
+import type { ReportedValue } from './loadPlan.ts';
+
+/** Laboratories of one method that can make a group of their own. */
+const MIN_GROUP = 6;
+
+/** A sample with the method groups in it: against which of them a laboratory is scored. */
+export type GroupedSample = {
+  readonly all: PlanSample;
+  readonly values: readonly ReportedValue[];
+  /** The sample that a laboratory is scored against: its method's where that is wished and large enough, else everybody's. */
+  of(value: ReportedValue): PlanSample;
+};
+
+/** Evaluates a sample over all laboratories and, where the plan says so, over each method that is large enough. */
+export function sampleOf(spec: SampleSpec, values: readonly ReportedValue[], groupBy: 'all' | 'method'): GroupedSample {
+  const all = planSample(spec, values);
+  if (groupBy === 'all' || spec.assignedKind !== 'consensus' || spec.overruled) return { all, values, of: () => all };
+  const methods = new Map<string, ReportedValue[]>();
+  for (const value of values) methods.set(value.group, [...(methods.get(value.group) ?? []), value]);
+  const samples = new Map(
+    [...methods].filter(([, own]) => own.length >= MIN_GROUP).map(([method, own]) => [method, planSample(spec, own)]),
+  );
+  return { all, values, of: ({ group }) => samples.get(group) ?? all };
+}

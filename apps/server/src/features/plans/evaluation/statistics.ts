@@ -1,0 +1,123 @@
+import type { PlanSampleStatistics, PlanScored, PlanStatistics, StatisticsQuery } from '@qc/contract';
+import {
+  histogramOf,
+  histogramOnTarget,
+  type PlanSample,
+  planScore,
+  robustCentre,
+  SAMPLE_FIGURES,
+  SCORE_FIGURES,
+  youden,
+} from '@qc/domain';
+import type { Ctx } from '#platform/ctx';
+import { PlanAnalyteNotFound } from '../plan.errors.ts';
+import { type PlanAnalyteRow, planAnalyteRows, publicAnalyte } from '../plans.queries.ts';
+import { type Overruled, overruledValues, type ReportedValue, reportedValues, signedFor, specOf } from './loadPlan.ts';
+import { type GroupedSample, sampleOf } from './sampleOf.ts';
+
+const figuresOf = <N extends string>(names: readonly N[], figures: Readonly<Record<N, { value: number | null }>>) =>
+  Object.fromEntries(names.map((name) => [name, figures[name].value])) as Record<N, number | null>;
+
+/** Laboratories by value, on the scale of the assessment where there is one. */
+export function histogramOfSample({ counted, figures }: PlanSample) {
+  const values = counted.map(({ value }) => value);
+  const mean = figures.assigned.value;
+  const sd = figures.sigmaPt.value;
+  const histogram =
+    (mean !== null && sd !== null ? histogramOnTarget(values, { mean, sd }) : null) ?? histogramOf(values);
+  return histogram && { ...histogram, edges: [...histogram.edges], counts: [...histogram.counts] };
+}
+
+function scored(grouped: GroupedSample, value: ReportedValue): PlanScored {
+  const sample = grouped.of(value);
+  const score = planScore(sample, value);
+  return {
+    tenantId: value.tenantId,
+    labName: value.labName,
+    code: value.code,
+    methodName: value.methodName,
+    value: value.value,
+    isLate: value.isLate,
+    setAside: grouped.all.setAside.find(({ id }) => id === value.id)?.reason ?? null,
+    ...figuresOf(SCORE_FIGURES, score.figures),
+    grade: score.grade,
+    isAcceptable: score.isAcceptable,
+  };
+}
+
+function groupsOf(values: readonly ReportedValue[], counted: ReadonlySet<string>): PlanSampleStatistics['groups'] {
+  const names = [...new Set(values.map(({ methodName }) => methodName))].sort();
+  return names.map((methodName) => {
+    const own = values.filter((value) => value.methodName === methodName);
+    const sound = own.filter(({ id }) => counted.has(id)).map(({ value }) => value);
+    return { methodName, reported: own.length, centre: robustCentre(sound), values: sound };
+  });
+}
+
+function statisticsOfSample(
+  row: PlanAnalyteRow,
+  {
+    level,
+    values,
+    overruled,
+    expected,
+  }: { level: number; values: readonly ReportedValue[]; overruled: readonly Overruled[]; expected: number },
+): PlanSampleStatistics {
+  const grouped = sampleOf(specOf(row, level, overruled), values, row.groupBy);
+  const { all } = grouped;
+  const scores = values.map((value) => scored(grouped, value));
+  const judged = scores.filter(({ isAcceptable }) => isAcceptable !== null);
+  const acceptable = judged.filter(({ isAcceptable }) => isAcceptable).length;
+  const word = overruled.find((one) => one.analyteId === row.id && one.level === level);
+  return {
+    level,
+    expected,
+    reported: all.reported,
+    counted: all.counted.length,
+    late: values.filter(({ isLate }) => isLate).length,
+    ...figuresOf(SAMPLE_FIGURES, all.figures),
+    usesZPrime: all.usesZPrime,
+    centre: all.centre,
+    reasons: Object.fromEntries(
+      SAMPLE_FIGURES.flatMap((name) => (all.figures[name].reason ? [[name, all.figures[name].reason]] : [])),
+    ),
+    acceptable,
+    passPercent: judged.length === 0 ? null : (100 * acceptable) / judged.length,
+    groups: groupsOf(values, new Set(all.counted.map(({ id }) => id))),
+    histogram: histogramOfSample(all),
+    overruled:
+      word && word.value !== null
+        ? { value: word.value, u: word.u, reason: word.reason, signerName: word.signerName, at: word.at }
+        : null,
+    scores,
+  };
+}
+
+/** Laboratories on two levels at once, by z: those along the diagonal are biased. */
+function youdenOf(samples: readonly PlanSampleStatistics[]): PlanStatistics['youden'] {
+  const [first, second] = samples;
+  if (!first || !second) return null;
+  const points = first.scores.flatMap(({ tenantId, labName, code, z: a, setAside }) => {
+    const other = second.scores.find((score) => score.tenantId === tenantId);
+    const b = other?.z ?? null;
+    return a === null || b === null || setAside || other?.setAside ? [] : [{ labName, code, a, b }];
+  });
+  const plot = youden(points);
+  return plot && { levels: [first.level, second.level], ...plot, points };
+}
+
+/** Robust statistics and scores of one analyte of a plan. */
+export async function planStatistics(ctx: Ctx, { planId, planLotAnalyteId }: StatisticsQuery): Promise<PlanStatistics> {
+  const { row, values, overruled, signed } = await ctx.readAllTenants(async (tx) => ({
+    row: (await planAnalyteRows(tx, ctx.language, planId)).find(({ id }) => id === planLotAnalyteId),
+    values: await reportedValues(tx, ctx.language, { planId, analyteId: planLotAnalyteId }),
+    overruled: await overruledValues(tx, planId),
+    signed: await signedFor(tx, planId),
+  }));
+  if (!row) throw PlanAnalyteNotFound({ id: planLotAnalyteId });
+  const expected = signed.filter(({ analyteId }) => analyteId === row.id).length;
+  const samples = row.levels.map((level) =>
+    statisticsOfSample(row, { level, values: values.filter((value) => value.level === level), overruled, expected }),
+  );
+  return { analyte: publicAnalyte(row), samples, youden: youdenOf(samples) };
+}

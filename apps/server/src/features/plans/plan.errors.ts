@@ -1,0 +1,133 @@
+import type { PlanState, PlanTenantState } from '@qc/domain';
+import { planStatuses, planTenantStatuses } from '@qc/resources';
+import { defineError } from '#platform/http/errors';
+
+const stateWords = (state: PlanState) =>
+  planStatuses.find(({ value }) => value === state)?.label ?? { zh: state, en: state };
+const partWords = (state: PlanTenantState) =>
+  planTenantStatuses.find(({ value }) => value === state)?.label ?? { zh: state, en: state };
+
+const acts = {
+  publish: { zh: '发布', en: 'published' },
+  start: { zh: '开始', en: 'started' },
+  close: { zh: '截止', en: 'closed' },
+  complete: { zh: '发布报告', en: 'completed' },
+  correct: { zh: '更正报告', en: 'corrected' },
+  seal: { zh: '封存', en: 'sealed' },
+  edit: { zh: '修改', en: 'changed' },
+  remove: { zh: '删除', en: 'deleted' },
+  evaluate: { zh: '生成报告', en: 'evaluated' },
+  remind: { zh: '催报', en: 'used to send reminders' },
+} as const;
+
+/** The life cycle does not allow the act from where the plan stands. */
+export const PlanWrongState = defineError<{ act: keyof typeof acts; state: PlanState }>('PLAN_WRONG_STATE', 409, {
+  zh: ({ act, state }) => `计划状态为「${stateWords(state).zh}」，不能${acts[act].zh}`,
+  en: ({ act, state }) => `The plan is "${stateWords(state).en}" and cannot be ${acts[act].en}`,
+});
+export const PlanIncomplete = defineError<{ count: number }>('PLAN_INCOMPLETE', 400, {
+  zh: ({ count }) => `计划尚有 ${count} 处未填写或有误，不能发布`,
+  en: ({ count }) => `The plan cannot be published yet: ${count} problems are left`,
+});
+/** A laboratory is told the same of a plan that is not there and of one that it may not see. */
+export const PlanNotFound = defineError<{ id: string }>('PLAN_NOT_FOUND', 400, {
+  zh: ({ id }) => `没有编号为 ${id} 的计划，或本实验室未获邀请`,
+  en: ({ id }) => `There is no plan ${id}, or your laboratory is not invited to it`,
+});
+export const PlanFieldLocked = defineError<{ zh: string; en: string }>('PLAN_FIELD_LOCKED', 409, {
+  zh: ({ zh }) => `计划已发布，不能再修改「${zh}」`,
+  en: ({ en }) => `The plan is published: "${en}" can no longer be changed`,
+});
+export const PlanAnalyteNotFound = defineError<{ id: string }>('PLAN_ANALYTE_NOT_FOUND', 400, {
+  zh: ({ id }) => `计划中没有编号为 ${id} 的检验项目`,
+  en: ({ id }) => `The plan has no analyte with id ${id}`,
+});
+export const LevelNotInPlan = defineError<{ analyte: string; level: number }>('PLAN_LEVEL_UNKNOWN', 400, {
+  zh: ({ analyte, level }) => `「${analyte}」在本计划中没有水平 ${level}`,
+  en: ({ analyte, level }) => `"${analyte}" has no level ${level} in this plan`,
+});
+export const LotLacksLevel = defineError<{ lot: string; level: number }>('PLAN_LOT_LACKS_LEVEL', 400, {
+  zh: ({ lot, level }) => `批号 ${lot} 没有水平 ${level}`,
+  en: ({ lot, level }) => `Lot ${lot} has no level ${level}`,
+});
+export const LotNotInPlan = defineError<{ lot: string }>('PLAN_LOT_UNKNOWN', 400, {
+  zh: ({ lot }) => `批号 ${lot} 不在本计划中，请先添加`,
+  en: ({ lot }) => `Lot ${lot} is not part of the plan: add it first`,
+});
+export const ReasonNeeded = defineError('PLAN_REASON_NEEDED', 400, {
+  zh: () => '请填写原因',
+  en: () => 'Please give a reason',
+});
+
+export const PartWrongState = defineError<{ state: PlanTenantState | null }>('PLAN_PART_WRONG_STATE', 409, {
+  zh: ({ state }) => (state ? `本实验室的状态为「${partWords(state).zh}」，不能进行此操作` : '本实验室尚未报名该计划'),
+  en: ({ state }) =>
+    state
+      ? `Your laboratory is "${partWords(state).en}" in this plan and cannot do this`
+      : 'Your laboratory has not signed up for this plan',
+});
+export const SignUpClosed = defineError<{ deadline: string }>('PLAN_SIGN_UP_CLOSED', 409, {
+  zh: ({ deadline }) => `报名已于 ${deadline} 截止`,
+  en: ({ deadline }) => `Sign-up closed at ${deadline}`,
+});
+export const SignUpFull = defineError<{ limit: number }>('PLAN_SIGN_UP_FULL', 409, {
+  zh: ({ limit }) => `报名已满 (上限 ${limit} 家)`,
+  en: ({ limit }) => `The plan is full: it takes ${limit} laboratories`,
+});
+export const AssayNotFound = defineError<{ analyte: string }>('PLAN_ASSAY_UNKNOWN', 400, {
+  zh: ({ analyte }) => `「${analyte}」: 所选分析项目不存在、已封存或不是该检验项目`,
+  en: ({ analyte }) => `"${analyte}": the chosen assay is not there, is sealed, or measures something else`,
+});
+export const UnitNotAllowed = defineError<{ analyte: string; unit: string; wanted: string }>('PLAN_UNIT', 400, {
+  zh: ({ analyte, unit, wanted }) => `「${analyte}」须以 ${wanted} 回报，所选分析项目的单位为 ${unit}`,
+  en: ({ analyte, unit, wanted }) => `"${analyte}" is reported in ${wanted}; the chosen assay measures in ${unit}`,
+});
+export const MethodNotAllowed = defineError<{ analyte: string; method: string }>('PLAN_METHOD', 400, {
+  zh: ({ analyte, method }) => `「${analyte}」不接受方法 ${method}`,
+  en: ({ analyte, method }) => `"${analyte}" is not accepted with the method ${method}`,
+});
+export const NotRunning = defineError<{ state: PlanState }>('PLAN_NOT_RUNNING', 409, {
+  zh: ({ state }) => `计划状态为「${stateWords(state).zh}」，不能回报结果`,
+  en: ({ state }) => `The plan is "${stateWords(state).en}": it takes no results`,
+});
+export const ReportingOver = defineError<{ deadline: string }>('PLAN_REPORTING_OVER', 409, {
+  zh: ({ deadline }) => `回报已于 ${deadline} 截止，本计划不接受逾期回报`,
+  en: ({ deadline }) => `Reporting ended at ${deadline}, and this plan takes no late results`,
+});
+export const CorrectionOver = defineError<{ analyte: string; level: number; deadline: string }>(
+  'PLAN_CORRECTION_OVER',
+  409,
+  {
+    zh: ({ analyte, level, deadline }) => `「${analyte}」水平 ${level} 已回报; 回报已于 ${deadline} 截止，不能再更正`,
+    en: ({ analyte, level, deadline }) =>
+      `"${analyte}" level ${level} was reported; after ${deadline} nothing is corrected any more`,
+  },
+);
+export const CorrectionReason = defineError<{ analyte: string; level: number }>('PLAN_CORRECTION_REASON', 400, {
+  zh: ({ analyte, level }) => `「${analyte}」水平 ${level} 已回报过，更正须填写原因`,
+  en: ({ analyte, level }) => `"${analyte}" level ${level} was reported before: a correction needs a reason`,
+});
+export const NotSignedFor = defineError<{ analyte: string }>('PLAN_NOT_SIGNED_FOR', 400, {
+  zh: ({ analyte }) => `本实验室未报名「${analyte}」`,
+  en: ({ analyte }) => `Your laboratory has not signed up for "${analyte}"`,
+});
+export const ValueImplausible = defineError<{ analyte: string; level: number }>('PLAN_VALUE_IMPLAUSIBLE', 400, {
+  zh: ({ analyte, level }) => `「${analyte}」水平 ${level} 的数值不合理，请核对`,
+  en: ({ analyte, level }) => `The value of "${analyte}" level ${level} cannot be right: please check it`,
+});
+export const SamplesInFuture = defineError('PLAN_SAMPLES_IN_FUTURE', 400, {
+  zh: () => '样品接收时间不能晚于现在',
+  en: () => 'Samples cannot have arrived later than now',
+});
+export const ReportsMissing = defineError('PLAN_REPORTS_MISSING', 409, {
+  zh: () => '请先生成报告，再发布',
+  en: () => 'Generate the reports first, then publish them',
+});
+export const ReportNotFound = defineError('PLAN_REPORT_NOT_FOUND', 400, {
+  zh: () => '该计划尚无本实验室的报告',
+  en: () => 'There is no report of this plan for the laboratory yet',
+});
+export const PlanNameTaken = defineError<{ name: string }>('PLAN_NAME_TAKEN', 409, {
+  zh: ({ name }) => `已有名为「${name}」的计划`,
+  en: ({ name }) => `There is already a plan called "${name}"`,
+});

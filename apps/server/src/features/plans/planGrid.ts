@@ -1,0 +1,135 @@
+import type { PlanGrid, PlanResultQuery, PlanResultRow, PlanTenantStatus, TenantResults } from '@qc/contract';
+import type { Language } from '@qc/resource-kit';
+import { type RawBuilder, sql } from 'kysely';
+import { localName } from '#features/qcTests/public';
+import type { Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/database/db';
+import { type Page, pageOf } from '#platform/http/answers';
+import { PlanNotFound } from './plan.errors.ts';
+import { instantText, planAnalyteRows, planHead, publicAnalyte } from './plans.queries.ts';
+
+type Participant = {
+  readonly tenantId: string;
+  readonly labName: string;
+  readonly labNumber: string;
+  readonly code: string;
+  readonly remindedAt: string | null;
+  readonly signed: readonly string[];
+};
+type Cell = { readonly tenantId: string; readonly analyteId: string; readonly n: number; readonly isLate: boolean };
+
+const participants = (tx: ReadTx, language: Language, planId: string, tenantId?: string) =>
+  tx.rows(sql<Participant>`
+    select t.tenant_id as "tenantId", ${localName(language, 'b')} as "labName", b.lab_number as "labNumber", coalesce(t.code, '') as code,
+      ${instantText('t.reminded_at')} as "remindedAt", coalesce(s.signed, '{}') as signed
+    from plan_tenant t join laboratory b on b.tenant_code = t.tenant_id and b.deleted_at is null
+    left join (select tenant_id, array_agg(plan_lot_analyte_id::text) as signed from plan_tenant_analyte where plan_id = ${planId} and is_signed group by tenant_id) s
+      on s.tenant_id = t.tenant_id
+    where t.plan_id = ${planId} and t.plan_tenant_status = 'Accepted' and t.deleted_at is null
+      and (${tenantId ?? null}::text is null or t.tenant_id = ${tenantId ?? null}) order by b.lab_number`);
+
+const cells = (tx: ReadTx, planId: string) =>
+  tx.rows(sql<Cell>`
+    select tenant_id as "tenantId", plan_lot_analyte_id as "analyteId", count(*)::int as n, bool_or(is_late) as "isLate"
+    from plan_result where plan_id = ${planId} and superseded_at is null group by 1, 2`);
+
+function letter(wanted: number, cell: Cell | undefined): string {
+  if (!cell) return 'n';
+  if (cell.n < wanted) return 'p';
+  return cell.isLate ? 'l' : 'c';
+}
+
+/** Laboratory × analyte: who has reported what. One letter a cell, so that a large plan stays a small answer. */
+export async function planGrid(ctx: Ctx, { planId }: { planId: string }): Promise<PlanGrid> {
+  return ctx.readAllTenants(async (tx) => {
+    const analytes = await planAnalyteRows(tx, ctx.language, planId);
+    const found = new Map((await cells(tx, planId)).map((cell) => [`${cell.tenantId}/${cell.analyteId}`, cell]));
+    const laboratories = await participants(tx, ctx.language, planId);
+    return {
+      analytes: analytes.map(publicAnalyte),
+      laboratories: laboratories.map(({ signed, ...laboratory }) => {
+        const own = new Set(signed);
+        const text = analytes.map(({ id, levels }) =>
+          own.has(id) ? letter(levels.length, found.get(`${laboratory.tenantId}/${id}`)) : '-',
+        );
+        return { ...laboratory, cells: text.join('') };
+      }),
+    };
+  });
+}
+
+type Named = PlanResultRow & { readonly isCurrent: boolean };
+
+function resultRows(
+  tx: ReadTx,
+  language: Language,
+  { where, paging }: { where: RawBuilder<unknown>; paging: RawBuilder<unknown> },
+) {
+  return tx.rows(sql<Named & { total: number }>`
+    select r.tenant_id as "tenantId", ${localName(language, 'b')} as "labName", b.lab_number as "labNumber", coalesce(t.code, '') as code,
+      r.plan_lot_analyte_id as "planLotAnalyteId", ${localName(language, 'y')} as "analyteName", o.lot_number as "lotNumber", u.symbol as "unitName",
+      y.decimals, coalesce(${localName(language, 'm')}, '') as "methodName", r.level::int as level, r.value, r.u, r.edition, r.is_late as "isLate",
+      r.reason, ${instantText('r.create_time')} as "reportedAt", r.superseded_at is null as "isCurrent", count(*) over ()::int as total
+    from plan_result r
+    join plan_tenant t on t.tenant_id = r.tenant_id and t.plan_id = r.plan_id and t.deleted_at is null
+    join laboratory b on b.tenant_code = r.tenant_id and b.deleted_at is null
+    join plan_lot_analyte a on a.id = r.plan_lot_analyte_id join analyte y on y.id = a.analyte_id join unit u on u.id = a.unit_id join lot o on o.id = a.lot_id
+    left join plan_tenant_analyte s on s.tenant_id = r.tenant_id and s.plan_lot_analyte_id = r.plan_lot_analyte_id
+    left join assay x on x.tenant_id = s.tenant_id and x.id = s.assay_id left join method m on m.id = x.method_id
+    where ${where} order by b.lab_number, 6, r.level, r.edition desc ${paging}`);
+}
+
+/** The results of all laboratories, a page at a time. */
+export async function planResults(ctx: Ctx, query: PlanResultQuery): Promise<Page<PlanResultRow>> {
+  const { planId, planLotAnalyteId = null, current, size } = query;
+  const where = sql`r.plan_id = ${planId} and r.superseded_at is null and (${planLotAnalyteId}::bigint is null or r.plan_lot_analyte_id = ${planLotAnalyteId})`;
+  const paging = sql`limit ${size} offset ${(current - 1) * size}`;
+  const rows = await ctx.readAllTenants((tx) => resultRows(tx, ctx.language, { where, paging }));
+  const records = rows.map(({ total: _, isCurrent: __, ...row }) => row);
+  return pageOf(records, { total: rows[0]?.total ?? 0, size, current });
+}
+
+type Whose = { readonly planId: string; readonly tenantId: string };
+
+/** One laboratory's results with all their editions. */
+export async function tenantResults(ctx: Ctx, { planId, tenantId }: Whose): Promise<TenantResults> {
+  return ctx.readAllTenants(async (tx) => {
+    const head = await tx.first(sql<{ labName: string; code: string }>`
+      select ${localName(ctx.language, 'b')} as "labName", coalesce(t.code, '') as code from plan_tenant t
+      join laboratory b on b.tenant_code = t.tenant_id and b.deleted_at is null
+      where t.tenant_id = ${tenantId} and t.plan_id = ${planId} and t.deleted_at is null`);
+    if (!head) throw PlanNotFound({ id: planId });
+    const where = sql`r.plan_id = ${planId} and r.tenant_id = ${tenantId}`;
+    const rows = await resultRows(tx, ctx.language, { where, paging: sql`` });
+    return { tenantId, ...head, results: rows.map(({ total: _, ...row }) => row) };
+  });
+}
+
+/** One laboratory's row of the grid, with the levels. */
+export async function tenantStatus(ctx: Ctx, { planId, tenantId }: Whose): Promise<PlanTenantStatus> {
+  return ctx.readAllTenants(async (tx) => {
+    const plan = await planHead(tx, ctx.language, planId);
+    const [laboratory] = await participants(tx, ctx.language, planId, tenantId);
+    if (!plan || !laboratory) throw PlanNotFound({ id: planId });
+    const analytes = await planAnalyteRows(tx, ctx.language, planId);
+    const reported = await tx.rows(sql<{ analyteId: string; level: number; isLate: boolean }>`
+      select plan_lot_analyte_id as "analyteId", level::int as level, is_late as "isLate" from plan_result
+      where tenant_id = ${tenantId} and plan_id = ${planId} and superseded_at is null`);
+    return analytes
+      .filter(({ id }) => laboratory.signed.includes(id))
+      .map((analyte) => {
+        const own = reported.filter(({ analyteId }) => analyteId === analyte.id);
+        const levels = analyte.levels.filter((level) => own.some((row) => row.level === level));
+        const isComplete = levels.length === analyte.levels.length;
+        const late = own.some(({ isLate }) => isLate) ? ('late' as const) : ('complete' as const);
+        return {
+          planLotAnalyteId: analyte.id,
+          analyteName: analyte.analyteName,
+          lotNumber: analyte.lotNumber,
+          state: levels.length === 0 ? ('none' as const) : isComplete ? late : ('partial' as const),
+          reported: levels,
+          missing: analyte.levels.filter((level) => !levels.includes(level)),
+        };
+      });
+  });
+}

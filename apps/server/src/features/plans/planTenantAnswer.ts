@@ -1,0 +1,82 @@
+import { type PlanTenantState, planTenantLifeCycle, transition } from '@qc/domain';
+import { planTenant } from '@qc/resources';
+import { sql } from 'kysely';
+import type { Draft } from '#crud/hooks';
+import { lockRecord } from '#crud/readRecord';
+import { updateRecord } from '#crud/storeRecord';
+import type { Caller, Tx } from '#platform/ctx';
+import { PartWrongState, PlanNotFound } from './plan.errors.ts';
+
+/** Moves a laboratory's part in a plan one step, in the laboratory's books. */
+export async function stepPlanTenant(
+  tx: Tx,
+  ctx: Caller,
+  {
+    id,
+    act,
+    values,
+    hasReason,
+  }: { id: string; act: 'sign' | 'accept' | 'reject' | 'withdraw'; values: Draft; hasReason: boolean },
+): Promise<PlanTenantState> {
+  const found = await lockRecord(tx, ctx, { resource: planTenant, id });
+  if (!found || found.isDeleted) throw PlanNotFound({ id });
+  const state = found.record.planTenantStatus as PlanTenantState;
+  const outcome = transition(planTenantLifeCycle, state, act, { reason: hasReason });
+  if (!outcome.ok) throw PartWrongState({ state });
+  const after = await updateRecord(tx, ctx, {
+    resource: planTenant,
+    before: found.record,
+    values: { ...values, planTenantStatus: outcome.to },
+  });
+  tx.addToTrail({
+    entity: planTenant.name,
+    entityId: id,
+    action: act === 'sign' ? 'signUp' : act,
+    before: found.record,
+    after,
+  });
+  tx.notify(planTenant.name, { id });
+  return outcome.to;
+}
+
+/** Codes in no order, so that none says who signed first. */
+const SIZES = [900, 9000, 90_000] as const;
+
+/**
+ * A code that says nothing of the laboratory and that nobody else has in the plan. Which laboratory it stands for is the
+ * central body's to know: the books of codes are its own.
+ */
+async function giveCode(own: Tx, planId: string, tenantId: string, seed: bigint): Promise<string> {
+  const given = await own.first(sql<{ code: string }>`
+    select code from plan_code where plan_id = ${planId} and tenant_code = ${tenantId}`);
+  if (given) return given.code;
+  for (const size of SIZES) {
+    for (let i = 0n; i < 40n; i += 1n) {
+      const code = String(size / 9 + Number(((seed >> 5n) * 7919n + i * 104_729n) % BigInt(size)));
+      const added = await own.first(sql<{ code: string }>`
+        insert into plan_code (plan_id, code, tenant_code) values (${planId}, ${code}, ${tenantId})
+        on conflict (plan_id, code) do nothing returning code`);
+      if (added) return added.code;
+    }
+  }
+  return seed.toString().slice(-12);
+}
+
+/** The central body takes a laboratory in; from then on it has its anonymous code. */
+export async function acceptLaboratory(own: Tx, theirs: Tx, ctx: Caller, planTenantId: string): Promise<void> {
+  const part = await theirs.first(sql<{ planId: string }>`
+    select plan_id as "planId" from plan_tenant where tenant_id = ${ctx.tenantId} and id = ${planTenantId}`);
+  if (!part) throw PlanNotFound({ id: planTenantId });
+  const code = await giveCode(own, part.planId, ctx.tenantId, BigInt(ctx.newId()));
+  await stepPlanTenant(theirs, ctx, {
+    id: planTenantId,
+    act: 'accept',
+    values: { code, reason: null },
+    hasReason: false,
+  });
+}
+
+/** Or it does not, and says why. */
+export async function rejectLaboratory(tx: Tx, ctx: Caller, planTenantId: string, reason: string): Promise<void> {
+  await stepPlanTenant(tx, ctx, { id: planTenantId, act: 'reject', values: { reason }, hasReason: true });
+}

@@ -1,0 +1,53 @@
+import { planCalls, planReportCalls, planTenantCalls } from '@qc/contract';
+import { callRoutes, serve } from '#platform/http/serve';
+import type { Services } from '#platform/services';
+import { copyPlan } from './copyPlan.ts';
+import { explainPlan } from './evaluation/explain.ts';
+import { overrule } from './evaluation/overrule.ts';
+import { planStatistics } from './evaluation/statistics.ts';
+import { movePlan, submitPlan } from './movePlan.ts';
+import { dailyValues, updateByPlan } from './own/dailyValues.ts';
+import { ownPlanDetail, ownPlans } from './own/ownPlans.ts';
+import { reportResults } from './own/reportResults.ts';
+import { receiveSamples, signPlan, withdrawPlan } from './own/signPlan.ts';
+import { planGrid, planResults, tenantResults, tenantStatus } from './planGrid.ts';
+import { planAnalytes, planChoices, planLaboratories } from './planLaboratories.ts';
+import { readPlanProblems } from './planProblemsOf.ts';
+import { remindLaboratories } from './remind.ts';
+import { generateReports } from './reports/planReports.job.ts';
+import { printReport } from './reports/printReport.ts';
+import { answerReport, publishReports } from './reports/publishReports.ts';
+import { reportOverview, reportView } from './reports/reportView.ts';
+
+/** Inter-laboratory comparisons: the central body's side, the laboratories' side, and the reports. */
+export const planRoutes = callRoutes<Services>(({ system }) => [
+  serve(planCalls.problems, readPlanProblems),
+  serve(planCalls.submitPlan, submitPlan),
+  serve(planCalls.move, movePlan),
+  serve(planCalls.copyPlan, copyPlan),
+  serve(planCalls.laboratory, planLaboratories),
+  serve(planCalls.analyte, planChoices),
+  serve(planCalls.planAnalyte, planAnalytes),
+  serve(planCalls.analyteResultStatus, planGrid),
+  serve(planCalls.analyteTenantResultStatus, tenantStatus),
+  serve(planCalls.tenantResultView, tenantResults),
+  serve(planCalls.results, planResults),
+  serve(planCalls.remind, remindLaboratories),
+  serve(planCalls.statistics, planStatistics),
+  serve(planCalls.explain, explainPlan),
+  serve(planCalls.overrule, overrule),
+  serve(planTenantCalls.plans, ownPlans),
+  serve(planTenantCalls.plan, ownPlanDetail),
+  serve(planTenantCalls.sign, (ctx, body) => signPlan(system, ctx, body)),
+  serve(planTenantCalls.withdraw, withdrawPlan),
+  serve(planTenantCalls.receive, receiveSamples),
+  serve(planTenantCalls.report, reportResults),
+  serve(planTenantCalls.dailyValues, dailyValues),
+  serve(planTenantCalls.updateByPlan, updateByPlan),
+  serve(planReportCalls.overview, reportOverview),
+  serve(planReportCalls.generate, generateReports),
+  serve(planReportCalls.publish, publishReports),
+  serve(planReportCalls.content, reportView),
+  serve(planReportCalls.file, printReport),
+  serve(planReportCalls.answer, answerReport),
+]);

@@ -1,0 +1,43 @@
+import type { JobStarted } from '@qc/contract';
+import { sql } from 'kysely';
+import { defineJob, startJob } from '#features/jobs/public';
+import { type Ctx, centralTenant } from '#platform/ctx';
+import { PlanNotFound, PlanWrongState } from '../plan.errors.ts';
+import { planHead } from '../plans.queries.ts';
+import { buildReports } from './buildReports.ts';
+
+/** Generates every laboratory's report of a plan; they wait with the central body until they are published. */
+export const planReportsJob = defineJob({
+  name: 'planReports',
+  label: { zh: '生成计划报告', en: 'Generate plan reports' },
+  permission: 'plan_evaluate',
+  maxAttempts: 3,
+  async run(run) {
+    const planId = String(run.input.planId);
+    const { system } = run.services;
+    const reports = await system.read('reports of a plan', async (tx) => {
+      const plan = await planHead(tx, 'zh', planId);
+      return plan ? buildReports(tx, plan) : [];
+    });
+    await run.step(centralTenant, async (tx) => {
+      for (const { tenantId, code, content } of reports)
+        await tx.rows(sql`
+          insert into plan_report_draft (plan_id, tenant_code, code, content, create_time)
+          values (${planId}, ${tenantId}, ${code}, ${JSON.stringify(content)}::jsonb, ${run.now()})
+          on conflict (plan_id, tenant_code) do update set code = excluded.code, content = excluded.content, create_time = excluded.create_time`);
+      tx.notify('plan', { id: planId });
+      return { value: null, progress: { done: reports.length, total: reports.length } };
+    });
+    return { result: { code: 'planReports', params: { reports: reports.length } } };
+  },
+});
+
+/** Starts the generation: of a plan that takes no more results, or to correct what was published. */
+export async function generateReports(ctx: Ctx, { planId }: { planId: string }): Promise<JobStarted> {
+  const plan = await ctx.read((tx) => planHead(tx, ctx.language, planId));
+  if (!plan) throw PlanNotFound({ id: planId });
+  if (plan.planStatus !== 'Closed' && plan.planStatus !== 'Completed')
+    throw PlanWrongState({ act: 'evaluate', state: plan.planStatus });
+  const jobId = await ctx.transaction((tx) => startJob(tx, ctx, { job: planReportsJob, input: { planId } }));
+  return { jobId };
+}

@@ -1,0 +1,178 @@
+import type { PlanReportFile, PlanReportSample, PlanReportView } from '@qc/contract';
+import { displayDecimals, formatRounded } from '@qc/domain';
+import { fill } from '@qc/i18n';
+import { planReport as words } from '@qc/i18n/planReport';
+import type { Language } from '@qc/resource-kit';
+import type { Content } from 'pdfmake';
+import type { Ctx } from '#platform/ctx';
+import type { MadeFile } from '#platform/http/sendFile';
+import { headingBlock, linesBlock, type PdfColumn, pairsBlock, tableBlock, titleBlock } from '#platform/pdf/blocks';
+import { pdfType, printPdf } from '#platform/pdf/printPdf';
+import { histogramSvg } from './histogramSvg.ts';
+import { reportView } from './reportView.ts';
+
+type Say = (key: keyof typeof words, values?: Readonly<Record<string, string | number>>) => string;
+
+const none = '—';
+const two = (value: number | null): string => formatRounded(value, 2) ?? none;
+const figure = (value: number | null, decimals: number): string => formatRounded(value, decimals) ?? none;
+
+function gradeWord({ grade, value }: PlanReportSample, say: Say): string {
+  if (value === null) return say('notReported');
+  return grade === null ? none : say(`grade_${grade}`);
+}
+
+function verdictWord({ isAcceptable }: PlanReportSample, say: Say): string {
+  return isAcceptable === null ? none : say(isAcceptable ? 'acceptable' : 'unacceptable');
+}
+
+function scoreTable({ content }: PlanReportView, language: Language, say: Say): Content {
+  const columns: PdfColumn[] = [
+    { header: say('analyte'), width: '*' },
+    { header: say('level'), width: 24, isNumber: true },
+    { header: say('own'), width: 42, isNumber: true },
+    { header: say('assigned'), width: 42, isNumber: true },
+    { header: 'u(xpt)', width: 36, isNumber: true },
+    { header: say('deviation'), width: 38, isNumber: true },
+    { header: 'z / z′', width: 34, isNumber: true },
+    { header: 'ζ', width: 28, isNumber: true },
+    { header: 'En', width: 28, isNumber: true },
+    { header: say('grade'), width: 52 },
+    { header: say('byTea'), width: 40 },
+  ];
+  const rows = content.analytes.flatMap(({ analyte, unit, decimals, samples }) =>
+    samples.map((sample) => [
+      `${analyte[language]} (${unit})`,
+      String(sample.level),
+      figure(sample.value, decimals) + (sample.isLate ? ` ${say('lateMark')}` : ''),
+      figure(sample.assigned, displayDecimals('mean', decimals)),
+      figure(sample.assignedU, displayDecimals('sd', decimals) + 1),
+      two(sample.deviationPercent),
+      two(sample.usesZPrime ? sample.zPrime : sample.z) + (sample.usesZPrime ? '′' : ''),
+      two(sample.zeta),
+      two(sample.en),
+      gradeWord(sample, say),
+      verdictWord(sample, say),
+    ]),
+  );
+  return tableBlock(columns, rows);
+}
+
+function groupTable({ content }: PlanReportView, language: Language, say: Say): Content {
+  const columns: PdfColumn[] = [
+    { header: say('analyte'), width: '*' },
+    { header: say('level'), width: 28, isNumber: true },
+    { header: say('laboratories'), width: 48, isNumber: true },
+    { header: say('robustMean'), width: 56, isNumber: true },
+    { header: say('robustSd'), width: 56, isNumber: true },
+    { header: 'CV %', width: 40, isNumber: true },
+    { header: say('groupOf'), width: 110 },
+  ];
+  const rows = content.analytes.flatMap(({ analyte, decimals, method, samples }) =>
+    samples.map(({ level, laboratories, mean, sd, cvPercent, group }) => [
+      analyte[language],
+      String(level),
+      String(laboratories),
+      figure(mean, displayDecimals('mean', decimals)),
+      figure(sd, displayDecimals('sd', decimals)),
+      two(cvPercent),
+      group
+        ? `${method[language]}: n=${group.laboratories}, ${figure(group.mean, displayDecimals('mean', decimals))} ± ${figure(group.sd, displayDecimals('sd', decimals))}`
+        : none,
+    ]),
+  );
+  return tableBlock(columns, rows);
+}
+
+function charts({ content }: PlanReportView, language: Language, say: Say): Content[] {
+  const pictures = content.analytes.flatMap(({ analyte, samples }) =>
+    samples.flatMap((sample) =>
+      sample.histogram
+        ? [
+            {
+              stack: [
+                { text: `${analyte[language]} · ${say('levelOf', { level: sample.level })}`, fontSize: 8 },
+                { svg: histogramSvg(sample), width: 160 },
+              ],
+              margin: [0, 2, 6, 6] as [number, number, number, number],
+            },
+          ]
+        : [],
+    ),
+  );
+  const lines = Array.from({ length: Math.ceil(pictures.length / 3) }, (_, at): Content => {
+    const columns: Content[] = pictures.slice(at * 3, at * 3 + 3);
+    return { columns: [...columns, ...Array.from({ length: 3 - columns.length }, () => ({ text: '' }))] };
+  });
+  return pictures.length === 0 ? [] : [headingBlock(say('charts')), ...lines];
+}
+
+function contentOf(view: PlanReportView, language: Language, say: Say): Content[] {
+  const { content } = view;
+  const { setting } = content;
+  const passed = content.passed === null ? none : say(content.passed ? 'passed' : 'failed');
+  const history = content.history.map(({ plan, endDate, scorePercent, passed: was }) => [
+    plan[language],
+    endDate ?? none,
+    two(scorePercent),
+    was === null ? none : say(was ? 'passed' : 'failed'),
+  ]);
+  return [
+    titleBlock(say('title')),
+    pairsBlock([
+      [say('plan'), content.plan[language]],
+      [say('major'), content.major || none],
+      [say('period'), `${content.startDate ?? none} – ${content.endDate ?? none}`],
+      [say('code'), content.code],
+      [say('laboratory'), content.laboratory[language]],
+      [say('edition'), view.publishedAt ? `${view.edition} (${view.publishedAt})` : say('notPublished')],
+      [say('score'), `${two(content.scorePercent)} %`],
+      [say('result'), `${passed} (≥ ${formatRounded(content.passPercent, 0)} %)`],
+      [
+        say('samples'),
+        say('samplesOf', { acceptable: content.acceptable, samples: content.samples, missing: content.notReported }),
+      ],
+      [say('signer'), setting.signerName || none],
+    ]),
+    ...(view.reason ? [linesBlock([[say('correction'), view.reason]])] : []),
+    headingBlock(say('scores')),
+    scoreTable(view, language, say),
+    { text: say('legend'), fontSize: 7.5, color: '#595959', margin: [0, 4, 0, 0] },
+    ...(setting.showsStatistics || setting.showsGroups
+      ? [headingBlock(say('groups')), groupTable(view, language, say)]
+      : []),
+    ...charts(view, language, say),
+    ...(setting.showsHistory && history.length > 0
+      ? [
+          headingBlock(say('history')),
+          tableBlock(
+            [
+              { header: say('plan'), width: '*' },
+              { header: say('ended'), width: 80 },
+              { header: say('score'), width: 60, isNumber: true },
+              { header: say('result'), width: 60 },
+            ],
+            history,
+          ),
+        ]
+      : []),
+    ...(setting.comment[language] ? [headingBlock(say('comment')), { text: setting.comment[language] }] : []),
+    { text: say('anonymous'), fontSize: 7.5, color: '#595959', margin: [0, 10, 0, 0] },
+  ];
+}
+
+/** A laboratory's report as PDF, in the language asked for. */
+export async function printReport(ctx: Ctx, { language, ...query }: PlanReportFile): Promise<MadeFile> {
+  const view = await reportView(ctx, query);
+  const say: Say = (key, values) => fill(words[key], language, values);
+  const content = await printPdf({
+    title: say('title'),
+    owner: view.content.laboratory[language],
+    content: contentOf(view, language, say),
+    foot: (page, pages) => ({
+      left: `${say('product')} · ${view.content.plan[language]} · ${view.content.code}`,
+      right: say('page', { page, pages }),
+    }),
+  });
+  return { name: `${view.content.plan[language]}-${view.content.code}.pdf`, type: pdfType, content };
+}

@@ -1,0 +1,74 @@
+import type { AnswerReportBody, PlanReportContent, PublishReportsBody, ReportsPublished } from '@qc/contract';
+import { planReport } from '@qc/resources';
+import { sql } from 'kysely';
+import { lockRecord } from '#crud/readRecord';
+import { updateRecord } from '#crud/storeRecord';
+import type { Ctx } from '#platform/ctx';
+import { lockPlan, stepPlan } from '../movePlan.ts';
+import { ReportNotFound, ReportsMissing } from '../plan.errors.ts';
+
+type Generated = { readonly tenantId: string; readonly code: string; readonly content: PlanReportContent };
+
+/**
+ * Publishes what was generated, to all laboratories in one act: each gets its report into its own books, frozen. A plan that
+ * is completed already gets a further edition, with the reason of the correction.
+ */
+export async function publishReports(
+  ctx: Ctx,
+  { planId, version, reason }: PublishReportsBody,
+): Promise<ReportsPublished> {
+  const last = await ctx.readAllTenants((tx) =>
+    tx.first(
+      sql<{
+        edition: number;
+      }>`select coalesce(max(edition), 0)::int as edition from plan_report where plan_id = ${planId}`,
+    ),
+  );
+  const edition = (last?.edition ?? 0) + 1;
+  return ctx.transaction(async (tx) => {
+    const plan = await lockPlan(tx, ctx, planId);
+    const generated = await tx.rows(sql<Generated>`
+      select tenant_code as "tenantId", code, content from plan_report_draft where plan_id = ${planId} order by tenant_code`);
+    const act = plan.planStatus === 'Completed' ? 'correct' : 'complete';
+    if (generated.length === 0 && (plan.planStatus === 'Closed' || plan.planStatus === 'Completed'))
+      throw ReportsMissing();
+    const facts = { reports: generated.length > 0, reason: Boolean(reason) };
+    const completedAt = ctx.now().toISOString();
+    await stepPlan(tx, ctx, { id: planId, version, act, facts, values: { completedAt, stateReason: reason ?? null } });
+    for (const { tenantId, code, content } of generated) {
+      const theirs = tx.inTenant(tenantId);
+      const id = ctx.newId();
+      await theirs.rows(sql`
+        insert into plan_report (tenant_id, id, plan_id, edition, code, score_percent, passed, unsatisfactory, published_at, reason,
+          create_user, create_time, update_user, update_time)
+        values (${tenantId}, ${id}, ${planId}, ${edition}, ${code}, ${content.scorePercent}, ${content.passed ?? false}, ${content.unsatisfactory},
+          ${ctx.now()}, ${reason ?? null}, ${ctx.userId}, ${ctx.now()}, ${ctx.userId}, ${ctx.now()})`);
+      await theirs.rows(sql`insert into plan_report_content (tenant_id, plan_report_id, content)
+        values (${tenantId}, ${id}, ${JSON.stringify(content)}::jsonb)`);
+      const after = { planId, edition, code, scorePercent: content.scorePercent, passed: content.passed };
+      theirs.addToTrail({ entity: planReport.name, entityId: id, action: 'publish', after });
+      theirs.notify(planReport.name, { id });
+    }
+    return { published: generated.length, edition };
+  });
+}
+
+/** A laboratory says what was behind an unsatisfactory score and what it did; the central body reads it. */
+export async function answerReport(ctx: Ctx, { planId, cause, action }: AnswerReportBody): Promise<null> {
+  return ctx.transaction(async (tx) => {
+    const last = await tx.first(sql<{ id: string }>`
+      select id from plan_report where tenant_id = ${ctx.tenantId} and plan_id = ${planId} and deleted_at is null order by edition desc limit 1`);
+    const found = last && (await lockRecord(tx, ctx, { resource: planReport, id: last.id }));
+    if (!found) throw ReportNotFound();
+    const values = {
+      answerCause: cause,
+      answerAction: action,
+      answeredBy: ctx.userId,
+      answeredAt: ctx.now().toISOString(),
+    };
+    const after = await updateRecord(tx, ctx, { resource: planReport, before: found.record, values });
+    tx.addToTrail({ entity: planReport.name, entityId: last.id, action: 'answer', before: found.record, after });
+    tx.notify(planReport.name, { id: last.id });
+    return null;
+  });
+}
