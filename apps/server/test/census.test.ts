@@ -157,6 +157,7 @@ test('the routes of the central body are these and no others', () => {
       "GET /eqicapi/app/planReportSetting/export",
       "GET /eqicapi/app/planReportSetting/list",
       "GET /eqicapi/app/planReportSetting/page",
+      "GET /eqicapi/app/productOrder/shipping",
       "GET /eqicapi/app/qcTestReport/getLabExceptionReport",
       "GET /eqicapi/app/qcTestReport/getLabMonthlyReport",
       "GET /eqicapi/app/qcTestReport/getLabPeerGroupReport",
@@ -206,6 +207,8 @@ test('the routes of the central body are these and no others', () => {
       "POST /eqicapi/app/planReportSetting/save",
       "POST /eqicapi/app/planReportSetting/submit",
       "POST /eqicapi/app/planReportSetting/update",
+      "POST /eqicapi/app/productOrder/manage",
+      "POST /eqicapi/app/productOrder/ship",
     ]
   `);
 });
