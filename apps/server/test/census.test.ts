@@ -123,9 +123,6 @@ test('the routes of the central body are these and no others', () => {
       "GET /eqicapi/app/laboratory/export",
       "GET /eqicapi/app/laboratory/list",
       "GET /eqicapi/app/laboratory/page",
-      "GET /eqicapi/app/productOrder/shipping",
-      "GET /eqicapi/app/qcTest/qcTestReport/getLab",
-      "GET /eqicapi/app/qcTestReport/getLab",
       "GET /eqicapi/app/plan/analyte",
       "GET /eqicapi/app/plan/analyteResultStatus",
       "GET /eqicapi/app/plan/analyteTenantResultStatus",
@@ -158,6 +155,8 @@ test('the routes of the central body are these and no others', () => {
       "GET /eqicapi/app/planReportSetting/list",
       "GET /eqicapi/app/planReportSetting/page",
       "GET /eqicapi/app/productOrder/shipping",
+      "GET /eqicapi/app/qcTest/qcTestReport/getLab",
+      "GET /eqicapi/app/qcTestReport/getLab",
       "GET /eqicapi/app/qcTestReport/getLabExceptionReport",
       "GET /eqicapi/app/qcTestReport/getLabMonthlyReport",
       "GET /eqicapi/app/qcTestReport/getLabPeerGroupReport",
@@ -176,10 +175,6 @@ test('the routes of the central body are these and no others', () => {
       "POST /eqicapi/app/laboratory/save",
       "POST /eqicapi/app/laboratory/submit",
       "POST /eqicapi/app/laboratory/update",
-      "POST /eqicapi/app/productOrder/manage",
-      "POST /eqicapi/app/productOrder/ship",
-      "POST /eqicapi/app/qcTestReport/read",
-      "POST /eqicapi/app/qcTestReport/returned",
       "POST /eqicapi/app/plan/copyPlan",
       "POST /eqicapi/app/plan/move",
       "POST /eqicapi/app/plan/overrule",
@@ -209,6 +204,8 @@ test('the routes of the central body are these and no others', () => {
       "POST /eqicapi/app/planReportSetting/update",
       "POST /eqicapi/app/productOrder/manage",
       "POST /eqicapi/app/productOrder/ship",
+      "POST /eqicapi/app/qcTestReport/read",
+      "POST /eqicapi/app/qcTestReport/returned",
     ]
   `);
 });

@@ -3,9 +3,9 @@ import { type AlertAct, type AlertState, alertLifeCycle } from './alertLifeCycle
 import { type ApprovalAct, type ApprovalState, approvalLifeCycle } from './approvalLifeCycle.ts';
 import { type LotExpiryAct, lotExpiryLifeCycle } from './lotExpiryLifeCycle.ts';
 import { type OrderAct, type OrderState, orderLifeCycle } from './orderLifeCycle.ts';
-import { type ReportAct, type ReportState, reportLifeCycle } from './reportLifeCycle.ts';
 import { type PlanAct, type PlanState, planLifeCycle } from './planLifeCycle.ts';
 import { type PlanTenantAct, type PlanTenantState, planTenantLifeCycle } from './planTenantLifeCycle.ts';
+import { type ReportAct, type ReportState, reportLifeCycle } from './reportLifeCycle.ts';
 import { type ReviewAct, type ReviewState, reviewLifeCycle } from './reviewLifeCycle.ts';
 import { actsFrom, type StateMachine, transition } from './transition.ts';
 

@@ -205,7 +205,6 @@ export const trailActs: Readonly<Record<string, Bilingual>> = {
   anchor: { zh: '登记链尾', en: 'End noted' },
   publish: { zh: '发布', en: 'Published' },
   start: { zh: '开始', en: 'Started' },
-  correct: { zh: '更正', en: 'Corrected' },
   signUp: { zh: '报名', en: 'Signed up' },
   accept: { zh: '接受', en: 'Accepted' },
   report: { zh: '回报结果', en: 'Results reported' },
