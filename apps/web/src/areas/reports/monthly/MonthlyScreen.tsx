@@ -4,6 +4,7 @@ import { Screen } from '#components/ui/Screen.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useIsCentral } from '#platform/session.ts';
+import { ChartPrints } from './ChartPrints.tsx';
 import { History } from './History.tsx';
 import { LabStates } from './LabStates.tsx';
 import { MonthPicker } from './MonthPicker.tsx';
@@ -29,6 +30,9 @@ function OwnMonthly() {
   return (
     <Screen subtitle={t('monthlyReports.line')} actions={actions}>
       <ReportView address={address} onChange={setAddress} />
+      <Can code="qcTestReport_export">
+        <ChartPrints month={address.month} />
+      </Can>
       <History month={address.month} onChange={setAddress} />
     </Screen>
   );

@@ -11,6 +11,7 @@ import { usePermission } from '#platform/permissions.tsx';
 import { useIsCentral } from '#platform/session.ts';
 import { CommentDialog, type Commented } from './CommentDialog.tsx';
 import { Differences } from './Differences.tsx';
+import { DownloadMenu } from './DownloadMenu.tsx';
 import type { ChangeMonthly, MonthlyAddress } from './monthlyAddress.ts';
 import { ReportActs } from './ReportActs.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
@@ -71,6 +72,7 @@ export function ReportView({ address, onChange }: Props) {
   const { t } = useLanguage();
   const isCentral = useIsCentral();
   const canEdit = usePermission('qcTestReport_edit');
+  const canExport = usePermission('qcTestReport_export');
   const [commented, setCommented] = useState<Commented>();
   const { month, id, tenantId } = address;
   const input = { ...(id === '' ? { month } : { id }), ...(isCentral && { tenantId }) };
@@ -98,7 +100,10 @@ export function ReportView({ address, onChange }: Props) {
     <>
       <div className="monthly-bar">
         <StatePill state={report.state} />
-        <span className="monthly-acts">{acts}</span>
+        <span className="monthly-acts">
+          {canExport && <DownloadMenu report={report} />}
+          {acts}
+        </span>
       </div>
       <ReportFacts shown={data} onComment={onComment && (() => onComment({ row: null }))} />
       {isPosted && <Differences rows={data.differences} />}

@@ -1,0 +1,70 @@
+import { violationsOf } from '../support/axe.ts';
+import { setSettings } from '../support/cookies.ts';
+import { password, stateOf } from '../support/roles.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The month that no report of the demo is of: the present one, in the laboratories' zone. */
+const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit' }).format(
+  new Date(),
+);
+
+test.use({ role: 'supervisor' });
+
+test('a month’s report is made by one, checked and posted by another, and read by the centre', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`reports/monthly?month=${month}`);
+  await page.getByRole('button', { name: '生成报告' }).click();
+  await expect(page.getByText('已生成', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('报告须由编制人以外的人审核和批准', { exact: false })).toBeVisible();
+  await page
+    .getByRole('button', { name: /的说明 / })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByLabel('说明').fill('试剂换批后略高，已评估');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /保\s*存/ })
+    .click();
+  await expect(page.getByRole('table', { name: '报告内容' }).getByText('试剂换批后略高，已评估')).toBeVisible();
+  await page.getByRole('button', { name: '重新生成' }).click();
+  const question = page.getByRole('dialog', { name: '确认' });
+  await expect(question.getByText('当前报告数据将丢失，是否继续？')).toBeVisible();
+  await question.getByRole('button', { name: /取\s*消/ }).click();
+  expect(await violationsOf(page)).toEqual([]);
+
+  const second = await browser.newContext({ storageState: stateOf('director'), locale: 'zh-CN' });
+  const director = await second.newPage();
+  await director.goto(`reports/monthly?month=${month}`);
+  for (const { act, title, state } of [
+    { act: '审核签名', title: '审核签名', state: '已审核' },
+    { act: '批准发布', title: '批准签名并发布', state: '已发布' },
+  ]) {
+    await director.getByRole('button', { name: act }).click();
+    const dialog = director.getByRole('dialog', { name: title });
+    await dialog.getByLabel('本人登录密码').fill(password);
+    await dialog.getByRole('button', { name: /签\s*名/ }).click();
+    await expect(director.getByText(state, { exact: true }).first()).toBeVisible();
+  }
+  await expect(director.getByText('内容校验码 SHA-256')).toBeVisible();
+  await expect(director.getByText('发布后没有变化')).toBeVisible();
+  const paper = director.waitForEvent('download');
+  await director.getByRole('button', { name: '下载' }).hover();
+  await director.getByRole('menuitem', { name: 'PDF（英文）' }).click();
+  expect((await paper).suggestedFilename()).toMatch(/^Monthly internal quality control report .*\.pdf$/);
+  expect(await violationsOf(director)).toEqual([]);
+  await second.close();
+
+  const third = await browser.newContext({ storageState: stateOf('centre') });
+  await setSettings(third, { language: 'en-US' });
+  const centre = await third.newPage();
+  await centre.goto(`reports/monthly?month=${month}`);
+  await centre.getByRole('table', { name: 'Reports of the laboratories' }).getByText('Posted', { exact: true }).click();
+  await expect(centre.getByRole('table', { name: 'Rows of the report' })).toBeVisible();
+  await expect(centre.getByText('试剂换批后略高，已评估')).toBeVisible();
+  await centre.getByRole('button', { name: 'Note as read' }).click();
+  await expect(centre.getByText('Read by the centre', { exact: true }).first()).toBeVisible();
+  expect(await violationsOf(centre)).toEqual([]);
+  await third.close();
+});

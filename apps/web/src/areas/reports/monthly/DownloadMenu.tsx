@@ -1,0 +1,32 @@
+import { type ReportHead, testReportCalls } from '@qc/contract';
+import { Button, Dropdown } from 'antd';
+import { saveFile } from '#components/resource/data/saveFile.ts';
+import { Icon } from '#components/ui/Icon.tsx';
+import { fetchFile } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { useOnce } from '#platform/useOnce.ts';
+
+const files = ['pdf_zh', 'pdf_en', 'sheet_zh', 'sheet_en'] as const;
+type Kind = (typeof files)[number];
+
+/** A report on paper or as a sheet, in the language of who will read it. */
+export function DownloadMenu({ report: { id, tenantId } }: { readonly report: ReportHead }) {
+  const { t } = useLanguage();
+  const [download, isDownloading] = useOnce(async (kind: Kind) => {
+    const input = { id, tenantId, lang: kind.endsWith('en') ? ('en' as const) : ('zh' as const) };
+    saveFile(await fetchFile(kind.startsWith('pdf') ? testReportCalls.pdf : testReportCalls.sheet, input));
+  });
+  return (
+    <Dropdown
+      menu={{
+        items: files.map((kind) => ({ key: kind, label: t(`monthlyReports.download_${kind}`) })),
+        // A failure has been told by the API client.
+        onClick: ({ key }) => void download(files.find((kind) => kind === key) ?? 'pdf_zh').catch(() => undefined),
+      }}
+    >
+      <Button icon={<Icon name="download" />} loading={isDownloading}>
+        {t('monthlyReports.download')}
+      </Button>
+    </Dropdown>
+  );
+}
