@@ -38,7 +38,7 @@ export function ReportActs({ month, shown: { report, acts }, onNewest }: Props) 
   return (
     <>
       {can('discard') && (
-        <Button danger loading={discard.isSending} onClick={() => void discard.send()}>
+        <Button loading={discard.isSending} onClick={() => void discard.send()}>
           {t('monthlyReports.discard')}
         </Button>
       )}

@@ -79,7 +79,7 @@ export function rowColumns(
             size="small"
             className="monthly-comment"
             icon={<Icon name="edit" />}
-            aria-label={`${t('monthlyReports.commentOf', { what: row.analyteName })} ${t('resource.level', { level: row.level })}`}
+            aria-label={`${row.comment ?? t('monthlyReports.editComment')} · ${row.analyteName} ${t('resource.level', { level: row.level })}`}
             onClick={() => onComment(row)}
           >
             {row.comment ?? t('monthlyReports.editComment')}
