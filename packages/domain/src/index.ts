@@ -70,6 +70,26 @@ export {
   uncertaintyModels,
 } from './explain/uncertaintyModels.ts';
 export { FORMULAS, type FormulaId, type UndefinedReason, type Working, type WorkingInput } from './explain/working.ts';
+export { type ColumnRole, columnRoles, plainHeading, roleOfHeading } from './import/columnRole.ts';
+export { type Cell, type FileLine, guessDelimiter, readDelimited } from './import/delimited.ts';
+export { detectEncoding, type TextEncoding, textEncodings } from './import/encoding.ts';
+export type { FieldProblem } from './import/fieldProblem.ts';
+export type { FoundTable } from './import/findTable.ts';
+export { isHtml, readHtmlTable } from './import/htmlTable.ts';
+export {
+  type ImportLayout,
+  type ImportShape,
+  importShapes,
+  type LevelSource,
+  levelSources,
+  plainLayout,
+  type ValueTransform,
+  valueTransforms,
+} from './import/importLayout.ts';
+export { levelAtEnd, levelOf } from './import/levelOf.ts';
+export { type Moment, wallText } from './import/readMoment.ts';
+export { type ImportRow, type ReadRows, type RowCodes, readRows } from './import/readRows.ts';
+export { matchesAny } from './import/wildcard.ts';
 export { type CalendarDay, daysBetween } from './lot/calendarDay.ts';
 export {
   EXPIRY_WINDOWS,
@@ -351,6 +371,16 @@ export {
   approvalLifeCycle,
   approvalStates,
 } from './transitions/approvalLifeCycle.ts';
+export {
+  type ImportAct,
+  type ImportRowAct,
+  type ImportRowState,
+  type ImportState,
+  importLifeCycle,
+  importRowLifeCycle,
+  importRowStates,
+  importStates,
+} from './transitions/importLifeCycle.ts';
 export { type LotExpiryAct, lotExpiryLifeCycle } from './transitions/lotExpiryLifeCycle.ts';
 export {
   type OrderAct,

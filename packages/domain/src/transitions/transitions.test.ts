@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type AlertAct, type AlertState, alertLifeCycle } from './alertLifeCycle.ts';
 import { type ApprovalAct, type ApprovalState, approvalLifeCycle } from './approvalLifeCycle.ts';
+import {
+  type ImportAct,
+  type ImportRowAct,
+  type ImportRowState,
+  type ImportState,
+  importLifeCycle,
+  importRowLifeCycle,
+} from './importLifeCycle.ts';
 import { type LotExpiryAct, lotExpiryLifeCycle } from './lotExpiryLifeCycle.ts';
 import { type OrderAct, type OrderState, orderLifeCycle } from './orderLifeCycle.ts';
 import { type PlanAct, type PlanState, planLifeCycle } from './planLifeCycle.ts';
@@ -114,6 +122,20 @@ const report: Expected<ReportState, ReportAct> = {
   read: { ...never, correct: 'generated' },
   returned: { ...never, correct: 'generated' },
 };
+const batch: Expected<ImportState, ImportAct> = {
+  Processing: { finish: 'Processed', fail: 'Failed', reprocess: null },
+  Processed: { finish: null, fail: null, reprocess: 'Processing' },
+  Failed: { finish: null, fail: null, reprocess: 'Processing' },
+};
+
+const batchRow: Expected<ImportRowState, ImportRowAct> = {
+  Ready: { hold: 'Waiting', release: null, refuse: 'Failed', skip: 'Skipped', store: 'Imported' },
+  Waiting: { hold: null, release: 'Ready', refuse: 'Failed', skip: 'Skipped', store: null },
+  Failed: { hold: 'Waiting', release: 'Ready', refuse: null, skip: 'Skipped', store: null },
+  Skipped: { hold: null, release: null, refuse: null, skip: null, store: null },
+  Imported: { hold: null, release: null, refuse: null, skip: null, store: null },
+};
+
 
 function pairsOf<State extends string | number, Act extends string, Fact extends string>(
   name: string,
@@ -139,6 +161,8 @@ describe('every pair of state and act', () => {
     ...pairsOf('report', reportLifeCycle, report),
     ...pairsOf('plan', planLifeCycle, plan),
     ...pairsOf('plan of a laboratory', planTenantLifeCycle, planTenant),
+    ...pairsOf('import', importLifeCycle, batch),
+    ...pairsOf('row of an import', importRowLifeCycle, batchRow),
   ])('$name', ({ outcome, to }) => {
     expect(outcome).toEqual(
       to === null ? { ok: false, reason: 'wrongState', allowedFrom: expect.any(Array) } : { ok: true, to },

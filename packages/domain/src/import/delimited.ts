@@ -1,0 +1,120 @@
+/** A cell as it came: numbers of a spreadsheet are numbers, all else is text. */
+export type Cell = string | number | null;
+
+/** A line of a file: where it stood, as it came, and its cells. */
+export type FileLine = { readonly line: number; readonly raw: string; readonly cells: readonly Cell[] };
+
+export type DelimitedOptions = {
+  /** The characters that part cells; each of them does. Empty: found by itself. */
+  readonly delimiters: string;
+  /** Quotes around a cell are taken off, and what they hold stays together. */
+  readonly removesQuotes: boolean;
+};
+
+const CANDIDATES = ['\t', ';', '|', ','] as const;
+
+/**
+ * The character that most likely parts the cells: the one that stands equally often, and more than once where possible,
+ * in most lines. A comma loses against the others, since it is a decimal mark as well.
+ */
+export function guessDelimiter(text: string): string {
+  const lines = text
+    .slice(0, 50_000)
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 60);
+  const scored = CANDIDATES.map((mark) => {
+    const counts = lines.map((line) => outsideQuotes(line, mark)).filter((count) => count > 0);
+    const byCount = new Map<number, number>();
+    for (const count of counts) byCount.set(count, (byCount.get(count) ?? 0) + 1);
+    const [usual = 0, often = 0] = [...byCount].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [];
+    return { mark, score: usual === 0 ? 0 : often * 10 + Math.min(usual, 9) };
+  });
+  const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
+  return best.score === 0 ? ',' : best.mark;
+}
+
+function outsideQuotes(line: string, mark: string): number {
+  let count = 0;
+  let isQuoted = false;
+  for (const sign of line) {
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (sign === mark && !isQuoted) count++;
+  }
+  return count;
+}
+
+/**
+ * The lines of a delimited text with their cells. Any line ending; quoted cells may hold delimiters, line ends and doubled
+ * quotes. A quote that is never closed ends with its line, so that one stray mark does not swallow the file.
+ */
+export function readDelimited(text: string, options: DelimitedOptions): FileLine[] {
+  const marks = new Set(options.delimiters === '' ? guessDelimiter(text) : options.delimiters);
+  const lines: FileLine[] = [];
+  const scan = { at: text.charCodeAt(0) === 0xfeff ? 1 : 0, line: 1 };
+  while (scan.at < text.length) {
+    const start = scan.at;
+    const record = readRecord(text, scan.at, { marks, quotes: options.removesQuotes });
+    const raw = text.slice(start, record.end);
+    lines.push({ line: scan.line, raw, cells: record.cells });
+    scan.line += 1 + record.breaks;
+    scan.at = record.next;
+  }
+  return lines;
+}
+
+type Marks = { readonly marks: ReadonlySet<string>; readonly quotes: boolean };
+type ReadRecord = { readonly cells: string[]; readonly end: number; readonly next: number; readonly breaks: number };
+
+function readRecord(text: string, from: number, { marks, quotes }: Marks): ReadRecord {
+  const cells: string[] = [];
+  let at = from;
+  let breaks = 0;
+  for (;;) {
+    const quoted = quotes && text[at] === '"' ? readQuoted(text, at, marks) : null;
+    if (quoted) {
+      cells.push(quoted.value);
+      breaks += quoted.breaks;
+      at = quoted.end;
+    } else {
+      const start = at;
+      while (at < text.length && !marks.has(text[at] ?? '') && text[at] !== '\n' && text[at] !== '\r') at++;
+      cells.push(text.slice(start, at).trim());
+    }
+    if (at < text.length && marks.has(text[at] ?? '')) {
+      at++;
+      continue;
+    }
+    const next = text.startsWith('\r\n', at) ? at + 2 : at + 1;
+    return { cells, end: at, next, breaks };
+  }
+}
+
+/** A cell in quotes; null where no delimiter or line end follows its end, so that it is plain text after all. */
+function readQuoted(
+  text: string,
+  from: number,
+  marks: ReadonlySet<string>,
+): { value: string; end: number; breaks: number } | null {
+  let value = '';
+  let breaks = 0;
+  for (let at = from + 1; at < text.length; at++) {
+    const sign = text[at] ?? '';
+    if (sign === '"' && text[at + 1] === '"') {
+      value += '"';
+      at++;
+    } else if (sign === '"') {
+      const next = text[at + 1];
+      const isEnd = next === undefined || next === '\n' || next === '\r' || marks.has(next);
+      return isEnd ? { value: value.trim(), end: at + 1, breaks } : null;
+    } else {
+      if (sign === '\n' || (sign === '\r' && text[at + 1] !== '\n')) breaks++;
+      if (breaks > MOST_BREAKS) return null;
+      value += sign;
+    }
+  }
+  return null;
+}
+
+/** A remark may have a few lines; more is a quote that was never closed. */
+const MOST_BREAKS = 20;

@@ -1,0 +1,19 @@
+import type { DateReason } from '../parsing/dateTime.ts';
+import type { NumberReason } from '../parsing/parseNumber.ts';
+
+/** Why a row cannot become a result as it is, and which of its fields says so. */
+export type FieldProblem = {
+  readonly field: 'value' | 'measuredAt' | 'level' | 'analyte' | 'lot' | 'row';
+  readonly code:
+    | `number_${NumberReason}`
+    | `date_${DateReason}`
+    | 'noDate'
+    | 'noAnalyte'
+    | 'noLevel'
+    | 'notPositive'
+    | 'notQc'
+    | 'skippedText'
+    | 'tooManyColumns';
+  /** What stood there. */
+  readonly text: string;
+};

@@ -1,0 +1,85 @@
+import { type ColumnRole, plainHeading, roleOfHeading } from './columnRole.ts';
+import type { Cell, FileLine } from './delimited.ts';
+import type { ImportLayout } from './importLayout.ts';
+
+/** The columns of a file and the lines that are its rows: titles, blank lines and repeated headings are none. */
+export type FoundTable = {
+  readonly headings: readonly string[];
+  readonly headingLine: number | null;
+  readonly columns: Readonly<Partial<Record<ColumnRole, number>>>;
+  readonly shape: 'long' | 'levels' | 'matrix';
+  /** Of a matrix: the columns that are analytes. */
+  readonly analyteColumns: readonly number[];
+  readonly rows: readonly FileLine[];
+};
+
+const textOf = (cell: Cell): string => (cell === null ? '' : String(cell).trim());
+const isBlank = (line: FileLine): boolean => line.cells.every((cell) => textOf(cell) === '');
+
+/** A heading is looked for among this many lines. */
+const LOOKED_AT = 60;
+
+/** The line with most known headings, where it has at least two of different roles. */
+function headingIndex(lines: readonly FileLine[]): number {
+  let [best, most] = [-1, 1];
+  lines.slice(0, LOOKED_AT).forEach(({ cells }, index) => {
+    const roles = new Set(cells.flatMap((cell) => roleOfHeading(textOf(cell)) ?? []));
+    if (roles.size > most) [best, most] = [index, roles.size];
+  });
+  return best;
+}
+
+/** A column by its heading, or by its number. */
+function columnNamed(wanted: string, headings: readonly string[]): number | undefined {
+  const plain = plainHeading(wanted);
+  const exact = headings.findIndex((heading) => heading.trim() === wanted.trim());
+  const named = exact >= 0 ? exact : headings.findIndex((heading) => plain !== '' && plainHeading(heading) === plain);
+  if (named >= 0) return named;
+  return /^\d{1,4}$/.test(wanted.trim()) && Number(wanted) > 0 ? Number(wanted) - 1 : undefined;
+}
+
+function columnsOf(headings: readonly string[], chosen: ImportLayout['columns']): Partial<Record<ColumnRole, number>> {
+  const columns: Partial<Record<ColumnRole, number>> = {};
+  for (const [role, wanted] of Object.entries(chosen)) {
+    const column = wanted ? columnNamed(wanted, headings) : undefined;
+    if (column !== undefined) columns[role as ColumnRole] = column;
+  }
+  const taken = new Set(Object.values(columns));
+  headings.forEach((heading, index) => {
+    const role = roleOfHeading(heading);
+    if (role !== null && role !== 'ignored' && columns[role] === undefined && !taken.has(index)) columns[role] = index;
+  });
+  return columns;
+}
+
+function shapeOf({ shape }: ImportLayout, columns: FoundTable['columns']): FoundTable['shape'] {
+  if (shape !== 'auto') return shape;
+  if (columns.value !== undefined) return 'long';
+  const hasLevels = [columns.level1, columns.level2, columns.level3].some((column) => column !== undefined);
+  return hasLevels ? 'levels' : columns.analyte !== undefined || columns.test !== undefined ? 'long' : 'matrix';
+}
+
+/** Finds heading, columns and rows in the lines of a file. */
+export function findTable(lines: readonly FileLine[], layout: ImportLayout): FoundTable {
+  const { startLine } = layout;
+  const before = startLine > 0 ? lines.filter(({ line }) => line < startLine && line > 0) : [];
+  const index = startLine > 0 ? before.findLastIndex((line) => !isBlank(line)) : headingIndex(lines);
+  const heading = startLine > 0 ? before[index] : lines[index];
+  const headings = heading ? heading.cells.map(textOf) : [];
+  const columns = columnsOf(headings, layout.columns);
+  const shape = shapeOf(layout, columns);
+  const known = new Set(Object.values(columns));
+  const analyteColumns =
+    shape === 'matrix'
+      ? headings.flatMap((text, at) => (text === '' || known.has(at) || roleOfHeading(text) !== null ? [] : [at]))
+      : [];
+  const first = startLine > 0 ? startLine : heading ? heading.line + 1 : 1;
+  const repeated = headings.map(plainHeading).join('\u0000');
+  const rows = lines.filter(
+    (line) =>
+      line.line >= first &&
+      !isBlank(line) &&
+      line.cells.map((cell) => plainHeading(textOf(cell))).join('\u0000') !== repeated,
+  );
+  return { headings, headingLine: heading?.line ?? null, columns, shape, analyteColumns, rows };
+}

@@ -1,0 +1,60 @@
+import type { DecimalSign } from '../parsing/parseNumber.ts';
+import type { ColumnRole } from './columnRole.ts';
+
+/** Rows are results (`long`), runs with the levels across (`levels`), or samples with the analytes across (`matrix`). */
+export const importShapes = ['auto', 'long', 'levels', 'matrix'] as const;
+export type ImportShape = (typeof importShapes)[number];
+
+export const levelSources = ['auto', 'column', 'lot', 'sample'] as const;
+export type LevelSource = (typeof levelSources)[number];
+
+export const valueTransforms = ['none', 'factor', 'log10', 'exp10'] as const;
+export type ValueTransform = (typeof valueTransforms)[number];
+
+/** How a file is read: an import configuration as the reader needs it. */
+export type ImportLayout = {
+  readonly delimiters: string;
+  readonly removesQuotes: boolean;
+  /** The line where the rows begin; 0 where the heading is found by itself. */
+  readonly startLine: number;
+  readonly shape: ImportShape;
+  /** Columns by heading or number, where they are not to be found by themselves. */
+  readonly columns: Readonly<Partial<Record<ColumnRole, string>>>;
+  readonly decimalSign: DecimalSign;
+  readonly dateFormat: string;
+  readonly timeFormat: string;
+  /** Results without a time are of the time of the upload. */
+  readonly usesUploadTime: boolean;
+  /** Which rows are QC: the cell that tells (sample id or type) and patterns with * and ?; empty: all. */
+  readonly qcBy: 'sample' | 'type';
+  readonly qcPatterns: string;
+  readonly levelSource: LevelSource;
+  /** Patterns that tell the level from the lot or sample, for levels 1, 2 and 3. */
+  readonly levelPatterns: readonly [string, string, string];
+  readonly transform: ValueTransform;
+  readonly factor: number;
+  readonly offset: number;
+  /** `<`, `>`, flags and text never become numbers: they are told as failures, or passed over. */
+  readonly skipsText: boolean;
+};
+
+/** Everything is found by itself. */
+export const plainLayout: ImportLayout = {
+  delimiters: '',
+  removesQuotes: true,
+  startLine: 0,
+  shape: 'auto',
+  columns: {},
+  decimalSign: 'auto',
+  dateFormat: '',
+  timeFormat: '',
+  usesUploadTime: false,
+  qcBy: 'sample',
+  qcPatterns: '',
+  levelSource: 'auto',
+  levelPatterns: ['', '', ''],
+  transform: 'none',
+  factor: 1,
+  offset: 0,
+  skipsText: false,
+};

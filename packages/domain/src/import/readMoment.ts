@@ -1,0 +1,97 @@
+import type { ParsedDateTime, WallTime } from '../parsing/dateTime.ts';
+import { excelSerialDate } from '../parsing/excelSerial.ts';
+import { type DateOptions, parseDateTime } from '../parsing/parseDateTime.ts';
+import { parseTime } from '../parsing/timeOfDay.ts';
+import type { Cell } from './delimited.ts';
+import type { FieldProblem } from './fieldProblem.ts';
+
+/** When something was measured, as the laboratory's clock said. */
+export type Moment = { readonly text: string; readonly hasTime: boolean };
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** `yyyy-MM-dd HH:mm:ss`. */
+export function wallText({ year, month, day, hour, minute, second }: WallTime): string {
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`;
+}
+
+/** Serials of 1954 to 2173: beside them a bare number is a compact date, or nothing. */
+const isSerial = (n: number): boolean => n >= 20_000 && n < 100_000;
+
+function serialOf(cell: Cell): number | null {
+  if (typeof cell === 'number') return cell;
+  return cell !== null && /^\s*\d{5}(?:\.\d+)?\s*$/.test(cell) ? Number(cell) : null;
+}
+
+function readDate(cell: Cell, options: DateOptions): ParsedDateTime {
+  const serial = serialOf(cell);
+  if (serial !== null && isSerial(serial)) {
+    const value = excelSerialDate(serial);
+    if (value) return { ok: true, value };
+  }
+  return parseDateTime(String(cell ?? ''), options);
+}
+
+/** A time of day; a spreadsheet's is a part of a day. */
+function readTime(cell: Cell): Pick<WallTime, 'hour' | 'minute' | 'second'> | null {
+  const share = typeof cell === 'number' ? cell : /^0?\.\d+$/.test(String(cell ?? '').trim()) ? Number(cell) : null;
+  if (share !== null && share >= 0 && share < 1) {
+    const seconds = Math.min(Math.round(share * 86_400), 86_399);
+    return { hour: Math.floor(seconds / 3600), minute: Math.floor(seconds / 60) % 60, second: seconds % 60 };
+  }
+  const text = String(cell ?? '').trim();
+  const compact = /^([01]\d|2[0-3])([0-5]\d)([0-5]\d)?$/.exec(text);
+  if (compact) return { hour: Number(compact[1]), minute: Number(compact[2]), second: Number(compact[3] ?? 0) };
+  const parsed = parseTime(text);
+  return parsed.ok ? parsed.value : null;
+}
+
+export type MomentOptions = {
+  readonly dateFormat: string;
+  readonly timeFormat: string;
+  readonly order: 'dmy' | 'mdy' | undefined;
+};
+
+const blank = (cell: Cell): boolean => cell === null || (typeof cell === 'string' && cell.trim() === '');
+
+/** Date and time from one cell or two. Null where there is neither. */
+export function readMoment(
+  date: Cell,
+  time: Cell,
+  { dateFormat, timeFormat, order }: MomentOptions,
+): Moment | FieldProblem | null {
+  if (blank(date) && blank(time)) return null;
+  const [of, rest] = blank(date) ? [time, null] : [date, time];
+  const patterns = dateFormat === '' ? [] : [dateFormat, ...(timeFormat === '' ? [] : [`${dateFormat} ${timeFormat}`])];
+  const failed = (code: FieldProblem['code'], text: Cell): FieldProblem => ({
+    field: 'measuredAt',
+    code,
+    text: String(text ?? ''),
+  });
+  const parsed = readDate(of, { patterns, ...(order ? { order } : {}) });
+  if (!parsed.ok) return failed(`date_${parsed.reason}`, of);
+  if (blank(rest)) return { text: wallText(parsed.value), hasTime: parsed.value.hasTime };
+  const clock = readTime(rest);
+  if (!clock) {
+    // The second cell may hold the whole of it again.
+    const whole = readDate(rest, { patterns, ...(order ? { order } : {}) });
+    if (whole.ok && whole.value.hasTime) return { text: wallText(whole.value), hasTime: true };
+    return failed('date_noSuchTime', rest);
+  }
+  return { text: wallText({ ...parsed.value, ...clock }), hasTime: true };
+}
+
+/**
+ * Whether the dates of a file have the day or the month first: one date that can be read in one way only decides for
+ * all, two that decide differently decide nothing.
+ */
+export function dateOrder(cells: Iterable<Cell>): 'dmy' | 'mdy' | undefined {
+  let [dayFirst, monthFirst] = [false, false];
+  for (const cell of cells) {
+    const [, first = '', second = ''] = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}\b/.exec(String(cell ?? '')) ?? [];
+    if (Number(first) > 12 && Number(second) <= 12) dayFirst = true;
+    if (Number(second) > 12 && Number(first) <= 12) monthFirst = true;
+  }
+  if (dayFirst === monthFirst) return undefined;
+  return dayFirst ? 'dmy' : 'mdy';
+}
