@@ -15,6 +15,7 @@ import { configurationHooks } from '#features/configuration/public';
 import { dataReviewRoutes } from '#features/dataReview/public';
 import { fileRoutes } from '#features/files/public';
 import { homeRoutes } from '#features/home/public';
+import { dataMappingHooks, importRoutes } from '#features/imports/public';
 import { type JobDefinition, jobRoutes } from '#features/jobs/public';
 import { liveRoutes } from '#features/live/public';
 import { lotExpiryRoutes } from '#features/lotExpiry/public';
@@ -40,6 +41,7 @@ import type { Services } from '#platform/services';
 export const hooks: Hooks = {
   ...configurationHooks,
   audit: approvalRequestHooks,
+  dataMapping: dataMappingHooks,
   laboratory: laboratoryHooks,
   ...lotHooks,
   ...catalogueHooks,
@@ -81,6 +83,7 @@ export async function registerFeatures(
   await api.register(dataReviewRoutes);
   await api.register(liveRoutes, services);
   await api.register(jobRoutes, { jobs });
+  await api.register(importRoutes, services);
   await api.register(lotRoutes);
   await api.register(lotExpiryRoutes);
   await api.register(sensitivityRoutes);

@@ -1,4 +1,11 @@
 import { escalationJob } from '#features/alerts/public';
+import {
+  centreImportJob,
+  importCancelJob,
+  importDataJob,
+  importFileJob,
+  importResolveJob,
+} from '#features/imports/public';
 import type { JobDefinition } from '#features/jobs/public';
 import { lotExpiryJob } from '#features/lotExpiry/public';
 import { housekeepingJob, mailJob } from '#features/notifications/public';
@@ -16,6 +23,11 @@ export const jobs: readonly JobDefinition[] = [
   escalationJob,
   floatingTargetsJob,
   housekeepingJob,
+  centreImportJob,
+  importCancelJob,
+  importDataJob,
+  importFileJob,
+  importResolveJob,
   lotExpiryJob,
   mailJob,
   monthChartsJob,

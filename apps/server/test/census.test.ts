@@ -206,6 +206,7 @@ test('the routes of the central body are these and no others', () => {
       "POST /eqicapi/app/productOrder/ship",
       "POST /eqicapi/app/qcTestReport/read",
       "POST /eqicapi/app/qcTestReport/returned",
+      "POST /eqicapi/dataImport/whccl/import",
     ]
   `);
 });

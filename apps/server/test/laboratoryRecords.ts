@@ -89,6 +89,8 @@ export async function createLaboratoryRecords(api: Api, tenantId: string, token:
     limit: 7,
   });
   await save('comments', '/app/comments', { code: 'OWN1', use: 'result', text: '重新定标' });
+  await save('dataImportSetting', '/app/dataImportSetting', { name: '生化 LIS', labInstrumentId });
+  await save('dataMapping', '/app/dataMapping', { kind: 'analyte', externalCode: 'GLU-X', analyteId: analyte.id });
   await save('audit', '/app/audit/audit', { subtype: 'reagentSupplier', name: '新试剂厂家' });
   await save('qcTestReportMap', '/app/qcTestReportMap', { qcTestId });
   const role = await first('/app/role/page?size=1&alias_equal=lab_viewer');

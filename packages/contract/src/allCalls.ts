@@ -5,6 +5,7 @@ import { chartCalls } from './charts.ts';
 import { reviewCalls } from './dataReview.ts';
 import { fileCalls } from './files.ts';
 import { homeCalls } from './home.ts';
+import { importCalls } from './imports.ts';
 import { jobCalls } from './jobs.ts';
 import { liveCalls } from './live.ts';
 import { loginCalls, openLoginCalls, registrationCalls } from './login.ts';
@@ -37,6 +38,7 @@ const groups = {
   dictionary: dictionaryCalls,
   file: fileCalls,
   home: homeCalls,
+  imports: importCalls,
   job: jobCalls,
   live: liveCalls,
   login: loginCalls,

@@ -46,6 +46,8 @@ export {
 } from './filters.ts';
 export type * from './home.schemas.ts';
 export { homeCalls } from './home.ts';
+export type * from './imports.schemas.ts';
+export { importCalls } from './imports.ts';
 export { type JobState, jobStates } from './jobStates.ts';
 export type * from './jobs.schemas.ts';
 export { jobCalls } from './jobs.ts';

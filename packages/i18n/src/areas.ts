@@ -18,6 +18,7 @@ export const areas = {
   events: async () => (await import('./events.ts')).events,
   frame: async () => frame,
   home: async () => (await import('./home.ts')).home,
+  imports: async () => (await import('./imports.ts')).imports,
   jobs: async () => (await import('./jobs.ts')).jobs,
   lotExpiries: async () => (await import('./lotExpiries.ts')).lotExpiries,
   lots: async () => (await import('./lots.ts')).lots,

@@ -37,6 +37,15 @@ export const jobs = {
   secondsLong: { zh: '{{n}} 秒', en: '{{n}} s' },
   minutesLong: { zh: '{{n}} 分钟', en: '{{n}} min' },
   hoursLong: { zh: '{{n}} 小时', en: '{{n}} h' },
+  note_importFile: { zh: '已读取 {{rows}} 行', en: '{{rows}} rows read' },
+  note_importFailed: { zh: '文件无法读取，原因见导入记录', en: 'The file could not be read; the import says why' },
+  note_importData: { zh: '已导入 {{stored}} 个结果', en: '{{stored}} results imported' },
+  note_importCancel: { zh: '已处理 {{moved}} 个结果', en: '{{moved}} results moved' },
+  note_importResolve: { zh: '{{released}} 行不再等待', en: '{{released}} rows no longer wait' },
+  note_importCentre: {
+    zh: '{{laboratories}} 家实验室，已导入 {{stored}} 个结果',
+    en: '{{laboratories}} laboratories, {{stored}} results imported',
+  },
   note_auditWhole: {
     zh: '{{tenantId}} 的 {{links}} 条留痕完整，{{compared}} 个结果一致',
     en: 'The {{links}} links of {{tenantId}} are whole, {{compared}} results as they tell',

@@ -2,6 +2,15 @@ import type { Choice } from '@qc/resource-kit';
 import { alertStatuses, alertTypes, expirySeverities, patientImpacts, repeatOutcomes } from './choices/alert.ts';
 import { approvalStatuses, approvalSubtypes } from './choices/approval.ts';
 import { commentUses } from './choices/comments.ts';
+import {
+  dataMappingKinds,
+  importDecimalMarks,
+  importEncodings,
+  importLayouts,
+  importLevelSources,
+  importQcRows,
+  importTransforms,
+} from './choices/dataImport.ts';
 import { mappingKinds } from './choices/mapping.ts';
 import { ruleErrorTypes, ruleKinds, ruleMaterialScopes, ruleRangeModes, ruleRunTypes } from './choices/multirule.ts';
 import { currencies, orderStatuses } from './choices/order.ts';
@@ -34,6 +43,13 @@ export const choiceLists = {
   auditSubtype: approvalSubtypes,
   commentUse: commentUses,
   mappingKind: mappingKinds,
+  dataMappingKind: dataMappingKinds,
+  importEncoding: importEncodings,
+  importDecimalMark: importDecimalMarks,
+  importLayout: importLayouts,
+  importQcRows,
+  importLevelSource: importLevelSources,
+  importTransform: importTransforms,
   ruleErrorType: ruleErrorTypes,
   ruleKind: ruleKinds,
   ruleMaterialScope: ruleMaterialScopes,

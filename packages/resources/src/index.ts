@@ -3,6 +3,15 @@ export { choiceLists } from './choiceLists.ts';
 export { alertStatuses, alertTypes, expirySeverities, patientImpacts, repeatOutcomes } from './choices/alert.ts';
 export { approvalStatuses, approvalSubtypes } from './choices/approval.ts';
 export { commentUses } from './choices/comments.ts';
+export {
+  dataMappingKinds,
+  importDecimalMarks,
+  importEncodings,
+  importLayouts,
+  importLevelSources,
+  importQcRows,
+  importTransforms,
+} from './choices/dataImport.ts';
 export { mappingKinds } from './choices/mapping.ts';
 export { ruleErrorTypes, ruleKinds, ruleMaterialScopes, ruleRangeModes, ruleRunTypes } from './choices/multirule.ts';
 export { currencies, orderStatuses } from './choices/order.ts';
@@ -39,6 +48,8 @@ export {
   rulesGiving,
   type StoredPermissions,
 } from './effectivePermissions.ts';
+export { type DataImportSetting, dataImportSetting } from './import/dataImportSetting.resource.ts';
+export { type DataMapping, dataMapping } from './import/dataMapping.resource.ts';
 export { laboratoryScreens } from './laboratoryScreens.ts';
 export type { MenuIcon } from './menu/menuIcon.ts';
 export { type ScreenEntry, screenPermission } from './menu/screenEntry.ts';

@@ -1,5 +1,6 @@
 import { configuration } from './menu/configuration.ts';
 import { dailyQc } from './menu/dailyQc.ts';
+import { dataImport } from './menu/dataImport.ts';
 import { home } from './menu/home.ts';
 import type { MenuEntry } from './menu/menuEntry.ts';
 import { plans } from './menu/plans.ts';
@@ -19,6 +20,7 @@ export const menu: readonly MenuEntry[] = [
   reportUp,
   review,
   reports,
+  dataImport,
   plans,
   qualityControl,
   system,

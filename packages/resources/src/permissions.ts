@@ -18,6 +18,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
     permissions: [
       { code: 'qcTestResult_view', label: { zh: '查看结果', en: 'View results' } },
       { code: 'qcTestResult_add', label: { zh: '录入结果', en: 'Enter results' } },
+      { code: 'qcTestResult_import', label: { zh: '导入结果', en: 'Import results' } },
       { code: 'qcTestResult_edit', label: { zh: '修改结果', en: 'Edit results' } },
       { code: 'qcTestResult_delete', label: { zh: '删除结果', en: 'Delete results' } },
       { code: 'qcTestResult_override', label: { zh: '人工判定', en: 'Override verdicts' } },

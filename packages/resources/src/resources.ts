@@ -9,6 +9,8 @@ import { ruleSet } from './configuration/ruleSet.resource.ts';
 import { sensitivity } from './configuration/sensitivity.resource.ts';
 import { statsComparison } from './configuration/statsComparison.resource.ts';
 import { target } from './configuration/target.resource.ts';
+import { dataImportSetting } from './import/dataImportSetting.resource.ts';
+import { dataMapping } from './import/dataMapping.resource.ts';
 import { plan } from './plan/plan.resource.ts';
 import { planDoc } from './plan/planDoc.resource.ts';
 import { planLot } from './plan/planLot.resource.ts';
@@ -111,6 +113,8 @@ const declared = [
   planReportSetting,
   planTenant,
   planReport,
+  dataImportSetting,
+  dataMapping,
 ] as const;
 
 /** Any of the entities, with its own type: the tables' row types follow from it. */

@@ -34,6 +34,7 @@ const planResources = ['plan', 'planLot', 'planLotAnalyte', 'planDoc', 'planRepo
 const supervision = [
   'qcTestResult_view',
   'qcTestResult_add',
+  'qcTestResult_import',
   'qcTestResult_edit',
   'qcTestResult_delete',
   'qcTestResult_override',
@@ -69,6 +70,7 @@ export const roles: readonly RoleDeclaration[] = [
     ],
     codes: [
       'qcTestResult_view',
+      'qcTestResult_import',
       'audit_decide',
       'auditTrail_view',
       'auditTrail_verify',

@@ -38,9 +38,13 @@ export function fetchFile<C extends AnyCall>(call: C, input: InputOf<C>, options
   return api.download(call.path, input as Params | undefined, options);
 }
 
-/** Sends one file as multipart. */
-export function upload<C extends AnyCall>(call: C, file: File): Promise<AnswerOf<C>> {
-  return api.upload<AnswerOf<C>>(call.path, file);
+/** Sends one file as multipart, with what stands beside it in the form. */
+export function upload<C extends AnyCall>(
+  call: C,
+  file: File,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<AnswerOf<C>> {
+  return api.upload<AnswerOf<C>>(call.path, file, { fields });
 }
 
 /** Reads an answer that comes piece by piece. */

@@ -136,7 +136,6 @@ const batchRow: Expected<ImportRowState, ImportRowAct> = {
   Imported: { hold: null, release: null, refuse: null, skip: null, store: null },
 };
 
-
 function pairsOf<State extends string | number, Act extends string, Fact extends string>(
   name: string,
   machine: StateMachine<State, Act, Fact>,

@@ -46,4 +46,10 @@ export const hiddenScreens: readonly ScreenEntry[] = [
     parent: '/home/configuration/qctest',
     permission: 'qcTest_add',
   },
+  {
+    path: '/system/plan/dataMapping/list',
+    label: { zh: '已对照代码', en: 'Import mappings' },
+    parent: '/system/plan/dataMapping',
+    resource: 'dataMapping',
+  },
 ];

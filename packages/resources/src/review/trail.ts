@@ -81,6 +81,21 @@ const others: readonly TrailEntity[] = [
     label: { zh: '登录令牌', en: 'Login ticket' },
     fields: { account: text('账号', 'Account'), expiresAt: instant('有效至', 'Valid until') },
   },
+  {
+    name: 'qcTestImportHistory',
+    label: { zh: '导入批次', en: 'Import' },
+    fields: {
+      fileName: text('文件名', 'File'),
+      status: text('状态', 'State'),
+      imported: { type: 'integer', label: { zh: '已导入', en: 'Imported' } },
+      isCancelled: { type: 'boolean', label: { zh: '已撤销', en: 'Undone' } },
+    },
+  },
+  {
+    name: 'qcTestResultRecord',
+    label: { zh: '导入行', en: 'Row of an import' },
+    fields: { line: { type: 'integer', label: { zh: '行号', en: 'Line' } }, raw: text('原始内容', 'As it came') },
+  },
   { name: 'qcTestResultVersion', label: { zh: '结果的历史版本', en: 'Earlier version of a result' }, fields: {} },
   { name: 'qcMonth', label: { zh: '月度统计', en: 'Monthly sums' }, fields: {} },
   {
@@ -180,6 +195,7 @@ export const trailActs: Readonly<Record<string, Bilingual>> = {
   unlock: { zh: '解除锁定', en: 'Unlocked' },
   resetPassword: { zh: '重置密码', en: 'Password reset' },
   updatePassword: { zh: '修改密码', en: 'Password changed' },
+  undelete: { zh: '撤销删除', en: 'Removal undone' },
   load: { zh: '装入数据', en: 'Loaded' },
   review: { zh: '复核', en: 'Reviewed' },
   complete: { zh: '审核完成', en: 'Completed' },

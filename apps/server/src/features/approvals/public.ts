@@ -1,3 +1,4 @@
 export { approvalRequestHooks } from './approvalRequest.hooks.ts';
 export { approvalRoutes } from './approvals.routes.ts';
 export { decideApproval } from './decideApproval.ts';
+export { nearness } from './similarity.ts';

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { StoredFile } from '@qc/contract';
 import { sql } from 'kysely';
@@ -23,37 +24,54 @@ export function plainName(sent: string): string {
   return `${stem.slice(0, 200) || 'file'}${extension ? `.${extension.slice(0, 10)}` : ''}`;
 }
 
+/** Where files are kept and how large they may be; a private one of the central body is read by nobody else. */
+export type Keeping = { readonly config: Config; readonly store: FileStore; readonly isPrivate?: boolean };
+
+/** Content on its way in; whether it was cut is known when it has all been read. */
+export type Arriving = { readonly name: string; readonly stream: Readable; isTruncated(): boolean };
+
 /** Takes an upload in: checks it, keeps its content, notes whose it is. */
-export async function storeFile(
+export function storeFile(ctx: Ctx, part: MultipartFile, keeping: Keeping): Promise<Stored> {
+  const arriving = { name: part.filename ?? '', stream: part.file, isTruncated: () => part.file.truncated };
+  return storeStream(ctx, arriving, keeping);
+}
+
+/** The same for content that comes otherwise than by a form. */
+export async function storeStream(
   ctx: Ctx,
-  part: MultipartFile,
-  { config, store }: { config: Config; store: FileStore },
+  { name: sent, stream, isTruncated }: Arriving,
+  { config, store, isPrivate = false }: Keeping,
 ): Promise<Stored> {
-  const name = plainName(part.filename ?? '');
-  const received = await receiveFile(part.file, arrivalsFolder(config));
+  const name = plainName(sent);
+  const received = await receiveFile(stream, arrivalsFolder(config));
   try {
-    if (part.file.truncated) throw FileTooLarge({ megabytes: config.upload.maxBytes / 1024 / 1024 });
+    if (isTruncated()) throw FileTooLarge({ megabytes: config.upload.maxBytes / 1024 / 1024 });
     if (received.bytes === 0) throw FileEmpty();
     const kind = fileKind(name, received.head);
     if (!kind) throw FileKindRefused({ name, accepted: acceptedExtensions.join(', ') });
     await store.keep(received);
-    return await noteFile(ctx, { name, kind, received, quotaBytes: config.upload.quotaBytes });
+    return await noteFile(ctx, { name, kind, received, quotaBytes: config.upload.quotaBytes, isPrivate });
   } finally {
     await rm(received.path, { force: true });
   }
 }
 
-async function noteFile(
-  ctx: Ctx,
-  { name, kind, received, quotaBytes }: { name: string; kind: FileKind; received: Received; quotaBytes: number },
-): Promise<Stored> {
+type NotedFile = {
+  readonly name: string;
+  readonly kind: FileKind;
+  readonly received: Received;
+  readonly quotaBytes: number;
+  readonly isPrivate: boolean;
+};
+
+async function noteFile(ctx: Ctx, { name, kind, received, quotaBytes, isPrivate }: NotedFile): Promise<Stored> {
   const id = ctx.newId();
   const { bytes, sha256 } = received;
   const share = await ctx.transaction(async (tx) => {
     const used = await demandRoom(tx, { tenantId: ctx.tenantId, bytes, quotaBytes });
     await tx.rows(sql`
-      insert into file (tenant_id, id, name, content_type, bytes, sha256, create_user, create_time)
-      values (${ctx.tenantId}, ${id}, ${name}, ${kind.contentType}, ${bytes}, ${sha256}, ${ctx.userId}, ${ctx.now()})`);
+      insert into file (tenant_id, id, name, content_type, bytes, sha256, create_user, create_time, is_private)
+      values (${ctx.tenantId}, ${id}, ${name}, ${kind.contentType}, ${bytes}, ${sha256}, ${ctx.userId}, ${ctx.now()}, ${isPrivate})`);
     tx.addToTrail({ entity: 'file', entityId: id, action: 'create', after: { name, bytes, sha256 } });
     if (used >= toldFrom) tx.notify('file', { id });
     return used;

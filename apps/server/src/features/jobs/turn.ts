@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Tx } from '#platform/ctx';
 import type { System } from '#platform/database/system';
 import type { Services } from '#platform/services';
 import type { JobRun } from './job.ts';
@@ -68,7 +69,7 @@ export function openTurn(taken: TakenJob, { services, queue, worker, leaseMs }: 
     },
     step: async (tenantId, act) => {
       signal.throwIfAborted();
-      return queue.write(`job ${taken.name}`, tenantId, async (tx) => {
+      const write = async (tx: Tx) => {
         // Lets the transaction of a laboratory reach this one row of the queue.
         await tx.rows(sql.raw(`set local app.job_id = '${BigInt(taken.id)}'`));
         const { progress, value } = await act(tx);
@@ -78,7 +79,9 @@ export function openTurn(taken: TakenJob, { services, queue, worker, leaseMs }: 
         if (!row) signal.throwIfAborted();
         if (tellsNow()) tx.notify(jobTopic, news);
         return value;
-      });
+      };
+      // What a person started is that person's work in the trail, whichever process does it.
+      return queue.write(`job ${taken.name}`, tenantId, write, taken.createUser);
     },
   };
 }

@@ -16,6 +16,7 @@ type Topic = {
 const others: Readonly<Record<string, Topic>> = {
   qcTestResult: { permission: 'qcTestResult_view', tenancy: 'laboratory' },
   planResult: { permission: 'planTenant_view', tenancy: 'laboratory' },
+  qcTestImportHistory: { permission: 'qcTestResult_view', tenancy: 'laboratory' },
   job: { permission: 'job_view', tenancy: 'laboratory' },
   notification: { permission: 'authenticated', tenancy: 'laboratory', isPersonal: true },
 };

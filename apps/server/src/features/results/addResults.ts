@@ -39,27 +39,30 @@ const futureTolerance = 10 * 60 * 1000;
  */
 export async function addResults(ctx: Ctx, results: readonly NewResult[]): Promise<WriteOutcome> {
   if (results.length === 0) throw NoResults();
+  return ctx.transaction((tx) => addResultsIn(tx, ctx, results));
+}
+
+/** The same in a transaction that does more: what arrives by file or message is entered as if it had been typed. */
+export async function addResultsIn(tx: Tx, ctx: Caller, results: readonly NewResult[]): Promise<WriteOutcome> {
   refuseRepeatedIds(results);
-  return ctx.transaction(async (tx) => {
-    const { entries, stored, standards, ...known } = await readForEntry(tx, ctx, results);
-    const unknown = entries.filter((entry) => !stored.has(entry.id));
-    const changes = await changesOf(tx, ctx, { unknown, ...known });
-    const { judged, changed } = await storeAndJudge(tx, ctx, changes, standards);
-    const made = judged.map(({ row: { id, level, z, notEvaluated, version }, verdict, violations }) => ({
-      id,
-      level,
-      z,
-      verdict,
-      notEvaluated,
-      violations,
-      version,
-    }));
-    return answerOf(
-      entries.map((entry) => entry.id),
-      [...stored.values(), ...made],
-      changed,
-    );
-  });
+  const { entries, stored, standards, ...known } = await readForEntry(tx, ctx, results);
+  const unknown = entries.filter((entry) => !stored.has(entry.id));
+  const changes = await changesOf(tx, ctx, { unknown, ...known });
+  const { judged, changed } = await storeAndJudge(tx, ctx, changes, standards);
+  const made = judged.map(({ row: { id, level, z, notEvaluated, version }, verdict, violations }) => ({
+    id,
+    level,
+    z,
+    verdict,
+    notEvaluated,
+    violations,
+    version,
+  }));
+  return answerOf(
+    entries.map((entry) => entry.id),
+    [...stored.values(), ...made],
+    changed,
+  );
 }
 
 type Known = {

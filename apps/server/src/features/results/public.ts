@@ -1,4 +1,4 @@
-export { addResults } from './addResults.ts';
+export { addResults, addResultsIn } from './addResults.ts';
 export { applyTargets } from './applyTargets.ts';
 export { floatingTargetsJob } from './freezeFloating.ts';
 export { groupByQcTest } from './groupByQcTest.ts';
@@ -10,9 +10,11 @@ export { reevaluateTest } from './reevaluate.ts';
 export { ReasonNeeded } from './result.errors.ts';
 export { type ResultRow, rulesIn, statusOf, type Verdict, verdictOf } from './resultRow.ts';
 export { resultRoutes } from './results.routes.ts';
+export { closedDays } from './reviewedDays.ts';
 export { monthMoments, type RollUp } from './rollUp.ts';
 export { laboratoryRules, rulesOf } from './rules.queries.ts';
 export { lockTests, pointsSince, resetsOf, resultsByIds } from './series.queries.ts';
+export { bringBackResults, takeBackResults } from './takeBack.ts';
 export { targetsOf, targetsOfTests, testSetup } from './testSetup.ts';
-export { readInstant } from './typedValue.ts';
+export { readInstant, readInstants } from './typedValue.ts';
 export { alertingVerdictSql, inControlSql, verdictInForceSql, worstVerdictSql } from './verdictSql.ts';

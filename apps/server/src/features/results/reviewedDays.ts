@@ -17,18 +17,26 @@ function firstOfEachRun(arrivals: readonly Arrival[]): Arrival[] {
   });
 }
 
+/** A result that would slip into what was signed: its row, test and day. */
+export type ClosedDay = { readonly row: number; readonly name: string; readonly day: string };
+
 /**
- * Refuses results that would slip into what was signed. A past day with a review is closed; today is closed up to its
- * last reviewed result, so that the evening's run can still be entered after the morning's review.
+ * The first of each run that would slip into what was signed. A past day with a review is closed; today is closed up to
+ * its last reviewed result, so that the evening's run can still be entered after the morning's review.
  */
-export async function refuseReviewedDays(tx: ReadTx, ctx: Caller, arrivals: readonly Arrival[]): Promise<void> {
+export async function closedDays(
+  tx: ReadTx,
+  ctx: Caller,
+  arrivals: readonly Arrival[],
+  most?: number,
+): Promise<ClosedDay[]> {
   const runs = firstOfEachRun(arrivals);
-  if (runs.length === 0) return;
+  if (runs.length === 0) return [];
   const [ids, instants] = [runs.map(({ qcTestId }) => qcTestId), runs.map(({ at }) => at.toISOString())];
   const times = runs.map(({ at }) => at.getTime());
   // No partition outside these bounds need be looked at.
   const [since, until] = [new Date(Math.min(...times) - dayMs), new Date(Math.max(...times) + dayMs)];
-  const [locked] = await tx.prepared(sql<{ place: number; name: string; day: string }>`
+  const locked = await tx.prepared(sql<{ place: number; name: string; day: string }>`
     select a.place::int as place, to_char(a.at, 'YYYY-MM-DD') as day,
       (select y.name from qc_test t join analyte y on y.id = t.analyte_id where t.tenant_id = ${ctx.tenantId} and t.id = a.test_id) as name
     from unnest(${ids}::bigint[], ${instants}::timestamptz[]) with ordinality as a(test_id, at, place)
@@ -38,8 +46,12 @@ export async function refuseReviewedDays(tx: ReadTx, ctx: Caller, arrivals: read
         and r.measured_at >= date_trunc('day', a.at) and r.measured_at < date_trunc('day', a.at) + interval '1 day'
         and (r.measured_at >= a.at or date_trunc('day', a.at) < date_trunc('day', ${ctx.now()}::timestamptz))
       limit 1) reviewed
-    order by a.place limit 1`);
-  if (!locked) return;
-  const { row } = runs[locked.place - 1] ?? { row: locked.place };
-  throw DayReviewed({ ...locked, row }, { row, day: locked.day });
+    order by a.place limit ${most ?? runs.length}`);
+  return locked.map(({ place, name, day }) => ({ row: runs[place - 1]?.row ?? place, name, day }));
+}
+
+/** Refuses results that would slip into what was signed. */
+export async function refuseReviewedDays(tx: ReadTx, ctx: Caller, arrivals: readonly Arrival[]): Promise<void> {
+  const [locked] = await closedDays(tx, ctx, arrivals, 1);
+  if (locked) throw DayReviewed(locked, { row: locked.row, day: locked.day });
 }

@@ -18,8 +18,8 @@ export type System = {
   read<T>(reason: string, act: (tx: ReadTx) => Promise<T>): Promise<T>;
   /** Passes over very many rows as qc_loader (bypasses row-level security), read only. */
   scan<T>(reason: string, act: (tx: ScanTx) => Promise<T>): Promise<T>;
-  /** Writes as qc_app inside one tenant: logins, jobs. */
-  write<T>(reason: string, tenantId: string, act: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Writes as qc_app inside one tenant: logins, jobs. `userId`: the person who asked for it, where there is one. */
+  write<T>(reason: string, tenantId: string, act: (tx: Tx) => Promise<T>, userId?: string | null): Promise<T>;
   /** Bulk work as qc_loader (bypasses row-level security; the caller checks the tenant of every row). */
   load<T>(reason: string, tenantId: string, act: (tx: LoadTx) => Promise<T>): Promise<T>;
 };
@@ -44,9 +44,9 @@ export function createSystem(database: Database, log: SystemLog): System {
         act({ ...tx, copyOut: copyFrom(client) }),
       );
     },
-    write: (reason, tenantId, act) => {
+    write: (reason, tenantId, act, userId = null) => {
       log.info({ reason, tenantId, role: 'qc_app' }, 'as system');
-      return writeTransaction(database, who(tenantId), (tx) => act(tx));
+      return writeTransaction(database, { ...who(tenantId), userId }, (tx) => act(tx));
     },
     load: (reason, tenantId, act) => {
       log.info({ reason, tenantId, role: 'qc_loader' }, 'as system');

@@ -73,7 +73,8 @@ function foundState(before: Readonly<Record<string, unknown>>): ToldState {
     isExcluded,
     manualStatus,
     version,
-    isDeleted: false,
+    // Only the undoing of a removal finds one.
+    isDeleted: before.isDeleted === true,
   };
 }
 
@@ -91,6 +92,7 @@ function corrected(state: ToldState, after: Readonly<Record<string, unknown>>): 
 
 function changedBy({ action, after }: ResultLink, state: ToldState): ToldState {
   if (action === 'delete') return { ...state, isDeleted: true };
+  if (action === 'undelete') return { ...state, isDeleted: false };
   if (action === 'update') return corrected(state, after ?? {});
   const { isExcluded = state.isExcluded, manualStatus = state.manualStatus } = (after ?? {}) as ToldState;
   return { ...state, isExcluded: isExcluded ?? null, manualStatus: manualStatus ?? null };

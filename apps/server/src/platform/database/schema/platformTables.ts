@@ -1,4 +1,4 @@
-import { bigint, type Column, derived, instant, jsonb, orNull, smallint, text } from './column.ts';
+import { bigint, boolean, byDefault, type Column, derived, instant, jsonb, orNull, smallint, text } from './column.ts';
 
 /** What every write leans on: the chained trail, answers to repeated requests, numbers of ids, stored files, settings. */
 export const platformTables = {
@@ -27,6 +27,7 @@ export const platformTables = {
     sha256: text,
     create_user: orNull(bigint),
     create_time: instant,
+    is_private: byDefault(boolean),
   },
   laboratory_setting: {
     tenant_id: text,

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Column } from './column.ts';
+import { importTables } from './importTables.ts';
 import { planTables } from './planTables.ts';
 import { platformTables } from './platformTables.ts';
 import type { ResourceTables } from './resourceTables.ts';
@@ -8,7 +9,14 @@ import { sessionTables } from './sessionTables.ts';
 import { workTables } from './workTables.ts';
 
 /** The tables that no resource declares; the drift test compares them with the database. */
-export const handMadeTables = { ...planTables, ...platformTables, ...resultTables, ...sessionTables, ...workTables };
+export const handMadeTables = {
+  ...importTables,
+  ...planTables,
+  ...platformTables,
+  ...resultTables,
+  ...sessionTables,
+  ...workTables,
+};
 
 type TypesOf<T> = { [K in keyof T]: T[K] extends { readonly types?: infer C } ? Exclude<C, undefined> : never };
 type HandMadeTables = { [T in keyof typeof handMadeTables]: TypesOf<(typeof handMadeTables)[T]> };

@@ -1,0 +1,156 @@
+import { type Kysely, sql } from 'kysely';
+import { choice, flag, integer, number, text } from './columns.ts';
+import { createTables, protect } from './table.ts';
+
+const column = (name: string) => text(name, 80);
+
+/**
+ * Imports: how files are read, what foreign codes mean, every file that came and every row of it. A row keeps what stood
+ * in the file and what became of it. Files of the central body that hold several laboratories' results are its own.
+ */
+const statements = [
+  `ALTER TABLE file ADD COLUMN is_private boolean NOT NULL DEFAULT false`,
+  `CREATE TABLE qc_test_import_history (
+    tenant_id        text NOT NULL,
+    id               bigint NOT NULL,
+    source           text NOT NULL CHECK (source IN ('upload', 'paste', 'api', 'hl7', 'astm', 'folder', 'centre')),
+    source_name      text NOT NULL DEFAULT '' CHECK (char_length(source_name) <= 60),
+    configuration_id bigint,
+    file_id          bigint,
+    file_name        text NOT NULL CHECK (char_length(file_name) <= 260),
+    bytes            bigint NOT NULL CHECK (bytes >= 0),
+    sha256           text NOT NULL,
+    status           text NOT NULL CHECK (status IN ('Processing', 'Processed', 'Failed')),
+    reason           jsonb,
+    encoding         text,
+    columns          jsonb,
+    total            integer NOT NULL DEFAULT 0,
+    ready            integer NOT NULL DEFAULT 0,
+    waiting          integer NOT NULL DEFAULT 0,
+    failed           integer NOT NULL DEFAULT 0,
+    skipped          integer NOT NULL DEFAULT 0,
+    imported         integer NOT NULL DEFAULT 0,
+    is_cancelled     boolean NOT NULL DEFAULT false,
+    cancel_user      bigint,
+    cancel_time      timestamptz,
+    job_id           bigint,
+    start_time       timestamptz NOT NULL,
+    end_time         timestamptz,
+    create_user      bigint,
+    create_time      timestamptz NOT NULL,
+    update_user      bigint,
+    update_time      timestamptz NOT NULL,
+    version          integer NOT NULL DEFAULT 1,
+    PRIMARY KEY (tenant_id, id)
+  )`,
+  `CREATE INDEX qc_test_import_history_time ON qc_test_import_history (tenant_id, create_time)`,
+  `CREATE TABLE qc_test_result_record (
+    tenant_id    text NOT NULL,
+    id           bigint NOT NULL,
+    import_id    bigint NOT NULL,
+    line         integer NOT NULL CHECK (line >= 0),
+    part         smallint NOT NULL CHECK (part >= 1),
+    raw          text NOT NULL,
+    codes        jsonb NOT NULL,
+    problem      jsonb,
+    told_level   smallint,
+    told_at      text,
+    has_time     boolean NOT NULL DEFAULT true,
+    told_value   text,
+    qc_test_id   bigint,
+    level        smallint,
+    measured_at  timestamptz,
+    value        text,
+    replicate    smallint NOT NULL DEFAULT 1,
+    status       text NOT NULL CHECK (status IN ('Ready', 'Waiting', 'Failed', 'Skipped', 'Imported')),
+    reason_code  text,
+    reason       jsonb,
+    field        text,
+    waiting_kind text,
+    waiting_code text,
+    verdict      text CHECK (verdict IN ('accept', 'warn', 'reject')),
+    rules        text[],
+    result_id    bigint,
+    is_chosen    boolean NOT NULL DEFAULT false,
+    is_undone    boolean NOT NULL DEFAULT false,
+    update_time  timestamptz NOT NULL,
+    deleted_at   timestamptz,
+    PRIMARY KEY (tenant_id, id),
+    FOREIGN KEY (tenant_id, import_id) REFERENCES qc_test_import_history (tenant_id, id)
+  )`,
+  `CREATE UNIQUE INDEX qc_test_result_record_place ON qc_test_result_record (tenant_id, import_id, line, part) WHERE deleted_at IS NULL`,
+  `CREATE INDEX qc_test_result_record_waiting ON qc_test_result_record (tenant_id, waiting_kind, waiting_code)
+    WHERE status = 'Waiting' AND deleted_at IS NULL`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+  await protect(db, { name: 'qc_test_import_history', tenancy: 'laboratory' });
+  await protect(db, { name: 'qc_test_result_record', tenancy: 'laboratory' });
+  await createTables(db, [
+    {
+      name: 'data_import_setting',
+      tenancy: 'inherited',
+      isSearched: true,
+      columns: [
+        text('name', 80, 'NOT NULL'),
+        text('mapping_id', 60),
+        `"lab_instrument_id" bigint`,
+        choice('encoding', ['auto', 'utf-8', 'gbk', 'utf-16le', 'iso-8859-1'], `NOT NULL DEFAULT 'auto'`),
+        text('delimiter_characters', 8),
+        flag('remove_double_quotes', true),
+        integer('import_start_on_line', { min: 0, max: 10_000 }, 'NOT NULL DEFAULT 0'),
+        choice('layout', ['auto', 'long', 'levels', 'matrix'], `NOT NULL DEFAULT 'auto'`),
+        choice('decimal_mark', ['auto', '.', ','], `NOT NULL DEFAULT 'auto'`),
+        flag('use_upload_date_time'),
+        text('date_format', 40),
+        text('time_format', 40),
+        choice('qc_rows_by', ['sample', 'type'], `NOT NULL DEFAULT 'sample'`),
+        text('qc_row_patterns', 200),
+        choice('level_source', ['auto', 'column', 'lot', 'sample'], `NOT NULL DEFAULT 'auto'`),
+        text('level1_pattern', 120),
+        text('level2_pattern', 120),
+        text('level3_pattern', 120),
+        choice('transform', ['none', 'factor', 'log10', 'exp10'], `NOT NULL DEFAULT 'none'`),
+        number('factor'),
+        number('offset'),
+        flag('skip_text'),
+        ...[
+          'column_analyte',
+          'column_value',
+          'column_date',
+          'column_time',
+          'column_level',
+          'column_lot',
+          'column_instrument',
+          'column_unit',
+          'column_sample',
+          'column_type',
+          'column_operator',
+          'column_comment',
+          'column_laboratory',
+        ].map(column),
+      ],
+      unique: [['name']],
+      references: { lab_instrument_id: 'lab_instrument' },
+    },
+    {
+      name: 'data_mapping',
+      tenancy: 'laboratory',
+      isSearched: true,
+      columns: [
+        choice('kind', ['analyte', 'instrument', 'lot', 'level', 'unit', 'operator'], 'NOT NULL'),
+        text('source', 60),
+        text('external_code', 80, 'NOT NULL'),
+        `"analyte_id" bigint`,
+        `"lab_instrument_id" bigint`,
+        `"lot_id" bigint`,
+        integer('level', { min: 1, max: 3 }),
+        `"unit_id" bigint`,
+        text('initials', 20),
+      ],
+      unique: [['kind', 'source', 'external_code']],
+      references: { analyte_id: 'analyte', lab_instrument_id: 'lab_instrument', lot_id: 'lot', unit_id: 'unit' },
+    },
+  ]);
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import type { ImportRow } from '@qc/domain';
+import { sql } from 'kysely';
+import { defineJob, type JobOutcome, type JobRun } from '#features/jobs/public';
+import { centralTenant } from '#platform/ctx';
+import { AppError } from '#platform/http/errors';
+import { type HeldImport, importById, importTopic } from './heldImport.ts';
+import { storeStep } from './importData.job.ts';
+import { contentOf, endReading } from './importFile.job.ts';
+import { jobCaller } from './jobCaller.ts';
+import { labCodes, plainCode } from './labCodes.ts';
+import { type ReadingPlan, storedPlan } from './layoutOf.ts';
+import { type FileHead, readInWorker } from './reading/readInWorker.ts';
+import { UnreadableFile } from './reading/unreadableFile.ts';
+import { fileTroubles } from './reasons.ts';
+import { insertRecords, placedRow, refreshCounts } from './records.ts';
+import { type SettledRow, settleRows } from './settleRows.ts';
+
+/** The centre's files are read whole: they hold months, not years. */
+const mostRows = 200_000;
+const rowsAStep = 1000;
+
+type Part = { readonly tenantId: string; readonly importId: string; readonly rows: readonly ImportRow[] };
+
+/** Laboratories by everything they are called. */
+async function laboratories({ services }: JobRun): Promise<ReadonlyMap<string, string>> {
+  const rows = await services.system.read('match laboratories of a file', (tx) =>
+    tx.rows(sql<{
+      tenantId: string;
+      names: (string | null)[];
+    }>`select tenant_code as "tenantId", array[tenant_code, lab_number, name, name_en] as names
+      from laboratory where status = 'Active' and deleted_at is null`),
+  );
+  return new Map(
+    rows.flatMap(({ tenantId, names }) =>
+      names.flatMap((name) => (name ? [[plainCode(name), tenantId] as const] : [])),
+    ),
+  );
+}
+
+function partId(id: string, tenantId: string): string {
+  return String(createHash('sha256').update(`import/${id}/${tenantId}`).digest().readBigUInt64BE() >> 1n);
+}
+
+type Whole = { readonly batch: HeldImport; readonly plan: ReadingPlan; readonly head: FileHead };
+
+/** A laboratory's part as a batch in its own books, under an id that follows from the file's: a repeat finds it. */
+async function stagePart(run: JobRun, { batch, plan, head }: Whole, part: Part): Promise<void> {
+  const { tenantId, importId } = part;
+  const ctx = jobCaller(run, tenantId);
+  await run.step(tenantId, async (tx) => {
+    await tx.rows(sql`insert into qc_test_import_history (tenant_id, id, source, source_name, configuration_id, file_id, file_name, bytes, sha256, status,
+        encoding, columns, start_time, create_user, create_time, update_user, update_time)
+      values (${tenantId}, ${importId}, 'centre', ${plan.source}, null, null, ${String(run.input.fileName)}, 0, '', 'Processing', ${head.encoding},
+        ${JSON.stringify(head.columns)}::jsonb, ${ctx.now()}, ${ctx.userId}, ${ctx.now()}, ${ctx.userId}, ${ctx.now()}) on conflict do nothing`);
+    tx.addToTrail({
+      entity: importTopic,
+      entityId: importId,
+      action: 'create',
+      after: { fileName: String(run.input.fileName), status: 'Processing' },
+    });
+    const codes = await labCodes(tx, ctx);
+    for (let from = 0; from < part.rows.length; from += rowsAStep) {
+      const rows = part.rows.slice(from, from + rowsAStep);
+      const options = { codes, source: plan.source, labInstrumentId: null, importId, uploadTime: batch.uploadTime };
+      const settled = await settleRows(tx, ctx, rows.map(placedRow), options);
+      await insertRecords(tx, ctx, { importId, rows, settled });
+    }
+    await endReading(tx, ctx, { id: importId, act: 'finish' });
+    return { value: null, progress: { done: 0 } };
+  });
+}
+
+/** Rows of laboratories that there are not stay in the centre's own books. */
+async function keepUnknown(run: JobRun, batch: HeldImport, rows: readonly ImportRow[]): Promise<void> {
+  const ctx = jobCaller(run, centralTenant);
+  await run.step(centralTenant, async (tx) => {
+    const settled = rows.map(
+      ({ level, value, codes }): SettledRow => ({
+        status: 'Failed',
+        code: 'noLaboratory',
+        text: codes.laboratory ?? '',
+        field: 'laboratory',
+        waits: null,
+        qcTestId: null,
+        level,
+        value,
+        initials: null,
+        at: null,
+        replicate: 1,
+        duplicateId: null,
+      }),
+    );
+    await insertRecords(tx, ctx, { importId: batch.id, rows, settled });
+    await refreshCounts(tx, ctx, batch.id);
+    return { value: null, progress: { done: 0 } };
+  });
+}
+
+/** Reads the central body's file of several laboratories; each part is staged and stored in that laboratory's books. */
+export const centreImportJob = defineJob({
+  name: 'importCentre',
+  label: { zh: '导入多实验室文件', en: 'Import a file of several laboratories' },
+  permission: 'qcTestResult_import',
+  maxAttempts: 5,
+  async run(run): Promise<JobOutcome> {
+    const id = String(run.input.importId);
+    const ctx = jobCaller(run, centralTenant);
+    const { batch, plan, fileName } = await run.services.system.write('read an import', centralTenant, async (tx) => {
+      const found = await importById(tx, ctx, id);
+      const named = await tx.first(
+        sql<{
+          name: string;
+        }>`select file_name as name from qc_test_import_history where tenant_id = ${centralTenant} and id = ${id}`,
+      );
+      return { batch: found, plan: await storedPlan(tx, ctx, found.configurationId), fileName: named?.name ?? '' };
+    });
+    try {
+      const file = await readInWorker({
+        bytes: await contentOf(run, batch.sha256),
+        layout: plan.layout,
+        encoding: plan.encoding,
+      });
+      const rows = await file.rows(0, mostRows).finally(() => file.close());
+      if (rows.length === 0) throw new UnreadableFile('noRows');
+      const known = await laboratories(run);
+      const groups = new Map<string, ImportRow[]>();
+      for (const row of rows) {
+        const tenantId = known.get(plainCode(row.codes.laboratory ?? '')) ?? '';
+        const own = groups.get(tenantId);
+        if (own) own.push(row);
+        else groups.set(tenantId, [row]);
+      }
+      const named = { ...run, input: { ...run.input, fileName } };
+      let stored = 0;
+      for (const [tenantId, own] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
+        if (tenantId === '') {
+          await keepUnknown(named, batch, own);
+          continue;
+        }
+        const part = { tenantId, importId: partId(batch.id, tenantId), rows: own };
+        await stagePart(named, { batch, plan, head: file.head }, part);
+        let sofar = { stored: 0, looked: 0 };
+        for (let isDone = false; !isDone; ) {
+          const step = await storeStep(named, { tenantId, importId: part.importId, sofar, chosenOnly: false });
+          sofar = step.progress;
+          isDone = step.isDone;
+        }
+        stored += sofar.stored;
+      }
+      await run.step(centralTenant, async (tx) => {
+        await endReading(tx, ctx, { id, act: 'finish' });
+        return { value: null, progress: { done: rows.length, total: rows.length } };
+      });
+      return {
+        result: { code: 'importCentre', params: { laboratories: groups.size - (groups.has('') ? 1 : 0), stored } },
+      };
+    } catch (error) {
+      const reason =
+        error instanceof UnreadableFile ? fileTroubles[error.trouble] : error instanceof AppError ? error.text : null;
+      if (reason === null) throw error;
+      await run.step(centralTenant, async (tx) => {
+        await endReading(tx, ctx, { id, act: 'fail', reason });
+        return { value: null, progress: { done: 0 } };
+      });
+      return { result: { code: 'importFailed', params: {} } };
+    }
+  },
+});

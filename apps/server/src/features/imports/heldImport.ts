@@ -1,0 +1,43 @@
+import type { ImportState } from '@qc/domain';
+import { sql } from 'kysely';
+import type { Caller } from '#platform/ctx';
+import type { ReadTx } from '#platform/database/db';
+import { ImportNotFound } from './imports.errors.ts';
+
+/** A batch as acts on it need it. */
+export type HeldImport = {
+  readonly id: string;
+  readonly source: string;
+  readonly sourceName: string;
+  readonly configurationId: string | null;
+  readonly fileId: string | null;
+  readonly sha256: string;
+  readonly status: ImportState;
+  readonly isCancelled: boolean;
+  readonly jobId: string | null;
+  /** In the laboratory's clock. */
+  readonly uploadTime: string;
+};
+
+const columns =
+  sql.raw(`h.id, h.source, h.source_name as "sourceName", h.configuration_id as "configurationId", h.file_id as "fileId", h.sha256,
+  h.status, h.is_cancelled as "isCancelled", h.job_id as "jobId", to_char(h.create_time, 'YYYY-MM-DD HH24:MI:SS') as "uploadTime"`);
+
+export async function importById(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>, id: string): Promise<HeldImport> {
+  const found = await tx.first(
+    sql<HeldImport>`select ${columns} from qc_test_import_history h where h.tenant_id = ${ctx.tenantId} and h.id = ${id}`,
+  );
+  if (!found) throw ImportNotFound({ id });
+  return found;
+}
+
+/** The batch, held until commit: acts on one batch wait for each other. */
+export async function heldImport(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>, id: string): Promise<HeldImport> {
+  const found = await tx.first(
+    sql<HeldImport>`select ${columns} from qc_test_import_history h where h.tenant_id = ${ctx.tenantId} and h.id = ${id} for update`,
+  );
+  if (!found) throw ImportNotFound({ id });
+  return found;
+}
+
+export const importTopic = 'qcTestImportHistory';

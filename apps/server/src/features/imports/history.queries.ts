@@ -1,0 +1,171 @@
+import type { ImportBatch, ImportOutcome, ImportRecord, importCalls, ParsedOf } from '@qc/contract';
+import type { Bilingual } from '@qc/resource-kit';
+import { type RawBuilder, sql } from 'kysely';
+import { columnsOf, orderFilter, whereFilter } from '#crud/conditions';
+import type { Caller, Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/database/db';
+import { type Page, pageOf } from '#platform/http/answers';
+import { ImportNotFound } from './imports.errors.ts';
+
+type StoredBatch = Omit<ImportBatch, 'reason'> & { readonly reason: Bilingual | null };
+
+const batchColumns =
+  sql.raw(`h.id, h.tenant_id as "tenantId", h.source, h.source_name as "sourceName", h.configuration_id as "configurationId",
+  h.file_name as "fileName", h.file_id is not null as "hasFile", h.bytes::float8 as bytes, h.status, h.reason, h.encoding, h.columns,
+  h.total, h.ready, h.waiting, h.failed, h.skipped, h.imported, h.is_cancelled as "isCancelled",
+  (select u.name from "user" u where u.id = h.create_user limit 1) as "createUserName",
+  to_char(h.create_time, 'YYYY-MM-DD HH24:MI:SS') as "createTime", round(extract(epoch from h.end_time - h.start_time)::numeric, 1)::float8 as seconds`);
+
+const told = (ctx: Pick<Caller, 'language'>, { reason, ...row }: StoredBatch): ImportBatch => ({
+  ...row,
+  reason: reason?.[ctx.language] ?? null,
+});
+
+/** The books that a caller reads: the own, or for the central body those of all or of the laboratory it names. */
+function books(ctx: Ctx, tenantId: string | undefined, alias: string): { read: Ctx['read']; own: RawBuilder<unknown> } {
+  const column = sql.raw(`${alias}.tenant_id`);
+  if (!ctx.isCentral) return { read: ctx.read, own: sql`${column} = ${ctx.tenantId}` };
+  return { read: ctx.readAllTenants, own: tenantId === undefined ? sql`true` : sql`${column} = ${tenantId}` };
+}
+
+const historyColumn = columnsOf('h');
+
+export async function importPage(ctx: Ctx, input: ParsedOf<typeof importCalls.page>): Promise<Page<ImportBatch>> {
+  const { current, size, state, tenantId, filter } = input;
+  const { read, own } = books(ctx, tenantId, 'h');
+  const where = sql.join(
+    [own, ...(state ? [sql`h.status = ${state}`] : []), ...whereFilter(filter, historyColumn)],
+    sql` and `,
+  );
+  const order = sql.join([...orderFilter(filter, historyColumn), sql`h.create_time desc, h.id desc`]);
+  return read(async (tx) => {
+    const total = await tx.first(
+      sql<{ n: number }>`select count(*)::int as n from qc_test_import_history h where ${where}`,
+    );
+    const rows = await tx.rows(sql<StoredBatch>`select ${batchColumns} from qc_test_import_history h where ${where}
+      order by ${order} limit ${size} offset ${(current - 1) * size}`);
+    return pageOf(
+      rows.map((row) => told(ctx, row)),
+      { total: total?.n ?? 0, size, current },
+    );
+  });
+}
+
+export async function batchIn(
+  tx: ReadTx,
+  ctx: Pick<Caller, 'tenantId' | 'language'>,
+  id: string,
+): Promise<ImportBatch> {
+  const row = await tx.first(
+    sql<StoredBatch>`select ${batchColumns} from qc_test_import_history h where h.tenant_id = ${ctx.tenantId} and h.id = ${id}`,
+  );
+  if (!row) throw ImportNotFound({ id });
+  return told(ctx, row);
+}
+
+export async function importDetail(
+  ctx: Ctx,
+  { id, tenantId }: { id: string; tenantId?: string | undefined },
+): Promise<ImportBatch | null> {
+  const { read, own } = books(ctx, tenantId, 'h');
+  const row = await read((tx) =>
+    tx.first(sql<StoredBatch>`select ${batchColumns} from qc_test_import_history h where ${own} and h.id = ${id}`),
+  );
+  return row ? told(ctx, row) : null;
+}
+
+/** The stored file of an import, if the caller may see the import. */
+export async function fileOfImport(
+  ctx: Ctx,
+  { id, tenantId }: { id: string; tenantId?: string | undefined },
+): Promise<string> {
+  const { read, own } = books(ctx, tenantId, 'h');
+  const row = await read((tx) =>
+    tx.first(
+      sql<{
+        fileId: string | null;
+      }>`select h.file_id as "fileId" from qc_test_import_history h where ${own} and h.id = ${id}`,
+    ),
+  );
+  if (!row?.fileId) throw ImportNotFound({ id });
+  return row.fileId;
+}
+
+type StoredRecord = Omit<ImportRecord, 'reason'> & { readonly reason: Bilingual | null };
+
+const recordColumns = (ctx: Pick<Caller, 'language'>) => {
+  const name = sql.raw(ctx.language === 'zh' ? 'y.name' : `coalesce(nullif(y.name_en, ''), y.name)`);
+  return sql`c.id, c.import_id as "importId", c.line, c.part, c.raw, c.qc_test_id as "qcTestId",
+    (select ${name} || ' · ' || l.name || ' · ' || o.lot_number from qc_test t join analyte y on y.id = t.analyte_id
+      join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id join lot o on o.id = t.lot_id
+      where t.tenant_id = c.tenant_id and t.id = c.qc_test_id) as "qcTestName",
+    c.level, to_char(c.measured_at, 'YYYY-MM-DD HH24:MI:SS') as "measuredAt", c.value, c.status, c.reason_code as "reasonCode", c.reason, c.field,
+    c.verdict, coalesce(c.rules, '{}') as violations, c.result_id as "resultId", c.is_undone as "isUndone"`;
+};
+
+const recordOf = (ctx: Pick<Caller, 'language'>, { reason, ...row }: StoredRecord): ImportRecord => ({
+  ...row,
+  reason: reason?.[ctx.language] ?? null,
+});
+
+const recordColumn = columnsOf('c');
+
+export async function recordPage(ctx: Ctx, input: ParsedOf<typeof importCalls.records>): Promise<Page<ImportRecord>> {
+  const { current, size, importId, state, tenantId, filter } = input;
+  const { read, own } = books(ctx, tenantId, 'c');
+  const where = sql.join(
+    [
+      own,
+      sql`c.deleted_at is null`,
+      ...(importId ? [sql`c.import_id = ${importId}`] : []),
+      ...(state ? [sql`c.status = ${state}`] : []),
+      ...whereFilter(filter, recordColumn),
+    ],
+    sql` and `,
+  );
+  const order = sql.join([...orderFilter(filter, recordColumn), sql`c.import_id desc, c.line, c.part`]);
+  return read(async (tx) => {
+    const total = await tx.first(
+      sql<{ n: number }>`select count(*)::int as n from qc_test_result_record c where ${where}`,
+    );
+    const rows =
+      await tx.rows(sql<StoredRecord>`select ${recordColumns(ctx)} from qc_test_result_record c where ${where}
+      order by ${order} limit ${size} offset ${(current - 1) * size}`);
+    return pageOf(
+      rows.map((row) => recordOf(ctx, row)),
+      { total: total?.n ?? 0, size, current },
+    );
+  });
+}
+
+/** Rows of a batch in the order of the file, at most so many. */
+export async function recordsOf(tx: ReadTx, ctx: Caller, importId: string, most: number): Promise<ImportRecord[]> {
+  const rows = await tx.rows(sql<StoredRecord>`select ${recordColumns(ctx)} from qc_test_result_record c
+    where c.tenant_id = ${ctx.tenantId} and c.import_id = ${importId} and c.deleted_at is null order by c.line, c.part limit ${most}`);
+  return rows.map((row) => recordOf(ctx, row));
+}
+
+type VerdictCounts = Pick<ImportOutcome, 'accept' | 'warn' | 'reject' | 'notEvaluated'>;
+
+/** How the rules judged rows of a batch: those that would be stored, or those that are. */
+export async function verdictCounts(
+  tx: ReadTx,
+  ctx: Caller,
+  { importId, status }: { importId: string; status: 'Ready' | 'Imported' },
+): Promise<VerdictCounts> {
+  const row =
+    await tx.first(sql<VerdictCounts>`select count(*) filter (where verdict = 'accept')::int as accept, count(*) filter (where verdict = 'warn')::int as warn,
+      count(*) filter (where verdict = 'reject')::int as reject, count(*) filter (where verdict is null and rules is not null)::int as "notEvaluated"
+    from qc_test_result_record where tenant_id = ${ctx.tenantId} and import_id = ${importId} and deleted_at is null and status = ${status}`);
+  return row ?? { accept: 0, warn: 0, reject: 0, notEvaluated: 0 };
+}
+
+/** The alerts that the results of a batch raised. */
+export function alertsOf(tx: ReadTx, ctx: Caller, importId: string): Promise<ImportOutcome['alerts'][number][]> {
+  return tx.rows(sql<ImportOutcome['alerts'][number]>`
+    select distinct x.id, x.qc_test_id as "qcTestId", to_char(x.run_time, 'YYYY-MM-DD HH24:MI:SS') as "runTime", x.alert_type as "alertType"
+    from qc_test_result_record c join qc_result r on r.tenant_id = c.tenant_id and r.id = c.result_id and r.measured_at = c.measured_at
+    join qc_test_alert x on x.tenant_id = r.tenant_id and x.qc_test_id = r.qc_test_id and x.run_id = r.run_id::text and x.deleted_at is null
+    where c.tenant_id = ${ctx.tenantId} and c.import_id = ${importId} and c.status = 'Imported' and not c.is_undone
+      and x.alert_status <> 'Cancelled' and x.alert_type in ('warn', 'reject') order by 3, 1 limit 50`);
+}

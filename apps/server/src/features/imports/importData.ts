@@ -1,0 +1,100 @@
+import type { ImportDataBody, ImportOutcome } from '@qc/contract';
+import { sql } from 'kysely';
+import { startJob } from '#features/jobs/public';
+import type { Caller, Ctx, Tx } from '#platform/ctx';
+import { heldImport, importTopic } from './heldImport.ts';
+import { alertsOf, batchIn, verdictCounts } from './history.queries.ts';
+import { importDataJob } from './importData.job.ts';
+import { ImportBusy, ImportRowNotFound, NothingChosen } from './imports.errors.ts';
+import { storedPlan } from './layoutOf.ts';
+import { refreshCounts } from './records.ts';
+import { readyRecords, rowsAStep, storeRows, withoutRefused } from './storeRows.ts';
+
+/** Marks the rows that somebody chose; what is not ready is passed over. */
+async function choose(tx: Tx, ctx: Caller, { importId, recordIds, all }: ImportDataBody): Promise<number> {
+  const which = all ? sql`true` : sql`id = any(${recordIds}::bigint[])`;
+  const chosen =
+    await tx.rows(sql`update qc_test_result_record set is_chosen = true where tenant_id = ${ctx.tenantId} and import_id = ${importId}
+    and status = 'Ready' and deleted_at is null and ${which} returning id`);
+  return chosen.length;
+}
+
+export async function outcomeOf(
+  tx: Tx,
+  ctx: Caller,
+  id: string,
+  more: Pick<ImportOutcome, 'stored' | 'jobId'>,
+): Promise<ImportOutcome> {
+  const { total, ready, waiting, failed, skipped, imported } = await batchIn(tx, ctx, id);
+  return {
+    total,
+    ready,
+    waiting,
+    failed,
+    skipped,
+    imported,
+    ...(await verdictCounts(tx, ctx, { importId: id, status: 'Imported' })),
+    ...more,
+    alerts: await alertsOf(tx, ctx, id),
+  };
+}
+
+/** Stores what was chosen: a screenful at once, more in a job that goes on by itself. */
+export async function importData(ctx: Ctx, body: ImportDataBody): Promise<ImportOutcome> {
+  if (!body.all && body.recordIds.length === 0) throw NothingChosen();
+  const { importId } = body;
+  return withoutRefused((refused) =>
+    ctx.transaction(async (tx) => {
+      const caller: Caller = ctx;
+      const batch = await heldImport(tx, caller, importId);
+      if (batch.status === 'Processing') throw ImportBusy();
+      const count = await choose(tx, caller, body);
+      if (count === 0) throw NothingChosen();
+      if (count > rowsAStep) {
+        const jobId = await startJob(tx, caller, { job: importDataJob, input: { importId } });
+        await tx.rows(
+          sql`update qc_test_import_history set job_id = ${jobId} where tenant_id = ${ctx.tenantId} and id = ${importId}`,
+        );
+        return outcomeOf(tx, caller, importId, { stored: 0, jobId });
+      }
+      const plan = await storedPlan(tx, caller, batch.configurationId);
+      const records = await readyRecords(tx, caller, { importId, chosenOnly: true, most: rowsAStep });
+      const { stored } = await storeRows(tx, caller, records, { batch, plan, refused });
+      await noteImported(tx, caller, importId, stored.length);
+      return outcomeOf(tx, caller, importId, { stored: stored.length, jobId: null });
+    }),
+  );
+}
+
+/** Counts anew, and tells whoever looks. */
+export async function noteImported(tx: Tx, ctx: Caller, id: string, stored: number): Promise<void> {
+  await refreshCounts(tx, ctx, id);
+  if (stored > 0) {
+    await tx.rows(sql`update qc_test_import_history set is_cancelled = false where tenant_id = ${ctx.tenantId} and id = ${id} and not exists (
+      select 1 from qc_test_result_record c where c.tenant_id = ${ctx.tenantId} and c.import_id = ${id} and c.is_undone)`);
+    tx.addToTrail({ entity: importTopic, entityId: id, action: 'update', after: { imported: stored } });
+  }
+  tx.notify(importTopic, { id });
+}
+
+/** Stores single rows, of one batch or of several. */
+export async function importRecords(ctx: Ctx, { ids }: { ids: readonly string[] }): Promise<ImportOutcome> {
+  const [first] = ids;
+  if (first === undefined) throw NothingChosen();
+  const rows = await ctx.read((tx) =>
+    tx.rows(sql<{ id: string; importId: string }>`select id, import_id as "importId" from qc_test_result_record
+      where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::bigint[]) and deleted_at is null`),
+  );
+  const missing = ids.find((id) => !rows.some((row) => row.id === id));
+  if (missing !== undefined) throw ImportRowNotFound({ id: missing });
+  const batches = [...new Set(rows.map(({ importId }) => importId))];
+  let last: ImportOutcome | undefined;
+  let stored = 0;
+  for (const importId of batches) {
+    const recordIds = rows.filter((row) => row.importId === importId).map(({ id }) => id);
+    last = await importData(ctx, { importId, recordIds, all: false });
+    stored += last.stored;
+  }
+  if (!last) throw ImportRowNotFound({ id: first });
+  return { ...last, stored };
+}

@@ -1,0 +1,121 @@
+import { importLifeCycle, transition } from '@qc/domain';
+import { sql } from 'kysely';
+import { defineJob, type JobOutcome, type JobRun } from '#features/jobs/public';
+import type { Caller, Tx } from '#platform/ctx';
+import { createFileStore } from '#platform/files/files';
+import { AppError } from '#platform/http/errors';
+import { type HeldImport, heldImport, importById, importTopic } from './heldImport.ts';
+import { FileGone } from './imports.errors.ts';
+import { jobCaller } from './jobCaller.ts';
+import { labCodes } from './labCodes.ts';
+import { type ReadingPlan, storedPlan } from './layoutOf.ts';
+import { type OpenFileRows, readInWorker } from './reading/readInWorker.ts';
+import { UnreadableFile } from './reading/unreadableFile.ts';
+import { fileTroubles } from './reasons.ts';
+import { insertRecords, placedRow, refreshCounts } from './records.ts';
+import { settleRows } from './settleRows.ts';
+
+/** Rows of one step: enough to be quick, few enough that others can write in between. */
+const rowsAStep = 1000;
+
+/** The whole content of a stored file. */
+export async function contentOf({ services }: Pick<JobRun, 'services'>, sha256: string): Promise<Uint8Array> {
+  const stream = await createFileStore(services.config).open(sha256);
+  if (!stream) throw FileGone();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Ends the reading of a file, well or not. */
+export async function endReading(
+  tx: Tx,
+  ctx: Caller,
+  { id, act, reason = null }: { id: string; act: 'finish' | 'fail'; reason?: object | null },
+): Promise<void> {
+  const held = await heldImport(tx, ctx, id);
+  const moved = transition(importLifeCycle, held.status, act);
+  if (!moved.ok) return;
+  await tx.rows(sql`update qc_test_import_history set status = ${moved.to}, reason = ${reason === null ? null : JSON.stringify(reason)}::jsonb,
+      end_time = ${ctx.now()}, update_time = ${ctx.now()} where tenant_id = ${ctx.tenantId} and id = ${id}`);
+  await refreshCounts(tx, ctx, id);
+  tx.addToTrail({ entity: importTopic, entityId: id, action: 'update', after: { status: moved.to } });
+  tx.notify(importTopic, { id });
+}
+
+async function stage(
+  run: JobRun,
+  file: OpenFileRows,
+  { batch, plan }: { batch: HeldImport; plan: ReadingPlan },
+): Promise<void> {
+  const ctx = jobCaller(run, run.tenantId);
+  const { head } = file;
+  const first = Number((run.stored as { staged?: number } | null)?.staged ?? 0);
+  for (let from = first; from < head.total; from += rowsAStep) {
+    const rows = await file.rows(from, rowsAStep);
+    await run.step(run.tenantId, async (tx) => {
+      const codes = await labCodes(tx, ctx);
+      const options = {
+        codes,
+        source: plan.source,
+        labInstrumentId: plan.labInstrumentId,
+        importId: batch.id,
+        uploadTime: batch.uploadTime,
+      };
+      const settled = await settleRows(tx, ctx, rows.map(placedRow), options);
+      await insertRecords(tx, ctx, { importId: batch.id, rows, settled });
+      await refreshCounts(tx, ctx, batch.id);
+      tx.notify(importTopic, { id: batch.id });
+      const staged = from + rows.length;
+      return { value: null, progress: { done: staged, total: head.total, stored: { staged } } };
+    });
+  }
+}
+
+/** Reads a file that came in, and stages its rows. */
+export const importFileJob = defineJob({
+  name: 'importFile',
+  label: { zh: '读取导入文件', en: 'Read an imported file' },
+  permission: 'qcTestResult_import',
+  maxAttempts: 5,
+  async run(run): Promise<JobOutcome> {
+    const id = String(run.input.importId);
+    const ctx = jobCaller(run, run.tenantId);
+    const { batch, plan } = await run.services.system.write('read an import', run.tenantId, async (tx) => {
+      const found = await importById(tx, ctx, id);
+      return { batch: found, plan: await storedPlan(tx, ctx, found.configurationId) };
+    });
+    let file: OpenFileRows | undefined;
+    try {
+      file = await readInWorker({
+        bytes: await contentOf(run, batch.sha256),
+        layout: plan.layout,
+        encoding: plan.encoding,
+      });
+      const { head } = file;
+      if (head.total === 0) throw new UnreadableFile('noRows');
+      await run.step(run.tenantId, async (tx) => {
+        await tx.rows(sql`update qc_test_import_history set encoding = ${head.encoding}, columns = ${JSON.stringify(head.columns)}::jsonb
+          where tenant_id = ${ctx.tenantId} and id = ${id}`);
+        return { value: null, progress: { done: 0, total: head.total } };
+      });
+      await stage(run, file, { batch, plan });
+      await run.step(run.tenantId, async (tx) => {
+        await endReading(tx, ctx, { id, act: 'finish' });
+        return { value: null, progress: { done: head.total, total: head.total } };
+      });
+      return { result: { code: 'importFile', params: { rows: head.total } } };
+    } catch (error) {
+      const reason =
+        error instanceof UnreadableFile ? fileTroubles[error.trouble] : error instanceof AppError ? error.text : null;
+      if (reason === null) throw error;
+      await run.step(run.tenantId, async (tx) => {
+        await endReading(tx, ctx, { id, act: 'fail', reason });
+        return { value: null, progress: { done: 0 } };
+      });
+      return { result: { code: 'importFailed', params: {} } };
+    } finally {
+      await file?.close();
+    }
+  },
+});

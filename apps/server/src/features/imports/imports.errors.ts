@@ -1,0 +1,51 @@
+import { defineError } from '#platform/http/errors';
+
+export const NothingChosen = defineError('IMPORT_NOTHING_CHOSEN', 400, {
+  zh: () => '请选择需要导入的数据',
+  en: () => 'Please select the data you need to import',
+});
+export const ImportNotFound = defineError<{ id: string }>('IMPORT_NOT_FOUND', 404, {
+  zh: ({ id }) => `没有编号为 ${id} 的导入批次`,
+  en: ({ id }) => `There is no import with id ${id}`,
+});
+export const ImportRowNotFound = defineError<{ id: string }>('IMPORT_ROW_NOT_FOUND', 404, {
+  zh: ({ id }) => `没有编号为 ${id} 的导入行`,
+  en: ({ id }) => `There is no row of an import with id ${id}`,
+});
+export const ImportBusy = defineError('IMPORT_BUSY', 409, {
+  zh: () => '该批次正在处理，请待处理完成后再试',
+  en: () => 'This import is still being processed; try again when it is done',
+});
+export const ImportRowsStored = defineError<{ line: number }>('IMPORT_ROW_STORED', 409, {
+  zh: ({ line }) => `第 ${line} 行已导入，不能移除；可撤销整个批次，或在结果历史中删除该结果`,
+  en: ({ line }) =>
+    `Line ${line} has become a result and cannot be taken off; undo the import, or delete the result in its history`,
+});
+export const ImportReviewed = defineError<{ count: number }>('IMPORT_REVIEWED', 409, {
+  zh: ({ count }) => `该批次有 ${count} 个结果已复核锁定，不能撤销；请先解除锁定`,
+  en: ({ count }) => `${count} results of this import have been reviewed and are locked; unlock them before undoing it`,
+});
+export const NothingToUndo = defineError('IMPORT_NOTHING_TO_UNDO', 409, {
+  zh: () => '该批次没有可撤销的结果',
+  en: () => 'This import has no results to take back',
+});
+export const NothingToRedo = defineError('IMPORT_NOTHING_TO_REDO', 409, {
+  zh: () => '该批次没有可恢复的结果',
+  en: () => 'This import has no results to bring back',
+});
+export const SettingNotFound = defineError<{ id: string }>('IMPORT_SETTING_NOT_FOUND', 400, {
+  zh: ({ id }) => `没有编号为 ${id} 的导入配置`,
+  en: ({ id }) => `There is no import configuration with id ${id}`,
+});
+export const FileGone = defineError('IMPORT_FILE_GONE', 409, {
+  zh: () => '原始文件已不在，不能重新处理',
+  en: () => 'The original file is no longer there, so it cannot be read again',
+});
+export const NoTestsForTemplate = defineError('IMPORT_TEMPLATE_EMPTY', 400, {
+  zh: () => '请选择质控项目或组合',
+  en: () => 'Choose QC tests or a panel',
+});
+export const PreviewNeedsFile = defineError('IMPORT_PREVIEW_NEEDS_FILE', 400, {
+  zh: () => '请选择文件或粘贴内容',
+  en: () => 'Choose a file or paste some rows',
+});

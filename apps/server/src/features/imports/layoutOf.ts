@@ -1,0 +1,95 @@
+import { type ColumnRole, type ImportLayout, plainLayout, type TextEncoding } from '@qc/domain';
+import { sql } from 'kysely';
+import { type Caller, centralTenant } from '#platform/ctx';
+import type { ReadTx } from '#platform/database/db';
+import { SettingNotFound } from './imports.errors.ts';
+
+/** How a file is read, and under which source its codes are looked up. */
+export type ReadingPlan = {
+  readonly layout: ImportLayout;
+  readonly encoding: TextEncoding | 'auto';
+  readonly source: string;
+  readonly labInstrumentId: string | null;
+};
+
+export const plainPlan: ReadingPlan = { layout: plainLayout, encoding: 'auto', source: '', labInstrumentId: null };
+
+type Values = Readonly<Record<string, unknown>>;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const number = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
+function oneOf<T extends string>(value: unknown, values: readonly T[]): T {
+  return values.find((each) => each === value) ?? (values[0] as T);
+}
+
+const roles = {
+  columnAnalyte: 'analyte',
+  columnValue: 'value',
+  columnDate: 'date',
+  columnTime: 'time',
+  columnLevel: 'level',
+  columnLot: 'lot',
+  columnInstrument: 'instrument',
+  columnUnit: 'unit',
+  columnSample: 'sample',
+  columnType: 'type',
+  columnOperator: 'operator',
+  columnComment: 'comment',
+  columnLaboratory: 'laboratory',
+} as const satisfies Readonly<Record<string, ColumnRole>>;
+
+/** A configuration, stored or still in the form, as the reader needs it. */
+export function planOf(values: Values): ReadingPlan {
+  const columns = Object.entries(roles).flatMap(([field, role]) => {
+    const wanted = text(values[field]).slice(0, 80);
+    return wanted === '' ? [] : [[role, wanted] as const];
+  });
+  const layout: ImportLayout = {
+    ...plainLayout,
+    delimiters: (typeof values.delimiterCharacters === 'string' ? values.delimiterCharacters : '')
+      .slice(0, 8)
+      .replaceAll('\\t', '\t'),
+    removesQuotes: values.removeDoubleQuotes !== false,
+    startLine: Math.max(0, Math.trunc(number(values.importStartOnLine, 0))),
+    shape: oneOf(values.layout, ['auto', 'long', 'levels', 'matrix']),
+    columns: Object.fromEntries(columns),
+    decimalSign: oneOf(values.decimalMark, ['auto', '.', ',']),
+    dateFormat: text(values.dateFormat).slice(0, 40),
+    timeFormat: text(values.timeFormat).slice(0, 40),
+    usesUploadTime: values.useUploadDateTime === true,
+    qcBy: oneOf(values.qcRowsBy, ['sample', 'type']),
+    qcPatterns: text(values.qcRowPatterns).slice(0, 200),
+    levelSource: oneOf(values.levelSource, ['auto', 'column', 'lot', 'sample']),
+    levelPatterns: [text(values.level1Pattern), text(values.level2Pattern), text(values.level3Pattern)],
+    transform: oneOf(values.transform, ['none', 'factor', 'log10', 'exp10']),
+    factor: number(values.factor, 1),
+    offset: number(values.offset, 0),
+    skipsText: values.skipText === true,
+  };
+  return {
+    layout,
+    encoding: oneOf(values.encoding, ['auto', 'utf-8', 'gbk', 'utf-16le', 'utf-16be', 'iso-8859-1']),
+    source: text(values.mappingId).slice(0, 60),
+    labInstrumentId: /^\d{1,19}$/.test(text(values.labInstrumentId)) ? text(values.labInstrumentId) : null,
+  };
+}
+
+/** The plan of a stored configuration of the laboratory or of the central body; none: everything is found by itself. */
+export async function storedPlan(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>, id: string | null): Promise<ReadingPlan> {
+  if (id === null) return plainPlan;
+  const row = await tx.first(sql<{
+    values: Values;
+  }>`select json_build_object('mappingId', mapping_id, 'labInstrumentId', lab_instrument_id::text,
+      'encoding', encoding, 'delimiterCharacters', delimiter_characters, 'removeDoubleQuotes', remove_double_quotes,
+      'importStartOnLine', import_start_on_line, 'layout', layout, 'decimalMark', decimal_mark, 'useUploadDateTime', use_upload_date_time,
+      'dateFormat', date_format, 'timeFormat', time_format, 'qcRowsBy', qc_rows_by, 'qcRowPatterns', qc_row_patterns,
+      'levelSource', level_source, 'level1Pattern', level1_pattern, 'level2Pattern', level2_pattern, 'level3Pattern', level3_pattern,
+      'transform', transform, 'factor', factor, 'offset', "offset", 'skipText', skip_text, 'columnAnalyte', column_analyte,
+      'columnValue', column_value, 'columnDate', column_date, 'columnTime', column_time, 'columnLevel', column_level, 'columnLot', column_lot,
+      'columnInstrument', column_instrument, 'columnUnit', column_unit, 'columnSample', column_sample, 'columnType', column_type,
+      'columnOperator', column_operator, 'columnComment', column_comment, 'columnLaboratory', column_laboratory) as values
+    from data_import_setting where tenant_id in (${ctx.tenantId}, ${centralTenant}) and id = ${id} and deleted_at is null`);
+  if (!row) throw SettingNotFound({ id });
+  return planOf(row.values);
+}

@@ -1,0 +1,142 @@
+import type { Preview, PreviewBody } from '@qc/contract';
+import { sql } from 'kysely';
+import { addResultsIn } from '#features/results/public';
+import type { Ctx } from '#platform/ctx';
+import { createFileStore } from '#platform/files/files';
+import { AppError, defineError } from '#platform/http/errors';
+import type { Services } from '#platform/services';
+import { contentOf } from './importFile.job.ts';
+import { PreviewNeedsFile } from './imports.errors.ts';
+import { labCodes } from './labCodes.ts';
+import { planOf } from './layoutOf.ts';
+import { type FileHead, readInWorker } from './reading/readInWorker.ts';
+import { UnreadableFile } from './reading/unreadableFile.ts';
+import { fileTroubles, sentenceOf } from './reasons.ts';
+import { placedRow } from './records.ts';
+import { type SettledRow, settleRows } from './settleRows.ts';
+
+const shown = 50;
+
+const FileUnreadable = defineError<{ zh: string; en: string }>('IMPORT_FILE_UNREADABLE', 400, {
+  zh: ({ zh }) => zh,
+  en: ({ en }) => en,
+});
+
+async function bytesOf(ctx: Ctx, services: Services, { fileId, text }: PreviewBody): Promise<Uint8Array> {
+  if (text !== undefined) return Buffer.from(text, 'utf8');
+  if (fileId === undefined) throw PreviewNeedsFile();
+  const row = await ctx.read((tx) =>
+    tx.first(sql<{ sha256: string }>`select sha256 from file where tenant_id = ${ctx.tenantId} and id = ${fileId}`),
+  );
+  if (!row || !(await createFileStore(services.config).open(row.sha256))) throw PreviewNeedsFile();
+  return contentOf({ services }, row.sha256);
+}
+
+type Verdicts = ReadonlyMap<number, { verdict: 'accept' | 'warn' | 'reject' | null; rules: readonly string[] }>;
+const takenBack = new Error('a preview is never kept');
+
+/** What the rules would say of the rows that are ready; none where storing them would be refused as a whole. */
+async function verdictsOf(ctx: Ctx, rows: readonly { settled: SettledRow; at: string }[]): Promise<Verdicts> {
+  const ready = rows.flatMap(({ settled, at }, index) => (settled.status === 'Ready' ? [{ settled, at, index }] : []));
+  const verdicts = new Map<number, { verdict: 'accept' | 'warn' | 'reject' | null; rules: readonly string[] }>();
+  if (ready.length === 0) return verdicts;
+  try {
+    await ctx.transaction(async (tx) => {
+      const { results } = await addResultsIn(
+        tx,
+        ctx,
+        ready.map(({ settled, at }) => ({
+          qcTestId: settled.qcTestId ?? '',
+          level: settled.level ?? 0,
+          measuredAt: at,
+          replicate: settled.replicate,
+          value: settled.value ?? '',
+        })),
+      );
+      for (const [place, { verdict, rules }] of results.entries())
+        verdicts.set(ready[place]?.index ?? -1, { verdict, rules });
+      throw takenBack;
+    });
+  } catch (error) {
+    if (error !== takenBack && !(error instanceof AppError)) throw error;
+  }
+  return verdicts;
+}
+
+/** The first rows of a file as a configuration reads them: fields, test, and what the rules would say. Nothing is kept. */
+export async function previewSetting(ctx: Ctx, services: Services, body: PreviewBody): Promise<Preview> {
+  const plan = planOf(body.setting);
+  const bytes = await bytesOf(ctx, services, body);
+  const file = await readInWorker(
+    { bytes, layout: plan.layout, encoding: plan.encoding },
+    { megabytes: 512, ms: 20_000 },
+  ).catch((error: unknown) => {
+    throw error instanceof UnreadableFile ? FileUnreadable(fileTroubles[error.trouble]) : error;
+  });
+  try {
+    return await previewOf(ctx, { plan, head: file.head, rows: await file.rows(0, shown) });
+  } finally {
+    await file.close();
+  }
+}
+
+async function previewOf(
+  ctx: Ctx,
+  {
+    plan,
+    head,
+    rows,
+  }: { plan: ReturnType<typeof planOf>; head: FileHead; rows: readonly Parameters<typeof placedRow>[0][] },
+): Promise<Preview> {
+  const { settled, uploadTime, codes } = await ctx.read(async (tx) => {
+    const now = await tx.first(
+      sql<{ at: string }>`select to_char(${ctx.now()}::timestamptz, 'YYYY-MM-DD HH24:MI:SS') as at`,
+    );
+    const found = await labCodes(tx, ctx);
+    const options = {
+      codes: found,
+      source: plan.source,
+      labInstrumentId: plan.labInstrumentId,
+      importId: '0',
+      uploadTime: now?.at ?? '',
+    };
+    return {
+      settled: await settleRows(tx, ctx, rows.map(placedRow), options),
+      uploadTime: now?.at ?? '',
+      codes: found,
+    };
+  });
+  const timed = rows.map((row, index) => ({
+    settled: settled[index] as SettledRow,
+    at: row.measuredAt?.text ?? uploadTime,
+  }));
+  const verdicts = await verdictsOf(ctx, timed);
+  const { encoding, headings, columns, shape, total } = head;
+  return {
+    encoding,
+    headings: [...headings],
+    columns: { ...columns },
+    shape,
+    total,
+    rows: rows.map(({ line, raw, codes: { analyte, instrument, lot, unit }, measuredAt, value }, index) => {
+      const now = settled[index] as SettledRow;
+      const judged = verdicts.get(index);
+      return {
+        line,
+        raw: raw.slice(0, 1000),
+        analyte,
+        instrument,
+        lot,
+        unit,
+        level: now.level,
+        measuredAt: measuredAt?.text ?? null,
+        value: now.value ?? value,
+        status: now.status,
+        reason: now.code === null ? null : sentenceOf(now.code, now.text.slice(0, 120))[ctx.language],
+        qcTestName: codes.tests.find(({ id }) => id === now.qcTestId)?.name ?? null,
+        verdict: judged?.verdict ?? null,
+        violations: [...(judged?.rules ?? [])],
+      };
+    }),
+  };
+}

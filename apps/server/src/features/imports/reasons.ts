@@ -1,0 +1,111 @@
+import type { FieldProblem } from '@qc/domain';
+import { numberReasons } from '@qc/i18n/numberReasons';
+import type { Bilingual } from '@qc/resource-kit';
+
+/** Why a file could not be read at all. */
+export const fileTroubles = {
+  encrypted: {
+    zh: '文件已加密，请去除密码后重新上传',
+    en: 'The file is encrypted; take its password off and upload it again',
+  },
+  unreadable: {
+    zh: '文件已损坏或不完整，无法读取',
+    en: 'The file is damaged or incomplete and cannot be read',
+  },
+  tooLarge: {
+    zh: '文件展开后过大，无法处理；请拆分后上传',
+    en: 'The file is too large once unpacked; split it and upload the parts',
+  },
+  tooSlow: { zh: '读取文件超时；请拆分后上传', en: 'Reading the file took too long; split it and upload the parts' },
+  noRows: {
+    zh: '文件中没有可识别的结果行；请检查编码、分隔符与起始行',
+    en: 'No rows of results were found in the file; check encoding, delimiter and first line',
+  },
+} as const satisfies Readonly<Record<string, Bilingual>>;
+export type FileTrouble = keyof typeof fileTroubles;
+
+const dateReasons: Readonly<Record<string, Bilingual>> = {
+  empty: { zh: '为空', en: 'is empty' },
+  noSuchDate: { zh: '不是有效日期', en: 'is no day of the calendar' },
+  noSuchTime: { zh: '不是有效时间', en: 'is no time of day' },
+  ambiguous: {
+    zh: '日月顺序不明，请在导入配置中填写日期格式',
+    en: 'can be read in two ways; give the date format in the configuration',
+  },
+  patternMismatch: { zh: '与配置的日期格式不符', en: 'is not in the date format of the configuration' },
+  hasTimeZone: { zh: '带有时区', en: 'has a time zone' },
+  notADate: { zh: '不是日期', en: 'is no date' },
+};
+
+/** Everything that can be said of a row, by code. */
+const sentences = {
+  noDate: () => ({ zh: '没有测定时间', en: 'There is no run time' }),
+  noAnalyte: () => ({ zh: '没有检验项目', en: 'There is no analyte' }),
+  noLevel: () => ({
+    zh: '没有水平，且无法由批号或样本号得知',
+    en: 'There is no level, nor do lot or sample id tell it',
+  }),
+  notPositive: (p) => ({
+    zh: `结果「${p.text}」不大于 0，不能取对数`,
+    en: `The result "${p.text}" is not above 0 and has no logarithm`,
+  }),
+  notQc: (p) => ({ zh: `不是质控行 (${p.text})`, en: `Not a QC row (${p.text})` }),
+  skippedText: (p) => ({
+    zh: `结果「${p.text}」不是数值，按配置略过`,
+    en: `The result "${p.text}" is no number and was passed over, as configured`,
+  }),
+  tooManyColumns: (p) => ({
+    zh: `该行有 ${p.text} 列，不是结果行`,
+    en: `The line has ${p.text} columns and is no row of results`,
+  }),
+  unknownCode_analyte: (p) => ({ zh: `项目「${p.text}」尚未对照`, en: `The analyte "${p.text}" is not mapped` }),
+  unknownCode_instrument: (p) => ({ zh: `仪器「${p.text}」尚未对照`, en: `The instrument "${p.text}" is not mapped` }),
+  unknownCode_lot: (p) => ({ zh: `批号「${p.text}」尚未对照`, en: `The lot "${p.text}" is not mapped` }),
+  unknownCode_level: (p) => ({ zh: `水平「${p.text}」尚未对照`, en: `The level "${p.text}" is not mapped` }),
+  unknownCode_unit: (p) => ({ zh: `单位「${p.text}」尚未对照`, en: `The unit "${p.text}" is not mapped` }),
+  noTest: (p) => ({
+    zh: `没有对应的质控项目 (${p.text})，请先新建`,
+    en: `There is no such QC test (${p.text}); create it first`,
+  }),
+  unknownTest: (p) => ({ zh: `没有编号为 ${p.text} 的质控项目`, en: `There is no QC test with id ${p.text}` }),
+  severalTests: (p) => ({
+    zh: `有 ${p.text} 个质控项目相符，请注明仪器或批号`,
+    en: `${p.text} QC tests fit; the file must name instrument or lot`,
+  }),
+  sealed: (p) => ({
+    zh: `质控项目「${p.text}」已封存，不能录入`,
+    en: `QC test "${p.text}" is sealed and takes no results`,
+  }),
+  levelNotInUse: (p) => ({
+    zh: `水平 ${p.text} 未在该质控项目中使用`,
+    en: `Level ${p.text} is not in use for this QC test`,
+  }),
+  meanMode: () => ({ zh: '该质控项目按均值录入，不接受单个结果', en: 'This QC test takes means, not single results' }),
+  unitDiffers: (p) => ({
+    zh: `单位「${p.text}」与质控项目不符，且无换算系数`,
+    en: `The unit "${p.text}" is not the test's, and no factor leads from one to the other`,
+  }),
+  future: (p) => ({ zh: `测定时间 ${p.text} 晚于现在`, en: `The run time ${p.text} lies in the future` }),
+  duplicateLine: (p) => ({ zh: `与本文件第 ${p.text} 行重复`, en: `The same as line ${p.text} of this file` }),
+  duplicateResult: (p) => ({ zh: `与已有结果重复 (${p.text})`, en: `Stored already (${p.text})` }),
+  dayReviewed: (p) => ({
+    zh: `${p.text} 的结果已复核锁定，不能补录；需先解除锁定`,
+    en: `The results of ${p.text} have been reviewed and are locked; unlock them before adding to that day`,
+  }),
+  noLaboratory: (p) => ({ zh: `没有代码为「${p.text}」的实验室`, en: `There is no laboratory "${p.text}"` }),
+} as const satisfies Readonly<Record<string, (params: { text: string }) => Bilingual>>;
+
+export type RowReason = keyof typeof sentences | FieldProblem['code'];
+
+/** What is said of a row, in both languages. */
+export function sentenceOf(code: RowReason, text: string): Bilingual {
+  if (code.startsWith('number_')) {
+    const reason = numberReasons[code.slice('number_'.length) as keyof typeof numberReasons];
+    return { zh: `结果「${text}」${reason.zh}`, en: `The result "${text}" ${reason.en}` };
+  }
+  if (code.startsWith('date_')) {
+    const reason = dateReasons[code.slice('date_'.length)] ?? { zh: '不是日期', en: 'is no date' };
+    return { zh: `测定时间「${text}」${reason.zh}`, en: `The run time "${text}" ${reason.en}` };
+  }
+  return sentences[code as keyof typeof sentences]({ text });
+}

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import type { ImportBatch, ImportTextBody } from '@qc/contract';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { type Keeping, receiveUpload, storeStream } from '#features/files/public';
+import { type JobDefinition, startJob } from '#features/jobs/public';
+import { type Ctx, centralTenant } from '#platform/ctx';
+import { WrongType } from '#platform/http/answers';
+import { importTopic } from './heldImport.ts';
+import { batchIn } from './history.queries.ts';
+import { importFileJob } from './importFile.job.ts';
+import { storedPlan } from './layoutOf.ts';
+
+type Arrived = {
+  readonly fileId: string;
+  readonly fileName: string;
+  readonly source: 'upload' | 'paste' | 'centre';
+  readonly configurationId: string | null;
+  readonly job: JobDefinition;
+};
+
+/** Notes a file that came in, and starts reading it. */
+async function noteArrival(
+  ctx: Ctx,
+  { fileId, fileName, source, configurationId, job }: Arrived,
+): Promise<ImportBatch> {
+  const id = ctx.newId();
+  return ctx.transaction(async (tx) => {
+    const plan = await storedPlan(tx, ctx, configurationId);
+    const jobId = await startJob(tx, ctx, { job, input: { importId: id } });
+    await tx.rows(sql`insert into qc_test_import_history (tenant_id, id, source, source_name, configuration_id, file_id, file_name, bytes, sha256, status,
+        job_id, start_time, create_user, create_time, update_user, update_time)
+      select tenant_id, ${id}, ${source}, ${plan.source}, ${configurationId}, id, ${fileName}, bytes, sha256, 'Processing', ${jobId}, ${ctx.now()},
+        ${ctx.userId}, ${ctx.now()}, ${ctx.userId}, ${ctx.now()} from file where tenant_id = ${ctx.tenantId} and id = ${fileId}`);
+    tx.addToTrail({ entity: importTopic, entityId: id, action: 'create', after: { fileName, status: 'Processing' } });
+    tx.notify(importTopic, { id });
+    return batchIn(tx, ctx, id);
+  });
+}
+
+/** The configuration that a form or an address names. */
+function configurationIn(sent: unknown): string | null {
+  const id = Array.isArray(sent) ? sent.at(-1) : sent;
+  if (id === undefined || id === null || id === '') return null;
+  if (typeof id !== 'string' || !/^\d{1,19}$/.test(id)) throw WrongType({ name: 'configurationId' });
+  return id;
+}
+
+/** Takes in a file of the own laboratory. */
+export async function importFile(ctx: Ctx, request: FastifyRequest, keeping: Keeping): Promise<ImportBatch> {
+  const inQuery = configurationIn((request.query as { configurationId?: unknown }).configurationId);
+  const { file, fields } = await receiveUpload(ctx, request, { ...keeping, isPrivate: ctx.tenantId === centralTenant });
+  const configurationId = inQuery ?? configurationIn(fields.configurationId);
+  return noteArrival(ctx, {
+    fileId: file.attachId,
+    fileName: file.originalName,
+    source: 'upload',
+    configurationId,
+    job: importFileJob,
+  });
+}
+
+/** Takes in rows that were pasted; they are kept as a file, as everything that comes in. */
+export async function importText(ctx: Ctx, body: ImportTextBody, keeping: Keeping): Promise<ImportBatch> {
+  const name = `${body.fileName?.replace(/\.\w+$/, '') || 'pasted'}.txt`;
+  const stream = Readable.from([Buffer.from(body.text, 'utf8')]);
+  const { file } = await storeStream(
+    ctx,
+    { name, stream, isTruncated: () => false },
+    { ...keeping, isPrivate: ctx.tenantId === centralTenant },
+  );
+  return noteArrival(ctx, {
+    fileId: file.attachId,
+    fileName: file.originalName,
+    source: 'paste',
+    configurationId: body.configurationId ?? null,
+    job: importFileJob,
+  });
+}
+
+/** Takes in the central body's file of several laboratories; only it may ever open the whole. */
+export async function importCentreFile(
+  ctx: Ctx,
+  request: FastifyRequest,
+  { keeping, job }: { keeping: Keeping; job: JobDefinition },
+): Promise<ImportBatch> {
+  const inQuery = configurationIn((request.query as { configurationId?: unknown }).configurationId);
+  const { file, fields } = await receiveUpload(ctx, request, { ...keeping, isPrivate: true });
+  const configurationId = inQuery ?? configurationIn(fields.configurationId);
+  return noteArrival(ctx, {
+    fileId: file.attachId,
+    fileName: file.originalName,
+    source: 'centre',
+    configurationId,
+    job,
+  });
+}

@@ -1,0 +1,112 @@
+import type { FieldProblem, ImportRow, ImportRowState, RowCodes } from '@qc/domain';
+import { sql } from 'kysely';
+import type { Caller } from '#platform/ctx';
+import type { ReadTx } from '#platform/database/db';
+import { sentenceOf } from './reasons.ts';
+import type { PlacedRow, SettledRow } from './settleRows.ts';
+
+/** A staged row as the steps after the reader know it. */
+export type RecordRow = PlacedRow & {
+  readonly id: string;
+  readonly importId: string;
+  readonly status: ImportRowState;
+  readonly raw: string;
+};
+
+export const recordColumns =
+  sql.raw(`c.id, c.import_id as "importId", c.line, c.part, c.raw, c.codes, c.problem, c.told_level as level,
+  c.told_at as "toldAt", c.has_time as "hasTime", c.told_value as value, c.status`);
+
+export function placedRow({ line, part, codes, problem, level, measuredAt, value }: ImportRow): PlacedRow {
+  return {
+    line,
+    part,
+    codes,
+    problem,
+    level,
+    value,
+    toldAt: measuredAt?.text ?? null,
+    hasTime: measuredAt?.hasTime ?? false,
+  };
+}
+
+/** What is stored of what a row turned out to be. */
+function outcomeOf(row: SettledRow) {
+  const { status, code, text, field, waits, qcTestId, level, at, value, replicate, duplicateId } = row;
+  return {
+    qc_test_id: qcTestId,
+    level,
+    measured_at: at?.toISOString() ?? null,
+    value: value?.slice(0, 40) ?? null,
+    replicate,
+    status,
+    reason_code: code,
+    reason: code === null ? null : sentenceOf(code, text.slice(0, 120)),
+    field,
+    waiting_kind: waits?.kind ?? null,
+    waiting_code: waits?.code ?? null,
+    result_id: duplicateId,
+  };
+}
+
+const longestRaw = 4000;
+
+/** Stores rows as they came with what they are. */
+export async function insertRecords(
+  tx: ReadTx,
+  ctx: Caller,
+  { importId, rows, settled }: { importId: string; rows: readonly ImportRow[]; settled: readonly SettledRow[] },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const now = ctx.now().toISOString();
+  const records = rows.map((row, index) => ({
+    tenant_id: ctx.tenantId,
+    id: ctx.newId(),
+    import_id: importId,
+    line: row.line,
+    part: row.part,
+    // PostgreSQL keeps no zero character.
+    raw: row.raw.slice(0, longestRaw).replaceAll('\u0000', ''),
+    codes: row.codes satisfies RowCodes,
+    problem: row.problem satisfies FieldProblem | null,
+    told_level: row.level,
+    told_at: row.measuredAt?.text ?? null,
+    has_time: row.measuredAt?.hasTime ?? false,
+    told_value: row.value,
+    is_chosen: false,
+    is_undone: false,
+    update_time: now,
+    ...outcomeOf(settled[index] as SettledRow),
+  }));
+  const columns = sql.raw(Object.keys(records[0] ?? {}).join(', '));
+  await tx.rows(sql`insert into qc_test_result_record (${columns})
+    select ${columns} from json_populate_recordset(null::qc_test_result_record, ${JSON.stringify(records).replaceAll('\\u0000', '')}::json)
+    on conflict do nothing`);
+}
+
+/** Notes anew what rows are. */
+export async function updateRecords(
+  tx: ReadTx,
+  ctx: Caller,
+  changes: readonly { readonly id: string; readonly settled: SettledRow }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const records = changes.map(({ id, settled }) => ({ tenant_id: ctx.tenantId, id, ...outcomeOf(settled) }));
+  await tx.rows(sql`update qc_test_result_record c set qc_test_id = n.qc_test_id, level = n.level, measured_at = n.measured_at, value = n.value,
+      replicate = n.replicate, status = n.status, reason_code = n.reason_code, reason = n.reason, field = n.field, waiting_kind = n.waiting_kind,
+      waiting_code = n.waiting_code, result_id = n.result_id, verdict = null, rules = null,
+      is_chosen = c.is_chosen and n.status = 'Ready', update_time = ${ctx.now()}
+    from json_populate_recordset(null::qc_test_result_record, ${JSON.stringify(records)}::json) n
+    where c.tenant_id = ${ctx.tenantId} and n.tenant_id = c.tenant_id and c.id = n.id`);
+}
+
+/** Counts the rows of a batch by what they are. */
+export async function refreshCounts(tx: ReadTx, ctx: Caller, importId: string): Promise<void> {
+  await tx.rows(sql`update qc_test_import_history h set total = n.total, ready = n.ready, waiting = n.waiting, failed = n.failed, skipped = n.skipped,
+      imported = n.imported, update_time = ${ctx.now()}, version = h.version + 1
+    from (select count(*)::int as total, count(*) filter (where status = 'Ready')::int as ready, count(*) filter (where status = 'Waiting')::int as waiting,
+        count(*) filter (where status = 'Failed')::int as failed, count(*) filter (where status = 'Skipped')::int as skipped,
+        count(*) filter (where status = 'Imported' and not is_undone)::int as imported
+      from qc_test_result_record where tenant_id = ${ctx.tenantId} and import_id = ${importId} and deleted_at is null) n
+    where h.tenant_id = ${ctx.tenantId} and h.id = ${importId}`);
+}

@@ -1,0 +1,165 @@
+import type { FieldProblem, ImportRow, ImportRowState } from '@qc/domain';
+import { convertValue } from '#features/qcTests/public';
+import type { CodedTest, CodeKind, LabCodes, Meaning } from './labCodes.ts';
+import type { RowReason } from './reasons.ts';
+
+/** What is told of a row by its file: the same for a row just read and for one that has waited. */
+export type ToldRow = Pick<ImportRow, 'codes' | 'problem'> & {
+  readonly level: number | null;
+  readonly value: string | null;
+};
+
+export type WaitingKind = Exclude<CodeKind, 'operator'> | 'test';
+
+/** What a row is here: ready to become a result, or why not. */
+export type ResolvedRow = {
+  readonly status: ImportRowState;
+  readonly code: RowReason | null;
+  readonly text: string;
+  readonly field: string | null;
+  readonly waits: { readonly kind: WaitingKind; readonly code: string } | null;
+  readonly qcTestId: string | null;
+  readonly level: number | null;
+  readonly value: string | null;
+  readonly initials: string | null;
+};
+
+export type ResolveOptions = {
+  readonly codes: LabCodes;
+  readonly source: string;
+  readonly labInstrumentId: string | null;
+};
+
+type Stop = Omit<ResolvedRow, 'qcTestId' | 'level' | 'value' | 'initials'>;
+class Stopped extends Error {
+  readonly stop: Stop;
+
+  constructor(stop: Stop) {
+    super(stop.code ?? '');
+    this.stop = stop;
+  }
+}
+
+const fail = (code: RowReason, field: string, text = ''): never => {
+  throw new Stopped({ status: 'Failed', code, text, field, waits: null });
+};
+const wait = (kind: WaitingKind, code: string, text = code): never => {
+  const reason = kind === 'test' ? 'noTest' : (`unknownCode_${kind}` as const);
+  throw new Stopped({ status: 'Waiting', code: reason, text, field: kind, waits: { kind, code: code.slice(0, 80) } });
+};
+
+const passedOver: readonly FieldProblem['code'][] = ['notQc', 'skippedText'];
+
+/** Which test and level a row is about, and its value in the test's unit. */
+export function resolveRow(row: ToldRow, options: ResolveOptions): ResolvedRow {
+  const known: { qcTestId: string | null; level: number | null } = { qcTestId: null, level: row.level };
+  try {
+    if (row.problem) {
+      const { code, field, text } = row.problem;
+      throw new Stopped({ status: passedOver.includes(code) ? 'Skipped' : 'Failed', code, text, field, waits: null });
+    }
+    const lot = meaningOf('lot', row.codes.lot, options);
+    const level = levelOf(row, lot, options);
+    known.level = level;
+    const test = testOf(row, lot, options);
+    known.qcTestId = test.id;
+    return { ...ready(row, { test, level, options }) };
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+    return { ...error.stop, ...known, value: row.value, initials: null };
+  }
+}
+
+/** What a code means; null where the file does not say, and the row waits where nobody knows. */
+function meaningOf(
+  kind: 'analyte' | 'instrument' | 'lot' | 'unit',
+  code: string | null,
+  { codes, source }: ResolveOptions,
+): readonly Meaning[] | null {
+  if (code === null) return null;
+  const said = codes.mapped(kind, source, code);
+  if (said) return [said];
+  const named = codes.named(kind, code);
+  return named.length > 0 ? named : wait(kind, code);
+}
+
+function levelOf(
+  { level, codes: row }: ToldRow,
+  lot: readonly Meaning[] | null,
+  { codes, source }: ResolveOptions,
+): number | null {
+  const said = row.level === null ? undefined : codes.mapped('level', source, row.level);
+  if (said?.level != null) return said.level;
+  if (level !== null) return level;
+  const ofLot = new Set((lot ?? []).flatMap((meaning) => meaning.level ?? []));
+  if (ofLot.size === 1) return [...ofLot][0] ?? null;
+  return row.level === null ? null : wait('level', row.level);
+}
+
+function testOf(row: ToldRow, lot: readonly Meaning[] | null, options: ResolveOptions): CodedTest {
+  const { tests } = options.codes;
+  const { test: testId, analyte: analyteCode } = row.codes;
+  if (testId !== null) {
+    const named = tests.find(({ id }) => id === testId);
+    if (!named) return fail('unknownTest', 'qcTestId', testId);
+    return active(named);
+  }
+  const analytes = meaningOf('analyte', analyteCode, options) ?? [];
+  const instruments =
+    meaningOf('instrument', row.codes.instrument, options)?.map(({ id }) => id) ??
+    (options.labInstrumentId === null ? null : [options.labInstrumentId]);
+  const fitting = tests.filter(
+    (test) =>
+      analytes.some(({ id }) => id === test.analyteId) &&
+      (instruments === null || instruments.includes(test.labInstrumentId)) &&
+      (lot === null || lot.some(({ id }) => id === test.lotId)),
+  );
+  const open = fitting.filter(({ status }) => status === 'Active');
+  const [first, second] = open;
+  if (first && second) {
+    const byUnit = row.codes.unit === null ? [] : sameUnit(open, row.codes.unit, options);
+    return byUnit.length === 1 && byUnit[0]
+      ? byUnit[0]
+      : fail('severalTests', lot === null ? 'lot' : 'instrument', String(open.length));
+  }
+  if (first) return first;
+  const [sealed] = fitting;
+  if (sealed) return active(sealed);
+  const told = [analyteCode, row.codes.instrument, row.codes.lot].filter((code) => code !== null);
+  return wait('test', analyteCode ?? '', told.join(' · '));
+}
+
+const sameUnit = (tests: readonly CodedTest[], unit: string, { codes, source }: ResolveOptions): CodedTest[] => {
+  const said = codes.mapped('unit', source, unit);
+  const ids = said ? [said.id] : codes.named('unit', unit).map(({ id }) => id);
+  return tests.filter(({ unitId }) => ids.includes(unitId));
+};
+
+function active(test: CodedTest): CodedTest {
+  return test.status === 'Active' ? test : fail('sealed', 'qcTestId', test.name);
+}
+
+type Fitted = { readonly test: CodedTest; readonly level: number | null; readonly options: ResolveOptions };
+
+function ready(row: ToldRow, { test, level: told, options }: Fitted): ResolvedRow {
+  const only = test.levels.length === 1 ? test.levels[0] : undefined;
+  const level = told ?? only ?? fail('noLevel', 'level');
+  if (!test.levels.includes(level)) return fail('levelNotInUse', 'level', String(level));
+  if (test.entryMode === 'mean') return fail('meanMode', 'qcTestId');
+  const value = inUnitOf(test, row, options);
+  const { operator } = row.codes;
+  const said = operator === null ? undefined : options.codes.mapped('operator', options.source, operator);
+  const initials = said?.initials ?? operator?.slice(0, 20) ?? null;
+  return { status: 'Ready', code: null, text: '', field: null, waits: null, qcTestId: test.id, level, value, initials };
+}
+
+/** The value in the test's unit; a unit that no factor leads from is refused, never ignored. */
+function inUnitOf(test: CodedTest, { value, codes: { unit } }: ToldRow, options: ResolveOptions): string | null {
+  const units = meaningOf('unit', unit, options);
+  if (units === null || value === null || units.some(({ id }) => id === test.unitId)) return value;
+  const { scales } = options.codes;
+  const to = scales.of(test.analyteId, test.unitId);
+  const from = units.map(({ id }) => scales.of(test.analyteId, id)).find((scale) => scale !== undefined);
+  if (!from || !to) return fail('unitDiffers', 'unit', unit ?? '');
+  return String(Number(convertValue(Number(value), from, to).toPrecision(12)));
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+
+/** What makes an imported result itself. */
+export type ResultContent = {
+  readonly tenantId: string;
+  readonly qcTestId: string;
+  readonly level: number;
+  readonly instant: number;
+  readonly value: number;
+  readonly replicate: number;
+};
+
+/**
+ * The id of an imported result follows from what it is and its place among its equals: the same row, however often and by
+ * whomever it is sent, has the same id and so is stored once. `attempt` counts those that were taken back before.
+ */
+export function resultIdOf(
+  { tenantId, qcTestId, level, instant, value, replicate }: ResultContent,
+  attempt: number,
+): string {
+  const content = [tenantId, qcTestId, level, instant, value, replicate, attempt].join('/');
+  const bits = createHash('sha256').update(`import/${content}`).digest().readBigUInt64BE() >> 1n;
+  return String(bits === 0n ? 1n : bits);
+}

@@ -1,0 +1,143 @@
+import { isPlausibleSize } from '@qc/domain';
+import { sql } from 'kysely';
+import { readInstants } from '#features/results/public';
+import type { Caller } from '#platform/ctx';
+import type { ReadTx } from '#platform/database/db';
+import type { RowReason } from './reasons.ts';
+import { type ResolvedRow, type ResolveOptions, resolveRow, type ToldRow } from './resolveRow.ts';
+
+/** A row of a batch with where it stood. */
+export type PlacedRow = ToldRow & {
+  readonly line: number;
+  readonly part: number;
+  /** As the laboratory's clock said; null: the time of the upload. */
+  readonly toldAt: string | null;
+  readonly hasTime: boolean;
+};
+
+/** What a row is now, and the instant, replicate and stored double that its values gave. */
+export type SettledRow = Omit<ResolvedRow, 'code'> & {
+  readonly code: RowReason | null;
+  readonly at: Date | null;
+  readonly replicate: number;
+  readonly duplicateId: string | null;
+};
+
+export type SettleOptions = ResolveOptions & {
+  readonly importId: string;
+  /** `yyyy-MM-dd HH:mm:ss` */
+  readonly uploadTime: string;
+};
+
+/** Clocks of instruments run ahead a little; a result of tomorrow is an error. */
+const futureTolerance = 10 * 60 * 1000;
+
+type Stored = {
+  readonly qcTestId: string;
+  readonly level: number;
+  readonly at: number;
+  readonly value: number;
+  readonly id: string;
+  readonly told: string;
+};
+type Earlier = Omit<Stored, 'id' | 'told'> & { readonly line: number; readonly part: number };
+
+const keyOf = (row: { qcTestId: string; level: number; at: number }): string =>
+  `${row.qcTestId}/${row.level}/${row.at}`;
+
+function grouped<T extends { qcTestId: string; level: number; at: number }>(rows: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+}
+
+/** Results that are stored at the instants of some rows. */
+function storedAt(tx: ReadTx, ctx: Caller, rows: readonly { qcTestId: string; at: Date }[]): Promise<Stored[]> {
+  const instants = rows.map(({ at }) => at.getTime());
+  const [first, last] = [new Date(Math.min(...instants)), new Date(Math.max(...instants))];
+  return tx.rows(sql<Stored>`select r.qc_test_id as "qcTestId", r.level, round(extract(epoch from r.measured_at) * 1000)::float8 as at, r.value, r.id,
+      to_char(r.measured_at, 'YYYY-MM-DD HH24:MI') || ' ' || coalesce(r.value_text, r.value::text) as told
+    from qc_result r where r.tenant_id = ${ctx.tenantId} and r.deleted_at is null and r.value is not null and r.measured_at between ${first} and ${last}
+      and (r.qc_test_id, r.measured_at) in (select * from unnest(${rows.map(({ qcTestId }) => qcTestId)}::bigint[],
+        ${rows.map(({ at }) => at.toISOString())}::timestamptz[])) order by r.id`);
+}
+
+/** Rows of the same batch, staged before, at the same instants. */
+function earlierRows(
+  tx: ReadTx,
+  ctx: Caller,
+  importId: string,
+  rows: readonly { qcTestId: string; at: Date }[],
+): Promise<Earlier[]> {
+  return tx.rows(sql<Earlier>`select c.qc_test_id as "qcTestId", c.level, round(extract(epoch from c.measured_at) * 1000)::float8 as at, c.value::float8 as value, c.line, c.part
+    from qc_test_result_record c where c.tenant_id = ${ctx.tenantId} and c.import_id = ${importId} and c.deleted_at is null and c.status in ('Ready', 'Imported')
+      and not c.is_undone and (c.qc_test_id, c.measured_at) in (select * from unnest(${rows.map(({ qcTestId }) => qcTestId)}::bigint[],
+        ${rows.map(({ at }) => at.toISOString())}::timestamptz[]))`);
+}
+
+/**
+ * Settles what rows are: test, level, unit, time, and whether they are there already. A row with a time of day that
+ * stands twice is a repeat; of rows that only know the day, equals are further results of that day.
+ */
+export async function settleRows(
+  tx: ReadTx,
+  ctx: Caller,
+  rows: readonly PlacedRow[],
+  options: SettleOptions,
+): Promise<SettledRow[]> {
+  const resolved = rows.map((row) => resolveRow(row, options));
+  const times = rows.map((row) => row.toldAt ?? options.uploadTime);
+  const instants = times.length === 0 ? [] : await readInstants(tx, times, ctx.now());
+  const latest = ctx.now().getTime() + futureTolerance;
+  const timed = resolved.map((row, index): SettledRow => {
+    const at = instants[index]?.at ?? null;
+    const base = { ...row, at, replicate: 1, duplicateId: null };
+    if (row.status !== 'Ready') return base;
+    if (at && at.getTime() > latest)
+      return stopped(base, { status: 'Failed', code: 'future', field: 'measuredAt', text: times[index] ?? '' });
+    if (row.value === null || !isPlausibleSize(Number(row.value)))
+      return stopped(base, { status: 'Failed', code: 'number_outOfRange', field: 'value', text: row.value ?? '' });
+    return base;
+  });
+  const ready = timed.flatMap(({ status, qcTestId, at }) =>
+    status === 'Ready' && qcTestId !== null && at !== null ? [{ qcTestId, at }] : [],
+  );
+  if (ready.length === 0) return timed;
+  const [stored, earlier] = [await storedAt(tx, ctx, ready), await earlierRows(tx, ctx, options.importId, ready)];
+  return withoutRepeats(timed, { rows, stored: grouped(stored), earlier: grouped(earlier) });
+}
+
+type Stop = Pick<SettledRow, 'status' | 'code' | 'field' | 'text'>;
+const stopped = (row: SettledRow, stop: Stop): SettledRow => ({ ...row, ...stop });
+
+type Known = {
+  readonly rows: readonly PlacedRow[];
+  readonly stored: ReadonlyMap<string, readonly Stored[]>;
+  readonly earlier: Map<string, Earlier[]>;
+};
+
+function withoutRepeats(settled: readonly SettledRow[], { rows, stored, earlier }: Known): SettledRow[] {
+  return settled.map((row, index) => {
+    const placed = rows[index];
+    if (row.status !== 'Ready' || row.qcTestId === null || row.level === null || row.at === null || !placed) return row;
+    const own = { qcTestId: row.qcTestId, level: row.level, at: row.at.getTime(), value: Number(row.value) };
+    const { line, part, hasTime } = placed;
+    const before = (earlier.get(keyOf(own)) ?? []).filter(
+      (other) => other.line < line || (other.line === line && other.part < part),
+    );
+    const there = stored.get(keyOf(own)) ?? [];
+    const twins = before.filter(({ value }) => value === own.value);
+    const isExact = hasTime && placed.toldAt !== null;
+    if (isExact && twins[0])
+      return stopped(row, { status: 'Skipped', code: 'duplicateLine', field: 'row', text: String(twins[0].line) });
+    const same = there.filter(({ value }) => value === own.value)[twins.length];
+    earlier.set(keyOf(own), [...before, { ...own, line, part }]);
+    if (same)
+      return {
+        ...stopped(row, { status: 'Skipped', code: 'duplicateResult', field: 'row', text: same.told }),
+        duplicateId: same.id,
+      };
+    const others = before.filter(({ value }) => !there.some((result) => result.value === value));
+    return { ...row, replicate: Math.min(99, there.length + others.length + 1) };
+  });
+}

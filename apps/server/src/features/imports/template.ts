@@ -1,0 +1,103 @@
+import type { TemplateQuery } from '@qc/contract';
+import { writeXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
+import { testHeads } from '#features/qcTests/public';
+import type { Ctx } from '#platform/ctx';
+import { safeCell, xlsxType } from '#platform/files/excel';
+import type { MadeFile } from '#platform/http/sendFile';
+import { NoTestsForTemplate } from './imports.errors.ts';
+
+const words = {
+  zh: {
+    file: '质控结果导入模板',
+    sheet: '结果',
+    help: '填写说明',
+    heads: ['质控项目编号', '仪器', '项目', '批号', '单位', '测定时间', '水平1', '水平2', '水平3', '操作者', '备注'],
+    lines: [
+      '每行是一个质控项目的一次测定；在「水平1」至「水平3」列填写各水平的结果，未测的水平留空。',
+      '前五列已锁定，导入时按「质控项目编号」识别项目，请勿改动。',
+      '测定时间写作 2026-03-04 08:30；同一项目当天有多次测定时，复制该行并改写时间。',
+      '结果只填数值；「<」「>」、标记与文字不会成为数值，导入时会指出所在行。',
+      '填写后在「数据导入」上传本文件：先显示每行的判定，确认后才保存。',
+    ],
+  },
+  en: {
+    file: 'QC results template',
+    sheet: 'Results',
+    help: 'How to fill it in',
+    heads: [
+      'QC test ID',
+      'Instrument',
+      'Analyte',
+      'Lot',
+      'Unit',
+      'Date time',
+      'Level 1',
+      'Level 2',
+      'Level 3',
+      'Operator',
+      'Comment',
+    ],
+    lines: [
+      'Each line is one run of a QC test; write the results under Level 1 to Level 3 and leave blank what was not measured.',
+      'The first five columns are locked: the test is known by its QC test ID.',
+      'Write the time as 2026-03-04 08:30. For a second run of the day copy the line and change its time.',
+      'Results are numbers only; "<", ">", flags and text never become numbers, and the import names their lines.',
+      'Upload this file under Data import: every line is shown with its verdict before anything is stored.',
+    ],
+  },
+} as const;
+
+const lockedColumns = 5;
+
+/** A workbook to fill in, for a panel or for chosen tests, in the reader's language with the other beside it. */
+export async function resultTemplate(ctx: Ctx, { panelId, qcTestIds = [] }: TemplateQuery): Promise<MadeFile> {
+  const heads = await ctx.read(async (tx) => {
+    const panel = panelId
+      ? await tx.first(
+          sql<{
+            ids: string[];
+          }>`select qc_test_ids::text[] as ids from qc_test_panel where tenant_id = ${ctx.tenantId} and id = ${panelId} and deleted_at is null`,
+        )
+      : undefined;
+    const wanted = [...(panel?.ids ?? []), ...qcTestIds];
+    const all = await testHeads(tx, ctx, {});
+    const open = all.filter(({ status, entryMode }) => status === 'Active' && entryMode === 'individual');
+    return wanted.length === 0 && !panelId ? open : wanted.flatMap((id) => open.find((head) => head.id === id) ?? []);
+  });
+  if (heads.length === 0) throw NoTestsForTemplate();
+  const { zh, en } = words;
+  const own = words[ctx.language];
+  const rows = heads.map((head) => [
+    head.id,
+    head.labInstrumentName,
+    head.analyteName,
+    head.lotNumber,
+    head.unitName ?? '',
+    ...Array.from({ length: own.heads.length - lockedColumns }, () => ''),
+  ]);
+  const style = (isLocked: boolean) => ({ protection: { locked: isLocked } });
+  // Headings are locked in every column, what is to be filled in below them is not.
+  const cells = new Map(own.heads.map((_, column) => [`0,${column}`, { style: style(true) }]));
+  const content = await writeXlsx({
+    sheets: [
+      {
+        name: own.sheet,
+        columns: own.heads.map((_, index) => ({
+          width: index === 0 ? 22 : index === lockedColumns ? 20 : 14,
+          style: style(index < lockedColumns),
+        })),
+        rows: [[...own.heads], ...rows.map((row) => row.map(safeCell))],
+        cells,
+        freezePane: { rows: 1, columns: 1 },
+        protection: { sheet: true, insertRows: true, formatColumns: true },
+      },
+      {
+        name: `${zh.help} ${en.help}`.slice(0, 31),
+        columns: [{ width: 110 }],
+        rows: [...zh.lines, '', ...en.lines].map((line) => [line]),
+      },
+    ],
+  });
+  return { name: `${own.file}.xlsx`, type: xlsxType, content };
+}

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { ImportBatch, ImportRecord } from '@qc/contract';
+import pino from 'pino';
+import { expect, vi } from 'vitest';
+import { startWorker } from '#features/jobs/public';
+import { jobs } from '#jobs';
+import { readConfig } from '#platform/settings/config';
+import { openServices } from '#services';
+import { type Answer, type Api, startApi } from '../contract/api.ts';
+import { createLaboratoryRecords } from '../laboratoryRecords.ts';
+import { newLot, saveAs } from '../results/newQcTest.ts';
+import { refuseSecondConnection } from '../support/pools.ts';
+
+/** A laboratory with a worker beside it, and a QC test of glucose: level 1 5.0 ± 0.1, level 2 15.0 ± 0.3 mmol/L. */
+export type ImportApi = {
+  readonly api: Api;
+  readonly token: string;
+  readonly records: ReadonlyMap<string, string>;
+  readonly testId: string;
+  readonly lotNumber: string;
+  post(path: string, body: object, by?: string): Promise<Answer>;
+  get<T>(path: string, by?: string): Promise<T>;
+  upload(
+    name: string,
+    content: string | Uint8Array,
+    more?: { path?: string; by?: string; configurationId?: string; language?: string },
+  ): Promise<Answer>;
+  /** The batch once its file is read. */
+  processed(answer: Answer, by?: string): Promise<ImportBatch>;
+  rows(importId: string, by?: string): Promise<ImportRecord[]>;
+  newTest(): Promise<{ testId: string; lotNumber: string }>;
+  close(): Promise<void>;
+};
+
+const boundary = 'concord-boundary';
+
+export async function openImportApi(): Promise<ImportApi> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'concord-import-'));
+  const environment = { DATA_DIR: folder };
+  const api = await startApi(environment, { jobs });
+  const { access: token } = await api.login('100001', 'director');
+  const records = await createLaboratoryRecords(api, '100001', token);
+  const { services, close } = await openServices({
+    config: readConfig(environment),
+    secrets: api.secrets,
+    database: { configFor: api.configFor },
+    log: pino({ level: process.env.IMPORT_LOG ?? 'silent' }),
+    onSecondConnection: refuseSecondConnection,
+  });
+  // Only what is started by hand: schedules are other tests' matter.
+  const worker = startWorker({ services, jobs: jobs.map(({ cron: _, ...job }) => job), lookEveryMs: 200 });
+  const save = saveAs(api, token);
+  const get: ImportApi['get'] = async (at, by = token) =>
+    (await api.as(by, { url: `/eqicapi${at}` })).body.data as never;
+  const newTest = async () => {
+    const lotId = await newLot(api);
+    const { lotNumber } = await get<{ lotNumber: string }>(`/app/lot/detail?id=${lotId}`);
+    const testId = await save('/app/qcTest', { assayId: records.get('assay'), lotId, levels: [1, 2] });
+    for (const [level, mean, sd] of [
+      [1, 5, 0.1],
+      [2, 15, 0.3],
+    ] as const)
+      await save('/app/target', { qcTestId: testId, level, effectiveFrom: '2026-01-01 00:00:00', mean, sd });
+    return { testId, lotNumber };
+  };
+  const first = await newTest();
+  return {
+    api,
+    token,
+    records,
+    ...first,
+    newTest,
+    get,
+    post: (at, body, by = token) =>
+      api.as(by, { method: 'POST', url: `/eqicapi${at}`, payload: body, headers: { 'accept-language': 'en' } }),
+    upload: (
+      name,
+      content,
+      { path: at = '/app/qcTestResult/importResult', by = token, configurationId, language = 'en' } = {},
+    ) => {
+      const field = configurationId
+        ? `--${boundary}\r\nContent-Disposition: form-data; name="configurationId"\r\n\r\n${configurationId}\r\n`
+        : '';
+      const head = `${field}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+      const payload = Buffer.concat([
+        Buffer.from(head),
+        Buffer.from(content as never),
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ]);
+      const headers = { 'content-type': `multipart/form-data; boundary=${boundary}`, 'accept-language': language };
+      return api.as(by, { method: 'POST', url: `/eqicapi${at}`, payload, headers });
+    },
+    processed: async (answer, by = token) => {
+      expect(answer.body).toMatchObject({ code: 200 });
+      const { id } = answer.body.data as ImportBatch;
+      const read = () => get<ImportBatch>(`/app/qctest/qcTestImportHistory/detail?id=${id}`, by);
+      await vi.waitFor(async () => expect((await read()).status).not.toBe('Processing'), {
+        timeout: 8_000,
+        interval: 50,
+      });
+      return read();
+    },
+    rows: async (importId, by = token) =>
+      (await get<{ records: ImportRecord[] }>(`/app/qcTestResultRecord/page?importId_equal=${importId}&size=1000`, by))
+        .records,
+    close: async () => {
+      await worker.close();
+      await close();
+      await api.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

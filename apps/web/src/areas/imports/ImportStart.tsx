@@ -1,0 +1,131 @@
+import { type ImportBatch, importCalls, recordCalls } from '@qc/contract';
+import { qcTestPanel } from '@qc/resources';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, Select } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { saveFile } from '#components/resource/data/saveFile.ts';
+import { Icon } from '#components/ui/Icon.tsx';
+import { callQuery, fetchFile, send, upload } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { useIsCentral } from '#platform/session.ts';
+import { useOnce } from '#platform/useOnce.ts';
+import { settingsQuery } from './importQueries.ts';
+
+/** Prepare a file, then hand it over. */
+export function ImportStart({ onArrived }: { readonly onArrived: (batch: ImportBatch) => void }) {
+  const isCentral = useIsCentral();
+  return (
+    <div className="import-start">
+      {!isCentral && <Template />}
+      <HandOver isCentral={isCentral} onArrived={onArrived} />
+    </div>
+  );
+}
+
+type Named = { readonly id: string; readonly name: string };
+const namesOf = (data: unknown): readonly Named[] => (data as { records: readonly Named[] } | undefined)?.records ?? [];
+
+function Template() {
+  const { t } = useLanguage();
+  const [panelId, setPanelId] = useState('');
+  const panels = namesOf(useQuery(callQuery(recordCalls(qcTestPanel).page, { size: -1 })).data);
+  const [fetchTemplate, isFetching] = useOnce(async () =>
+    saveFile(await fetchFile(importCalls.template, panelId === '' ? {} : { panelId })),
+  );
+  return (
+    <section className="qc-card import-step" aria-label={t('imports.step1')}>
+      <h2>{t('imports.step1')}</h2>
+      <p>{t('imports.templateLine')}</p>
+      <div className="qc-bar">
+        <Select
+          aria-label={t('imports.templateFor')}
+          className="import-choice"
+          value={panelId}
+          onChange={setPanelId}
+          options={[
+            { value: '', label: t('imports.templateAll') },
+            ...panels.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <Button
+          icon={<Icon name="download" />}
+          loading={isFetching}
+          onClick={() => void fetchTemplate().catch(() => undefined)}
+        >
+          {t('imports.template')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function HandOver({
+  isCentral,
+  onArrived,
+}: {
+  readonly isCentral: boolean;
+  readonly onArrived: (batch: ImportBatch) => void;
+}) {
+  const { t } = useLanguage();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [configurationId, setConfigurationId] = useState('');
+  const [text, setText] = useState('');
+  const settings = namesOf(useQuery(settingsQuery()).data);
+  const fields: Readonly<Record<string, string>> = configurationId === '' ? {} : { configurationId };
+  const [sendFile, isSending] = useOnce(async (file: File) =>
+    onArrived(await upload(isCentral ? importCalls.centre : importCalls.upload, file, fields)),
+  );
+  const [sendText, isReading] = useOnce(async () => {
+    onArrived(await send(importCalls.paste, { text, ...fields }));
+    setText('');
+  });
+  return (
+    <section className="qc-card import-step" aria-label={t('imports.step2')}>
+      <h2>{t('imports.step2')}</h2>
+      <div className="qc-bar">
+        <Select
+          aria-label={t('imports.configuration')}
+          className="import-choice"
+          value={configurationId}
+          onChange={setConfigurationId}
+          options={[
+            { value: '', label: t('imports.noConfiguration') },
+            ...settings.map((each) => ({ value: each.id, label: each.name })),
+          ]}
+        />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t('imports.chooseFile')}
+          accept=".xlsx,.xls,.csv,.txt,.tsv"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void sendFile(file).catch(() => undefined);
+            target.value = '';
+          }}
+        />
+        <Button type="primary" icon={<Icon name="upload" />} loading={isSending} onClick={() => input.current?.click()}>
+          {t('imports.chooseFile')}
+        </Button>
+        <span className="import-kinds">{t('imports.kinds')}</span>
+      </div>
+      {!isCentral && (
+        <>
+          <label htmlFor={`${id}-paste`}>{t('imports.paste')}</label>
+          <Input.TextArea id={`${id}-paste`} rows={4} value={text} onChange={({ target }) => setText(target.value)} />
+          <div className="qc-bar">
+            <Button
+              disabled={text.trim() === ''}
+              loading={isReading}
+              onClick={() => void sendText().catch(() => undefined)}
+            >
+              {t('imports.pasteSend')}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

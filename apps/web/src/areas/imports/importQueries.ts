@@ -1,0 +1,23 @@
+import { importCalls, recordCalls } from '@qc/contract';
+import { dataImportSetting } from '@qc/resources';
+import { callQuery } from '#platform/call.ts';
+
+/** Imports of the own laboratory, or for the central body of all; a running one is asked for again. */
+export const importPageQuery = (current: number, size: number) => callQuery(importCalls.page, { current, size });
+
+export const importQuery = (id: string) =>
+  callQuery(importCalls.detail, { id }, { refetchInterval: 30_000, placeholderData: (former) => former });
+
+export const recordPageQuery = (
+  importId: string,
+  state: string,
+  { current, size }: { current: number; size: number },
+) =>
+  callQuery(
+    importCalls.records,
+    { importId, current, size, ...(state === '' ? {} : { state: state as 'Ready' }) },
+    { placeholderData: (former) => former },
+  );
+
+/** Every configuration that the caller may use. */
+export const settingsQuery = () => callQuery(recordCalls(dataImportSetting).page, { size: -1 });

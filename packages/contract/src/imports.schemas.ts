@@ -1,0 +1,189 @@
+import { importRowStates, importStates } from '@qc/domain';
+import { z } from 'zod';
+import type { Wire } from './call.ts';
+import { createdFields, integerFilter, refFilter, textFilter, timeFilter } from './filterFields.ts';
+import { pageQuery, pageSchema } from './page.ts';
+import { dateTime, id, idList, tenantId } from './wire.ts';
+import { Verdict } from './workspace.schemas.ts';
+
+const count = z.int().min(0);
+const counts = { total: count, ready: count, waiting: count, failed: count, skipped: count, imported: count };
+
+/** A file that came in, and what became of its rows. */
+export const ImportBatch = z.strictObject({
+  id,
+  tenantId: z.string(),
+  source: z.enum(['upload', 'paste', 'api', 'hl7', 'astm', 'folder', 'centre']),
+  sourceName: z.string(),
+  configurationId: id.nullable(),
+  fileName: z.string(),
+  hasFile: z.boolean().meta({ description: 'Whether the original can be fetched' }),
+  bytes: z.number(),
+  status: z.enum(importStates),
+  reason: z.string().nullable().meta({ description: 'Why it failed as a whole, in the reader’s language' }),
+  encoding: z.string().nullable(),
+  columns: z.record(z.string(), z.string()).nullable().meta({ description: 'Which heading was read as what' }),
+  ...counts,
+  isCancelled: z.boolean(),
+  createUserName: z.string().nullable(),
+  createTime: dateTime,
+  seconds: z.number().nullable(),
+});
+export type ImportBatch = Wire<typeof ImportBatch>;
+export const ImportPage = pageSchema(ImportBatch);
+export const ImportOrNone = ImportBatch.nullable();
+
+export const ImportsQuery = z.object({
+  ...pageQuery(500),
+  state: z.enum(importStates).optional(),
+  tenantId,
+});
+export type ImportsQuery = z.infer<typeof ImportsQuery>;
+export const importFields = {
+  ...createdFields,
+  fileName: textFilter(260)('文件名', 'File'),
+  status: textFilter(20)('状态', 'State'),
+  source: textFilter(20)('来源', 'Source'),
+  total: integerFilter('行数', 'Rows'),
+  imported: integerFilter('已导入', 'Imported'),
+};
+
+export const ImportQuery = z.object({ id, tenantId });
+export const ImportIdBody = z.object({ importId: id });
+export const ImportTextBody = z.object({
+  text: z.string().min(1).max(5_000_000),
+  fileName: z.string().trim().max(120).optional(),
+  configurationId: id.optional(),
+});
+export type ImportTextBody = z.infer<typeof ImportTextBody>;
+export const ReprocessBody = z.object({ id, configurationId: id.nullish() });
+export type ReprocessBody = z.infer<typeof ReprocessBody>;
+export const ImportDataBody = z.object({
+  importId: id,
+  recordIds: z.array(id).max(100_000).default([]),
+  /** Every row that is ready, however many there are. */
+  all: z.boolean().default(false),
+});
+export type ImportDataBody = z.infer<typeof ImportDataBody>;
+export const CancelImportBody = z.object({ importId: id, redo: z.boolean().default(false) });
+export type CancelImportBody = z.infer<typeof CancelImportBody>;
+
+/** One row of a file: what stood there, and what became of it. */
+export const ImportRecord = z.strictObject({
+  id,
+  importId: id,
+  line: z.int(),
+  part: z.int(),
+  raw: z.string(),
+  qcTestId: id.nullable(),
+  qcTestName: z.string().nullable(),
+  level: z.int().nullable(),
+  measuredAt: dateTime.nullable(),
+  value: z.string().nullable(),
+  status: z.enum(importRowStates),
+  reasonCode: z.string().nullable(),
+  reason: z.string().nullable(),
+  field: z.string().nullable(),
+  verdict: Verdict.nullable(),
+  violations: z.array(z.string()),
+  resultId: id.nullable(),
+  isUndone: z.boolean(),
+});
+export type ImportRecord = Wire<typeof ImportRecord>;
+export const ImportRecordPage = pageSchema(ImportRecord);
+
+export const RecordsQuery = z.object({
+  ...pageQuery(1000, 50),
+  importId: id.optional(),
+  state: z.enum(importRowStates).optional(),
+  tenantId,
+});
+export type RecordsQuery = z.infer<typeof RecordsQuery>;
+export const recordFields = {
+  id: refFilter('')('编号', 'Id'),
+  line: integerFilter('行号', 'Line'),
+  raw: textFilter(4000)('原始内容', 'As it came'),
+  qcTestId: refFilter('qcTest')('质控项目', 'QC test'),
+  level: integerFilter('水平', 'Level'),
+  measuredAt: timeFilter('测定时间', 'Run time'),
+  value: textFilter(40)('结果', 'Result'),
+  status: textFilter(20)('状态', 'State'),
+  reasonCode: textFilter(40)('原因代码', 'Reason code'),
+  field: textFilter(40)('字段', 'Field'),
+  verdict: textFilter(10)('判定', 'Verdict'),
+};
+export const RecordIds = z.object({ ids: idList(1000) });
+export const RecordIdsBody = z.object({ ids: z.array(id).max(1000) });
+
+/** What rows would become, by rule outcome. */
+const verdictCounts = { accept: count, warn: count, reject: count, notEvaluated: count };
+export const ImportCheck = z.strictObject({
+  ...counts,
+  ...verdictCounts,
+  judged: count.meta({ description: 'Rows that the dry run looked at' }),
+  rows: z.array(ImportRecord),
+});
+export type ImportCheck = Wire<typeof ImportCheck>;
+export const ImportOutcome = z.strictObject({
+  ...counts,
+  ...verdictCounts,
+  stored: count.meta({ description: 'Rows that this call made results of' }),
+  jobId: id.nullable().meta({ description: 'The job that goes on with it, where there are many rows' }),
+  alerts: z.array(z.strictObject({ id, qcTestId: id, runTime: dateTime, alertType: z.string() })),
+});
+export type ImportOutcome = Wire<typeof ImportOutcome>;
+export const ImportMoved = z.strictObject({ moved: count, jobId: id.nullable(), isCancelled: z.boolean() });
+export type ImportMoved = Wire<typeof ImportMoved>;
+
+export const TemplateQuery = z.object({ panelId: id.optional(), qcTestIds: idList(500).optional() });
+export type TemplateQuery = z.infer<typeof TemplateQuery>;
+
+const kinds = z.enum(['analyte', 'instrument', 'lot', 'level', 'unit', 'test']);
+export const InboxCode = z.strictObject({
+  kind: kinds,
+  source: z.string(),
+  code: z.string(),
+  rows: count,
+  imports: count,
+  lastTime: dateTime,
+  raw: z.string().meta({ description: 'One of the rows that wait, as it came' }),
+  suggestions: z.array(
+    z.strictObject({ id, name: z.string(), score: z.number(), by: z.string(), level: z.int().nullable() }),
+  ),
+});
+export type InboxCode = Wire<typeof InboxCode>;
+export const Inbox = z.array(InboxCode);
+
+/** A configuration that need not be stored yet, and a file or text to try it on. */
+export const PreviewBody = z.object({
+  fileId: id.optional(),
+  text: z.string().max(1_000_000).optional(),
+  setting: z.record(z.string().max(40), z.unknown()),
+});
+export type PreviewBody = z.infer<typeof PreviewBody>;
+export const Preview = z.strictObject({
+  encoding: z.string().nullable(),
+  headings: z.array(z.string()),
+  columns: z.record(z.string(), z.string()),
+  shape: z.enum(['long', 'levels', 'matrix']),
+  total: count,
+  rows: z.array(
+    z.strictObject({
+      line: z.int(),
+      raw: z.string(),
+      analyte: z.string().nullable(),
+      instrument: z.string().nullable(),
+      lot: z.string().nullable(),
+      level: z.int().nullable(),
+      measuredAt: z.string().nullable(),
+      value: z.string().nullable(),
+      unit: z.string().nullable(),
+      status: z.enum(importRowStates),
+      reason: z.string().nullable(),
+      qcTestName: z.string().nullable(),
+      verdict: Verdict.nullable(),
+      violations: z.array(z.string()),
+    }),
+  ),
+});
+export type Preview = Wire<typeof Preview>;
