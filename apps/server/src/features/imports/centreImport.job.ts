@@ -121,7 +121,8 @@ export const centreImportJob = defineJob({
         layout: plan.layout,
         encoding: plan.encoding,
       });
-      const rows = await file.rows(0, mostRows).finally(() => file.close());
+      const rows = await file.rows(0, mostRows);
+      await file.close();
       if (rows.length === 0) throw new UnreadableFile('noRows');
       const known = await laboratories(run);
       const groups = new Map<string, ImportRow[]>();
