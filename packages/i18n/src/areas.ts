@@ -25,6 +25,7 @@ export const areas = {
   monthlyReports: async () => (await import('./monthlyReports.ts')).monthlyReports,
   notifications: async () => (await import('./notifications.ts')).notifications,
   orders: async () => (await import('./orders.ts')).orders,
+  plans: async () => (await import('./plans.ts')).plans,
   reports: async () => (await import('./reports.ts')).reports,
   resource: async () => (await import('./resource.ts')).resource,
   sensitivity: async () => (await import('./sensitivity.ts')).sensitivity,

@@ -28,6 +28,11 @@ export const home = {
   due: { zh: '待做', en: 'QC due' },
   notEvaluated: verdictWords.notEvaluated,
   sealed: { zh: '已封存', en: 'Sealed' },
+  plans: { zh: '计划待办', en: 'Plans that wait for you' },
+  plan_sign: { zh: '待报名', en: 'Sign up' },
+  plan_receive: { zh: '待登记样品接收', en: 'Note the samples' },
+  plan_report: { zh: '待回报结果', en: 'Report results' },
+  plan_read: { zh: '报告待回复', en: 'Answer the report' },
   why_neverRun: { zh: '尚无质控结果', en: 'No QC result yet' },
   why_notJudged: { zh: '最近一批有结果缺少可用靶值', en: 'A result of the last run had no usable target' },
   held: {

@@ -35,6 +35,42 @@ export const hiddenScreens: readonly ScreenEntry[] = [
     resource: 'qcTestReportMap',
   },
   {
+    path: '/system/plan/form',
+    label: { zh: '计划向导', en: 'Plan wizard' },
+    parent: '/system/plan',
+    permission: 'plan_edit',
+  },
+  {
+    path: '/system/plan/planDetail',
+    label: { zh: '计划详情', en: 'Plan' },
+    parent: '/system/plan/apply',
+    permission: 'planTenant_view',
+  },
+  {
+    path: '/system/plan/document',
+    label: { zh: '计划文档', en: 'Documents of a plan' },
+    parent: '/system/plan/apply',
+    permission: 'planTenant_view',
+  },
+  {
+    path: '/system/plan/dataView',
+    label: { zh: '实验室结果', en: 'Results of a laboratory' },
+    parent: '/system/plan/planDataView',
+    permission: 'plan_view',
+  },
+  {
+    path: '/system/plan/dataViewAll',
+    label: { zh: '全部结果', en: 'All results of a plan' },
+    parent: '/system/plan/planDataView',
+    permission: 'plan_view',
+  },
+  {
+    path: '/system/plan/reportSetting',
+    label: { zh: '报告设置', en: 'Report setting' },
+    parent: '/system/plan/reportList',
+    permission: 'plan_view',
+  },
+  {
     path: '/review/auditing/trail',
     label: { zh: '操作留痕', en: 'Audit trail' },
     parent: '/review/auditing',

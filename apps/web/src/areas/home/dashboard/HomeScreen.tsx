@@ -16,6 +16,7 @@ import { HeldResults } from './HeldResults.tsx';
 import { HomeActions } from './HomeActions.tsx';
 import { homeQuery } from './homeQueries.ts';
 import { LotsCard } from './LotsCard.tsx';
+import { PlansCard } from './PlansCard.tsx';
 import { StateTiles } from './StateTiles.tsx';
 import { isListed, noTestFilter } from './states.ts';
 import { TestList } from './TestList.tsx';
@@ -61,6 +62,7 @@ function LaboratoryView({
       </div>
       <div className="home-side">
         <AlertsCard alerts={summary.alerts} isElsewhere={tenantId !== undefined} />
+        <PlansCard />
         <LotsCard lots={summary.lots} leadsTo="tests" />
       </div>
     </div>

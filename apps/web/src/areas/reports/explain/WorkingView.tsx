@@ -1,10 +1,10 @@
 import type { RowWorkings } from '@qc/contract';
 import type { RowFigure } from '@qc/domain';
 import { basisWords } from '#components/charts/peerWords.ts';
+import { WorkingSteps } from '#components/explain/WorkingSteps.tsx';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { figureText, isFigure } from '../figures.ts';
-import { WorkingSteps } from './WorkingSteps.tsx';
 
 type Props = {
   readonly workings: RowWorkings;

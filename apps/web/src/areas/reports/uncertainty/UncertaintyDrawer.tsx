@@ -3,6 +3,7 @@ import { displayDecimals, formatRounded, type UncertaintyModel } from '@qc/domai
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { basisWords } from '#components/charts/peerWords.ts';
+import { WorkingSteps, whyWords } from '#components/explain/WorkingSteps.tsx';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
@@ -11,7 +12,6 @@ import { Table } from '#components/ui/table/Table.tsx';
 import { callQuery } from '#platform/call.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { useIsCentral } from '#platform/session.ts';
-import { WorkingSteps, whyWords } from '../explain/WorkingSteps.tsx';
 import { type ChangeOpen, type OpenRow, rowNamed } from '../reportAddress.ts';
 import { BudgetTable } from './BudgetTable.tsx';
 import { percentText, unitText } from './uncertaintyColumns.tsx';

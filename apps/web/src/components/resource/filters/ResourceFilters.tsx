@@ -44,7 +44,11 @@ function FieldFilter({ name, field, filters, onChange }: FieldFilterProps) {
   const { text } = useLanguage();
   const id = useId();
   const given = textsOf(filters, name, field);
-  const [texts, setTexts] = useDelayed(given, onChange, ['text', 'codes', 'integer', 'number', 'decimal'].includes(field.type));
+  const [texts, setTexts] = useDelayed(
+    given,
+    onChange,
+    ['text', 'codes', 'integer', 'number', 'decimal'].includes(field.type),
+  );
   return (
     <div className="qc-filter">
       <label htmlFor={id}>{text(field.label)}</label>

@@ -3,6 +3,7 @@ import { FORMULAS } from '@qc/domain';
 import type { ReactNode } from 'react';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { withNumbers } from './withNumbers.ts';
+import './working.css';
 
 /** All digits that mean something; a double has no more than these. */
 export const exact = (value: number): string => String(Number(value.toPrecision(12)));

@@ -1,0 +1,38 @@
+import { planTenantCalls } from '@qc/contract';
+import { planDoc } from '@qc/resources';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { BelongingList } from '#components/resource/list/BelongingList.tsx';
+import { Empty } from '#components/ui/states/Empty.tsx';
+import { callQuery } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { useIsCentral } from '#platform/session.ts';
+import { DocumentList } from './DocumentList.tsx';
+import { PlanFrame } from './PlanFrame.tsx';
+
+/** /system/plan/document: what belongs to a plan to read; the central body puts it there. */
+export function DocumentScreen() {
+  const { t } = useLanguage();
+  const isCentral = useIsCentral();
+  return (
+    <PlanFrame subtitle={t('plans.documentLine')}>
+      {({ id }) => (
+        <section className="qc-card plan-part">
+          {isCentral ? <CentralDocuments planId={id} /> : <OwnDocuments planId={id} />}
+        </section>
+      )}
+    </PlanFrame>
+  );
+}
+
+function CentralDocuments({ planId }: { readonly planId: string }) {
+  const fixed = useMemo(() => ({ planId }), [planId]);
+  return <BelongingList resource={planDoc} fixed={fixed} />;
+}
+
+function OwnDocuments({ planId }: { readonly planId: string }) {
+  const { t } = useLanguage();
+  const { data } = useQuery(callQuery(planTenantCalls.plan, { planId }));
+  if (data?.documents.length === 0) return <Empty title={t('plans.noDocuments')} line={t('plans.noDocumentsLine')} />;
+  return <DocumentList documents={data?.documents ?? []} />;
+}

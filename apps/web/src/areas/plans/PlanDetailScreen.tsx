@@ -1,0 +1,183 @@
+import { type PlanLaboratory, planCalls, recordCalls } from '@qc/contract';
+import { plan } from '@qc/resources';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useMemo, useState } from 'react';
+import { ResourceDetail } from '#components/resource/detail/ResourceDetail.tsx';
+import { Pill } from '#components/ui/Pill.tsx';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import { Empty } from '#components/ui/states/Empty.tsx';
+import type { Column } from '#components/ui/table/column.ts';
+import { useSelection } from '#components/ui/table/selection.ts';
+import { LoadedTable } from '#components/ui/table/Table.tsx';
+import { callQuery, refreshTopics, send } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { Can } from '#platform/permissions.tsx';
+import { useIsCentral } from '#platform/session.ts';
+import { useOnce } from '#platform/useOnce.ts';
+import { OwnPlan } from './OwnPlan.tsx';
+import { PlanFrame } from './PlanFrame.tsx';
+import { minuteText, partStatus, toneOf } from './planWords.ts';
+
+/** /system/plan/planDetail: a plan, and who takes part in it; a laboratory sees its own part. */
+export function PlanDetailScreen() {
+  const { t } = useLanguage();
+  const isCentral = useIsCentral();
+  return (
+    <PlanFrame
+      subtitle={t('plans.detailLine')}
+      actions={({ id }) =>
+        isCentral ? (
+          <ScreenLink to="/system/plan/document" search={{ id }}>
+            {t('plans.documents')}
+          </ScreenLink>
+        ) : undefined
+      }
+    >
+      {({ id }) => (isCentral ? <CentralDetail planId={id} /> : <OwnPlan planId={id} />)}
+    </PlanFrame>
+  );
+}
+
+function CentralDetail({ planId }: { readonly planId: string }) {
+  const { t, text } = useLanguage();
+  const client = useQueryClient();
+  const detail = useQuery(callQuery(recordCalls(plan).detail, { id: planId }));
+  const query = useQuery(callQuery(planCalls.laboratory, { planId }));
+  const { ids, set, clear } = useSelection();
+  const [comment, setComment] = useState('');
+  const [decide, isBusy] = useOnce(async (accept: boolean) => {
+    await send(planCalls.decideTenants, { ids: [...ids], accept, comment: comment || null });
+    clear();
+    setComment('');
+    await refreshTopics(client, 'planTenant', 'audit', 'plan');
+  });
+  const rows = query.data?.filter(({ planTenantStatus, isInvited }) => planTenantStatus !== null || isInvited);
+  const waiting = rows?.filter(({ auditId }) => auditId !== null) ?? [];
+  const columns = useMemo(
+    (): Column<PlanLaboratory>[] => [
+      {
+        key: 'name',
+        kind: 'text',
+        label: 'plans.laboratory',
+        isName: true,
+        cell: ({ labName }) => labName,
+        text: ({ labName }) => labName,
+      },
+      {
+        key: 'region',
+        kind: 'text',
+        label: 'plans.region',
+        cell: ({ region }) => region,
+        text: ({ region }) => region,
+      },
+      {
+        key: 'status',
+        kind: 'choice',
+        label: 'plans.status',
+        cell: ({ planTenantStatus }) => {
+          if (!planTenantStatus) return '—';
+          const status = partStatus(planTenantStatus);
+          return <Pill tone={toneOf(status)}>{text(status.label)}</Pill>;
+        },
+        width: 150,
+      },
+      {
+        key: 'code',
+        kind: 'number',
+        label: 'plans.code',
+        cell: ({ code }) => code ?? '—',
+        text: ({ code }) => code ?? '—',
+      },
+      {
+        key: 'reported',
+        kind: 'number',
+        label: 'plans.reported',
+        cell: ({ reported, expected }) => `${reported} / ${expected}`,
+        text: ({ reported, expected }) => `${reported} / ${expected}`,
+      },
+      {
+        key: 'received',
+        kind: 'date',
+        label: 'plans.receivedAt',
+        cell: ({ receivedAt }) => minuteText(receivedAt),
+        text: ({ receivedAt }) => minuteText(receivedAt),
+      },
+      {
+        key: 'submitted',
+        kind: 'date',
+        label: 'plans.submittedAt',
+        cell: ({ submittedAt }) => minuteText(submittedAt),
+        text: ({ submittedAt }) => minuteText(submittedAt),
+      },
+      {
+        key: 'reason',
+        kind: 'text',
+        label: 'plans.reason',
+        cell: ({ reason }) => reason ?? '',
+        text: ({ reason }) => reason ?? '',
+      },
+    ],
+    [text],
+  );
+  return (
+    <>
+      <section className="qc-card plan-part">
+        {detail.data && <ResourceDetail resource={plan} record={detail.data} />}
+      </section>
+      <section className="qc-card plan-part">
+        <h2>{t('plans.laboratories')}</h2>
+        {waiting.length > 0 && (
+          <Can code="audit_decide">
+            <div className="plan-line">
+              <span>{t('plans.waiting', { count: waiting.length })}</span>
+              <Button
+                size="small"
+                onClick={() =>
+                  set(
+                    waiting.flatMap(({ auditId }) => auditId ?? []),
+                    true,
+                  )
+                }
+              >
+                {t('plans.all')}
+              </Button>
+              <Input
+                style={{ width: 260 }}
+                aria-label={t('plans.comment')}
+                placeholder={t('plans.comment')}
+                maxLength={500}
+                value={comment}
+                onChange={({ target }) => setComment(target.value)}
+              />
+              <Button type="primary" disabled={ids.size === 0} loading={isBusy} onClick={() => void decide(true)}>
+                {t('plans.accept', { count: ids.size })}
+              </Button>
+              <Button disabled={ids.size === 0 || comment === ''} loading={isBusy} onClick={() => void decide(false)}>
+                {t('plans.reject')}
+              </Button>
+            </div>
+          </Can>
+        )}
+        <LoadedTable
+          label={t('plans.laboratories')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ auditId, tenantId }) => auditId ?? tenantId}
+          query={query}
+          {...(waiting.length > 0
+            ? {
+                selection: {
+                  ids,
+                  set,
+                  boxOf: ({ auditId }: PlanLaboratory) => (auditId === null ? ('none' as const) : ('open' as const)),
+                  labelOf: ({ labName }: PlanLaboratory) => labName,
+                },
+              }
+            : {})}
+          empty={<Empty title={t('plans.noLaboratories')} line={t('plans.noLaboratoriesLine')} />}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Pill } from '#components/ui/Pill.tsx';
+import { Screen } from '#components/ui/Screen.tsx';
+import { Empty } from '#components/ui/states/Empty.tsx';
+import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
+import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { planStatus, toneOf } from './planWords.ts';
+import { usePlanChoice } from './usePlanChoice.tsx';
+import './plans.css';
+
+export type Chosen = {
+  readonly id: string;
+  readonly name: string;
+  readonly planStatus: string;
+  readonly version: number;
+};
+type Props = {
+  readonly subtitle: string;
+  readonly actions?: ((plan: Chosen) => ReactNode) | undefined;
+  readonly children: (plan: Chosen, tenantId: string, setTenant: (tenantId: string) => void) => ReactNode;
+};
+
+/** A screen about one plan: which one is chosen beside the title. */
+export function PlanFrame({ subtitle, actions, children }: Props) {
+  const { t, text } = useLanguage();
+  const { plans, chosen, select, tenantId, setAddress, query } = usePlanChoice();
+  const status = chosen && planStatus(chosen.planStatus);
+  return (
+    <Screen
+      subtitle={subtitle}
+      badge={status && <Pill tone={toneOf(status)}>{text(status.label)}</Pill>}
+      actions={
+        <div className="plan-line">
+          {select}
+          {chosen && actions?.(chosen)}
+        </div>
+      }
+    >
+      {query.error && !plans && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {!plans && !query.error && <LoadingRows columns={4} />}
+      {plans && !chosen && (
+        <div className="qc-card">
+          <Empty title={t('plans.none')} line={t('plans.noneLine')} />
+        </div>
+      )}
+      {chosen && children(chosen, tenantId, (next) => setAddress({ id: chosen.id, tenantId: next }))}
+    </Screen>
+  );
+}

@@ -1,0 +1,159 @@
+import { planCalls } from '@qc/contract';
+import { type Plan, plan } from '@qc/resources';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Button, Input } from 'antd';
+import { useMemo, useState } from 'react';
+import type { RowAction } from '#components/resource/list/table/rowActions.ts';
+import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { Pill } from '#components/ui/Pill.tsx';
+import { routerSearch } from '#platform/address.ts';
+import { refreshTopics, send } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { useOnce } from '#platform/useOnce.ts';
+import { Labelled } from './Labelled.tsx';
+import { planStatus, toneOf } from './planWords.ts';
+
+type Act = 'copy' | 'start' | 'close' | 'seal';
+type Open = { readonly act: Act; readonly record: Plan };
+
+const labels = {
+  form: { zh: '编辑向导', en: 'Wizard' },
+  planDetail: { zh: '计划详情', en: 'Details' },
+  planDataView: { zh: '回报进度', en: 'Progress' },
+  planDataStatistics: { zh: '统计', en: 'Statistics' },
+  reportList: { zh: '报告', en: 'Reports' },
+  copy: { zh: '复制为下一轮', en: 'Copy as the next round' },
+  start: { zh: '开始', en: 'Start' },
+  close: { zh: '截止', en: 'Close' },
+  seal: { zh: '封存', en: 'Seal' },
+} as const;
+
+const screens = ['planDetail', 'planDataView', 'planDataStatistics', 'reportList'] as const;
+const icons = {
+  planDetail: 'info',
+  planDataView: 'check',
+  planDataStatistics: 'filter',
+  reportList: 'download',
+} as const;
+
+/** /system/plan: the comparisons of the central body, and the way to each of their screens. */
+export function PlansScreen() {
+  const { t, text } = useLanguage();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Open>();
+  const actions = useMemo((): readonly RowAction<Plan>[] => {
+    const go = (screen: string) => (record: Plan) =>
+      void navigate({ to: `/system/plan/${screen}`, search: routerSearch<string>({ id: record.id }) });
+    return [
+      {
+        key: 'form',
+        label: labels.form,
+        icon: 'edit',
+        permission: 'plan_edit',
+        isOffered: ({ planStatus: state }) => state === 'Draft',
+        act: go('form'),
+      },
+      ...screens.map(
+        (screen): RowAction<Plan> => ({
+          key: screen,
+          label: labels[screen],
+          icon: icons[screen],
+          isOffered: ({ planStatus: state }) => screen === 'planDetail' || state !== 'Draft',
+          act: go(screen),
+        }),
+      ),
+      ...(['copy', 'start', 'close', 'seal'] as const).map(
+        (act): RowAction<Plan> => ({
+          key: act,
+          label: labels[act],
+          icon: act === 'copy' ? 'copy' : act === 'seal' ? 'lock' : 'settings',
+          permission: act === 'copy' ? 'plan_add' : 'plan_publish',
+          isOffered: ({ planStatus: state }) =>
+            act === 'copy' ||
+            (act === 'start' && state === 'Open') ||
+            (act === 'close' && (state === 'Open' || state === 'Running')) ||
+            (act === 'seal' && state !== 'Sealed'),
+          act: (record) => setOpen({ act, record }),
+        }),
+      ),
+    ];
+  }, [navigate]);
+  return (
+    <>
+      <ResourceScreen
+        resource={plan}
+        subtitle={t('plans.line')}
+        cells={{
+          planStatus: ({ planStatus: value }) => {
+            const status = planStatus(value);
+            return <Pill tone={toneOf(status)}>{text(status.label)}</Pill>;
+          },
+        }}
+        rowActions={actions}
+        onSaved={(answer) => {
+          const saved = answer as { readonly id?: string; readonly version?: number } | null;
+          // A new plan is worth nothing before its other steps.
+          if (saved?.version === 1 && saved.id)
+            void navigate({ to: '/system/plan/form', search: routerSearch<string>({ id: saved.id, step: 'qc' }) });
+        }}
+      />
+      {open && <ActDialog open={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function ActDialog({ open: { act, record }, onClose }: { readonly open: Open; readonly onClose: () => void }) {
+  const { t, text } = useLanguage();
+  const client = useQueryClient();
+  const [name, setName] = useState(act === 'copy' ? `${record.name} (2)` : '');
+  const [startDate, setStartDate] = useState(record.endDate ?? '');
+  const [problem, setProblem] = useState('');
+  const [run, isBusy] = useOnce(async () => {
+    try {
+      if (act === 'copy') await send(planCalls.copyPlan, { id: record.id, name, startDate }, { isQuiet: true });
+      else
+        await send(
+          planCalls.move,
+          { id: record.id, version: record.version, act, ...(name ? { reason: name } : {}) },
+          { isQuiet: true },
+        );
+      await refreshTopics(client, 'plan');
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  });
+  return (
+    <Dialog
+      title={`${text(labels[act])} · ${record.name}`}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" loading={isBusy} onClick={() => void run()}>
+          {text(labels[act])}
+        </Button>
+      }
+    >
+      <p>{t(`plans.confirm_${act}`)}</p>
+      <Labelled label={act === 'copy' ? t('plans.newName') : t('plans.reason')}>
+        {(id) => (
+          <Input
+            id={id}
+            value={name}
+            maxLength={act === 'copy' ? 120 : 500}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Labelled>
+      {act === 'copy' && (
+        <Labelled label={t('plans.newStart')}>
+          {(id) => (
+            <Input id={id} type="date" value={startDate} onChange={({ target }) => setStartDate(target.value)} />
+          )}
+        </Labelled>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+    </Dialog>
+  );
+}

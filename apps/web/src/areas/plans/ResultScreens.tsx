@@ -1,0 +1,194 @@
+import { type PlanResultRow, planCalls } from '@qc/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Pagination, Select } from 'antd';
+import { Pill } from '#components/ui/Pill.tsx';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import { Empty } from '#components/ui/states/Empty.tsx';
+import type { Column } from '#components/ui/table/column.ts';
+import { LoadedTable } from '#components/ui/table/Table.tsx';
+import { callQuery } from '#platform/call.ts';
+import { type Translate, useLanguage } from '#platform/language.ts';
+import { useUrlState } from '#platform/urlState.ts';
+import { PlanFrame } from './PlanFrame.tsx';
+import { figureText, minuteText } from './planWords.ts';
+
+function resultColumns(t: Translate, isOver: boolean): Column<PlanResultRow>[] {
+  const laboratory: Column<PlanResultRow> = {
+    key: 'laboratory',
+    kind: 'text',
+    label: 'plans.laboratory',
+    isName: true,
+    cell: ({ labName, code }) => `${labName} (${code})`,
+    text: ({ labName, code }) => `${labName} (${code})`,
+  };
+  const text = (
+    key: 'analyteName' | 'lotNumber' | 'methodName',
+    label: Column<PlanResultRow>['label'],
+  ): Column<PlanResultRow> => ({
+    key,
+    kind: 'text',
+    label,
+    isName: key === 'analyteName' && !isOver,
+    cell: (row) => row[key],
+    text: (row) => row[key],
+  });
+  return [
+    ...(isOver ? [laboratory] : []),
+    text('analyteName', 'plans.analyte'),
+    text('lotNumber', 'plans.lot'),
+    {
+      key: 'level',
+      kind: 'number',
+      label: 'plans.level',
+      cell: ({ level }) => level,
+      text: ({ level }) => String(level),
+    },
+    {
+      key: 'value',
+      kind: 'number',
+      label: 'plans.value',
+      cell: ({ value, decimals, unitName }) => `${figureText(value, decimals)} ${unitName}`,
+      text: ({ value, decimals, unitName }) => `${figureText(value, decimals)} ${unitName}`,
+    },
+    text('methodName', 'plans.method'),
+    {
+      key: 'edition',
+      kind: 'choice',
+      label: 'plans.edition',
+      cell: ({ edition, isLate }) => (isLate ? <Pill tone="warning">{t('plans.cell_late')}</Pill> : edition),
+      width: 90,
+    },
+    {
+      key: 'reason',
+      kind: 'text',
+      label: 'plans.reason',
+      cell: ({ reason }) => reason ?? '',
+      text: ({ reason }) => reason ?? '',
+    },
+    {
+      key: 'at',
+      kind: 'date',
+      label: 'plans.reportedAt',
+      cell: ({ reportedAt }) => minuteText(reportedAt),
+      text: ({ reportedAt }) => minuteText(reportedAt),
+    },
+  ];
+}
+
+const paging = { current: '1', analyte: '' };
+
+/** /system/plan/dataViewAll: every result of a plan. */
+export function AllResultsScreen() {
+  const { t } = useLanguage();
+  return <PlanFrame subtitle={t('plans.allResultsLine')}>{({ id }) => <AllResults planId={id} />}</PlanFrame>;
+}
+
+function AllResults({ planId }: { readonly planId: string }) {
+  const { t } = useLanguage();
+  const [{ current, analyte }, setPaging] = useUrlState(paging);
+  const analytes = useQuery(callQuery(planCalls.planAnalyte, { planId }));
+  const query = useQuery(
+    callQuery(
+      planCalls.results,
+      { planId, current: Number(current) || 1, size: 50, ...(analyte ? { planLotAnalyteId: analyte } : {}) },
+      { placeholderData: (former) => former },
+    ),
+  );
+  const { data } = query;
+  return (
+    <section className="qc-card plan-part">
+      <Select
+        allowClear
+        style={{ width: 280 }}
+        aria-label={t('plans.analyte')}
+        placeholder={t('plans.analyte')}
+        value={analyte || null}
+        options={(analytes.data ?? []).map(({ id, analyteName, lotNumber }) => ({
+          value: id,
+          label: `${analyteName} · ${lotNumber}`,
+        }))}
+        onChange={(id: string | undefined) => setPaging({ analyte: id ?? '', current: '1' })}
+      />
+      <LoadedTable
+        label={t('plans.allResults')}
+        columns={resultColumns(t, true)}
+        rows={data?.records}
+        rowKey={({ tenantId, planLotAnalyteId, level }) => `${tenantId}.${planLotAnalyteId}.${level}`}
+        query={query}
+        empty={<Empty title={t('plans.noResults')} line={t('plans.noResultsLine')} />}
+      />
+      {data && data.total > data.size && (
+        <Pagination
+          current={data.current}
+          pageSize={data.size}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={(page) => setPaging({ current: String(page) })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** /system/plan/dataView: what one laboratory reported, with its corrections. */
+export function TenantResultsScreen() {
+  const { t } = useLanguage();
+  return (
+    <PlanFrame subtitle={t('plans.tenantResultsLine')}>
+      {({ id }, tenantId, setTenant) => <TenantResults planId={id} tenantId={tenantId} onTenant={setTenant} />}
+    </PlanFrame>
+  );
+}
+
+type OneProps = { readonly planId: string; readonly tenantId: string; readonly onTenant: (tenantId: string) => void };
+
+function TenantResults({ planId, tenantId, onTenant }: OneProps) {
+  const { t } = useLanguage();
+  const laboratories = useQuery(callQuery(planCalls.laboratory, { planId }));
+  const taking = laboratories.data?.filter(({ planTenantStatus }) => planTenantStatus !== null) ?? [];
+  const whose = tenantId || (taking.find(({ reported }) => reported > 0) ?? taking[0])?.tenantId || '';
+  const query = useQuery({
+    ...callQuery(planCalls.tenantResultView, { planId, tenantId: whose }),
+    enabled: whose !== '',
+  });
+  const status = useQuery({
+    ...callQuery(planCalls.analyteTenantResultStatus, { planId, tenantId: whose }),
+    enabled: whose !== '',
+    retry: false,
+  });
+  const missing = status.data?.filter(({ state }) => state === 'none' || state === 'partial') ?? [];
+  return (
+    <section className="qc-card plan-part">
+      <div className="plan-line">
+        <Select
+          style={{ minWidth: 280 }}
+          showSearch={{ optionFilterProp: 'label' }}
+          aria-label={t('plans.laboratory')}
+          value={whose || null}
+          options={taking.map((row) => ({ value: row.tenantId, label: row.labName }))}
+          onChange={onTenant}
+        />
+        {whose && (
+          <ScreenLink to="/system/plan/laboratoryReport" search={{ id: planId, tenantId: whose }}>
+            {t('plans.report')}
+          </ScreenLink>
+        )}
+      </div>
+      {missing.length > 0 && (
+        <p className="plan-note">
+          {t('plans.missing', {
+            what: missing.map(({ analyteName, missing: levels }) => `${analyteName} (${levels.join(', ')})`).join('; '),
+          })}
+        </p>
+      )}
+      <LoadedTable
+        label={t('plans.allResults')}
+        columns={resultColumns(t, false)}
+        rows={laboratories.data && whose === '' ? [] : query.data?.results}
+        rowKey={({ planLotAnalyteId, level, edition }) => `${planLotAnalyteId}.${level}.${edition}`}
+        query={query}
+        empty={<Empty title={t('plans.noResults')} line={t('plans.noResultsLine')} />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PlanProblems } from '@qc/contract';
+import { formatRounded } from '@qc/domain';
+import type { Choice } from '@qc/resource-kit';
+import { planStatuses, planTenantStatuses } from '@qc/resources';
+import type { Tone } from '#components/ui/Pill.tsx';
+import type { Translate } from '#platform/language.ts';
+
+/** A choice by its value. */
+const choiceOf = (choices: readonly Choice[], value: string): Choice =>
+  choices.find((choice) => choice.value === value) ?? { value, label: { zh: value, en: value } };
+
+export const planStatus = (value: string) => choiceOf(planStatuses, value);
+export const partStatus = (value: string) => choiceOf(planTenantStatuses, value);
+export const toneOf = ({ tone }: Choice): Tone => tone ?? 'neutral';
+
+/** A problem as a sentence; what it is of stands before it. */
+export function problemText({ code, subject }: PlanProblems[number], t: Translate): string {
+  const sentence = t(`plans.problem_${code}`);
+  return subject === '' ? sentence : `${subject}: ${sentence}`;
+}
+
+export const figureText = (value: number | null, decimals: number): string => formatRounded(value, decimals) ?? '—';
+/** A day and time without seconds. */
+export const minuteText = (at: string | null): string => at?.slice(0, 16) ?? '—';
+
+/** What scrolls must be reachable by the keyboard, where nothing in it is. */
+export const scrolledByKeys = (label: string) => ({ role: 'group', 'aria-label': label, tabIndex: 0 });

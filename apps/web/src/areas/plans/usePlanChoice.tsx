@@ -1,0 +1,50 @@
+import { planTenantCalls, recordCalls } from '@qc/contract';
+import { plan } from '@qc/resources';
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { callQuery } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { useIsCentral } from '#platform/session.ts';
+import { useUrlState } from '#platform/urlState.ts';
+
+const words = { id: '', tenantId: '' };
+
+type Listed = { readonly id: string; readonly name: string; readonly planStatus: string; readonly version: number };
+
+/** The plan that a screen is about: by the address, else the one that is most likely meant; and the way to another. */
+export function usePlanChoice() {
+  const { t, language } = useLanguage();
+  const isCentral = useIsCentral();
+  const [address, setAddress] = useUrlState(words);
+  const central = useQuery({
+    ...callQuery(recordCalls(plan).page, { size: -1, descs: 'startDate' }),
+    enabled: isCentral,
+  });
+  const own = useQuery({ ...callQuery(planTenantCalls.plans, undefined), enabled: !isCentral });
+  const plans: readonly Listed[] | undefined = isCentral
+    ? central.data?.records.map(({ id, name, nameEn, planStatus, version }) => ({
+        id,
+        name: language === 'en' ? nameEn || name : name,
+        planStatus,
+        version,
+      }))
+    : own.data?.map(({ planId, name, planStatus }) => ({ id: planId, name, planStatus, version: 1 }));
+  const usual =
+    plans?.find(({ planStatus }) => planStatus === 'Running') ??
+    plans?.find(({ planStatus }) => planStatus !== 'Draft' && planStatus !== 'Sealed') ??
+    plans?.[0];
+  const chosen = plans?.find(({ id }) => id === address.id) ?? (address.id === '' ? usual : undefined);
+  const select = (
+    <Select
+      aria-label={t('plans.plan')}
+      style={{ minWidth: 240 }}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={chosen?.id ?? null}
+      placeholder={t('plans.choosePlan')}
+      options={(plans ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(id: string) => setAddress({ id, tenantId: '' })}
+    />
+  );
+  const query = isCentral ? central : own;
+  return { plans, chosen, select, tenantId: address.tenantId, setAddress, query };
+}
