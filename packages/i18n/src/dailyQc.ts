@@ -61,6 +61,7 @@ export const dailyQc = {
   neverRun: { zh: '尚无结果', en: 'no results yet' },
   backToTests: { zh: '返回列表', en: 'All QC tests' },
 
+  importFile: { zh: '导入文件', en: 'Import a file' },
   entryFor: { zh: '录入对象', en: 'Enter for' },
   forTest: { zh: '单个项目', en: 'One test' },
   forPanel: { zh: '组合', en: 'A panel' },

@@ -69,7 +69,7 @@ export const imports = {
   reason: { zh: '说明', en: 'Reason' },
   rowsOf: { zh: '导入行', en: 'Rows of the import' },
   selectRow: { zh: '选择第 {{n}} 行', en: 'Select line {{n}}' },
-  selectAll: { zh: '选择全部可导入的行', en: 'Select all rows that are ready' },
+  selectAll: { zh: '选择本页全部行', en: 'Select all rows of this page' },
   validate: { zh: '试运行判定', en: 'Dry run' },
   validated: {
     zh: '试运行 {{judged}} 行：在控 {{accept}}，警告 {{warn}}，失控 {{reject}}，未评价 {{notEvaluated}}',
@@ -100,7 +100,6 @@ export const imports = {
   removeRow: { zh: '移除所选行', en: 'Take selected rows off' },
   back: { zh: '返回', en: 'Back' },
   anotherFile: { zh: '再导入一个文件', en: 'Import another file' },
-  readAs: { zh: '列识别', en: 'Columns read as' },
   settingLine: {
     zh: '按来源保存读取方式；下方用您自己的文件查看效果，保存后立即更新。',
     en: 'How the files of a source are read. Try one on your own file below; it follows as soon as you save.',
@@ -145,5 +144,4 @@ export const imports = {
   createTest: { zh: '新建质控项目', en: 'Create the test' },
   mapped: { zh: '已对照，等待的行正在处理', en: 'Mapped; the rows that waited are being looked at' },
   views: { zh: '代码对照', en: 'Code mapping' },
-  importResults: { zh: '导入文件', en: 'Import a file' },
 } satisfies Messages;

@@ -8,6 +8,7 @@ import { routineEvents } from './eventRows.ts';
 import { expiryRows } from './expiryRows.ts';
 import { panelRows, ruleSetRows, sensitivityRows } from './habitRows.ts';
 import { planStudies, studyRows } from './intraprecisionRows.ts';
+import { loadImports } from './loadImports.ts';
 import { loadResults, type Versions } from './loadResults.ts';
 import type { LaboratoryPlan } from './plan.ts';
 import type { Surroundings } from './planLaboratory.ts';
@@ -38,6 +39,7 @@ export async function loadLaboratory(
   const requests = requestRows(plan, options);
   await tenant.load('audit', 'audit', requests);
   await copyRows(tenant.tx, 'audit_request', requestEntryRows(plan, requests, options.dictionary));
+  await loadImports(tenant, plan, options);
   return found.results;
 }
 

@@ -13,7 +13,7 @@ import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { useSelection } from '#components/ui/table/selection.ts';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { fetchFile, refreshTopics, send } from '#platform/call.ts';
-import { confirm } from '#platform/confirm.ts';
+import { confirm, confirmDelete } from '#platform/confirm.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
@@ -98,7 +98,7 @@ function Batch({ batch, isOwn }: { readonly batch: ImportBatch; readonly isOwn: 
             ? {
                 ids: selection.ids,
                 set: selection.set,
-                boxOf: ({ status }: ImportRecord) => (status === 'Ready' ? 'open' : 'none'),
+                boxOf: ({ status }: ImportRecord) => (status === 'Imported' ? 'none' : 'open'),
                 labelOf: ({ line }: ImportRecord) => t('imports.selectRow', { n: line }),
                 allLabel: t('imports.selectAll'),
               }
@@ -155,6 +155,12 @@ function Storing({
     snackbar.success(t('imports.imported'));
     await refreshTopics(client, 'qcTestImportHistory', 'qcTestResult', 'qcTestAlert');
   });
+  const [remove, isRemoving] = useOnce(async () => {
+    if (!(await confirmDelete())) return;
+    await send(importCalls.removeRecords, { ids: chosen.join(',') });
+    onStored();
+    await refreshTopics(client, 'qcTestImportHistory');
+  });
   const isBusy = batch.status === 'Processing';
   return (
     <>
@@ -175,6 +181,15 @@ function Storing({
         >
           {t('imports.importChosen', { n: chosen.length })}
         </Button>
+        {chosen.length > 0 && (
+          <Button
+            icon={<Icon name="remove" />}
+            loading={isRemoving}
+            onClick={() => void remove().catch(() => undefined)}
+          >
+            {t('imports.removeRow')}
+          </Button>
+        )}
         <Button
           loading={isStoring}
           disabled={isBusy || batch.ready === 0}

@@ -1,8 +1,9 @@
-import { fileCalls, importCalls, type Preview } from '@qc/contract';
+import { fileCalls, importCalls, type Preview, recordCalls } from '@qc/contract';
 import { dataImportSetting } from '@qc/resources';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
 import { useId, useRef, useState } from 'react';
+import { saveFile } from '#components/resource/data/saveFile.ts';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Pill } from '#components/ui/Pill.tsx';
@@ -10,9 +11,10 @@ import { Empty } from '#components/ui/states/Empty.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { VerdictTag } from '#components/verdict/VerdictTag.tsx';
-import { callQuery, upload } from '#platform/call.ts';
+import { callQuery, refreshTopics, send, upload } from '#platform/call.ts';
 import { translate, useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
+import { snackbar } from '#platform/snackbar.ts';
 import { useDebounced } from '#platform/useDebounced.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { rowTones } from './importColumns.tsx';
@@ -81,6 +83,7 @@ function PreviewCard() {
             {file?.name ?? t('imports.previewFile')}
           </Button>
         )}
+        <SettingFiles setting={chosen === '' ? undefined : (setting as Stored)} />
         {query.data?.encoding && <span>{t('imports.encoding', { name: query.data.encoding })}</span>}
         {query.data && <span>{t('imports.total', { n: query.data.total })}</span>}
       </div>
@@ -107,6 +110,64 @@ function PreviewCard() {
         />
       )}
     </section>
+  );
+}
+
+/** What of a stored configuration goes into a file: its own fields, no ids. */
+function ownFields(setting: Stored): Readonly<Record<string, unknown>> {
+  const names = Object.keys(dataImportSetting.fields).filter((name) => name !== 'labInstrumentId');
+  return Object.fromEntries(names.map((name) => [name, setting[name]]));
+}
+
+/** A configuration goes from one laboratory to another, or becomes a copy, as a file. */
+function SettingFiles({ setting }: { readonly setting: Stored | undefined }) {
+  const { t } = useLanguage();
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const mayAdd = usePermission('dataImportSetting_add');
+  const [take] = useOnce(async (file: File) => {
+    const read = await file
+      .text()
+      .then((text): unknown => JSON.parse(text))
+      .catch(() => null);
+    const { concordImportSetting: values } = (read ?? {}) as { concordImportSetting?: { name?: unknown } };
+    if (!values || typeof values.name !== 'string') return snackbar.error(t('imports.settingUnreadable'));
+    const name = `${values.name.slice(0, 60)} ${new Date().toISOString().slice(5, 19)}`;
+    await send(recordCalls(dataImportSetting).save, { ...values, name } as never);
+    snackbar.success(t('imports.settingRead'));
+    await refreshTopics(client, 'dataImportSetting');
+  });
+  const give = ({ name, ...fields }: Stored) => {
+    const content = JSON.stringify({ concordImportSetting: ownFields({ name, ...fields }) }, null, 2);
+    saveFile({ name: `${name}.json`, blob: new Blob([content], { type: 'application/json' }) });
+  };
+  return (
+    <>
+      {setting && (
+        <Button icon={<Icon name="download" />} onClick={() => give(setting)}>
+          {t('imports.exportSetting')}
+        </Button>
+      )}
+      {mayAdd && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={t('imports.importSetting')}
+            accept=".json"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void take(file).catch(() => undefined);
+              target.value = '';
+            }}
+          />
+          <Button icon={<Icon name="upload" />} onClick={() => input.current?.click()}>
+            {t('imports.importSetting')}
+          </Button>
+        </>
+      )}
+    </>
   );
 }
 

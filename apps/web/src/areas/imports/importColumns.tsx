@@ -42,6 +42,9 @@ const count = (
   cell: (batch) => batch[key],
 });
 
+const durationOf = ({ seconds }: ImportBatch): string =>
+  seconds === null ? '—' : translate('imports.seconds', { n: seconds });
+
 /** A line per file, newest first. */
 export const batchColumns = (isCentral: boolean): readonly Column<ImportBatch>[] => [
   {
@@ -90,6 +93,14 @@ export const batchColumns = (isCentral: boolean): readonly Column<ImportBatch>[]
   count('waiting', 'imports.row_Waiting'),
   count('failed', 'imports.row_Failed'),
   count('skipped', 'imports.row_Skipped'),
+  {
+    key: 'duration',
+    kind: 'number',
+    label: 'imports.duration',
+    rank: 0,
+    text: durationOf,
+    cell: durationOf,
+  },
   {
     key: 'by',
     kind: 'text',

@@ -1,9 +1,11 @@
 import { Segmented } from 'antd';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import type { ScreenState } from '#platform/address.ts';
 import { useLanguage } from '#platform/language.ts';
+import { Can } from '#platform/permissions.tsx';
 import { useUrlState } from '#platform/urlState.ts';
 import { TestPlaces } from '../workspace/TestPlaces.tsx';
 import { useChosenTest } from '../workspace/useChosenTest.ts';
@@ -46,6 +48,11 @@ export function EntryScreen() {
     <Screen
       actions={
         <>
+          <Can code="qcTestResult_import">
+            <ScreenLink className="ant-btn ant-btn-default" to="/system/plan/dataImport" search={{}}>
+              <Icon name="upload" /> {t('dailyQc.importFile')}
+            </ScreenLink>
+          </Can>
           <Segmented
             aria-label={t('dailyQc.entryFor')}
             value={isPanel ? 'panel' : 'test'}
