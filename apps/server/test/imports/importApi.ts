@@ -30,6 +30,8 @@ export type ImportApi = {
   /** The batch once its file is read. */
   processed(answer: Answer, by?: string): Promise<ImportBatch>;
   rows(importId: string, by?: string): Promise<ImportRecord[]>;
+  /** Stops the worker in the midst of its work and starts another. */
+  changeWorker(): Promise<void>;
   newTest(): Promise<{ testId: string; lotNumber: string }>;
   close(): Promise<void>;
 };
@@ -50,7 +52,8 @@ export async function openImportApi(): Promise<ImportApi> {
     onSecondConnection: refuseSecondConnection,
   });
   // Only what is started by hand: schedules are other tests' matter.
-  const worker = startWorker({ services, jobs: jobs.map(({ cron: _, ...job }) => job), lookEveryMs: 200 });
+  const work = () => startWorker({ services, jobs: jobs.map(({ cron: _, ...job }) => job), lookEveryMs: 200 });
+  let worker = work();
   const save = saveAs(api, token);
   const get: ImportApi['get'] = async (at, by = token) =>
     (await api.as(by, { url: `/eqicapi${at}` })).body.data as never;
@@ -72,6 +75,10 @@ export async function openImportApi(): Promise<ImportApi> {
     records,
     ...first,
     newTest,
+    changeWorker: async () => {
+      await worker.close();
+      worker = work();
+    },
     get,
     post: (at, body, by = token) =>
       api.as(by, { method: 'POST', url: `/eqicapi${at}`, payload: body, headers: { 'accept-language': 'en' } }),

@@ -29,7 +29,7 @@ test('pasted rows are shown with their verdicts, chosen, stored, and undone as a
 });
 
 test('an unmapped code is mapped from the inbox, and its rows no longer wait', async ({ page, context }) => {
-  await setSettings(context, { language: 'en' });
+  await setSettings(context, { language: 'en-US' });
   await page.goto('system/plan/dataImport');
   const code = `Glucos${Date.now() % 1000}`;
   await page.getByLabel('Pasted rows').fill(`Analyte,Level,Date,Result\n${code},1,2026-01-05 08:00,5.1`);
