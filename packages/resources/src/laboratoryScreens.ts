@@ -29,4 +29,6 @@ export const laboratoryScreens: readonly string[] = [
   '/reports/dailyMonitor',
   '/reports/dailyMonitorNew',
   '/reports/controlMonitor',
+  '/system/plan/dataMapping',
+  '/system/plan/dataMapping/list',
 ];

@@ -13,10 +13,10 @@ export const dataMappingKinds = [
 /** How a file's letters are written. */
 export const importEncodings = [
   { value: 'auto', label: { zh: '自动识别', en: 'Found by itself' } },
-  { value: 'utf-8', label: { zh: 'UTF-8', en: 'UTF-8' } },
-  { value: 'gbk', label: { zh: 'GBK', en: 'GBK' } },
-  { value: 'utf-16le', label: { zh: 'UTF-16', en: 'UTF-16' } },
-  { value: 'iso-8859-1', label: { zh: 'ISO-8859-1', en: 'ISO-8859-1' } },
+  { value: 'utf-8', label: { zh: 'UTF-8 编码', en: 'UTF-8' } },
+  { value: 'gbk', label: { zh: 'GBK 编码', en: 'GBK' } },
+  { value: 'utf-16le', label: { zh: 'UTF-16 编码', en: 'UTF-16' } },
+  { value: 'iso-8859-1', label: { zh: 'ISO-8859-1 编码', en: 'ISO-8859-1' } },
 ] as const satisfies readonly Choice[];
 
 export const importDecimalMarks = [

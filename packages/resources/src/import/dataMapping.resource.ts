@@ -74,7 +74,7 @@ export const dataMapping = defineResource({
   unique: [['kind', 'source', 'externalCode']],
   search: ['externalCode', 'source'],
   list: {
-    columns: ['kind', 'source', 'externalCode', 'analyteId', 'labInstrumentId', 'lotId', 'level', 'unitId', 'initials'],
+    columns: ['kind', 'source', 'externalCode', 'analyteId', 'labInstrumentId', 'lotId', 'level', 'unitId'],
     sort: 'externalCode',
   },
   form: [
