@@ -62,7 +62,7 @@ test('a month’s report is made by one, checked and posted by another, and read
   await setSettings(third, { language: 'en-US' });
   const centre = await third.newPage();
   await centre.goto(`reports/monthly?month=${month}`);
-  await centre.getByRole('table', { name: 'Reports of the laboratories' }).getByText('Posted', { exact: true }).click();
+  await centre.locator('tbody').getByText('Posted', { exact: true }).click();
   await expect(centre.getByRole('table', { name: 'Rows of the report' })).toBeVisible();
   await expect(centre.getByText('试剂换批后略高，已评估')).toBeVisible();
   await centre.getByRole('button', { name: 'Note as read' }).click();
