@@ -9,6 +9,7 @@ export const approvals = {
   newRequest: { zh: '新建申请', en: 'New request' },
   request: { zh: '申请', en: 'Request' },
   asked: { zh: '申请内容', en: 'What is asked for' },
+  openReport: { zh: '查看月度报告', en: 'Open the monthly report' },
   answerTitle: { zh: '审核结果', en: 'Answer' },
   send: { zh: '提交', en: 'Send' },
   sendAgain: { zh: '重新提交', en: 'Send again' },

@@ -4,6 +4,7 @@ import { reportUpKind } from '@qc/resources';
 import { useLanguage } from '#platform/language.ts';
 import { ResourceDetail } from '../resource/detail/ResourceDetail.tsx';
 import { ApprovalStatus } from './approvalList.tsx';
+import { ReportLink } from './ReportLink.tsx';
 import { formRecord } from './requestQueries.ts';
 import './requestDetail.css';
 
@@ -23,6 +24,7 @@ export function RequestDetail({ detail }: { readonly detail: ApprovalRequestDeta
         ) : (
           <p>{String(detail.audit.message ?? detail.audit.name)}</p>
         )}
+        <ReportLink audit={detail.audit} />
       </section>
     </div>
   );

@@ -3,6 +3,7 @@ import { approvalStates } from '@qc/domain';
 import { laboratory, reportUpKind, requestFields } from '@qc/resources';
 import { Button, Input } from 'antd';
 import { useEffect, useId, useMemo, useState } from 'react';
+import { ReportLink } from '#components/approvals/ReportLink.tsx';
 import { FormField, type InputOverrides } from '#components/resource/form/FormField.tsx';
 import { type ResourceFormState, useResourceForm } from '#components/resource/form/useResourceForm.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -65,6 +66,7 @@ export function DecisionForm({ detail, isReloaded, comment, onComment, onDirty, 
         <section className="decision-asked" aria-label={t('approvals.asked')}>
           <h3>{t('approvals.asked')}</h3>
           <Facts detail={detail} />
+          <ReportLink audit={detail.audit} />
           {resource && <Fields form={form} resource={resource} isBusy={isDeciding} />}
         </section>
         {kind && <MergeChoice kind={kind} similar={detail.similar} value={mergeInto} onChange={setMergeInto} />}

@@ -1,0 +1,18 @@
+import type { ApprovalRequestDetail } from '@qc/contract';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import { useLanguage } from '#platform/language.ts';
+
+/** A posted report is read on its own screen before it is answered. */
+export function ReportLink({ audit }: Pick<ApprovalRequestDetail, 'audit'>) {
+  const { t } = useLanguage();
+  if (audit.subtype !== 'report' || typeof audit.subjectId !== 'string') return null;
+  const [month = ''] = /\d{4}-\d{2}/.exec(String(audit.name)) ?? [];
+  const tenantId = typeof audit.tenantId === 'string' ? audit.tenantId : '';
+  return (
+    <p>
+      <ScreenLink className="qc-link" to="/reports/monthly" search={{ id: audit.subjectId, tenantId, month }}>
+        {t('approvals.openReport')}
+      </ScreenLink>
+    </p>
+  );
+}
