@@ -1,11 +1,12 @@
 // Prints the path of a browser for the end-to-end tests, installing one, and a Chinese font, where there is none.
 import { pathToFileURL } from 'node:url';
-import { findBrowser, hasChineseFont } from './browser/find.mjs';
+import { findBrowser, findShell, hasChineseFont } from './browser/find.mjs';
 import { installPackages, installPlaywrightBrowser } from './browser/install.mjs';
 
 /** The browser's path; throws where none can be had. */
 export function ensureBrowser() {
   ensureChineseFont();
+  if (!findShell()) installPackages('chromium-headless-shell');
   for (const install of [() => undefined, installPlaywrightBrowser, () => installPackages('chromium')]) {
     install();
     const browser = findBrowser();

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../../tools/browser/find.mjs';
 
 /** Chosen once per run; workers read this file again and must find the same. */
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
@@ -28,10 +29,12 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     colorScheme: 'light',
+    // Nothing slides or fades: a flow waits for what is there, not for how it comes.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every step costs a third of the time: ask for it where it is needed.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: findBrowser(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

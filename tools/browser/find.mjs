@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
+/** Chromium without its windows: the same engine at half the work, since no flow looks at a tab strip. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -13,10 +15,26 @@ const places = [
 
 /** A Chromium or Chrome that runs: the one of CHROMIUM_PATH, one installed on the machine, or Playwright's own. */
 export function findBrowser() {
-  const onPath = (process.env.PATH ?? '')
-    .split(path.delimiter)
-    .flatMap((folder) => names.map((name) => path.join(folder, name)));
-  const candidates = [process.env.CHROMIUM_PATH ?? '', ...onPath, ...places, playwrightBrowser()];
+  return firstThatRuns([
+    process.env.CHROMIUM_PATH ?? '',
+    ...onPath(shells),
+    ...onPath(names),
+    ...places,
+    playwrightBrowser(),
+  ]);
+}
+
+/** A browser that was asked for, or one without windows. */
+export function findShell() {
+  return firstThatRuns([process.env.CHROMIUM_PATH ?? '', ...onPath(shells)]);
+}
+
+function onPath(files) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return files.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+}
+
+function firstThatRuns(candidates) {
   return candidates.find((file) => file !== '' && existsSync(file) && runs(file));
 }
 

@@ -1,0 +1,2 @@
+/** For the configurations that are typed. */
+export function findBrowser(): string | undefined;
