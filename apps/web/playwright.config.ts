@@ -29,8 +29,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     colorScheme: 'light',
-    // Nothing slides or fades: a flow waits for what is there, not for how it comes.
-    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every step costs a third of the time: ask for it where it is needed.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {

@@ -33,15 +33,15 @@ async function openScreen(page: Page, path: string): Promise<void> {
 test.describe.configure({ mode: 'parallel' });
 
 const variants = [
-  { role: 'centre', language: 'zh-CN', theme: 'light' },
-  { role: 'centre', language: 'en-US', theme: 'dark' },
-  { role: 'director', language: 'zh-CN', theme: 'dark' },
-  { role: 'director', language: 'en-US', theme: 'light' },
+  { role: 'centre', language: 'zh-CN', theme: 'light', reducedMotion: 'reduce' },
+  { role: 'centre', language: 'en-US', theme: 'dark', reducedMotion: 'no-preference' },
+  { role: 'director', language: 'zh-CN', theme: 'dark', reducedMotion: 'no-preference' },
+  { role: 'director', language: 'en-US', theme: 'light', reducedMotion: 'reduce' },
 ] as const;
 
-for (const { role, language, theme } of variants) {
+for (const { role, language, theme, reducedMotion } of variants) {
   test.describe(`${role}, ${language}, ${theme}`, () => {
-    test.use({ role });
+    test.use({ role, contextOptions: { reducedMotion } });
 
     test('every screen of the menu opens, without errors and without serious barriers', async ({ page, context }) => {
       test.setTimeout(300_000);

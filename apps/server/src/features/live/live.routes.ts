@@ -1,6 +1,7 @@
 import { liveCalls } from '@qc/contract';
 import type { FastifyReply } from 'fastify';
 import { createAuthenticator, createTokenCheck, onSessionChange, touchesSession } from '#features/auth/public';
+import { besideTransaction } from '#platform/database/secondConnection';
 import { defineError } from '#platform/http/errors';
 import { callRoutes, serve } from '#platform/http/serve';
 import { createSlots } from '#platform/process/slots';
@@ -51,11 +52,10 @@ export const liveRoutes = callRoutes<Services>((services, app) => {
   const authenticate = createAuthenticator(services);
   const isTokenGood = createTokenCheck(services);
   const stopFollowing = onSessionChange((change) => {
-    hub
-      .recheck((principal) => touchesSession(change, principal))
-      .catch((error: unknown) => {
-        app.log.warn({ err: error }, 'open streams were not checked after a change of sessions');
-      });
+    // Told inside the transaction that changes it, and once more at its commit.
+    besideTransaction(() => hub.recheck((principal) => touchesSession(change, principal))).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'open streams were not checked after a change of sessions');
+    });
   });
   // Before the server waits for open answers to end: these never do by themselves.
   app.addHook('preClose', async () => {

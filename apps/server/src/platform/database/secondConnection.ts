@@ -30,3 +30,8 @@ export async function holdConnection<T>(
     holding.isOver = true;
   }
 }
+
+/** Work that a transaction sets off and does not wait for: it may have a connection of its own. */
+export function besideTransaction<T>(act: () => T): T {
+  return flow.exit(act);
+}

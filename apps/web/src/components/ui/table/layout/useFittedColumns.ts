@@ -42,7 +42,8 @@ function useExcess(box: RefObject<HTMLDivElement | null>, room: number, drawn: r
   const measure = useCallback(() => {
     const element = box.current;
     const over = element && room >= narrowPx ? element.scrollWidth - element.clientWidth : 0;
-    if (over > 0) setExcess({ room, px: px + over });
+    // No less than nothing can be taken away: a table that stays too wide then scrolls.
+    if (over > 0 && px < room) setExcess({ room, px: px + over });
   }, [box, room, px]);
   // Measured again whenever something else is drawn.
   useLayoutEffect(measure, [measure, ...drawn]);
