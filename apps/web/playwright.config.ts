@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../../tools/browser/find.mjs';
 
 /** Chosen once per run; workers read this file again and must find the same. */
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
@@ -32,7 +31,7 @@ export default defineConfig({
     // A trace of every step costs a third of the time: ask for it where it is needed.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
-      executablePath: findBrowser(),
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -46,7 +46,9 @@ test('the theme goes round, and stays', async ({ page, context }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-const styleOf = (page: Page, selector: string, name: 'color' | 'backgroundColor' | 'transitionDuration') =>
+type Style = 'color' | 'backgroundColor' | 'transitionDuration' | 'transitionProperty';
+
+const styleOf = (page: Page, selector: string, name: Style) =>
   page.locator(selector).evaluate((element, property) => getComputedStyle(element)[property], name);
 
 test('on paper there is no navigation, and black on white whatever the theme', async ({ page }) => {

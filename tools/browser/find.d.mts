@@ -1,2 +1,0 @@
-/** For the configurations that are typed. */
-export function findBrowser(): string | undefined;
