@@ -66,7 +66,7 @@ function Batch({ batch, isOwn }: { readonly batch: ImportBatch; readonly isOwn: 
           showIcon
           message={`${t('imports.row_Waiting')}: ${batch.waiting}`}
           action={
-            <ScreenLink to="/system/plan/dataMapping" search={{}}>
+            <ScreenLink className="qc-link" to="/system/plan/dataMapping" search={{}}>
               {t('imports.toInbox')}
             </ScreenLink>
           }
@@ -212,7 +212,7 @@ function Storing({
           }
           action={
             outcome.alerts.length > 0 && (
-              <ScreenLink to="/review/alarms" search={{}}>
+              <ScreenLink className="qc-link" to="/review/alarms" search={{}}>
                 {t('imports.toAlarms')}
               </ScreenLink>
             )
@@ -264,12 +264,7 @@ function BatchActs({ batch, mayAct }: { readonly batch: ImportBatch; readonly ma
         </Button>
       )}
       {mayAct && batch.imported > 0 && (
-        <Button
-          danger
-          icon={<Icon name="undo" />}
-          loading={isMoving}
-          onClick={() => void move(false).catch(() => undefined)}
-        >
+        <Button icon={<Icon name="undo" />} loading={isMoving} onClick={() => void move(false).catch(() => undefined)}>
           {t('imports.undo')}
         </Button>
       )}

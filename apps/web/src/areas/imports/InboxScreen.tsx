@@ -3,7 +3,8 @@ import { dataMapping } from '@qc/resources';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
+import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
+import { ResourceList } from '#components/resource/ResourceList.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
@@ -49,31 +50,28 @@ export function InboxScreen() {
     [map, mayMap],
   );
   return (
-    <>
-      <ViewTabs label="imports.views" views={views} />
-      <Screen subtitle={t('imports.inboxLine')}>
-        <div className="qc-card">
-          <LoadedTable
-            label={t('imports.inbox')}
-            query={query}
-            rows={query.data}
-            columns={columns}
-            rowKey={({ kind, source, code }: InboxCode) => `${kind}/${source}/${code}`}
-            empty={<Empty title={t('imports.inboxNone')} line={t('imports.inboxNoneLine')} />}
-          />
-        </div>
-      </Screen>
-    </>
+    <Screen subtitle={t('imports.inboxLine')} actions={<ViewTabs label="imports.views" views={views} />}>
+      <div className="qc-card">
+        <LoadedTable
+          label={t('imports.inbox')}
+          query={query}
+          rows={query.data}
+          columns={columns}
+          rowKey={({ kind, source, code }: InboxCode) => `${kind}/${source}/${code}`}
+          empty={<Empty title={t('imports.inboxNone')} line={t('imports.inboxNoneLine')} />}
+        />
+      </div>
+    </Screen>
   );
 }
 
 /** /system/plan/dataMapping/list: what codes mean already. */
 export function MappingListScreen() {
+  const control = useAddressList(dataMapping);
   return (
-    <>
-      <ViewTabs label="imports.views" views={views} />
-      <ResourceScreen resource={dataMapping} />
-    </>
+    <Screen actions={<ViewTabs label="imports.views" views={views} />}>
+      <ResourceList resource={dataMapping} control={control} />
+    </Screen>
   );
 }
 
@@ -137,7 +135,7 @@ function Meanings({
   const { kind } = code;
   if (kind === 'test')
     return (
-      <ScreenLink to="/home/configuration/qctest/new" search={{}}>
+      <ScreenLink className="qc-link" to="/home/configuration/qctest/new" search={{}}>
         {t('imports.createTest')}
       </ScreenLink>
     );
@@ -162,7 +160,7 @@ function Meanings({
           {name}
         </Button>
       ))}
-      <ScreenLink to="/system/plan/dataMapping/list" search={{}}>
+      <ScreenLink className="qc-link" to="/system/plan/dataMapping/list" search={{}}>
         {t('imports.mappings')}
       </ScreenLink>
     </span>

@@ -4,9 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
+import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
+import { ResourceList } from '#components/resource/ResourceList.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Pill } from '#components/ui/Pill.tsx';
+import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
@@ -24,11 +26,12 @@ import './imports.css';
 /** /system/plan/dataImportSetting: how files are read, above a preview of the user's own file. */
 export function SettingScreen() {
   const { t } = useLanguage();
+  const control = useAddressList(dataImportSetting);
   return (
-    <>
-      <ResourceScreen resource={dataImportSetting} subtitle={t('imports.settingLine')} />
+    <Screen subtitle={t('imports.settingLine')}>
+      <ResourceList resource={dataImportSetting} control={control} />
       <PreviewCard />
-    </>
+    </Screen>
   );
 }
 
