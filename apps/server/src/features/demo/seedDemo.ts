@@ -14,6 +14,7 @@ import { readDictionary } from './dictionary.ts';
 import { laboratoryRows, loadCentralRequests, loadLots } from './loadCentre.ts';
 import { type DemoFiles, loadCentreContent } from './loadCentreContent.ts';
 import { loadLaboratory } from './loadLaboratory.ts';
+import { loadPlans } from './loadPlans.ts';
 import { makeCentralPeople, makeLaboratoryPeople } from './people.ts';
 import { planLaboratory } from './planLaboratory.ts';
 import { openTenantLoad } from './tenantLoad.ts';
@@ -95,6 +96,7 @@ async function loadAll(tx: LoadTx, { config, database, files }: DemoServices, sc
     results += await loadLaboratory(tenant, plan, { ...around, database, assessor: people.get('assessor') ?? '' });
     await tenant.close();
   }
+  await loadPlans(tx, plans, { calendar, newId, manager: centre.manager, signer: database.signer });
   await refreshPeers(tx, { now: new Date(calendar.instant(0, 0)), minAgeSeconds: 0 });
   return { laboratories: laboratories.length, results };
 }
