@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { stageText, stageUnreadable } from '#features/imports/public';
 import type { Caller } from '#platform/ctx';
+import { searchText } from '#platform/database/searchText';
 import type { Calendar } from './calendar.ts';
 import { demoLots } from './catalogue/lots.ts';
 import type { IdAt } from './demoIds.ts';
 import type { LaboratoryPlan, TestPlan } from './plan.ts';
+import { owned } from './stamp.ts';
 import type { TenantLoad } from './tenantLoad.ts';
 
 type Around = { readonly calendar: Calendar; readonly newId: IdAt };
@@ -51,6 +53,29 @@ export async function loadImports(tenant: TenantLoad, plan: LaboratoryPlan, arou
   const { calendar, newId } = around;
   const [first, second] = plan.tests.filter((test) => test.status === 'Active' && test.levels.length > 1);
   if (plan.ownRuleSetId === null || !first || !second) return;
+  await tenant.load('dataImportSetting', 'data_import_setting', [
+    {
+      ...owned(plan),
+      id: newId(plan.setUpAt),
+      name: 'LIS 质控导出',
+      mapping_id: 'LIS',
+      encoding: 'gbk',
+      layout: 'long',
+      qc_row_patterns: 'QC*',
+      search_text: searchText(['LIS 质控导出', 'LIS']),
+    },
+  ]);
+  await tenant.load('dataMapping', 'data_mapping', [
+    {
+      ...owned(plan),
+      id: newId(plan.setUpAt),
+      kind: 'analyte',
+      source: 'LIS',
+      external_code: 'LIS-0101',
+      analyte_id: first.assay.analyte.id,
+      search_text: searchText(['LIS-0101', 'LIS']),
+    },
+  ]);
   const { tx } = tenant;
   const stage = async (
     daysAgo: number,

@@ -160,9 +160,7 @@ function Meanings({
           {name}
         </Button>
       ))}
-      <ScreenLink className="qc-link" to="/system/plan/dataMapping/list" search={{}}>
-        {t('imports.mappings')}
-      </ScreenLink>
+      {choices.length === 0 && '—'}
     </span>
   );
 }
