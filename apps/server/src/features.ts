@@ -17,6 +17,7 @@ import { fileRoutes } from '#features/files/public';
 import { homeRoutes } from '#features/home/public';
 import { dataMappingHooks, importRoutes } from '#features/imports/public';
 import { type JobDefinition, jobRoutes } from '#features/jobs/public';
+import { laboratoryStatisticsRoutes } from '#features/laboratoryStatistics/public';
 import { liveRoutes } from '#features/live/public';
 import { lotExpiryRoutes } from '#features/lotExpiry/public';
 import { lotHooks, lotRoutes } from '#features/lots/public';
@@ -75,6 +76,7 @@ export async function registerFeatures(
   await api.register(reportRoutes, services);
   await api.register(testReportRoutes, services);
   await api.register(monitorRoutes, services);
+  await api.register(laboratoryStatisticsRoutes);
   await api.register(statisticsRoutes);
   await api.register(chartRoutes, services);
   await api.register(homeRoutes);

@@ -7,6 +7,7 @@ import { fileCalls } from './files.ts';
 import { homeCalls } from './home.ts';
 import { importCalls } from './imports.ts';
 import { jobCalls } from './jobs.ts';
+import { laboratoryStatisticsCalls } from './laboratoryStatistics.ts';
 import { liveCalls } from './live.ts';
 import { loginCalls, openLoginCalls, registrationCalls } from './login.ts';
 import { lotExpiryCalls } from './lotExpiry.ts';
@@ -40,6 +41,7 @@ const groups = {
   home: homeCalls,
   imports: importCalls,
   job: jobCalls,
+  laboratoryStatistics: laboratoryStatisticsCalls,
   live: liveCalls,
   login: loginCalls,
   lot: lotCalls,

@@ -3,6 +3,7 @@ import { type CallFilter, filterOf, paging, wholeDays } from './callFilter.ts';
 import { caseKinds, caseStates } from './caseFilters.ts';
 import { caseSortFields } from './caseSortFields.ts';
 import { reviewCalls } from './dataReview.ts';
+import { laboratoryStatisticsCalls } from './laboratoryStatistics.ts';
 import { monitorCalls } from './monitors.ts';
 import { reportReferences, reportSets } from './reportSets.ts';
 import { reportCalls } from './reports.ts';
@@ -92,6 +93,12 @@ export const dailyFilter = filterOf(monitorCalls.daily, {
   lot: { kind: 'reference', sends: 'lotId' },
 });
 
+/** Laboratories by their indicators. */
+export const laboratoryFilter = filterOf(laboratoryStatisticsCalls.read, {
+  month: { kind: 'month' },
+  region: { kind: 'text', max: 60 },
+});
+
 /** Control lots in use. */
 export const controlFilter = filterOf(monitorCalls.control, {
   instrument: { kind: 'reference', sends: 'labInstrumentId' },
@@ -104,6 +111,7 @@ export const allFilters: Readonly<Record<string, CallFilter>> = {
   caseFilter,
   controlFilter,
   dailyFilter,
+  laboratoryFilter,
   reportFilter,
   reviewFilter,
   resultFilter,

@@ -38,6 +38,7 @@ export {
   caseFilter,
   controlFilter,
   dailyFilter,
+  laboratoryFilter,
   reportFilter,
   resultFilter,
   reviewFilter,
@@ -51,6 +52,9 @@ export { importCalls } from './imports.ts';
 export { type JobState, jobStates } from './jobStates.ts';
 export type * from './jobs.schemas.ts';
 export { jobCalls } from './jobs.ts';
+export { type LaboratoryIndicator, laboratoryIndicators, lessIsBetter } from './laboratoryIndicators.ts';
+export type * from './laboratoryStatistics.schemas.ts';
+export { laboratoryStatisticsCalls } from './laboratoryStatistics.ts';
 export type * from './live.schemas.ts';
 export { type LiveEventName, liveCalls, liveEvents } from './live.ts';
 export type * from './login.schemas.ts';

@@ -22,6 +22,7 @@ export const laboratoryScreens: readonly string[] = [
   '/review/alarms',
   '/review/lotExpiries',
   '/reports/statistical',
+  '/reports/statistical/export',
   '/reports/exception',
   '/reports/peerGroupStatistics',
   '/reports/uncertaintyOfMeasurement',

@@ -71,6 +71,18 @@ export const hiddenScreens: readonly ScreenEntry[] = [
     permission: 'plan_view',
   },
   {
+    path: '/reports/laboratoryStatistics/setting',
+    label: { zh: '实验室统计设置', en: 'Laboratory statistics settings' },
+    parent: '/reports/laboratoryStatistics',
+    permission: 'laboratory_edit',
+  },
+  {
+    path: '/reports/statistical/export',
+    label: { zh: '统计报告导出', en: 'Export the statistical report' },
+    parent: '/reports/statistical',
+    permission: 'qcTestResult_view',
+  },
+  {
     path: '/review/auditing/trail',
     label: { zh: '操作留痕', en: 'Audit trail' },
     parent: '/review/auditing',

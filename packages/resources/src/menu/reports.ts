@@ -82,5 +82,15 @@ export const reports: MenuEntry = {
       sort: 80,
       permission: 'qcTestResult_view',
     },
+    {
+      id: '790',
+      code: 'reports_laboratoryStatistics',
+      label: { zh: '实验室统计', en: 'Laboratory statistics' },
+      path: '/reports/laboratoryStatistics',
+      icon: 'BankOutlined',
+      sort: 90,
+      permission: 'qcTestResult_view',
+      audience: 'central',
+    },
   ],
 };

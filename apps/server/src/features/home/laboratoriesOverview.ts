@@ -41,7 +41,7 @@ async function overviewOf(tx: ReadTx, now: Date): Promise<LaboratoriesOverview> 
     month: judged,
     months,
     trend: months.map((month) => percentOf(together.get(month))),
-    figures,
+    figures: figures.map(({ cvLevels: _, cvPassed: __, ...figure }) => figure),
     trends: [...byLaboratory].map(([tenantId, own]) => ({
       tenantId,
       shares: months.map((month) => percentOf(own.get(month))),

@@ -34,13 +34,16 @@ function teaPercent(row: string, isOtherUnit = 'false'): RawBuilder<unknown> {
     when 'lesser' then case when ${row}.tea_percent is null or ${absolute} is null then null else least(${row}.tea_percent, ${absolute}) end end`);
 }
 
+/** Beside sigma and SDI: levels whose CV and allowable error are known, and those within a third of it (WS/T 641). */
+export type MonthFigures = LaboratoryFigures & { readonly cvLevels: number; readonly cvPassed: number };
+
 /**
  * The laboratories' figures of one month: medians of sigma and |SDI| over their levels, and how many levels are poor. From
  * the monthly sums only; two statements' worth of work in one, its cost linear in the tests. A level without target,
  * allowable error or peer group has no figure, and none is made up for it.
  */
-export function laboratoryFigures(tx: ReadTx, month: string, now: Date): Promise<LaboratoryFigures[]> {
-  return tx.rows(sql<LaboratoryFigures>`
+export function laboratoryFigures(tx: ReadTx, month: string, now: Date): Promise<MonthFigures[]> {
+  return tx.rows(sql<MonthFigures>`
     with own as materialized (
       select q.tenant_id, q.qc_test_id, q.level, q.lot_id, q.analyte_id, q.unit_id, coalesce(q.temperature_id, 0) as temperature_id,
         q.method_id, q.instrument_model_id, q.reagent_supplier_id, coalesce(q.slide_generation, '') as slide_generation, q.n, q.mean, q.m2
@@ -50,8 +53,8 @@ export function laboratoryFigures(tx: ReadTx, month: string, now: Date): Promise
     judged as (
       select o.tenant_id,
         abs((o.mean - coalesce(peer.centre, method.centre, everybody.centre)) / nullif(coalesce(peer.sd, method.sd, everybody.sd), 0)) as sdi,
-        (case when g.is_system_tae or (g.tea_percent is null and g.tea_absolute is null) then ${teaPercent('e', 'e.unit_id <> o.unit_id')} else ${teaPercent('g')} end
-          - abs(100 * (o.mean - g.mean) / nullif(g.mean, 0))) / nullif(100 * sqrt(o.m2 / (o.n - 1)) / abs(nullif(o.mean, 0)), 0) as sigma
+        case when g.is_system_tae or (g.tea_percent is null and g.tea_absolute is null) then ${teaPercent('e', 'e.unit_id <> o.unit_id')} else ${teaPercent('g')} end as tea,
+        abs(100 * (o.mean - g.mean) / nullif(g.mean, 0)) as bias, 100 * sqrt(o.m2 / (o.n - 1)) / abs(nullif(o.mean, 0)) as cv
       from own o ${join('peer')} ${join('method')} ${join('everybody')}
       join qc_test t on t.tenant_id = o.tenant_id and t.id = o.qc_test_id and t.status = 'Active' and t.deleted_at is null
       left join lateral (
@@ -61,13 +64,15 @@ export function laboratoryFigures(tx: ReadTx, month: string, now: Date): Promise
       left join lateral (
         select e.tea_percent, e.tea_absolute, e.combination, e.unit_id from tae e
         where e.tae_type_id = coalesce(g.tae_type_id, t.tae_type_id) and e.analyte_id = o.analyte_id and e.deleted_at is null
-          and e.effective_from <= ${now} order by e.effective_from desc limit 1) e on true)
+          and e.effective_from <= ${now} order by e.effective_from desc limit 1) e on true),
+    figures as (select tenant_id, sdi, tea, cv, (tea - bias) / nullif(cv, 0) as sigma from judged)
     select tenant_id as "tenantId",
       percentile_cont(0.5) within group (order by sigma) as sigma, count(sigma)::int as "sigmaLevels",
       count(*) filter (where sigma < 3)::int as "sigmaPoor",
       percentile_cont(0.5) within group (order by sdi) as sdi, count(sdi)::int as "sdiLevels",
-      count(*) filter (where sdi >= 2)::int as "sdiOff"
-    from judged group by tenant_id`);
+      count(*) filter (where sdi >= 2)::int as "sdiOff",
+      count(*) filter (where tea is not null and cv is not null)::int as "cvLevels", count(*) filter (where cv <= tea / 3)::int as "cvPassed"
+    from figures group by tenant_id`);
 }
 
 /** Results in control of all results that were judged, by laboratory and month; a month without results is absent. */

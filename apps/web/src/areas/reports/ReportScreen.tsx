@@ -1,18 +1,18 @@
 import { type ReportLine, reportFilter } from '@qc/contract';
-import { type RowFigure, roundForDisplay } from '@qc/domain';
+import type { RowFigure } from '@qc/domain';
 import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
-import { sheetFile } from '#components/charts/sheet.ts';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useScreenTitle } from '#platform/screenTitle.ts';
 import { ExplainDrawer } from './explain/ExplainDrawer.tsx';
-import { figureDecimals, shownFigures } from './figures.ts';
+import { reportSheet, usualColumns } from './export/reportSheet.ts';
 import { LaboratoryPager } from './LaboratoryPager.tsx';
 import { exceptionColumns, statisticalColumns } from './lineColumns.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
@@ -21,32 +21,12 @@ import { rowName, useOpenRow, useReportFilter } from './reportAddress.ts';
 import { useReport } from './useReport.ts';
 import './reports.css';
 
-/** The rows as a sheet, its head first: numbers stay numbers, rounded as they are shown. */
+/** The rows that are shown, as a sheet. */
 function useSheet(rows: readonly ReportLine[] | undefined) {
   const { t } = useLanguage();
   const name = useScreenTitle();
   return useCallback(async () => {
-    const head = [
-      t('reports.laboratory'),
-      t('reports.test'),
-      t('reports.instrument'),
-      t('reports.lot'),
-      t('reports.levelChoice'),
-      ...shownFigures.map(({ figure }) => t(`reports.${figure}`)),
-      t('reports.peerTier'),
-      t('reports.noticedFor'),
-    ];
-    const lines = (rows ?? []).map((line) => [
-      line.labName,
-      line.analyteName,
-      line.labInstrumentName,
-      line.lotNumber,
-      line.level,
-      ...shownFigures.map(({ figure }) => roundForDisplay(line[figure], figureDecimals(figure, line.decimals))),
-      line.peerTier,
-      line.exceptions.map((exception) => t(`reports.noticed_${exception}`)).join('; '),
-    ]);
-    saveFile({ name: `${name}.xlsx`, blob: await sheetFile(name, [head, ...lines]) });
+    saveFile({ name: `${name}.xlsx`, blob: await reportSheet(name, rows ?? [], { columns: usualColumns, t }) });
   }, [rows, name, t]);
 }
 
@@ -76,11 +56,21 @@ export function ReportScreen({ kind }: { readonly kind: 'statistical' | 'excepti
     return kind === 'exception' ? exceptionColumns(whose, explain, t) : statisticalColumns(whose, explain);
   }, [kind, isOver, isCentral, explain, t]);
   const save = useSheet(rows);
+  const exported = Object.fromEntries(
+    Object.entries({ ...filter.values, tenantId: tenantId ?? '' }).filter(([, value]) => value !== ''),
+  );
   const isNoticed = kind === 'exception';
   const excel = (
-    <Button icon={<Icon name="download" />} disabled={!rows?.length} onClick={() => void save()}>
-      {t('reports.excel')}
-    </Button>
+    <>
+      {!isNoticed && (
+        <ScreenLink to="/reports/statistical/export" search={exported} className="qc-link">
+          {t('reports.exportColumns')}
+        </ScreenLink>
+      )}
+      <Button icon={<Icon name="download" />} disabled={!rows?.length} onClick={() => void save()}>
+        {t('reports.excel')}
+      </Button>
+    </>
   );
   return (
     <Screen subtitle={t(isNoticed ? 'reports.exceptionLine' : 'reports.statisticalLine')} actions={excel}>

@@ -54,6 +54,7 @@ export function identityColumns<R extends Identity>({ isOver, isCentral }: Whose
       kind: 'marks',
       label: 'reports.levelChoice',
       cell: ({ level }) => <LevelMarks levels={[level]} />,
+      rank: 20,
       width: 44,
     },
   ];

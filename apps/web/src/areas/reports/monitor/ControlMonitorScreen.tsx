@@ -93,6 +93,7 @@ function lineColumns(tenantId: string | undefined, t: Translate): Column<Line>[]
       kind: 'marks',
       label: 'reports.levelChoice',
       cell: ({ level }) => <LevelMarks levels={[level.level]} />,
+      rank: 20,
       width: 44,
     },
     {

@@ -1,0 +1,1 @@
+export { laboratoryStatisticsRoutes } from './laboratoryStatistics.routes.ts';

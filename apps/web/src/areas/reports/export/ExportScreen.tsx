@@ -1,0 +1,80 @@
+import { type ReportLine, reportCalls, reportFilter } from '@qc/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox } from 'antd';
+import { saveFile } from '#components/resource/data/saveFile.ts';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Screen } from '#components/ui/Screen.tsx';
+import { callQuery } from '#platform/call.ts';
+import { useLaboratory } from '#platform/laboratory.ts';
+import { useLanguage } from '#platform/language.ts';
+import { useScreenTitle } from '#platform/screenTitle.ts';
+import { useUrlState } from '#platform/urlState.ts';
+import { useOnce } from '#platform/useOnce.ts';
+import { ReportFilters } from '../ReportFilters.tsx';
+import { ReportPeriod } from '../ReportPeriod.tsx';
+import { useReportFilter } from '../reportAddress.ts';
+import { useReport } from '../useReport.ts';
+import { reportSheet, sheetColumns, usualColumns } from './reportSheet.ts';
+import '../reports.css';
+
+const usual = { columns: usualColumns.join('.') };
+const pageOfLaboratories = 50;
+
+/** /reports/statistical/export: which columns, which levels, which period; all of it in the address. */
+export function ExportScreen() {
+  const { t } = useLanguage();
+  const client = useQueryClient();
+  const name = useScreenTitle();
+  const { tenantId, isCentral } = useLaboratory();
+  const isOver = isCentral && tenantId === undefined;
+  const filter = useReportFilter(reportFilter);
+  const [address, setAddress] = useUrlState(usual);
+  const chosen = sheetColumns.filter((column) => address.columns.split('.').includes(column));
+  const { rows, from, to, total } = useReport('statistical', filter.input, 1);
+
+  /** Over laboratories a screen shows some at a time; a file holds all of them. */
+  const everyLine = async (): Promise<readonly ReportLine[]> => {
+    if (!isOver) return rows ?? [];
+    const lines: ReportLine[] = [];
+    for (let current = 1; (current - 1) * pageOfLaboratories < (total ?? 0); current += 1) {
+      const input = { ...filter.input, current, size: pageOfLaboratories };
+      const page = await client.fetchQuery(callQuery(reportCalls.whcclStatistical, input));
+      lines.push(...page.rows);
+    }
+    return lines;
+  };
+  const [save, isSaving] = useOnce(async () => {
+    saveFile({ name: `${name}.xlsx`, blob: await reportSheet(name, await everyLine(), { columns: chosen, t }) });
+  });
+  return (
+    <Screen subtitle={t('reports.exportLine')}>
+      <ReportFilters filter={filter} />
+      <ReportPeriod from={from} to={to} />
+      <fieldset className="qc-card report-columns">
+        <legend>{t('reports.columns')}</legend>
+        <Checkbox.Group
+          value={chosen}
+          options={sheetColumns.map((value) => ({ value, label: t(`reports.${value}`) }))}
+          onChange={(values: readonly string[]) =>
+            setAddress({ columns: sheetColumns.filter((column) => values.includes(column)).join('.') || 'test' })
+          }
+        />
+        <p>
+          {isOver
+            ? t('reports.exportLaboratories', { count: total ?? 0 })
+            : t('reports.exportLines', { count: rows?.length ?? 0 })}
+        </p>
+        <Button
+          type="primary"
+          icon={<Icon name="download" />}
+          loading={isSaving}
+          disabled={isOver ? !total : !rows?.length}
+          // A failure has been told by the API client.
+          onClick={() => void save().catch(() => undefined)}
+        >
+          {t('reports.excel')}
+        </Button>
+      </fieldset>
+    </Screen>
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  type LaboratoryIndicator,
+  laboratoryIndicators,
+  laboratoryStatisticsCalls,
+  lessIsBetter,
+  recordCalls,
+  type StatisticsSetting,
+} from '@qc/contract';
+import { laboratory } from '@qc/resources';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, InputNumber, Select } from 'antd';
+import { useId, useState } from 'react';
+import { Screen } from '#components/ui/Screen.tsx';
+import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
+import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { callQuery, refreshTopics, send } from '#platform/call.ts';
+import { nameIn } from '#platform/laboratory.ts';
+import { useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
+import { showSnackbar } from '#platform/snackbar.ts';
+import { useOnce } from '#platform/useOnce.ts';
+import '../reports.css';
+import './setting.css';
+
+/** /reports/laboratoryStatistics/setting: columns, thresholds and laboratories of the table. */
+export function StatisticsSettingScreen() {
+  const { t } = useLanguage();
+  const { data, error, refetch } = useQuery(callQuery(laboratoryStatisticsCalls.setting, undefined));
+  return (
+    <Screen subtitle={t('reports.statisticsSettingLine')}>
+      {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows columns={3} />}
+      {data && <SettingForm key={JSON.stringify(data)} setting={data} />}
+    </Screen>
+  );
+}
+
+const laboratoriesQuery = () => callQuery(recordCalls(laboratory).page, { size: -1 }, { staleTime: 60_000 });
+
+function SettingForm({ setting }: { readonly setting: StatisticsSetting }) {
+  const { t, language } = useLanguage();
+  const client = useQueryClient();
+  const canEdit = usePermission('laboratory_edit');
+  const [draft, setDraft] = useState(setting);
+  const laboratories = useQuery(laboratoriesQuery()).data?.records ?? [];
+  const labsId = useId();
+  const [save, isSaving] = useOnce(async () => {
+    await send(laboratoryStatisticsCalls.set, draft);
+    await refreshTopics(client, 'laboratorySetting');
+    showSnackbar(t('reports.settingSaved'));
+  });
+  const toggle = (indicator: LaboratoryIndicator, isShown: boolean) =>
+    setDraft({
+      ...draft,
+      columns: laboratoryIndicators.filter((each) => (each === indicator ? isShown : draft.columns.includes(each))),
+    });
+  const setThreshold = (indicator: LaboratoryIndicator, value: number | null) =>
+    setDraft({ ...draft, thresholds: { ...draft.thresholds, [indicator]: value } });
+  return (
+    <form
+      className="qc-card statistics-setting"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A failure has been told by the API client.
+        void save().catch(() => undefined);
+      }}
+    >
+      <h2>{t('reports.settingColumns')}</h2>
+      <ul>
+        {laboratoryIndicators.map((indicator) => (
+          <li key={indicator}>
+            <Checkbox
+              disabled={!canEdit}
+              checked={draft.columns.includes(indicator)}
+              onChange={(event) => toggle(indicator, event.target.checked)}
+            >
+              {t(`reports.indicator_${indicator}`)}
+            </Checkbox>
+            <small>{t(`reports.indicatorLine_${indicator}`)}</small>
+            <span>
+              {t(lessIsBetter.includes(indicator) ? 'reports.noticedAbove' : 'reports.noticedBelow')}{' '}
+              <InputNumber<number>
+                aria-label={t('reports.thresholdOf', { indicator: t(`reports.indicator_${indicator}`) })}
+                min={0}
+                max={100}
+                disabled={!canEdit}
+                value={draft.thresholds[indicator]}
+                onChange={(value) => setThreshold(indicator, value)}
+              />{' '}
+              %
+            </span>
+          </li>
+        ))}
+      </ul>
+      <label htmlFor={labsId}>{t('reports.settingLaboratories')}</label>
+      <Select<string[]>
+        id={labsId}
+        mode="multiple"
+        className="qc-wide"
+        disabled={!canEdit}
+        placeholder={t('reports.allLaboratories')}
+        value={[...draft.tenantIds]}
+        options={laboratories.map((each) => ({ value: each.tenantCode, label: nameIn(language, each) }))}
+        optionFilterProp="label"
+        onChange={(tenantIds) => setDraft({ ...draft, tenantIds })}
+      />
+      {canEdit && (
+        <Button type="primary" htmlType="submit" loading={isSaving} disabled={draft.columns.length === 0}>
+          {t('reports.saveSetting')}
+        </Button>
+      )}
+    </form>
+  );
+}
