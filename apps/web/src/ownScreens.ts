@@ -65,6 +65,7 @@ export const ownScreens: Readonly<Record<string, LoadScreen>> = {
   '/reports/uncertaintyOfMeasurement': own(['charts', 'reports', 'resource'], async () => (await import('#areas/reports/uncertainty/UncertaintyScreen.tsx')).UncertaintyScreen),
   '/reports/laboratoryStatistics': own(['reports', 'resource'], async () => (await import('#areas/reports/laboratories/LaboratoryStatisticsScreen.tsx')).LaboratoryStatisticsScreen),
   '/reports/laboratoryStatistics/setting': own(['reports', 'resource'], async () => (await import('#areas/reports/laboratories/StatisticsSettingScreen.tsx')).StatisticsSettingScreen),
+  '/reports/statistical/laboratories': own(['charts', 'reports', 'resource'], async () => (await import('#areas/reports/laboratories/LaboratoriesChartScreen.tsx')).LaboratoriesChartScreen),
   '/reports/statistical/export': own(['reports', 'resource'], async () => (await import('#areas/reports/export/ExportScreen.tsx')).ExportScreen),
   '/reports/dailyMonitor': own(['home', 'reports', 'resource'], async () => (await import('#areas/reports/monitor/DailyMonitorScreen.tsx')).DailyMonitorScreen),
   '/reports/dailyMonitorNew': own(['home', 'reports', 'resource'], async () => (await import('#areas/reports/monitor/BoardScreen.tsx')).BoardScreen),

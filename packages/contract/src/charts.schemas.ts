@@ -264,3 +264,54 @@ export const YoudenChart = z.strictObject({
   figures: Youden.nullable(),
 });
 export type YoudenChart = Wire<typeof YoudenChart>;
+
+/** GET /app/qcTestResult/getWhcclLeveyJenningsChartByLab: one analyte and lot in every laboratory, some tests at a time. */
+export const LaboratoriesChartQuery = z.object({
+  analyteId: id,
+  lotId: id,
+  ...period,
+  level: level.optional(),
+  current: z.coerce.number().int().min(1).default(1),
+  size: z.coerce.number().int().min(1).max(50).default(24),
+});
+export type LaboratoriesChartQuery = z.infer<typeof LaboratoriesChartQuery>;
+
+/** A test of one laboratory, with the newest results of each level, oldest first. */
+export const LaboratoryStrip = z.strictObject({
+  tenantId: z.string(),
+  labName: z.string(),
+  labNumber: z.string(),
+  qcTestId: z.string(),
+  labInstrumentName: z.string(),
+  methodName: z.string(),
+  unitName: z.string(),
+  decimals: z.number(),
+  levels: z.array(
+    z.strictObject({
+      level: z.number(),
+      /** Of the results in control of the period. */
+      count: z.number(),
+      mean: z.number().nullable(),
+      cvPercent: z.number().nullable(),
+      points: z.array(
+        z.strictObject({
+          instant: z.number(),
+          value: z.number(),
+          z: z.number().nullable(),
+          verdict: Verdict.nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+export type LaboratoryStrip = Wire<typeof LaboratoryStrip>;
+
+export const LaboratoriesChart = z.strictObject({
+  analyteName: z.string(),
+  lotNumber: z.string(),
+  from: z.string(),
+  to: z.string(),
+  total: z.number(),
+  tests: z.array(LaboratoryStrip),
+});
+export type LaboratoriesChart = Wire<typeof LaboratoriesChart>;

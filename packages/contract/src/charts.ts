@@ -19,6 +19,16 @@ export const chartCalls = {
     answer: 'LeveyJenningsChart',
     topics: drawn,
   }),
+  laboratories: defineCall(schemas, {
+    method: 'GET',
+    path: '/app/qcTestResult/getWhcclLeveyJenningsChartByLab',
+    permission: 'qcTestResult_view',
+    central: true,
+    summary: 'Levey-Jennings charts of one analyte and lot, laboratory by laboratory',
+    query: 'LaboratoriesChartQuery',
+    answer: 'LaboratoriesChart',
+    topics: drawn,
+  }),
   histograms: defineCall(schemas, {
     method: 'GET',
     path: '/app/qcTestResult/getHistogramsChart',

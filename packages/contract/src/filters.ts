@@ -2,6 +2,7 @@ import { alertCalls } from './alerts.ts';
 import { type CallFilter, filterOf, paging, wholeDays } from './callFilter.ts';
 import { caseKinds, caseStates } from './caseFilters.ts';
 import { caseSortFields } from './caseSortFields.ts';
+import { chartCalls } from './charts.ts';
 import { reviewCalls } from './dataReview.ts';
 import { laboratoryStatisticsCalls } from './laboratoryStatistics.ts';
 import { monitorCalls } from './monitors.ts';
@@ -99,6 +100,16 @@ export const laboratoryFilter = filterOf(laboratoryStatisticsCalls.read, {
   region: { kind: 'text', max: 60 },
 });
 
+/** One analyte and lot, laboratory by laboratory. */
+export const laboratoriesChartFilter = filterOf(chartCalls.laboratories, {
+  analyte: { kind: 'reference', sends: 'analyteId' },
+  lot: { kind: 'reference', sends: 'lotId' },
+  level: { kind: 'number', min: 1, max: 3 },
+  from: { kind: 'day', as: 'firstSecond' },
+  to: { kind: 'day', as: 'end' },
+  ...paging(50, 24),
+});
+
 /** Control lots in use. */
 export const controlFilter = filterOf(monitorCalls.control, {
   instrument: { kind: 'reference', sends: 'labInstrumentId' },
@@ -111,6 +122,7 @@ export const allFilters: Readonly<Record<string, CallFilter>> = {
   caseFilter,
   controlFilter,
   dailyFilter,
+  laboratoriesChartFilter,
   laboratoryFilter,
   reportFilter,
   reviewFilter,

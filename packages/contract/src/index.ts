@@ -38,6 +38,7 @@ export {
   caseFilter,
   controlFilter,
   dailyFilter,
+  laboratoriesChartFilter,
   laboratoryFilter,
   reportFilter,
   resultFilter,

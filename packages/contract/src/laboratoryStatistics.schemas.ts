@@ -18,8 +18,8 @@ export const StatisticsSetting = z.strictObject({
 export type StatisticsSetting = Wire<typeof StatisticsSetting>;
 
 /** GET /app/qcTestReport/getLaboratoryStatistics: a month, the current one where none is named. */
-export const StatisticsQuery = z.object({ month: month.optional(), region: z.string().max(60).optional() });
-export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
+export const LaboratoryStatisticsQuery = z.object({ month: month.optional(), region: z.string().max(60).optional() });
+export type LaboratoryStatisticsQuery = z.infer<typeof LaboratoryStatisticsQuery>;
 
 /** A share with what it is of; null where there is nothing to be a share of. */
 export const IndicatorShare = z.strictObject({

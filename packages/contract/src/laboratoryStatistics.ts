@@ -9,7 +9,7 @@ export const laboratoryStatisticsCalls = {
     path: '/app/qcTestReport/getLaboratoryStatistics',
     permission: 'qcTestResult_view',
     central: true,
-    query: 'StatisticsQuery',
+    query: 'LaboratoryStatisticsQuery',
     answer: 'LaboratoryStatistics',
     summary: 'Every laboratory by the indicators of internal quality control',
     topics: ['laboratory', 'laboratorySetting'],

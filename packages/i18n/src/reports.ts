@@ -302,6 +302,24 @@ export const reports = {
   exportLaboratories: { zh: '共 {{count}} 家实验室', en: '{{count}} laboratories' },
   columns: { zh: '列', en: 'Columns' },
   unit: { zh: '单位', en: 'Unit' },
+  laboratoriesChartLine: {
+    zh: '同一项目、同一批号在各实验室的质控图并列显示。',
+    en: 'One analyte and control lot in every laboratory, chart beside chart.',
+  },
+  laboratoriesOf: {
+    zh: '{{analyte}}，批号 {{lot}}：各实验室',
+    en: '{{analyte}}, lot {{lot}}: laboratory by laboratory',
+  },
+  chooseAnalyteAndLot: { zh: '请选择检验项目和批号', en: 'Choose an analyte and a lot' },
+  nobodyUsesLot: { zh: '没有实验室用该批号做此项目。', en: 'No laboratory runs this analyte on this lot.' },
+  noResultsInPeriod: { zh: '期内没有结果', en: 'No results in the period' },
+  stripOf: { zh: '{{laboratory}} 的质控图', en: 'Chart of {{laboratory}}' },
+  stripPages: { zh: '翻页', en: 'Pages' },
+  stripFigures: {
+    zh: '水平 {{level}}：n = {{count}}，均值 {{mean}} {{unit}}，CV {{cv}} %',
+    en: 'Level {{level}}: n = {{count}}, mean {{mean}} {{unit}}, CV {{cv}} %',
+  },
+  compareLaboratories: { zh: '各实验室', en: 'Laboratories' },
   previous: { zh: '上一页', en: 'Previous' },
   next: { zh: '下一页', en: 'Next' },
 } as const satisfies Messages;

@@ -79,7 +79,7 @@ test('the centre chooses columns, thresholds and laboratories; the choice is not
     tx.first(
       sql<{
         n: number;
-      }>`select count(*)::int as n from audit_trail where tenant_id = '000000' and entity = 'laboratorySetting'`,
+      }>`select count(*)::int as n from audit_log where tenant_id = '000000' and entity = 'laboratorySetting'`,
     ),
   );
   expect(trail?.n).toBe(1);

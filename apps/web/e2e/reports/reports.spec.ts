@@ -32,6 +32,47 @@ test.describe('a supervisor', () => {
     await expect(page.getByText(/^同组数据截至 /)).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
   });
+
+  test('reads uncertainty with its budget, the day, the board and the control lots', async ({ page }) => {
+    await page.goto('reports/uncertaintyOfMeasurement');
+    await page
+      .getByRole('button', { name: /^U %：\d/ })
+      .first()
+      .click();
+    const drawer = page.getByRole('dialog', { name: '批内 + 批间 的计算过程' });
+    await expect(drawer.getByRole('table', { name: '不确定度分量' })).toBeVisible();
+    await expect(drawer.getByRole('heading', { name: '合成标准不确定度 u' })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await page.getByText('Nordtest TR 537', { exact: true }).click();
+    await expect(page.getByText(/^长期数据自 \d{4}-\d{2} 起$/)).toBeVisible();
+
+    await page.goto('reports/dailyMonitor');
+    await expect(page.getByRole('columnheader', { name: '水平 1' })).toBeVisible();
+    const name = await page.getByRole('table').getByRole('link').first().textContent();
+    await page.getByRole('table').getByRole('link').first().click();
+    await expect(page).toHaveURL(/home\/chart\?test=\d+/);
+    await expect(page.getByText(name ?? '').first()).toBeVisible();
+
+    await page.goto('reports/dailyMonitorNew');
+    const board = page.getByRole('region', { name: '质控看板' });
+    await expect(board.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await board.getByText('问题优先').click();
+    await expect(board.getByRole('heading', { level: 2 })).toHaveCount(0);
+    await board.getByRole('button', { name: '全屏显示' }).click();
+    await expect(board.getByRole('button', { name: '退出全屏' })).toBeVisible();
+    await board.getByRole('button', { name: '退出全屏' }).click();
+    expect(await violationsOf(page)).toEqual([]);
+
+    await page.goto('reports/controlMonitor');
+    await expect(page.getByText(/^剩余 \d+ 天$|^已于 .* 过期$/).first()).toBeVisible();
+    await page.goto('reports/statistical/export');
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出 Excel' }).click();
+    expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
+    expect(await violationsOf(page)).toEqual([]);
+  });
 });
 
 test.describe('the central body', () => {
@@ -45,5 +86,26 @@ test.describe('the central body', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText(/^Laboratories 11–20 of \d+$/).first()).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await page.goto('reports/statistical/laboratories');
+    await expect(page.getByText('Choose an analyte and a lot')).toBeVisible();
+    await page.goto('reports/laboratoryStatistics');
+    await expect(page.getByRole('columnheader', { name: 'IQC coverage %' }).first()).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'On time %' }).uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Settings saved')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.goto('reports/laboratoryStatistics');
+    await expect(page.getByRole('columnheader', { name: 'IQC coverage %' }).first()).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'On time %' })).toHaveCount(0);
+    await page.goto('reports/controlMonitor');
+    await expect(page.getByRole('columnheader', { name: 'Laboratories' })).toBeVisible();
+    await page.goto('reports/dailyMonitor');
+    await page.getByRole('table').getByRole('link').first().click();
+    await expect(page).toHaveURL(/tenantId=\d{6}/);
+    await expect(page.getByRole('columnheader', { name: 'Level 1' })).toBeVisible();
   });
 });

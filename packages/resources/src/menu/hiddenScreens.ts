@@ -77,6 +77,12 @@ export const hiddenScreens: readonly ScreenEntry[] = [
     permission: 'laboratory_edit',
   },
   {
+    path: '/reports/statistical/laboratories',
+    label: { zh: '各实验室质控图', en: 'Charts by laboratory' },
+    parent: '/reports/statistical',
+    permission: 'laboratory_view',
+  },
+  {
     path: '/reports/statistical/export',
     label: { zh: '统计报告导出', en: 'Export the statistical report' },
     parent: '/reports/statistical',

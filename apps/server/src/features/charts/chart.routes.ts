@@ -2,6 +2,7 @@ import { chartCalls } from '@qc/contract';
 import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
 import { histogramsChart } from './histogramsChart.ts';
+import { laboratoriesChart } from './laboratoriesChart.ts';
 import { leveyJenningsChart } from './leveyJenningsChart.ts';
 import { meanChart } from './meanChart.ts';
 import { performanceChart } from './performanceChart.ts';
@@ -10,6 +11,7 @@ import { youdenChart } from './youdenChart.ts';
 /** Charts of control results. */
 export const chartRoutes = callRoutes<Services>(({ system }) => [
   serve(chartCalls.leveyJennings, leveyJenningsChart),
+  serve(chartCalls.laboratories, laboratoriesChart),
   serve(chartCalls.histograms, histogramsChart),
   serve(chartCalls.means, meanChart),
   serve(chartCalls.performance, (ctx, query) => performanceChart(system, ctx, query)),

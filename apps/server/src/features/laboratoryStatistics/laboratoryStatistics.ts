@@ -2,10 +2,10 @@ import {
   type IndicatorShare,
   type LaboratoryIndicator,
   type LaboratoryStatistics,
+  type LaboratoryStatisticsQuery,
   type LaboratoryStatisticsRow,
   lessIsBetter,
   type RegionStatistics,
-  type StatisticsQuery,
   type StatisticsSetting,
 } from '@qc/contract';
 import { sql } from 'kysely';
@@ -75,7 +75,7 @@ function regionsOf(rows: readonly LaboratoryStatisticsRow[], thresholds: Thresho
 }
 
 /** Every laboratory by the indicators of a month: two statements over monthly sums, however many results. */
-export function laboratoryStatistics(ctx: Ctx, query: StatisticsQuery): Promise<LaboratoryStatistics> {
+export function laboratoryStatistics(ctx: Ctx, query: LaboratoryStatisticsQuery): Promise<LaboratoryStatistics> {
   return ctx.readAllTenants(async (tx) => {
     const setting = await statisticsSetting(tx);
     const { month, at } = await monthPeriod(tx, ctx, query.month);

@@ -1,9 +1,10 @@
 import type { ReportLine } from '@qc/contract';
 import type { RowFigure } from '@qc/domain';
+import type { MessageKey } from '@qc/i18n';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import type { Translate } from '#platform/language.ts';
+import { type Translate, useLanguage } from '#platform/language.ts';
 import { FigureButton } from './FigureButton.tsx';
 import { figureText, shownFigures } from './figures.ts';
 import { PeerDot } from './PeerDot.tsx';
@@ -60,6 +61,11 @@ export function identityColumns<R extends Identity>({ isOver, isCentral }: Whose
   ];
 }
 
+function Translated({ word }: { readonly word: MessageKey }) {
+  const { t } = useLanguage();
+  return t(word);
+}
+
 const longest = (a: string, b: string): string => (a.length > b.length ? a : b);
 
 type Explain = (line: ReportLine, figure: RowFigure) => void;
@@ -93,11 +99,28 @@ const dotColumn: Column<ReportLine> = {
   width: 64,
 };
 
+/** Of the central body: the same analyte and lot in every laboratory. */
+const compareColumn: Column<ReportLine> = {
+  key: 'compare',
+  kind: 'acts',
+  label: 'reports.compareLaboratories',
+  cell: ({ analyteId, lotId, level }) => (
+    <ScreenLink
+      to="/reports/statistical/laboratories"
+      search={{ analyte: analyteId, lot: lotId, level: String(level) }}
+      className="qc-link"
+    >
+      <Translated word="reports.compareLaboratories" />
+    </ScreenLink>
+  ),
+};
+
 export const statisticalColumns = (whose: Whose, onExplain: Explain): Column<ReportLine>[] => [
   ...identityColumns<ReportLine>(whose),
   trendColumn,
   dotColumn,
   ...shownFigures.map(({ figure, rank }) => figureColumn(figure, rank, onExplain)),
+  ...(whose.isCentral ? [compareColumn] : []),
 ];
 
 const noticedFigures: readonly RowFigure[] = [
