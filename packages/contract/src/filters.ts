@@ -100,7 +100,7 @@ export const laboratoryFilter = filterOf(laboratoryStatisticsCalls.read, {
   region: { kind: 'text', max: 60 },
 });
 
-/** One analyte and lot, laboratory by laboratory. */
+/** One analyte and lot, laboratory by laboratory; not listed below, since nothing is asked for until both are chosen. */
 export const laboratoriesChartFilter = filterOf(chartCalls.laboratories, {
   analyte: { kind: 'reference', sends: 'analyteId' },
   lot: { kind: 'reference', sends: 'lotId' },
@@ -122,7 +122,6 @@ export const allFilters: Readonly<Record<string, CallFilter>> = {
   caseFilter,
   controlFilter,
   dailyFilter,
-  laboratoriesChartFilter,
   laboratoryFilter,
   reportFilter,
   reviewFilter,
