@@ -14,8 +14,7 @@ beforeAll(async () => {
   laboratory = await openLaboratory();
   qcTest = await openQcTest(laboratory);
   await qcTest.enter(values);
-  for (const tenantId of ['100002', '100003'])
-    await addPeer(laboratory.api, qcTest.testId, { tenantId, values: spread(5.1) });
+  for (const tenantId of ['100002']) await addPeer(laboratory.api, qcTest.testId, { tenantId, values: spread(5.1) });
   const row = await laboratory.api.system.read('test', (tx) =>
     tx.first(sql<typeof of>`select analyte_id as "analyteId", lot_id as "lotId" from qc_test
       where tenant_id = '100001' and id = ${qcTest.testId}`),
@@ -33,7 +32,7 @@ test('one analyte and lot in every laboratory, each with its own points and mean
   const chart = (await laboratory.api.as(access, { url: url() })).body.data as LaboratoriesChart;
   const ids = chart.tests.map(({ tenantId }) => tenantId);
   expect(chart.total).toBe(chart.tests.length);
-  expect(ids).toEqual(expect.arrayContaining(['100001', '100002', '100003']));
+  expect(ids).toEqual(['100001', '100002']);
   const own = chart.tests.find(({ tenantId }) => tenantId === '100001')?.levels[0];
   expect(own?.points.map(({ value, verdict }) => [value, verdict])).toEqual([
     [5.0, 'accept'],
