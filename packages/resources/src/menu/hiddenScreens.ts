@@ -33,6 +33,10 @@ export const hiddenScreens: readonly ScreenEntry[] = [
     label: { zh: '月报项目', en: 'Tests on the monthly report' },
     parent: '/reports/monthly',
     resource: 'qcTestReportMap',
+    path: '/qualityControl/paymentInfoEdit',
+    label: { zh: '付款登记', en: 'Register a payment' },
+    parent: '/qualityControl/paymentInfo',
+    permission: 'order_place',
   },
   {
     path: '/system/plan/form',

@@ -16,7 +16,7 @@ import type { TenantLoad } from './tenantLoad.ts';
 export type DemoFiles = { readonly store: FileStore; readonly config: Config };
 
 /** Keeps a text as an upload would have been kept. */
-async function keep({ store, config }: DemoFiles, id: string, content: Buffer): Promise<string> {
+export async function keep({ store, config }: DemoFiles, id: string, content: Buffer): Promise<string> {
   const folder = arrivalsFolder(config);
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `demo-${id}`);

@@ -11,9 +11,11 @@ import { calendarOf } from './calendar.ts';
 import { demoLaboratories } from './catalogue/laboratories.ts';
 import { demoIds } from './demoIds.ts';
 import { readDictionary } from './dictionary.ts';
+import { loadCatalogue } from './loadCatalogue.ts';
 import { laboratoryRows, loadCentralRequests, loadLots } from './loadCentre.ts';
 import { type DemoFiles, loadCentreContent } from './loadCentreContent.ts';
 import { loadLaboratory } from './loadLaboratory.ts';
+import { loadOrders } from './loadOrders.ts';
 import { loadPlans } from './loadPlans.ts';
 import { makeCentralPeople, makeLaboratoryPeople } from './people.ts';
 import { planLaboratory } from './planLaboratory.ts';
@@ -77,7 +79,9 @@ async function loadAll(tx: LoadTx, { config, database, files }: DemoServices, sc
   const centre = { calendar, dictionary, newId, at, manager: people.get('centre') ?? '' };
   await central.load('laboratory', 'laboratory', laboratoryRows(laboratories, centre));
   const lotIds = await loadLots(central, centre);
-  await loadCentreContent(central, centre, files && { store: files, config });
+  const demoFiles = files && { store: files, config };
+  await loadCentreContent(central, centre, demoFiles);
+  const catalogue = await loadCatalogue(central, { ...centre, lotIds }, demoFiles);
   const around = { calendar, dictionary, lotIds, newId, firstDay };
   const plans = laboratories.map((laboratory) => planLaboratory(laboratory, around));
   const forgetful = plans[forgetfulAt] ?? plans.at(-1);
@@ -90,10 +94,12 @@ async function loadAll(tx: LoadTx, { config, database, files }: DemoServices, sc
   await central.close();
 
   let results = 0;
-  for (const plan of plans) {
+  const orders = { calendar, newId, manager: centre.manager, catalogue, files: demoFiles };
+  for (const [index, plan] of plans.entries()) {
     const tenant = openTenantLoad(tx, database.signer, { tenantId: plan.tenantId, at: new Date(calendar.now) });
     await makeLaboratoryPeople(tenant.tx, plan, { ...credentials, newId });
     results += await loadLaboratory(tenant, plan, { ...around, database, assessor: people.get('assessor') ?? '' });
+    await loadOrders(tenant, plan, { ...orders, index });
     await tenant.close();
   }
   await loadPlans(tx, plans, { calendar, newId, manager: centre.manager, signer: database.signer });

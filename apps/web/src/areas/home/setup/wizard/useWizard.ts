@@ -1,4 +1,6 @@
+import { isId } from '@qc/resource-kit';
 import { useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useUnsavedGuard } from '#components/resource/form/useUnsavedGuard.ts';
 import { refreshTopics } from '#platform/call.ts';
@@ -12,13 +14,16 @@ import { useCandidates } from './useCandidates.ts';
 export function useWizard() {
   const client = useQueryClient();
   const { setDirty } = useUnsavedGuard();
-  const [draft, setDraft] = useState<Draft>(emptyDraft);
+  // A lot that has just been received is chosen already.
+  const { lotId } = useSearch({ strict: false }) as { readonly lotId?: string };
+  const [first] = useState<Draft>(() => (lotId && isId(lotId) ? changeDraft(emptyDraft, { lotId }) : emptyDraft));
+  const [draft, setDraft] = useState<Draft>(first);
   const [step, setStep] = useState(0);
   const [problems, setProblems] = useState<DraftProblems>({});
   const [outcome, setOutcome] = useState<Outcome>();
   const candidates = useCandidates(draft);
   const { facts } = candidates;
-  useEffect(() => setDirty(draft !== emptyDraft && outcome === undefined), [draft, outcome, setDirty]);
+  useEffect(() => setDirty(draft !== first && outcome === undefined), [draft, first, outcome, setDirty]);
   const sending = useSend(async () => {
     if (!facts) return;
     const assayIds = plannedTests(draft, facts.candidates).map((test) => test.assayId);

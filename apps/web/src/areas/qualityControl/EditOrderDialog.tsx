@@ -1,0 +1,71 @@
+import { type OrderDetail, orderCalls } from '@qc/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Form, Input, Select } from 'antd';
+import { useState } from 'react';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { refreshTopics, send } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { snackbar } from '#platform/snackbar.ts';
+import { useOnce } from '#platform/useOnce.ts';
+import { invoicesQuery } from './orderQueries.ts';
+
+type Words = { recipient: string; phone: string; address: string; remark: string };
+
+/** Where a basket goes, and whom its invoice names. */
+export function EditOrderDialog({ detail, onClose }: { readonly detail: OrderDetail; readonly onClose: () => void }) {
+  const { t } = useLanguage();
+  const client = useQueryClient();
+  const { order } = detail;
+  const said = (value: unknown) => (typeof value === 'string' ? value : '');
+  const [words, setWords] = useState<Words>({
+    recipient: said(order.recipient),
+    phone: said(order.phone),
+    address: said(order.address),
+    remark: said(order.remark),
+  });
+  const [invoiceInfoId, setInvoice] = useState<string>();
+  const invoices = useQuery(invoicesQuery(true)).data?.records ?? [];
+  const [save, isSaving] = useOnce(async () => {
+    await send(orderCalls.edit, { id: order.id, version: order.version, ...words, invoiceInfoId });
+    snackbar.success(t('orders.saved'));
+    await refreshTopics(client, 'productOrder');
+    onClose();
+  });
+  const input = (name: keyof Words, max: number) => (
+    <Form.Item label={t(`orders.${name}`)} htmlFor={`order-${name}`}>
+      <Input
+        id={`order-${name}`}
+        maxLength={max}
+        value={words[name]}
+        onChange={(event) => setWords({ ...words, [name]: event.target.value })}
+      />
+    </Form.Item>
+  );
+  return (
+    <Dialog
+      title={t('orders.delivery')}
+      okText={t('orders.save')}
+      cancelText={t('orders.cancel')}
+      confirmLoading={isSaving}
+      onOk={() => void save().catch(() => undefined)}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" component="div">
+        {input('recipient', 60)}
+        {input('phone', 30)}
+        {input('address', 240)}
+        <Form.Item label={t('orders.invoice')} htmlFor="order-invoice">
+          <Select
+            id="order-invoice"
+            allowClear
+            placeholder={said(order.invoiceTitle) || t('orders.chooseInvoice')}
+            value={invoiceInfoId}
+            options={invoices.map(({ id, title, taxNumber }) => ({ value: id, label: `${title} · ${taxNumber}` }))}
+            onChange={setInvoice}
+          />
+        </Form.Item>
+        {input('remark', 500)}
+      </Form>
+    </Dialog>
+  );
+}

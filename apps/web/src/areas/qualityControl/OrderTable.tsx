@@ -1,0 +1,141 @@
+import { type ListedRecord, recordCalls } from '@qc/contract';
+import { orderStates } from '@qc/domain';
+import { orderStatuses, productOrder } from '@qc/resources';
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { ChoicePill } from '#components/resource/cells/ChoicePill.tsx';
+import { Empty } from '#components/ui/states/Empty.tsx';
+import type { Column } from '#components/ui/table/column.ts';
+import { Pager } from '#components/ui/table/pager/Pager.tsx';
+import { LoadedTable } from '#components/ui/table/Table.tsx';
+import { translate, useLanguage } from '#platform/language.ts';
+import { useIsCentral } from '#platform/session.ts';
+import { useUrlState } from '#platform/urlState.ts';
+import { OrderDrawer } from './OrderDrawer.tsx';
+import { countsQuery, ordersQuery } from './orderQueries.ts';
+
+type Order = ListedRecord<typeof productOrder>;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const { fields } = productOrder;
+
+const laboratoryColumn: Column<Order> = {
+  key: 'laboratory',
+  kind: 'text',
+  label: 'orders.laboratory',
+  text: (order) => textOf((order as Record<string, unknown>).tenantName),
+  cell: (order) => textOf((order as Record<string, unknown>).tenantName),
+};
+
+const columns = (isCentral: boolean): readonly Column<Order>[] => [
+  {
+    key: 'orderNumber',
+    kind: 'text',
+    label: fields.orderNumber.label,
+    isName: true,
+    width: 180,
+    text: ({ orderNumber }) => orderNumber ?? '—',
+    cell: ({ orderNumber }) => orderNumber ?? '—',
+  },
+  ...(isCentral ? [laboratoryColumn] : []),
+  {
+    key: 'state',
+    kind: 'choice',
+    label: fields.orderState.label,
+    width: 110,
+    cell: ({ orderState }) => <ChoicePill field={fields.orderState} value={orderState} />,
+  },
+  {
+    key: 'total',
+    kind: 'number',
+    label: fields.total.label,
+    text: ({ total, currency }) => `${total} ${currency}`,
+    cell: ({ total, currency }) => `${total} ${currency}`,
+  },
+  {
+    key: 'submittedAt',
+    kind: 'date',
+    label: fields.submittedAt.label,
+    text: ({ submittedAt }) => submittedAt?.slice(0, 16) ?? '—',
+    cell: ({ submittedAt }) => submittedAt?.slice(0, 16) ?? '—',
+  },
+  {
+    key: 'by',
+    kind: 'text',
+    label: 'orders.by_user',
+    text: (order) => textOf((order as Record<string, unknown>).createUserName),
+    cell: (order) => textOf((order as Record<string, unknown>).createUserName),
+  },
+  {
+    key: 'acts',
+    kind: 'acts',
+    label: 'orders.open',
+    cell: ({ orderNumber }) => (
+      <span className="qc-link" aria-hidden="true" title={orderNumber ?? ''}>
+        {translate('orders.open')}
+      </span>
+    ),
+  },
+];
+
+const defaults = { tab: '', state: '', current: '1', size: '20', id: '' };
+
+/** Orders in their states; one opens beside the list. */
+export function OrderTable() {
+  const { t, text } = useLanguage();
+  const isCentral = useIsCentral();
+  const [filter, setFilter] = useUrlState(defaults);
+  const query = useQuery(ordersQuery(filter));
+  const counts = useQuery(countsQuery()).data ?? [];
+  const countOf = (state: string) => counts.find(({ orderState }) => orderState === state)?.count ?? 0;
+  const total = counts.reduce((sum, { orderState, count }) => (orderState === 'basket' ? sum : sum + count), 0);
+  const states = orderStates.filter((state) => state !== 'basket');
+  const labelOf = (state: string) => {
+    const label = orderStatuses.find(({ value }) => value === state)?.label;
+    return `${label ? text(label) : state} (${countOf(state)})`;
+  };
+  return (
+    <div className="qc-card">
+      <div className="qc-bar">
+        <Select
+          aria-label={t('orders.state')}
+          style={{ width: 180 }}
+          value={filter.state}
+          options={[
+            { value: '', label: `${t('orders.all')} (${total})` },
+            ...states.map((state) => ({ value: state as string, label: labelOf(state) })),
+          ]}
+          onChange={(state) => setFilter({ state, current: '1' })}
+        />
+      </div>
+      <LoadedTable
+        label={t('orders.myOrders')}
+        query={query}
+        rows={query.data?.records}
+        columns={columns(isCentral)}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => setFilter({ id })}
+        empty={
+          <Empty
+            title={t(isCentral ? 'orders.noQueue' : 'orders.noOrders')}
+            line={t(isCentral ? 'orders.noQueueLine' : 'orders.noOrdersLine')}
+          />
+        }
+      />
+      {query.data && query.data.total > 0 && (
+        <Pager
+          current={Number(filter.current)}
+          size={Number(filter.size)}
+          total={query.data.total}
+          onChange={({ current = 1, size = Number(filter.size) }) =>
+            setFilter({ current: String(current), size: String(size) })
+          }
+        />
+      )}
+      {filter.id && <OrderDrawer id={filter.id} onClose={() => setFilter({ id: '' })} />}
+    </div>
+  );
+}
+
+/** What the list reads, for whoever wants it anew. */
+export const orderPage = recordCalls(productOrder).page;

@@ -1,0 +1,188 @@
+import { type OrderDimension, type OrderSummary, orderCalls, orderDimensions } from '@qc/contract';
+import { moneyText, moneyUnits } from '@qc/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Button, DatePicker, Select } from 'antd';
+import { useMemo } from 'react';
+import { plainAxis, tipOf, tooltipOf } from '#components/charts/axes.ts';
+import { ChartCard } from '#components/charts/ChartCard.tsx';
+import { levelColour } from '#components/charts/chartColours.ts';
+import { useChartColours } from '#components/charts/useChartColours.ts';
+import { saveFile } from '#components/resource/data/saveFile.ts';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Screen } from '#components/ui/Screen.tsx';
+import { Empty } from '#components/ui/states/Empty.tsx';
+import type { Column } from '#components/ui/table/column.ts';
+import { LoadedTable } from '#components/ui/table/Table.tsx';
+import { callQuery, fetchFile } from '#platform/call.ts';
+import { dayjs } from '#platform/dayjs.ts';
+import { useLanguage } from '#platform/language.ts';
+import { Can } from '#platform/permissions.tsx';
+import { useIsCentral } from '#platform/session.ts';
+import { useUrlState } from '#platform/urlState.ts';
+import { type PivotLine, pivotLines } from './pivotLines.ts';
+import './qualityControl.css';
+
+/** /qualityControl/productSummary: what was ordered, by product. */
+export function ProductSummaryScreen() {
+  return <SummaryScreen usual="product" />;
+}
+
+/** /qualityControl/userSummary: who ordered. */
+export function UserSummaryScreen() {
+  return <SummaryScreen usual="user" />;
+}
+
+const isDimension = (word: string): word is OrderDimension => (orderDimensions as readonly string[]).includes(word);
+
+function SummaryScreen({ usual }: { readonly usual: OrderDimension }) {
+  const { t } = useLanguage();
+  const isCentral = useIsCentral();
+  const defaults = useMemo(() => ({ rows: usual as string, columns: 'month', from: '', to: '' }), [usual]);
+  const [filter, setFilter] = useUrlState(defaults);
+  const dimensions = orderDimensions.filter((each) => isCentral || each !== 'laboratory');
+  const input = {
+    rows: isDimension(filter.rows) ? filter.rows : usual,
+    ...(isDimension(filter.columns) && filter.columns !== filter.rows && { columns: filter.columns }),
+    ...(filter.from && { from: filter.from }),
+    ...(filter.to && { to: filter.to }),
+  };
+  const query = useQuery(callQuery(orderCalls.summary, input, { placeholderData: (former) => former }));
+  const options = dimensions.map((each) => ({ value: each as string, label: t(`orders.by_${each}`) }));
+  const lines = useMemo(() => (query.data ? pivotLines(query.data) : undefined), [query.data]);
+  const day = (name: 'from' | 'to') => (
+    <DatePicker
+      aria-label={t(`orders.${name}`)}
+      placeholder={t(`orders.${name}`)}
+      value={filter[name] ? dayjs(filter[name]) : null}
+      onChange={(value) => setFilter({ [name]: value ? value.format('YYYY-MM-DD') : '' })}
+    />
+  );
+  const download = async () => saveFile(await fetchFile(orderCalls.summaryExport, input));
+  return (
+    <Screen
+      subtitle={t('orders.summaryLine')}
+      actions={
+        <Can code="productOrder_export">
+          <Button icon={<Icon name="download" />} onClick={() => void download().catch(() => undefined)}>
+            {t('orders.excel')}
+          </Button>
+        </Can>
+      }
+    >
+      <div className="qc-card">
+        <div className="qc-bar">
+          <Select
+            aria-label={t('orders.rows')}
+            style={{ width: 140 }}
+            value={input.rows as string}
+            options={options}
+            onChange={(rows) => setFilter({ rows })}
+          />
+          <Select
+            aria-label={t('orders.columns')}
+            style={{ width: 140 }}
+            value={input.columns ?? 'none'}
+            options={[
+              { value: 'none', label: t('orders.noColumns') },
+              ...options.filter(({ value }) => value !== input.rows),
+            ]}
+            onChange={(columns) => setFilter({ columns })}
+          />
+          {day('from')}
+          {day('to')}
+        </div>
+        <LoadedTable
+          label={t('orders.summaryTitle')}
+          query={query}
+          rows={lines}
+          columns={pivotColumns(input.rows, query.data)}
+          rowKey={({ key }) => key}
+          empty={<Empty title={t('orders.noSummary')} line={t('orders.noSummaryLine')} />}
+        />
+      </div>
+      {lines && lines.length > 0 && <AmountChart lines={lines} />}
+    </Screen>
+  );
+}
+
+function pivotColumns(rows: OrderDimension, data: OrderSummary | undefined): readonly Column<PivotLine>[] {
+  const inner = data && data.columns.length > 1 ? data.columns : [];
+  return [
+    {
+      key: 'label',
+      kind: 'text',
+      label: `orders.by_${rows}`,
+      isName: true,
+      text: ({ label }) => label,
+      cell: ({ label }) => label,
+    },
+    ...inner.map(
+      ({ key, label }): Column<PivotLine> => ({
+        key: `column-${key}`,
+        kind: 'number',
+        label: { zh: label, en: label },
+        text: ({ amounts }) => amounts.get(key) ?? '',
+        cell: ({ amounts }) => amounts.get(key) ?? '',
+      }),
+    ),
+    { key: 'packs', kind: 'number', label: 'orders.packs', cell: ({ packs }) => packs },
+    {
+      key: 'amount',
+      kind: 'number',
+      label: 'orders.amount',
+      text: ({ amount, currency }) => `${amount} ${currency}`,
+      cell: ({ amount, currency }) => `${amount} ${currency}`,
+    },
+  ];
+}
+
+const mostBars = 20;
+
+/** The largest amounts of the currency that most is ordered in. */
+function AmountChart({ lines }: { readonly lines: readonly PivotLine[] }) {
+  const { t } = useLanguage();
+  const colours = useChartColours();
+  const totals = new Map<string, bigint>();
+  for (const { currency, amount } of lines)
+    totals.set(currency, (totals.get(currency) ?? 0n) + (moneyUnits(amount) ?? 0n));
+  const [currency = 'CNY'] = [...totals].sort(([, a], [, b]) => (b > a ? 1 : -1)).map(([each]) => each);
+  const bars = lines
+    .filter((line) => line.currency === currency)
+    .sort((a, b) => Number(b.amount) - Number(a.amount))
+    .slice(0, mostBars);
+  const title = t('orders.amountChart', { currency });
+  const option = {
+    grid: { left: 64, right: 20, top: 20, bottom: 64 },
+    tooltip: tooltipOf(colours, ({ dataIndex }) => {
+      const bar = bars[dataIndex];
+      return bar ? tipOf(bar.label, [[title, bar.amount]]) : '';
+    }),
+    xAxis: {
+      type: 'category',
+      data: bars.map(({ label }) => label),
+      ...plainAxis(colours),
+      axisLabel: { color: colours.text2, fontSize: 11, width: 90, overflow: 'truncate', hideOverlap: true },
+    },
+    yAxis: { type: 'value', ...plainAxis(colours) },
+    series: [
+      {
+        id: 'amounts',
+        type: 'bar',
+        barMaxWidth: 36,
+        itemStyle: { color: levelColour(colours, 1) },
+        data: bars.map(({ amount }) => Number(amount)),
+      },
+    ],
+  };
+  return (
+    <ChartCard
+      title={title}
+      label={`${title} ${moneyText(totals.get(currency) ?? 0n)}`}
+      option={option}
+      height={280}
+      head={[t('orders.product'), title]}
+      rows={bars.map(({ label, amount }) => [label, Number(amount)])}
+      fileName={t('orders.summaryTitle')}
+    />
+  );
+}
