@@ -13,6 +13,7 @@ import {
 import { chartRoutes } from '#features/charts/public';
 import { configurationHooks } from '#features/configuration/public';
 import { dataReviewRoutes } from '#features/dataReview/public';
+import { docsHooks, documentRoutes } from '#features/documents/public';
 import { fileRoutes } from '#features/files/public';
 import { homeRoutes } from '#features/home/public';
 import { dataMappingHooks, importRoutes } from '#features/imports/public';
@@ -47,6 +48,7 @@ export const hooks: Hooks = {
   ...lotHooks,
   ...catalogueHooks,
   ...planHooks,
+  docs: docsHooks,
   role: roleHooks,
   ...testReportHooks,
   user: userHooks,
@@ -91,6 +93,7 @@ export async function registerFeatures(
   await api.register(sensitivityRoutes);
   await api.register(multiruleRoutes);
   await api.register(orderRoutes, services);
+  await api.register(documentRoutes, services);
   await api.register(notificationRoutes, services);
   await api.register(planRoutes, services);
 }

@@ -21,6 +21,7 @@ export const ownScreens: Readonly<Record<string, LoadScreen>> = {
   '/system/role': own(['resource', 'system'], async () => (await import('#areas/system/role/RoleScreen.tsx')).RoleScreen),
   '/system/laboratory': own(['resource', 'system'], async () => (await import('#areas/system/laboratory/LaboratoryScreen.tsx')).LaboratoryScreen),
   '/system/lot': own(['lots', 'resource'], async () => (await import('#areas/system/lot/LotScreen.tsx')).LotScreen),
+  '/system/docs': own(['docs', 'resource'], async () => (await import('#areas/system/docs/DocsScreen.tsx')).DocsScreen),
   '/system/user': own(['resource', 'system'], async () => (await import('#areas/system/user/UserScreen.tsx')).UserScreen),
   '/system/job': own(['jobs', 'resource'], async () => (await import('#areas/system/job/JobScreen.tsx')).JobScreen),
   '/configuration/multirule': own(['designer', 'resource'], async () => (await import('#areas/configuration/multirule/MultiruleScreen.tsx')).MultiruleScreen),

@@ -3,6 +3,7 @@ import { approvalCalls } from './approvals.ts';
 import type { AnyCall } from './call.ts';
 import { chartCalls } from './charts.ts';
 import { reviewCalls } from './dataReview.ts';
+import { docsCalls } from './docs.ts';
 import { fileCalls } from './files.ts';
 import { homeCalls } from './home.ts';
 import { importCalls } from './imports.ts';
@@ -50,6 +51,7 @@ const groups = {
   monitor: monitorCalls,
   multirule: multiruleCalls,
   notification: notificationCalls,
+  docs: docsCalls,
   order: orderCalls,
   ownSession: ownSessionCalls,
   openLogin: openLoginCalls,

@@ -31,6 +31,8 @@ export type * from './charts.schemas.ts';
 export { chartCalls, pointsPerLevel } from './charts.ts';
 export type * from './dataReview.schemas.ts';
 export { reviewCalls } from './dataReview.ts';
+export type * from './docs.schemas.ts';
+export { docsCalls } from './docs.ts';
 export type * from './files.schemas.ts';
 export { fileCalls } from './files.ts';
 export {

@@ -52,6 +52,10 @@ const node = {
   /** … and the other. */
   icon: z.string(),
   component: z.string(),
+  /** What the address says beside its path. */
+  query: z.record(z.string(), z.string()),
+  href: z.string(),
+  meta: z.strictObject({ title: z.string(), icon: z.string(), section: z.string().optional() }),
   sort: z.int(),
   category: z.literal([1, 2]),
   action: z.int(),

@@ -24,6 +24,7 @@ export const areas = {
   lots: async () => (await import('./lots.ts')).lots,
   monthlyReports: async () => (await import('./monthlyReports.ts')).monthlyReports,
   notifications: async () => (await import('./notifications.ts')).notifications,
+  docs: async () => (await import('./docs.ts')).docs,
   orders: async () => (await import('./orders.ts')).orders,
   plans: async () => (await import('./plans.ts')).plans,
   reports: async () => (await import('./reports.ts')).reports,

@@ -11,6 +11,7 @@ import {
   importQcRows,
   importTransforms,
 } from './choices/dataImport.ts';
+import { docsAudiences } from './choices/docs.ts';
 import { mappingKinds } from './choices/mapping.ts';
 import { ruleErrorTypes, ruleKinds, ruleMaterialScopes, ruleRangeModes, ruleRunTypes } from './choices/multirule.ts';
 import { currencies, orderStatuses } from './choices/order.ts';
@@ -56,6 +57,7 @@ export const choiceLists = {
   ruleRangeMode: ruleRangeModes,
   ruleRunType: ruleRunTypes,
   currency: currencies,
+  docsAudience: docsAudiences,
   orderState: orderStatuses,
   limitForm: limitForms,
   limitScope: limitScopes,

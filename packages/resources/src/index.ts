@@ -12,6 +12,7 @@ export {
   importQcRows,
   importTransforms,
 } from './choices/dataImport.ts';
+export { docsAudiences } from './choices/docs.ts';
 export { mappingKinds } from './choices/mapping.ts';
 export { ruleErrorTypes, ruleKinds, ruleMaterialScopes, ruleRangeModes, ruleRunTypes } from './choices/multirule.ts';
 export { currencies, orderStatuses } from './choices/order.ts';

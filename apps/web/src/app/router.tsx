@@ -1,3 +1,4 @@
+import { menu } from '@qc/resources';
 import {
   createRootRoute,
   createRoute,
@@ -65,13 +66,25 @@ function screenRoute(row: RouteRow) {
   });
 }
 
+/** Areas have addresses, too; those that are no screens lead to one. */
+const areaRoutes = menu
+  .filter(({ path, children }) => children && !routes.some((row) => row.path === path))
+  .map(({ path, label }) =>
+    createRoute({
+      getParentRoute: () => framed,
+      path,
+      staticData: { title: label },
+      component: lazyRouteComponent(() => import('./frame/AreaScreen.tsx'), 'AreaScreen'),
+    }),
+  );
+
 const blankRows = routes.filter((row) => row.frame !== undefined);
 const framedRows = routes.filter((row) => row.frame === undefined);
 
 export const router = createRouter({
   routeTree: root.addChildren([
     blank.addChildren(blankRows.map(screenRoute)),
-    framed.addChildren([start, ...framedRows.map(screenRoute)]),
+    framed.addChildren([start, ...areaRoutes, ...framedRows.map(screenRoute)]),
   ]),
   basepath: '/whccl',
   parseSearch,

@@ -33,6 +33,8 @@ export const hiddenScreens: readonly ScreenEntry[] = [
     label: { zh: '月报项目', en: 'Tests on the monthly report' },
     parent: '/reports/monthly',
     resource: 'qcTestReportMap',
+  },
+  {
     path: '/qualityControl/paymentInfoEdit',
     label: { zh: '付款登记', en: 'Register a payment' },
     parent: '/qualityControl/paymentInfo',

@@ -18,5 +18,7 @@ export type MenuEntry = {
   readonly permission?: string;
   /** Whose users are shown it, where not everyone's. */
   readonly audience?: (typeof roleAudiences)[number]['value'];
+  /** The heading inside its group under which it stands. */
+  readonly section?: Bilingual;
   readonly children?: readonly MenuEntry[];
 };

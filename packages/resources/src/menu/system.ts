@@ -1,5 +1,14 @@
 import type { MenuEntry } from './menuEntry.ts';
 
+const sections = {
+  dictionary: { zh: '检验字典', en: 'Dictionaries' },
+  instruments: { zh: '仪器', en: 'Instruments' },
+  material: { zh: '质控品与批号', en: 'Control material' },
+  quality: { zh: '质量要求', en: 'Quality requirements' },
+  plans: { zh: '计划与文档', en: 'Programmes and documents' },
+  people: { zh: '机构与账号', en: 'Laboratories and people' },
+} as const;
+
 /** Dictionaries, people and the installation. */
 export const system: MenuEntry = {
   id: '500',
@@ -12,6 +21,7 @@ export const system: MenuEntry = {
     {
       id: '505',
       code: 'system_analyte',
+      section: sections.dictionary,
       label: { zh: '检验项目', en: 'Analytes' },
       path: '/system/analyte',
       icon: 'ExperimentOutlined',
@@ -22,6 +32,7 @@ export const system: MenuEntry = {
     {
       id: '510',
       code: 'system_chemistryType',
+      section: sections.dictionary,
       label: { zh: '专业类别', en: 'Chemistry types' },
       path: '/system/chemistryType',
       icon: 'TagsOutlined',
@@ -32,6 +43,7 @@ export const system: MenuEntry = {
     {
       id: '515',
       code: 'system_unit',
+      section: sections.dictionary,
       label: { zh: '单位', en: 'Units' },
       path: '/system/unit',
       icon: 'NumberOutlined',
@@ -42,6 +54,7 @@ export const system: MenuEntry = {
     {
       id: '520',
       code: 'system_analyteUnit',
+      section: sections.dictionary,
       label: { zh: '项目单位', en: 'Analyte units' },
       path: '/system/analyteUnit',
       icon: 'SwapOutlined',
@@ -52,6 +65,7 @@ export const system: MenuEntry = {
     {
       id: '525',
       code: 'system_method',
+      section: sections.dictionary,
       label: { zh: '方法', en: 'Methods' },
       path: '/system/method',
       icon: 'FunctionOutlined',
@@ -62,6 +76,7 @@ export const system: MenuEntry = {
     {
       id: '530',
       code: 'system_methodAnalyte',
+      section: sections.dictionary,
       label: { zh: '项目方法', en: 'Analyte methods' },
       path: '/system/methodAnalyte',
       icon: 'LinkOutlined',
@@ -72,6 +87,7 @@ export const system: MenuEntry = {
     {
       id: '535',
       code: 'system_temperature',
+      section: sections.dictionary,
       label: { zh: '反应温度', en: 'Temperatures' },
       path: '/system/temperature',
       icon: 'FireOutlined',
@@ -82,6 +98,7 @@ export const system: MenuEntry = {
     {
       id: '540',
       code: 'system_reagentSupplier',
+      section: sections.dictionary,
       label: { zh: '试剂厂家', en: 'Reagent suppliers' },
       path: '/system/reagentSupplier',
       icon: 'ShopOutlined',
@@ -92,6 +109,7 @@ export const system: MenuEntry = {
     {
       id: '545',
       code: 'system_instrumentManufacturer',
+      section: sections.instruments,
       label: { zh: '仪器厂家', en: 'Instrument manufacturers' },
       path: '/system/instrumentManufacturer',
       icon: 'BankOutlined',
@@ -102,6 +120,7 @@ export const system: MenuEntry = {
     {
       id: '550',
       code: 'system_instrumentGroup',
+      section: sections.instruments,
       label: { zh: '仪器类别', en: 'Instrument groups' },
       path: '/system/instrumentGroup',
       icon: 'ApartmentOutlined',
@@ -112,6 +131,7 @@ export const system: MenuEntry = {
     {
       id: '555',
       code: 'system_instrumentModel',
+      section: sections.instruments,
       label: { zh: '仪器型号', en: 'Instrument models' },
       path: '/system/instrumentModel',
       icon: 'BarcodeOutlined',
@@ -122,6 +142,7 @@ export const system: MenuEntry = {
     {
       id: '560',
       code: 'system_instrument',
+      section: sections.instruments,
       label: { zh: '仪器', en: 'Instruments' },
       path: '/system/instrument',
       icon: 'DesktopOutlined',
@@ -132,6 +153,7 @@ export const system: MenuEntry = {
     {
       id: '565',
       code: 'system_brand',
+      section: sections.material,
       label: { zh: '质控品品牌', en: 'Control brands' },
       path: '/system/brand',
       icon: 'MedicineBoxOutlined',
@@ -142,6 +164,7 @@ export const system: MenuEntry = {
     {
       id: '570',
       code: 'system_lot',
+      section: sections.material,
       label: { zh: '批号', en: 'Lots' },
       path: '/system/lot',
       icon: 'InboxOutlined',
@@ -153,6 +176,7 @@ export const system: MenuEntry = {
     {
       id: '572',
       code: 'system_lotOrder',
+      section: sections.material,
       label: { zh: '批号发货', en: 'Lot deliveries' },
       path: '/system/lotOrder',
       icon: 'CarOutlined',
@@ -162,6 +186,7 @@ export const system: MenuEntry = {
     {
       id: '575',
       code: 'system_taeType',
+      section: sections.quality,
       label: { zh: '允许总误差标准', en: 'TAE types' },
       path: '/system/taeType',
       icon: 'BookOutlined',
@@ -172,6 +197,7 @@ export const system: MenuEntry = {
     {
       id: '580',
       code: 'system_tae',
+      section: sections.quality,
       label: { zh: '允许总误差', en: 'Total allowable errors' },
       path: '/system/tae',
       icon: 'PercentageOutlined',
@@ -182,6 +208,7 @@ export const system: MenuEntry = {
     {
       id: '585',
       code: 'system_statsComparison',
+      section: sections.quality,
       label: { zh: '统计比对', en: 'Stats comparison' },
       path: '/system/statsComparison',
       icon: 'BarChartOutlined',
@@ -192,6 +219,7 @@ export const system: MenuEntry = {
     {
       id: '590',
       code: 'system_project',
+      section: sections.plans,
       label: { zh: '计划项目', en: 'Programmes' },
       path: '/system/project',
       icon: 'ProjectOutlined',
@@ -202,16 +230,17 @@ export const system: MenuEntry = {
     {
       id: '595',
       code: 'system_docs',
+      section: sections.plans,
       label: { zh: '文档', en: 'Documents' },
       path: '/system/docs',
       icon: 'FileTextOutlined',
       sort: 190,
       resource: 'docs',
-      audience: 'central',
     },
     {
       id: '600',
       code: 'system_mapping',
+      section: sections.plans,
       label: { zh: '代码对照', en: 'Code mappings' },
       path: '/system/mapping',
       icon: 'BranchesOutlined',
@@ -222,6 +251,7 @@ export const system: MenuEntry = {
     {
       id: '605',
       code: 'system_laboratory',
+      section: sections.people,
       label: { zh: '实验室', en: 'Laboratories' },
       path: '/system/laboratory',
       icon: 'HomeOutlined',
@@ -232,6 +262,7 @@ export const system: MenuEntry = {
     {
       id: '610',
       code: 'system_user',
+      section: sections.people,
       label: { zh: '用户', en: 'Users' },
       path: '/system/user',
       icon: 'UserOutlined',
@@ -241,6 +272,7 @@ export const system: MenuEntry = {
     {
       id: '615',
       code: 'system_role',
+      section: sections.people,
       label: { zh: '角色', en: 'Roles' },
       path: '/system/role',
       icon: 'SafetyCertificateOutlined',
@@ -251,6 +283,7 @@ export const system: MenuEntry = {
     {
       id: '620',
       code: 'system_job',
+      section: sections.people,
       label: { zh: '后台任务', en: 'Jobs' },
       path: '/system/job',
       icon: 'FieldTimeOutlined',

@@ -58,7 +58,9 @@ function orderParts(
   });
   const isPast = (state: OrderState) => order.state !== 'cancelled' && reached(order.state) >= reached(state);
   const number =
-    order.state === 'basket' ? null : `${calendar.day(-order.daysAgo).replaceAll('-', '')}-${tenantId}-${index + 1}`;
+    order.state === 'basket'
+      ? null
+      : `${calendar.day(Math.min(0, 1 - order.daysAgo)).replaceAll('-', '')}-${tenantId}-${index + 1}`;
   const paid = isPast('paid');
   return {
     order: {

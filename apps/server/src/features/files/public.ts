@@ -1,5 +1,5 @@
 export { fileRoutes, sendFile } from './file.routes.ts';
 export { type KeptContent, keepContent, noteMadeFile } from './madeFile.ts';
-export { readFile } from './readFile.ts';
+export { type OpenFile, readFile } from './readFile.ts';
 export { receiveUpload, uploadLimits } from './receiveUpload.ts';
 export { type Keeping, storeStream } from './storeFile.ts';

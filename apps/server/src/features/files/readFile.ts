@@ -13,12 +13,19 @@ export type OpenFile = {
 
 type Row = { readonly name: string; readonly content_type: string; readonly bytes: string; readonly sha256: string };
 
-/** A file of the caller's own laboratory, or one that the central body made for all; the central body may open all. */
+/** A document that the reader may see names the file `f`; row-level security leaves out the others. */
+const isOfOpenDocument = sql`(exists (select 1 from docs d where d.file_id = f.id and d.deleted_at is null)
+  or exists (select 1 from docs_version v join docs d on d.id = v.docs_id where v.file_id = f.id and d.deleted_at is null))`;
+
+/**
+ * A file of the caller's own laboratory or of the central body, unless only others may see it; the central body may open
+ * all.
+ */
 export async function readFile(ctx: Ctx, id: string, store: FileStore): Promise<OpenFile> {
   const mine = ctx.isCentral
     ? sql`true`
-    : sql`(tenant_id = ${ctx.tenantId} or (tenant_id = ${centralTenant} and not is_private))`;
-  const query = sql<Row>`select name, content_type, bytes, sha256 from file where id = ${id} and ${mine}`;
+    : sql`(f.tenant_id = ${ctx.tenantId} or (f.tenant_id = ${centralTenant} and not f.is_private and (not f.is_internal or ${isOfOpenDocument})))`;
+  const query = sql<Row>`select f.name, f.content_type, f.bytes, f.sha256 from file f where f.id = ${id} and ${mine}`;
   const row = await (ctx.isCentral ? ctx.readAllTenants((tx) => tx.first(query)) : ctx.read((tx) => tx.first(query)));
   const content = row && (await store.open(row.sha256));
   if (!content) throw FileNotFound({ id });

@@ -14,6 +14,9 @@ export type MenuNode = {
   /** … and the other. */
   readonly icon: string;
   readonly component: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly href: string;
+  readonly meta: { readonly title: string; readonly icon: string; readonly section?: string };
   readonly sort: number;
   readonly category: 1 | 2;
   readonly action: number;
@@ -38,6 +41,7 @@ type NodeSource = {
   readonly sort: number;
   readonly path?: string;
   readonly icon?: string;
+  readonly section?: Bilingual;
 };
 
 /** Fields that menus and buttons share. */
@@ -57,6 +61,13 @@ export function nodeOf(
     source: source.icon ?? '',
     icon: source.icon ?? '',
     component: '',
+    query: {},
+    href: source.path ?? '',
+    meta: {
+      title: source.label[language],
+      icon: source.icon ?? '',
+      ...(source.section && { section: source.section[language] }),
+    },
     sort: source.sort,
     category: kind.category,
     action: kind.action,

@@ -7,6 +7,7 @@ export type MenuNode = {
   readonly path: string;
   readonly icon?: string;
   readonly source?: string;
+  readonly meta?: { readonly section?: string };
   readonly children?: readonly MenuNode[] | null;
 };
 
@@ -16,6 +17,8 @@ export type MenuItem = {
   readonly label: string;
   readonly path: string;
   readonly icon: string;
+  /** The heading inside its group under which it stands. */
+  readonly section?: string;
   readonly children: readonly MenuItem[];
 };
 
@@ -26,7 +29,17 @@ export function menuItems(nodes: readonly MenuNode[], routes: readonly RouteRow[
     const children = (node.children ?? []).flatMap(itemOf);
     const isGroup = (node.children ?? []).length > 0;
     if (isGroup ? children.length === 0 : !paths.has(node.path)) return [];
-    return [{ id: node.id, label: node.name, path: node.path, icon: node.icon || node.source || '', children }];
+    const section = node.meta?.section;
+    return [
+      {
+        id: node.id,
+        label: node.name,
+        path: node.path,
+        icon: node.icon || node.source || '',
+        ...(section && { section }),
+        children,
+      },
+    ];
   };
   return nodes.flatMap(itemOf);
 }
@@ -36,6 +49,13 @@ export function menuLeaves(items: readonly MenuItem[], group = ''): readonly (Me
   return items.flatMap((item) =>
     item.children.length > 0 ? menuLeaves(item.children, item.label) : [{ ...item, group }],
   );
+}
+
+/** The first screen of an area: of the group at its path, else of what lies under it. */
+export function firstIn(items: readonly MenuItem[], path: string): string | undefined {
+  const group = items.find((item) => item.path === path && item.children.length > 0);
+  const within = group ? menuLeaves([group]) : menuLeaves(items).filter((leaf) => leaf.path.startsWith(`${path}/`));
+  return within[0]?.path;
 }
 
 type Start = {

@@ -161,7 +161,7 @@ function AmountChart({ lines }: { readonly lines: readonly PivotLine[] }) {
       type: 'category',
       data: bars.map(({ label }) => label),
       ...plainAxis(colours),
-      axisLabel: { color: colours.text2, fontSize: 11, width: 90, overflow: 'truncate', hideOverlap: true },
+      axisLabel: { color: colours.text2, fontSize: 11, width: 84, overflow: 'break', lineHeight: 14, interval: 0 },
     },
     yAxis: { type: 'value', ...plainAxis(colours) },
     series: [

@@ -28,6 +28,7 @@ export const platformTables = {
     create_user: orNull(bigint),
     create_time: instant,
     is_private: byDefault(boolean),
+    is_internal: byDefault(boolean),
   },
   laboratory_setting: {
     tenant_id: text,

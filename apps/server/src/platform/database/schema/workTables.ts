@@ -100,6 +100,13 @@ export const workTables = {
     undo_user: orNull(bigint),
     undo_time: orNull(instant),
   },
+  docs_version: {
+    id: bigint,
+    docs_id: bigint,
+    file_id: bigint,
+    user_name: text,
+    at: instant,
+  },
   product_order_line: {
     tenant_id: text,
     id: bigint,

@@ -1,14 +1,16 @@
-import { DownOutlined } from '@ant-design/icons';
+import { DownOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { MenuItem } from '../menu.ts';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { useLanguage } from '#platform/language.ts';
+import { type MenuItem, menuLeaves } from '../menu.ts';
 import { GroupBadge, NavBadge } from './NavBadge.tsx';
 import { NavIcon } from './NavIcon.tsx';
+import { toggleFavourite, useNavMemory } from './navMemory.ts';
 
 type Props = {
   readonly items: readonly MenuItem[];
   readonly activePath: string | undefined;
-  readonly onNavigate?: () => void;
+  readonly onNavigate?: (() => void) | undefined;
 };
 
 /** Entries one below the other; groups open one at a time, and the group of the active screen starts open. */
@@ -20,6 +22,7 @@ export function NavList({ items, activePath, onNavigate }: Props) {
   const toggle = (id: string) => setChosen({ group: id === openGroup ? undefined : id, whileIn: activeGroup });
   return (
     <ul className="nav-list">
+      <Favourites items={items} activePath={activePath} onNavigate={onNavigate} />
       {items.map((item) =>
         item.children.length > 0 ? (
           <NavGroup
@@ -38,12 +41,31 @@ export function NavList({ items, activePath, onNavigate }: Props) {
   );
 }
 
+/** What the user pinned, above everything else. */
+function Favourites({ items, activePath, onNavigate }: Props) {
+  const { t } = useLanguage();
+  const { favourites } = useNavMemory();
+  const leaves = menuLeaves(items);
+  const pinned = favourites.flatMap((path) => leaves.find((leaf) => leaf.path === path) ?? []);
+  if (pinned.length === 0) return null;
+  return (
+    <li>
+      <p className="nav-section">{t('frame.favourites')}</p>
+      <ul className="nav-list">
+        {pinned.map((leaf) => (
+          <NavLeaf key={leaf.id} item={leaf} isActive={leaf.path === activePath} hasIcon onNavigate={onNavigate} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
 type GroupProps = {
   readonly item: MenuItem;
   readonly activePath: string | undefined;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  readonly onNavigate?: () => void;
+  readonly onNavigate?: (() => void) | undefined;
 };
 
 function NavGroup({ item, activePath, isOpen, onToggle, onNavigate }: GroupProps) {
@@ -65,8 +87,15 @@ function NavGroup({ item, activePath, isOpen, onToggle, onNavigate }: GroupProps
         <DownOutlined className="nav-arrow" />
       </button>
       <ul id={id} className="nav-sublist" hidden={!isOpen}>
-        {item.children.map((child) => (
-          <NavLeaf key={child.id} item={child} isActive={child.path === activePath} onNavigate={onNavigate} />
+        {item.children.map((child, index) => (
+          <Fragment key={child.id}>
+            {child.section && child.section !== item.children[index - 1]?.section && (
+              <li className="nav-section" role="presentation">
+                {child.section}
+              </li>
+            )}
+            <NavLeaf item={child} isActive={child.path === activePath} onNavigate={onNavigate} />
+          </Fragment>
         ))}
       </ul>
     </li>
@@ -77,17 +106,18 @@ type LeafProps = {
   readonly item: MenuItem;
   readonly isActive: boolean;
   readonly hasIcon?: boolean;
-  readonly onNavigate?: () => void;
+  readonly onNavigate?: (() => void) | undefined;
 };
 
-function NavLeaf({ item, isActive, hasIcon = false, onNavigate }: LeafProps) {
+/** One screen of the navigation, with the pin that keeps it on top. */
+export function NavLeaf({ item, isActive, hasIcon = false, onNavigate }: LeafProps) {
   const place = useRef<HTMLLIElement>(null);
   // Wherever the screen was opened from, its entry is in view; what is in view already does not move.
   useEffect(() => {
     if (isActive) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    <li ref={place}>
+    <li ref={place} className="nav-leaf">
       <Link
         to={item.path}
         className="nav-entry"
@@ -100,6 +130,25 @@ function NavLeaf({ item, isActive, hasIcon = false, onNavigate }: LeafProps) {
         <span className="nav-label">{item.label}</span>
         <NavBadge path={item.path} />
       </Link>
+      <Pin item={item} />
     </li>
+  );
+}
+
+function Pin({ item: { path, label } }: { readonly item: MenuItem }) {
+  const { t } = useLanguage();
+  const isPinned = useNavMemory().favourites.includes(path);
+  const name = t(isPinned ? 'frame.unpin' : 'frame.pin', { name: label });
+  return (
+    <button
+      type="button"
+      className="nav-star"
+      aria-label={name}
+      aria-pressed={isPinned}
+      title={name}
+      onClick={() => toggleFavourite(path)}
+    >
+      {isPinned ? <StarFilled /> : <StarOutlined />}
+    </button>
   );
 }

@@ -6,6 +6,7 @@ import { changeSettings, useSettings } from '#platform/settings/settingsStore.ts
 import { useUserInfo } from '#platform/userInfo.ts';
 import type { MenuItem } from '../menu.ts';
 import { UserCard } from '../navbar/UserCard.tsx';
+import { NavFinder } from './NavFinder.tsx';
 import { NavList } from './NavList.tsx';
 import { useActivePath } from './useActivePath.ts';
 import './verticalNav.css';
@@ -23,6 +24,7 @@ export function VerticalNav({ items, isOverlay, isOpen, onClose }: Props) {
   const info = useUserInfo();
   const { isVerticalNavCollapsed } = useSettings();
   const [isPeeking, setPeeking] = useState(false);
+  const [letters, setLetters] = useState('');
   const activePath = useActivePath(items);
   const isRail = isVerticalNavCollapsed && !isOverlay;
   useEscape(isOverlay && isOpen, onClose);
@@ -47,7 +49,16 @@ export function VerticalNav({ items, isOverlay, isOpen, onClose }: Props) {
           {!isOverlay && <CollapsePin isCollapsed={isVerticalNavCollapsed} />}
         </div>
         <nav className="nav-scroll" aria-label={t('frame.mainNavigation')}>
-          <NavList items={items} activePath={activePath} onNavigate={isOverlay ? onClose : undefined} />
+          <NavFinder
+            items={items}
+            activePath={activePath}
+            letters={letters}
+            onLetters={setLetters}
+            onNavigate={isOverlay ? onClose : undefined}
+          />
+          {letters.trim() === '' && (
+            <NavList items={items} activePath={activePath} onNavigate={isOverlay ? onClose : undefined} />
+          )}
         </nav>
         <UserCard />
       </aside>

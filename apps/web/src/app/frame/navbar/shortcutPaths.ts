@@ -20,6 +20,7 @@ export const centralShortcutPaths = [
   '/home',
   '/review/auditing',
   '/review/alarms',
+  '/qualityControl/orderManagement',
   '/system/laboratory',
   '/system/lot',
   '/system/user',

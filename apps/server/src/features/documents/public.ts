@@ -1,0 +1,2 @@
+export { docsHooks } from './docs.hooks.ts';
+export { documentRoutes } from './documents.routes.ts';
