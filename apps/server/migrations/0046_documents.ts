@@ -14,6 +14,8 @@ const statements = [
     ADD COLUMN laboratories text[],
     ADD COLUMN downloads integer NOT NULL DEFAULT 0 CHECK (downloads >= 0)`,
   `ALTER TABLE file ADD COLUMN is_internal boolean NOT NULL DEFAULT false`,
+  // A stored file never changes; only who may open it does.
+  `GRANT UPDATE (is_internal) ON file TO qc_app`,
   `CREATE TABLE docs_version (
     id        bigint PRIMARY KEY,
     docs_id   bigint NOT NULL REFERENCES docs (id),
