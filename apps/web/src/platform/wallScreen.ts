@@ -20,12 +20,13 @@ export function useWallScreen(): void {
         // Refused, for instance on a low battery: the board is shown all the same.
       }
     };
-    void stayAwake();
-    document.addEventListener('visibilitychange', stayAwake);
+    const onVisibility = () => void stayAwake();
+    onVisibility();
+    document.addEventListener('visibilitychange', onVisibility);
     return () => {
       isGone = true;
       wallScreen.set(false);
-      document.removeEventListener('visibilitychange', stayAwake);
+      document.removeEventListener('visibilitychange', onVisibility);
       void awake?.release().catch(() => undefined);
     };
   }, []);

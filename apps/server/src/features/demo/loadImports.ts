@@ -1,3 +1,4 @@
+import { reviewStates } from '@qc/domain';
 import { sql } from 'kysely';
 import { stageText, stageUnreadable } from '#features/imports/public';
 import type { Caller } from '#platform/ctx';
@@ -127,7 +128,7 @@ async function loadStored(
   const results = await tx.rows(sql<{
     id: string;
   }>`select id from qc_result where tenant_id = ${plan.tenantId} and qc_test_id = ${test.id}
-    and review_status = 0 and value is not null and deleted_at is null and measured_at < ${new Date(at)} order by measured_at desc, level limit 6`);
+    and review_status = ${reviewStates.open} and value is not null and deleted_at is null and measured_at < ${new Date(at)} order by measured_at desc, level limit 6`);
   const ids = results.map((result) => result.id);
   await tx.rows(sql`insert into qc_test_result_record (tenant_id, id, import_id, line, part, raw, codes, told_level, told_at, told_value, qc_test_id, level, measured_at,
       value, replicate, status, verdict, rules, result_id, update_time)

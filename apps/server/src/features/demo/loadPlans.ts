@@ -1,4 +1,4 @@
-import type { PlanTenantState } from '@qc/domain';
+import { approvalStates, type PlanTenantState } from '@qc/domain';
 import { sql } from 'kysely';
 import { buildReports, planHead } from '#features/plans/public';
 import { centralTenant } from '#platform/ctx';
@@ -212,7 +212,7 @@ function partOf(plan: LaboratoryPlan, index: number, laid: Laid, round: Round, o
               subtype: 'planTenant',
               name: round.name,
               name_en: round.nameEn,
-              audit_status: 2,
+              audit_status: approvalStates.awaiting,
               subject_id: id,
               search_text: searchText([round.name, round.nameEn]),
             },

@@ -1,4 +1,5 @@
 import type { PlanChoice, PlanLaboratory } from '@qc/contract';
+import { approvalStates } from '@qc/domain';
 import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
@@ -16,7 +17,7 @@ export async function planLaboratories(ctx: Ctx, { planId }: { planId: string })
       reported as (select tenant_id, count(*)::int as reported from plan_result
         where plan_id = ${planId} and superseded_at is null group by tenant_id),
       waiting as (select tenant_id, subject_id, max(id) as id from audit
-        where subtype = 'planTenant' and audit_status = 2 and deleted_at is null group by tenant_id, subject_id)
+        where subtype = 'planTenant' and audit_status = ${approvalStates.awaiting} and deleted_at is null group by tenant_id, subject_id)
       select b.tenant_code as "tenantId", ${localName(ctx.language, 'b')} as "labName", b.lab_number as "labNumber", coalesce(b.region, '') as region,
         exists (select 1 from plan p where p.id = ${planId} and b.tenant_code = any(p.tenant_codes)) as "isInvited",
         t.id as "planTenantId", t.plan_tenant_status as "planTenantStatus", w.id as "auditId", t.code,

@@ -1,5 +1,5 @@
 import type { ReportMoved, ReportSignature, SignReportBody } from '@qc/contract';
-import { type ReportAct, type ReportState, reportLifeCycle, transition } from '@qc/domain';
+import { approvalStates, type ReportAct, type ReportState, reportLifeCycle, transition } from '@qc/domain';
 import { approvalRequest } from '@qc/resources';
 import { sql } from 'kysely';
 import { lockRecord } from '#crud/readRecord';
@@ -112,10 +112,14 @@ async function askCentre(tx: Tx, ctx: Ctx, { report, reportNumber }: { report: S
   const open = former?.auditId
     ? (await lockRecord(tx, ctx, { resource: approvalRequest, id: former.auditId }))?.record
     : undefined;
-  if (open?.auditStatus === 2) {
-    const after = await updateRecord(tx, ctx, { resource: approvalRequest, before: open, values: { auditStatus: 5 } });
+  if (open?.auditStatus === approvalStates.awaiting) {
+    const after = await updateRecord(tx, ctx, {
+      resource: approvalRequest,
+      before: open,
+      values: { auditStatus: approvalStates.withdrawn },
+    });
     tx.addToTrail({ entity: approvalRequest.name, entityId: open.id, action: 'withdraw', before: open, after });
-    tx.notify(approvalRequest.name, { id: open.id, subtype: 'report', auditStatus: 5 });
+    tx.notify(approvalRequest.name, { id: open.id, subtype: 'report', auditStatus: approvalStates.withdrawn });
   }
   const id = ctx.newId();
   const after = await insertRecord(tx, ctx, {
@@ -126,11 +130,11 @@ async function askCentre(tx: Tx, ctx: Ctx, { report, reportNumber }: { report: S
       name: `月度报告 ${report.month} · ${reportNumber}`,
       nameEn: `Monthly report ${report.month} · ${reportNumber}`,
       subjectId: report.id,
-      auditStatus: 2,
+      auditStatus: approvalStates.awaiting,
     },
   });
   tx.addToTrail({ entity: approvalRequest.name, entityId: id, action: 'create', after });
-  tx.notify(approvalRequest.name, { id, subtype: 'report', auditStatus: 2 });
+  tx.notify(approvalRequest.name, { id, subtype: 'report', auditStatus: approvalStates.awaiting });
   return { auditId: id, former };
 }
 

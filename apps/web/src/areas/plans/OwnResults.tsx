@@ -32,7 +32,7 @@ export function OwnResults({ detail }: { readonly detail: OwnPlanDetail }) {
   const [problem, setProblem] = useState('');
   const [receipt, setReceipt] = useState<PlanReceipt>();
   const rows = detail.analytes.filter(({ assayId }) => assayId !== null);
-  const levels = [...new Set(rows.flatMap((row) => row.levels))].sort();
+  const levels = [...new Set(rows.flatMap((row) => row.levels))].sort((a, b) => a - b);
   const stored = startOf(detail);
   const cells = rows.flatMap(({ id, levels: own }) => own.map((level) => ({ id, level, key: keyOf(id, level) })));
   const changed = cells.filter(({ key }) => (typed[key] ?? '').trim() !== '' && typed[key] !== stored[key]);

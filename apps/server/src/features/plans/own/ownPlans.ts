@@ -166,7 +166,15 @@ export async function ownPlanDetail(ctx: Ctx, { planId }: { planId: string }): P
         const own = chosen.find(({ id }) => id === row.id);
         const { id, lotId, lotNumber, analyteId, analyteName, abbreviation, unitName, decimals, levels } = row;
         return {
-          ...{ id, lotId, lotNumber, analyteId, analyteName, abbreviation, unitName, decimals, levels },
+          id,
+          lotId,
+          lotNumber,
+          analyteId,
+          analyteName,
+          abbreviation,
+          unitName,
+          decimals,
+          levels,
           methodNames: methods.filter((method) => row.methodIds.includes(method.id)).map(({ name }) => name),
           assays: assays
             .filter((assay) => assay.analyteId === row.analyteId)
