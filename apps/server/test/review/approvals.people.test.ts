@@ -103,13 +103,16 @@ test('who may not manage accounts decides dictionaries only', async () => {
 });
 
 test.each([
-  { subtype: 'planTenant', id: '992', says: '不在此审核' },
-  { subtype: 'report', id: '991', says: '请刷新' },
-])('$subtype without what it is about is not decided, and the answer says why', async ({ subtype, id, says }) => {
-  await queue.api.system.write('test', '100001', async (tx) => {
-    await tx.rows(sql`insert into audit (tenant_id, id, subtype, name, create_time, update_time)
+  { subtype: 'planTenant', id: '992', status: 400, says: '没有编号为' },
+  { subtype: 'report', id: '991', status: 409, says: '请刷新' },
+])(
+  '$subtype without what it is about is not decided, and the answer says why',
+  async ({ subtype, id, status, says }) => {
+    await queue.api.system.write('test', '100001', async (tx) => {
+      await tx.rows(sql`insert into audit (tenant_id, id, subtype, name, create_time, update_time)
       values ('100001', ${id}, ${subtype}, '某申请', '2026-06-01', '2026-06-01')`);
-  });
-  const answer = await queue.decide({ id }, { auditStatus: 3 });
-  expect([answer.status, answer.body.msg]).toEqual([409, expect.stringContaining(says)]);
-});
+    });
+    const answer = await queue.decide({ id }, { auditStatus: 3 });
+    expect([answer.status, answer.body.msg]).toEqual([status, expect.stringContaining(says)]);
+  },
+);

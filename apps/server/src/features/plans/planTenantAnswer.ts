@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type PlanTenantState, planTenantLifeCycle, transition } from '@qc/domain';
 import { planTenant } from '@qc/resources';
 import { sql } from 'kysely';
@@ -39,27 +40,27 @@ export async function stepPlanTenant(
   return outcome.to;
 }
 
-/** Codes in no order, so that none says who signed first. */
+/** Tries with three digits, then four: some hundred laboratories, or some thousand. */
 const SIZES = [900, 9000, 90_000] as const;
 
 /**
- * A code that says nothing of the laboratory and that nobody else has in the plan. Which laboratory it stands for is the
- * central body's to know: the books of codes are its own.
+ * A code that says nothing of the laboratory, not even when it was taken in, and that nobody else has in the plan. Which
+ * laboratory it stands for is the central body's to know: the books of codes are its own.
  */
-async function giveCode(own: Tx, planId: string, tenantId: string, seed: bigint): Promise<string> {
+async function giveCode(own: Tx, planId: string, tenantId: string): Promise<string> {
   const given = await own.first(sql<{ code: string }>`
     select code from plan_code where plan_id = ${planId} and tenant_code = ${tenantId}`);
   if (given) return given.code;
   for (const size of SIZES) {
-    for (let i = 0n; i < 40n; i += 1n) {
-      const code = String(size / 9 + Number(((seed >> 5n) * 7919n + i * 104_729n) % BigInt(size)));
+    for (let i = 0; i < 40; i += 1) {
+      const code = String(size / 9 + randomInt(size));
       const added = await own.first(sql<{ code: string }>`
         insert into plan_code (plan_id, code, tenant_code) values (${planId}, ${code}, ${tenantId})
         on conflict (plan_id, code) do nothing returning code`);
       if (added) return added.code;
     }
   }
-  return seed.toString().slice(-12);
+  throw new Error(`plan ${planId} has no free code left`);
 }
 
 /** The central body takes a laboratory in; from then on it has its anonymous code. */
@@ -67,7 +68,7 @@ export async function acceptLaboratory(own: Tx, theirs: Tx, ctx: Caller, planTen
   const part = await theirs.first(sql<{ planId: string }>`
     select plan_id as "planId" from plan_tenant where tenant_id = ${ctx.tenantId} and id = ${planTenantId}`);
   if (!part) throw PlanNotFound({ id: planTenantId });
-  const code = await giveCode(own, part.planId, ctx.tenantId, BigInt(ctx.newId()));
+  const code = await giveCode(own, part.planId, ctx.tenantId);
   await stepPlanTenant(theirs, ctx, {
     id: planTenantId,
     act: 'accept',
