@@ -26,6 +26,7 @@ const reading = allCalls.filter(
 );
 /** Parameters without which some lists have nothing to show. */
 const needed: Readonly<Record<string, Record<string, string>>> = {
+  '/app/plan/results': { planId: '1' },
   '/app/review/results': { from: '2026-01-01', to: '2026-12-31' },
 };
 

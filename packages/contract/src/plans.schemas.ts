@@ -10,6 +10,7 @@ import {
 } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
+import { flagFilter, integerFilter, numberFilter, textFilter, timeFilter } from './filterFields.ts';
 import { pageQuery, pageSchema } from './page.ts';
 import { FigureWorking, UndefinedReason } from './reports.schemas.ts';
 import { dateTime, id, level } from './wire.ts';
@@ -170,6 +171,16 @@ export type TenantResults = Wire<typeof TenantResults>;
 export const PlanResultQuery = z.object({ planId: id, planLotAnalyteId: id.optional(), ...pageQuery(500, 50) });
 export type PlanResultQuery = z.infer<typeof PlanResultQuery>;
 export const PlanResultPage = pageSchema(PlanResultRow);
+
+/** What the results of a plan can be filtered by. */
+export const planResultFields = {
+  tenantId: textFilter(20)('实验室', 'Laboratory'),
+  level: integerFilter('水平', 'Level'),
+  value: numberFilter('结果', 'Result'),
+  edition: integerFilter('版次', 'Edition'),
+  isLate: flagFilter('逾期', 'Late'),
+  createTime: timeFilter('上报时间', 'Reported at'),
+};
 
 export const RemindBody = z.object({ planId: id, tenantIds: z.array(laboratory).max(5000).optional() });
 export type RemindBody = z.infer<typeof RemindBody>;

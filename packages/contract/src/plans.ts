@@ -99,6 +99,7 @@ export const planCalls = {
     path: '/app/plan/results',
     summary: 'The results of all laboratories',
     query: 'PlanResultQuery',
+    filterable: 'planResultFields',
     answer: 'PlanResultPage',
   }),
   remind: defineCall(schemas, {

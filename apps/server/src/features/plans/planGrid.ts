@@ -1,6 +1,7 @@
-import type { PlanGrid, PlanResultQuery, PlanResultRow, PlanTenantStatus, TenantResults } from '@qc/contract';
+import type { ParsedOf, PlanGrid, PlanResultRow, PlanTenantStatus, planCalls, TenantResults } from '@qc/contract';
 import type { Language } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
+import { columnsOf, orderFilter, whereFilter } from '#crud/conditions';
 import { localName } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -63,7 +64,7 @@ type Named = PlanResultRow & { readonly isCurrent: boolean };
 function resultRows(
   tx: ReadTx,
   language: Language,
-  { where, paging }: { where: RawBuilder<unknown>; paging: RawBuilder<unknown> },
+  { where, order, paging }: Record<'where' | 'order' | 'paging', RawBuilder<unknown>>,
 ) {
   return tx.rows(sql<Named & { total: number }>`
     select r.tenant_id as "tenantId", ${localName(language, 'b')} as "labName", b.lab_number as "labNumber", coalesce(t.code, '') as code,
@@ -76,15 +77,26 @@ function resultRows(
     join plan_lot_analyte a on a.id = r.plan_lot_analyte_id join analyte y on y.id = a.analyte_id join unit u on u.id = a.unit_id join lot o on o.id = a.lot_id
     left join plan_tenant_analyte s on s.tenant_id = r.tenant_id and s.plan_lot_analyte_id = r.plan_lot_analyte_id
     left join assay x on x.tenant_id = s.tenant_id and x.id = s.assay_id left join method m on m.id = x.method_id
-    where ${where} order by b.lab_number, 6, r.level, r.edition desc ${paging}`);
+    where ${where} order by ${order} ${paging}`);
 }
 
+const column = columnsOf('r');
+const usualOrder = sql`b.lab_number, 6, r.level, r.edition desc`;
+
 /** The results of all laboratories, a page at a time. */
-export async function planResults(ctx: Ctx, query: PlanResultQuery): Promise<Page<PlanResultRow>> {
-  const { planId, planLotAnalyteId = null, current, size } = query;
-  const where = sql`r.plan_id = ${planId} and r.superseded_at is null and (${planLotAnalyteId}::bigint is null or r.plan_lot_analyte_id = ${planLotAnalyteId})`;
+export async function planResults(ctx: Ctx, query: ParsedOf<typeof planCalls.results>): Promise<Page<PlanResultRow>> {
+  const { planId, planLotAnalyteId, current, size, filter } = query;
+  const where = sql.join(
+    [
+      sql`r.plan_id = ${planId} and r.superseded_at is null`,
+      ...(planLotAnalyteId ? [sql`r.plan_lot_analyte_id = ${planLotAnalyteId}`] : []),
+      ...whereFilter(filter, column),
+    ],
+    sql` and `,
+  );
+  const order = sql.join([...orderFilter(filter, column), usualOrder]);
   const paging = sql`limit ${size} offset ${(current - 1) * size}`;
-  const rows = await ctx.readAllTenants((tx) => resultRows(tx, ctx.language, { where, paging }));
+  const rows = await ctx.readAllTenants((tx) => resultRows(tx, ctx.language, { where, order, paging }));
   const records = rows.map(({ total: _, isCurrent: __, ...row }) => row);
   return pageOf(records, { total: rows[0]?.total ?? 0, size, current });
 }
@@ -100,7 +112,7 @@ export async function tenantResults(ctx: Ctx, { planId, tenantId }: Whose): Prom
       where t.tenant_id = ${tenantId} and t.plan_id = ${planId} and t.deleted_at is null`);
     if (!head) throw PlanNotFound({ id: planId });
     const where = sql`r.plan_id = ${planId} and r.tenant_id = ${tenantId}`;
-    const rows = await resultRows(tx, ctx.language, { where, paging: sql`` });
+    const rows = await resultRows(tx, ctx.language, { where, order: usualOrder, paging: sql`` });
     return { tenantId, ...head, results: rows.map(({ total: _, ...row }) => row) };
   });
 }
