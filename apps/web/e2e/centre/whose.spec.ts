@@ -9,6 +9,9 @@ test.use({ role: 'centre' });
 const chooser = (page: Page) => page.getByRole('button', { name: /^实验室：/ });
 const nothing = /没有质控项目|没有在用批号|没有符合|还没有质控|尚无/;
 
+/** Screens that have nothing to show where a laboratory chose nothing: its report then holds all tests. */
+const mayBeEmpty = ['/reports/monthly/tests'];
+
 /** The name of a laboratory of the demo, from the chooser itself. */
 async function chooseLaboratory(page: Page, typed: string): Promise<string> {
   await chooser(page).click();
@@ -66,7 +69,7 @@ test('every screen of laboratories’ data says whose it shows, and never that t
       await expect(page.locator('.screen-whose, h1').filter({ hasText: name }).first()).toBeVisible();
       await expect(page).toHaveTitle(new RegExp(name));
       await expect(page.locator('.loading-rows, .qc-loading')).toHaveCount(0);
-      expect(await page.getByRole('main').textContent(), path).not.toMatch(nothing);
+      if (!mayBeEmpty.includes(path)) expect(await page.getByRole('main').textContent(), path).not.toMatch(nothing);
     });
   }
 });
