@@ -7,14 +7,14 @@ test('the tree is searched, walked by the keyboard, and remembers what was chose
   await page.goto('home/qcTest');
   const items = page.getByRole('treeitem');
   await expect(items.first()).toBeVisible();
-  await page.getByRole('searchbox').fill('TSH');
+  await page.getByRole('main').getByRole('searchbox').fill('TSH');
   const found = page.getByRole('treeitem', { name: /促甲状腺激素/ });
   await expect(found).toBeVisible();
   await found.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /促甲状腺激素/ })).toBeVisible();
   await expect(page).toHaveURL(/test=\d+/);
-  await page.getByRole('searchbox').fill('');
+  await page.getByRole('main').getByRole('searchbox').fill('');
   await expect(page.getByRole('treeitem', { name: /促甲状腺激素/ })).toHaveAttribute('aria-selected', 'true');
   await page.goto('home/qcTest');
   await expect(page.getByRole('heading', { name: /促甲状腺激素/ })).toBeVisible();
@@ -39,7 +39,7 @@ test('by instrument, panel or lot; groups open and close by arrow keys', async (
 
 test('the chosen test has its history and configuration in tabs', async ({ page }) => {
   await page.goto('home/qcTest');
-  await page.getByRole('searchbox').fill('TSH');
+  await page.getByRole('main').getByRole('searchbox').fill('TSH');
   await page.getByRole('treeitem', { name: /促甲状腺激素/ }).click();
   await page.getByRole('tab', { name: '历史' }).click();
   await expect(page.getByRole('button', { name: /^查看/ }).first()).toBeVisible();

@@ -122,7 +122,9 @@ test.describe('a viewer', () => {
 
   test('has no entry for what may not be seen, and its address says whom to ask, without codes', async ({ page }) => {
     await page.goto('./');
-    await expect(page.getByRole('navigation', { name: '主导航' })).not.toContainText('系统管理');
+    const navigation = page.getByRole('navigation', { name: '主导航' });
+    await expect(navigation).toContainText('质控工作台');
+    await expect(navigation.locator('a[href$="/system/role"]')).toHaveCount(0);
     await page.goto('system/role');
     await expect(page.getByRole('heading', { name: '没有权限打开此页面' })).toBeVisible();
     await expect(page.getByText('如需使用，请联系本机构管理员。')).toBeVisible();
