@@ -90,9 +90,7 @@ function NavGroup({ item, activePath, isOpen, onToggle, onNavigate }: GroupProps
         {item.children.map((child, index) => (
           <Fragment key={child.id}>
             {child.section && child.section !== item.children[index - 1]?.section && (
-              <li className="nav-section" role="presentation">
-                {child.section}
-              </li>
+              <li className="nav-section">{child.section}</li>
             )}
             <NavLeaf item={child} isActive={child.path === activePath} onNavigate={onNavigate} />
           </Fragment>
