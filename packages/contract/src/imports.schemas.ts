@@ -152,6 +152,9 @@ export const InboxCode = z.strictObject({
   ),
 });
 export type InboxCode = Wire<typeof InboxCode>;
+/** GET /app/dataMapping/inbox: the own codes; the central body names the laboratory whose codes it looks at. */
+export const InboxQuery = z.object({ tenantId });
+export type InboxQuery = z.infer<typeof InboxQuery>;
 export const Inbox = z.array(InboxCode);
 
 /** A configuration that need not be stored yet, and a file or text to try it on. */

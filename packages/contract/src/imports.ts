@@ -125,6 +125,7 @@ export const importCalls = {
     path: '/app/dataMapping/inbox',
     permission: 'dataMapping_view',
     summary: 'Codes that rows wait for, with what they may mean',
+    query: 'InboxQuery',
     answer: 'Inbox',
     topics: ['qcTestImportHistory', 'dataMapping'],
   }),

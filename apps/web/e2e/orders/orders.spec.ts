@@ -12,7 +12,7 @@ test('an order goes from the basket to the shelf, with both sides at work', asyn
   // The laboratory fills a basket and submits it.
   await page.goto('qualityControl/order?keyword=RX-LAE4213');
   await expect(page.getByRole('img', { name: /Acusera/ })).toBeVisible();
-  await page.getByRole('button', { name: /将 .*Acusera.* 加入购物车/ }).click();
+  await page.getByRole('button', { name: /加入购物车：.*Acusera/ }).click();
   await page.getByRole('tab', { name: /购物车/ }).click();
   await expect(page.getByText(/合计/)).toContainText('CNY');
   await page.getByRole('button', { name: '填写收货与开票信息' }).click();
@@ -59,7 +59,7 @@ test('an order goes from the basket to the shelf, with both sides at work', asyn
   await page.getByRole('dialog').getByRole('button', { name: '确认收货' }).click();
   await page.getByRole('dialog', { name: '确认收货' }).getByRole('button', { name: '确认收货' }).click();
   await expect(page.getByRole('dialog').getByText('已收货').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: '用此批号建立质控项目' })).toHaveAttribute('href', /lotId=\d+/);
+  await expect(page.getByRole('link', { name: '用此批号建立质控项目' }).first()).toHaveAttribute('href', /lotId=\d+/);
   const paper = page.waitForEvent('download');
   await page.getByRole('button', { name: '打印' }).click();
   await page.getByRole('menuitem', { name: '发货单 · 中文' }).click();

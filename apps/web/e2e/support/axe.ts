@@ -8,8 +8,16 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** Serious and critical violations of a page, each with the first elements that have it. */
 export async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(source);
-  // A pop-up that is fading in has the colours of neither state.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+  // A pop-up that is fading in, or a button that is being enabled, has the colours of neither state; one may start another.
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let quiet = 0; quiet < 3; quiet += 1) {
+      const running = document.getAnimations();
+      if (running.length > 0) quiet = 0;
+      await Promise.allSettled(running.map((animation) => animation.finished));
+      await frame();
+    }
+  });
   const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,6 +1,7 @@
-import type { InboxCode } from '@qc/contract';
+import type { InboxCode, InboxQuery } from '@qc/contract';
 import { sql } from 'kysely';
 import { nearness } from '#features/approvals/public';
+import { laboratoryView } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
 import { searchText } from '#platform/database/searchText';
 import { type LabCodes, labCodes, plainCode } from './labCodes.ts';
@@ -46,16 +47,17 @@ export function suggestionsFor(
 }
 
 /** The codes that rows of the laboratory wait for, those that hold most rows first. */
-export async function inbox(ctx: Ctx): Promise<InboxCode[]> {
-  return ctx.read(async (tx) => {
+export async function inbox(ctx: Ctx, asked: InboxQuery): Promise<InboxCode[]> {
+  const { ctx: whose, read } = laboratoryView(ctx, asked.tenantId);
+  return read(async (tx) => {
     const waiting = await tx.rows(sql<Waiting>`
       select c.waiting_kind as kind, h.source_name as source, c.waiting_code as code, count(*)::int as rows, count(distinct c.import_id)::int as imports,
         to_char(max(h.create_time), 'YYYY-MM-DD HH24:MI:SS') as "lastTime", min(c.raw) as raw
       from qc_test_result_record c join qc_test_import_history h on h.tenant_id = c.tenant_id and h.id = c.import_id
-      where c.tenant_id = ${ctx.tenantId} and c.status = 'Waiting' and c.deleted_at is null and c.waiting_kind is not null
+      where c.tenant_id = ${whose.tenantId} and c.status = 'Waiting' and c.deleted_at is null and c.waiting_kind is not null
       group by 1, 2, 3 order by 4 desc, 1, 3 limit ${most}`);
     if (waiting.length === 0) return [];
-    const codes = await labCodes(tx, ctx);
+    const codes = await labCodes(tx, whose);
     return waiting.map((row) => ({ ...row, suggestions: suggestionsFor(row, codes, ctx.language) }));
   });
 }

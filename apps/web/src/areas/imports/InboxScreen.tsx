@@ -3,6 +3,7 @@ import { dataMapping } from '@qc/resources';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo } from 'react';
+import { ChooseLaboratory } from '#components/laboratory/ChooseLaboratory.tsx';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import { ResourceList } from '#components/resource/ResourceList.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
@@ -12,6 +13,7 @@ import type { Column } from '#components/ui/table/column.ts';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { type View, ViewTabs } from '#components/ui/ViewTabs.tsx';
 import { callQuery, refreshTopics, send } from '#platform/call.ts';
+import { useLaboratory } from '#platform/laboratory.ts';
 import { translate, useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
@@ -30,9 +32,20 @@ type MapCode = (code: InboxCode, values: Readonly<Record<string, string | number
 
 /** /system/plan/dataMapping: codes that rows wait for, each with what it most likely means. */
 export function InboxScreen() {
+  const { tenantId, isCentral } = useLaboratory();
+  if (isCentral && tenantId === undefined)
+    return (
+      <Screen actions={<ViewTabs label="imports.views" views={views} />}>
+        <ChooseLaboratory />
+      </Screen>
+    );
+  return <Inbox tenantId={tenantId} />;
+}
+
+function Inbox({ tenantId }: { readonly tenantId: string | undefined }) {
   const { t } = useLanguage();
   const client = useQueryClient();
-  const query = useQuery(callQuery(importCalls.inbox, undefined as never));
+  const query = useQuery(callQuery(importCalls.inbox, { tenantId }));
   const mayMap = usePermission('dataMapping_add');
   const [map] = useOnce(async (code: InboxCode, values: Readonly<Record<string, string | number>>) => {
     const { kind, source, code: externalCode } = code;
