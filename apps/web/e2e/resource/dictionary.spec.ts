@@ -72,7 +72,7 @@ test('filters, order and page live in the address and survive a reload', async (
   await page.goto('system/analyte');
   await expect(page.locator('tbody tr')).toHaveCount(20);
   await page.getByRole('button', { name: '筛选' }).click();
-  await page.getByLabel('专业类别').click();
+  await page.getByRole('main').getByLabel('专业类别').click();
   await page.keyboard.type('lchx');
   await page.locator('.ant-select-item-option').getByText('临床化学', { exact: true }).click();
   await expect(page).toHaveURL(/chemistryTypeId_equal=\d+/);
