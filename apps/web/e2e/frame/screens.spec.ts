@@ -52,8 +52,8 @@ for (const { role, language, theme, reducedMotion } of variants) {
         await test.step(`${path} ${name}`, async () => {
           await openScreen(page, path);
           await expect(page.locator('.verdict-page, .screen-state[role=alert]')).toHaveCount(0);
-          // Softly: one run names the barriers of every screen.
-          expect.soft(await violationsOf(page), path).toEqual([]);
+          // Softly: one run names the barriers of every screen. The frame around them is the same, and looked at once.
+          expect.soft(await violationsOf(page, path === screens[0]?.path ? 'html' : 'main'), path).toEqual([]);
           if (language === 'en-US') expect(await page.title()).not.toMatch(/\p{Script=Han}/u);
         });
       }

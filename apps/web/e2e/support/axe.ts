@@ -5,8 +5,8 @@ import type { AxeResults } from 'axe-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Serious and critical violations of a page, each with the first elements that have it. */
-export async function violationsOf(page: Page): Promise<string[]> {
+/** Serious and critical violations of a page, or of a part of it, each with the first elements that have it. */
+export async function violationsOf(page: Page, part = 'html'): Promise<string[]> {
   await page.evaluate(source);
   // A pop-up that is fading in, or a button that is being enabled, has the colours of neither state; one may start another.
   await page.evaluate(async () => {
@@ -18,7 +18,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
       await frame();
     }
   });
-  const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
+  const { violations } = await page.evaluate<AxeResults>(`axe.run('${part}', { resultTypes: ["violations"] })`);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(
