@@ -24,6 +24,8 @@ export default defineConfig({
   workers: 2,
   reporter: 'line',
   use: {
+    // What cannot be clicked in half a minute will not be there in two: a failure costs the others less.
+    actionTimeout: 30_000,
     baseURL: `${origin}/whccl/`,
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',

@@ -158,6 +158,18 @@ test('a sealed test refuses results, in the browser and by the server', async ({
   expect(refusal.code).toBe(409);
   await page.goto(`home/entry?test=${id}`);
   await expect(page.getByText('该质控项目已封存，不能录入结果。')).toBeVisible();
+
+  await page.goto(`home/configuration/qctest?assayId_equal=${last}&lotId_equal=${lotId}`);
+  await page
+    .locator('tbody')
+    .getByRole('button', { name: /^解除封存/ })
+    .click();
+  await page.getByRole('dialog').getByLabel('原因').fill('新到一批');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /解除封存/ })
+    .click();
+  await expect(page.locator('tbody').getByRole('button', { name: /^封存/ })).toBeVisible();
 });
 
 test('a cumulative proposal is accepted as shown', async ({ page }) => {

@@ -30,8 +30,7 @@ test('a new lot leads on to its values, which are pasted, checked in words and s
   await page.getByRole('button', { name: /^新建/ }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('combobox', { name: '质控品' }).fill('Multiqual');
-  await page.getByRole('option').first().waitFor({ state: 'attached' });
-  await form.getByRole('combobox', { name: '质控品' }).press('Enter');
+  await page.locator('.ant-select-item-option').filter({ hasText: 'Multiqual' }).first().click();
   await form.getByRole('textbox', { name: '批号' }).first().fill(lotNumber);
   await form.getByRole('textbox', { name: '有效期至' }).fill('2020-01-31');
   await form.getByRole('textbox', { name: '有效期至' }).press('Enter');

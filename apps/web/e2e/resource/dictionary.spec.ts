@@ -146,6 +146,6 @@ test('a file is stored with its document and can be fetched again', async ({ pag
 
   await page.goto(`system/docs?keyword=${encodeURIComponent(name)}`);
   const download = page.waitForEvent('download');
-  await page.locator('tbody .qc-link').first().click();
+  await page.getByRole('button', { name: `下载 ${name}` }).click();
   expect((await readFile(await (await download).path())).toString()).toBe('ISO 15189');
 });

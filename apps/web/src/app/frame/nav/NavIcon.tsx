@@ -7,12 +7,15 @@ type GroupIcon = keyof typeof groups;
 
 const groupIcons: Partial<Icons<string>> = groups;
 
+// An icon that the menu may name and that is in neither file does not compile.
+const loadIcons = async (): Promise<Icons<Exclude<MenuIcon, GroupIcon>>> => import('./menuIcons.ts');
+
 const LaterIcon = lazy(async () => {
-  // An icon that the menu may name and that is in neither file does not compile.
-  const menuIcons: Icons<Exclude<MenuIcon, GroupIcon>> = await import('./menuIcons.ts');
+  // Without a connection the menu goes on with circles: pictures are no reason to fail.
+  const menuIcons: Partial<Icons<string>> = await loadIcons().catch(() => ({}));
   return {
     default: ({ name }: { name: string }) => {
-      const Known = (menuIcons as Partial<Icons<string>>)[name];
+      const Known = menuIcons[name];
       return Known ? <Known /> : <NavDot />;
     },
   };
