@@ -79,8 +79,10 @@ export { type OrderDimension, type OrderPaper, orderDimensions, orderPapers } fr
 export type * from './ownSessions.schemas.ts';
 export { ownSessionCalls } from './ownSessions.ts';
 export type { Page } from './page.ts';
+export type * from './planReports.schemas.ts';
 export type * from './plans.schemas.ts';
 export { planCalls, planReportCalls, planTenantCalls } from './plans.ts';
+export type * from './planTenants.schemas.ts';
 export { type ChainFault, chainFaults, type ProvenField, provenFields } from './proof.ts';
 export type * from './qcTests.schemas.ts';
 export { qcTestCalls } from './qcTests.ts';

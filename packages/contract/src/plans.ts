@@ -1,6 +1,8 @@
 import { defineCall } from './call.ts';
 
 const schemas = () => import('./plans.schemas.ts');
+const ownSchemas = () => import('./planTenants.schemas.ts');
+const reportSchemas = () => import('./planReports.schemas.ts');
 
 const centre = { permission: 'plan_view', central: true, topics: ['plan', 'planTenant', 'planResult'] } as const;
 const own = { permission: 'planTenant_view', topics: ['plan', 'planTenant', 'planResult'] } as const;
@@ -148,14 +150,14 @@ export const planCalls = {
 
 /** Comparisons as laboratories see them. */
 export const planTenantCalls = {
-  plans: defineCall(schemas, {
+  plans: defineCall(ownSchemas, {
     ...own,
     method: 'GET',
     path: '/app/planTenant/plans',
     summary: 'Plans that the laboratory is invited to or may sign up for',
     answer: 'OwnPlans',
   }),
-  plan: defineCall(schemas, {
+  plan: defineCall(ownSchemas, {
     ...own,
     method: 'GET',
     path: '/app/planTenant/plan',
@@ -163,7 +165,7 @@ export const planTenantCalls = {
     query: 'PlanQuery',
     answer: 'OwnPlanDetail',
   }),
-  sign: defineCall(schemas, {
+  sign: defineCall(ownSchemas, {
     method: 'POST',
     path: '/app/planTenant/sign',
     permission: 'planTenant_sign',
@@ -171,7 +173,7 @@ export const planTenantCalls = {
     body: 'SignPlanBody',
     answer: 'PlanTenantMoved',
   }),
-  withdraw: defineCall(schemas, {
+  withdraw: defineCall(ownSchemas, {
     method: 'POST',
     path: '/app/planTenant/withdraw',
     permission: 'planTenant_sign',
@@ -179,7 +181,7 @@ export const planTenantCalls = {
     body: 'WithdrawPlanBody',
     answer: 'PlanTenantMoved',
   }),
-  receive: defineCall(schemas, {
+  receive: defineCall(ownSchemas, {
     method: 'POST',
     path: '/app/planTenant/receive',
     permission: 'planTenant_report',
@@ -187,7 +189,7 @@ export const planTenantCalls = {
     body: 'ReceivePlanBody',
     answer: 'PlanTenantMoved',
   }),
-  report: defineCall(schemas, {
+  report: defineCall(ownSchemas, {
     method: 'POST',
     path: '/app/planTenant/report',
     permission: 'planTenant_report',
@@ -195,7 +197,7 @@ export const planTenantCalls = {
     body: 'ReportPlanBody',
     answer: 'PlanReceipt',
   }),
-  dailyValues: defineCall(schemas, {
+  dailyValues: defineCall(ownSchemas, {
     ...own,
     method: 'GET',
     path: '/app/planTenant/dailyValues',
@@ -203,7 +205,7 @@ export const planTenantCalls = {
     query: 'PlanQuery',
     answer: 'DailyValues',
   }),
-  updateByPlan: defineCall(schemas, {
+  updateByPlan: defineCall(ownSchemas, {
     method: 'POST',
     path: '/app/qcTest/updateByPlan',
     permission: 'qcTest_add',
@@ -215,7 +217,7 @@ export const planTenantCalls = {
 
 /** Reports of comparisons. */
 export const planReportCalls = {
-  overview: defineCall(schemas, {
+  overview: defineCall(reportSchemas, {
     ...centre,
     method: 'GET',
     path: '/app/planReport/overview',
@@ -224,7 +226,7 @@ export const planReportCalls = {
     answer: 'PlanReportLines',
     topics: ['plan', 'planReport', 'job'],
   }),
-  generate: defineCall(schemas, {
+  generate: defineCall(reportSchemas, {
     method: 'POST',
     path: '/app/planReport/generate',
     permission: 'plan_evaluate',
@@ -233,7 +235,7 @@ export const planReportCalls = {
     body: 'GenerateReportsBody',
     answer: 'JobStarted',
   }),
-  publish: defineCall(schemas, {
+  publish: defineCall(reportSchemas, {
     method: 'POST',
     path: '/app/planReport/publish',
     permission: 'report_post',
@@ -242,7 +244,7 @@ export const planReportCalls = {
     body: 'PublishReportsBody',
     answer: 'ReportsPublished',
   }),
-  content: defineCall(schemas, {
+  content: defineCall(reportSchemas, {
     method: 'GET',
     path: '/app/planReport/content',
     permission: 'planReport_view',
@@ -251,7 +253,7 @@ export const planReportCalls = {
     answer: 'PlanReportView',
     topics: ['planReport'],
   }),
-  file: defineCall(schemas, {
+  file: defineCall(reportSchemas, {
     method: 'GET',
     path: '/app/planReport/pdf',
     permission: 'planReport_view',
@@ -259,7 +261,7 @@ export const planReportCalls = {
     query: 'PlanReportFile',
     kind: 'file',
   }),
-  answer: defineCall(schemas, {
+  answer: defineCall(reportSchemas, {
     method: 'POST',
     path: '/app/planReport/answer',
     permission: 'planTenant_report',

@@ -2,14 +2,16 @@ import { type ImportBatch, importCalls, recordCalls } from '@qc/contract';
 import { qcTestPanel } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { callQuery, fetchFile, send, upload } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useIsCentral } from '#platform/session.ts';
 import { useOnce } from '#platform/useOnce.ts';
+import { FileButton, importKinds } from './FileButton.tsx';
 import { settingsQuery } from './importQueries.ts';
+import { SettingChoice } from './SettingChoice.tsx';
 
 /** Prepare a file, then hand it over. */
 export function ImportStart({ onArrived }: { readonly onArrived: (batch: ImportBatch) => void }) {
@@ -68,7 +70,6 @@ function HandOver({
 }) {
   const { t } = useLanguage();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [configurationId, setConfigurationId] = useState('');
   const [text, setText] = useState('');
   const settings = namesOf(useQuery(settingsQuery()).data);
@@ -84,31 +85,14 @@ function HandOver({
     <section className="qc-card import-step" aria-label={t('imports.step2')}>
       <h2>{t('imports.step2')}</h2>
       <div className="qc-bar">
-        <Select
-          aria-label={t('imports.configuration')}
-          className="import-choice"
-          value={configurationId}
-          onChange={setConfigurationId}
-          options={[
-            { value: '', label: t('imports.noConfiguration') },
-            ...settings.map((each) => ({ value: each.id, label: each.name })),
-          ]}
+        <SettingChoice settings={settings} value={configurationId} onChange={setConfigurationId} />
+        <FileButton
+          label={t('imports.chooseFile')}
+          accept={importKinds}
+          isPrimary
+          isBusy={isSending}
+          onFile={sendFile}
         />
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={t('imports.chooseFile')}
-          accept=".xlsx,.xls,.csv,.txt,.tsv"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void sendFile(file).catch(() => undefined);
-            target.value = '';
-          }}
-        />
-        <Button type="primary" icon={<Icon name="upload" />} loading={isSending} onClick={() => input.current?.click()}>
-          {t('imports.chooseFile')}
-        </Button>
         <span className="import-kinds">{t('imports.kinds')}</span>
       </div>
       {!isCentral && (

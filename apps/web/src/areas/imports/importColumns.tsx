@@ -110,6 +110,34 @@ export const batchColumns = (isCentral: boolean): readonly Column<ImportBatch>[]
   },
 ];
 
+type Outcome = Pick<ImportRecord, 'verdict' | 'violations' | 'reason'>;
+
+/** What the rules say of a row, or why it cannot be stored. */
+export const outcomeColumns = (width: number): readonly Column<Outcome>[] => [
+  {
+    key: 'verdict',
+    kind: 'verdict',
+    label: 'imports.verdict',
+    width,
+    cell: ({ verdict, violations }) =>
+      verdict === null ? (
+        '—'
+      ) : (
+        <span>
+          <VerdictTag result={{ verdict, manualStatus: null, isExcluded: false }} /> {violations.join(' ')}
+        </span>
+      ),
+  },
+  {
+    key: 'reason',
+    kind: 'text',
+    label: 'imports.reason',
+    width: 260,
+    text: ({ reason }) => reason ?? '',
+    cell: ({ reason }) => reason ?? '',
+  },
+];
+
 const recordState = ({ status, isUndone }: ImportRecord): string =>
   translate(status === 'Imported' && isUndone ? 'imports.undone' : `imports.row_${status}`);
 
@@ -167,26 +195,5 @@ export const recordColumns: readonly Column<ImportRecord>[] = [
     text: recordState,
     cell: (row) => <Pill tone={row.isUndone ? 'neutral' : rowTones[row.status]}>{recordState(row)}</Pill>,
   },
-  {
-    key: 'verdict',
-    kind: 'verdict',
-    label: 'imports.verdict',
-    width: 150,
-    cell: ({ verdict, violations }) =>
-      verdict === null ? (
-        '—'
-      ) : (
-        <span>
-          <VerdictTag result={{ verdict, manualStatus: null, isExcluded: false }} /> {violations.join(' ')}
-        </span>
-      ),
-  },
-  {
-    key: 'reason',
-    kind: 'text',
-    label: 'imports.reason',
-    width: 260,
-    text: ({ reason }) => reason ?? '',
-    cell: ({ reason }) => reason ?? '',
-  },
+  ...outcomeColumns(150),
 ];

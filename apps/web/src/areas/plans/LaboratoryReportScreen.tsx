@@ -75,8 +75,8 @@ function Report({ planId, tenantId }: Whose) {
       <section className="qc-card plan-part">
         <div className="plan-line">
           <h2>{content.plan[language]}</h2>
-          <Button onClick={() => void print('zh')}>{t('plans.pdfZh')}</Button>
-          <Button onClick={() => void print('en')}>{t('plans.pdfEn')}</Button>
+          <Button onClick={() => void print('zh').catch(() => undefined)}>{t('plans.pdfZh')}</Button>
+          <Button onClick={() => void print('en').catch(() => undefined)}>{t('plans.pdfEn')}</Button>
         </div>
         <div className="plan-cards">
           {cards.map(([label, value]) => (

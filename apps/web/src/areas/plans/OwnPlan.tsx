@@ -136,7 +136,12 @@ function SignForm({ detail }: { readonly detail: OwnPlanDetail }) {
       </div>
       <Can code="planTenant_sign">
         <div>
-          <Button type="primary" disabled={analytes.length === 0} loading={isBusy} onClick={() => void sign()}>
+          <Button
+            type="primary"
+            disabled={analytes.length === 0}
+            loading={isBusy}
+            onClick={() => void sign().catch(() => undefined)}
+          >
             {t('plans.signUp', { count: analytes.length })}
           </Button>
         </div>
@@ -198,12 +203,16 @@ function Samples({ detail }: { readonly detail: OwnPlanDetail }) {
           onChange={({ target }) => setNote(target.value)}
         />
         <Can code="planTenant_report">
-          <Button type={detail.receivedAt ? 'default' : 'primary'} loading={isBusy} onClick={() => void receive()}>
+          <Button
+            type={detail.receivedAt ? 'default' : 'primary'}
+            loading={isBusy}
+            onClick={() => void receive().catch(() => undefined)}
+          >
             {t('plans.receive')}
           </Button>
         </Can>
         <Can code="qcTest_add">
-          <Button loading={isMatching} onClick={() => void match()}>
+          <Button loading={isMatching} onClick={() => void match().catch(() => undefined)}>
             {t('plans.makeTests')}
           </Button>
         </Can>
@@ -233,7 +242,12 @@ function Leave({ planId }: { readonly planId: string }) {
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />
-          <Button danger disabled={reason.trim() === ''} loading={isBusy} onClick={() => void leave()}>
+          <Button
+            danger
+            disabled={reason.trim() === ''}
+            loading={isBusy}
+            onClick={() => void leave().catch(() => undefined)}
+          >
             {t('plans.leave')}
           </Button>
         </div>

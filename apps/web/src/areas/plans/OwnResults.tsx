@@ -137,7 +137,7 @@ export function OwnResults({ detail }: { readonly detail: OwnPlanDetail }) {
       {canReport && (
         <Can code="planTenant_report">
           <div className="plan-line">
-            <Button loading={isFilling} onClick={() => void fill()}>
+            <Button loading={isFilling} onClick={() => void fill().catch(() => undefined)}>
               {t('plans.fromDaily')}
             </Button>
             {isCorrection && (
@@ -154,7 +154,7 @@ export function OwnResults({ detail }: { readonly detail: OwnPlanDetail }) {
               type="primary"
               disabled={changed.length === 0 || wrong.length > 0 || (isCorrection && reason.trim() === '')}
               loading={isBusy}
-              onClick={() => void report()}
+              onClick={() => void report().catch(() => undefined)}
             >
               {t('plans.reportResults', { count: changed.length })}
             </Button>

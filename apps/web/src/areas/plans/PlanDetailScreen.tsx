@@ -150,10 +150,19 @@ function CentralDetail({ planId }: { readonly planId: string }) {
                 value={comment}
                 onChange={({ target }) => setComment(target.value)}
               />
-              <Button type="primary" disabled={ids.size === 0} loading={isBusy} onClick={() => void decide(true)}>
+              <Button
+                type="primary"
+                disabled={ids.size === 0}
+                loading={isBusy}
+                onClick={() => void decide(true).catch(() => undefined)}
+              >
                 {t('plans.accept', { count: ids.size })}
               </Button>
-              <Button disabled={ids.size === 0 || comment === ''} loading={isBusy} onClick={() => void decide(false)}>
+              <Button
+                disabled={ids.size === 0 || comment === ''}
+                loading={isBusy}
+                onClick={() => void decide(false).catch(() => undefined)}
+              >
                 {t('plans.reject')}
               </Button>
             </div>

@@ -143,7 +143,12 @@ function QcStep({ planId, onNext }: { readonly planId: string; readonly onNext: 
           <Button onClick={() => setWanted(open.map(({ lotId, analyteId }) => `${lotId}/${analyteId}`))}>
             {t('plans.all')}
           </Button>
-          <Button type="primary" disabled={wanted.length === 0} loading={isBusy} onClick={() => void add()}>
+          <Button
+            type="primary"
+            disabled={wanted.length === 0}
+            loading={isBusy}
+            onClick={() => void add().catch(() => undefined)}
+          >
             {t('plans.addAnalytes', { count: wanted.length })}
           </Button>
         </div>
@@ -265,7 +270,7 @@ function LaboratoryStep({ draft, onNext }: { readonly draft: Draft; readonly onN
         ]}
       />
       <div>
-        <Button type="primary" loading={isBusy} onClick={() => void save()}>
+        <Button type="primary" loading={isBusy} onClick={() => void save().catch(() => undefined)}>
           {t('plans.saveNext')}
         </Button>
       </div>
@@ -315,7 +320,7 @@ function CompleteStep({ draft }: { readonly draft: Draft }) {
             type="primary"
             disabled={!problems.data || problems.data.length > 0}
             loading={isBusy}
-            onClick={() => void publish()}
+            onClick={() => void publish().catch(() => undefined)}
           >
             {t('plans.publish')}
           </Button>

@@ -49,7 +49,7 @@ function Remind({ planId }: { readonly planId: string }) {
   });
   return (
     <Can code="plan_publish">
-      <Button loading={isBusy} onClick={() => void remind()}>
+      <Button loading={isBusy} onClick={() => void remind().catch(() => undefined)}>
         {t('plans.remind')}
       </Button>
     </Can>

@@ -130,7 +130,7 @@ function ActDialog({ open: { act, record }, onClose }: { readonly open: Open; re
       title={`${text(labels[act])} · ${record.name}`}
       onCancel={onClose}
       footer={
-        <Button type="primary" loading={isBusy} onClick={() => void run()}>
+        <Button type="primary" loading={isBusy} onClick={() => void run().catch(() => undefined)}>
           {text(labels[act])}
         </Button>
       }

@@ -102,7 +102,7 @@ function Acts({ plan }: { readonly plan: Chosen }) {
   return (
     <>
       <Can code="plan_evaluate">
-        <Button loading={isGenerating} onClick={() => void generate()}>
+        <Button loading={isGenerating} onClick={() => void generate().catch(() => undefined)}>
           {t('plans.generate')}
         </Button>
       </Can>
@@ -120,7 +120,7 @@ function Acts({ plan }: { readonly plan: Chosen }) {
               type="primary"
               loading={isPublishing}
               disabled={plan.planStatus === 'Completed' && reason.trim() === ''}
-              onClick={() => void publish()}
+              onClick={() => void publish().catch(() => undefined)}
             >
               {t('plans.publishReports')}
             </Button>

@@ -2,9 +2,9 @@ import { type ReportHead, recordCalls, type TestReportRow } from '@qc/contract';
 import { qcTestReport, qcTestReportRecord } from '@qc/resources';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
+import { ActDialog } from '#components/ui/ActDialog.tsx';
 import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
-import { ActDialog } from './ActDialog.tsx';
 import { useReportAct } from './useReportAct.ts';
 
 /** What is commented on: the whole report, or one of its rows. */

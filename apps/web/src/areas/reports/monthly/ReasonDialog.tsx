@@ -1,9 +1,9 @@
 import { type ReportHead, testReportCalls } from '@qc/contract';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
+import { ActDialog } from '#components/ui/ActDialog.tsx';
 import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
-import { ActDialog } from './ActDialog.tsx';
 import { useReportAct } from './useReportAct.ts';
 
 export type ReasonedAct = 'sendBack' | 'correct' | 'return';

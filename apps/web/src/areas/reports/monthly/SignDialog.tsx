@@ -1,10 +1,10 @@
 import { type ReportHead, testReportCalls } from '@qc/contract';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
+import { ActDialog } from '#components/ui/ActDialog.tsx';
 import { send as sendCall } from '#platform/call.ts';
 import { encryptPassword } from '#platform/encryptPassword.ts';
 import { useLanguage } from '#platform/language.ts';
-import { ActDialog } from './ActDialog.tsx';
 import { useReportAct } from './useReportAct.ts';
 
 const calls = { check: testReportCalls.check, post: testReportCalls.post } as const;

@@ -2,11 +2,11 @@ import { alertCalls, type CaseRow, type RefusedReview } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
+import { ActDialog } from '#components/ui/ActDialog.tsx';
 import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { Remark } from '../Remark.tsx';
-import { RemarkDialog } from '../RemarkDialog.tsx';
 import { commentsQuery, commentText } from '../reviewQueries.ts';
 import { useAct } from '../useAct.ts';
 
@@ -35,7 +35,7 @@ export function BulkReview({ rows, onDone }: Props) {
         {t('alerts.bulkReview')}
       </Button>
       {isOpen && (
-        <RemarkDialog
+        <ActDialog
           title={t('alerts.bulkReview')}
           act={t('alerts.review')}
           problem={problem}
@@ -52,7 +52,7 @@ export function BulkReview({ rows, onDone }: Props) {
             onChange={(text: string | null) => setRemark(text ?? '')}
           />
           <Remark label={t('alerts.remark')} value={remark} max={2000} onChange={setRemark} />
-        </RemarkDialog>
+        </ActDialog>
       )}
     </div>
   );

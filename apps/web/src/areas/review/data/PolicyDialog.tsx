@@ -2,9 +2,9 @@ import { type OpenCasesPolicy, reviewCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Radio } from 'antd';
 import { useState } from 'react';
+import { ActDialog } from '#components/ui/ActDialog.tsx';
 import { refreshTopics, send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
-import { RemarkDialog } from '../RemarkDialog.tsx';
 import { useAct } from '../useAct.ts';
 import { policyQuery } from './dataReviewQueries.ts';
 
@@ -23,7 +23,7 @@ export function PolicyDialog({ onClose }: { readonly onClose: () => void }) {
     onClose();
   });
   return (
-    <RemarkDialog
+    <ActDialog
       title={t('dataReview.policy')}
       act={t('resource.save')}
       problem={problem}
@@ -40,6 +40,6 @@ export function PolicyDialog({ onClose }: { readonly onClose: () => void }) {
         options={policies.map((value) => ({ value, label: t(`dataReview.policy_${value}`) }))}
         onChange={(event) => setChosen(event.target.value as OpenCasesPolicy)}
       />
-    </RemarkDialog>
+    </ActDialog>
   );
 }

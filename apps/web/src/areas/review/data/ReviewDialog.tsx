@@ -2,13 +2,13 @@ import { type ReviewGroup, reviewCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
+import { ActDialog } from '#components/ui/ActDialog.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { Remark } from '../Remark.tsx';
-import { RemarkDialog } from '../RemarkDialog.tsx';
 import { commentsQuery, commentText } from '../reviewQueries.ts';
 import { useAct } from '../useAct.ts';
 import { previewQuery } from './dataReviewQueries.ts';
@@ -52,7 +52,7 @@ export function ReviewDialog({ chosen, onClose }: Props) {
     onClose();
   });
   return (
-    <RemarkDialog
+    <ActDialog
       title={t(level === 1 ? 'dataReview.reviewTitle' : 'dataReview.reviewSecondTitle', { what })}
       act={t(level === 1 ? 'dataReview.review' : 'dataReview.reviewSecond')}
       problem={problem}
@@ -80,6 +80,6 @@ export function ReviewDialog({ chosen, onClose }: Props) {
         onChange={setCommentId}
       />
       <Remark label={t('dataReview.comment')} value={comment} max={2000} onChange={setComment} />
-    </RemarkDialog>
+    </ActDialog>
   );
 }

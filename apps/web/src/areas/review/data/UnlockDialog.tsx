@@ -1,10 +1,10 @@
 import { reviewCalls } from '@qc/contract';
 import { useState } from 'react';
+import { ActDialog } from '#components/ui/ActDialog.tsx';
 import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { Remark } from '../Remark.tsx';
-import { RemarkDialog } from '../RemarkDialog.tsx';
 import { useAct } from '../useAct.ts';
 
 type Props = { readonly ids: readonly string[]; readonly onDone: () => void; readonly onClose: () => void };
@@ -21,7 +21,7 @@ export function UnlockDialog({ ids, onDone, onClose }: Props) {
     onDone();
   });
   return (
-    <RemarkDialog
+    <ActDialog
       title={t('dataReview.unlockTitle', { count: ids.length })}
       act={t('dataReview.unlock')}
       problem={problem}
@@ -31,6 +31,6 @@ export function UnlockDialog({ ids, onDone, onClose }: Props) {
     >
       <p className="qc-help">{t('dataReview.unlockLine')}</p>
       <Remark label={t('dataReview.reason')} value={reason} max={500} onChange={setReason} />
-    </RemarkDialog>
+    </ActDialog>
   );
 }

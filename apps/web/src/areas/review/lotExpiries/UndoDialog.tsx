@@ -1,6 +1,6 @@
 import type { LotExpiryRow } from '@qc/contract';
+import { ActDialog } from '#components/ui/ActDialog.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { RemarkDialog } from '../RemarkDialog.tsx';
 import { useUndoStart } from './useUndoStart.ts';
 
 type Props = { readonly lot: LotExpiryRow; readonly onClose: () => void };
@@ -11,7 +11,7 @@ export function UndoDialog({ lot: { start }, onClose }: Props) {
   const { problem, send, isSending } = useUndoStart(onClose);
   if (!start) return null;
   return (
-    <RemarkDialog
+    <ActDialog
       title={t('lotExpiries.undoOf', { lot: start.nextLotNumber })}
       act={t('lotExpiries.undo')}
       problem={problem}
@@ -20,6 +20,6 @@ export function UndoDialog({ lot: { start }, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t('lotExpiries.undoAsk', { lot: start.nextLotNumber, count: start.tests })}</p>
-    </RemarkDialog>
+    </ActDialog>
   );
 }

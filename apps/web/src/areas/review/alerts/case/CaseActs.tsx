@@ -1,12 +1,12 @@
 import { type AlertCase, alertCalls } from '@qc/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { ActDialog } from '#components/ui/ActDialog.tsx';
 import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useSession } from '#platform/session.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { Remark } from '../../Remark.tsx';
-import { RemarkDialog } from '../../RemarkDialog.tsx';
 import { useAct } from '../../useAct.ts';
 
 /** The second signature, or the way back to who answered. */
@@ -48,7 +48,7 @@ function SendBackDialog({ found, onClose }: { readonly found: AlertCase; readonl
     onClose();
   });
   return (
-    <RemarkDialog
+    <ActDialog
       title={t('alerts.sendBackTitle')}
       act={t('alerts.sendBack')}
       problem={problem}
@@ -57,6 +57,6 @@ function SendBackDialog({ found, onClose }: { readonly found: AlertCase; readonl
       onClose={onClose}
     >
       <Remark label={t('alerts.reason')} value={reason} max={500} onChange={setReason} />
-    </RemarkDialog>
+    </ActDialog>
   );
 }

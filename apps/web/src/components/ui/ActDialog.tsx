@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '#components/ui/Dialog.tsx';
 import { useLanguage } from '#platform/language.ts';
+import { Dialog } from './Dialog.tsx';
+import './actDialog.css';
 
 type Props = {
   readonly title: string;
+  /** What the button that sends says. */
   readonly act: string;
   readonly problem: string;
   readonly isSending: boolean;
+  /** What stands above says why it cannot be sent. */
   readonly isBlocked?: boolean;
   readonly onSend: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-/** An act that asks for words or a password first; what the server refuses stands below them. */
+/** An act that asks for words or a password first; what the server refuses stands below them, and can be corrected. */
 export function ActDialog({ title, act, problem, isSending, isBlocked = false, onSend, onClose, children }: Props) {
   const { t } = useLanguage();
   return (
@@ -26,7 +29,7 @@ export function ActDialog({ title, act, problem, isSending, isBlocked = false, o
       onOk={onSend}
       onCancel={onClose}
     >
-      <div className="monthly-form">
+      <div className="act-form">
         {children}
         {problem && (
           <p className="qc-problem" role="alert">

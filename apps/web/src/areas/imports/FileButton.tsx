@@ -1,0 +1,47 @@
+import { Button } from 'antd';
+import { type ReactNode, useRef } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+
+/** What an import can be read from. */
+export const importKinds = '.xlsx,.xls,.csv,.txt,.tsv';
+
+type Props = {
+  /** What the chooser is called. */
+  readonly label: string;
+  readonly accept: string;
+  readonly isPrimary?: boolean;
+  readonly isBusy?: boolean;
+  /** A failure has been told by the API client. */
+  readonly onFile: (file: File) => Promise<unknown>;
+  /** What the button says where that is not its name. */
+  readonly children?: ReactNode;
+};
+
+/** Asks for a file; the same one can be chosen again. */
+export function FileButton({ label, accept, isPrimary = false, isBusy = false, onFile, children = label }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void onFile(file).catch(() => undefined);
+          target.value = '';
+        }}
+      />
+      <Button
+        type={isPrimary ? 'primary' : 'default'}
+        icon={<Icon name="upload" />}
+        loading={isBusy}
+        onClick={() => input.current?.click()}
+      >
+        {children}
+      </Button>
+    </>
+  );
+}

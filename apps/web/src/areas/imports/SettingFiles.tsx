@@ -1,0 +1,54 @@
+import { recordCalls } from '@qc/contract';
+import { dataImportSetting } from '@qc/resources';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { saveFile } from '#components/resource/data/saveFile.ts';
+import { Icon } from '#components/ui/Icon.tsx';
+import { refreshTopics, send } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
+import { snackbar } from '#platform/snackbar.ts';
+import { useOnce } from '#platform/useOnce.ts';
+import { FileButton } from './FileButton.tsx';
+
+/** A configuration as it is stored. */
+export type StoredSetting = Readonly<Record<string, unknown>> & { readonly id: string; readonly name: string };
+
+/** What of a stored configuration goes into a file: its own fields, no ids. */
+function ownFields(setting: StoredSetting): Readonly<Record<string, unknown>> {
+  const names = Object.keys(dataImportSetting.fields).filter((name) => name !== 'labInstrumentId');
+  return Object.fromEntries(names.map((name) => [name, setting[name]]));
+}
+
+/** A configuration goes from one laboratory to another, or becomes a copy, as a file. */
+export function SettingFiles({ setting }: { readonly setting: StoredSetting | undefined }) {
+  const { t } = useLanguage();
+  const client = useQueryClient();
+  const mayAdd = usePermission('dataImportSetting_add');
+  const [take] = useOnce(async (file: File) => {
+    const read = await file
+      .text()
+      .then((text): unknown => JSON.parse(text))
+      .catch(() => null);
+    const { concordImportSetting: values } = (read ?? {}) as { concordImportSetting?: { name?: unknown } };
+    if (!values || typeof values.name !== 'string') return snackbar.error(t('imports.settingUnreadable'));
+    const name = `${values.name.slice(0, 60)} ${new Date().toISOString().slice(5, 19)}`;
+    await send(recordCalls(dataImportSetting).save, { ...values, name } as never);
+    snackbar.success(t('imports.settingRead'));
+    await refreshTopics(client, 'dataImportSetting');
+  });
+  const give = ({ name, ...fields }: StoredSetting) => {
+    const content = JSON.stringify({ concordImportSetting: ownFields({ name, ...fields }) }, null, 2);
+    saveFile({ name: `${name}.json`, blob: new Blob([content], { type: 'application/json' }) });
+  };
+  return (
+    <>
+      {setting && (
+        <Button icon={<Icon name="download" />} onClick={() => give(setting)}>
+          {t('imports.exportSetting')}
+        </Button>
+      )}
+      {mayAdd && <FileButton label={t('imports.importSetting')} accept=".json" onFile={take} />}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { type PlanSampleStatistics, type PlanStatistics, planCalls } from '@qc/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Input, InputNumber } from 'antd';
+import { useState } from 'react';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { refreshTopics, send } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { Can } from '#platform/permissions.tsx';
+import { useOnce } from '#platform/useOnce.ts';
+import { Labelled } from '../Labelled.tsx';
+
+type Props = { readonly data: PlanStatistics; readonly sample: PlanSampleStatistics };
+
+/** The central body's own value of a sample in place of what came out, with its reason. */
+export function Overrule({ data, sample }: Props) {
+  const { t } = useLanguage();
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [value, setValue] = useState<number | null>(sample.overruled?.value ?? sample.assigned);
+  const [u, setU] = useState<number | null>(sample.overruled?.u ?? null);
+  const [reason, setReason] = useState('');
+  const [save, isBusy] = useOnce(async (next: number | null) => {
+    await send(planCalls.overrule, { planLotAnalyteId: data.analyte.id, level: sample.level, value: next, u, reason });
+    await refreshTopics(client, 'plan');
+    setOpen(false);
+  });
+  // A failure has been told by the API client.
+  return (
+    <Can code="plan_evaluate">
+      <Button onClick={() => setOpen(true)}>{t('plans.overrule')}</Button>
+      {isOpen && (
+        <Dialog
+          title={`${t('plans.overrule')} · ${data.analyte.analyteName} · ${t('plans.levelOf', { level: sample.level })}`}
+          onCancel={() => setOpen(false)}
+          footer={
+            <>
+              {sample.overruled && (
+                <Button
+                  disabled={reason.trim() === ''}
+                  loading={isBusy}
+                  onClick={() => void save(null).catch(() => undefined)}
+                >
+                  {t('plans.takeBack')}
+                </Button>
+              )}
+              <Button
+                type="primary"
+                disabled={reason.trim() === '' || value === null}
+                loading={isBusy}
+                onClick={() => void save(value).catch(() => undefined)}
+              >
+                {t('plans.signAndSave')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('plans.overruleLine')}</p>
+          <div className="plan-line">
+            <Labelled label={t('plans.figure_assigned')}>
+              {(id) => <InputNumber id={id} value={value} onChange={setValue} />}
+            </Labelled>
+            <Labelled label={t('plans.figure_assignedU')}>
+              {(id) => <InputNumber id={id} min={0} value={u} onChange={setU} />}
+            </Labelled>
+          </div>
+          <Labelled label={t('plans.reason')}>
+            {(id) => (
+              <Input.TextArea
+                id={id}
+                maxLength={500}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Labelled>
+        </Dialog>
+      )}
+    </Can>
+  );
+}

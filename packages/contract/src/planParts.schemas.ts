@@ -1,0 +1,51 @@
+import { planTenantStates } from '@qc/domain';
+import { z } from 'zod';
+import { id } from './wire.ts';
+
+/** What calls about comparisons have in common, whichever side makes them. */
+
+export const laboratory = z.string().regex(/^\d{6}$/);
+export const version = z.coerce.number().int().min(1).optional();
+export const reason = z.string().trim().min(1).max(500);
+export const both = z.strictObject({ zh: z.string(), en: z.string() });
+export const status = z.enum(planTenantStates);
+export const figure = z.number().nullable();
+export const sampleIdentity = {
+  id: z.string(),
+  lotId: z.string(),
+  lotNumber: z.string(),
+  analyteId: z.string(),
+  analyteName: z.string(),
+  abbreviation: z.string(),
+  unitName: z.string(),
+  decimals: z.number(),
+  levels: z.array(z.number()),
+};
+export const resultFields = {
+  planLotAnalyteId: z.string(),
+  analyteName: z.string(),
+  lotNumber: z.string(),
+  unitName: z.string(),
+  decimals: z.number(),
+  methodName: z.string(),
+  level: z.number(),
+  value: z.number(),
+  u: figure,
+  edition: z.number(),
+  isLate: z.boolean(),
+  reason: z.string().nullable(),
+  reportedAt: z.string(),
+};
+export const figuresOf = <N extends string>(names: readonly N[]) =>
+  Object.fromEntries(names.map((name) => [name, figure])) as Readonly<Record<N, typeof figure>>;
+export const grade = z.enum(['satisfactory', 'questionable', 'unsatisfactory']).nullable();
+export const PlanQuery = z.object({ planId: id });
+export const histogram = z
+  .strictObject({
+    edges: z.array(z.number()),
+    counts: z.array(z.number()),
+    underflow: z.number(),
+    overflow: z.number(),
+    binWidth: z.number(),
+  })
+  .nullable();

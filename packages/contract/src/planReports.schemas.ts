@@ -1,0 +1,123 @@
+import { SCORE_FIGURES } from '@qc/domain';
+import { z } from 'zod';
+import type { Wire } from './call.ts';
+import { both, figure, figuresOf, grade, histogram, laboratory, reason, version } from './planParts.schemas.ts';
+import { id } from './wire.ts';
+
+export { PlanQuery } from './planParts.schemas.ts';
+
+const reportSample = z.strictObject({
+  level: z.number(),
+  value: figure,
+  isLate: z.boolean(),
+  assigned: figure,
+  assignedU: figure,
+  sigmaPt: figure,
+  tea: figure,
+  ...figuresOf(SCORE_FIGURES),
+  usesZPrime: z.boolean().nullable(),
+  grade,
+  isAcceptable: z.boolean().nullable(),
+  laboratories: z.number(),
+  mean: figure,
+  sd: figure,
+  cvPercent: figure,
+  group: z.strictObject({ laboratories: z.number(), mean: figure, sd: figure }).nullable(),
+  histogram,
+});
+export type PlanReportSample = Wire<typeof reportSample>;
+/** What a report of one laboratory says, in both languages, frozen with its publication. No other laboratory is named in it. */
+export const PlanReportContent = z.strictObject({
+  plan: both,
+  major: z.string(),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  laboratory: both,
+  code: z.string(),
+  passPercent: z.number(),
+  scorePercent: figure,
+  passed: z.boolean().nullable(),
+  samples: z.number(),
+  acceptable: z.number(),
+  notReported: z.number(),
+  notAssessed: z.number(),
+  unsatisfactory: z.number(),
+  setting: z.strictObject({
+    showsStatistics: z.boolean(),
+    showsGroups: z.boolean(),
+    showsCharts: z.boolean(),
+    showsHistory: z.boolean(),
+    signerName: z.string(),
+    comment: both,
+  }),
+  analytes: z.array(
+    z.strictObject({
+      planLotAnalyteId: z.string(),
+      analyte: both,
+      unit: z.string(),
+      decimals: z.number(),
+      method: both,
+      instrument: both,
+      scorePercent: figure,
+      passed: z.boolean().nullable(),
+      samples: z.array(reportSample),
+    }),
+  ),
+  history: z.array(
+    z.strictObject({
+      plan: both,
+      endDate: z.string().nullable(),
+      scorePercent: figure,
+      passed: z.boolean().nullable(),
+    }),
+  ),
+});
+export type PlanReportContent = Wire<typeof PlanReportContent>;
+
+export const PlanReportQuery = z.object({ planId: id, tenantId: laboratory.optional() });
+export type PlanReportQuery = z.infer<typeof PlanReportQuery>;
+/** GET /app/planReport/content: the latest published report; for the centre also one that is only generated. */
+export const PlanReportView = z.strictObject({
+  reportId: z.string().nullable(),
+  edition: z.number(),
+  publishedAt: z.string().nullable(),
+  reason: z.string().nullable(),
+  answer: z.strictObject({ cause: z.string(), action: z.string(), by: z.string(), at: z.string() }).nullable(),
+  content: PlanReportContent,
+});
+export type PlanReportView = Wire<typeof PlanReportView>;
+export const PlanReportFile = z.object({
+  planId: id,
+  tenantId: laboratory.optional(),
+  language: z.enum(['zh', 'en']).default('zh'),
+});
+export type PlanReportFile = z.infer<typeof PlanReportFile>;
+/** GET /app/planReport/overview: every laboratory of a plan with what is generated and what is published. */
+export const PlanReportLine = z.strictObject({
+  tenantId: z.string(),
+  labName: z.string(),
+  code: z.string(),
+  generatedAt: z.string().nullable(),
+  scorePercent: figure,
+  passed: z.boolean().nullable(),
+  unsatisfactory: figure,
+  edition: figure,
+  publishedAt: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+});
+export type PlanReportLine = Wire<typeof PlanReportLine>;
+export const PlanReportLines = z.array(PlanReportLine);
+export const GenerateReportsBody = z.object({ planId: id });
+export const JobStarted = z.strictObject({ jobId: z.string() });
+export type JobStarted = Wire<typeof JobStarted>;
+export const PublishReportsBody = z.object({ planId: id, version, reason: reason.optional() });
+export type PublishReportsBody = z.infer<typeof PublishReportsBody>;
+export const ReportsPublished = z.strictObject({ published: z.number(), edition: z.number() });
+export type ReportsPublished = Wire<typeof ReportsPublished>;
+/** POST /app/planReport/answer: what a laboratory makes of an unsatisfactory score. */
+export const AnswerReportBody = z.object({
+  planId: id,
+  cause: z.string().trim().min(1).max(1000),
+  action: z.string().trim().min(1).max(1000),
+});
+export type AnswerReportBody = z.infer<typeof AnswerReportBody>;

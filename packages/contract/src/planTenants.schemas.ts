@@ -1,0 +1,137 @@
+import { planStates } from '@qc/domain';
+import { z } from 'zod';
+import type { Wire } from './call.ts';
+import { figure, reason, sampleIdentity, status } from './planParts.schemas.ts';
+import { dateTime, id, level } from './wire.ts';
+
+export { PlanQuery } from './planParts.schemas.ts';
+
+export const OwnPlan = z.strictObject({
+  planId: z.string(),
+  name: z.string(),
+  majorName: z.string(),
+  planStatus: z.enum(planStates),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  signUpDeadline: z.string().nullable(),
+  reportDeadline: z.string().nullable(),
+  isInvited: z.boolean(),
+  planTenantStatus: status.nullable(),
+  reason: z.string().nullable(),
+  expected: z.number(),
+  reported: z.number(),
+  submittedAt: z.string().nullable(),
+  hasReport: z.boolean(),
+  /** What the laboratory has to do next, and until when. */
+  next: z.enum(['sign', 'receive', 'report', 'read']).nullable(),
+  dueAt: z.string().nullable(),
+});
+export type OwnPlan = Wire<typeof OwnPlan>;
+export const OwnPlans = z.array(OwnPlan);
+
+const assayChoice = z.strictObject({
+  id: z.string(),
+  instrumentName: z.string(),
+  methodId: z.string(),
+  methodName: z.string(),
+  unitName: z.string(),
+  reagentSupplierName: z.string(),
+  /** Why it cannot be taken; null where it can. */
+  refused: z.enum(['unit', 'method']).nullable(),
+});
+/** An analyte of a plan with the laboratory's own choice and results. */
+export const OwnPlanAnalyte = z.strictObject({
+  ...sampleIdentity,
+  methodNames: z.array(z.string()),
+  assays: z.array(assayChoice),
+  assayId: z.string().nullable(),
+  qcTestId: z.string().nullable(),
+  results: z.array(
+    z.strictObject({
+      level: z.number(),
+      value: z.number(),
+      u: figure,
+      edition: z.number(),
+      isLate: z.boolean(),
+      reason: z.string().nullable(),
+      reportedAt: z.string(),
+    }),
+  ),
+});
+export type OwnPlanAnalyte = Wire<typeof OwnPlanAnalyte>;
+/** GET /app/planTenant/plan: a plan as a laboratory sees it. */
+export const OwnPlanDetail = z.strictObject({
+  plan: OwnPlan,
+  description: z.string(),
+  statsFrom: z.string().nullable(),
+  statsTo: z.string().nullable(),
+  publishBy: z.string().nullable(),
+  acceptsLate: z.boolean(),
+  code: z.string().nullable(),
+  receivedAt: z.string().nullable(),
+  sampleCondition: z.string().nullable(),
+  sampleNote: z.string().nullable(),
+  receiptNumber: z.string().nullable(),
+  isLate: z.boolean(),
+  documents: z.array(z.strictObject({ id: z.string(), name: z.string(), fileId: z.string() })),
+  analytes: z.array(OwnPlanAnalyte),
+});
+export type OwnPlanDetail = Wire<typeof OwnPlanDetail>;
+
+/** POST /app/planTenant/sign: which assay of the laboratory takes part for each analyte. */
+export const SignPlanBody = z.object({
+  planId: id,
+  analytes: z
+    .array(z.object({ planLotAnalyteId: id, assayId: id }))
+    .min(1)
+    .max(500),
+});
+export type SignPlanBody = z.infer<typeof SignPlanBody>;
+export const WithdrawPlanBody = z.object({ planId: id, reason });
+export type WithdrawPlanBody = z.infer<typeof WithdrawPlanBody>;
+export const ReceivePlanBody = z.object({
+  planId: id,
+  receivedAt: dateTime,
+  sampleCondition: z.enum(['good', 'warm', 'damaged', 'incomplete']),
+  sampleNote: z.string().trim().max(500).nullish(),
+});
+export type ReceivePlanBody = z.infer<typeof ReceivePlanBody>;
+export const PlanTenantMoved = z.strictObject({ id: z.string(), planTenantStatus: status });
+export type PlanTenantMoved = Wire<typeof PlanTenantMoved>;
+
+/** POST /app/planTenant/report: what was measured. A value that was reported before is corrected, with a reason. */
+export const ReportPlanBody = z.object({
+  planId: id,
+  results: z
+    .array(
+      z.object({
+        planLotAnalyteId: id,
+        level,
+        value: z.number().finite(),
+        u: z.number().finite().min(0).nullish(),
+      }),
+    )
+    .min(1)
+    .max(1500),
+  reason: reason.optional(),
+});
+export type ReportPlanBody = z.infer<typeof ReportPlanBody>;
+export const PlanReceipt = z.strictObject({
+  receiptNumber: z.string(),
+  at: z.string(),
+  stored: z.number(),
+  corrected: z.number(),
+  unchanged: z.number(),
+  missing: z.number(),
+  isLate: z.boolean(),
+});
+export type PlanReceipt = Wire<typeof PlanReceipt>;
+
+/** GET /app/planTenant/dailyValues: means of the daily control in the statistical period, to report from. */
+export const DailyValues = z.array(
+  z.strictObject({ planLotAnalyteId: z.string(), level: z.number(), n: z.number(), mean: z.number() }),
+);
+export type DailyValues = Wire<typeof DailyValues>;
+export const UpdateByPlanBody = z.object({ planId: id });
+export const UpdatedByPlan = z.strictObject({ created: z.number(), matched: z.number(), skipped: z.number() });
+export type UpdatedByPlan = Wire<typeof UpdatedByPlan>;
