@@ -61,6 +61,15 @@ const others: readonly TrailEntity[] = [
     fields: { comment: text('备注', 'Comment'), text: text('备注', 'Comment') },
   },
   {
+    name: 'backup',
+    label: { zh: '整机备份', en: 'Backup of the installation' },
+    fields: {
+      bytes: { type: 'integer', label: { zh: '字节数', en: 'Bytes' } },
+      rows: { type: 'integer', label: { zh: '行数', en: 'Rows' } },
+      files: { type: 'integer', label: { zh: '文件数', en: 'Files' } },
+    },
+  },
+  {
     name: 'session',
     label: { zh: '登录会话', en: 'Session' },
     fields: {

@@ -47,6 +47,21 @@ export function makeSecrets(): Secrets {
   };
 }
 
+/** The secrets that go with the data wherever it goes; the passwords of the database are each machine's own. */
+export type TravellingSecrets = Pick<Secrets, 'jwtKey' | 'sm2' | 'trailKeys'>;
+
+/** What the data folder's own file holds, without keys given from outside; undefined where there is none. */
+export async function storedSecrets(dataDir: string): Promise<TravellingSecrets | undefined> {
+  const secrets = await readSecrets(secretsFile(dataDir));
+  return secrets && { jwtKey: secrets.jwtKey, sm2: secrets.sm2, trailKeys: secrets.trailKeys };
+}
+
+/** Lets an empty data folder have the secrets of the installation that is restored into it. */
+export async function placeSecrets(dataDir: string, travelling: TravellingSecrets): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await keepSecrets(secretsFile(dataDir), { ...makeSecrets(), ...travelling });
+}
+
 /** Written aside and linked into place: a crash leaves no half file, and of two first starts one wins for both. */
 async function keepSecrets(file: string, secrets: Secrets): Promise<Secrets> {
   // Not by process: two containers on one folder may have the same number.

@@ -7,6 +7,13 @@ export type RawRow = readonly Buffer[];
 /** Rows of a query without parameters, as bytes and chunk by chunk: for passes over millions of rows. */
 export type CopyOut = (query: string) => AsyncIterable<readonly RawRow[]>;
 
+/** Rows of a query without parameters as the text that `COPY … FROM` takes; how many they were is known at the end. */
+export type CopyText = (query: string) => AsyncIterable<Buffer> & { readonly rowCount: number };
+
+export function copyTextFrom(client: pg.PoolClient): CopyText {
+  return (query) => client.query(to(`COPY (${query}) TO STDOUT`));
+}
+
 /** What PostgreSQL puts before the first row: a signature, flags and the length of an extension that nobody uses. */
 const headerBytes = 19;
 const noField = Buffer.alloc(0);

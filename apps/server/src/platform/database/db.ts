@@ -19,7 +19,12 @@ export type Connection = {
 type AtCommit = () => Promise<unknown> | undefined;
 type Act<T> = (tx: ReadTx, connection: Connection) => Promise<T>;
 type Watched = Binding & { readonly slow: SlowStatements | undefined };
-type Binding = { readonly tenantId: string; readonly readOnly: boolean };
+type Binding = {
+  readonly tenantId: string;
+  readonly readOnly: boolean;
+  /** All its statements see the database as it was at the first, whatever others commit meanwhile. */
+  readonly isSnapshot?: boolean;
+};
 
 /** Whether a request would be served; `full` names the pools of which nothing is left. */
 export type Readiness = {
@@ -67,7 +72,8 @@ async function commit(client: pg.PoolClient, sent: Promise<unknown> | undefined)
 }
 
 async function attempt<T>(pool: RolePool, binding: Watched, act: Act<T>, atCommit?: AtCommit): Promise<T> {
-  const begin = `begin${binding.readOnly ? ' read only' : ''}; ${tenantSetting(binding.tenantId)}`;
+  const isolation = binding.isSnapshot ? ' isolation level repeatable read' : '';
+  const begin = `begin${isolation}${binding.readOnly ? ' read only' : ''}; ${tenantSetting(binding.tenantId)}`;
   const client = await pool.lend();
   const { inTenant, end } = tenantStatements(client, binding.tenantId, binding.slow);
   try {

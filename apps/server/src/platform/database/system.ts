@@ -1,7 +1,7 @@
 import { centralTenant } from '../ctx.ts';
 import { type Tx, writeTransaction } from '../trail/writeTransaction.ts';
 import { type CopyIn, copyInto } from './copyIn.ts';
-import { type CopyOut, copyFrom } from './copyOut.ts';
+import { type CopyOut, type CopyText, copyFrom, copyTextFrom } from './copyOut.ts';
 import type { Database, ReadTx } from './db.ts';
 
 export type SystemLog = { info(fields: object, message: string): void };
@@ -12,12 +12,17 @@ export type LoadTx = Tx & { readonly copyIn: CopyIn };
 /** A transaction for bulk reading. */
 export type ScanTx = ReadTx & { readonly copyOut: CopyOut };
 
+/** A transaction that sees one moment of the whole database, whatever is written meanwhile. */
+export type SnapshotTx = ReadTx & { readonly copyText: CopyText };
+
 /** Work of the installation itself, with no person behind it. Every use is named and logged. */
 export type System = {
   /** Reads across tenants as qc_report (bypasses row-level security, read only). */
   read<T>(reason: string, act: (tx: ReadTx) => Promise<T>): Promise<T>;
   /** Passes over very many rows as qc_loader (bypasses row-level security), read only. */
   scan<T>(reason: string, act: (tx: ScanTx) => Promise<T>): Promise<T>;
+  /** Reads everything as it is at one moment, as qc_loader (bypasses row-level security), on the connections of exports. */
+  snapshot<T>(reason: string, act: (tx: SnapshotTx) => Promise<T>): Promise<T>;
   /** Writes as qc_app inside one tenant: logins, jobs. `userId`: the person who asked for it, where there is one. */
   write<T>(reason: string, tenantId: string, act: (tx: Tx) => Promise<T>, userId?: string | null): Promise<T>;
   /** Bulk work as qc_loader (bypasses row-level security; the caller checks the tenant of every row). */
@@ -42,6 +47,13 @@ export function createSystem(database: Database, log: SystemLog): System {
       log.info({ reason, role: 'qc_loader' }, 'as system');
       return database.run({ role: 'qc_loader', tenantId: centralTenant, readOnly: true }, (tx, { client }) =>
         act({ ...tx, copyOut: copyFrom(client) }),
+      );
+    },
+    snapshot: (reason, act) => {
+      log.info({ reason, role: 'qc_loader' }, 'as system');
+      return database.run(
+        { role: 'qc_loader', lane: 'exports', tenantId: centralTenant, readOnly: true, isSnapshot: true },
+        (tx, { client }) => act({ ...tx, copyText: copyTextFrom(client) }),
       );
     },
     write: (reason, tenantId, act, userId = null) => {

@@ -15,6 +15,9 @@ const reasons: Readonly<Record<string, { readonly zh: string; readonly en: strin
 /** What a first start needs: the database, its log, and the demo. */
 const leastBytes = 300 * 1024 * 1024;
 
+/** Stands in a data folder while a backup is restored into it. */
+export const restoringMark = 'restoring';
+
 /** Refuses a data folder that cannot be used, in words, before any work is done in it. */
 export async function checkPlace({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<void> {
   try {
@@ -25,6 +28,11 @@ export async function checkPlace({ dataDir, databaseUrl }: Pick<Config, 'dataDir
   } catch (cause) {
     throw unusable(dataDir, cause as NodeJS.ErrnoException);
   }
+  if ((await readdir(dataDir)).includes(restoringMark))
+    throw new StartupError({
+      zh: `数据目录 ${dataDir} 中有未完成的恢复。请清空该目录后重新运行 npm run restore`,
+      en: `A restore into the data folder ${dataDir} was not finished. Empty the folder and run npm run restore again`,
+    });
   if (databaseUrl !== null) return;
   await checkCluster(path.join(dataDir, 'postgres'));
   const { bavail, bsize } = await statfs(dataDir);

@@ -62,6 +62,7 @@ export type Config = {
   };
   readonly diskLeastBytes: number;
   readonly upload: { readonly maxBytes: number; readonly quotaBytes: number };
+  readonly backup: { readonly folder: string; readonly passphrase: string | null };
   /** How often laboratories are shown new peer figures at most. */
   readonly peerPublication: 'daily' | 'hourly';
   readonly s3: S3Config | null;
@@ -123,6 +124,10 @@ export function readConfig(environment: Environment): Config {
     upload: {
       maxBytes: read(settings.uploadMaxMegabytes) * 1024 * 1024,
       quotaBytes: read(settings.uploadQuotaMegabytes) * 1024 * 1024,
+    },
+    backup: {
+      folder: path.resolve(read(settings.backupDir) ?? path.join(read(settings.dataDir), 'backups')),
+      passphrase: read(settings.backupPassphrase),
     },
     peerPublication: read(settings.peerPublication),
     s3: readS3(environment),

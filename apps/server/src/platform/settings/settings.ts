@@ -269,6 +269,20 @@ export const settings = {
     '每个实验室上传文件的总量上限（MB），用到 80% 起提醒',
     'What a laboratory may upload in all; it is told from 80 % on',
   ),
+  backupDir: setting(
+    'BACKUP_DIR',
+    '',
+    optionalText,
+    '整机备份的目录，最好在另一块磁盘上；留空为 DATA_DIR/backups',
+    'Folder of backups, best on another disk; empty is DATA_DIR/backups',
+  ),
+  backupPassphrase: setting(
+    'BACKUP_PASSPHRASE',
+    '',
+    optionalText,
+    '加密备份中密钥部分的口令，恢复时须相同；留空则不加密',
+    'Seals the secrets in backups, and opens them when restored; empty leaves them readable',
+  ),
   s3Endpoint: setting(
     'S3_ENDPOINT',
     '',

@@ -21,6 +21,11 @@ function fingerprint(key: Uint8Array): string {
   return digest('sha256', Buffer.concat([Buffer.from('concord trail key '), key]), 'hex').slice(0, 8);
 }
 
+/** The fingerprints of keys: the part of a key's name behind the hash. */
+export function keyNames(keys: readonly string[]): Set<string> {
+  return new Set(keys.map((key) => fingerprint(Buffer.from(key, 'base64'))));
+}
+
 function placeText({ tenantId, seq }: LinkPlace): string {
   return `${tenantId}:${seq}:`;
 }

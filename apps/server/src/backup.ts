@@ -1,0 +1,42 @@
+import path from 'node:path';
+import pino from 'pino';
+import { backUpNow } from '#features/backup/public';
+import { loadSecrets } from '#platform/crypto/secrets';
+import { reachDatabase } from '#platform/postgres/reachDatabase';
+import { say, sayFailure } from '#platform/process/console';
+import { StartupError } from '#platform/process/startupError';
+import { readConfig } from '#platform/settings/config';
+import { openServices } from '#services';
+
+/** `npm run backup -- FILE`: the whole installation in one file, beside a running server or without one. */
+async function main(): Promise<void> {
+  const [given] = process.argv.slice(2);
+  if (!given)
+    throw new StartupError({ zh: '用法：npm run backup -- 文件.zip', en: 'Usage: npm run backup -- FILE.zip' });
+  const file = path.resolve(given);
+  const config = readConfig(process.env);
+  const secrets = await loadSecrets(config);
+  const database = await reachDatabase(config, secrets);
+  const { services, close } = await openServices({ config, secrets, database, log: pino({ level: 'silent' }) });
+  try {
+    const { bytes, rows, files, missingFiles } = await backUpNow(services, file);
+    const megabytes = (bytes / 1024 / 1024).toFixed(1);
+    say({
+      zh: `已备份到 ${file}：${rows} 行，${files} 个文件，${megabytes} MB`,
+      en: `Backed up to ${file}: ${rows} rows, ${files} files, ${megabytes} MB`,
+    });
+    if (missingFiles > 0)
+      say({
+        zh: `注意：有 ${missingFiles} 个文件的内容在存储中缺失或损坏`,
+        en: `Note: the content of ${missingFiles} files is missing from the store or damaged`,
+      });
+  } finally {
+    await close();
+    await database.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  sayFailure(error);
+  process.exitCode = 1;
+});

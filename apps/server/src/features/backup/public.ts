@@ -1,0 +1,2 @@
+export { backUpNow } from './makeBackup.ts';
+export { restoreBackup } from './restore/restoreBackup.ts';

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { migrationNames } from '#platform/database/migrate';
+import { type OpenZip, openZip, ZipDamaged } from '#platform/files/zip/readZip';
+import { StartupError } from '#platform/process/startupError';
+import {
+  contentFile,
+  formatVersion,
+  Manifest,
+  ManifestHead,
+  manifestName,
+  secretsName,
+  tableFile,
+} from '../manifest.ts';
+
+/** A backup that was read from end to end and is what it says. */
+export type CheckedBackup = { readonly manifest: Manifest; readonly zip: OpenZip };
+
+const damaged = (file: string, what: string, cause?: unknown): StartupError =>
+  new StartupError(
+    {
+      zh: `备份文件 ${file} 已损坏或不完整（${what}），未作任何更改`,
+      en: `The backup ${file} is damaged or incomplete (${what}); nothing was changed`,
+    },
+    { cause },
+  );
+
+const newer = (file: string, version: string): StartupError =>
+  new StartupError({
+    zh: `备份文件 ${file} 由更新的版本（${version}）生成，请用该版本或更新的版本恢复；未作任何更改`,
+    en: `The backup ${file} was made by a newer version (${version}); restore it with that version or a later one. Nothing was changed`,
+  });
+
+export async function bytesOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function readManifest(file: string, zip: OpenZip): Promise<Manifest> {
+  const stored: unknown = JSON.parse((await bytesOf(zip.read(manifestName))).toString());
+  const head = ManifestHead.safeParse(stored);
+  if (!head.success) throw damaged(file, manifestName);
+  const version = (stored as { version?: unknown }).version;
+  if (head.data.format > formatVersion) throw newer(file, String(version));
+  const manifest = Manifest.safeParse(stored);
+  if (!manifest.success) throw damaged(file, manifestName, manifest.error);
+  const known = await migrationNames();
+  if (manifest.data.migrations.some((name) => !known.includes(name))) throw newer(file, manifest.data.version);
+  // Migrations run in their order: what the backup has is the beginning of what this version knows.
+  if (manifest.data.migrations.some((name, at) => known[at] !== name)) throw damaged(file, manifestName);
+  return manifest.data;
+}
+
+type Promised = { readonly name: string; readonly bytes: number; readonly sha256: string };
+
+/** Everything that the file must hold. */
+function promisedBy({ tables, files, secrets }: Manifest): Promised[] {
+  return [
+    ...tables.map(({ name, bytes, sha256 }) => ({ name: tableFile(name), bytes, sha256 })),
+    ...files.map(({ name, bytes, sha256 }) => ({ name: contentFile(name), bytes, sha256 })),
+    { name: secretsName, ...secrets },
+  ];
+}
+
+async function checkContent(file: string, zip: OpenZip, { name, bytes, sha256 }: Promised): Promise<void> {
+  if (zip.entries.get(name)?.bytes !== bytes) throw damaged(file, name);
+  const hash = createHash('sha256');
+  for await (const chunk of zip.read(name)) hash.update(chunk);
+  if (hash.digest('hex') !== sha256) throw damaged(file, name);
+}
+
+/** Reads a backup through once before anything is done with it: every file in it must have the hash of the manifest. */
+export async function readBackup(file: string): Promise<CheckedBackup> {
+  let zip: OpenZip | undefined;
+  try {
+    zip = await openZip(file);
+    const manifest = await readManifest(file, zip);
+    for (const promised of promisedBy(manifest)) await checkContent(file, zip, promised);
+    return { manifest, zip };
+  } catch (error) {
+    await zip?.close();
+    if (error instanceof ZipDamaged || error instanceof SyntaxError) throw damaged(file, error.message, error);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new StartupError({ zh: `没有备份文件 ${file}`, en: `There is no backup ${file}` }, { cause: error });
+    throw error;
+  }
+}
