@@ -31,6 +31,7 @@ const unitTests = () =>
   runTests({
     root,
     command: (report) => [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    env: { TEST_SERVER: 'built' },
     read: readVitest,
   });
 

@@ -9,6 +9,8 @@ export default defineProject({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    // Each file has its own database and closes what it opens: loading the whole server anew for each costs more than most.
+    isolate: false,
     globalSetup: ['test/support/globalSetup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,

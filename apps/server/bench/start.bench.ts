@@ -37,7 +37,7 @@ export default async function measureStarts(): Promise<Figure[]> {
 
 async function timedStart(env: NodeJS.ProcessEnv): Promise<{ server: ServerProcess; seconds: number }> {
   const begun = performance.now();
-  const server = startServerProcess('built', env);
+  const server = startServerProcess('npmStart', env);
   await server.ready.catch(async (error: unknown) => {
     await server.stop();
     throw error;

@@ -67,3 +67,7 @@ export const GrantedRoles = z.object({ userIds: idList(500), roleIds: idList(500
 export const NewPassword = z.strictObject({ id, account: z.string(), password: z.string() });
 export type NewPassword = Wire<typeof NewPassword>;
 export const NewPasswords = z.array(NewPassword);
+
+/** Accounts that open with the published password of the demo; the administrator's own is told apart. */
+export const DemoAccountsLeft = z.strictObject({ count: z.int(), isAdminOpen: z.boolean() });
+export type DemoAccountsLeft = Wire<typeof DemoAccountsLeft>;

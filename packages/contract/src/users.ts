@@ -62,4 +62,19 @@ export const userCalls = {
     summary: 'Give users these roles',
     parameters: 'GrantedRoles',
   }),
+  demoAccountsLeft: defineCall(schemas, {
+    tag,
+    method: 'GET',
+    path: '/blade-system/user/demo-accounts',
+    permission: 'role_edit',
+    summary: 'How many accounts still open with the published password of the demo',
+    answer: 'DemoAccountsLeft',
+  }),
+  closeDemoAccounts: defineCall(schemas, {
+    tag,
+    method: 'POST',
+    path: '/blade-system/user/close-demo-accounts',
+    permission: 'role_edit',
+    summary: 'Disable them, all but the administrator’s own',
+  }),
 };

@@ -32,8 +32,8 @@ export const notifications = {
     en: 'A data file is damaged: {{what}}. Stop working with it and restore a backup',
   },
   text_demoAccounts: {
-    zh: '有 {{count}} 个演示账号仍可用公开的口令登录，请停用（npm run demo:disable）',
-    en: '{{count}} demo accounts still open with a published password: disable them (npm run demo:disable)',
+    zh: '有 {{count}} 个演示账号仍可用公开的口令登录，请在用户管理中停用',
+    en: '{{count}} demo accounts still open with a published password: disable them in user management',
   },
   text_order_submit: {
     zh: '新订单 {{number}} 待确认：{{laboratory}}',

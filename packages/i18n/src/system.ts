@@ -39,4 +39,18 @@ export const system = {
   listComma: { zh: '、', en: ', ' },
   otherCodes: { zh: '其他', en: 'Others' },
   permissionCount: { zh: '已授予 {{count}} 项权限', en: '{{count}} rights granted' },
+  demoLeft: {
+    zh: '有 {{count}} 个演示账号仍可用公开的口令登录',
+    en: '{{count}} demo accounts still open with a published password',
+  },
+  demoAdminOpen: {
+    zh: 'admin 仍在使用公开的口令，请立即修改。',
+    en: 'admin still has the published password: change it now.',
+  },
+  demoClose: { zh: '停用演示账号', en: 'Disable the demo accounts' },
+  demoConfirm: {
+    zh: '这 {{count}} 个账号将立即退出，且不能再登录；数据保留。admin 不停用。',
+    en: 'These {{count}} accounts are logged out at once and cannot log in again; data stay. admin stays open.',
+  },
+  demoClosed: { zh: '已停用 {{count}} 个演示账号', en: '{{count}} demo accounts were disabled' },
 } as const satisfies Messages;

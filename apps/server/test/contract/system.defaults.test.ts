@@ -85,7 +85,15 @@ describe('the demo’s accounts', () => {
     const open = await openDemoAccounts(api.system);
     expect(open.length).toBeGreaterThanOrEqual(7);
     const { refresh } = await api.login('100001', 'operator');
-    await disableDemoAccounts(api.system, () => new Date());
+    const director = await api.login('100001', 'director');
+    const administrator = await api.login('000000', 'admin');
+    const left = { url: '/eqicapi/blade-system/user/demo-accounts' };
+    const close = { method: 'POST', url: '/eqicapi/blade-system/user/close-demo-accounts' } as const;
+    expect((await api.as(director.access, close)).status).toBe(403);
+    expect((await api.as(administrator.access, left)).body.data).toEqual({ count: open.length - 1, isAdminOpen: true });
+    expect((await api.as(administrator.access, close)).status).toBe(200);
+    expect((await api.as(administrator.access, left)).body.data).toEqual({ count: 0, isAdminOpen: true });
+    expect(await disableDemoAccounts(api.system, () => new Date())).toEqual([]);
     expect((await openDemoAccounts(api.system)).map(({ account }) => account)).toEqual(['admin']);
     await expect(api.login('100001', 'operator')).rejects.toThrow('2005');
     const renewed = await api.token({ grant_type: 'refresh_token', refresh_token: refresh });

@@ -1,7 +1,9 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { day } from '../results/openQcTest.ts';
-import { laboratory, people, qcTest, rejectedRun, review } from './eachCase.ts';
+import { laboratory, people, qcTest, rejectedRun, review, withCases } from './eachCase.ts';
+
+withCases();
 
 describe('the list', () => {
   test('shows names, age and the strip of the chart, and filters', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '../results/openQcTest.ts';
 import { openCaseQcTest } from './caseQcTest.ts';
-import { caseOfDay, laboratory, people, qcTest, rejectedRun, review } from './eachCase.ts';
+import { caseOfDay, laboratory, people, qcTest, rejectedRun, review, withCases } from './eachCase.ts';
+
+withCases();
 
 describe('the answer to a rejection', () => {
   test.each([

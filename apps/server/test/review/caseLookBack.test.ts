@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '../results/openQcTest.ts';
-import { caseOfDay, qcTest, review, sendBack } from './eachCase.ts';
+import { caseOfDay, qcTest, review, sendBack, withCases } from './eachCase.ts';
+
+withCases();
 
 describe('an action that restarts the look-back', () => {
   /** Two results beyond 2 SD in a row: 2-2s rejects the second. */

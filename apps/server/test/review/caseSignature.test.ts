@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { complete, people, qcTest, rejectedRun, review, sendBack } from './eachCase.ts';
+import { complete, people, qcTest, rejectedRun, review, sendBack, withCases } from './eachCase.ts';
+
+withCases();
 
 describe('the second signature', () => {
   async function reviewedBy(token: string) {

@@ -1,7 +1,9 @@
 import type { ReviewGroups, ReviewPreview, ReviewResult } from '@qc/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { day } from '../results/openQcTest.ts';
-import { review as answerCase, caseOfDay, complete, laboratory, people, qcTest } from './eachCase.ts';
+import { review as answerCase, caseOfDay, complete, laboratory, people, qcTest, withCases } from './eachCase.ts';
+
+withCases();
 
 /** Three days of results, entered by the operator. */
 beforeEach(async () => {

@@ -9,19 +9,22 @@ import {
   type People,
 } from './caseQcTest.ts';
 
-/** One laboratory and its people for the file that imports this, and for each of its tests a QC test with no history. */
+/** One laboratory and its people for a file of tests, and for each of its tests a QC test with no history. */
 export let laboratory: Laboratory;
 export let people: People;
 export let qcTest: CaseQcTest;
 
-beforeAll(async () => {
-  laboratory = await openLaboratory();
-  people = await openPeople(laboratory);
-});
-afterAll(() => laboratory.api.close());
-beforeEach(async () => {
-  qcTest = await openCaseQcTest(laboratory, people);
-});
+/** Called at the head of each file that uses them. */
+export function withCases(): void {
+  beforeAll(async () => {
+    laboratory = await openLaboratory();
+    people = await openPeople(laboratory);
+  });
+  afterAll(() => laboratory.api.close());
+  beforeEach(async () => {
+    qcTest = await openCaseQcTest(laboratory, people);
+  });
+}
 
 /** Answers a case. */
 export const review = (body: object, token = people.operator, headers = {}): Promise<Answer> =>

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { day, type Listed } from '../results/openQcTest.ts';
-import { review as answer, caseOfDay, people, qcTest, sendBack } from './eachCase.ts';
+import { review as answer, caseOfDay, people, qcTest, sendBack, withCases } from './eachCase.ts';
+
+withCases();
 
 const lock = async (id: string) => {
   const answer = await qcTest.call(people.supervisor, '/app/review/review', {

@@ -12,7 +12,7 @@ test('a taken port is told at once and nothing is made; the first password is sh
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
   const port = typeof address === 'object' && address ? String(address.port) : '';
-  const refused = startServerProcess('sources', { DATA_DIR: dataDir, DEMO: '0', PORT: port, LOG_LEVEL: 'silent' });
+  const refused = startServerProcess('alone', { DATA_DIR: dataDir, DEMO: '0', PORT: port, LOG_LEVEL: 'silent' });
   refused.ready.catch(() => undefined);
   expect(await refused.ended()).toMatchObject({ code: 1 });
   expect(refused.said()).toContain(`127.0.0.1:${port} is used by another program`);
@@ -20,7 +20,7 @@ test('a taken port is told at once and nothing is made; the first password is sh
   other.close();
 
   const start = async (): Promise<string | undefined> => {
-    const server = startServerProcess('sources', { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' });
+    const server = startServerProcess('alone', { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' });
     await server.ready;
     await server.stop();
     return passwordIn(server.said());

@@ -64,14 +64,14 @@ test.each([
   async ({ strike }) => {
     const dataDir = path.join(await makeDataFolder(), 'data');
     const env = { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' };
-    const server = startServerProcess('sources', env);
+    const server = startServerProcess('alone', env);
     const writes = writeBrands(await loginAdmin(await server.ready, server.said()));
     await expect.poll(() => writes.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(50);
     await strike(server, dataDir);
     await sleep(1000);
     await writes.stop();
 
-    const running = server.child.signalCode === null ? server : startServerProcess('sources', env);
+    const running = server.child.signalCode === null ? server : startServerProcess('alone', env);
     const address = await running.ready;
     await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 20_000 }).toBe(200);
     await running.stop();

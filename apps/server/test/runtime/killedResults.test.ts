@@ -109,7 +109,7 @@ test.each(['the server', 'everything'])(
   async (struck) => {
     const dataDir = path.join(await makeDataFolder(), 'data');
     const env = { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' };
-    const first = startServerProcess('sources', env);
+    const first = startServerProcess('alone', env);
     await first.ready;
     await first.stop();
     const testIds = await inFolder(env, async (system) => {
@@ -117,7 +117,7 @@ test.each(['the server', 'everything'])(
       return fillTests(system, { tenantId, tests, levels: [1, 2], runs: 0, stepMinutes: 0 });
     });
 
-    const server = startServerProcess('sources', env);
+    const server = startServerProcess('alone', env);
     const address = await server.ready;
     const entry = enterMornings(address, await login(address), testIds);
     await expect.poll(() => entry.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(20);
@@ -125,7 +125,7 @@ test.each(['the server', 'everything'])(
     if (struck === 'everything') for (const processId of await postgresProcesses(dataDir)) kill(processId);
     await entry.stop();
 
-    const again = startServerProcess('sources', env);
+    const again = startServerProcess('alone', env);
     const newAddress = await again.ready;
     const headers = await login(newAddress);
     for (const batch of [...entry.unanswered.slice(0, 4), ...entry.acknowledged.slice(-4)]) {

@@ -11,7 +11,7 @@ async function status(address: string, route: string): Promise<number> {
 
 test('starts, answers, survives the loss of PostgreSQL and of itself, stops without a trace', async () => {
   const env = { ...quiet, DATA_DIR: await makeDataFolder() };
-  const first = startServerProcess('sources', env);
+  const first = startServerProcess('alone', env);
   const address = await first.ready;
   expect(await status(address, '/healthz')).toBe(200);
 
@@ -21,7 +21,7 @@ test('starts, answers, survives the loss of PostgreSQL and of itself, stops with
 
   first.child.kill('SIGKILL');
   await first.ended();
-  const second = startServerProcess('sources', env);
+  const second = startServerProcess('alone', env);
   await second.ready;
   second.child.kill('SIGTERM');
   expect(await second.ended()).toEqual({ code: 0, signal: null });
@@ -30,7 +30,7 @@ test('starts, answers, survives the loss of PostgreSQL and of itself, stops with
 
 test('a signal in the middle of the first start leaves no process', async () => {
   const env = { ...quiet, DATA_DIR: await makeDataFolder() };
-  const server = startServerProcess('sources', env);
+  const server = startServerProcess('alone', env);
   server.ready.catch(() => undefined);
   await expect.poll(() => server.said(), { timeout: 30_000 }).toContain('正在启动数据库');
   server.child.kill('SIGINT');
@@ -71,7 +71,7 @@ describe('what keeps it from starting', () => {
     '$name is told in both languages without a stack, with code 1',
     async ({ env, zh, en }) => {
       const dataDir = await makeDataFolder();
-      const server = startServerProcess('sources', { ...quiet, DATA_DIR: dataDir, ...env() });
+      const server = startServerProcess('alone', { ...quiet, DATA_DIR: dataDir, ...env() });
       server.ready.catch(() => undefined);
       expect(await server.ended()).toEqual({ code: 1, signal: null });
       expect(server.said()).toContain(zh);

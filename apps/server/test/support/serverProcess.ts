@@ -5,18 +5,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const repository = path.resolve(import.meta.dirname.replace(/[\\/]dist[\\/]/, '/'), '../../../..');
 
-const fromSources = ['--conditions=development', '--import', 'tsx', 'apps/server/src/main.ts'];
+/**
+ * `npm test` has just built it, and starts what is built: compiling the sources anew costs each start twice its time.
+ * A single test file, run while one works, takes the sources as they are.
+ */
+const program =
+  process.env.TEST_SERVER === 'built'
+    ? ['apps/server/dist/src/main.js']
+    : ['--conditions=development', '--import', 'tsx', 'apps/server/src/main.ts'];
 
 /** A stand-in for npm: starts a shell that starts the server, says what it says, and waits for it. */
 const npm = `
   const { spawn } = require('node:child_process');
-  spawn('sh', ['-c', ${JSON.stringify(`${process.execPath} ${fromSources.join(' ')}; true`)}], {
+  spawn('sh', ['-c', ${JSON.stringify(`${process.execPath} ${program.join(' ')}; true`)}], {
     env: { ...process.env, npm_lifecycle_event: 'start' }, stdio: 'inherit',
   }).on('exit', (code) => process.exit(code));
 `;
 
-/** From its sources, as tests do; the same below npm; or built, as `npm start` does. */
-const commands = { sources: fromSources, underNpm: ['-e', npm], built: ['tools/start.mjs'] };
+/** By itself; below npm; or by the command of `npm start`, which builds what is stale. */
+const commands = { alone: program, underNpm: ['-e', npm], npmStart: ['tools/start.mjs'] };
 
 export type ServerProcess = {
   readonly child: ChildProcess;

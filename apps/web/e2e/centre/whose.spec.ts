@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { laboratoryScreens } from '@qc/resources';
 import { violationsOf } from '../support/axe.ts';
+import { openScreen } from '../support/openScreen.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ role: 'centre' });
@@ -65,7 +66,7 @@ test('every screen of laboratories’ data says whose it shows, and never that t
   const name = await chooseLaboratory(page, '100001');
   for (const path of laboratoryScreens) {
     await test.step(path, async () => {
-      await page.goto(`.${path}?tenantId=100001`);
+      await openScreen(page, `${path}?tenantId=100001`);
       await expect(page.locator('.screen-whose, h1').filter({ hasText: name }).first()).toBeVisible();
       await expect(page).toHaveTitle(new RegExp(name));
       await expect(page.locator('.loading-rows, .qc-loading')).toHaveCount(0);
@@ -76,11 +77,12 @@ test('every screen of laboratories’ data says whose it shows, and never that t
 
 test('over all laboratories a line says whose it is, or the screen asks for one', async ({ page }) => {
   test.setTimeout(240_000);
+  await page.goto('home');
   for (const path of laboratoryScreens
     .filter((screen) => !mayBeEmpty.includes(screen))
     .filter((each) => each !== '/home')) {
     await test.step(path, async () => {
-      await page.goto(`.${path}`);
+      await openScreen(page, path);
       const asks = page.getByRole('region', { name: '请先选择实验室' });
       const column = page.getByRole('columnheader', { name: '实验室' });
       const calendar = page.getByRole('grid');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../support/axe.ts';
 import { setSettings } from '../support/cookies.ts';
-import { settled } from '../support/settled.ts';
+import { openScreen } from '../support/openScreen.ts';
 import { expect, test } from '../support/test.ts';
 
 type MenuNode = { readonly path: string; readonly name: string; readonly children?: readonly MenuNode[] };
@@ -16,17 +16,6 @@ async function openMenu(page: Page): Promise<MenuNode[]> {
   const { data } = (await (await answer).json()) as { data: MenuNode[] };
   await page.locator('.frame').waitFor();
   return leavesOf(data);
-}
-
-/** As a click in the navigation would: the frame stays, the screen changes. */
-async function openScreen(page: Page, path: string): Promise<void> {
-  await settled(page, async () => {
-    await page.evaluate((address) => {
-      history.pushState(null, '', address);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, `/whccl${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
 }
 
 // Each variant walks through every screen: two at a time, as there are workers.

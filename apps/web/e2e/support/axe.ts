@@ -7,7 +7,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** Serious and critical violations of a page, or of a part of it, each with the first elements that have it. */
 export async function violationsOf(page: Page, part = 'html'): Promise<string[]> {
-  await page.evaluate(source);
+  // Half a megabyte: brought once to a page, not to every screen that is opened in it.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   // A pop-up that is fading in, or a button that is being enabled, has the colours of neither state; one may start another.
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

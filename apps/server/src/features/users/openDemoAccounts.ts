@@ -1,6 +1,7 @@
+import type { DemoAccountsLeft } from '@qc/contract';
 import { sql } from 'kysely';
 import { endSessionsOfUser } from '#features/auth/public';
-import { centralTenant } from '#platform/ctx';
+import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
 import type { System } from '#platform/database/system';
 import { md5Hex, passwordMatches } from '#platform/passwords/hash';
 import { demoAccounts, demoPassword } from './demoAccounts.ts';
@@ -25,24 +26,42 @@ export async function openDemoAccounts(system: System): Promise<OpenAccount[]> {
   return rows.flatMap(({ hash, ...account }) => (isDemo.get(hash) ? [account] : []));
 }
 
-/** Disables them, all but `admin`: without it nobody could manage the installation. Its password is reset by itself. */
+/** All but `admin`: without it nobody could manage the installation. Its password is changed, not its account closed. */
+const isClosable = ({ tenantId, account }: OpenAccount) => !(tenantId === centralTenant && account === 'admin');
+
+async function disable(tx: Tx, { tenantId, userId }: OpenAccount, at: Date): Promise<void> {
+  await tx.rows(sql`
+    update "user" set status = 'Disabled', version = version + 1, update_time = ${at}
+    where tenant_id = ${tenantId} and id = ${userId}`);
+  await endSessionsOfUser(tx, { tenantId, userId }, { at, by: 'disabled' });
+  tx.addToTrail({
+    entity: 'user',
+    entityId: userId,
+    action: 'update',
+    before: { status: 'Active' },
+    after: { status: 'Disabled' },
+  });
+}
+
+/** By the operator of the machine. */
 export async function disableDemoAccounts(system: System, now: () => Date): Promise<readonly OpenAccount[]> {
-  const open = (await openDemoAccounts(system)).filter(
-    ({ tenantId, account }) => !(tenantId === centralTenant && account === 'admin'),
-  );
-  for (const { tenantId, userId } of open)
-    await system.write('disable a demo account', tenantId, async (tx) => {
-      await tx.rows(sql`
-        update "user" set status = 'Disabled', version = version + 1, update_time = ${now()}
-        where tenant_id = ${tenantId} and id = ${userId}`);
-      await endSessionsOfUser(tx, { tenantId, userId }, { at: now(), by: 'disabled' });
-      tx.addToTrail({
-        entity: 'user',
-        entityId: userId,
-        action: 'update',
-        before: { status: 'Active' },
-        after: { status: 'Disabled' },
-      });
-    });
+  const open = (await openDemoAccounts(system)).filter(isClosable);
+  for (const account of open)
+    await system.write('disable a demo account', account.tenantId, (tx) => disable(tx, account, now()));
   return open;
+}
+
+/** How many of them are open, and whether `admin` itself still has the published password. */
+export async function demoAccountsLeft(system: System): Promise<DemoAccountsLeft> {
+  const open = await openDemoAccounts(system);
+  const count = open.filter(isClosable).length;
+  return { count, isAdminOpen: open.length > count };
+}
+
+/** By the administrator, in one act: all of them or none. */
+export async function closeDemoAccounts(system: System, ctx: Ctx): Promise<void> {
+  const open = (await openDemoAccounts(system)).filter(isClosable);
+  await ctx.transaction(async (tx) => {
+    for (const account of open) await disable(tx.inTenant(account.tenantId), account, ctx.now());
+  });
 }

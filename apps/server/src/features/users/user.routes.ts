@@ -5,6 +5,7 @@ import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
 import { changeUser } from './changeUser.ts';
 import { grantRoles, resetPasswords, unlockUsers } from './manageUsers.ts';
+import { closeDemoAccounts, demoAccountsLeft } from './openDemoAccounts.ts';
 import { updatePassword } from './updatePassword.ts';
 import { userHooks } from './user.hooks.ts';
 import { inOwnWords, speakUserDialect } from './userDialect.ts';
@@ -44,6 +45,11 @@ export const userRoutes = callRoutes<Services>(async (services, app) => {
     }),
     serve(userCalls.grant, async (ctx, { roleIds, ...named }) => {
       await grantRoles(ctx, named, roleIds);
+      return null;
+    }),
+    serve(userCalls.demoAccountsLeft, () => demoAccountsLeft(services.system)),
+    serve(userCalls.closeDemoAccounts, async (ctx) => {
+      await closeDemoAccounts(services.system, ctx);
       return null;
     }),
   ];

@@ -3,9 +3,11 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useResourceWrites } from '#components/resource/data/useResourceWrites.ts';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
 import { translate } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
 import { identityOf, useSession } from '#platform/session.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { centralUser } from './centralUser.ts';
+import { DemoAccountsNotice } from './DemoAccountsNotice.tsx';
 import { initialPassword, type NewPassword } from './newPasswords.ts';
 import { RolesInput } from './RolesInput.tsx';
 import { TenantInput, TenantTitle } from './TenantInput.tsx';
@@ -33,8 +35,10 @@ export function UserScreen() {
     const password = initialPassword(answer);
     if (password) setPasswords([{ account: translate('system.newPassword'), password }]);
   };
+  const maySeeDemo = usePermission('role_edit');
   return (
     <>
+      {maySeeDemo && <DemoAccountsNotice />}
       {isCentral ? (
         <ResourceScreen
           resource={centralUser}

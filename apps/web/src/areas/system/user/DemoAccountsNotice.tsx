@@ -1,0 +1,43 @@
+import { userCalls } from '@qc/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { callQuery, refreshTopics, send } from '#platform/call.ts';
+import { confirm } from '#platform/confirm.ts';
+import { useLanguage } from '#platform/language.ts';
+import { snackbar } from '#platform/snackbar.ts';
+
+/** Accounts that anybody can open who read the README: told to who can close them, until they are closed. */
+export function DemoAccountsNotice() {
+  const { t } = useLanguage();
+  const client = useQueryClient();
+  const left = useQuery(callQuery(userCalls.demoAccountsLeft, undefined));
+  if (!left.data || (left.data.count === 0 && !left.data.isAdminOpen)) return null;
+  const { count, isAdminOpen } = left.data;
+  const close = async () => {
+    const isSure = await confirm({
+      title: t('system.demoClose'),
+      text: t('system.demoConfirm', { count }),
+      action: t('system.demoClose'),
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    await send(userCalls.closeDemoAccounts, undefined);
+    snackbar.success(t('system.demoClosed', { count }));
+    await Promise.all([left.refetch(), refreshTopics(client, 'user')]);
+  };
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      message={t('system.demoLeft', { count })}
+      description={isAdminOpen && t('system.demoAdminOpen')}
+      action={
+        count > 0 && (
+          <Button danger onClick={() => void close().catch(() => undefined)}>
+            {t('system.demoClose')}
+          </Button>
+        )
+      }
+    />
+  );
+}
