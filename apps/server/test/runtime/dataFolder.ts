@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { loadSecrets } from '#platform/crypto/secrets';
 import { launchPostgres } from '#platform/postgres/launch';
 import { readConfig } from '#platform/settings/config';
+import { kill, postgresProcesses } from './processes.ts';
 
 /** A data folder for one test; whatever PostgreSQL still runs on it afterwards is stopped. */
 export async function makeDataFolder(): Promise<string> {
@@ -16,27 +17,6 @@ export async function makeDataFolder(): Promise<string> {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
   });
   return dataDir;
-}
-
-/** Number in `postmaster.pid`: the process that all others of PostgreSQL descend from. */
-export async function postmasterId(dataDir: string): Promise<number> {
-  const text = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8');
-  return Number.parseInt(text, 10);
-}
-
-/** Every process that works in the data folder: the postmaster, its workers and its sessions. */
-export async function postgresProcesses(dataDir: string): Promise<number[]> {
-  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const folders = await Promise.all(ids.map((id) => readlink(`/proc/${id}/cwd`).catch(() => '')));
-  return ids.filter((_, index) => folders[index] === path.join(dataDir, 'postgres'));
-}
-
-export function kill(processId: number): void {
-  try {
-    process.kill(processId, 'SIGKILL');
-  } catch {
-    // It has ended by itself in the meantime.
-  }
 }
 
 /** How many halves each id has, read after a fresh launch of the folder. */

@@ -2,7 +2,8 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { kill, makeDataFolder, postgresProcesses, postmasterId, readPairs } from './dataFolder.ts';
+import { makeDataFolder, readPairs } from './dataFolder.ts';
+import { kill, postgresProcesses, postmasterId } from './processes.ts';
 import { startWriter, type WriterProcess } from './writerProcess.ts';
 
 async function expectNothingLost(dataDir: string, ...writers: WriterProcess[]): Promise<void> {

@@ -7,7 +7,8 @@ import { launchPostgres } from '#platform/postgres/launch';
 import { readConfig } from '#platform/settings/config';
 import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts';
 import { type AdminCalls, loginAdmin } from './adminCalls.ts';
-import { kill, makeDataFolder, postgresProcesses, postmasterId } from './dataFolder.ts';
+import { makeDataFolder } from './dataFolder.ts';
+import { kill, postgresProcesses, postmasterId } from './processes.ts';
 
 /** Four clients write until told to stop; the names whose saving the server acknowledged. */
 function writeBrands(admin: AdminCalls) {

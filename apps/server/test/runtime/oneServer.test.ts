@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isAlive } from '#platform/postgres/postmaster';
-import { makeDataFolder, postgresProcesses } from './dataFolder.ts';
+import { makeDataFolder } from './dataFolder.ts';
+import { postgresProcesses } from './processes.ts';
 import { startWriter } from './writerProcess.ts';
 
 test('a second server on the same folder says so in both languages, ends with 1 and disturbs nothing', async () => {

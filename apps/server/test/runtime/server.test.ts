@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServerProcess } from '../support/serverProcess.ts';
-import { kill, makeDataFolder, postgresProcesses, postmasterId } from './dataFolder.ts';
+import { makeDataFolder } from './dataFolder.ts';
+import { kill, postgresProcesses, postmasterId } from './processes.ts';
 
 const quiet = { DEMO: '0', LOG_LEVEL: 'silent' };
 

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What people look at beside those who enter: a list, the alarms, the home of the day, an export. */
+const screens = [
+  '/app/qcTest/page?size=50',
+  '/app/qcTestAlert/cases?status=all&size=20',
+  '/app/home/summary',
+  '/app/qcTestResult/page?size=100',
+  '/app/assay/export-assay',
+];
+
+/** Two people read until told to stop. A server that is down is no fault; one that answers with an error of its own is. */
+export function readScreens(address: string, headers: Record<string, string>) {
+  let isStopped = false;
+  let answered = 0;
+  const person = async () => {
+    for (let i = 0; !isStopped; i += 1) {
+      const url = `${address}/eqicapi${screens[i % screens.length]}`;
+      const answer = await fetch(url, { headers }).catch(() => undefined);
+      await answer?.arrayBuffer().catch(() => undefined);
+      if (answer?.status === 500) throw new Error(`${url} answered 500`);
+      if (answer?.ok) answered += 1;
+      await sleep(answer ? 20 : 200);
+    }
+  };
+  const people = [person(), person()];
+  return {
+    answered: () => answered,
+    stop: async () => {
+      isStopped = true;
+      await Promise.all(people);
+    },
+  };
+}
