@@ -115,7 +115,7 @@ test('a backup made while others write is of one moment, and comes back in every
 
   await expect(restoreInto(dataDir)).rejects.toThrow('is not empty');
 
-  const started = startServerProcess('sources', { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', JOBS: '0' });
+  const started = startServerProcess('alone', { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', JOBS: '0' });
   const address = await started.ready;
   const login = await fetch(
     `${address}/eqicapi/blade-auth/oauth/token?${new URLSearchParams({
