@@ -6,7 +6,7 @@ import type { PoolConfig } from 'pg';
 import { registerOpenApi } from '#crud/openApi';
 import { type OpenApiDocument, openApiPage } from '#crud/openApiPage';
 import { resourceRoutes } from '#crud/routes';
-import { createAuthenticator, isOpenBeforeChange } from '#features/auth/public';
+import { createAuthenticator, isOpenBeforeChange, isOpenBeforeEnrolment } from '#features/auth/public';
 import { type JobDefinition, jobCounts, startWorker } from '#features/jobs/public';
 import { startAnnouncer, tellAdministrator } from '#features/notifications/public';
 import { jobs as allJobs } from '#jobs';
@@ -104,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     defaultLocale: config.defaultLocale,
     authenticate: createAuthenticator(services),
     openBeforeChange: (url) => isOpenBeforeChange(url.slice(apiBase.length)),
+    openBeforeEnrolment: (url) => isOpenBeforeEnrolment(url.slice(apiBase.length)),
   });
   await app.register(exportsPlugin, { dataDir: config.dataDir });
   await app.register(cookie);

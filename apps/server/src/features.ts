@@ -9,6 +9,7 @@ import {
   ownSessionRoutes,
   rememberPlaces,
   requestRoutes,
+  twoStepRoutes,
 } from '#features/auth/public';
 import { chartRoutes } from '#features/charts/public';
 import { configurationHooks } from '#features/configuration/public';
@@ -17,6 +18,7 @@ import { docsHooks, documentRoutes } from '#features/documents/public';
 import { fileRoutes } from '#features/files/public';
 import { homeRoutes } from '#features/home/public';
 import { dataMappingHooks, importRoutes } from '#features/imports/public';
+import { installationRoutes } from '#features/installation/public';
 import { type JobDefinition, jobRoutes } from '#features/jobs/public';
 import { laboratoryStatisticsRoutes } from '#features/laboratoryStatistics/public';
 import { liveRoutes } from '#features/live/public';
@@ -65,6 +67,8 @@ export async function registerFeatures(
   await api.register(openDialectRoutes, services);
   await api.register(requestRoutes, services);
   await api.register(ownSessionRoutes, services);
+  await api.register(twoStepRoutes, services);
+  await api.register(installationRoutes, services);
   await api.register(fileRoutes, services);
   await api.register(menuRoutes, services);
   await api.register(tenantRoutes, services);

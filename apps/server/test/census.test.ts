@@ -80,6 +80,7 @@ test('the routes open to everyone are these and no others', () => {
 test('the routes of anyone who is logged in are these and no others', () => {
   expect(named((route) => route.config?.permission === 'authenticated')).toMatchInlineSnapshot(`
     [
+      "GET /eqicapi/app/installation/info",
       "GET /eqicapi/app/live/stream",
       "GET /eqicapi/app/notification/list",
       "GET /eqicapi/app/notification/settings",
@@ -104,11 +105,16 @@ test('the routes of anyone who is logged in are these and no others', () => {
       "GET /eqicapi/blade-system/menu/top-menu",
       "GET /eqicapi/blade-system/user/info",
       "GET /eqicapi/blade-system/user/sessions",
+      "GET /eqicapi/blade-system/user/two-step",
       "POST /eqicapi/app/notification/read",
       "POST /eqicapi/app/notification/readAll",
       "POST /eqicapi/app/notification/settings",
       "POST /eqicapi/blade-auth/oauth/verify-password",
       "POST /eqicapi/blade-system/user/end-sessions",
+      "POST /eqicapi/blade-system/user/two-step/begin",
+      "POST /eqicapi/blade-system/user/two-step/confirm",
+      "POST /eqicapi/blade-system/user/two-step/end",
+      "POST /eqicapi/blade-system/user/two-step/recovery",
       "POST /eqicapi/blade-system/user/update-info",
       "POST /eqicapi/blade-system/user/update-password",
     ]
@@ -119,6 +125,7 @@ test('the routes of the central body are these and no others', () => {
   expect(named((route) => route.config?.central === true)).toMatchInlineSnapshot(`
     [
       "GET /eqicapi/app/home/laboratories",
+      "GET /eqicapi/app/installation/settings",
       "GET /eqicapi/app/laboratory/detail",
       "GET /eqicapi/app/laboratory/export",
       "GET /eqicapi/app/laboratory/list",
@@ -174,6 +181,7 @@ test('the routes of the central body are these and no others', () => {
       "POST /eqicapi/app/audit/audit/audit",
       "POST /eqicapi/app/audit/audit/planTenants",
       "POST /eqicapi/app/audit/trail/verifyAll",
+      "POST /eqicapi/app/installation/settings",
       "POST /eqicapi/app/laboratory/remove",
       "POST /eqicapi/app/laboratory/save",
       "POST /eqicapi/app/laboratory/submit",

@@ -7,6 +7,7 @@ import { docsCalls } from './docs.ts';
 import { fileCalls } from './files.ts';
 import { homeCalls } from './home.ts';
 import { importCalls } from './imports.ts';
+import { installationCalls } from './installation.ts';
 import { jobCalls } from './jobs.ts';
 import { laboratoryStatisticsCalls } from './laboratoryStatistics.ts';
 import { liveCalls } from './live.ts';
@@ -29,6 +30,7 @@ import { targetCalls } from './targets.ts';
 import { testReportCalls } from './testReports.ts';
 import { trailCalls } from './trail.ts';
 import { trailsCalls } from './trails.ts';
+import { twoStepCalls } from './twoStep.ts';
 import { userCalls } from './users.ts';
 
 /** Every group of calls that are not CRUD, by the first part of their names. What is not listed here is not served. */
@@ -41,6 +43,7 @@ const groups = {
   file: fileCalls,
   home: homeCalls,
   imports: importCalls,
+  installation: installationCalls,
   job: jobCalls,
   laboratoryStatistics: laboratoryStatisticsCalls,
   live: liveCalls,
@@ -69,6 +72,7 @@ const groups = {
   tenant: tenantCalls,
   testReport: testReportCalls,
   trail: trailCalls,
+  twoStep: twoStepCalls,
   user: userCalls,
   trails: trailsCalls,
 };

@@ -8,7 +8,7 @@ const said = z.preprocess((sent) => {
   return typeof first === 'string' || typeof first === 'number' ? String(first) : undefined;
 }, z.string().optional());
 
-/** The ways to a token, by `grant_type`: password, captcha, refresh_token, token. */
+/** The ways to a token, by `grant_type`: password, captcha, two_step (after error 2011), refresh_token, token. */
 export const TokenRequest = z.object({
   grant_type: said,
   tenantId: said,
@@ -16,6 +16,8 @@ export const TokenRequest = z.object({
   password: said,
   refresh_token: said,
   token: said,
+  challenge: said,
+  code: said,
   scope: said,
   type: said,
 });
@@ -50,6 +52,8 @@ export const OpenTokenRequest = z.object({
   account: said,
   password: said,
   refreshToken: said,
+  challenge: said,
+  code: said,
 });
 export const OpenTokenAnswer = z.strictObject({
   accessToken: z.string(),

@@ -81,8 +81,9 @@ export const MainMenu = z.strictObject({});
 export const AuthRoutes = z.array(z.record(z.string(), z.strictObject({ authority: z.array(z.string()) })));
 
 export const TenantQuery = z.object({ domain: z.string().max(300).optional() });
-/** Something only where the demonstration is on: its people, to try it with. */
+/** How the central body is called, where it has a name; and where the demonstration is on, its people, to try it with. */
 export const TenantInfo = z.strictObject({
+  bodyName: z.string().optional(),
   /** Demo accounts still open with a published password, where others may reach them or none were asked for. */
   exposedDemo: z.boolean().optional(),
   demo: z.literal(true).optional(),

@@ -29,8 +29,12 @@ export const UserInfo = z.strictObject({
   sexName: z.string(),
   identity: z.string(),
   roles: z.array(z.string()),
+  ownRoles: z
+    .array(z.strictObject({ id, name: z.string(), isActing: z.boolean() }))
+    .meta({ description: 'All roles of the caller, and in which of them this session works' }),
   lastLoginTime: z.string().nullable(),
   mustChangePassword: z.boolean(),
+  mustEnrolTwoStep: z.boolean(),
   version: z.int(),
 });
 export type UserInfo = Wire<typeof UserInfo>;
@@ -71,3 +75,35 @@ export const NewPasswords = z.array(NewPassword);
 /** Accounts that open with the published password of the demo; the administrator's own is told apart. */
 export const DemoAccountsLeft = z.strictObject({ count: z.int(), isAdminOpen: z.boolean() });
 export type DemoAccountsLeft = Wire<typeof DemoAccountsLeft>;
+
+/** A line of a list of new accounts, as it was written; `roles` are codes or names, separated by commas or semicolons. */
+const AccountLine = z.object({
+  account: z.string().trim().max(200),
+  name: z.string().trim().max(400),
+  nameEn: z.string().trim().max(400).default(''),
+  roles: z.string().trim().max(400),
+  email: z.string().trim().max(400).default(''),
+  phone: z.string().trim().max(400).default(''),
+});
+/** At most so many accounts at once: each gets a password, and making one takes its time on purpose. */
+export const mostAccounts = 100;
+export const AccountLines = z.object({
+  tenantId,
+  /** Only looks what would happen. */
+  isTrial: z.boolean(),
+  lines: z.array(AccountLine).min(1).max(mostAccounts),
+});
+export type AccountLines = z.infer<typeof AccountLines>;
+
+/** What is or would be made of each line, in its order; nothing is made while one of them has problems. */
+export const ImportedAccounts = z.strictObject({
+  isStored: z.boolean(),
+  lines: z.array(
+    z.strictObject({
+      account: z.string(),
+      problems: z.array(z.string()),
+      password: z.string().nullable().meta({ description: 'Shown once' }),
+    }),
+  ),
+});
+export type ImportedAccounts = Wire<typeof ImportedAccounts>;

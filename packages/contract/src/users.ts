@@ -54,6 +54,23 @@ export const userCalls = {
     summary: 'Let accounts log in again',
     parameters: 'UserIds',
   }),
+  importAccounts: defineCall(schemas, {
+    tag,
+    method: 'POST',
+    path: '/blade-system/user/import-accounts',
+    permission: 'user_add',
+    summary: 'Make many accounts from a list, or look what would come of it',
+    body: 'AccountLines',
+    answer: 'ImportedAccounts',
+  }),
+  resetTwoStep: defineCall(schemas, {
+    tag,
+    method: 'POST',
+    path: '/blade-system/user/reset-two-step',
+    permission: 'user_resetPassword',
+    summary: 'Forget the authenticator apps of users who lost theirs',
+    parameters: 'UserIds',
+  }),
   grant: defineCall(schemas, {
     tag,
     method: 'POST',

@@ -34,6 +34,12 @@ export const account = {
   login: { zh: '登录', en: 'Log in' },
   loggingIn: { zh: '正在登录…', en: 'Logging in…' },
   loginSuccessful: { zh: '登录成功', en: 'Logged in' },
+  secondStepCode: { zh: '动态码', en: 'Code' },
+  secondStepHint: {
+    zh: '验证器应用中的 6 位数字；手机不在身边时可输入恢复码',
+    en: 'Six digits of your authenticator app; without your phone, a recovery code',
+  },
+  twoStep: { zh: '两步登录', en: 'Two-step login' },
   noAccount: { zh: '还没有账号？', en: 'No account yet?' },
   createAccount: { zh: '创建账号', en: 'Create one' },
   safety: {
@@ -118,7 +124,10 @@ export const account = {
   laboratory: { zh: '机构', en: 'Laboratory' },
   nameEn: { zh: '英文姓名', en: 'Name in English' },
   lastLogin: { zh: '上次登录', en: 'Last login' },
-  mustChange: { zh: '首次登录请先设置自己的密码', en: 'Please choose a password of your own first' },
+  mustChange: {
+    zh: '请先设置新的密码：首次登录，或密码已到期',
+    en: 'Please choose a new password first: yours was made by someone else or has expired',
+  },
   changeLine: { zh: '修改后其他设备上的登录会失效', en: 'Logins on your other devices end when you change it' },
   save: { zh: '保存', en: 'Save' },
 

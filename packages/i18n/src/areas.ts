@@ -8,6 +8,7 @@ import type { Messages } from './message.ts';
  */
 export const areas = {
   account: async () => account,
+  accountImport: async () => (await import('./accountImport.ts')).accountImport,
   alerts: async () => (await import('./alerts.ts')).alerts,
   approvals: async () => (await import('./approvals.ts')).approvals,
   dailyQc: async () => (await import('./dailyQc.ts')).dailyQc,
@@ -31,6 +32,7 @@ export const areas = {
   resource: async () => (await import('./resource.ts')).resource,
   sensitivity: async () => (await import('./sensitivity.ts')).sensitivity,
   setup: async () => (await import('./setup.ts')).setup,
+  twoStep: async () => (await import('./twoStep.ts')).twoStep,
   system: async () => (await import('./system.ts')).system,
 } satisfies Readonly<Record<string, () => Promise<Messages>>>;
 

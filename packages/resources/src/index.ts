@@ -54,6 +54,7 @@ export { type DataMapping, dataMapping } from './import/dataMapping.resource.ts'
 export { laboratoryScreens } from './laboratoryScreens.ts';
 export type { MenuIcon } from './menu/menuIcon.ts';
 export { type ScreenEntry, screenPermission } from './menu/screenEntry.ts';
+export { type MenuReader, screensOf, visibleMenu } from './menu/visibleMenu.ts';
 export { type MenuEntry, menu } from './menu.ts';
 export { type Permission, type PermissionGroup, permissionGroups } from './permissions.ts';
 export { type Plan, plan } from './plan/plan.resource.ts';
@@ -88,6 +89,7 @@ export { type AnalyteUnit, analyteUnit } from './system/analyteUnit.resource.ts'
 export { type Brand, brand } from './system/brand.resource.ts';
 export { type ChemistryType, chemistryType } from './system/chemistryType.resource.ts';
 export { type Docs, docs } from './system/docs.resource.ts';
+export { type InstallationSetting, installationSetting } from './system/installationSetting.ts';
 export { type Instrument, instrument } from './system/instrument.resource.ts';
 export { type InstrumentGroup, instrumentGroup } from './system/instrumentGroup.resource.ts';
 export { type InstrumentManufacturer, instrumentManufacturer } from './system/instrumentManufacturer.resource.ts';

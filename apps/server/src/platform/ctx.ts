@@ -24,6 +24,8 @@ export type Principal = {
   readonly sessionId: string;
   /** The password is one that somebody else made: it opens nothing but its own change. */
   readonly mustChangePassword?: boolean;
+  /** A role demands a second step of the login, and there is none yet: nothing but its enrolment is open. */
+  readonly mustEnrol?: boolean;
 };
 
 /**

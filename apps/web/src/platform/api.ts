@@ -4,6 +4,7 @@ import { translate } from './language.ts';
 import { freshTokens } from './refresh.ts';
 import { closeSession, currentUser, defaultTenantId } from './session.ts';
 import { showSnackbar, snackbarTimes } from './snackbar.ts';
+import { noteTrouble } from './troubles.ts';
 
 export { ApiError, isConflict } from './apiError.ts';
 export type { Params } from './http.ts';
@@ -57,14 +58,14 @@ function formOf(file: File, fields: Readonly<Record<string, string>> = {}): Form
 }
 
 async function call<T>(path: string, request: HttpRequest, options: CallOptions = {}): Promise<T> {
-  return reporting(options, async () => {
+  return reporting(path, options, async () => {
     const answer = await readAnswer<Answer & { data: T }>(await authorised(path, request));
     return answer.data;
   });
 }
 
 async function fetchFile(path: string, request: HttpRequest, options: CallOptions = {}): Promise<Download> {
-  return reporting(options, async () => {
+  return reporting(path, options, async () => {
     const response = await authorised(path, request);
     const isFile = response.ok && !response.headers.get('content-type')?.includes('json');
     if (!isFile) await readAnswer(response);
@@ -73,7 +74,7 @@ async function fetchFile(path: string, request: HttpRequest, options: CallOption
 }
 
 async function* readLines<T>(path: string, request: HttpRequest, options: CallOptions = {}): AsyncGenerator<T> {
-  const body = await reporting(options, async () => {
+  const body = await reporting(path, options, async () => {
     const response = await authorised(path, request);
     if (!response.ok || !response.body) await readAnswer(response);
     return response.body;
@@ -99,7 +100,7 @@ async function* streamOf(stream: ReadableStream<string>): AsyncGenerator<string>
 }
 
 async function openStream(path: string, request: HttpRequest): Promise<ReadableStream<Uint8Array>> {
-  return reporting({ isQuiet: true }, async () => {
+  return reporting(path, { isQuiet: true }, async () => {
     const response = await authorised(path, request);
     if (response.ok && response.body) return response.body;
     await readAnswer(response);
@@ -119,11 +120,14 @@ async function authorised(path: string, request: HttpRequest): Promise<Response>
   return send(path, { ...request, headers });
 }
 
-async function reporting<T>(options: CallOptions, work: () => Promise<T>): Promise<T> {
+async function reporting<T>(path: string, options: CallOptions, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ApiError) report(error, options);
+    if (error instanceof ApiError) {
+      noteTrouble(path, `${error.code} ${error.message}`);
+      report(error, options);
+    }
     throw error;
   }
 }
@@ -140,9 +144,10 @@ function report(error: ApiError, { isQuiet = false }: CallOptions): void {
   showSnackbar(error.message, { color: 'error', timeoutMs: snackbarTimes.error });
 }
 
-/** Refused until a password is chosen, which the frame leads to: whatever else it asks for meanwhile needs no words. */
+/** Refused until a password is chosen or two-step login set up, which the frame leads to: whatever else it asks for meanwhile needs no words. */
 function mustChangeFirst({ code, data }: ApiError): boolean {
-  return code === 403 && typeof data === 'object' && data !== null && 'mustChangePassword' in data;
+  if (code !== 403 || typeof data !== 'object' || data === null) return false;
+  return 'mustChangePassword' in data || 'mustEnrolTwoStep' in data;
 }
 
 /** 401, or a refresh token that no longer works (2010, 5001). */

@@ -1,4 +1,5 @@
 import { loginCalls } from '@qc/contract';
+import type { ApiError } from './apiError.ts';
 import { send } from './call.ts';
 import { encryptPassword } from './encryptPassword.ts';
 import { defaultTenantId, leaveSession, openSession, requestToken, type SessionUser } from './session.ts';
@@ -25,6 +26,22 @@ export async function login({ tenantId, account, password, isRemembered }: Crede
     scope: 'all',
     type: 'account',
   });
+  writeEntry('lastTenantId', tenantId, 'persistent');
+  return openSession(answer, isRemembered);
+}
+
+/** A login whose password was right, on its way to the code of the second step. */
+export type SecondStep = Pick<Credentials, 'tenantId' | 'isRemembered'> & { readonly challenge: string };
+
+/** The second step that a refused login asks for; undefined where it was refused for good. */
+export function secondStepOf(error: ApiError, { tenantId, isRemembered }: Credentials): SecondStep | undefined {
+  const { challenge } = (error.data ?? {}) as { challenge?: string };
+  return error.code === 2011 && challenge ? { tenantId, isRemembered, challenge } : undefined;
+}
+
+export async function loginBySecondStep(step: SecondStep, code: string): Promise<SessionUser> {
+  const { tenantId, challenge, isRemembered } = step;
+  const answer = await requestToken({ tenantId, grant_type: 'two_step', challenge, code, scope: 'all' });
   writeEntry('lastTenantId', tenantId, 'persistent');
   return openSession(answer, isRemembered);
 }

@@ -34,15 +34,22 @@ export async function freshTokens(tenantId: string): Promise<Tokens | undefined>
   return running;
 }
 
+/** Works on in these of the own roles, from the next call on. */
+export async function switchRoles(tenantId: string, roleIds: readonly string[]): Promise<void> {
+  await withLock(async () => {
+    const old = readTokens();
+    if (old) await replace(old, tenantId, { 'Role-Id': roleIds.join(',') });
+  });
+}
+
 async function refresh(tenantId: string): Promise<Tokens | undefined> {
   const old = readTokens();
-  if (!old || !isDue(old)) return old;
-  const answer = await requestToken({
-    grant_type: 'refresh_token',
-    refresh_token: old.refreshToken,
-    tenantId,
-    scope: 'all',
-  });
+  return old && isDue(old) ? replace(old, tenantId) : old;
+}
+
+async function replace(old: Tokens, tenantId: string, headers: Readonly<Record<string, string>> = {}): Promise<Tokens> {
+  const asked = { grant_type: 'refresh_token', refresh_token: old.refreshToken, tenantId, scope: 'all' };
+  const answer = await requestToken(asked, headers);
   const tokens = renewSession(answer, old);
   channel?.postMessage({ oldRefreshToken: old.refreshToken, tokens } satisfies Replaced);
   return tokens;

@@ -65,12 +65,15 @@ function tokensOf(answer: TokenAnswer, { sessionId, isRemembered }: SessionOf): 
 }
 
 /** Calls the token endpoint; its answer is flat, and a failure comes with HTTP 200 and a description. */
-export async function requestToken(params: Params & { tenantId: string }): Promise<TokenAnswer> {
+export async function requestToken(
+  params: Params & { tenantId: string },
+  headers: Readonly<Record<string, string>> = {},
+): Promise<TokenAnswer> {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) form.set(name, String(value ?? ''));
   const response = await send(loginCalls.token.path, {
     method: 'POST',
-    headers: { 'Tenant-Id': params.tenantId, 'Content-Type': 'application/x-www-form-urlencoded' },
+    headers: { ...headers, 'Tenant-Id': params.tenantId, 'Content-Type': 'application/x-www-form-urlencoded' },
     body: form,
   });
   const answer = await readAnswer<TokenAnswer>(response);

@@ -8,6 +8,7 @@ export const hiddenScreens: readonly ScreenEntry[] = [
   { path: '/lock', label: { zh: '屏幕已锁定', en: 'Screen locked' }, frame: 'none' },
   { path: '/profile', label: { zh: '个人资料', en: 'Profile' } },
   { path: '/profile/password', label: { zh: '修改密码', en: 'Change password' }, parent: '/profile' },
+  { path: '/profile/two-step', label: { zh: '两步登录', en: 'Two-step login' }, parent: '/profile' },
   { path: '/profile/sessions', label: { zh: '登录设备', en: 'Where you are logged in' }, parent: '/profile' },
   { path: '/profile/notifications', label: { zh: '通知设置', en: 'Notification settings' }, parent: '/profile' },
   {
@@ -39,6 +40,12 @@ export const hiddenScreens: readonly ScreenEntry[] = [
     label: { zh: '付款登记', en: 'Register a payment' },
     parent: '/qualityControl/paymentInfo',
     permission: 'order_place',
+  },
+  {
+    path: '/system/user/import',
+    label: { zh: '导入账号', en: 'Import accounts' },
+    parent: '/system/user',
+    permission: 'user_add',
   },
   {
     path: '/system/plan/form',

@@ -281,6 +281,17 @@ export const system: MenuEntry = {
       audience: 'central',
     },
     {
+      id: '618',
+      code: 'system_setting',
+      section: sections.people,
+      label: { zh: '系统设置', en: 'Settings' },
+      path: '/system/setting',
+      icon: 'SettingOutlined',
+      sort: 235,
+      permission: 'setting_edit',
+      audience: 'central',
+    },
+    {
       id: '620',
       code: 'system_job',
       section: sections.people,

@@ -2,6 +2,7 @@ import { verdictWords } from '@qc/i18n/verdictWords';
 import type { Bilingual, Choice, Field, Fields } from '@qc/resource-kit';
 import { approvalStatuses } from '../choices/approval.ts';
 import { resources } from '../resources.ts';
+import { installationSetting } from '../system/installationSetting.ts';
 
 /** What the audit trail tells of: a record by its resource, or something without one. */
 export type TrailEntity = { readonly name: string; readonly label: Bilingual; readonly fields: Fields };
@@ -22,6 +23,7 @@ const sessionCauses: readonly Choice[] = [
   { value: 'password', label: { zh: '密码', en: 'Password' } },
   { value: 'captcha', label: { zh: '密码与验证码', en: 'Password and captcha' } },
   { value: 'token', label: { zh: '令牌', en: 'Token' } },
+  { value: 'twoStep', label: { zh: '两步登录', en: 'Two-step login' } },
   { value: 'logout', label: { zh: '退出', en: 'Logging out' } },
   { value: 'reuse', label: { zh: '令牌被重复使用', en: 'A token used twice' } },
   { value: 'disabled', label: { zh: '账号停用', en: 'The account disabled' } },
@@ -74,6 +76,7 @@ const others: readonly TrailEntity[] = [
     label: { zh: '登录会话', en: 'Session' },
     fields: {
       userId: user,
+      roleIds: { type: 'refs', to: 'role', label: { zh: '使用的角色', en: 'Roles in use' } },
       by: { type: 'choice', choices: sessionCauses, label: { zh: '缘由', en: 'By' } },
     },
   },
@@ -175,7 +178,7 @@ const stateFields: Readonly<Record<string, Fields>> = {
 
 /** Everything that the trail tells of, by the name it has there. */
 export const trailEntities: ReadonlyMap<string, TrailEntity> = new Map(
-  [...resources, ...others].map(({ name, label, fields }) => [
+  [...resources, installationSetting, ...others].map(({ name, label, fields }) => [
     name,
     { name, label, fields: { ...fields, ...stateFields[name] } },
   ]),
@@ -199,11 +202,17 @@ export const trailActs: Readonly<Record<string, Bilingual>> = {
   reject: { zh: '审核退回', en: 'Rejected' },
   login: { zh: '登录', en: 'Logged in' },
   logout: { zh: '退出', en: 'Logged out' },
+  switchRole: { zh: '切换角色', en: 'Role switched' },
   end: { zh: '会话结束', en: 'Session ended' },
   lock: { zh: '锁定', en: 'Locked' },
   unlock: { zh: '解除锁定', en: 'Unlocked' },
   resetPassword: { zh: '重置密码', en: 'Password reset' },
   updatePassword: { zh: '修改密码', en: 'Password changed' },
+  enrolTwoStep: { zh: '启用两步登录', en: 'Two-step login switched on' },
+  endTwoStep: { zh: '停用两步登录', en: 'Two-step login switched off' },
+  resetTwoStep: { zh: '重置两步登录', en: 'Two-step login reset' },
+  renewRecovery: { zh: '更换恢复码', en: 'Recovery codes replaced' },
+  useRecovery: { zh: '使用恢复码', en: 'Recovery code used' },
   undelete: { zh: '撤销删除', en: 'Removal undone' },
   load: { zh: '装入数据', en: 'Loaded' },
   review: { zh: '复核', en: 'Reviewed' },

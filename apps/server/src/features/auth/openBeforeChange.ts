@@ -13,3 +13,15 @@ const open = new Set([
 export function isOpenBeforeChange(route: string): boolean {
   return open.has(route);
 }
+
+/** What sets the second step up. */
+const enrolment = new Set([
+  '/blade-system/user/two-step',
+  '/blade-system/user/two-step/begin',
+  '/blade-system/user/two-step/confirm',
+]);
+
+/** Whether a route answers those who must switch two-step login on first. */
+export function isOpenBeforeEnrolment(route: string): boolean {
+  return open.has(route) || enrolment.has(route);
+}

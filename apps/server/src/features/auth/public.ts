@@ -11,12 +11,14 @@ export { openDialectRoutes } from './login/openDialect.routes.ts';
 export { headerOf, type Parameters, parametersOf } from './login/parameters.ts';
 export { rememberPlaces } from './login/rememberPlaces.ts';
 export { WrongPassword } from './login/verifyPassword.ts';
-export { isOpenBeforeChange } from './openBeforeChange.ts';
+export { isOpenBeforeChange, isOpenBeforeEnrolment } from './openBeforeChange.ts';
 export { requestRoutes } from './registration/request.routes.ts';
 export { ownSessionRoutes } from './sessions/ownSessions.routes.ts';
+export { actsInRole } from './tokens/actingRoles.ts';
 export { everyPermission } from './tokens/everyPermission.ts';
 export { followSessionChanges } from './tokens/followSessionChanges.ts';
 export { givesPermission } from './tokens/givesPermission.ts';
+export { mustChange } from './tokens/mustChange.ts';
 export { touchesSession } from './tokens/principals.ts';
 export { endSessionsOfTenant, endSessionsOfUser } from './tokens/session.queries.ts';
 export {
@@ -27,6 +29,8 @@ export {
   sessionTopic,
 } from './tokens/sessionChange.ts';
 export { avatarLink } from './tokens/tokenAnswer.ts';
+export { clearTwoStep, hasTwoStep, needsTwoStep } from './twoStep/twoStep.queries.ts';
+export { twoStepRoutes } from './twoStep/twoStep.routes.ts';
 
 /** Finds the person behind a request; the guard calls it before every route. */
 export function createAuthenticator(services: Services): (request: FastifyRequest) => Promise<Principal | undefined> {

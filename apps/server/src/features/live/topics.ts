@@ -18,6 +18,7 @@ const others: Readonly<Record<string, Topic>> = {
   planResult: { permission: 'planTenant_view', tenancy: 'laboratory' },
   qcTestImportHistory: { permission: 'qcTestResult_view', tenancy: 'laboratory' },
   job: { permission: 'job_view', tenancy: 'laboratory' },
+  installationSetting: { permission: 'authenticated', tenancy: 'shared' },
   notification: { permission: 'authenticated', tenancy: 'laboratory', isPersonal: true },
 };
 

@@ -1,8 +1,8 @@
 import { type Act, type Bilingual, permissionCode } from '@qc/resource-kit';
-import { permissionGroups, resourceByName, resources } from '@qc/resources';
+import { permissionGroups, resourceByName, resources, screensOf } from '@qc/resources';
 import type { Ctx } from '#platform/ctx';
 import { type MenuNode, nodeOf } from './menuNode.ts';
-import { screensOf, visibleMenu } from './visibleMenu.ts';
+import { visibleMenu } from './visibleMenu.ts';
 
 /** How an act is called on a button, and where it stands: 1 above the list, 2 in a row, 3 both. */
 const acts: Record<Act, { readonly label: Bilingual; readonly action: number }> = {

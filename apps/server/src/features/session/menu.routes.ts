@@ -1,9 +1,10 @@
 import { menuCalls } from '@qc/contract';
+import { screensOf } from '@qc/resources';
 import { callRoutes, serve } from '#platform/http/serve';
 import { buttonTrees } from './buttonTrees.ts';
 import { menuTrees, withoutChildren } from './menuNode.ts';
 import { ownRoles } from './ownRoles.ts';
-import { branchOf, screensOf, visibleMenu } from './visibleMenu.ts';
+import { branchOf, visibleMenu } from './visibleMenu.ts';
 
 /** What the caller can open and do. */
 export const menuRoutes = callRoutes(() => [

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { actsInRole } from '#features/auth/public';
 import type { Ctx } from '#platform/ctx';
 
-/** The codes of the caller's roles. */
-export async function ownRoles({ read, tenantId, userId }: Ctx): Promise<string[]> {
+/** The codes of the roles in which the caller works. */
+export async function ownRoles({ read, tenantId, userId, sessionId }: Ctx): Promise<string[]> {
   const rows = await read((tx) =>
     tx.rows(sql<{ alias: string }>`
-      select r.alias from "user" u join role r on r.id = any(u.role_ids) and r.deleted_at is null
+      select r.alias from "user" u left join session o on o.tenant_id = u.tenant_id and o.id = ${sessionId}
+        join role r on ${actsInRole}
       where u.tenant_id = ${tenantId} and u.id = ${userId} order by r.alias`),
   );
   return rows.map(({ alias }) => alias);

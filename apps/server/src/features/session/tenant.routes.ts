@@ -7,6 +7,7 @@ import { centralTenant } from '#platform/ctx';
 import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
 import { isDemoExposed } from '#platform/settings/reachable';
+import { readBodyName } from '#platform/settings/runtime';
 
 /** Whether the demo's people are really here: a demo setting on an installation of somebody's own shows nothing. */
 async function hasDemoAccounts({ database }: Services): Promise<boolean> {
@@ -48,7 +49,13 @@ export const tenantRoutes = callRoutes<Services>((services) => {
   return [
     serve(tenantCalls.info, async (_ctx, _query, { request }) => {
       const isDemo = services.config.demo && (await hasDemoAccounts(services));
-      return { ...(isDemo && demoInfo(request.language)), ...((await isExposed()) && { exposedDemo: true }) };
+      const body = await services.system.read('name of the central body', readBodyName);
+      const bodyName = body && { bodyName: body[request.language] };
+      return {
+        ...bodyName,
+        ...(isDemo && demoInfo(request.language)),
+        ...((await isExposed()) && { exposedDemo: true }),
+      };
     }),
   ];
 });

@@ -1,25 +1,9 @@
-import { type MenuEntry, menu, screenPermission } from '@qc/resources';
+import { type MenuEntry, visibleMenu as menuOf } from '@qc/resources';
 import { type Ctx, centralTenant } from '#platform/ctx';
 
-function isOpenTo(ctx: Ctx, entry: MenuEntry): boolean {
-  const audience = ctx.tenantId === centralTenant ? 'central' : 'laboratory';
-  if (entry.audience !== undefined && entry.audience !== audience) return false;
-  const code = screenPermission(entry);
-  return code === undefined || ctx.can(code);
-}
-
-/** The part of the menu that the caller can open, in its order. A group without a screen is not shown. */
-export function visibleMenu(ctx: Ctx, entries: readonly MenuEntry[] = menu): MenuEntry[] {
-  return entries
-    .filter((entry) => isOpenTo(ctx, entry))
-    .map((entry) => (entry.children ? { ...entry, children: visibleMenu(ctx, entry.children) } : entry))
-    .filter((entry) => entry.children?.length !== 0)
-    .sort((a, b) => a.sort - b.sort);
-}
-
-/** Screens without their groups. */
-export function screensOf(entries: readonly MenuEntry[]): MenuEntry[] {
-  return entries.flatMap((entry) => (entry.children ? screensOf(entry.children) : [entry]));
+/** The part of the menu that the caller can open. */
+export function visibleMenu({ tenantId, can }: Ctx): MenuEntry[] {
+  return menuOf({ audience: tenantId === centralTenant ? 'central' : 'laboratory', can });
 }
 
 /** The branch that leads to one entry: its parents, itself, and what is below it. */

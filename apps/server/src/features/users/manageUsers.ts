@@ -1,7 +1,7 @@
 import type { NewPassword } from '@qc/contract';
 import { user as userResource } from '@qc/resources';
 import { idsByOwner } from '#crud/tenantOf';
-import { clearFailures, endSessionsOfUser } from '#features/auth/public';
+import { clearFailures, clearTwoStep, endSessionsOfUser } from '#features/auth/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { hashPassword, md5Hex, oneTimePassword } from '#platform/passwords/hash';
 import { changeUser } from './changeUser.ts';
@@ -68,6 +68,16 @@ export async function unlockUsers(ctx: Ctx, named: Named): Promise<void> {
   await eachUser(ctx, named, async (tx, { tenantId }, { id, account }) => {
     await clearFailures(tx, tenantId, account);
     tx.addToTrail({ entity: 'user', entityId: id, action: 'unlock' });
+  });
+}
+
+/** Forgets the authenticator apps of the users: they log in with the password alone, and enrol anew where a role says so. */
+export async function resetTwoStep(ctx: Ctx, named: Named): Promise<void> {
+  await eachUser(ctx, named, async (tx, { tenantId, now }, { id }) => {
+    const user = { tenantId, userId: id };
+    if (!(await clearTwoStep(tx, user))) return;
+    await endSessionsOfUser(tx, user, { at: now(), by: 'twoStep' });
+    tx.addToTrail({ entity: 'user', entityId: id, action: 'resetTwoStep' });
   });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { clearFailures, endSessionsOfUser } from '#features/auth/public';
+import { clearFailures, clearTwoStep, endSessionsOfUser } from '#features/auth/public';
 import { centralTenant } from '#platform/ctx';
 import { hashPassword, md5Hex, oneTimePassword } from '#platform/passwords/hash';
 import type { Services } from '#platform/services';
@@ -22,6 +22,7 @@ export async function resetAdministrator(
     await keepPassword(tx, user, { hash, mustChange: true, at: now() });
     await endSessionsOfUser(tx, user, { at: now(), by: 'password' });
     await clearFailures(tx, centralTenant, 'admin');
+    await clearTwoStep(tx, user);
     tx.addToTrail({ entity: 'user', entityId: admin.id, action: 'resetPassword' });
     return true;
   });

@@ -2,11 +2,12 @@ import { demandOwnPassword, endSessionsOfUser } from '#features/auth/public';
 import type { Ctx } from '#platform/ctx';
 import { AppError } from '#platform/http/errors';
 import { type ReceivedPassword, readAnyPassword } from '#platform/passwords/forms';
-import { hashPassword } from '#platform/passwords/hash';
+import { hashPassword, passwordMatches } from '#platform/passwords/hash';
 import { demandStrongPassword } from '#platform/passwords/policy';
 import type { Services } from '#platform/services';
-import { NewPasswordHidden, OldPasswordWrong, RepeatDiffers, SamePassword } from './user.errors.ts';
-import { keepPassword } from './user.queries.ts';
+import { readSettings } from '#platform/settings/runtime';
+import { FormerPassword, NewPasswordHidden, OldPasswordWrong, RepeatDiffers, SamePassword } from './user.errors.ts';
+import { formerPasswords, keepPassword } from './user.queries.ts';
 
 export type PasswordChange = {
   readonly oldPassword: string;
@@ -27,7 +28,13 @@ export async function updatePassword(services: Services, ctx: Ctx, change: Passw
   await demandOldPassword(services, ctx, { password: old, address: change.address });
   if (next.md5 === old.md5) throw SamePassword();
   if (next.plain === undefined) throw NewPasswordHidden();
-  demandStrongPassword(next.plain, ctx.account, services.config.password);
+  const {
+    passwordMinLength: minLength,
+    passwordMinKinds: minKinds,
+    passwordHistory,
+  } = await ctx.read((tx) => readSettings(tx, services.config));
+  demandStrongPassword(next.plain, ctx.account, { minLength, minKinds });
+  await demandNoFormer(ctx, next.md5, passwordHistory);
   const hash = await hashPassword(next.md5);
   await ctx.transaction(async (tx) => {
     await keepPassword(tx, { tenantId, userId }, { hash, mustChange: false, at: ctx.now() });
@@ -47,4 +54,11 @@ async function demandOldPassword(
   } catch (error) {
     throw error instanceof AppError && error.code === 'WRONG_PASSWORD' ? OldPasswordWrong() : error;
   }
+}
+
+/** Each comparison takes long on purpose, and nothing is held meanwhile. */
+async function demandNoFormer(ctx: Ctx, md5: string, count: number): Promise<void> {
+  if (count === 0) return;
+  for (const hash of await ctx.read((tx) => formerPasswords(tx, ctx, count)))
+    if (await passwordMatches(hash, md5)) throw FormerPassword({ count });
 }

@@ -37,6 +37,10 @@ export const NewPasswordHidden = defineError('NEW_PASSWORD_HIDDEN', 400, {
   en: () =>
     'A new password cannot be sent as MD5, as its strength could not be judged: send it encrypted (SM2) or plain',
 });
+export const FormerPassword = defineError<{ count: number }>('FORMER_PASSWORD', 400, {
+  zh: ({ count }) => `新密码不能是最近用过的 ${count} 个密码之一`,
+  en: ({ count }) => `The new password must not be one of the last ${count}`,
+});
 export const SamePassword = defineError('SAME_PASSWORD', 400, {
   zh: () => '新密码不能与原密码相同',
   en: () => 'The new password must differ from the old one',

@@ -44,7 +44,10 @@ export function lockUser(tx: ReadTx, tenantId: string, id: string): Promise<Mana
     where tenant_id = ${tenantId} and id = ${id} and deleted_at is null for update`);
 }
 
-/** Keeps a password's hash; `mustChange` marks one that somebody else made. */
+/** No setting asks for more of them. */
+const mostFormer = 24;
+
+/** Keeps a password's hash; `mustChange` marks one that somebody else made. Of former ones those count that were chosen. */
 export async function keepPassword(
   tx: ReadTx,
   user: { tenantId: string; userId: string },
@@ -54,5 +57,19 @@ export async function keepPassword(
     insert into user_secret (tenant_id, user_id, password_hash, must_change, changed_at)
     values (${user.tenantId}, ${user.userId}, ${secret.hash}, ${secret.mustChange}, ${secret.at})
     on conflict (tenant_id, user_id) do update set password_hash = excluded.password_hash,
-      must_change = excluded.must_change, changed_at = excluded.changed_at`);
+      must_change = excluded.must_change, changed_at = excluded.changed_at,
+      former = case when user_secret.must_change then user_secret.former
+        else (array_prepend(user_secret.password_hash, user_secret.former))[1:${sql.lit(mostFormer)}] end`);
+}
+
+/** The hashes of the last passwords before the present one, latest first. */
+export async function formerPasswords(
+  tx: ReadTx,
+  user: { tenantId: string; userId: string },
+  count: number,
+): Promise<readonly string[]> {
+  const row = await tx.first(sql<{ former: string[] }>`
+    select former[1:${count}::int] as former from user_secret
+    where tenant_id = ${user.tenantId} and user_id = ${user.userId}`);
+  return row?.former ?? [];
 }

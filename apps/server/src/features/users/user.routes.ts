@@ -4,7 +4,8 @@ import { resourceRoutes } from '#crud/routes';
 import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
 import { changeUser } from './changeUser.ts';
-import { grantRoles, resetPasswords, unlockUsers } from './manageUsers.ts';
+import { importAccounts } from './importAccounts.ts';
+import { grantRoles, resetPasswords, resetTwoStep, unlockUsers } from './manageUsers.ts';
 import { closeDemoAccounts, demoAccountsLeft } from './openDemoAccounts.ts';
 import { updatePassword } from './updatePassword.ts';
 import { userHooks } from './user.hooks.ts';
@@ -41,6 +42,14 @@ export const userRoutes = callRoutes<Services>(async (services, app) => {
     }),
     serve(userCalls.unlock, async (ctx, named) => {
       await unlockUsers(ctx, named);
+      return null;
+    }),
+    serve(userCalls.importAccounts, (ctx, list, { reply }) => {
+      reply.header('cache-control', 'no-store');
+      return importAccounts(ctx, list);
+    }),
+    serve(userCalls.resetTwoStep, async (ctx, named) => {
+      await resetTwoStep(ctx, named);
       return null;
     }),
     serve(userCalls.grant, async (ctx, { roleIds, ...named }) => {

@@ -66,6 +66,11 @@ const MustChange = defineError('PASSWORD_MUST_CHANGE', 403, {
   en: () => 'Choose a password of your own first; nothing else can be done before',
 });
 export const PasswordMustChange = (): AppError => MustChange(undefined, { mustChangePassword: true });
+const MustEnrol = defineError('TWO_STEP_MUST_BEGIN', 403, {
+  zh: () => '您的角色必须使用两步登录，请先在验证器应用中登记',
+  en: () => 'Your role requires two-step login: set it up with an authenticator app first',
+});
+export const TwoStepMustBegin = (): AppError => MustEnrol(undefined, { mustEnrolTwoStep: true });
 export const NotFound = defineError<{ path: string }>('NOT_FOUND', 404, {
   zh: ({ path }) => `没有该地址: ${path}`,
   en: ({ path }) => `There is nothing at ${path}`,

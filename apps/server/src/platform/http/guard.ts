@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import { type Ctx, createCtx, type Principal } from '../ctx.ts';
 import type { Database } from '../database/db.ts';
 import type { MakeId } from '../database/ids.ts';
-import { Forbidden, PasswordMustChange, Unauthorised } from './answers.ts';
+import { Forbidden, PasswordMustChange, TwoStepMustBegin, Unauthorised } from './answers.ts';
 
 /**
  * What a route demands of its caller: a permission code, `authenticated` (anyone logged in), or `public`.
@@ -31,6 +31,8 @@ export type GuardOptions = {
   readonly defaultLocale: string;
   /** Routes for whoever must choose a password first. */
   readonly openBeforeChange: (url: string) => boolean;
+  /** Routes for whoever must switch two-step login on first. */
+  readonly openBeforeEnrolment: (url: string) => boolean;
   /** Finds the person behind a request, or undefined. */
   authenticate(request: FastifyRequest): Promise<Principal | undefined>;
 };
@@ -46,8 +48,9 @@ async function admit(request: FastifyRequest, options: GuardOptions): Promise<vo
   if (permission === 'public') return;
   const principal = await options.authenticate(request);
   if (!principal) throw Unauthorised();
-  if (principal.mustChangePassword && !options.openBeforeChange(request.routeOptions.url ?? ''))
-    throw PasswordMustChange();
+  const url = request.routeOptions.url ?? '';
+  if (principal.mustChangePassword && !options.openBeforeChange(url)) throw PasswordMustChange();
+  if (principal.mustEnrol && !options.openBeforeEnrolment(url)) throw TwoStepMustBegin();
   const { database, newId, now } = options;
   request.ctx = createCtx(principal, { database, newId, now, language: request.language, requestId: request.id });
   if (central && !request.ctx.isCentral) throw Forbidden({ permission: 'whccl' });

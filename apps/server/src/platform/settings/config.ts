@@ -5,6 +5,7 @@ import type { TrailHash } from '../trail/hmac.ts';
 import type { OauthClient } from './formats.ts';
 import { type Environment, readSetting, type Setting } from './kinds.ts';
 import { settings } from './settings.ts';
+import { type ShownSetting, shownSettings } from './shownSettings.ts';
 
 type Values = { [Name in keyof typeof settings]: (typeof settings)[Name] extends Setting<infer T> ? T : never };
 
@@ -66,6 +67,8 @@ export type Config = {
   /** How often laboratories are shown new peer figures at most. */
   readonly peerPublication: 'daily' | 'hourly';
   readonly s3: S3Config | null;
+  /** The variables themselves, for the administrator's screen. */
+  readonly environment: readonly ShownSetting[];
 };
 
 /** Reads the configuration; throws a `StartupError` that names the first variable with a bad value. */
@@ -131,6 +134,7 @@ export function readConfig(environment: Environment): Config {
     },
     peerPublication: read(settings.peerPublication),
     s3: readS3(environment),
+    environment: shownSettings(environment),
   };
 }
 

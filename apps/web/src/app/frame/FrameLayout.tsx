@@ -4,6 +4,9 @@ import { useLanguage } from '#platform/language.ts';
 import { useSettings } from '#platform/settings/settingsStore.ts';
 import { useStore } from '#platform/store.ts';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
+import { Announcement } from './announcement/Announcement.tsx';
+import { lockMinutes } from './announcement/lockMinutes.ts';
+import { useInstallation } from './announcement/useInstallation.ts';
 import { CustomiserTab } from './customiser/CustomiserTab.tsx';
 import { FrameFooter } from './FrameFooter.tsx';
 import { FrameOutlet } from './FrameOutlet.tsx';
@@ -32,7 +35,8 @@ export function FrameLayout() {
   const isOverlay = useMediaQuery(overlayQuery);
   const [isNavOpen, setNavOpen] = useState(false);
   const hasAsked = useStore(openQuestion) !== undefined;
-  useIdleLock(settings.idleLockMinutes);
+  const installation = useInstallation();
+  useIdleLock(lockMinutes(settings.idleLockMinutes, installation?.idleLockMinutes ?? 0));
   useLiveQueries();
   // Results that waited for a connection are sent wherever their author goes on working.
   useEffect(() => void import('#platform/outbox/outbox.ts').then(({ startOutbox }) => startOutbox()), []);
@@ -60,6 +64,7 @@ export function FrameLayout() {
             </Suspense>
           )}
           {settings.areTagsShown && <OpenTags />}
+          {installation?.announcement && <Announcement text={installation.announcement} />}
           <main id="content" className="frame-content" tabIndex={-1}>
             {menu.isReady ? <FrameOutlet /> : <FrameState error={menu.error} onRetry={menu.retry} />}
           </main>

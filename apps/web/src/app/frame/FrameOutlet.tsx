@@ -11,6 +11,8 @@ const NoPermissionScreen = lazy(async () => ({
 
 /** Whoever logged in with a password that someone else knows chooses an own one first. */
 const passwordPath = '/profile/password';
+/** Whoever has a role that demands a second step sets it up before anything else. */
+const twoStepPath = '/profile/two-step';
 
 /** The screen of the address, for those who may see it. */
 export function FrameOutlet() {
@@ -18,8 +20,11 @@ export function FrameOutlet() {
   const isAllowed = usePermission(code);
   // Of the screen that is shown: the address is ahead of it while the next one loads.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname });
-  const mustChange = useUserInfo()?.mustChangePassword ?? false;
+  const info = useUserInfo();
+  const mustChange = info?.mustChangePassword ?? false;
+  const mustEnrol = !mustChange && (info?.mustEnrolTwoStep ?? false);
   if (mustChange && pathname !== passwordPath) return <Redirect to={passwordPath} />;
+  if (mustEnrol && pathname !== twoStepPath) return <Redirect to={twoStepPath} />;
   return (
     <Suspense fallback={<ScreenPending />}>
       {code !== undefined && !isAllowed ? <NoPermissionScreen /> : <Outlet />}

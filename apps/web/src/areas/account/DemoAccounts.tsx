@@ -1,12 +1,16 @@
+import type { TenantInfo } from '@qc/contract';
 import { useLanguage } from '#platform/language.ts';
-import { type DemoAccount, useTenantInfo } from './useTenantInfo.ts';
+import type { DemoAccount } from './useTenantInfo.ts';
 
-type Props = { readonly onPick: (account: DemoAccount, password: string) => void };
+type Props = {
+  readonly info: TenantInfo;
+  readonly onPick: (account: DemoAccount, password: string) => void;
+};
 
 /** Accounts to try the product with; the server names them only on demo data. */
-export function DemoAccounts({ onPick }: Props) {
-  const { language, t } = useLanguage();
-  const { demo, accounts = [], password = '', exposedDemo = false } = useTenantInfo(language);
+export function DemoAccounts({ info, onPick }: Props) {
+  const { t } = useLanguage();
+  const { demo, accounts = [], password = '', exposedDemo = false } = info;
   const warning = exposedDemo && (
     <p className="account-warning" role="alert">
       {t('account.demoExposed')}

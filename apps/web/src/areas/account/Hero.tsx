@@ -8,7 +8,7 @@ export function Hero() {
   return (
     <aside className="hero">
       <div className="hero-brand">
-        <Logo size={40} />
+        <Logo size={48} />
         <div>
           <p className="hero-name">{t('frame.productName')}</p>
           <p className="hero-line">{t('frame.productLine')}</p>

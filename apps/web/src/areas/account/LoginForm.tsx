@@ -1,3 +1,4 @@
+import type { TenantInfo } from '@qc/contract';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Checkbox } from '#components/ui/plain/Checkbox.tsx';
@@ -7,14 +8,15 @@ import { PasswordField } from '#components/ui/plain/PasswordField.tsx';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
 import { ApiError } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
-import { type Credentials, lastTenantId, login } from '#platform/login.ts';
+import { type Credentials, lastTenantId, login, type SecondStep, secondStepOf } from '#platform/login.ts';
 import { defaultTenantId } from '#platform/session.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { type LoginProblems, problemsOf } from './loginProblems.ts';
+import { SecondStepForm } from './SecondStepForm.tsx';
 
 /** Username, password and, for those who ask, the laboratory's number. */
-export function LoginForm({ onLogin }: { onLogin: () => void }) {
+export function LoginForm({ info, onLogin }: { info: TenantInfo; onLogin: () => void }) {
   const { t } = useLanguage();
   const [form, setForm] = useState<Credentials>(() => ({
     tenantId: lastTenantId(),
@@ -25,6 +27,7 @@ export function LoginForm({ onLogin }: { onLogin: () => void }) {
   const [isTenantShown, setTenantShown] = useState(form.tenantId !== defaultTenantId);
   const [problems, setProblems] = useState<LoginProblems>({});
   const [failure, setFailure] = useState('');
+  const [secondStep, setSecondStep] = useState<SecondStep>();
   const change = (part: Partial<Credentials>) => setForm((now) => ({ ...now, ...part }));
 
   const [send, isSending] = useOnce(async (credentials: Credentials) => {
@@ -34,7 +37,9 @@ export function LoginForm({ onLogin }: { onLogin: () => void }) {
       onLogin();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message || t('frame.systemError'));
+      const next = secondStepOf(error, credentials);
+      if (next) setSecondStep(next);
+      else setFailure(error.message || t('frame.systemError'));
     }
   });
 
@@ -46,6 +51,12 @@ export function LoginForm({ onLogin }: { onLogin: () => void }) {
     else if (found.tenantId) setTenantShown(true);
   };
 
+  const backToPassword = (why: string) => {
+    setSecondStep(undefined);
+    change({ password: '' });
+    setFailure(why);
+  };
+  if (secondStep) return <SecondStepForm step={secondStep} onLogin={onLogin} onBack={backToPassword} />;
   return (
     <>
       <form className="account-fields" onSubmit={submit} noValidate>
@@ -112,6 +123,7 @@ export function LoginForm({ onLogin }: { onLogin: () => void }) {
         {t('account.safety')}
       </p>
       <DemoAccounts
+        info={info}
         onPick={({ tenantId, account }, password) => {
           change({ tenantId, account, password });
           setTenantShown(tenantId !== defaultTenantId);

@@ -4,18 +4,20 @@ import { useUrlState } from '#platform/urlState.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { returnPath } from './returnPath.ts';
+import { useTenantInfo } from './useTenantInfo.ts';
 
 const noReturn = { redirect: '' };
 
 /** /login. Afterwards the user is where an ended session had left off, else at the start. */
 export function LoginScreen() {
-  const { t } = useLanguage();
+  const { language, t } = useLanguage();
+  const info = useTenantInfo(language);
   const router = useRouter();
   const [{ redirect }] = useUrlState(noReturn);
   const goOn = () => router.history.push(returnPath(redirect));
   return (
-    <AccountPage title={t('account.welcome')} line={t('account.welcomeLine')}>
-      <LoginForm onLogin={goOn} />
+    <AccountPage title={t('account.welcome')} line={info.bodyName ?? t('account.welcomeLine')}>
+      <LoginForm info={info} onLogin={goOn} />
     </AccountPage>
   );
 }

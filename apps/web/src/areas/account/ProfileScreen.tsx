@@ -33,6 +33,7 @@ export function ProfileScreen() {
       actions={
         <>
           <Link to="/profile/sessions">{t('account.sessions')}</Link>
+          <Link to="/profile/two-step">{t('account.twoStep')}</Link>
           <Link to="/profile/password">{t('account.changePassword')}</Link>
         </>
       }

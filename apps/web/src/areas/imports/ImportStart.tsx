@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { saveFile } from '#components/resource/data/saveFile.ts';
+import { FileButton, importKinds } from '#components/ui/FileButton.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { callQuery, fetchFile, send, upload } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useIsCentral } from '#platform/session.ts';
 import { useOnce } from '#platform/useOnce.ts';
-import { FileButton, importKinds } from './FileButton.tsx';
 import { settingsQuery } from './importQueries.ts';
 import { SettingChoice } from './SettingChoice.tsx';
 

@@ -3,13 +3,13 @@ import { dataImportSetting } from '@qc/resources';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { saveFile } from '#components/resource/data/saveFile.ts';
+import { FileButton } from '#components/ui/FileButton.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
-import { FileButton } from './FileButton.tsx';
 
 /** A configuration as it is stored. */
 export type StoredSetting = Readonly<Record<string, unknown>> & { readonly id: string; readonly name: string };

@@ -13,6 +13,9 @@ export type Settings = {
   readonly isVerticalNavCollapsed: boolean;
   readonly isAppRTL: boolean;
   readonly areTagsShown: boolean;
+  /** Buttons in the navbar: a picture of the page, and the errors of this page. */
+  readonly isScreenshotShown: boolean;
+  readonly isDebugShown: boolean;
   /** Minutes without a touch until the screen locks; 0 is never. */
   readonly idleLockMinutes: number;
   readonly lightThemePrimaryColor: string;
@@ -33,6 +36,8 @@ export const defaultSettings: Settings = {
   isVerticalNavCollapsed: false,
   isAppRTL: false,
   areTagsShown: true,
+  isScreenshotShown: false,
+  isDebugShown: false,
   idleLockMinutes: 30,
   lightThemePrimaryColor: defaultPrimary,
   lightThemePrimaryDarkenColor: defaultPrimaryDarken,

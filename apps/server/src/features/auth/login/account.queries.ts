@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadTx } from '#platform/database/db';
+import { mustChange } from '../tokens/mustChange.ts';
+import { hasTwoStep } from '../twoStep/twoStep.queries.ts';
 
 /** A user as a login needs it. */
 export type Account = {
@@ -11,6 +13,7 @@ export type Account = {
   readonly status: string;
   readonly passwordHash: string | null;
   readonly mustChange: boolean;
+  readonly hasTwoStep: boolean;
   readonly roleIds: readonly string[];
   readonly roleAliases: readonly string[];
 };
@@ -18,7 +21,8 @@ export type Account = {
 function selectAccount(condition: ReturnType<typeof sql>) {
   return sql<Account>`
     select u.id, u.tenant_id as "tenantId", u.account, u.name, u.avatar, u.status,
-      s.password_hash as "passwordHash", coalesce(s.must_change, false) as "mustChange",
+      s.password_hash as "passwordHash", ${mustChange} as "mustChange",
+      ${hasTwoStep} as "hasTwoStep",
       array(select r.id from role r where r.id = any(u.role_ids) and r.deleted_at is null order by r.alias) as "roleIds",
       array(select r.alias from role r where r.id = any(u.role_ids) and r.deleted_at is null order by r.alias) as "roleAliases"
     from "user" u left join user_secret s on s.tenant_id = u.tenant_id and s.user_id = u.id

@@ -1,6 +1,7 @@
 import type { Language } from '@qc/resource-kit';
 import type { FastifyRequest } from 'fastify';
 import { centralTenant } from '#platform/ctx';
+import type { RoleWish } from '../tokens/actingRoles.ts';
 import { headerOf, type Parameters } from './parameters.ts';
 
 /** Where a login comes from, as far as the request tells. */
@@ -10,6 +11,8 @@ export type Caller = {
   readonly userAgent: string;
   readonly userType: string;
   readonly language: Language;
+  /** In which of the own roles the session shall work. */
+  readonly wish: RoleWish;
 };
 
 export function callerOf(request: FastifyRequest, clientId: string): Caller {
@@ -19,7 +22,14 @@ export function callerOf(request: FastifyRequest, clientId: string): Caller {
     userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300),
     userType: headerOf(request, 'user-type') === 'app' ? 'app' : 'web',
     language: request.language,
+    wish: { roleIds: idsIn(headerOf(request, 'role-id')), deptId: headerOf(request, 'dept-id') },
   };
+}
+
+/** One id or several, as the answer of a login writes them. */
+function idsIn(text: string | undefined): string[] | undefined {
+  const ids = (text ?? '').split(',').flatMap((id) => id.trim() || []);
+  return ids.length > 0 ? ids : undefined;
 }
 
 /** The laboratory that is meant: header, then either spelling of the parameter, then the central body. */

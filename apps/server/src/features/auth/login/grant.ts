@@ -5,6 +5,7 @@ import { type Caller, callerOf, claimedTenant } from './caller.ts';
 import { demandClient } from './client.ts';
 import { grantPassword } from './grantPassword.ts';
 import { grantRefresh } from './grantRefresh.ts';
+import { grantSecondStep } from './grantSecondStep.ts';
 import { grantToken } from './grantToken.ts';
 import { OauthError } from './oauth.errors.ts';
 import { headerOf, type Parameters, parametersOf } from './parameters.ts';
@@ -25,6 +26,8 @@ const grants: Readonly<Record<string, (auth: Auth, asked: Asked) => Promise<Toke
     return grantPassword(auth, { ...passwordOf(asked), captcha: { key, code } });
   },
   refresh_token: (auth, { parameters, caller }) => grantRefresh(auth, parameters.refresh_token ?? '', caller),
+  two_step: (auth, { parameters: { challenge = '', code = '' }, caller }) =>
+    grantSecondStep(auth, { challenge, code, caller }),
   token: (auth, { parameters, caller }) => grantToken(auth, parameters.token ?? '', caller),
 };
 

@@ -6,11 +6,11 @@ import { demandCaptcha } from '../captcha/captcha.ts';
 import { answerRegistrant } from '../registration/answerRegistrant.ts';
 import { startSession } from '../tokens/startSession.ts';
 import { answerTokens } from '../tokens/tokenAnswer.ts';
-import type { Account } from './account.queries.ts';
 import type { Caller } from './caller.ts';
 import { checkPassword } from './checkPassword.ts';
-import { OauthError } from './oauth.errors.ts';
+import { demandSecondStep } from './grantSecondStep.ts';
 import { demandOpenTenant } from './tenant.ts';
+import { demandUsable } from './usable.ts';
 
 export type PasswordGrant = {
   readonly tenantId: string;
@@ -35,15 +35,10 @@ export async function grantPassword(auth: Auth, grant: PasswordGrant): Promise<T
     ...(tenantId === centralTenant ? { otherwise: (name, password) => answerRegistrant(auth, name, password) } : {}),
   });
   demandUsable(account);
+  demandSecondStep(auth, account);
   const startedBy = grant.captcha ? 'captcha' : 'password';
   const session = await auth.system.write('log in', tenantId, (tx) =>
     startSession(auth, tx, { account, caller, startedBy }),
   );
   return answerTokens(auth, session, { account, caller, tenantName });
-}
-
-/** Said only to someone who knows the password. */
-export function demandUsable(account: Account): void {
-  if (account.status !== 'Active') throw new OauthError(2005);
-  if (account.roleIds.length === 0 && account.account !== 'admin') throw new OauthError(2004);
 }

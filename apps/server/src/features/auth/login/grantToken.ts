@@ -7,9 +7,9 @@ import { tenantOfTicket, ticketHash } from '../tokens/ticket.ts';
 import { answerTokens } from '../tokens/tokenAnswer.ts';
 import { type Account, findAccountById } from './account.queries.ts';
 import type { Caller } from './caller.ts';
-import { demandUsable } from './grantPassword.ts';
 import { OauthError } from './oauth.errors.ts';
 import { demandOpenTenant } from './tenant.ts';
+import { demandUsable } from './usable.ts';
 
 /** Log in with a one-time token that another program asked for (`?token=` in an address). */
 export async function grantToken(auth: Auth, text: string, caller: Caller): Promise<TokenAnswer> {

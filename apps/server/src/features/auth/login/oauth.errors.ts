@@ -9,6 +9,9 @@ export const oauthTexts = {
   2005: { zh: '用户未授权', en: 'This user is not allowed to log in' },
   2006: { zh: '用户租户未授权', en: 'This laboratory is not allowed to log in' },
   2010: { zh: '令牌刷新错误或无效', en: 'The session has ended, please log in again' },
+  2011: { zh: '请输入验证器应用中的动态码', en: 'Enter the code of your authenticator app' },
+  2012: { zh: '动态码不正确或已使用过', en: 'The code is wrong or was used before' },
+  2013: { zh: '已超时，请重新输入密码', en: 'That took too long: please enter your password again' },
   3000: { zh: '客户端不存在', en: 'This client does not exist' },
   3001: { zh: '客户端认证失败', en: 'The client could not be authenticated' },
   4000: { zh: '不支持的授权类型', en: 'This grant type is not supported' },
@@ -34,7 +37,21 @@ export class OauthError extends Error {
     this.text = text;
   }
 
-  bodyIn(language: Language): { success: false; error_code: number; error_description: string } {
+  bodyIn(language: Language): { success: false; error_code: number; error_description: string; data?: unknown } {
     return { success: false, error_code: this.code, error_description: this.text[language] };
+  }
+}
+
+/** The password was right; the login goes on with `grant_type=two_step`, this challenge and a code. */
+export class SecondStepNeeded extends OauthError {
+  readonly data: { readonly challenge: string };
+
+  constructor(challenge: string) {
+    super(2011);
+    this.data = { challenge };
+  }
+
+  override bodyIn(language: Language) {
+    return { ...super.bodyIn(language), data: this.data };
   }
 }

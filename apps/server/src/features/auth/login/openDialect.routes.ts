@@ -8,8 +8,9 @@ import { callerOf, claimedTenant } from './caller.ts';
 import { demandClient } from './client.ts';
 import { grantPassword } from './grantPassword.ts';
 import { grantRefresh } from './grantRefresh.ts';
+import { grantSecondStep } from './grantSecondStep.ts';
 import { logout } from './logout.ts';
-import { OauthError } from './oauth.errors.ts';
+import { OauthError, SecondStepNeeded } from './oauth.errors.ts';
 import { headerOf, parametersOf } from './parameters.ts';
 
 const wrongLogin = { zh: '用户名或密码错误', en: 'The account or password is wrong' };
@@ -18,7 +19,8 @@ const wrongLogin = { zh: '用户名或密码错误', en: 'The account or passwor
 function refuse(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(error instanceof OauthError)) throw error;
   const text = error.code === 2004 ? wrongLogin : error.text;
-  return reply.status(400).send({ code: 400, success: false, data: null, msg: text[request.language] });
+  const data = error instanceof SecondStepNeeded ? error.data : null;
+  return reply.status(400).send({ code: 400, success: false, data, msg: text[request.language] });
 }
 
 async function grantOpen(auth: Auth, request: FastifyRequest): Promise<TokenAnswer> {
@@ -27,6 +29,10 @@ async function grantOpen(auth: Auth, request: FastifyRequest): Promise<TokenAnsw
   const caller = callerOf(request, client.id);
   const { grantType = 'password', account = '', password = '', refreshToken = '' } = parameters;
   if (grantType === 'refresh_token') return grantRefresh(auth, refreshToken, caller);
+  if (grantType === 'two_step') {
+    const { challenge = '', code: typed = '' } = parameters;
+    return grantSecondStep(auth, { challenge, code: typed, caller });
+  }
   if (grantType !== 'password' && grantType !== 'captcha') throw new OauthError(4000);
   const key = headerOf(request, 'captcha-key') ?? '';
   const code = headerOf(request, 'captcha-code') ?? '';

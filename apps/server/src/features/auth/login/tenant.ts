@@ -2,6 +2,7 @@ import type { Bilingual } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import { centralTenant } from '#platform/ctx';
 import type { System } from '#platform/database/system';
+import { nameOfBody } from '#platform/settings/runtime';
 import { OauthError } from './oauth.errors.ts';
 
 const sixDigits = /^\d{6}$/;
@@ -9,11 +10,9 @@ const sixDigits = /^\d{6}$/;
 /** A laboratory's name, or the central body's. */
 export type TenantName = Bilingual;
 
-const central: TenantName = { zh: '中心', en: 'Central body' };
-
 /** Refuses a laboratory that does not exist, is not admitted yet, or was stopped. */
 export async function demandOpenTenant(system: System, tenantId: string): Promise<TenantName> {
-  if (tenantId === centralTenant) return central;
+  if (tenantId === centralTenant) return system.read('name of the central body', nameOfBody);
   if (!sixDigits.test(tenantId)) throw new OauthError(2002);
   const laboratory = await system.read('a laboratory at login', (tx) =>
     tx.first(sql<{ status: string; name: string; name_en: string | null }>`

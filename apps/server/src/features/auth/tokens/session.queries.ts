@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import type { ChosenRoles } from './actingRoles.ts';
 import { noteSessionChange } from './sessionChange.ts';
 
-export type EndReason = 'logout' | 'reuse' | 'password' | 'disabled' | 'closed' | 'owner' | 'age';
+export type EndReason = 'logout' | 'reuse' | 'password' | 'disabled' | 'closed' | 'owner' | 'age' | 'twoStep';
 
 type NewRefreshToken = { tenantId: string; id: string; sessionId: string; expiresAt: Date };
 
@@ -22,6 +23,7 @@ export type StoredRefreshToken = {
   readonly successorId: string | null;
   readonly endedAt: Date | null;
   readonly startedAt: Date;
+  readonly roles: ChosenRoles;
   /** Whether the successor has been used itself: whoever has it needs its predecessor no more. */
   readonly isFollowed: boolean;
 };
@@ -30,7 +32,7 @@ export type StoredRefreshToken = {
 export function lockRefreshToken(tx: ReadTx, tenantId: string, id: string): Promise<StoredRefreshToken | undefined> {
   return tx.first(sql<StoredRefreshToken>`
     select t.session_id as "sessionId", s.user_id as "userId", t.expires_at as "expiresAt", t.used_at as "usedAt",
-      t.successor_id as "successorId", s.ended_at as "endedAt", s.started_at as "startedAt",
+      t.successor_id as "successorId", s.ended_at as "endedAt", s.started_at as "startedAt", s.role_ids as roles,
       exists (select 1 from refresh_token n
         where n.tenant_id = t.tenant_id and n.id = t.successor_id and n.used_at is not null) as "isFollowed"
     from refresh_token t join session s on s.tenant_id = t.tenant_id and s.id = t.session_id
@@ -49,6 +51,26 @@ export async function replaceRefreshToken(
     where tenant_id = ${tenantId} and id = ${used.id}`);
   await tx.rows(sql`
     update session set expires_at = ${next.expiresAt} where tenant_id = ${tenantId} and id = ${sessionId}`);
+}
+
+/** The session works in other roles of its owner from here on. */
+export async function switchRoles(
+  tx: Tx,
+  session: { tenantId: string; id: string },
+  { before, after }: { before: ChosenRoles; after: ChosenRoles },
+): Promise<void> {
+  await tx.rows(sql`
+    update session set role_ids = ${after && [...after]}::bigint[]
+    where tenant_id = ${session.tenantId} and id = ${session.id}`);
+  const told = (roles: ChosenRoles) => ({ roleIds: roles && [...roles] });
+  tx.addToTrail({
+    entity: 'session',
+    entityId: session.id,
+    action: 'switchRole',
+    before: told(before),
+    after: told(after),
+  });
+  noteSessionChange(tx, { sessionId: session.id });
 }
 
 /** Ends one session; its refresh tokens die with it. */

@@ -4,13 +4,14 @@ import type { Auth } from '../auth.ts';
 import type { Account } from '../login/account.queries.ts';
 import type { Caller } from '../login/caller.ts';
 import { clearFailures } from '../login/loginFailure.ts';
+import { type ChosenRoles, chooseRoles } from './actingRoles.ts';
 import { insertRefreshToken } from './session.queries.ts';
 import { tokenEnd } from './sessionAge.ts';
 
-export type StartedBy = 'password' | 'captcha' | 'token';
+export type StartedBy = 'password' | 'captcha' | 'token' | 'twoStep';
 
 /** An open session and the refresh token that keeps it open. */
-export type Session = { readonly id: string; readonly refreshTokenId: string };
+export type Session = { readonly id: string; readonly refreshTokenId: string; readonly roles: ChosenRoles };
 
 /** Opens a session for a person who has just proved who they are. */
 export async function startSession(
@@ -21,11 +22,13 @@ export async function startSession(
   const { tenantId } = account;
   const at = auth.now();
   const expiresAt = tokenEnd(auth.config.tokens, { at, startedAt: at });
-  const session: Session = { id: auth.newId(), refreshTokenId: auth.newId() };
+  const roles = chooseRoles(account, caller.wish) ?? null;
+  const session: Session = { id: auth.newId(), refreshTokenId: auth.newId(), roles };
   await tx.rows(sql`
-    insert into session (tenant_id, id, user_id, client_id, started_by, started_at, expires_at, address, user_agent)
+    insert into session (tenant_id, id, user_id, client_id, started_by, started_at, expires_at, address, user_agent,
+      role_ids)
     values (${tenantId}, ${session.id}, ${account.id}, ${caller.clientId}, ${startedBy}, ${at}, ${expiresAt},
-      ${caller.address}, ${caller.userAgent})`);
+      ${caller.address}, ${caller.userAgent}, ${roles && [...roles]}::bigint[])`);
   await insertRefreshToken(tx, { tenantId, id: session.refreshTokenId, sessionId: session.id, expiresAt });
   await tx.rows(sql`
     update "user" set last_login_time = ${at} where tenant_id = ${tenantId} and id = ${account.id}`);

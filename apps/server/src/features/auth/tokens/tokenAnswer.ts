@@ -3,6 +3,7 @@ import type { Auth } from '../auth.ts';
 import type { Account } from '../login/account.queries.ts';
 import type { Caller } from '../login/caller.ts';
 import type { TenantName } from '../login/tenant.ts';
+import { isActing } from './actingRoles.ts';
 import { refreshTokenText } from './refreshToken.ts';
 import type { Session } from './startSession.ts';
 
@@ -15,7 +16,8 @@ export async function answerTokens(
   session: Session,
   { account, caller, tenantName }: { account: Account; caller: Caller; tenantName: TenantName },
 ): Promise<TokenAnswer> {
-  const { tenantId, id: userId, name: userName } = account;
+  const { tenantId, id: userId, name: userName, roleIds, roleAliases } = account;
+  const isOn = (_: string, place: number) => isActing(session.roles, roleIds, roleIds[place] as string);
   const subject = { tenantId, userId, userName, account: account.account, clientId: caller.clientId };
   return {
     tenant_id: tenantId,
@@ -23,13 +25,13 @@ export async function answerTokens(
     user_id: userId,
     dept_id: '',
     post_id: '',
-    role_id: account.roleIds.join(','),
+    role_id: roleIds.filter(isOn).join(','),
     oauth_id: '',
     account: account.account,
     user_name: account.account,
     nick_name: userName,
     real_name: userName,
-    role_name: account.roleAliases.join(','),
+    role_name: roleAliases.filter(isOn).join(','),
     avatar: avatarLink(account.avatar),
     access_token: await auth.accessTokens.sign({ ...subject, sessionId: session.id }),
     refresh_token: refreshTokenText({ tenantId, id: session.refreshTokenId }, auth.secrets.jwtKey),

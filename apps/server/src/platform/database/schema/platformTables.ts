@@ -30,6 +30,7 @@ export const platformTables = {
     is_private: byDefault(boolean),
     is_internal: byDefault(boolean),
   },
+  installation_setting: { name: text, value: jsonb<unknown>(), update_user: bigint, update_time: instant },
   laboratory_setting: {
     tenant_id: text,
     name: text,

@@ -1,20 +1,50 @@
-import { bigint, boolean, type Column, instant, integer, oneOf, orNull, text, uuid } from './column.ts';
+import {
+  bigint,
+  bigints,
+  boolean,
+  byDefault,
+  type Column,
+  instant,
+  integer,
+  oneOf,
+  orNull,
+  text,
+  texts,
+  uuid,
+} from './column.ts';
 
 /** What proves who a person is, and the sessions that follow from it. */
 export const sessionTables = {
-  user_secret: { tenant_id: text, user_id: bigint, password_hash: text, must_change: boolean, changed_at: instant },
+  user_secret: {
+    tenant_id: text,
+    user_id: bigint,
+    password_hash: text,
+    must_change: boolean,
+    changed_at: instant,
+    former: byDefault(texts),
+  },
+  user_two_step: {
+    tenant_id: text,
+    user_id: bigint,
+    sealed: orNull(text),
+    enrolled_at: orNull(instant),
+    pending: orNull(text),
+    last_step: byDefault(bigint),
+    recovery: byDefault(texts),
+  },
   session: {
     tenant_id: text,
     id: bigint,
     user_id: bigint,
     client_id: text,
-    started_by: oneOf<'password' | 'captcha' | 'token'>(),
+    started_by: oneOf<'password' | 'captcha' | 'token' | 'twoStep'>(),
     started_at: instant,
     expires_at: instant,
     ended_at: orNull(instant),
-    ended_by: orNull(oneOf<'logout' | 'reuse' | 'password' | 'disabled' | 'closed' | 'owner' | 'age'>()),
+    ended_by: orNull(oneOf<'logout' | 'reuse' | 'password' | 'disabled' | 'closed' | 'owner' | 'age' | 'twoStep'>()),
     address: text,
     user_agent: text,
+    role_ids: orNull(bigints),
   },
   refresh_token: {
     tenant_id: text,

@@ -44,5 +44,7 @@ export const switchSettings: readonly {
   { name: 'isVerticalNavCollapsed', label: 'frame.navCollapsed', isShown: (at) => at.isVertical },
   { name: 'isNavbarBlurEnabled', label: 'frame.navbarBlur', isShown: () => true },
   { name: 'areTagsShown', label: 'frame.tags', isShown: () => true },
+  { name: 'isScreenshotShown', label: 'frame.screenshot', isShown: () => true },
+  { name: 'isDebugShown', label: 'frame.debug', isShown: () => true },
   { name: 'isAppRTL', label: 'frame.rtl', isShown: () => true },
 ];

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Logo } from '#components/ui/Logo.tsx';
 import { ThemeButton } from '#components/ui/ThemeButton.tsx';
 import { useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
 import { useIsCentral } from '#platform/session.ts';
 import { useSettings } from '#platform/settings/settingsStore.ts';
 import type { MenuItem } from '../menu.ts';
@@ -10,6 +11,7 @@ import { SearchButton } from '../search/SearchButton.tsx';
 import { FullScreenButton } from './FullScreenButton.tsx';
 import { LanguageButton } from './LanguageButton.tsx';
 import { Notifications } from './Notifications.tsx';
+import { QcTestItems } from './QcTestItems.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import './navbar.css';
@@ -17,6 +19,8 @@ import './navbar.css';
 const LaboratoryChooser = lazy(async () => ({
   default: (await import('../laboratory/LaboratoryChooser.tsx')).LaboratoryChooser,
 }));
+const ScreenshotButton = lazy(async () => ({ default: (await import('./ScreenshotButton.tsx')).ScreenshotButton }));
+const DebugButton = lazy(async () => ({ default: (await import('./DebugButton.tsx')).DebugButton }));
 const SearchDialog = lazy(async () => ({ default: (await import('../search/SearchDialog.tsx')).SearchDialog }));
 
 type Props = {
@@ -29,7 +33,7 @@ type Props = {
 /** The bar above the content: search at the start, what concerns the whole app at the end. */
 export function Navbar({ items, isOverlay, isHorizontal, onOpenNav }: Props) {
   const { t } = useLanguage();
-  const { navbarType } = useSettings();
+  const { navbarType, isScreenshotShown, isDebugShown } = useSettings();
   const isCentral = useIsCentral();
   const [isSearching, setSearching] = useState(false);
   useSearchKey(() => setSearching(true));
@@ -58,7 +62,18 @@ export function Navbar({ items, isOverlay, isHorizontal, onOpenNav }: Props) {
           <div className="navbar-end">
             <LanguageButton />
             <ThemeButton />
+            {!isCentral && <TestsButton />}
             <Shortcuts items={items} />
+            {isScreenshotShown && (
+              <Suspense>
+                <ScreenshotButton />
+              </Suspense>
+            )}
+            {isDebugShown && (
+              <Suspense>
+                <DebugButton />
+              </Suspense>
+            )}
             <FullScreenButton />
             <Notifications />
             <UserMenu />
@@ -72,6 +87,11 @@ export function Navbar({ items, isOverlay, isHorizontal, onOpenNav }: Props) {
       )}
     </>
   );
+}
+
+/** For whoever may see tests; the central body goes by way of a laboratory. */
+function TestsButton() {
+  return usePermission('qcTest_view') ? <QcTestItems /> : null;
 }
 
 /** Ctrl-K, or Cmd-K on a Mac. */

@@ -3,16 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { Popover } from 'antd';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
+import { hasPermission } from '#platform/permissions.tsx';
 import { useIsCentral } from '#platform/session.ts';
 import { type MenuItem, menuLeaves } from '../menu.ts';
 import { NavIcon } from '../nav/NavIcon.tsx';
 import { belowButton } from './belowButton.ts';
-import { centralShortcutPaths, mostShortcuts, shortcutPaths } from './shortcutPaths.ts';
+import { centralShortcuts, laboratoryShortcuts, mostShortcuts } from './shortcutPaths.ts';
 
-/** The screens of the list that the user may open, in its order. */
-export function shortcutsIn(items: readonly MenuItem[], isCentral = false) {
+/** The screens of the user's duty that the user may open, in their order. */
+export function shortcutsIn(items: readonly MenuItem[], isCentral: boolean, can: (code: string) => boolean) {
   const leaves = menuLeaves(items);
-  const paths: readonly string[] = isCentral ? centralShortcutPaths : shortcutPaths;
+  const rows = isCentral ? centralShortcuts : laboratoryShortcuts;
+  const { paths = [] } = rows.find(({ needs }) => needs === undefined || can(needs)) ?? {};
   return paths.flatMap((path) => leaves.find((leaf) => leaf.path === path) ?? []).slice(0, mostShortcuts);
 }
 
@@ -21,7 +23,7 @@ export function Shortcuts({ items }: { items: readonly MenuItem[] }) {
   const { t } = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const isCentral = useIsCentral();
-  const shortcuts = useMemo(() => shortcutsIn(items, isCentral), [items, isCentral]);
+  const shortcuts = useMemo(() => shortcutsIn(items, isCentral, hasPermission), [items, isCentral]);
   if (shortcuts.length === 0) return null;
   const content = (
     <ul className="shortcuts">

@@ -9,6 +9,7 @@ import { logout } from '#platform/login.ts';
 import { useSession } from '#platform/session.ts';
 import { useUserInfo } from '#platform/userInfo.ts';
 import { belowButton } from './belowButton.ts';
+import { RoleSwitch } from './RoleSwitch.tsx';
 
 /** What concerns the person: profile, password, lock, logout. */
 export function UserMenu() {
@@ -28,6 +29,7 @@ export function UserMenu() {
         <strong>{name}</strong>
         <span>{info?.tenantName || user?.account}</span>
       </p>
+      {info && info.ownRoles.length > 1 && <RoleSwitch roles={info.ownRoles} />}
       <MenuAct icon={<UserOutlined />} onClick={closing(() => void navigate({ to: '/profile' }))}>
         {t('frame.profile')}
       </MenuAct>

@@ -1,9 +1,10 @@
 import { type User, user } from '@qc/resources';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useResourceWrites } from '#components/resource/data/useResourceWrites.ts';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
-import { translate } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
+import { translate, useLanguage } from '#platform/language.ts';
+import { Can, usePermission } from '#platform/permissions.tsx';
 import { identityOf, useSession } from '#platform/session.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { centralUser } from './centralUser.ts';
@@ -20,6 +21,7 @@ const OneTimePasswords = lazy(async () => ({ default: (await import('./OneTimePa
  * those of every laboratory.
  */
 export function UserScreen() {
+  const { t } = useLanguage();
   const session = useSession();
   const isCentral = session !== undefined && identityOf(session) !== 'laboratory';
   const { save } = useResourceWrites(user);
@@ -36,19 +38,31 @@ export function UserScreen() {
     if (password) setPasswords([{ account: translate('system.newPassword'), password }]);
   };
   const maySeeDemo = usePermission('role_edit');
+  const importLink = (
+    <Can code="user_add">
+      <Link to="/system/user/import">{t('system.importAccounts')}</Link>
+    </Can>
+  );
   return (
     <>
       {maySeeDemo && <DemoAccountsNotice />}
       {isCentral ? (
         <ResourceScreen
           resource={centralUser}
+          subtitle={importLink}
           cells={{ tenantId: ({ tenantId }) => <TenantTitle id={tenantId} /> }}
           inputs={{ tenantId: TenantInput, roleIds: RolesInput }}
           rowActions={actions}
           onSaved={onSaved}
         />
       ) : (
-        <ResourceScreen resource={user} inputs={{ roleIds: RolesInput }} rowActions={actions} onSaved={onSaved} />
+        <ResourceScreen
+          resource={user}
+          subtitle={importLink}
+          inputs={{ roleIds: RolesInput }}
+          rowActions={actions}
+          onSaved={onSaved}
+        />
       )}
       {passwords.length > 0 && (
         <Suspense>

@@ -23,6 +23,18 @@ async function resetPassword({ id, account, tenantId }: User, { onPasswords }: D
   onPasswords(await send(userCalls.resetPassword, { userIds: id, tenantId }));
 }
 
+async function resetTwoStep({ id, account, tenantId }: User): Promise<void> {
+  const isSure = await confirm({
+    title: translate('system.resetTwoStep'),
+    text: translate('system.confirmResetTwoStep', { account }),
+    action: translate('system.reset'),
+    isDangerous: true,
+  });
+  if (!isSure) return;
+  await send(userCalls.resetTwoStep, { userIds: id, tenantId });
+  snackbar.success(translate('system.twoStepReset', { account }));
+}
+
 async function unlock({ id, account, tenantId }: User): Promise<void> {
   await send(userCalls.unlock, { userIds: id, tenantId });
   snackbar.success(translate('system.unlocked', { account }));
@@ -46,6 +58,13 @@ export const userActions = (does: Does): readonly RowAction<User>[] => [
     icon: 'key',
     permission: 'user_resetPassword',
     act: (user) => resetPassword(user, does),
+  },
+  {
+    key: 'resetTwoStep',
+    label: { zh: '重置两步登录', en: 'Reset the two-step login of' },
+    icon: 'history',
+    permission: 'user_resetPassword',
+    act: resetTwoStep,
   },
   {
     key: 'unlock',

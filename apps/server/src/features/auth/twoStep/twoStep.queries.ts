@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ReadTx } from '#platform/database/db';
+
+export type Whose = { readonly tenantId: string; readonly userId: string };
+
+/** The second step of one person as it is kept. */
+export type TwoStep = {
+  readonly sealed: string | null;
+  readonly enrolledAt: Date | null;
+  readonly pending: string | null;
+  readonly lastStep: number;
+  readonly recovery: readonly string[];
+};
+
+const none: TwoStep = { sealed: null, enrolledAt: null, pending: null, lastStep: 0, recovery: [] };
+
+function select({ tenantId, userId }: Whose) {
+  return sql<TwoStep>`
+    select sealed, enrolled_at as "enrolledAt", pending, last_step::float8 as "lastStep", recovery
+    from user_two_step where tenant_id = ${tenantId} and user_id = ${userId}`;
+}
+
+export async function readTwoStep(tx: ReadTx, whose: Whose): Promise<TwoStep> {
+  return (await tx.first(select(whose))) ?? none;
+}
+
+/** Locked until the end of the transaction: of two that come with the same code, one is let in. */
+export async function lockTwoStep(tx: ReadTx, whose: Whose): Promise<TwoStep> {
+  return (await tx.first(sql<TwoStep>`${select(whose)} for update`)) ?? none;
+}
+
+/** Begins anew: an enrolment that was left half-way is forgotten. */
+export async function keepPending(tx: ReadTx, { tenantId, userId }: Whose, pending: string): Promise<void> {
+  await tx.rows(sql`
+    insert into user_two_step (tenant_id, user_id, pending) values (${tenantId}, ${userId}, ${pending})
+    on conflict (tenant_id, user_id) do update set pending = excluded.pending`);
+}
+
+export type Enrolment = {
+  readonly sealed: string;
+  readonly at: Date;
+  readonly step: number;
+  readonly recovery: readonly string[];
+};
+
+export async function keepEnrolment(tx: ReadTx, { tenantId, userId }: Whose, enrolment: Enrolment): Promise<void> {
+  const { sealed, at, step, recovery } = enrolment;
+  await tx.rows(sql`
+    update user_two_step set sealed = ${sealed}, enrolled_at = ${at}, pending = null, last_step = ${step},
+      recovery = ${[...recovery]}::text[]
+    where tenant_id = ${tenantId} and user_id = ${userId}`);
+}
+
+export async function keepStep(tx: ReadTx, { tenantId, userId }: Whose, step: number): Promise<void> {
+  await tx.rows(sql`
+    update user_two_step set last_step = ${step} where tenant_id = ${tenantId} and user_id = ${userId}`);
+}
+
+export async function keepRecovery(tx: ReadTx, { tenantId, userId }: Whose, hashes: readonly string[]): Promise<void> {
+  await tx.rows(sql`
+    update user_two_step set recovery = ${[...hashes]}::text[] where tenant_id = ${tenantId} and user_id = ${userId}`);
+}
+
+/** Forgets the second step of a person; whether there was one. */
+export async function clearTwoStep(tx: ReadTx, { tenantId, userId }: Whose): Promise<boolean> {
+  const cleared = await tx.first(sql`
+    update user_two_step set sealed = null, enrolled_at = null, pending = null, recovery = '{}'
+    where tenant_id = ${tenantId} and user_id = ${userId} and (sealed is not null or pending is not null) returning 1`);
+  return cleared !== undefined;
+}
+
+/** Whether the user `u` of a query has a second step. */
+export const hasTwoStep: RawBuilder<boolean> = sql`exists (select 1 from user_two_step e
+  where e.tenant_id = u.tenant_id and e.user_id = u.id and e.sealed is not null)`;
+
+/** Whether a role of the user `u` of a query demands a second step. */
+export const needsTwoStep: RawBuilder<boolean> = sql`exists (select 1 from installation_setting i
+  where i.name = 'twoStepRoleIds' and u.role_ids && array(select jsonb_array_elements_text(i.value)::bigint))`;

@@ -1,0 +1,27 @@
+import { NotificationOutlined } from '@ant-design/icons';
+import { useState } from 'react';
+import { useLanguage } from '#platform/language.ts';
+import { readEntry, writeEntry } from '#platform/storage.ts';
+import './announcement.css';
+
+const seenEntry = 'announcementSeen';
+
+/** What the administrator has to say to everybody; once put away it stays away in this tab, until it says something else. */
+export function Announcement({ text }: { readonly text: string }) {
+  const { t } = useLanguage();
+  const [seen, setSeen] = useState(() => readEntry<string>(seenEntry));
+  if (seen === text) return null;
+  const putAway = () => {
+    writeEntry(seenEntry, text);
+    setSeen(text);
+  };
+  return (
+    <aside className="announcement" aria-label={t('frame.announcement')}>
+      <NotificationOutlined aria-hidden="true" />
+      <p>{text}</p>
+      <button type="button" className="announcement-close" onClick={putAway}>
+        {t('frame.putAway')}
+      </button>
+    </aside>
+  );
+}

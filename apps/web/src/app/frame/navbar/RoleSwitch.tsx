@@ -1,0 +1,42 @@
+import type { UserInfo } from '@qc/contract';
+import { ApiError } from '#platform/api.ts';
+import { useLanguage } from '#platform/language.ts';
+import { switchRoles } from '#platform/refresh.ts';
+import { useSession } from '#platform/session.ts';
+import { snackbar } from '#platform/snackbar.ts';
+import { useOnce } from '#platform/useOnce.ts';
+
+type Role = UserInfo['ownRoles'][number];
+
+/** In which of several roles one works: rights and menu follow, so the app starts anew. */
+export function RoleSwitch({ roles }: { readonly roles: readonly Role[] }) {
+  const { t } = useLanguage();
+  const tenantId = useSession()?.tenantId ?? '';
+  const isAll = roles.every(({ isActing }) => isActing);
+  const [choose, isSending] = useOnce(async (roleIds: readonly string[]) => {
+    try {
+      await switchRoles(tenantId, roleIds);
+      window.location.assign('/whccl/');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      snackbar.error(error.message);
+    }
+  });
+  const option = (label: string, isChosen: boolean, roleIds: readonly string[]) => (
+    <label key={label}>
+      <input type="radio" name="acting-role" checked={isChosen} onChange={() => void choose(roleIds)} />
+      {label}
+    </label>
+  );
+  return (
+    <fieldset className="role-switch" disabled={isSending}>
+      <legend>{t('frame.actAs')}</legend>
+      {option(
+        t('frame.allRoles'),
+        isAll,
+        roles.map(({ id }) => id),
+      )}
+      {roles.map(({ id, name, isActing }) => option(name, !isAll && isActing, [id]))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,94 @@
+import { type TwoStepSecret, twoStepCalls } from '@qc/contract';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { Field } from '#components/ui/plain/Field.tsx';
+import { PasswordField } from '#components/ui/plain/PasswordField.tsx';
+import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
+import { send } from '#platform/call.ts';
+import { encryptPassword } from '#platform/encryptPassword.ts';
+import { useLanguage } from '#platform/language.ts';
+import { useOnce } from '#platform/useOnce.ts';
+
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
+
+/** Groups of four can be read from one screen and typed into another. */
+const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** Sets the second step up: password, then the secret into the app, then the app's first code. */
+export function EnrolCard({ onEnrolled }: { readonly onEnrolled: (codes: readonly string[]) => void }) {
+  const [secret, setSecret] = useState<TwoStepSecret>();
+  return secret ? <FirstCode secret={secret} onEnrolled={onEnrolled} /> : <Begin onSecret={setSecret} />;
+}
+
+function Begin({ onSecret }: { readonly onSecret: (secret: TwoStepSecret) => void }) {
+  const { t } = useLanguage();
+  const [password, setPassword] = useState('');
+  const [begin, isSending] = useOnce(async () => {
+    // A refusal has been told by the call itself.
+    const answer = await send(twoStepCalls.begin, { password: await encryptPassword(password) }).catch(() => undefined);
+    if (answer) onSecret(answer);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password !== '') void begin();
+  };
+  return (
+    <form className="card two-step" onSubmit={submit} noValidate>
+      <h2>{t('twoStep.offTitle')}</h2>
+      <p>{t('twoStep.offLine')}</p>
+      <PasswordField
+        required
+        label={t('account.password')}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+      <PlainButton type="submit" isBusy={isSending}>
+        {t('twoStep.begin')}
+      </PlainButton>
+    </form>
+  );
+}
+
+type FirstCodeProps = { readonly secret: TwoStepSecret; readonly onEnrolled: (codes: readonly string[]) => void };
+
+function FirstCode({ secret: { secret, uri }, onEnrolled }: FirstCodeProps) {
+  const { t } = useLanguage();
+  const [code, setCode] = useState('');
+  const [confirm, isSending] = useOnce(async () => {
+    const answer = await send(twoStepCalls.confirm, { code }).catch(() => undefined);
+    if (answer) onEnrolled(answer.codes);
+    else setCode('');
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() !== '') void confirm();
+  };
+  return (
+    <form className="card two-step" onSubmit={submit} noValidate>
+      <h2>{t('twoStep.scanTitle')}</h2>
+      <p>{t('twoStep.scanLine')}</p>
+      <div className="two-step-qr">
+        <Suspense>
+          <QrCode value={uri} />
+        </Suspense>
+        <p>
+          {t('twoStep.typeLine')}
+          <code className="two-step-secret">{inGroups(secret)}</code>
+        </p>
+      </div>
+      <Field
+        required
+        label={t('account.secondStepCode')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        value={code}
+        onChange={setCode}
+        hint={t('twoStep.firstCodeHint')}
+      />
+      <PlainButton type="submit" isBusy={isSending}>
+        {t('twoStep.switchOn')}
+      </PlainButton>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { type InstallationSettings, installationCalls } from '@qc/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Screen } from '#components/ui/Screen.tsx';
+import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
+import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { callQuery } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { EnvironmentTable } from './EnvironmentTable.tsx';
+import { SettingForm } from './SettingForm.tsx';
+import './setting.css';
+
+/** /system/setting: what the administrator sets while the installation runs, and what it was started with. */
+export function SettingScreen() {
+  const { t } = useLanguage();
+  const { data, error, refetch } = useQuery(callQuery(installationCalls.settings, undefined));
+  return (
+    <Screen subtitle={t('system.settingLine')}>
+      {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows columns={2} />}
+      {data && <Parts data={data} />}
+    </Screen>
+  );
+}
+
+function Parts({ data }: { readonly data: InstallationSettings }) {
+  const { t } = useLanguage();
+  return (
+    <div className="settings">
+      <SettingForm key={JSON.stringify(data.values)} values={data.values} />
+      <section className="card settings-environment">
+        <h2>{t('system.environment')}</h2>
+        <p>{t('system.environmentLine')}</p>
+        <EnvironmentTable rows={data.environment} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ImportedAccounts, userCalls } from '@qc/contract';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import { sheetFile } from '#components/charts/sheet.ts';
+import { saveFile } from '#components/resource/data/saveFile.ts';
+import { FileButton } from '#components/ui/FileButton.tsx';
+import { Screen } from '#components/ui/Screen.tsx';
+import { send } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { useIsCentral } from '#platform/session.ts';
+import { snackbar } from '#platform/snackbar.ts';
+import { useOnce } from '#platform/useOnce.ts';
+import { centralUser } from '../centralUser.ts';
+import { TenantInput } from '../TenantInput.tsx';
+import { type AccountLine, accountColumns, readAccounts, rowsOf } from './accountFile.ts';
+import { LineTable } from './LineTable.tsx';
+import { PasswordList } from './PasswordList.tsx';
+import './import.css';
+
+type Looked = { readonly lines: readonly AccountLine[]; readonly outcome: ImportedAccounts };
+
+/** /system/user/import: accounts from a list, looked at line by line before any is made. */
+export function ImportScreen() {
+  const { t, text } = useLanguage();
+  const isCentral = useIsCentral();
+  const [tenantId, setTenantId] = useState<string | null>(null);
+  const [looked, setLooked] = useState<Looked>();
+  const ask = (lines: readonly AccountLine[], isTrial: boolean) =>
+    send(userCalls.importAccounts, { lines: [...lines], isTrial, ...(tenantId && { tenantId }) });
+  const [look, isReading] = useOnce(async (file: File) => {
+    setLooked(undefined);
+    const rows = await rowsOf(file).catch(() => undefined);
+    const table = rows && readAccounts(rows);
+    if (!table) snackbar.error(t('accountImport.unreadable'));
+    else if ('missing' in table)
+      snackbar.error(t('accountImport.missing', { columns: table.missing.map(text).join(', ') }));
+    else if (table.lines.length === 0) snackbar.error(t('accountImport.empty'));
+    else {
+      // A refusal has been told by the call itself.
+      const outcome = await ask(table.lines, true).catch(() => undefined);
+      if (outcome) setLooked({ lines: table.lines, outcome });
+    }
+  });
+  const [make, isMaking] = useOnce(async () => {
+    if (!looked) return;
+    const outcome = await ask(looked.lines, false).catch(() => undefined);
+    if (outcome) setLooked({ lines: looked.lines, outcome });
+  });
+  const template = async () => {
+    const heads = accountColumns.map(({ label }) => text(label));
+    saveFile({
+      name: `${t('accountImport.template')}.xlsx`,
+      blob: await sheetFile(t('accountImport.template'), [heads]),
+    });
+  };
+  const hasProblems = looked?.outcome.lines.some(({ problems }) => problems.length > 0) ?? false;
+  return (
+    <Screen subtitle={t('accountImport.line')}>
+      <section className="card account-import">
+        {isCentral && <Whose tenantId={tenantId} onChange={(next) => [setTenantId(next), setLooked(undefined)]} />}
+        <div className="account-import-acts">
+          <Button onClick={() => void template()}>{t('accountImport.getTemplate')}</Button>
+          <FileButton label={t('accountImport.choose')} accept=".xlsx,.csv,.txt" isBusy={isReading} onFile={look} />
+        </div>
+        <p>{t('accountImport.rules')}</p>
+      </section>
+      {looked && !looked.outcome.isStored && (
+        <section className="card account-import">
+          <LineTable lines={looked.lines} outcome={looked.outcome} />
+          <Button type="primary" loading={isMaking} disabled={hasProblems} onClick={() => void make()}>
+            {t('accountImport.make', { count: looked.lines.length })}
+          </Button>
+          {hasProblems && <p role="status">{t('accountImport.mend')}</p>}
+        </section>
+      )}
+      {looked?.outcome.isStored && <PasswordList lines={looked.outcome.lines} />}
+    </Screen>
+  );
+}
+
+type WhoseProps = { readonly tenantId: string | null; readonly onChange: (tenantId: string | null) => void };
+
+/** Whose accounts they are, where the central body makes them. */
+function Whose({ tenantId, onChange }: WhoseProps) {
+  const { text } = useLanguage();
+  const id = useId();
+  const field = centralUser.fields.tenantId;
+  return (
+    <div className="qc-field">
+      <label htmlFor={id}>{text(field.label)}</label>
+      <TenantInput
+        id={id}
+        resource={centralUser}
+        name="tenantId"
+        field={field}
+        value={tenantId}
+        values={{}}
+        onChange={() => undefined}
+        fill={(part) => onChange(typeof part.tenantId === 'string' ? part.tenantId : null)}
+        onBlur={() => undefined}
+        isInvalid={false}
+        isDisabled={false}
+        describedBy={undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { createStore } from './store.ts';
+
+/** Something that went wrong on this page: what was asked for, and what was said. */
+export type Trouble = { readonly at: number; readonly where: string; readonly text: string };
+
+/** Enough to tell whoever helps; older ones are of another hour. */
+const most = 30;
+
+export const troubles = createStore<readonly Trouble[]>([]);
+
+export function noteTrouble(where: string, text: string, at = Date.now()): void {
+  troubles.update((now) => [{ at, where, text }, ...now].slice(0, most));
+}

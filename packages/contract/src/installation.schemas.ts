@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Wire } from './call.ts';
+
+/** What everybody who is logged in is told of the installation. */
+export const InstallationInfo = z.strictObject({
+  announcement: z.string().nullable().meta({ description: 'In the language of the request' }),
+  idleLockMinutes: z
+    .int()
+    .meta({ description: 'The longest idle time before the screen locks; 0 leaves it to people' }),
+});
+export type InstallationInfo = Wire<typeof InstallationInfo>;
+
+const value = z.union([z.number(), z.string(), z.array(z.string()), z.null()]);
+const values = z.record(z.string(), value);
+
+/** A variable of the environment; the value of one that is secret is not told. */
+const EnvironmentSetting = z.strictObject({
+  name: z.string(),
+  meaning: z.string(),
+  isSet: z.boolean(),
+  isSecret: z.boolean(),
+  value: z.string().nullable(),
+});
+
+/** The settings as they are in force, what holds where nothing is set, and the environment that the server started with. */
+export const InstallationSettings = z.strictObject({
+  values,
+  defaults: values,
+  environment: z.array(EnvironmentSetting),
+});
+export type InstallationSettings = Wire<typeof InstallationSettings>;
+
+/** Some of the settings; what is not named stays. The declaration of the settings checks them. */
+export const InstallationChange = z.object({ values: z.record(z.string(), z.unknown()) });

@@ -1,0 +1,33 @@
+import { defineCall } from './call.ts';
+
+const schemas = () => import('./installation.schemas.ts');
+
+/** The installation as a whole: what its administrator sets, and what everybody is told of it. */
+export const installationCalls = {
+  info: defineCall(schemas, {
+    method: 'GET',
+    path: '/app/installation/info',
+    permission: 'authenticated',
+    summary: 'Announcement and rules for every screen',
+    answer: 'InstallationInfo',
+    topics: ['installationSetting'],
+  }),
+  settings: defineCall(schemas, {
+    method: 'GET',
+    path: '/app/installation/settings',
+    permission: 'setting_edit',
+    central: true,
+    summary: 'The settings of the installation',
+    answer: 'InstallationSettings',
+    topics: ['installationSetting'],
+  }),
+  change: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/installation/settings',
+    permission: 'setting_edit',
+    central: true,
+    summary: 'Change settings of the installation',
+    body: 'InstallationChange',
+    topics: ['installationSetting'],
+  }),
+};

@@ -1,0 +1,106 @@
+import { defineResource, type RecordOf } from '@qc/resource-kit';
+
+const nameOfBody = (zh: string, en: string, max: number) => ({ type: 'text', max, label: { zh, en } }) as const;
+
+/**
+ * What the administrator sets while the installation runs, each declared once: form, check, API and trail follow. There is
+ * one record of it, so it is no entry of `resources`; what is not set follows the environment, else the default.
+ */
+export const installationSetting = defineResource({
+  name: 'installationSetting',
+  path: '/app/installation/settings',
+  label: { zh: '系统设置', en: 'Installation setting' },
+  tenancy: 'shared',
+  title: ['bodyName'],
+  fields: {
+    passwordMinLength: {
+      type: 'integer',
+      min: 6,
+      max: 128,
+      default: 8,
+      required: true,
+      label: { zh: '密码最短长度', en: 'Shortest password' },
+    },
+    passwordMinKinds: {
+      type: 'integer',
+      min: 1,
+      max: 4,
+      default: 3,
+      required: true,
+      label: { zh: '密码至少含几类字符', en: 'Kinds of character in a password' },
+      help: { zh: '大写、小写、数字、符号', en: 'Capital letter, small letter, digit, sign' },
+    },
+    passwordMaxAgeDays: {
+      type: 'integer',
+      min: 0,
+      max: 3650,
+      default: 0,
+      required: true,
+      label: { zh: '密码有效期（天）', en: 'Age of a password (days)' },
+      help: {
+        zh: '到期后登录须先改密码；0 为不过期',
+        en: 'After that it must be changed at the next login; 0 never',
+      },
+    },
+    passwordHistory: {
+      type: 'integer',
+      min: 0,
+      max: 24,
+      default: 0,
+      required: true,
+      label: { zh: '不得重复最近几个密码', en: 'Former passwords refused' },
+      help: { zh: '0 为不检查', en: 'How many of the latest ones; 0 refuses none' },
+    },
+    idleLockMinutes: {
+      type: 'integer',
+      min: 0,
+      max: 480,
+      default: 0,
+      required: true,
+      label: { zh: '闲置锁屏最长时间（分钟）', en: 'Longest idle time before the lock (minutes)' },
+      help: {
+        zh: '个人可设得更短，不能更长；0 为由个人决定',
+        en: 'People may choose less, not more; 0 leaves it to them',
+      },
+    },
+    twoStepRoleIds: {
+      type: 'refs',
+      to: 'role',
+      label: { zh: '必须使用两步登录的角色', en: 'Roles that must log in by two steps' },
+      help: {
+        zh: '这些角色的人员登录后须先登记验证器应用',
+        en: 'Their people set up an authenticator app before anything else',
+      },
+    },
+    announcement: {
+      type: 'text',
+      max: 500,
+      multiline: true,
+      label: { zh: '公告（中文）', en: 'Announcement (Chinese)' },
+      help: { zh: '显示在每个页面上方；留空则不显示', en: 'Shown above every screen; empty shows none' },
+    },
+    announcementEn: {
+      type: 'text',
+      max: 500,
+      multiline: true,
+      label: { zh: '公告（英文）', en: 'Announcement (English)' },
+      help: { zh: '留空时英文界面显示中文公告', en: 'Where it is empty, English screens show the Chinese one' },
+    },
+    bodyName: nameOfBody('中心名称', 'Name of the central body (Chinese)', 60),
+    bodyNameEn: nameOfBody('中心英文名称', 'Name of the central body (English)', 80),
+  },
+  list: { columns: ['bodyName'], sort: 'bodyName' },
+  form: [
+    ['passwordMinLength', 'passwordMinKinds'],
+    ['passwordMaxAgeDays', 'passwordHistory'],
+    ['twoStepRoleIds'],
+    ['idleLockMinutes'],
+    ['bodyName', 'bodyNameEn'],
+    ['announcement', 'announcementEn'],
+  ],
+  acts: ['edit'],
+});
+export type InstallationSetting = Omit<
+  RecordOf<typeof installationSetting>,
+  'id' | 'tenantId' | 'createUser' | 'createTime' | 'updateUser' | 'updateTime' | 'status' | 'version'
+>;
