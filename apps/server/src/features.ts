@@ -11,6 +11,7 @@ import {
   requestRoutes,
   twoStepRoutes,
 } from '#features/auth/public';
+import { backupRoutes } from '#features/backup/public';
 import { chartRoutes } from '#features/charts/public';
 import { configurationHooks } from '#features/configuration/public';
 import { dataReviewRoutes } from '#features/dataReview/public';
@@ -20,6 +21,7 @@ import { homeRoutes } from '#features/home/public';
 import { dataMappingHooks, importRoutes } from '#features/imports/public';
 import { installationRoutes } from '#features/installation/public';
 import { type JobDefinition, jobRoutes } from '#features/jobs/public';
+import { laboratoryDataRoutes } from '#features/laboratoryData/public';
 import { laboratoryStatisticsRoutes } from '#features/laboratoryStatistics/public';
 import { liveRoutes } from '#features/live/public';
 import { lotExpiryRoutes } from '#features/lotExpiry/public';
@@ -82,6 +84,8 @@ export async function registerFeatures(
   await api.register(reportRoutes, services);
   await api.register(testReportRoutes, services);
   await api.register(monitorRoutes, services);
+  await api.register(backupRoutes, services);
+  await api.register(laboratoryDataRoutes, services);
   await api.register(laboratoryStatisticsRoutes);
   await api.register(statisticsRoutes);
   await api.register(chartRoutes, services);
@@ -90,7 +94,7 @@ export async function registerFeatures(
   await api.register(alertRoutes, services);
   await api.register(dataReviewRoutes);
   await api.register(liveRoutes, services);
-  await api.register(jobRoutes, { jobs });
+  await api.register(jobRoutes, { jobs, config: services.config });
   await api.register(importRoutes, services);
   await api.register(lotRoutes);
   await api.register(lotExpiryRoutes);

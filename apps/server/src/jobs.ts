@@ -1,4 +1,5 @@
 import { escalationJob } from '#features/alerts/public';
+import { backupJob } from '#features/backup/public';
 import {
   centreImportJob,
   importCancelJob,
@@ -7,6 +8,7 @@ import {
   importResolveJob,
 } from '#features/imports/public';
 import type { JobDefinition } from '#features/jobs/public';
+import { laboratoryDataJob } from '#features/laboratoryData/public';
 import { lotExpiryJob } from '#features/lotExpiry/public';
 import { housekeepingJob, mailJob } from '#features/notifications/public';
 import { peerGroupsJob, peerPublicationJob } from '#features/peers/public';
@@ -20,6 +22,7 @@ import { trailAnchorJob, trailVerifyAllJob, trailVerifyJob } from '#features/tra
 export const jobs: readonly JobDefinition[] = [
   trailVerifyJob,
   trailVerifyAllJob,
+  backupJob,
   escalationJob,
   floatingTargetsJob,
   housekeepingJob,
@@ -28,6 +31,7 @@ export const jobs: readonly JobDefinition[] = [
   importDataJob,
   importFileJob,
   importResolveJob,
+  laboratoryDataJob,
   lotExpiryJob,
   mailJob,
   monthChartsJob,

@@ -124,6 +124,8 @@ test('the routes of anyone who is logged in are these and no others', () => {
 test('the routes of the central body are these and no others', () => {
   expect(named((route) => route.config?.central === true)).toMatchInlineSnapshot(`
     [
+      "GET /eqicapi/app/backup/download",
+      "GET /eqicapi/app/backup/files",
       "GET /eqicapi/app/home/laboratories",
       "GET /eqicapi/app/installation/settings",
       "GET /eqicapi/app/laboratory/detail",
@@ -181,6 +183,8 @@ test('the routes of the central body are these and no others', () => {
       "POST /eqicapi/app/audit/audit/audit",
       "POST /eqicapi/app/audit/audit/planTenants",
       "POST /eqicapi/app/audit/trail/verifyAll",
+      "POST /eqicapi/app/backup/cancel",
+      "POST /eqicapi/app/backup/make",
       "POST /eqicapi/app/installation/settings",
       "POST /eqicapi/app/laboratory/remove",
       "POST /eqicapi/app/laboratory/save",

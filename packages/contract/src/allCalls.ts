@@ -2,6 +2,7 @@ import { alertCalls } from './alerts.ts';
 import { approvalCalls } from './approvals.ts';
 import type { AnyCall } from './call.ts';
 import { chartCalls } from './charts.ts';
+import { backupCalls, databaseCalls } from './databases.ts';
 import { reviewCalls } from './dataReview.ts';
 import { docsCalls } from './docs.ts';
 import { fileCalls } from './files.ts';
@@ -37,8 +38,10 @@ import { userCalls } from './users.ts';
 const groups = {
   alert: alertCalls,
   approval: approvalCalls,
+  backup: backupCalls,
   chart: chartCalls,
   comment: commentCalls,
+  database: databaseCalls,
   dictionary: dictionaryCalls,
   file: fileCalls,
   home: homeCalls,

@@ -37,6 +37,12 @@ export const jobs = {
   secondsLong: { zh: '{{n}} 秒', en: '{{n}} s' },
   minutesLong: { zh: '{{n}} 分钟', en: '{{n}} min' },
   hoursLong: { zh: '{{n}} 小时', en: '{{n}} h' },
+  note_backup: { zh: '{{name}}：{{rows}} 行，{{files}} 个文件', en: '{{name}}: {{rows}} rows, {{files}} files' },
+  note_backupLacking: {
+    zh: '{{name}}：{{rows}} 行，{{files}} 个文件；另有 {{missing}} 个文件在存储中缺失或损坏',
+    en: '{{name}}: {{rows}} rows, {{files}} files; {{missing}} more are missing from the store or damaged',
+  },
+  note_laboratoryData: { zh: '已生成，{{rows}} 行', en: 'Made, {{rows}} rows' },
   note_importFile: { zh: '已读取 {{rows}} 行', en: '{{rows}} rows read' },
   note_importFailed: { zh: '文件无法读取，原因见导入记录', en: 'The file could not be read; the import says why' },
   note_importData: { zh: '已导入 {{stored}} 个结果', en: '{{stored}} results imported' },

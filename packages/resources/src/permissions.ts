@@ -79,6 +79,8 @@ export const permissionGroups: readonly PermissionGroup[] = [
       { code: 'user_unlock', label: { zh: '解除锁定', en: 'Unlock accounts' } },
       { code: 'file_upload', label: { zh: '上传文件', en: 'Upload files' } },
       { code: 'setting_edit', label: { zh: '修改系统设置', en: 'Edit settings' } },
+      { code: 'database_download', label: { zh: '下载本实验室数据', en: 'Download the laboratory’s data' } },
+      { code: 'database_backup', label: { zh: '整机备份', en: 'Back the installation up' } },
       { code: 'job_view', label: { zh: '查看后台任务', en: 'View jobs' } },
       { code: 'job_manage', label: { zh: '管理后台任务', en: 'Manage jobs' } },
       { code: 'token_issue', label: { zh: '签发登录令牌', en: 'Issue login tokens' } },

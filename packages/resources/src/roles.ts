@@ -118,6 +118,7 @@ export const roles: readonly RoleDeclaration[] = [
       'report_post',
       'user_resetPassword',
       'user_unlock',
+      'database_download',
       'job_view',
     ],
   },

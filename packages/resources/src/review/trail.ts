@@ -237,6 +237,7 @@ export const trailActs: Readonly<Record<string, Bilingual>> = {
   return: { zh: '中心退回', en: 'Returned by the centre' },
   correct: { zh: '更正', en: 'Correction begun' },
   anchor: { zh: '登记链尾', en: 'End noted' },
+  download: { zh: '下载', en: 'Downloaded' },
   publish: { zh: '发布', en: 'Published' },
   start: { zh: '开始', en: 'Started' },
   signUp: { zh: '报名', en: 'Signed up' },

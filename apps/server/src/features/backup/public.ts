@@ -1,2 +1,4 @@
+export { backupJob } from './backup.job.ts';
+export { backupRoutes } from './backup.routes.ts';
 export { backUpNow } from './makeBackup.ts';
 export { restoreBackup } from './restore/restoreBackup.ts';

@@ -1,14 +1,15 @@
 import { jobCalls } from '@qc/contract';
 import { callRoutes, serve } from '#platform/http/serve';
+import type { Config } from '#platform/settings/config';
 import { cancelJob, retryJob } from './changeJob.ts';
-import type { JobDefinition } from './job.ts';
+import { cronOf, type JobDefinition } from './job.ts';
 import { jobById, jobPage } from './jobs.queries.ts';
 
 /** Jobs of the installation for its administrator, of the own tenant for others. */
-export const jobRoutes = callRoutes<{ jobs: readonly JobDefinition[] }>(({ jobs }) => [
+export const jobRoutes = callRoutes<{ jobs: readonly JobDefinition[]; config: Config }>(({ jobs, config }) => [
   serve(jobCalls.page, (ctx, query) => jobPage(ctx, jobs, query)),
   serve(jobCalls.kinds, (ctx) =>
-    jobs.map(({ name, label, cron }) => ({ name, label: label[ctx.language], cron: cron ?? null })),
+    jobs.map((job) => ({ name: job.name, label: job.label[ctx.language], cron: cronOf(job, config) ?? null })),
   ),
   serve(jobCalls.detail, (ctx, { id }) => jobById(ctx, jobs, id)),
   serve(jobCalls.cancel, (ctx, { id }) => cancelJob(ctx, jobs, id)),

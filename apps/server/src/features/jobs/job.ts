@@ -2,6 +2,7 @@ import type { JobNote } from '@qc/contract';
 import type { Bilingual } from '@qc/resource-kit';
 import type { Tx } from '#platform/ctx';
 import type { Services } from '#platform/services';
+import type { Config } from '#platform/settings/config';
 
 /** How far a job is. What it keeps in `stored` is what another worker goes on from. */
 export type JobProgress = {
@@ -45,11 +46,16 @@ export type JobDefinition = {
   /** Attempts before it is given up; a worker that dies counts as one. */
   readonly maxAttempts: number;
   /** When the installation starts it by itself, in its time zone (minute hour day month weekday). */
-  readonly cron?: string;
+  readonly cron?: string | ((config: Config) => string | null);
   /** Also started soon after a change under one of these topics, for the laboratory where it happened. */
   readonly after?: readonly string[];
   run(job: JobRun): Promise<JobOutcome>;
 };
+
+/** When the installation starts a kind of job by itself; undefined where it never does, or was not told to. */
+export function cronOf({ cron }: Pick<JobDefinition, 'cron'>, config: Config): string | undefined {
+  return (typeof cron === 'function' ? cron(config) : cron) ?? undefined;
+}
 
 /** Declares a kind of job. */
 export function defineJob(definition: JobDefinition): JobDefinition {

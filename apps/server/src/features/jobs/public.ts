@@ -1,8 +1,9 @@
-export { startJob } from './changeJob.ts';
+export { cancelJob, startJob } from './changeJob.ts';
 export { eachLaboratory } from './eachLaboratory.ts';
 export { jobRoutes } from './job.routes.ts';
 export { defineJob, type JobDefinition, type JobOutcome, type JobProgress, type JobRun } from './job.ts';
 export { jobCounts } from './jobCounts.ts';
 export { jobTopic } from './queue.queries.ts';
+export { reportWhile } from './reportWhile.ts';
 export { insertSlot } from './schedule.ts';
 export { startWorker, type Worker } from './worker.ts';

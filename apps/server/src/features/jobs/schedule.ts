@@ -2,7 +2,7 @@ import { Cron } from 'croner';
 import { centralTenant } from '#platform/ctx';
 import type { System } from '#platform/database/system';
 import type { Services } from '#platform/services';
-import type { JobDefinition } from './job.ts';
+import { cronOf, type JobDefinition } from './job.ts';
 import { insertJob } from './queue.queries.ts';
 
 /** What starts jobs: by the clock, or after changes. */
@@ -44,8 +44,9 @@ export function startSchedule(options: Starter): () => void {
       services.log.warn({ err: error, name: job.name }, 'a scheduled job was not started'),
     );
   const timers = jobs.flatMap((job) => {
-    if (job.cron === undefined) return [];
-    const timer = new Cron(job.cron, { timezone: services.config.timeZone, unref: true }, (self: Cron) => {
+    const cron = cronOf(job, services.config);
+    if (cron === undefined) return [];
+    const timer = new Cron(cron, { timezone: services.config.timeZone, unref: true }, (self: Cron) => {
       void start(job, self.currentRun() ?? new Date());
     });
     const [last] = timer.previousRuns(1);

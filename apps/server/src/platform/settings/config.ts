@@ -63,7 +63,12 @@ export type Config = {
   };
   readonly diskLeastBytes: number;
   readonly upload: { readonly maxBytes: number; readonly quotaBytes: number };
-  readonly backup: { readonly folder: string; readonly passphrase: string | null };
+  readonly backup: {
+    readonly folder: string;
+    readonly passphrase: string | null;
+    readonly schedule: string | null;
+    readonly keep: number;
+  };
   /** How often laboratories are shown new peer figures at most. */
   readonly peerPublication: 'daily' | 'hourly';
   readonly s3: S3Config | null;
@@ -131,6 +136,8 @@ export function readConfig(environment: Environment): Config {
     backup: {
       folder: path.resolve(read(settings.backupDir) ?? path.join(read(settings.dataDir), 'backups')),
       passphrase: read(settings.backupPassphrase),
+      schedule: read(settings.backupSchedule),
+      keep: read(settings.backupKeep),
     },
     peerPublication: read(settings.peerPublication),
     s3: readS3(environment),

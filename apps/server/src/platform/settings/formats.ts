@@ -1,3 +1,4 @@
+import { Cron } from 'croner';
 import type { SettingKind } from './kinds.ts';
 
 /** A program that may ask for tokens; its secret comes in the Basic header of a login. */
@@ -8,6 +9,23 @@ export const databaseUrl: SettingKind<string | null> = {
   parse: (text) => {
     if (text === '') return null;
     return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
+  },
+};
+
+/** Minute, hour, day, month, weekday. */
+export const cronPattern: SettingKind<string | null> = {
+  accepts: {
+    zh: 'cron 表达式（分 时 日 月 周），可留空',
+    en: 'a cron pattern (minute hour day month weekday), may be empty',
+  },
+  parse: (text) => {
+    if (text === '') return null;
+    try {
+      new Cron(text, { paused: true, mode: '5-part' });
+      return text;
+    } catch {
+      return undefined;
+    }
   },
 };
 

@@ -1,5 +1,14 @@
 import { trailHashes } from '../trail/hmac.ts';
-import { aesKey, databaseUrl, oauthClients, sm2PrivateKey, timeZone, trailKeys, trustedProxies } from './formats.ts';
+import {
+  aesKey,
+  cronPattern,
+  databaseUrl,
+  oauthClients,
+  sm2PrivateKey,
+  timeZone,
+  trailKeys,
+  trustedProxies,
+} from './formats.ts';
 import { anyText, list, oneOf, optionalText, type Setting, type SettingKind, wholeNumber, yesNo } from './kinds.ts';
 
 function setting<T>(name: string, fallback: string, kind: SettingKind<T>, zh: string, en: string): Setting<T> {
@@ -275,6 +284,20 @@ export const settings = {
     optionalText,
     '整机备份的目录，最好在另一块磁盘上；留空为 DATA_DIR/backups',
     'Folder of backups, best on another disk; empty is DATA_DIR/backups',
+  ),
+  backupSchedule: setting(
+    'BACKUP_SCHEDULE',
+    '',
+    cronPattern,
+    '定时备份的时间（cron，按 TIME_ZONE），如 30 2 * * * 为每天 2:30；留空则不定时备份',
+    'When backups are made (cron, in TIME_ZONE): 30 2 * * * is half past two every day; empty makes none by itself',
+  ),
+  backupKeep: setting(
+    'BACKUP_KEEP',
+    '7',
+    wholeNumber(1, 1000),
+    '备份目录中保留最近几份',
+    'How many of the newest backups are kept in the folder',
   ),
   backupPassphrase: setting(
     'BACKUP_PASSPHRASE',

@@ -6,6 +6,7 @@ import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { useIsCentral } from '#platform/session.ts';
 import { useSettings } from '#platform/settings/settingsStore.ts';
+import { DatabaseButton } from '../database/DatabaseButton.tsx';
 import type { MenuItem } from '../menu.ts';
 import { SearchButton } from '../search/SearchButton.tsx';
 import { FullScreenButton } from './FullScreenButton.tsx';
@@ -74,6 +75,7 @@ export function Navbar({ items, isOverlay, isHorizontal, onOpenNav }: Props) {
                 <DebugButton />
               </Suspense>
             )}
+            <DatabaseButton />
             <FullScreenButton />
             <Notifications />
             <UserMenu />

@@ -1,0 +1,2 @@
+export { laboratoryDataJob } from './laboratoryData.job.ts';
+export { laboratoryDataRoutes } from './laboratoryData.routes.ts';
