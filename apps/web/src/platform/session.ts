@@ -16,9 +16,6 @@ export type SessionUser = {
   readonly roleNames: string;
 };
 
-/** The administrator, the central body, or one laboratory. */
-export type Identity = 'admin' | 'whccl' | 'laboratory';
-
 /** What this app reads of the answer; of a name it takes the best there is. */
 type TokenAnswer = Answer &
   Partial<Granted> &
@@ -34,11 +31,6 @@ export const useSession = () => useStore(user);
 
 /** Whether the caller looks at laboratories from outside: the central body and the administrator. */
 export const useIsCentral = (): boolean => useSession()?.tenantId === defaultTenantId;
-
-export function identityOf({ account, tenantId }: Pick<SessionUser, 'account' | 'tenantId'>): Identity {
-  if (account === 'admin') return 'admin';
-  return tenantId === defaultTenantId ? 'whccl' : 'laboratory';
-}
 
 function userOf(answer: TokenAnswer): SessionUser {
   return {

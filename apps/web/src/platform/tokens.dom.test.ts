@@ -1,6 +1,7 @@
+import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readCookie } from './cookies.ts';
-import { closeSession, identityOf, openSession } from './session.ts';
+import { closeSession, openSession, useIsCentral } from './session.ts';
 import { readTokens, removeTokens, type Tokens, writeTokens } from './tokens.ts';
 
 const tokens: Tokens = {
@@ -63,10 +64,12 @@ describe('a session', () => {
   });
 
   test.each([
-    { account: 'admin', tenantId: '000000', identity: 'admin' },
-    { account: 'centre', tenantId: '000000', identity: 'whccl' },
-    { account: 'director', tenantId: '100001', identity: 'laboratory' },
-  ])('$account of $tenantId is $identity', ({ account, tenantId, identity }) => {
-    expect(identityOf({ account, tenantId })).toBe(identity);
+    { account: 'admin', tenant_id: '000000', isCentral: true },
+    { account: 'centre', tenant_id: '000000', isCentral: true },
+    { account: 'director', tenant_id: '100001', isCentral: false },
+    { account: 'admin', tenant_id: '100001', isCentral: false },
+  ])('$account of $tenant_id looks from outside: $isCentral', ({ isCentral, ...who }) => {
+    openSession({ ...answer, ...who }, false);
+    expect(renderHook(useIsCentral).result.current).toBe(isCentral);
   });
 });

@@ -3,6 +3,7 @@ import type { Locale } from 'antd/es/locale';
 import enUS from 'antd/locale/en_US';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type Language, useLanguage } from '#platform/language.ts';
+import { loadLater } from '#platform/loadLater.ts';
 import { useSettings } from '#platform/settings/settingsStore.ts';
 import { useTheme } from '#platform/theme/scheme.ts';
 import { antdTheme } from './antdTheme.ts';
@@ -33,7 +34,11 @@ function useLocale(language: Language): Locale {
   const [chinese, setChinese] = useState<Locale>();
   const isMissing = language === 'zh' && chinese === undefined;
   useEffect(() => {
-    if (isMissing) void import('antd/locale/zh_CN').then((loaded) => setChinese(loaded.default));
+    if (!isMissing) return undefined;
+    return loadLater(
+      () => import('antd/locale/zh_CN'),
+      (loaded) => setChinese(loaded.default),
+    );
   }, [isMissing]);
   return (language === 'zh' && chinese) || enUS;
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { openQuestion } from '#platform/confirm.ts';
 import { useLanguage } from '#platform/language.ts';
+import { loadLater } from '#platform/loadLater.ts';
 import { useSettings } from '#platform/settings/settingsStore.ts';
 import { useStore } from '#platform/store.ts';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
@@ -39,7 +40,14 @@ export function FrameLayout() {
   useIdleLock(lockMinutes(settings.idleLockMinutes, installation?.idleLockMinutes ?? 0));
   useLiveQueries();
   // Results that waited for a connection are sent wherever their author goes on working.
-  useEffect(() => void import('#platform/outbox/outbox.ts').then(({ startOutbox }) => startOutbox()), []);
+  useEffect(
+    () =>
+      loadLater(
+        () => import('#platform/outbox/outbox.ts'),
+        ({ startOutbox }) => startOutbox(),
+      ),
+    [],
+  );
 
   const isHorizontal = settings.appContentLayoutNav === 'horizontal' && !isOverlay;
   return (

@@ -1,12 +1,12 @@
 import type { QcTestWorkspace, WorkspaceResult, WorkspaceRun } from '@qc/contract';
-import { formatRounded } from '@qc/domain';
+import { formatRounded, worstVerdict } from '@qc/domain';
 import { useMemo } from 'react';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { VerdictPill } from '../verdict/VerdictPill.tsx';
-import { signedZ, worstVerdict } from '../verdict/verdict.ts';
+import { signedZ } from '../verdict/verdict.ts';
 
 const shownRuns = 10;
 
@@ -86,7 +86,7 @@ function RunVerdict({ run }: { readonly run: WorkspaceRun }) {
   const counted = run.results.filter(({ isExcluded }) => !isExcluded);
   return (
     <VerdictPill
-      verdict={worstVerdict(counted.map(({ verdict }) => verdict))}
+      verdict={worstVerdict(counted.map(({ verdict }) => verdict)) ?? null}
       rules={[...new Set(counted.flatMap(({ rules }) => rules))]}
       reason={counted.find(({ notEvaluated }) => notEvaluated)?.notEvaluated ?? null}
     />

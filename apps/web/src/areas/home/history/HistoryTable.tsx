@@ -1,11 +1,11 @@
 import type { ListedResult, QcTestRow } from '@qc/contract';
+import { worstVerdict } from '@qc/domain';
 import { useMemo } from 'react';
 import type { Column } from '#components/ui/table/column.ts';
 import type { Selection } from '#components/ui/table/selection.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { translate, useLanguage } from '#platform/language.ts';
 import { VerdictPill } from '../verdict/VerdictPill.tsx';
-import { worstVerdict } from '../verdict/verdict.ts';
 import type { ResultActs } from './acts/useResultActs.ts';
 import { historyColumns, nameOf } from './historyColumns.tsx';
 import type { ListedRun } from './listedResult.ts';
@@ -20,7 +20,7 @@ type Props = {
 };
 
 const verdictOf = ({ results }: ListedRun) =>
-  worstVerdict(results.filter(({ isExcluded }) => !isExcluded).map(({ verdict }) => verdict));
+  worstVerdict(results.filter(({ isExcluded }) => !isExcluded).map(({ verdict }) => verdict)) ?? null;
 
 /** Runs newest first, each with its results below each other. */
 export function HistoryTable({ runs, test, selection, isBusy, acts, onOpen }: Props) {

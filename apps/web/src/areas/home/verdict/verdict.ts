@@ -25,13 +25,6 @@ export function verdictOf(status: RuleStatus): Verdict | null {
   return status === null ? null : verdicts[status];
 }
 
-const worstFirst: readonly Verdict[] = ['reject', 'warn', 'accept'];
-
-/** The worst of some verdicts; null if none was given. */
-export function worstVerdict(all: readonly (Verdict | null)[]): Verdict | null {
-  return worstFirst.find((verdict) => all.includes(verdict)) ?? null;
-}
-
 /** What the reasons why a result was not judged are called; the server and the engine name them alike. */
 export const unjudgedWords: Readonly<Record<string, MessageKey>> = {
   noTarget: 'dailyQc.noTarget',

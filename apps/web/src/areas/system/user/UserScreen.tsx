@@ -5,7 +5,7 @@ import { useResourceWrites } from '#components/resource/data/useResourceWrites.t
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
 import { translate, useLanguage } from '#platform/language.ts';
 import { Can, usePermission } from '#platform/permissions.tsx';
-import { identityOf, useSession } from '#platform/session.ts';
+import { useIsCentral } from '#platform/session.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { centralUser } from './centralUser.ts';
 import { DemoAccountsNotice } from './DemoAccountsNotice.tsx';
@@ -22,8 +22,7 @@ const OneTimePasswords = lazy(async () => ({ default: (await import('./OneTimePa
  */
 export function UserScreen() {
   const { t } = useLanguage();
-  const session = useSession();
-  const isCentral = session !== undefined && identityOf(session) !== 'laboratory';
+  const isCentral = useIsCentral();
   const { save } = useResourceWrites(user);
   const [passwords, setPasswords] = useState<readonly NewPassword[]>([]);
   const actions = useMemo(() => {

@@ -1,6 +1,6 @@
 import { isTenantOwned, type Resource } from '@qc/resource-kit';
 import { useMemo } from 'react';
-import { identityOf, useSession } from '#platform/session.ts';
+import { useIsCentral, useSession } from '#platform/session.ts';
 import type { ResourceRecord } from '../data/record.ts';
 import { useAccess } from '../data/useAccess.ts';
 
@@ -17,9 +17,8 @@ export function isOwn(
 /** What the user may do with the list and with each of its records. */
 export function useRecordAccess(resource: Resource) {
   const access = useAccess(resource);
-  const user = useSession();
-  const tenantId = user?.tenantId ?? '';
-  const isCentral = user !== undefined && identityOf(user) !== 'laboratory';
+  const tenantId = useSession()?.tenantId ?? '';
+  const isCentral = useIsCentral();
   return useMemo(() => {
     const owns = (record: ResourceRecord) => isOwn(resource, record, { tenantId, isCentral });
     return {

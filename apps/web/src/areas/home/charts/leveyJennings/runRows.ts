@@ -1,5 +1,5 @@
 import type { LeveyJenningsPoint, Verdict } from '@qc/contract';
-import { worstVerdict } from '../../verdict/verdict.ts';
+import { worstVerdict } from '@qc/domain';
 
 /** The results of one run, in order of measurement. */
 export type RunPoints = readonly LeveyJenningsPoint[];
@@ -39,7 +39,7 @@ export function rowOf(run: RunPoints): RunRow {
     runId: run[0]?.runId ?? '',
     instant: run[0]?.instant ?? 0,
     points: run,
-    verdict: worstVerdict(counted.map(({ verdict, manualStatus }) => manualStatus ?? verdict)),
+    verdict: worstVerdict(counted.map(({ verdict, manualStatus }) => manualStatus ?? verdict)) ?? null,
     rules: unique(counted.flatMap(({ rules }) => rules ?? [])),
     initials: unique(run.map(({ initials }) => initials)).join(' '),
     comment: unique(run.map(({ comment }) => comment)).join(' · '),

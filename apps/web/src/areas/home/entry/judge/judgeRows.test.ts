@@ -71,6 +71,13 @@ describe('verdict while typing', () => {
     expect(run?.count).toBe(1);
   });
 
+  test.each([
+    { name: 'not in control beside a level that is', cells: { 1: '5.05', 3: '15.0' }, status: null },
+    { name: 'no excuse for one that warns', cells: { 1: '5.25', 3: '15.0' }, status: 'WARN' },
+  ])('a level without target is $name', ({ cells, status }) => {
+    expect(judge([], cells as unknown as Cells)[0]?.status).toBe(status);
+  });
+
   test('typed runs see each other in the order of their times, not of their rows', () => {
     const [later, earlier] = judge(
       [],

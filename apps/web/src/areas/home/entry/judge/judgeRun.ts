@@ -3,6 +3,7 @@ import {
   evaluateRun,
   type LookBack,
   type QcRun,
+  type RuleStatus,
   type RunEvaluation,
   type Violation,
 } from '@qc/domain';
@@ -59,6 +60,12 @@ function withVerdict(level: LevelJudgement, id: string | undefined, evaluation: 
   };
 }
 
+/** Of the whole run: one with a result that was not judged is not in control, here as in what is stored. */
+function statusOf(evaluation: RunEvaluation | undefined, levels: readonly LevelJudgement[]): RuleStatus {
+  const isWhole = levels.every(({ value, status }) => value === null || status !== null);
+  return evaluation?.status === 'OK' && !isWhole ? null : (evaluation?.status ?? null);
+}
+
 /** Where stored results reach back only so far, a run dated before them may miss some that its rules would count. */
 function isProvisional({ stored, rules, workspace }: EntrySetup, instant: number): boolean {
   const newer = stored.filter((run) => run.instant > instant).length;
@@ -87,7 +94,7 @@ export function judgeRun(setup: EntrySetup, timed: TimedRow, { lookBack, mode, n
   const judgement: RowJudgement = {
     time,
     levels: judged,
-    status: evaluated?.evaluation.status ?? null,
+    status: statusOf(evaluated?.evaluation, all),
     rules: namesOf(evaluated?.evaluation.results.flatMap(({ violations }) => violations) ?? []),
     count: all.filter(({ value }) => value !== null).length,
     hasProblem: !time.ok || all.some(({ problems }) => Object.keys(problems).length > 0),

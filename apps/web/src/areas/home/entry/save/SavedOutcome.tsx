@@ -1,4 +1,5 @@
 import { alertCalls } from '@qc/contract';
+import { worstVerdict } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Icon } from '#components/ui/Icon.tsx';
@@ -7,7 +8,7 @@ import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { VerdictPill } from '../../verdict/VerdictPill.tsx';
-import { lookOf, worstVerdict } from '../../verdict/verdict.ts';
+import { lookOf } from '../../verdict/verdict.ts';
 import type { EntrySetup } from '../judge/entrySetup.ts';
 import type { Saved, SavedRun } from './savedRuns.ts';
 
@@ -20,7 +21,7 @@ type Props = {
 /** The server's verdicts on what was just saved; a run out of control is said aloud. */
 export function SavedOutcome({ saved, setupOf, onDismiss }: Props) {
   const { t } = useLanguage();
-  const verdict = worstVerdict(saved.runs.map((run) => run.verdict));
+  const verdict = worstVerdict(saved.runs.map((run) => run.verdict)) ?? null;
   const { tone, icon } = lookOf(verdict);
   const out = saved.runs.filter((run) => run.verdict === 'reject').length;
   const warned = saved.runs.filter((run) => run.verdict === 'warn').length;

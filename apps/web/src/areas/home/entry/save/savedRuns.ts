@@ -1,5 +1,6 @@
 import type { Verdict, WriteOutcome } from '@qc/contract';
-import { verdictOf, worstVerdict } from '../../verdict/verdict.ts';
+import { worstVerdict } from '@qc/domain';
+import { verdictOf } from '../../verdict/verdict.ts';
 import type { Judged, SentResult } from './newResults.ts';
 
 /** A run that the server has judged, beside what was shown while it was typed. */
@@ -26,7 +27,7 @@ export function savedRuns(outcome: WriteOutcome, sent: readonly SentResult[], ro
   const runs = rows.flatMap(({ row, judgement }) => {
     const results = sent.filter(({ runId }) => runId === row.runId).flatMap(({ id }) => answers.get(id) ?? []);
     if (results.length === 0) return [];
-    const verdict = worstVerdict(results.map((result) => result.verdict));
+    const verdict = worstVerdict(results.map((result) => result.verdict)) ?? null;
     const shown = verdictOf(judgement.status);
     return [
       {
