@@ -7,6 +7,7 @@ import { followTheme } from '#platform/theme/scheme.ts';
 import { App } from './app/App.tsx';
 import './app/base.css';
 import './app/print.css';
+import './app/rtl.css';
 
 registerMessages({ account, frame });
 followTheme();

@@ -1,3 +1,4 @@
+import { MATERIAL_SCOPES, RANGE_MODES, RULE_KINDS, RUN_TYPES } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { Verdict } from './workspace.schemas.ts';
@@ -8,6 +9,25 @@ export type RuleUse = Wire<typeof RuleUse>;
 
 export const SwitchRuleBody = z.object({ abbreviation: z.string().trim().min(1).max(20), use: RuleUse });
 export type SwitchRuleBody = z.infer<typeof SwitchRuleBody>;
+
+/** A rule as a form has it before it is saved; `id` is the row that it would change. */
+export const RuleDraft = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,19}$/)
+    .optional(),
+  abbreviation: z.string().trim().min(1).max(20),
+  kind: z.enum(RULE_KINDS),
+  numberOfResults: z.int().min(1).max(50),
+  minExceeding: z.int().min(1).max(50).nullish(),
+  numberOfSd: z.number().min(0).max(20),
+  runType: z.enum(RUN_TYPES),
+  materialScope: z.enum(MATERIAL_SCOPES),
+  rangeMode: z.enum(RANGE_MODES).nullish(),
+  reject: z.boolean(),
+  active: z.boolean(),
+});
+export type RuleDraft = z.infer<typeof RuleDraft>;
 
 export const RuleSwitched = z.strictObject({
   abbreviation: z.string(),

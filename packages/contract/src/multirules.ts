@@ -13,6 +13,15 @@ export const multiruleCalls = {
     answer: 'RuleReplay',
     topics: ['multirule', 'qcTestResult'],
   }),
+  replayDefinition: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/multirule/replayDefinition',
+    permission: 'multirule_view',
+    summary: 'What a rule would have said of the last 90 days as a form defines it',
+    body: 'RuleDraft',
+    answer: 'RuleReplay',
+    topics: ['multirule', 'qcTestResult'],
+  }),
   switch: defineCall(schemas, {
     method: 'POST',
     path: '/app/multirule/switch',

@@ -283,7 +283,13 @@ export {
   type Selection,
   selectResults,
 } from './statistics/dataSet.ts';
-export { type DisplayFigure, displayDecimals, formatRounded, roundForDisplay } from './statistics/displayRounding.ts';
+export {
+  type DisplayFigure,
+  displayDecimals,
+  formatRounded,
+  formatSigned,
+  roundForDisplay,
+} from './statistics/displayRounding.ts';
 export { type CviGrade, gradeCvi, gradeSdi, gradeSigma, type SdiGrade, type SigmaGrade } from './statistics/grade.ts';
 export {
   addResult,

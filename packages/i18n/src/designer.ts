@@ -81,6 +81,16 @@ export const designer = {
     zh: '近 {{days}} 天 {{tests}} 个项目的 {{runs}} 批中，{{changed}} 批的判断会不同。',
     en: 'Of {{runs}} runs of {{tests}} tests in the last {{days}} days, {{changed}} would have another verdict.',
   },
+  definitionTitle: { zh: '{{rule}} 按新的设置', en: '{{rule}} as it is defined now' },
+  definitionLine: {
+    zh: '只影响保存之后的判断；已有的判断不变。',
+    en: 'It judges what is entered after it is saved; verdicts that stand are not changed.',
+  },
+  backToForm: { zh: '返回修改', en: 'Back to the form' },
+  reachesAll: {
+    zh: '所有未自行设置该规则的实验室，保存之后的结果都按此判断。',
+    en: 'Every laboratory without a setting of its own for this rule is judged by it from now on.',
+  },
   now: { zh: '现在', en: 'Now' },
   afterwards: { zh: '更改后', en: 'Then' },
   verdict_accept: verdictWords.accept,

@@ -120,6 +120,13 @@ export const setup = {
     zh: '厂家值仅供参考；积累足够结果后请改用本室靶值。',
     en: "Maker's values are a guide only; replace them once there are enough results of your own.",
   },
+  targetsMakerMissing: {
+    zh: '{{count}} 个项目厂家未定值，建立后没有靶值：{{names}}',
+    en: "{{count}} tests get no target, as the maker's sheet does not have them: {{names}}",
+  },
+  and: { zh: '、', en: ', ' },
+  tae: { zh: '允许总误差标准', en: 'Allowable total error' },
+  taeLine: { zh: '留空: 分析项目的性能限值', en: "Empty: the assay's performance limit" },
   targetsNoneLine: {
     zh: '没有靶值的水平不作判断，可用于新批号的平行测定。',
     en: 'A level without a target is not judged; suits the overlap with an old lot.',
@@ -188,6 +195,7 @@ export const setup = {
   cumulative: { zh: '累积', en: 'Cumulative' },
   points: { zh: '结果数', en: 'Results' },
   pointsOf: { zh: '{{n}} / {{needed}}', en: '{{n}} of {{needed}}' },
+  pointsEnough: { zh: '{{n}} 个，已足够', en: '{{n}}, enough' },
   differenceSd: { zh: '差值 (SD)', en: 'Difference (SD)' },
   differencePercent: { zh: '差值 %', en: 'Difference %' },
   sdRatio: { zh: 'SD 比', en: 'SD ratio' },

@@ -56,6 +56,39 @@ test('the replay says what the last 90 days would have been, and saves nothing',
   expect(await rulesNamed('1-2s')).toMatchObject([{ tenantId: '000000' }]);
 });
 
+test('a rule as a form defines it is replayed before it is saved, in the place of the one that it would change', async () => {
+  for (const [daysAgo, value] of [
+    [4, 5.18],
+    [3, 5.0],
+    [2, 4.82],
+  ] as const)
+    expect(await enter(daysAgo, value)).toBe('accept');
+  const form = { kind: 'LIMIT', numberOfResults: 1, numberOfSd: 1.5, runType: 'WITHIN', materialScope: 'WITHIN' };
+  const draft = { ...form, abbreviation: '1-1.5s', reject: false, active: true };
+  const ask = (body: object) => qcTest.post('/app/multirule/replayDefinition', body);
+  const ownChanges = async (body: object) =>
+    ((await ask(body)).body.data as RuleReplay).changes
+      .filter(({ qcTestId }) => qcTestId === qcTest.testId)
+      .map(({ before, after }) => [before, after]);
+  const warned = [
+    ['accept', 'warn'],
+    ['accept', 'warn'],
+  ];
+  expect(await ownChanges(draft)).toEqual(warned);
+  expect(await ownChanges({ ...draft, active: false })).toEqual([]);
+  expect(await rulesNamed('1-1.5s')).toEqual([]);
+
+  // Of a rule that is in force, the definition of the form counts and not the stored one.
+  const saved = await qcTest.post('/app/multirule/save', { ...draft, active: true, numberOfSd: 3.5, minExceeding: 1 });
+  const { id } = saved.body.data as { id: string };
+  expect(await ownChanges({ ...draft, id })).toEqual(warned);
+  expect(await ownChanges({ ...draft, id, numberOfSd: 3.5 })).toEqual([]);
+  expect(await ownChanges({ ...draft, id, abbreviation: '1-1.6s' })).toEqual(warned);
+  expect((await ask({ ...draft, id, numberOfResults: 2, minExceeding: 3 })).status).toBe(400);
+  expect((await ask({ ...draft, kind: 'NONE' })).body).toMatchObject({ code: 400 });
+  await qcTest.post(`/app/multirule/remove?ids=${id}`, {});
+});
+
 test('what is no rule, and what the system does not have, is refused', async () => {
   expect((await switchTo('nosuch', 'off')).body).toMatchObject({ code: 404, msg: '没有规则 nosuch' });
   const own = { abbreviation: '5-1s', numberOfResults: 5, minExceeding: 5, numberOfSd: 1, runType: 'ACROSS' };

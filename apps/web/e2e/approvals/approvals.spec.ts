@@ -13,7 +13,7 @@ test('a missing method is asked for, approved, and then everybody’s', async ({
   await page.getByRole('button', { name: '新建申请' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('名称', { exact: false }).first().fill(name);
-  await form.getByRole('button', { name: /保\s*存/ }).click();
+  await form.getByRole('button', { name: /提\s*交/ }).click();
   await expect(form.getByText('必填')).toBeVisible();
   await form.getByLabel('用于检验项目').click();
   await page.keyboard.type('Glucose');
@@ -23,7 +23,7 @@ test('a missing method is asked for, approved, and then everybody’s', async ({
     .click();
   await page.keyboard.press('Tab');
   await form.getByLabel('申请说明').fill('新装机');
-  await form.getByRole('button', { name: /保\s*存/ }).click();
+  await form.getByRole('button', { name: /提\s*交/ }).click();
   await expect(form).toHaveCount(0);
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('待审核');
@@ -48,6 +48,23 @@ test('a missing method is asked for, approved, and then everybody’s', async ({
   await expect(page.getByRole('dialog')).toContainText('同意增加');
   expect(await violationsOf(page)).toEqual([]);
   await centre.context().close();
+});
+
+test('a unit that the analyte does not have is asked for from the assay’s form, with the analyte filled in', async ({
+  page,
+}) => {
+  await page.goto('configuration/assay?edit=new');
+  const form = page.getByRole('dialog');
+  await form.getByLabel('检验项目').click();
+  await page.keyboard.type('Magnesium');
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option-content').first().click();
+  const links = form.getByRole('link', { name: '列表中没有？上报申请用于此项目' });
+  await expect(links).toHaveCount(2);
+  await page.goto((await links.last().getAttribute('href')) ?? '');
+  const request = page.getByRole('dialog');
+  await expect(page).toHaveURL(/configuration\/report\/(unit|method)\?.*analyte=\d+/);
+  await expect(request).toContainText('镁');
+  await expect(request.getByRole('button', { name: /提\s*交/ })).toBeVisible();
 });
 
 test('what is there already is merged, and the laboratory’s assay follows', async ({ page, browser }) => {
@@ -93,7 +110,7 @@ test('a rejection needs a reason, which the laboratory reads, mends and sends ag
   await expect(request).toContainText('请写全称');
   await request.getByRole('button', { name: /编\s*辑/ }).click();
   await request.getByLabel('名称', { exact: false }).first().fill(`${name}有限公司`);
-  await request.getByRole('button', { name: /保\s*存/ }).click();
+  await request.getByRole('button', { name: /提\s*交/ }).click();
   await expect(request).toHaveCount(0);
   await expect(page.getByRole('row', { name: new RegExp(`${name}有限公司`) })).toContainText('待审核');
   await centre.context().close();

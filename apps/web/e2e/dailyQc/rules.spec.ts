@@ -1,5 +1,6 @@
 import { callApiOk, listOf } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
+import { setSettings } from '../support/cookies.ts';
 import { expect, test } from '../support/test.ts';
 import { ownQcTest, storeRuns } from './ownQcTest.ts';
 
@@ -32,6 +33,48 @@ test('an inherited rule is switched in its row, after a look at what that would 
   }
 });
 
+test('a rule of one’s own is saved after a look at what it would have said, and the form waits meanwhile', async ({
+  page,
+}) => {
+  await page.goto('configuration/multirule?edit=new');
+  const form = page.getByRole('dialog', { name: /多规则/ });
+  for (const [label, text] of [
+    ['缩写', '1-1.7s'],
+    ['结果数', '1'],
+    ['至少超出数', '1'],
+    ['标准差倍数', '1.7'],
+  ] as const)
+    await form.getByLabel(label).fill(text);
+  await form.getByRole('switch', { name: '启用' }).click();
+  await form.getByRole('button', { name: /保\s*存/ }).click();
+  const question = page.getByRole('dialog', { name: '1-1.7s 按新的设置' });
+  await expect(question).toContainText(/近 90 天 \d+ 个项目的 \d+ 批中，[1-9]\d* 批的判断会不同/);
+  expect(await violationsOf(page)).toEqual([]);
+  await question.getByRole('button', { name: '返回修改' }).click();
+  await expect(form.getByLabel('缩写')).toHaveValue('1-1.7s');
+  expect(await listOf(page, '/app/multirule/list?size=-1&abbreviation_equal=1-1.7s')).toEqual([]);
+
+  await form.getByRole('button', { name: /保\s*存/ }).click();
+  await question.getByRole('button', { name: /保\s*存/ }).click();
+  await expect(form).toHaveCount(0);
+  const [own] = await listOf(page, '/app/multirule/list?size=-1&abbreviation_equal=1-1.7s');
+  try {
+    expect(own).toMatchObject({ active: true, reject: true });
+  } finally {
+    await callApiOk(page, `/app/multirule/remove?ids=${own?.id}`, {});
+  }
+});
+
+test('the switch of a rule is whole on a phone, in English too', async ({ page, context }) => {
+  await setSettings(context, { language: 'en-US' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('configuration/multirule');
+  const last = page.getByRole('radiogroup', { name: 'Use of 1-3s' }).getByText('Off');
+  await expect(last).toBeInViewport({ ratio: 1 });
+  const widest = page.getByRole('radiogroup', { name: 'Use of 1-3s' }).getByText('Out of control');
+  await expect(widest).toBeInViewport({ ratio: 1 });
+});
+
 test('the designer takes levels from the chosen test, and names the runs that it counts', async ({ page, browser }) => {
   const { id } = await ownQcTest(browser);
   await storeRuns(page, id, [
@@ -47,4 +90,12 @@ test('the designer takes levels from the chosen test, and names the runs that it
   await expect(runs.getByRole('listitem')).toHaveCount(1);
   await expect(runs.getByRole('link')).toHaveAttribute('href', /home\/history\?/);
   expect(await violationsOf(page)).toEqual([]);
+
+  // Of another test that is chosen: three levels, and the sigma of the weakest of them.
+  await replay.getByRole('combobox', { name: '质控项目' }).click();
+  await page.keyboard.type('TSH');
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+  await expect(page.getByRole('radiogroup', { name: '每批水平数' }).getByRole('radio', { name: '3' })).toBeChecked();
+  await expect(page.getByLabel('西格玛')).not.toHaveValue('4.0');
+  await expect(page.getByText(/水平数和西格玛取自所选项目/)).toBeVisible();
 });

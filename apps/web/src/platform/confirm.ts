@@ -5,6 +5,8 @@ import { createStore } from './store.ts';
 export type Question = {
   readonly title: string;
   readonly text: string;
+  /** What it is about, where the sentence does not name it. */
+  readonly subject?: string | undefined;
   /** The word on the button that goes on; an act, not "OK", where there is one. */
   readonly action?: string;
   readonly isDangerous?: boolean;
@@ -33,8 +35,12 @@ const ask = (title: MessageKey, text: MessageKey, more: Partial<Question> = {}) 
   confirm({ title: translate(title), text: translate(text), ...more });
 
 /** "Are you sure you want to delete this item?" */
-export const confirmDelete = () =>
-  ask('frame.confirmation', 'frame.confirmDelete', { action: translate('frame.delete'), isDangerous: true });
+export const confirmDelete = (subject?: string) =>
+  ask('frame.confirmation', 'frame.confirmDelete', {
+    action: translate('frame.delete'),
+    isDangerous: true,
+    subject,
+  });
 
 /** Before the entry mode changes between single results and a mean. */
 export const confirmModeChange = () => ask('frame.confirmModeTitle', 'frame.confirmMode');

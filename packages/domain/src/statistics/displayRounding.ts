@@ -33,6 +33,17 @@ export function formatRounded(value: number | null, decimals: number): string | 
 }
 
 /**
+ * A difference with its sign, as people write it: a plus, a true minus, nothing before zero. Null for what is not finite.
+ *
+ * @example formatSigned(-0.134, 2) // '−0.13'
+ */
+export function formatSigned(value: number | null, decimals: number): string | null {
+  const size = formatRounded(value === null ? null : Math.abs(value), decimals);
+  if (size === null || value === null || !/[1-9]/.test(size)) return size;
+  return `${value < 0 ? '−' : '+'}${size}`;
+}
+
+/**
  * A value rounded for display, as a number, for chart labels and exports that need one. Null for what is not finite.
  *
  * @example roundForDisplay(-2.345, 2) // -2.35

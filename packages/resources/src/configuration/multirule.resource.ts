@@ -112,7 +112,7 @@ export const multirule = defineResource({
   standsInBy: 'abbreviation',
   search: ['abbreviation'],
   list: {
-    columns: ['abbreviation', 'kind', 'numberOfResults', 'numberOfSd', 'runType', 'materialScope', 'active'],
+    columns: ['abbreviation', 'active', 'kind', 'numberOfResults', 'numberOfSd', 'runType', 'materialScope'],
     sort: 'displayOrder',
   },
   form: [

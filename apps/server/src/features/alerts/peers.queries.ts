@@ -18,10 +18,13 @@ type MemberRow = Omit<PeerAttributes, 'level'> & {
 
 export type PeerWeek = { readonly from: string; readonly to: string };
 
-export async function weekAround(tx: ReadTx, runTime: string): Promise<PeerWeek> {
+/** The week with a run in its middle; of a run of these days, the week that ends now. */
+export async function weekAround(tx: ReadTx, runTime: string, now: Date): Promise<PeerWeek> {
   const week = await tx.first(sql<PeerWeek>`
-    select to_char(${runTime}::timestamptz - make_interval(hours => ${weekDays * 12}), 'YYYY-MM-DD HH24:MI:SS') as from,
-      to_char(${runTime}::timestamptz + make_interval(hours => ${weekDays * 12}), 'YYYY-MM-DD HH24:MI:SS') as to`);
+    select to_char(last.day - make_interval(days => ${weekDays}), 'YYYY-MM-DD HH24:MI:SS') as from,
+      to_char(last.day, 'YYYY-MM-DD HH24:MI:SS') as to
+    from (select greatest(${runTime}::timestamptz + interval '1 second',
+      least(${runTime}::timestamptz + make_interval(hours => ${weekDays * 12}), ${now}::timestamptz)) as day) last`);
   if (!week) throw new Error('the week has no row');
   return week;
 }

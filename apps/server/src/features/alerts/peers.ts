@@ -30,7 +30,7 @@ async function flaggedRun(ctx: Ctx, query: CaseQuery) {
       from qc_test_alert x where x.tenant_id = ${view.ctx.tenantId} and x.id = ${query.id} and x.deleted_at is null`);
     if (!run) throw RecordNotFound({ id: query.id });
     const levels = flaggedLevels(await runResults(tx, view.ctx, run));
-    return { run, levels, tenantId: view.ctx.tenantId, week: await weekAround(tx, run.runTime) };
+    return { run, levels, tenantId: view.ctx.tenantId, week: await weekAround(tx, run.runTime, ctx.now()) };
   });
 }
 

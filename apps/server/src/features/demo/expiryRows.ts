@@ -1,14 +1,13 @@
 import { lotExpiry } from '@qc/domain';
 import type { Calendar } from './calendar.ts';
 import { demoLots, type LotKey } from './catalogue/lots.ts';
-import { both } from './catalogue/texts.ts';
 import type { Row } from './copyRows.ts';
 import type { IdAt } from './demoIds.ts';
 import type { LaboratoryPlan } from './plan.ts';
 import { owned } from './stamp.ts';
 
-const replaced = both('已启用新批号', 'A new lot is in use');
-const ordered = both('新批号已订购，到货后平行检测', 'New lot ordered, to be run side by side on arrival');
+const replaced = '已启用新批号';
+const ordered = '新批号已订购，到货后平行检测';
 
 /** An alert for each lot that has expired or soon will; every third laboratory has already seen to what is coming. */
 export function expiryRows(plan: LaboratoryPlan, { calendar, newId }: { calendar: Calendar; newId: IdAt }): Row[] {

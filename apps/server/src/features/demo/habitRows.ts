@@ -18,7 +18,7 @@ export function ruleSetRows(plan: LaboratoryPlan, dictionary: Dictionary): Row[]
       id: plan.ownRuleSetId,
       ...names,
       multirule_ids: strictRules.map(dictionary.multirule),
-      remark: '三水平同时检测，不看跨批趋势 / Three levels at once, no rules across runs',
+      remark: '三水平同时检测，不看跨批趋势',
       search_text: searchText(Object.values(names)),
     },
   ];
@@ -33,7 +33,7 @@ export function alertsOnWarning(plan: LaboratoryPlan): boolean {
 
 export function sensitivityRows(plan: LaboratoryPlan, newId: IdAt): Row[] {
   if (plan.ownRuleSetId === null && !alertsOnWarning(plan)) return [];
-  const names = { name: '本室默认', name_en: 'Laboratory default' };
+  const names = { name: '日间常规', name_en: 'Daytime routine' };
   return [
     {
       ...owned(plan),

@@ -1,18 +1,31 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/ui/plain/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 
 const thresholdPx = 200;
 
+/** What was scrolled: the page, or a list that scrolls inside it. */
+function scrolled({ target }: Event): Element | undefined {
+  if (target === document) return document.documentElement;
+  return target instanceof Element && target.closest('main') ? target : undefined;
+}
+
 /** A round button that appears once there is something to go back up to. */
 export function ScrollToTop() {
   const { t } = useLanguage();
   const [isFar, setFar] = useState(false);
+  const last = useRef<Element>(document.documentElement);
   useEffect(() => {
-    const measure = () => setFar(window.scrollY > thresholdPx);
-    measure();
-    window.addEventListener('scroll', measure, { passive: true });
-    return () => window.removeEventListener('scroll', measure);
+    const measure = (event: Event) => {
+      const element = scrolled(event);
+      if (!element) return;
+      last.current = element;
+      setFar(element.scrollTop > thresholdPx);
+    };
+    setFar(window.scrollY > thresholdPx);
+    // A scroll inside the page does not bubble; it is heard on the way down.
+    document.addEventListener('scroll', measure, { passive: true, capture: true });
+    return () => document.removeEventListener('scroll', measure, { capture: true });
   }, []);
   if (!isFar) return null;
   return (
@@ -20,7 +33,7 @@ export function ScrollToTop() {
       type="button"
       className="scroll-to-top"
       aria-label={t('frame.scrollToTop')}
-      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+      onClick={() => last.current.scrollTo({ top: 0, behavior: 'smooth' })}
     >
       <Icon name="up" size={20} />
     </button>

@@ -56,6 +56,9 @@ function tip({ words, levelName }: PerformanceView, point: PerformancePoint): HT
 type Placed = { readonly point: PerformancePoint; readonly x: number; readonly y: number };
 
 function scatter({ colours, levelName }: PerformanceView, placed: readonly Placed[]) {
+  // Of one test the levels tell the points apart; of several their names do, and the shapes the levels.
+  const isOneTest = new Set(placed.map(({ point }) => point.qcTestId)).size === 1;
+  const short = (point: PerformancePoint) => (isOneTest ? levelName(point.level) : point.abbreviation);
   return {
     id: 'tests',
     type: 'scatter',
@@ -75,7 +78,10 @@ function scatter({ colours, levelName }: PerformanceView, placed: readonly Place
       position: 'right',
       color: colours.text2,
       fontSize: 11,
-      formatter: ({ dataIndex }: { dataIndex: number }) => placed[dataIndex]?.point.abbreviation ?? '',
+      formatter: ({ dataIndex }: { dataIndex: number }) => {
+        const point = placed[dataIndex]?.point;
+        return point ? short(point) : '';
+      },
     },
     labelLayout: { hideOverlap: true },
   };

@@ -1,4 +1,4 @@
-import type { Fields, RecordOf, Resource } from '@qc/resource-kit';
+import type { Fields, RecordOf, Resource, Values } from '@qc/resource-kit';
 import type { ReactNode } from 'react';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import type { BulkAction, RowAction } from '#components/resource/list/table/rowActions.ts';
@@ -16,6 +16,7 @@ export type ResourceScreenProps<F extends Fields> = {
   readonly inputs?: { readonly [Name in NameOf<F>]?: (props: InputProps<F[Name]>) => ReactNode };
   readonly rowActions?: readonly RowAction<RecordOf<Resource<F>>>[];
   readonly bulkActions?: readonly BulkAction[];
+  readonly confirmSave?: (values: Values, record: RecordOf<Resource<F>> | undefined) => Promise<boolean>;
   readonly onSaved?: (answer: unknown) => void;
 };
 

@@ -20,6 +20,11 @@ function Asked({ question }: { readonly question: OpenQuestion }) {
       onCancel={() => question.answer(false)}
     >
       <p>{question.text}</p>
+      {question.subject && (
+        <p>
+          <strong>{question.subject}</strong>
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { CaseReportQuery } from '@qc/contract';
+import type { Language } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import { laboratoryView, localName } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
@@ -15,6 +16,15 @@ async function laboratoryName(system: System, ctx: Ctx): Promise<string> {
       where b.tenant_code = ${ctx.tenantId} and b.deleted_at is null`),
   );
   return row?.name ?? ctx.tenantId;
+}
+
+/** Who prints, as the language of the paper calls them. */
+async function printerName(system: System, { tenantId, userId, userName }: Ctx, language: Language): Promise<string> {
+  const row = await system.read('name of who prints a report', (tx) =>
+    tx.first(sql<{ name: string }>`select ${localName(language, 'u')} as name from "user" u
+      where u.tenant_id = ${tenantId} and u.id = ${userId}`),
+  );
+  return row?.name ?? userName;
 }
 
 /** The out-of-control report of a case, in the language asked for. */
@@ -34,6 +44,7 @@ export async function caseReport(
   }));
   const say = sayIn(reader.language);
   const laboratory = await laboratoryName(system, reader);
+  const by = await printerName(system, ctx, reader.language);
   const title = titleOf(found, say);
   // On paper the end of the trail is out of anybody's reach: an older trail put back would not contain it.
   const trailEnd = head ? ` · ${say('trailEnd', { seq: head.seq, code: head.hash.slice(0, 16) })}` : '';
@@ -42,7 +53,7 @@ export async function caseReport(
     owner: laboratory,
     content: reportContent({ found, laboratory, language: reader.language, say }),
     foot: (page, pages) => ({
-      left: `${say('product')} · ${say('printed', { at, by: ctx.userName })}${trailEnd}`,
+      left: `${say('product')} · ${say('printed', { at, by })}${trailEnd}`,
       right: say('page', { page, pages }),
     }),
   });

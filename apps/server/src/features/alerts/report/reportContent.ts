@@ -1,5 +1,5 @@
 import type { AlertCase, CaseResult, StoryStep } from '@qc/contract';
-import { displayDecimals, formatRounded } from '@qc/domain';
+import { compareForDisplay, displayDecimals, formatRounded, formatSigned } from '@qc/domain';
 import { fill, type Message } from '@qc/i18n';
 import { caseReport } from '@qc/i18n/caseReport';
 import type { Language } from '@qc/resource-kit';
@@ -63,9 +63,16 @@ function resultTable(source: ReportSource, results: readonly CaseResult[]): Cont
     result.createUserName ?? say('none'),
     round(result.value, decimals),
     target(result),
-    round(result.z, 2),
+    formatSigned(result.z, 2) ?? say('none'),
     verdictText(result, say),
-    result.violations.map(({ rule, reason }) => `${rule}: ${violationWords(reason, language)}`).join('\n'),
+    // A rule that is broken within the run and across runs is one sentence where the words are the same.
+    [
+      ...new Set(
+        result.violations
+          .toSorted(compareForDisplay)
+          .map(({ rule, reason }) => `${rule}: ${violationWords(reason, language)}`),
+      ),
+    ].join('\n'),
   ]);
   return tableBlock(columns, rows);
 }

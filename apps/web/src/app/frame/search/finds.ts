@@ -32,10 +32,10 @@ const firstText = (row: Row, fields: readonly string[]): string => {
 };
 
 /** What the address of a screen says to open a record; a laboratory's, where the central body found it, says whose. */
-function searchFor(row: Row, title: string, { opens }: SearchSource): Readonly<Record<string, string>> {
+function searchFor(row: Row, title: string, { opens, opensBy = 'id' }: SearchSource): Readonly<Record<string, string>> {
   if (opens === undefined) return { keyword: title };
   const isOthers = typeof row.tenantName === 'string' && typeof row.tenantId === 'string';
-  return { [opens]: row.id, ...(isOthers && { tenantId: String(row.tenantId) }) };
+  return { [opens]: String(row[opensBy] ?? row.id), ...(isOthers && { tenantId: String(row.tenantId) }) };
 }
 
 const sealed = { zh: '已封存', en: 'Sealed' };

@@ -11,6 +11,8 @@ export type SearchSource = {
   readonly screens: readonly string[];
   /** The word of the address that opens the record itself; without one the screen is filtered by its name. */
   readonly opens?: string;
+  /** The field that this word holds; its id, unless another names it. */
+  readonly opensBy?: string;
   /** Fields of the record, best first, that name it. */
   readonly title: readonly string[];
   readonly about: readonly string[];
@@ -55,7 +57,10 @@ export const searchSources: readonly SearchSource[] = [
     label: { zh: '实验室', en: 'Laboratories' },
     resource: laboratory,
     permission: 'laboratory_view',
-    screens: ['/system/laboratory'],
+    // Its overview, not its entry in the list of who takes part.
+    screens: ['/home'],
+    opens: 'tenantId',
+    opensBy: 'tenantCode',
     title: ['name'],
     about: ['nameEn', 'labNumber'],
   },

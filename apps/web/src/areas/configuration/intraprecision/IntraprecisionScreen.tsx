@@ -23,7 +23,9 @@ function useRoundedCells() {
       const places = decimals.get(study.qcTestId);
       return places === undefined ? shownNumber(value) : formatRounded(value, displayDecimals(figure, places));
     };
-    return { mean: rounded('mean'), sd: rounded('sd') };
+    const cv = ({ cv: percent }: Intraprecision) =>
+      percent === null || percent === undefined ? nothing : `${formatRounded(percent, 2)} %`;
+    return { mean: rounded('mean'), sd: rounded('sd'), cv };
   }, [data]);
 }
 

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { useSession } from '#platform/session.ts';
+import { useMediaQuery } from '#platform/useMediaQuery.ts';
 
 const SwitchDialog = lazy(async () => ({ default: (await import('./SwitchDialog.tsx')).SwitchDialog }));
 
@@ -15,6 +16,8 @@ export function RuleSwitch({ rule }: { readonly rule: Multirule }) {
   const { t } = useLanguage();
   const canEdit = usePermission('multirule_edit');
   const isCentre = useSession()?.tenantId === centralTenant;
+  // Beside the name of the rule there is room for one word.
+  const isNarrow = useMediaQuery('(width < 600px)');
   const [wanted, setWanted] = useState<RuleUse>();
   const use = rule.active ? (rule.reject ? 'reject' : 'warning') : 'off';
   if (!canEdit) return t(`designer.use_${use}`);
@@ -22,6 +25,7 @@ export function RuleSwitch({ rule }: { readonly rule: Multirule }) {
     <>
       <Segmented
         size="small"
+        vertical={isNarrow}
         aria-label={t('designer.useOf', { rule: rule.abbreviation })}
         value={use}
         options={uses.map((value) => ({ value, label: t(`designer.use_${value}`) }))}

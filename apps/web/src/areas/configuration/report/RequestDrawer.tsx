@@ -73,6 +73,7 @@ type FormProps = {
 };
 
 function RequestForm({ kind, analyteId, detail, onDirty, onClose, onSaved }: FormProps) {
+  const { t } = useLanguage();
   const client = useQueryClient();
   const presets = useMemo<Values>(() => {
     const isId = /^\d{1,19}$/.test(analyteId);
@@ -94,6 +95,7 @@ function RequestForm({ kind, analyteId, detail, onDirty, onClose, onSaved }: For
       record={start ?? undefined}
       presets={presets}
       hidden={hidden}
+      saveWord={(values) => t(values.isDraft === true ? 'resource.save' : 'approvals.send')}
       onDirty={changeDirty}
       onCancel={onClose}
       onSaved={() => {

@@ -4,6 +4,7 @@ import { ChooseLaboratory } from '#components/laboratory/ChooseLaboratory.tsx';
 import { usualValues } from '#components/ui/filters/filterInput.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
+import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import type { ScreenState } from '#platform/address.ts';
 import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -32,7 +33,9 @@ function LaboratoryHistory({ tenantId }: { readonly tenantId: string | undefined
   const { t } = useLanguage();
   const [address, setAddress] = useUrlState(defaults);
   const { data: tests = [], isLoading } = useQuery(testTreeQuery(true, tenantId));
-  const testId = useChosenTest(address.test, tenantId);
+  const chosen = useChosenTest(address.test, tenantId);
+  // As on the charts: who has chosen nothing yet sees the first of the list, not an empty page.
+  const testId = chosen || (tests.find(({ status }) => status === 'Active')?.id ?? '');
   return (
     <Screen
       actions={
@@ -47,7 +50,9 @@ function LaboratoryHistory({ tenantId }: { readonly tenantId: string | undefined
         </>
       }
     >
-      {testId === '' ? (
+      {isLoading && testId === '' ? (
+        <LoadingRows columns={6} />
+      ) : testId === '' ? (
         <div className="history-card qc-empty">
           <Icon name="history" />
           <strong>{t('dailyQc.chooseTest')}</strong>

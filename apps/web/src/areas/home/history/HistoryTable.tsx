@@ -33,6 +33,7 @@ export function HistoryTable({ runs, test, selection, isBusy, acts, onOpen }: Pr
   const stripes = useMemo(() => new Map(runs.map((run) => [run.runId, verdictOf(run)])), [runs]);
   return (
     <Table
+      hasCards
       label={t('dailyQc.history')}
       columns={columns}
       rows={results}

@@ -1,5 +1,5 @@
 import type { TestState, Verdict } from '@qc/contract';
-import type { RuleStatus } from '@qc/domain';
+import { formatSigned, type RuleStatus } from '@qc/domain';
 import type { MessageKey } from '@qc/i18n';
 import type { IconName } from '#components/ui/Icon.tsx';
 
@@ -48,7 +48,5 @@ export const stateWords: Readonly<Record<TestState, MessageKey>> = {
 
 /** A distance from the target with its sign, as people say it: `+3.34`. */
 export function signedZ(z: number): string {
-  const size = Math.abs(z) >= 100 ? Math.abs(z).toFixed(0) : Math.abs(z).toFixed(2);
-  if (Number(size) === 0) return size;
-  return `${z < 0 ? '−' : '+'}${size}`;
+  return formatSigned(z, Math.abs(z) >= 100 ? 0 : 2) ?? '';
 }

@@ -48,6 +48,14 @@ export function AlertsScreen() {
     ({ id, tenantId }: CaseRow) => setOpened({ case: id, of: tenantId === ownTenant ? '' : tenantId }),
     [setOpened, ownTenant],
   );
+  const acts = useMemo(
+    () => ({
+      onOpen: open,
+      canHandle: ({ tenantId, alertStatus }: CaseRow) =>
+        canReview && tenantId === ownTenant && alertStatus === 'Pending',
+    }),
+    [open, canReview, ownTenant],
+  );
 
   return (
     <Screen subtitle={t('alerts.subtitle')}>
@@ -72,7 +80,7 @@ export function AlertsScreen() {
               isBusy={query.isPlaceholderData}
               selection={selection}
               isBulk={isBulk}
-              onOpen={open}
+              acts={acts}
             />
             <Pager
               current={query.data.current}

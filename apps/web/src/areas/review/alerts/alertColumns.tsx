@@ -1,5 +1,6 @@
 import type { CaseRow, CaseSortField } from '@qc/contract';
 import { alerts } from '@qc/i18n/alerts';
+import { Button } from 'antd';
 import { rulesInOrder } from '#components/charts/ruleOrder.ts';
 import { ZStrip } from '#components/charts/ZStrip.tsx';
 import type { Column } from '#components/ui/table/column.ts';
@@ -7,6 +8,12 @@ import type { TableShape } from '#components/ui/table/settings/tablePreferences.
 import { translate } from '#platform/language.ts';
 import { AlertPill } from './AlertPill.tsx';
 import { Age, Rules } from './alertCells.tsx';
+
+/** What a row leads to: a case to be handled, or one to be looked at. */
+export type CaseActs = {
+  readonly onOpen: (row: CaseRow) => void;
+  readonly canHandle: (row: CaseRow) => boolean;
+};
 
 type AlertColumn = Column<CaseRow> & { readonly sort?: CaseSortField };
 
@@ -19,7 +26,7 @@ const whoOf = ({ reviewedByName, completedByName }: CaseRow) =>
   [reviewedByName, completedByName].filter(Boolean).join(' / ');
 
 /** The columns of alerts. A picture and two names have no order. */
-const alertColumns = (onOpen: (row: CaseRow) => void): readonly AlertColumn[] => [
+const alertColumns = ({ onOpen, canHandle }: CaseActs): readonly AlertColumn[] => [
   {
     key: 'age',
     kind: 'date',
@@ -54,14 +61,7 @@ const alertColumns = (onOpen: (row: CaseRow) => void): readonly AlertColumn[] =>
     text: (row) => row.analyteName,
     cell: (row) => (
       <>
-        <button
-          type="button"
-          className="qc-open"
-          aria-label={translate('alerts.openCase', { test: row.analyteName, at: minuteOf(row) })}
-          onClick={() => onOpen(row)}
-        >
-          {row.analyteName}
-        </button>
+        <b>{row.analyteName}</b>
         <small>{row.lotNumber}</small>
       </>
     ),
@@ -108,10 +108,30 @@ const alertColumns = (onOpen: (row: CaseRow) => void): readonly AlertColumn[] =>
     cell: (row) => <AlertPill kind="status" value={row.alertStatus} />,
   },
   { key: 'who', kind: 'text', label: alerts.column_who, className: 'qc-quiet', text: whoOf, cell: whoOf },
+  {
+    key: 'acts',
+    kind: 'acts',
+    label: alerts.column_acts,
+    width: 64,
+    cell: (row) => {
+      const act = canHandle(row) ? 'handle' : 'look';
+      return (
+        <Button
+          size="small"
+          aria-label={translate(`alerts.${act}Case`, { test: row.analyteName, at: minuteOf(row) })}
+          onClick={() => onOpen(row)}
+        >
+          {translate(`alerts.${act}`)}
+        </Button>
+      );
+    },
+  },
 ];
 
-const fixed = ['laboratory', 'test'];
-const chosen = alertColumns(() => undefined).filter(({ key }) => !fixed.includes(key));
+const fixed = ['laboratory', 'test', 'acts'];
+const chosen = alertColumns({ onOpen: () => undefined, canHandle: () => false }).filter(
+  ({ key }) => !fixed.includes(key),
+);
 
 /** The list of alarms, as its columns are chosen and kept. Whose it is and what leads to a case are no choice. */
 export const alertList: TableShape = {
@@ -121,5 +141,5 @@ export const alertList: TableShape = {
 };
 
 /** The columns to draw, in their usual order. */
-export const drawnColumns = (names: readonly string[], onOpen: (row: CaseRow) => void): readonly Column<CaseRow>[] =>
-  alertColumns(onOpen).filter(({ key }) => key === 'test' || names.includes(key));
+export const drawnColumns = (names: readonly string[], acts: CaseActs): readonly Column<CaseRow>[] =>
+  alertColumns(acts).filter(({ key }) => key === 'test' || key === 'acts' || names.includes(key));

@@ -8,8 +8,17 @@ import { showSnackbar, snackbar, snackbarTimes } from '#platform/snackbar.ts';
 import { refreshRecords } from './resourceQueries.ts';
 import { type Origin, removeRecords, type SaveOutcome, saveRecord } from './resourceWrites.ts';
 
-const confirmMany = (count: number) =>
+/** So many are named before the rest is only counted. */
+const mostNamed = 5;
+
+function namesOf(names: readonly string[]): string | undefined {
+  if (names.length === 0) return undefined;
+  return names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ', …' : '');
+}
+
+const confirmMany = (count: number, subject: string | undefined) =>
   confirm({
+    subject,
     title: translate('frame.confirmation'),
     text: translate('resource.confirmRemoveMany', { count }),
     action: translate('frame.delete'),
@@ -32,8 +41,9 @@ export function useResourceWrites(resource: Resource) {
         return outcome;
       },
       /** Asks, removes, and says whether it was done. What is in use stays, and the server says by whom. */
-      async remove(ids: readonly string[]): Promise<boolean> {
-        const isSure = ids.length === 1 ? await confirmDelete() : await confirmMany(ids.length);
+      async remove(ids: readonly string[], names: readonly string[] = []): Promise<boolean> {
+        const subject = namesOf(names);
+        const isSure = ids.length === 1 ? await confirmDelete(subject) : await confirmMany(ids.length, subject);
         if (!isSure) return false;
         try {
           await removeRecords(resource, ids);

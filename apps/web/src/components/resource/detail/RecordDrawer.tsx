@@ -14,7 +14,7 @@ import { recordTitle } from '../data/recordTitle.ts';
 import { resourceNamed } from '../data/resourceNamed.ts';
 import { detailQuery } from '../data/resourceQueries.ts';
 import type { InputOverrides } from '../form/FormField.tsx';
-import { ResourceForm } from '../form/ResourceForm.tsx';
+import { ResourceForm, type ResourceFormProps } from '../form/ResourceForm.tsx';
 import { useFormStart } from '../form/useFormStart.ts';
 import { useUnsavedGuard } from '../form/useUnsavedGuard.ts';
 import { ResourceDetail } from './ResourceDetail.tsx';
@@ -36,6 +36,7 @@ export type RecordDrawerProps = {
   readonly hidden: readonly string[];
   readonly canEdit: (record: ResourceRecord) => boolean;
   readonly onHistory: ((record: ResourceRecord) => void) | undefined;
+  readonly confirmSave: ResourceFormProps['confirmSave'];
   readonly onSaved: ((answer: unknown) => void) | undefined;
   readonly ChildList: ChildList;
 };
@@ -84,6 +85,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
           presets={props.presets}
           hidden={props.hidden}
           inputs={props.inputs}
+          confirmSave={props.confirmSave}
           onDirty={onDirty}
           onCancel={close}
           onSaved={({ answer }) => {

@@ -18,6 +18,10 @@ export type ResourceFormProps = {
   /** Fields that the place of the form decides: sent with the record, but not shown. */
   readonly hidden?: readonly string[];
   readonly inputs?: InputOverrides;
+  /** Asked before a valid record is sent: false goes back to the form, with everything that was entered. */
+  readonly confirmSave?: ((values: Values, record: ResourceRecord | undefined) => Promise<boolean>) | undefined;
+  /** What sending the record is called; saving, unless the place has a better word. */
+  readonly saveWord?: (values: Values) => string;
   readonly onSaved: (saved: Saved) => void;
   readonly onCancel: () => void;
   readonly onDirty?: (isDirty: boolean) => void;
@@ -37,12 +41,12 @@ export function ResourceForm(props: ResourceFormProps) {
   useEffect(() => onDirty?.(form.isDirty), [onDirty, form.isDirty]);
   useEffect(() => focusFirst(element.current, '[data-field]'), []);
 
-  const submit = (event?: FormEvent) => {
+  const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (isBusy) return;
     const values = form.validated();
-    if (values) saving.send(values);
-    else requestAnimationFrame(() => focusFirst(element.current, '.qc-field-wrong'));
+    if (!values) requestAnimationFrame(() => focusFirst(element.current, '.qc-field-wrong'));
+    else if (!props.confirmSave || (await props.confirmSave(values, record))) saving.send(values);
   };
   const shown = (name: string) => {
     const field = resource.fields[name];
@@ -54,8 +58,8 @@ export function ResourceForm(props: ResourceFormProps) {
       className="qc-form"
       noValidate
       aria-busy={isBusy}
-      onSubmit={submit}
-      onKeyDown={(event) => onFormKey(event, submit)}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => onFormKey(event, () => void submit())}
     >
       {resource.form.map((row) => (
         <div key={row.join()} className="qc-form-row">
@@ -68,6 +72,7 @@ export function ResourceForm(props: ResourceFormProps) {
         message={saving.message}
         problems={Object.keys(form.problems).length}
         isBusy={isBusy}
+        saveWord={props.saveWord?.(form.values)}
         onCancel={props.onCancel}
       />
       {theirs && (
@@ -106,10 +111,11 @@ type FooterProps = {
   readonly message: string;
   readonly problems: number;
   readonly isBusy: boolean;
+  readonly saveWord: string | undefined;
   readonly onCancel: () => void;
 };
 
-function FormFooter({ message, problems, isBusy, onCancel }: FooterProps) {
+function FormFooter({ message, problems, isBusy, saveWord, onCancel }: FooterProps) {
   const { t } = useLanguage();
   return (
     <footer className="qc-form-footer">
@@ -120,7 +126,7 @@ function FormFooter({ message, problems, isBusy, onCancel }: FooterProps) {
         {t('resource.cancel')}
       </Button>
       <Button type="primary" htmlType="submit" loading={isBusy}>
-        {t('resource.save')}
+        {saveWord ?? t('resource.save')}
       </Button>
     </footer>
   );

@@ -27,6 +27,7 @@ export function RecordSide({ list, model, ChildList }: Props) {
           hidden={model.hidden}
           canEdit={model.access.canEdit}
           onHistory={history.show}
+          confirmSave={list.confirmSave}
           onSaved={list.onSaved}
           ChildList={ChildList}
         />

@@ -1,4 +1,5 @@
 import type { Values } from '@qc/resource-kit';
+import type { ResourceRecord } from '../data/record.ts';
 import type { InputOverrides } from '../form/FormField.tsx';
 import type { BulkAction, RowAction } from './table/rowActions.ts';
 import type { CellOverrides } from './table/tableColumns.tsx';
@@ -9,6 +10,8 @@ export type ListExtras = {
   readonly inputs?: InputOverrides;
   readonly rowActions?: readonly RowAction[];
   readonly bulkActions?: readonly BulkAction[];
+  /** Asked before a valid record is sent: false goes back to the form, with everything that was entered. */
+  readonly confirmSave?: ((values: Values, record: ResourceRecord | undefined) => Promise<boolean>) | undefined;
   /** Called with the server's answer when a record was saved. */
   readonly onSaved?: (answer: unknown) => void;
   /** Fields that the place of the list decides: filtered by, preset in new records, and not shown. */

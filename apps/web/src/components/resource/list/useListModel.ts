@@ -3,8 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSelection } from '#components/ui/table/selection.ts';
 import { useTablePreferences } from '#components/ui/table/settings/tablePreferences.ts';
+import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import type { ResourceRecord } from '../data/record.ts';
+import { recordTitle } from '../data/recordTitle.ts';
 import { pageQuery } from '../data/resourceQueries.ts';
 import { useResourceWrites } from '../data/useResourceWrites.ts';
 import type { ListExtras } from './listExtras.ts';
@@ -52,11 +54,20 @@ export function useListModel({ resource, control, fixed = none, rowActions = noA
   }, [resource, preferences.columns, hidden, cells, access.seesLaboratories]);
 
   const { clear } = selection;
+  const shown = query.data?.records;
+  const { language } = useLanguage();
   const removeAll = useCallback(
     async (ids: readonly string[]) => {
-      if (await remove(ids)) clear();
+      const chosen = (shown ?? []).filter(({ id }) => ids.includes(id));
+      if (
+        await remove(
+          ids,
+          chosen.map((record) => recordTitle(resource, record, language)),
+        )
+      )
+        clear();
     },
-    [remove, clear],
+    [remove, clear, shown, resource, language],
   );
   const offers = useMemo<RowOffers>(
     () => ({

@@ -27,6 +27,8 @@ export type TableProps<R> = RowActs<R> & {
   readonly below?: (row: R) => ReactNode;
   readonly density?: Density;
   readonly isBusy?: boolean;
+  /** On a phone each row is a card with its headings inside, not a line to be pushed sideways. */
+  readonly hasCards?: boolean;
 };
 
 /** What scrolls must be reachable by the keyboard, where nothing in it is. */
@@ -49,7 +51,7 @@ export function Table<R>(props: TableProps<R>) {
     rows,
     taken: (selection ? boxPx : 0) + (onOpen ? 0 : morePx),
   });
-  const isUniform = columns.every(({ kind }) => kind !== 'block');
+  const isUniform = columns.every(({ kind }) => kind !== 'block') && !props.hasCards;
   const { window, reveal } = useRowWindow({ box, count: rows.length, density, isUniform });
   const { onTurnPage, rowKeys } = props;
   const events = useRowEvents({ rows, rowKey, selection, body, reveal, onOpen, onTurnPage, rowKeys });
@@ -62,6 +64,7 @@ export function Table<R>(props: TableProps<R>) {
         style={style}
         data-density={density}
         data-opens={onOpen !== undefined || undefined}
+        data-cards={props.hasCards || undefined}
         aria-label={props.label}
         aria-busy={props.isBusy}
         aria-rowcount={window.end - window.first < rows.length ? rows.length + 1 : undefined}
@@ -88,6 +91,7 @@ export function Table<R>(props: TableProps<R>) {
           folded={below}
           unfolded={unfolded}
           below={props.below}
+          hasCards={props.hasCards ?? false}
         />
       </table>
     </div>

@@ -1,5 +1,5 @@
 import type { TargetFigures } from '@qc/contract';
-import { displayDecimals, formatRounded, MIN_POINTS, OVERLAP_MIN_RESULTS } from '@qc/domain';
+import { displayDecimals, formatRounded, formatSigned, MIN_POINTS, OVERLAP_MIN_RESULTS } from '@qc/domain';
 import { Pill } from '#components/ui/Pill.tsx';
 import { ProgressBar } from '#components/ui/table/ProgressBar.tsx';
 import { useLanguage } from '#platform/language.ts';
@@ -25,12 +25,22 @@ export function Figure({ value, places = 2 }: { readonly value: number | null; r
   return <>{formatRounded(value, places) ?? t('setup.unknown')}</>;
 }
 
+/** How far the new lies from the old, with its sign. */
+export function Difference({ value }: { readonly value: number | null }) {
+  const { t } = useLanguage();
+  return <>{formatSigned(value, 2) ?? t('setup.unknown')}</>;
+}
+
 /** The way to enough results, as a bar and in figures. */
 export function Progress({ n, needed }: { readonly n: number; readonly needed: number }) {
   const { t } = useLanguage();
   return (
     <span className="offer-progress" data-done={n >= needed || undefined}>
-      <ProgressBar value={n} max={needed} text={t('setup.pointsOf', { n, needed })} />
+      <ProgressBar
+        value={n}
+        max={needed}
+        text={n >= needed ? t('setup.pointsEnough', { n }) : t('setup.pointsOf', { n, needed })}
+      />
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { MIN_POINTS } from '@qc/domain';
 import type { Column } from '#components/ui/table/column.ts';
 import { useLanguage } from '#platform/language.ts';
 import { differencePercent } from './newFigures.ts';
-import { Figure, InForce, Progress } from './OfferParts.tsx';
+import { Difference, Figure, InForce, Progress } from './OfferParts.tsx';
 import { type OfferProps, OfferTable } from './OfferTable.tsx';
 import type { Offer } from './offers.ts';
 
@@ -33,13 +33,13 @@ const columns: readonly Column<Offer<TargetProposal>>[] = [
     key: 'differenceSd',
     kind: 'number',
     label: 'setup.differenceSd',
-    cell: ({ row }) => <Figure value={row.shiftSd} />,
+    cell: ({ row }) => <Difference value={row.shiftSd} />,
   },
   {
     key: 'differencePercent',
     kind: 'number',
     label: 'setup.differencePercent',
-    cell: ({ row }) => <Figure value={differencePercent(row.mean, row.current?.mean ?? null)} />,
+    cell: ({ row }) => <Difference value={differencePercent(row.mean, row.current?.mean ?? null)} />,
   },
   { key: 'sdRatio', kind: 'number', label: 'setup.sdRatio', cell: ({ row }) => <Figure value={row.sdRatio} /> },
 ];

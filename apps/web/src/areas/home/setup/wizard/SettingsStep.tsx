@@ -2,6 +2,7 @@ import { Segmented } from 'antd';
 import { useId } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
+import type { Candidate } from './candidates.ts';
 import { plannedTests, type TargetSource } from './draft.ts';
 import { InstantField } from './InstantField.tsx';
 import { OwnTargets } from './OwnTargets.tsx';
@@ -11,7 +12,15 @@ import type { SetupFacts } from './useCandidates.ts';
 
 type Props = StepProps & { readonly facts: SetupFacts };
 
-/** Targets, rules and sensitivity of the new tests. */
+const mostNamed = 6;
+
+/** Names of tests, as many as a line holds. */
+function listOf(tests: readonly Candidate[], and: string): string {
+  const names = tests.slice(0, mostNamed).map(({ title }) => title);
+  return names.join(and) + (tests.length > mostNamed ? '…' : '');
+}
+
+/** Targets, rules, limits and sensitivity of the new tests. */
 export function SettingsStep({ draft, onChange, problems, facts }: Props) {
   const { t } = useLanguage();
   const id = useId();
@@ -19,6 +28,7 @@ export function SettingsStep({ draft, onChange, problems, facts }: Props) {
   const sources: TargetSource[] = canSetTargets ? ['maker', 'own', 'none'] : ['maker', 'none'];
   const labels = { maker: t('setup.targetsMaker'), own: t('setup.targetsOwn'), none: t('setup.targetsNone') };
   const isFollowing = draft.source === 'lot';
+  const unassayed = plannedTests(draft, facts.candidates).filter(({ maker }) => !maker?.levels.length);
   return (
     <div className="setup-form setup-form-wide">
       <div className="qc-field">
@@ -32,6 +42,11 @@ export function SettingsStep({ draft, onChange, problems, facts }: Props) {
           onChange={(targets) => onChange({ targets })}
         />
         {draft.targets === 'maker' && <p className="qc-help">{t('setup.targetsMakerLine')}</p>}
+        {draft.targets === 'maker' && unassayed.length > 0 && (
+          <p className="qc-problem" role="status">
+            {t('setup.targetsMakerMissing', { count: unassayed.length, names: listOf(unassayed, t('setup.and')) })}
+          </p>
+        )}
         {draft.targets === 'none' && <p className="qc-help">{t('setup.targetsNoneLine')}</p>}
       </div>
       {draft.targets === 'own' && (
@@ -72,6 +87,13 @@ export function SettingsStep({ draft, onChange, problems, facts }: Props) {
           value={draft.statsComparisonId}
           onChange={(statsComparisonId) => onChange({ statsComparisonId })}
           help={t(isFollowing ? 'setup.keptSettings' : 'setup.compareLine')}
+        />
+        <RefField
+          label={t('setup.tae')}
+          to="taeType"
+          value={draft.taeTypeId}
+          onChange={(taeTypeId) => onChange({ taeTypeId })}
+          help={t(isFollowing ? 'setup.keptSettings' : 'setup.taeLine')}
         />
       </div>
     </div>

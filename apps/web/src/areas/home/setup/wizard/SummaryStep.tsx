@@ -5,7 +5,8 @@ import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { Candidate } from './candidates.ts';
-import { type Draft, levelsOf, plannedTests } from './draft.ts';
+import { type Draft, levelsOf, ownKey, plannedTests } from './draft.ts';
+import { MakerValues } from './MakerValues.tsx';
 import type { SetupFacts } from './useCandidates.ts';
 
 /** Everything that will be made, before it is. */
@@ -21,6 +22,7 @@ export function SummaryStep({ draft, facts }: { readonly draft: Draft; readonly 
     [t('setup.ruleSet'), named('ruleSet', draft.ruleSetId)],
     [t('setup.sensitivity'), named('sensitivity', draft.sensitivityId)],
     [t('setup.comparison'), named('statsComparison', draft.statsComparisonId)],
+    [t('setup.tae'), named('taeType', draft.taeTypeId)],
   ];
   const columns = useMemo(() => plannedColumns(draft, facts.lotLevels), [draft, facts.lotLevels]);
   return (
@@ -64,4 +66,34 @@ const plannedColumns = (draft: Draft, lotLevels: readonly number[]): readonly Co
     width: 96,
     cell: (test) => <LevelMarks levels={levelsOf(draft, test, lotLevels)} />,
   },
+  {
+    key: 'targets',
+    kind: 'marks',
+    label: 'setup.targets',
+    width: 220,
+    cell: (test) => <PlannedTargets draft={draft} test={test} levels={levelsOf(draft, test, lotLevels)} />,
+  },
 ];
+
+type TargetsProps = { readonly draft: Draft; readonly test: Candidate; readonly levels: readonly number[] };
+
+/** The targets that a new test will have. */
+function PlannedTargets({ draft, test, levels }: TargetsProps) {
+  const { t } = useLanguage();
+  if (draft.targets === 'maker') return <MakerValues maker={test.maker} unit={test.unit} />;
+  const own = levels.flatMap((level) => {
+    const { mean, sd } = draft.own[ownKey(test.assayId, level)] ?? { mean: null, sd: null };
+    return draft.targets === 'own' && mean !== null && sd !== null ? [{ level, mean, sd }] : [];
+  });
+  if (own.length === 0) return <span className="qc-blank">{t('setup.targetsNone')}</span>;
+  return (
+    <span className="setup-values">
+      {own.map(({ level, mean, sd }) => (
+        <span key={level}>
+          <LevelMarks levels={[level]} />
+          {`: ${mean} ± ${sd}`}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -39,7 +39,7 @@ export function candidatesOf({ assays, lotAnalytes, testsOnLot, testsOnOldLot }:
     testsOnOldLot?.filter((test) => test.status === 'Active').map((test) => [test.assayId, test.levels] as const),
   );
   const isOffered = (assay: Assay) => (testsOnOldLot ? old.has(assay.id) : assay.status === 'Active');
-  return assays.filter(isOffered).map((assay) => ({
+  const all = assays.filter(isOffered).map((assay) => ({
     assayId: assay.id,
     title: String(assay.analyteName ?? assay.id),
     instrument: String(assay.labInstrumentName ?? ''),
@@ -49,6 +49,8 @@ export function candidatesOf({ assays, lotAnalytes, testsOnLot, testsOnOldLot }:
     existingTestId: existing.get(assay.id) ?? null,
     oldLevels: old.get(assay.id) ?? [],
   }));
+  // What can be chosen goes first.
+  return all.toSorted((a, b) => Number(a.existingTestId !== null) - Number(b.existingTestId !== null));
 }
 
 /** Analytes that the lot is assayed for and no assay of the instrument measures. */

@@ -10,7 +10,7 @@ type Created = CreateBatchAnswer['created'][number];
 
 /** The call that makes the tests; what was left empty is not sent, so that a followed test keeps its own. */
 export function bodyOf(draft: Draft, { assayIds, levels }: { assayIds: string[]; levels: number[] }): CreateBatchBody {
-  const { source, lotId, labInstrumentId, fromLotId, ruleSetId, sensitivityId, statsComparisonId } = draft;
+  const { source, lotId, labInstrumentId, fromLotId, ruleSetId, sensitivityId, statsComparisonId, taeTypeId } = draft;
   return {
     lotId: lotId ?? '',
     ...(labInstrumentId && { labInstrumentId }),
@@ -20,6 +20,7 @@ export function bodyOf(draft: Draft, { assayIds, levels }: { assayIds: string[];
       ...(ruleSetId && { ruleSetId }),
       ...(sensitivityId && { sensitivityId }),
       ...(statsComparisonId && { statsComparisonId }),
+      ...(taeTypeId && { taeTypeId }),
     },
     targets: draft.targets === 'maker' ? 'maker' : 'none',
     ...(draft.effectiveFrom && { effectiveFrom: draft.effectiveFrom }),

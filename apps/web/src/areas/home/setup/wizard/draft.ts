@@ -20,6 +20,7 @@ export type Draft = {
   readonly ruleSetId: string | null;
   readonly sensitivityId: string | null;
   readonly statsComparisonId: string | null;
+  readonly taeTypeId: string | null;
 };
 
 export const emptyDraft: Draft = {
@@ -35,6 +36,7 @@ export const emptyDraft: Draft = {
   ruleSetId: null,
   sensitivityId: null,
   statsComparisonId: null,
+  taeTypeId: null,
 };
 
 export const ownKey = (assayId: string, level: number) => `${assayId}/${level}`;

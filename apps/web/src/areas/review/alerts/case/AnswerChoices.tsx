@@ -1,5 +1,5 @@
 import type { AlertCase } from '@qc/contract';
-import type { AnswerField } from '@qc/domain';
+import { type AnswerField, REQUIRED_ANSWERS } from '@qc/domain';
 import { type Comments, patientImpacts, repeatOutcomes } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
 import { DatePicker, Radio, Select } from 'antd';
@@ -32,12 +32,18 @@ function useLibrary(use: Comments['use']) {
 export function AnswerChoices({ found, draft, missing, onChange }: Props) {
   const { t, text } = useLanguage();
   const [causeId, actionsId, actedId] = [useId(), useId(), useId()];
+  const isRequired = (field: AnswerField) => REQUIRED_ANSWERS[found.alertType].includes(field);
   const causes = useLibrary('cause');
   const actions = useLibrary('correctiveAction');
   const resets = actions.records.some((action) => action.resetsLookback && draft.actionIds.includes(action.id));
   return (
     <>
-      <FormLine label={t('alerts.cause')} htmlFor={causeId} isMissing={missing.includes('causeId')}>
+      <FormLine
+        label={t('alerts.cause')}
+        htmlFor={causeId}
+        isRequired={isRequired('causeId')}
+        isMissing={missing.includes('causeId')}
+      >
         <Select
           id={causeId}
           className="case-wide"
@@ -51,6 +57,7 @@ export function AnswerChoices({ found, draft, missing, onChange }: Props) {
       <FormLine
         label={t('alerts.actions')}
         htmlFor={actionsId}
+        isRequired={isRequired('actionIds')}
         isMissing={missing.includes('actionIds')}
         {...(resets && { help: t('alerts.resetsLine') })}
       >
@@ -75,7 +82,11 @@ export function AnswerChoices({ found, draft, missing, onChange }: Props) {
           />
         </FormLine>
       )}
-      <FormLine label={t('alerts.outcome')} isMissing={missing.includes('repeatOutcome')}>
+      <FormLine
+        label={t('alerts.outcome')}
+        isRequired={isRequired('repeatOutcome')}
+        isMissing={missing.includes('repeatOutcome')}
+      >
         <Radio.Group
           aria-label={t('alerts.outcome')}
           options={repeatOutcomes.map(({ value, label }) => ({ value, label: text(label) }))}
@@ -83,7 +94,11 @@ export function AnswerChoices({ found, draft, missing, onChange }: Props) {
           onChange={(event) => onChange({ repeatOutcome: event.target.value })}
         />
       </FormLine>
-      <FormLine label={t('alerts.impact')} isMissing={missing.includes('patientImpact')}>
+      <FormLine
+        label={t('alerts.impact')}
+        isRequired={isRequired('patientImpact')}
+        isMissing={missing.includes('patientImpact')}
+      >
         <Radio.Group
           aria-label={t('alerts.impact')}
           options={patientImpacts.map(({ value, label }) => ({ value, label: text(label) }))}

@@ -1,5 +1,5 @@
 import { type AlertCase, alertCalls } from '@qc/contract';
-import type { AnswerField } from '@qc/domain';
+import { type AnswerField, REQUIRED_ANSWERS } from '@qc/domain';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { isConflict } from '#platform/api.ts';
@@ -27,6 +27,7 @@ export function AnswerForm({ found, onDirty }: Props) {
   const remarkId = useId();
   const [draft, setDraft] = useState<CaseDraft>(() => draftOf(found));
   const [missing, setMissing] = useState<readonly AnswerField[]>([]);
+  const isRequired = (field: AnswerField) => REQUIRED_ANSWERS[found.alertType].includes(field);
   const change = (part: Partial<CaseDraft>) => {
     onDirty(true);
     setDraft((now) => changedDraft(found, now, part));
@@ -54,7 +55,12 @@ export function AnswerForm({ found, onDirty }: Props) {
       <FormLine label={t('alerts.window')} help={t('alerts.windowHelp')}>
         <strong>{windowText(found.window, t)}</strong>
       </FormLine>
-      <FormLine label={t('alerts.remark')} htmlFor={remarkId} isMissing={missing.includes('reviewComment')}>
+      <FormLine
+        label={t('alerts.remark')}
+        htmlFor={remarkId}
+        isRequired={isRequired('reviewComment')}
+        isMissing={missing.includes('reviewComment')}
+      >
         <Input.TextArea
           id={remarkId}
           rows={3}

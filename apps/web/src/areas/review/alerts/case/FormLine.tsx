@@ -5,16 +5,27 @@ type Props = {
   readonly label: string;
   readonly htmlFor?: string;
   readonly help?: string;
+  readonly isRequired?: boolean;
   readonly isMissing?: boolean;
   readonly children: ReactNode;
 };
 
 /** A label with its input, and below it what helps or what is missing. */
-export function FormLine({ label, htmlFor, help, isMissing = false, children }: Props) {
+export function FormLine({ label, htmlFor, help, isRequired = false, isMissing = false, children }: Props) {
   const { t } = useLanguage();
   return (
     <div className="case-line">
-      {htmlFor ? <label htmlFor={htmlFor}>{label}</label> : <span className="case-label">{label}</span>}
+      {htmlFor ? (
+        <label htmlFor={htmlFor}>
+          {label}
+          {isRequired && <Star />}
+        </label>
+      ) : (
+        <span className="case-label">
+          {label}
+          {isRequired && <Star />}
+        </span>
+      )}
       <div>
         {children}
         {isMissing && (
@@ -25,5 +36,14 @@ export function FormLine({ label, htmlFor, help, isMissing = false, children }: 
         {help && <p className="qc-help">{help}</p>}
       </div>
     </div>
+  );
+}
+
+/** As in every form; that a field must be filled is said aloud where it is missing. */
+function Star() {
+  return (
+    <span className="qc-required" aria-hidden="true">
+      {' *'}
+    </span>
   );
 }

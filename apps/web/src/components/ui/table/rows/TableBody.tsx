@@ -1,6 +1,6 @@
-import { Fragment, type ReactNode, type RefObject } from 'react';
+import { Fragment, type ReactNode, type RefObject, useMemo } from 'react';
 import { useLanguage } from '#platform/language.ts';
-import type { Column } from '../column.ts';
+import { type Column, labelText } from '../column.ts';
 import type { useRowEvents } from '../keys/useRowEvents.ts';
 import type { RowSelection } from '../selection.ts';
 import { FoldedLine } from './FoldedLine.tsx';
@@ -20,12 +20,18 @@ type Props<R> = {
   readonly folded: readonly Column<R>[];
   readonly unfolded: { readonly ids: ReadonlySet<string>; readonly toggle: (id: string) => void };
   readonly below: ((row: R) => ReactNode) | undefined;
+  readonly hasCards: boolean;
 };
 
 /** The rows that are drawn, each with what stands below it. */
 export function TableBody<R>(props: Props<R>) {
   const { rows, rowKey, columns, selection, folded, unfolded, window, events } = props;
-  const { t, language } = useLanguage();
+  const { t, text, language } = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
+  const labels = useMemo(
+    () => (props.hasCards ? columns.map((column) => labelText(column, { t, text })) : undefined),
+    [columns, props.hasCards, language],
+  );
   const nameOf = columns.find(({ isName }) => isName)?.text;
   const span = columns.length + (selection ? 1 : 0) + (folded.length > 0 ? 1 : 0);
   return (
@@ -53,6 +59,7 @@ export function TableBody<R>(props: Props<R>) {
               onUnfold={folded.length > 0 ? unfolded.toggle : undefined}
               isUnfolded={isOpen}
               language={language}
+              labels={labels}
               unfoldLabel={t('resource.otherColumnsOf', { what: nameOf?.(row) ?? index + 1 })}
             />
             {isOpen && folded.length > 0 && (

@@ -23,6 +23,8 @@ export type TableRowProps<R> = {
   readonly unfoldLabel: string;
   /** The words of cells change with it. */
   readonly language: Language;
+  /** Headings of the columns, where a row may stand as a card. */
+  readonly labels: readonly string[] | undefined;
 };
 
 function Row<R>({ row, id, index, columns, tabIndex, className, onUnfold, ...box }: TableRowProps<R>) {
@@ -42,8 +44,8 @@ function Row<R>({ row, id, index, columns, tabIndex, className, onUnfold, ...box
           )}
         </td>
       )}
-      {columns.map((column) => (
-        <TableCell key={column.key} column={column} row={row} />
+      {columns.map((column, at) => (
+        <TableCell key={column.key} column={column} row={row} label={box.labels?.[at]} />
       ))}
       {onUnfold && (
         <td className="qc-more">
@@ -66,13 +68,16 @@ function Row<R>({ row, id, index, columns, tabIndex, className, onUnfold, ...box
 /** One row on one line. Memoised: of a hundred rows only those that changed are drawn again. */
 export const TableRow = memo(Row) as typeof Row;
 
-function TableCell<R>({ column, row }: { readonly column: Column<R>; readonly row: R }): ReactNode {
+type CellProps<R> = { readonly column: Column<R>; readonly row: R; readonly label: string | undefined };
+
+function TableCell<R>({ column, row, label }: CellProps<R>): ReactNode {
   const Cell = column.isName ? 'th' : 'td';
   return (
     <Cell
       scope={column.isName ? 'row' : undefined}
       className={cellClass(column)}
       title={column.text?.(row) || undefined}
+      data-label={label}
       style={column.kind === 'text' ? ({ '--width': `var(--width-${column.key})` } as CSSProperties) : undefined}
     >
       {column.cell(row)}
