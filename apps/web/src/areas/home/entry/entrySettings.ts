@@ -1,18 +1,30 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useSession } from '#platform/session.ts';
 import { readEntry, writeEntry } from '#platform/storage.ts';
 import { createStore, useStore } from '#platform/store.ts';
 import type { TextColumn } from './sheet/columns.ts';
+import { signOf } from './sheet/signOf.ts';
 
 /** What a person keeps from one morning to the next. */
 export type EntrySettings = { readonly initials: string; readonly texts: readonly TextColumn[] };
 
-const defaults: EntrySettings = { initials: '', texts: ['comment'] };
-const settings = createStore<EntrySettings>({ ...defaults, ...readEntry<EntrySettings>('entrySettings') });
+/** As it is kept: the sign belongs to one account, and is nobody else's at the same computer. */
+type Kept = EntrySettings & { readonly userId?: string };
+
+const defaults: Kept = { initials: '', texts: ['comment'] };
+const settings = createStore<Kept>({ ...defaults, ...readEntry<Kept>('entrySettings') });
 
 export function useEntrySettings(): readonly [EntrySettings, (change: Partial<EntrySettings>) => void] {
-  const change = useCallback((part: Partial<EntrySettings>) => {
-    settings.update((now) => ({ ...now, ...part }));
-    writeEntry('entrySettings', settings.get(), 'persistent');
-  }, []);
-  return [useStore(settings), change];
+  const user = useSession();
+  const kept = useStore(settings);
+  const initials = kept.userId === user?.userId ? kept.initials : signOf(user?.name ?? '');
+  const userId = user?.userId ?? '';
+  const change = useCallback(
+    (part: Partial<EntrySettings>) => {
+      settings.update((now) => ({ ...now, initials, userId, ...part }));
+      writeEntry('entrySettings', settings.get(), 'persistent');
+    },
+    [initials, userId],
+  );
+  return [useMemo(() => ({ texts: kept.texts, initials }), [kept.texts, initials]), change];
 }

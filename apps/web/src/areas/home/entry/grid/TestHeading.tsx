@@ -7,6 +7,7 @@ export function TestHeading({ test }: { readonly test: QcTestRow }) {
   const { t } = useLanguage();
   const last =
     test.lastRunAt === null ? t('dailyQc.neverRun') : t('dailyQc.lastRun', { at: test.lastRunAt.slice(5, 16) });
+  const about = [test.labInstrumentName, test.lotNumber, last].join(' · ');
   return (
     <th scope="row" className="sheet-test">
       <span className="sheet-test-name">
@@ -14,8 +15,8 @@ export function TestHeading({ test }: { readonly test: QcTestRow }) {
         <strong title={test.analyteName}>{test.analyteName}</strong>
         <small className="sheet-test-unit">{test.unitName}</small>
       </span>
-      <small className="sheet-test-line">
-        {test.labInstrumentName} · {test.lotNumber} · {last}
+      <small className="sheet-test-line" title={about}>
+        {about}
       </small>
     </th>
   );
