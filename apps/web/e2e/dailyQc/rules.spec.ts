@@ -96,6 +96,6 @@ test('the designer takes levels from the chosen test, and names the runs that it
   await page.keyboard.type('TSH');
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
   await expect(page.getByRole('radiogroup', { name: '每批水平数' }).getByRole('radio', { name: '3' })).toBeChecked();
-  await expect(page.getByLabel('西格玛')).not.toHaveValue('4.0');
+  await expect(page.getByRole('spinbutton', { name: '西格玛' })).not.toHaveValue('4.0');
   await expect(page.getByText(/水平数和西格玛取自所选项目/)).toBeVisible();
 });

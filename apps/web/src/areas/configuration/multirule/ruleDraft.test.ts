@@ -1,0 +1,46 @@
+import type { Multirule } from '@qc/resources';
+import { expect, test } from 'vitest';
+import { changedRule } from './ruleDraft.ts';
+
+const stored = {
+  id: '7',
+  abbreviation: '1-2s',
+  kind: 'LIMIT',
+  numberOfResults: 1,
+  minExceeding: 1,
+  numberOfSd: 2,
+  runType: 'WITHIN',
+  materialScope: 'WITHIN',
+  rangeMode: null,
+  reject: false,
+  active: true,
+  displayOrder: 100,
+} as unknown as Multirule;
+const off = { ...stored, active: false };
+
+test('figures of a form, typed as text, are numbers for the replay', () => {
+  const values = { ...stored, numberOfResults: '1', minExceeding: '', numberOfSd: '2.5' };
+  expect(changedRule(values, stored)).toMatchObject({
+    id: '7',
+    numberOfResults: 1,
+    minExceeding: null,
+    numberOfSd: 2.5,
+  });
+});
+
+test.each([
+  { name: 'nothing changed', values: { numberOfSd: '2' }, record: stored, isAsked: false },
+  { name: 'only the order changed', values: { displayOrder: 5 }, record: stored, isAsked: false },
+  { name: 'it rejects now', values: { reject: true }, record: stored, isAsked: true },
+  { name: 'it is switched off', values: { active: false }, record: stored, isAsked: true },
+  {
+    name: 'one that is off in force is changed: rule sets use it',
+    values: { numberOfSd: 3 },
+    record: off,
+    isAsked: true,
+  },
+  { name: 'a new one is off', values: { ...off }, record: undefined, isAsked: false },
+  { name: 'a new one is on', values: { ...stored }, record: undefined, isAsked: true },
+])('asked before saving, $name: $isAsked', ({ values, record, isAsked }) => {
+  expect(changedRule(values, record) !== undefined).toBe(isAsked);
+});
