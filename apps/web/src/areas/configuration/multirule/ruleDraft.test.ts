@@ -1,8 +1,9 @@
+import type { Values } from '@qc/resource-kit';
 import type { Multirule } from '@qc/resources';
 import { expect, test } from 'vitest';
 import { changedRule } from './ruleDraft.ts';
 
-const stored = {
+const form: Values = {
   id: '7',
   abbreviation: '1-2s',
   kind: 'LIMIT',
@@ -15,11 +16,13 @@ const stored = {
   reject: false,
   active: true,
   displayOrder: 100,
-} as unknown as Multirule;
+};
+const stored = form as unknown as Multirule;
 const off = { ...stored, active: false };
+const newOff: Values = { ...form, active: false };
 
 test('figures of a form, typed as text, are numbers for the replay', () => {
-  const values = { ...stored, numberOfResults: '1', minExceeding: '', numberOfSd: '2.5' };
+  const values = { ...form, numberOfResults: '1', minExceeding: '', numberOfSd: '2.5' };
   expect(changedRule(values, stored)).toMatchObject({
     id: '7',
     numberOfResults: 1,
@@ -28,7 +31,8 @@ test('figures of a form, typed as text, are numbers for the replay', () => {
   });
 });
 
-test.each([
+type Case = { name: string; values: Values; record: Multirule | undefined; isAsked: boolean };
+const cases: readonly Case[] = [
   { name: 'nothing changed', values: { numberOfSd: '2' }, record: stored, isAsked: false },
   { name: 'only the order changed', values: { displayOrder: 5 }, record: stored, isAsked: false },
   { name: 'it rejects now', values: { reject: true }, record: stored, isAsked: true },
@@ -39,8 +43,10 @@ test.each([
     record: off,
     isAsked: true,
   },
-  { name: 'a new one is off', values: { ...off }, record: undefined, isAsked: false },
-  { name: 'a new one is on', values: { ...stored }, record: undefined, isAsked: true },
-])('asked before saving, $name: $isAsked', ({ values, record, isAsked }) => {
+  { name: 'a new one is off', values: newOff, record: undefined, isAsked: false },
+  { name: 'a new one is on', values: form, record: undefined, isAsked: true },
+];
+
+test.each(cases)('asked before saving, $name: $isAsked', ({ values, record, isAsked }) => {
   expect(changedRule(values, record) !== undefined).toBe(isAsked);
 });
