@@ -87,6 +87,12 @@ export {
   valueTransforms,
 } from './import/importLayout.ts';
 export { levelAtEnd, levelOf } from './import/levelOf.ts';
+export { type AstmMessage, astmField, readAstm } from './import/messages/astm.ts';
+export { type AstmFrameEvent, astmChecksum, createAstmReceiver } from './import/messages/astmLink.ts';
+export { fieldOf, type Hl7Message, hl7Encoding, readHl7, wordOf } from './import/messages/hl7.ts';
+export { hl7Kind } from './import/messages/hl7Rows.ts';
+export { createMllpReader, mllpFrame } from './import/messages/mllp.ts';
+export { type MessageKind, messageKind, readMessages } from './import/messages/readMessages.ts';
 export { type Moment, wallText } from './import/readMoment.ts';
 export { type ImportRow, type ReadRows, type RowCodes, readRows } from './import/readRows.ts';
 export { matchesAny } from './import/wildcard.ts';

@@ -435,3 +435,33 @@ test('another laboratory neither sees nor moves an import', async () => {
     tenantId: '100001',
   });
 });
+
+test('messages of analysers are files too: HL7 in its own letters, with a zone, controls told from patients', async () => {
+  const { lotNumber } = await lab.newTest();
+  const message = [
+    'MSH|^~\\&|AU|Lab|||20260704||OUL^R22|9|P|2.5.1||||||GB 18030-2000',
+    `SPM|1|QC-1||SER|||||||Q`,
+    `INV|CTL|OK|CO|||||||||||||${lotNumber}`,
+    'OBR|1||QC-1|GLU',
+    'OBX|1|NM|GLU||5.04|mmol/L|||||F||||||||20260704000000+0000',
+    'NTE|1||更换试剂',
+    'SPM|2|P-4711',
+    'OBR|2||P-4711|GLU',
+    'OBX|1|NM|GLU||7.7|mmol/L|||||F||||||||20260704000000+0000',
+  ];
+  const bytes = Buffer.concat(
+    message.map((line) =>
+      line.startsWith('NTE')
+        ? Buffer.concat([Buffer.from('NTE|1||'), Buffer.from('b8fcbbbbcad4bcc1', 'hex'), Buffer.from('\r')])
+        : Buffer.from(`${line}\r`),
+    ),
+  );
+  const batch = await lab.processed(await lab.upload('night.hl7', bytes));
+  expect(batch).toMatchObject({ status: 'Processed', encoding: 'gbk', total: 2, ready: 1, skipped: 1 });
+  const [control, patient] = await lab.rows(batch.id);
+  const wall = await lab.api.system.read('test', (tx) =>
+    tx.first(sql<{ at: string }>`select to_char('2026-07-04 00:00:00+00'::timestamptz, 'YYYY-MM-DD HH24:MI:SS') as at`),
+  );
+  expect(control).toMatchObject({ level: 1, value: '5.04', status: 'Ready', measuredAt: wall?.at });
+  expect(patient).toMatchObject({ status: 'Skipped', reasonCode: 'notQc' });
+});

@@ -13,7 +13,8 @@ export type FieldProblem = {
     | 'notPositive'
     | 'notQc'
     | 'skippedText'
-    | 'tooManyColumns';
+    | 'tooManyColumns'
+    | 'withdrawn';
   /** What stood there. */
   readonly text: string;
 };

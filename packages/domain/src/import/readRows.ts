@@ -141,7 +141,8 @@ function rowOf({ base, isQc, told, moment, layout }: Whole, measured: Measured, 
   return { ...base, part, codes, level, measuredAt, value: 'code' in figure ? null : figure.text, problem };
 }
 
-function levelIn({ level, lot, sample }: RowCodes, { levelSource, levelPatterns }: ImportLayout): number | null {
+/** The level that codes tell, as the layout says where to look. */
+export function levelIn({ level, lot, sample }: RowCodes, { levelSource, levelPatterns }: ImportLayout): number | null {
   const told = levelSource === 'lot' ? lot : levelSource === 'sample' ? sample : level;
   const byPattern =
     told === null ? -1 : levelPatterns.findIndex((pattern) => pattern.trim() !== '' && matchesAny(told, pattern));

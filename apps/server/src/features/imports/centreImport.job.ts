@@ -10,6 +10,7 @@ import { contentOf, endReading } from './importFile.job.ts';
 import { jobCaller } from './jobCaller.ts';
 import { labCodes, plainCode } from './labCodes.ts';
 import { type ReadingPlan, storedPlan } from './layoutOf.ts';
+import { inOwnWords } from './ownWords.ts';
 import { type FileHead, readInWorker } from './reading/readInWorker.ts';
 import { UnreadableFile } from './reading/unreadableFile.ts';
 import { fileTroubles } from './reasons.ts';
@@ -61,7 +62,7 @@ async function stagePart(run: JobRun, { batch, plan, head }: Whole, part: Part):
     });
     const codes = await labCodes(tx, ctx);
     for (let from = 0; from < part.rows.length; from += rowsAStep) {
-      const rows = part.rows.slice(from, from + rowsAStep);
+      const rows = await inOwnWords(tx, part.rows.slice(from, from + rowsAStep), { plan, messages: head.messages });
       const options = { codes, source: plan.source, labInstrumentId: null, importId, uploadTime: batch.uploadTime };
       const settled = await settleRows(tx, ctx, rows.map(placedRow), options);
       await insertRecords(tx, ctx, { importId, rows, settled });

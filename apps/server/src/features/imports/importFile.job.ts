@@ -9,6 +9,7 @@ import { FileGone } from './imports.errors.ts';
 import { jobCaller } from './jobCaller.ts';
 import { labCodes } from './labCodes.ts';
 import { type ReadingPlan, storedPlan } from './layoutOf.ts';
+import { inOwnWords } from './ownWords.ts';
 import { type OpenFileRows, readInWorker } from './reading/readInWorker.ts';
 import { UnreadableFile } from './reading/unreadableFile.ts';
 import { fileTroubles } from './reasons.ts';
@@ -62,8 +63,9 @@ async function stage(
         importId: batch.id,
         uploadTime: batch.uploadTime,
       };
-      const settled = await settleRows(tx, ctx, rows.map(placedRow), options);
-      await insertRecords(tx, ctx, { importId: batch.id, rows, settled });
+      const own = await inOwnWords(tx, rows, { plan, messages: head.messages });
+      const settled = await settleRows(tx, ctx, own.map(placedRow), options);
+      await insertRecords(tx, ctx, { importId: batch.id, rows: own, settled });
       await refreshCounts(tx, ctx, batch.id);
       tx.notify(importTopic, { id: batch.id });
       const staged = from + rows.length;

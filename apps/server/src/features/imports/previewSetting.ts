@@ -9,6 +9,7 @@ import { contentOf } from './importFile.job.ts';
 import { PreviewNeedsFile } from './imports.errors.ts';
 import { labCodes } from './labCodes.ts';
 import { planOf } from './layoutOf.ts';
+import { inOwnWords } from './ownWords.ts';
 import { type FileHead, readInWorker } from './reading/readInWorker.ts';
 import { UnreadableFile } from './reading/unreadableFile.ts';
 import { fileTroubles, sentenceOf } from './reasons.ts';
@@ -85,14 +86,15 @@ async function previewOf(
   {
     plan,
     head,
-    rows,
+    rows: read,
   }: { plan: ReturnType<typeof planOf>; head: FileHead; rows: readonly Parameters<typeof placedRow>[0][] },
 ): Promise<Preview> {
-  const { settled, uploadTime, codes } = await ctx.read(async (tx) => {
+  const { settled, uploadTime, codes, rows } = await ctx.read(async (tx) => {
     const now = await tx.first(
       sql<{ at: string }>`select to_char(${ctx.now()}::timestamptz, 'YYYY-MM-DD HH24:MI:SS') as at`,
     );
     const found = await labCodes(tx, ctx);
+    const own = await inOwnWords(tx, read, { plan, messages: head.messages });
     const options = {
       codes: found,
       source: plan.source,
@@ -101,7 +103,8 @@ async function previewOf(
       uploadTime: now?.at ?? '',
     };
     return {
-      settled: await settleRows(tx, ctx, rows.map(placedRow), options),
+      rows: own,
+      settled: await settleRows(tx, ctx, own.map(placedRow), options),
       uploadTime: now?.at ?? '',
       codes: found,
     };

@@ -58,6 +58,10 @@ const sentences = {
     zh: `该行有 ${p.text} 列，不是结果行`,
     en: `The line has ${p.text} columns and is no row of results`,
   }),
+  withdrawn: (p) => ({
+    zh: `发送方已标记该结果无效 (状态 ${p.text})`,
+    en: `The sender says that this result does not count (status ${p.text})`,
+  }),
   unknownCode_analyte: (p) => ({ zh: `项目「${p.text}」尚未对照`, en: `The analyte "${p.text}" is not mapped` }),
   unknownCode_instrument: (p) => ({ zh: `仪器「${p.text}」尚未对照`, en: `The instrument "${p.text}" is not mapped` }),
   unknownCode_lot: (p) => ({ zh: `批号「${p.text}」尚未对照`, en: `The lot "${p.text}" is not mapped` }),

@@ -58,7 +58,7 @@ export function resolveRow(row: ToldRow, options: ResolveOptions): ResolvedRow {
       const { code, field, text } = row.problem;
       throw new Stopped({ status: passedOver.includes(code) ? 'Skipped' : 'Failed', code, text, field, waits: null });
     }
-    const lot = meaningOf('lot', row.codes.lot, options);
+    const lot = meaningOf('lot', row.codes.lot, options) ?? lotOfSample(row, options);
     const level = levelOf(row, lot, options);
     known.level = level;
     const test = testOf(row, lot, options);
@@ -68,6 +68,12 @@ export function resolveRow(row: ToldRow, options: ResolveOptions): ResolvedRow {
     if (!(error instanceof Stopped)) throw error;
     return { ...error.stop, ...known, value: row.value, initials: null };
   }
+}
+
+/** Analysers name a control by its sample id, which somebody may have said is a lot. */
+function lotOfSample({ codes: { sample } }: ToldRow, { codes, source }: ResolveOptions): readonly Meaning[] | null {
+  const said = sample === null ? undefined : codes.mapped('lot', source, sample);
+  return said ? [said] : null;
 }
 
 /** What a code means; null where the file does not say, and the row waits where nobody knows. */
@@ -118,8 +124,9 @@ function testOf(row: ToldRow, lot: readonly Meaning[] | null, options: ResolveOp
   const [first, second] = open;
   if (first && second) {
     const byUnit = row.codes.unit === null ? [] : sameUnit(open, row.codes.unit, options);
-    return byUnit.length === 1 && byUnit[0]
-      ? byUnit[0]
+    if (byUnit.length === 1 && byUnit[0]) return byUnit[0];
+    return lot === null && row.codes.sample !== null
+      ? wait('lot', row.codes.sample)
       : fail('severalTests', lot === null ? 'lot' : 'instrument', String(open.length));
   }
   if (first) return first;
@@ -143,7 +150,8 @@ type Fitted = { readonly test: CodedTest; readonly level: number | null; readonl
 
 function ready(row: ToldRow, { test, level: told, options }: Fitted): ResolvedRow {
   const only = test.levels.length === 1 ? test.levels[0] : undefined;
-  const level = told ?? only ?? fail('noLevel', 'level');
+  const { lot, sample } = row.codes;
+  const level = told ?? only ?? (lot === null && sample !== null ? wait('lot', sample) : fail('noLevel', 'level'));
   if (!test.levels.includes(level)) return fail('levelNotInUse', 'level', String(level));
   if (test.entryMode === 'mean') return fail('meanMode', 'qcTestId');
   const value = inUnitOf(test, row, options);

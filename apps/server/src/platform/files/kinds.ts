@@ -36,6 +36,9 @@ const kinds: Readonly<Record<string, FileKind>> = {
   csv: { contentType: 'text/csv; charset=utf-8', isContent: isText },
   tsv: text,
   txt: text,
+  // Messages of analysers.
+  hl7: text,
+  astm: text,
 };
 
 /** How much of a file's beginning tells its kind. */

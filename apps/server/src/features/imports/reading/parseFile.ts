@@ -1,11 +1,15 @@
 import {
   detectEncoding,
   type FileLine,
+  hl7Encoding,
   type ImportLayout,
   isHtml,
+  type MessageKind,
+  messageKind,
   type ReadRows,
   readDelimited,
   readHtmlTable,
+  readMessages,
   readRows,
   type TextEncoding,
 } from '@qc/domain';
@@ -17,19 +21,39 @@ export type FileToRead = {
   readonly encoding: TextEncoding | 'auto';
 };
 
-export type ParsedFile = ReadRows & { readonly encoding: TextEncoding | null };
+export type ParsedFile = ReadRows & {
+  readonly encoding: TextEncoding | null;
+  /** Of messages: which kind. */
+  readonly messages: MessageKind | null;
+};
 
 const begins = (bytes: Uint8Array, ...marks: readonly number[]): boolean =>
   marks.every((mark, at) => bytes[at] === mark);
 
 /** A zip is a workbook; so is the container of older spreadsheets. All else is text, whatever its name says. */
 export async function parseFile({ bytes, layout, encoding }: FileToRead): Promise<ParsedFile> {
-  if (begins(bytes, 0x50, 0x4b)) return { ...readRows(await readWorkbook(bytes, 'xlsx'), layout), encoding: null };
+  if (begins(bytes, 0x50, 0x4b))
+    return { ...readRows(await readWorkbook(bytes, 'xlsx'), layout), encoding: null, messages: null };
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    return { ...readRows(await readWorkbook(bytes, 'xls'), layout), encoding: null };
-  const found = encoding === 'auto' ? detectEncoding(bytes) : encoding;
+    return { ...readRows(await readWorkbook(bytes, 'xls'), layout), encoding: null, messages: null };
+  return parseText(bytes, { layout, encoding });
+}
+
+/** Text: messages of an analyser, a table of HTML, or delimited lines. */
+export function parseText(bytes: Uint8Array, { layout, encoding }: Omit<FileToRead, 'bytes'>): ParsedFile {
+  const found = encoding === 'auto' ? encodingOf(bytes) : encoding;
   const text = new TextDecoder(found).decode(bytes);
-  return { ...readRows(linesOf(text, layout), layout), encoding: found };
+  const messages = messageKind(text);
+  if (messages) return { ...readMessages(text, messages, layout), encoding: found, messages };
+  return { ...readRows(linesOf(text, layout), layout), encoding: found, messages };
+}
+
+/** A message tells its letters itself; one that says UTF-8 and is not is believed as little as any other. */
+function encodingOf(bytes: Uint8Array): TextEncoding {
+  const detected = detectEncoding(bytes);
+  if (detected.startsWith('utf-16')) return detected;
+  const told = hl7Encoding(new TextDecoder('iso-8859-1').decode(bytes.subarray(0, 4000)));
+  return told === null || told === 'utf-8' ? detected : told;
 }
 
 function linesOf(text: string, layout: ImportLayout): FileLine[] {

@@ -7,12 +7,15 @@ async function serve(): Promise<void> {
   const port = parentPort;
   if (!port) return;
   try {
-    const { rows, table, encoding }: ParsedFile = await parseFile(workerData as FileToRead);
+    const { rows, table, encoding, messages }: ParsedFile = await parseFile(workerData as FileToRead);
     const { headings, columns, shape } = table;
     const named = Object.fromEntries(
       Object.entries(columns).map(([role, column]) => [role, headings[column] || String(column + 1)]),
     );
-    port.postMessage({ kind: 'head', head: { encoding, headings, columns: named, shape, total: rows.length } });
+    port.postMessage({
+      kind: 'head',
+      head: { encoding, messages, headings, columns: named, shape, total: rows.length },
+    });
     port.on('message', ({ from, count }: { from: number; count: number }) =>
       port.postMessage({ kind: 'rows', rows: rows.slice(from, from + count) }),
     );

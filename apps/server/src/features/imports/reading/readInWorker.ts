@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { FoundTable, ImportRow, TextEncoding } from '@qc/domain';
+import type { FoundTable, ImportRow, MessageKind, TextEncoding } from '@qc/domain';
 import type { FileTrouble } from '../reasons.ts';
 import type { FileToRead } from './parseFile.ts';
 import { UnreadableFile } from './unreadableFile.ts';
@@ -9,6 +9,8 @@ import { UnreadableFile } from './unreadableFile.ts';
 /** What a file turned out to be. */
 export type FileHead = {
   readonly encoding: TextEncoding | null;
+  /** Of messages of an analyser: which kind. */
+  readonly messages: MessageKind | null;
   readonly headings: readonly string[];
   /** Which heading was read as what. */
   readonly columns: Readonly<Record<string, string>>;

@@ -1,0 +1,76 @@
+/** The signs that part an ASTM E1394 / LIS2-A2 message, as its header says: not always `|\^&`. */
+export type AstmMarks = {
+  readonly field: string;
+  readonly repetition: string;
+  readonly component: string;
+  readonly escaper: string;
+};
+
+export type AstmRecord = { readonly kind: string; readonly line: number; readonly raw: string };
+export type AstmMessage = { readonly marks: AstmMarks; readonly records: readonly AstmRecord[] };
+
+/** A text that begins as such a message does: a header with its four marks, with or without frames around it. */
+export function isAstm(text: string): boolean {
+  const start = text.slice(0, 400).replace(/^[\u0002\u0005\ufeff\s]+/, '');
+  return /^[0-7]?H([^\w\s])(?!\1)[^\w\s](?!\1)[^\w\s](?!\1)[^\w\s](?:\1|\s|$)/.test(start);
+}
+
+/**
+ * The records of a capture with its frames: control signs, frame numbers and checksums are taken off, and what a frame that
+ * is not the last of its record (ETB) cut is put together. Whether checksums fit is for whoever talks to the sender.
+ */
+export function withoutFrames(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the signs of the protocol are control characters.
+  if (!/[\u0002\u0003\u0017]/.test(text)) return text.replace(/[\u0004\u0005\u0006\u0015]/g, '');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the signs of the protocol are control characters.
+  const frames = text.matchAll(/\u0002[0-7]?([^\u0002\u0003\u0017]*)([\u0003\u0017])/g);
+  let whole = '';
+  for (const [, content = '', end] of frames)
+    whole += end === '\u0003' && !/[\r\n]$/.test(content) ? `${content}\r` : content;
+  return whole;
+}
+
+/** The messages of a text: each begins with a header. Records end with CR, LF or both. */
+export function readAstm(text: string): AstmMessage[] {
+  const messages: { marks: AstmMarks; records: AstmRecord[] }[] = [];
+  withoutFrames(text.replace(/^\ufeff/, ''))
+    .split(/\r\n|\r|\n/)
+    .forEach((line, index) => {
+      const raw = line.trim();
+      if (raw === '') return;
+      const kind = raw[0] ?? '';
+      if (kind === 'H') {
+        const [field = '|', repetition = '\\', component = '^', escaper = '&'] = raw.slice(1);
+        messages.push({ marks: { field, repetition, component, escaper }, records: [] });
+      }
+      messages.at(-1)?.records.push({ kind: kind.toUpperCase(), line: index + 1, raw });
+    });
+  return messages;
+}
+
+/** A field of a record by its number in the standard; the header's marks are its second. */
+export function astmField(record: AstmRecord | undefined, number: number, { field }: AstmMarks): string {
+  return record?.raw.split(field)[number - 1] ?? '';
+}
+
+/** `&F&`, `&S&`, `&R&`, `&E&` are the marks themselves; `&X41&` is a byte. */
+export function unescapeAstm(text: string, { field, component, repetition, escaper }: AstmMarks): string {
+  if (!text.includes(escaper)) return text;
+  const signs: Readonly<Record<string, string>> = { F: field, S: component, R: repetition, E: escaper };
+  const parts = text.split(escaper);
+  return parts
+    .map((part, at) => {
+      if (at % 2 === 0) return part;
+      if (at === parts.length - 1) return `${escaper}${part}`;
+      const [, hex] = /^X([0-9A-F]{2})$/i.exec(part) ?? [];
+      if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16)).replace(/[\r\n]/, ' ');
+      return signs[part] ?? '';
+    })
+    .join('');
+}
+
+/** The components of the first repetition of a field, in words. */
+export function astmParts(record: AstmRecord | undefined, number: number, marks: AstmMarks): string[] {
+  const [first = ''] = astmField(record, number, marks).split(marks.repetition);
+  return first.split(marks.component).map((part) => unescapeAstm(part, marks).trim());
+}

@@ -1,0 +1,63 @@
+import type { ImportLayout } from '../importLayout.ts';
+import type { ImportRow } from '../readRows.ts';
+import { type AstmMarks, type AstmMessage, type AstmRecord, astmField, astmParts } from './astm.ts';
+import { codeOf, messageRow, noCodes } from './messageRow.ts';
+
+const firstOf = (parts: readonly string[]): string => parts.find((part) => part !== '') ?? '';
+
+/** Results that could not be made, are pending, or only in part there (LIS2-A2, R-9). */
+const withdrawnStates = /^[XIS]$/;
+
+/** Whether the order is of a control: action code Q (O-12), or a specimen that is called one (O-16). */
+function isControl(order: AstmRecord | undefined, marks: AstmMarks): boolean {
+  if (firstOf(astmParts(order, 12, marks)).toUpperCase() === 'Q') return true;
+  return /^(?:q|qc|control|质控品?)$/i.test(firstOf(astmParts(order, 16, marks)));
+}
+
+/** The code of the test: the fourth component is the maker's own, the first the universal one. */
+function testCode(record: AstmRecord | undefined, number: number, marks: AstmMarks): string {
+  const parts = astmParts(record, number, marks);
+  return (parts[3] ?? '') === '' ? firstOf(parts) : (parts[3] ?? '');
+}
+
+/** The results of a message, each under its order. */
+export function astmRows({ marks, records }: AstmMessage, layout: ImportLayout): ImportRow[] {
+  const header = records.find(({ kind }) => kind === 'H');
+  const isQcMessage = firstOf(astmParts(header, 12, marks)).toUpperCase() === 'Q';
+  let order: AstmRecord | undefined;
+  return records.flatMap((record, at) => {
+    if (record.kind === 'P') order = undefined;
+    if (record.kind === 'O') order = record;
+    if (record.kind !== 'R') return [];
+    const remark = records[at + 1];
+    const specimen = [...astmParts(order, 3, marks), ...astmParts(order, 4, marks)].filter((part) => part !== '');
+    const status = firstOf(astmParts(record, 9, marks)).toUpperCase();
+    const told = {
+      line: record.line,
+      part: 1,
+      raw: record.raw,
+      codes: {
+        ...noCodes,
+        instrument: codeOf(firstOf(astmParts(record, 14, marks))),
+        analyte: codeOf(testCode(record, 3, marks) || testCode(order, 5, marks)),
+        unit: codeOf(firstOf(astmParts(record, 5, marks))),
+        sample: codeOf([...new Set(specimen)].join(' ')),
+        operator: codeOf(firstOf(astmParts(record, 11, marks))),
+        comment:
+          remark?.kind === 'C'
+            ? codeOf(
+                astmParts(remark, 4, marks)
+                  .filter((part) => part !== '')
+                  .join(' '),
+              )
+            : null,
+      },
+      isMarkedQc: isQcMessage || isControl(order, marks),
+      times: [astmField(record, 13, marks), astmField(record, 12, marks), astmField(order, 8, marks)],
+      value: firstOf(astmParts(record, 4, marks)),
+      flags: astmField(record, 7, marks).replaceAll(marks.repetition, ' ').replaceAll(marks.component, ' '),
+      withdrawn: withdrawnStates.test(status) ? status : '',
+    };
+    return [messageRow(told, layout)];
+  });
+}

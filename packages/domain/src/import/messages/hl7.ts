@@ -1,0 +1,118 @@
+/** The signs that part an HL7 v2 message, as its MSH segment says. */
+export type Hl7Marks = {
+  readonly field: string;
+  readonly component: string;
+  readonly repetition: string;
+  readonly escaper: string;
+  readonly subcomponent: string;
+};
+
+/** A segment: its name, where it stood, as it came. */
+export type Hl7Segment = { readonly name: string; readonly line: number; readonly raw: string };
+
+export type Hl7Message = {
+  readonly marks: Hl7Marks;
+  readonly segments: readonly Hl7Segment[];
+  /** The message as it came, without the signs around it. */
+  readonly raw: string;
+};
+
+const NAME = /^[A-Z][A-Z0-9]{2}$/;
+/** What stands around messages in a file: MLLP's signs and a byte order mark. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: MLLP's signs are control characters.
+const AROUND = /[\u000b\u001c\ufeff]/g;
+
+/** A text that begins as HL7 v2 does: a message, or a batch of them. */
+export function isHl7(text: string): boolean {
+  return /^\s*(?:MSH|FHS|BHS)[^A-Za-z0-9\s]/.test(text.slice(0, 4000).replace(AROUND, ''));
+}
+
+function marksOf(header: string): Hl7Marks {
+  const field = header[3] ?? '|';
+  const [component = '^', repetition = '~', escaper = '\\', subcomponent = '&'] = header.slice(4).split(field)[0] ?? '';
+  return { field, component, repetition, escaper, subcomponent };
+}
+
+/**
+ * The messages of a text: one, or several one after the other. Segments end with CR, LF or both; a line that begins with no
+ * name of a segment goes on with the one before it, as analysers break long remarks.
+ */
+export function readHl7(text: string): Hl7Message[] {
+  const lines = text.replace(AROUND, '').split(/\r\n|\r|\n/);
+  const messages: { marks: Hl7Marks; segments: Hl7Segment[] }[] = [];
+  lines.forEach((line, index) => {
+    const [name, mark = ''] = [line.trimStart().slice(0, 3), line.trimStart()[3] ?? ''];
+    const raw = line.trimStart();
+    if (raw.trim() === '') return;
+    if (name === 'MSH') messages.push({ marks: marksOf(raw), segments: [] });
+    const current = messages.at(-1);
+    if (!current) return;
+    const isSegment = NAME.test(name) && (raw.length === 3 || mark === current.marks.field);
+    const last = current.segments.at(-1);
+    if (isSegment) current.segments.push({ name, line: index + 1, raw: raw.trimEnd() });
+    else if (last) current.segments[current.segments.length - 1] = { ...last, raw: `${last.raw} ${raw.trim()}` };
+  });
+  const around = new Set(['FHS', 'BHS', 'BTS', 'FTS']);
+  return messages.map(({ marks, segments }) => {
+    const own = segments.filter(({ name }) => !around.has(name));
+    return { marks, segments: own, raw: own.map(({ raw }) => `${raw}\r`).join('') };
+  });
+}
+
+/** The text that a sequence `\F\`, `\X0D\`, … stands for. */
+function unescaped(sequence: string, { field, component, repetition, escaper, subcomponent }: Hl7Marks): string {
+  const signs: Readonly<Record<string, string>> = {
+    F: field,
+    S: component,
+    R: repetition,
+    E: escaper,
+    T: subcomponent,
+    P: '\\',
+  };
+  const sign = signs[sequence];
+  if (sign !== undefined) return sign;
+  if (/^\.(?:br|sp)/i.test(sequence)) return ' ';
+  const [, hex] = /^X((?:[0-9A-F]{2})+)$/i.exec(sequence) ?? [];
+  if (hex === undefined) return '';
+  return hex.replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16))).replace(/[\r\n]+/g, ' ');
+}
+
+/** A part of a segment with its sequences replaced. One that never ends is text. */
+export function unescapeHl7(text: string, marks: Hl7Marks): string {
+  const { escaper } = marks;
+  if (escaper === '' || !text.includes(escaper)) return text;
+  const parts = text.split(escaper);
+  // Parts with an odd place stand between two marks; a last one without its end is text, mark included.
+  return parts
+    .map((part, at) => {
+      if (at % 2 === 0) return part;
+      return at === parts.length - 1 ? `${escaper}${part}` : unescaped(part, marks);
+    })
+    .join('');
+}
+
+/** The fields of a segment by their numbers in the standard: MSH-1 is the mark itself. */
+export function fieldOf(segment: Hl7Segment | undefined, number: number, { field }: Hl7Marks): string {
+  if (!segment) return '';
+  if (segment.name === 'MSH' && number === 1) return field;
+  const at = segment.name === 'MSH' ? number - 1 : number;
+  return segment.raw.split(field)[at] ?? '';
+}
+
+/** A component of the first repetition of a field, in words. */
+export function wordOf(segment: Hl7Segment | undefined, number: number, marks: Hl7Marks, component = 1): string {
+  const [first = ''] = fieldOf(segment, number, marks).split(marks.repetition);
+  const part = first.split(marks.component)[component - 1] ?? '';
+  return unescapeHl7(part.split(marks.subcomponent)[0] ?? '', marks).trim();
+}
+
+/** The name of the letters that MSH-18 tells, as the encoding standard calls them; null where it tells none we know. */
+export function hl7Encoding(header: string): 'utf-8' | 'gbk' | 'utf-16le' | 'iso-8859-1' | null {
+  const start = header.replace(AROUND, '').trimStart();
+  const [first = ''] = start.slice(start.indexOf('MSH')).split(/[\r\n]/);
+  const told = (first.split(first[3] ?? '|')[17] ?? '').toUpperCase();
+  if (/UTF-?8/.test(told)) return 'utf-8';
+  if (/GB\s?-?(?:18030|K|2312)/.test(told)) return 'gbk';
+  if (/8859[/-]1\b/.test(told)) return 'iso-8859-1';
+  return null;
+}

@@ -1,0 +1,167 @@
+import type { ImportLayout } from '../importLayout.ts';
+import type { ImportRow } from '../readRows.ts';
+import { fieldOf, type Hl7Marks, type Hl7Message, type Hl7Segment, unescapeHl7, wordOf } from './hl7.ts';
+import { codeOf, messageRow, noCodes, type Observation } from './messageRow.ts';
+
+/** What the segments around an observation say of it. */
+type Around = {
+  readonly order: Hl7Segment | undefined;
+  readonly specimen: Hl7Segment | undefined;
+  readonly material: Hl7Segment | undefined;
+  readonly container: Hl7Segment | undefined;
+};
+
+/** What kind of message it is: `ORU^R01`. */
+export function hl7Kind({ marks, segments: [header] }: Hl7Message): string {
+  return [wordOf(header, 9, marks, 1), wordOf(header, 9, marks, 2)].filter((word) => word !== '').join('^');
+}
+
+/** The results of a message. In ORU the specimen follows its observations, in OUL it leads them. */
+export function hl7Rows(message: Hl7Message, layout: ImportLayout): ImportRow[] {
+  const { marks, segments } = message;
+  const [header] = segments;
+  // Mindray: what is sent as the kind of acknowledgement is the kind of the result, and 2 a control.
+  if (wordOf(header, 16, marks) === '2') return mindrayRows(message, layout);
+  const isQcMessage = wordOf(header, 11, marks) === 'Q';
+  return hl7Kind(message).startsWith('OUL')
+    ? ledBySpecimen(message).flatMap((part) => observations(part, { marks, layout, isQcMessage }))
+    : ledByOrder(message).flatMap((part) => observations(part, { marks, layout, isQcMessage }));
+}
+
+type Part = { readonly around: Around; readonly segments: readonly Hl7Segment[] };
+const none: Around = { order: undefined, specimen: undefined, material: undefined, container: undefined };
+
+function ledBySpecimen({ segments }: Hl7Message): Part[] {
+  const parts: { around: Around; segments: Hl7Segment[] }[] = [{ around: none, segments: [] }];
+  for (const segment of segments) {
+    const around = parts.at(-1)?.around ?? none;
+    if (segment.name === 'SPM') parts.push({ around: { ...none, specimen: segment }, segments: [] });
+    else if (segment.name === 'INV') parts.push({ around: { ...around, material: segment }, segments: [] });
+    else if (segment.name === 'SAC') parts.push({ around: { ...around, container: segment }, segments: [] });
+    else if (segment.name === 'OBR') parts.push({ around: { ...around, order: segment }, segments: [] });
+    else parts.at(-1)?.segments.push(segment);
+  }
+  return parts;
+}
+
+function ledByOrder({ segments }: Hl7Message): Part[] {
+  const parts: Hl7Segment[][] = [[]];
+  for (const segment of segments) {
+    if (segment.name === 'OBR') parts.push([segment]);
+    else parts.at(-1)?.push(segment);
+  }
+  const [lead = []] = parts;
+  return parts.map((own) => {
+    const find = (name: string) => own.find((each) => each.name === name) ?? lead.find((each) => each.name === name);
+    const around: Around = {
+      order: find('OBR'),
+      specimen: find('SPM'),
+      material: find('INV'),
+      container: find('SAC'),
+    };
+    return { around, segments: own };
+  });
+}
+
+type Reading = { readonly marks: Hl7Marks; readonly layout: ImportLayout; readonly isQcMessage: boolean };
+
+/** Whether the specimen is a control: SPM-11 says Q, or its type or material does (IHE LAW). */
+function isControl({ specimen, material, order }: Around, marks: Hl7Marks): boolean {
+  if (wordOf(specimen, 11, marks) === 'Q' || wordOf(material, 3, marks) === 'CO') return true;
+  const types = [wordOf(specimen, 4, marks), wordOf(order, 15, marks)];
+  return types.some((type) => /^(?:q|qc|control|质控品?)$/i.test(type));
+}
+
+const first = (...texts: readonly string[]): string => texts.find((text) => text !== '') ?? '';
+
+/** Where the sender does not stand by it: could not be obtained, deleted, wrong, pending, not asked for. */
+const withdrawnStates = /^[XDWINOS]$/;
+
+function observations({ around, segments }: Part, { marks, layout, isQcMessage }: Reading): ImportRow[] {
+  const { order, specimen, material, container } = around;
+  const isMarkedQc = isQcMessage || isControl(around, marks);
+  const sample = first(
+    wordOf(specimen, 2, marks),
+    wordOf(container, 3, marks),
+    wordOf(order, 3, marks),
+    wordOf(order, 2, marks),
+    wordOf(material, 1, marks),
+  );
+  return segments.flatMap((segment, at) => {
+    if (segment.name !== 'OBX') return [];
+    const notes = notesAfter(segments, at).map((note) => wordOf(note, 3, marks));
+    const state = wordOf(segment, 11, marks).toUpperCase();
+    const codes = {
+      ...noCodes,
+      instrument: codeOf(wordOf(segment, 18, marks)),
+      analyte: codeOf(first(wordOf(segment, 3, marks), wordOf(segment, 3, marks, 2), wordOf(segment, 4, marks))),
+      lot: codeOf(wordOf(material, 16, marks)),
+      unit: codeOf(wordOf(segment, 6, marks)),
+      sample: codeOf(sample),
+      operator: codeOf(wordOf(segment, 16, marks)),
+      comment: codeOf(notes.join(' ')),
+    };
+    const told: Omit<Observation, 'part' | 'value'> = {
+      line: segment.line,
+      raw: segment.raw,
+      codes,
+      isMarkedQc,
+      times: [
+        wordOf(segment, 19, marks),
+        wordOf(segment, 14, marks),
+        wordOf(order, 7, marks),
+        wordOf(order, 22, marks),
+        wordOf(specimen, 17, marks),
+      ],
+      flags: fieldOf(segment, 8, marks),
+      withdrawn: withdrawnStates.test(state) ? state : '',
+    };
+    return valuesOf(segment, marks).map((value, index) => messageRow({ ...told, value, part: index + 1 }, layout));
+  });
+}
+
+function notesAfter(segments: readonly Hl7Segment[], at: number): Hl7Segment[] {
+  const end = segments.findIndex((segment, index) => index > at && segment.name !== 'NTE');
+  return segments.slice(at + 1, end < 0 ? segments.length : end);
+}
+
+/** The values of OBX-5. A structured number (SN) is a comparator and a number: with one it is no measured value. */
+function valuesOf(segment: Hl7Segment, marks: Hl7Marks): string[] {
+  const type = wordOf(segment, 2, marks);
+  return fieldOf(segment, 5, marks)
+    .split(marks.repetition)
+    .map((text) => {
+      const parts = text.split(marks.component).map((part) => unescapeHl7(part, marks).trim());
+      if (type === 'SN') return parts.join('');
+      return first(...parts);
+    });
+}
+
+/** OBR-2 number and OBR-3 name of the test, 6 time, 13 control, 14 lot, 17 level, 18 mean, 19 SD, 20 result, 21 unit. */
+function mindrayRows({ marks, segments }: Hl7Message, layout: ImportLayout): ImportRow[] {
+  return segments
+    .filter(({ name }) => name === 'OBR')
+    .map((order) =>
+      messageRow(
+        {
+          line: order.line,
+          part: 1,
+          raw: order.raw,
+          codes: {
+            ...noCodes,
+            analyte: codeOf(first(wordOf(order, 3, marks), wordOf(order, 2, marks))),
+            lot: codeOf(wordOf(order, 14, marks)),
+            level: codeOf(wordOf(order, 17, marks)),
+            unit: codeOf(wordOf(order, 21, marks)),
+            sample: codeOf(wordOf(order, 13, marks)),
+          },
+          isMarkedQc: true,
+          times: [wordOf(order, 6, marks), wordOf(order, 7, marks)],
+          value: wordOf(order, 20, marks),
+          flags: '',
+          withdrawn: '',
+        },
+        layout,
+      ),
+    );
+}

@@ -1,0 +1,86 @@
+import type { FieldProblem } from '../fieldProblem.ts';
+import type { ImportLayout } from '../importLayout.ts';
+import { readFigure } from '../readFigure.ts';
+import { type Moment, readMoment } from '../readMoment.ts';
+import { type ImportRow, levelIn, type RowCodes } from '../readRows.ts';
+import { matchesAny } from '../wildcard.ts';
+
+/** One observation of a message, as the record tells it. */
+export type Observation = Pick<ImportRow, 'line' | 'part' | 'raw' | 'codes'> & {
+  /** Whether the message says that it is of a control. */
+  readonly isMarkedQc: boolean;
+  /** Times that are told, the best first; blanks are none. */
+  readonly times: readonly string[];
+  readonly value: string;
+  readonly flags: string;
+  /** Why the sender itself does not stand by the result; blank where it does. */
+  readonly withdrawn: string;
+};
+
+const STAMP = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?(?:\.\d{1,6})?)?\s*([+-](?:0\d|1[0-4]):?[0-5]\d|Z)?$/;
+
+/** `20260304083000+0800`: a time with its zone keeps it, for whoever knows the laboratory's. */
+function momentOf(text: string, layout: ImportLayout): Moment | FieldProblem | null {
+  const [, year, month, day, hour, minute, second = '00', zone = ''] = STAMP.exec(text.trim()) ?? [];
+  if (year === undefined) return readMoment(text, null, { ...layout, order: undefined });
+  const clock = hour === undefined ? '' : `${hour}${minute}${second}`;
+  const plain = readMoment(`${year}${month}${day}${clock}`, null, { dateFormat: '', timeFormat: '', order: undefined });
+  if (plain === null || 'code' in plain || zone === '' || hour === undefined) return plain;
+  return { text: `${plain.text}${zone === 'Z' ? '+0000' : zone.replace(':', '')}`, hasTime: true };
+}
+
+/** Flags that say that the number is a limit and no measured value. */
+function beyond(flags: string, value: string): FieldProblem | null {
+  const signs = flags.split(/[\s~\\^,;]+/);
+  if (signs.includes('<')) return { field: 'value', code: 'number_belowLimit', text: `<${value}` };
+  if (signs.includes('>')) return { field: 'value', code: 'number_aboveLimit', text: `>${value}` };
+  return null;
+}
+
+/** A result of a message. Patients' results are told apart: a message that does not say QC is none, unless a pattern does. */
+export function messageRow(told: Observation, layout: ImportLayout): ImportRow {
+  const { line, part, raw, value, flags, withdrawn } = told;
+  const by = (layout.qcBy === 'sample' ? told.codes.sample : null) ?? '';
+  const isQc = told.isMarkedQc || (layout.qcPatterns.trim() !== '' && matchesAny(by, layout.qcPatterns));
+  const figure = readFigure(value, layout);
+  const time = told.times.find((text) => text.trim() !== '') ?? '';
+  const moment = time === '' ? null : momentOf(time, layout);
+  const unit = told.codes.unit ?? ('unit' in figure ? figure.unit : null);
+  const codes: RowCodes = { ...told.codes, unit };
+  const problems: (FieldProblem | null)[] = [
+    isQc ? null : { field: 'row', code: 'notQc', text: by },
+    withdrawn === '' ? null : { field: 'row', code: 'withdrawn', text: withdrawn },
+    codes.analyte === null ? { field: 'analyte', code: 'noAnalyte', text: '' } : null,
+    'code' in figure ? figure : null,
+    beyond(flags, value),
+    moment !== null && 'code' in moment ? moment : null,
+    moment === null && !layout.usesUploadTime ? { field: 'measuredAt', code: 'noDate', text: '' } : null,
+  ];
+  const problem = problems.find((each) => each !== null) ?? null;
+  return {
+    line,
+    part,
+    raw,
+    codes,
+    level: levelIn(codes, layout),
+    measuredAt: moment !== null && 'hasTime' in moment ? moment : null,
+    value: 'code' in figure || problem?.field === 'value' ? null : figure.text,
+    problem,
+  };
+}
+
+export const noCodes: RowCodes = {
+  laboratory: null,
+  test: null,
+  instrument: null,
+  analyte: null,
+  lot: null,
+  level: null,
+  unit: null,
+  sample: null,
+  operator: null,
+  comment: null,
+};
+
+/** A word of a message as a code; blank is none. */
+export const codeOf = (text: string): string | null => (text.trim() === '' ? null : text.trim().slice(0, 80));

@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ImportLayout, plainLayout } from '../importLayout.ts';
+import type { ImportRow } from '../readRows.ts';
+import { astmChecksum, createAstmReceiver } from './astmLink.ts';
+import { fieldOf, hl7Encoding, readHl7 } from './hl7.ts';
+import { createMllpReader, mllpFrame } from './mllp.ts';
+import { messageKind, readMessages } from './readMessages.ts';
+
+const read = (text: string, layout: Partial<ImportLayout> = {}): readonly ImportRow[] =>
+  readMessages(text, messageKind(text) ?? 'hl7', { ...plainLayout, ...layout }).rows;
+const short = ({ codes, level, measuredAt, value, problem }: ImportRow) =>
+  [codes.analyte, codes.lot, level, measuredAt?.text ?? null, problem ? problem.code : value] as const;
+const cr = (...segments: string[]) => segments.join('\r');
+
+describe('HL7 v2', () => {
+  const law = cr(
+    'MSH|^~\\&|AU5800|Beckman|LIS|Lab|20260304083500+0800||OUL^R22^OUL_R22|77|P|2.5.1|||NE|AL||UNICODE UTF-8',
+    'SPM|1|QC-L1||SER^Serum^HL70487|||||||Q',
+    'INV|CTL1^Liquichek^99|OK|CO|||||||||20270101||||45791',
+    'OBR|1||QC-L1|GLU^Glucose^L',
+    'OBX|1|NM|GLU^Glucose^L||5.20|mmol/L|||||F|||||op7||AU-1|20260304083000+0800',
+    'NTE|1||after \\T\\ before\\.br\\maintenance',
+    'OBX|2|NM|UREA||>30|mmol/L|||||F|||||||AU-1|20260304083000+0800',
+    'OBX|3|SN|K||>^9.5|mmol/L|||||F|||||||AU-1|20260304083000+0800',
+    'OBX|4|NM|NA||140|mmol/L||>|||F|||||||AU-1|20260304083000+0800',
+    'OBX|5|NM|CL||101|mmol/L|||||X|||||||AU-1|20260304083000+0800',
+  );
+  test('IHE LAW: the control, its lot, remarks and what is no number', () => {
+    const rows = read(law);
+    expect(rows.map(short)).toEqual([
+      ['GLU', '45791', 1, '2026-03-04 08:30:00+0800', '5.20'],
+      ['UREA', '45791', 1, '2026-03-04 08:30:00+0800', 'number_aboveLimit'],
+      ['K', '45791', 1, '2026-03-04 08:30:00+0800', 'number_aboveLimit'],
+      ['NA', '45791', 1, '2026-03-04 08:30:00+0800', 'number_aboveLimit'],
+      ['CL', '45791', 1, '2026-03-04 08:30:00+0800', 'withdrawn'],
+    ]);
+    expect(rows[0]?.codes).toMatchObject({
+      instrument: 'AU-1',
+      operator: 'op7',
+      unit: 'mmol/L',
+      comment: 'after & before maintenance',
+    });
+    expect(rows.every(({ value }, at) => at === 0 || value === null || at === 4)).toBe(true);
+  });
+
+  test('ORU: the specimen follows; several orders, repeated values, other marks, any line end', () => {
+    const text = [
+      'MSH#*~\\&#A#B###20260304##ORU*R01#1#P#2.5.1',
+      'OBR#1##S1#PANEL###20260304083000',
+      'OBX#1#NM#GLU##5.1~5.2#mmol/L###',
+      'SPM#1#QC2#########Q',
+      'OBR#2##P77#PANEL###20260304084000',
+      'OBX#1#NM#GLU##7.7#mmol/L',
+      '',
+    ].join('\r\n');
+    expect(read(text).map((row) => [row.part, ...short(row).slice(2)])).toEqual([
+      [1, 2, '2026-03-04 08:30:00', '5.1'],
+      [2, 2, '2026-03-04 08:30:00', '5.2'],
+      [1, null, '2026-03-04 08:40:00', 'notQc'],
+    ]);
+    expect(read(text, { qcPatterns: 'P7*' })[2]?.problem).toBeNull();
+  });
+
+  test('MSH-11 Q; Mindray’s own fields; several messages in one text with their signs around them', () => {
+    const marked = cr('MSH|^~\\&|X|Y|||20260304||ORU^R01|2|Q|2.3.1', 'OBR|1||QC1|P|||20260304', 'OBX|1|NM|GLU||5.0');
+    const mindray = cr(
+      'MSH|^~\\&|Mindray|BS-200E|||20260304||ORU^R01|1|P|2.3.1||||2||ASCII|||',
+      'OBR|1|1|GLU|Mindray^BS-200E||20260304083000|||||||QUAL1|1111|20280720000000||H|5.000000|2.000000|5.11029|mmol/L||',
+    );
+    const calibration = mindray.replace('||||2||', '||||1||');
+    const rows = read(`\u000b${marked}\r\u001c\r\u000b${mindray}\r\u001c\r${calibration}`);
+    expect(rows.map(short)).toEqual([
+      ['GLU', null, 1, '2026-03-04 00:00:00', '5.0'],
+      ['GLU', '1111', null, '2026-03-04 08:30:00', '5.11029'],
+    ]);
+    expect(rows[1]?.codes).toMatchObject({ level: 'H', sample: 'QUAL1', unit: 'mmol/L' });
+  });
+
+  test('a line that is no segment goes on with the one before; odd escapes are text', () => {
+    const [message] = readHl7('MSH|^~\\&|A\nNTE|1||one\\F\\two\nthree|four\\X41\\ \\Zq\\x\\E');
+    expect(message?.segments.map(({ name }) => name)).toEqual(['MSH', 'NTE']);
+    expect(message && fieldOf(message.segments[1], 3, message.marks)).toBe('one\\F\\two three');
+    expect(hl7Encoding('\u000bMSH|^~\\&|||||||||||||||||GB 18030-2000\rPID')).toBeNull();
+    expect(hl7Encoding('\u000bMSH|^~\\&||||||||||||||||GB 18030-2000\rPID')).toBe('gbk');
+  });
+});
+
+describe('ASTM E1394 / LIS2-A2', () => {
+  const records = [
+    'H|\\^&|||Immulite^1|||||||P|LIS2-A2|20260304090000',
+    'P|1',
+    'O|1|QC1^L2||^^^TSH|R||20260304083000||||Q',
+    'R|1|^^^TSH^1|2.05|mIU/L||N||F||op9|20260304082000|20260304083000|IM-1',
+    'C|1|I|new &S& pack|G',
+    'R|2|^^^FT4|>7.77|pmol/L||>||F||||20260304083000',
+    'O|2|778||^^^TSH|R||20260304084000||||N',
+    'R|1|^^^TSH|1.1|mIU/L||N||F||||20260304084000',
+    'L|1|N',
+  ];
+  test('orders of controls and of patients', () => {
+    const rows = read(`${records.join('\r')}\r`);
+    expect(rows.map(short)).toEqual([
+      ['TSH', null, 2, '2026-03-04 08:30:00', '2.05'],
+      ['FT4', null, 2, '2026-03-04 08:30:00', 'number_aboveLimit'],
+      ['TSH', null, null, '2026-03-04 08:40:00', 'notQc'],
+    ]);
+    expect(rows[0]?.codes).toMatchObject({ instrument: 'IM-1', operator: 'op9', unit: 'mIU/L', comment: 'new ^ pack' });
+  });
+
+  test('other marks, H-12 = Q, and a capture with its frames', () => {
+    const text = 'H!~*$!!!X!!!!!!!Q\rO!1!QC-3!!***GLU\rR!1!***GLU!15.2!mmol/L!!!!F!!!!20260304083000\rL!1\r';
+    expect(read(text).map(short)).toEqual([['GLU', null, 3, '2026-03-04 08:30:00', '15.2']]);
+    const framed = `\u0005\u00021${text.slice(0, 40)}\u001700\r\n\u00022${text.slice(40)}\u000300\r\n\u0004`;
+    expect(read(framed).map(short)).toEqual(read(text).map(short));
+  });
+
+  test.each(['项目,批号,水平,质控日期,结果\nGLU,1,1,2026-03-04,5', 'H|x\nGLU|5', '', 'MSHX,1'])(
+    'a table is no message: %s',
+    (text) => expect(messageKind(text)).toBeNull(),
+  );
+});
+
+const bytesOf = (text: string) => [...text].map((sign) => sign.charCodeAt(0));
+const frameOf = (number: number, content: string, end = '\u0003') => {
+  const checked = bytesOf(`${number}${content}${end}`);
+  return [0x02, ...checked, ...bytesOf(`${astmChecksum(checked)}\r\n`)];
+};
+
+describe('frames', () => {
+  test('however an MLLP stream is cut, the messages are the same', () => {
+    const message = fc.array(
+      fc.integer({ min: 0, max: 255 }).filter((byte) => byte !== 0x0b && byte !== 0x1c),
+      { minLength: 1, maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(fc.array(message, { maxLength: 5 }), fc.array(fc.nat(300), { maxLength: 8 }), (messages, cuts) => {
+        const stream = messages.flatMap((each) => [...mllpFrame(Uint8Array.from(each))]);
+        const reader = createMllpReader();
+        const places = [...new Set([0, ...cuts.map((cut) => cut % (stream.length + 1)), stream.length])].sort(
+          (a, b) => a - b,
+        );
+        const got = places.flatMap((from, at) =>
+          reader.push(Uint8Array.from(stream.slice(from, places[at + 1] ?? stream.length))),
+        );
+        expect(got.map(({ bytes }) => [...bytes])).toEqual(messages);
+        expect(reader.end()).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('a message that the next one cuts is told as broken', () => {
+    const reader = createMllpReader();
+    expect(reader.push(Uint8Array.from([0x0b, 65, 0x0b, 66, 0x1c, 13]))).toEqual([
+      { kind: 'broken', bytes: Uint8Array.of(65) },
+      { kind: 'message', bytes: Uint8Array.of(66) },
+    ]);
+  });
+
+  const talk = (bytes: readonly number[], stores = () => true) => {
+    const receiver = createAstmReceiver();
+    const said: string[] = [];
+    for (const byte of bytes)
+      for (const event of receiver.push(byte)) {
+        said.push(event.kind === 'reply' ? event.is : `${event.kind} ${String.fromCharCode(...event.bytes)}`);
+        const answer = event.kind === 'message' ? receiver.settle(stores()) : null;
+        if (answer?.kind === 'reply') said.push(answer.is);
+      }
+    return said;
+  };
+  const [head, result, end] = ['H|\\^&\r', 'R|1|^^^GLU|5.2\r', 'L|1|N\r'];
+  const whole = `message ${head}${result}${end}`;
+
+  test('frames are put together; the last is acknowledged when the message is stored, or asked for again', () => {
+    const split = [
+      0x05,
+      ...frameOf(1, head),
+      ...frameOf(2, result.slice(0, 8), '\u0017'),
+      ...frameOf(3, result.slice(8)),
+      ...frameOf(4, end),
+      0x04,
+    ];
+    expect(talk(split)).toEqual(['ACK', 'ACK', 'ACK', 'ACK', whole, 'ACK']);
+    const again = [0x05, ...frameOf(1, `${head}${result}${end}`), ...frameOf(1, `${head}${result}${end}`), 0x04];
+    let tries = 0;
+    expect(talk(again, () => ++tries > 1)).toEqual(['ACK', whole, 'NAK', whole, 'ACK']);
+    // Acknowledged, but the sender did not hear it.
+    expect(talk(again)).toEqual(['ACK', whole, 'ACK', 'ACK']);
+  });
+
+  test('a frame out of turn is refused; a message without its end is broken', () => {
+    expect(talk([0x05, ...frameOf(2, head)])).toEqual(['ACK', 'NAK']);
+    expect(talk([0x05, ...frameOf(1, head), 0x04])).toEqual(['ACK', 'ACK', `broken ${head}`]);
+    expect(talk([0x05, ...frameOf(1, head), 0x05])).toEqual(['ACK', 'ACK', `broken ${head}`, 'ACK']);
+  });
+
+  test('a flipped byte never becomes another value', () => {
+    const frame = frameOf(1, `${head}${result}${end}`);
+    fc.assert(
+      fc.property(fc.nat(frame.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
+        const sent = frame.map((byte, index) => (index === at ? byte ^ change : byte));
+        const said = talk([0x05, ...sent, 0x04]);
+        for (const each of said) expect(['ACK', 'NAK']).toContain(each);
+      }),
+    );
+  });
+});

@@ -1,0 +1,63 @@
+/** MLLP, the frame of HL7 v2 over TCP: VT, the message, FS, CR. No text in UTF-8, GB 18030 or Latin-1 holds these bytes. */
+const VT = 0x0b;
+const FS = 0x1c;
+const CR = 0x0d;
+
+/** A whole message; or what came of one that was cut by the next, or grew beyond all measure. */
+export type MllpItem = { readonly kind: 'message' | 'broken'; readonly bytes: Uint8Array };
+
+export type MllpReader = {
+  push(chunk: Uint8Array): MllpItem[];
+  /** The connection ended: what is left is no whole message. */
+  end(): MllpItem[];
+};
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** Reads messages from a stream, however it is cut. What stands between messages is nobody's. */
+export function createMllpReader(mostBytes = 4 * 1024 * 1024): MllpReader {
+  let parts: Uint8Array[] | null = null;
+  let size = 0;
+  const take = (kind: MllpItem['kind']): MllpItem[] => {
+    const bytes = joined(parts ?? []);
+    parts = null;
+    size = 0;
+    return bytes.length === 0 ? [] : [{ kind, bytes }];
+  };
+  return {
+    push(chunk) {
+      const items: MllpItem[] = [];
+      let from = 0;
+      const keep = (to: number): void => {
+        if (parts === null || to <= from) return;
+        parts.push(chunk.slice(from, to));
+        size += to - from;
+      };
+      for (let at = 0; at < chunk.length; at++) {
+        const byte = chunk[at];
+        if (byte !== VT && byte !== FS) continue;
+        keep(at);
+        if (parts !== null) items.push(...take(byte === FS ? 'message' : 'broken'));
+        if (byte === VT) parts = [];
+        from = at + 1;
+      }
+      keep(chunk.length);
+      if (size > mostBytes) items.push(...take('broken'));
+      return items;
+    },
+    end: () => (parts === null ? [] : take('broken')),
+  };
+}
+
+/** A message in its frame. */
+export function mllpFrame(message: Uint8Array): Uint8Array {
+  return joined([Uint8Array.of(VT), message, Uint8Array.of(FS, CR)]);
+}
