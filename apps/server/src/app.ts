@@ -7,6 +7,7 @@ import { registerOpenApi } from '#crud/openApi';
 import { type OpenApiDocument, openApiPage } from '#crud/openApiPage';
 import { resourceRoutes } from '#crud/routes';
 import { createAuthenticator, isOpenBeforeChange, isOpenBeforeEnrolment } from '#features/auth/public';
+import { createMachineAuthenticator, startFolderInbox, startListeners } from '#features/interfaces/public';
 import { type JobDefinition, jobCounts, startWorker } from '#features/jobs/public';
 import { startAnnouncer, tellAdministrator } from '#features/notifications/public';
 import { jobs as allJobs } from '#jobs';
@@ -97,12 +98,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(securityHeaders, { base: apiBase });
   await app.register(cors, { base: apiBase, origins: config.corsOrigins });
   await app.register(aesMessages, { key: config.aesKey });
+  const [people, programs] = [createAuthenticator(services), createMachineAuthenticator(services)];
   await app.register(guard, {
     database,
     newId,
     now,
     defaultLocale: config.defaultLocale,
-    authenticate: createAuthenticator(services),
+    authenticate: async (request) => (await programs(request)) ?? people(request),
     openBeforeChange: (url) => isOpenBeforeChange(url.slice(apiBase.length)),
     openBeforeEnrolment: (url) => isOpenBeforeEnrolment(url.slice(apiBase.length)),
   });
@@ -129,6 +131,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.addHook('preClose', async () => {
       await Promise.all(working.map((each) => each.close()));
     });
+  }
+  if (config.edi.ports.length > 0) {
+    const listeners = startListeners({ services });
+    app.addHook('preClose', () => listeners.close());
+  }
+  if (config.inboxDir !== null) {
+    const inbox = startFolderInbox({ services });
+    app.addHook('preClose', () => inbox.close());
   }
   if (config.metrics.port > 0)
     await serveMetrics(app, {

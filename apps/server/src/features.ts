@@ -20,6 +20,7 @@ import { fileRoutes } from '#features/files/public';
 import { homeRoutes } from '#features/home/public';
 import { dataMappingHooks, importRoutes } from '#features/imports/public';
 import { installationRoutes } from '#features/installation/public';
+import { apiCredentialHooks, ediListenerHooks, interfaceRoutes } from '#features/interfaces/public';
 import { type JobDefinition, jobRoutes } from '#features/jobs/public';
 import { laboratoryDataRoutes } from '#features/laboratoryData/public';
 import { laboratoryStatisticsRoutes } from '#features/laboratoryStatistics/public';
@@ -47,7 +48,9 @@ import type { Services } from '#platform/services';
 export const hooks: Hooks = {
   ...configurationHooks,
   audit: approvalRequestHooks,
+  apiCredential: apiCredentialHooks,
   dataMapping: dataMappingHooks,
+  ediListener: ediListenerHooks,
   laboratory: laboratoryHooks,
   ...lotHooks,
   ...catalogueHooks,
@@ -96,6 +99,7 @@ export async function registerFeatures(
   await api.register(liveRoutes, services);
   await api.register(jobRoutes, { jobs, config: services.config });
   await api.register(importRoutes, services);
+  await api.register(interfaceRoutes, services);
   await api.register(lotRoutes);
   await api.register(lotExpiryRoutes);
   await api.register(sensitivityRoutes);

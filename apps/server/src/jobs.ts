@@ -7,6 +7,7 @@ import {
   importFileJob,
   importResolveJob,
 } from '#features/imports/public';
+import { webhooksJob } from '#features/interfaces/public';
 import type { JobDefinition } from '#features/jobs/public';
 import { laboratoryDataJob } from '#features/laboratoryData/public';
 import { lotExpiryJob } from '#features/lotExpiry/public';
@@ -41,4 +42,5 @@ export const jobs: readonly JobDefinition[] = [
   planReportsJob,
   qcDueJob,
   trailAnchorJob,
+  webhooksJob,
 ];

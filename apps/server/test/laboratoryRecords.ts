@@ -91,6 +91,19 @@ export async function createLaboratoryRecords(api: Api, tenantId: string, token:
   await save('comments', '/app/comments', { code: 'OWN1', use: 'result', text: '重新定标' });
   await save('dataImportSetting', '/app/dataImportSetting', { name: '生化 LIS', labInstrumentId });
   await save('dataMapping', '/app/dataMapping', { kind: 'analyte', externalCode: 'GLU-X', analyteId: analyte.id });
+  await save('ediListener', '/app/ediListener', {
+    name: '生化仪',
+    protocol: 'hl7',
+    port: 6661,
+    allowedSenders: '10.0.0.1',
+    isOn: false,
+  });
+  await save('apiCredential', '/app/apiCredential', { name: '中间件' });
+  const webhookId = await save('webhook', '/app/webhook', {
+    name: '医院 LIS',
+    url: 'https://lis.example.org/qc',
+    isOn: false,
+  });
   await save('audit', '/app/audit/audit', { subtype: 'reagentSupplier', name: '新试剂厂家' });
   await save('qcTestReportMap', '/app/qcTestReportMap', { qcTestId });
   const role = await first('/app/role/page?size=1&alias_equal=lab_viewer');
@@ -121,6 +134,11 @@ export async function createLaboratoryRecords(api: Api, tenantId: string, token:
     await tx.rows(sql`insert into qc_test_report_record (tenant_id, id, report_id, qc_test_id, level, create_time, update_time)
       values (${tenantId}, ${`5${tenantId}`}, ${`4${tenantId}`}, ${qcTestId}, 1, '2026-06-01', '2026-06-01')`);
   });
+  await api.system.write('test', tenantId, (tx) =>
+    tx.rows(sql`insert into webhook_delivery (tenant_id, id, webhook_id, event, first_time, payload, source, create_time, update_time)
+      values (${tenantId}, ${`6${tenantId}`}, ${webhookId}, 'due', '2026-06-01', '{}', 'test', '2026-06-01', '2026-06-01')`),
+  );
+  records.set('webhookDelivery', `6${tenantId}`);
   records.set('qcTestReport', `4${tenantId}`).set('qcTestReportRecord', `5${tenantId}`);
   records.set('productOrder', orderId).set('lotOrder', `3${tenantId}`);
   // A draft that nobody sees yet; the laboratory's part and report are put beside it as its history would.

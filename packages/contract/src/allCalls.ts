@@ -9,6 +9,7 @@ import { fileCalls } from './files.ts';
 import { homeCalls } from './home.ts';
 import { importCalls } from './imports.ts';
 import { installationCalls } from './installation.ts';
+import { interfaceCalls } from './interfaces.ts';
 import { jobCalls } from './jobs.ts';
 import { laboratoryStatisticsCalls } from './laboratoryStatistics.ts';
 import { liveCalls } from './live.ts';
@@ -47,6 +48,7 @@ const groups = {
   home: homeCalls,
   imports: importCalls,
   installation: installationCalls,
+  interface: interfaceCalls,
   job: jobCalls,
   laboratoryStatistics: laboratoryStatisticsCalls,
   live: liveCalls,

@@ -79,6 +79,15 @@ export const importCalls = {
     answer: 'ImportRecordPage',
     topics,
   }),
+  exportRecords: defineCall(schemas, {
+    method: 'GET',
+    path: '/app/qcTestResultRecord/export',
+    permission: view,
+    summary: 'The rows of imports as a sheet',
+    query: 'RecordsQuery',
+    filterable: 'recordFields',
+    kind: 'file',
+  }),
   removeRecords: defineCall(schemas, {
     method: 'POST',
     path: '/app/qcTestResultRecord/remove',

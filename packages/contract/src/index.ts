@@ -56,6 +56,8 @@ export type * from './imports.schemas.ts';
 export { importCalls } from './imports.ts';
 export type * from './installation.schemas.ts';
 export { installationCalls } from './installation.ts';
+export type * from './interfaces.schemas.ts';
+export { interfaceCalls } from './interfaces.ts';
 export { type JobState, jobStates } from './jobStates.ts';
 export type * from './jobs.schemas.ts';
 export { jobCalls } from './jobs.ts';

@@ -92,6 +92,7 @@ export { type AstmFrameEvent, astmChecksum, createAstmReceiver } from './import/
 export { fieldOf, type Hl7Message, hl7Encoding, readHl7, wordOf } from './import/messages/hl7.ts';
 export { hl7Kind } from './import/messages/hl7Rows.ts';
 export { createMllpReader, mllpFrame } from './import/messages/mllp.ts';
+export { isPushed } from './import/messages/pushedRows.ts';
 export { type MessageKind, messageKind, readMessages } from './import/messages/readMessages.ts';
 export { type Moment, wallText } from './import/readMoment.ts';
 export { type ImportRow, type ReadRows, type RowCodes, readRows } from './import/readRows.ts';

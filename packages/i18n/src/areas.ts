@@ -20,6 +20,7 @@ export const areas = {
   frame: async () => frame,
   home: async () => (await import('./home.ts')).home,
   imports: async () => (await import('./imports.ts')).imports,
+  interfaces: async () => (await import('./interfaces.ts')).interfaces,
   jobs: async () => (await import('./jobs.ts')).jobs,
   lotExpiries: async () => (await import('./lotExpiries.ts')).lotExpiries,
   lots: async () => (await import('./lots.ts')).lots,

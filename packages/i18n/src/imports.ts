@@ -22,9 +22,10 @@ export const imports = {
   configuration: { zh: '导入配置', en: 'Import configuration' },
   noConfiguration: { zh: '自动识别', en: 'Found by itself' },
   chooseFile: { zh: '选择文件上传', en: 'Choose a file' },
-  kinds: { zh: '.xlsx、.xls、.csv、.txt、.tsv', en: '.xlsx, .xls, .csv, .txt, .tsv' },
+  kinds: { zh: '.xlsx、.xls、.csv、.txt、.tsv、.hl7、.astm', en: '.xlsx, .xls, .csv, .txt, .tsv, .hl7, .astm' },
   paste: { zh: '粘贴结果', en: 'Pasted rows' },
   pasteSend: { zh: '读取粘贴的内容', en: 'Read the pasted rows' },
+  rowsSheet: { zh: '导出各行', en: 'Rows as Excel' },
   recent: { zh: '最近的导入', en: 'Recent imports' },
   historyLine: {
     zh: '每个文件、它的每一行以及处理结果；可重新处理、撤销与恢复。',

@@ -104,6 +104,7 @@ export const jobs = {
     zh: '{{tenantId}} 第 {{seq}} 条断裂：与登记的链尾不一致',
     en: '{{tenantId}} breaks at link {{seq}}: it is not what was noted of it elsewhere',
   },
+  note_webhooks: { zh: '推送 {{sent}} 个事件', en: '{{sent}} events delivered' },
   note_trailAnchor: { zh: '登记链尾 {{chains}} 个', en: 'The ends of {{chains}} chains noted' },
   note_peerGroups: { zh: '更新同组比较 {{comparisons}} 项', en: '{{comparisons}} comparisons brought up to date' },
   note_peerPublication: { zh: '发布同组比较 {{comparisons}} 项', en: '{{comparisons}} comparisons published' },

@@ -12,6 +12,7 @@ import {
   importTransforms,
 } from './choices/dataImport.ts';
 import { docsAudiences } from './choices/docs.ts';
+import { deliveryStates, ediProtocols, ediStates, webhookEvents } from './choices/interfaces.ts';
 import { mappingKinds } from './choices/mapping.ts';
 import { ruleErrorTypes, ruleKinds, ruleMaterialScopes, ruleRangeModes, ruleRunTypes } from './choices/multirule.ts';
 import { currencies, orderStatuses } from './choices/order.ts';
@@ -51,6 +52,10 @@ export const choiceLists = {
   importQcRows,
   importLevelSource: importLevelSources,
   importTransform: importTransforms,
+  ediProtocol: ediProtocols,
+  ediState: ediStates,
+  webhookEvent: webhookEvents,
+  deliveryState: deliveryStates,
   ruleErrorType: ruleErrorTypes,
   ruleKind: ruleKinds,
   ruleMaterialScope: ruleMaterialScopes,

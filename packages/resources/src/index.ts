@@ -49,8 +49,12 @@ export {
   rulesGiving,
   type StoredPermissions,
 } from './effectivePermissions.ts';
+export { type ApiCredential, apiCredential } from './import/apiCredential.resource.ts';
 export { type DataImportSetting, dataImportSetting } from './import/dataImportSetting.resource.ts';
 export { type DataMapping, dataMapping } from './import/dataMapping.resource.ts';
+export { type EdiListener, ediListener } from './import/ediListener.resource.ts';
+export { type Webhook, webhook } from './import/webhook.resource.ts';
+export { type WebhookDelivery, webhookDelivery } from './import/webhookDelivery.resource.ts';
 export { laboratoryScreens } from './laboratoryScreens.ts';
 export type { MenuIcon } from './menu/menuIcon.ts';
 export { type ScreenEntry, screenPermission } from './menu/screenEntry.ts';

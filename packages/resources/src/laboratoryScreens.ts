@@ -32,4 +32,8 @@ export const laboratoryScreens: readonly string[] = [
   '/reports/controlMonitor',
   '/system/plan/dataMapping',
   '/system/plan/dataMapping/list',
+  '/system/plan/ediListener',
+  '/system/plan/apiCredential',
+  '/system/plan/webhook',
+  '/system/plan/webhookDelivery',
 ];

@@ -72,6 +72,14 @@ export const permissionGroups: readonly PermissionGroup[] = [
     ],
   },
   {
+    code: 'interfaces',
+    label: { zh: '接口（供程序使用）', en: 'Interfaces (for programs)' },
+    permissions: [
+      { code: 'interface_push', label: { zh: '以密钥发送结果', en: 'Send results with a key' } },
+      { code: 'interface_status', label: { zh: '以密钥查询放行状态', en: 'Ask for the state with a key' } },
+    ],
+  },
+  {
     code: 'account',
     label: { zh: '账号与系统', en: 'Accounts and system' },
     permissions: [

@@ -9,8 +9,12 @@ import { ruleSet } from './configuration/ruleSet.resource.ts';
 import { sensitivity } from './configuration/sensitivity.resource.ts';
 import { statsComparison } from './configuration/statsComparison.resource.ts';
 import { target } from './configuration/target.resource.ts';
+import { apiCredential } from './import/apiCredential.resource.ts';
 import { dataImportSetting } from './import/dataImportSetting.resource.ts';
 import { dataMapping } from './import/dataMapping.resource.ts';
+import { ediListener } from './import/ediListener.resource.ts';
+import { webhook } from './import/webhook.resource.ts';
+import { webhookDelivery } from './import/webhookDelivery.resource.ts';
 import { plan } from './plan/plan.resource.ts';
 import { planDoc } from './plan/planDoc.resource.ts';
 import { planLot } from './plan/planLot.resource.ts';
@@ -115,6 +119,10 @@ const declared = [
   planReport,
   dataImportSetting,
   dataMapping,
+  ediListener,
+  apiCredential,
+  webhook,
+  webhookDelivery,
 ] as const;
 
 /** Any of the entities, with its own type: the tables' row types follow from it. */

@@ -26,6 +26,8 @@ export type Principal = {
   readonly mustChangePassword?: boolean;
   /** A role demands a second step of the login, and there is none yet: nothing but its enrolment is open. */
   readonly mustEnrol?: boolean;
+  /** A program with a key, or a port: no person. It may do what its key says, and nothing that anybody may. */
+  readonly machine?: { readonly credentialId: string | null; readonly configurationId: string | null };
 };
 
 /**

@@ -38,10 +38,10 @@ export type ImportApi = {
 
 const boundary = 'concord-boundary';
 
-export async function openImportApi(): Promise<ImportApi> {
+export async function openImportApi(settings: Readonly<Record<string, string>> = {}): Promise<ImportApi> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'concord-import-'));
   const environment = { DATA_DIR: folder };
-  const api = await startApi(environment, { jobs });
+  const api = await startApi({ ...environment, ...settings }, { jobs });
   const { access: token } = await api.login('100001', 'director');
   const records = await createLaboratoryRecords(api, '100001', token);
   const { services, close } = await openServices({
@@ -51,8 +51,9 @@ export async function openImportApi(): Promise<ImportApi> {
     log: pino({ level: process.env.IMPORT_LOG ?? 'silent' }),
     onSecondConnection: refuseSecondConnection,
   });
-  // Only what is started by hand: schedules are other tests' matter.
-  const work = () => startWorker({ services, jobs: jobs.map(({ cron: _, ...job }) => job), lookEveryMs: 200 });
+  // Only what is started by hand: schedules, and what goes out of the house, are other tests' matter.
+  const ownJobs = jobs.filter(({ name }) => name !== 'webhooks').map(({ cron: _, ...job }) => job);
+  const work = () => startWorker({ services, jobs: ownJobs, lookEveryMs: 200 });
   let worker = work();
   const save = saveAs(api, token);
   const get: ImportApi['get'] = async (at, by = token) =>

@@ -6,6 +6,7 @@ import { searchText } from '#platform/database/searchText';
 import type { Calendar } from './calendar.ts';
 import { demoLots } from './catalogue/lots.ts';
 import type { IdAt } from './demoIds.ts';
+import { loadInterfaces } from './loadInterfaces.ts';
 import type { LaboratoryPlan, TestPlan } from './plan.ts';
 import { owned } from './stamp.ts';
 import type { TenantLoad } from './tenantLoad.ts';
@@ -77,6 +78,7 @@ export async function loadImports(tenant: TenantLoad, plan: LaboratoryPlan, arou
       search_text: searchText(['LIS-0101', 'LIS']),
     },
   ]);
+  await loadInterfaces(tenant, plan, { calendar, newId, test: first });
   const { tx } = tenant;
   const stage = async (
     daysAgo: number,

@@ -15,6 +15,7 @@ import { UnreadableFile } from './reading/unreadableFile.ts';
 import { fileTroubles } from './reasons.ts';
 import { insertRecords, placedRow, refreshCounts } from './records.ts';
 import { settleRows } from './settleRows.ts';
+import { startStoring } from './startStoring.ts';
 
 /** Rows of one step: enough to be quick, few enough that others can write in between. */
 const rowsAStep = 1000;
@@ -104,6 +105,7 @@ export const importFileJob = defineJob({
       await stage(run, file, { batch, plan });
       await run.step(run.tenantId, async (tx) => {
         await endReading(tx, ctx, { id, act: 'finish' });
+        if (run.input.storesReady === true) await startStoring(tx, ctx, id);
         return { value: null, progress: { done: head.total, total: head.total } };
       });
       return { result: { code: 'importFile', params: { rows: head.total } } };

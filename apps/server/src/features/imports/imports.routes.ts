@@ -6,6 +6,7 @@ import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
 import { cancelImport } from './cancelImport.ts';
 import { centreImportJob } from './centreImport.job.ts';
+import { exportRows } from './exportRows.ts';
 import { fileOfImport, importDetail, importPage, recordPage } from './history.queries.ts';
 import { importData, importRecords } from './importData.ts';
 import { inbox } from './inbox.ts';
@@ -31,6 +32,7 @@ export const importRoutes = callRoutes<Services>(async (services, app) => {
     ),
     serve(importCalls.reprocess, reprocess),
     serve(importCalls.records, recordPage),
+    serve(importCalls.exportRecords, (ctx, query, { reply }) => exportRows(ctx, query, reply)),
     serve(importCalls.removeRecords, removeRecords),
     serve(importCalls.importRecords, importRecords),
     serve(importCalls.validate, validateImport),

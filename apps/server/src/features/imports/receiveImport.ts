@@ -14,24 +14,27 @@ import { storedPlan } from './layoutOf.ts';
 type Arrived = {
   readonly fileId: string;
   readonly fileName: string;
-  readonly source: 'upload' | 'paste' | 'centre';
+  readonly source: 'upload' | 'paste' | 'centre' | 'api' | 'folder';
   readonly configurationId: string | null;
   readonly job: JobDefinition;
+  readonly credentialId?: string | null;
+  /** Rows that are ready become results without anybody's word. */
+  readonly storesReady?: boolean;
 };
 
 /** Notes a file that came in, and starts reading it. */
 async function noteArrival(
   ctx: Ctx,
-  { fileId, fileName, source, configurationId, job }: Arrived,
+  { fileId, fileName, source, configurationId, job, credentialId = null, storesReady = false }: Arrived,
 ): Promise<ImportBatch> {
   const id = ctx.newId();
   return ctx.transaction(async (tx) => {
     const plan = await storedPlan(tx, ctx, configurationId);
-    const jobId = await startJob(tx, ctx, { job, input: { importId: id } });
+    const jobId = await startJob(tx, ctx, { job, input: { importId: id, ...(storesReady ? { storesReady } : {}) } });
     await tx.rows(sql`insert into qc_test_import_history (tenant_id, id, source, source_name, configuration_id, file_id, file_name, bytes, sha256, status,
-        job_id, start_time, create_user, create_time, update_user, update_time)
+        job_id, start_time, create_user, create_time, update_user, update_time, credential_id)
       select tenant_id, ${id}, ${source}, ${plan.source}, ${configurationId}, id, ${fileName}, bytes, sha256, 'Processing', ${jobId}, ${ctx.now()},
-        ${ctx.userId}, ${ctx.now()}, ${ctx.userId}, ${ctx.now()} from file where tenant_id = ${ctx.tenantId} and id = ${fileId}`);
+        ${ctx.userId}, ${ctx.now()}, ${ctx.userId}, ${ctx.now()}, ${credentialId}::bigint from file where tenant_id = ${ctx.tenantId} and id = ${fileId}`);
     tx.addToTrail({ entity: importTopic, entityId: id, action: 'create', after: { fileName, status: 'Processing' } });
     tx.notify(importTopic, { id });
     return batchIn(tx, ctx, id);
@@ -47,16 +50,45 @@ function configurationIn(sent: unknown): string | null {
 }
 
 /** Takes in a file of the own laboratory. */
-export async function importFile(ctx: Ctx, request: FastifyRequest, keeping: Keeping): Promise<ImportBatch> {
+export async function importFile(
+  ctx: Ctx,
+  request: FastifyRequest,
+  keeping: Keeping,
+  by: Partial<Pick<Arrived, 'source' | 'configurationId' | 'credentialId' | 'storesReady'>> = {},
+): Promise<ImportBatch> {
   const inQuery = configurationIn((request.query as { configurationId?: unknown }).configurationId);
   const { file, fields } = await receiveUpload(ctx, request, { ...keeping, isPrivate: ctx.tenantId === centralTenant });
-  const configurationId = inQuery ?? configurationIn(fields.configurationId);
+  const configurationId = inQuery ?? configurationIn(fields.configurationId) ?? by.configurationId ?? null;
+  return noteArrival(ctx, {
+    source: 'upload',
+    ...by,
+    fileId: file.attachId,
+    fileName: file.originalName,
+    configurationId,
+    job: importFileJob,
+  });
+}
+
+/** Takes in a file that nobody uploaded: it lay in the inbox. Rows that are ready become results. */
+export async function importStream(
+  ctx: Ctx,
+  {
+    name,
+    stream,
+    bytes,
+    configurationId,
+  }: { name: string; stream: Readable; bytes: number; configurationId: string | null },
+  keeping: Keeping,
+): Promise<ImportBatch> {
+  const isTruncated = () => bytes > keeping.config.upload.maxBytes;
+  const { file } = await storeStream(ctx, { name, stream, isTruncated }, keeping);
   return noteArrival(ctx, {
     fileId: file.attachId,
     fileName: file.originalName,
-    source: 'upload',
+    source: 'folder',
     configurationId,
     job: importFileJob,
+    storesReady: true,
   });
 }
 

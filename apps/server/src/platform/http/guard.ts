@@ -51,6 +51,7 @@ async function admit(request: FastifyRequest, options: GuardOptions): Promise<vo
   const url = request.routeOptions.url ?? '';
   if (principal.mustChangePassword && !options.openBeforeChange(url)) throw PasswordMustChange();
   if (principal.mustEnrol && !options.openBeforeEnrolment(url)) throw TwoStepMustBegin();
+  if (principal.machine && permission === 'authenticated') throw Forbidden({ permission });
   const { database, newId, now } = options;
   request.ctx = createCtx(principal, { database, newId, now, language: request.language, requestId: request.id });
   if (central && !request.ctx.isCentral) throw Forbidden({ permission: 'whccl' });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { PoolLimits } from '../database/pools.ts';
 import { StartupError } from '../process/startupError.ts';
 import type { TrailHash } from '../trail/hmac.ts';
-import type { OauthClient } from './formats.ts';
+import type { OauthClient, PortRange } from './formats.ts';
 import { type Environment, readSetting, type Setting } from './kinds.ts';
 import { settings } from './settings.ts';
 import { type ShownSetting, shownSettings } from './shownSettings.ts';
@@ -34,6 +34,12 @@ export type Config = {
   readonly logLevel: Values['logLevel'];
   readonly slowStatements: { readonly slowMs: number; readonly withPlan: boolean };
   readonly metrics: { readonly port: number; readonly host: string };
+  /** Where laboratories may listen for analysers; no ports: nowhere. */
+  readonly edi: { readonly ports: readonly PortRange[]; readonly host: string };
+  /** A folder whose files are imported; null: none. */
+  readonly inboxDir: string | null;
+  /** Whether webhooks may go to addresses of private networks. */
+  readonly webhookPrivate: boolean;
   readonly trustProxy: false | number | string[];
   readonly clients: readonly OauthClient[];
   readonly corsOrigins: readonly string[];
@@ -98,6 +104,9 @@ export function readConfig(environment: Environment): Config {
     logLevel: read(settings.logLevel),
     slowStatements: { slowMs: read(settings.slowStatementMs), withPlan: read(settings.slowStatementPlan) },
     metrics: { port: read(settings.metricsPort), host: read(settings.metricsHost) },
+    edi: { ports: read(settings.ediPorts), host: read(settings.ediHost) },
+    inboxDir: read(settings.inboxDir),
+    webhookPrivate: read(settings.webhookPrivate),
     trustProxy: read(settings.trustProxy),
     clients: read(settings.clients),
     corsOrigins: read(settings.corsOrigins),

@@ -55,6 +55,21 @@ export const trustedProxies: SettingKind<false | number | string[]> = {
   },
 };
 
+export type PortRange = { readonly from: number; readonly to: number };
+
+/** `6661-6670,7001`: ports and ranges of them. */
+export const portRanges: SettingKind<readonly PortRange[]> = {
+  accepts: { zh: '端口或范围，以逗号分隔，如 6661-6670,7001', en: 'ports or ranges by commas, such as 6661-6670,7001' },
+  parse: (text) => {
+    if (text === '') return [];
+    const ranges = text.split(',').map((part) => {
+      const [, from = '', to = from] = /^\s*(\d{1,5})(?:\s*-\s*(\d{1,5}))?\s*$/.exec(part) ?? [];
+      return { from: Number(from), to: Number(to) };
+    });
+    return ranges.every(({ from, to }) => from >= 1 && to >= from && to <= 65_535) ? ranges : undefined;
+  },
+};
+
 export const sm2PrivateKey: SettingKind<string | null> = {
   accepts: { zh: '64 位十六进制数', en: '64 hexadecimal digits' },
   parse: (text) => {

@@ -247,8 +247,20 @@ function BatchActs({ batch, mayAct }: { readonly batch: ImportBatch; readonly ma
   const [fetchOriginal, isFetching] = useOnce(async () =>
     saveFile(await fetchFile(importCalls.original, { id: batch.id, tenantId: batch.tenantId })),
   );
+  const [fetchRows, isMaking] = useOnce(async () =>
+    saveFile(await fetchFile(importCalls.exportRecords, { importId: batch.id, tenantId: batch.tenantId })),
+  );
   return (
     <>
+      {batch.total > 0 && (
+        <Button
+          icon={<Icon name="download" />}
+          loading={isMaking}
+          onClick={() => void fetchRows().catch(() => undefined)}
+        >
+          {t('imports.rowsSheet')}
+        </Button>
+      )}
       {batch.hasFile && (
         <Button
           icon={<Icon name="download" />}

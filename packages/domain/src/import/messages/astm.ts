@@ -9,9 +9,21 @@ export type AstmMarks = {
 export type AstmRecord = { readonly kind: string; readonly line: number; readonly raw: string };
 export type AstmMessage = { readonly marks: AstmMarks; readonly records: readonly AstmRecord[] };
 
+const [STX, ETX, EOT, ENQ, ACK, NAK, ETB] = [
+  '\u0002',
+  '\u0003',
+  '\u0004',
+  '\u0005',
+  '\u0006',
+  '\u0015',
+  '\u0017',
+] as const;
+const without = (text: string, signs: readonly string[]): string =>
+  signs.reduce((rest, sign) => rest.replaceAll(sign, ''), text);
+
 /** A text that begins as such a message does: a header with its four marks, with or without frames around it. */
 export function isAstm(text: string): boolean {
-  const start = text.slice(0, 400).replace(/^[\u0002\u0005\ufeff\s]+/, '');
+  const start = without(text.slice(0, 400), [STX, ENQ, '\ufeff']).trimStart();
   return /^[0-7]?H([^\w\s])(?!\1)[^\w\s](?!\1)[^\w\s](?!\1)[^\w\s](?:\1|\s|$)/.test(start);
 }
 
@@ -20,14 +32,18 @@ export function isAstm(text: string): boolean {
  * is not the last of its record (ETB) cut is put together. Whether checksums fit is for whoever talks to the sender.
  */
 export function withoutFrames(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the signs of the protocol are control characters.
-  if (!/[\u0002\u0003\u0017]/.test(text)) return text.replace(/[\u0004\u0005\u0006\u0015]/g, '');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the signs of the protocol are control characters.
-  const frames = text.matchAll(/\u0002[0-7]?([^\u0002\u0003\u0017]*)([\u0003\u0017])/g);
-  let whole = '';
-  for (const [, content = '', end] of frames)
-    whole += end === '\u0003' && !/[\r\n]$/.test(content) ? `${content}\r` : content;
-  return whole;
+  if (!text.includes(STX)) return without(text, [EOT, ENQ, ACK, NAK]);
+  return text
+    .split(STX)
+    .slice(1)
+    .map((frame) => {
+      const ends = [frame.indexOf(ETX), frame.indexOf(ETB)].filter((at) => at >= 0);
+      if (ends.length === 0) return '';
+      const end = Math.min(...ends);
+      const content = frame.slice(/^[0-7]/.test(frame) ? 1 : 0, end);
+      return frame[end] === ETX && !/[\r\n]$/.test(content) ? `${content}\r` : content;
+    })
+    .join('');
 }
 
 /** The messages of a text: each begins with a header. Records end with CR, LF or both. */

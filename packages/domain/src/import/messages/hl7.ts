@@ -19,12 +19,12 @@ export type Hl7Message = {
 
 const NAME = /^[A-Z][A-Z0-9]{2}$/;
 /** What stands around messages in a file: MLLP's signs and a byte order mark. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: MLLP's signs are control characters.
-const AROUND = /[\u000b\u001c\ufeff]/g;
+const AROUND = ['\u000b', '\u001c', '\ufeff'];
+const withoutSigns = (text: string): string => AROUND.reduce((rest, sign) => rest.replaceAll(sign, ''), text);
 
 /** A text that begins as HL7 v2 does: a message, or a batch of them. */
 export function isHl7(text: string): boolean {
-  return /^\s*(?:MSH|FHS|BHS)[^A-Za-z0-9\s]/.test(text.slice(0, 4000).replace(AROUND, ''));
+  return /^\s*(?:MSH|FHS|BHS)[^A-Za-z0-9\s]/.test(withoutSigns(text.slice(0, 4000)));
 }
 
 function marksOf(header: string): Hl7Marks {
@@ -38,11 +38,11 @@ function marksOf(header: string): Hl7Marks {
  * name of a segment goes on with the one before it, as analysers break long remarks.
  */
 export function readHl7(text: string): Hl7Message[] {
-  const lines = text.replace(AROUND, '').split(/\r\n|\r|\n/);
+  const lines = withoutSigns(text).split(/\r\n|\r|\n/);
   const messages: { marks: Hl7Marks; segments: Hl7Segment[] }[] = [];
   lines.forEach((line, index) => {
-    const [name, mark = ''] = [line.trimStart().slice(0, 3), line.trimStart()[3] ?? ''];
     const raw = line.trimStart();
+    const [name, mark] = [raw.slice(0, 3), raw[3] ?? ''];
     if (raw.trim() === '') return;
     if (name === 'MSH') messages.push({ marks: marksOf(raw), segments: [] });
     const current = messages.at(-1);
@@ -108,7 +108,7 @@ export function wordOf(segment: Hl7Segment | undefined, number: number, marks: H
 
 /** The name of the letters that MSH-18 tells, as the encoding standard calls them; null where it tells none we know. */
 export function hl7Encoding(header: string): 'utf-8' | 'gbk' | 'utf-16le' | 'iso-8859-1' | null {
-  const start = header.replace(AROUND, '').trimStart();
+  const start = withoutSigns(header).trimStart();
   const [first = ''] = start.slice(start.indexOf('MSH')).split(/[\r\n]/);
   const told = (first.split(first[3] ?? '|')[17] ?? '').toUpperCase();
   if (/UTF-?8/.test(told)) return 'utf-8';

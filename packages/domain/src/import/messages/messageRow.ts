@@ -17,11 +17,14 @@ export type Observation = Pick<ImportRow, 'line' | 'part' | 'raw' | 'codes'> & {
   readonly withdrawn: string;
 };
 
+/** `2026-03-04T08:30:00+08:00` without its dashes is the stamp of messages. */
+const ISO = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2}))?/;
 const STAMP = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?(?:\.\d{1,6})?)?\s*([+-](?:0\d|1[0-4]):?[0-5]\d|Z)?$/;
 
 /** `20260304083000+0800`: a time with its zone keeps it, for whoever knows the laboratory's. */
-function momentOf(text: string, layout: ImportLayout): Moment | FieldProblem | null {
-  const [, year, month, day, hour, minute, second = '00', zone = ''] = STAMP.exec(text.trim()) ?? [];
+function momentOf(sent: string, layout: ImportLayout): Moment | FieldProblem | null {
+  const text = sent.trim().replace(ISO, (_all, ...parts: (string | undefined)[]) => parts.slice(0, 6).join(''));
+  const [, year, month, day, hour, minute, second = '00', zone = ''] = STAMP.exec(text) ?? [];
   if (year === undefined) return readMoment(text, null, { ...layout, order: undefined });
   const clock = hour === undefined ? '' : `${hour}${minute}${second}`;
   const plain = readMoment(`${year}${month}${day}${clock}`, null, { dateFormat: '', timeFormat: '', order: undefined });
@@ -50,7 +53,7 @@ export function messageRow(told: Observation, layout: ImportLayout): ImportRow {
   const problems: (FieldProblem | null)[] = [
     isQc ? null : { field: 'row', code: 'notQc', text: by },
     withdrawn === '' ? null : { field: 'row', code: 'withdrawn', text: withdrawn },
-    codes.analyte === null ? { field: 'analyte', code: 'noAnalyte', text: '' } : null,
+    codes.analyte === null && codes.test === null ? { field: 'analyte', code: 'noAnalyte', text: '' } : null,
     'code' in figure ? figure : null,
     beyond(flags, value),
     moment !== null && 'code' in moment ? moment : null,

@@ -4,6 +4,7 @@ import {
   hl7Encoding,
   type ImportLayout,
   isHtml,
+  isPushed,
   type MessageKind,
   messageKind,
   type ReadRows,
@@ -41,7 +42,9 @@ export async function parseFile({ bytes, layout, encoding }: FileToRead): Promis
 
 /** Text: messages of an analyser, a table of HTML, or delimited lines. */
 export function parseText(bytes: Uint8Array, { layout, encoding }: Omit<FileToRead, 'bytes'>): ParsedFile {
-  const found = encoding === 'auto' ? encodingOf(bytes) : encoding;
+  const begin = new TextDecoder('iso-8859-1').decode(bytes.subarray(0, 4000));
+  // JSON is UTF-8, whatever a configuration says of files.
+  const found = isPushed(begin) ? 'utf-8' : encoding === 'auto' ? encodingOf(bytes, begin) : encoding;
   const text = new TextDecoder(found).decode(bytes);
   const messages = messageKind(text);
   if (messages) return { ...readMessages(text, messages, layout), encoding: found, messages };
@@ -49,10 +52,10 @@ export function parseText(bytes: Uint8Array, { layout, encoding }: Omit<FileToRe
 }
 
 /** A message tells its letters itself; one that says UTF-8 and is not is believed as little as any other. */
-function encodingOf(bytes: Uint8Array): TextEncoding {
+function encodingOf(bytes: Uint8Array, begin: string): TextEncoding {
   const detected = detectEncoding(bytes);
   if (detected.startsWith('utf-16')) return detected;
-  const told = hl7Encoding(new TextDecoder('iso-8859-1').decode(bytes.subarray(0, 4000)));
+  const told = hl7Encoding(begin);
   return told === null || told === 'utf-8' ? detected : told;
 }
 

@@ -1,6 +1,9 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import type { FoundTable, ImportRow, MessageKind, TextEncoding } from '@qc/domain';
 import type { FileTrouble } from '../reasons.ts';
 import type { FileToRead } from './parseFile.ts';
@@ -26,7 +29,10 @@ export type OpenFileRows = {
 
 export type ReadingLimits = { readonly megabytes: number; readonly ms: number };
 
-/** A hostile or broken file costs a thread, never the server. */
+/**
+ * A hostile or broken file costs a process, never the server: a thread that grows beyond its heap in one go takes all others
+ * with it.
+ */
 const usual: ReadingLimits = { megabytes: 768, ms: 120_000 };
 
 type Message =
@@ -36,51 +42,60 @@ type Message =
 
 let bundled: Promise<string> | undefined;
 
-/** From its sources a thread cannot load TypeScript: the packer that comes with the loader makes one script of it, once. */
+/** From its sources a bare process cannot load TypeScript: the packer that comes with the loader makes one script of it, once. */
 function scriptOfSources(): Promise<string> {
   bundled ??= (async () => {
     const ofLoader = createRequire(createRequire(import.meta.url).resolve('tsx'));
-    const { build } = ofLoader('esbuild') as {
-      build(options: object): Promise<{ outputFiles: readonly { text: string }[] }>;
-    };
-    const { outputFiles } = await build({
+    const { build } = ofLoader('esbuild') as { build(options: object): Promise<unknown> };
+    const outfile = path.join(await mkdtemp(path.join(os.tmpdir(), 'concord-reading-')), 'parseWorker.cjs');
+    await build({
       entryPoints: [fileURLToPath(new URL('./parseWorker.ts', import.meta.url))],
       bundle: true,
-      write: false,
+      outfile,
       platform: 'node',
       format: 'cjs',
       conditions: ['development'],
       logLevel: 'silent',
     });
-    return outputFiles[0]?.text ?? '';
+    return outfile;
   })();
   return bundled;
 }
 
-async function startThread(file: FileToRead, megabytes: number): Promise<Worker> {
-  const resourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 64 };
-  const options = { workerData: file, resourceLimits, execArgv: [] };
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./parseWorker.js', import.meta.url), options);
-  return new Worker(await scriptOfSources(), { ...options, eval: true });
+async function startReader(megabytes: number): Promise<ChildProcess> {
+  const script = import.meta.url.endsWith('.ts')
+    ? await scriptOfSources()
+    : fileURLToPath(new URL('./parseWorker.js', import.meta.url));
+  // It gets nothing of ours: no settings, no secrets, no open files.
+  return fork(script, {
+    execArgv: [`--max-old-space-size=${megabytes}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: {},
+  });
 }
 
-/** Reads a file in a thread with limits of memory and time; rejects with what is wrong with it. */
+/** Reads a file in a process with limits of memory and time; rejects with what is wrong with it. */
 export async function readInWorker(file: FileToRead, limits: ReadingLimits = usual): Promise<OpenFileRows> {
-  const thread = await startThread(file, limits.megabytes);
+  const reader = await startReader(limits.megabytes);
   let pending: { resolve(message: Message): void; reject(error: unknown): void } | undefined;
   let failure: unknown;
   const fail = (error: unknown): void => {
     failure ??= error;
     pending?.reject(failure);
   };
-  thread.on('message', (message: Message) => {
+  reader.on('message', (message: Message) => {
     if (message.kind === 'trouble') fail(new UnreadableFile(message.trouble));
     else pending?.resolve(message);
   });
-  thread.on('error', (error: NodeJS.ErrnoException) =>
-    fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new UnreadableFile('tooLarge') : error),
+  reader.on('error', fail);
+  // One that ran out of memory aborts.
+  reader.on('exit', (code, signal) =>
+    fail(new UnreadableFile(signal === 'SIGABRT' || code === 134 ? 'tooLarge' : 'unreadable')),
   );
-  thread.on('exit', () => fail(new UnreadableFile('unreadable')));
+  const ask = (asked: object): void =>
+    // One that has gone by now has told so by its exit.
+    void reader.send(asked, () => undefined);
   const next = <K extends Message['kind']>(kind: K): Promise<Extract<Message, { kind: K }>> =>
     new Promise<Message>((resolve, reject) => {
       if (failure !== undefined) return reject(failure);
@@ -94,18 +109,20 @@ export async function readInWorker(file: FileToRead, limits: ReadingLimits = usu
       };
       pending = { resolve: ended(resolve), reject: ended(reject) };
     }).then((message) => {
-      if (message.kind !== kind) throw new Error(`a reading thread answered ${message.kind} for ${kind}`);
+      if (message.kind !== kind) throw new Error(`a reader answered ${message.kind} for ${kind}`);
       return message as Extract<Message, { kind: K }>;
     });
-  const close = async (): Promise<void> => void (await thread.terminate());
+  const close = async (): Promise<void> => void reader.kill('SIGKILL');
   try {
-    const { head } = await next('head');
+    const answer = next('head');
+    ask({ kind: 'read', file });
+    const { head } = await answer;
     return {
       head,
       rows: async (from, count) => {
-        const answer = next('rows');
-        thread.postMessage({ from, count });
-        return (await answer).rows;
+        const rows = next('rows');
+        ask({ kind: 'rows', from, count });
+        return (await rows).rows;
       },
       close,
     };

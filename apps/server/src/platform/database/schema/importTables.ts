@@ -15,8 +15,16 @@ import {
   texts,
 } from './column.ts';
 
-/** Files that came in, and every row of them. */
+/** Files that came in, and every row of them; what proves the keys of programs. */
 export const importTables = {
+  api_secret: {
+    tenant_id: text,
+    id: bigint,
+    credential_id: bigint,
+    hash: text,
+    valid_until: orNull(instant),
+    create_time: instant,
+  },
   qc_test_import_history: {
     tenant_id: text,
     id: bigint,
@@ -48,6 +56,8 @@ export const importTables = {
     update_user: orNull(bigint),
     update_time: instant,
     version: byDefault(integer),
+    listener_id: orNull(bigint),
+    credential_id: orNull(bigint),
   },
   qc_test_result_record: {
     tenant_id: text,

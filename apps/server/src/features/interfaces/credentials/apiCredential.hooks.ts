@@ -1,0 +1,15 @@
+import type { ResourceHooks } from '#crud/hooks';
+import { wrongAddress } from '../addresses.ts';
+import { AddressUnreadable } from '../interfaces.errors.ts';
+import { keyIdOf, newSecret } from './secrets.ts';
+
+/** A new credential gets a key that is shown once, in this answer. */
+export const apiCredentialHooks: ResourceHooks = {
+  beforeSave: async (_tx, ctx, { before, values, merged, id }) => {
+    const wrong = wrongAddress(String(merged.allowedAddresses ?? ''));
+    if (wrong !== undefined) throw AddressUnreadable({ text: wrong });
+    return before ? values : { ...values, keyId: keyIdOf(ctx.tenantId, id) };
+  },
+  afterSave: async (tx, ctx, { before, after }) =>
+    before ? undefined : { apiKey: await newSecret(tx, ctx, after.id) },
+};

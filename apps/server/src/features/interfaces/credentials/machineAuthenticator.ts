@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Principal } from '#platform/ctx';
+import { createSystem } from '#platform/database/system';
+import { Forbidden } from '#platform/http/answers';
+import { createRateLimit } from '#platform/http/rateLimit';
+import type { Services } from '#platform/services';
+import { isListed, plainAddress } from '../addresses.ts';
+import { KeyTooOften } from '../interfaces.errors.ts';
+import { machinePrincipal } from '../machine.ts';
+import { isSecretOf, readKey } from './secrets.ts';
+
+type KeyRow = {
+  readonly name: string;
+  readonly configurationId: string | null;
+  readonly canPush: boolean;
+  readonly canReadStatus: boolean;
+  readonly allowedAddresses: string | null;
+  readonly hashes: readonly string[];
+  readonly isNoted: boolean;
+};
+
+const keyHeader = 'x-api-key';
+/** Requests of one key: this many at once, refilled within a minute. */
+const burst = 300;
+
+/** Finds the program behind a request with a key; undefined where there is none, or none that is valid. */
+export function createMachineAuthenticator(
+  services: Services,
+): (request: FastifyRequest) => Promise<Principal | undefined> {
+  const { database, now, log } = services;
+  // Every request asks: the log would be full of it.
+  const system = createSystem(database, { info: (fields, message) => log.debug(fields, message) });
+  const limit = createRateLimit({ burst, perSeconds: 60, clock: () => now().getTime() });
+  return async (request) => {
+    const sent = request.headers[keyHeader];
+    const key = typeof sent === 'string' ? readKey(sent.trim()) : undefined;
+    if (!key) return undefined;
+    const { tenantId, id, secret } = key;
+    const found = await system.read('a key', (tx) =>
+      tx.first(sql<KeyRow>`select c.name, c.configuration_id as "configurationId", c.can_push as "canPush", c.can_read_status as "canReadStatus", c.allowed_addresses as "allowedAddresses",
+          array(select s.hash from api_secret s where s.tenant_id = c.tenant_id and s.credential_id = c.id and (s.valid_until is null or s.valid_until > ${now()})) as hashes,
+          coalesce(c.last_used_time > ${now()}::timestamptz - interval '1 minute' and c.last_used_from = ${plainAddress(request.ip)}, false) as "isNoted"
+        from api_credential c join laboratory b on b.tenant_code = c.tenant_id and b.status = 'Active' and b.deleted_at is null
+        where c.tenant_id = ${tenantId} and c.id = ${id} and c.deleted_at is null and c.is_on
+          and (c.expires_on is null or c.expires_on >= ${now()}::timestamptz::date)`),
+    );
+    if (!found?.hashes.some((hash) => isSecretOf(hash, secret))) return undefined;
+    const address = plainAddress(request.ip);
+    const { allowedAddresses } = found;
+    if (allowedAddresses && allowedAddresses.trim() !== '' && !isListed(address, allowedAddresses))
+      throw Forbidden({ permission: address });
+    if (!limit.take(id)) throw KeyTooOften();
+    if (!found.isNoted)
+      system
+        .write('a key was used', tenantId, (tx) =>
+          tx.rows(sql`update api_credential set last_used_time = ${now()}, last_used_from = ${address.slice(0, 60)}
+            where tenant_id = ${tenantId} and id = ${id}`),
+        )
+        .catch((error: unknown) => log.warn({ err: error }, 'the use of a key was not noted'));
+    const permissions = [
+      ...(found.canPush ? ['interface_push'] : []),
+      ...(found.canReadStatus ? ['interface_status'] : []),
+    ];
+    const machine = { credentialId: id, configurationId: found.configurationId };
+    return machinePrincipal({ tenantId, name: found.name, machine }, permissions);
+  };
+}

@@ -1,0 +1,32 @@
+import { defineError } from '#platform/http/errors';
+
+export const PortNotOpen = defineError<{ port: number; open: string }>('EDI_PORT_NOT_OPEN', 400, {
+  zh: ({ port, open }) =>
+    open === ''
+      ? `本服务器未开放任何接口端口，请运维人员设置 EDI_PORTS`
+      : `端口 ${port} 不在本服务器开放的范围 (${open}) 内`,
+  en: ({ port, open }) =>
+    open === ''
+      ? 'This server opens no ports for interfaces; ask its operator to set EDI_PORTS'
+      : `Port ${port} is not among those that this server opens (${open})`,
+});
+export const AddressUnreadable = defineError<{ text: string }>('ADDRESS_UNREADABLE', 400, {
+  zh: ({ text }) => `「${text}」不是 IP 地址或网段`,
+  en: ({ text }) => `"${text}" is neither an address nor a network`,
+});
+export const CredentialNotFound = defineError<{ id: string }>('CREDENTIAL_NOT_FOUND', 404, {
+  zh: ({ id }) => `没有编号为 ${id} 的接口密钥`,
+  en: ({ id }) => `There is no API credential with id ${id}`,
+});
+export const WebhookNotFound = defineError<{ id: string }>('WEBHOOK_NOT_FOUND', 404, {
+  zh: ({ id }) => `没有编号为 ${id} 的事件推送`,
+  en: ({ id }) => `There is no webhook with id ${id}`,
+});
+export const DeliveryNotFound = defineError<{ id: string }>('DELIVERY_NOT_FOUND', 404, {
+  zh: ({ id }) => `没有编号为 ${id} 的推送记录`,
+  en: ({ id }) => `There is no delivery with id ${id}`,
+});
+export const KeyTooOften = defineError('KEY_TOO_OFTEN', 429, {
+  zh: () => '该密钥的请求过于频繁，请稍后再试',
+  en: () => 'This key asks too often, please try again later',
+});

@@ -1,0 +1,36 @@
+import multipart from '@fastify/multipart';
+import { interfaceCalls } from '@qc/contract';
+import { uploadLimits } from '#features/files/public';
+import { importFile } from '#features/imports/public';
+import { createFileStore } from '#platform/files/files';
+import { callRoutes, serve } from '#platform/http/serve';
+import type { Services } from '#platform/services';
+import { rotateKey } from './credentials/rotate.ts';
+import { rememberPorts } from './ediListener.hooks.ts';
+import { pushResults } from './push.ts';
+import { releaseStates } from './release.ts';
+import { readWebhookSecret, resendDelivery } from './webhooks/acts.ts';
+
+/** What programs send and ask, and the keys they do it with. */
+export const interfaceRoutes = callRoutes<Services>(async (services, app) => {
+  const { config } = services;
+  const keeping = { config, store: createFileStore(config) };
+  rememberPorts(config.edi.ports);
+  await app.register(multipart, uploadLimits(config));
+  return [
+    serve(interfaceCalls.rotate, rotateKey),
+    serve(interfaceCalls.webhookSecret, (ctx, body) => readWebhookSecret(ctx, services, body)),
+    serve(interfaceCalls.resend, resendDelivery),
+    serve(interfaceCalls.push, (ctx, body) => pushResults(ctx, body, keeping)),
+    serve(interfaceCalls.pushFile, async (ctx, _input, { request }) => {
+      const { id, status } = await importFile(ctx, request, keeping, {
+        source: 'api',
+        storesReady: true,
+        credentialId: ctx.machine?.credentialId ?? null,
+        configurationId: ctx.machine?.configurationId ?? null,
+      });
+      return { importId: id, status };
+    }),
+    serve(interfaceCalls.release, releaseStates),
+  ];
+});

@@ -1,0 +1,115 @@
+import type { Socket } from 'node:net';
+import { createAstmReceiver, createMllpReader, hl7Kind, mllpFrame, readHl7 } from '@qc/domain';
+import type { Taken } from '#features/imports/public';
+import { type Hl7Outcome, hl7Answers } from './hl7Answer.ts';
+
+/** What a connection does with what it hears. */
+export type Hearing = {
+  /** Keeps a message, whole or not; resolves once it is stored. */
+  keep(bytes: Uint8Array, isWhole: boolean): Promise<Taken>;
+  newId(): string;
+  now(): Date;
+  /** Something could not be kept: the sender is told so and will send it again. */
+  onTrouble(error: unknown): void;
+};
+
+/** Nobody holds a line for ever without a word. */
+const silentMs = 30 * 60 * 1000;
+/** LIS1-A: a receiver waits 30 seconds for the next frame. */
+const frameMs = 30_000;
+
+/** What is done with each piece that arrives, one after the other. */
+function inTurn(socket: Socket, act: (chunk: Uint8Array) => Promise<void>, atEnd: () => Promise<void>): void {
+  let last = Promise.resolve();
+  const after = (step: () => Promise<void>): void => {
+    last = last.then(step).catch(() => void socket.destroy());
+  };
+  socket.setTimeout(silentMs, () => socket.destroy());
+  socket.setKeepAlive(true, 60_000);
+  socket.on('error', () => socket.destroy());
+  socket.on('data', (chunk: Buffer) => {
+    // The next piece is read when this one is done with: a sender cannot fill the memory.
+    socket.pause();
+    after(async () => {
+      await act(chunk);
+      socket.resume();
+    });
+  });
+  socket.on('close', () => after(atEnd));
+}
+
+/** HL7 v2 over MLLP: every message is answered after it was stored. */
+export function hearHl7(socket: Socket, hearing: Hearing): void {
+  const reader = createMllpReader();
+  const answer = async (bytes: Uint8Array): Promise<void> => {
+    const [message] = readHl7(Buffer.from(bytes).toString('latin1'));
+    const outcome = await outcomeOf(bytes, message && hl7Kind(message), hearing);
+    for (const text of hl7Answers(message, outcome, { id: hearing.newId(), at: hearing.now() }))
+      socket.write(mllpFrame(Buffer.from(text, 'latin1')));
+  };
+  const keepBroken = async (bytes: Uint8Array): Promise<void> => {
+    await hearing.keep(bytes, false).catch(hearing.onTrouble);
+  };
+  inTurn(
+    socket,
+    async (chunk) => {
+      for (const { kind, bytes } of reader.push(chunk)) await (kind === 'message' ? answer(bytes) : keepBroken(bytes));
+    },
+    async () => {
+      for (const { bytes } of reader.end()) await keepBroken(bytes);
+    },
+  );
+}
+
+async function outcomeOf(bytes: Uint8Array, kind: string | undefined, hearing: Hearing): Promise<Hl7Outcome> {
+  try {
+    const { batch } = await hearing.keep(bytes, true);
+    if (batch.status !== 'Failed') return { is: 'taken', text: '' };
+    if (kind === undefined || !/^(?:ORU|OUL)/.test(kind)) return { is: 'refused', text: 'not a message with results' };
+    return { is: 'faulty', text: 'no results were found in the message' };
+  } catch (error) {
+    hearing.onTrouble(error);
+    return { is: 'faulty', text: 'not stored, please send it again' };
+  }
+}
+
+const control = { ACK: 0x06, NAK: 0x15 };
+
+/** ASTM over LIS1-A: the last frame of a message is acknowledged after it was stored. */
+export function hearAstm(socket: Socket, hearing: Hearing): void {
+  const receiver = createAstmReceiver();
+  let silence: NodeJS.Timeout | undefined;
+  const reply = (is: 'ACK' | 'NAK'): void => void socket.write(Uint8Array.of(control[is]));
+  const keep = async (bytes: Uint8Array, isWhole: boolean): Promise<boolean> => {
+    try {
+      await hearing.keep(bytes, isWhole);
+      return true;
+    } catch (error) {
+      hearing.onTrouble(error);
+      return false;
+    }
+  };
+  const handle = async (events: ReturnType<typeof receiver.push>): Promise<void> => {
+    for (const event of events) {
+      if (event.kind === 'reply') reply(event.is);
+      else if (event.kind === 'broken') await keep(event.bytes, false);
+      else {
+        const settled = receiver.settle(await keep(event.bytes, true));
+        if (settled.kind === 'reply') reply(settled.is);
+      }
+    }
+  };
+  inTurn(
+    socket,
+    async (chunk) => {
+      clearTimeout(silence);
+      for (const byte of chunk) await handle(receiver.push(byte));
+      silence = setTimeout(() => void handle(receiver.end()), frameMs);
+      silence.unref();
+    },
+    async () => {
+      clearTimeout(silence);
+      await handle(receiver.end());
+    },
+  );
+}

@@ -1,0 +1,92 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { type Taken, takeIn } from '#features/imports/public';
+import { createFileStore } from '#platform/files/files';
+import type { Services } from '#platform/services';
+import { isListed, plainAddress } from '../addresses.ts';
+import { machineCtx } from '../machine.ts';
+import { type Hearing, hearAstm, hearHl7 } from './connection.ts';
+import { type ListenerNews, type ListenerRow, noteListener } from './listeners.queries.ts';
+
+export type OpenPort = { readonly row: ListenerRow; close(): Promise<void> };
+
+/** More than any laboratory has analysers on one port. */
+const mostConnections = 250;
+
+const two = (n: number): string => String(n).padStart(2, '0');
+const stampOf = (at: Date): string =>
+  `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}-${two(at.getHours())}${two(at.getMinutes())}${two(at.getSeconds())}`;
+
+/** Listens on the port of a laboratory; rejects where it cannot be had. */
+export async function openPort(services: Services, row: ListenerRow): Promise<OpenPort> {
+  const { config, log, now, newId, system } = services;
+  const keeping = { config, store: createFileStore(config) };
+  const tell = (news: ListenerNews): void => {
+    noteListener(system, row, news).catch((error: unknown) =>
+      log.warn({ err: error }, 'the state of a port was not noted'),
+    );
+  };
+  const sockets = new Set<Socket>();
+  const keep = async (bytes: Uint8Array, isWhole: boolean, sender: string): Promise<Taken> => {
+    const ctx = machineCtx(services, {
+      tenantId: row.tenantId,
+      name: row.name,
+      requestId: `${row.protocol} ${row.port}`,
+    });
+    const taken = await takeIn(ctx, keeping, {
+      source: row.protocol,
+      listenerId: row.id,
+      configurationId: row.configurationId,
+      fileName: `${row.name} ${stampOf(now())}.${row.protocol}`,
+      bytes,
+      stores: row.storesAtOnce ? 'ready' : 'none',
+      ...(isWhole ? {} : { trouble: 'unreadable' }),
+    });
+    tell({ sender, stateText: taken.batch.reason });
+    return taken;
+  };
+  const server = createServer((socket) => {
+    const sender = plainAddress(socket.remoteAddress ?? '');
+    if (!isListed(sender, row.allowedSenders) || sockets.size >= mostConnections) {
+      log.warn({ port: row.port, sender }, 'a sender was turned away');
+      tell({ stateText: `${sender}: not an allowed sender` });
+      socket.destroy();
+      return;
+    }
+    sockets.add(socket);
+    tell({ connections: sockets.size });
+    socket.on('close', () => {
+      sockets.delete(socket);
+      tell({ connections: sockets.size });
+    });
+    const hearing: Hearing = {
+      keep: (bytes, isWhole) => keep(bytes, isWhole, sender),
+      newId,
+      now,
+      onTrouble: (error) => {
+        log.error({ err: error, port: row.port }, 'a message was not stored');
+        tell({ stateText: error instanceof Error ? error.message : String(error) });
+      },
+    };
+    if (row.protocol === 'hl7') hearHl7(socket, hearing);
+    else hearAstm(socket, hearing);
+  });
+  await listening(server, row.port, config.edi.host);
+  return {
+    row,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+function listening(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host, exclusive: true }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}

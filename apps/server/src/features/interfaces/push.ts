@@ -1,0 +1,41 @@
+import type { PushBody, PushOutcome } from '@qc/contract';
+import type { Keeping } from '#features/files/public';
+import { takeIn } from '#features/imports/public';
+import type { Ctx } from '#platform/ctx';
+
+/** Results that a program sends: an import like any other, stored at once where every row can be, or where parts may be. */
+export async function pushResults(ctx: Ctx, body: PushBody, keeping: Keeping): Promise<PushOutcome> {
+  const { results, partial } = body;
+  const { credentialId = null, configurationId = null } = ctx.machine ?? {};
+  const taken = await takeIn(ctx, keeping, {
+    source: 'api',
+    ...(credentialId === null ? {} : { credentialId }),
+    configurationId,
+    fileName: `${ctx.userName || 'api'}.txt`,
+    bytes: Buffer.from(JSON.stringify({ results, partial }), 'utf8'),
+    stores: partial ? 'ready' : 'all',
+  });
+  const { id: importId, total, imported, ready, waiting, failed, skipped } = taken.batch;
+  return {
+    importId,
+    isRepeat: taken.isRepeat,
+    total,
+    imported,
+    ready,
+    waiting,
+    failed,
+    skipped,
+    rows: taken.rows.map((row) => ({
+      line: row.line,
+      id: results[row.line - 1]?.id ?? null,
+      status: row.status,
+      reasonCode: row.reasonCode,
+      reason: row.reason,
+      field: row.field,
+      qcTestId: row.qcTestId,
+      resultId: row.resultId,
+      verdict: row.verdict,
+      violations: row.violations,
+    })),
+  };
+}

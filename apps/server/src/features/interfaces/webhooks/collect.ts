@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#platform/ctx';
+import type { MakeId } from '#platform/database/ids';
+
+type Found = {
+  readonly webhookId: string;
+  readonly event: string;
+  readonly source: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+};
+
+/** What happened on a test, as another system can use it. */
+const ofTest = sql`jsonb_build_object('qcTestId', x.qc_test_id::text, 'alertId', x.id::text, 'alertStatus', x.alert_status,
+  'runTime', to_char(x.run_time, 'YYYY-MM-DD HH24:MI:SS'), 'rules', coalesce(x.rules, '{}'), 'analyte', y.name, 'analyteEn', y.name_en,
+  'instrument', l.name, 'lot', o.lot_number)`;
+
+/** Each kind of event: which alerts it is told of. Only what happened after the address was given. */
+const alertEvents: readonly { readonly event: string; readonly wanted: string; readonly when: RawBuilder<unknown> }[] =
+  [
+    {
+      event: 'rejection',
+      wanted: 'on_rejection',
+      when: sql`x.alert_type = 'reject' and x.alert_status = 'Pending' and x.create_time >= w.create_time`,
+    },
+    {
+      event: 'released',
+      wanted: 'on_released',
+      when: sql`x.alert_type = 'reject' and x.alert_status <> 'Pending' and x.update_time >= w.create_time and not exists (
+      select 1 from qc_test_alert z where z.tenant_id = x.tenant_id and z.qc_test_id = x.qc_test_id and z.alert_type = 'reject'
+        and z.alert_status = 'Pending' and z.deleted_at is null)`,
+    },
+    {
+      event: 'completed',
+      wanted: 'on_completed',
+      when: sql`x.alert_type = 'reject' and x.alert_status = 'Completed' and x.update_time >= w.create_time`,
+    },
+    {
+      event: 'due',
+      wanted: 'on_due',
+      when: sql`x.alert_type = 'missing' and x.alert_status = 'Pending' and x.create_time >= w.create_time`,
+    },
+  ];
+
+async function found(tx: Tx, tenantId: string): Promise<Found[]> {
+  const all: Found[] = [];
+  for (const { event, wanted, when } of alertEvents)
+    all.push(
+      ...(await tx.rows(sql<Found>`
+        select w.id as "webhookId", ${event}::text as event, 'qcTestAlert/' || x.id || '/' || ${event}::text as source, ${ofTest} as payload
+        from webhook w join qc_test_alert x on x.tenant_id = w.tenant_id and x.deleted_at is null and ${when}
+          and x.update_time > now() - interval '1 day'
+        join qc_test t on t.tenant_id = x.tenant_id and t.id = x.qc_test_id join analyte y on y.id = t.analyte_id
+        join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id join lot o on o.id = t.lot_id
+        where w.tenant_id = ${tenantId} and w.deleted_at is null and w.is_on and w.${sql.raw(wanted)}`)),
+    );
+  all.push(
+    ...(await tx.rows(sql<Found>`
+      select w.id as "webhookId", 'expiring' as event, 'alertLotExpiry/' || x.id || '/' || x.severity as source,
+        jsonb_build_object('lotId', x.lot_id::text, 'lot', o.lot_number, 'expiryDate', to_char(x.expiry_date, 'YYYY-MM-DD'), 'severity', x.severity) as payload
+      from webhook w join alert_lot_expiry x on x.tenant_id = w.tenant_id and x.deleted_at is null and x.alert_status = 'Pending'
+        and x.update_time >= w.create_time and x.update_time > now() - interval '1 day'
+      join lot o on o.id = x.lot_id
+      where w.tenant_id = ${tenantId} and w.deleted_at is null and w.is_on and w.on_expiring`)),
+  );
+  return all;
+}
+
+/** Notes what addresses are to be told; once for each thing, whoever notes it. */
+export async function collectDeliveries(
+  tx: Tx,
+  { tenantId, newId, now }: { tenantId: string; newId: MakeId; now: Date },
+): Promise<number> {
+  const rows = (await found(tx, tenantId)).map(({ webhookId, event, source, payload }) => ({
+    tenant_id: tenantId,
+    id: newId(),
+    webhook_id: webhookId,
+    event,
+    source: source.slice(0, 80),
+    state: 'waiting',
+    attempts: 0,
+    first_time: now.toISOString(),
+    next_time: now.toISOString(),
+    payload: JSON.stringify({ event, tenantId, at: now.toISOString(), ...payload }).slice(0, 4000),
+    status: 1,
+    create_time: now.toISOString(),
+    update_time: now.toISOString(),
+    version: 1,
+  }));
+  if (rows.length === 0) return 0;
+  const added = await tx.rows(sql<{ id: string }>`insert into webhook_delivery
+    select * from json_populate_recordset(null::webhook_delivery, ${JSON.stringify(rows)}::json) on conflict do nothing returning id`);
+  for (const { id } of added) tx.notify('webhookDelivery', { id });
+  return added.length;
+}

@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import http from 'node:http';
+import https from 'node:https';
+import { addressOf } from './publicAddress.ts';
+
+/** The secret that an address checks signatures with: it follows from the installation's own and is kept nowhere. */
+export function webhookSecret(key: string, { tenantId, id }: { tenantId: string; id: string }): string {
+  return `whsec_${createHmac('sha256', key).update(`webhook/${tenantId}/${id}`).digest('base64url')}`;
+}
+
+/** `t=1773000000,v1=…`: the HMAC of time and body, so that neither can be changed nor an old message be played again. */
+export function signatureOf(secret: string, seconds: number, body: string): string {
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+export type Posting = {
+  readonly url: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly allowsInside: boolean;
+};
+
+const patienceMs = 10_000;
+const mostHeard = 200;
+
+/** Posts to an address that is not our own network's. Resolves with the status and the beginning of the answer. */
+export async function post({ url, body, headers, allowsInside }: Posting): Promise<{ status: number; text: string }> {
+  const target = new URL(url);
+  if (target.protocol !== 'http:' && target.protocol !== 'https:') throw new Error(`${target.protocol} is not HTTP`);
+  const { address, family } = await addressOf(target.hostname, allowsInside);
+  const { request } = target.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      target,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
+        timeout: patienceMs,
+        signal: AbortSignal.timeout(patienceMs * 2),
+        // What was checked is what is connected to, whatever the name stands for by now.
+        lookup: (_name, options, done) => {
+          if (options.all) done(null, [{ address, family }]);
+          else done(null, address, family);
+        },
+      },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (part: string) => {
+          text += part.slice(0, mostHeard - text.length);
+        });
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+        answer.on('error', reject);
+      },
+    );
+    sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

@@ -1,0 +1,41 @@
+import { violationsOf } from '../support/axe.ts';
+import { setSettings } from '../support/cookies.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ role: 'director' });
+
+test('a key is made, shown once, pushes as the example says, and is switched off', async ({
+  page,
+  context,
+  request,
+}) => {
+  await setSettings(context, { language: 'en-US' });
+  await page.goto('system/plan/apiCredential');
+  await expect(page.getByRole('row', { name: /10\.20\.30|LIS/ })).toBeVisible();
+  const name = `Middleware ${Date.now() % 100_000}`;
+  await page.goto('system/plan/apiCredential?edit=new');
+  const form = page.getByRole('dialog').first();
+  await form.getByLabel('Name', { exact: true }).fill(name);
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'New key' });
+  const key = (await dialog.getByRole('region', { name: 'Key', exact: true }).locator('pre').textContent()) ?? '';
+  expect(key).toMatch(/^\d+-\d+\.[\w-]{43}$/);
+  await expect(dialog.getByRole('region', { name: 'curl' })).toContainText(key);
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const pushed = await request.post(new URL('/eqicapi/app/interface/results', page.url()).href, {
+    headers: { 'X-Api-Key': key },
+    data: { results: [{ analyte: 'NOSUCH', level: 1, measuredAt: '2026-03-04 08:30:00', value: '5.2' }] },
+  });
+  expect(await pushed.json()).toMatchObject({ data: { waiting: 1, imported: 0 } });
+  await page.goto('system/plan/dataImportRecord');
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+});
+
+test('listeners and webhooks tell how they are', async ({ page }) => {
+  await page.goto('system/plan/ediListener');
+  await expect(page.getByRole('row', { name: /6661/ })).toContainText('未监听');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.goto('system/plan/webhook');
+  await expect(page.getByRole('heading', { name: '事件推送' })).toBeVisible();
+});

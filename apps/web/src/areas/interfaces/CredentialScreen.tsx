@@ -1,0 +1,59 @@
+import { interfaceCalls } from '@qc/contract';
+import { type ApiCredential, apiCredential } from '@qc/resources';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { RowAction } from '#components/resource/list/table/rowActions.ts';
+import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
+import { send } from '#platform/call.ts';
+import { confirm } from '#platform/confirm.ts';
+import { translate, useLanguage } from '#platform/language.ts';
+
+const NewKeyDialog = lazy(async () => ({ default: (await import('./NewKeyDialog.tsx')).NewKeyDialog }));
+
+/** The key in the answer to a save; none where a credential was changed. */
+function keyIn(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null || !('apiKey' in answer)) return undefined;
+  return typeof answer.apiKey === 'string' ? answer.apiKey : undefined;
+}
+
+async function rotate({ id, name }: ApiCredential, onKey: (key: string) => void): Promise<void> {
+  const isSure = await confirm({
+    title: translate('interfaces.rotate'),
+    text: translate('interfaces.confirmRotate', { name }),
+    action: translate('interfaces.rotate'),
+    isDangerous: true,
+  });
+  if (isSure) onKey((await send(interfaceCalls.rotate, { id })).apiKey);
+}
+
+/** /system/plan/apiCredential: the keys of programs. */
+export function CredentialScreen() {
+  const { t } = useLanguage();
+  const [key, setKey] = useState<string>();
+  const actions = useMemo(
+    (): readonly RowAction<ApiCredential>[] => [
+      {
+        key: 'rotate',
+        label: { zh: '更换密钥', en: 'Change the key of' },
+        icon: 'key',
+        permission: 'apiCredential_edit',
+        act: (credential) => rotate(credential, setKey),
+      },
+    ],
+    [],
+  );
+  return (
+    <>
+      <ResourceScreen
+        resource={apiCredential}
+        subtitle={t('interfaces.credentialLine')}
+        rowActions={actions}
+        onSaved={(answer) => setKey(keyIn(answer))}
+      />
+      {key !== undefined && (
+        <Suspense>
+          <NewKeyDialog apiKey={key} onClose={() => setKey(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { importRowStates } from '@qc/domain';
+import { z } from 'zod';
+import type { Wire } from './call.ts';
+import { dateTime, id } from './wire.ts';
+import { TestState, Verdict } from './workspace.schemas.ts';
+
+export const RotateBody = z.object({ id, overlapHours: z.int().min(0).max(720).default(24) });
+export type RotateBody = z.infer<typeof RotateBody>;
+export const NewKey = z.strictObject({ apiKey: z.string().meta({ description: 'Shown once; only its hash is kept' }) });
+export type NewKey = Wire<typeof NewKey>;
+
+export const WebhookIdBody = z.object({ id });
+export type WebhookIdBody = z.infer<typeof WebhookIdBody>;
+export const WebhookSecret = z.strictObject({ secret: z.string() });
+export type WebhookSecret = Wire<typeof WebhookSecret>;
+
+const word = z.union([z.string().max(80), z.number()]).nullish();
+
+/** One result as a program sends it; codes are its own, and mapped as those of files are. */
+export const PushedResult = z.object({
+  id: z.string().max(80).optional().meta({ description: 'The sender’s own, given back with the outcome' }),
+  qcTestId: id.optional(),
+  analyte: word,
+  instrument: word,
+  lot: word,
+  level: word,
+  unit: word,
+  sample: word,
+  measuredAt: z.string().max(40).optional().meta({
+    description: '`2026-03-04 08:30:00` in the laboratory’s clock, or with a zone: `2026-03-04T08:30:00+08:00`',
+  }),
+  value: z.union([z.string().max(40), z.number()]),
+  operator: word,
+  comment: word,
+});
+export type PushedResult = z.infer<typeof PushedResult>;
+export const PushBody = z.object({
+  results: z.array(PushedResult).min(1).max(1000),
+  partial: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Store what is ready even where other rows are not; otherwise all or none' }),
+});
+export type PushBody = z.infer<typeof PushBody>;
+
+export const PushedRow = z.strictObject({
+  line: z.int(),
+  id: z.string().nullable(),
+  status: z.enum(importRowStates),
+  reasonCode: z.string().nullable(),
+  reason: z.string().nullable(),
+  field: z.string().nullable(),
+  qcTestId: id.nullable(),
+  resultId: id.nullable(),
+  verdict: Verdict.nullable(),
+  violations: z.array(z.string()),
+});
+const count = z.int().min(0);
+export const PushOutcome = z.strictObject({
+  importId: id,
+  isRepeat: z.boolean().meta({ description: 'The same content was sent before; nothing was stored again' }),
+  total: count,
+  imported: count,
+  ready: count,
+  waiting: count,
+  failed: count,
+  skipped: count,
+  rows: z.array(PushedRow),
+});
+export type PushOutcome = Wire<typeof PushOutcome>;
+export const PushedFile = z.strictObject({ importId: id, status: z.string() });
+
+export const ReleaseQuery = z.object({
+  instrument: z.string().max(80).optional().meta({ description: 'Name, serial number or id; none: all' }),
+  analyte: z.string().max(80).optional().meta({ description: 'Name, abbreviation, LOINC or id; none: all' }),
+});
+export type ReleaseQuery = z.infer<typeof ReleaseQuery>;
+
+/** Whether patients' results may go out, test by test. */
+export const ReleaseState = z.strictObject({
+  qcTestId: id,
+  instrumentId: id,
+  instrument: z.string(),
+  analyteId: id,
+  analyte: z.string(),
+  lot: z.string(),
+  state: TestState,
+  mayRelease: z.boolean().meta({ description: 'False while a rejection is open, or QC is due or not evaluated' }),
+  since: dateTime.nullable(),
+  rules: z.array(z.string()),
+  alertId: id.nullable().meta({ description: 'The open case, where there is one' }),
+});
+export const ReleaseStates = z.array(ReleaseState);
+export type ReleaseStates = Wire<typeof ReleaseStates>;

@@ -1,0 +1,42 @@
+import type { Messages } from './message.ts';
+
+/** Interfaces: listeners for analysers and keys of programs. */
+export const interfaces = {
+  listenerLine: {
+    zh: '仪器或 LIS 通过端口发送 HL7、ASTM 消息；每条消息都保存在导入记录中，可下载、重新处理与撤销。',
+    en: 'Analysers or a LIS send HL7 or ASTM messages to a port; every message is kept in the import history, where it can be fetched, read again and undone.',
+  },
+  credentialLine: {
+    zh: '程序以密钥发送结果或查询放行状态；密钥仅在创建与更换时显示一次。',
+    en: 'Programs send results or ask for the state with a key, which is shown once, when it is made or changed.',
+  },
+  webhookLine: {
+    zh: '有事发生时向其他系统推送签名的 JSON；未送达的在一天内重试。',
+    en: 'Signed JSON tells other systems what happened; what does not arrive is tried again for a day.',
+  },
+  deliveryLine: {
+    zh: '每次推送的内容与对方的答复；可再次发送。',
+    en: 'What was told to which address, and what it answered. A delivery can be sent again.',
+  },
+  secret: { zh: '签名密钥', en: 'Signing secret' },
+  secretLine: {
+    zh: '对方用它核对 X-Concord-Signature 中的签名。',
+    en: 'The other side checks X-Concord-Signature with it.',
+  },
+  resent: { zh: '将再次发送', en: 'It is sent again' },
+  newKey: { zh: '新密钥', en: 'New key' },
+  keyOnce: {
+    zh: '请立即复制保存：此后只保留其摘要，无法再次查看。',
+    en: 'Copy it now: only its hash is kept, and it cannot be shown again.',
+  },
+  key: { zh: '密钥', en: 'Key' },
+  copy: { zh: '复制', en: 'Copy' },
+  copied: { zh: '已复制', en: 'Copied' },
+  done: { zh: '完成', en: 'Done' },
+  examples: { zh: '调用示例', en: 'Examples' },
+  confirmRotate: {
+    zh: '为「{{name}}」更换密钥？原密钥在 24 小时后失效。',
+    en: 'Give "{{name}}" another key? The former one opens for 24 hours more.',
+  },
+  rotate: { zh: '更换密钥', en: 'Change the key' },
+} as const satisfies Messages;

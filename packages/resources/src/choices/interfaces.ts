@@ -1,0 +1,29 @@
+import type { Choice } from '@qc/resource-kit';
+
+/** What an analyser or a LIS speaks on a port. */
+export const ediProtocols = [
+  { value: 'hl7', label: { zh: 'HL7 v2（MLLP）协议', en: 'HL7 v2 (MLLP)' } },
+  { value: 'astm', label: { zh: 'ASTM E1394 / LIS2-A2 协议', en: 'ASTM E1394 / LIS2-A2' } },
+] as const satisfies readonly Choice[];
+
+/** What becomes of a port: nobody opened it, a server listens on it, or the port could not be had. */
+export const ediStates = [
+  { value: 'off', label: { zh: '未监听', en: 'Not listening' }, tone: 'neutral' },
+  { value: 'listening', label: { zh: '监听中', en: 'Listening' }, tone: 'success' },
+  { value: 'taken', label: { zh: '端口不可用', en: 'Port not available' }, tone: 'error' },
+] as const satisfies readonly Choice[];
+
+/** What a LIS or another program is told of. */
+export const webhookEvents = [
+  { value: 'rejection', label: { zh: '失控', en: 'Rejection' }, tone: 'error' },
+  { value: 'released', label: { zh: '可恢复发放', en: 'Hold released' }, tone: 'success' },
+  { value: 'completed', label: { zh: '失控处理审核完成', en: 'Case completed' }, tone: 'success' },
+  { value: 'due', label: { zh: '质控待做', en: 'QC due' }, tone: 'warning' },
+  { value: 'expiring', label: { zh: '批号将到期', en: 'Lot expiring' }, tone: 'warning' },
+] as const satisfies readonly Choice[];
+
+export const deliveryStates = [
+  { value: 'waiting', label: { zh: '待发送', en: 'To be sent' }, tone: 'warning' },
+  { value: 'sent', label: { zh: '已送达', en: 'Delivered' }, tone: 'success' },
+  { value: 'failed', label: { zh: '未送达', en: 'Given up' }, tone: 'error' },
+] as const satisfies readonly Choice[];

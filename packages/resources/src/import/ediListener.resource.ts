@@ -1,0 +1,79 @@
+import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { ediProtocols, ediStates } from '../choices/interfaces.ts';
+
+/** A port on which analysers or a LIS send results: who may, in which language, and how they are read. */
+export const ediListener = defineResource({
+  name: 'ediListener',
+  path: '/app/ediListener',
+  label: { zh: '接口监听', en: 'Listener' },
+  tenancy: 'laboratory',
+  title: ['name'],
+  fields: {
+    name: { type: 'text', max: 60, label: { zh: '名称', en: 'Name' }, required: true, filter: true },
+    protocol: {
+      type: 'choice',
+      choices: ediProtocols,
+      label: { zh: '协议', en: 'Protocol' },
+      required: true,
+      filter: true,
+    },
+    port: {
+      type: 'integer',
+      min: 1,
+      max: 65_535,
+      label: { zh: '端口', en: 'Port' },
+      required: true,
+      help: {
+        zh: '须在运维人员以 EDI_PORTS 开放的范围内',
+        en: 'One of those that the operator of the server opened with EDI_PORTS',
+      },
+    },
+    allowedSenders: {
+      type: 'text',
+      max: 500,
+      label: { zh: '允许的发送地址', en: 'Allowed senders' },
+      required: true,
+      help: {
+        zh: 'IP 地址或网段，以逗号分隔，如 10.1.2.3, 10.1.4.0/24',
+        en: 'Addresses or networks, by commas: 10.1.2.3, 10.1.4.0/24',
+      },
+    },
+    configurationId: {
+      type: 'ref',
+      to: 'dataImportSetting',
+      label: { zh: '导入配置', en: 'Import configuration' },
+      help: {
+        zh: '对照标识、仪器与识别质控的规则取自该配置',
+        en: 'Mapping ID, instrument and what tells QC apart come from it',
+      },
+    },
+    storesAtOnce: {
+      type: 'boolean',
+      default: true,
+      label: { zh: '直接导入就绪的行', en: 'Store rows that are ready at once' },
+    },
+    isOn: { type: 'boolean', default: true, label: { zh: '启用', en: 'On' }, filter: true },
+    state: {
+      type: 'choice',
+      choices: ediStates,
+      default: 'off',
+      label: { zh: '状态', en: 'State' },
+      readOnly: true,
+      filter: true,
+    },
+    stateText: { type: 'text', max: 300, label: { zh: '说明', en: 'Remark' }, readOnly: true },
+    connections: { type: 'integer', min: 0, label: { zh: '当前连接数', en: 'Connections' }, readOnly: true },
+    lastMessageTime: { type: 'datetime', label: { zh: '最近消息', en: 'Last message' }, readOnly: true },
+    lastSender: { type: 'text', max: 60, label: { zh: '最近发送方', en: 'Last sender' }, readOnly: true },
+    heldBy: { type: 'text', max: 80, label: { zh: '监听的服务器', en: 'Listening server' }, readOnly: true },
+    heldUntil: { type: 'datetime', label: { zh: '占用至', en: 'Held until' }, readOnly: true },
+  },
+  unique: [['port']],
+  search: ['name'],
+  list: {
+    columns: ['name', 'protocol', 'port', 'isOn', 'state', 'connections', 'lastMessageTime', 'stateText'],
+    sort: 'name',
+  },
+  form: [['name', 'protocol'], ['port', 'isOn'], ['allowedSenders'], ['configurationId', 'storesAtOnce']],
+});
+export type EdiListener = RecordOf<typeof ediListener>;
