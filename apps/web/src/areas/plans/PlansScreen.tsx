@@ -1,4 +1,5 @@
 import { planCalls } from '@qc/contract';
+import { actsFrom, planLifeCycle } from '@qc/domain';
 import { type Plan, plan } from '@qc/resources';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -33,10 +34,18 @@ const labels = {
 const screens = ['planDetail', 'planDataView', 'planDataStatistics', 'reportList'] as const;
 const icons = {
   planDetail: 'info',
-  planDataView: 'check',
-  planDataStatistics: 'filter',
-  reportList: 'download',
+  planDataView: 'grid',
+  planDataStatistics: 'chart',
+  reportList: 'document',
+  copy: 'copy',
+  start: 'play',
+  close: 'flag',
+  seal: 'lock',
 } as const;
+
+/** What was published to laboratories is history; what they were invited to is no longer removed. */
+const isEditable = ({ planStatus: state }: Plan) => state !== 'Completed' && state !== 'Sealed';
+const isRemovable = ({ planStatus: state }: Plan) => state === 'Draft';
 
 /** /system/plan: the comparisons of the central body, and the way to each of their screens. */
 export function PlansScreen() {
@@ -68,13 +77,9 @@ export function PlansScreen() {
         (act): RowAction<Plan> => ({
           key: act,
           label: labels[act],
-          icon: act === 'copy' ? 'copy' : act === 'seal' ? 'lock' : 'settings',
+          icon: icons[act],
           permission: act === 'copy' ? 'plan_add' : 'plan_publish',
-          isOffered: ({ planStatus: state }) =>
-            act === 'copy' ||
-            (act === 'start' && state === 'Open') ||
-            (act === 'close' && (state === 'Open' || state === 'Running')) ||
-            (act === 'seal' && state !== 'Sealed'),
+          isOffered: ({ planStatus: state }) => act === 'copy' || actsFrom(planLifeCycle, state).includes(act),
           act: (record) => setOpen({ act, record }),
         }),
       ),
@@ -92,6 +97,8 @@ export function PlansScreen() {
           },
         }}
         rowActions={actions}
+        isEditable={isEditable}
+        isRemovable={isRemovable}
         onSaved={(answer) => {
           const saved = answer as { readonly id?: string; readonly version?: number } | null;
           // A new plan is worth nothing before its other steps.

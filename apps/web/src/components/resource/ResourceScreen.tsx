@@ -17,6 +17,8 @@ export type ResourceScreenProps<F extends Fields> = {
   readonly rowActions?: readonly RowAction<RecordOf<Resource<F>>>[];
   readonly bulkActions?: readonly BulkAction[];
   readonly confirmSave?: (values: Values, record: RecordOf<Resource<F>> | undefined) => Promise<boolean>;
+  readonly isEditable?: (record: RecordOf<Resource<F>>) => boolean;
+  readonly isRemovable?: (record: RecordOf<Resource<F>>) => boolean;
   readonly onSaved?: (answer: unknown) => void;
 };
 

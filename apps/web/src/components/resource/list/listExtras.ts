@@ -12,6 +12,9 @@ export type ListExtras = {
   readonly bulkActions?: readonly BulkAction[];
   /** Asked before a valid record is sent: false goes back to the form, with everything that was entered. */
   readonly confirmSave?: ((values: Values, record: ResourceRecord | undefined) => Promise<boolean>) | undefined;
+  /** Which records can still be changed, or removed, where their state decides it; all where nothing is said. */
+  readonly isEditable?: (record: ResourceRecord) => boolean;
+  readonly isRemovable?: (record: ResourceRecord) => boolean;
   /** Called with the server's answer when a record was saved. */
   readonly onSaved?: (answer: unknown) => void;
   /** Fields that the place of the list decides: filtered by, preset in new records, and not shown. */

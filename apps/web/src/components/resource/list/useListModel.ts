@@ -25,9 +25,10 @@ const none: Readonly<Record<string, string>> = {};
 const noActions: readonly [] = [];
 
 /** Everything that a list shows and does, without a line of how it looks. */
-export function useListModel({ resource, control, fixed = none, rowActions = noActions, cells }: ListProps) {
+export function useListModel(props: ListProps) {
+  const { resource, control, fixed = none, rowActions = noActions, cells } = props;
   const { state, change, open } = control;
-  const access = useRecordAccess(resource);
+  const access = useRecordAccess(resource, props);
   const preferences = useTablePreferences(resource);
   const selection = useSelection();
   const history = useHistory();

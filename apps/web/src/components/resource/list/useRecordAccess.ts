@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useIsCentral, useSession } from '#platform/session.ts';
 import type { ResourceRecord } from '../data/record.ts';
 import { useAccess } from '../data/useAccess.ts';
+import type { ListExtras } from './listExtras.ts';
 
 /** Records of other laboratories and those inherited from the central body are read, not written. */
 export function isOwn(
@@ -14,8 +15,11 @@ export function isOwn(
   return record.tenantId === user.tenantId || (resource.centralWrites === true && user.isCentral);
 }
 
-/** What the user may do with the list and with each of its records. */
-export function useRecordAccess(resource: Resource) {
+const always = () => true;
+type Stated = Pick<ListExtras, 'isEditable' | 'isRemovable'>;
+
+/** What the user may do with the list and with each of its records, by rights and by the state that a record is in. */
+export function useRecordAccess(resource: Resource, { isEditable = always, isRemovable = always }: Stated = {}) {
   const access = useAccess(resource);
   const tenantId = useSession()?.tenantId ?? '';
   const isCentral = useIsCentral();
@@ -23,9 +27,9 @@ export function useRecordAccess(resource: Resource) {
     const owns = (record: ResourceRecord) => isOwn(resource, record, { tenantId, isCentral });
     return {
       ...access,
-      canEdit: (record: ResourceRecord) => access.edit && owns(record),
-      canRemove: (record: ResourceRecord) => access.delete && owns(record),
+      canEdit: (record: ResourceRecord) => access.edit && owns(record) && isEditable(record),
+      canRemove: (record: ResourceRecord) => access.delete && owns(record) && isRemovable(record),
       seesLaboratories: isCentral && isTenantOwned(resource),
     };
-  }, [resource, tenantId, isCentral, access]);
+  }, [resource, tenantId, isCentral, access, isEditable, isRemovable]);
 }

@@ -3,7 +3,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import type { Selection } from '#components/ui/table/selection.ts';
 import { useLanguage } from '#platform/language.ts';
 import { hasPermission } from '#platform/permissions.tsx';
-import type { BulkAction } from '../table/rowActions.ts';
+import { actOn, type BulkAction } from '../table/rowActions.ts';
 import './toolbar.css';
 
 type Props = {
@@ -27,7 +27,7 @@ export function BulkBar({ selection, actions, onRemove }: Props) {
             key={action.key}
             size="small"
             icon={<Icon name={action.icon} />}
-            onClick={() => void action.act([...selection.ids])}
+            onClick={() => void actOn(() => action.act([...selection.ids]))}
           >
             {text(action.label)}
           </Button>

@@ -2,7 +2,7 @@ import type { ResourceRecord } from '#components/resource/data/record.ts';
 import { Icon, type IconName } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { hasPermission } from '#platform/permissions.tsx';
-import type { RowAction } from './rowActions.ts';
+import { actOn, type RowAction } from './rowActions.ts';
 
 /** What may be done with each row; an act that the user may not do is absent. */
 export type RowOffers = {
@@ -46,7 +46,7 @@ export function RowButtons({
           key={action.key}
           icon={action.icon}
           label={`${text(action.label)} ${title}`}
-          onClick={() => void action.act(record)}
+          onClick={() => void actOn(() => action.act(record))}
         />
       ))}
       {history && (

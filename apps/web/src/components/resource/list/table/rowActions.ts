@@ -22,3 +22,12 @@ export type BulkAction = {
   readonly permission?: string;
   readonly act: (ids: readonly string[]) => void | Promise<void>;
 };
+
+/** Does what a button of the list stands for. A refusal has been told by the API client: it is no error of the page. */
+export async function actOn(act: () => void | Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch {
+    return;
+  }
+}
