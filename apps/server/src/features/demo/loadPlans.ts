@@ -6,6 +6,7 @@ import { searchText } from '#platform/database/searchText';
 import type { LoadTx } from '#platform/database/system';
 import type { TrailSigner } from '#platform/trail/trailSigner';
 import type { Calendar } from './calendar.ts';
+import { demoLots } from './catalogue/lots.ts';
 import { copyRows, type Row } from './copyRows.ts';
 import type { IdAt } from './demoIds.ts';
 import type { LaboratoryPlan, TestPlan } from './plan.ts';
@@ -44,11 +45,19 @@ const lateAt = 9;
 const slippedAt = 11;
 const teaPercent = 12;
 
-/** The lot that most laboratories use, and the analytes that most of them measure on it. */
-function commonGround(plans: readonly LaboratoryPlan[]): { lotId: string; tests: TestPlan[] } | undefined {
+/** Days before the end of a round on which laboratories have measured its samples. */
+const measuredBefore = 20;
+
+/** Of the lots that outlast a round the one that most laboratories use by then, and what most of them measure on it. */
+function commonGround(
+  plans: readonly LaboratoryPlan[],
+  round: Round,
+): { lotId: string; tests: TestPlan[] } | undefined {
   const byLot = new Map<string, TestPlan[]>();
-  for (const test of plans.flatMap(({ tests }) => tests))
-    byLot.set(test.lot.id, [...(byLot.get(test.lot.id) ?? []), test]);
+  const lasting = plans
+    .flatMap(({ tests }) => tests)
+    .filter(({ lot, firstDay }) => demoLots[lot.key].expiresIn >= round.to && firstDay <= round.to - measuredBefore);
+  for (const test of lasting) byLot.set(test.lot.id, [...(byLot.get(test.lot.id) ?? []), test]);
   const [lot] = [...byLot].sort(([, a], [, b]) => b.length - a.length);
   if (!lot) return undefined;
   const byAnalyte = new Map<string, TestPlan>(lot[1].map((test) => [test.assay.analyte.id, test]));
@@ -66,7 +75,7 @@ async function layOut(
   options: PlansOptions,
 ): Promise<Laid | undefined> {
   const { calendar, newId, manager } = options;
-  const ground = commonGround(plans);
+  const ground = commonGround(plans, round);
   if (!ground) return undefined;
   const at = calendar.instant(round.from - 10, 9 * 60);
   const stamped = stamp(manager, at);
@@ -149,7 +158,7 @@ function partOf(plan: LaboratoryPlan, index: number, laid: Laid, round: Round, o
   });
   if (own.length === 0) return { rows: [], signed: [], results: [], requests: [] };
   const at = calendar.instant(round.from - 8, 9 * 60);
-  const reportedAt = calendar.instant(isRunning ? -2 : round.to - 20, 15 * 60);
+  const reportedAt = calendar.instant(isRunning ? -2 : round.to - measuredBefore, 15 * 60);
   const isLate = !isRunning && index === lateAt;
   const id = newId(at);
   const isIn = state === 'Accepted' || state === 'Withdrawn';
