@@ -75,6 +75,18 @@ export const notifications = {
     en: 'Invited to a plan: {{plan}}, sign up by {{date}}',
   },
   text_plan_remind: { zh: '计划结果待回报：{{plan}}，截止 {{date}}', en: 'Results are due: {{plan}}, by {{date}}' },
+  text_plan_sign_remind: {
+    zh: '计划报名即将截止：{{plan}}，截止 {{date}}',
+    en: 'Sign-up is about to close: {{plan}}, by {{date}}',
+  },
+  text_plan_overdue: {
+    zh: '仍有实验室未回报：{{plan}}，已于 {{date}} 截止',
+    en: 'Laboratories still owe results: {{plan}}, due at {{date}}',
+  },
+  text_plan_unpublished: {
+    zh: '计划报告尚未发布：{{plan}}，期限 {{date}}',
+    en: 'The reports are not published yet: {{plan}}, due at {{date}}',
+  },
   text_plan_report: { zh: '计划报告已发布：{{plan}}', en: 'The report is published: {{plan}}' },
   text_plan_corrected: { zh: '计划报告已更正：{{plan}}', en: 'The report was corrected: {{plan}}' },
   topic_alert: { zh: '报警', en: 'Alerts' },

@@ -46,9 +46,9 @@ function idFrom(newId: MakeId): RawBuilder<unknown> {
 
 /** The test in both languages, as it fills a sentence. */
 const testParams = sql`jsonb_build_object(
-  'zh', jsonb_build_object('test', y.name || ' · ' || l.name, 'rules', array_to_string(x.rules, ', ')),
+  'zh', jsonb_build_object('test', y.name || ' · ' || l.name, 'rules', coalesce(array_to_string(x.rules, ', '), '')),
   'en', jsonb_build_object('test', coalesce(nullif(y.name_en, ''), y.name) || ' · ' || coalesce(nullif(l.name_en, ''), l.name),
-    'rules', array_to_string(x.rules, ', ')))`;
+    'rules', coalesce(array_to_string(x.rules, ', '), '')))`;
 
 const ofTest = sql`join qc_test t on t.tenant_id = x.tenant_id and t.id = x.qc_test_id
   join analyte y on y.id = t.analyte_id join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id`;
@@ -117,7 +117,7 @@ const ofPlan = sql`jsonb_build_object(
   'zh', jsonb_build_object('plan', p.name, 'date', to_char(d.due, 'YYYY-MM-DD HH24:MI')),
   'en', jsonb_build_object('plan', coalesce(nullif(p.name_en, ''), p.name), 'date', to_char(d.due, 'YYYY-MM-DD HH24:MI')))`;
 
-/** An invitation to those who sign, a reminder to those who report. */
+/** An invitation to those who sign, a reminder to those who have not answered it, and to those who report. */
 async function announcePlans(tx: Tx, { tenantId, payloads, newId }: Announced): Promise<void> {
   await insert(
     tx,
@@ -130,13 +130,34 @@ async function announcePlans(tx: Tx, { tenantId, payloads, newId }: Announced): 
   );
   await insert(
     tx,
-    sql`select x.tenant_id, u.id, ${idFrom(newId)}, 'plan', 'plan_remind', ${ofPlan}, '/system/plan/apply?id=' || p.id,
+    sql`select x.tenant_id, u.id, ${idFrom(newId)}, 'plan', case x.plan_tenant_status when 'Invited' then 'plan_sign_remind' else 'plan_remind' end,
+      ${ofPlan}, '/system/plan/apply?id=' || p.id,
       'plan/' || p.id || '/remind/' || to_char(x.reminded_at, 'YYYYMMDDHH24MI'), x.reminded_at
-    from plan_tenant x join plan p on p.id = x.plan_id cross join lateral (select p.report_deadline as due) d
+    from plan_tenant x join plan p on p.id = x.plan_id
+    cross join lateral (select case x.plan_tenant_status when 'Invited' then p.sign_up_deadline else p.report_deadline end as due) d
     join "user" u on u.tenant_id = x.tenant_id and ${holders('plan', 'planTenant_report')}
-    where x.tenant_id = ${tenantId} and x.reminded_at > now() - interval '7 days' and x.plan_tenant_status = 'Accepted' and x.deleted_at is null
+    where x.tenant_id = ${tenantId} and x.reminded_at > now() - interval '7 days' and x.plan_tenant_status in ('Invited', 'Accepted')
+      and p.plan_status in ('Open', 'Running') and x.deleted_at is null
       and ${wanted('x.id', payloads, ({ reminded }) => reminded === true)}`,
   );
+}
+
+/** What is overdue in a plan, to the central body that runs it. */
+async function announceOverdue(tx: Tx, { tenantId, payloads, newId }: Announced): Promise<void> {
+  for (const what of ['overdue', 'unpublished'] as const) {
+    const meant = payloads.filter(({ told }) => told === what);
+    if (meant.length === 0) continue;
+    await insert(
+      tx,
+      sql`select ${tenantId}::text, u.id, ${idFrom(newId)}, 'plan', ${`plan_${what}`}::text, ${ofPlan},
+        case ${what}::text when 'overdue' then '/system/plan/planDataView?id=' else '/system/plan/reportList?id=' end || x.id,
+        'plan/' || x.id || ${`/${what}/`}::text || to_char(now(), 'YYYYMMDD'), now()
+      from plan x join plan p on p.id = x.id
+      cross join lateral (select case ${what}::text when 'overdue' then x.report_deadline else x.publish_by::timestamptz end as due) d
+      join "user" u on u.tenant_id = ${tenantId} and ${holders('plan', 'plan_publish')}
+      where x.deleted_at is null and ${wanted('x.id', meant, () => true)}`,
+    );
+  }
 }
 
 /** A report that was published, or corrected. */
@@ -173,6 +194,7 @@ export const announcements: Readonly<Record<string, (tx: Tx, announced: Announce
   job: announceJobs,
   audit: announceApprovals,
   file: announceStorage,
+  plan: announceOverdue,
   planTenant: announcePlans,
   planReport: announcePlanReports,
 };

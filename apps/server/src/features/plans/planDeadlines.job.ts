@@ -1,14 +1,50 @@
+import type { PlanState } from '@qc/domain';
 import { sql } from 'kysely';
 import { defineJob } from '#features/jobs/public';
 import { centralTenant } from '#platform/ctx';
-import { noteReminder, owingLaboratories } from './remind.ts';
+import type { ReadTx } from '#platform/database/db';
+import { noteReminder, owingLaboratories, type Part, unanswered } from './remind.ts';
 
-/** Days before the reporting deadline on which whoever owes results is reminded by the installation itself. */
+/** Days before the reporting deadline on which whoever owes results is reminded; after it the central body is told, too. */
 const REMIND_DAYS = [7, 3, 1];
+const OVERDUE_DAYS = [-1, -3, -7];
+/** Days before the end of sign-up on which whoever was invited and has not answered is reminded. */
+const SIGN_DAYS = [3, 1];
+/** Days around the day on which reports are due, on which the central body is told that they are not published. */
+const PUBLISH_DAYS = [7, 1, -1, -7];
 
-type Due = { readonly id: string; readonly act: 'start' | 'close' | null; readonly daysLeft: number | null };
+type Due = {
+  readonly id: string;
+  readonly state: PlanState;
+  readonly act: 'start' | 'close' | null;
+  readonly acceptsLate: boolean;
+  readonly signLeft: number | null;
+  readonly reportLeft: number | null;
+  readonly publishLeft: number | null;
+};
 
-/** Every morning: plans start and close by their dates, and laboratories that owe results are reminded before the deadline. */
+const falls = (left: number | null, days: readonly number[]) => left !== null && days.includes(left);
+
+/** Who is to be reminded today: of signing up, or of results that are owed. */
+async function toRemind(tx: ReadTx, due: Due): Promise<Part[]> {
+  const isOwed = falls(due.reportLeft, REMIND_DAYS) || (due.acceptsLate && falls(due.reportLeft, OVERDUE_DAYS));
+  return [
+    ...(falls(due.signLeft, SIGN_DAYS) ? await unanswered(tx, due.id) : []),
+    ...(isOwed ? await owingLaboratories(tx, due.id) : []),
+  ];
+}
+
+/** What the central body is to be told today. */
+async function toldToCentre(tx: ReadTx, due: Due): Promise<'overdue' | 'unpublished' | null> {
+  if (due.state === 'Closed') return falls(due.publishLeft, PUBLISH_DAYS) ? 'unpublished' : null;
+  if (!falls(due.reportLeft, OVERDUE_DAYS)) return null;
+  return (await owingLaboratories(tx, due.id)).length > 0 ? 'overdue' : null;
+}
+
+/**
+ * Every morning: plans start and close by their dates, laboratories are reminded before the deadlines and, where late
+ * results are taken, after them; what is overdue is told to the central body.
+ */
 export const planDeadlinesJob = defineJob({
   name: 'planDeadlines',
   label: { zh: '计划期限检查', en: 'Check plan deadlines' },
@@ -22,12 +58,14 @@ export const planDeadlinesJob = defineJob({
       tx.rows(sql<Due>`
         select p.id, case when p.plan_status = 'Open' and p.start_date <= ${now}::timestamptz::date then 'start'
             when p.plan_status = 'Running' and p.end_date < ${now}::timestamptz::date then 'close' end as act,
-          p.report_deadline::date - ${now}::timestamptz::date as "daysLeft"
-        from plan p where p.plan_status in ('Open', 'Running') and p.deleted_at is null order by p.id`),
+          p.plan_status as state, p.accepts_late as "acceptsLate", p.sign_up_deadline::date - ${now}::timestamptz::date as "signLeft",
+          p.report_deadline::date - ${now}::timestamptz::date as "reportLeft", p.publish_by - ${now}::timestamptz::date as "publishLeft"
+        from plan p where p.plan_status in ('Open', 'Running', 'Closed') and p.deleted_at is null order by p.id`),
     );
     let reminded = 0;
     let moved = 0;
-    for (const { id, act, daysLeft } of due) {
+    for (const plan of due) {
+      const { id, act } = plan;
       if (act) {
         await run.step(centralTenant, async (tx) => {
           const [from, to] = act === 'start' ? ['Open', 'Running'] : ['Running', 'Closed'];
@@ -47,9 +85,16 @@ export const planDeadlinesJob = defineJob({
         });
         moved += 1;
       }
-      if (act === 'close' || daysLeft === null || !REMIND_DAYS.includes(daysLeft)) continue;
-      const owing = await system.read('laboratories that owe results', (tx) => owingLaboratories(tx, id));
-      for (const part of owing) {
+      if (act === 'close') continue;
+      const told = await system.read('what is overdue in a plan', (tx) => toldToCentre(tx, plan));
+      if (told)
+        await run.step(centralTenant, async (tx) => {
+          tx.notify('plan', { id, told });
+          return { value: null, progress: { done: moved } };
+        });
+      const parts =
+        plan.state === 'Closed' ? [] : await system.read('who is to be reminded', (tx) => toRemind(tx, plan));
+      for (const part of parts) {
         await run.step(part.tenantId, async (tx) => {
           await noteReminder(tx, run, part);
           return { value: null, progress: { done: moved } };

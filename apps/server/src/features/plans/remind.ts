@@ -5,9 +5,19 @@ import type { ReadTx } from '#platform/database/db';
 import { PlanNotFound, PlanWrongState } from './plan.errors.ts';
 import { planHead } from './plans.queries.ts';
 
+/** A laboratory's part in a plan. */
+export type Part = { readonly tenantId: string; readonly id: string };
+
+/** Laboratories that were invited to a plan and have not answered. */
+export function unanswered(tx: ReadTx, planId: string): Promise<Part[]> {
+  return tx.rows(sql<Part>`
+    select tenant_id as "tenantId", id from plan_tenant
+    where plan_id = ${planId} and plan_tenant_status = 'Invited' and deleted_at is null order by tenant_id`);
+}
+
 /** Accepted laboratories of a plan that owe results. */
-export function owingLaboratories(tx: ReadTx, planId: string): Promise<{ tenantId: string; id: string }[]> {
-  return tx.rows(sql<{ tenantId: string; id: string }>`
+export function owingLaboratories(tx: ReadTx, planId: string): Promise<Part[]> {
+  return tx.rows(sql<Part>`
     with owed as (
       select s.tenant_id, sum(cardinality(l.levels)) as n from plan_tenant_analyte s
       join plan_lot_analyte a on a.id = s.plan_lot_analyte_id and a.deleted_at is null
@@ -21,11 +31,7 @@ export function owingLaboratories(tx: ReadTx, planId: string): Promise<{ tenantI
 }
 
 /** Notes the reminder in the laboratory's books; whoever may report there is told. */
-export async function noteReminder(
-  tx: Tx,
-  by: Pick<Caller, 'now'>,
-  { tenantId, id }: { tenantId: string; id: string },
-): Promise<void> {
+export async function noteReminder(tx: Tx, by: Pick<Caller, 'now'>, { tenantId, id }: Part): Promise<void> {
   await tx.rows(sql`update plan_tenant set reminded_at = ${by.now()}, version = version + 1
     where tenant_id = ${tenantId} and id = ${id}`);
   tx.addToTrail({
