@@ -159,6 +159,8 @@ test('the routes of the central body are these and no others', () => {
       "GET /eqicapi/app/planLotAnalyte/list",
       "GET /eqicapi/app/planLotAnalyte/page",
       "GET /eqicapi/app/planReport/overview",
+      "GET /eqicapi/app/planReport/sheet",
+      "GET /eqicapi/app/planReport/summary",
       "GET /eqicapi/app/planReportSetting/detail",
       "GET /eqicapi/app/planReportSetting/export",
       "GET /eqicapi/app/planReportSetting/list",

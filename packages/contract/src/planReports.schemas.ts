@@ -92,6 +92,9 @@ export const PlanReportFile = z.object({
   language: z.enum(['zh', 'en']).default('zh'),
 });
 export type PlanReportFile = z.infer<typeof PlanReportFile>;
+/** GET /app/planReport/summary and /app/planReport/sheet: a round over all laboratories, on paper or as a sheet. */
+export const PlanRoundFile = z.object({ planId: id, language: z.enum(['zh', 'en']).default('zh') });
+export type PlanRoundFile = z.infer<typeof PlanRoundFile>;
 /** GET /app/planReport/overview: every laboratory of a plan with what is generated and what is published. */
 export const PlanReportLine = z.strictObject({
   tenantId: z.string(),

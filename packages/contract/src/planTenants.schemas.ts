@@ -127,6 +127,19 @@ export const PlanReceipt = z.strictObject({
 });
 export type PlanReceipt = Wire<typeof PlanReceipt>;
 
+/** POST /app/planTenant/readFile: what a stored file, or pasted rows, would put into the sheet. Nothing is reported by it. */
+export const ReadReportBody = z.object({
+  planId: id,
+  fileId: id.optional(),
+  text: z.string().max(1_000_000).optional(),
+});
+export type ReadReportBody = z.infer<typeof ReadReportBody>;
+export const ReadReport = z.strictObject({
+  cells: z.array(z.strictObject({ planLotAnalyteId: z.string(), level: z.number(), value: z.string() })),
+  problems: z.array(z.strictObject({ line: z.number(), text: z.string() })),
+});
+export type ReadReport = Wire<typeof ReadReport>;
+
 /** GET /app/planTenant/dailyValues: means of the daily control in the statistical period, to report from. */
 export const DailyValues = z.array(
   z.strictObject({ planLotAnalyteId: z.string(), level: z.number(), n: z.number(), mean: z.number() }),

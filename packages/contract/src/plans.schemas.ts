@@ -1,5 +1,6 @@
 import {
   assignedKinds,
+  PRECISION_FIGURES,
   planProblemCodes,
   planStates,
   planSteps,
@@ -205,9 +206,10 @@ export const PlanSampleStatistics = z.strictObject({
   counted: z.number(),
   late: z.number(),
   ...figuresOf(SAMPLE_FIGURES),
+  ...figuresOf(PRECISION_FIGURES),
   usesZPrime: z.boolean().nullable(),
   centre,
-  reasons: z.partialRecord(z.enum(SAMPLE_FIGURES), UndefinedReason),
+  reasons: z.partialRecord(z.enum([...SAMPLE_FIGURES, ...PRECISION_FIGURES]), UndefinedReason),
   acceptable: z.number(),
   passPercent: figure,
   groups: z.array(

@@ -220,6 +220,7 @@ export {
 } from './peer/peerPoints.ts';
 export { type ChosenGroup, chooseStoredGroup, roundedGroup, type StoredGroup } from './peer/storedGroup.ts';
 export { type GroupMembers, withheldGroups } from './peer/withheldGroups.ts';
+export { type DailyControl, PRECISION_FIGURES, type PrecisionFigure, planPrecision } from './plan/planPrecision.ts';
 export {
   type AssignedKind,
   assignedKinds,

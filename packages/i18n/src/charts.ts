@@ -141,6 +141,7 @@ export const charts = {
   results: { zh: '结果', en: 'Results' },
   events: { zh: '事件', en: 'Events' },
   eventCount: { zh: '事件 {{count}}', en: 'Events {{count}}' },
+  planMark: { zh: '室间比对', en: 'Comparison' },
   noEvents: { zh: '本时段没有事件', en: 'No events in this period' },
   resetsRules: { zh: '规则回顾重新开始', en: 'rules look back from here' },
   time: { zh: '时间', en: 'Time' },

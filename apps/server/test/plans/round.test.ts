@@ -1,4 +1,5 @@
 import type {
+  LeveyJenningsChart,
   OwnPlan,
   OwnPlanDetail,
   PlanGrid,
@@ -8,8 +9,11 @@ import type {
   PlanReportView,
   PlanStatistics,
   PlanWorkings,
+  ReadReport,
   TenantResults,
 } from '@qc/contract';
+import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planReportsJob } from '#features/plans/public';
 import { workFor } from '../jobs/runJobNow.ts';
@@ -119,6 +123,40 @@ test('tests on the lot are matched or made, samples received, results reported, 
   ]);
 });
 
+test('a file fills the sheet; what it cannot take is named by line, and nothing is reported by it', async () => {
+  const { lab } = desk.people;
+  const { analytes } = await desk.read<OwnPlanDetail>(lab, `/app/planTenant/plan?planId=${plan.planId}`);
+  const { lotNumber = '', unitName = '' } = analytes[0] ?? {};
+  const lines = [
+    'Analyte,Lot,Unit,Level 1,Level 2',
+    `glucose,${lotNumber},${unitName},0.31,5.5`,
+    'Unobtainium,,,140,',
+    'Glucose,NONE,,1,',
+    `Glucose,${lotNumber},furlong,5,`,
+    `Glucose,${lotNumber},,abc,`,
+    `Glucose,${lotNumber},,0.32,`,
+  ];
+  const read = await desk.act<ReadReport>(lab, '/app/planTenant/readFile', {
+    planId: plan.planId,
+    text: lines.join('\n'),
+  });
+  expect(read.cells).toEqual([
+    { planLotAnalyteId: plan.sampleId, level: 1, value: '0.31' },
+    { planLotAnalyteId: plan.sampleId, level: 2, value: '5.5' },
+  ]);
+  expect(read.problems.map(({ line, text }) => [line, text])).toEqual([
+    [3, expect.stringMatching(/not signed up for "Unobtainium"/)],
+    [4, expect.stringMatching(/"NONE" is not in this plan/)],
+    [5, expect.stringMatching(/unit "furlong"/)],
+    [6, expect.stringMatching(/"abc"/)],
+    [7, expect.stringMatching(/line 2/)],
+  ]);
+  const after = await desk.read<OwnPlanDetail>(lab, `/app/planTenant/plan?planId=${plan.planId}`);
+  expect(after.analytes[0]?.results).toEqual(analytes[0]?.results);
+  const { viewer } = desk.people;
+  expect((await desk.post(viewer, '/app/planTenant/readFile', { planId: plan.planId, text: 'x' })).status).toBe(403);
+});
+
 test('the grid says who owes what, and reminds them in one act', async () => {
   const rest = iso.filter((_, index) => index !== 16 && index !== 33);
   await addParticipants(
@@ -221,6 +259,18 @@ test('reports: generated as a job, published to all at once, frozen; a correctio
   await expect
     .poll(async () => (await lines()).filter(({ generatedAt }) => generatedAt).length, { timeout: 15_000 })
     .toBe(34);
+  // As if they had been generated before the assigned value was last spoken about.
+  await desk.api.system.load('test', '000000', (tx) =>
+    tx.rows(sql`update plan_report_draft set create_time = '2026-07-01T00:00:00Z' where plan_id = ${plan.planId}`),
+  );
+  const stale = await desk.post(centre, '/app/planReport/publish', { planId: plan.planId });
+  expect(stale.body.msg).toMatch(/generate them again/);
+  await desk.act(centre, '/app/planReport/generate', { planId: plan.planId });
+  await expect
+    .poll(async () => (await lines()).filter(({ generatedAt }) => generatedAt?.startsWith('2026-07-01')).length, {
+      timeout: 15_000,
+    })
+    .toBe(0);
   expect((await desk.get(lab, `/app/planReport/content?planId=${plan.planId}`)).status).toBe(400);
   expect(await desk.act(centre, '/app/planReport/publish', { planId: plan.planId })).toEqual({
     published: 34,
@@ -251,6 +301,61 @@ test('a laboratory answers its score, and the centre reads the answer', async ()
     `/app/planReport/content?planId=${plan.planId}&tenantId=100001`,
   );
   expect(seen.answer).toMatchObject({ cause: 'Old calibrator', action: 'Recalibrated' });
+});
+
+test('the round as a whole: a summary by codes alone, every result and score in a sheet, a certificate for who reported', async () => {
+  const { centre, lab } = desk.people;
+  const file = (by: string, path: string) =>
+    desk.api.app.inject({ url: `/eqicapi/app/planReport/${path}`, headers: { 'blade-auth': `bearer ${by}` } });
+  const laboratories = await desk.read<PlanLaboratory[]>(centre, `/app/plan/laboratory?planId=${plan.planId}`);
+  const taking = laboratories.filter(({ code }) => code);
+  for (const [language, title] of [
+    ['zh', '实验室间比对总结报告'],
+    ['en', 'Summary report of the inter-laboratory comparison'],
+  ] as const) {
+    const answer = await file(centre, `summary?planId=${plan.planId}&language=${language}`);
+    const text = (await pdfText(answer.rawPayload)).join('');
+    expect(text).toContain(title);
+    expect(taking.filter(({ code }) => !text.includes(String(code)))).toEqual([]);
+    expect(taking.filter(({ labName, labNumber }) => text.includes(labName) || text.includes(labNumber))).toEqual([]);
+  }
+  const sheet = await file(centre, `sheet?planId=${plan.planId}&language=en`);
+  const { sheets } = await readXlsx(new Uint8Array(sheet.rawPayload));
+  const [head, ...rows] = sheets[0]?.rows ?? [];
+  expect(rows).toHaveLength(2 * 34);
+  const column = (name: string) => (head ?? []).indexOf(name);
+  const mine = rows.find(
+    (row) => row[column('Lab code')] === taking.find(({ tenantId }) => tenantId === '100001')?.labNumber,
+  );
+  expect(mine?.[column('Result')]).toBe(0.4246);
+  expect(mine?.[column('z')]).toBeCloseTo((0.4246 - isoTruth.mean) / (isoTruth.mean * 0.1), 2);
+  expect(rows.filter((row) => row[column('Result')] === 'Not reported')).toHaveLength(26);
+  for (const [language, title, result] of [
+    ['zh', '参加证书', '50.00 %，不合格'],
+    ['en', 'Certificate of participation', '1 of 2 reported sample results'],
+  ] as const) {
+    const answer = await file(lab, `certificate?planId=${plan.planId}&language=${language}`);
+    const text = (await pdfText(answer.rawPayload)).join('').replaceAll(/\s+/g, ' ');
+    expect(text).toContain(title);
+    expect(text).toContain(result);
+  }
+});
+
+test('daily control and comparison on one line: the chart of the test bears the result and its score', async () => {
+  const { lab, other } = desk.people;
+  const { analytes } = await desk.read<OwnPlanDetail>(lab, `/app/planTenant/plan?planId=${plan.planId}`);
+  const chart = (by: string) =>
+    desk.get(
+      by,
+      `/app/qcTestResult/getLeveyJenningsChart?qcTestId=${analytes[0]?.qcTestId}&from=2026-07-20%2000:00:00&to=2026-07-30%2000:00:00`,
+    );
+  const { events } = (await chart(lab)).body.data as LeveyJenningsChart;
+  // u(xpt) is not negligible beside σpt here: the score that counts is z′.
+  const u = (1.25 * isoTruth.sd) / Math.sqrt(34);
+  const zPrime = (0.4246 - isoTruth.mean) / Math.hypot(isoTruth.mean * 0.1, u);
+  expect(events).toMatchObject([{ eventType: 'plan', title: '葡萄糖比对', relatedKind: 'plan' }]);
+  expect(events[0]?.message).toContain(`0.4246 (z′ = ${zPrime.toFixed(2)})`);
+  expect((await chart(other)).status).not.toBe(200);
 });
 
 test('a laboratory never sees another’s name or code, in any call or PDF', async () => {
@@ -287,6 +392,9 @@ test('a laboratory never sees another’s name or code, in any call or PDF', asy
     `/app/planReport/overview?planId=${plan.planId}`,
     `/app/planReport/content?planId=${plan.planId}&tenantId=100002`,
     `/app/planReport/pdf?planId=${plan.planId}&tenantId=100002`,
+    `/app/planReport/certificate?planId=${plan.planId}&tenantId=100002`,
+    `/app/planReport/summary?planId=${plan.planId}`,
+    `/app/planReport/sheet?planId=${plan.planId}`,
     '/app/plan/page',
     '/app/planLotAnalyte/page',
   ];

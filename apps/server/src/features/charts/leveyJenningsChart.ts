@@ -5,6 +5,7 @@ import { levelStatistics, periodOf } from '#features/statistics/public';
 import type { Ctx } from '#platform/ctx';
 import { headingOf, testOfChart } from './chartHeading.ts';
 import { chartEvents } from './events.queries.ts';
+import { planMarks } from './planMarks.queries.ts';
 import { type ChartRow, chartRows } from './points.queries.ts';
 
 /** Finds the place of a result's limits: a level's last ones where they still hold, else new ones. */
@@ -60,8 +61,9 @@ export async function leveyJenningsChart(ctx: Ctx, query: ChartQuery): Promise<L
     ]);
     const { from, to } = period;
     const levels = query.level === undefined ? test.levels : [query.level];
-    const [events, figures] = await Promise.all([
+    const [events, marks, figures] = await Promise.all([
       chartEvents(tx, view.ctx, { test, from, to }),
+      planMarks(tx, view.ctx, { qcTestId: test.id, from, to }),
       levelStatistics(tx, view.ctx, { tests: [test], level: query.level, period }),
     ]);
     const { rows, isTruncated } = await chartRows(tx, view.ctx, { test, levels, from, to });
@@ -71,7 +73,7 @@ export async function leveyJenningsChart(ctx: Ctx, query: ChartQuery): Promise<L
       to,
       isTruncated,
       ...pointsAndLimits(rows),
-      events,
+      events: [...events, ...marks].sort((a, b) => a.instant - b.instant),
       figures,
     };
   });

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { importCalls } from '@qc/contract';
+import { importCalls, planTenantCalls } from '@qc/contract';
 import { readFile, sendFile, uploadLimits } from '#features/files/public';
 import { createFileStore } from '#platform/files/files';
 import { callRoutes, serve } from '#platform/http/serve';
@@ -11,6 +11,7 @@ import { fileOfImport, importDetail, importPage, recordPage } from './history.qu
 import { importData, importRecords } from './importData.ts';
 import { inbox } from './inbox.ts';
 import { previewSetting } from './previewSetting.ts';
+import { readPlanFile } from './readPlanFile.ts';
 import { importCentreFile, importFile, importText } from './receiveImport.ts';
 import { removeRecords, reprocess } from './reprocess.ts';
 import { resultTemplate } from './template.ts';
@@ -39,6 +40,7 @@ export const importRoutes = callRoutes<Services>(async (services, app) => {
     serve(importCalls.store, importData),
     serve(importCalls.cancel, cancelImport),
     serve(importCalls.inbox, inbox),
+    serve(planTenantCalls.readFile, (ctx, body) => readPlanFile(ctx, services, body)),
     serve(importCalls.preview, (ctx, body) => previewSetting(ctx, services, body)),
     serve(importCalls.centre, (ctx, _input, { request }) =>
       importCentreFile(ctx, request, { keeping, job: centreImportJob }),

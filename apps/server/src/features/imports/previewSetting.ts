@@ -2,36 +2,18 @@ import type { Preview, PreviewBody } from '@qc/contract';
 import { sql } from 'kysely';
 import { addResultsIn } from '#features/results/public';
 import type { Ctx } from '#platform/ctx';
-import { createFileStore } from '#platform/files/files';
-import { AppError, defineError } from '#platform/http/errors';
+import { AppError } from '#platform/http/errors';
 import type { Services } from '#platform/services';
-import { contentOf } from './importFile.job.ts';
-import { PreviewNeedsFile } from './imports.errors.ts';
 import { labCodes } from './labCodes.ts';
 import { planOf } from './layoutOf.ts';
 import { inOwnWords } from './ownWords.ts';
-import { type FileHead, readInWorker } from './reading/readInWorker.ts';
-import { UnreadableFile } from './reading/unreadableFile.ts';
-import { fileTroubles, sentenceOf } from './reasons.ts';
+import type { FileHead } from './reading/readInWorker.ts';
+import { readSent } from './readSent.ts';
+import { sentenceOf } from './reasons.ts';
 import { placedRow } from './records.ts';
 import { type SettledRow, settleRows } from './settleRows.ts';
 
 const shown = 50;
-
-const FileUnreadable = defineError<{ zh: string; en: string }>('IMPORT_FILE_UNREADABLE', 400, {
-  zh: ({ zh }) => zh,
-  en: ({ en }) => en,
-});
-
-async function bytesOf(ctx: Ctx, services: Services, { fileId, text }: PreviewBody): Promise<Uint8Array> {
-  if (text !== undefined) return Buffer.from(text, 'utf8');
-  if (fileId === undefined) throw PreviewNeedsFile();
-  const row = await ctx.read((tx) =>
-    tx.first(sql<{ sha256: string }>`select sha256 from file where tenant_id = ${ctx.tenantId} and id = ${fileId}`),
-  );
-  if (!row || !(await createFileStore(services.config).open(row.sha256))) throw PreviewNeedsFile();
-  return contentOf({ services }, row.sha256);
-}
 
 type Verdicts = ReadonlyMap<number, { verdict: 'accept' | 'warn' | 'reject' | null; rules: readonly string[] }>;
 const takenBack = new Error('a preview is never kept');
@@ -67,13 +49,7 @@ async function verdictsOf(ctx: Ctx, rows: readonly { settled: SettledRow; at: st
 /** The first rows of a file as a configuration reads them: fields, test, and what the rules would say. Nothing is kept. */
 export async function previewSetting(ctx: Ctx, services: Services, body: PreviewBody): Promise<Preview> {
   const plan = planOf(body.setting);
-  const bytes = await bytesOf(ctx, services, body);
-  const file = await readInWorker(
-    { bytes, layout: plan.layout, encoding: plan.encoding },
-    { megabytes: 512, ms: 20_000 },
-  ).catch((error: unknown) => {
-    throw error instanceof UnreadableFile ? FileUnreadable(fileTroubles[error.trouble]) : error;
-  });
+  const file = await readSent(ctx, services, body, plan);
   try {
     return await previewOf(ctx, { plan, head: file.head, rows: await file.rows(0, shown) });
   } finally {

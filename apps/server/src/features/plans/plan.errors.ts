@@ -123,6 +123,15 @@ export const ReportsMissing = defineError('PLAN_REPORTS_MISSING', 409, {
   zh: () => '请先生成报告，再发布',
   en: () => 'Generate the reports first, then publish them',
 });
+export const ReportsOutdated = defineError('PLAN_REPORTS_OUTDATED', 409, {
+  zh: () => '报告生成后，指定值或报告设置已有改动，请重新生成后再发布',
+  en: () =>
+    'An assigned value or the report setting has changed since the reports were generated: generate them again, then publish',
+});
+export const NothingReported = defineError('PLAN_NOTHING_REPORTED', 409, {
+  zh: () => '该实验室在本计划中没有回报结果，不能出具参加证书',
+  en: () => 'The laboratory reported nothing in this plan: there is no certificate of participation',
+});
 export const ReportNotFound = defineError('PLAN_REPORT_NOT_FOUND', 400, {
   zh: () => '该计划尚无本实验室的报告',
   en: () => 'There is no report of this plan for the laboratory yet',

@@ -9,15 +9,19 @@ import { movePlan, submitPlan } from './movePlan.ts';
 import { dailyValues, updateByPlan } from './own/dailyValues.ts';
 import { ownPlanDetail, ownPlans } from './own/ownPlans.ts';
 import { reportResults } from './own/reportResults.ts';
+import { reportTemplate } from './own/reportTemplate.ts';
 import { receiveSamples, signPlan, withdrawPlan } from './own/signPlan.ts';
 import { planGrid, planResults, tenantResults, tenantStatus } from './planGrid.ts';
 import { planAnalytes, planChoices, planLaboratories } from './planLaboratories.ts';
 import { readPlanProblems } from './planProblemsOf.ts';
 import { remindLaboratories } from './remind.ts';
 import { generateReports } from './reports/planReports.job.ts';
+import { printCertificate } from './reports/printCertificate.ts';
 import { printReport } from './reports/printReport.ts';
+import { printSummary } from './reports/printSummary.ts';
 import { answerReport, publishReports } from './reports/publishReports.ts';
 import { reportOverview, reportView } from './reports/reportView.ts';
+import { roundSheet } from './reports/roundSheet.ts';
 
 /** Inter-laboratory comparisons: the central body's side, the laboratories' side, and the reports. */
 export const planRoutes = callRoutes<Services>(({ system }) => [
@@ -42,6 +46,7 @@ export const planRoutes = callRoutes<Services>(({ system }) => [
   serve(planTenantCalls.withdraw, withdrawPlan),
   serve(planTenantCalls.receive, receiveSamples),
   serve(planTenantCalls.report, reportResults),
+  serve(planTenantCalls.template, reportTemplate),
   serve(planTenantCalls.dailyValues, dailyValues),
   serve(planTenantCalls.updateByPlan, updateByPlan),
   serve(planReportCalls.overview, reportOverview),
@@ -49,5 +54,8 @@ export const planRoutes = callRoutes<Services>(({ system }) => [
   serve(planReportCalls.publish, publishReports),
   serve(planReportCalls.content, reportView),
   serve(planReportCalls.file, printReport),
+  serve(planReportCalls.certificate, printCertificate),
+  serve(planReportCalls.summary, printSummary),
+  serve(planReportCalls.sheet, roundSheet),
   serve(planReportCalls.answer, answerReport),
 ]);

@@ -1,3 +1,4 @@
+export { ownPlanDetail } from './own/ownPlans.ts';
 export { planHooks } from './plan.hooks.ts';
 export { planDeadlinesJob } from './planDeadlines.job.ts';
 export { planHead } from './plans.queries.ts';

@@ -63,7 +63,7 @@ export function OwnPlan({ planId }: { readonly planId: string }) {
       </section>
       {isOpen && part !== 'Signed' && part !== 'Accepted' && <SignForm key={planId} detail={data} />}
       {isOpen && part === 'Accepted' && <Samples key={data.receivedAt ?? ''} detail={data} />}
-      {part === 'Accepted' && <OwnResults key={plan.submittedAt ?? ''} detail={data} />}
+      {part === 'Accepted' && <OwnResults key={planId} detail={data} />}
       {isOpen && part && part !== 'Rejected' && part !== 'Withdrawn' && <Leave planId={planId} />}
     </>
   );

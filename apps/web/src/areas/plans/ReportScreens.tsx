@@ -20,6 +20,7 @@ import { useOnce } from '#platform/useOnce.ts';
 import { Labelled } from './Labelled.tsx';
 import { type Chosen, PlanFrame } from './PlanFrame.tsx';
 import { figureText, minuteText } from './planWords.ts';
+import { RoundDownloads } from './RoundDownloads.tsx';
 
 /** /system/plan/reportSetting: what the reports of a plan show, and who signs them. */
 export function ReportSettingScreen() {
@@ -71,6 +72,7 @@ export function ReportListScreen() {
           <ScreenLink to="/system/plan/reportSetting" search={{ id: plan.id }}>
             {t('plans.setting')}
           </ScreenLink>
+          {(plan.planStatus === 'Closed' || plan.planStatus === 'Completed') && <RoundDownloads planId={plan.id} />}
           <Acts plan={plan} />
         </>
       )}

@@ -1,10 +1,10 @@
 import type { FigureWorking, PlanExplainQuery, PlanWorkings } from '@qc/contract';
-import { planScore, SAMPLE_FIGURES, SCORE_FIGURES, type Working } from '@qc/domain';
+import { PRECISION_FIGURES, planScore, SAMPLE_FIGURES, SCORE_FIGURES, type Working } from '@qc/domain';
 import type { Ctx } from '#platform/ctx';
 import { PlanAnalyteNotFound } from '../plan.errors.ts';
-import { planAnalyteRows } from '../plans.queries.ts';
-import { overruledValues, reportedValues, specOf } from './loadPlan.ts';
-import { sampleOf } from './sampleOf.ts';
+import { planAnalyteRows, planHead } from '../plans.queries.ts';
+import { dailyControls, overruledValues, reportedValues, specOf } from './loadPlan.ts';
+import { precisionOf, sampleOf } from './sampleOf.ts';
 
 const working = ({ figure, formula, inputs, value, reason }: Working): FigureWorking => ({
   figure,
@@ -17,21 +17,27 @@ const working = ({ figure, formula, inputs, value, reason }: Working): FigureWor
 /** How the figures of a sample came about, and those of one laboratory on it. */
 export async function explainPlan(ctx: Ctx, query: PlanExplainQuery): Promise<PlanWorkings> {
   const { planId, planLotAnalyteId, level, tenantId } = query;
-  const { row, values, overruled } = await ctx.readAllTenants(async (tx) => ({
-    row: (await planAnalyteRows(tx, ctx.language, planId)).find(({ id }) => id === planLotAnalyteId),
-    values: await reportedValues(tx, ctx.language, { planId, analyteId: planLotAnalyteId }),
-    overruled: await overruledValues(tx, planId),
-  }));
+  const { row, values, overruled, daily } = await ctx.readAllTenants(async (tx) => {
+    const plan = await planHead(tx, ctx.language, planId);
+    return {
+      row: (await planAnalyteRows(tx, ctx.language, planId)).find(({ id }) => id === planLotAnalyteId),
+      values: await reportedValues(tx, ctx.language, { planId, analyteId: planLotAnalyteId }),
+      overruled: await overruledValues(tx, planId),
+      daily: plan ? await dailyControls(tx, plan, planLotAnalyteId) : [],
+    };
+  });
   if (!row?.levels.includes(level)) throw PlanAnalyteNotFound({ id: planLotAnalyteId });
   const own = values.filter((value) => value.level === level);
   const grouped = sampleOf(specOf(row, level, overruled), own, row.groupBy);
   const meant = own.find((value) => value.tenantId === tenantId);
   const sample = meant ? grouped.of(meant) : grouped.all;
+  const precision = precisionOf(grouped, daily, level);
   const score = meant && planScore(sample, meant);
   return {
     figures: [
       ...(score ? SCORE_FIGURES.map((name) => working(score.figures[name])) : []),
       ...SAMPLE_FIGURES.map((name) => working(sample.figures[name])),
+      ...PRECISION_FIGURES.map((name) => working(precision[name])),
     ],
     points: own.map(({ id, labName, value }) => ({
       labName,

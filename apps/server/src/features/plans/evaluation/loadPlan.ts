@@ -1,9 +1,10 @@
-import type { PlanReported, SampleSpec } from '@qc/domain';
+import type { DailyControl, PlanReported, SampleSpec } from '@qc/domain';
 import type { Language } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
+import { inControlSql } from '#features/results/public';
 import type { ReadTx } from '#platform/database/db';
-import { instantText, type PlanAnalyteRow } from '../plans.queries.ts';
+import { instantText, type PlanAnalyteRow, type PlanHead } from '../plans.queries.ts';
 
 /** What a laboratory reported of a sample, with what groups it. Whoever withdrew is not among them. */
 export type ReportedValue = PlanReported & {
@@ -38,6 +39,22 @@ export function reportedValues(
     join lab_instrument i on i.tenant_id = x.tenant_id and i.id = x.lab_instrument_id
     where r.plan_id = ${planId} and r.superseded_at is null and (${analyteId}::bigint is null or r.plan_lot_analyte_id = ${analyteId})
     order by r.plan_lot_analyte_id, r.level, t.code, r.tenant_id`);
+}
+
+/** What the laboratories' daily control on a plan's lots did within its statistical period, in control only. */
+export type DailyOfLaboratory = DailyControl & { readonly level: number };
+
+export function dailyControls(tx: ReadTx, plan: PlanHead, analyteId: string): Promise<DailyOfLaboratory[]> {
+  const from = plan.statsFrom ?? plan.startDate;
+  const to = plan.statsTo ?? plan.endDate;
+  return tx.rows(sql<DailyOfLaboratory>`
+    select s.tenant_id as id, r.level::int as level, count(*)::int as n, avg(r.value) as mean, coalesce(var_pop(r.value), 0) * count(*) as m2
+    from plan_tenant_analyte s
+    join plan_tenant t on t.tenant_id = s.tenant_id and t.plan_id = s.plan_id and t.plan_tenant_status = 'Accepted' and t.deleted_at is null
+    join qc_result r on r.tenant_id = s.tenant_id and r.qc_test_id = s.qc_test_id and r.deleted_at is null
+    where s.plan_id = ${plan.id} and s.plan_lot_analyte_id = ${analyteId} and s.is_signed and r.value is not null and not r.is_excluded
+      and ${inControlSql('r')} and r.measured_at >= ${from}::date and r.measured_at < ${to}::date + 1
+    group by 1, 2 order by 1, 2`);
 }
 
 /** Who signed for what: accepted laboratories by analyte. */

@@ -1,5 +1,5 @@
-import { type PlanSample, planSample, type SampleSpec } from '@qc/domain';
-import type { ReportedValue } from './loadPlan.ts';
+import { type PlanSample, planPrecision, planSample, type SampleSpec } from '@qc/domain';
+import type { DailyOfLaboratory, ReportedValue } from './loadPlan.ts';
 
 /** Laboratories of one method that can make a group of their own. */
 const MIN_GROUP = 6;
@@ -22,4 +22,13 @@ export function sampleOf(spec: SampleSpec, values: readonly ReportedValue[], gro
     [...methods].filter(([, own]) => own.length >= MIN_GROUP).map(([method, own]) => [method, planSample(spec, own)]),
   );
   return { all, values, of: ({ group }) => samples.get(group) ?? all };
+}
+
+/** Scatter within and between laboratories at one level; whoever was set aside from the sample is left out. */
+export function precisionOf({ all }: GroupedSample, daily: readonly DailyOfLaboratory[], level: number) {
+  const aside = new Set(all.setAside.map(({ id }) => id));
+  return planPrecision(
+    all.counted,
+    daily.filter((own) => own.level === level && !aside.has(own.id)),
+  );
 }

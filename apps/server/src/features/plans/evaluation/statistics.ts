@@ -3,6 +3,7 @@ import {
   histogramOf,
   histogramOnTarget,
   type PlanSample,
+  PRECISION_FIGURES,
   planScore,
   robustCentre,
   SAMPLE_FIGURES,
@@ -11,9 +12,18 @@ import {
 } from '@qc/domain';
 import type { Ctx } from '#platform/ctx';
 import { PlanAnalyteNotFound } from '../plan.errors.ts';
-import { type PlanAnalyteRow, planAnalyteRows, publicAnalyte } from '../plans.queries.ts';
-import { type Overruled, overruledValues, type ReportedValue, reportedValues, signedFor, specOf } from './loadPlan.ts';
-import { type GroupedSample, sampleOf } from './sampleOf.ts';
+import { type PlanAnalyteRow, planAnalyteRows, planHead, publicAnalyte } from '../plans.queries.ts';
+import {
+  type DailyOfLaboratory,
+  dailyControls,
+  type Overruled,
+  overruledValues,
+  type ReportedValue,
+  reportedValues,
+  signedFor,
+  specOf,
+} from './loadPlan.ts';
+import { type GroupedSample, precisionOf, sampleOf } from './sampleOf.ts';
 
 const figuresOf = <N extends string>(names: readonly N[], figures: Readonly<Record<N, { value: number | null }>>) =>
   Object.fromEntries(names.map((name) => [name, figures[name].value])) as Record<N, number | null>;
@@ -61,10 +71,18 @@ function statisticsOfSample(
     values,
     overruled,
     expected,
-  }: { level: number; values: readonly ReportedValue[]; overruled: readonly Overruled[]; expected: number },
+    daily,
+  }: {
+    level: number;
+    values: readonly ReportedValue[];
+    overruled: readonly Overruled[];
+    expected: number;
+    daily: readonly DailyOfLaboratory[];
+  },
 ): PlanSampleStatistics {
   const grouped = sampleOf(specOf(row, level, overruled), values, row.groupBy);
   const { all } = grouped;
+  const figures = { ...all.figures, ...precisionOf(grouped, daily, level) };
   const scores = values.map((value) => scored(grouped, value));
   const judged = scores.filter(({ isAcceptable }) => isAcceptable !== null);
   const acceptable = judged.filter(({ isAcceptable }) => isAcceptable).length;
@@ -75,11 +93,14 @@ function statisticsOfSample(
     reported: all.reported,
     counted: all.counted.length,
     late: values.filter(({ isLate }) => isLate).length,
-    ...figuresOf(SAMPLE_FIGURES, all.figures),
+    ...figuresOf(SAMPLE_FIGURES, figures),
+    ...figuresOf(PRECISION_FIGURES, figures),
     usesZPrime: all.usesZPrime,
     centre: all.centre,
     reasons: Object.fromEntries(
-      SAMPLE_FIGURES.flatMap((name) => (all.figures[name].reason ? [[name, all.figures[name].reason]] : [])),
+      [...SAMPLE_FIGURES, ...PRECISION_FIGURES].flatMap((name) =>
+        figures[name].reason ? [[name, figures[name].reason]] : [],
+      ),
     ),
     acceptable,
     passPercent: judged.length === 0 ? null : (100 * acceptable) / judged.length,
@@ -108,16 +129,26 @@ function youdenOf(samples: readonly PlanSampleStatistics[]): PlanStatistics['you
 
 /** Robust statistics and scores of one analyte of a plan. */
 export async function planStatistics(ctx: Ctx, { planId, planLotAnalyteId }: StatisticsQuery): Promise<PlanStatistics> {
-  const { row, values, overruled, signed } = await ctx.readAllTenants(async (tx) => ({
-    row: (await planAnalyteRows(tx, ctx.language, planId)).find(({ id }) => id === planLotAnalyteId),
-    values: await reportedValues(tx, ctx.language, { planId, analyteId: planLotAnalyteId }),
-    overruled: await overruledValues(tx, planId),
-    signed: await signedFor(tx, planId),
-  }));
+  const { row, values, overruled, signed, daily } = await ctx.readAllTenants(async (tx) => {
+    const plan = await planHead(tx, ctx.language, planId);
+    return {
+      row: (await planAnalyteRows(tx, ctx.language, planId)).find(({ id }) => id === planLotAnalyteId),
+      values: await reportedValues(tx, ctx.language, { planId, analyteId: planLotAnalyteId }),
+      overruled: await overruledValues(tx, planId),
+      signed: await signedFor(tx, planId),
+      daily: plan ? await dailyControls(tx, plan, planLotAnalyteId) : [],
+    };
+  });
   if (!row) throw PlanAnalyteNotFound({ id: planLotAnalyteId });
   const expected = signed.filter(({ analyteId }) => analyteId === row.id).length;
   const samples = row.levels.map((level) =>
-    statisticsOfSample(row, { level, values: values.filter((value) => value.level === level), overruled, expected }),
+    statisticsOfSample(row, {
+      level,
+      values: values.filter((value) => value.level === level),
+      overruled,
+      expected,
+      daily,
+    }),
   );
   return { analyte: publicAnalyte(row), samples, youden: youdenOf(samples) };
 }

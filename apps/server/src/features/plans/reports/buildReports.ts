@@ -42,7 +42,7 @@ function roundsBefore(tx: ReadTx, plan: PlanHead): Promise<Round[]> {
   return tx.rows(sql<Round>`
     select distinct on (r.tenant_id, p.id) r.tenant_id as "tenantId",
       jsonb_build_object('zh', p.name, 'en', coalesce(nullif(p.name_en, ''), p.name)) as plan, ${dayText('p.end_date')} as "endDate",
-      r.score_percent as "scorePercent", r.passed
+      r.score_percent as "scorePercent", case when r.score_percent is not null then r.passed end as passed
     from plan_report r join plan p on p.id = r.plan_id and p.deleted_at is null
     join plan now on now.id = ${plan.id} and (now.project_id = p.project_id or now.copied_from_id = p.id)
     where p.id <> now.id and p.end_date < now.end_date and r.deleted_at is null order by r.tenant_id, p.id, r.edition desc`);

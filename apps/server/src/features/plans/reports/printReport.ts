@@ -1,7 +1,5 @@
 import type { PlanReportFile, PlanReportSample, PlanReportView } from '@qc/contract';
 import { displayDecimals, formatRounded } from '@qc/domain';
-import { fill } from '@qc/i18n';
-import { planReport as words } from '@qc/i18n/planReport';
 import type { Language } from '@qc/resource-kit';
 import type { Content } from 'pdfmake';
 import type { Ctx } from '#platform/ctx';
@@ -9,13 +7,8 @@ import type { MadeFile } from '#platform/http/sendFile';
 import { headingBlock, linesBlock, type PdfColumn, pairsBlock, tableBlock, titleBlock } from '#platform/pdf/blocks';
 import { pdfType, printPdf } from '#platform/pdf/printPdf';
 import { histogramSvg } from './histogramSvg.ts';
+import { figure, none, type Say, sayIn, two } from './paperWords.ts';
 import { reportView } from './reportView.ts';
-
-type Say = (key: keyof typeof words, values?: Readonly<Record<string, string | number>>) => string;
-
-const none = '—';
-const two = (value: number | null): string => formatRounded(value, 2) ?? none;
-const figure = (value: number | null, decimals: number): string => formatRounded(value, decimals) ?? none;
 
 function gradeWord({ grade, value }: PlanReportSample, say: Say): string {
   if (value === null) return say('notReported');
@@ -164,7 +157,7 @@ function contentOf(view: PlanReportView, language: Language, say: Say): Content[
 /** A laboratory's report as PDF, in the language asked for. */
 export async function printReport(ctx: Ctx, { language, ...query }: PlanReportFile): Promise<MadeFile> {
   const view = await reportView(ctx, query);
-  const say: Say = (key, values) => fill(words[key], language, values);
+  const say = sayIn(language);
   const content = await printPdf({
     title: say('title'),
     owner: view.content.laboratory[language],

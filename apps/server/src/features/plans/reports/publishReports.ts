@@ -3,9 +3,18 @@ import { planReport } from '@qc/resources';
 import { sql } from 'kysely';
 import { lockRecord } from '#crud/readRecord';
 import { updateRecord } from '#crud/storeRecord';
-import type { Ctx } from '#platform/ctx';
+import type { Ctx, Tx } from '#platform/ctx';
 import { lockPlan, stepPlan } from '../movePlan.ts';
-import { ReportNotFound, ReportsMissing } from '../plan.errors.ts';
+import { ReportNotFound, ReportsMissing, ReportsOutdated } from '../plan.errors.ts';
+
+/** Whether something that reports are made from was changed after they were. */
+async function isOutdated(tx: Tx, planId: string): Promise<boolean> {
+  const row = await tx.first(sql<{ isOutdated: boolean }>`
+    select exists (select 1 from plan_report_draft d where d.plan_id = ${planId} and d.create_time < greatest(
+      (select max(o.create_time) from plan_overrule o where o.plan_id = d.plan_id),
+      (select max(s.update_time) from plan_report_setting s where s.plan_id = d.plan_id))) as "isOutdated"`);
+  return row?.isOutdated ?? false;
+}
 
 type Generated = { readonly tenantId: string; readonly code: string; readonly content: PlanReportContent };
 
@@ -32,6 +41,7 @@ export async function publishReports(
     const act = plan.planStatus === 'Completed' ? 'correct' : 'complete';
     if (generated.length === 0 && (plan.planStatus === 'Closed' || plan.planStatus === 'Completed'))
       throw ReportsMissing();
+    if (await isOutdated(tx, planId)) throw ReportsOutdated();
     const facts = { reports: generated.length > 0, reason: Boolean(reason) };
     const completedAt = ctx.now().toISOString();
     await stepPlan(tx, ctx, { id: planId, version, act, facts, values: { completedAt, stateReason: reason ?? null } });

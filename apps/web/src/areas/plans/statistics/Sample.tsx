@@ -1,5 +1,5 @@
 import type { PlanSampleStatistics, PlanStatistics } from '@qc/contract';
-import { displayDecimals, SAMPLE_FIGURES } from '@qc/domain';
+import { displayDecimals, PRECISION_FIGURES, SAMPLE_FIGURES } from '@qc/domain';
 import { useMemo } from 'react';
 import { whyWords } from '#components/explain/WorkingSteps.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
@@ -36,7 +36,7 @@ export function Sample({ data, sample, onExplain }: SampleProps) {
           {sample.usesZPrime !== null && ` · ${t(sample.usesZPrime ? 'plans.usesZPrime' : 'plans.usesZ')}`}
         </p>
         <div className="plan-figures">
-          {SAMPLE_FIGURES.map((name) => (
+          {[...SAMPLE_FIGURES, ...PRECISION_FIGURES].map((name) => (
             <button key={name} type="button" onClick={() => onExplain(name)}>
               <small>{t(`plans.figure_${name}`)}</small>
               <b>
@@ -52,6 +52,7 @@ export function Sample({ data, sample, onExplain }: SampleProps) {
             <b>{sample.passPercent === null ? '—' : `${figureText(sample.passPercent, 1)} % (${sample.acceptable})`}</b>
           </div>
         </div>
+        <p className="plan-note">{t('plans.precisionLine')}</p>
         {sample.overruled && (
           <p className="plan-note">
             {t('plans.overruledBy', {

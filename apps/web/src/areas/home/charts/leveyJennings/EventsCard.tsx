@@ -7,6 +7,7 @@ import './sideCards.css';
 export function EventsCard({ events }: { readonly events: readonly ChartEvent[] }) {
   const { t, text } = useLanguage();
   const typeWord = (type: string) => {
+    if (type === 'plan') return t('charts.planMark');
     const choice = eventTypes.find(({ value }) => value === type);
     return choice ? text(choice.label) : type;
   };

@@ -1,0 +1,31 @@
+import type { Ctx } from '#platform/ctx';
+import { type Cell, writeSheet, xlsxType } from '#platform/files/excel';
+import type { MadeFile } from '#platform/http/sendFile';
+import { ownPlanDetail } from './ownPlans.ts';
+
+const words = {
+  zh: { file: '比对结果', heads: ['项目', '批号', '单位'], level: '水平' },
+  en: { file: 'Comparison results', heads: ['Analyte', 'Lot', 'Unit'], level: 'Level ' },
+} as const;
+
+/** A sheet to fill in: what the laboratory signed up for, a column for each level, with what it has reported already. */
+export async function reportTemplate(ctx: Ctx, query: { planId: string }): Promise<MadeFile> {
+  const { plan, analytes } = await ownPlanDetail(ctx, query);
+  const own = analytes.filter(({ assayId }) => assayId !== null);
+  const levels = [...new Set(own.flatMap((row) => row.levels))].sort((a, b) => a - b);
+  const { file, heads, level: word } = words[ctx.language];
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for (const { analyteName, lotNumber, unitName, results } of own)
+      yield [
+        analyteName,
+        lotNumber,
+        unitName,
+        ...levels.map((level) => results.find((result) => result.level === level)?.value ?? null),
+      ];
+  }
+  const columns = [
+    ...heads.map((header, at) => ({ header, width: at === 0 ? 28 : 14 })),
+    ...levels.map((level) => ({ header: `${word}${level}`, width: 12 })),
+  ];
+  return { name: `${file} ${plan.name}.xlsx`, type: xlsxType, content: writeSheet(file, columns, rows()) };
+}

@@ -1,0 +1,111 @@
+import type { PlanReportView } from '@qc/contract';
+import { displayDecimals } from '@qc/domain';
+import { Pill } from '#components/ui/Pill.tsx';
+import { Table } from '#components/ui/table/Table.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { figureText } from './planWords.ts';
+
+const gradeTones = { satisfactory: 'success', questionable: 'warning', unsatisfactory: 'error' } as const;
+
+type Line = PlanReportView['content']['analytes'][number] & {
+  readonly sample: PlanReportView['content']['analytes'][number]['samples'][number];
+};
+
+/** Every sample of a laboratory beside the assigned value and the groups. */
+export function ReportScores({ view }: { readonly view: PlanReportView }) {
+  const { t, language } = useLanguage();
+  const lines = view.content.analytes.flatMap((analyte) =>
+    analyte.samples.map((sample): Line => ({ ...analyte, sample })),
+  );
+  const figure = (
+    key: string,
+    label: { zh: string; en: string },
+    of: (line: Line) => number | null,
+    digits: (line: Line) => number,
+  ) => ({
+    key,
+    kind: 'number' as const,
+    label,
+    cell: (line: Line) => figureText(of(line), digits(line)),
+    text: (line: Line) => figureText(of(line), digits(line)),
+  });
+  const mean = ({ decimals }: Line) => displayDecimals('mean', decimals);
+  return (
+    <Table
+      label={t('plans.scores')}
+      rows={lines}
+      rowKey={({ planLotAnalyteId, sample }) => `${planLotAnalyteId}.${sample.level}`}
+      columns={[
+        {
+          key: 'analyte',
+          kind: 'text',
+          label: 'plans.analyte',
+          isName: true,
+          cell: ({ analyte, unit }) => `${analyte[language]} (${unit})`,
+          text: ({ analyte, unit }) => `${analyte[language]} (${unit})`,
+        },
+        figure(
+          'level',
+          { zh: '水平', en: 'Level' },
+          ({ sample }) => sample.level,
+          () => 0,
+        ),
+        figure(
+          'value',
+          { zh: '本室结果', en: 'Result' },
+          ({ sample }) => sample.value,
+          ({ decimals }) => decimals,
+        ),
+        figure('assigned', { zh: '指定值', en: 'Assigned' }, ({ sample }) => sample.assigned, mean),
+        figure(
+          'deviation',
+          { zh: '偏差 %', en: 'Deviation %' },
+          ({ sample }) => sample.deviationPercent,
+          () => 2,
+        ),
+        figure(
+          'z',
+          { zh: 'z / z′', en: 'z / z′' },
+          ({ sample }) => (sample.usesZPrime ? sample.zPrime : sample.z),
+          () => 2,
+        ),
+        figure(
+          'laboratories',
+          { zh: '实验室数', en: 'Laboratories' },
+          ({ sample }) => sample.laboratories,
+          () => 0,
+        ),
+        figure('mean', { zh: '稳健均值', en: 'Robust mean' }, ({ sample }) => sample.mean, mean),
+        figure('group', { zh: '同方法均值', en: 'Same method' }, ({ sample }) => sample.group?.mean ?? null, mean),
+        {
+          key: 'grade',
+          kind: 'choice',
+          label: 'plans.grade',
+          cell: ({ sample: { grade, value } }) =>
+            value === null ? (
+              <Pill tone="warning">{t('plans.notReported')}</Pill>
+            ) : grade ? (
+              <Pill tone={gradeTones[grade]}>{t(`plans.grade_${grade}`)}</Pill>
+            ) : (
+              '—'
+            ),
+          width: 110,
+        },
+        {
+          key: 'tea',
+          kind: 'choice',
+          label: 'plans.byTea',
+          cell: ({ sample: { isAcceptable } }) =>
+            isAcceptable === null ? (
+              '—'
+            ) : (
+              <Pill tone={isAcceptable ? 'success' : 'error'}>
+                {t(isAcceptable ? 'plans.acceptable' : 'plans.unacceptable')}
+              </Pill>
+            ),
+          width: 100,
+        },
+      ]}
+    />
+  );
+}

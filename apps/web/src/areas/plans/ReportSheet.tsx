@@ -1,0 +1,67 @@
+import type { OwnPlanDetail } from '@qc/contract';
+import { useLanguage } from '#platform/language.ts';
+import { scrolledByKeys } from './planWords.ts';
+import { keyOf, pastedCells, type Typed } from './reportCells.ts';
+
+type Props = {
+  readonly rows: OwnPlanDetail['analytes'];
+  /** What stands in each cell. */
+  readonly shown: Typed;
+  readonly wrong: ReadonlySet<string>;
+  readonly isDisabled: boolean;
+  readonly onType: (cells: Typed) => void;
+};
+
+/** The sheet to report on: one line an analyte, a cell a level; a block is pasted from Excel into any cell. */
+export function ReportSheet({ rows, shown, wrong, isDisabled, onType }: Props) {
+  const { t } = useLanguage();
+  const levels = [...new Set(rows.flatMap((row) => row.levels))].sort((a, b) => a - b);
+  return (
+    <div className="plan-sheet" {...scrolledByKeys(t('plans.results'))}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('plans.analyte')}</th>
+            <th scope="col">{t('plans.lot')}</th>
+            <th scope="col">{t('plans.unit')}</th>
+            {levels.map((level) => (
+              <th key={level} scope="col">
+                {t('plans.levelOf', { level })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={row.id}>
+              <th scope="row">{row.analyteName}</th>
+              <td>{row.lotNumber}</td>
+              <td>{row.unitName}</td>
+              {levels.map((level, column) => (
+                <td key={level}>
+                  {row.levels.includes(level) && (
+                    <input
+                      inputMode="decimal"
+                      aria-label={`${row.analyteName} ${t('plans.levelOf', { level })}`}
+                      aria-invalid={wrong.has(keyOf(row.id, level))}
+                      disabled={isDisabled}
+                      value={shown[keyOf(row.id, level)] ?? ''}
+                      onChange={({ target }) => onType({ [keyOf(row.id, level)]: target.value })}
+                      onPaste={(event) => {
+                        const text = event.clipboardData.getData('text');
+                        const pasted = pastedCells(rows, levels, { text, row: at, column });
+                        if (!pasted) return;
+                        event.preventDefault();
+                        onType(pasted);
+                      }}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
