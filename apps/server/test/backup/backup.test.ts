@@ -19,6 +19,7 @@ import { type Api, startApi } from '../contract/api.ts';
 import { createLaboratoryRecords } from '../laboratoryRecords.ts';
 import { type OpenQcTest, openQcTest } from '../results/openQcTest.ts';
 import { makeDataFolder } from '../runtime/dataFolder.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { startServerProcess } from '../support/serverProcess.ts';
 import { digestsAt } from './wholeDatabase.ts';
 
@@ -184,13 +185,16 @@ describe('a restore refuses, and changes nothing:', () => {
   });
 
   test('a database of one’s own that has tables', async () => {
-    const { connectionString: databaseUrl = '' } = api.configFor('owner');
-    const before = await digestsAt(api.configFor('owner'));
+    // One that nobody works on: a server that runs renews its lease now and then.
+    const own = await createTestDatabase();
+    const { connectionString: databaseUrl = '' } = own.configFor('owner');
+    const before = await digestsAt(own.configFor('owner'));
     const dataDir = path.join(folder, 'refused');
     await mkdir(dataDir, { recursive: true });
     await expect(restoreInto(dataDir, file, { DATABASE_URL: databaseUrl })).rejects.toThrow('tables already');
-    expect(await digestsAt(api.configFor('owner'))).toEqual(before);
+    expect(await digestsAt(own.configFor('owner'))).toEqual(before);
     expect(await readdir(dataDir)).toEqual([]);
+    await own.close();
   });
 });
 

@@ -132,7 +132,11 @@ waiting_kind: 等待的对照 | What it waits for
 waiting_code: 等待的代码 | Code it waits for
 rules: 规则 | Rules
 is_chosen: 已选 | Chosen
-is_undone: 已撤销 | Undone`;
+is_undone: 已撤销 | Undone
+listener_id: 仪器端口 | Port of the analyser
+credential_id: 接口密钥 | Key of the program
+held_by: 监听的服务器 | Server that listens
+held_until: 监听至 | Held until`;
 
 const parse = (line: string): [string, Bilingual] => {
   const [column = '', zh = '', en = ''] = line.split(/: | \| /);
