@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { importStream } from '#features/imports/public';
+import { centralTenant } from '#platform/ctx';
 import { createSystem } from '#platform/database/system';
 import { createFileStore } from '#platform/files/files';
 import type { Services } from '#platform/services';
@@ -54,7 +55,7 @@ export function startFolderInbox({ services, everyMs = 5000 }: { services: Servi
     const row = await system.read('a configuration of the folder', (tx) =>
       tx.first(sql<{
         id: string;
-      }>`select id from data_import_setting where tenant_id in (${tenantId}, '000000') and deleted_at is null
+      }>`select id from data_import_setting where tenant_id in (${tenantId}, ${centralTenant}) and deleted_at is null
         and (id::text = ${configuration} or name = ${configuration}) order by tenant_id desc limit 1`),
     );
     return row?.id;

@@ -10,7 +10,8 @@ test('what was sealed opens with the same key for the same person, and else not'
   expect(seal(Buffer.from('secret'), key, '100001/7')).not.toBe(text);
   expect(unseal(text, other, '100001/7')).toBeUndefined();
   expect(unseal(text, key, '100001/8')).toBeUndefined();
-  expect(unseal(`A${text.slice(1)}`, key, '100001/7')).toBeUndefined();
+  const changed = text.startsWith('A') ? 'B' : 'A';
+  expect(unseal(`${changed}${text.slice(1)}`, key, '100001/7')).toBeUndefined();
   expect(unseal('', key, '100001/7')).toBeUndefined();
 });
 
