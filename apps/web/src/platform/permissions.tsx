@@ -35,9 +35,14 @@ export function hasPermission(code: string | undefined): boolean {
   return code === undefined || permissions.get()[code] === true;
 }
 
+/** Everything that the user may do; whoever shows it follows when it becomes known. */
+export function usePermissions(): Permissions {
+  return useStore(permissions);
+}
+
 /** True where the user may do what the code names. */
 export function usePermission(code: string | undefined): boolean {
-  const granted = useStore(permissions);
+  const granted = usePermissions();
   return code === undefined || granted[code] === true;
 }
 

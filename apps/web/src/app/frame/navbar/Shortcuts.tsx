@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Popover } from 'antd';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
-import { hasPermission } from '#platform/permissions.tsx';
+import { type Permissions, usePermissions } from '#platform/permissions.tsx';
 import { useIsCentral } from '#platform/session.ts';
 import { type MenuItem, menuLeaves } from '../menu.ts';
 import { NavIcon } from '../nav/NavIcon.tsx';
@@ -11,10 +11,10 @@ import { belowButton } from './belowButton.ts';
 import { centralShortcuts, laboratoryShortcuts, mostShortcuts } from './shortcutPaths.ts';
 
 /** The screens of the user's duty that the user may open, in their order. */
-export function shortcutsIn(items: readonly MenuItem[], isCentral: boolean, can: (code: string) => boolean) {
+export function shortcutsIn(items: readonly MenuItem[], isCentral: boolean, granted: Permissions) {
   const leaves = menuLeaves(items);
   const rows = isCentral ? centralShortcuts : laboratoryShortcuts;
-  const { paths = [] } = rows.find(({ needs }) => needs === undefined || can(needs)) ?? {};
+  const { paths = [] } = rows.find(({ needs }) => needs === undefined || granted[needs]) ?? {};
   return paths.flatMap((path) => leaves.find((leaf) => leaf.path === path) ?? []).slice(0, mostShortcuts);
 }
 
@@ -23,7 +23,8 @@ export function Shortcuts({ items }: { items: readonly MenuItem[] }) {
   const { t } = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const isCentral = useIsCentral();
-  const shortcuts = useMemo(() => shortcutsIn(items, isCentral, hasPermission), [items, isCentral]);
+  const granted = usePermissions();
+  const shortcuts = useMemo(() => shortcutsIn(items, isCentral, granted), [items, isCentral, granted]);
   if (shortcuts.length === 0) return null;
   const content = (
     <ul className="shortcuts">
