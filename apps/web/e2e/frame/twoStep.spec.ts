@@ -51,6 +51,7 @@ test('a role that must log in by two steps sets it up first, then needs the code
   const secret = (await own.locator('.two-step-secret').textContent()) ?? '';
   await own.getByRole('textbox', { name: '动态码' }).fill(codeOf(secret));
   await own.getByRole('button', { name: '启用两步登录' }).click();
+  await expect(own.locator('.two-step-codes code')).toHaveCount(10);
   const recovery = (await own.locator('.two-step-codes code').allTextContents())[0] ?? '';
   await own.getByRole('button', { name: '我已保管好' }).click();
   await expect(own.getByText('还有 10 个恢复码可用')).toBeVisible();

@@ -15,7 +15,7 @@ test('a key is made, shown once, pushes as the example says, and is switched off
   const name = `Middleware ${Date.now() % 100_000}`;
   await page.goto('system/plan/apiCredential?edit=new');
   const form = page.getByRole('dialog').first();
-  await form.getByLabel('Name', { exact: true }).fill(name);
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'New key' });
   const key = (await dialog.getByRole('region', { name: 'Key', exact: true }).locator('pre').textContent()) ?? '';

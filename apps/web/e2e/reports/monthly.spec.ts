@@ -55,7 +55,7 @@ test('a month’s report is made by one, checked and posted by another, and read
   await expect(director.getByText('发布后没有变化').or(since.first())).toBeVisible();
   await expect(since.filter({ hasNotText: 'E2E-' })).toHaveCount(0);
   const paper = director.waitForEvent('download');
-  await director.getByRole('button', { name: '下载' }).hover();
+  await director.getByRole('button', { name: '下载', exact: true }).hover();
   await director.getByRole('menuitem', { name: 'PDF（英文）' }).click();
   expect((await paper).suggestedFilename()).toMatch(/^Monthly internal quality control report .*\.pdf$/);
   expect(await violationsOf(director)).toEqual([]);
