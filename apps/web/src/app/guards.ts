@@ -22,7 +22,16 @@ export function requireOpenSession(at: { location: ParsedLocation }): void {
 
 /** Leaves a guarded screen as soon as the session ends or the screen is locked, from whatever cause. */
 export function followSession(router: AnyRouter): void {
-  const recheck = () => void router.invalidate();
+  const recheck = () => {
+    // What is being opened has passed its guards already: it is asked again when it is there.
+    if (router.state.status === 'pending') {
+      const stop = router.subscribe('onResolved', () => {
+        stop();
+        void router.invalidate();
+      });
+    }
+    void router.invalidate();
+  };
   onSessionChange(() => {
     if (currentUser() === undefined) recheck();
   });

@@ -5,6 +5,7 @@ import { callQuery, refreshTopics, send } from '#platform/call.ts';
 import { confirm } from '#platform/confirm.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
+import './demoAccounts.css';
 
 /** Accounts that anybody can open who read the README: told to who can close them, until they are closed. */
 export function DemoAccountsNotice() {
@@ -27,16 +28,19 @@ export function DemoAccountsNotice() {
   };
   return (
     <Alert
+      className="demo-accounts"
       type="warning"
       showIcon
       message={t('system.demoLeft', { count })}
-      description={isAdminOpen && t('system.demoAdminOpen')}
-      action={
-        count > 0 && (
-          <Button danger onClick={() => void close().catch(() => undefined)}>
-            {t('system.demoClose')}
-          </Button>
-        )
+      description={
+        <>
+          {isAdminOpen && <p>{t('system.demoAdminOpen')}</p>}
+          {count > 0 && (
+            <Button danger onClick={() => void close().catch(() => undefined)}>
+              {t('system.demoClose')}
+            </Button>
+          )}
+        </>
       }
     />
   );

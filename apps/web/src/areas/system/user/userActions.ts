@@ -62,7 +62,7 @@ export const userActions = (does: Does): readonly RowAction<User>[] => [
   {
     key: 'resetTwoStep',
     label: { zh: '重置两步登录', en: 'Reset the two-step login of' },
-    icon: 'history',
+    icon: 'refresh',
     permission: 'user_resetPassword',
     act: resetTwoStep,
   },
