@@ -107,7 +107,7 @@ test('a whole round: made and published, signed, accepted, reported, evaluated, 
 
   await page.goto(`system/plan/reportList?id=${id}`);
   const summary = page.waitForEvent('download');
-  await page.getByRole('button', { name: '下载', exact: true }).hover();
+  await page.getByRole('button', { name: '下载', exact: true }).click();
   await page.getByRole('menuitem', { name: '总结报告 PDF (中文)' }).click();
   expect(await pdfText(await (await summary).path())).toContain('各实验室成绩 (按匿名编号)');
 

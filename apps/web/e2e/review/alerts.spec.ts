@@ -70,7 +70,7 @@ test('from a 1-3s to a reviewed case, signed by another person, and its report i
     ['中文 PDF', ['失控报告', '1-3s: 超出 +3s', '质控品有气泡', '李强', '陈立新']],
     ['英文 PDF', ['Out-of-control report', '1-3s: beyond +3s', 'Li Qiang', 'Chen Lixin']],
   ] as const) {
-    await signing.getByRole('button', { name: '失控报告' }).hover();
+    await signing.getByRole('button', { name: '失控报告' }).click();
     const download = director.waitForEvent('download');
     await director.getByRole('menuitem', { name: item }).click();
     const text = await pdfText(await (await download).path());

@@ -1,7 +1,6 @@
 import { planReportCalls } from '@qc/contract';
-import { Button, Dropdown } from 'antd';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { Icon } from '#components/ui/Icon.tsx';
+import { ChoiceButton } from '#components/ui/ChoiceButton.tsx';
 import { fetchFile } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useOnce } from '#platform/useOnce.ts';
@@ -17,16 +16,11 @@ export function RoundDownloads({ planId }: { readonly planId: string }) {
     saveFile(await fetchFile(kind.startsWith('summary') ? planReportCalls.summary : planReportCalls.sheet, input));
   });
   return (
-    <Dropdown
-      menu={{
-        items: files.map((kind) => ({ key: kind, label: t(`plans.download_${kind}`) })),
-        // A failure has been told by the API client.
-        onClick: ({ key }) => void download(files.find((kind) => kind === key) ?? 'summary_zh').catch(() => undefined),
-      }}
-    >
-      <Button icon={<Icon name="download" />} loading={isDownloading}>
-        {t('plans.download')}
-      </Button>
-    </Dropdown>
+    <ChoiceButton
+      label={t('plans.download')}
+      choices={files.map((key) => ({ key, label: t(`plans.download_${key}`) }))}
+      isBusy={isDownloading}
+      onChoose={download}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { type OrderDetail, type OrderPaper, orderCalls } from '@qc/contract';
 import { productOrder } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Dropdown } from 'antd';
+import { Drawer } from 'antd';
 import { ChoicePill } from '#components/resource/cells/ChoicePill.tsx';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { Icon } from '#components/ui/Icon.tsx';
+import { ChoiceButton } from '#components/ui/ChoiceButton.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
@@ -65,17 +65,21 @@ function OrderFoot({ detail }: { readonly detail: OrderDetail }) {
     saveFile(await fetchFile(orderCalls.print, { id: detail.order.id, paper, lang }));
   const items = papers.flatMap((paper) =>
     (['zh', 'en'] as const).map((lang) => ({
-      key: `${paper}/${lang}`,
+      key: `${paper}/${lang}` as const,
       label: `${t(`orders.paper_${paper}`)} · ${t(lang === 'zh' ? 'orders.inChinese' : 'orders.inEnglish')}`,
-      onClick: () => void print(paper, lang).catch(() => undefined),
     })),
   );
   return (
     <div className="order-acts">
       {items.length > 0 && (
-        <Dropdown menu={{ items }} trigger={['click']}>
-          <Button icon={<Icon name="download" />}>{t('orders.papers')}</Button>
-        </Dropdown>
+        <ChoiceButton
+          label={t('orders.papers')}
+          choices={items}
+          onChoose={(key) => {
+            const [paper, lang] = key.split('/') as [OrderPaper, 'zh' | 'en'];
+            return print(paper, lang);
+          }}
+        />
       )}
       <OrderActs detail={detail} />
     </div>

@@ -1,8 +1,7 @@
 import { type ChartPrint, testReportCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Dropdown } from 'antd';
 import { FileLink } from '#components/resource/cells/FileLink.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
+import { ChoiceButton } from '#components/ui/ChoiceButton.tsx';
 import { Pill, type Tone } from '#components/ui/Pill.tsx';
 import { callQuery, refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -47,19 +46,15 @@ export function ChartPrints({ month }: { readonly month: string }) {
     <section className="qc-card monthly-part" aria-label={t('monthlyReports.charts')}>
       <h2>{t('monthlyReports.charts')}</h2>
       <p className="qc-help">{t('monthlyReports.chartsLine', { month })}</p>
-      <Dropdown
-        menu={{
-          items: languages.map((lang) => ({
-            key: lang,
-            label: t(lang === 'en' ? 'monthlyReports.inEnglish' : 'monthlyReports.inChinese'),
-          })),
-          onClick: ({ key }) => void start(key === 'en' ? 'en' : 'zh').catch(() => undefined),
-        }}
-      >
-        <Button icon={<Icon name="download" />} loading={isStarting}>
-          {t('monthlyReports.printCharts')}
-        </Button>
-      </Dropdown>
+      <ChoiceButton
+        label={t('monthlyReports.printCharts')}
+        choices={languages.map((key) => ({
+          key,
+          label: t(key === 'en' ? 'monthlyReports.inEnglish' : 'monthlyReports.inChinese'),
+        }))}
+        isBusy={isStarting}
+        onChoose={start}
+      />
       {prints.length > 0 && (
         <ul className="monthly-list">
           {prints.map((print) => (

@@ -1,7 +1,6 @@
 import { type ReportHead, testReportCalls } from '@qc/contract';
-import { Button, Dropdown } from 'antd';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { Icon } from '#components/ui/Icon.tsx';
+import { ChoiceButton } from '#components/ui/ChoiceButton.tsx';
 import { fetchFile } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useOnce } from '#platform/useOnce.ts';
@@ -17,16 +16,11 @@ export function DownloadMenu({ report: { id, tenantId } }: { readonly report: Re
     saveFile(await fetchFile(kind.startsWith('pdf') ? testReportCalls.pdf : testReportCalls.sheet, input));
   });
   return (
-    <Dropdown
-      menu={{
-        items: files.map((kind) => ({ key: kind, label: t(`monthlyReports.download_${kind}`) })),
-        // A failure has been told by the API client.
-        onClick: ({ key }) => void download(files.find((kind) => kind === key) ?? 'pdf_zh').catch(() => undefined),
-      }}
-    >
-      <Button icon={<Icon name="download" />} loading={isDownloading}>
-        {t('monthlyReports.download')}
-      </Button>
-    </Dropdown>
+    <ChoiceButton
+      label={t('monthlyReports.download')}
+      choices={files.map((key) => ({ key, label: t(`monthlyReports.download_${key}`) }))}
+      isBusy={isDownloading}
+      onChoose={download}
+    />
   );
 }

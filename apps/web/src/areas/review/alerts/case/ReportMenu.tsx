@@ -1,7 +1,6 @@
 import { alertCalls } from '@qc/contract';
-import { Button, Dropdown } from 'antd';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { Icon } from '#components/ui/Icon.tsx';
+import { ChoiceButton } from '#components/ui/ChoiceButton.tsx';
 import { fetchFile } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useOnce } from '#platform/useOnce.ts';
@@ -16,16 +15,11 @@ export function ReportMenu({ of }: { readonly of: CaseOf }) {
     saveFile(await fetchFile(alertCalls.report, { ...of, lang })),
   );
   return (
-    <Dropdown
-      menu={{
-        items: languages.map((lang) => ({ key: lang, label: t(`alerts.pdf_${lang}`) })),
-        // A failure has been told by the API client.
-        onClick: ({ key }) => void print(key === 'en' ? 'en' : 'zh').catch(() => undefined),
-      }}
-    >
-      <Button icon={<Icon name="download" />} loading={isPrinting}>
-        {t('alerts.pdf')}
-      </Button>
-    </Dropdown>
+    <ChoiceButton
+      label={t('alerts.pdf')}
+      choices={languages.map((key) => ({ key, label: t(`alerts.pdf_${key}`) }))}
+      isBusy={isPrinting}
+      onChoose={print}
+    />
   );
 }

@@ -1,0 +1,30 @@
+import { Button, Dropdown } from 'antd';
+import { Icon } from './Icon.tsx';
+
+type Props<Key extends string> = {
+  readonly label: string;
+  readonly choices: readonly { readonly key: Key; readonly label: string }[];
+  readonly isBusy?: boolean;
+  /** A failure has been told by the API client. */
+  readonly onChoose: (key: Key) => Promise<unknown>;
+};
+
+/** A download that comes in several kinds: a click opens them, and they stay until one is chosen or the reader leaves. */
+export function ChoiceButton<Key extends string>({ label, choices, isBusy = false, onChoose }: Props<Key>) {
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: choices.map(({ key, label: name }) => ({
+          key,
+          label: name,
+          onClick: () => void onChoose(key).catch(() => undefined),
+        })),
+      }}
+    >
+      <Button icon={<Icon name="download" />} loading={isBusy}>
+        {label}
+      </Button>
+    </Dropdown>
+  );
+}
