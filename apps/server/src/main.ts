@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app';
 import { loadSecrets } from '#platform/crypto/secrets';
+import { keepPartitions } from '#platform/database/partitions';
 import { listen } from '#platform/http/listen';
 import { reservePort } from '#platform/http/reservePort';
 import type { OpenDatabase } from '#platform/postgres/database';
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   const installation = await prepareInstallation({ config, secrets, database, onProgress: say });
   const app = await buildApp({ config, secrets, database, webFolder: builtWebFolder() });
   opened.app = app;
+  keepPartitions(() => database.configFor('owner'), sayFailure);
   await givePortFree();
   console.log(welcome(await listen(app, config), installation));
 }
