@@ -3,11 +3,13 @@ import pino from 'pino';
 import { makeDemoReports, seedDemo } from '#features/demo/public';
 import { tellAdministrator } from '#features/notifications/public';
 import { demoAccounts, ensureAdmin, openDemoAccounts } from '#features/users/public';
+import { distribute } from '#platform/cluster/distribute';
 import type { Secrets } from '#platform/crypto/secrets';
 import { analyse } from '#platform/database/analyse';
 import { createDatabase } from '#platform/database/db';
 import { leaseIds } from '#platform/database/idLease';
 import { migrate } from '#platform/database/migrate';
+import { makePartitions } from '#platform/database/partitions';
 import { createSystem, type System } from '#platform/database/system';
 import { createFileStore } from '#platform/files/files';
 import type { OnProgress, OpenDatabase } from '#platform/postgres/database';
@@ -41,6 +43,12 @@ export async function prepareInstallation({ config, secrets, database, onProgres
     const [zh, en] = [`已更新数据库结构（${applied.length} 步）`, `Database schema updated (${applied.length} steps)`];
     onProgress({ zh, en });
   }
+  const moved = await distribute(database.configFor('owner'), config.timeZone);
+  if (moved.length > 0) {
+    const [zh, en] = [`已将 ${moved.length} 个表分布到集群`, `${moved.length} tables spread over the cluster`];
+    onProgress({ zh, en });
+  }
+  await makePartitions(database.configFor('owner'), new Date());
   const log = pino(logOptions(config.logLevel));
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   const { timeZone, databaseLimits: limits } = config;

@@ -3,7 +3,6 @@ import {
   columnName,
   columnType,
   type Field,
-  type Language,
   type ListFilter,
   labelName,
   type Order,
@@ -11,7 +10,7 @@ import {
   storedField,
 } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
-import { identifier, referenceTitle } from './columns.ts';
+import { identifier, referenceTitle, type TitlesAt } from './columns.ts';
 
 /** `%`, `_` and `\` in what a person typed mean themselves. */
 function literal(text: string): string {
@@ -83,7 +82,7 @@ export function whereOf(resource: Resource, conditions: readonly Condition[], al
 export function orderOf(
   resource: Resource,
   order: readonly Order[],
-  at: { alias: string; language: Language },
+  at: TitlesAt & { alias: string },
 ): RawBuilder<unknown> {
   const fallback = resource.list.sort;
   const chosen =

@@ -8,7 +8,7 @@ import type { ApiRecord } from './apiRecord.ts';
 import { orderOf } from './conditions.ts';
 import { type ResourceHooks, withComputed } from './hooks.ts';
 import { laboratoryHead } from './laboratoryName.ts';
-import { listedColumns, matching, parseListQuery } from './listRecords.ts';
+import { listedColumns, matching, parseListQuery, titlesAt } from './listRecords.ts';
 import { readIn } from './scope.ts';
 
 const yesNo = { zh: ['是', '否'], en: ['Yes', 'No'] } as const;
@@ -44,7 +44,7 @@ export async function exportRecords(
   const { reply, hooks } = options;
   const query = parseListQuery(resource, options.query);
   const { from, scope } = matching(ctx, resource, query);
-  const order = orderOf(resource, query.order, { alias: 'r', language: ctx.language });
+  const order = orderOf(resource, query.order, { alias: 'r', ...titlesAt(ctx, scope) });
   const fields = Object.entries<Field>(resource.fields);
   const whose = scope === 'all';
   const heads = [...(whose ? [laboratoryHead] : []), ...fields.map(([, field]) => field.label)];

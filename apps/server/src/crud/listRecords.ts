@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Ctx, centralTenant } from '#platform/ctx';
 import { invalidInput, type Page, pageOf } from '#platform/http/answers';
 import type { ApiRecord } from './apiRecord.ts';
-import { identifier, labelColumns, recordColumns } from './columns.ts';
+import { identifier, labelColumns, recordColumns, type TitlesAt } from './columns.ts';
 import { orderOf, whereOf } from './conditions.ts';
 import { type ResourceHooks, withComputed } from './hooks.ts';
 import { keywordCondition, keywordOrder } from './keyword.ts';
@@ -57,8 +57,13 @@ export function listedColumns(ctx: Ctx, resource: Resource, scope: Scope): RawBu
   const person = ctx.language === 'en' ? `coalesce(nullif(u.name_en, ''), u.name)` : 'u.name';
   const creator = `, (select ${person} from "user" u where u.tenant_id = r.tenant_id and u.id = r.create_user) as "createUserName"`;
   return sql.raw(
-    `${recordColumns(resource, 'r')}${labelColumns(resource, 'r', ctx.language)}${scope === 'all' ? laboratory : ''}${resource.namesCreator ? creator : ''}`,
+    `${recordColumns(resource, 'r')}${labelColumns(resource, 'r', titlesAt(ctx, scope))}${scope === 'all' ? laboratory : ''}${resource.namesCreator ? creator : ''}`,
   );
+}
+
+/** Of whose records titles are read; the central body's lists hold many tenants'. */
+export function titlesAt({ language, tenantId }: Ctx, scope: Scope): TitlesAt {
+  return { language, tenantId: scope === 'own' ? tenantId : undefined };
 }
 
 export type ListOptions = {
@@ -78,14 +83,18 @@ type PageStatement = {
 export function pageStatement(ctx: Ctx, resource: Resource, options: ListOptions): PageStatement {
   const query = parseListQuery(resource, options.query);
   const { from, scope } = matching(ctx, resource, query);
-  const sorted = orderOf(resource, query.order, { alias: 'r', language: ctx.language });
+  const sorted = orderOf(resource, query.order, { alias: 'r', ...titlesAt(ctx, scope) });
   const isFound = query.keyword !== '' && query.order.length === 0;
   const order = isFound ? sql`${keywordOrder(resource, 'r', query.keyword)}, ${sorted}` : sorted;
   const size = query.size === -1 ? -1 : Math.min(query.size, largestPage);
   const limit = size === -1 ? sql`` : sql`limit ${size} offset ${(query.current - 1) * size}`;
   const columns = listedColumns(ctx, resource, scope);
   return {
-    rows: sql`select ${columns}${query.searchCount ? sql`, (select count(*) ${from}) as "_total"` : sql``}
+    // Titles are read for the rows of the page alone. Over many tenants each machine of a cluster makes its own page first.
+    rows:
+      scope === 'all'
+        ? sql`select ${columns} ${from} order by ${order} ${limit}`
+        : sql`select ${columns}${query.searchCount ? sql`, (select count(*) ${from}) as "_total"` : sql``}
       from (select r.* ${from} order by ${order} ${limit}) r order by ${order}`,
     total: sql`select count(*) as total ${from}`,
     scope,
@@ -103,11 +112,14 @@ export async function listRecords(
   const statement = pageStatement(ctx, resource, options);
   const { hooks } = options;
   return readIn(ctx, statement.scope, async (tx) => {
-    const rows = await tx.rows(statement.rows);
+    const [rows, counted] = await Promise.all([
+      tx.rows(statement.rows),
+      statement.scope === 'all' && statement.isCounted ? tx.first(statement.total) : undefined,
+    ]);
     const shown = () => rows.map((row) => withComputed(hooks, row));
     if (!statement.isCounted) return pageOf(shown(), { total: null, ...statement.at });
     // Beyond the last page there is no row to carry the count.
-    const total = rows[0]?._total ?? (await tx.first(statement.total))?.total;
+    const total = rows[0]?._total ?? (counted ?? (await tx.first(statement.total)))?.total;
     for (const row of rows) delete row._total;
     return pageOf(shown(), { total: Number(total), ...statement.at });
   });

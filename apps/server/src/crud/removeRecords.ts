@@ -21,7 +21,7 @@ async function refuseIfUsed(tx: Tx, ctx: Caller, options: RemoveOptions & { reco
   if (uses.length === 0) return;
   const title = await tx.first(sql<{
     title: string;
-  }>`select ${sql.raw(titleExpression(resource, 'r', ctx.language))} as title
+  }>`select ${sql.raw(titleExpression(resource, 'r', ctx))} as title
     from ${sql.raw(identifier(resource.table))} r where r.id = ${record.id} limit 1`);
   const [usesZh, usesEn] = [usesText(uses, 'zh'), usesText(uses, 'en')];
   throw RecordInUse({ record: title?.title ?? record.id, usesZh, usesEn }, { uses });

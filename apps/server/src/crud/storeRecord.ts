@@ -56,12 +56,31 @@ export async function insertRecord(
     columns.push(sql`search_text`);
     inserted.push(sql`${searchable(resource, values)}`);
   }
-  const [record] = await tx.rows(sql<ApiRecord>`
-    insert into ${sql.raw(identifier(resource.table))} as r (${sql.join(columns)}) values (${sql.join(inserted)})
-    returning ${sql.raw(recordColumns(resource, 'r'))}`);
-  if (!record) throw new Error('the insert returned no row');
+  return written(tx, ctx, {
+    resource,
+    id,
+    statement: sql`
+      insert into ${sql.raw(identifier(resource.table))} as r (${sql.join(columns)}) values (${sql.join(inserted)}) returning r.id`,
+  });
+}
+
+/** The record as a write leaves it; both statements travel together. A cluster words no times in what a write returns. */
+async function written(
+  tx: Tx,
+  ctx: Caller,
+  { resource, id, statement }: { resource: Resource; id: string; statement: RawBuilder<unknown> },
+): Promise<ApiRecord> {
+  const [done, record] = await Promise.all([
+    tx.first(statement),
+    tx.first(sql<ApiRecord>`select ${sql.raw(recordColumns(resource, 'r'))} from ${sql.raw(identifier(resource.table))} as r
+      where ${mine(ctx, resource)} r.id = ${id}`),
+  ]);
+  if (!done || !record) throw new Error('the write left no row');
   return record;
 }
+
+const mine = (ctx: Caller, resource: Resource): RawBuilder<unknown> =>
+  isTenantOwned(resource) ? sql`r.tenant_id = ${ctx.tenantId} and` : sql``;
 
 /** Writes changed values as the next version. */
 export async function updateRecord(
@@ -72,19 +91,19 @@ export async function updateRecord(
   const { resource, before, values } = change;
   const sets = assigned(resource, values).map(({ column, value }) => sql`${column} = ${value}`);
   if (resource.search) sets.push(sql`search_text = ${searchable(resource, { ...before, ...values })}`);
-  const mine = isTenantOwned(resource) ? sql`r.tenant_id = ${ctx.tenantId} and` : sql``;
-  const [record] = await tx.rows(sql<ApiRecord>`
-    update ${sql.raw(identifier(resource.table))} as r
-    set ${sql.join([...sets, sql`update_user = ${ctx.userId}`, sql`update_time = ${ctx.now()}`, sql`version = r.version + 1`])}
-    where ${mine} r.id = ${before.id} returning ${sql.raw(recordColumns(resource, 'r'))}`);
-  if (!record) throw new Error('the update returned no row');
-  return record;
+  return written(tx, ctx, {
+    resource,
+    id: before.id,
+    statement: sql`
+      update ${sql.raw(identifier(resource.table))} as r
+      set ${sql.join([...sets, sql`update_user = ${ctx.userId}`, sql`update_time = ${ctx.now()}`, sql`version = r.version + 1`])}
+      where ${mine(ctx, resource)} r.id = ${before.id} returning r.id`,
+  });
 }
 
 /** Marks a record as removed; nothing is ever lost. */
 export async function markRemoved(tx: Tx, ctx: Caller, change: { resource: Resource; id: string }): Promise<void> {
-  const mine = isTenantOwned(change.resource) ? sql`tenant_id = ${ctx.tenantId} and` : sql``;
-  await tx.rows(sql`update ${sql.raw(identifier(change.resource.table))}
+  await tx.rows(sql`update ${sql.raw(identifier(change.resource.table))} as r
     set deleted_at = ${ctx.now()}, update_user = ${ctx.userId}, update_time = ${ctx.now()}, version = version + 1
-    where ${mine} id = ${change.id}`);
+    where ${mine(ctx, change.resource)} r.id = ${change.id}`);
 }

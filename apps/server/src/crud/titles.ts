@@ -24,7 +24,7 @@ export async function titlesOf(
     const resource = registry.get(name);
     const mine = isTenantOwned(resource) ? sql`and r.tenant_id in (${at.tenantId}, ${centralTenant})` : sql``;
     const rows = await tx.rows(sql<{ id: string; title: string | null }>`
-      select r.id, ${sql.raw(titleExpression(resource, 'r', at.language))} as title
+      select r.id, ${sql.raw(titleExpression(resource, 'r', { language: at.language }))} as title
       from ${sql.raw(identifier(resource.table))} r where r.id = any(${[...ids]}::bigint[]) ${mine}`);
     for (const { id, title } of rows) if (title) titles.set(`${name}/${id}`, title);
   }

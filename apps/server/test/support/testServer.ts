@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
+import { distribute } from '#platform/cluster/distribute';
 import { makeSecrets, type Secrets } from '#platform/crypto/secrets';
 import { migrate } from '#platform/database/migrate';
 import type { OpenDatabase } from '#platform/postgres/database';
@@ -8,10 +9,17 @@ import { launchPostgres } from '#platform/postgres/launch';
 import { openDatabase } from '#platform/postgres/openDatabase';
 import { readConfig } from '#platform/settings/config';
 import { createTrailSigner, type TrailSigner } from '#platform/trail/trailSigner';
+import { createOnAll, dropOnAll, type Node, nodesOf } from './cluster.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /** The PostgreSQL of a test run, as plain data: it travels to the processes that run the tests. */
-export type TestServer = { readonly url: string; readonly template: string; readonly secrets: Secrets };
+export type TestServer = {
+  readonly url: string;
+  /** The machines of the cluster, where DATABASE_URL is the address of one. */
+  readonly nodes: readonly Node[];
+  readonly template: string;
+  readonly secrets: Secrets;
+};
 
 /** One database of a test file: the migrated schema and no rows but the schema's own. */
 export type TestDatabase = OpenDatabase & {
@@ -27,10 +35,13 @@ export async function startTestServer(): Promise<StartedTestServer> {
   const secrets = makeSecrets();
   const given = process.env.DATABASE_URL;
   const { url, stop } = given ? { url: given, stop: async () => undefined } : await startTemporary(secrets);
-  const server = { url, secrets, template: `concord_test_${randomBytes(4).toString('hex')}` };
+  const nodes = await nodesOf(url);
+  const server = { url, nodes, secrets, template: `concord_test_${randomBytes(4).toString('hex')}` };
   try {
-    await asAdmin(server, `CREATE DATABASE ${server.template}`);
-    await migrate((await open(server, server.template)).configFor('owner'));
+    await createOnAll(nodes, server.template);
+    const owner = (await open(server, server.template)).configFor('owner');
+    await migrate(owner);
+    await distribute(owner, readConfig({}).timeZone);
   } catch (error) {
     await stop();
     throw error;
@@ -46,29 +57,29 @@ export async function startTestServer(): Promise<StartedTestServer> {
 
 /** A copy of the template: some 50 ms. `close` drops it. */
 export function createTestDatabase(server: TestServer): Promise<TestDatabase> {
-  return createDatabase(server, `TEMPLATE ${server.template}`);
+  return createDatabase(server, server.template);
 }
 
 /** A copy of a test database that nobody is connected to. */
 export function copyTestDatabase(server: TestServer, original: TestDatabase): Promise<TestDatabase> {
-  return createDatabase(server, `TEMPLATE ${original.name}`);
+  return createDatabase(server, original.name);
 }
 
 /** A database without a schema, for a test that migrates it step by step. */
 export function createEmptyDatabase(server: TestServer): Promise<TestDatabase> {
-  return createDatabase(server, '');
+  return createDatabase(server);
 }
 
-async function createDatabase(server: TestServer, from: string): Promise<TestDatabase> {
+async function createDatabase(server: TestServer, original?: string): Promise<TestDatabase> {
   const name = `${server.template}_${randomBytes(4).toString('hex')}`;
-  await asAdmin(server, `CREATE DATABASE ${name} ${from}`);
+  await createOnAll(server.nodes, name, original);
   const database = await open(server, name);
   return {
     ...database,
     name,
     secrets: server.secrets,
     signer: createTrailSigner(server.secrets.trailKeys, 'sha256'),
-    close: async () => void (await asAdmin(server, dropText(name))),
+    close: () => dropOnAll(server.nodes, name),
   };
 }
 
@@ -97,11 +108,7 @@ async function open({ url, secrets }: TestServer, name: string): Promise<OpenDat
 async function dropAll(server: TestServer): Promise<void> {
   const { rows } = await asAdmin(server, 'SELECT datname FROM pg_database');
   const names = rows.map(({ datname }) => String(datname)).filter((name) => name.startsWith(server.template));
-  for (const name of names) await asAdmin(server, dropText(name));
-}
-
-function dropText(name: string): string {
-  return `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`;
+  for (const name of names) await dropOnAll(server.nodes, name);
 }
 
 /** One statement that is about the whole server: a database, a role. */

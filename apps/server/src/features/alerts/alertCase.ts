@@ -46,7 +46,7 @@ async function alertRow(tx: ReadTx, ctx: Caller, id: string): Promise<AlertRow> 
       x.review_comment as "reviewComment", x.reviewed_by as "reviewedBy", ${userName('x.reviewed_by')} as "reviewedByName",
       ${time('x.reviewed_at')} as "reviewedAt", ${userName('x.completed_by')} as "completedByName", ${time('x.completed_at')} as "completedAt",
       (select to_char(b.at, 'YYYY-MM-DD HH24:MI:SS') from look_back_reset b
-        where b.tenant_id = x.tenant_id and b.qc_test_alert_id = x.id and b.deleted_at is null limit 1) as "lookBackResetAt"
+        where b.tenant_id = ${ctx.tenantId} and b.qc_test_alert_id = x.id and b.deleted_at is null limit 1) as "lookBackResetAt"
     from qc_test_alert x where x.tenant_id = ${ctx.tenantId} and x.id = ${id} and x.deleted_at is null`);
   if (!row) throw RecordNotFound({ id });
   return row;
@@ -77,7 +77,7 @@ export async function readCase(tx: ReadTx, ctx: Caller, id: string): Promise<Ale
     files: await caseFiles(tx, ctx, id),
     openCases: await openSiblings(tx, ctx, alert),
     story: await storyOf(tx, ctx, id, alert),
-    strips: (await stripsOf(tx, [id])).get(id) ?? [],
+    strips: (await stripsOf(tx, [{ tenantId: ctx.tenantId, id }])).get(id) ?? [],
   };
 }
 

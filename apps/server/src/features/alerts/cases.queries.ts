@@ -83,10 +83,7 @@ function rowsQuery(ctx: Ctx, where: RawBuilder<unknown>, query: CasesQuery) {
 
 async function withStrips(tx: ReadTx, rows: readonly Omit<CaseRow, 'strips'>[]): Promise<CaseRow[]> {
   if (rows.length === 0) return [];
-  const strips = await stripsOf(
-    tx,
-    rows.map((row) => row.id),
-  );
+  const strips = await stripsOf(tx, rows);
   return rows.map((row) => ({ ...row, strips: strips.get(row.id) ?? [] }));
 }
 

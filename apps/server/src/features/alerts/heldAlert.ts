@@ -49,7 +49,7 @@ export async function holdAlerts(tx: Tx, ctx: Caller, ids: readonly string[]): P
       x.alert_status as "alertStatus", x.cause_id as "causeId", coalesce(x.action_ids, '{}') as "actionIds",
       x.repeat_outcome as "repeatOutcome", x.patient_impact as "patientImpact", x.review_comment as "reviewComment",
       x.reviewed_by as "reviewedBy",
-      (select y.name from qc_test t join analyte y on y.id = t.analyte_id where t.tenant_id = x.tenant_id and t.id = x.qc_test_id) as "testName"
+      (select y.name from qc_test t join analyte y on y.id = t.analyte_id where t.tenant_id = ${ctx.tenantId} and t.id = x.qc_test_id) as "testName"
     from qc_test_alert x where x.tenant_id = ${ctx.tenantId} and x.id = any(${[...ids]}::bigint[]) and x.deleted_at is null
     order by x.id for update of x`);
 }

@@ -1,6 +1,7 @@
 import type { CaseStrip, Verdict } from '@qc/contract';
 import { sql } from 'kysely';
 import { verdictInForceSql } from '#features/results/public';
+import { idsByTenant } from '#platform/database/byTenant';
 import type { ReadTx } from '#platform/database/db';
 
 /** Points before a run show how it came, a few after it whether it went. */
@@ -16,15 +17,22 @@ type Point = {
   readonly isRun: boolean;
 };
 
+type AlertOf = { readonly tenantId: string; readonly id: string };
+
+/** The results around the runs of some alerts, level by level: a statement for each laboratory among them, all in one turn. */
+export async function stripsOf(tx: ReadTx, alerts: readonly AlertOf[]): Promise<Map<string, CaseStrip[]>> {
+  const found = await Promise.all([...idsByTenant(alerts)].map(([tenantId, ids]) => pointsAround(tx, tenantId, ids)));
+  return gather(alerts, found.flat());
+}
+
 /**
- * The results around the runs of some alerts, level by level: one query for a whole page.
  *
  * Test and time are compared as a pair and ordered as one, which is the order of the index of a series: the walk along it
  * ends with the points that are shown. Compared one by one, the planner of an analysed database knows neither and sorts
  * all results of the laboratory for every strip.
  */
-export async function stripsOf(tx: ReadTx, alertIds: readonly string[]): Promise<Map<string, CaseStrip[]>> {
-  const points = await tx.rows(sql<Point>`
+function pointsAround(tx: ReadTx, tenantId: string, alertIds: readonly string[]): Promise<Point[]> {
+  return tx.rows(sql<Point>`
     select x.id as "alertId", used.level, p.z, p.verdict, (extract(epoch from p.measured_at) * 1000)::float8 as instant,
       p.run_id::text is not distinct from x.run_id as "isRun"
     from qc_test_alert x
@@ -32,21 +40,24 @@ export async function stripsOf(tx: ReadTx, alertIds: readonly string[]): Promise
     cross join unnest(t.levels) as used(level)
     cross join lateral (
       (select r.z, ${verdictInForceSql('r')} as verdict, r.measured_at, r.run_id from qc_result r
-        where r.tenant_id = x.tenant_id and (r.qc_test_id, r.measured_at) <= (x.qc_test_id, x.run_time)
+        where r.tenant_id = ${tenantId} and (r.qc_test_id, r.measured_at) <= (x.qc_test_id, x.run_time)
           and (r.qc_test_id, r.measured_at) > (x.qc_test_id, x.run_time - interval '1 year')
           and r.level = used.level and r.deleted_at is null and not r.is_excluded
         order by r.qc_test_id desc, r.measured_at desc limit ${before})
       union all
       (select r.z, ${verdictInForceSql('r')}, r.measured_at, r.run_id from qc_result r
-        where r.tenant_id = x.tenant_id and (r.qc_test_id, r.measured_at) > (x.qc_test_id, x.run_time)
+        where r.tenant_id = ${tenantId} and (r.qc_test_id, r.measured_at) > (x.qc_test_id, x.run_time)
           and (r.qc_test_id, r.measured_at) < (x.qc_test_id, x.run_time + interval '1 year')
           and r.level = used.level and r.deleted_at is null and not r.is_excluded
         order by r.qc_test_id, r.measured_at limit ${after})
     ) p
-    where x.id = any(${[...alertIds]}::bigint[])
+    where x.tenant_id = ${tenantId} and x.id = any(${[...alertIds]}::bigint[])
     order by used.level, p.measured_at`);
+}
+
+function gather(alerts: readonly AlertOf[], points: readonly Point[]): Map<string, CaseStrip[]> {
   const strips = new Map<string, { level: number; points: CaseStrip['points'][number][] }[]>(
-    alertIds.map((id) => [id, []]),
+    alerts.map(({ id }) => [id, []]),
   );
   for (const { alertId, level, ...point } of points) {
     const own = strips.get(alertId);

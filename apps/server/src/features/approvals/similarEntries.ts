@@ -36,7 +36,7 @@ export async function similarEntries(
   const details = fields.map((name) => sql.raw(`r.${identifier(columnName(name))}::text`));
   const scope = isTenantOwned(target) ? sql`r.tenant_id = ${tenantId}` : sql`r.proposed_by is null`;
   const known = await tx.rows(sql<Known>`
-    select r.id, ${sql.raw(titleExpression(target, 'r', ctx.language))} as title, r.search_text as names,
+    select r.id, ${sql.raw(titleExpression(target, 'r', { language: ctx.language }))} as title, r.search_text as names,
       array[${sql.join(details)}] as details
     from ${sql.raw(identifier(target.table))} r
     where ${scope} and r.deleted_at is null and r.id is distinct from ${except}::bigint`);

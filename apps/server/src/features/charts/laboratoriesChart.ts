@@ -6,6 +6,7 @@ import { localName } from '#features/qcTests/public';
 import { verdictInForceSql } from '#features/results/public';
 import { periodOf } from '#features/statistics/public';
 import type { Ctx } from '#platform/ctx';
+import { idsByTenant } from '#platform/database/byTenant';
 import type { ReadTx } from '#platform/database/db';
 
 /** The newest results of a level that a small chart has room for. */
@@ -41,23 +42,31 @@ type PointRow = {
   readonly verdict: Verdict | null;
 };
 
-/** The newest results of some tests of any laboratory, oldest first. */
-function pointsOf(
+type Wanted = { readonly level: number | undefined; readonly from: string; readonly to: string };
+
+/** The newest results of some tests of any laboratory, oldest first: a statement for each, which all travel together. */
+async function pointsOf(tx: ReadTx, tests: readonly TestRow[], wanted: Wanted): Promise<PointRow[]> {
+  const asked = idsByTenant(tests.map(({ tenantId, qcTestId }) => ({ tenantId, id: qcTestId })));
+  const found = await Promise.all([...asked].map(([tenantId, ids]) => pointsOfLaboratory(tx, tenantId, ids, wanted)));
+  return found.flat();
+}
+
+function pointsOfLaboratory(
   tx: ReadTx,
-  { tests, level, from, to }: { tests: readonly TestRow[]; level: number | undefined; from: string; to: string },
+  tenantId: string,
+  testIds: readonly string[],
+  { level, from, to }: Wanted,
 ): Promise<PointRow[]> {
   return tx.rows(sql<PointRow>`
     select t.tenant_id as "tenantId", t.id as "testId", p.level, (extract(epoch from p.measured_at) * 1000)::float8 as instant, p.value, p.n, p.z,
       p.verdict
-    from unnest(${tests.map((test) => test.tenantId)}::text[], ${tests.map((test) => test.qcTestId)}::bigint[]) as wanted(tenant_id, id)
-    join qc_test t on t.tenant_id = wanted.tenant_id and t.id = wanted.id
-    cross join unnest(t.levels) as used(level)
+    from qc_test t cross join unnest(t.levels) as used(level)
     cross join lateral (
       select r.level, r.measured_at, coalesce(r.value, r.mean) as value, r.n, r.z, ${verdictInForceSql('r')} as verdict from qc_result r
-      where r.tenant_id = t.tenant_id and r.qc_test_id = t.id and r.level = used.level and r.deleted_at is null and not r.is_excluded
+      where r.tenant_id = ${tenantId} and r.qc_test_id = t.id and r.level = used.level and r.deleted_at is null and not r.is_excluded
         and coalesce(r.value, r.mean) is not null and r.measured_at >= ${from}::timestamptz and r.measured_at < ${to}::timestamptz
       order by r.measured_at desc limit ${stripPoints}) p
-    where (${level ?? null}::int is null or p.level = ${level ?? null})
+    where t.tenant_id = ${tenantId} and t.id = any(${[...testIds]}::bigint[]) and (${level ?? null}::int is null or p.level = ${level ?? null})
     order by p.measured_at`);
 }
 
@@ -70,7 +79,7 @@ export function laboratoriesChart(ctx: Ctx, query: LaboratoriesChartQuery): Prom
       from analyte y cross join lot o where y.id = ${query.analyteId} and o.id = ${query.lotId}`);
     if (!heading) throw RecordNotFound({ id: query.lotId });
     const tests = await testsOn(tx, ctx, query);
-    const points = await pointsOf(tx, { tests, level: query.level, from, to });
+    const points = await pointsOf(tx, tests, { level: query.level, from, to });
     return {
       ...heading,
       from,

@@ -29,7 +29,7 @@ function stripRows(tx: ReadTx, ctx: Caller, testIds: readonly string[]): Promise
     from qc_test t cross join unnest(t.levels) as used(level)
     cross join lateral (
       select r.level, r.z, r.verdict, r.manual_status, r.measured_at from qc_result r
-      where r.tenant_id = t.tenant_id and r.qc_test_id = t.id and r.level = used.level and r.deleted_at is null and not r.is_excluded
+      where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = t.id and r.level = used.level and r.deleted_at is null and not r.is_excluded
         and r.measured_at >= ${ctx.now()}::timestamptz - interval '1 year' and r.measured_at < ${ctx.now()}::timestamptz + interval '1 day'
       order by r.measured_at desc limit ${stripPoints}) p
     where t.tenant_id = ${ctx.tenantId} and t.id = any(${[...testIds]}::bigint[])

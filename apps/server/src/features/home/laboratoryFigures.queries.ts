@@ -49,6 +49,9 @@ export function laboratoryFigures(tx: ReadTx, month: string, now: Date): Promise
         q.method_id, q.instrument_model_id, q.reagent_supplier_id, coalesce(q.slide_generation, '') as slide_generation, q.n, q.mean, q.m2
       from qc_month q
       where q.month = ${month}::date and q."set" = 'inControl' and q.n >= 2),
+    allowed as (
+      select distinct on (e.tae_type_id, e.analyte_id) e.tae_type_id, e.analyte_id, e.tea_percent, e.tea_absolute, e.combination, e.unit_id
+      from tae e where e.deleted_at is null and e.effective_from <= ${now} order by e.tae_type_id, e.analyte_id, e.effective_from desc),
     ${sql.join((Object.keys(tiers) as (keyof typeof tiers)[]).map(group))},
     judged as (
       select o.tenant_id,
@@ -57,14 +60,9 @@ export function laboratoryFigures(tx: ReadTx, month: string, now: Date): Promise
         abs(100 * (o.mean - g.mean) / nullif(g.mean, 0)) as bias, 100 * sqrt(o.m2 / (o.n - 1)) / abs(nullif(o.mean, 0)) as cv
       from own o ${join('peer')} ${join('method')} ${join('everybody')}
       join qc_test t on t.tenant_id = o.tenant_id and t.id = o.qc_test_id and t.status = 'Active' and t.deleted_at is null
-      left join lateral (
-        select g.mean, g.is_system_tae, g.tae_type_id, g.tea_percent, g.tea_absolute, g.combination from target g
-        where g.tenant_id = o.tenant_id and g.qc_test_id = o.qc_test_id and g.level = o.level and g.deleted_at is null
-          and g.effective_from <= ${now} and (g.effective_to is null or g.effective_to > ${now}) limit 1) g on true
-      left join lateral (
-        select e.tea_percent, e.tea_absolute, e.combination, e.unit_id from tae e
-        where e.tae_type_id = coalesce(g.tae_type_id, t.tae_type_id) and e.analyte_id = o.analyte_id and e.deleted_at is null
-          and e.effective_from <= ${now} order by e.effective_from desc limit 1) e on true),
+      left join target g on g.tenant_id = t.tenant_id and g.qc_test_id = t.id and g.level = o.level and g.deleted_at is null
+        and g.effective_from <= ${now} and (g.effective_to is null or g.effective_to > ${now})
+      left join allowed e on e.tae_type_id = coalesce(g.tae_type_id, t.tae_type_id) and e.analyte_id = o.analyte_id),
     figures as (select tenant_id, sdi, tea, cv, (tea - bias) / nullif(cv, 0) as sigma from judged)
     select tenant_id as "tenantId",
       percentile_cont(0.5) within group (order by sigma) as sigma, count(sigma)::int as "sigmaLevels",

@@ -65,8 +65,7 @@ export async function insertRecords(
     import_id: importId,
     line: row.line,
     part: row.part,
-    // PostgreSQL keeps no zero character.
-    raw: row.raw.slice(0, longestRaw).replaceAll('\u0000', ''),
+    raw: row.raw.slice(0, longestRaw),
     codes: row.codes satisfies RowCodes,
     problem: row.problem satisfies FieldProblem | null,
     told_level: row.level,
@@ -78,10 +77,13 @@ export async function insertRecords(
     update_time: now,
     ...outcomeOf(settled[index] as SettledRow),
   }));
-  const columns = sql.raw(Object.keys(records[0] ?? {}).join(', '));
-  await tx.rows(sql`insert into qc_test_result_record (${columns})
-    select ${columns} from json_populate_recordset(null::qc_test_result_record, ${JSON.stringify(records).replaceAll('\\u0000', '')}::json)
-    on conflict do nothing`);
+  await tx.insert('qc_test_result_record', withoutZero(records), 'unlessThere');
+}
+
+/** PostgreSQL keeps no zero character, wherever in a row it stands. */
+function withoutZero<T>(rows: T): T {
+  const text = JSON.stringify(rows);
+  return text.includes('\\u0000') ? (JSON.parse(text.replaceAll('\\u0000', '')) as T) : rows;
 }
 
 /** Notes anew what rows are. */

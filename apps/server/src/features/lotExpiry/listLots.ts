@@ -34,10 +34,10 @@ function testRows(tx: ReadTx, ctx: Caller): Promise<TestRow[]> {
     left join lateral (
       select s.id, s.lot_id, not exists (
         select 1 from unnest(t.levels) as used(level) where not exists (
-          select 1 from target g where g.tenant_id = s.tenant_id and g.qc_test_id = s.id and g.level = used.level
+          select 1 from target g where g.tenant_id = ${ctx.tenantId} and g.qc_test_id = s.id and g.level = used.level
             and g.kind <> 'maker' and g.deleted_at is null)) as has_targets
       from qc_test s join lot n on n.id = s.lot_id
-      where s.tenant_id = t.tenant_id and s.assay_id = t.assay_id and s.id <> t.id and s.status = 'Active' and s.deleted_at is null
+      where s.tenant_id = ${ctx.tenantId} and s.assay_id = t.assay_id and s.id <> t.id and s.status = 'Active' and s.deleted_at is null
         and n.brand_id = o.brand_id and n.expiry_date > o.expiry_date
       order by has_targets desc, n.expiry_date desc limit 1) next on true
     where t.tenant_id = ${ctx.tenantId} and t.status = 'Active' and t.deleted_at is null
@@ -57,7 +57,7 @@ function startRows(tx: ReadTx, ctx: Caller): Promise<StartRow[]> {
   return tx.rows(sql<StartRow>`
     select distinct on (s.lot_id) s.lot_id as "lotId", s.id, s.next_lot_id as "nextLotId", n.lot_number as "nextLotNumber",
       cardinality(s.qc_test_ids) as tests,
-      (select count(*)::int from qc_result r where r.tenant_id = s.tenant_id and r.qc_test_id = any(s.qc_test_ids)) as results
+      (select count(*)::int from qc_result r where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = any(s.qc_test_ids)) as results
     from lot_start s join lot n on n.id = s.next_lot_id
     where s.tenant_id = ${ctx.tenantId} and s.undo_time is null
     order by s.lot_id, s.create_time desc, s.id desc`);

@@ -18,12 +18,12 @@ export type LotInUse = {
  * A successor is a test of the same assay on a later lot of the same control, with a target for every level. The maker's
  * values do not count: they are a guide until the laboratory has set its own.
  */
-const hasSuccessor = sql`exists (
+const hasSuccessor = (tenantId: string) => sql`exists (
   select 1 from qc_test s join lot n on n.id = s.lot_id
-  where s.tenant_id = t.tenant_id and s.assay_id = t.assay_id and s.id <> t.id and s.status = 'Active' and s.deleted_at is null
+  where s.tenant_id = ${tenantId} and s.assay_id = t.assay_id and s.id <> t.id and s.status = 'Active' and s.deleted_at is null
     and n.brand_id = o.brand_id and n.expiry_date > o.expiry_date and not exists (
       select 1 from unnest(t.levels) as used(level) where not exists (
-        select 1 from target g where g.tenant_id = s.tenant_id and g.qc_test_id = s.id and g.level = used.level
+        select 1 from target g where g.tenant_id = ${tenantId} and g.qc_test_id = s.id and g.level = used.level
           and g.kind <> 'maker' and g.deleted_at is null)))`;
 
 /** Packs of the lot `o` were received and no test ever used it: they may expire unopened. */
@@ -36,7 +36,7 @@ export function lotsInUse(tx: ReadTx, tenantId: string, now: Date): Promise<LotI
   return tx.rows(sql<LotInUse>`
     select o.id as "lotId", o.lot_number as "lotNumber", to_char(o.expiry_date, 'YYYY-MM-DD') as "expiryDate",
       count(*) filter (where t.status = 'Active')::int as active,
-      count(*) filter (where t.status = 'Active' and not ${hasSuccessor})::int as open,
+      count(*) filter (where t.status = 'Active' and not ${hasSuccessor(tenantId)})::int as open,
       to_char(${now}::timestamptz, 'YYYY-MM-DD') as today
     from qc_test t join lot o on o.id = t.lot_id
     where t.tenant_id = ${tenantId} and t.deleted_at is null

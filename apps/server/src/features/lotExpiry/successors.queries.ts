@@ -22,7 +22,7 @@ export function testsToFollow(tx: ReadTx, ctx: Caller, lotId: string): Promise<T
     join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id
     where t.tenant_id = ${ctx.tenantId} and t.lot_id = ${lotId} and t.status = 'Active' and t.deleted_at is null
       and not exists (select 1 from qc_test s join lot n on n.id = s.lot_id and ${isLater}
-        where s.tenant_id = t.tenant_id and s.assay_id = t.assay_id and s.status = 'Active' and s.deleted_at is null)
+        where s.tenant_id = ${ctx.tenantId} and s.assay_id = t.assay_id and s.status = 'Active' and s.deleted_at is null)
     order by l.name, y.name, t.id`);
 }
 

@@ -1,10 +1,11 @@
 import { approvalStates } from '@qc/domain';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { JobDefinition } from '#features/jobs/public';
 import type { Tx } from '#platform/ctx';
 import type { MakeId } from '#platform/database/ids';
 import type { NoticePayload } from '#platform/notices/notices';
 import { holders, listeners } from './recipients.ts';
+import { storeFound } from './storeNotices.ts';
 
 export type Announced = {
   readonly tenantId: string;
@@ -16,32 +17,11 @@ export type Announced = {
   readonly quotaBytes: number;
 };
 
-const columns = sql`insert into notification (tenant_id, user_id, id, topic, code, params, link, source, create_time)`;
-const once = sql`on conflict (tenant_id, user_id, source) do nothing returning user_id as "userId"`;
-
-/** Inserts for everyone concerned, once whichever server comes first, and tells their open screens. */
-async function insert(tx: Tx, rows: RawBuilder<unknown>): Promise<void> {
-  const inserted = await tx.rows(sql<{ userId: string }>`${columns} ${rows} ${once}`);
-  for (const userId of new Set(inserted.map((row) => row.userId))) tx.notify('notification', { userId });
-}
-
 /** Ids told of, or `true` for all. */
 function wanted(column: string, payloads: readonly NoticePayload[], isMeant: (payload: NoticePayload) => boolean) {
   if (payloads.length === 0) return sql`true`;
   const ids = payloads.filter(isMeant).flatMap(({ id }) => (/^\d{1,19}$/.test(String(id)) ? [String(id)] : []));
   return sql`${sql.raw(column)} = any(${ids}::bigint[])`;
-}
-
-/** Room for the rows of one insert between the bases of two: as much as an id has in a millisecond. */
-const spread = 1n << 22n;
-let lastBase = 0n;
-
-/** Ids for the rows of an insert, which are not known here: counted up from a base that leaves room for them. */
-function idFrom(newId: MakeId): RawBuilder<unknown> {
-  const made = BigInt(newId());
-  lastBase += spread;
-  if (made > lastBase) lastBase = made;
-  return sql`${lastBase.toString()}::bigint + (row_number() over (order by x.id))`;
 }
 
 /** The test in both languages, as it fills a sentence. */
@@ -55,18 +35,20 @@ const ofTest = sql`join qc_test t on t.tenant_id = x.tenant_id and t.id = x.qc_t
 
 async function announceAlerts(tx: Tx, { tenantId, payloads, newId }: Announced): Promise<void> {
   const raised = wanted('x.id', payloads, ({ alertStatus, escalated }) => alertStatus === 'Pending' && !escalated);
-  await insert(
+  await storeFound(
     tx,
-    sql`select x.tenant_id, u.id, ${idFrom(newId)}, 'alert', 'alert_' || x.alert_type, ${testParams}, '/review/alarms?id=' || x.id,
+    newId,
+    sql`select u.id, 'alert', 'alert_' || x.alert_type, ${testParams}, '/review/alarms?id=' || x.id,
       'qcTestAlert/' || x.id, x.create_time
     from qc_test_alert x ${ofTest} join "user" u on u.tenant_id = x.tenant_id and ${holders('alert', 'alert_review')}
     where x.tenant_id = ${tenantId} and x.alert_status = 'Pending' and x.deleted_at is null and ${raised}`,
   );
   const late = payloads.filter(({ escalated }) => escalated === true);
   if (late.length === 0) return;
-  await insert(
+  await storeFound(
     tx,
-    sql`select x.tenant_id, u.id, ${idFrom(newId)}, 'escalation', 'escalated', ${testParams}, '/review/alarms?id=' || x.id,
+    newId,
+    sql`select u.id, 'escalation', 'escalated', ${testParams}, '/review/alarms?id=' || x.id,
       'qcTestAlert/' || x.id || '/escalated', now()
     from qc_test_alert x ${ofTest} join "user" u on u.tenant_id = x.tenant_id and ${holders('escalation', 'alert_complete')}
     where x.tenant_id = ${tenantId} and x.deleted_at is null and ${wanted('x.id', late, () => true)}`,
@@ -76,9 +58,10 @@ async function announceAlerts(tx: Tx, { tenantId, payloads, newId }: Announced):
 async function announceExpiries(tx: Tx, { tenantId, payloads, newId }: Announced): Promise<void> {
   const open = wanted('x.id', payloads, ({ alertStatus }) => alertStatus === 'Pending' || alertStatus === 'Reviewed');
   const params = sql`jsonb_build_object('lot', o.lot_number, 'date', to_char(x.expiry_date, 'YYYY-MM-DD'))`;
-  await insert(
+  await storeFound(
     tx,
-    sql`select x.tenant_id, u.id, ${idFrom(newId)}, 'lotExpiry', 'lot_' || x.severity, jsonb_build_object('zh', ${params}, 'en', ${params}),
+    newId,
+    sql`select u.id, 'lotExpiry', 'lot_' || x.severity, jsonb_build_object('zh', ${params}, 'en', ${params}),
       '/review/lotExpiries', 'alertLotExpiry/' || x.id || '/' || coalesce(x.window_days::text, x.severity), x.update_time
     from alert_lot_expiry x join lot o on o.id = x.lot_id
     join "user" u on u.tenant_id = x.tenant_id and ${holders('lotExpiry', 'alert_review')}
@@ -91,9 +74,10 @@ async function announceJobs(tx: Tx, { tenantId, payloads, newId, jobs }: Announc
   const ended = wanted('x.id', payloads, ({ state }) => state === 'done' || state === 'failed');
   for (const { name, label } of jobs) {
     const params = JSON.stringify({ zh: { job: label.zh }, en: { job: label.en } });
-    await insert(
+    await storeFound(
       tx,
-      sql`select u.tenant_id, u.id, ${idFrom(newId)}, 'job', 'job_' || x.state, ${params}::jsonb, '/system/job', 'job/' || x.id || '/' || x.state, x.end_time
+      newId,
+      sql`select u.id, 'job', 'job_' || x.state, ${params}::jsonb, '/system/job', 'job/' || x.id || '/' || x.state, x.end_time
       from job x join "user" u on u.tenant_id = x.tenant_id and u.id = x.create_user and ${listeners('job')}
       where x.tenant_id = ${tenantId} and x.name = ${name} and x.state in ('done', 'failed') and x.end_time > now() - interval '1 day' and ${ended}`,
     );
@@ -103,9 +87,10 @@ async function announceJobs(tx: Tx, { tenantId, payloads, newId, jobs }: Announc
 async function announceApprovals(tx: Tx, { tenantId, payloads, newId }: Announced): Promise<void> {
   const params = sql`jsonb_build_object('zh', jsonb_build_object('name', x.name),
     'en', jsonb_build_object('name', coalesce(nullif(x.name_en, ''), x.name)))`;
-  await insert(
+  await storeFound(
     tx,
-    sql`select x.tenant_id, u.id, ${idFrom(newId)}, 'approval', 'approval_' || x.audit_status, ${params}, '/review/auditing',
+    newId,
+    sql`select u.id, 'approval', 'approval_' || x.audit_status, ${params}, '/review/auditing',
       'audit/' || x.id || '/' || x.audit_status || '/' || x.version, coalesce(x.audit_date, x.update_time)
     from audit x join "user" u on u.tenant_id = x.tenant_id and u.id = x.create_user and ${listeners('approval')}
     where x.tenant_id = ${tenantId} and x.audit_status in (${approvalStates.approved}, ${approvalStates.rejected}) and x.deleted_at is null
@@ -119,22 +104,24 @@ const ofPlan = sql`jsonb_build_object(
 
 /** An invitation to those who sign, a reminder to those who have not answered it, and to those who report. */
 async function announcePlans(tx: Tx, { tenantId, payloads, newId }: Announced): Promise<void> {
-  await insert(
+  await storeFound(
     tx,
-    sql`select x.tenant_id, u.id, ${idFrom(newId)}, 'plan', 'plan_invited', ${ofPlan}, '/system/plan/apply?id=' || p.id,
+    newId,
+    sql`select u.id, 'plan', 'plan_invited', ${ofPlan}, '/system/plan/apply?id=' || p.id,
       'plan/' || p.id || '/invited', x.create_time
     from plan_tenant x join plan p on p.id = x.plan_id cross join lateral (select p.sign_up_deadline as due) d
     join "user" u on u.tenant_id = x.tenant_id and ${holders('plan', 'planTenant_sign')}
     where x.tenant_id = ${tenantId} and x.plan_tenant_status = 'Invited' and p.plan_status in ('Open', 'Running') and x.deleted_at is null
       and ${wanted('x.id', payloads, () => true)}`,
   );
-  await insert(
+  await storeFound(
     tx,
-    sql`select x.tenant_id, u.id, ${idFrom(newId)}, 'plan', case x.plan_tenant_status when 'Invited' then 'plan_sign_remind' else 'plan_remind' end,
+    newId,
+    sql`select u.id, 'plan', case when x.plan_tenant_status = 'Invited' then 'plan_sign_remind' else 'plan_remind' end,
       ${ofPlan}, '/system/plan/apply?id=' || p.id,
       'plan/' || p.id || '/remind/' || to_char(x.reminded_at, 'YYYYMMDDHH24MI'), x.reminded_at
     from plan_tenant x join plan p on p.id = x.plan_id
-    cross join lateral (select case x.plan_tenant_status when 'Invited' then p.sign_up_deadline else p.report_deadline end as due) d
+    cross join lateral (select case when x.plan_tenant_status = 'Invited' then p.sign_up_deadline else p.report_deadline end as due) d
     join "user" u on u.tenant_id = x.tenant_id and ${holders('plan', 'planTenant_report')}
     where x.tenant_id = ${tenantId} and x.reminded_at > now() - interval '7 days' and x.plan_tenant_status in ('Invited', 'Accepted')
       and p.plan_status in ('Open', 'Running') and x.deleted_at is null
@@ -147,13 +134,14 @@ async function announceOverdue(tx: Tx, { tenantId, payloads, newId }: Announced)
   for (const what of ['overdue', 'unpublished'] as const) {
     const meant = payloads.filter(({ told }) => told === what);
     if (meant.length === 0) continue;
-    await insert(
+    await storeFound(
       tx,
-      sql`select ${tenantId}::text, u.id, ${idFrom(newId)}, 'plan', ${`plan_${what}`}::text, ${ofPlan},
-        case ${what}::text when 'overdue' then '/system/plan/planDataView?id=' else '/system/plan/reportList?id=' end || x.id,
+      newId,
+      sql`select u.id, 'plan', ${`plan_${what}`}::text, ${ofPlan},
+        case when ${what}::text = 'overdue' then '/system/plan/planDataView?id=' else '/system/plan/reportList?id=' end || x.id,
         'plan/' || x.id || ${`/${what}/`}::text || to_char(now(), 'YYYYMMDD'), now()
       from plan x join plan p on p.id = x.id
-      cross join lateral (select case ${what}::text when 'overdue' then x.report_deadline else x.publish_by::timestamptz end as due) d
+      cross join lateral (select case when ${what}::text = 'overdue' then x.report_deadline else x.publish_by::timestamptz end as due) d
       join "user" u on u.tenant_id = ${tenantId} and ${holders('plan', 'plan_publish')}
       where x.deleted_at is null and ${wanted('x.id', meant, () => true)}`,
     );
@@ -162,9 +150,10 @@ async function announceOverdue(tx: Tx, { tenantId, payloads, newId }: Announced)
 
 /** A report that was published, or corrected. */
 async function announcePlanReports(tx: Tx, { tenantId, payloads, newId }: Announced): Promise<void> {
-  await insert(
+  await storeFound(
     tx,
-    sql`select x.tenant_id, u.id, ${idFrom(newId)}, 'plan', case when x.edition = 1 then 'plan_report' else 'plan_corrected' end, ${ofPlan},
+    newId,
+    sql`select u.id, 'plan', case when x.edition = 1 then 'plan_report' else 'plan_corrected' end, ${ofPlan},
       '/system/plan/laboratoryReport?id=' || p.id, 'planReport/' || x.id, x.published_at
     from plan_report x join plan p on p.id = x.plan_id cross join lateral (select x.published_at as due) d
     join "user" u on u.tenant_id = x.tenant_id and ${holders('plan', 'planTenant_report')}
@@ -177,9 +166,10 @@ async function announcePlanReports(tx: Tx, { tenantId, payloads, newId }: Announ
 async function announceStorage(tx: Tx, { tenantId, newId, quotaBytes }: Announced): Promise<void> {
   const megabytes = Math.round(quotaBytes / 1024 / 1024);
   const params = sql`jsonb_build_object('percent', floor(x.share * 100)::text, 'megabytes', ${String(megabytes)}::text)`;
-  await insert(
+  await storeFound(
     tx,
-    sql`select u.tenant_id, u.id, ${idFrom(newId)}, 'storage', 'storage', jsonb_build_object('zh', ${params}, 'en', ${params}), '/',
+    newId,
+    sql`select u.id, 'storage', 'storage', jsonb_build_object('zh', ${params}, 'en', ${params}), '/',
       'storage/' || case when x.share >= 0.95 then 95 else 80 end || '/' || to_char(now(), 'YYYY-MM'), now()
     from (select 1 as id, sum(bytes) / ${quotaBytes}::numeric as share from file where tenant_id = ${tenantId}) x
     join "user" u on u.tenant_id = ${tenantId} and ${holders('storage', 'user_edit')}

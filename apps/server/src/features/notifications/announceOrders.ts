@@ -4,6 +4,7 @@ import type { MakeId } from '#platform/database/ids';
 import type { System } from '#platform/database/system';
 import type { NoticePayload } from '#platform/notices/notices';
 import { holders } from './recipients.ts';
+import { storeNotices } from './storeNotices.ts';
 
 type Step = {
   readonly id: string;
@@ -35,13 +36,19 @@ async function tell(tx: Tx, step: Step, newId: MakeId): Promise<void> {
   const screen = step.byCentre ? '/qualityControl/order?tab=orders&' : '/qualityControl/orderManagement?';
   const people = await tx.rows(sql<{ id: string }>`
     select u.id from "user" u where u.tenant_id = ${tx.tenantId} and ${holders('order', right)}`);
-  const told = await tx.rows(sql<{ userId: string }>`
-    insert into notification (tenant_id, user_id, id, topic, code, params, link, source, create_time)
-    select ${tx.tenantId}, told.user_id, told.id, 'order', ${`order_${step.act}`}, ${JSON.stringify(paramsOf(step))}::jsonb,
-      ${`${screen}id=${step.orderId}`}, ${`productOrder/${step.id}`}, ${step.at}
-    from unnest(${people.map((person) => person.id)}::bigint[], ${people.map(() => newId())}::bigint[]) as told(user_id, id)
-    on conflict (tenant_id, user_id, source) do nothing returning user_id as "userId"`);
-  for (const { userId } of told) tx.notify('notification', { userId });
+  const notice = {
+    topic: 'order',
+    code: `order_${step.act}`,
+    params: paramsOf(step),
+    link: `${screen}id=${step.orderId}`,
+    source: `productOrder/${step.id}`,
+    at: step.at,
+  };
+  await storeNotices(
+    tx,
+    newId,
+    people.map(({ id: userId }) => ({ ...notice, userId })),
+  );
 }
 
 /** Tells the other side of each step of an order of a tenant; after a gap, of those of the last day. */

@@ -6,6 +6,7 @@ import type { MakeId } from '#platform/database/ids';
 import type { System } from '#platform/database/system';
 import type { NoticePayload } from '#platform/notices/notices';
 import { holders } from './recipients.ts';
+import { storeNotices } from './storeNotices.ts';
 
 type Request = {
   readonly id: string;
@@ -35,23 +36,30 @@ function paramsOf({ subtype, name, nameEn, laboratory, laboratoryEn }: Request) 
 
 const sourceOf = ({ id }: Request): string => `audit/${id}/waits/`;
 
-async function tell(tx: Tx, request: Request, newId: MakeId): Promise<{ userId: string }[]> {
+async function tell(tx: Tx, request: Request, newId: MakeId): Promise<void> {
   const people = await tx.rows(sql<{ id: string }>`
     select u.id from "user" u where u.tenant_id = ${centralTenant} and ${holders('approval', 'audit_decide')}`);
-  const ids = people.map(() => newId());
-  return tx.rows(sql<{ userId: string }>`
-    insert into notification (tenant_id, user_id, id, topic, code, params, link, source, create_time)
-    select ${centralTenant}, told.user_id, told.id, 'approval', 'request_waits', ${JSON.stringify(paramsOf(request))}::jsonb,
-      ${`/review/auditing?view=${request.id}`}, ${`${sourceOf(request)}${request.version}`}, ${request.at}
-    from unnest(${people.map((person) => person.id)}::bigint[], ${ids}::bigint[]) as told(user_id, id)
-    on conflict (tenant_id, user_id, source) do nothing returning user_id as "userId"`);
+  const notice = {
+    topic: 'approval',
+    code: 'request_waits',
+    params: paramsOf(request),
+    link: `/review/auditing?view=${request.id}`,
+    source: `${sourceOf(request)}${request.version}`,
+    at: request.at,
+  };
+  await storeNotices(
+    tx,
+    newId,
+    people.map(({ id: userId }) => ({ ...notice, userId })),
+  );
 }
 
 /** What waits no more has been seen to: its notice counts as read. */
-function settle(tx: Tx, request: Request): Promise<{ userId: string }[]> {
-  return tx.rows(sql<{ userId: string }>`
+async function settle(tx: Tx, request: Request): Promise<void> {
+  const seen = await tx.rows(sql<{ userId: string }>`
     update notification set read_at = now()
     where tenant_id = ${centralTenant} and starts_with(source, ${sourceOf(request)}) and read_at is null returning user_id as "userId"`);
+  for (const { userId } of seen) tx.notify('notification', { userId });
 }
 
 /**
@@ -78,8 +86,7 @@ export async function announceRequests(
   if (requests.length === 0) return;
   await system.write('tell the central body of requests', centralTenant, async (tx) => {
     for (const request of requests) {
-      const told = request.isAwaiting ? await tell(tx, request, newId) : await settle(tx, request);
-      for (const { userId } of told) tx.notify('notification', { userId });
+      await (request.isAwaiting ? tell(tx, request, newId) : settle(tx, request));
     }
   });
 }

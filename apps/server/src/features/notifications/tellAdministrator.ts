@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { centralTenant } from '#platform/ctx';
 import type { Services } from '#platform/services';
+import { storeNotices } from './storeNotices.ts';
 
 type News = {
   readonly code: 'disk' | 'damaged' | 'demoAccounts';
@@ -15,13 +16,14 @@ export async function tellAdministrator(
   { system, newId, now }: Pick<Services, 'system' | 'newId' | 'now'>,
   { code, params, link, source }: News,
 ): Promise<void> {
-  const texts = JSON.stringify({ zh: params, en: params });
   await system.write('tell the administrator', centralTenant, async (tx) => {
-    const told = await tx.rows(sql<{ userId: string }>`
-      insert into notification (tenant_id, user_id, id, topic, code, params, link, source, create_time)
-      select tenant_id, id, ${newId()}::bigint, 'storage', ${code}, ${texts}::jsonb, ${link}, ${source}, ${now()}
-      from "user" where tenant_id = ${centralTenant} and account = 'admin' and deleted_at is null
-      on conflict (tenant_id, user_id, source) do nothing returning user_id as "userId"`);
-    for (const { userId } of told) tx.notify('notification', { userId });
+    const administrators = await tx.rows(sql<{ id: string }>`
+      select id from "user" where tenant_id = ${centralTenant} and account = 'admin' and deleted_at is null`);
+    const notice = { topic: 'storage', code, params: { zh: params, en: params }, link, source, at: now() };
+    await storeNotices(
+      tx,
+      newId,
+      administrators.map(({ id: userId }) => ({ ...notice, userId })),
+    );
   });
 }

@@ -19,7 +19,7 @@ function openAssays(tx: ReadTx, ctx: Caller, { lotId, labInstrumentId }: MatchLo
     where a.tenant_id = ${ctx.tenantId} and a.deleted_at is null and a.status = 'Active'
       and ${labInstrumentId ? sql`a.lab_instrument_id = ${labInstrumentId}` : sql`true`}
       and not exists (select from qc_test t
-        where t.tenant_id = a.tenant_id and t.assay_id = a.id and t.lot_id = ${lotId} and t.deleted_at is null)
+        where t.tenant_id = ${ctx.tenantId} and t.assay_id = a.id and t.lot_id = ${lotId} and t.deleted_at is null)
     order by l.name, a.id`);
 }
 

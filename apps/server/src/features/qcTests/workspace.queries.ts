@@ -63,7 +63,7 @@ export function lookBackOfTests(
     from qc_test t cross join unnest(t.levels) as used(level)
     cross join lateral (
       select r.* from qc_result r
-      where r.tenant_id = t.tenant_id and r.qc_test_id = t.id and r.level = used.level and ${recently(ctx)}
+      where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = t.id and r.level = used.level and ${recently(ctx)}
         and r.deleted_at is null and not r.is_excluded and r.z is not null
       order by r.measured_at desc, r.run_id desc, r.replicate desc limit ${count}) p
     where t.tenant_id = ${ctx.tenantId} and t.id = any(${[...testIds]}::bigint[])
@@ -92,7 +92,7 @@ export function recentResults(
       p.identification_no as "identificationNo", p.slide_gen_number as "slideGenNumber", p.version
     from qc_test t
     cross join lateral (
-      select r.* from qc_result r where r.tenant_id = t.tenant_id and r.qc_test_id = t.id and ${recently(ctx)} and r.deleted_at is null
+      select r.* from qc_result r where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = t.id and ${recently(ctx)} and r.deleted_at is null
       order by r.measured_at desc, r.run_id desc, r.replicate, r.level limit cardinality(t.levels) * ${perLevel}::int) p
     where t.tenant_id = ${ctx.tenantId} and t.id = any(${[...testIds]}::bigint[])
     order by p.measured_at desc, p.run_id desc, p.replicate, p.level`);

@@ -96,12 +96,20 @@ async function store(
     sql`eval_sd = ${judged.evalSd}`,
     ...correction.sets,
   ];
+  await moveComments(tx, row, measuredAt);
   await changeRow(tx, ctx, row, {
     sets,
     reason: body.reason ?? null,
     action: 'update',
     after: { ...correction.sent, id: row.id, instant: measuredAt.getTime() },
   });
+}
+
+/** A comment stays with its result at another time; the commit checks that none was left behind. */
+async function moveComments(tx: Tx, row: ResultRow, measuredAt: Date): Promise<void> {
+  if (row.measuredAt.getTime() === measuredAt.getTime()) return;
+  await tx.rows(sql`update qc_result_comment set measured_at = ${measuredAt}
+    where tenant_id = ${tx.tenantId} and result_id = ${row.id} and measured_at = ${row.measuredAt}`);
 }
 
 const textColumns = {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import pg from 'pg';
 import type { Caller, Tx } from '#platform/ctx';
 import type { Judgement } from './judgeRuns.ts';
 import { ResultIdTaken } from './result.errors.ts';
@@ -23,15 +23,21 @@ export type NewRow = ResultRow & {
 export async function insertResults(tx: Tx, ctx: Caller, judged: readonly Judgement[]): Promise<void> {
   if (judged.length === 0) return;
   const records = judged.map((judgement) => recordOf(ctx, judgement));
-  const columns = sql.raw(Object.keys(records[0] ?? {}).join(', '));
-  const [taken] = await tx.prepared(sql<{ id: string }>`
-    with entry as (select * from json_populate_recordset(null::qc_result, ${JSON.stringify(records)}::json)),
-    key as (insert into qc_result_key (tenant_id, id) select tenant_id, id from entry on conflict do nothing returning id),
-    stored as (insert into qc_result (${columns}) select ${columns} from entry where id in (select id from key))
-    select id from entry where id not in (select id from key)`);
-  if (!taken) return;
-  const row = judged.find((judgement) => judgement.row.id === taken.id)?.row as NewRow;
-  throw ResultIdTaken({ row: row.entryRow, id: row.id });
+  const keys = records.map(({ tenant_id, id }) => ({ tenant_id, id }));
+  try {
+    await Promise.all([tx.insert('qc_result_key', keys), tx.insert('qc_result', records)]);
+  } catch (error) {
+    const taken = takenKey(error);
+    const row = judged.find((judgement) => judgement.row.id === taken)?.row as NewRow | undefined;
+    throw row ? ResultIdTaken({ row: row.entryRow, id: row.id }) : error;
+  }
+}
+
+/** The id that somebody else has, as the database names it; on a cluster the constraint is one of its pieces'. */
+function takenKey(error: unknown): string | undefined {
+  if (!(error instanceof pg.DatabaseError) || error.code !== '23505') return undefined;
+  if (!error.constraint?.startsWith('qc_result_key_pkey')) return undefined;
+  return /\(tenant_id, id\)=\(\d+, (\d+)\)/.exec(error.detail ?? '')?.[1];
 }
 
 function recordOf(ctx: Caller, { row, verdict, violations, ruleSetVersionId }: Judgement) {

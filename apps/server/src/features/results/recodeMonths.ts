@@ -21,7 +21,7 @@ export const isCoding = (name: string): name is Coding => Object.hasOwn(columns,
 export async function recodeMonths(tx: ReadTx, ctx: Caller, entry: { coding: Coding; id: string }): Promise<void> {
   await tx.rows(sql`
     update qc_month q set method_id = a.method_id, unit_id = a.unit_id, reagent_supplier_id = a.reagent_supplier_id,
-      instrument_model_id = i.instrument_model_id, changed_at = clock_timestamp()
+      instrument_model_id = i.instrument_model_id, changed_at = statement_timestamp()
     from qc_test t
     join assay a on a.tenant_id = t.tenant_id and a.id = t.assay_id
     join lab_instrument l on l.tenant_id = a.tenant_id and l.id = a.lab_instrument_id

@@ -182,10 +182,13 @@ async function emptyVanished(
   months: readonly Month[],
   sums: readonly MonthSum[],
 ): Promise<void> {
-  const left = sums.map((sum) => `${keyOf(sum)}/${sum.lotId}/${sum.set}`);
-  await tx.prepared(sql`update qc_month q set n = 0, mean = null, m2 = null, min = null, max = null, changed_at = clock_timestamp()
+  const left = <T>(read: (sum: MonthSum) => T): T[] => sums.map(read);
+  await tx.prepared(sql`update qc_month q set n = 0, mean = null, m2 = null, min = null, max = null, changed_at = statement_timestamp()
     from ${monthList(months)} where q.tenant_id = ${ctx.tenantId} and q.qc_test_id = m.test_id and q.level = m.level and q.month = m.month and q.n > 0
-      and not (q.qc_test_id || '/' || q.level || '/' || to_char(q.month, 'YYYY-MM-DD') || '/' || q.lot_id || '/' || q."set" = any(${left}::text[]))`);
+      and not exists (
+        select from unnest(${left((sum) => sum.testId)}::bigint[], ${left((sum) => sum.level)}::smallint[], ${left((sum) => sum.month)}::date[],
+          ${left((sum) => sum.lotId)}::bigint[], ${left((sum) => sum.set)}::text[]) as kept(test_id, level, month, lot_id, kind)
+        where kept.test_id = q.qc_test_id and kept.level = q.level and kept.month = q.month and kept.lot_id = q.lot_id and kept.kind = q."set")`);
 }
 
 /** Sums as a list the database can join; its text never varies, so that it is planned once. */
@@ -208,7 +211,7 @@ function sumList(sums: readonly MonthSum[]) {
 
 async function changeMonths(tx: ReadTx, ctx: Caller, sums: readonly MonthSum[]): Promise<void> {
   if (sums.length === 0) return;
-  await tx.prepared(sql`update qc_month q set n = v.n, mean = v.mean, m2 = v.m2, min = v.min, max = v.max, changed_at = clock_timestamp() from ${sumList(sums)}
+  await tx.prepared(sql`update qc_month q set n = v.n, mean = v.mean, m2 = v.m2, min = v.min, max = v.max, changed_at = statement_timestamp() from ${sumList(sums)}
     where q.tenant_id = ${ctx.tenantId} and q.qc_test_id = v.test_id and q.level = v.level and q.lot_id = v.lot_id
       and q.month = v.month and q."set" = v.kind`);
 }
@@ -217,9 +220,9 @@ async function storeMonths(tx: ReadTx, ctx: Caller, sums: readonly MonthSum[]): 
   if (sums.length === 0) return;
   await tx.prepared(sql`
     insert into qc_month (tenant_id, qc_test_id, level, lot_id, month, "set", n, mean, m2, min, max,
-      analyte_id, method_id, unit_id, temperature_id, instrument_model_id, reagent_supplier_id, slide_generation)
+      analyte_id, method_id, unit_id, temperature_id, instrument_model_id, reagent_supplier_id, slide_generation, changed_at)
     select t.tenant_id, t.id, v.level, v.lot_id, v.month, v.kind, v.n, v.mean, v.m2, v.min, v.max,
-      a.analyte_id, a.method_id, a.unit_id, a.temperature_id, i.instrument_model_id, a.reagent_supplier_id, a.slide_generation
+      a.analyte_id, a.method_id, a.unit_id, a.temperature_id, i.instrument_model_id, a.reagent_supplier_id, a.slide_generation, statement_timestamp()
     from ${sumList(sums)}
     join qc_test t on t.tenant_id = ${ctx.tenantId} and t.id = v.test_id
     join assay a on a.tenant_id = t.tenant_id and a.id = t.assay_id
@@ -227,5 +230,5 @@ async function storeMonths(tx: ReadTx, ctx: Caller, sums: readonly MonthSum[]): 
     join instrument i on i.id = l.instrument_id
     on conflict (tenant_id, qc_test_id, level, lot_id, month, "set")
     do update set n = excluded.n, mean = excluded.mean, m2 = excluded.m2, min = excluded.min, max = excluded.max,
-      changed_at = clock_timestamp()`);
+      changed_at = excluded.changed_at`);
 }

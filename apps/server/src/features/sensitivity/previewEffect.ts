@@ -25,7 +25,7 @@ function stories(tx: ReadTx, ctx: Caller, testIds: readonly string[]): Promise<S
       select min(r.measured_at) as at, lead(min(r.measured_at)) over (order by min(r.measured_at)) as next_at,
         ${worstVerdictSql(alertingVerdictSql('r'))} as worst
       from qc_result r
-      where r.tenant_id = t.tenant_id and r.qc_test_id = t.id and r.deleted_at is null and not r.is_excluded
+      where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = t.id and r.deleted_at is null and not r.is_excluded
         and r.measured_at >= ${now}::timestamptz - ${previewDays} * interval '1 day' and r.measured_at <= ${now}
       group by r.run_id) run on true
     where t.tenant_id = ${ctx.tenantId} and t.id = any(${[...testIds]}::bigint[]) group by t.id, t.sensitivity_id`);

@@ -62,7 +62,7 @@ export async function targetsAt(
       and g.effective_from <= moment.at and (g.effective_to is null or g.effective_to > moment.at)
     left join lateral (
       select r.eval_mean, r.eval_sd from qc_result r
-      where g.kind = 'floating' and r.tenant_id = g.tenant_id and r.qc_test_id = g.qc_test_id and r.level = g.level
+      where g.kind = 'floating' and r.tenant_id = ${ctx.tenantId} and r.qc_test_id = g.qc_test_id and r.level = g.level
         and r.measured_at >= g.effective_from and r.measured_at <= moment.at and r.target_id = g.id and r.deleted_at is null
       order by r.measured_at desc limit 1) last on true`);
   const targets = instants.map(() => new Map<string, TargetAt>());

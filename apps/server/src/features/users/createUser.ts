@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/ctx';
 import { searchText } from '#platform/database/searchText';
+import { query } from '#platform/database/sqlText';
 import { keepPassword } from './user.queries.ts';
 
 /** An account made by the installation itself (first start, demo), not by a person. */
@@ -22,10 +23,17 @@ export type NewUser = {
 export async function createUser(tx: Tx, newUser: NewUser, at: Date): Promise<void> {
   const { tenantId, id, account, name, nameEn = null, email = null, phone = null, roleAliases } = newUser;
   const searched = searchText([account, name, nameEn ?? '', email ?? '', phone ?? '']);
-  const roles = sql`array(select r.id from role r where r.alias = any(${[...roleAliases]}::text[]) and r.deleted_at is null)`;
+  const found = await tx.rows(
+    query
+      .selectFrom('role')
+      .select('id')
+      .where('alias', 'in', [...roleAliases])
+      .where('deleted_at', 'is', null),
+  );
+  const roles = found.map((role) => role.id);
   await tx.rows(sql`
     insert into "user" (tenant_id, id, account, name, name_en, email, phone, role_ids, status, search_text, create_time, update_time)
-    values (${tenantId}, ${id}, ${account}, ${name}, ${nameEn}, ${email}, ${phone}, ${roles}, 'Active', ${searched}, ${at}, ${at})`);
+    values (${tenantId}, ${id}, ${account}, ${name}, ${nameEn}, ${email}, ${phone}, ${roles}::bigint[], 'Active', ${searched}, ${at}, ${at})`);
   await keepPassword(tx, { tenantId, userId: id }, { hash: newUser.passwordHash, mustChange: newUser.mustChange, at });
   tx.addToTrail({ entity: 'user', entityId: id, action: 'create', after: { account, name, roleAliases } });
 }

@@ -73,7 +73,7 @@ async function readUser({ read, tenantId, userId, sessionId }: Ctx): Promise<Row
       select u.name, u.name_en as "nameEn", u.email, u.phone, u.avatar, u.version,
         to_char(u.last_login_time, 'YYYY-MM-DD HH24:MI:SS') as "lastLoginTime",
         ${mustChange} as "mustChange",
-        (${needsTwoStep} and not ${hasTwoStep}) as "mustEnrol",
+        (${needsTwoStep} and not ${hasTwoStep(tenantId)}) as "mustEnrol",
         coalesce((select jsonb_agg(jsonb_build_object('id', r.id::text, 'alias', r.alias, 'name', r.name, 'nameEn', r.name_en,
             'isActing', ${actsInRole})
           order by r.alias) from role r where r.id = any(u.role_ids) and r.deleted_at is null), '[]') as roles

@@ -48,10 +48,13 @@ export const DataDamaged = defineError('DATA_DAMAGED', 503, {
   en: () => 'A data file is damaged and cannot be read: ask the operator',
 });
 
+/** On a cluster the pieces of a table have its name and a number, and so have their constraints. */
+const ofWhole = (name: string): string => name.replace(/_\d{6,}$/, '');
+
 /** The database is the last wall: what its constraints refuse is the caller's input, told in words. Anything else stays an error. */
 export function databaseFailure(error: pg.DatabaseError): AppError | pg.DatabaseError {
-  const rule = error.constraint ?? error.column ?? '';
-  const what = constraintInWords(rule, error.table ?? '');
+  const rule = ofWhole(error.constraint ?? error.column ?? '');
+  const what = constraintInWords(rule, ofWhole(error.table ?? ''));
   switch (error.code) {
     case '23505':
       return Duplicate({ what }, { fields: rule.split('__').slice(1) });

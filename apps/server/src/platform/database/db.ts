@@ -18,7 +18,7 @@ export type Connection = {
 /** Sends the statements that travel with the commit, all of them before it returns. */
 type AtCommit = () => Promise<unknown> | undefined;
 type Act<T> = (tx: ReadTx, connection: Connection) => Promise<T>;
-type Watched = Binding & { readonly slow: SlowStatements | undefined };
+type Watched = Binding & { readonly slow: SlowStatements | undefined; readonly isCluster: boolean };
 type Binding = {
   readonly tenantId: string;
   readonly readOnly: boolean;
@@ -75,7 +75,7 @@ async function attempt<T>(pool: RolePool, binding: Watched, act: Act<T>, atCommi
   const isolation = binding.isSnapshot ? ' isolation level repeatable read' : '';
   const begin = `begin${isolation}${binding.readOnly ? ' read only' : ''}; ${tenantSetting(binding.tenantId)}`;
   const client = await pool.lend();
-  const { inTenant, end } = tenantStatements(client, binding.tenantId, binding.slow);
+  const { inTenant, end } = tenantStatements(client, binding.tenantId, binding);
   try {
     // The first statements follow at once; if the transaction does not begin, they fail with it.
     writeOnce(client);
@@ -141,6 +141,7 @@ export function createDatabase(
     requests: poolsOf('requests'),
     exports: poolsOf('exports'),
   };
+  const isCluster = options.configFor('qc_app').isCluster ?? false;
   const all = Object.values(pools).flatMap((lane) => Object.values(lane));
   const each = async (act: (pool: RolePool) => Promise<void>) => void (await Promise.all(all.map(act)));
   return {
@@ -149,7 +150,7 @@ export function createDatabase(
       holdConnection(role, options.onSecondConnection, async () => {
         for (let tries = 1; ; tries++) {
           try {
-            return await attempt(pools[lane][role], { ...binding, slow: options.slow }, act, atCommit);
+            return await attempt(pools[lane][role], { ...binding, slow: options.slow, isCluster }, act, atCommit);
           } catch (error) {
             if (tries >= 4 || !shouldRetry(error)) throw error;
           }

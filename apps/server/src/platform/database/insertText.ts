@@ -5,12 +5,12 @@ const texts = new Map<string, string>();
  * reads by their own types: the statement never varies, so it is prepared once, and a morning's results are not a
  * thousand parameters.
  */
-export function insertText(table: string, columns: readonly string[]): string {
+export function insertText(table: string, columns: readonly string[], rest = ''): string {
   const list = columns.join(', ');
-  const key = `${table} ${list}`;
+  const key = `${table} ${list}${rest}`;
   const text =
     texts.get(key) ??
-    `insert into ${table} (${list}) select ${list} from json_populate_recordset(null::${table}, $1::json)`;
+    `insert into ${table} (${list}) select ${list} from json_populate_recordset(null::${table}, $1::json)${rest}`;
   texts.set(key, text);
   return text;
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { defineError } from '../http/errors.ts';
 import { surviveConnectionLoss } from '../postgres/connectionLoss.ts';
+import type { LoginConfig } from '../postgres/database.ts';
 
 /** The logins that requests work as; none owns a table. */
 export type WorkRole = 'qc_app' | 'qc_loader' | 'qc_report';
@@ -54,7 +55,7 @@ export type RolePool = {
 export type PoolCounts = { readonly most: number; readonly lent: number; readonly waiting: number };
 
 export type PoolOptions = {
-  configFor(role: WorkRole): pg.PoolConfig;
+  configFor(role: WorkRole): LoginConfig;
   readonly timeZone: string;
   readonly limits: PoolLimits;
   /** Hears of connections that broke (the database was restarted). */

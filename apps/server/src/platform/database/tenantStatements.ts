@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type ColumnTypes, columnTypesText, insertValues } from '../cluster/insertValues.ts';
 import { insertText } from './insertText.ts';
 import type { JsonRow, TableName } from './schema/tables.ts';
 import { type SlowStatements, watched } from './slowStatements.ts';
@@ -13,8 +14,8 @@ export type ReadTx = {
    * all partitions is paid once, not with every result that is entered.
    */
   prepared<T>(query: Statement<T>): Promise<T[]>;
-  /** Stores rows of a table; all of them give the same columns. */
-  insert<T extends TableName>(table: T, rows: readonly JsonRow<T>[]): Promise<void>;
+  /** Stores rows of a table; all of them give the same columns. `unlessThere`: those that are there already stay as they are. */
+  insert<T extends TableName>(table: T, rows: readonly JsonRow<T>[], how?: 'unlessThere'): Promise<void>;
 };
 
 const tenantPattern = /^\d{6}$/;
@@ -49,7 +50,16 @@ export function writeOnce({ connection: { stream } }: pg.PoolClient): void {
 
 type Send = (text: string, values: readonly unknown[], name?: string) => Promise<unknown[]>;
 
-function statementsOf(send: Send): ReadTx {
+const typesOfTables = new Map<string, ColumnTypes>();
+
+async function askTypes(send: Send, table: string): Promise<ColumnTypes> {
+  const rows = (await send(columnTypesText, [table])) as { name: string; type: string }[];
+  const types = Object.fromEntries(rows.map(({ name, type }) => [name, type]));
+  typesOfTables.set(table, types);
+  return types;
+}
+
+function statementsOf(send: Send, isCluster: boolean): ReadTx {
   const rows = async <T>(query: Statement<T>): Promise<T[]> => {
     const { sql, parameters } = compileSql(query);
     return (await send(sql, parameters)) as T[];
@@ -61,10 +71,16 @@ function statementsOf(send: Send): ReadTx {
       const { sql: text, parameters } = compileSql(query);
       return (await send(text, parameters, statementName(text))) as T[];
     },
-    insert: async (table, records) => {
+    insert: async (table, records, how) => {
       const [first] = records;
       if (!first) return;
-      const text = insertText(table, Object.keys(first));
+      const rest = how === 'unlessThere' ? ' on conflict do nothing' : '';
+      if (isCluster) {
+        const types = typesOfTables.get(table) ?? (await askTypes(send, table));
+        for (const { text, values } of insertValues(table, types, records, rest)) await send(text, values);
+        return;
+      }
+      const text = insertText(table, Object.keys(first), rest);
       await send(text, [JSON.stringify(records)], statementName(text));
     },
   };
@@ -76,7 +92,11 @@ function statementsOf(send: Send): ReadTx {
  * than the one before it is sent behind a `set local` of its own, in the same turn: the order in which statements are
  * started is the order in which they run, so each runs under its tenant even if nobody waited for the one before.
  */
-export function tenantStatements(client: pg.PoolClient, first: string, slow?: SlowStatements) {
+export function tenantStatements(
+  client: pg.PoolClient,
+  first: string,
+  { slow, isCluster = false }: { readonly slow?: SlowStatements | undefined; readonly isCluster?: boolean } = {},
+) {
   let isOver = false;
   let bound = first;
   const query = async (text: string, values: readonly unknown[] = [], name?: string): Promise<unknown[]> =>
@@ -94,7 +114,7 @@ export function tenantStatements(client: pg.PoolClient, first: string, slow?: Sl
       bound = tenantId;
       const [, rows] = await Promise.all([setting, query(text, values, name)]);
       return rows;
-    });
+    }, isCluster);
   return {
     inTenant,
     end: () => {

@@ -6,11 +6,14 @@ import type { Config } from '../settings/config.ts';
 /** Told in both languages while the database is prepared. */
 export type OnProgress = (text: BilingualText) => void;
 
+/** How to connect; on a cluster, rows lie on several machines. */
+export type LoginConfig = pg.PoolConfig & { readonly isCluster?: boolean };
+
 /** A database that answers, has its roles, and stays up until closed. */
 export type OpenDatabase = {
   readonly kind: 'embedded' | 'external';
   /** How to connect as one of the roles. Stays true when the embedded server has to be started again. */
-  configFor(role: DatabaseRole): pg.PoolConfig;
+  configFor(role: DatabaseRole): LoginConfig;
   /** Stops the embedded server; close the pools first. */
   close(): Promise<void>;
 };

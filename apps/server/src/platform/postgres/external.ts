@@ -1,8 +1,9 @@
 import pg from 'pg';
+import { hasCitus } from '../cluster/distribute.ts';
 import { type DatabaseRole, secretsFile } from '../crypto/secrets.ts';
 import { StartupError } from '../process/startupError.ts';
 import { surviveConnectionLoss } from './connectionLoss.ts';
-import type { OpenDatabase, OpenDatabaseOptions } from './database.ts';
+import type { LoginConfig, OpenDatabase, OpenDatabaseOptions } from './database.ts';
 import { probe } from './probe.ts';
 import { ensureRoles } from './roles.ts';
 
@@ -16,7 +17,9 @@ export async function openExternal(url: string, options: OpenDatabaseOptions): P
   try {
     await checkServer(owner);
     const database = await currentDatabase(owner);
-    const configFor = (role: DatabaseRole): pg.PoolConfig => ({
+    const isCluster = await hasCitus(owner);
+    const configFor = (role: DatabaseRole): LoginConfig => ({
+      isCluster,
       connectionString: role === 'owner' ? url : roleUrl(url, { database, user: role, password: passwords[role] }),
     });
     await ensureRoles(owner, {

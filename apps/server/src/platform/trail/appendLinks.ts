@@ -34,9 +34,10 @@ function insertLinks(
   links: { readonly texts: readonly string[]; readonly previous: readonly string[]; readonly codes: readonly string[] },
 ) {
   return sql`insert into audit_log (tenant_id, seq, content, prev_hash, hash, key_id)
-    select ${place.tenantId}, ${place.after}::bigint + place, content, prev_hash, hash, ${place.keyId}
-    from rows from (json_array_elements(${`[${links.texts.join(',')}]`}::json), unnest(${[...links.previous]}::text[]), unnest(${[...links.codes]}::text[]))
-      with ordinality as link(content, prev_hash, hash, place)`;
+    select head.tenant_id, ${place.after}::bigint + link.place, link.content, link.prev_hash, link.hash, ${place.keyId}
+    from audit_head head, rows from (json_array_elements(${`[${links.texts.join(',')}]`}::json), unnest(${[...links.previous]}::text[]), unnest(${[...links.codes]}::text[]))
+      with ordinality as link(content, prev_hash, hash, place)
+    where head.tenant_id = ${place.tenantId}`;
 }
 
 function sendLinks(tx: ReadTx, signer: TrailSigner, { tenantId, head, texts }: Signed): Promise<unknown> {

@@ -13,7 +13,8 @@ export async function ownSessions(ctx: Ctx, tokens: Config['tokens']): Promise<O
   return ctx.read((tx) =>
     tx.rows(sql<OwnSession>`
       select s.id, s.id = ${sessionId} as "isCurrent", ${time('s.started_at')} as "startedAt",
-        ${time('greatest(s.started_at, (select max(t.used_at) from refresh_token t where t.tenant_id = s.tenant_id and t.session_id = s.id))')} as "renewedAt",
+        to_char(greatest(s.started_at, (select max(t.used_at) from refresh_token t where t.tenant_id = ${tenantId} and t.session_id = s.id)),
+          'YYYY-MM-DD HH24:MI:SS') as "renewedAt",
         ${time('s.expires_at')} as "expiresAt", s.address, s.user_agent as "userAgent"
       from session s
       where s.tenant_id = ${tenantId} and s.user_id = ${userId} and s.ended_at is null and s.expires_at > ${at}

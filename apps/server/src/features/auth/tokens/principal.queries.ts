@@ -24,7 +24,7 @@ export async function loadPrincipal(
         select coalesce(json_agg(json_build_object('rule', r.rule, 'granted', r.granted, 'revoked', r.revoked)), '[]') from role r
         where ${actsInRole} and r.audience = ${audience}
       ) as roles, ${mustChange} as "mustChange",
-        (${needsTwoStep} and not ${hasTwoStep}) as "mustEnrol"
+        (${needsTwoStep} and not ${hasTwoStep(tenantId)}) as "mustEnrol"
       from session o join "user" u on u.tenant_id = o.tenant_id and u.id = o.user_id
         left join user_secret s on s.tenant_id = u.tenant_id and s.user_id = u.id
       where o.tenant_id = ${tenantId} and o.id = ${sessionId} and o.user_id = ${userId} and o.ended_at is null and o.started_at > ${oldestStart}

@@ -34,7 +34,7 @@ export function lockRefreshToken(tx: ReadTx, tenantId: string, id: string): Prom
     select t.session_id as "sessionId", s.user_id as "userId", t.expires_at as "expiresAt", t.used_at as "usedAt",
       t.successor_id as "successorId", s.ended_at as "endedAt", s.started_at as "startedAt", s.role_ids as roles,
       exists (select 1 from refresh_token n
-        where n.tenant_id = t.tenant_id and n.id = t.successor_id and n.used_at is not null) as "isFollowed"
+        where n.tenant_id = ${tenantId} and n.id = t.successor_id and n.used_at is not null) as "isFollowed"
     from refresh_token t join session s on s.tenant_id = t.tenant_id and s.id = t.session_id
     where t.tenant_id = ${tenantId} and t.id = ${id} for update of t`);
 }

@@ -69,9 +69,9 @@ export async function clearTwoStep(tx: ReadTx, { tenantId, userId }: Whose): Pro
   return cleared !== undefined;
 }
 
-/** Whether the user `u` of a query has a second step. */
-export const hasTwoStep: RawBuilder<boolean> = sql`exists (select 1 from user_two_step e
-  where e.tenant_id = u.tenant_id and e.user_id = u.id and e.sealed is not null)`;
+/** Whether the user `u` of a query, of this tenant, has a second step. */
+export const hasTwoStep = (tenantId: string): RawBuilder<boolean> => sql`exists (select 1 from user_two_step e
+  where e.tenant_id = ${tenantId} and e.user_id = u.id and e.sealed is not null)`;
 
 /** Whether a role of the user `u` of a query demands a second step. */
 export const needsTwoStep: RawBuilder<boolean> = sql`exists (select 1 from installation_setting i

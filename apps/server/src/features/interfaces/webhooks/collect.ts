@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/ctx';
 import type { MakeId } from '#platform/database/ids';
+import type { Row } from '#platform/database/schema/tables';
 
 type Found = {
   readonly webhookId: string;
-  readonly event: string;
+  readonly event: Row<'webhook_delivery'>['event'];
   readonly source: string;
   readonly payload: Readonly<Record<string, unknown>>;
 };
@@ -15,31 +16,36 @@ const ofTest = sql`jsonb_build_object('qcTestId', x.qc_test_id::text, 'alertId',
   'instrument', l.name, 'lot', o.lot_number)`;
 
 /** Each kind of event: which alerts it is told of. Only what happened after the address was given. */
-const alertEvents: readonly { readonly event: string; readonly wanted: string; readonly when: RawBuilder<unknown> }[] =
-  [
-    {
-      event: 'rejection',
-      wanted: 'on_rejection',
-      when: sql`x.alert_type = 'reject' and x.alert_status = 'Pending' and x.create_time >= w.create_time`,
-    },
-    {
-      event: 'released',
-      wanted: 'on_released',
-      when: sql`x.alert_type = 'reject' and x.alert_status <> 'Pending' and x.update_time >= w.create_time and not exists (
-      select 1 from qc_test_alert z where z.tenant_id = x.tenant_id and z.qc_test_id = x.qc_test_id and z.alert_type = 'reject'
+const alertEvents: readonly {
+  readonly event: Row<'webhook_delivery'>['event'];
+  readonly wanted: string;
+  readonly when: (tenantId: string) => RawBuilder<unknown>;
+}[] = [
+  {
+    event: 'rejection',
+    wanted: 'on_rejection',
+    when: () => sql`x.alert_type = 'reject' and x.alert_status = 'Pending' and x.create_time >= w.create_time`,
+  },
+  {
+    event: 'released',
+    wanted: 'on_released',
+    when: (
+      tenantId,
+    ) => sql`x.alert_type = 'reject' and x.alert_status <> 'Pending' and x.update_time >= w.create_time and not exists (
+      select 1 from qc_test_alert z where z.tenant_id = ${tenantId} and z.qc_test_id = x.qc_test_id and z.alert_type = 'reject'
         and z.alert_status = 'Pending' and z.deleted_at is null)`,
-    },
-    {
-      event: 'completed',
-      wanted: 'on_completed',
-      when: sql`x.alert_type = 'reject' and x.alert_status = 'Completed' and x.update_time >= w.create_time`,
-    },
-    {
-      event: 'due',
-      wanted: 'on_due',
-      when: sql`x.alert_type = 'missing' and x.alert_status = 'Pending' and x.create_time >= w.create_time`,
-    },
-  ];
+  },
+  {
+    event: 'completed',
+    wanted: 'on_completed',
+    when: () => sql`x.alert_type = 'reject' and x.alert_status = 'Completed' and x.update_time >= w.create_time`,
+  },
+  {
+    event: 'due',
+    wanted: 'on_due',
+    when: () => sql`x.alert_type = 'missing' and x.alert_status = 'Pending' and x.create_time >= w.create_time`,
+  },
+];
 
 async function found(tx: Tx, tenantId: string): Promise<Found[]> {
   const all: Found[] = [];
@@ -47,7 +53,7 @@ async function found(tx: Tx, tenantId: string): Promise<Found[]> {
     all.push(
       ...(await tx.rows(sql<Found>`
         select w.id as "webhookId", ${event}::text as event, 'qcTestAlert/' || x.id || '/' || ${event}::text as source, ${ofTest} as payload
-        from webhook w join qc_test_alert x on x.tenant_id = w.tenant_id and x.deleted_at is null and ${when}
+        from webhook w join qc_test_alert x on x.tenant_id = w.tenant_id and x.deleted_at is null and ${when(tenantId)}
           and x.update_time > now() - interval '1 day'
         join qc_test t on t.tenant_id = x.tenant_id and t.id = x.qc_test_id join analyte y on y.id = t.analyte_id
         join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id join lot o on o.id = t.lot_id
@@ -76,7 +82,7 @@ export async function collectDeliveries(
     webhook_id: webhookId,
     event,
     source: source.slice(0, 80),
-    state: 'waiting',
+    state: 'waiting' as const,
     attempts: 0,
     first_time: now.toISOString(),
     next_time: now.toISOString(),
@@ -87,8 +93,11 @@ export async function collectDeliveries(
     version: 1,
   }));
   if (rows.length === 0) return 0;
-  const added = await tx.rows(sql<{ id: string }>`insert into webhook_delivery
-    select * from json_populate_recordset(null::webhook_delivery, ${JSON.stringify(rows)}::json) on conflict do nothing returning id`);
+  const known = await tx.rows(sql<{ source: string }>`select webhook_id || '/' || source as source from webhook_delivery
+    where tenant_id = ${tenantId} and deleted_at is null and source = any(${rows.map((row) => row.source)}::text[])`);
+  const told = new Set(known.map(({ source }) => source));
+  const added = rows.filter((row) => !told.has(`${row.webhook_id}/${row.source}`));
+  await tx.insert('webhook_delivery', added);
   for (const { id } of added) tx.notify('webhookDelivery', { id });
   return added.length;
 }

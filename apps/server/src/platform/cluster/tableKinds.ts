@@ -1,0 +1,27 @@
+import { columnName } from '@qc/resource-kit';
+import { resources } from '@qc/resources';
+
+/**
+ * Where the rows of a table live on a cluster. `tenant`: on the node of their tenant. `reference`: a copy on every node,
+ * so that any tenant's rows may be joined with them. `local`: on the coordinator alone.
+ */
+export type TableKind = 'tenant' | 'reference' | 'local';
+
+/** The queue, what the schema itself is at, and who hands out which ids: asked of the coordinator, never joined. */
+const local: ReadonlySet<string> = new Set(['job', 'id_lease', 'kysely_migration', 'kysely_migration_lock']);
+
+/**
+ * Rows of one tenant that others read too: what a laboratory inherits from the central body, what that refers to, and the
+ * people whose names stand beside what they did. They are few and change seldom; row-level security holds on every copy.
+ */
+const readByOthers: ReadonlySet<string> = new Set([
+  'user',
+  'lab_instrument',
+  ...resources.filter(({ tenancy }) => tenancy === 'inherited').map(({ name }) => columnName(name)),
+]);
+
+/** The kind of a table, by whether its rows have a tenant. */
+export function tableKind(table: string, hasTenant: boolean): TableKind {
+  if (local.has(table)) return 'local';
+  return hasTenant && !readByOthers.has(table) ? 'tenant' : 'reference';
+}
