@@ -102,7 +102,7 @@ export async function registerFeatures(
   await api.register(interfaceRoutes, services);
   await api.register(lotRoutes);
   await api.register(lotExpiryRoutes);
-  await api.register(sensitivityRoutes);
+  await api.register(sensitivityRoutes, services);
   await api.register(multiruleRoutes);
   await api.register(orderRoutes, services);
   await api.register(documentRoutes, services);

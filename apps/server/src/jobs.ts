@@ -1,5 +1,6 @@
 import { escalationJob } from '#features/alerts/public';
 import { backupJob } from '#features/backup/public';
+import { comparisonAlertsJob } from '#features/comparisonAlerts/public';
 import {
   centreImportJob,
   importCancelJob,
@@ -28,6 +29,7 @@ export const jobs: readonly JobDefinition[] = [
   floatingTargetsJob,
   housekeepingJob,
   centreImportJob,
+  comparisonAlertsJob,
   importCancelJob,
   importDataJob,
   importFileJob,

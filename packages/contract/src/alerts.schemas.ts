@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { caseKinds, caseStates } from './caseFilters.ts';
-import { AlertAct, AlertKind, AlertState, RepeatOutcome, Violation } from './domain.schemas.ts';
+import { AlertAct, AlertKind, AlertState, ComparisonFindingKind, RepeatOutcome, Violation } from './domain.schemas.ts';
 import { refFilter, textFilter, timeFilter } from './filterFields.ts';
 import { pageSchema } from './page.ts';
 import { dateTime, id, tenantId } from './wire.ts';
@@ -130,6 +130,18 @@ export const CaseStrip = z.strictObject({
 });
 export type CaseStrip = Wire<typeof CaseStrip>;
 
+/** What of a level's month lay beyond a limit; the alert is about no run then. */
+export const AlertFinding = z.strictObject({
+  kind: ComparisonFindingKind,
+  level: z.number(),
+  /** `2026-07` */
+  month: z.string(),
+  value: z.number(),
+  limit: z.number(),
+  against: z.enum(['peer', 'target']),
+});
+export type AlertFinding = Wire<typeof AlertFinding>;
+
 /** One line of the list of alerts. */
 export const CaseRow = z.strictObject({
   id: z.string(),
@@ -143,6 +155,7 @@ export const CaseRow = z.strictObject({
   alertType: AlertKind,
   alertStatus: AlertState,
   rules: z.array(z.string()),
+  finding: AlertFinding.nullable(),
   labInstrumentName: z.string(),
   analyteName: z.string(),
   abbreviation: z.string(),
@@ -237,6 +250,7 @@ export const AlertCase = z.strictObject({
   alertType: AlertKind,
   alertStatus: AlertState,
   rules: z.array(z.string()),
+  finding: AlertFinding.nullable(),
   ageHours: z.number(),
   createTime: z.string(),
   escalatedAt: z.string().nullable(),

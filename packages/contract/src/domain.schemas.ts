@@ -14,6 +14,7 @@ const structure = <T extends object>(title: string) =>
 export const AlertState = words<domain.AlertState>()(['Pending', 'Reviewed', 'Completed', 'Cancelled']);
 export const AlertAct = words<domain.AlertAct>()(['review', 'complete', 'sendBack', 'cancel', 'reopen']);
 export const AlertKind = words<domain.AlertKind>()(['reject', 'warn', 'tea', 'peer', 'missing']);
+export const ComparisonFindingKind = words<domain.ComparisonFindingKind>()(['sdi', 'cvi', 'bias', 'tea']);
 export const RepeatOutcome = words<domain.RepeatOutcome>()(['inControl', 'stillOut', 'notRepeated']);
 export const ExpirySeverity = words<domain.ExpirySeverity>()(['info', 'warning', 'urgent', 'expired']);
 export const TeaReason = words<domain.TeaReason>()([

@@ -12,6 +12,12 @@ export const SensitivityChoice = z.strictObject({
   alertsOnWarning: z.boolean(),
   dueHours: z.number().nullable(),
   lotExpiryDays: z.number(),
+  sdiLimit: z.number().nullable(),
+  cviLimit: z.number().nullable(),
+  biasPercentLimit: z.number().nullable(),
+  /** Total error in percent of what is allowed. */
+  teaUsedLimit: z.number().nullable(),
+  minPoints: z.number(),
 });
 export type SensitivityChoice = Wire<typeof SensitivityChoice>;
 
@@ -52,6 +58,10 @@ export const AlertCounts = z.strictObject({
   reject: z.number(),
   warn: z.number(),
   missing: z.number(),
+  /** Months of levels away from their peers (SDI, CVI, bias). */
+  peer: z.number(),
+  /** Months of levels whose total error is beyond what is allowed. */
+  tea: z.number(),
 });
 export type AlertCounts = Wire<typeof AlertCounts>;
 

@@ -6,6 +6,13 @@ export {
   REQUIRED_ANSWERS,
   type RepeatOutcome,
 } from './alert/caseAnswer.ts';
+export {
+  type ComparisonFinding,
+  type ComparisonFindingKind,
+  type ComparisonLimits,
+  comparisonFindings,
+  type MonthFigures,
+} from './alert/comparisonFindings.ts';
 export { ESCALATION_HOURS, isEscalationDue, type TimedAlert } from './alert/escalation.ts';
 export { type BoundingRun, type ImpactWindow, impactWindow, type NearbyResult } from './alert/impactWindow.ts';
 export { isQcMissing, MISSING_GRACE } from './alert/missingQc.ts';

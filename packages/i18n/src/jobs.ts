@@ -118,6 +118,10 @@ export const jobs = {
     zh: '新提醒 {{raised}} 条，升级 {{risen}} 条，关闭 {{closed}} 条',
     en: '{{raised}} alerts raised, {{risen}} risen, {{closed}} closed',
   },
+  note_comparisonAlerts: {
+    zh: '比对报警 {{raised}} 条，取消 {{cancelled}} 条',
+    en: '{{raised}} alerts from comparison, {{cancelled}} cancelled',
+  },
   note_qcDue: { zh: '待做 {{raised}} 项', en: '{{raised}} tests with QC due' },
   note_floatingTargets: { zh: '固定了 {{frozen}} 个浮动靶值', en: '{{frozen}} floating targets frozen' },
   note_escalated: { zh: '升级 {{count}} 条报警', en: '{{count}} alerts escalated' },

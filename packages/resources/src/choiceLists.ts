@@ -1,5 +1,13 @@
 import type { Choice } from '@qc/resource-kit';
-import { alertStatuses, alertTypes, expirySeverities, patientImpacts, repeatOutcomes } from './choices/alert.ts';
+import {
+  alertStatuses,
+  alertTypes,
+  comparisonFindings,
+  comparisonReferences,
+  expirySeverities,
+  patientImpacts,
+  repeatOutcomes,
+} from './choices/alert.ts';
 import { approvalStatuses, approvalSubtypes } from './choices/approval.ts';
 import { commentUses } from './choices/comments.ts';
 import {
@@ -38,6 +46,8 @@ import { targetKinds, teaCombinations } from './choices/target.ts';
 export const choiceLists = {
   alertStatus: alertStatuses,
   alertType: alertTypes,
+  comparisonFinding: comparisonFindings,
+  comparisonReference: comparisonReferences,
   expirySeverity: expirySeverities,
   patientImpact: patientImpacts,
   repeatOutcome: repeatOutcomes,

@@ -1,6 +1,14 @@
 export { centralTenant } from './centralTenant.ts';
 export { choiceLists } from './choiceLists.ts';
-export { alertStatuses, alertTypes, expirySeverities, patientImpacts, repeatOutcomes } from './choices/alert.ts';
+export {
+  alertStatuses,
+  alertTypes,
+  comparisonFindings,
+  comparisonReferences,
+  expirySeverities,
+  patientImpacts,
+  repeatOutcomes,
+} from './choices/alert.ts';
 export { approvalStatuses, approvalSubtypes } from './choices/approval.ts';
 export { commentUses } from './choices/comments.ts';
 export {

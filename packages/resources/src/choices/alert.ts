@@ -18,6 +18,20 @@ export const alertTypes = [
   { value: 'missing', label: { zh: '待做', en: 'QC due' }, tone: 'warning' },
 ] as const satisfies readonly Choice[];
 
+/** What of a level's month was found beside its peers, its target and the allowable error. */
+export const comparisonFindings = [
+  { value: 'sdi', label: { zh: 'SDI 超限', en: 'SDI beyond its limit' } },
+  { value: 'cvi', label: { zh: 'CVI 超限', en: 'CVI beyond its limit' } },
+  { value: 'bias', label: { zh: '偏倚超限', en: 'Bias beyond its limit' } },
+  { value: 'tea', label: { zh: '总误差超限', en: 'Total error beyond its limit' } },
+] as const satisfies readonly Choice[];
+
+/** What a level's month was held against. */
+export const comparisonReferences = [
+  { value: 'peer', label: { zh: '同组均值', en: 'Peer mean' } },
+  { value: 'target', label: { zh: '靶值', en: 'Target' } },
+] as const satisfies readonly Choice[];
+
 /** What the repeat measurement showed. */
 export const repeatOutcomes = [
   { value: 'inControl', label: verdictWords.accept, tone: 'success' },

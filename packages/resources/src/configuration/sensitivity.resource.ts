@@ -41,6 +41,16 @@ export const sensitivity = defineResource({
     },
     cviLimit: { type: 'number', above: 0, label: { zh: 'CVI 界限', en: 'CVI limit' } },
     biasPercentLimit: { type: 'number', above: 0, label: { zh: '偏倚界限', en: 'Bias limit' }, unit: '%' },
+    teaUsedLimit: {
+      type: 'number',
+      above: 0,
+      label: { zh: '总误差占 TEa 界限', en: 'Limit of total error in TEa' },
+      unit: '%',
+      help: {
+        zh: '总误差超过允许总误差的此百分比时报警; 空为不判断',
+        en: 'Alert where total error exceeds this share of what is allowed; empty: not judged',
+      },
+    },
     minPoints: {
       type: 'integer',
       min: 2,
@@ -48,8 +58,8 @@ export const sensitivity = defineResource({
       default: 20,
       label: { zh: '最少结果数', en: 'Minimum results' },
       help: {
-        zh: '结果数不足时不判断 SDI、CVI 和偏倚',
-        en: 'With fewer results SDI, CVI and bias are not judged',
+        zh: '结果数不足时不判断 SDI、CVI、偏倚和总误差',
+        en: 'With fewer results SDI, CVI, bias and total error are not judged',
       },
     },
     lotExpiryDays: {
@@ -88,8 +98,8 @@ export const sensitivity = defineResource({
     ['name', 'nameEn'],
     ['preset', 'isDefault', 'alertsOnWarning'],
     ['sdiLimit', 'cviLimit', 'biasPercentLimit'],
-    ['minPoints', 'lotExpiryDays', 'dueHours'],
-    ['escalationHours'],
+    ['teaUsedLimit', 'minPoints', 'lotExpiryDays'],
+    ['dueHours', 'escalationHours'],
   ],
 });
 export type Sensitivity = RecordOf<typeof sensitivity>;

@@ -1,5 +1,12 @@
 import { defineResource, type RecordOf } from '@qc/resource-kit';
-import { alertStatuses, alertTypes, patientImpacts, repeatOutcomes } from '../choices/alert.ts';
+import {
+  alertStatuses,
+  alertTypes,
+  comparisonFindings,
+  comparisonReferences,
+  patientImpacts,
+  repeatOutcomes,
+} from '../choices/alert.ts';
 
 /** A finding on one run of a test that someone must look at; with its answer it is the out-of-control report. */
 export const qcTestAlert = defineResource({
@@ -74,9 +81,26 @@ export const qcTestAlert = defineResource({
       filter: true,
       readOnly: true,
     },
+    finding: {
+      type: 'choice',
+      choices: comparisonFindings,
+      label: { zh: '比对发现', en: 'Finding of the comparison' },
+      filter: true,
+      readOnly: true,
+    },
+    level: { type: 'integer', min: 1, max: 3, label: { zh: '水平', en: 'Level' }, readOnly: true },
+    month: { type: 'date', label: { zh: '月份', en: 'Month' }, filter: true, readOnly: true },
+    foundValue: { type: 'number', label: { zh: '比对值', en: 'Value found' }, readOnly: true },
+    limitValue: { type: 'number', label: { zh: '界限', en: 'Limit' }, readOnly: true },
+    against: {
+      type: 'choice',
+      choices: comparisonReferences,
+      label: { zh: '比对对象', en: 'Compared with' },
+      readOnly: true,
+    },
     cancelReason: { type: 'text', max: 300, label: { zh: '取消原因', en: 'Reason of cancellation' }, readOnly: true },
   },
-  unique: [['qcTestId', 'runTime', 'runId', 'alertType']],
+  unique: [['qcTestId', 'runTime', 'runId', 'alertType', 'finding', 'level']],
   list: {
     columns: ['runTime', 'qcTestId', 'alertType', 'rules', 'alertStatus', 'causeId', 'reviewedBy', 'reviewedAt'],
     sort: '-runTime',

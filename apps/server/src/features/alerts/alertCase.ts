@@ -13,6 +13,7 @@ import {
   repeatResults,
   runResults,
 } from './caseParts.queries.ts';
+import { findingSql, sinceSql } from './findingSql.ts';
 import { windowOf } from './impact.queries.ts';
 import { storyOf } from './story.queries.ts';
 import { stripsOf } from './strips.queries.ts';
@@ -39,8 +40,8 @@ async function alertRow(tx: ReadTx, ctx: Caller, id: string): Promise<AlertRow> 
   const row = await tx.first(sql<AlertRow>`
     select x.id, x.tenant_id as "tenantId", ${ownerName(ctx, 'x.tenant_id')} as "tenantName", x.version, x.qc_test_id as "qcTestId", x.run_id as "runId", ${time('x.run_time')} as "runTime",
       (extract(epoch from x.run_time) * 1000)::float8 as "runInstant",
-      x.alert_type as "alertType", x.alert_status as "alertStatus", coalesce(x.rules, '{}') as rules,
-      floor(extract(epoch from ${ctx.now()}::timestamptz - x.run_time) / 3600)::int as "ageHours", ${time('x.create_time')} as "createTime",
+      x.alert_type as "alertType", x.alert_status as "alertStatus", coalesce(x.rules, '{}') as rules, ${findingSql} as finding,
+      floor(extract(epoch from ${ctx.now()}::timestamptz - ${sinceSql}) / 3600)::int as "ageHours", ${time('x.create_time')} as "createTime",
       ${time('x.escalated_at')} as "escalatedAt", x.cancel_reason as "cancelReason", x.cause_id as "causeId",
       coalesce(x.action_ids, '{}') as "actionIds", x.repeat_outcome as "repeatOutcome", x.patient_impact as "patientImpact",
       x.review_comment as "reviewComment", x.reviewed_by as "reviewedBy", ${userName('x.reviewed_by')} as "reviewedByName",

@@ -8,6 +8,7 @@ import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { type Page, pageOf } from '#platform/http/answers';
 import { caseOrder } from './caseOrder.ts';
+import { findingSql, sinceSql } from './findingSql.ts';
 import { stripsOf } from './strips.queries.ts';
 
 type Reader = { readonly read: Ctx['read']; readonly whose: RawBuilder<unknown> };
@@ -73,9 +74,9 @@ function rowsQuery(ctx: Ctx, where: RawBuilder<unknown>, query: CasesQuery) {
   return sql<Omit<CaseRow, 'strips'>>`
     select x.id, x.tenant_id as "tenantId", ${ownerName(ctx, 'x.tenant_id')} as "tenantName", x.version, x.qc_test_id as "qcTestId", x.run_id as "runId",
       to_char(x.run_time, 'YYYY-MM-DD HH24:MI:SS') as "runTime", x.alert_type as "alertType", x.alert_status as "alertStatus",
-      coalesce(x.rules, '{}') as rules, ${localName(ctx.language, 'l')} as "labInstrumentName",
+      coalesce(x.rules, '{}') as rules, ${findingSql} as finding, ${localName(ctx.language, 'l')} as "labInstrumentName",
       ${localName(ctx.language, 'y')} as "analyteName", coalesce(nullif(a.abbreviation, ''), y.abbreviation) as abbreviation,
-      o.lot_number as "lotNumber", floor(extract(epoch from ${ctx.now()}::timestamptz - x.run_time) / 3600)::int as "ageHours",
+      o.lot_number as "lotNumber", floor(extract(epoch from ${ctx.now()}::timestamptz - ${sinceSql}) / 3600)::int as "ageHours",
       to_char(x.escalated_at, 'YYYY-MM-DD HH24:MI:SS') as "escalatedAt", ${userName('x.reviewed_by')} as "reviewedByName",
       to_char(x.reviewed_at, 'YYYY-MM-DD HH24:MI:SS') as "reviewedAt", ${userName('x.completed_by')} as "completedByName"
     from ${caseTables} where ${where} order by ${caseOrder(ctx.language, query)} limit ${size} offset ${(current - 1) * size}`;

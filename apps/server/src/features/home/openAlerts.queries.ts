@@ -19,7 +19,7 @@ export async function openAlerts(
     select x.id, x.qc_test_id as "qcTestId", x.run_id as "runId", to_char(x.run_time, 'YYYY-MM-DD HH24:MI:SS') as "runTime",
       x.alert_type as "alertType", coalesce(x.rules, '{}') as rules, ${localName(ctx.language, 'l')} as "labInstrumentName",
       ${localName(ctx.language, 'y')} as "analyteName", o.lot_number as "lotNumber",
-      floor(extract(epoch from ${ctx.now()}::timestamptz - x.run_time) / 3600)::int as "ageHours", x.tenant_id as "tenantId",
+      floor(extract(epoch from ${ctx.now()}::timestamptz - case when x.finding is null then x.run_time else x.create_time end) / 3600)::int as "ageHours", x.tenant_id as "tenantId",
       ${ownerName(ctx, 'x.tenant_id')} as "tenantName"
     from qc_test_alert x
     join qc_test t on t.tenant_id = x.tenant_id and t.id = x.qc_test_id

@@ -23,22 +23,38 @@ function added<C extends Readonly<Record<string, number>>>(a: C, b: C): C {
   return Object.fromEntries(Object.entries(a).map(([name, n]) => [name, n + (b[name] ?? 0)])) as C;
 }
 
+/** What is done in a laboratory: what can be read before, and the writing of it. */
+type Work<C, P> = {
+  readonly prepare: (tenantId: string) => Promise<P>;
+  readonly write: (tx: Tx, tenantId: string, prepared: P) => Promise<C>;
+};
+
 /**
  * Does the same in every laboratory, each in a transaction of its own; a job that names one (`input.tenantId`) does it
  * there only. Whoever takes the job over goes on with the next laboratory.
  */
-export async function eachLaboratory<C extends Readonly<Record<string, number>>>(
+export function eachLaboratory<C extends Readonly<Record<string, number>>>(
   run: JobRun,
   zero: C,
   act: (tx: Tx, tenantId: string) => Promise<C>,
+): Promise<C> {
+  return eachPreparedLaboratory(run, zero, { prepare: async () => undefined, write: act });
+}
+
+/** The same where much is read first, which needs no transaction that writes: before it, by other connections. */
+export async function eachPreparedLaboratory<C extends Readonly<Record<string, number>>, P>(
+  run: JobRun,
+  zero: C,
+  { prepare, write }: Work<C, P>,
 ): Promise<C> {
   const all = await laboratories(run);
   let { after, counts } = storedOf(run.stored, zero);
   for (const [index, tenantId] of all.entries()) {
     if (tenantId <= after) continue;
     const before = counts;
+    const prepared = await prepare(tenantId);
     counts = await run.step(tenantId, async (tx) => {
-      const value = added(before, await act(tx, tenantId));
+      const value = added(before, await write(tx, tenantId, prepared));
       return { value, progress: { done: index + 1, total: all.length, stored: { after: tenantId, counts: value } } };
     });
     after = tenantId;

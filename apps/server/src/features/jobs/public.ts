@@ -1,8 +1,9 @@
 export { cancelJob, startJob } from './changeJob.ts';
-export { eachLaboratory } from './eachLaboratory.ts';
+export { eachLaboratory, eachPreparedLaboratory } from './eachLaboratory.ts';
 export { jobRoutes } from './job.routes.ts';
 export { defineJob, type JobDefinition, type JobOutcome, type JobProgress, type JobRun } from './job.ts';
 export { jobCounts } from './jobCounts.ts';
+export { laboratoryReader } from './laboratoryReader.ts';
 export { jobTopic } from './queue.queries.ts';
 export { reportWhile } from './reportWhile.ts';
 export { insertSlot } from './schedule.ts';

@@ -1,3 +1,4 @@
+export { biasReferenceOf, levelRows, sourceOf } from './levelRows.ts';
 export { monthlyReport } from './monthlyReport.ts';
 export { reportRoutes } from './report.routes.ts';
 export { everyLine, statisticalReport } from './statisticalReport.ts';

@@ -1,14 +1,20 @@
 import { previewDays, type SensitivityChoice, type SensitivityEffect, type SensitivityPreviewBody } from '@qc/contract';
 import { sql } from 'kysely';
+import { levelMonths, monthsSince } from '#features/comparisonAlerts/public';
 import { laboratoryView, type TestHead, testHeads } from '#features/qcTests/public';
 import { alertingVerdictSql, worstVerdictSql } from '#features/results/public';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import type { System } from '#platform/database/system';
 import { defaultOf, sensitivityChoices } from './choices.queries.ts';
 import { type AlertSettings, countAlerts, fewestAlerts, type RunStory } from './countAlerts.ts';
 import { SensitivityNotFound } from './sensitivity.errors.ts';
 
-type Story = RunStory & { readonly testId: string; readonly runs: number; readonly sensitivityId: string | null };
+type Story = Omit<RunStory, 'months'> & {
+  readonly testId: string;
+  readonly runs: number;
+  readonly sensitivityId: string | null;
+};
 
 /**
  * The runs of tests from the verdicts as they are stored: the worst of a run counts, and what a reviewer accepted raises
@@ -33,7 +39,7 @@ function stories(tx: ReadTx, ctx: Caller, testIds: readonly string[]): Promise<S
 
 function effectOf(
   test: TestHead,
-  story: Story,
+  story: Story & RunStory,
   { present, chosen }: { present: AlertSettings; chosen: AlertSettings },
 ): SensitivityEffect {
   const { labInstrumentName, analyteName, lotNumber } = test;
@@ -57,26 +63,33 @@ function chosenOf(choices: readonly SensitivityChoice[], id: string | null): Ale
 }
 
 /** How many alerts each test would have raised in the last 90 days with a chosen sensitivity, against the present one. */
-export async function previewEffect(caller: Ctx, body: SensitivityPreviewBody): Promise<SensitivityEffect[]> {
+export async function previewEffect(
+  system: System,
+  caller: Ctx,
+  body: SensitivityPreviewBody,
+): Promise<SensitivityEffect[]> {
   const { ctx, read } = laboratoryView(caller, body.tenantId);
-  return read(async (tx) => {
+  const own = await read(async (tx) => {
     const choices = await sensitivityChoices(tx, ctx);
     const chosen = chosenOf(choices, body.sensitivityId);
     const tests = await testHeads(tx, ctx, { ids: body.qcTestIds });
-    const told = new Map(
-      (
-        await stories(
-          tx,
-          ctx,
-          tests.map((test) => test.id),
-        )
-      ).map((story) => [story.testId, story]),
-    );
-    return tests.flatMap((test) => {
-      const story = told.get(test.id);
-      if (!story) return [];
-      const present = choices.find(({ id }) => id === story.sensitivityId) ?? defaultOf(choices) ?? fewestAlerts;
-      return [effectOf(test, story, { present, chosen })];
-    });
+    const ids = tests.map((test) => test.id);
+    return {
+      choices,
+      chosen,
+      tests,
+      told: new Map((await stories(tx, ctx, ids)).map((story) => [story.testId, story])),
+      months: await monthsSince(tx, ctx.now(), previewDays),
+    };
+  });
+  const { choices, chosen, tests, told } = own;
+  const months = await levelMonths(system, { ctx, read }, own.months);
+  return tests.flatMap((test) => {
+    const story = told.get(test.id);
+    if (!story) return [];
+    const present = choices.find(({ id }) => id === story.sensitivityId) ?? defaultOf(choices) ?? fewestAlerts;
+    return [
+      effectOf(test, { ...story, months: months.filter(({ qcTestId }) => qcTestId === test.id) }, { present, chosen }),
+    ];
   });
 }

@@ -41,6 +41,7 @@ async function fieldsOf(tx: Tx, ctx: Caller, id: string) {
         'sdi_limit as sdiLimit',
         'cvi_limit as cviLimit',
         'bias_percent_limit as biasPercentLimit',
+        'tea_used_limit as teaUsedLimit',
         'min_points as minPoints',
         'lot_expiry_days as lotExpiryDays',
         'due_hours as dueHours',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { basisWords } from '#components/charts/peerWords.ts';
 import { ChooseLaboratory } from '#components/laboratory/ChooseLaboratory.tsx';
+import { rowName } from '#components/report/rowName.ts';
 import { Pill } from '#components/ui/Pill.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
@@ -14,7 +15,7 @@ import { useLaboratory } from '#platform/laboratory.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { identityColumns } from './lineColumns.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
-import { rowName, useReportFilter } from './reportAddress.ts';
+import { useReportFilter } from './reportAddress.ts';
 import './reports.css';
 
 /** A level beside one of its groups, one row each: comparing is reading down. */

@@ -2,6 +2,7 @@ import { type ReportLine, reportFilter } from '@qc/contract';
 import type { RowFigure } from '@qc/domain';
 import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
+import { rowName } from '#components/report/rowName.ts';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
@@ -17,7 +18,7 @@ import { LaboratoryPager } from './LaboratoryPager.tsx';
 import { exceptionColumns, statisticalColumns } from './lineColumns.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportPeriod } from './ReportPeriod.tsx';
-import { rowName, useOpenRow, useReportFilter } from './reportAddress.ts';
+import { useOpenRow, useReportFilter } from './reportAddress.ts';
 import { useReport } from './useReport.ts';
 import './reports.css';
 

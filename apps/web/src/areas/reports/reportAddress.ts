@@ -20,12 +20,3 @@ export function useReportFilter<C extends AnyCall, W extends FilterWords>(of: Ca
   );
   return useMemo(() => ({ ...filter, set }), [filter, set]);
 }
-
-/** A row in the address: laboratory, test and level. */
-export const rowName = ({ tenantId, qcTestId, level }: { tenantId: string; qcTestId: string; level: number }): string =>
-  [tenantId, qcTestId, level].join('.');
-
-export function rowNamed(text: string): { tenantId: string; qcTestId: string; level: number } | undefined {
-  const [, tenantId, qcTestId, level] = /^(\d{6})\.(\d{1,19})\.([123])$/.exec(text) ?? [];
-  return tenantId && qcTestId ? { tenantId, qcTestId, level: Number(level) } : undefined;
-}

@@ -1,4 +1,4 @@
-import type { AlertCase, CaseResult, StoryStep } from '@qc/contract';
+import type { AlertCase, AlertFinding, CaseResult, StoryStep } from '@qc/contract';
 import { compareForDisplay, displayDecimals, formatRounded, formatSigned } from '@qc/domain';
 import { fill, type Message } from '@qc/i18n';
 import { caseReport } from '@qc/i18n/caseReport';
@@ -77,6 +77,13 @@ function resultTable(source: ReportSource, results: readonly CaseResult[]): Cont
   return tableBlock(columns, rows);
 }
 
+/** What of a month lay beyond which limit, as the case on the screen says it. */
+function findingText({ kind, month, level, value, limit }: AlertFinding, say: Say): string {
+  const rounded =
+    kind === 'tea' ? formatRounded(value, 0) : kind === 'cvi' ? formatRounded(value, 2) : formatSigned(value, 2);
+  return say('findingWhere', { month, level, what: say(`finding_${kind}`, { value: rounded ?? '', limit }) });
+}
+
 function headPart({ found, laboratory, ...rest }: ReportSource): Content {
   const { say } = rest;
   const { test } = found;
@@ -92,7 +99,9 @@ function headPart({ found, laboratory, ...rest }: ReportSource): Content {
     [say('runTime'), found.runTime],
     [say('alertType'), choiceText(alertTypes, found.alertType, source)],
     [say('status'), choiceText(alertStatuses, found.alertStatus, source)],
-    [say('rules'), found.rules.join(', ') || say('none')],
+    found.finding
+      ? [say('finding'), findingText(found.finding, say)]
+      : [say('rules'), found.rules.join(', ') || say('none')],
   ]);
 }
 
@@ -127,7 +136,7 @@ function handlingPart(source: ReportSource): Content[] {
 }
 
 function reasonText({ reason }: StoryStep, say: Say): string {
-  return reason === 'reevaluated' ? say('reevaluated') : (reason ?? '');
+  return reason === 'reevaluated' || reason === 'withinLimits' ? say(reason) : (reason ?? '');
 }
 
 function storyPart({ found, say }: ReportSource): Content {

@@ -1,19 +1,10 @@
 import type { Language } from '@qc/resource-kit';
 import { keepContent, noteMadeFile } from '#features/files/public';
-import { defineJob, type JobRun } from '#features/jobs/public';
-import { type Ctx, createCtx } from '#platform/ctx';
+import { defineJob, laboratoryReader } from '#features/jobs/public';
 import { pdfType, printPdf } from '#platform/pdf/printPdf';
 import { liveContent } from '../liveContent.ts';
 import { chartsDocument } from './chartsDocument.ts';
 import { sayIn } from './paper.ts';
-
-/** The laboratory reading its own books, with no person at the screen. */
-function readerOf({ services, tenantId, userId, id }: JobRun, language: Language): Ctx {
-  const { database, newId, now } = services;
-  const nobody = { account: '', userName: '', sessionId: '', permissions: new Set<string>() };
-  const principal = { tenantId, userId: userId ?? '0', identity: 'laboratory' as const, ...nobody };
-  return createCtx(principal, { database, newId, now, language, requestId: `job ${id}`, lane: 'exports' });
-}
 
 /** Every Levey-Jennings chart of a laboratory's month as one document, kept for download. */
 export const monthChartsJob = defineJob({
@@ -26,7 +17,7 @@ export const monthChartsJob = defineJob({
     const month = String(input.month);
     const language: Language = input.lang === 'en' ? 'en' : 'zh';
     await run.report({ done: 0, total: 3 });
-    const content = await liveContent(services.system, readerOf(run, language), { tenantId, month });
+    const content = await liveContent(services.system, laboratoryReader(run, tenantId, language), { tenantId, month });
     await run.report({ done: 1, total: 3 });
     const pdf = await printPdf(chartsDocument(content, language));
     await run.report({ done: 2, total: 3 });

@@ -1,5 +1,5 @@
 import type { SensitivityChoice } from '@qc/contract';
-import { useLanguage } from '#platform/language.ts';
+import { type Translate, useLanguage } from '#platform/language.ts';
 
 type Props = {
   readonly choices: readonly SensitivityChoice[];
@@ -7,6 +7,20 @@ type Props = {
   readonly value: string | null;
   readonly onChange: (id: string) => void;
 };
+
+/** What of a month is told of. */
+function comparisonText(choice: SensitivityChoice, t: Translate): string {
+  const { sdiLimit, cviLimit, biasPercentLimit, teaUsedLimit } = choice;
+  const limits = [
+    ['sensitivity.limitSdi', sdiLimit],
+    ['sensitivity.limitCvi', cviLimit],
+    ['sensitivity.limitBias', biasPercentLimit],
+    ['sensitivity.limitTea', teaUsedLimit],
+  ] as const;
+  const set = limits.flatMap(([key, limit]) => (limit === null ? [] : [t(key, { limit })]));
+  if (set.length === 0) return t('sensitivity.noComparison');
+  return t('sensitivity.comparison', { points: choice.minPoints, limits: set.join(' · ') });
+}
 
 /** The presets and the laboratory's own, to choose one and see its effect. */
 export function ChoiceCards({ choices, defaultId, value, onChange }: Props) {
@@ -28,6 +42,7 @@ export function ChoiceCards({ choices, defaultId, value, onChange }: Props) {
               ? t('sensitivity.neverDue')
               : t('sensitivity.dueEvery', { hours: choice.dueHours })}
           </span>
+          <span>{comparisonText(choice, t)}</span>
           <span>{t('sensitivity.lotDays', { days: choice.lotExpiryDays })}</span>
         </label>
       ))}

@@ -8,8 +8,8 @@ const effect = (id: string, sensitivityId: string | null, now: number, then: num
   lotNumber: '',
   sensitivityId,
   runs: 9,
-  present: { reject: now, warn: 0, missing: 0 },
-  chosen: { reject: now, warn: then - now, missing: 0 },
+  present: { reject: now, warn: 0, missing: 0, peer: 0, tea: 0 },
+  chosen: { reject: now, warn: 0, missing: 0, peer: then - now, tea: 0 },
 });
 const effects = [effect('1', null, 2, 5), effect('2', '9', 1, 1)];
 

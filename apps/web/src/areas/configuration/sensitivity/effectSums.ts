@@ -1,6 +1,7 @@
 import type { AlertCounts, SensitivityEffect } from '@qc/contract';
 
-export const totalOf = ({ reject, warn, missing }: AlertCounts): number => reject + warn + missing;
+export const totalOf = ({ reject, warn, missing, peer, tea }: AlertCounts): number =>
+  reject + warn + missing + peer + tea;
 
 /** Alerts of some tests now and with the choice. */
 export function sumOf(effects: readonly SensitivityEffect[]): { readonly now: number; readonly chosen: number } {

@@ -1,13 +1,14 @@
 import { type InputOf, reportCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
+import { rowNamed } from '#components/report/rowName.ts';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useIsCentral } from '#platform/session.ts';
 import { isFigure } from '../figures.ts';
-import { type ChangeOpen, type OpenRow, rowNamed } from '../reportAddress.ts';
+import type { ChangeOpen, OpenRow } from '../reportAddress.ts';
 import { PointList } from './PointList.tsx';
 import { WorkingView } from './WorkingView.tsx';
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { basisWords } from '#components/charts/peerWords.ts';
 import { WorkingSteps, whyWords } from '#components/explain/WorkingSteps.tsx';
+import { rowNamed } from '#components/report/rowName.ts';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
@@ -12,7 +13,7 @@ import { Table } from '#components/ui/table/Table.tsx';
 import { callQuery } from '#platform/call.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { useIsCentral } from '#platform/session.ts';
-import { type ChangeOpen, type OpenRow, rowNamed } from '../reportAddress.ts';
+import type { ChangeOpen, OpenRow } from '../reportAddress.ts';
 import { BudgetTable } from './BudgetTable.tsx';
 import { percentText, unitText } from './uncertaintyColumns.tsx';
 

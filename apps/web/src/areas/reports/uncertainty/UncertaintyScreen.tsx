@@ -3,6 +3,7 @@ import { roundForDisplay, UNCERTAINTY_MODELS, type UncertaintyModel } from '@qc/
 import { Button, Segmented } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { sheetFile } from '#components/charts/sheet.ts';
+import { rowName } from '#components/report/rowName.ts';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
@@ -16,7 +17,7 @@ import { figureDecimals } from '../figures.ts';
 import { LaboratoryPager } from '../LaboratoryPager.tsx';
 import { ReportFilters } from '../ReportFilters.tsx';
 import { ReportPeriod } from '../ReportPeriod.tsx';
-import { rowName, useOpenRow, useReportFilter } from '../reportAddress.ts';
+import { useOpenRow, useReportFilter } from '../reportAddress.ts';
 import { UncertaintyDrawer } from './UncertaintyDrawer.tsx';
 import { allowedWords, uncertaintyColumns } from './uncertaintyColumns.tsx';
 import { useUncertainty } from './useUncertainty.ts';

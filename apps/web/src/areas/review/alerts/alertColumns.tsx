@@ -8,6 +8,7 @@ import type { TableShape } from '#components/ui/table/settings/tablePreferences.
 import { translate } from '#platform/language.ts';
 import { AlertPill } from './AlertPill.tsx';
 import { Age, Rules } from './alertCells.tsx';
+import { findingWords } from './findingWords.ts';
 
 /** What a row leads to: a case to be handled, or one to be looked at. */
 export type CaseActs = {
@@ -17,8 +18,9 @@ export type CaseActs = {
 
 type AlertColumn = Column<CaseRow> & { readonly sort?: CaseSortField };
 
-/** The minute of the run. */
-export const minuteOf = ({ runTime }: CaseRow): string => runTime.slice(0, 16);
+/** The minute of the run, or the month that was compared. */
+export const minuteOf = ({ runTime, finding }: CaseRow): string =>
+  finding ? translate('alerts.monthLevel', finding) : runTime.slice(0, 16);
 
 const laboratoryOf = ({ tenantName, tenantId }: CaseRow) => tenantName ?? tenantId;
 
@@ -90,7 +92,7 @@ const alertColumns = ({ onOpen, canHandle }: CaseActs): readonly AlertColumn[] =
     rank: 8,
     width: 88,
     className: 'alerts-rules',
-    cell: (row) => <Rules names={rulesInOrder(row.rules)} />,
+    cell: (row) => (row.finding ? findingWords(row.finding, translate) : <Rules names={rulesInOrder(row.rules)} />),
   },
   {
     key: 'strip',

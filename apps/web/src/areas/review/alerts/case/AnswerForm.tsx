@@ -51,10 +51,18 @@ export function AnswerForm({ found, onDirty }: Props) {
     <section className="case-part" aria-label={t('alerts.answer')}>
       <h3>{t('alerts.answer')}</h3>
       <AnswerChoices found={found} draft={draft} missing={missing} onChange={change} />
-      <RepeatPicker found={found} value={draft.repeatResultIds} onChange={(ids) => change({ repeatResultIds: ids })} />
-      <FormLine label={t('alerts.window')} help={t('alerts.windowHelp')}>
-        <strong>{windowText(found.window, t)}</strong>
-      </FormLine>
+      {!found.finding && (
+        <>
+          <RepeatPicker
+            found={found}
+            value={draft.repeatResultIds}
+            onChange={(ids) => change({ repeatResultIds: ids })}
+          />
+          <FormLine label={t('alerts.window')} help={t('alerts.windowHelp')}>
+            <strong>{windowText(found.window, t)}</strong>
+          </FormLine>
+        </>
+      )}
       <FormLine
         label={t('alerts.remark')}
         htmlFor={remarkId}

@@ -63,7 +63,7 @@ function CaseBody({ of, found, onDirty }: BodyProps) {
       <CaseFacts of={of} found={found} />
       {isAnswering ? <AnswerForm found={found} onDirty={onDirty} /> : <AnswerView found={found} />}
       {canComplete && found.alertStatus === 'Reviewed' && <CaseActs found={found} />}
-      <PeersPanel of={of} />
+      {!found.finding && <PeersPanel of={of} />}
       <CaseStory story={found.story} />
     </div>
   );

@@ -1,12 +1,15 @@
-import type { AlertCase, CaseResult } from '@qc/contract';
+import type { AlertCase, AlertFinding, CaseResult } from '@qc/contract';
 import { useMemo } from 'react';
 import { ZStrip } from '#components/charts/ZStrip.tsx';
+import { rowName } from '#components/report/rowName.ts';
 import { Pill } from '#components/ui/Pill.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { Table } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
+import { useSession } from '#platform/session.ts';
 import { AlertPill } from '../AlertPill.tsx';
 import type { CaseOf } from '../alertQueries.ts';
+import { findingSentence } from '../findingWords.ts';
 import { caseColumns } from './caseColumns.tsx';
 
 type Props = { readonly of: CaseOf; readonly found: AlertCase };
@@ -35,10 +38,11 @@ export function CaseFacts({ of, found }: Props) {
           {t('alerts.chart')}
         </ScreenLink>
       </p>
+      {found.finding && <FindingLine found={found} finding={found.finding} />}
       <div className="case-strip">
         <ZStrip levels={found.strips} label={t('alerts.stripOf', { test: test.analyteName })} />
       </div>
-      {found.results.length === 0 ? (
+      {found.finding ? null : found.results.length === 0 ? (
         <p className="qc-quiet">{t('alerts.noResults')}</p>
       ) : (
         <ResultTable results={found.results} decimals={test.decimals} />
@@ -46,6 +50,34 @@ export function CaseFacts({ of, found }: Props) {
     </section>
   );
 }
+
+/** What of the month was found, with the way to the row of the report that it stands in. */
+function FindingLine({ found, finding }: { readonly found: AlertCase; readonly finding: AlertFinding }) {
+  const { t } = useLanguage();
+  const { tenantId, qcTestId } = found;
+  const { month, level } = finding;
+  const isOwn = useSession()?.tenantId === tenantId;
+  return (
+    <p className="case-finding">
+      <strong>{findingSentence(finding, t)}</strong>
+      <ScreenLink
+        className="case-row-link"
+        to="/reports/statistical"
+        search={{
+          month,
+          level: String(level),
+          of: rowName({ tenantId, qcTestId, level }),
+          figure: figures[finding.kind],
+          ...(isOwn ? {} : { tenantId }),
+        }}
+      >
+        {t('alerts.reportRow')}
+      </ScreenLink>
+    </p>
+  );
+}
+
+const figures = { sdi: 'sdi', cvi: 'cvi', bias: 'biasPercent', tea: 'teaUsedPercent' } as const;
 
 type TableProps = { readonly results: readonly CaseResult[]; readonly decimals: number };
 

@@ -1,5 +1,10 @@
 import type { StoryStep } from '@qc/contract';
-import { useLanguage } from '#platform/language.ts';
+import { type Translate, useLanguage } from '#platform/language.ts';
+
+/** A reason of the evaluation is a code; a person's is as it was written. */
+function reasonText(reason: string, t: Translate): string {
+  return reason === 'reevaluated' || reason === 'withinLimits' ? t(`alerts.${reason}`) : reason;
+}
 
 /** Who did what and when, oldest first. */
 export function CaseStory({ story }: { readonly story: readonly StoryStep[] }) {
@@ -15,7 +20,7 @@ export function CaseStory({ story }: { readonly story: readonly StoryStep[] }) {
             <time>{step.at.slice(0, 16)}</time>
             <b>{t(`alerts.act_${step.act}`)}</b>
             <span className="qc-quiet">{step.by ?? t('alerts.bySystem')}</span>
-            {step.reason && <span>{step.reason === 'reevaluated' ? t('alerts.reevaluated') : step.reason}</span>}
+            {step.reason && <span>{reasonText(step.reason, t)}</span>}
           </li>
         ))}
       </ol>
