@@ -29,6 +29,7 @@ import { lotExpiryRoutes } from '#features/lotExpiry/public';
 import { lotHooks, lotRoutes } from '#features/lots/public';
 import { monitorRoutes } from '#features/monitors/public';
 import { multiruleRoutes } from '#features/multirules/public';
+import { savedViewRoutes } from '#features/savedViews/public';
 import { notificationRoutes } from '#features/notifications/public';
 import { catalogueHooks, orderRoutes } from '#features/orders/public';
 import { planHooks, planRoutes } from '#features/plans/public';
@@ -107,5 +108,6 @@ export async function registerFeatures(
   await api.register(orderRoutes, services);
   await api.register(documentRoutes, services);
   await api.register(notificationRoutes, services);
+  await api.register(savedViewRoutes);
   await api.register(planRoutes, services);
 }

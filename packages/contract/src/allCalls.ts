@@ -25,6 +25,7 @@ import { planCalls, planReportCalls, planTenantCalls } from './plans.ts';
 import { qcTestCalls } from './qcTests.ts';
 import { reportCalls } from './reports.ts';
 import { commentCalls, resultCalls } from './results.ts';
+import { savedViewCalls } from './savedViews.ts';
 import { sensitivityCalls } from './sensitivity.ts';
 import { dictionaryCalls, menuCalls, tenantCalls } from './session.ts';
 import { statisticsCalls } from './statistics.ts';
@@ -59,6 +60,7 @@ const groups = {
   monitor: monitorCalls,
   multirule: multiruleCalls,
   notification: notificationCalls,
+  savedView: savedViewCalls,
   docs: docsCalls,
   order: orderCalls,
   ownSession: ownSessionCalls,

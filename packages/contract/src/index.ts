@@ -105,6 +105,8 @@ export type * from './reports.schemas.ts';
 export { reportCalls } from './reports.ts';
 export type * from './results.schemas.ts';
 export { commentCalls, resultCalls } from './results.ts';
+export type * from './savedViews.schemas.ts';
+export { savedViewCalls } from './savedViews.ts';
 export type * from './sensitivity.schemas.ts';
 export { previewDays, sensitivityCalls } from './sensitivity.ts';
 export type * from './session.schemas.ts';

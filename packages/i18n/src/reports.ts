@@ -322,4 +322,25 @@ export const reports = {
   compareLaboratories: { zh: '各实验室', en: 'Laboratories' },
   previous: { zh: '上一页', en: 'Previous' },
   next: { zh: '下一页', en: 'Next' },
+
+  views: { zh: '我的视图', en: 'My views' },
+  viewsLine: {
+    zh: '把当前筛选条件存为视图，下次一步打开；只有本人可见。',
+    en: 'Keep the present filters under a name and open them in one step. Nobody else sees them.',
+  },
+  viewsNone: { zh: '此页面还没有保存的视图', en: 'No views of this screen yet' },
+  viewName: { zh: '视图名称', en: 'Name of the view' },
+  viewSave: { zh: '保存当前筛选', en: 'Save the present filters' },
+  viewSaved: { zh: '已保存视图「{{name}}」', en: 'View {{name}} saved' },
+  viewOpen: { zh: '打开视图「{{name}}」', en: 'Open view {{name}}' },
+  viewRename: { zh: '重命名', en: 'Rename' },
+  viewRenameOf: { zh: '重命名视图「{{name}}」', en: 'Rename view {{name}}' },
+  viewNewName: { zh: '新名称', en: 'New name' },
+  viewKeepName: { zh: '改为此名', en: 'Use this name' },
+  viewRemove: { zh: '删除', en: 'Remove' },
+  viewRemoveOf: { zh: '删除视图「{{name}}」', en: 'Remove view {{name}}' },
+  viewRemoveLine: {
+    zh: '只删除这组筛选条件，不影响任何数据。',
+    en: 'Only these filters are removed; no data are touched.',
+  },
 } as const satisfies Messages;

@@ -153,6 +153,11 @@ const others: readonly TrailEntity[] = [
       reason: text('更正原因', 'Reason of the correction'),
     },
   },
+  {
+    name: 'savedView',
+    label: { zh: '保存的视图', en: 'Saved view' },
+    fields: { screen: text('页面', 'Screen'), name: text('名称', 'Name'), search: text('筛选条件', 'Filters') },
+  },
   { name: 'notificationSetting', label: { zh: '通知设置', en: 'Notification setting' }, fields: {} },
   { name: 'ruleSetVersion', label: { zh: '规则组合版本', en: 'Version of a rule set' }, fields: {} },
   {

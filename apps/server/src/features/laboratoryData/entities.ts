@@ -56,6 +56,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   peer_set_aside: 'follows from the results',
   qc_result_key: 'the ids of results once more',
   refresh_token: 'secret',
+  saved_view: 'choices of single persons',
   session: 'safety of logins',
   user_secret: 'secret',
   user_two_step: 'secret',

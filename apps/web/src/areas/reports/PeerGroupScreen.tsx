@@ -6,7 +6,6 @@ import { basisWords } from '#components/charts/peerWords.ts';
 import { ChooseLaboratory } from '#components/laboratory/ChooseLaboratory.tsx';
 import { rowName } from '#components/report/rowName.ts';
 import { Pill } from '#components/ui/Pill.tsx';
-import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
@@ -16,6 +15,7 @@ import { type Translate, useLanguage } from '#platform/language.ts';
 import { identityColumns } from './lineColumns.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { useReportFilter } from './reportAddress.ts';
+import { ReportFrame } from './views/ReportFrame.tsx';
 import './reports.css';
 
 /** A level beside one of its groups, one row each: comparing is reading down. */
@@ -97,9 +97,9 @@ export function PeerGroupScreen() {
   const { tenantId, isCentral } = useLaboratory();
   if (!isCentral || tenantId !== undefined) return <PeerGroups tenantId={tenantId ?? ''} isCentral={isCentral} />;
   return (
-    <Screen subtitle={t('reports.peerGroupLine')}>
+    <ReportFrame subtitle={t('reports.peerGroupLine')}>
       <ChooseLaboratory />
-    </Screen>
+    </ReportFrame>
   );
 }
 
@@ -116,7 +116,7 @@ function PeerGroups({ tenantId, isCentral }: { readonly tenantId: string; readon
   const columns = useMemo(() => tierColumns(t, isCentral), [t, isCentral]);
   const { data } = query;
   return (
-    <Screen subtitle={t('reports.peerGroupLine')}>
+    <ReportFrame subtitle={t('reports.peerGroupLine')}>
       <ReportFilters filter={filter} />
       {data && data.asOf !== '' && (
         <p className="report-period">{t('reports.asOf', { asOf: data.asOf.slice(0, 16) })}</p>
@@ -131,6 +131,6 @@ function PeerGroups({ tenantId, isCentral }: { readonly tenantId: string; readon
           empty={<Empty title={t('reports.none')} line={t('reports.noneLine')} />}
         />
       </div>
-    </Screen>
+    </ReportFrame>
   );
 }

@@ -5,7 +5,6 @@ import { useCallback, useMemo } from 'react';
 import { rowName } from '#components/report/rowName.ts';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { Icon } from '#components/ui/Icon.tsx';
-import { Screen } from '#components/ui/Screen.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
@@ -20,6 +19,7 @@ import { ReportFilters } from './ReportFilters.tsx';
 import { ReportPeriod } from './ReportPeriod.tsx';
 import { useOpenRow, useReportFilter } from './reportAddress.ts';
 import { useReport } from './useReport.ts';
+import { ReportFrame } from './views/ReportFrame.tsx';
 import './reports.css';
 
 /** The rows that are shown, as a sheet. */
@@ -74,7 +74,7 @@ export function ReportScreen({ kind }: { readonly kind: 'statistical' | 'excepti
     </>
   );
   return (
-    <Screen subtitle={t(isNoticed ? 'reports.exceptionLine' : 'reports.statisticalLine')} actions={excel}>
+    <ReportFrame subtitle={t(isNoticed ? 'reports.exceptionLine' : 'reports.statisticalLine')} actions={excel}>
       <ReportFilters filter={filter} more={[reference]} />
       <ReportPeriod from={from} to={to} />
       <div className="qc-card">
@@ -100,7 +100,7 @@ export function ReportScreen({ kind }: { readonly kind: 'statistical' | 'excepti
         )}
       </div>
       <ExplainDrawer input={filter.input} open={open} onChange={setOpen} />
-    </Screen>
+    </ReportFrame>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   numeric,
   oneOf,
   orNull,
+  smallint,
   text,
 } from './column.ts';
 
@@ -71,6 +72,21 @@ export const workTables = {
     muted: listOf<NotificationRow['topic']>(),
     by_mail: boolean,
     language: oneOf<Language>(),
+  },
+  saved_view: {
+    tenant_id: text,
+    id: bigint,
+    user_id: bigint,
+    screen: text,
+    name: text,
+    search: text,
+    status: byDefault(smallint),
+    create_user: orNull(bigint),
+    create_time: instant,
+    update_user: orNull(bigint),
+    update_time: instant,
+    version: byDefault(integer),
+    deleted_at: orNull(instant),
   },
   qc_test_report_content: { tenant_id: text, report_id: bigint, content: text, is_frozen: byDefault(boolean) },
   qc_test_report_signature: {

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { Icon } from '#components/ui/Icon.tsx';
-import { Screen } from '#components/ui/Screen.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -14,6 +13,7 @@ import { ReportFilters } from '../ReportFilters.tsx';
 import { ReportPeriod } from '../ReportPeriod.tsx';
 import { useReportFilter } from '../reportAddress.ts';
 import { useReport } from '../useReport.ts';
+import { ReportFrame } from '../views/ReportFrame.tsx';
 import { reportSheet, sheetColumns, usualColumns } from './reportSheet.ts';
 import '../reports.css';
 
@@ -47,7 +47,7 @@ export function ExportScreen() {
     saveFile({ name: `${name}.xlsx`, blob: await reportSheet(name, await everyLine(), { columns: chosen, t }) });
   });
   return (
-    <Screen subtitle={t('reports.exportLine')}>
+    <ReportFrame subtitle={t('reports.exportLine')}>
       <ReportFilters filter={filter} />
       <ReportPeriod from={from} to={to} />
       <fieldset className="qc-card report-columns">
@@ -75,6 +75,6 @@ export function ExportScreen() {
           {t('reports.excel')}
         </Button>
       </fieldset>
-    </Screen>
+    </ReportFrame>
   );
 }

@@ -7,13 +7,13 @@ import { ZStrip } from '#components/charts/ZStrip.tsx';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
-import { Screen } from '#components/ui/Screen.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
+import { ReportFrame } from '../views/ReportFrame.tsx';
 import '../reports.css';
 import './laboratoriesChart.css';
 
@@ -42,7 +42,7 @@ export function LaboratoriesChartScreen() {
   const current = Number(values.current) || 1;
   const size = Number(values.size) || 24;
   return (
-    <Screen
+    <ReportFrame
       subtitle={
         data && isChosen
           ? t('reports.laboratoriesOf', { analyte: data.analyteName, lot: data.lotNumber })
@@ -89,7 +89,7 @@ export function LaboratoriesChartScreen() {
           )}
         </>
       )}
-    </Screen>
+    </ReportFrame>
   );
 }
 

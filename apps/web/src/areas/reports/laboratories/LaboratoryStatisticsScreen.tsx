@@ -13,7 +13,6 @@ import { saveFile } from '#components/resource/data/saveFile.ts';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Icon } from '#components/ui/Icon.tsx';
-import { Screen } from '#components/ui/Screen.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import type { Column } from '#components/ui/table/column.ts';
@@ -22,6 +21,7 @@ import { callQuery } from '#platform/call.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useScreenTitle } from '#platform/screenTitle.ts';
+import { ReportFrame } from '../views/ReportFrame.tsx';
 import { shareText, shareWords } from './indicatorWords.ts';
 import { RegionHeatMap } from './RegionHeatMap.tsx';
 import '../reports.css';
@@ -130,7 +130,7 @@ export function LaboratoryStatisticsScreen() {
     </>
   );
   return (
-    <Screen subtitle={t('reports.laboratoryStatisticsLine')} actions={acts}>
+    <ReportFrame subtitle={t('reports.laboratoryStatisticsLine')} actions={acts}>
       <FilterBar
         filter={filter}
         parts={[
@@ -151,6 +151,6 @@ export function LaboratoryStatisticsScreen() {
           empty={<Empty title={t('reports.none')} line={t('reports.noneLine')} />}
         />
       </div>
-    </Screen>
+    </ReportFrame>
   );
 }

@@ -3,7 +3,6 @@ import { TEST_STATES } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
-import { Screen } from '#components/ui/Screen.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
@@ -13,6 +12,7 @@ import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { useWallScreen } from '#platform/wallScreen.ts';
+import { ReportFrame } from '../views/ReportFrame.tsx';
 import { BoardTile } from './BoardTile.tsx';
 import { CountsLine } from './CountsLine.tsx';
 import { everyMinute } from './DailyMonitorScreen.tsx';
@@ -55,7 +55,7 @@ function Board({ asOf, head, children }: { asOf: string | undefined; head: React
   const isFull = useSyncExternalStore(followFullScreen, () => document.fullscreenElement !== null);
   const toggle = () => (isFull ? document.exitFullscreen() : box.current?.requestFullscreen());
   return (
-    <Screen subtitle={t('reports.boardLine')}>
+    <ReportFrame subtitle={t('reports.boardLine')}>
       <section className="board" ref={box} aria-label={t('reports.board')}>
         <header className="board-head">
           {head}
@@ -64,7 +64,7 @@ function Board({ asOf, head, children }: { asOf: string | undefined; head: React
         </header>
         {children}
       </section>
-    </Screen>
+    </ReportFrame>
   );
 }
 

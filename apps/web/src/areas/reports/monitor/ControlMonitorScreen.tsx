@@ -15,7 +15,6 @@ import { stateMessages } from '#components/testState/stateMessages.ts';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Pill, type Tone } from '#components/ui/Pill.tsx';
-import { Screen } from '#components/ui/Screen.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
@@ -25,6 +24,7 @@ import { LoadedTable, Table } from '#components/ui/table/Table.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLaboratory } from '#platform/laboratory.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
+import { ReportFrame } from '../views/ReportFrame.tsx';
 import { CountsLine } from './CountsLine.tsx';
 import { everyMinute } from './DailyMonitorScreen.tsx';
 import { usePlaceParts } from './usePlaceParts.ts';
@@ -135,7 +135,7 @@ function Lots({ tenantId }: { readonly tenantId: string | undefined }) {
   );
   const columns = useMemo(() => lineColumns(tenantId, t), [tenantId, t]);
   return (
-    <Screen subtitle={t('reports.controlLine')}>
+    <ReportFrame subtitle={t('reports.controlLine')}>
       <FilterBar filter={filter} parts={places} />
       {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows columns={6} />}
@@ -157,7 +157,7 @@ function Lots({ tenantId }: { readonly tenantId: string | undefined }) {
           />
         </section>
       ))}
-    </Screen>
+    </ReportFrame>
   );
 }
 
@@ -203,7 +203,7 @@ function CentralLots() {
   const query = useQuery(callQuery(monitorCalls.whcclControl, {}, everyMinute));
   const columns = useMemo(() => centralColumns(t), [t]);
   return (
-    <Screen subtitle={t('reports.controlCentralLine')}>
+    <ReportFrame subtitle={t('reports.controlCentralLine')}>
       <div className="qc-card">
         <LoadedTable
           label={t('reports.controlCentralLine')}
@@ -214,6 +214,6 @@ function CentralLots() {
           empty={<Empty title={t('reports.none')} line={t('reports.noTestsLine')} />}
         />
       </div>
-    </Screen>
+    </ReportFrame>
   );
 }

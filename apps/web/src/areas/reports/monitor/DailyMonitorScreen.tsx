@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
-import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
+import { ReportFrame } from '../views/ReportFrame.tsx';
 import { CountsLine } from './CountsLine.tsx';
 import { DayPicker } from './DayPicker.tsx';
 import { dailyColumns, laboratoryColumns } from './dailyColumns.tsx';
@@ -45,7 +45,7 @@ function TestsOfDay({ tenantId }: { readonly tenantId: string | undefined }) {
   const columns = useMemo(() => dailyColumns(tenantId, t), [tenantId, t]);
   const { data } = query;
   return (
-    <Screen subtitle={t('reports.dailyLine')}>
+    <ReportFrame subtitle={t('reports.dailyLine')}>
       <FilterBar filter={filter} parts={[day, ...places]} />
       {data && <CountsLine counts={data.counts} />}
       <div className="qc-card">
@@ -58,7 +58,7 @@ function TestsOfDay({ tenantId }: { readonly tenantId: string | undefined }) {
           empty={<Empty title={t('reports.none')} line={t('reports.noTestsLine')} />}
         />
       </div>
-    </Screen>
+    </ReportFrame>
   );
 }
 
@@ -70,7 +70,7 @@ function LaboratoriesOfDay() {
   const columns = useMemo(() => laboratoryColumns('/reports/dailyMonitor'), []);
   const { data } = query;
   return (
-    <Screen subtitle={t('reports.dailyCentralLine')}>
+    <ReportFrame subtitle={t('reports.dailyCentralLine')}>
       <FilterBar filter={filter} parts={[day]} />
       {data && <CountsLine counts={data.counts} />}
       <div className="qc-card">
@@ -83,6 +83,6 @@ function LaboratoriesOfDay() {
           empty={<Empty title={t('reports.none')} line={t('reports.noTestsLine')} />}
         />
       </div>
-    </Screen>
+    </ReportFrame>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { Screen } from '#components/ui/Screen.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useIsCentral } from '#platform/session.ts';
+import { ReportFrame } from '../views/ReportFrame.tsx';
 import { ChartPrints } from './ChartPrints.tsx';
 import { History } from './History.tsx';
 import { LabStates } from './LabStates.tsx';
@@ -28,13 +28,13 @@ function OwnMonthly() {
     </>
   );
   return (
-    <Screen subtitle={t('monthlyReports.line')} actions={actions}>
+    <ReportFrame subtitle={t('monthlyReports.line')} actions={actions}>
       <ReportView address={address} onChange={setAddress} />
       <Can code="qcTestReport_export">
         <ChartPrints month={address.month} />
       </Can>
       <History month={address.month} onChange={setAddress} />
-    </Screen>
+    </ReportFrame>
   );
 }
 
@@ -51,13 +51,13 @@ function CentralMonthly() {
     </>
   );
   return (
-    <Screen subtitle={t('monthlyReports.centralLine')} actions={actions}>
+    <ReportFrame subtitle={t('monthlyReports.centralLine')} actions={actions}>
       {address.tenantId === '' ? (
         <LabStates month={address.month} onChange={setAddress} />
       ) : (
         <ReportView address={address} onChange={setAddress} />
       )}
-    </Screen>
+    </ReportFrame>
   );
 }
 

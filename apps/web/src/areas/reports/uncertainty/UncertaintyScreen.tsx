@@ -6,7 +6,6 @@ import { sheetFile } from '#components/charts/sheet.ts';
 import { rowName } from '#components/report/rowName.ts';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { Icon } from '#components/ui/Icon.tsx';
-import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { useLaboratory } from '#platform/laboratory.ts';
@@ -18,6 +17,7 @@ import { LaboratoryPager } from '../LaboratoryPager.tsx';
 import { ReportFilters } from '../ReportFilters.tsx';
 import { ReportPeriod } from '../ReportPeriod.tsx';
 import { useOpenRow, useReportFilter } from '../reportAddress.ts';
+import { ReportFrame } from '../views/ReportFrame.tsx';
 import { UncertaintyDrawer } from './UncertaintyDrawer.tsx';
 import { allowedWords, uncertaintyColumns } from './uncertaintyColumns.tsx';
 import { useUncertainty } from './useUncertainty.ts';
@@ -101,7 +101,7 @@ export function UncertaintyScreen() {
     </Button>
   );
   return (
-    <Screen subtitle={t('reports.uncertaintyLine')} actions={excel}>
+    <ReportFrame subtitle={t('reports.uncertaintyLine')} actions={excel}>
       <Segmented
         className="report-models"
         aria-label={t('reports.model')}
@@ -133,6 +133,6 @@ export function UncertaintyScreen() {
         )}
       </div>
       <UncertaintyDrawer input={filter.input} model={model} open={open} onChange={setOpen} />
-    </Screen>
+    </ReportFrame>
   );
 }

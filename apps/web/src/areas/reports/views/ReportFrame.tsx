@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { Screen } from '#components/ui/Screen.tsx';
+import { SavedViews } from './SavedViews.tsx';
+
+/** The frame of a report: whatever its filters are, they can be kept under a name and chosen again. */
+export function ReportFrame({ actions, ...props }: ComponentProps<typeof Screen>) {
+  const all = (
+    <>
+      <SavedViews />
+      {actions}
+    </>
+  );
+  return <Screen {...props} actions={all} />;
+}
