@@ -29,13 +29,14 @@ import { lotExpiryRoutes } from '#features/lotExpiry/public';
 import { lotHooks, lotRoutes } from '#features/lots/public';
 import { monitorRoutes } from '#features/monitors/public';
 import { multiruleRoutes } from '#features/multirules/public';
-import { savedViewRoutes } from '#features/savedViews/public';
 import { notificationRoutes } from '#features/notifications/public';
 import { catalogueHooks, orderRoutes } from '#features/orders/public';
 import { planHooks, planRoutes } from '#features/plans/public';
 import { qcTestRoutes } from '#features/qcTests/public';
+import { reportScheduleRoutes } from '#features/reportSchedules/public';
 import { reportRoutes } from '#features/reports/public';
 import { resultRoutes } from '#features/results/public';
+import { savedViewRoutes } from '#features/savedViews/public';
 import { sensitivityRoutes } from '#features/sensitivity/public';
 import { dictionaryRoutes, menuRoutes, tenantRoutes } from '#features/session/public';
 import { statisticsRoutes } from '#features/statistics/public';
@@ -109,5 +110,6 @@ export async function registerFeatures(
   await api.register(documentRoutes, services);
   await api.register(notificationRoutes, services);
   await api.register(savedViewRoutes);
+  await api.register(reportScheduleRoutes, services);
   await api.register(planRoutes, services);
 }

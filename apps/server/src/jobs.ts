@@ -16,6 +16,7 @@ import { housekeepingJob, mailJob } from '#features/notifications/public';
 import { peerGroupsJob, peerPublicationJob } from '#features/peers/public';
 import { planDeadlinesJob, planReportsJob } from '#features/plans/public';
 import { qcDueJob } from '#features/qcDue/public';
+import { reportSchedulesJob } from '#features/reportSchedules/public';
 import { floatingTargetsJob } from '#features/results/public';
 import { monthChartsJob } from '#features/testReports/public';
 import { trailAnchorJob, trailVerifyAllJob, trailVerifyJob } from '#features/trail/public';
@@ -43,6 +44,7 @@ export const jobs: readonly JobDefinition[] = [
   planDeadlinesJob,
   planReportsJob,
   qcDueJob,
+  reportSchedulesJob,
   trailAnchorJob,
   webhooksJob,
 ];

@@ -77,6 +77,7 @@ export const ownScreens: Readonly<Record<string, LoadScreen>> = {
   '/reports/statistical/export': own(['reports', 'resource'], async () => (await import('#areas/reports/export/ExportScreen.tsx')).ExportScreen),
   '/reports/dailyMonitor': own(['home', 'reports', 'resource'], async () => (await import('#areas/reports/monitor/DailyMonitorScreen.tsx')).DailyMonitorScreen),
   '/reports/dailyMonitorNew': own(['home', 'reports', 'resource'], async () => (await import('#areas/reports/monitor/BoardScreen.tsx')).BoardScreen),
+  '/reports/schedules': own(['resource', 'schedules'], async () => (await import('#areas/reports/schedules/SchedulesScreen.tsx')).SchedulesScreen),
   '/reports/controlMonitor': own(['home', 'reports', 'resource'], async () => (await import('#areas/reports/monitor/ControlMonitorScreen.tsx')).ControlMonitorScreen),
   '/qualityControl/category': own(['orders', 'resource'], async () => (await import('#areas/qualityControl/CategoryScreen.tsx')).CategoryScreen),
   '/qualityControl/maintenance': own(['orders', 'resource'], async () => (await import('#areas/qualityControl/MaintenanceScreen.tsx')).MaintenanceScreen),

@@ -23,6 +23,7 @@ import { orderCalls } from './orders.ts';
 import { ownSessionCalls } from './ownSessions.ts';
 import { planCalls, planReportCalls, planTenantCalls } from './plans.ts';
 import { qcTestCalls } from './qcTests.ts';
+import { reportScheduleCalls } from './reportSchedules.ts';
 import { reportCalls } from './reports.ts';
 import { commentCalls, resultCalls } from './results.ts';
 import { savedViewCalls } from './savedViews.ts';
@@ -61,6 +62,7 @@ const groups = {
   multirule: multiruleCalls,
   notification: notificationCalls,
   savedView: savedViewCalls,
+  reportSchedule: reportScheduleCalls,
   docs: docsCalls,
   order: orderCalls,
   ownSession: ownSessionCalls,

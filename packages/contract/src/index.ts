@@ -101,12 +101,15 @@ export {
   recordCalls,
   type SavedRecord,
 } from './records.ts';
+export type * from './reportSchedules.schemas.ts';
+export { reportScheduleCalls } from './reportSchedules.ts';
 export type * from './reports.schemas.ts';
 export { reportCalls } from './reports.ts';
 export type * from './results.schemas.ts';
 export { commentCalls, resultCalls } from './results.ts';
 export type * from './savedViews.schemas.ts';
 export { savedViewCalls } from './savedViews.ts';
+export { type ScheduledReport, scheduledReports } from './scheduledReports.ts';
 export type * from './sensitivity.schemas.ts';
 export { previewDays, sensitivityCalls } from './sensitivity.ts';
 export type * from './session.schemas.ts';

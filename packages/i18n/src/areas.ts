@@ -25,6 +25,7 @@ export const areas = {
   lotExpiries: async () => (await import('./lotExpiries.ts')).lotExpiries,
   lots: async () => (await import('./lots.ts')).lots,
   monthlyReports: async () => (await import('./monthlyReports.ts')).monthlyReports,
+  schedules: async () => (await import('./schedules.ts')).schedules,
   notifications: async () => (await import('./notifications.ts')).notifications,
   docs: async () => (await import('./docs.ts')).docs,
   orders: async () => (await import('./orders.ts')).orders,

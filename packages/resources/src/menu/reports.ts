@@ -83,6 +83,16 @@ export const reports: MenuEntry = {
       permission: 'qcTestResult_view',
     },
     {
+      id: '785',
+      code: 'reports_schedules',
+      label: { zh: '定时报告', en: 'Scheduled reports' },
+      path: '/reports/schedules',
+      icon: 'FieldTimeOutlined',
+      sort: 85,
+      permission: 'qcTestResult_view',
+      audience: 'laboratory',
+    },
+    {
       id: '790',
       code: 'reports_laboratoryStatistics',
       label: { zh: '实验室统计', en: 'Laboratory statistics' },

@@ -154,6 +154,27 @@ const others: readonly TrailEntity[] = [
     },
   },
   {
+    name: 'reportSchedule',
+    label: { zh: '定时报告', en: 'Scheduled report' },
+    fields: {
+      kind: text('报告', 'Report'),
+      every: text('频率', 'How often'),
+      delivery: text('送达', 'Delivery'),
+      language: text('语言', 'Language'),
+      isOn: { type: 'boolean', label: { zh: '启用', en: 'On' } },
+    },
+  },
+  {
+    name: 'reportScheduleRun',
+    label: { zh: '已生成的定时报告', en: 'Report made by a schedule' },
+    fields: {
+      kind: text('报告', 'Report'),
+      period: text('时段', 'Period'),
+      outcome: text('结果', 'Outcome'),
+      fileName: text('文件', 'File'),
+    },
+  },
+  {
     name: 'savedView',
     label: { zh: '保存的视图', en: 'Saved view' },
     fields: { screen: text('页面', 'Screen'), name: text('名称', 'Name'), search: text('筛选条件', 'Filters') },

@@ -56,6 +56,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   peer_set_aside: 'follows from the results',
   qc_result_key: 'the ids of results once more',
   refresh_token: 'secret',
+  report_schedule: 'choices of single persons',
+  report_schedule_run: 'made for single persons; the files are in the list of files',
   saved_view: 'choices of single persons',
   session: 'safety of logins',
   user_secret: 'secret',

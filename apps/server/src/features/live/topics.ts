@@ -20,6 +20,7 @@ const others: Readonly<Record<string, Topic>> = {
   job: { permission: 'job_view', tenancy: 'laboratory' },
   installationSetting: { permission: 'authenticated', tenancy: 'shared' },
   notification: { permission: 'authenticated', tenancy: 'laboratory', isPersonal: true },
+  reportSchedule: { permission: 'qcTestResult_view', tenancy: 'laboratory', isPersonal: true },
   savedView: { permission: 'authenticated', tenancy: 'laboratory', isPersonal: true },
 };
 

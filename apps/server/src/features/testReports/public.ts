@@ -1,7 +1,10 @@
 export { acknowledgeReport, returnReport } from './answerReport.ts';
 export { generateReport } from './generateReport.ts';
 export { monthChartsJob } from './print/monthCharts.job.ts';
+export { monthCharts } from './print/monthCharts.ts';
+export { calculateReport, printReport } from './print/printReport.ts';
 export { readReport } from './readReport.ts';
+export { reportsOfMonth } from './reports.queries.ts';
 export { checkReport, postReport } from './signReport.ts';
 export { testReportHooks } from './testReport.hooks.ts';
 export { testReportRoutes } from './testReport.routes.ts';

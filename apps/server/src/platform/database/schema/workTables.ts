@@ -1,4 +1,4 @@
-import type { JobNote, NotificationRow } from '@qc/contract';
+import type { JobNote, NotificationRow, ScheduledReport } from '@qc/contract';
 import type { Bilingual, Language } from '@qc/resource-kit';
 import {
   bigint,
@@ -23,6 +23,20 @@ const attached = {
   alert_id: bigint,
   create_user: orNull(bigint),
   create_time: instant,
+  deleted_at: orNull(instant),
+};
+
+/** A row of one person's own. */
+const personal = {
+  tenant_id: text,
+  id: bigint,
+  user_id: bigint,
+  status: byDefault(smallint),
+  create_user: orNull(bigint),
+  create_time: instant,
+  update_user: orNull(bigint),
+  update_time: instant,
+  version: byDefault(integer),
   deleted_at: orNull(instant),
 };
 
@@ -73,20 +87,26 @@ export const workTables = {
     by_mail: boolean,
     language: oneOf<Language>(),
   },
-  saved_view: {
-    tenant_id: text,
-    id: bigint,
-    user_id: bigint,
-    screen: text,
-    name: text,
-    search: text,
-    status: byDefault(smallint),
-    create_user: orNull(bigint),
-    create_time: instant,
-    update_user: orNull(bigint),
-    update_time: instant,
-    version: byDefault(integer),
-    deleted_at: orNull(instant),
+  saved_view: { ...personal, screen: text, name: text, search: text },
+  report_schedule: {
+    ...personal,
+    kind: oneOf<ScheduledReport>(),
+    every: oneOf<'week' | 'month'>(),
+    delivery: oneOf<'list' | 'mail'>(),
+    language: oneOf<Language>(),
+    is_on: byDefault(boolean),
+    next_at: instant,
+  },
+  report_schedule_run: {
+    ...personal,
+    report_schedule_id: bigint,
+    kind: oneOf<ScheduledReport>(),
+    period: text,
+    slot: instant,
+    outcome: oneOf<'made' | 'forbidden' | 'noReport' | 'broke'>(),
+    file_id: orNull(bigint),
+    file_name: orNull(text),
+    mail: oneOf<'none' | 'waiting' | 'sent' | 'failed' | 'noMail'>(),
   },
   qc_test_report_content: { tenant_id: text, report_id: bigint, content: text, is_frozen: byDefault(boolean) },
   qc_test_report_signature: {

@@ -1,0 +1,75 @@
+import { buffer } from 'node:stream/consumers';
+import { fill } from '@qc/i18n';
+import { schedules as words } from '@qc/i18n/schedules';
+import type { Language } from '@qc/resource-kit';
+import { sql } from 'kysely';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { JobRun } from '#features/jobs/public';
+import { createFileStore } from '#platform/files/files';
+
+type Waiting = {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly scheduleId: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly name: string;
+  readonly contentType: string;
+  readonly sha256: string;
+};
+
+/** Reports that wait for their mail, of people who are still in service; nothing older than three days. */
+function waitingMails({ services }: JobRun): Promise<Waiting[]> {
+  return services.system.read('reports to be mailed', (tx) =>
+    tx.rows(sql<Waiting>`
+      select r.tenant_id as "tenantId", r.id, r.report_schedule_id as "scheduleId", r.user_id as "userId", u.email, s.language, f.name,
+        f.content_type as "contentType", f.sha256
+      from report_schedule_run r join report_schedule s on s.tenant_id = r.tenant_id and s.id = r.report_schedule_id
+      join file f on f.tenant_id = r.tenant_id and f.id = r.file_id
+      join "user" u on u.tenant_id = r.tenant_id and u.id = r.user_id and u.status = 'Active' and u.deleted_at is null
+      where r.mail in ('waiting', 'failed') and u.email <> '' and r.create_time > now() - interval '3 days' order by r.id`),
+  );
+}
+
+async function send(run: JobRun, transport: Transporter, mail: Waiting): Promise<boolean> {
+  const { config, log } = run.services;
+  const { name, language } = mail;
+  try {
+    const content = await createFileStore(config).open(mail.sha256);
+    if (!content) return false;
+    await transport.sendMail({
+      from: config.mail.from,
+      to: mail.email,
+      subject: fill(words.mailSubject, language, { name }),
+      text: fill(words.mailText, language, { name }),
+      attachments: [{ filename: name, contentType: mail.contentType, content: await buffer(content as never) }],
+    });
+    return true;
+  } catch (error) {
+    log.warn({ err: error, run: mail.id }, 'a scheduled report was not mailed');
+    return false;
+  }
+}
+
+/** Sends what waits, each noted after it was taken: a worker that dies in between sends one twice rather than never. */
+export async function mailWaiting(run: JobRun): Promise<number> {
+  const { smtpUrl } = run.services.config.mail;
+  if (smtpUrl === null) return 0;
+  const transport = createTransport(smtpUrl);
+  let sent = 0;
+  try {
+    for (const mail of await waitingMails(run)) {
+      const isSent = await send(run, transport, mail);
+      sent += isSent ? 1 : 0;
+      await run.services.system.write('note a mailed report', mail.tenantId, async (tx) => {
+        await tx.rows(sql`update report_schedule_run set mail = ${isSent ? 'sent' : 'failed'}, update_time = ${run.now()}
+          where tenant_id = ${mail.tenantId} and id = ${mail.id}`);
+        tx.notify('reportSchedule', { id: mail.scheduleId, userId: mail.userId });
+      });
+    }
+    return sent;
+  } finally {
+    transport.close();
+  }
+}

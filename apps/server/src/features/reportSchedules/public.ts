@@ -1,0 +1,2 @@
+export { reportSchedulesJob } from './reportSchedules.job.ts';
+export { reportScheduleRoutes } from './reportSchedules.routes.ts';

@@ -1,0 +1,66 @@
+import { type KeptContent, keepContent, noteMadeFile } from '#features/files/public';
+import { defineJob, type JobRun } from '#features/jobs/public';
+import { createCtx } from '#platform/ctx';
+import { type DueSchedule, dueSchedules, personOf, type ScheduledPerson } from './due.queries.ts';
+import { mailWaiting } from './mailRuns.ts';
+import { type Made, makeReport } from './makeReport.ts';
+import { noteRun } from './noteRun.ts';
+
+/** Makes the report as its person may see it now; a report that breaks is an outcome, and the others go on. */
+async function made(run: JobRun, due: DueSchedule, person: ScheduledPerson | undefined): Promise<Made | 'broke'> {
+  if (!person) return { outcome: 'forbidden' };
+  const { services, id } = run;
+  const { database, newId, now } = services;
+  const { language } = due;
+  const ctx = createCtx(person.principal, { database, newId, now, language, requestId: `job ${id}`, lane: 'exports' });
+  try {
+    return await makeReport(services, ctx, due);
+  } catch (error) {
+    services.log.error({ err: error, schedule: due.id }, 'a scheduled report could not be made');
+    return 'broke';
+  }
+}
+
+async function runDue(run: JobRun, due: DueSchedule, done: { index: number; total: number }): Promise<boolean> {
+  const { services } = run;
+  const person = await services.system.read('whose schedule it is', (tx) => personOf(tx, due));
+  const report = await made(run, due, person);
+  const kept: KeptContent | null =
+    report !== 'broke' && report.outcome === 'made' ? await keepContent(services.config, report.content) : null;
+  return run.step(due.tenantId, async (tx) => {
+    const progress = { done: done.index + 1, total: done.total };
+    const { newId, now } = services;
+    const canMail = services.config.mail.smtpUrl !== null && person !== undefined && person.email !== '';
+    const file = kept && report !== 'broke' && report.outcome === 'made' ? { ...kept, id: newId(), ...report } : null;
+    const outcome = report === 'broke' ? 'broke' : report.outcome;
+    const isNoted = await noteRun(tx, due, {
+      id: newId(),
+      outcome,
+      file: file && { id: file.id, name: file.name },
+      mail: due.delivery === 'list' || !file ? 'none' : canMail ? 'waiting' : 'noMail',
+      now: now(),
+      noteFile: async () => {
+        if (!file) return;
+        const { id, name, type: contentType, bytes, sha256 } = file;
+        await noteMadeFile(tx, { id, name, contentType, bytes, sha256, userId: due.userId, at: now() });
+      },
+    });
+    return { progress, value: isNoted && outcome === 'made' };
+  });
+}
+
+/** Early in the morning of Mondays and of the first of a month, and what was missed at the next hour. */
+export const reportSchedulesJob = defineJob({
+  name: 'reportSchedules',
+  label: { zh: '定时报告', en: 'Scheduled reports' },
+  permission: 'job_manage',
+  maxAttempts: 3,
+  cron: '5 * * * *',
+  async run(run) {
+    const all = await dueSchedules(run.services.system, run.now());
+    let count = 0;
+    for (const [index, due] of all.entries()) if (await runDue(run, due, { index, total: all.length })) count += 1;
+    const mails = await mailWaiting(run);
+    return { result: { code: 'reportSchedules', params: { reports: count, mails } } };
+  },
+});

@@ -1,0 +1,11 @@
+import { reportScheduleCalls } from '@qc/contract';
+import { callRoutes, serve } from '#platform/http/serve';
+import type { Services } from '#platform/services';
+import { ownSchedules, removeSchedule, saveSchedule } from './schedules.ts';
+
+/** Reports that a person has made weekly or monthly. */
+export const reportScheduleRoutes = callRoutes<Services>(({ config }) => [
+  serve(reportScheduleCalls.list, (ctx) => ownSchedules(ctx, config)),
+  serve(reportScheduleCalls.save, (ctx, body) => saveSchedule(ctx, config, body)),
+  serve(reportScheduleCalls.remove, removeSchedule),
+]);

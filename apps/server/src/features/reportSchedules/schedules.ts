@@ -1,0 +1,78 @@
+import type { RemoveScheduleBody, ReportSchedule, ReportSchedules, SaveScheduleBody, ScheduledRun } from '@qc/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { RecordNotFound } from '#crud/crud.errors';
+import type { Caller, Ctx, Tx } from '#platform/ctx';
+import { Forbidden } from '#platform/http/answers';
+import type { Config } from '#platform/settings/config';
+import { neededPermission } from './neededPermission.ts';
+import { NoMailServer, OnlyLaboratoriesSchedule } from './reportSchedules.errors.ts';
+
+const entity = 'reportSchedule';
+/** As many as are still looked for. */
+const shownRuns = 50;
+
+const own = (ctx: Caller) => sql`tenant_id = ${ctx.tenantId} and user_id = ${ctx.userId} and deleted_at is null`;
+const columns = sql`id, kind, every, delivery, language, is_on as "isOn", to_char(next_at, 'YYYY-MM-DD HH24:MI:SS') as "nextAt"`;
+
+/** The next first of a month or Monday, early in the morning, after an instant. */
+export function nextSlotSql(every: ReportSchedule['every'], after: Date | RawBuilder<unknown>): RawBuilder<unknown> {
+  const begin = sql`date_trunc(${every}::text, ${after}::timestamptz) + interval '6 hours'`;
+  return sql`case when ${begin} > ${after}::timestamptz then ${begin}
+    else date_trunc(${every}::text, ${after}::timestamptz) + ${`1 ${every}`}::interval + interval '6 hours' end`;
+}
+
+/** The caller's schedules and what they made last. */
+export async function ownSchedules(ctx: Ctx, config: Config): Promise<ReportSchedules> {
+  return ctx.read(async (tx) => ({
+    schedules: await tx.rows(
+      sql<ReportSchedule>`select ${columns} from report_schedule where ${own(ctx)} order by kind, every`,
+    ),
+    runs: await tx.rows(sql<ScheduledRun>`select id, kind, period, outcome, file_id as "fileId", file_name as "fileName", mail,
+        to_char(create_time, 'YYYY-MM-DD HH24:MI:SS') as "createTime"
+      from report_schedule_run where ${own(ctx)} order by id desc limit ${shownRuns}`),
+    canMail: config.mail.smtpUrl !== null,
+  }));
+}
+
+/** Has a report made weekly or monthly; a person's schedule of the same report and rhythm is changed. */
+export async function saveSchedule(ctx: Ctx, config: Config, body: SaveScheduleBody): Promise<ReportSchedule> {
+  const { kind, every, delivery, isOn, language = ctx.language } = body;
+  if (ctx.isCentral) throw OnlyLaboratoriesSchedule();
+  const permission = neededPermission[kind];
+  if (!ctx.can(permission)) throw Forbidden({ permission });
+  if (delivery === 'mail' && config.mail.smtpUrl === null) throw NoMailServer();
+  return ctx.transaction(async (tx) => {
+    const stored = await tx.first(sql<ReportSchedule & { isNew: boolean }>`
+      insert into report_schedule (tenant_id, id, user_id, kind, every, delivery, language, is_on, next_at, create_user, create_time,
+        update_user, update_time)
+      values (${ctx.tenantId}, ${ctx.newId()}, ${ctx.userId}, ${kind}, ${every}, ${delivery}, ${language}, ${isOn},
+        ${nextSlotSql(every, ctx.now())}, ${ctx.userId}, ${ctx.now()}, ${ctx.userId}, ${ctx.now()})
+      on conflict (tenant_id, user_id, kind, every) where deleted_at is null do update set delivery = excluded.delivery,
+        language = excluded.language, is_on = excluded.is_on, next_at = excluded.next_at, update_user = excluded.update_user,
+        update_time = excluded.update_time, version = report_schedule.version + 1
+      returning ${columns}, version = 1 as "isNew"`);
+    if (!stored) throw new Error('the schedule was not stored');
+    const { isNew, ...schedule } = stored;
+    note(tx, ctx, schedule, isNew ? 'create' : 'update');
+    return schedule;
+  });
+}
+
+function note(tx: Tx, ctx: Caller, schedule: ReportSchedule, action: 'create' | 'update' | 'delete'): void {
+  const { id, kind, every, delivery, language, isOn } = schedule;
+  const facts = { kind, every, delivery, language, isOn };
+  tx.addToTrail({ entity, entityId: id, action, ...(action === 'delete' ? { before: facts } : { after: facts }) });
+  tx.notify(entity, { id, userId: ctx.userId });
+}
+
+/** Ends a schedule; what it made stays in the list. */
+export async function removeSchedule(ctx: Ctx, { id }: RemoveScheduleBody): Promise<ReportSchedule> {
+  return ctx.transaction(async (tx) => {
+    const schedule = await tx.first(sql<ReportSchedule>`update report_schedule
+      set deleted_at = ${ctx.now()}, update_user = ${ctx.userId}, update_time = ${ctx.now()}
+      where ${own(ctx)} and id = ${id} returning ${columns}`);
+    if (!schedule) throw RecordNotFound({ id });
+    note(tx, ctx, schedule, 'delete');
+    return schedule;
+  });
+}

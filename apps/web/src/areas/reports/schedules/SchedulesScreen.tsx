@@ -1,0 +1,37 @@
+import { reportScheduleCalls } from '@qc/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Screen } from '#components/ui/Screen.tsx';
+import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
+import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { callQuery } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { NewSchedule } from './NewSchedule.tsx';
+import { RunTable } from './RunTable.tsx';
+import { ScheduleTable } from './ScheduleTable.tsx';
+import './schedules.css';
+
+/** /reports/schedules: reports that are made by themselves, weekly or monthly, and what they made. */
+export function SchedulesScreen() {
+  const { t } = useLanguage();
+  const query = useQuery(callQuery(reportScheduleCalls.list, undefined));
+  const { data } = query;
+  return (
+    <Screen subtitle={t('schedules.line')}>
+      {query.isError && !data && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <LoadingRows columns={5} />}
+      {data && (
+        <>
+          <NewSchedule canMail={data.canMail} />
+          <section className="qc-card schedules-part" aria-label={t('schedules.list')}>
+            <h2>{t('schedules.list')}</h2>
+            <ScheduleTable schedules={data.schedules} />
+          </section>
+          <section className="qc-card schedules-part" aria-label={t('schedules.runs')}>
+            <h2>{t('schedules.runs')}</h2>
+            <RunTable runs={data.runs} />
+          </section>
+        </>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { refreshTopics } from '#platform/call.ts';
+import { useOnce } from '#platform/useOnce.ts';
+
+/** Sends once at a time and fetches the schedules again. What the server refuses is told by the API client. */
+export function useScheduleAct() {
+  const client = useQueryClient();
+  return useOnce(async (work: () => Promise<unknown>) => {
+    await work().catch(() => undefined);
+    await refreshTopics(client, 'reportSchedule');
+  });
+}
