@@ -169,6 +169,56 @@ export type PeerGroupLine = Wire<typeof PeerGroupLine>;
 export const PeerGroupReport = z.strictObject({ ...period, rows: z.array(PeerGroupLine) });
 export type PeerGroupReport = Wire<typeof PeerGroupReport>;
 
+/** GET /app/qcTestReport/getWhcclPeerGroupReport: the same over laboratories. */
+export const CentralPeerGroupReport = PeerGroupReport.extend({ total: z.number() });
+export type CentralPeerGroupReport = Wire<typeof CentralPeerGroupReport>;
+
+/** A level's group on one of its bases in a month. */
+export const PeerMembersQuery = z.object({
+  tenantId: laboratory,
+  qcTestId: id,
+  level,
+  month,
+  /** As the report names it: one of the tiers, or the comparison chosen for the test. */
+  basis: z.string().min(1).max(200),
+});
+export type PeerMembersQuery = z.infer<typeof PeerMembersQuery>;
+
+/** What a laboratory's test brought to a group, what of it did not count, and why. */
+export const PeerMember = z.strictObject({
+  tenantId: z.string(),
+  labName: z.string(),
+  labNumber: z.string(),
+  qcTestId: z.string(),
+  /** As it came, before anything was set aside. */
+  ...spread.shape,
+  /** Results too far from the group: blunders (more than 6 MADe), or outside the plausible range. */
+  beyondGroup: z.number(),
+  /** Results too far from the laboratory's own others: iterated truncation at 3 SD. */
+  beyondOwn: z.number(),
+  /** False where the mean does not fit the group (a wrong unit or code suspected): nothing of it counts. */
+  fits: z.boolean(),
+  /** Its mean among the laboratories' means. */
+  sdi: z.number().nullable(),
+  /** |SDI| beyond 3: listed, not dropped. */
+  isOutlying: z.boolean(),
+});
+export type PeerMember = Wire<typeof PeerMember>;
+
+/** GET /app/qcTestReport/getPeerGroupMembers */
+export const PeerGroupMembers = z.strictObject({
+  asOf: z.string(),
+  laboratories: z.number(),
+  /** Over the results that count. */
+  ...spread.shape,
+  /** Over the means of laboratories. */
+  between: z
+    .strictObject({ method: z.enum(['algorithmA', 'medianNiqr']), mean: z.number(), sd: z.number().nullable() })
+    .nullable(),
+  members: z.array(PeerMember),
+});
+export type PeerGroupMembers = Wire<typeof PeerGroupMembers>;
+
 const formula = z.enum(Object.keys(FORMULAS) as [keyof typeof FORMULAS, ...(keyof typeof FORMULAS)[]]);
 
 /** How a figure came about. */

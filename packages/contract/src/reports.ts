@@ -115,6 +115,22 @@ export const reportCalls = {
     summary: 'Every level beside all of its peer groups, of one laboratory',
     central: true,
   }),
+  whcclPeerGroup: defineCall(schemas, {
+    ...facts,
+    path: '/app/qcTestReport/getWhcclPeerGroupReport',
+    query: 'CentralReportQuery',
+    answer: 'CentralPeerGroupReport',
+    summary: 'Every level beside all of its peer groups, over laboratories',
+    central: true,
+  }),
+  peerMembers: defineCall(schemas, {
+    ...facts,
+    path: '/app/qcTestReport/getPeerGroupMembers',
+    query: 'PeerMembersQuery',
+    answer: 'PeerGroupMembers',
+    summary: 'Who is in a peer group, what was set aside, and why',
+    central: true,
+  }),
   explain: defineCall(schemas, {
     ...facts,
     path: '/app/qcTestReport/explain',

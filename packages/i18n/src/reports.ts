@@ -115,6 +115,37 @@ export const reports = {
   toChart: { zh: '查看质控图', en: 'Open the chart' },
   close: { zh: '关闭', en: 'Close' },
   used: { zh: '报告采用', en: 'Used in reports' },
+  members: { zh: '组内实验室', en: 'Members' },
+  membersOf: {
+    zh: '{{test}} 水平 {{level}} · {{basis}}：组内实验室',
+    en: '{{test}} level {{level}} · {{basis}}: members',
+  },
+  membersLine: {
+    zh: '计入 {{laboratories}} 家、{{count}} 个结果；均值 {{mean}}，SD {{sd}}。只有中心可见实验室名称。',
+    en: '{{laboratories}} laboratories and {{count}} results count; mean {{mean}}, SD {{sd}}. Only the centre sees names.',
+  },
+  between_algorithmA: {
+    zh: '室间（算法 A）：均值 {{mean}}，稳健 SD {{sd}}；|SDI| > 3 的实验室列出，不再剔除。',
+    en: 'Between laboratories (Algorithm A): mean {{mean}}, robust SD {{sd}}; |SDI| > 3 is listed, not dropped.',
+  },
+  between_medianNiqr: {
+    zh: '室间（中位数 / nIQR）：中位数 {{mean}}，nIQR {{sd}}；|SDI| > 3 的实验室列出，不再剔除。',
+    en: 'Between laboratories (median / nIQR): median {{mean}}, nIQR {{sd}}; |SDI| > 3 is listed, not dropped.',
+  },
+  memberLaboratory: { zh: '实验室', en: 'Laboratory' },
+  memberAside: { zh: '未计入及原因', en: 'Set aside, and why' },
+  aside_and: { zh: '；', en: '; ' },
+  aside_none: { zh: '全部计入', en: 'All counted' },
+  aside_doesNotFit: {
+    zh: '均值与本组不符，疑单位或编码有误，全部未计入',
+    en: 'Mean does not fit (wrong unit or code?): nothing counts',
+  },
+  aside_beyondGroup: {
+    zh: '{{count}} 个偏离组中位数 6 MADe 以上或超出合理范围',
+    en: '{{count}} beyond 6 MADe of the group or implausible',
+  },
+  aside_beyondOwn: { zh: '{{count}} 个超出本室 3 SD（迭代截尾）', en: '{{count}} beyond 3 SD of its own (iterated)' },
+  aside_outlying: { zh: '|SDI| > 3，列出', en: '|SDI| > 3, listed' },
   whyNot_tooFewLaboratories: { zh: '实验室太少', en: 'Too few laboratories' },
   whyNot_tooFewPoints: { zh: '结果太少', en: 'Too few results' },
   whyNot_withheld: {

@@ -5,10 +5,8 @@ import {
   chooseStoredGroup,
   cviOf,
   emptyMoments,
-  fieldsOf,
   type Moments,
   mergeMoments,
-  PEER_TIERS,
   type PeerBasis,
   peerKey,
   roundedGroup,
@@ -18,6 +16,7 @@ import {
 } from '@qc/domain';
 import { levelKey } from '#features/statistics/public';
 import type { System } from '#platform/database/system';
+import { basesOf } from './bases.ts';
 import { chosenComparisons } from './chosenComparisons.queries.ts';
 import { type GroupState, groupKey } from './groups.queries.ts';
 import {
@@ -42,15 +41,6 @@ function levelsOf(months: readonly OwnMonth[]): OwnLevel[] {
     else levels.set(key, { testId: month.testId, level: month.level, months: [month] });
   }
   return [...levels.values()];
-}
-
-/** The bases that a test is compared on, in the order they are tried: the chosen one and, where it may be widened, the tiers. */
-function basesOf(chosen: ChosenComparison | undefined): PeerBasis[] {
-  if (!chosen) return [...PEER_TIERS];
-  const { name: id, minLaboratories, minPoints } = chosen;
-  const own = { id, fields: fieldsOf(chosen), minLaboratories, minPoints };
-  if (!chosen.isFallbackAllowed) return [own];
-  return [own, ...PEER_TIERS.map((tier) => ({ ...tier, minLaboratories, minPoints }))];
 }
 
 /** The group of a level on a basis over its months: only months that may be shown, of the own and of the group alike. */

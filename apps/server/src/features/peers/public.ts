@@ -1,4 +1,5 @@
 export { allComparisons, chosenComparisons } from './chosenComparisons.queries.ts';
+export { groupMembers } from './groupMembers.ts';
 export { type PeerMonth, peerFigures, peerMonths, peerTiers } from './peerFigures.ts';
 export { peerGroupsJob, peerPublicationJob } from './peers.job.ts';
 export { refreshPeers } from './refreshPeers.ts';

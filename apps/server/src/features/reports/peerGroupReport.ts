@@ -1,10 +1,19 @@
-import type { PeerGroupReport, ReportQuery } from '@qc/contract';
+import type {
+  CentralPeerGroupReport,
+  CentralReportQuery,
+  PeerGroupMembers,
+  PeerGroupReport,
+  PeerMembersQuery,
+  ReportQuery,
+} from '@qc/contract';
 import { statisticsOf } from '@qc/domain';
-import { peerTiers } from '#features/peers/public';
+import { RecordNotFound } from '#crud/crud.errors';
+import { groupMembers, peerTiers } from '#features/peers/public';
 import { laboratoryView } from '#features/qcTests/public';
 import { levelKey } from '#features/statistics/public';
 import type { Ctx } from '#platform/ctx';
 import type { System } from '#platform/database/system';
+import { laboratoriesPage } from './laboratories.queries.ts';
 import { levelRows } from './levelRows.ts';
 import { reportedLaboratory } from './reportedLaboratory.ts';
 import { identityOf } from './reportLine.ts';
@@ -33,4 +42,35 @@ export async function peerGroupReport(system: System, reader: Ctx, query: Report
       };
     }),
   };
+}
+
+/** The same over laboratories, some at a time. */
+export async function centralPeerGroupReport(
+  system: System,
+  reader: Ctx,
+  query: CentralReportQuery,
+): Promise<CentralPeerGroupReport> {
+  const { total, laboratories } = await reader.readAllTenants((tx) => laboratoriesPage(tx, reader.language, query));
+  const parts: PeerGroupReport[] = [];
+  for (const { tenantId } of laboratories) parts.push(await peerGroupReport(system, reader, { ...query, tenantId }));
+  const [first] = parts;
+  return {
+    asOf:
+      parts
+        .map(({ asOf }) => asOf)
+        .toSorted()
+        .at(-1) ?? '',
+    from: first?.from ?? '',
+    to: first?.to ?? '',
+    set: query.set,
+    total,
+    rows: parts.flatMap(({ rows }) => rows),
+  };
+}
+
+/** Who is in a group and what was set aside; the central body alone sees other laboratories by name. */
+export async function peerGroupMembers(reader: Ctx, query: PeerMembersQuery): Promise<PeerGroupMembers> {
+  const found = await reader.readAllTenants((tx) => groupMembers(tx, query, reader.language));
+  if (!found) throw RecordNotFound({ id: query.qcTestId });
+  return found;
 }

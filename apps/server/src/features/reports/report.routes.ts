@@ -3,7 +3,7 @@ import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
 import { explainRow } from './explainRow.ts';
 import { centralMonthlyReport, monthlyReport } from './monthlyReport.ts';
-import { peerGroupReport } from './peerGroupReport.ts';
+import { centralPeerGroupReport, peerGroupMembers, peerGroupReport } from './peerGroupReport.ts';
 import { centralReport, everyLine, noticedLine, statisticalReport } from './statisticalReport.ts';
 import { centralUncertaintyReport, explainUncertainty, uncertaintyReport } from './uncertaintyReport.ts';
 
@@ -23,6 +23,8 @@ export const reportRoutes = callRoutes<Services>(({ system }) => [
   serve(reportCalls.whcclUncertainty, (ctx, query) => centralUncertaintyReport(system, ctx, query)),
   serve(reportCalls.explainUncertainty, (ctx, query) => explainUncertainty(system, ctx, query)),
   serve(reportCalls.peerGroup, (ctx, query) => peerGroupReport(system, ctx, query)),
+  serve(reportCalls.whcclPeerGroup, (ctx, query) => centralPeerGroupReport(system, ctx, query)),
+  serve(reportCalls.peerMembers, peerGroupMembers),
   serve(reportCalls.labPeerGroup, (ctx, query) => peerGroupReport(system, ctx, query)),
   serve(reportCalls.explain, (ctx, query) => explainRow(system, ctx, query)),
 ]);

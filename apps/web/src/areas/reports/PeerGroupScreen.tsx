@@ -1,9 +1,9 @@
-import { type PeerGroupLine, reportCalls, reportFilter } from '@qc/contract';
+import { type InputOf, type PeerGroupLine, reportCalls, reportFilter } from '@qc/contract';
 import { displayDecimals, formatRounded } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
 import { basisWords } from '#components/charts/peerWords.ts';
-import { ChooseLaboratory } from '#components/laboratory/ChooseLaboratory.tsx';
 import { rowName } from '#components/report/rowName.ts';
 import { Pill } from '#components/ui/Pill.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
@@ -12,9 +12,12 @@ import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLaboratory } from '#platform/laboratory.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
+import { LaboratoryPager } from './LaboratoryPager.tsx';
 import { identityColumns } from './lineColumns.tsx';
+import { MembersDrawer } from './MembersDrawer.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
-import { useReportFilter } from './reportAddress.ts';
+import { useOpenRow, useReportFilter } from './reportAddress.ts';
+import { laboratoriesAPage } from './useReport.ts';
 import { ReportFrame } from './views/ReportFrame.tsx';
 import './reports.css';
 
@@ -32,11 +35,13 @@ function numberColumn(
   return { key, kind: 'number', label, cell: (line) => value(line) ?? '—', text: (line) => value(line) ?? '—' };
 }
 
-function tierColumns(t: Translate, isCentral: boolean): Column<TierLine>[] {
+type Whose = { readonly isOver: boolean; readonly isCentral: boolean };
+
+function tierColumns(t: Translate, whose: Whose, onMembers: (line: TierLine) => void): Column<TierLine>[] {
   const figure = (kind: 'mean' | 'percent' | 'index', of: (line: TierLine) => number | null) => (line: TierLine) =>
     formatRounded(of(line), displayDecimals(kind, line.decimals));
   return [
-    ...identityColumns<TierLine>({ isOver: false, isCentral }),
+    ...identityColumns<TierLine>(whose),
     {
       key: 'basis',
       kind: 'text',
@@ -88,32 +93,57 @@ function tierColumns(t: Translate, isCentral: boolean): Column<TierLine>[] {
       'reports.cvi',
       figure('index', ({ tier }) => tier.cvi),
     ),
+    ...(whose.isCentral ? [membersColumn(t, onMembers)] : []),
   ];
 }
 
-/** /reports/peerGroupStatistics: every level beside all of its groups; of the central body those of one laboratory. */
-export function PeerGroupScreen() {
-  const { t } = useLanguage();
-  const { tenantId, isCentral } = useLaboratory();
-  if (!isCentral || tenantId !== undefined) return <PeerGroups tenantId={tenantId ?? ''} isCentral={isCentral} />;
-  return (
-    <ReportFrame subtitle={t('reports.peerGroupLine')}>
-      <ChooseLaboratory />
-    </ReportFrame>
-  );
+/** To the central body alone: who is in the group, and what of it was set aside. */
+function membersColumn(t: Translate, onMembers: (line: TierLine) => void): Column<TierLine> {
+  return {
+    key: 'members',
+    kind: 'acts',
+    label: 'reports.members',
+    rank: 9,
+    cell: (line) =>
+      line.tier.peer && (
+        <Button size="small" aria-label={membersTitle(line, t)} onClick={() => onMembers(line)}>
+          {t('reports.members')}
+        </Button>
+      ),
+  };
 }
 
-function PeerGroups({ tenantId, isCentral }: { readonly tenantId: string; readonly isCentral: boolean }) {
+function membersTitle({ analyteName, level, tier }: TierLine, t: Translate): string {
+  return t('reports.membersOf', { test: analyteName, level, basis: basisWords(tier.basis, t) });
+}
+
+/** The lines of the own laboratory; of the central body those of the one it looks at, or over laboratories. */
+function usePeerGroups(input: InputOf<typeof reportCalls.peerGroup>, current: number) {
+  const { tenantId = '', isCentral } = useLaboratory();
+  const isOver = isCentral && tenantId === '';
+  const keep = { placeholderData: <T,>(former: T) => former };
+  const own = useQuery({ ...callQuery(reportCalls.peerGroup, input, keep), enabled: !isCentral });
+  const lab = useQuery({
+    ...callQuery(reportCalls.labPeerGroup, { ...input, tenantId }, keep),
+    enabled: isCentral && !isOver,
+  });
+  const all = useQuery({
+    ...callQuery(reportCalls.whcclPeerGroup, { ...input, current, size: laboratoriesAPage }, keep),
+    enabled: isOver,
+  });
+  const total = isOver ? (all.data?.total ?? null) : null;
+  return { query: isOver ? all : isCentral ? lab : own, isOver, isCentral, total };
+}
+
+/** /reports/peerGroupStatistics: every level beside all of its groups; of the central body over laboratories, or of one. */
+export function PeerGroupScreen() {
   const { t } = useLanguage();
   const filter = useReportFilter(reportFilter);
-  const keep = { placeholderData: <T,>(former: T) => former };
-  const own = useQuery({ ...callQuery(reportCalls.peerGroup, filter.input, keep), enabled: !isCentral });
-  const lab = useQuery({
-    ...callQuery(reportCalls.labPeerGroup, { ...filter.input, tenantId }, keep),
-    enabled: isCentral,
-  });
-  const query = isCentral ? lab : own;
-  const columns = useMemo(() => tierColumns(t, isCentral), [t, isCentral]);
+  const [open, setOpen] = useOpenRow();
+  const current = Math.max(1, Number(open.current) || 1);
+  const { query, isOver, isCentral, total } = usePeerGroups(filter.input, current);
+  const [shown, setShown] = useState<TierLine | null>(null);
+  const columns = useMemo(() => tierColumns(t, { isOver, isCentral }, setShown), [t, isOver, isCentral]);
   const { data } = query;
   return (
     <ReportFrame subtitle={t('reports.peerGroupLine')}>
@@ -130,7 +160,24 @@ function PeerGroups({ tenantId, isCentral }: { readonly tenantId: string; readon
           query={query}
           empty={<Empty title={t('reports.none')} line={t('reports.noneLine')} />}
         />
+        {total !== null && (
+          <LaboratoryPager current={current} total={total} onChange={(page) => setOpen({ current: String(page) })} />
+        )}
       </div>
+      {shown && data && (
+        <MembersDrawer
+          title={membersTitle(shown, t)}
+          of={{
+            tenantId: shown.tenantId,
+            qcTestId: shown.qcTestId,
+            level: shown.level,
+            basis: shown.tier.basis,
+            month: data.from.slice(0, 7),
+          }}
+          decimals={shown.decimals}
+          onClose={() => setShown(null)}
+        />
+      )}
     </ReportFrame>
   );
 }
