@@ -3,8 +3,8 @@ import { findingsOf } from './findings.ts';
 import { settleFindings } from './settleFindings.ts';
 
 /**
- * Every day, after the peer groups of the night were published: the month that is over, and the running one as far as it
- * has enough results. A finding is told once, however often this runs.
+ * Every day, after the peer groups of the night were published, and soon after other limits were chosen: the month that is
+ * over, and the running one as far as it has enough results. A finding is told once, however often this runs.
  */
 export const comparisonAlertsJob = defineJob({
   name: 'comparisonAlerts',
@@ -12,6 +12,7 @@ export const comparisonAlertsJob = defineJob({
   permission: 'job_manage',
   maxAttempts: 3,
   cron: '40 4 * * *',
+  after: ['sensitivity'],
   async run(run) {
     const { system, newId } = run.services;
     const params = await eachPreparedLaboratory(
