@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { ReportSchedule, ReportSchedules } from '@qc/contract';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reportSchedulesJob } from '#features/reportSchedules/public';
 import { createFileStore } from '#platform/files/files';
 import { readConfig } from '#platform/settings/config';
+import { laboratoryCalls } from '../dailyQc/laboratoryCalls.ts';
 import { runJobNow } from '../jobs/runJobNow.ts';
 import { openMailSink, textOf } from '../notifications/mailSink.ts';
 import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
@@ -61,7 +63,6 @@ async function sheetOf(who: Who, name: string): Promise<unknown[][]> {
     tx.first(sql<{ sha256: string }>`select sha256 from file where id = ${made?.fileId}`),
   );
   const content = await createFileStore(readConfig({ DATA_DIR: folder })).open(file?.sha256 ?? '');
-  const { buffer } = await import('node:stream/consumers');
   const book = await readXlsx(await buffer(content as never));
   return book.sheets[0]?.rows as unknown[][];
 }
@@ -80,7 +81,7 @@ test('a report of the month that ended is made once, however often and on how ma
   const monthly = await schedule('director', { kind: 'statistical', every: 'month' });
   await comeDue(monthly, '2026-08-01 06:00:00+08');
   const outcomes = await Promise.all([run(), run()]);
-  const reports = outcomes.map(({ result }) => Number((result?.params as { reports?: number }).reports));
+  const reports = outcomes.map(({ result }) => Number(result?.params?.reports));
   expect(reports.toSorted()).toEqual([0, 1]);
   const { runs, schedules } = await list('director');
   expect(runs).toHaveLength(1);
@@ -90,9 +91,7 @@ test('a report of the month that ended is made once, however often and on how ma
 
 test('the sheet of a week has the figures of its days, in the language of the schedule', async () => {
   const weekly = await schedule('director', { kind: 'statistical', every: 'week', language: 'en' });
-  const { minutesAgo } = await import('../dailyQc/laboratoryCalls.ts').then(({ laboratoryCalls }) =>
-    laboratoryCalls(laboratory),
-  );
+  const { minutesAgo } = laboratoryCalls(laboratory);
   await qcTest.post('/app/qcTestResult/batchAddResults', {
     results: [{ qcTestId: qcTest.testId, level: 1, measuredAt: minutesAgo(3 * 1440), value: 5.02 }],
   });
