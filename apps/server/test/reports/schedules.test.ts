@@ -82,7 +82,7 @@ test('a report of the month that ended is made once, however often and on how ma
   await comeDue(monthly, '2026-08-01 06:00:00+08');
   const outcomes = await Promise.all([run(), run()]);
   const reports = outcomes.map(({ result }) => Number(result?.params?.reports));
-  expect(reports.toSorted()).toEqual([0, 1]);
+  expect(reports.reduce((sum, made) => sum + made, 0)).toBe(1);
   const { runs, schedules } = await list('director');
   expect(runs).toHaveLength(1);
   expect(runs[0]).toMatchObject({ kind: 'statistical', outcome: 'made', mail: 'none' });
