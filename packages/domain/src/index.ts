@@ -227,6 +227,31 @@ export {
 } from './peer/peerPoints.ts';
 export { type ChosenGroup, chooseStoredGroup, roundedGroup, type StoredGroup } from './peer/storedGroup.ts';
 export { type GroupMembers, withheldGroups } from './peer/withheldGroups.ts';
+export {
+  FORECAST_FIGURES,
+  type ForecastFigure,
+  type ForecastSample,
+  MIN_DAILY,
+  type PlanForecast,
+  planForecast,
+  type RoundForecast,
+  roundForecast,
+} from './plan/planForecast.ts';
+export {
+  homogeneityFactors,
+  type ItemPair,
+  MATERIAL_FIGURES,
+  type MaterialFigure,
+  type MaterialFinding,
+  type MaterialReadings,
+  type MaterialVerdict,
+  MIN_ITEMS,
+  MIN_STABILITY,
+  materialVerdicts,
+  type PlanMaterial,
+  planMaterial,
+  type StabilityReadings,
+} from './plan/planMaterial.ts';
 export { type DailyControl, PRECISION_FIGURES, type PrecisionFigure, planPrecision } from './plan/planPrecision.ts';
 export {
   type AssignedKind,

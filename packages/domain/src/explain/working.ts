@@ -48,6 +48,17 @@ export const FORMULAS = Object.freeze({
   deviationPercent: '100 · (x − xpt) / |xpt|',
   teaAtValue: 'TEa(xpt)',
   uncertaintyRatio: 'u(xpt) / σpt',
+  withinItemSd: '√(Σ(aᵢ − bᵢ)² / (2 · g))',
+  betweenItemSd: '√max(0, s_x² − s_w² / 2)',
+  materialLimit: '0.3 · σpt',
+  homogeneityCritical: '√(F1 · (0.3 σpt)² + F2 · s_w²)',
+  stabilityShift: '|ȳ1 − ȳ2|',
+  forecastScore: '(m − xpt) / σ',
+  forecastU: '√(s² + s² / n + u(xpt)²) / σ',
+  chanceSatisfactory: '100 · (Φ((2 − z) / u) − Φ((−2 − z) / u))',
+  chanceAcceptable: '100 · (Φ((TEa − b) / (u · σ)) − Φ((−TEa − b) / (u · σ)))',
+  scoreSigma: '√(σpt² + u(xpt)²)',
+  stabilityCritical: '0.3 σpt + 2 · √(u(ȳ1)² + u(ȳ2)²)',
 });
 
 /** Name of a formula. */
