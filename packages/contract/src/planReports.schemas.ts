@@ -1,4 +1,4 @@
-import { SCORE_FIGURES } from '@qc/domain';
+import { materialVerdicts, SCORE_FIGURES } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { both, figure, figuresOf, grade, histogram, laboratory, reason, version } from './planParts.schemas.ts';
@@ -24,6 +24,16 @@ const reportSample = z.strictObject({
   cvPercent: figure,
   group: z.strictObject({ laboratories: z.number(), mean: figure, sd: figure }).nullable(),
   histogram,
+  /** Missing in reports that were made before the material was looked at; a verdict is null where it could not be judged. */
+  material: z
+    .strictObject({
+      homogeneity: z.enum(materialVerdicts).nullable(),
+      betweenItemSd: figure,
+      stability: z.enum(materialVerdicts).nullable(),
+      stabilityShift: figure,
+      limit: figure,
+    })
+    .optional(),
 });
 export type PlanReportSample = Wire<typeof reportSample>;
 /** What a report of one laboratory says, in both languages, frozen with its publication. No other laboratory is named in it. */
@@ -92,7 +102,7 @@ export const PlanReportFile = z.object({
   language: z.enum(['zh', 'en']).default('zh'),
 });
 export type PlanReportFile = z.infer<typeof PlanReportFile>;
-/** GET /app/planReport/summary and /app/planReport/sheet: a round over all laboratories, on paper or as a sheet. */
+/** GET /app/planReport/summary (laboratories, too, once it is published) and /app/planReport/sheet: a round over all laboratories, on paper or as a sheet. */
 export const PlanRoundFile = z.object({ planId: id, language: z.enum(['zh', 'en']).default('zh') });
 export type PlanRoundFile = z.infer<typeof PlanRoundFile>;
 /** GET /app/planReport/overview: every laboratory of a plan with what is generated and what is published. */

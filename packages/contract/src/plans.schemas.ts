@@ -1,5 +1,7 @@
 import {
   assignedKinds,
+  MATERIAL_FIGURES,
+  materialVerdicts,
   PRECISION_FIGURES,
   planProblemCodes,
   planStates,
@@ -182,6 +184,9 @@ export const PlanScored = z.strictObject({
   value: z.number(),
   isLate: z.boolean(),
   setAside: setAsideReason.nullable(),
+  /** What it was scored against: everybody's value, or that of its method. */
+  assigned: figure,
+  assignedU: figure,
   ...figuresOf(SCORE_FIGURES),
   grade,
   isAcceptable: z.boolean().nullable(),
@@ -197,6 +202,21 @@ const centre = z
     cvPercent: figure,
   })
   .nullable();
+
+const readings = z.strictObject({
+  homogeneity: z.array(z.array(z.number())).nullable(),
+  stability: z.strictObject({ before: z.array(z.number()), after: z.array(z.number()) }).nullable(),
+});
+const finding = { verdict: z.enum(materialVerdicts).nullable(), reason: UndefinedReason.nullable() };
+/** The checks of a sample's material (ISO 13528, annex B): figures, verdicts or why there is none, and what was measured. */
+export const PlanMaterialCheck = z.strictObject({
+  ...figuresOf(MATERIAL_FIGURES),
+  homogeneity: z.strictObject({ items: z.number(), ...finding }),
+  stability: z.strictObject({ before: z.number(), after: z.number(), ...finding }),
+  readings,
+  checked: z.strictObject({ by: z.string(), at: z.string() }).nullable(),
+});
+export type PlanMaterialCheck = Wire<typeof PlanMaterialCheck>;
 
 /** One sample: an analyte at one level. What could not be computed is null, and `reasons` says why. */
 export const PlanSampleStatistics = z.strictObject({
@@ -219,6 +239,7 @@ export const PlanSampleStatistics = z.strictObject({
   overruled: z
     .strictObject({ value: z.number(), u: figure, reason: z.string(), signerName: z.string(), at: z.string() })
     .nullable(),
+  material: PlanMaterialCheck,
   scores: z.array(PlanScored),
 });
 export type PlanSampleStatistics = Wire<typeof PlanSampleStatistics>;
@@ -257,8 +278,20 @@ export const OverruleBody = z.object({
   value: z.number().finite().nullable(),
   u: z.number().finite().min(0).nullish(),
   reason,
+  /** The own password once more: SM2 as at login, or plain. */
+  password: z.string().min(1).max(600),
 });
 export type OverruleBody = z.infer<typeof OverruleBody>;
+
+const measured = z.array(z.number().finite()).max(500);
+/** POST /app/plan/checkMaterial: items in duplicate, and results before and after the round; null takes a check back. */
+export const MaterialCheckBody = z.object({
+  planLotAnalyteId: id,
+  level,
+  homogeneity: z.array(z.array(z.number().finite()).length(2)).min(1).max(500).nullable(),
+  stability: z.object({ before: measured.min(1), after: measured.min(1) }).nullable(),
+});
+export type MaterialCheckBody = z.infer<typeof MaterialCheckBody>;
 
 /** POST /app/audit/audit/planTenants: many laboratories accepted or rejected at once. */
 export const DecidePlanTenantsBody = z.object({

@@ -137,6 +137,14 @@ export const planCalls = {
     summary: 'An assigned value of the central body, with its reason',
     body: 'OverruleBody',
   }),
+  checkMaterial: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/plan/checkMaterial',
+    permission: 'plan_evaluate',
+    central: true,
+    summary: 'Results of the homogeneity and the stability check of a sample',
+    body: 'MaterialCheckBody',
+  }),
   decideTenants: defineCall(schemas, {
     method: 'POST',
     path: '/app/audit/audit/planTenants',
@@ -288,9 +296,8 @@ export const planReportCalls = {
   summary: defineCall(reportSchemas, {
     method: 'GET',
     path: '/app/planReport/summary',
-    permission: 'plan_view',
-    central: true,
-    summary: 'A round over all laboratories, by their codes, as PDF',
+    permission: 'planReport_view',
+    summary: 'A round over all laboratories, by their codes, as PDF; for laboratories once it is published',
     query: 'PlanRoundFile',
     kind: 'file',
   }),

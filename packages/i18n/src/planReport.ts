@@ -62,6 +62,17 @@ export const planReport = {
   gradeCounts: { zh: '满意/有问题/不满意', en: 'Sat./quest./unsat.' },
   acceptablePercent: { zh: '可接受 %', en: 'Within TEa %' },
   byMethodGroups: { zh: '按方法组', en: 'by method' },
+  material: { zh: '样品均匀性与稳定性', en: 'Homogeneity and stability of the samples' },
+  homogeneity: { zh: '均匀性', en: 'Homogeneity' },
+  stability: { zh: '稳定性', en: 'Stability' },
+  material_sufficient: { zh: '符合', en: 'sufficient' },
+  material_expanded: { zh: '符合 (扩展判据)', en: 'sufficient (expanded)' },
+  material_insufficient: { zh: '不符合', en: 'not sufficient' },
+  notEvaluated: { zh: '未评定', en: 'not evaluated' },
+  materialLegend: {
+    zh: '按 ISO 13528 附录 B：s_s ≤ 0.3 σpt，|ȳ1 − ȳ2| ≤ 0.3 σpt；扩展判据计入检验自身的分散。',
+    en: 'ISO 13528, annex B: s_s ≤ 0.3 σpt and |ȳ1 − ȳ2| ≤ 0.3 σpt; the expanded criterion allows for the scatter of the check itself.',
+  },
   byCode: { zh: '各实验室成绩 (按匿名编号)', en: 'Scores by anonymous code' },
   unsatisfactoryCount: { zh: '不满意', en: 'Unsat.' },
   summaryNote: {

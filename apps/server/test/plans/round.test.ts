@@ -16,6 +16,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planReportsJob } from '#features/plans/public';
+import { password } from '../contract/api.ts';
 import { workFor } from '../jobs/runJobNow.ts';
 import { pdfText } from '../review/pdfText.ts';
 import { addParticipants, type Drafted, draftPlan, openDesk, type PlanDesk, signWith, waiting } from './openPlan.ts';
@@ -174,6 +175,16 @@ test('the grid says who owes what, and reminds them in one act', async () => {
   expect(await desk.act(desk.people.centre, '/app/plan/remind', { planId: plan.planId })).toEqual({ reminded: 27 });
 });
 
+/** The text of a round's summary as somebody reads it. */
+async function summaryOf(by: string, language: 'zh' | 'en'): Promise<string> {
+  const answer = await desk.api.app.inject({
+    url: `/eqicapi/app/planReport/summary?planId=${plan.planId}&language=${language}`,
+    headers: { 'blade-auth': `bearer ${by}` },
+  });
+  expect(answer.headers['content-type']).toBe('application/pdf');
+  return (await pdfText(answer.rawPayload)).join('');
+}
+
 const url = () => `planId=${plan.planId}&planLotAnalyteId=${plan.sampleId}`;
 
 test('robust statistics are those of the published examples, scores a plain recomputation', async () => {
@@ -214,10 +225,81 @@ test('every figure is explained: formula, inputs, and the values behind it', asy
   expect(figures.find(({ figure }) => figure === 'assignedU')?.formula).toBe('assignedU');
 });
 
-test('an assigned value is overruled with a reason, and taken back', async () => {
+/** Copper in soya flour, the worked example of the International Harmonized Protocol (2006): s_s² = 0.0850, s_w² = 0.06125. */
+const soyaFlour = [
+  [10.5, 10.4],
+  [9.6, 9.5],
+  [10.4, 9.9],
+  [9.5, 9.9],
+  [10.0, 9.7],
+  [9.6, 10.1],
+  [9.8, 10.4],
+  [9.8, 10.2],
+  [10.8, 10.7],
+  [10.2, 10.0],
+  [9.8, 9.5],
+  [10.2, 10.0],
+];
+
+test('homogeneity and stability of the material: measured, judged beside σpt, explained; every state is kept', async () => {
+  const { centre, lab } = desk.people;
+  const materialAt = async (at: number) =>
+    (await desk.read<PlanStatistics>(centre, `/app/plan/planDataStatistics?${url()}`)).samples[at]?.material;
+  expect(await materialAt(1)).toMatchObject({
+    betweenItemSd: null,
+    homogeneity: { verdict: null, reason: { code: 'notApplicable' } },
+    checked: null,
+  });
+  const of = { planLotAnalyteId: plan.sampleId, level: 2 };
+  const few = { ...of, homogeneity: soyaFlour.slice(0, 9), stability: null };
+  expect((await desk.post(lab, '/app/plan/checkMaterial', few)).status).toBe(403);
+  await desk.act(centre, '/app/plan/checkMaterial', few);
+  expect((await materialAt(1))?.homogeneity).toEqual({
+    items: 9,
+    verdict: null,
+    reason: { code: 'tooFewResults', n: 9, needed: 10 },
+  });
+  const three = { ...of, homogeneity: [[1, 2, 3]], stability: null };
+  expect((await desk.post(centre, '/app/plan/checkMaterial', three)).status).toBe(400);
+  expect((await desk.post(centre, '/app/plan/checkMaterial', { ...few, level: 3 })).status).toBe(400);
+  const whole = { ...of, homogeneity: soyaFlour, stability: { before: [5, 5.1], after: [5.4, 5.5] } };
+  await desk.act(centre, '/app/plan/checkMaterial', whole);
+  const found = await materialAt(1);
+  expect(found?.betweenItemSd).toBeCloseTo(Math.sqrt(0.0850378787), 8);
+  expect(found?.withinItemSd).toBeCloseTo(Math.sqrt(0.06125), 10);
+  // σpt of level 2 is a tenth of the assigned value: 0.3 σpt = 0.1616 is passed by s_s = 0.2916 and by the expanded criterion.
+  expect(found?.materialLimit).toBeCloseTo(0.03 * amcTruth.mean, 8);
+  expect(found?.homogeneity.verdict).toBe('expanded');
+  expect(found?.stability).toMatchObject({ before: 2, after: 2, verdict: 'insufficient' });
+  expect(found?.readings).toEqual({ homogeneity: soyaFlour, stability: whole.stability });
+  const { figures } = await desk.read<PlanWorkings>(centre, `/app/plan/explain?${url()}&level=2`);
+  expect(figures.find(({ figure }) => figure === 'betweenItemSd')).toMatchObject({
+    formula: 'betweenItemSd',
+    inputs: [{ name: 's_x' }, { name: 's_w', figure: 'withinItemSd' }],
+  });
+  const kept = await desk.api.system.read('test', (tx) =>
+    tx.rows(sql`select 1 from plan_material where plan_id = ${plan.planId}`),
+  );
+  expect(kept).toHaveLength(2);
+});
+
+test('the uncertainty of the assigned value stands beside every score', async () => {
+  const { samples } = await desk.read<PlanStatistics>(desk.people.centre, `/app/plan/planDataStatistics?${url()}`);
+  const u = (1.25 * isoTruth.sd) / Math.sqrt(34);
+  expect(samples[0]?.scores).toHaveLength(34);
+  for (const { assignedU } of samples[0]?.scores ?? []) expect(assignedU).toBeCloseTo(u, 9);
+});
+
+test('an assigned value is overruled with a reason and the password once more, and taken back', async () => {
   const { centre } = desk.people;
-  const body = { planLotAnalyteId: plan.sampleId, level: 1, value: 0.26, u: 0.004 };
+  const body = { planLotAnalyteId: plan.sampleId, level: 1, value: 0.26, u: 0.004, password };
   expect((await desk.post(centre, '/app/plan/overrule', body)).status).toBe(400);
+  const unsigned = { ...body, reason: 'Reference laboratory' };
+  expect((await desk.post(centre, '/app/plan/overrule', { ...unsigned, password: undefined })).status).toBe(400);
+  const wrong = await desk.post(centre, '/app/plan/overrule', { ...unsigned, password: 'not mine' });
+  expect([wrong.status, wrong.body.msg]).toEqual([400, 'The password is wrong']);
+  const untouched = await desk.read<PlanStatistics>(centre, `/app/plan/planDataStatistics?${url()}`);
+  expect(untouched.samples[0]?.overruled).toBeNull();
   await desk.act(centre, '/app/plan/overrule', { ...body, reason: 'Reference laboratory' });
   const { samples } = await desk.read<PlanStatistics>(centre, `/app/plan/planDataStatistics?${url()}`);
   expect(samples[0]).toMatchObject({ assigned: 0.26, assignedU: 0.004, overruled: { reason: 'Reference laboratory' } });
@@ -272,6 +354,7 @@ test('reports: generated as a job, published to all at once, frozen; a correctio
     })
     .toBe(0);
   expect((await desk.get(lab, `/app/planReport/content?planId=${plan.planId}`)).status).toBe(400);
+  expect((await desk.get(lab, `/app/planReport/summary?planId=${plan.planId}`)).status).toBe(400);
   expect(await desk.act(centre, '/app/planReport/publish', { planId: plan.planId })).toEqual({
     published: 34,
     edition: 1,
@@ -283,6 +366,29 @@ test('reports: generated as a job, published to all at once, frozen; a correctio
   expect((await desk.post(centre, '/app/planReport/publish', { planId: plan.planId })).body.msg).toBe(
     'Please give a reason',
   );
+  // A correction that is prepared is the central body's alone until it is published.
+  const corrected = {
+    planLotAnalyteId: plan.sampleId,
+    level: 1,
+    value: 0.4,
+    u: 0.004,
+    reason: 'Recalibrated',
+    password,
+  };
+  await desk.act(centre, '/app/plan/overrule', corrected);
+  const generateAt = async (now: string) => {
+    const before = (await lines()).map(({ generatedAt }) => generatedAt);
+    desk.clock.now = now;
+    await desk.act(centre, '/app/planReport/generate', { planId: plan.planId });
+    const isNew = async () => (await lines()).every(({ generatedAt }, at) => generatedAt !== before[at]);
+    await expect.poll(isNew, { timeout: 15_000 }).toBe(true);
+  };
+  await generateAt('2026-07-25T10:20:00Z');
+  const still = await desk.read<PlanReportView>(lab, `/app/planReport/content?planId=${plan.planId}`);
+  expect(still).toEqual(mine);
+  expect(await summaryOf(lab, 'en')).toMatch(/Edition\s*1 \(2026-07-25\)/);
+  await desk.act(centre, '/app/plan/overrule', { ...corrected, value: null, reason: 'Not recalibrated' });
+  await generateAt('2026-07-25T10:30:00Z');
   await desk.act(centre, '/app/planReport/publish', { planId: plan.planId, reason: 'Unit in the head' });
   expect(await desk.read<PlanReportView>(lab, `/app/planReport/content?planId=${plan.planId}`)).toMatchObject({
     edition: 2,
@@ -309,13 +415,15 @@ test('the round as a whole: a summary by codes alone, every result and score in 
     desk.api.app.inject({ url: `/eqicapi/app/planReport/${path}`, headers: { 'blade-auth': `bearer ${by}` } });
   const laboratories = await desk.read<PlanLaboratory[]>(centre, `/app/plan/laboratory?planId=${plan.planId}`);
   const taking = laboratories.filter(({ code }) => code);
-  for (const [language, title] of [
-    ['zh', '实验室间比对总结报告'],
-    ['en', 'Summary report of the inter-laboratory comparison'],
+  for (const [language, title, material] of [
+    ['zh', '实验室间比对总结报告', '符合 (扩展判据)'],
+    ['en', 'Summary report of the inter-laboratory comparison', 'sufficient (expanded)'],
   ] as const) {
-    const answer = await file(centre, `summary?planId=${plan.planId}&language=${language}`);
-    const text = (await pdfText(answer.rawPayload)).join('');
+    const text = await summaryOf(centre, language);
+    // What a laboratory reads is the same paper: by codes alone.
+    expect(await summaryOf(lab, language)).toBe(text);
     expect(text).toContain(title);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(material);
     expect(taking.filter(({ code }) => !text.includes(String(code)))).toEqual([]);
     expect(taking.filter(({ labName, labNumber }) => text.includes(labName) || text.includes(labNumber))).toEqual([]);
   }
@@ -339,6 +447,24 @@ test('the round as a whole: a summary by codes alone, every result and score in 
     expect(text).toContain(title);
     expect(text).toContain(result);
   }
+});
+
+test('a summary among so few that scores could be told apart is withheld from laboratories, not from the centre', async () => {
+  const { centre, lab } = desk.people;
+  const only = (condition: ReturnType<typeof sql>) =>
+    desk.api.system.load('test', '000000', (tx) =>
+      tx.rows(
+        sql`update plan_report set deleted_at = ${condition} where plan_id = ${plan.planId} and tenant_id > '100101'`,
+      ),
+    );
+  await only(sql`now()`);
+  const answer = await desk.api.as(lab, {
+    url: `/eqicapi/app/planReport/summary?planId=${plan.planId}`,
+    headers: { 'accept-language': 'en-US' },
+  });
+  expect([answer.status, answer.body.msg]).toEqual([409, expect.stringMatching(/^Too few laboratories/)]);
+  expect(await summaryOf(centre, 'en')).toContain('Summary report');
+  await only(sql`null`);
 });
 
 test('daily control and comparison on one line: the chart of the test bears the result and its score', async () => {
@@ -393,7 +519,6 @@ test('a laboratory never sees another’s name or code, in any call or PDF', asy
     `/app/planReport/content?planId=${plan.planId}&tenantId=100002`,
     `/app/planReport/pdf?planId=${plan.planId}&tenantId=100002`,
     `/app/planReport/certificate?planId=${plan.planId}&tenantId=100002`,
-    `/app/planReport/summary?planId=${plan.planId}`,
     `/app/planReport/sheet?planId=${plan.planId}`,
     '/app/plan/page',
     '/app/planLotAnalyte/page',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pdfText } from '../review/pdfText.ts';
 import { violationsOf } from '../support/axe.ts';
-import { stateOf } from '../support/roles.ts';
+import { password, stateOf } from '../support/roles.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The day on which the running round of the demo began: a copy of it with the same dates runs now, on lots that still last. */
@@ -93,8 +93,22 @@ test('a whole round: made and published, signed, accepted, reported, evaluated, 
   await dialog.getByLabel('指定值 xpt').fill('2');
   await expect(dialog.getByRole('button', { name: '签名并保存' })).toBeDisabled();
   await dialog.getByLabel('原因').fill('参考实验室定值');
+  await expect(dialog.getByRole('button', { name: '签名并保存' })).toBeDisabled();
+  await dialog.getByLabel('本人密码').fill(password);
   await dialog.getByRole('button', { name: '签名并保存' }).click();
   await expect(page.getByText(/参考实验室定值$/)).toBeVisible();
+  await page.getByRole('button', { name: '登记检验结果', exact: true }).click();
+  const items = dialog.getByLabel('均匀性：每行一瓶，两个结果');
+  await items.fill('2.00 2.01\n2.00');
+  await expect(dialog.getByText('第 2 行不是有效结果')).toBeVisible();
+  await items.fill(Array.from({ length: 10 }, (_, at) => `2.00${at}\t2.00${9 - at}`).join('\n'));
+  await dialog.getByLabel('稳定性：发放前的结果').fill('2.00 2.01');
+  await dialog.getByLabel('稳定性：回报结束后的结果').fill('2.01 2.00');
+  await dialog.getByRole('button', { name: '保存检验结果', exact: true }).click();
+  await expect(page.getByText('符合', { exact: true })).toHaveCount(2);
+  await page.getByRole('button', { name: /^瓶间标准差 s_s/ }).click();
+  await expect(page.getByText('√max(0, s_x² − s_w² / 2)')).toBeVisible();
+  expect(await violationsOf(page, 'main')).toEqual([]);
   await page.goto(`system/plan/reportList?id=${id}`);
   await page.getByRole('button', { name: '生成报告' }).click();
   await expect(page.locator('tbody').getByText('不合格').first()).toBeVisible({ timeout: 30_000 });
@@ -121,5 +135,12 @@ test('a whole round: made and published, signed, accepted, reported, evaluated, 
   await laboratory.getByRole('button', { name: '提交回复' }).click();
   await expect(laboratory.getByText('校准偏移')).toBeVisible();
   expect(await violationsOf(laboratory, 'main')).toEqual([]);
+
+  await laboratory.getByRole('combobox', { name: '计划' }).fill('第二轮');
+  await laboratory.getByTitle('常规化学比对 第二轮').click();
+  const own = laboratory.waitForEvent('download');
+  await laboratory.getByRole('button', { name: '总结报告', exact: true }).click();
+  await laboratory.getByRole('menuitem', { name: '总结报告 PDF (中文)' }).click();
+  expect(await pdfText(await (await own).path())).toMatch(/样品均匀性与稳定性[\s\S]*各实验室成绩/);
   await other.close();
 });

@@ -273,5 +273,6 @@ export const trailActs: Readonly<Record<string, Bilingual>> = {
   report: { zh: '回报结果', en: 'Results reported' },
   remind: { zh: '催报', en: 'Reminded' },
   answer: { zh: '回复', en: 'Answered' },
+  checkMaterial: { zh: '登记均匀性与稳定性检验', en: 'Homogeneity and stability noted' },
   overrule: { zh: '修改指定值', en: 'Assigned value overruled' },
 };

@@ -14,6 +14,7 @@ export { WrongPassword } from './login/verifyPassword.ts';
 export { isOpenBeforeChange, isOpenBeforeEnrolment } from './openBeforeChange.ts';
 export { requestRoutes } from './registration/request.routes.ts';
 export { ownSessionRoutes } from './sessions/ownSessions.routes.ts';
+export { type Signer, signerAt } from './signer.ts';
 export { actsInRole } from './tokens/actingRoles.ts';
 export { everyPermission } from './tokens/everyPermission.ts';
 export { followSessionChanges } from './tokens/followSessionChanges.ts';

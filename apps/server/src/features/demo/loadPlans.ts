@@ -67,6 +67,32 @@ function commonGround(
 type Sample = { readonly id: string; readonly test: TestPlan };
 type Laid = { readonly planId: string; readonly samples: readonly Sample[]; readonly lotId: string };
 
+/** Ten vials in duplicate before the samples went out, three results before and after the round. */
+function materialOf(planId: string, samples: readonly Sample[], round: Round, options: PlansOptions): Row[] {
+  const { calendar, newId, manager } = options;
+  const at = calendar.instant(round.from - 9, 14 * 60);
+  return samples.flatMap(({ id, test }) =>
+    [1, 2].map((level) => {
+      const random = randomOf(`material/${round.from}/${test.assay.analyte.id}/${level}`);
+      const { mean, sd } = test.truth.get(level) ?? { mean: 1, sd: 0.02 };
+      const near = (spread: number) =>
+        Number((mean + spread * sd * random.normal()).toFixed(test.assay.analyte.decimals + 1));
+      const several = (count: number) => Array.from({ length: count }, () => near(0.4));
+      return {
+        id: newId(at),
+        plan_id: planId,
+        plan_lot_analyte_id: id,
+        level,
+        homogeneity: JSON.stringify(Array.from({ length: 10 }, () => several(2))),
+        stability: { before: several(3), after: several(3) },
+        checked_by: '质控中心',
+        create_user: manager,
+        create_time: new Date(at),
+      };
+    }),
+  );
+}
+
 /** The central body's side of a round. */
 async function layOut(
   central: TenantLoad,
@@ -126,6 +152,8 @@ async function layOut(
       tea_percent: teaPercent,
     })),
   );
+  if (round.status === 'Completed')
+    await copyRows(central.tx, 'plan_material', materialOf(planId, samples, round, options));
   return { planId, samples, lotId: ground.lotId };
 }
 

@@ -136,6 +136,10 @@ export const ReportNotFound = defineError('PLAN_REPORT_NOT_FOUND', 400, {
   zh: () => '该计划尚无本实验室的报告',
   en: () => 'There is no report of this plan for the laboratory yet',
 });
+export const SummaryWithheld = defineError('PLAN_SUMMARY_WITHHELD', 409, {
+  zh: () => '参加的实验室过少，总结报告可能暴露其他实验室的成绩，不予提供',
+  en: () => 'Too few laboratories took part: the summary could tell whose score is whose, and is withheld',
+});
 export const PlanNameTaken = defineError<{ name: string }>('PLAN_NAME_TAKEN', 409, {
   zh: ({ name }) => `已有名为「${name}」的计划`,
   en: ({ name }) => `There is already a plan called "${name}"`,

@@ -1,7 +1,9 @@
 import { planCalls, planReportCalls, planTenantCalls } from '@qc/contract';
+import { signerAt } from '#features/auth/public';
 import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
 import { copyPlan } from './copyPlan.ts';
+import { checkMaterial } from './evaluation/checkMaterial.ts';
 import { explainPlan } from './evaluation/explain.ts';
 import { overrule } from './evaluation/overrule.ts';
 import { planStatistics } from './evaluation/statistics.ts';
@@ -24,7 +26,7 @@ import { reportOverview, reportView } from './reports/reportView.ts';
 import { roundSheet } from './reports/roundSheet.ts';
 
 /** Inter-laboratory comparisons: the central body's side, the laboratories' side, and the reports. */
-export const planRoutes = callRoutes<Services>(({ system }) => [
+export const planRoutes = callRoutes<Services>((services) => [
   serve(planCalls.problems, readPlanProblems),
   serve(planCalls.submitPlan, submitPlan),
   serve(planCalls.move, movePlan),
@@ -39,10 +41,11 @@ export const planRoutes = callRoutes<Services>(({ system }) => [
   serve(planCalls.remind, remindLaboratories),
   serve(planCalls.statistics, planStatistics),
   serve(planCalls.explain, explainPlan),
-  serve(planCalls.overrule, overrule),
+  serve(planCalls.overrule, (ctx, body, { request }) => overrule(signerAt(services, ctx, request.ip), body)),
+  serve(planCalls.checkMaterial, checkMaterial),
   serve(planTenantCalls.plans, ownPlans),
   serve(planTenantCalls.plan, ownPlanDetail),
-  serve(planTenantCalls.sign, (ctx, body) => signPlan(system, ctx, body)),
+  serve(planTenantCalls.sign, (ctx, body) => signPlan(services.system, ctx, body)),
   serve(planTenantCalls.withdraw, withdrawPlan),
   serve(planTenantCalls.receive, receiveSamples),
   serve(planTenantCalls.report, reportResults),
@@ -55,7 +58,7 @@ export const planRoutes = callRoutes<Services>(({ system }) => [
   serve(planReportCalls.content, reportView),
   serve(planReportCalls.file, printReport),
   serve(planReportCalls.certificate, printCertificate),
-  serve(planReportCalls.summary, printSummary),
+  serve(planReportCalls.summary, (ctx, query) => printSummary(services.system, ctx, query)),
   serve(planReportCalls.sheet, roundSheet),
   serve(planReportCalls.answer, answerReport),
 ]);

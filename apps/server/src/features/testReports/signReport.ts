@@ -4,10 +4,8 @@ import { approvalRequest } from '@qc/resources';
 import { sql } from 'kysely';
 import { lockRecord } from '#crud/readRecord';
 import { insertRecord, updateRecord } from '#crud/storeRecord';
-import { demandOwnPassword } from '#features/auth/public';
+import type { Signer } from '#features/auth/public';
 import type { Ctx, Tx } from '#platform/ctx';
-import { readAnyPassword } from '#platform/passwords/forms';
-import type { Services } from '#platform/services';
 import {
   ReportMoved as Moved,
   OnlyLaboratoriesReport,
@@ -18,20 +16,6 @@ import {
 import { contentText, hashOf, type ReportContent, type ReportSnapshot, withComments } from './reportContent.ts';
 import { contentOf, readContent, recordsOf, reportById, type StoredReport, signaturesOf } from './reports.queries.ts';
 import { numberOf, setReport, writeContent, writeSignature } from './writeReport.ts';
-
-/** Who signs, and how it is made sure of: by the password once more. */
-export type Signer = { readonly ctx: Ctx; confirm(password: string): Promise<void> };
-
-/** A signer at a screen. */
-export function signerAt(services: Services, ctx: Ctx, address: string): Signer {
-  return {
-    ctx,
-    confirm: (text) => {
-      const password = readAnyPassword(text, services.secrets.sm2.privateKey);
-      return demandOwnPassword(services, ctx, { password, address });
-    },
-  };
-}
 
 /** The content that would be signed now: the figures as generated, with what people said of them. */
 export async function composedContent(

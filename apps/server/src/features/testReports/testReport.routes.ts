@@ -1,4 +1,5 @@
 import { testReportCalls } from '@qc/contract';
+import { signerAt } from '#features/auth/public';
 import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
 import { acknowledgeReport, returnReport } from './answerReport.ts';
@@ -8,7 +9,7 @@ import { discardReport, sendBackReport } from './moveReport.ts';
 import { chartPrints, printCharts } from './print/chartPrints.ts';
 import { calculateReport, printReport } from './print/printReport.ts';
 import { readReport, readReportDates } from './readReport.ts';
-import { checkReport, postReport, signerAt } from './signReport.ts';
+import { checkReport, postReport } from './signReport.ts';
 
 /** Reports of a month: made, checked, posted and kept; and how the central body answers them. */
 export const testReportRoutes = callRoutes<Services>((services) => {

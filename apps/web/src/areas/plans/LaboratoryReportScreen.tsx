@@ -14,6 +14,7 @@ import { PlanFrame } from './PlanFrame.tsx';
 import { figureText } from './planWords.ts';
 import { ReportAnswer } from './ReportAnswer.tsx';
 import { ReportScores } from './ReportScores.tsx';
+import { SummaryDownload } from './RoundDownloads.tsx';
 
 /** /system/plan/laboratoryReport: one laboratory's report of a plan: own values, groups, scores, earlier rounds. */
 export function LaboratoryReportScreen() {
@@ -84,6 +85,7 @@ function Report({ planId, tenantId }: Whose) {
               </Button>
             </>
           )}
+          {data.publishedAt && <SummaryDownload planId={planId} />}
         </div>
         <div className="plan-cards">
           {cards.map(([label, value]) => (

@@ -1,10 +1,17 @@
 import type { FigureWorking, PlanExplainQuery, PlanWorkings } from '@qc/contract';
-import { PRECISION_FIGURES, planScore, SAMPLE_FIGURES, SCORE_FIGURES, type Working } from '@qc/domain';
+import {
+  MATERIAL_FIGURES,
+  PRECISION_FIGURES,
+  planScore,
+  SAMPLE_FIGURES,
+  SCORE_FIGURES,
+  type Working,
+} from '@qc/domain';
 import type { Ctx } from '#platform/ctx';
 import { PlanAnalyteNotFound } from '../plan.errors.ts';
 import { planAnalyteRows, planHead } from '../plans.queries.ts';
-import { dailyControls, overruledValues, reportedValues, specOf } from './loadPlan.ts';
-import { precisionOf, sampleOf } from './sampleOf.ts';
+import { dailyControls, materialChecks, overruledValues, reportedValues, specOf } from './loadPlan.ts';
+import { checkOf, materialOf, precisionOf, sampleOf } from './sampleOf.ts';
 
 const working = ({ figure, formula, inputs, value, reason }: Working): FigureWorking => ({
   figure,
@@ -17,12 +24,13 @@ const working = ({ figure, formula, inputs, value, reason }: Working): FigureWor
 /** How the figures of a sample came about, and those of one laboratory on it. */
 export async function explainPlan(ctx: Ctx, query: PlanExplainQuery): Promise<PlanWorkings> {
   const { planId, planLotAnalyteId, level, tenantId } = query;
-  const { row, values, overruled, daily } = await ctx.readAllTenants(async (tx) => {
+  const { row, values, overruled, daily, checks } = await ctx.readAllTenants(async (tx) => {
     const plan = await planHead(tx, ctx.language, planId);
     return {
       row: (await planAnalyteRows(tx, ctx.language, planId)).find(({ id }) => id === planLotAnalyteId),
       values: await reportedValues(tx, ctx.language, { planId, analyteId: planLotAnalyteId }),
       overruled: await overruledValues(tx, planId),
+      checks: await materialChecks(tx, planId),
       daily: plan ? await dailyControls(tx, plan, planLotAnalyteId) : [],
     };
   });
@@ -32,12 +40,14 @@ export async function explainPlan(ctx: Ctx, query: PlanExplainQuery): Promise<Pl
   const meant = own.find((value) => value.tenantId === tenantId);
   const sample = meant ? grouped.of(meant) : grouped.all;
   const precision = precisionOf(grouped, daily, level);
+  const material = materialOf(grouped, checkOf(checks, row.id, level));
   const score = meant && planScore(sample, meant);
   return {
     figures: [
       ...(score ? SCORE_FIGURES.map((name) => working(score.figures[name])) : []),
       ...SAMPLE_FIGURES.map((name) => working(sample.figures[name])),
       ...PRECISION_FIGURES.map((name) => working(precision[name])),
+      ...MATERIAL_FIGURES.map((name) => working(material.figures[name])),
     ],
     points: own.map(({ id, labName, value }) => ({
       labName,

@@ -1,4 +1,4 @@
-import type { DailyControl, PlanReported, SampleSpec } from '@qc/domain';
+import type { DailyControl, MaterialReadings, PlanReported, SampleSpec } from '@qc/domain';
 import type { Language } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
@@ -81,6 +81,22 @@ export function overruledValues(tx: ReadTx, planId: string): Promise<Overruled[]
     select distinct on (plan_lot_analyte_id, level) plan_lot_analyte_id as "analyteId", level::int as level, value, u, reason,
       signer_name as "signerName", ${instantText('create_time')} as at
     from plan_overrule where plan_id = ${planId} order by plan_lot_analyte_id, level, id desc`);
+}
+
+/** What was measured on the material of a sample, by whom and when. */
+export type CheckedMaterial = MaterialReadings & {
+  readonly analyteId: string;
+  readonly level: number;
+  readonly by: string;
+  readonly at: string;
+};
+
+/** The checks of a plan's material as they stand: the last word on each sample. */
+export function materialChecks(tx: ReadTx, planId: string): Promise<CheckedMaterial[]> {
+  return tx.rows(sql<CheckedMaterial>`
+    select distinct on (plan_lot_analyte_id, level) plan_lot_analyte_id as "analyteId", level::int as level, homogeneity, stability,
+      checked_by as by, ${instantText('create_time')} as at
+    from plan_material where plan_id = ${planId} order by plan_lot_analyte_id, level, id desc`);
 }
 
 /** How a sample of an analyte is assessed. */

@@ -1,5 +1,12 @@
-import { type PlanSample, planPrecision, planSample, type SampleSpec } from '@qc/domain';
-import type { DailyOfLaboratory, ReportedValue } from './loadPlan.ts';
+import {
+  type PlanMaterial,
+  type PlanSample,
+  planMaterial,
+  planPrecision,
+  planSample,
+  type SampleSpec,
+} from '@qc/domain';
+import type { CheckedMaterial, DailyOfLaboratory, ReportedValue } from './loadPlan.ts';
 
 /** Laboratories of one method that can make a group of their own. */
 const MIN_GROUP = 6;
@@ -23,6 +30,15 @@ export function sampleOf(spec: SampleSpec, values: readonly ReportedValue[], gro
   );
   return { all, values, of: ({ group }) => samples.get(group) ?? all };
 }
+
+/** What the checks of a sample's material say beside its σpt. */
+export function materialOf({ all }: GroupedSample, check: CheckedMaterial | undefined): PlanMaterial {
+  return planMaterial(all.figures.sigmaPt, check ?? { homogeneity: null, stability: null });
+}
+
+/** The check of one sample among those of a plan. */
+export const checkOf = (checks: readonly CheckedMaterial[], analyteId: string, level: number) =>
+  checks.find((check) => check.analyteId === analyteId && check.level === level);
 
 /** Scatter within and between laboratories at one level; whoever was set aside from the sample is left out. */
 export function precisionOf({ all }: GroupedSample, daily: readonly DailyOfLaboratory[], level: number) {

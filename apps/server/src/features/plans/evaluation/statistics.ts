@@ -1,7 +1,14 @@
-import type { PlanSampleStatistics, PlanScored, PlanStatistics, StatisticsQuery } from '@qc/contract';
+import type {
+  PlanMaterialCheck,
+  PlanSampleStatistics,
+  PlanScored,
+  PlanStatistics,
+  StatisticsQuery,
+} from '@qc/contract';
 import {
   histogramOf,
   histogramOnTarget,
+  MATERIAL_FIGURES,
   type PlanSample,
   PRECISION_FIGURES,
   planScore,
@@ -14,8 +21,10 @@ import type { Ctx } from '#platform/ctx';
 import { PlanAnalyteNotFound } from '../plan.errors.ts';
 import { type PlanAnalyteRow, planAnalyteRows, planHead, publicAnalyte } from '../plans.queries.ts';
 import {
+  type CheckedMaterial,
   type DailyOfLaboratory,
   dailyControls,
+  materialChecks,
   type Overruled,
   overruledValues,
   type ReportedValue,
@@ -23,7 +32,7 @@ import {
   signedFor,
   specOf,
 } from './loadPlan.ts';
-import { type GroupedSample, precisionOf, sampleOf } from './sampleOf.ts';
+import { checkOf, type GroupedSample, materialOf, precisionOf, sampleOf } from './sampleOf.ts';
 
 const figuresOf = <N extends string>(names: readonly N[], figures: Readonly<Record<N, { value: number | null }>>) =>
   Object.fromEntries(names.map((name) => [name, figures[name].value])) as Record<N, number | null>;
@@ -49,6 +58,8 @@ function scored(grouped: GroupedSample, value: ReportedValue): PlanScored {
     value: value.value,
     isLate: value.isLate,
     setAside: grouped.all.setAside.find(({ id }) => id === value.id)?.reason ?? null,
+    assigned: sample.figures.assigned.value,
+    assignedU: sample.figures.assignedU.value,
     ...figuresOf(SCORE_FIGURES, score.figures),
     grade: score.grade,
     isAcceptable: score.isAcceptable,
@@ -64,6 +75,21 @@ function groupsOf(values: readonly ReportedValue[], counted: ReadonlySet<string>
   });
 }
 
+/** The material of a sample: what was measured on it, the figures, and what they say. */
+function materialStatistics(grouped: GroupedSample, check: CheckedMaterial | undefined): PlanMaterialCheck {
+  const { figures, homogeneity, stability } = materialOf(grouped, check);
+  return {
+    ...figuresOf(MATERIAL_FIGURES, figures),
+    homogeneity,
+    stability,
+    readings: {
+      homogeneity: check?.homogeneity?.map((pair) => [...pair]) ?? null,
+      stability: check?.stability ? { before: [...check.stability.before], after: [...check.stability.after] } : null,
+    },
+    checked: check ? { by: check.by, at: check.at } : null,
+  };
+}
+
 function statisticsOfSample(
   row: PlanAnalyteRow,
   {
@@ -72,12 +98,14 @@ function statisticsOfSample(
     overruled,
     expected,
     daily,
+    check,
   }: {
     level: number;
     values: readonly ReportedValue[];
     overruled: readonly Overruled[];
     expected: number;
     daily: readonly DailyOfLaboratory[];
+    check: CheckedMaterial | undefined;
   },
 ): PlanSampleStatistics {
   const grouped = sampleOf(specOf(row, level, overruled), values, row.groupBy);
@@ -110,6 +138,7 @@ function statisticsOfSample(
       word && word.value !== null
         ? { value: word.value, u: word.u, reason: word.reason, signerName: word.signerName, at: word.at }
         : null,
+    material: materialStatistics(grouped, check),
     scores,
   };
 }
@@ -129,12 +158,13 @@ function youdenOf(samples: readonly PlanSampleStatistics[]): PlanStatistics['you
 
 /** Robust statistics and scores of one analyte of a plan. */
 export async function planStatistics(ctx: Ctx, { planId, planLotAnalyteId }: StatisticsQuery): Promise<PlanStatistics> {
-  const { row, values, overruled, signed, daily } = await ctx.readAllTenants(async (tx) => {
+  const { row, values, overruled, signed, daily, checks } = await ctx.readAllTenants(async (tx) => {
     const plan = await planHead(tx, ctx.language, planId);
     return {
       row: (await planAnalyteRows(tx, ctx.language, planId)).find(({ id }) => id === planLotAnalyteId),
       values: await reportedValues(tx, ctx.language, { planId, analyteId: planLotAnalyteId }),
       overruled: await overruledValues(tx, planId),
+      checks: await materialChecks(tx, planId),
       signed: await signedFor(tx, planId),
       daily: plan ? await dailyControls(tx, plan, planLotAnalyteId) : [],
     };
@@ -148,6 +178,7 @@ export async function planStatistics(ctx: Ctx, { planId, planLotAnalyteId }: Sta
       overruled,
       expected,
       daily,
+      check: checkOf(checks, row.id, level),
     }),
   );
   return { analyte: publicAnalyte(row), samples, youden: youdenOf(samples) };

@@ -2,8 +2,15 @@ import type { PlanReportContent, PlanReportSample } from '@qc/contract';
 import { planScore, type RoundSample, robustCentre, roundScore, SCORE_FIGURES } from '@qc/domain';
 import { sql } from 'kysely';
 import type { ReadTx } from '#platform/database/db';
-import { overruledValues, type ReportedValue, reportedValues, signedFor, specOf } from '../evaluation/loadPlan.ts';
-import { type GroupedSample, sampleOf } from '../evaluation/sampleOf.ts';
+import {
+  materialChecks,
+  overruledValues,
+  type ReportedValue,
+  reportedValues,
+  signedFor,
+  specOf,
+} from '../evaluation/loadPlan.ts';
+import { checkOf, type GroupedSample, materialOf, sampleOf } from '../evaluation/sampleOf.ts';
 import { histogramOfSample } from '../evaluation/statistics.ts';
 import { dayText, type PlanAnalyteRow, type PlanHead, planAnalyteRows } from '../plans.queries.ts';
 
@@ -48,7 +55,12 @@ function roundsBefore(tx: ReadTx, plan: PlanHead): Promise<Round[]> {
     where p.id <> now.id and p.end_date < now.end_date and r.deleted_at is null order by r.tenant_id, p.id, r.edition desc`);
 }
 
-type Grouped = { readonly row: PlanAnalyteRow; readonly level: number; readonly sample: GroupedSample };
+type Grouped = {
+  readonly row: PlanAnalyteRow;
+  readonly level: number;
+  readonly sample: GroupedSample;
+  readonly material: NonNullable<PlanReportSample['material']>;
+};
 
 function groupFigures(sample: GroupedSample, own: ReportedValue): PlanReportSample['group'] {
   const counted = new Set(sample.all.counted.map(({ id }) => id));
@@ -58,7 +70,11 @@ function groupFigures(sample: GroupedSample, own: ReportedValue): PlanReportSamp
   return { laboratories: group.length, mean: centre?.mean ?? null, sd: centre?.sd ?? null };
 }
 
-function sampleLine({ level, sample }: Grouped, own: ReportedValue | undefined, setting: Setting): PlanReportSample {
+function sampleLine(
+  { level, sample, material }: Grouped,
+  own: ReportedValue | undefined,
+  setting: Setting,
+): PlanReportSample {
   const against = own ? sample.of(own) : sample.all;
   const score = own ? planScore(against, own) : null;
   const others = sample.all.counted.filter(({ id }) => id !== own?.id).length;
@@ -82,6 +98,18 @@ function sampleLine({ level, sample }: Grouped, own: ReportedValue | undefined, 
     cvPercent: isShown ? (sample.all.centre?.cvPercent ?? null) : null,
     group: setting.showsGroups && own ? groupFigures(sample, own) : null,
     histogram: setting.showsCharts && others >= MIN_OTHERS ? histogramOfSample(sample.all) : null,
+    material,
+  };
+}
+
+function materialLine(sample: GroupedSample, check: Parameters<typeof materialOf>[1]): Grouped['material'] {
+  const { figures, homogeneity, stability } = materialOf(sample, check);
+  return {
+    homogeneity: homogeneity.verdict,
+    betweenItemSd: figures.betweenItemSd.value,
+    stability: stability.verdict,
+    stabilityShift: figures.stabilityShift.value,
+    limit: figures.materialLimit.value,
   };
 }
 
@@ -95,6 +123,7 @@ export async function buildReports(tx: ReadTx, plan: PlanHead): Promise<BuiltRep
   const rows = await planAnalyteRows(tx, 'zh', plan.id);
   const values = await reportedValues(tx, 'zh', { planId: plan.id });
   const overruled = await overruledValues(tx, plan.id);
+  const checks = await materialChecks(tx, plan.id);
   const signed = new Set((await signedFor(tx, plan.id)).map(({ tenantId, analyteId }) => `${tenantId}/${analyteId}`));
   const setting = await settingOf(tx, plan.id);
   const rounds = setting.showsHistory ? await roundsBefore(tx, plan) : [];
@@ -108,7 +137,8 @@ export async function buildReports(tx: ReadTx, plan: PlanHead): Promise<BuiltRep
   const samples = rows.flatMap((row) =>
     row.levels.map((level): Grouped => {
       const own = bySample.get(`${row.id}/${level}`) ?? [];
-      return { row, level, sample: sampleOf(specOf(row, level, overruled), own, row.groupBy) };
+      const sample = sampleOf(specOf(row, level, overruled), own, row.groupBy);
+      return { row, level, sample, material: materialLine(sample, checkOf(checks, row.id, level)) };
     }),
   );
   const byLaboratory = new Map(values.map((value) => [`${value.tenantId}/${value.analyteId}/${value.level}`, value]));

@@ -1,14 +1,16 @@
 import type { PlanRoundFile } from '@qc/contract';
-import { displayDecimals, formatRounded } from '@qc/domain';
+import { displayDecimals, formatRounded, type MaterialVerdict } from '@qc/domain';
 import type { Language } from '@qc/resource-kit';
+import { sql } from 'kysely';
 import type { Content } from 'pdfmake';
 import type { Ctx } from '#platform/ctx';
+import type { System } from '#platform/database/system';
 import type { MadeFile } from '#platform/http/sendFile';
 import { headingBlock, pairsBlock, tableBlock, titleBlock } from '#platform/pdf/blocks';
 import { pdfType, printPdf } from '#platform/pdf/printPdf';
-import { ReportsMissing } from '../plan.errors.ts';
+import { ReportNotFound, ReportsMissing, SummaryWithheld } from '../plan.errors.ts';
 import { figure, none, type Say, sayIn, two } from './paperWords.ts';
-import { roundReports } from './roundReports.ts';
+import { type RoundReader, roundReports } from './roundReports.ts';
 import { type RoundSummary, roundSummary, type SampleSummary } from './roundSummary.ts';
 
 function sampleTable(samples: readonly SampleSummary[], language: Language, say: Say): Content {
@@ -18,6 +20,7 @@ function sampleTable(samples: readonly SampleSummary[], language: Language, say:
     String(sample.reported),
     String(sample.laboratories),
     sample.isByMethod ? say('byMethodGroups') : figure(sample.assigned, displayDecimals('mean', sample.decimals)),
+    figure(sample.assignedU, displayDecimals('sd', sample.decimals) + 1),
     figure(sample.mean, displayDecimals('mean', sample.decimals)),
     figure(sample.sd, displayDecimals('sd', sample.decimals)),
     two(sample.cvPercent),
@@ -31,6 +34,7 @@ function sampleTable(samples: readonly SampleSummary[], language: Language, say:
       { header: say('reportedCount'), width: 30, isNumber: true },
       { header: say('laboratories'), width: 40, isNumber: true },
       { header: say('assigned'), width: 46, isNumber: true },
+      { header: 'u(xpt)', width: 40, isNumber: true },
       { header: say('robustMean'), width: 46, isNumber: true },
       { header: say('robustSd'), width: 46, isNumber: true },
       { header: 'CV %', width: 30, isNumber: true },
@@ -40,6 +44,42 @@ function sampleTable(samples: readonly SampleSummary[], language: Language, say:
     rows,
     { padding: 3 },
   );
+}
+
+/** Whether the material was alike enough for the comparison; nothing where the reports were made without it. */
+function materialTable(samples: readonly SampleSummary[], language: Language, say: Say): Content[] {
+  const checked = samples.flatMap(({ material, ...sample }) => (material ? [{ ...sample, material }] : []));
+  if (checked.length === 0) return [];
+  const verdict = (found: MaterialVerdict | null) => say(found === null ? 'notEvaluated' : `material_${found}`);
+  const rows = checked.map(({ analyte, unit, level, decimals, material }) => {
+    const digits = displayDecimals('sd', decimals) + 1;
+    return [
+      `${analyte[language]} (${unit})`,
+      String(level),
+      figure(material.limit, digits),
+      figure(material.betweenItemSd, digits),
+      verdict(material.homogeneity),
+      figure(material.stabilityShift, digits),
+      verdict(material.stability),
+    ];
+  });
+  return [
+    headingBlock(say('material')),
+    tableBlock(
+      [
+        { header: say('analyte'), width: '*' },
+        { header: say('level'), width: 24, isNumber: true },
+        { header: '0.3 σpt', width: 50, isNumber: true },
+        { header: 's_s', width: 50, isNumber: true },
+        { header: say('homogeneity'), width: 96 },
+        { header: '|ȳ1 − ȳ2|', width: 54, isNumber: true },
+        { header: say('stability'), width: 96 },
+      ],
+      rows,
+      { padding: 3 },
+    ),
+    { text: say('materialLegend'), fontSize: 7.5, color: '#595959', margin: [0, 4, 0, 0] },
+  ];
 }
 
 function scoreTable({ laboratories }: RoundSummary, say: Say): Content {
@@ -62,9 +102,26 @@ function scoreTable({ laboratories }: RoundSummary, say: Say): Content {
   );
 }
 
+/** Among fewer, a laboratory could tell from the scores of the others whose they are. */
+const FEWEST_FOR_ALL = 4;
+
+/** A laboratory reads what is published of a round that it has a report of; the central body also what is only generated. */
+async function readerFor(system: System, ctx: Ctx, planId: string): Promise<RoundReader> {
+  if (ctx.isCentral) return { isPublishedOnly: false, read: ctx.readAllTenants };
+  const own = await ctx.read((tx) =>
+    tx.first(
+      sql`select 1 from plan_report where tenant_id = ${ctx.tenantId} and plan_id = ${planId} and deleted_at is null limit 1`,
+    ),
+  );
+  if (!own) throw ReportNotFound();
+  return { isPublishedOnly: true, read: (act) => system.read('published summary of a plan', act) };
+}
+
 /** A round over all laboratories as PDF: samples, and scores by code. It names no laboratory. */
-export async function printSummary(ctx: Ctx, { planId, language }: PlanRoundFile): Promise<MadeFile> {
-  const summary = await roundSummary(roundReports(ctx, planId));
+export async function printSummary(system: System, ctx: Ctx, { planId, language }: PlanRoundFile): Promise<MadeFile> {
+  const reader = await readerFor(system, ctx, planId);
+  const summary = await roundSummary(roundReports(reader, planId));
+  if (reader.isPublishedOnly && summary.laboratories.length < FEWEST_FOR_ALL) throw SummaryWithheld();
   const { head } = summary;
   if (!head) throw ReportsMissing();
   const say = sayIn(language);
@@ -91,6 +148,7 @@ export async function printSummary(ctx: Ctx, { planId, language }: PlanRoundFile
       headingBlock(say('bySample')),
       sampleTable(summary.samples, language, say),
       { text: say('legend'), fontSize: 7.5, color: '#595959', margin: [0, 4, 0, 0] },
+      ...materialTable(summary.samples, language, say),
       headingBlock(say('byCode')),
       scoreTable(summary, say),
       ...(head.setting.comment[language]

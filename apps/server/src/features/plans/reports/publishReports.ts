@@ -12,6 +12,7 @@ async function isOutdated(tx: Tx, planId: string): Promise<boolean> {
   const row = await tx.first(sql<{ isOutdated: boolean }>`
     select exists (select 1 from plan_report_draft d where d.plan_id = ${planId} and d.create_time < greatest(
       (select max(o.create_time) from plan_overrule o where o.plan_id = d.plan_id),
+      (select max(m.create_time) from plan_material m where m.plan_id = d.plan_id),
       (select max(s.update_time) from plan_report_setting s where s.plan_id = d.plan_id))) as "isOutdated"`);
   return row?.isOutdated ?? false;
 }

@@ -5,7 +5,7 @@ import type { RoundReport } from './roundReports.ts';
 type Analyte = PlanReportContent['analytes'][number];
 /** What a round says of one sample, over all laboratories. */
 export type SampleSummary = Pick<Analyte, 'analyte' | 'unit' | 'decimals'> &
-  Pick<PlanReportSample, 'level' | 'mean' | 'sd' | 'cvPercent' | 'laboratories'> & {
+  Pick<PlanReportSample, 'level' | 'mean' | 'sd' | 'cvPercent' | 'laboratories' | 'assignedU' | 'material'> & {
     /** Null where laboratories were scored against their method's own value. */
     readonly assigned: number | null;
     readonly isByMethod: boolean;
@@ -45,6 +45,8 @@ function withSample(known: SampleSummary | undefined, of: Analyte, sample: PlanR
     sd: known?.sd ?? sample.sd,
     cvPercent: known?.cvPercent ?? sample.cvPercent,
     assigned: isByMethod ? null : assigned,
+    assignedU: isByMethod ? null : sample.assignedU,
+    ...(sample.material ? { material: sample.material } : {}),
     isByMethod,
     reported: (known?.reported ?? 0) + (value === null ? 0 : 1),
     grades: grade === null ? grades : { ...grades, [grade]: grades[grade] + 1 },

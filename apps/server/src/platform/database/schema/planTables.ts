@@ -49,6 +49,17 @@ export const planTables = {
     create_user: orNull(bigint),
     create_time: instant,
   },
+  plan_material: {
+    id: bigint,
+    plan_id: bigint,
+    plan_lot_analyte_id: bigint,
+    level: smallint,
+    homogeneity: orNull(jsonb<unknown>()),
+    stability: orNull(jsonb<unknown>()),
+    checked_by: text,
+    create_user: orNull(bigint),
+    create_time: instant,
+  },
   plan_code: { plan_id: bigint, code: text, tenant_code: text },
   plan_report_draft: {
     plan_id: bigint,

@@ -4,6 +4,7 @@ import { Button, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
+import { encryptPassword } from '#platform/encryptPassword.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useOnce } from '#platform/useOnce.ts';
@@ -19,11 +20,15 @@ export function Overrule({ data, sample }: Props) {
   const [value, setValue] = useState<number | null>(sample.overruled?.value ?? sample.assigned);
   const [u, setU] = useState<number | null>(sample.overruled?.u ?? null);
   const [reason, setReason] = useState('');
+  const [password, setPassword] = useState('');
   const [save, isBusy] = useOnce(async (next: number | null) => {
-    await send(planCalls.overrule, { planLotAnalyteId: data.analyte.id, level: sample.level, value: next, u, reason });
+    const of = { planLotAnalyteId: data.analyte.id, level: sample.level };
+    await send(planCalls.overrule, { ...of, value: next, u, reason, password: await encryptPassword(password) });
+    setPassword('');
     await refreshTopics(client, 'plan');
     setOpen(false);
   });
+  const isUnsigned = reason.trim() === '' || password === '';
   // A failure has been told by the API client.
   return (
     <Can code="plan_evaluate">
@@ -35,17 +40,13 @@ export function Overrule({ data, sample }: Props) {
           footer={
             <>
               {sample.overruled && (
-                <Button
-                  disabled={reason.trim() === ''}
-                  loading={isBusy}
-                  onClick={() => void save(null).catch(() => undefined)}
-                >
+                <Button disabled={isUnsigned} loading={isBusy} onClick={() => void save(null).catch(() => undefined)}>
                   {t('plans.takeBack')}
                 </Button>
               )}
               <Button
                 type="primary"
-                disabled={reason.trim() === '' || value === null}
+                disabled={isUnsigned || value === null}
                 loading={isBusy}
                 onClick={() => void save(value).catch(() => undefined)}
               >
@@ -70,6 +71,16 @@ export function Overrule({ data, sample }: Props) {
                 maxLength={500}
                 value={reason}
                 onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Labelled>
+          <Labelled label={t('plans.password')}>
+            {(id) => (
+              <Input.Password
+                id={id}
+                autoComplete="current-password"
+                value={password}
+                onChange={({ target }) => setPassword(target.value)}
               />
             )}
           </Labelled>

@@ -7,6 +7,7 @@ import { Table } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { figureText } from '../planWords.ts';
 import { groupColumns } from './groupColumns.ts';
+import { Material } from './Material.tsx';
 import { SampleHistogram, YoudenPlot } from './StatisticsCharts.tsx';
 import { type OnExplain, scoreColumns } from './scoreColumns.tsx';
 
@@ -72,6 +73,7 @@ export function Sample({ data, sample, onExplain }: SampleProps) {
           </p>
         )}
       </section>
+      <Material key={`${data.analyte.id}/${sample.level}`} data={data} sample={sample} onExplain={onExplain} />
       <div className="plan-charts">
         <SampleHistogram data={data} sample={sample} />
         {data.youden && <YoudenPlot data={data} youden={data.youden} />}

@@ -1,9 +1,15 @@
 import type { PlanSampleStatistics } from '@qc/contract';
+import { assignedValueUncertainty } from '@qc/domain';
 import type { Column } from '#components/ui/table/column.ts';
 import { figureText } from '../planWords.ts';
 
+type Group = PlanSampleStatistics['groups'][number];
+/** What the group's own mean would be uncertain by as an assigned value. */
+const uncertaintyOf = (centre: Group['centre']): number | null =>
+  centre && assignedValueUncertainty(centre.sd, centre.p);
+
 /** A line per method: how many used it, and what they came to. */
-export const groupColumns = (digits: number): readonly Column<PlanSampleStatistics['groups'][number]>[] => [
+export const groupColumns = (digits: number): readonly Column<Group>[] => [
   {
     key: 'm',
     kind: 'text',
@@ -32,6 +38,13 @@ export const groupColumns = (digits: number): readonly Column<PlanSampleStatisti
     label: 'plans.figure_robustSd',
     cell: ({ centre }) => figureText(centre?.sd ?? null, digits),
     text: ({ centre }) => figureText(centre?.sd ?? null, digits),
+  },
+  {
+    key: 'u',
+    kind: 'number',
+    label: { zh: 'u = 1.25·s*/√p', en: 'u = 1.25·s*/√p' },
+    cell: ({ centre }) => figureText(uncertaintyOf(centre), digits + 1),
+    text: ({ centre }) => figureText(uncertaintyOf(centre), digits + 1),
   },
   {
     key: 'cv',

@@ -1,4 +1,5 @@
 import type { PlanScored } from '@qc/contract';
+import { displayDecimals } from '@qc/domain';
 import { Pill } from '#components/ui/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import type { Translate } from '#platform/language.ts';
@@ -25,6 +26,22 @@ export function scoreColumns(t: Translate, decimals: number, onExplain: OnExplai
     ),
     text: (row) => figureText(row[key], 2),
   });
+  const mean = displayDecimals('mean', decimals);
+  const against = (
+    key: 'assigned' | 'assignedU',
+    label: Column<PlanScored>['label'],
+    digits: number,
+  ): Column<PlanScored> => ({
+    key,
+    kind: 'number',
+    label,
+    cell: (row) => (
+      <button type="button" className="qc-link" onClick={() => onExplain(key, row.tenantId)}>
+        {figureText(row[key], digits)}
+      </button>
+    ),
+    text: (row) => figureText(row[key], digits),
+  });
   return [
     {
       key: 'laboratory',
@@ -48,6 +65,8 @@ export function scoreColumns(t: Translate, decimals: number, onExplain: OnExplai
       cell: ({ value }) => figureText(value, decimals),
       text: ({ value }) => figureText(value, decimals),
     },
+    against('assigned', 'plans.figure_assigned', mean),
+    against('assignedU', 'plans.figure_assignedU', mean + 1),
     score('deviationPercent', 'plans.figure_deviationPercent'),
     score('z', { zh: 'z', en: 'z' }),
     score('zPrime', { zh: 'z′', en: 'z′' }),
