@@ -2,6 +2,7 @@ import { materialVerdicts, SCORE_FIGURES } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { both, figure, figuresOf, grade, histogram, laboratory, reason, version } from './planParts.schemas.ts';
+import { FigureWorking } from './reports.schemas.ts';
 import { id } from './wire.ts';
 
 export { PlanQuery } from './planParts.schemas.ts';
@@ -96,6 +97,34 @@ export const PlanReportView = z.strictObject({
   content: PlanReportContent,
 });
 export type PlanReportView = Wire<typeof PlanReportView>;
+/**
+ * GET /app/planReport/forecast: the daily control of the present beside what a report says, and what the next round would come
+ * to. Every figure with its working; what cannot be known is null with a reason.
+ */
+export const PlanForecastView = z.strictObject({
+  planId: z.string(),
+  plan: both,
+  publishedAt: z.string().nullable(),
+  from: z.string(),
+  to: z.string(),
+  lines: z.array(
+    z.strictObject({
+      planLotAnalyteId: z.string(),
+      analyte: both,
+      unit: z.string(),
+      level: z.number(),
+      n: z.number(),
+      figures: z.array(FigureWorking),
+    }),
+  ),
+  round: z.strictObject({ scorePercent: z.number(), sd: z.number(), unknown: z.number() }).nullable(),
+});
+export type PlanForecastView = Wire<typeof PlanForecastView>;
+/** GET /app/planReport/forecastOfTest: the latest published round that a test took part in; empty where there is none. */
+export const TestForecastQuery = z.object({ qcTestId: id, tenantId: laboratory.optional() });
+export type TestForecastQuery = z.infer<typeof TestForecastQuery>;
+export const PlanForecasts = z.array(PlanForecastView);
+
 export const PlanReportFile = z.object({
   planId: id,
   tenantId: laboratory.optional(),

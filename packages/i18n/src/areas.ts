@@ -17,6 +17,7 @@ export const areas = {
   dataReview: async () => (await import('./dataReview.ts')).dataReview,
   designer: async () => (await import('./designer.ts')).designer,
   events: async () => (await import('./events.ts')).events,
+  forecast: async () => (await import('./forecast.ts')).forecast,
   frame: async () => frame,
   home: async () => (await import('./home.ts')).home,
   imports: async () => (await import('./imports.ts')).imports,

@@ -2,6 +2,7 @@ import type {
   LeveyJenningsChart,
   OwnPlan,
   OwnPlanDetail,
+  PlanForecastView,
   PlanGrid,
   PlanLaboratory,
   PlanReceipt,
@@ -341,18 +342,21 @@ test('reports: generated as a job, published to all at once, frozen; a correctio
   await expect
     .poll(async () => (await lines()).filter(({ generatedAt }) => generatedAt).length, { timeout: 15_000 })
     .toBe(34);
+  const makeOld = () =>
+    desk.api.system.load('test', '000000', (tx) =>
+      tx.rows(sql`update plan_report_draft set create_time = '2026-07-01T00:00:00Z' where plan_id = ${plan.planId}`),
+    );
+  const regenerate = async () => {
+    await makeOld();
+    await desk.act(centre, '/app/planReport/generate', { planId: plan.planId });
+    const old = async () => (await lines()).filter(({ generatedAt }) => generatedAt?.startsWith('2026-07-01')).length;
+    await expect.poll(old, { timeout: 15_000 }).toBe(0);
+  };
   // As if they had been generated before the assigned value was last spoken about.
-  await desk.api.system.load('test', '000000', (tx) =>
-    tx.rows(sql`update plan_report_draft set create_time = '2026-07-01T00:00:00Z' where plan_id = ${plan.planId}`),
-  );
+  await makeOld();
   const stale = await desk.post(centre, '/app/planReport/publish', { planId: plan.planId });
   expect(stale.body.msg).toMatch(/generate them again/);
-  await desk.act(centre, '/app/planReport/generate', { planId: plan.planId });
-  await expect
-    .poll(async () => (await lines()).filter(({ generatedAt }) => generatedAt?.startsWith('2026-07-01')).length, {
-      timeout: 15_000,
-    })
-    .toBe(0);
+  await regenerate();
   expect((await desk.get(lab, `/app/planReport/content?planId=${plan.planId}`)).status).toBe(400);
   expect((await desk.get(lab, `/app/planReport/summary?planId=${plan.planId}`)).status).toBe(400);
   expect(await desk.act(centre, '/app/planReport/publish', { planId: plan.planId })).toEqual({
@@ -376,19 +380,12 @@ test('reports: generated as a job, published to all at once, frozen; a correctio
     password,
   };
   await desk.act(centre, '/app/plan/overrule', corrected);
-  const generateAt = async (now: string) => {
-    const before = (await lines()).map(({ generatedAt }) => generatedAt);
-    desk.clock.now = now;
-    await desk.act(centre, '/app/planReport/generate', { planId: plan.planId });
-    const isNew = async () => (await lines()).every(({ generatedAt }, at) => generatedAt !== before[at]);
-    await expect.poll(isNew, { timeout: 15_000 }).toBe(true);
-  };
-  await generateAt('2026-07-25T10:20:00Z');
+  await regenerate();
   const still = await desk.read<PlanReportView>(lab, `/app/planReport/content?planId=${plan.planId}`);
   expect(still).toEqual(mine);
   expect(await summaryOf(lab, 'en')).toMatch(/Edition\s*1 \(2026-07-25\)/);
   await desk.act(centre, '/app/plan/overrule', { ...corrected, value: null, reason: 'Not recalibrated' });
-  await generateAt('2026-07-25T10:30:00Z');
+  await regenerate();
   await desk.act(centre, '/app/planReport/publish', { planId: plan.planId, reason: 'Unit in the head' });
   expect(await desk.read<PlanReportView>(lab, `/app/planReport/content?planId=${plan.planId}`)).toMatchObject({
     edition: 2,
@@ -484,6 +481,49 @@ test('daily control and comparison on one line: the chart of the test bears the 
   expect((await chart(other)).status).not.toBe(200);
 });
 
+test('the forecast: bias of the daily control beside that of the plan, the likely next score, and why where it is unknown', async () => {
+  const { lab, other, centre } = desk.people;
+  const { analytes } = await desk.read<OwnPlanDetail>(lab, `/app/planTenant/plan?planId=${plan.planId}`);
+  const qcTestId = String(analytes[0]?.qcTestId);
+  const forecast = (by: string, more = '') =>
+    desk.read<PlanForecastView>(by, `/app/planReport/forecast?planId=${plan.planId}${more}`);
+  const figureIn = (view: PlanForecastView, level: number, name: string) =>
+    view.lines.find((line) => line.level === level)?.figures.find(({ figure }) => figure === name);
+  const before = await forecast(lab);
+  expect(figureIn(before, 1, 'planBias')?.value).toBeCloseTo((100 * (0.4246 - isoTruth.mean)) / isoTruth.mean, 6);
+  expect(figureIn(before, 1, 'forecastScore')).toMatchObject({
+    value: null,
+    reason: { code: 'tooFewResults', n: 0, needed: 10 },
+  });
+  expect(before.round).toBeNull();
+  const values = [4.95, 5.05, 5, 4.97, 5.03, 5.01, 4.99, 5.04, 4.96, 5.02, 4.98, 5];
+  const results = values.map((value, at) => ({
+    qcTestId,
+    level: 1,
+    measuredAt: `2026-07-${String(at + 5).padStart(2, '0')} 08:00:00`,
+    value,
+  }));
+  await desk.act(lab, '/app/qcTestResult/batchAddResults', { results });
+  const view = await forecast(lab);
+  const mean = values.reduce((a, b) => a + b, 0) / 12;
+  const sd = Math.sqrt(values.reduce((sum, x) => sum + (x - mean) ** 2, 0) / 11);
+  const u = (1.25 * isoTruth.sd) / Math.sqrt(34);
+  const sigma = Math.hypot(isoTruth.mean * 0.1, u);
+  expect(view.lines.find(({ level }) => level === 1)?.n).toBe(12);
+  expect(figureIn(view, 1, 'iqcBias')?.value).toBeCloseTo((100 * (mean - isoTruth.mean)) / isoTruth.mean, 6);
+  expect(figureIn(view, 1, 'forecastScore')?.value).toBeCloseTo((mean - isoTruth.mean) / sigma, 6);
+  expect(figureIn(view, 1, 'forecastU')?.value).toBeCloseTo(Math.sqrt(sd ** 2 * (1 + 1 / 12) + u ** 2) / sigma, 6);
+  expect(view.round).toMatchObject({ scorePercent: 0, unknown: 1 });
+  expect(await forecast(centre, '&tenantId=100001')).toEqual(view);
+  const [ofTest] = await desk.read<PlanForecastView[]>(lab, `/app/planReport/forecastOfTest?qcTestId=${qcTestId}`);
+  expect(ofTest).toEqual(view);
+  expect((await desk.get(other, `/app/planReport/forecast?planId=${plan.planId}&tenantId=100001`)).status).toBe(403);
+  expect((await desk.get(other, `/app/planReport/forecastOfTest?qcTestId=${qcTestId}&tenantId=100001`)).status).toBe(
+    403,
+  );
+  expect(await desk.read(other, `/app/planReport/forecastOfTest?qcTestId=${qcTestId}`)).toEqual([]);
+});
+
 test('a laboratory never sees another’s name or code, in any call or PDF', async () => {
   const { lab, centre } = desk.people;
   const laboratories = await desk.read<PlanLaboratory[]>(centre, `/app/plan/laboratory?planId=${plan.planId}`);
@@ -498,6 +538,7 @@ test('a laboratory never sees another’s name or code, in any call or PDF', asy
     '/app/planTenant/page?size=-1',
     '/app/planReport/page?size=-1',
     `/app/planReport/content?planId=${plan.planId}`,
+    `/app/planReport/forecast?planId=${plan.planId}`,
     `/app/planTenant/dailyValues?planId=${plan.planId}`,
   ];
   for (const path of calls) {

@@ -17,6 +17,7 @@ import { planGrid, planResults, tenantResults, tenantStatus } from './planGrid.t
 import { planAnalytes, planChoices, planLaboratories } from './planLaboratories.ts';
 import { readPlanProblems } from './planProblemsOf.ts';
 import { remindLaboratories } from './remind.ts';
+import { planForecastView, testForecast } from './reports/forecast.ts';
 import { generateReports } from './reports/planReports.job.ts';
 import { printCertificate } from './reports/printCertificate.ts';
 import { printReport } from './reports/printReport.ts';
@@ -56,6 +57,8 @@ export const planRoutes = callRoutes<Services>((services) => [
   serve(planReportCalls.generate, generateReports),
   serve(planReportCalls.publish, publishReports),
   serve(planReportCalls.content, reportView),
+  serve(planReportCalls.forecast, planForecastView),
+  serve(planReportCalls.forecastOfTest, testForecast),
   serve(planReportCalls.file, printReport),
   serve(planReportCalls.certificate, printCertificate),
   serve(planReportCalls.summary, (ctx, query) => printSummary(services.system, ctx, query)),

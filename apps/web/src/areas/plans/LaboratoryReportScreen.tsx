@@ -13,6 +13,7 @@ import { useOnce } from '#platform/useOnce.ts';
 import { PlanFrame } from './PlanFrame.tsx';
 import { figureText } from './planWords.ts';
 import { ReportAnswer } from './ReportAnswer.tsx';
+import { ReportForecast } from './ReportForecast.tsx';
 import { ReportScores } from './ReportScores.tsx';
 import { SummaryDownload } from './RoundDownloads.tsx';
 
@@ -101,6 +102,7 @@ function Report({ planId, tenantId }: Whose) {
       <section className="qc-card">
         <ReportScores view={data} />
       </section>
+      <ReportForecast planId={planId} tenantId={tenantId} />
       {content.history.length > 0 && (
         <section className="qc-card plan-part">
           <h2>{t('plans.history')}</h2>

@@ -1,25 +1,17 @@
-import type { FigureWorking, PlanExplainQuery, PlanWorkings } from '@qc/contract';
+import type { PlanExplainQuery, PlanWorkings } from '@qc/contract';
 import {
   MATERIAL_FIGURES,
   PRECISION_FIGURES,
   planScore,
   SAMPLE_FIGURES,
   SCORE_FIGURES,
-  type Working,
 } from '@qc/domain';
 import type { Ctx } from '#platform/ctx';
 import { PlanAnalyteNotFound } from '../plan.errors.ts';
 import { planAnalyteRows, planHead } from '../plans.queries.ts';
 import { dailyControls, materialChecks, overruledValues, reportedValues, specOf } from './loadPlan.ts';
 import { checkOf, materialOf, precisionOf, sampleOf } from './sampleOf.ts';
-
-const working = ({ figure, formula, inputs, value, reason }: Working): FigureWorking => ({
-  figure,
-  formula,
-  inputs: [...inputs],
-  value,
-  reason,
-});
+import { workingOnWire } from './workingOnWire.ts';
 
 /** How the figures of a sample came about, and those of one laboratory on it. */
 export async function explainPlan(ctx: Ctx, query: PlanExplainQuery): Promise<PlanWorkings> {
@@ -44,10 +36,10 @@ export async function explainPlan(ctx: Ctx, query: PlanExplainQuery): Promise<Pl
   const score = meant && planScore(sample, meant);
   return {
     figures: [
-      ...(score ? SCORE_FIGURES.map((name) => working(score.figures[name])) : []),
-      ...SAMPLE_FIGURES.map((name) => working(sample.figures[name])),
-      ...PRECISION_FIGURES.map((name) => working(precision[name])),
-      ...MATERIAL_FIGURES.map((name) => working(material.figures[name])),
+      ...(score ? SCORE_FIGURES.map((name) => workingOnWire(score.figures[name])) : []),
+      ...SAMPLE_FIGURES.map((name) => workingOnWire(sample.figures[name])),
+      ...PRECISION_FIGURES.map((name) => workingOnWire(precision[name])),
+      ...MATERIAL_FIGURES.map((name) => workingOnWire(material.figures[name])),
     ],
     points: own.map(({ id, labName, value }) => ({
       labName,

@@ -12,6 +12,7 @@ import { chartOffset, labMinute } from '../labClock.ts';
 import { BrushBar } from './BrushBar.tsx';
 import { EventsCard } from './EventsCard.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
+import { ForecastCard } from './ForecastCard.tsx';
 import { LevelChoice, LeveyJenningsBar } from './LeveyJenningsBar.tsx';
 import { LeveyJenningsNotes } from './LeveyJenningsNotes.tsx';
 import { leveyJenningsData } from './leveyJenningsData.ts';
@@ -126,6 +127,7 @@ export function LeveyJenningsPanel({ chart, of, period }: Props) {
             <FiguresCard chart={deferredChart} levels={levels} />
             <ViolationsCard points={deferredChart.points} offset={offset} onPoint={setOpened} />
             <EventsCard events={deferredChart.events} />
+            <ForecastCard of={of} levels={levels} />
           </>
         )}
       </div>
