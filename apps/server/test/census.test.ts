@@ -220,6 +220,7 @@ test('the routes of the central body are these and no others', () => {
       "POST /eqicapi/app/planLotAnalyte/submit",
       "POST /eqicapi/app/planLotAnalyte/update",
       "POST /eqicapi/app/planReport/generate",
+      "POST /eqicapi/app/planReport/moveAnswer",
       "POST /eqicapi/app/planReport/publish",
       "POST /eqicapi/app/planReportSetting/remove",
       "POST /eqicapi/app/planReportSetting/save",

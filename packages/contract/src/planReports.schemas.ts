@@ -1,4 +1,4 @@
-import { materialVerdicts, SCORE_FIGURES } from '@qc/domain';
+import { materialVerdicts, planAnswerStates, SCORE_FIGURES } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { both, figure, figuresOf, grade, histogram, laboratory, reason, version } from './planParts.schemas.ts';
@@ -93,7 +93,18 @@ export const PlanReportView = z.strictObject({
   edition: z.number(),
   publishedAt: z.string().nullable(),
   reason: z.string().nullable(),
-  answer: z.strictObject({ cause: z.string(), action: z.string(), by: z.string(), at: z.string() }).nullable(),
+  /** Cause and action from the laboratory, and what the central body made of it. */
+  answer: z
+    .strictObject({
+      cause: z.string(),
+      action: z.string(),
+      by: z.string(),
+      at: z.string(),
+      status: z.enum(planAnswerStates),
+      comment: z.string().nullable(),
+      movedAt: z.string().nullable(),
+    })
+    .nullable(),
   content: PlanReportContent,
 });
 export type PlanReportView = Wire<typeof PlanReportView>;
@@ -146,6 +157,7 @@ export const PlanReportLine = z.strictObject({
   edition: figure,
   publishedAt: z.string().nullable(),
   answeredAt: z.string().nullable(),
+  answerStatus: z.enum(planAnswerStates).nullable(),
 });
 export type PlanReportLine = Wire<typeof PlanReportLine>;
 export const PlanReportLines = z.array(PlanReportLine);
@@ -163,3 +175,12 @@ export const AnswerReportBody = z.object({
   action: z.string().trim().min(1).max(1000),
 });
 export type AnswerReportBody = z.infer<typeof AnswerReportBody>;
+
+/** POST /app/planReport/moveAnswer: the central body has seen an answer, returns it with a comment, or closes the case. */
+export const MoveAnswerBody = z.object({
+  planId: id,
+  tenantId: laboratory,
+  act: z.enum(['see', 'return', 'close']),
+  comment: z.string().trim().max(500).optional(),
+});
+export type MoveAnswerBody = z.infer<typeof MoveAnswerBody>;

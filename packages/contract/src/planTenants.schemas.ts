@@ -148,3 +148,7 @@ export type DailyValues = Wire<typeof DailyValues>;
 export const UpdateByPlanBody = z.object({ planId: id });
 export const UpdatedByPlan = z.strictObject({ created: z.number(), matched: z.number(), skipped: z.number() });
 export type UpdatedByPlan = Wire<typeof UpdatedByPlan>;
+
+/** GET /app/planTenant/tests: a plan with the laboratory's tests for it; none yet where they were not matched or made. */
+export const PlanTests = z.array(z.strictObject({ id: z.string(), name: z.string(), testIds: z.array(z.string()) }));
+export type PlanTests = Wire<typeof PlanTests>;

@@ -173,6 +173,13 @@ export const planTenantCalls = {
     query: 'PlanQuery',
     answer: 'OwnPlanDetail',
   }),
+  tests: defineCall(ownSchemas, {
+    ...own,
+    method: 'GET',
+    path: '/app/planTenant/tests',
+    summary: 'Plans that the laboratory takes part in, each with the QC tests that are for it',
+    answer: 'PlanTests',
+  }),
   sign: defineCall(ownSchemas, {
     method: 'POST',
     path: '/app/planTenant/sign',
@@ -334,5 +341,13 @@ export const planReportCalls = {
     permission: 'planTenant_report',
     summary: 'Answer an unsatisfactory score with cause and action',
     body: 'AnswerReportBody',
+  }),
+  moveAnswer: defineCall(reportSchemas, {
+    method: 'POST',
+    path: '/app/planReport/moveAnswer',
+    permission: 'plan_evaluate',
+    central: true,
+    summary: 'Note an answer as seen, return it with a comment, or close its case',
+    body: 'MoveAnswerBody',
   }),
 };

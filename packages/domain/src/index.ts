@@ -437,6 +437,12 @@ export {
   orderStates,
   soldStates,
 } from './transitions/orderLifeCycle.ts';
+export {
+  type PlanAnswerAct,
+  type PlanAnswerState,
+  planAnswerLifeCycle,
+  planAnswerStates,
+} from './transitions/planAnswerLifeCycle.ts';
 export { type PlanAct, type PlanFact, type PlanState, planLifeCycle, planStates } from './transitions/planLifeCycle.ts';
 export {
   type PlanTenantAct,

@@ -36,6 +36,8 @@ export const dailyQc = {
   byInstrument: { zh: '仪器', en: 'Instrument' },
   byPanel: { zh: '组合', en: 'Panel' },
   byLot: { zh: '批号', en: 'Lot' },
+  byPlan: { zh: '计划', en: 'Plan' },
+  noPlanTests: { zh: '没有为比对计划设置的项目。', en: 'No test is set up for a comparison.' },
   noPanel: { zh: '未归入组合', en: 'In no panel' },
   treeSearch: { zh: '项目、缩写、仪器或批号', en: 'Analyte, abbreviation, instrument or lot' },
   treeNothing: { zh: '没有符合的质控项目', en: 'No QC test matches' },

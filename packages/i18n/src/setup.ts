@@ -27,6 +27,18 @@ export const setup = {
   comparison: { zh: '统计比对', en: 'Stats comparison' },
   assign: { zh: '指定', en: 'Assign' },
   assigned: { zh: '已更新 {{count}} 个质控项目', en: 'QC tests updated: {{count}}' },
+  fromPlan: { zh: '从计划新建', en: 'From a plan' },
+  fromPlanAct: { zh: '匹配或新建', en: 'Match or make' },
+  fromPlanLine: {
+    zh: '按本实验室参加的比对计划，为其批号上报名的项目建立质控项目；已有的自动匹配，新建的用厂家定值。',
+    en: 'Makes the QC tests of a comparison that the laboratory takes part in: those that are there are matched, new ones get the maker’s targets.',
+  },
+  fromPlanDone: {
+    zh: '新建 {{created}} 个，匹配 {{matched}} 个，跳过 {{skipped}} 个',
+    en: '{{created}} made, {{matched}} matched, {{skipped}} left out',
+  },
+  plan: { zh: '计划', en: 'Plan' },
+  noPlans: { zh: '没有参加的计划', en: 'No plan to take from' },
   copyTitle: { zh: '复制 {{test}}', en: 'Copy {{test}}' },
   copyLine: {
     zh: '设置相同的质控项目，用于另一个批号或另一个分析项目。',

@@ -26,6 +26,7 @@ import { ruleErrorTypes, ruleKinds, ruleMaterialScopes, ruleRangeModes, ruleRunT
 import { currencies, orderStatuses } from './choices/order.ts';
 import { limitForms, limitScopes, limitSources } from './choices/performanceLimit.ts';
 import {
+  planAnswerStatuses,
   planAssignedKinds,
   planGroupings,
   planSigmaKinds,
@@ -81,6 +82,7 @@ export const choiceLists = {
   eventRelatedKind: eventRelatedKinds,
   eventType: eventTypes,
   reportState: reportStateChoices,
+  planAnswerStatus: planAnswerStatuses,
   planAssignedKind: planAssignedKinds,
   planGrouping: planGroupings,
   planSigmaKind: planSigmaKinds,

@@ -26,6 +26,7 @@ export { ruleErrorTypes, ruleKinds, ruleMaterialScopes, ruleRangeModes, ruleRunT
 export { currencies, orderStatuses } from './choices/order.ts';
 export { limitForms, limitScopes, limitSources } from './choices/performanceLimit.ts';
 export {
+  planAnswerStatuses,
   planAssignedKinds,
   planGroupings,
   planSigmaKinds,

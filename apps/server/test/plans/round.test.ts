@@ -9,6 +9,7 @@ import type {
   PlanReportLine,
   PlanReportView,
   PlanStatistics,
+  PlanTests,
   PlanWorkings,
   ReadReport,
   TenantResults,
@@ -86,6 +87,10 @@ test('tests on the lot are matched or made, samples received, results reported, 
     matched: 1,
     skipped: 0,
   });
+  const [own] = await desk.read<PlanTests>(lab, '/app/planTenant/tests');
+  expect(own).toMatchObject({ id: plan.planId, testIds: [expect.stringMatching(/^\d+$/)] });
+  const [theirs] = await desk.read<PlanTests>(other, '/app/planTenant/tests');
+  expect(theirs).toMatchObject({ id: plan.planId, testIds: [] });
   const report = { planId: plan.planId, results: [{ planLotAnalyteId: plan.sampleId, level: 1, value: 0.25 }] };
   expect((await desk.post(lab, '/app/planTenant/report', report)).body.msg).toContain('takes no results');
   await desk.act(centre, '/app/plan/move', { id: plan.planId, act: 'start' });
@@ -403,7 +408,33 @@ test('a laboratory answers its score, and the centre reads the answer', async ()
     desk.people.centre,
     `/app/planReport/content?planId=${plan.planId}&tenantId=100001`,
   );
-  expect(seen.answer).toMatchObject({ cause: 'Old calibrator', action: 'Recalibrated' });
+  expect(seen.answer).toMatchObject({ cause: 'Old calibrator', action: 'Recalibrated', status: 'Answered' });
+});
+
+test('an answer is a case: seen, returned with a comment, answered again, closed by the centre, and then at rest', async () => {
+  const { centre, lab } = desk.people;
+  const move = (act: string, more: object = {}, by = centre) =>
+    desk.post(by, '/app/planReport/moveAnswer', { planId: plan.planId, tenantId: '100001', act, ...more });
+  const answer = () =>
+    desk.read<PlanReportView>(lab, `/app/planReport/content?planId=${plan.planId}`).then((view) => view.answer);
+  const again = { planId: plan.planId, cause: 'Calibrator past its date', action: 'Shelf checked weekly' };
+  expect((await move('see', {}, lab)).status).toBe(403);
+  expect((await move('see')).status).toBe(200);
+  expect((await answer())?.status).toBe('Seen');
+  expect((await move('see')).body.msg).toMatch(/"Seen by the centre": this cannot be done now/);
+  expect((await desk.post(lab, '/app/planReport/answer', again)).status).toBe(409);
+  expect((await move('return')).body.msg).toBe('Please say why the answer is returned');
+  expect((await move('return', { comment: 'Which calibrator?' })).status).toBe(200);
+  expect(await answer()).toMatchObject({ status: 'Returned', comment: 'Which calibrator?' });
+  const [owing] = await desk.read<OwnPlan[]>(lab, '/app/planTenant/plans');
+  expect(owing?.next).toBe('read');
+  await desk.act(lab, '/app/planReport/answer', again);
+  expect((await move('close', { comment: 'Thank you' })).status).toBe(200);
+  expect(await answer()).toMatchObject({ ...{ cause: again.cause, status: 'Closed', comment: 'Thank you' } });
+  expect((await desk.post(lab, '/app/planReport/answer', again)).status).toBe(409);
+  const lines = await desk.read<PlanReportLine[]>(centre, `/app/planReport/overview?planId=${plan.planId}`);
+  expect(lines.find(({ tenantId }) => tenantId === '100001')?.answerStatus).toBe('Closed');
+  expect((await desk.api.verify('100001')).broken).toBeNull();
 });
 
 test('the round as a whole: a summary by codes alone, every result and score in a sheet, a certificate for who reported', async () => {

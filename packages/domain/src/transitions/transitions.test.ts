@@ -11,6 +11,7 @@ import {
 } from './importLifeCycle.ts';
 import { type LotExpiryAct, lotExpiryLifeCycle } from './lotExpiryLifeCycle.ts';
 import { type OrderAct, type OrderState, orderLifeCycle } from './orderLifeCycle.ts';
+import { type PlanAnswerAct, type PlanAnswerState, planAnswerLifeCycle } from './planAnswerLifeCycle.ts';
 import { type PlanAct, type PlanState, planLifeCycle } from './planLifeCycle.ts';
 import { type PlanTenantAct, type PlanTenantState, planTenantLifeCycle } from './planTenantLifeCycle.ts';
 import { type ReportAct, type ReportState, reportLifeCycle } from './reportLifeCycle.ts';
@@ -90,6 +91,14 @@ const planTenant: Expected<PlanTenantState, PlanTenantAct> = {
   Withdrawn: { sign: 'Signed', accept: null, reject: null, withdraw: null },
 };
 
+const planAnswer: Expected<PlanAnswerState, PlanAnswerAct> = {
+  Due: { answer: 'Answered', see: null, return: null, close: null },
+  Answered: { answer: 'Answered', see: 'Seen', return: 'Returned', close: 'Closed' },
+  Seen: { answer: null, see: null, return: 'Returned', close: 'Closed' },
+  Returned: { answer: 'Answered', see: null, return: null, close: null },
+  Closed: { answer: null, see: null, return: null, close: null },
+};
+
 const allFacts = {
   otherPerson: true,
   reason: true,
@@ -160,6 +169,7 @@ describe('every pair of state and act', () => {
     ...pairsOf('report', reportLifeCycle, report),
     ...pairsOf('plan', planLifeCycle, plan),
     ...pairsOf('plan of a laboratory', planTenantLifeCycle, planTenant),
+    ...pairsOf('answer to a score', planAnswerLifeCycle, planAnswer),
     ...pairsOf('import', importLifeCycle, batch),
     ...pairsOf('row of an import', importRowLifeCycle, batchRow),
   ])('$name', ({ outcome, to }) => {

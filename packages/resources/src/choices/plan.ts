@@ -19,6 +19,15 @@ export const planTenantStatuses = [
   { value: 'Withdrawn', label: { zh: '已退出', en: 'Withdrawn' }, tone: 'neutral' },
 ] as const satisfies readonly Choice[];
 
+/** Where a laboratory's answer to an unsatisfactory score stands; the life cycle is the domain's `planAnswerLifeCycle`. */
+export const planAnswerStatuses = [
+  { value: 'Due', label: { zh: '未回复', en: 'Not answered' }, tone: 'neutral' },
+  { value: 'Answered', label: { zh: '已回复', en: 'Answered' }, tone: 'info' },
+  { value: 'Seen', label: { zh: '中心已阅', en: 'Seen by the centre' }, tone: 'info' },
+  { value: 'Returned', label: { zh: '已退回，请补充', en: 'Returned' }, tone: 'error' },
+  { value: 'Closed', label: { zh: '已关闭', en: 'Closed' }, tone: 'success' },
+] as const satisfies readonly Choice[];
+
 /** How the assigned value of a sample comes about. */
 export const planAssignedKinds = [
   { value: 'consensus', label: { zh: '公议值 (算法 A)', en: 'Consensus (Algorithm A)' } },

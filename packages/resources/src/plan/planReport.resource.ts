@@ -1,4 +1,5 @@
 import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { planAnswerStatuses } from '../choices/plan.ts';
 
 /** A published report of a laboratory: frozen. A correction is a further version, the old one stays. */
 export const planReport = defineResource({
@@ -26,12 +27,32 @@ export const planReport = defineResource({
     reason: { type: 'text', max: 500, label: { zh: '更正原因', en: 'Reason of the correction' }, readOnly: true },
     answerCause: { type: 'text', max: 1000, label: { zh: '原因分析', en: 'Cause' }, readOnly: true },
     answerAction: { type: 'text', max: 1000, label: { zh: '纠正措施', en: 'Corrective action' }, readOnly: true },
+    answerStatus: {
+      type: 'choice',
+      choices: planAnswerStatuses,
+      default: 'Due',
+      label: { zh: '回复状态', en: 'State of the answer' },
+      filter: true,
+      readOnly: true,
+    },
+    answerComment: { type: 'text', max: 500, label: { zh: '中心意见', en: 'Comment of the centre' }, readOnly: true },
+    answerMovedAt: { type: 'datetime', label: { zh: '中心处理时间', en: 'Handled at' }, readOnly: true },
     answeredBy: { type: 'ref', to: 'user', label: { zh: '回复人', en: 'Answered by' }, readOnly: true },
     answeredAt: { type: 'datetime', label: { zh: '回复时间', en: 'Answered at' }, readOnly: true },
   },
   unique: [['planId', 'edition']],
   list: {
-    columns: ['planId', 'edition', 'code', 'scorePercent', 'passed', 'unsatisfactory', 'publishedAt', 'answeredAt'],
+    columns: [
+      'planId',
+      'edition',
+      'code',
+      'scorePercent',
+      'passed',
+      'unsatisfactory',
+      'publishedAt',
+      'answeredAt',
+      'answerStatus',
+    ],
     sort: '-publishedAt',
   },
   form: [],

@@ -274,5 +274,6 @@ export const trailActs: Readonly<Record<string, Bilingual>> = {
   remind: { zh: '催报', en: 'Reminded' },
   answer: { zh: '回复', en: 'Answered' },
   checkMaterial: { zh: '登记均匀性与稳定性检验', en: 'Homogeneity and stability noted' },
+  closeAnswer: { zh: '关闭回复', en: 'Answer closed' },
   overrule: { zh: '修改指定值', en: 'Assigned value overruled' },
 };

@@ -1,11 +1,13 @@
-import type { PlanState, PlanTenantState } from '@qc/domain';
-import { planStatuses, planTenantStatuses } from '@qc/resources';
+import type { PlanAnswerState, PlanState, PlanTenantState } from '@qc/domain';
+import { planAnswerStatuses, planStatuses, planTenantStatuses } from '@qc/resources';
 import { defineError } from '#platform/http/errors';
 
 const stateWords = (state: PlanState) =>
   planStatuses.find(({ value }) => value === state)?.label ?? { zh: state, en: state };
 const partWords = (state: PlanTenantState) =>
   planTenantStatuses.find(({ value }) => value === state)?.label ?? { zh: state, en: state };
+const answerWords = (state: PlanAnswerState) =>
+  planAnswerStatuses.find(({ value }) => value === state)?.label ?? { zh: state, en: state };
 
 const acts = {
   publish: { zh: '发布', en: 'published' },
@@ -139,6 +141,14 @@ export const ReportNotFound = defineError('PLAN_REPORT_NOT_FOUND', 400, {
 export const SummaryWithheld = defineError('PLAN_SUMMARY_WITHHELD', 409, {
   zh: () => '参加的实验室过少，总结报告可能暴露其他实验室的成绩，不予提供',
   en: () => 'Too few laboratories took part: the summary could tell whose score is whose, and is withheld',
+});
+export const AnswerWrongState = defineError<{ state: PlanAnswerState }>('PLAN_ANSWER_WRONG_STATE', 409, {
+  zh: ({ state }) => `该回复当前为「${answerWords(state).zh}」，不能这样处理`,
+  en: ({ state }) => `The answer is "${answerWords(state).en}": this cannot be done now`,
+});
+export const AnswerReason = defineError('PLAN_ANSWER_REASON', 400, {
+  zh: () => '退回时请填写意见',
+  en: () => 'Please say why the answer is returned',
 });
 export const PlanNameTaken = defineError<{ name: string }>('PLAN_NAME_TAKEN', 409, {
   zh: ({ name }) => `已有名为「${name}」的计划`,

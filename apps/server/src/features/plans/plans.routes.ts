@@ -10,6 +10,7 @@ import { planStatistics } from './evaluation/statistics.ts';
 import { movePlan, submitPlan } from './movePlan.ts';
 import { dailyValues, updateByPlan } from './own/dailyValues.ts';
 import { ownPlanDetail, ownPlans } from './own/ownPlans.ts';
+import { planTests } from './own/planTests.ts';
 import { reportResults } from './own/reportResults.ts';
 import { reportTemplate } from './own/reportTemplate.ts';
 import { receiveSamples, signPlan, withdrawPlan } from './own/signPlan.ts';
@@ -17,12 +18,13 @@ import { planGrid, planResults, tenantResults, tenantStatus } from './planGrid.t
 import { planAnalytes, planChoices, planLaboratories } from './planLaboratories.ts';
 import { readPlanProblems } from './planProblemsOf.ts';
 import { remindLaboratories } from './remind.ts';
+import { answerReport, moveAnswer } from './reports/answerReport.ts';
 import { planForecastView, testForecast } from './reports/forecast.ts';
 import { generateReports } from './reports/planReports.job.ts';
 import { printCertificate } from './reports/printCertificate.ts';
 import { printReport } from './reports/printReport.ts';
 import { printSummary } from './reports/printSummary.ts';
-import { answerReport, publishReports } from './reports/publishReports.ts';
+import { publishReports } from './reports/publishReports.ts';
 import { reportOverview, reportView } from './reports/reportView.ts';
 import { roundSheet } from './reports/roundSheet.ts';
 
@@ -46,6 +48,7 @@ export const planRoutes = callRoutes<Services>((services) => [
   serve(planCalls.checkMaterial, checkMaterial),
   serve(planTenantCalls.plans, ownPlans),
   serve(planTenantCalls.plan, ownPlanDetail),
+  serve(planTenantCalls.tests, planTests),
   serve(planTenantCalls.sign, (ctx, body) => signPlan(services.system, ctx, body)),
   serve(planTenantCalls.withdraw, withdrawPlan),
   serve(planTenantCalls.receive, receiveSamples),
@@ -64,4 +67,5 @@ export const planRoutes = callRoutes<Services>((services) => [
   serve(planReportCalls.summary, (ctx, query) => printSummary(services.system, ctx, query)),
   serve(planReportCalls.sheet, roundSheet),
   serve(planReportCalls.answer, answerReport),
+  serve(planReportCalls.moveAnswer, moveAnswer),
 ]);

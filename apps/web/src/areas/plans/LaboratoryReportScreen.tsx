@@ -137,7 +137,7 @@ function Report({ planId, tenantId }: Whose) {
           />
         </section>
       )}
-      <ReportAnswer view={data} planId={planId} isOwn={tenantId === undefined} />
+      <ReportAnswer view={data} planId={planId} tenantId={tenantId} />
     </>
   );
 }

@@ -2,65 +2,88 @@ import { type PlanReportView, planReportCalls } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
+import { Pill } from '#components/ui/Pill.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useOnce } from '#platform/useOnce.ts';
+import { AnswerDecision } from './AnswerDecision.tsx';
 import { Labelled } from './Labelled.tsx';
+import { answerStatus, toneOf } from './planWords.ts';
 
-type Props = { readonly view: PlanReportView; readonly planId: string; readonly isOwn: boolean };
+type Answer = NonNullable<PlanReportView['answer']>;
+type Props = { readonly view: PlanReportView; readonly planId: string; readonly tenantId: string | undefined };
 
-/** What the laboratory makes of an unsatisfactory score. */
-export function ReportAnswer({ view, planId, isOwn }: Props) {
+/** The case of an unsatisfactory score: what the laboratory makes of it, and what the central body makes of that. */
+export function ReportAnswer({ view, planId, tenantId }: Props) {
+  const { t } = useLanguage();
+  const { answer } = view;
+  const isOwn = tenantId === undefined;
+  const mayAnswer = isOwn && view.publishedAt !== null && view.content.unsatisfactory > 0;
+  const isAsked = mayAnswer && (answer === null || answer.status === 'Returned');
+  if (!answer && !isAsked) return null;
+  return (
+    <section className="qc-card plan-part" aria-label={t('plans.answer')}>
+      <h2>{t('plans.answer')}</h2>
+      {answer && <Given answer={answer} />}
+      {isAsked && <AnswerForm view={view} planId={planId} />}
+      {answer && tenantId !== undefined && (
+        <AnswerDecision key={answer.status} planId={planId} tenantId={tenantId} status={answer.status} />
+      )}
+    </section>
+  );
+}
+
+function Given({ answer }: { readonly answer: Answer }) {
+  const { t, text } = useLanguage();
+  const status = answerStatus(answer.status);
+  return (
+    <>
+      <div>
+        <Pill tone={toneOf(status)}>{text(status.label)}</Pill>
+      </div>
+      <p>{`${t('plans.cause')}: ${answer.cause}`}</p>
+      <p>{`${t('plans.action')}: ${answer.action}`}</p>
+      <p className="plan-note">{`${answer.by} · ${answer.at}`}</p>
+      {answer.comment && (
+        <p>{`${t('plans.centreComment')}: ${answer.comment}${answer.movedAt ? ` (${answer.movedAt})` : ''}`}</p>
+      )}
+    </>
+  );
+}
+
+function AnswerForm({ view, planId }: { readonly view: PlanReportView; readonly planId: string }) {
   const { t } = useLanguage();
   const client = useQueryClient();
-  const [cause, setCause] = useState('');
-  const [action, setAction] = useState('');
+  const [cause, setCause] = useState(view.answer?.cause ?? '');
+  const [action, setAction] = useState(view.answer?.action ?? '');
   const [sendAnswer, isBusy] = useOnce(async () => {
     await send(planReportCalls.answer, { planId, cause, action });
     await refreshTopics(client, 'planReport', 'planTenant');
   });
-  if (view.answer)
-    return (
-      <section className="qc-card plan-part">
-        <h2>{t('plans.answer')}</h2>
-        <p>{`${t('plans.cause')}: ${view.answer.cause}`}</p>
-        <p>{`${t('plans.action')}: ${view.answer.action}`}</p>
-        <p className="plan-note">{`${view.answer.by} · ${view.answer.at}`}</p>
-      </section>
-    );
-  if (!isOwn || !view.publishedAt || view.content.unsatisfactory === 0) return null;
   return (
     <Can code="planTenant_report">
-      <section className="qc-card plan-part">
-        <h2>{t('plans.answer')}</h2>
-        <p className="plan-note">{t('plans.answerLine', { count: view.content.unsatisfactory })}</p>
-        <Labelled label={t('plans.cause')}>
-          {(id) => (
-            <Input.TextArea id={id} maxLength={1000} value={cause} onChange={({ target }) => setCause(target.value)} />
-          )}
-        </Labelled>
-        <Labelled label={t('plans.action')}>
-          {(id) => (
-            <Input.TextArea
-              id={id}
-              maxLength={1000}
-              value={action}
-              onChange={({ target }) => setAction(target.value)}
-            />
-          )}
-        </Labelled>
-        <div>
-          <Button
-            type="primary"
-            disabled={cause.trim() === '' || action.trim() === ''}
-            loading={isBusy}
-            onClick={() => void sendAnswer().catch(() => undefined)}
-          >
-            {t('plans.sendAnswer')}
-          </Button>
-        </div>
-      </section>
+      <p className="plan-note">{t('plans.answerLine', { count: view.content.unsatisfactory })}</p>
+      <Labelled label={t('plans.cause')}>
+        {(id) => (
+          <Input.TextArea id={id} maxLength={1000} value={cause} onChange={({ target }) => setCause(target.value)} />
+        )}
+      </Labelled>
+      <Labelled label={t('plans.action')}>
+        {(id) => (
+          <Input.TextArea id={id} maxLength={1000} value={action} onChange={({ target }) => setAction(target.value)} />
+        )}
+      </Labelled>
+      <div>
+        <Button
+          type="primary"
+          disabled={cause.trim() === '' || action.trim() === ''}
+          loading={isBusy}
+          onClick={() => void sendAnswer().catch(() => undefined)}
+        >
+          {t('plans.sendAnswer')}
+        </Button>
+      </div>
     </Can>
   );
 }

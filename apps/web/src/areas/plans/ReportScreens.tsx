@@ -19,7 +19,7 @@ import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { Labelled } from './Labelled.tsx';
 import { type Chosen, PlanFrame } from './PlanFrame.tsx';
-import { figureText, minuteText } from './planWords.ts';
+import { answerStatus, figureText, minuteText, toneOf } from './planWords.ts';
 import { RoundDownloads } from './RoundDownloads.tsx';
 
 /** /system/plan/reportSetting: what the reports of a plan show, and who signs them. */
@@ -148,7 +148,7 @@ function Acts({ plan }: { readonly plan: Chosen }) {
 }
 
 function Reports({ planId }: { readonly planId: string }) {
-  const { t } = useLanguage();
+  const { t, text } = useLanguage();
   const query = useQuery(callQuery(planReportCalls.overview, { planId }));
   const columns = useMemo(
     (): Column<PlanReportLine>[] => [
@@ -215,8 +215,19 @@ function Reports({ planId }: { readonly planId: string }) {
         cell: ({ answeredAt }) => minuteText(answeredAt),
         text: ({ answeredAt }) => minuteText(answeredAt),
       },
+      {
+        key: 'answer',
+        kind: 'choice',
+        label: 'plans.answerStatus',
+        cell: ({ answerStatus: state, unsatisfactory }) => {
+          if (state === null || (state === 'Due' && !unsatisfactory)) return '—';
+          const status = answerStatus(state);
+          return <Pill tone={toneOf(status)}>{text(status.label)}</Pill>;
+        },
+        width: 120,
+      },
     ],
-    [t, planId],
+    [t, text, planId],
   );
   return (
     <section className="qc-card">

@@ -1,7 +1,7 @@
 import type { PlanProblems } from '@qc/contract';
 import { formatRounded } from '@qc/domain';
 import type { Choice } from '@qc/resource-kit';
-import { planStatuses, planTenantStatuses } from '@qc/resources';
+import { planAnswerStatuses, planStatuses, planTenantStatuses } from '@qc/resources';
 import type { Tone } from '#components/ui/Pill.tsx';
 import type { Translate } from '#platform/language.ts';
 
@@ -11,6 +11,7 @@ const choiceOf = (choices: readonly Choice[], value: string): Choice =>
 
 export const planStatus = (value: string) => choiceOf(planStatuses, value);
 export const partStatus = (value: string) => choiceOf(planTenantStatuses, value);
+export const answerStatus = (value: string) => choiceOf(planAnswerStatuses, value);
 export const toneOf = ({ tone }: Choice): Tone => tone ?? 'neutral';
 
 /** A problem as a sentence; what it is of stands before it. */

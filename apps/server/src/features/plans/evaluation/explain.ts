@@ -1,11 +1,5 @@
 import type { PlanExplainQuery, PlanWorkings } from '@qc/contract';
-import {
-  MATERIAL_FIGURES,
-  PRECISION_FIGURES,
-  planScore,
-  SAMPLE_FIGURES,
-  SCORE_FIGURES,
-} from '@qc/domain';
+import { MATERIAL_FIGURES, PRECISION_FIGURES, planScore, SAMPLE_FIGURES, SCORE_FIGURES } from '@qc/domain';
 import type { Ctx } from '#platform/ctx';
 import { PlanAnalyteNotFound } from '../plan.errors.ts';
 import { planAnalyteRows, planHead } from '../plans.queries.ts';

@@ -33,7 +33,7 @@ export function partsOf(tx: ReadTx, tenantId: string, planId: string | null = nu
         join plan_lot l on l.plan_id = a.plan_id and l.lot_id = a.lot_id and l.deleted_at is null
         where s.tenant_id = ${tenantId} and s.is_signed group by s.plan_id),
       given as (select plan_id, count(*)::int as n from plan_result where tenant_id = ${tenantId} and superseded_at is null group by plan_id),
-      told as (select plan_id, bool_or(answered_at is not null or unsatisfactory = 0) as is_answered from plan_report
+      told as (select plan_id, bool_or((answered_at is not null and answer_status <> 'Returned') or unsatisfactory = 0) as is_answered from plan_report
         where tenant_id = ${tenantId} and deleted_at is null group by plan_id)
     select t.id, t.plan_id as "planId", t.plan_tenant_status as state, t.code, t.reason, ${instantText('t.received_at')} as "receivedAt",
       t.sample_condition as "sampleCondition", t.sample_note as "sampleNote", ${instantText('t.submitted_at')} as "submittedAt",

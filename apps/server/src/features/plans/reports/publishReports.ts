@@ -1,11 +1,9 @@
-import type { AnswerReportBody, PlanReportContent, PublishReportsBody, ReportsPublished } from '@qc/contract';
+import type { PlanReportContent, PublishReportsBody, ReportsPublished } from '@qc/contract';
 import { planReport } from '@qc/resources';
 import { sql } from 'kysely';
-import { lockRecord } from '#crud/readRecord';
-import { updateRecord } from '#crud/storeRecord';
 import type { Ctx, Tx } from '#platform/ctx';
 import { lockPlan, stepPlan } from '../movePlan.ts';
-import { ReportNotFound, ReportsMissing, ReportsOutdated } from '../plan.errors.ts';
+import { ReportsMissing, ReportsOutdated } from '../plan.errors.ts';
 
 /** Whether something that reports are made from was changed after they were. */
 async function isOutdated(tx: Tx, planId: string): Promise<boolean> {
@@ -61,25 +59,5 @@ export async function publishReports(
       theirs.notify(planReport.name, { id });
     }
     return { published: generated.length, edition };
-  });
-}
-
-/** A laboratory says what was behind an unsatisfactory score and what it did; the central body reads it. */
-export async function answerReport(ctx: Ctx, { planId, cause, action }: AnswerReportBody): Promise<null> {
-  return ctx.transaction(async (tx) => {
-    const last = await tx.first(sql<{ id: string }>`
-      select id from plan_report where tenant_id = ${ctx.tenantId} and plan_id = ${planId} and deleted_at is null order by edition desc limit 1`);
-    const found = last && (await lockRecord(tx, ctx, { resource: planReport, id: last.id }));
-    if (!found) throw ReportNotFound();
-    const values = {
-      answerCause: cause,
-      answerAction: action,
-      answeredBy: ctx.userId,
-      answeredAt: ctx.now().toISOString(),
-    };
-    const after = await updateRecord(tx, ctx, { resource: planReport, before: found.record, values });
-    tx.addToTrail({ entity: planReport.name, entityId: last.id, action: 'answer', before: found.record, after });
-    tx.notify(planReport.name, { id: last.id });
-    return null;
   });
 }

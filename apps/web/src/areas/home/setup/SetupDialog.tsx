@@ -1,5 +1,6 @@
 import { CompareDialog } from './CompareDialog.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
+import { FromPlanDialog } from './FromPlanDialog.tsx';
 import { MatchDialog } from './match/MatchDialog.tsx';
 import { SealDialog } from './SealDialog.tsx';
 import type { SetupAct } from './setupActions.ts';
@@ -9,6 +10,7 @@ type Props = { readonly act: SetupAct; readonly onDone: () => void; readonly onC
 /** The dialogue of the act that was chosen. */
 export function SetupDialog({ act, ...ends }: Props) {
   if (act.kind === 'match') return <MatchDialog onClose={ends.onClose} />;
+  if (act.kind === 'plan') return <FromPlanDialog {...ends} />;
   if (act.kind === 'copy') return <CopyDialog testId={act.id} title={act.title} {...ends} />;
   if (act.kind === 'compare') return <CompareDialog ids={act.ids} {...ends} />;
   return <SealDialog kind={act.kind} ids={act.ids} {...ends} />;

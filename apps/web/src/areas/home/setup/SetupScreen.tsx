@@ -11,7 +11,8 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { refreshTopics } from '#platform/call.ts';
 import { translate, useLanguage } from '#platform/language.ts';
-import { Can } from '#platform/permissions.tsx';
+import { Can, usePermission } from '#platform/permissions.tsx';
+import { useIsCentral } from '#platform/session.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { useChosenTest } from '../workspace/useChosenTest.ts';
 import { exportQcTestDetail } from './exportQcTestDetail.ts';
@@ -64,6 +65,7 @@ export function SetupScreen() {
           <Button icon={<Icon name="link" />} onClick={() => setAct({ kind: 'match' })}>
             {t('setup.matchLot')}
           </Button>
+          <FromPlan onOpen={() => setAct({ kind: 'plan' })} />
           <Can code="qcTest_add">
             <Button icon={<Icon name="add" />} onClick={() => void navigate({ to: '/home/configuration/qctest/new' })}>
               {t('setup.newTests')}
@@ -79,6 +81,20 @@ export function SetupScreen() {
         </Suspense>
       )}
     </Screen>
+  );
+}
+
+/** Tests can be had from comparisons by whoever makes tests and sees the laboratory's plans. */
+function FromPlan({ onOpen }: { readonly onOpen: () => void }) {
+  const { t } = useLanguage();
+  const isCentral = useIsCentral();
+  const mayMake = usePermission('qcTest_add');
+  const maySee = usePermission('planTenant_view');
+  if (isCentral || !mayMake || !maySee) return null;
+  return (
+    <Button icon={<Icon name="copy" />} onClick={onOpen}>
+      {t('setup.fromPlan')}
+    </Button>
   );
 }
 

@@ -10,6 +10,7 @@ import { exportQcTestDetail } from './exportQcTestDetail.ts';
 export type SetupAct =
   | { readonly kind: 'seal' | 'unseal' | 'compare'; readonly ids: readonly string[] }
   | { readonly kind: 'match' }
+  | { readonly kind: 'plan' }
   | { readonly kind: 'copy'; readonly id: string; readonly title: string };
 
 type Open = (act: SetupAct) => void;

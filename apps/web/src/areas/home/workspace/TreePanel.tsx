@@ -1,4 +1,4 @@
-import type { QcTestRow } from '@qc/contract';
+import { planTenantCalls, type QcTestRow } from '@qc/contract';
 import { qcTestPanel } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Segmented } from 'antd';
@@ -6,6 +6,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { recordTitle } from '#components/resource/data/recordTitle.ts';
 import { pageQuery } from '#components/resource/data/resourceQueries.ts';
 import { Icon } from '#components/ui/Icon.tsx';
+import { callQuery } from '#platform/call.ts';
 import { useWhose } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
@@ -21,7 +22,12 @@ type Props = {
   readonly onChange: (change: { readonly by?: string; readonly test?: string }) => void;
 };
 
-const words = { instrument: 'dailyQc.byInstrument', panel: 'dailyQc.byPanel', lot: 'dailyQc.byLot' } as const;
+const words = {
+  instrument: 'dailyQc.byInstrument',
+  panel: 'dailyQc.byPanel',
+  lot: 'dailyQc.byLot',
+  plan: 'dailyQc.byPlan',
+} as const;
 
 function usePanels(isAsked: boolean, tenantId: string | undefined) {
   const { language } = useLanguage();
@@ -34,6 +40,12 @@ function usePanels(isAsked: boolean, tenantId: string | undefined) {
   );
 }
 
+/** The laboratory's own comparisons; the central body sees a laboratory's tests without them. */
+function usePlans(isAsked: boolean) {
+  const { data } = useQuery({ ...callQuery(planTenantCalls.tests, undefined), enabled: isAsked });
+  return data;
+}
+
 /** The tree with its search and the way it is grouped. */
 export function TreePanel({ tests, by, chosen, tenantId, onChange }: Props) {
   const { t } = useLanguage();
@@ -43,14 +55,16 @@ export function TreePanel({ tests, by, chosen, tenantId, onChange }: Props) {
   const [isSealedShown, setSealedShown] = useState(false);
   const search = useDeferredValue(typed);
   const named = usePanels(grouping === 'panel', tenantId);
+  const mayPlan = usePermission('planTenant_view') && tenantId === undefined;
+  const plans = usePlans(grouping === 'plan' && mayPlan);
   const noPanel = t('dailyQc.noPanel');
   const hasSealed = tests.some(({ status }) => status === 'Sealed');
   const nodes = useMemo(() => {
     const found = tests.filter(
       (test) => (isSealedShown || test.status === 'Active' || test.id === chosen) && matches(test, search),
     );
-    return treeOf(found, grouping, { named, noPanel });
-  }, [tests, isSealedShown, chosen, search, grouping, named, noPanel]);
+    return treeOf(found, grouping, { named, noPanel, ...(plans && { plans }) });
+  }, [tests, isSealedShown, chosen, search, grouping, named, noPanel, plans]);
   return (
     <section className="workspace-tree" aria-label={t('dailyQc.workspace')}>
       <header className="workspace-tools">
@@ -69,7 +83,9 @@ export function TreePanel({ tests, by, chosen, tenantId, onChange }: Props) {
           block
           aria-label={t('dailyQc.treeBy')}
           value={grouping}
-          options={groupings.map((value) => ({ value, label: t(words[value]) }))}
+          options={groupings
+            .filter((value) => value !== 'plan' || mayPlan)
+            .map((value) => ({ value, label: t(words[value]) }))}
           onChange={(next) => onChange({ by: next })}
         />
         {hasSealed && (
@@ -79,6 +95,7 @@ export function TreePanel({ tests, by, chosen, tenantId, onChange }: Props) {
           </label>
         )}
       </header>
+      {grouping === 'plan' && plans && nodes.length === 0 && <p className="qc-help">{t('dailyQc.noPlanTests')}</p>}
       <TestTree
         key={grouping}
         nodes={nodes}

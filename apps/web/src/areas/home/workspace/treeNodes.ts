@@ -1,8 +1,8 @@
 import type { QcTestRow, TestState } from '@qc/contract';
 import { worstTestState } from '@qc/domain';
 
-export type Grouping = 'instrument' | 'panel' | 'lot';
-export const groupings: readonly Grouping[] = ['instrument', 'panel', 'lot'];
+export type Grouping = 'instrument' | 'panel' | 'lot' | 'plan';
+export const groupings: readonly Grouping[] = ['instrument', 'panel', 'lot', 'plan'];
 
 /** A line of the tree: a test, or a group with the worst state inside it. */
 export type TreeNode = {
@@ -16,6 +16,7 @@ export type TreeNode = {
 };
 
 export type Named = { readonly id: string; readonly name: string };
+export type PlanOfTests = Named & { readonly testIds: readonly string[] };
 
 /** Things in the order in which their keys first come. */
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
@@ -85,13 +86,32 @@ function byPanel(tests: readonly QcTestRow[], panels: readonly Named[], noPanel:
   ].filter(({ children }) => children?.length);
 }
 
+/** Comparisons that the laboratory takes part in, with their tests; what is for none of them is not in this tree. */
+function byPlan(tests: readonly QcTestRow[], plans: readonly PlanOfTests[]): TreeNode[] {
+  return plans
+    .map(({ id, name, testIds }) => {
+      const own = tests.filter((test) => testIds.includes(test.id));
+      const words = (test: QcTestRow) => ({
+        label: test.analyteName,
+        detail: `${test.labInstrumentName} · ${test.lotNumber}`,
+      });
+      return group(
+        `c${id}`,
+        name,
+        own.map((test) => leaf(test, `c${id}`, words(test))),
+      );
+    })
+    .filter(({ children }) => children?.length);
+}
+
 /** The tests as a tree. A test that is in two panels stands in both. */
 export function treeOf(
   tests: readonly QcTestRow[],
   grouping: Grouping,
-  panels: { readonly named: readonly Named[]; readonly noPanel: string },
+  panels: { readonly named: readonly Named[]; readonly noPanel: string; readonly plans?: readonly PlanOfTests[] },
 ): readonly TreeNode[] {
   if (grouping === 'instrument') return byInstrument(tests);
+  if (grouping === 'plan') return byPlan(tests, panels.plans ?? []);
   return grouping === 'lot' ? byLot(tests) : byPanel(tests, panels.named, panels.noPanel);
 }
 

@@ -21,8 +21,12 @@ const panels = {
   ],
   noPanel: 'none',
 };
-const outline = (by: 'instrument' | 'panel' | 'lot') =>
-  visibleNodes(treeOf(tests, by, panels), () => true).map(
+const plans = [
+  { id: '5', name: 'Round 2', testIds: ['3', '1'] },
+  { id: '6', name: 'Round 3', testIds: [] },
+];
+const outline = (by: 'instrument' | 'panel' | 'lot' | 'plan') =>
+  visibleNodes(treeOf(tests, by, { ...panels, plans }), () => true).map(
     ({ node, depth }) => `${'-'.repeat(depth)}${node.label}:${node.state}`,
   );
 
@@ -50,6 +54,10 @@ describe('tree of the tests', () => {
       '--Glucose:warning',
       '--Glucose:due',
     ]);
+  });
+
+  test('by plan: the tests of each comparison; one without tests is nowhere, and tests of none are not in it', () => {
+    expect(outline('plan')).toEqual(['-Round 2:out', '--Glucose:inControl', '--Urea:out']);
   });
 
   test('by lot', () => {

@@ -1,0 +1,46 @@
+import { planTenantCalls } from '@qc/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useId, useState } from 'react';
+import { ActDialog } from '#components/ui/ActDialog.tsx';
+import { callQuery, send as sendCall } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { snackbar } from '#platform/snackbar.ts';
+import { useSend } from './useSend.ts';
+
+type Props = { readonly onDone: () => void; readonly onClose: () => void };
+
+/** Tests from a comparison that the laboratory takes part in: those that are there are matched, the others made. */
+export function FromPlanDialog({ onDone, onClose }: Props) {
+  const { t } = useLanguage();
+  const field = useId();
+  const { data } = useQuery(callQuery(planTenantCalls.tests, undefined));
+  const [planId, setPlan] = useState<string>();
+  const { problem, send, isSending } = useSend(async () => {
+    if (planId === undefined) return;
+    const { created, matched, skipped } = await sendCall(planTenantCalls.updateByPlan, { planId }, { isQuiet: true });
+    snackbar.success(t('setup.fromPlanDone', { created, matched, skipped }));
+    onDone();
+  });
+  return (
+    <ActDialog
+      title={t('setup.fromPlan')}
+      act={t('setup.fromPlanAct')}
+      problem={problem}
+      isSending={isSending}
+      isBlocked={planId === undefined}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <p className="setup-line">{t('setup.fromPlanLine')}</p>
+      <label htmlFor={field}>{t('setup.plan')}</label>
+      <Select
+        id={field}
+        value={planId ?? null}
+        options={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        notFoundContent={data ? t('setup.noPlans') : undefined}
+        onChange={setPlan}
+      />
+    </ActDialog>
+  );
+}
