@@ -92,3 +92,47 @@ export const ReleaseState = z.strictObject({
 });
 export const ReleaseStates = z.array(ReleaseState);
 export type ReleaseStates = Wire<typeof ReleaseStates>;
+
+/** GET /app/interface/results: from (inclusive) to (exclusive) in the laboratory's clock; `after` is the `next` of the page before. */
+export const ReadResultsQuery = z.object({
+  from: dateTime.meta({ description: 'Measured at or after, `2026-03-04 00:00:00` in the laboratory’s clock' }),
+  to: dateTime.meta({ description: 'Measured before' }),
+  qcTestId: id.optional(),
+  after: z
+    .string()
+    .regex(/^\d{1,17}-\d{1,19}$/)
+    .optional()
+    .meta({ description: '`next` of the page before; none: from the beginning' }),
+  size: z.coerce.number().int().min(1).max(1000).default(500),
+});
+export type ReadResultsQuery = z.infer<typeof ReadResultsQuery>;
+/** A result as it was judged; what was not evaluated has no verdict, and says why. */
+export const ReadResult = z.strictObject({
+  id,
+  qcTestId: id,
+  instrument: z.string(),
+  analyte: z.string(),
+  lot: z.string(),
+  unit: z.string(),
+  level: z.int(),
+  measuredAt: dateTime,
+  value: z.number().nullable().meta({ description: 'Of a summary entry its mean' }),
+  targetMean: z.number().nullable(),
+  targetSd: z.number().nullable(),
+  z: z.number().nullable(),
+  verdict: Verdict.nullable().meta({ description: 'A reviewer’s goes before the rules’' }),
+  notEvaluated: z.string().nullable(),
+  rules: z.array(z.string()),
+  isExcluded: z.boolean(),
+  version: z.int(),
+});
+export const ReadResults = z.strictObject({
+  results: z.array(ReadResult),
+  next: z.string().nullable().meta({ description: 'Null where this page is the last' }),
+});
+export type ReadResults = Wire<typeof ReadResults>;
+
+export const ListenerDays = z.array(
+  z.strictObject({ listenerId: id, name: z.string(), day: z.string(), messages: count, errors: count }),
+);
+export type ListenerDays = Wire<typeof ListenerDays>;

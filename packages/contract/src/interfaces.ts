@@ -43,6 +43,22 @@ export const interfaceCalls = {
     isUpload: true,
     answer: 'PushedFile',
   }),
+  results: defineCall(schemas, {
+    method: 'GET',
+    path: '/app/interface/results',
+    permission: 'interface_results',
+    summary: 'Judged results of a period, oldest first, in pages (header `X-Api-Key`)',
+    query: 'ReadResultsQuery',
+    answer: 'ReadResults',
+  }),
+  listenerDays: defineCall(schemas, {
+    method: 'GET',
+    path: '/app/ediListener/days',
+    permission: 'ediListener_view',
+    summary: 'Messages and errors of every port by day, the last seven days',
+    answer: 'ListenerDays',
+    topics: ['ediListener', 'qcTestImportHistory'],
+  }),
   release: defineCall(schemas, {
     method: 'GET',
     path: '/app/interface/status',

@@ -85,6 +85,8 @@ export const MatchCandidate = z.strictObject({
   }).shape,
   /** Parameters that were asked for and are others here. */
   differing: z.array(MatchKey),
+  /** Share of what was asked for that agrees: 1 is exact; null where nothing but the analyte was asked for. */
+  score: z.number().min(0).max(1).nullable(),
 });
 export type MatchCandidate = Wire<typeof MatchCandidate>;
 

@@ -6,9 +6,15 @@ export const interfaces = {
     zh: '仪器或 LIS 通过端口发送 HL7、ASTM 消息；每条消息都保存在导入记录中，可下载、重新处理与撤销。',
     en: 'Analysers or a LIS send HL7 or ASTM messages to a port; every message is kept in the import history, where it can be fetched, read again and undone.',
   },
+  days: { zh: '近七日消息与错误', en: 'Messages and errors of seven days' },
+  day: { zh: '日期', en: 'Day' },
+  listener: { zh: '监听', en: 'Listener' },
+  messages: { zh: '消息', en: 'Messages' },
+  errors: { zh: '错误', en: 'Errors' },
+  noMessages: { zh: '近七日没有消息。', en: 'No message in seven days.' },
   credentialLine: {
-    zh: '程序以密钥发送结果或查询放行状态；密钥仅在创建与更换时显示一次。',
-    en: 'Programs send results or ask for the state with a key, which is shown once, when it is made or changed.',
+    zh: '程序以密钥发送结果、读取结果或查询放行状态；密钥仅在创建与更换时显示一次。',
+    en: 'Programs send or read results or ask for the state with a key, which is shown once, when it is made or changed.',
   },
   webhookLine: {
     zh: '有事发生时向其他系统推送签名的 JSON；未送达的在一天内重试。',

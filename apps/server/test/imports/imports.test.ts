@@ -465,3 +465,26 @@ test('messages of analysers are files too: HL7 in its own letters, with a zone, 
   expect(control).toMatchObject({ level: 1, value: '5.04', status: 'Ready', measuredAt: wall?.at });
   expect(patient).toMatchObject({ status: 'Skipped', reasonCode: 'notQc' });
 });
+
+test('a file of 100 MB is refused with the limit in words, before anything of it is kept', async () => {
+  const counts = () =>
+    lab.api.system.read('test', (tx) =>
+      tx.first(sql`select (select count(*) from qc_test_import_history)::int as batches,
+        (select count(*) from qc_test_result_record)::int as rows, (select count(*) from qc_result)::int as results,
+        (select count(*) from file)::int as files`),
+    );
+  const before = await counts();
+  const line = 'GLU,LOT,1,2026-07-04 08:00,5.03\n';
+  const answer = await lab.upload(
+    'huge.csv',
+    Buffer.alloc(100 * 1024 * 1024, `Analyte,Lot,Level,Date,Result\n${line}`),
+  );
+  expect(answer.status).toBe(413);
+  expect(answer.body.msg).toMatch(/\d+ MB/);
+  expect(await counts()).toEqual(before);
+  const next = await lab.upload(
+    'small.csv',
+    `Analyte,Lot,Level,Date,Result\nGLU,${lab.lotNumber},1,2026-07-29 08:00,5.03\n`,
+  );
+  expect(next.status).toBe(200);
+}, 60_000);

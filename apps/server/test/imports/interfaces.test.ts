@@ -4,11 +4,14 @@ import http from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { ImportBatch, PushOutcome, ReleaseStates } from '@qc/contract';
+import type { ImportBatch, ListenerDays, PushOutcome, ReadResults, ReleaseStates } from '@qc/contract';
 import { astmChecksum, mllpFrame } from '@qc/domain';
 import { sql } from 'kysely';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { webhooksJob } from '#features/interfaces/public';
+import { startListeners, webhooksJob } from '#features/interfaces/public';
+import { readConfig } from '#platform/settings/config';
+import { openServices } from '#services';
 import { runJobNow } from '../jobs/runJobNow.ts';
 import { type ImportApi, openImportApi } from './importApi.ts';
 
@@ -153,6 +156,11 @@ test('HL7 over MLLP: stored, judged, then acknowledged; a repeat is one result; 
     expect((await history('hl7')).filter(({ status }) => status === 'Failed')).toHaveLength(4),
   );
   expect(await lab.get(`/app/ediListener/detail?id=${id}`)).toMatchObject({ lastSender: '127.0.0.1' });
+  // What came in today, and how much of it could not be read; another laboratory's ports are not among it.
+  const days = await lab.get<ListenerDays>('/app/ediListener/days');
+  expect(days).toMatchObject([{ listenerId: id, name: 'AU5800', errors: 4 }]);
+  expect(days[0]?.messages).toBe((await history('hl7')).length);
+  expect(await lab.get('/app/ediListener/days', (await lab.api.login('100002', 'director')).access)).toEqual([]);
   expect((await lab.api.verify('100001')).broken).toBeNull();
   expect((await lab.api.verify('100001')).results.faults).toBe(0);
 
@@ -309,6 +317,138 @@ test('a program pushes with its key, once each, and may nothing else', async () 
   const batch = await lab.get<ImportBatch>(`/app/qctest/qcTestImportHistory/detail?id=${none.importId}`);
   expect(batch).toMatchObject({ source: 'api', hasFile: true });
 });
+
+test('a program reads judged results of a period, page by page, with the scope for it', async () => {
+  const { testId, lotNumber } = await lab.newTest();
+  const newKey = async (name: string, scopes: object) =>
+    ((await lab.post('/app/apiCredential/save', { name, ...scopes })).body.data as { apiKey: string }).apiKey;
+  const key = await newKey('HIS', { canPush: true, canReadResults: true });
+  const call = (url: string, { with: apiKey = key, body }: { with?: string; body?: object } = {}) =>
+    lab.api.call({
+      method: body ? 'POST' : 'GET',
+      url: `/eqicapi${url}`,
+      headers: { 'x-api-key': apiKey, 'accept-language': 'en' },
+      ...(body ? { payload: body } : {}),
+    });
+  const at = (day: number, value: number) => ({
+    analyte: 'GLU',
+    lot: lotNumber,
+    level: 1,
+    value,
+    measuredAt: `2026-07-${String(day).padStart(2, '0')} 08:00:00`,
+  });
+  const sent = await call('/app/interface/results', { body: { results: [at(4, 5.02), at(5, 5.45), at(6, 4.97)] } });
+  expect(sent.body.data).toMatchObject({ imported: 3 });
+  const july = 'from=2026-07-01%2000:00:00&to=2026-08-01%2000:00:00';
+  const page = async (more: string) =>
+    (await call(`/app/interface/results?${july}&qcTestId=${testId}${more}`)).body.data as ReadResults;
+  const first = await page('&size=2');
+  expect(first.results).toMatchObject([
+    { level: 1, value: 5.02, targetMean: 5, targetSd: 0.1, verdict: 'accept', lot: lotNumber, rules: [] },
+    { value: 5.45, verdict: 'reject', rules: expect.arrayContaining(['1-3s']) as string[], isExcluded: false },
+  ]);
+  expect(first.results[1]?.z).toBeCloseTo(4.5, 9);
+  const second = await page(`&size=2&after=${first.next}`);
+  expect(second).toMatchObject({ results: [{ value: 4.97, measuredAt: '2026-07-06 08:00:00' }], next: null });
+  expect((await page('')).results).toEqual([...first.results, ...second.results]);
+  // The end does not belong to the period.
+  const until = await call(
+    `/app/interface/results?from=2026-07-04%2008:00:00&to=2026-07-05%2008:00:00&qcTestId=${testId}`,
+  );
+  expect((until.body.data as ReadResults).results.map(({ value }) => value)).toEqual([5.02]);
+  const reversed = await call('/app/interface/results?from=2026-08-01%2000:00:00&to=2026-07-01%2000:00:00');
+  expect([reversed.status, reversed.body.msg]).toEqual([400, expect.stringMatching(/^"from" \(2026-08-01/)]);
+  expect((await call(`/app/interface/results?to=2026-07-01%2000:00:00`)).status).toBe(400);
+  expect((await call(`/app/interface/results?${july}&size=1001`)).status).toBe(400);
+  expect((await call(`/app/interface/results?${july}&after=x`)).status).toBe(400);
+  // Other scopes do not read; nor does this one tell another laboratory's results.
+  const pushOnly = await newKey('push only', { canReadStatus: true });
+  expect((await call(`/app/interface/results?${july}`, { with: pushOnly })).status).toBe(403);
+  const other = (await lab.api.login('100002', 'director')).access;
+  const foreign = await lab.post('/app/apiCredential/save', { name: 'theirs', canReadResults: true }, other);
+  const { apiKey } = foreign.body.data as { apiKey: string };
+  const theirs = await call(`/app/interface/results?${july}`, { with: apiKey });
+  expect(theirs.body.data).toEqual({ results: [], next: null });
+});
+
+test('a key that asks too often is told when to come again', async () => {
+  const saved = await lab.post('/app/apiCredential/save', { name: 'eager', canReadStatus: true });
+  const { apiKey } = saved.body.data as { apiKey: string };
+  const ask = () =>
+    lab.api.app.inject({
+      url: '/eqicapi/app/interface/status?analyte=nosuch',
+      headers: { 'x-api-key': apiKey, 'accept-language': 'en' },
+    });
+  const answers: Awaited<ReturnType<typeof ask>>[] = [];
+  while (answers.length < 1000 && answers.at(-1)?.statusCode !== 429)
+    answers.push(...(await Promise.all(Array.from({ length: 50 }, ask))));
+  const refused = answers.find(({ statusCode }) => statusCode === 429);
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(300);
+  expect(refused?.headers['retry-after']).toBe('1');
+  expect(refused?.json()).toMatchObject({ msg: 'This key asks too often, please try again in 1 s' });
+});
+
+test('a port is held by one server; another takes it over when that one goes, or is silent', async () => {
+  const port = await freePort();
+  const { testId, lotNumber } = await lab.newTest();
+  const id = '77001';
+  await lab.api.system.load('test', '100001', (tx) =>
+    tx.rows(sql`insert into edi_listener (tenant_id, id, name, protocol, port, allowed_senders, create_time, update_time)
+      values ('100001', ${id}, 'shared', 'hl7', ${port}, '127.0.0.1', now(), now())`),
+  );
+  const holding = () => lab.get<{ state: string; heldBy: string | null }>(`/app/ediListener/detail?id=${id}`);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'concord-lease-'));
+  const startServer = async () => {
+    const { services, close } = await openServices({
+      config: readConfig({ DATA_DIR: folder, EDI_PORTS: String(port), EDI_HOST: '127.0.0.1' }),
+      secrets: lab.api.secrets,
+      database: { configFor: lab.api.configFor },
+      log: pino({ level: 'silent' }),
+    });
+    const listeners = startListeners({ services, everyMs: 100 });
+    return { stop: () => listeners.close(), close };
+  };
+  const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
+  const accepts = async (control: string, at: string) => {
+    const client = await connect(port);
+    client.send(framed(message(control, lotNumber, '5.01', at)));
+    await client.hears(`MSA|AA|${control}`);
+    client.socket.destroy();
+  };
+
+  const first = await startServer();
+  await until(async () => expect((await holding()).state).toBe('listening'));
+  const { heldBy } = await holding();
+  const second = await startServer();
+  await accepts('t1', '20260704080000');
+  expect((await holding()).heldBy).toBe(heldBy);
+
+  // The first one goes in good order: the second opens the port and hears what is sent.
+  await first.stop();
+  await until(async () => {
+    const now = await holding();
+    expect([now.state, now.heldBy === heldBy, now.heldBy === null]).toEqual(['listening', false, false]);
+  });
+  await accepts('t2', '20260705080000');
+
+  // A server that is gone without a word: nobody else opens the port before its lease is over.
+  const lease = (until_: string) =>
+    lab.api.system.load('test', '100001', (tx) =>
+      tx.rows(
+        sql`update edi_listener set held_by = 'gone/1', held_until = now() + ${until_}::interval where id = ${id}`,
+      ),
+    );
+  await lease('1 hour');
+  await until(() => expect(connect(port)).rejects.toThrow());
+  expect((await holding()).heldBy).toBe('gone/1');
+  await lease('-1 second');
+  await until(async () => expect((await holding()).heldBy).not.toBe('gone/1'));
+  await until(() => accepts('t3', '20260706080000'));
+  expect(await stored(testId)).toHaveLength(3);
+  await second.stop();
+  await first.close();
+  await second.close();
+}, 60_000);
 
 test('webhooks: told once, signed, tried again, sent again by hand; never into a private network', async () => {
   const heard: { headers: http.IncomingHttpHeaders; body: string }[] = [];

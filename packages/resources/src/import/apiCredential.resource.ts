@@ -17,6 +17,7 @@ export const apiCredential = defineResource({
     },
     canPush: { type: 'boolean', default: true, label: { zh: '可发送结果', en: 'May send results' } },
     canReadStatus: { type: 'boolean', default: false, label: { zh: '可查询放行状态', en: 'May ask for the state' } },
+    canReadResults: { type: 'boolean', default: false, label: { zh: '可读取结果', en: 'May read results' } },
     configurationId: {
       type: 'ref',
       to: 'dataImportSetting',
@@ -46,9 +47,24 @@ export const apiCredential = defineResource({
   unique: [['name']],
   search: ['name'],
   list: {
-    columns: ['name', 'keyId', 'canPush', 'canReadStatus', 'isOn', 'expiresOn', 'lastUsedTime', 'lastUsedFrom'],
+    columns: [
+      'name',
+      'keyId',
+      'canPush',
+      'canReadStatus',
+      'canReadResults',
+      'isOn',
+      'expiresOn',
+      'lastUsedTime',
+      'lastUsedFrom',
+    ],
     sort: 'name',
   },
-  form: [['name', 'isOn'], ['canPush', 'canReadStatus'], ['configurationId', 'expiresOn'], ['allowedAddresses']],
+  form: [
+    ['name', 'isOn'],
+    ['canPush', 'canReadStatus', 'canReadResults'],
+    ['configurationId', 'expiresOn'],
+    ['allowedAddresses'],
+  ],
 });
 export type ApiCredential = RecordOf<typeof apiCredential>;

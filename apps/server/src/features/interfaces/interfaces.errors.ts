@@ -26,7 +26,11 @@ export const DeliveryNotFound = defineError<{ id: string }>('DELIVERY_NOT_FOUND'
   zh: ({ id }) => `没有编号为 ${id} 的推送记录`,
   en: ({ id }) => `There is no delivery with id ${id}`,
 });
-export const KeyTooOften = defineError('KEY_TOO_OFTEN', 429, {
-  zh: () => '该密钥的请求过于频繁，请稍后再试',
-  en: () => 'This key asks too often, please try again later',
+export const PeriodReversed = defineError<{ from: string; to: string }>('RESULTS_PERIOD_REVERSED', 400, {
+  zh: ({ from, to }) => `from (${from}) 须早于 to (${to})`,
+  en: ({ from, to }) => `"from" (${from}) must be before "to" (${to})`,
+});
+export const KeyTooOften = defineError<{ seconds: number }>('KEY_TOO_OFTEN', 429, {
+  zh: ({ seconds }) => `该密钥的请求过于频繁，请在 ${seconds} 秒后再试`,
+  en: ({ seconds }) => `This key asks too often, please try again in ${seconds} s`,
 });

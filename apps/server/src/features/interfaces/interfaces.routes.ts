@@ -7,7 +7,9 @@ import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
 import { rotateKey } from './credentials/rotate.ts';
 import { rememberPorts } from './ediListener.hooks.ts';
+import { listenerDays } from './listen/listenerDays.ts';
 import { pushResults } from './push.ts';
+import { readResults } from './readResults.ts';
 import { releaseStates } from './release.ts';
 import { readWebhookSecret, resendDelivery } from './webhooks/acts.ts';
 
@@ -31,6 +33,8 @@ export const interfaceRoutes = callRoutes<Services>(async (services, app) => {
       });
       return { importId: id, status };
     }),
+    serve(interfaceCalls.results, readResults),
+    serve(interfaceCalls.listenerDays, listenerDays),
     serve(interfaceCalls.release, releaseStates),
   ];
 });

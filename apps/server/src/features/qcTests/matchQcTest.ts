@@ -15,11 +15,12 @@ const shown = 20;
 
 /** Tests of an analyte, the most alike first; never guesses where more than one agrees. */
 export function matchAmong(heads: readonly TestHead[], wanted: Omit<MatchQuery, 'analyteId' | 'sealed'>): MatchAnswer {
+  const asked = keys.filter((key) => wanted[key] !== undefined);
   const candidates: MatchCandidate[] = heads
-    .map((head) => ({
-      ...head,
-      differing: keys.filter((key) => wanted[key] !== undefined && wanted[key] !== head[key]),
-    }))
+    .map((head) => {
+      const differing = asked.filter((key) => wanted[key] !== head[key]);
+      return { ...head, differing, score: asked.length === 0 ? null : 1 - differing.length / asked.length };
+    })
     .sort((a, b) => a.differing.length - b.differing.length);
   const exact = candidates.filter(({ differing }) => differing.length === 0);
   return { matchId: exact.length === 1 ? (exact[0]?.id ?? null) : null, candidates: candidates.slice(0, shown) };

@@ -40,8 +40,14 @@ function fileFailure(error: Error & { code?: string }): AppError | undefined {
 /** Seconds after which a client should ask again. */
 const retryAfter: Readonly<Record<number, number>> = { 429: 10, 503: 2 };
 
+/** What an error itself says of when to ask again. */
+function toldIn(data: unknown): number | undefined {
+  const told = typeof data === 'object' && data !== null && 'retryAfter' in data ? data.retryAfter : undefined;
+  return typeof told === 'number' ? told : undefined;
+}
+
 function send(reply: FastifyReply, status: number, text: string, data: unknown = null): FastifyReply {
-  const wait = retryAfter[status];
+  const wait = toldIn(data) ?? retryAfter[status];
   if (wait !== undefined) reply.header('retry-after', wait);
   return reply.status(status).send({ code: status, success: false, data, msg: text });
 }

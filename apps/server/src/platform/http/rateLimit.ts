@@ -13,6 +13,8 @@ export type RateLimit = {
   giveBack(key: string): void;
   /** Whether the key has an allowance, without taking from it. */
   has(key: string): boolean;
+  /** Whole seconds until the key has an allowance again; 0 where it has one. */
+  wait(key: string): number;
 };
 
 type Bucket = { left: number; at: number };
@@ -48,6 +50,7 @@ export function createRateLimit(options: { burst: number; perSeconds: number; cl
       keep(key, { left: Math.min(burst, left + 1), at });
     },
     has: (key) => current(key).left >= 1,
+    wait: (key) => Math.ceil(Math.max(0, 1 - current(key).left) / (burst / perSeconds)),
     take: (key) => {
       const { left, at } = current(key);
       keep(key, { left: left >= 1 ? left - 1 : left, at });

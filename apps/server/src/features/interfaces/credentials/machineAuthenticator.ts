@@ -15,6 +15,7 @@ type KeyRow = {
   readonly configurationId: string | null;
   readonly canPush: boolean;
   readonly canReadStatus: boolean;
+  readonly canReadResults: boolean;
   readonly allowedAddresses: string | null;
   readonly hashes: readonly string[];
   readonly isNoted: boolean;
@@ -38,7 +39,7 @@ export function createMachineAuthenticator(
     if (!key) return undefined;
     const { tenantId, id, secret } = key;
     const found = await system.read('a key', (tx) =>
-      tx.first(sql<KeyRow>`select c.name, c.configuration_id as "configurationId", c.can_push as "canPush", c.can_read_status as "canReadStatus", c.allowed_addresses as "allowedAddresses",
+      tx.first(sql<KeyRow>`select c.name, c.configuration_id as "configurationId", c.can_push as "canPush", c.can_read_status as "canReadStatus", c.can_read_results as "canReadResults", c.allowed_addresses as "allowedAddresses",
           array(select s.hash from api_secret s where s.tenant_id = ${tenantId} and s.credential_id = c.id and (s.valid_until is null or s.valid_until > ${now()})) as hashes,
           coalesce(c.last_used_time > ${now()}::timestamptz - interval '1 minute' and c.last_used_from = ${plainAddress(request.ip)}, false) as "isNoted"
         from api_credential c join laboratory b on b.tenant_code = c.tenant_id and b.status = 'Active' and b.deleted_at is null
@@ -50,7 +51,10 @@ export function createMachineAuthenticator(
     const { allowedAddresses } = found;
     if (allowedAddresses && allowedAddresses.trim() !== '' && !isListed(address, allowedAddresses))
       throw Forbidden({ permission: address });
-    if (!limit.take(id)) throw KeyTooOften();
+    if (!limit.take(id)) {
+      const seconds = Math.max(1, limit.wait(id));
+      throw KeyTooOften({ seconds }, { retryAfter: seconds });
+    }
     if (!found.isNoted)
       system
         .write('a key was used', tenantId, (tx) =>
@@ -61,6 +65,7 @@ export function createMachineAuthenticator(
     const permissions = [
       ...(found.canPush ? ['interface_push'] : []),
       ...(found.canReadStatus ? ['interface_status'] : []),
+      ...(found.canReadResults ? ['interface_results'] : []),
     ];
     const machine = { credentialId: id, configurationId: found.configurationId };
     return machinePrincipal({ tenantId, name: found.name, machine }, permissions);
