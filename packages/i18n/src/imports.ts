@@ -107,6 +107,11 @@ export const imports = {
   },
   preview: { zh: '用自己的文件预览', en: 'Preview of your own file' },
   previewFile: { zh: '选择文件', en: 'Choose a file' },
+  livePreview: { zh: '实时预览', en: 'Live preview' },
+  livePreviewLine: {
+    zh: '按左侧正在填写的配置读取您的文件：原始行、解析出的字段、结果与判断；不保存任何内容。',
+    en: 'Your own file as the configuration that you are typing reads it: raw line, fields, result and verdict. Nothing is stored.',
+  },
   previewNone: { zh: '选择文件或粘贴几行', en: 'Choose a file or paste some rows' },
   previewNoneLine: {
     zh: '这里显示原始行、读出的内容、对应的质控项目与判定；不保存任何结果。',

@@ -46,3 +46,17 @@ test('an unmapped code is mapped from the inbox, and its rows no longer wait', a
   await page.getByRole('link', { name: 'Mappings', exact: true }).first().click();
   await expect(page.getByRole('row', { name: new RegExp(code) })).toBeVisible();
 });
+
+test('a configuration is tried on the own rows while it is typed, before it is saved', async ({ page }) => {
+  await page.goto('system/plan/dataImportSetting?edit=new');
+  const drawer = page.getByRole('dialog').first();
+  const preview = drawer.getByRole('region', { name: '实时预览' });
+  await preview.getByLabel('粘贴结果').fill('检验,结果值,日期\nGLU,5.11,2026-01-05 08:00');
+  const rows = preview.getByRole('table', { name: '用自己的文件预览' });
+  await expect(rows.getByRole('row', { name: /GLU/ })).toContainText('5.11');
+  await drawer.getByLabel('结果列').fill('日期');
+  await expect(rows.getByRole('row', { name: /GLU/ })).toContainText('失败');
+  expect(await violationsOf(page)).toEqual([]);
+  await drawer.getByLabel('结果列').fill('结果值');
+  await expect(rows.getByRole('row', { name: /GLU/ })).not.toContainText('失败');
+});

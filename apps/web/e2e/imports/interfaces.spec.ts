@@ -16,11 +16,13 @@ test('a key is made, shown once, pushes as the example says, and is switched off
   await page.goto('system/plan/apiCredential?edit=new');
   const form = page.getByRole('dialog').first();
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await form.getByRole('switch', { name: 'May read results' }).click();
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'New key' });
   const key = (await dialog.getByRole('region', { name: 'Key', exact: true }).locator('pre').textContent()) ?? '';
   expect(key).toMatch(/^\d+-\d+\.[\w-]{43}$/);
-  await expect(dialog.getByRole('region', { name: 'curl' })).toContainText(key);
+  for (const example of ['curl', 'curl (GET)'])
+    await expect(dialog.getByRole('region', { name: example, exact: true })).toContainText(key);
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Done' }).click();
   const pushed = await request.post(new URL('/eqicapi/app/interface/results', page.url()).href, {
@@ -28,6 +30,12 @@ test('a key is made, shown once, pushes as the example says, and is switched off
     data: { results: [{ analyte: 'NOSUCH', level: 1, measuredAt: '2026-03-04 08:30:00', value: '5.2' }] },
   });
   expect(await pushed.json()).toMatchObject({ data: { waiting: 1, imported: 0 } });
+  const read = await request.get(
+    new URL('/eqicapi/app/interface/results?from=2026-03-01%2000:00:00&to=2026-04-01%2000:00:00&size=1', page.url())
+      .href,
+    { headers: { 'X-Api-Key': key } },
+  );
+  expect(await read.json()).toMatchObject({ success: true, data: { results: expect.any(Array) } });
   await page.goto('system/plan/dataImportRecord');
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
 });
@@ -35,6 +43,7 @@ test('a key is made, shown once, pushes as the example says, and is switched off
 test('listeners and webhooks tell how they are', async ({ page }) => {
   await page.goto('system/plan/ediListener');
   await expect(page.getByRole('row', { name: /6661/ })).toContainText('未监听');
+  await expect(page.getByRole('region', { name: '近七日消息与错误' })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await page.goto('system/plan/webhook');
   await expect(page.getByRole('heading', { name: '事件推送' })).toBeVisible();

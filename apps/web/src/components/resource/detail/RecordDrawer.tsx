@@ -37,6 +37,7 @@ export type RecordDrawerProps = {
   readonly canEdit: (record: ResourceRecord) => boolean;
   readonly onHistory: ((record: ResourceRecord) => void) | undefined;
   readonly confirmSave: ResourceFormProps['confirmSave'];
+  readonly Beside: ResourceFormProps['Beside'];
   readonly onSaved: ((answer: unknown) => void) | undefined;
   readonly ChildList: ChildList;
 };
@@ -66,7 +67,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
   return (
     <Drawer
       open
-      size={resource.children ? 960 : 680}
+      size={props.Beside && opened.mode === 'edit' ? 1280 : resource.children ? 960 : 680}
       rootClassName="qc-drawer"
       title={title}
       mask={{ closable: true }}
@@ -86,6 +87,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
           hidden={props.hidden}
           inputs={props.inputs}
           confirmSave={props.confirmSave}
+          Beside={props.Beside}
           onDirty={onDirty}
           onCancel={close}
           onSaved={({ answer }) => {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { type Answer, scriptServer } from '../testing/scriptedServer.ts';
-import { ResourceForm } from './ResourceForm.tsx';
+import { ResourceForm, type Beside as ResourceFormBeside } from './ResourceForm.tsx';
 
 const record = {
   id: '5',
@@ -35,6 +35,8 @@ async function change(answers: Readonly<Record<string, () => Answer>>) {
   return { server, onSaved, onDirty };
 }
 
+const Follower: ResourceFormBeside = ({ values }) => <output>{`read: ${String(values.openVialDays ?? '')}`}</output>;
+
 describe('a new record', () => {
   test('is not sent while a required field is empty, and says which', async () => {
     const server = scriptServer({});
@@ -54,6 +56,14 @@ describe('a new record', () => {
     expect(screen.getByText('must be a whole number')).toBeTruthy();
     enter('Open-vial days', '12');
     expect(screen.queryByText('must be a whole number')).toBeNull();
+  });
+
+  test('what stands beside it follows what is typed, before it is saved', async () => {
+    const server = scriptServer({});
+    await renderScreen(<ResourceForm resource={lot} Beside={Follower} onSaved={vi.fn()} onCancel={() => undefined} />);
+    enter('Open-vial days', '12');
+    expect(screen.getByText('read: 12')).toBeTruthy();
+    expect(server.calls.filter(({ path }) => path === '/app/lot/save')).toEqual([]);
   });
 
   test('shows a field only while its condition holds', async () => {

@@ -1,6 +1,15 @@
 import type { Resource, Values } from '@qc/resource-kit';
 import { Button } from 'antd';
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { useLanguage } from '#platform/language.ts';
 import type { ResourceRecord } from '../data/record.ts';
 import { FormField, type InputOverrides } from './FormField.tsx';
@@ -10,6 +19,9 @@ import { useResourceForm } from './useResourceForm.ts';
 import './form.css';
 
 const ConflictDialog = lazy(async () => ({ default: (await import('../conflict/ConflictDialog.tsx')).ConflictDialog }));
+
+/** A part of a screen that follows what is typed in a form. */
+export type Beside = ComponentType<{ readonly values: Values }>;
 
 export type ResourceFormProps = {
   readonly resource: Resource;
@@ -22,6 +34,8 @@ export type ResourceFormProps = {
   readonly confirmSave?: ((values: Values, record: ResourceRecord | undefined) => Promise<boolean>) | undefined;
   /** What sending the record is called; saving, unless the place has a better word. */
   readonly saveWord?: (values: Values) => string;
+  /** What stands beside the form and follows what is typed. */
+  readonly Beside?: Beside | undefined;
   readonly onSaved: (saved: Saved) => void;
   readonly onCancel: () => void;
   readonly onDirty?: (isDirty: boolean) => void;
@@ -52,7 +66,8 @@ export function ResourceForm(props: ResourceFormProps) {
     const field = resource.fields[name];
     return field && !hidden.includes(name) && !field.readOnly && isVisible(field, form.values) ? [{ name, field }] : [];
   };
-  return (
+  const { Beside } = props;
+  const own = (
     <form
       ref={element}
       className="qc-form"
@@ -88,6 +103,13 @@ export function ResourceForm(props: ResourceFormProps) {
         </Suspense>
       )}
     </form>
+  );
+  if (!Beside) return own;
+  return (
+    <div className="qc-form-sides">
+      {own}
+      <Beside values={form.values} />
+    </div>
   );
 }
 

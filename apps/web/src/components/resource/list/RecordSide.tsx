@@ -28,6 +28,7 @@ export function RecordSide({ list, model, ChildList }: Props) {
           canEdit={model.access.canEdit}
           onHistory={history.show}
           confirmSave={list.confirmSave}
+          Beside={list.Beside}
           onSaved={list.onSaved}
           ChildList={ChildList}
         />

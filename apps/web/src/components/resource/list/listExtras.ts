@@ -1,6 +1,7 @@
 import type { Values } from '@qc/resource-kit';
 import type { ResourceRecord } from '../data/record.ts';
 import type { InputOverrides } from '../form/FormField.tsx';
+import type { Beside } from '../form/ResourceForm.tsx';
 import type { BulkAction, RowAction } from './table/rowActions.ts';
 import type { CellOverrides } from './table/tableColumns.tsx';
 
@@ -15,6 +16,8 @@ export type ListExtras = {
   /** Which records can still be changed, or removed, where their state decides it; all where nothing is said. */
   readonly isEditable?: (record: ResourceRecord) => boolean;
   readonly isRemovable?: (record: ResourceRecord) => boolean;
+  /** What stands beside the form and follows what is typed there, before it is saved. */
+  readonly Beside?: Beside | undefined;
   /** Called with the server's answer when a record was saved. */
   readonly onSaved?: (answer: unknown) => void;
   /** Fields that the place of the list decides: filtered by, preset in new records, and not shown. */
