@@ -430,7 +430,7 @@ test('an answer is a case: seen, returned with a comment, answered again, closed
   expect(owing?.next).toBe('read');
   await desk.act(lab, '/app/planReport/answer', again);
   expect((await move('close', { comment: 'Thank you' })).status).toBe(200);
-  expect(await answer()).toMatchObject({ ...{ cause: again.cause, status: 'Closed', comment: 'Thank you' } });
+  expect(await answer()).toMatchObject({ cause: again.cause, status: 'Closed', comment: 'Thank you' });
   expect((await desk.post(lab, '/app/planReport/answer', again)).status).toBe(409);
   const lines = await desk.read<PlanReportLine[]>(centre, `/app/planReport/overview?planId=${plan.planId}`);
   expect(lines.find(({ tenantId }) => tenantId === '100001')?.answerStatus).toBe('Closed');
