@@ -29,6 +29,7 @@ function PanelChoice({ value, onChange }: Props) {
       aria-label={t('dailyQc.choosePanel')}
       placeholder={t('dailyQc.choosePanel')}
       value={value === '' || isLoading ? undefined : value}
+      transitionName=""
       loading={isLoading}
       showSearch={{ optionFilterProp: 'label' }}
       options={(data?.records ?? []).map((panel) => ({

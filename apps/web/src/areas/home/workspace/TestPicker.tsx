@@ -30,6 +30,7 @@ export function TestPicker({ tests, isLoading, value, onChange }: Props) {
       placeholder={t('dailyQc.chooseTest')}
       value={chosen?.id}
       labelRender={() => chosen && labelOf(chosen)}
+      transitionName=""
       loading={isLoading}
       showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
       options={options}

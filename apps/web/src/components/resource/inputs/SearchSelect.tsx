@@ -32,14 +32,17 @@ type Props = {
 export function SearchSelect({ picker, search, found, Title = RefTitle }: Props) {
   const { t } = useLanguage();
   return (
-    <Select<string, RefOption>
+    <Select<string | null, RefOption>
       id={picker.id}
       className="qc-wide"
-      value={picker.value ?? undefined}
+      // Without a value it is null, never undefined: then it would keep the last choice and not tell of it again.
+      value={picker.value}
       options={[...found.options]}
       labelRender={({ value, label }) => label ?? <Title to={picker.to} id={String(value)} />}
       showSearch={{ filterOption: false, onSearch: search.setLetters }}
       allowClear
+      // Options arrive while the list would still unfold; it then jumps, and a click of that moment hits nothing.
+      transitionName=""
       loading={found.isLoading}
       disabled={picker.isDisabled ?? false}
       status={picker.isInvalid ? 'error' : ''}

@@ -117,3 +117,24 @@ test('the first of an ordered list cannot go further up', async () => {
   fireEvent.keyDown(await screen.findByLabelText('Move A with the arrow keys'), { key: 'ArrowUp' });
   expect(screen.getByRole('status').textContent).toBe('["1"]');
 });
+
+test('what was chosen and taken out can be chosen again, and the list begins anew each time', async () => {
+  const glucose = { id: '1', version: 1, analyteName: 'Glucose' };
+  scriptServer({
+    '/app/qcTest/page': ({ params }) =>
+      pageOf(params.keyword ? [glucose] : [glucose, { id: '2', version: 1, analyteName: 'Albumin' }]),
+    '/app/qcTest/detail': () => ({ data: glucose }),
+  });
+  await renderScreen(<OneField resource={qcTestPanel} name="qcTestIds" start={{ qcTestIds: [] }} />);
+  type('ptt');
+  await vi.waitFor(() => expect(screen.queryByTitle('Albumin')).toBeNull());
+  fireEvent.click(await screen.findByTitle('Glucose'));
+  expect(screen.getByRole('status').textContent).toBe('["1"]');
+  fireEvent.click(await screen.findByLabelText('Take out Glucose'));
+  expect(screen.getByRole('status').textContent).toBe('[]');
+
+  fireEvent.mouseDown(screen.getByRole('combobox'));
+  await screen.findByTitle('Albumin');
+  fireEvent.click(await screen.findByTitle('Glucose'));
+  expect(screen.getByRole('status').textContent).toBe('["1"]');
+});

@@ -14,9 +14,14 @@ export type TypeAhead = {
 const restMs = 200;
 
 export function useTypeAhead(): TypeAhead {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [letters, setLetters] = useState('');
   const wanted = letters.trim();
   const keyword = useDebounced(wanted, restMs);
+  const setOpen = (willOpen: boolean) => {
+    setIsOpen(willOpen);
+    // The box is empty when it is closed: the next look finds everything again.
+    if (!willOpen) setLetters('');
+  };
   return { keyword, isSettled: keyword === wanted, isOpen, setLetters, setOpen };
 }
