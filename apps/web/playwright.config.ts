@@ -19,13 +19,14 @@ const origin = `http://localhost:${process.env.E2E_PORT}`;
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  // Two slow cores with two browsers on them take half a minute to open an application for the first time.
+  expect: { timeout: 40_000 },
   workers: 2,
   reporter: 'line',
   use: {
-    // What cannot be clicked in half a minute will not be there in two: a failure costs the others less.
-    actionTimeout: 30_000,
+    // What cannot be clicked in three quarters of a minute will not be there in three: a failure costs the others less.
+    actionTimeout: 45_000,
     baseURL: `${origin}/whccl/`,
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
