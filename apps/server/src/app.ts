@@ -22,6 +22,7 @@ import { failures } from '#platform/http/failures';
 import { guard } from '#platform/http/guard';
 import { healthRoutes } from '#platform/http/health';
 import { requestBodies } from '#platform/http/requestBodies';
+import { requestLanguage } from '#platform/http/requestLanguage';
 import { securityHeaders } from '#platform/http/securityHeaders';
 import { createTroubles, type Trouble } from '#platform/http/troubles';
 import { webFiles } from '#platform/http/webFiles';
@@ -62,6 +63,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const requestMs = config.requestSeconds * 1000;
   const app = fastify({
     logger: logOptions(config.logLevel),
+    // A busy machine takes its time to register some hundred routes: slow is not broken.
+    pluginTimeout: 120_000,
     // Whoever comes while the server stops is answered by us, in the envelope.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -92,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', (request, _reply, next) => inRequest(request.id, next));
+  await app.register(requestLanguage, { defaultLocale: config.defaultLocale });
   await app.register(requestCounts);
   await app.register(failures);
   await app.register(requestBodies);
@@ -103,7 +107,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     newId,
     now,
-    defaultLocale: config.defaultLocale,
     authenticate: async (request) => (await programs(request)) ?? people(request),
     openBeforeChange: (url) => isOpenBeforeChange(url.slice(apiBase.length)),
     openBeforeEnrolment: (url) => isOpenBeforeEnrolment(url.slice(apiBase.length)),

@@ -21,7 +21,7 @@ let freshContent: Content;
 beforeAll(async () => {
   [versions, fresh] = await Promise.all([createVersions(), createTestDatabase()]);
   freshContent = await readAll(fresh.configFor('owner'));
-});
+}, 240_000);
 afterAll(() => Promise.all([versions.close(), fresh.close()]));
 
 function databaseOf(version: string): TestDatabase {

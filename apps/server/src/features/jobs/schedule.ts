@@ -15,7 +15,7 @@ export function slotOf(at: Date): string {
 
 /** Starts a scheduled job, unless another server was first. */
 export async function insertSlot(
-  { services, queue }: Pick<Starter, 'services' | 'queue'>,
+  { services, queue }: { readonly services: Pick<Services, 'newId'>; readonly queue: System },
   { name, maxAttempts }: Pick<JobDefinition, 'name' | 'maxAttempts'>,
   at: Date,
 ): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { languageOf } from '@qc/resource-kit';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { type Ctx, createCtx, type Principal } from '../ctx.ts';
@@ -20,7 +19,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Present on every route that is not public. */
     ctx: Ctx;
-    language: 'zh' | 'en';
   }
 }
 
@@ -28,7 +26,6 @@ export type GuardOptions = {
   readonly database: Database;
   readonly newId: MakeId;
   readonly now: () => Date;
-  readonly defaultLocale: string;
   /** Routes for whoever must choose a password first. */
   readonly openBeforeChange: (url: string) => boolean;
   /** Routes for whoever must switch two-step login on first. */
@@ -59,15 +56,12 @@ async function admit(request: FastifyRequest, options: GuardOptions): Promise<vo
     throw Forbidden({ permission });
 }
 
-/** Checks every request before its route: who, which right, which language. */
+/** Checks every request before its route: who, and which right. */
 export const guard = fp(
   async (app: FastifyInstance, options: GuardOptions) => {
     app.decorateRequest('ctx');
-    app.decorateRequest('language', 'zh');
     app.addHook('onRoute', demandAccess);
     app.addHook('onRequest', async (request) => {
-      const header = request.headers['accept-language'];
-      request.language = languageOf(header && header !== '*' ? header : options.defaultLocale);
       // An unmatched path has no route of its own; the not-found handler answers it.
       if (!request.is404) await admit(request, options);
     });
