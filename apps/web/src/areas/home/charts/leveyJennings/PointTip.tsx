@@ -18,6 +18,9 @@ type Props = {
 /** A result in words: value, distance, who measured it, and what the rules say. */
 export function PointTip({ point, decimals, unit, offset }: Props) {
   const { t } = useLanguage();
+  // The first rule is the one that decided: a warning beside it is not what the run is rejected for.
+  const [first, ...others] = rulesInOrder(point.rules ?? []);
+  const said = (rule: string) => t('charts.ruleSays', { rule, words: ruleWords(rule, t) });
   const why = point.notEvaluated ? unjudgedWords[point.notEvaluated] : undefined;
   return (
     <div className="point-tip">
@@ -39,10 +42,11 @@ export function PointTip({ point, decimals, unit, offset }: Props) {
           </>
         )}
       </dl>
-      {rulesInOrder(point.rules ?? []).map((rule) => (
-        <p key={rule} data-verdict={point.verdict ?? undefined}>
-          {`${t(lookOf(point.verdict).word)} ${t('charts.ruleSays', { rule, words: ruleWords(rule, t) })}`}
-        </p>
+      {first && (
+        <p data-verdict={point.verdict ?? undefined}>{`${t(lookOf(point.verdict).word)} ${said(first)}`}</p>
+      )}
+      {others.map((rule) => (
+        <p key={rule}>{said(rule)}</p>
       ))}
       {point.manualStatus && <p>{t(`charts.manual_${point.manualStatus}`)}</p>}
       {point.isExcluded && <p>{t('charts.excluded')}</p>}
