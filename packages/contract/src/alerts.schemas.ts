@@ -315,6 +315,8 @@ export type PeerAnswer = Wire<typeof PeerAnswer>;
 export const PeersAnswer = z.strictObject({
   from: z.string(),
   to: z.string(),
+  /** When what is told of others was published; null where nothing is compared. */
+  asOf: z.string().nullable(),
   levels: z.array(PeerAnswer),
 });
 export type PeersAnswer = Wire<typeof PeersAnswer>;

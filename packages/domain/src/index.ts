@@ -25,6 +25,7 @@ export {
   unansweredLevels,
   violatedLevels,
 } from './alert/repeats.ts';
+export { isWeekShown, mayFollow, type WeekMember } from './alert/weekMembers.ts';
 export { CUSUM_DEFAULTS, type CusumPoint, type CusumSettings, cusum } from './chart/cusum.ts';
 export { EWMA_DEFAULTS, type EwmaChart, type EwmaPoint, type EwmaSettings, ewma } from './chart/ewma.ts';
 export {

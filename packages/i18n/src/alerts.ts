@@ -170,6 +170,7 @@ export const alerts = {
     zh: '{{from}} 至 {{to}}，同组其他实验室周均值同向移动 1 SD 以上的家数',
     en: 'Other laboratories of the peer group whose week mean moved 1 SD or more the same way, {{from}} to {{to}}',
   },
+  peersAsOf: { zh: '同组数据发布于 {{at}}', en: 'Peers as published at {{at}}' },
   peersShown: {
     zh: '水平 {{level}}（{{side}}）：{{laboratories}} 家中 {{moved}} 家同向移动（{{share}} %）',
     en: 'Level {{level}} ({{side}}): {{moved}} of {{laboratories}} laboratories moved too ({{share}} %)',

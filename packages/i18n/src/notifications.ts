@@ -6,6 +6,14 @@ export const notifications = {
   text_alert_warn: { zh: '警告：{{test}}（{{rules}}）', en: 'Warning: {{test}} ({{rules}})' },
   text_alert_tea: { zh: '超出允许总误差：{{test}}', en: 'Beyond allowable total error: {{test}}' },
   text_alert_peer: { zh: '偏离同组：{{test}}', en: 'Away from the peer group: {{test}}' },
+  text_peer_misfit: {
+    zh: '{{test}}（水平 {{level}}）{{month}} 的均值与同组不符，未计入同组统计，请核对单位与编码',
+    en: '{{test}} (level {{level}}): the mean of {{month}} does not fit its peer group and is left out of it; check unit and code',
+  },
+  text_peer_misfit_of: {
+    zh: '{{laboratory}}：{{test}}（水平 {{level}}）{{month}} 的均值与同组不符，未计入同组统计',
+    en: '{{laboratory}}: {{test}} (level {{level}}), the mean of {{month}} does not fit its peer group and is left out of it',
+  },
   text_alert_missing: { zh: '质控待做：{{test}}', en: 'QC due: {{test}}' },
   text_escalated: { zh: '报警逾期未处理：{{test}}', en: 'An alert waits too long: {{test}}' },
   text_lot_info: { zh: '批号 {{lot}} 将于 {{date}} 到期', en: 'Lot {{lot}} expires on {{date}}' },

@@ -1,7 +1,10 @@
 import type { PerformancePoint, PerformanceSummaryChart } from '@qc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tellMisfit } from '#features/notifications/public';
+import { findMisfits, sourceOf } from '#features/peers/misfits';
 import { publishPeers, refreshPeers } from '#features/peers/refreshPeers';
+import { workFor } from '../jobs/runJobNow.ts';
 import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
 import { addPeer, spread, type Unlike } from './peerLaboratories.ts';
 import { plainGroup } from './plainGroup.ts';
@@ -183,8 +186,32 @@ describe('nobody moves the group alone', () => {
     );
     await refresh();
     expect((await seen()).setAside).toEqual({ results: 6, fits: false });
+
+    const services = await workFor(laboratory.api, []);
+    const now = new Date(clock);
+    const found = (await findMisfits(system(), now)).filter(({ testId }) => testId === qcTest.testId);
+    expect(found).toEqual([{ tenantId: '100001', testId: qcTest.testId, level: 1, month: '2026-07-01' }]);
+    for (const misfit of found) await tellMisfit(services, misfit, sourceOf(misfit));
+    const { access: centre } = await laboratory.api.login('000000', 'centre');
+    expect(await toldOf(laboratory.token)).toEqual(['/reports/exception']);
+    expect(await toldOf(centre)).toEqual(['/reports/exception?tenantId=100001']);
+    // Once for a month, and nobody else: a peer that fits hears nothing.
+    expect((await findMisfits(system(), now)).filter(({ testId }) => testId === qcTest.testId)).toEqual([]);
+    const elsewhere = await system().read('test', (tx) =>
+      tx.rows(
+        sql`select 1 from notification where source like '%peerMisfit%' and tenant_id not in ('000000', '100001')`,
+      ),
+    );
+    expect(elsewhere).toEqual([]);
   });
 });
+
+/** Where those who were told of a misfit are sent. */
+async function toldOf(token: string): Promise<string[]> {
+  const { body } = await laboratory.api.as(token, { url: '/eqicapi/app/notification/list' });
+  const { records } = body.data as { records: { code: string; link: string; text: string }[] };
+  return records.filter(({ code }) => code.startsWith('peer_misfit')).map(({ link }) => link);
+}
 
 test('the groups equal a recomputation after any number of changes, of whatever laboratory', async () => {
   let seed = 7;

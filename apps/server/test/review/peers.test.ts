@@ -29,6 +29,21 @@ async function peer(tenantId: string, [before, week]: [number, number]): Promise
   });
 }
 
+/** What was published is forgotten: the next question is the first. */
+const forget = () => laboratory.api.system.load('test', '000000', (tx) => tx.rows(sql`delete from peer_week`));
+
+/** A day goes by. */
+const nextDay = () =>
+  laboratory.api.system.load('test', '000000', (tx) =>
+    tx.rows(sql`update peer_week set as_of = as_of - interval '1 day'`),
+  );
+
+/** All that a laboratory measured lies elsewhere. */
+const move = (tenantId: string, z: number) =>
+  laboratory.api.system.load('test', tenantId, (tx) =>
+    tx.rows(sql`update qc_result set z = z + ${z}, update_time = now() where tenant_id = ${tenantId} and run_id >= 17`),
+  );
+
 async function peers(): Promise<PeersAnswer> {
   const { id } = await qcTest.alert();
   return (await qcTest.get(`/app/qcTestAlert/peers?id=${id}`)) as PeersAnswer;
@@ -45,8 +60,46 @@ test('is it only me? Below three others nothing is shown; from three on the shar
     { level: 1, side: 'high', shown: true, basis: 'PEER', laboratories: 3, moved: 2, share: 2 / 3 },
   ]);
   await peer('100014', [0, -1.5]);
+  await forget();
   expect((await peers()).levels).toMatchObject([{ laboratories: 4, moved: 2, share: 0.5 }]);
   expect(JSON.stringify(await peers())).not.toMatch(/10001\d/);
+});
+
+test('whoever asks again and again learns nothing of what one laboratory entered meanwhile', async () => {
+  await forget();
+  const first = await peers();
+  expect(first.levels).toMatchObject([{ laboratories: 4, moved: 2 }]);
+  await move('100013', 2);
+  expect(await peers()).toEqual(first);
+  // Not on the next day either: the difference of the two states would be the work of one.
+  await nextDay();
+  expect((await peers()).levels).toEqual(first.levels);
+  await move('100014', 4);
+  await move('100011', 0.1);
+  expect((await peers()).levels).toEqual(first.levels);
+  await move('100012', 0.1);
+  const later = await peers();
+  expect(later.levels).toMatchObject([{ laboratories: 4, moved: 4 }]);
+  expect(later.asOf).not.toBe(null);
+  // And then that one stays for its day, whatever all of them do.
+  for (const tenantId of ['100011', '100012', '100013', '100014']) await move(tenantId, -4);
+  expect(await peers()).toEqual(later);
+  await move('100013', 2);
+  for (const tenantId of ['100011', '100012']) await move(tenantId, 3.9);
+});
+
+test('the central body sees the week as it is', async () => {
+  await forget();
+  const first = await peers();
+  const { id } = await qcTest.alert();
+  const { access: centre } = await laboratory.api.login('000000', 'centre');
+  const live = async () =>
+    (await qcTest.call(centre, `/app/qcTestAlert/peers?id=${id}&tenantId=100001`)).body.data as PeersAnswer;
+  expect((await live()).levels).toEqual(first.levels);
+  await move('100013', 2);
+  expect((await live()).levels).toMatchObject([{ moved: 3 }]);
+  expect(await peers()).toEqual(first);
+  await move('100013', -2);
 });
 
 test('is it only me? By the comparison chosen for the test, under its name', async () => {
@@ -62,6 +115,7 @@ test('is it only me? By the comparison chosen for the test, under its name', asy
   await laboratory.api.system.load('test', '100015', async (tx) => {
     await tx.rows(sql`update assay set method_id = method_id + 1 where tenant_id = '100015'`);
   });
+  await forget();
   // Four of the same model beside five in all would show what the fifth did: only the wider group is shown.
   expect((await peers()).levels).toMatchObject([{ basis: 'ALL', laboratories: 5, moved: 3 }]);
 

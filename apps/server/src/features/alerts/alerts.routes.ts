@@ -13,12 +13,12 @@ import { reviewAlert } from './reviewAlert.ts';
 import { reviewBatch } from './reviewBatch.ts';
 
 /** Alerts as cases: what is open, how it was answered, who signed. */
-export const alertRoutes = callRoutes<Services>(({ system }) => [
+export const alertRoutes = callRoutes<Services>(({ system, config }) => [
   serve(alertCalls.cases, listCases),
   serve(alertCalls.exportCases, (ctx, query, { reply }) => exportCases(ctx, query, reply)),
   serve(alertCalls.case, alertCase),
   serve(alertCalls.ofRun, alertOfRun),
-  serve(alertCalls.peers, (ctx, query) => peersOfAlert(system, ctx, query)),
+  serve(alertCalls.peers, (ctx, query) => peersOfAlert({ system, config }, ctx, query)),
   serve(alertCalls.report, async (ctx, query) => {
     const { name, pdf } = await caseReport(system, ctx, query);
     return { name, type: pdfType, content: pdf };

@@ -1,15 +1,28 @@
 import type { CaseQuery, CaseResult, PeerAnswer, PeersAnswer } from '@qc/contract';
-import { type AskedFields, type ChosenComparison, peerShift } from '@qc/domain';
+import { type AskedFields, type ChosenComparison, peerShift, type WeekMember } from '@qc/domain';
 import { sql } from 'kysely';
 import { RecordNotFound } from '#crud/crud.errors';
-import { allComparisons, chosenComparisons } from '#features/peers/public';
+import {
+  allComparisons,
+  chosenComparisons,
+  liveWeek,
+  publicationOf,
+  publishedWeek,
+  weekAround,
+  weekMembers,
+} from '#features/peers/public';
 import { laboratoryView } from '#features/qcTests/public';
-import type { Ctx } from '#platform/ctx';
-import type { System } from '#platform/database/system';
+import { type Ctx, centralTenant } from '#platform/ctx';
+import type { Services } from '#platform/services';
 import { runResults } from './caseParts.queries.ts';
-import { type GroupMember, groupMembers, weekAround } from './peers.queries.ts';
 
-type Run = { readonly qcTestId: string; readonly runId: string | null; readonly runTime: string };
+type Run = {
+  readonly qcTestId: string;
+  readonly runId: string | null;
+  readonly runTime: string;
+  readonly lotId: string;
+  readonly analyteId: string;
+};
 type FlaggedLevel = { readonly level: number; readonly side: 'high' | 'low' };
 
 /** The flagged levels of a run with the side they lie on: that of the result furthest from the target. */
@@ -26,8 +39,9 @@ async function flaggedRun(ctx: Ctx, query: CaseQuery) {
   const view = laboratoryView(ctx, query.tenantId);
   return view.read(async (tx) => {
     const run = await tx.first(sql<Run>`select x.qc_test_id as "qcTestId", x.run_id as "runId",
-        to_char(x.run_time, 'YYYY-MM-DD HH24:MI:SS') as "runTime"
-      from qc_test_alert x where x.tenant_id = ${view.ctx.tenantId} and x.id = ${query.id} and x.deleted_at is null`);
+        to_char(x.run_time, 'YYYY-MM-DD HH24:MI:SS') as "runTime", t.lot_id as "lotId", t.analyte_id as "analyteId"
+      from qc_test_alert x join qc_test t on t.tenant_id = x.tenant_id and t.id = x.qc_test_id
+      where x.tenant_id = ${view.ctx.tenantId} and x.id = ${query.id} and x.deleted_at is null`);
     if (!run) throw RecordNotFound({ id: query.id });
     const levels = flaggedLevels(await runResults(tx, view.ctx, run));
     return { run, levels, tenantId: view.ctx.tenantId, week: await weekAround(tx, run.runTime, ctx.now()) };
@@ -35,34 +49,48 @@ async function flaggedRun(ctx: Ctx, query: CaseQuery) {
 }
 
 /**
- * "Is it only me?": how many other laboratories of the peer group moved the same way in the week of the run. Their
- * results are read by the system and leave it only as counts.
+ * "Is it only me?": how many other laboratories of the peer group moved the same way in the week of the run. A laboratory
+ * is told of the state that was last published; their results leave the system only as counts.
  */
-export async function peersOfAlert(system: System, ctx: Ctx, query: CaseQuery): Promise<PeersAnswer> {
+export async function peersOfAlert(
+  { system, config }: Pick<Services, 'system' | 'config'>,
+  ctx: Ctx,
+  query: CaseQuery,
+): Promise<PeersAnswer> {
   const { run, levels, tenantId, week } = await flaggedRun(ctx, query);
-  const wanted = levels.map(({ level }) => level);
-  const { qcTestId } = run;
-  const [members, chosen, comparisons] = await system.read('peers of an alert', async (tx) => [
-    await groupMembers(tx, { tenantId, qcTestId, levels: wanted, week }),
+  const { qcTestId, lotId, analyteId } = run;
+  const slots = levels.map((flagged) => ({ ...flagged, lotId, analyteId, week }));
+  const [chosen, comparisons, members] = await system.read('peers of an alert', async (tx) => [
     await chosenComparisons(tx, { tenantId, testIds: [qcTestId], language: ctx.language }),
     await allComparisons(tx),
+    await Promise.all(slots.map((slot) => weekMembers(tx, slot, tenantId))),
   ]);
-  const own = { tenantId, qcTestId, comparison: chosen.get(qcTestId) ?? null, comparisons };
-  return { ...week, levels: levels.flatMap((flagged) => answersOf(flagged, members, own)) };
+  const own = { tenantId, comparison: chosen.get(qcTestId) ?? null, comparisons };
+  const states = await Promise.all(
+    slots.map((slot) =>
+      ctx.tenantId === centralTenant
+        ? liveWeek(system, slot, ctx.now())
+        : publishedWeek(system, slot, publicationOf(config, ctx.now())),
+    ),
+  );
+  const answers = slots.flatMap((slot, at) => {
+    const ownTest = members[at]?.find(({ testId }) => testId === qcTestId);
+    return ownTest ? [answerOf(slot, ownTest, { others: states[at]?.members ?? [], ...own })] : [];
+  });
+  const [oldest = null] = states.map(({ shownAsOf }) => shownAsOf).sort();
+  return { ...week, asOf: oldest, levels: answers };
 }
 
-type Own = {
+type Compared = {
   readonly tenantId: string;
-  readonly qcTestId: string;
+  readonly others: readonly WeekMember[];
   readonly comparison: ChosenComparison | null;
   readonly comparisons: readonly AskedFields[];
 };
 
-function answersOf({ level, side }: FlaggedLevel, members: readonly GroupMember[], own: Own): PeerAnswer[] {
-  const ofLevel = members.filter((member) => member.attributes.level === level);
-  const attributes = ofLevel.find((member) => member.testId === own.qcTestId)?.attributes;
-  if (!attributes) return [];
-  const others = ofLevel.filter((member) => member.laboratoryId !== own.tenantId);
-  const shift = peerShift(attributes, others, { side, comparison: own.comparison, comparisons: own.comparisons });
-  return [shift.shown ? { ...shift, level, side } : { level, side, shown: false, reason: shift.reason }];
+function answerOf({ level, side }: FlaggedLevel, { attributes }: WeekMember, compared: Compared): PeerAnswer {
+  const others = compared.others.filter(({ laboratoryId }) => laboratoryId !== compared.tenantId);
+  const { comparison, comparisons } = compared;
+  const shift = peerShift(attributes, others, { side, comparison, comparisons });
+  return shift.shown ? { ...shift, level, side } : { level, side, shown: false, reason: shift.reason };
 }

@@ -3,3 +3,4 @@ export { housekeepingJob } from './housekeeping.job.ts';
 export { mailJob } from './mail.job.ts';
 export { notificationRoutes } from './notifications.routes.ts';
 export { tellAdministrator } from './tellAdministrator.ts';
+export { tellMisfit } from './tellMisfit.ts';

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import { defineJob, type JobRun } from '#features/jobs/public';
+import { tellMisfit } from '#features/notifications/public';
 import { centralTenant } from '#platform/ctx';
 import type { Services } from '#platform/services';
-import { type Publication, publishPeers, refreshPeers } from './refreshPeers.ts';
-
-/** A schedule is never a second early; what was shown at the last one is old enough at this one. */
-const slackSeconds = 300;
-const hour = 3600;
-
-function publicationOf({ services, now }: Pick<JobRun, 'services' | 'now'>): Publication {
-  const age = services.config.peerPublication === 'hourly' ? hour : 24 * hour;
-  return { now: now(), minAgeSeconds: age - slackSeconds };
-}
+import { findMisfits, sourceOf } from './misfits.ts';
+import { forgetOldWeeks } from './peerWeek.ts';
+import { publicationOf } from './publication.ts';
+import { publishPeers, refreshPeers } from './refreshPeers.ts';
 
 /** A run every minute would fill the list of jobs: only the last is kept. */
 function forgetFormerRuns({ system }: Services, { id }: Pick<JobRun, 'id'>) {
@@ -30,14 +25,14 @@ export const peerGroupsJob = defineJob({
   async run(run) {
     const { system } = run.services;
     const comparisons = await system.load('bring peer groups up to date', centralTenant, (tx) =>
-      refreshPeers(tx, publicationOf(run)),
+      refreshPeers(tx, publicationOf(run.services.config, run.now())),
     );
     await forgetFormerRuns(run.services, run);
     return { result: { code: 'peerGroups', params: { comparisons } } };
   },
 });
 
-/** Every hour: laboratories are shown the groups whose last publication is old enough. */
+/** Every hour: laboratories are shown the groups whose last publication is old enough, and told where they do not fit. */
 export const peerPublicationJob = defineJob({
   name: 'peerPublication',
   label: { zh: '发布同组统计', en: 'Publish peer groups' },
@@ -47,8 +42,10 @@ export const peerPublicationJob = defineJob({
   async run(run) {
     const { system } = run.services;
     const comparisons = await system.load('publish peer groups', centralTenant, (tx) =>
-      publishPeers(tx, publicationOf(run)),
+      publishPeers(tx, publicationOf(run.services.config, run.now())),
     );
+    await forgetOldWeeks(system, run.now());
+    for (const misfit of await findMisfits(system, run.now())) await tellMisfit(run.services, misfit, sourceOf(misfit));
     return { result: { code: 'peerPublication', params: { comparisons } } };
   },
 });

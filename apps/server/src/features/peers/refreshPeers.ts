@@ -10,6 +10,7 @@ import {
   storeGroups,
   storeSetAside,
 } from './groups.queries.ts';
+import type { Publication } from './publication.ts';
 import {
   changedSlots,
   dueSlots,
@@ -26,8 +27,6 @@ import {
 const lateCommitSeconds = 120;
 /** Slots that are computed together: few statements, bounded memory. */
 const slotsAtOnce = 200;
-
-export type Publication = { readonly now: Date; readonly minAgeSeconds: number };
 
 /**
  * Whether laboratories are shown a group anew. A month that ended is shown whole once; before, only after enough

@@ -1,4 +1,4 @@
-import type { Multirule, ReviewState, Violation } from '@qc/domain';
+import type { Multirule, ReviewState, Violation, WeekMember } from '@qc/domain';
 import {
   bigint,
   boolean,
@@ -161,6 +161,14 @@ export const resultTables = {
     beyond_group: integer,
     beyond_own: integer,
     fits: boolean,
+  },
+  peer_week: {
+    lot_id: bigint,
+    analyte_id: bigint,
+    level: smallint,
+    last_day: date,
+    as_of: instant,
+    members: jsonb<readonly WeekMember[]>(),
   },
   peer_progress: { id: smallint, seen_at: instant },
   floating_target_day: { tenant_id: text, target_id: bigint, day: date, n: integer, mean: double, m2: double },

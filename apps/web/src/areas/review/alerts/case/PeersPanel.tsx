@@ -35,6 +35,7 @@ export function PeersPanel({ of }: { readonly of: CaseOf }) {
         <>
           <p className="qc-help">
             {t('alerts.peersLine', { from: query.data.from.slice(0, 10), to: query.data.to.slice(0, 10) })}
+            {query.data.asOf && ` · ${t('alerts.peersAsOf', { at: query.data.asOf.slice(0, 16) })}`}
           </p>
           <ul className="case-peers">
             {query.data.levels.length === 0 && <li className="qc-quiet">{t('alerts.peersNone')}</li>}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { centralTenant, type Tx } from '#platform/ctx';
+import type { Services } from '#platform/services';
+import { holders } from './recipients.ts';
+
+type Misfit = { readonly tenantId: string; readonly testId: string; readonly level: number; readonly month: string };
+type Named = Record<'test' | 'testEn' | 'laboratory' | 'laboratoryEn', string>;
+
+function paramsOf({ level, month }: Misfit, { test, testEn, laboratory, laboratoryEn }: Named): string {
+  const both = { level: String(level), month: month.slice(0, 7) };
+  return JSON.stringify({ zh: { ...both, test, laboratory }, en: { ...both, test: testEn, laboratory: laboratoryEn } });
+}
+
+type News = { readonly right: string; readonly code: string; readonly link: string; readonly source: string };
+
+async function tell(tx: Tx, news: News, params: string, { newId, now }: Pick<Services, 'newId' | 'now'>) {
+  const people = await tx.rows(sql<{ id: string }>`
+    select u.id from "user" u where u.tenant_id = ${tx.tenantId} and ${holders('alert', news.right)}`);
+  const told = await tx.rows(sql<{ userId: string }>`
+    insert into notification (tenant_id, user_id, id, topic, code, params, link, source, create_time)
+    select ${tx.tenantId}, told.user_id, told.id, 'alert', ${news.code}, ${params}::jsonb, ${news.link}, ${news.source}, ${now()}
+    from unnest(${people.map(({ id }) => id)}::bigint[], ${people.map(() => newId())}::bigint[]) as told(user_id, id)
+    on conflict (tenant_id, user_id, source) do nothing returning user_id as "userId"`);
+  for (const { userId } of told) tx.notify('notification', { userId });
+}
+
+/**
+ * Tells a laboratory whose month does not fit its group, and the central body: a wrong unit or code is likely. Nobody else
+ * hears of it.
+ */
+export async function tellMisfit(services: Services, misfit: Misfit, source: string): Promise<void> {
+  const { system } = services;
+  const { tenantId, testId } = misfit;
+  const named = await system.read('name a test', (tx) =>
+    tx.first(sql<Named>`
+      select y.name || ' · ' || l.name as test,
+        coalesce(nullif(y.name_en, ''), y.name) || ' · ' || coalesce(nullif(l.name_en, ''), l.name) as "testEn",
+        b.name as laboratory, coalesce(nullif(b.name_en, ''), b.name) as "laboratoryEn"
+      from qc_test t join analyte y on y.id = t.analyte_id
+      join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id
+      join laboratory b on b.tenant_code = t.tenant_id and b.deleted_at is null
+      where t.tenant_id = ${tenantId} and t.id = ${testId}`),
+  );
+  if (!named) return;
+  const params = paramsOf(misfit, named);
+  const own = { right: 'alert_review', code: 'peer_misfit', link: '/reports/exception', source };
+  const link = `/reports/exception?tenantId=${tenantId}`;
+  const centres = { right: 'audit_decide', code: 'peer_misfit_of', link, source: `${tenantId}/${source}` };
+  await system.write('tell the central body of a misfit', centralTenant, (tx) => tell(tx, centres, params, services));
+  await system.write('tell a laboratory of a misfit', tenantId, (tx) => tell(tx, own, params, services));
+}
