@@ -1,4 +1,4 @@
-import { loginCalls } from '@qc/contract';
+import { loginCalls, openLoginCalls } from '@qc/contract';
 import type { ApiError } from './apiError.ts';
 import { send } from './call.ts';
 import { encryptPassword } from './encryptPassword.ts';
@@ -12,22 +12,40 @@ export type Credentials = {
   readonly isRemembered: boolean;
 };
 
+/** The letters of a picture, where the installation asks for them. */
+export type CaptchaAnswer = { readonly key: string; readonly code: string };
+
 /** The laboratory that this browser logged in to last. */
 export function lastTenantId(): string {
   return readEntry<string>('lastTenantId') ?? defaultTenantId;
 }
 
-export async function login({ tenantId, account, password, isRemembered }: Credentials): Promise<SessionUser> {
-  const answer = await requestToken({
+export async function login(
+  { tenantId, account, password, isRemembered }: Credentials,
+  captcha?: CaptchaAnswer,
+): Promise<SessionUser> {
+  const asked = {
     tenantId,
     username: account,
     password: await encryptPassword(password),
-    grant_type: 'password',
+    grant_type: captcha ? 'captcha' : 'password',
     scope: 'all',
     type: 'account',
-  });
+  };
+  const headers = captcha && { 'Captcha-Key': captcha.key, 'Captcha-Code': captcha.code.trim() };
+  const answer = await requestToken(asked, headers);
   writeEntry('lastTenantId', tenantId, 'persistent');
   return openSession(answer, isRemembered);
+}
+
+/** Whether a login was refused for want of the letters of a picture. */
+export function asksCaptcha({ code, data }: ApiError): boolean {
+  return code === 2000 && (data as { captcha?: boolean } | null)?.captcha === true;
+}
+
+/** A picture to read; it is good for one try. */
+export function newCaptcha(): Promise<{ readonly key: string; readonly image: string }> {
+  return send(openLoginCalls.captcha, undefined, { isQuiet: true });
 }
 
 /** A login whose password was right, on its way to the code of the second step. */

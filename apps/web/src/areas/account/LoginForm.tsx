@@ -8,12 +8,14 @@ import { PasswordField } from '#components/ui/plain/PasswordField.tsx';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
 import { ApiError } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
-import { type Credentials, lastTenantId, login, type SecondStep, secondStepOf } from '#platform/login.ts';
+import { asksCaptcha, type Credentials, lastTenantId, login, type SecondStep, secondStepOf } from '#platform/login.ts';
 import { defaultTenantId } from '#platform/session.ts';
 import { useOnce } from '#platform/useOnce.ts';
+import { CaptchaField } from './CaptchaField.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { type LoginProblems, problemsOf } from './loginProblems.ts';
 import { SecondStepForm } from './SecondStepForm.tsx';
+import { useCaptcha } from './useCaptcha.ts';
 
 /** Username, password and, for those who ask, the laboratory's number. */
 export function LoginForm({ info, onLogin }: { info: TenantInfo; onLogin: () => void }) {
@@ -28,18 +30,22 @@ export function LoginForm({ info, onLogin }: { info: TenantInfo; onLogin: () => 
   const [problems, setProblems] = useState<LoginProblems>({});
   const [failure, setFailure] = useState('');
   const [secondStep, setSecondStep] = useState<SecondStep>();
+  const captcha = useCaptcha();
   const change = (part: Partial<Credentials>) => setForm((now) => ({ ...now, ...part }));
 
   const [send, isSending] = useOnce(async (credentials: Credentials) => {
     setFailure('');
     try {
-      await login(credentials);
+      await login(credentials, captcha.answer);
       onLogin();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const next = secondStepOf(error, credentials);
-      if (next) setSecondStep(next);
-      else setFailure(error.message || t('frame.systemError'));
+      if (next) return setSecondStep(next);
+      const isFirstAsked = asksCaptcha(error) && captcha.picture === undefined;
+      setFailure(isFirstAsked ? t('account.captchaAsked') : error.message || t('frame.systemError'));
+      // A picture is good for one try, right or wrong.
+      if (asksCaptcha(error) || captcha.picture) await captcha.renew().catch(() => undefined);
     }
   });
 
@@ -92,6 +98,14 @@ export function LoginForm({ info, onLogin }: { info: TenantInfo; onLogin: () => 
           onChange={(password) => change({ password })}
           error={problems.password && t(problems.password)}
         />
+        {captcha.picture && (
+          <CaptchaField
+            image={captcha.picture.image}
+            value={captcha.code}
+            onChange={captcha.setCode}
+            onRenew={() => void captcha.renew().catch(() => undefined)}
+          />
+        )}
         <div className="account-row">
           <Checkbox
             label={t('account.rememberMe')}

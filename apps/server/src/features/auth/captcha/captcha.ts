@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { centralTenant } from '#platform/ctx';
 import type { Auth } from '../auth.ts';
-import { OauthError, wrongCaptcha } from '../login/oauth.errors.ts';
+import { CaptchaNeeded } from '../login/oauth.errors.ts';
 import { captchaGlyphs } from './captchaGlyphs.ts';
 import { drawCaptcha } from './captchaImage.ts';
 
@@ -26,12 +26,12 @@ export async function makeCaptcha(auth: Auth): Promise<{ key: string; image: str
 /** Refuses a wrong answer. One try per picture, right or wrong. */
 export async function demandCaptcha(auth: Auth, answer: { key: string; code: string } | undefined): Promise<void> {
   const at = auth.now();
-  if (!answer || !uuid.test(answer.key)) throw new OauthError(2000, wrongCaptcha);
+  if (!answer || !uuid.test(answer.key)) throw new CaptchaNeeded();
   const asked = await auth.system.write('check a captcha', centralTenant, (tx) =>
     tx.first(sql<{ code: string }>`
       update captcha set used_at = ${at}
       where tenant_id = ${centralTenant} and key = ${answer.key} and used_at is null and expires_at > ${at}
       returning code`),
   );
-  if (asked?.code.toLowerCase() !== answer.code.trim().toLowerCase()) throw new OauthError(2000, wrongCaptcha);
+  if (asked?.code.toLowerCase() !== answer.code.trim().toLowerCase()) throw new CaptchaNeeded();
 }

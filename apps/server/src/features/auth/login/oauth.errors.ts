@@ -23,7 +23,7 @@ export const missingClient: Bilingual = {
   zh: '请求头中未找到 [Authorization] 信息',
   en: 'The request has no [Authorization] header',
 };
-export const wrongCaptcha: Bilingual = { zh: '验证码不正确', en: 'The captcha is not right' };
+const wrongCaptcha: Bilingual = { zh: '验证码不正确', en: 'The captcha is not right' };
 
 /** A refusal of the token endpoint: it answers HTTP 200, since its clients read the body only. */
 export class OauthError extends Error {
@@ -39,6 +39,17 @@ export class OauthError extends Error {
 
   bodyIn(language: Language): { success: false; error_code: number; error_description: string; data?: unknown } {
     return { success: false, error_code: this.code, error_description: this.text[language] };
+  }
+}
+
+/** The installation wants the letters of a picture with every login, and these were missing or wrong. */
+export class CaptchaNeeded extends OauthError {
+  constructor() {
+    super(2000, wrongCaptcha);
+  }
+
+  override bodyIn(language: Language) {
+    return { ...super.bodyIn(language), data: { captcha: true } };
   }
 }
 
