@@ -41,10 +41,16 @@ test.each([
         between '2026-03-17 00:00+08' and '2026-03-18 00:00+08'`,
   },
   {
-    name: 'a test was not run for three days',
+    name: 'a test was not run for four days',
     query: sql`select 1 from (${ofAnalyte('Thrombin time')}) t
       where (select max(r.measured_at) from qc_result r where r.tenant_id = t.tenant_id and r.qc_test_id = t.id)
-        between '2026-03-15 00:00+08' and '2026-03-16 00:00+08'`,
+        between '2026-03-14 00:00+08' and '2026-03-15 00:00+08'`,
+  },
+  {
+    name: 'the laboratory was told that its QC is missing, and reminded when nobody answered',
+    query: sql`select 1 from qc_test_alert a join (${ofAnalyte('Thrombin time')}) t on t.tenant_id = a.tenant_id and t.id = a.qc_test_id
+      where a.alert_type = 'missing' and a.alert_status = 'Pending' and a.escalated_at < '2026-03-18 12:00+08'
+        and a.run_time = (select max(r.measured_at) from qc_result r where r.tenant_id = t.tenant_id and r.qc_test_id = t.id) + interval '24 hours'`,
   },
   {
     name: "this morning's rejection is an open alert by 1-3s",
@@ -179,7 +185,7 @@ test.each([
   },
   {
     name: 'an alert without the run that raised it',
-    query: sql`select 1 from qc_test_alert x where not exists (select 1 from qc_result r
+    query: sql`select 1 from qc_test_alert x where x.alert_type <> 'missing' and not exists (select 1 from qc_result r
       where r.tenant_id = x.tenant_id and r.qc_test_id = x.qc_test_id and r.run_id::text = x.run_id and r.measured_at = x.run_time)`,
   },
   {

@@ -61,6 +61,7 @@ function alertRow({ run, type, remedy, random }: Occasion, context: AlertContext
     rules: rulesIn(then.evaluation.results.flatMap(({ violations }) => violations)),
     alert_status: run.isExcluded ? 'Cancelled' : status,
     cancel_reason: run.isExcluded ? 'reevaluated' : null,
+    escalated_at: null,
     ...handling(run, { type, status: run.isExcluded ? 'Pending' : status, remedy, random }, context),
     ...stamp(plan.staff.operator, at),
   };

@@ -4,6 +4,7 @@ import { alertsOf, commentRow } from './alertRows.ts';
 import { copyStatement, type Row } from './copyRows.ts';
 import { resetRows, testEvents } from './eventRows.ts';
 import { alertsOnWarning } from './habitRows.ts';
+import { missedRows } from './missedRows.ts';
 import type { LaboratoryPlan, TestPlan } from './plan.ts';
 import type { Surroundings } from './planLaboratory.ts';
 import { loadedResults, monthRows, resultColumns, resultLines, type TestContext, versionRows } from './resultRows.ts';
@@ -50,7 +51,7 @@ function workOf(
   const { events, byRemedy } = testEvents(plan, test, { remedies, calendar, newId });
   found.months.push(...monthRows(runs, context));
   found.events.push(...events);
-  found.alerts.push(...alerts.map(({ row }) => row));
+  found.alerts.push(...alerts.map(({ row }) => row), ...missedRows(runs, context, newId));
   found.resets.push(...resetRows(plan, test, { byRemedy, alerts, newId }));
   found.comments.push(...alerts.flatMap((alert) => commentRow(alert, newId)));
   found.earlier.push(...runs.flatMap((run) => versionRows(run, context, newId)));

@@ -19,9 +19,9 @@ export function titleBlock(text: string): Content {
   return { text, fontSize: 16, bold: true, alignment: 'center', margin: [0, 0, 0, 10] };
 }
 
-/** The heading of a part. */
+/** The heading of a part. It never stands alone at the end of a page. */
 export function headingBlock(text: string): Content {
-  return { text, fontSize: 11, bold: true, margin: [0, 12, 0, 4] };
+  return { text, headlineLevel: 1, fontSize: 11, bold: true, margin: [0, 12, 0, 4] };
 }
 
 /** Labels with their values, two pairs a line. */
@@ -61,7 +61,13 @@ export function tableBlock(
     row.map((text, at): Content => ({ text, alignment: columns[at]?.isNumber ? 'right' : 'left' })),
   );
   return {
-    table: { headerRows: 1, dontBreakRows: true, widths: columns.map(({ width }) => width), body: [head, ...body] },
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: columns.map(({ width }) => width),
+      body: [head, ...body],
+    },
     layout: padding === undefined ? ruled : { ...ruled, paddingLeft: () => padding, paddingRight: () => padding },
   };
 }

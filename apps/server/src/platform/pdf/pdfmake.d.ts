@@ -13,6 +13,8 @@ declare module 'pdfmake' {
     pageBreak?: 'before' | 'after';
     /** Stands in the table of contents. */
     tocItem?: boolean;
+    /** A heading, of what rank. */
+    headlineLevel?: number;
   };
   type Table = {
     headerRows?: number;
@@ -29,6 +31,14 @@ declare module 'pdfmake' {
     | (Look & { table: Table; layout?: string | object })
     | (Look & { svg: string; width?: number })
     | { toc: { title: Content } };
+  /** A part of the document that has been given its place. */
+  export type PlacedNode = {
+    readonly headlineLevel?: number;
+    readonly text?: unknown;
+    readonly svg?: string;
+    /** How far down the page it begins, and how much the page holds. */
+    readonly startPosition: { readonly verticalRatio: number; readonly pageInnerHeight: number };
+  };
   export type Definition = {
     pageSize: string;
     pageMargins: Margin;
@@ -38,6 +48,8 @@ declare module 'pdfmake' {
     header(page: number, pages: number): Content;
     footer(page: number, pages: number): Content;
     compress?: boolean;
+    /** Whether a node begins a new page. */
+    pageBreakBefore?(node: PlacedNode, around: { getFollowingNodesOnPage(): readonly PlacedNode[] }): boolean;
   };
   const pdfmake: {
     setFonts(fonts: Record<string, Record<'normal' | 'bold' | 'italics' | 'bolditalics', string>>): void;

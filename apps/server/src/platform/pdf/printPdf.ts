@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import pdfmake, { type Content } from 'pdfmake';
+import pdfmake, { type Content, type PlacedNode } from 'pdfmake';
 
 const family = 'NotoSansSC';
 const fontFile = (name: string): string =>
@@ -24,6 +24,19 @@ export type PdfDocument = {
   readonly fixedAt?: Date;
 };
 
+/** What a reader sees: boxes around it begin where the page ends, and what is in them on the next. */
+const isSeen = ({ text, svg, headlineLevel }: PlacedNode): boolean =>
+  headlineLevel === undefined && (text !== undefined || svg !== undefined);
+
+/** Points that a heading wants below it: of a table, its head and the first row. */
+const roomBelow = 80;
+
+/** A heading with nothing of its part on the same page, or with no room for it. */
+function isAlone({ startPosition }: PlacedNode, following: readonly PlacedNode[]): boolean {
+  const room = startPosition.pageInnerHeight * (1 - startPosition.verticalRatio);
+  return room < roomBelow || !following.some(isSeen);
+}
+
 const grey = '#595959';
 
 /** The document as PDF, A4, with the title and its owner above and the page number below every page. */
@@ -35,6 +48,8 @@ export async function printPdf({ title, owner, content, foot, fixedAt }: PdfDocu
       info: { title, author: owner, ...(fixedAt && { creationDate: fixedAt, modDate: fixedAt }) },
       defaultStyle: { font: family, fontSize: 9, lineHeight: 1.25 },
       content,
+      pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
+        node.headlineLevel !== undefined && isAlone(node, getFollowingNodesOnPage()),
       header: () => ({
         columns: [
           { text: owner, color: grey, fontSize: 8 },

@@ -18,7 +18,7 @@ export function LaboratoryScreen() {
           const outcome = await save({ status }, { id, version });
           if (outcome.kind === 'refused') snackbar.error(outcome.message);
         },
-        (tenantId) => void navigate({ to: '/home', search: routerSearch<'/home'>({ tenantId }) }),
+        (path, tenantId) => void navigate({ to: path, search: routerSearch<typeof path>({ tenantId }) }),
       ),
     [save, navigate],
   );

@@ -15,18 +15,30 @@ async function close(laboratory: Laboratory, setStatus: SetStatus): Promise<void
   if (isSure) await setStatus(laboratory, 'Sealed');
 }
 
+/** Screens that show one laboratory to the central body. */
+const looks = [
+  { path: '/home', label: { zh: '质控概况', en: 'QC overview' }, icon: 'search', permission: 'qcTestResult_view' },
+  { path: '/review/alarms', label: { zh: '报警处理', en: 'Alerts' }, icon: 'warning', permission: 'qcTestAlert_view' },
+  { path: '/home/chart', label: { zh: '质控图', en: 'Charts' }, icon: 'chart', permission: 'qcTestResult_view' },
+  {
+    path: '/reports/statistical',
+    label: { zh: '统计报告', en: 'Statistical report' },
+    icon: 'document',
+    permission: 'qcTestResult_view',
+  },
+] as const;
+export type LaboratoryLook = (typeof looks)[number]['path'];
+
 /** What is done to a laboratory beside changing it. */
 export const laboratoryActions = (
   setStatus: SetStatus,
-  onLook: (tenantCode: string) => void,
+  onLook: (path: LaboratoryLook, tenantCode: string) => void,
 ): readonly RowAction<Laboratory>[] => [
-  {
-    key: 'overview',
-    label: { zh: '质控概况', en: 'QC overview' },
-    icon: 'search',
-    permission: 'qcTestResult_view',
-    act: ({ tenantCode }) => onLook(tenantCode),
-  },
+  ...looks.map(({ path, ...look }) => ({
+    ...look,
+    key: path,
+    act: ({ tenantCode }: Laboratory) => onLook(path, tenantCode),
+  })),
   {
     key: 'close',
     label: { zh: '关闭', en: 'Close' },
