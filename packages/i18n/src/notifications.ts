@@ -120,6 +120,19 @@ export const notifications = {
   saved: { zh: '已保存', en: 'Saved' },
   mailSubject: { zh: '和准质控：{{count}} 条通知', en: 'Concord: {{count}} notifications' },
   mailSubject_one: { zh: '和准质控：1 条通知', en: 'Concord: 1 notification' },
+  registrationSubject: { zh: '和准质控：实验室注册', en: 'Concord: registration of a laboratory' },
+  registered: {
+    zh: '已收到「{{name}}」的注册申请（管理账号 {{account}}），中心审核后将邮件通知您。',
+    en: 'The registration of “{{name}}” has arrived (account {{account}}). The central body decides; you will be told by e-mail.',
+  },
+  registrationApproved: {
+    zh: '「{{name}}」的注册已通过。请用机构编号 {{code}}、账号 {{account}} 和注册时设置的密码登录。',
+    en: 'The registration of “{{name}}” was approved. Log in with the laboratory number {{code}}, the account {{account}} and the password you chose.',
+  },
+  registrationRejected: {
+    zh: '「{{name}}」的注册申请已退回：{{reason}}。可修改后重新注册。',
+    en: 'The registration of “{{name}}” was rejected: {{reason}}. You may register again.',
+  },
   mailFoot: {
     zh: '可在「通知设置」中关闭邮件。',
     en: 'E-mail can be turned off under Notification settings.',

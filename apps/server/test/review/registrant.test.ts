@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailJob } from '#features/notifications/public';
+import { runJobNow } from '../jobs/runJobNow.ts';
+import { openMailSink, textOf } from '../notifications/mailSink.ts';
 import { openQueue, type Queue } from './queue.ts';
 
 /** What a laboratory that registered learns of it, by logging in with what it registered with. */
@@ -11,8 +14,8 @@ afterAll(() => queue.close());
 
 const password = 'Register@2026';
 
-async function register(account: string, secret = password) {
-  const form = { name: `${account}医院`, contact: '王主任', account, password: queue.api.encrypt(secret) };
+async function register(account: string, secret = password, email = '') {
+  const form = { name: `${account}医院`, contact: '王主任', account, email, password: queue.api.encrypt(secret) };
   const { status } = await queue.api.call({
     method: 'POST',
     url: '/eqicapi/blade-auth/register-laboratory',
@@ -104,4 +107,34 @@ test('looking often locks nobody out, guessing does', async () => {
     expect((await logIn('patient')).error_description).toBe('注册申请正在等待中心审核');
   for (let guess = 0; guess < 5; guess++) expect(await logIn('patient', `Guess@${guess}2026`)).toEqual(plainRefusal);
   expect(await logIn('patient')).toMatchObject({ error_code: 2003 });
+});
+
+test('with a mail server whoever left an address is told of each step once, in both languages', async () => {
+  const sink = await openMailSink();
+  const environment = { SMTP_URL: sink.url, PUBLIC_URL: 'https://qc.example.org' };
+  const round = async () => {
+    sink.mails.length = 0;
+    await runJobNow(queue.api, mailJob, environment);
+    return new Map(
+      sink.mails.filter(({ to }) => to.endsWith('@registered.example')).map((mail) => [mail.to, textOf(mail)]),
+    );
+  };
+  const [good, bad] = [
+    await register('mailgood', password, 'good@registered.example'),
+    await register('mailbad', password, 'bad@registered.example'),
+  ];
+  const arrived = await round();
+  expect([...arrived.keys()].sort()).toEqual(['bad@registered.example', 'good@registered.example']);
+  expect(arrived.get('good@registered.example')).toContain('已收到「mailgood医院」的注册申请');
+  expect(arrived.get('good@registered.example')).toContain('The registration of “mailgood医院” has arrived');
+  expect([...(await round()).keys()]).toEqual([]);
+
+  const { tenantId } = (await queue.decide(good, { auditStatus: 3 })).data.account as { tenantId: string };
+  await queue.decide(bad, { auditStatus: 4, auditComment: '请补充执业许可证' });
+  const decided = await round();
+  expect(decided.get('good@registered.example')).toContain(`机构编号 ${tenantId}`);
+  expect(decided.get('good@registered.example')).toContain('https://qc.example.org/whccl/login');
+  expect(decided.get('bad@registered.example')).toContain('已退回：请补充执业许可证');
+  expect(decided.get('bad@registered.example')).not.toContain(password);
+  expect([...(await round()).keys()]).toEqual([]);
 });

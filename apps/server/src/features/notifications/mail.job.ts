@@ -6,6 +6,7 @@ import { defineJob, eachLaboratory } from '#features/jobs/public';
 import { centralTenant, type Tx } from '#platform/ctx';
 import { anyId, now, query } from '#platform/database/sqlText';
 import type { Config } from '#platform/settings/config';
+import { mailRegistrants } from './mailRegistrants.ts';
 import { mailOf } from './mailText.ts';
 
 type Waiting = Pick<NotificationRow, 'id' | 'code' | 'params' | 'link' | 'createTime'> & {
@@ -68,7 +69,10 @@ export const mailJob = defineJob({
       const ofCentre = await services.system.write('mail the centre', centralTenant, (tx) =>
         mailTenant(tx, centralTenant, { config, transport }),
       );
-      return { result: { code: 'mailed', params: { mails: mails + ofCentre.mails } } };
+      const registrants = await services.system.write('mail those who registered', centralTenant, (tx) =>
+        mailRegistrants(tx, { config, transport }),
+      );
+      return { result: { code: 'mailed', params: { mails: mails + ofCentre.mails + registrants } } };
     } finally {
       transport.close();
     }

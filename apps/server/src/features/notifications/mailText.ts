@@ -5,7 +5,8 @@ import type { Language } from '@qc/resource-kit';
 
 type MailedNotice = Pick<NotificationRow, 'code' | 'params' | 'link' | 'createTime'>;
 
-function fill(message: Message, language: Language, params: Readonly<Record<string, string>>): string {
+/** A sentence with its gaps filled. */
+export function fill(message: Message, language: Language, params: Readonly<Record<string, string>>): string {
   return message[language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '');
 }
 

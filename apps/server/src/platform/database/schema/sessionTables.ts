@@ -8,6 +8,7 @@ import {
   integer,
   oneOf,
   orNull,
+  smallint,
   text,
   texts,
   uuid,
@@ -78,5 +79,6 @@ export const sessionTables = {
     account: text,
     password_hash: text,
     create_time: instant,
+    mailed_status: orNull(smallint),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Column>>>>;

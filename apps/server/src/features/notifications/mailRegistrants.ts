@@ -1,0 +1,61 @@
+import { approvalStates } from '@qc/domain';
+import type { Message } from '@qc/i18n';
+import { notifications } from '@qc/i18n/notifications';
+import { sql } from 'kysely';
+import type { Transporter } from 'nodemailer';
+import { centralTenant, type Tx } from '#platform/ctx';
+import type { Config } from '#platform/settings/config';
+import { fill } from './mailText.ts';
+
+type Registrant = {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly account: string;
+  readonly status: number;
+  readonly reason: string;
+  readonly code: string;
+};
+
+const { awaiting, approved, rejected } = approvalStates;
+const texts: Readonly<Record<number, Message>> = {
+  [awaiting]: notifications.registered,
+  [approved]: notifications.registrationApproved,
+  [rejected]: notifications.registrationRejected,
+};
+
+/** Laboratories that registered with an address and were not told yet how their request stands; nothing older than a day. */
+function waiting(tx: Tx): Promise<Registrant[]> {
+  return tx.rows(sql<Registrant>`
+    select r.id, r.email, r.name, r.account, a.audit_status as status, coalesce(a.audit_comment, '') as reason,
+      coalesce(b.tenant_code, '') as code
+    from laboratory_registration r
+    join audit a on a.tenant_id = r.tenant_id and a.subtype = 'laboratory' and a.subject_id = r.id::text and a.deleted_at is null
+    left join audit_request q on q.tenant_id = a.tenant_id and q.audit_id = a.id
+    left join laboratory b on b.id = q.answer_id and b.deleted_at is null
+    where r.tenant_id = ${centralTenant} and r.email <> '' and a.audit_status in (${awaiting}, ${approved}, ${rejected})
+      and r.mailed_status is distinct from a.audit_status and a.update_time > now() - interval '1 day'
+    order by r.id for update of r skip locked`);
+}
+
+/** Nobody has asked them for a language: both stand in the mail, the installation's own first. */
+function mailTo(registrant: Registrant, { defaultLocale, mail: { publicUrl } }: Config) {
+  const { name, account, reason, code, status } = registrant;
+  const text = texts[status] ?? notifications.registered;
+  const languages = defaultLocale === 'en-US' ? (['en', 'zh'] as const) : (['zh', 'en'] as const);
+  const link = publicUrl === null ? '' : `\n${publicUrl.replace(/\/$/, '')}/whccl/login`;
+  const lines = languages.map((language) => fill(text, language, { name, account, reason, code }));
+  const subject = languages.map((language) => notifications.registrationSubject[language]).join(' · ');
+  return { subject, text: `${lines.join('\n\n')}\n${link}\n` };
+}
+
+/** Tells those who registered a laboratory that their request arrived, and how it was decided: each once. */
+export async function mailRegistrants(tx: Tx, { config, transport }: { config: Config; transport: Transporter }) {
+  const registrants = await waiting(tx);
+  for (const registrant of registrants) {
+    await transport.sendMail({ from: config.mail.from, to: registrant.email, ...mailTo(registrant, config) });
+    await tx.rows(sql`update laboratory_registration set mailed_status = ${registrant.status}
+      where tenant_id = ${centralTenant} and id = ${registrant.id}`);
+  }
+  return registrants.length;
+}
