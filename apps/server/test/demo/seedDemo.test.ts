@@ -47,6 +47,10 @@ test.each([
         between '2026-03-14 00:00+08' and '2026-03-15 00:00+08'`,
   },
   {
+    name: 'a person holds two roles',
+    query: sql`select 1 from "user" where tenant_id = '100002' and account = 'director' and cardinality(role_ids) = 2`,
+  },
+  {
     name: 'the laboratory was told that its QC is missing, and reminded when nobody answered',
     query: sql`select 1 from qc_test_alert a join (${ofAnalyte('Thrombin time')}) t on t.tenant_id = a.tenant_id and t.id = a.qc_test_id
       where a.alert_type = 'missing' and a.alert_status = 'Pending' and a.escalated_at < '2026-03-18 12:00+08'

@@ -6,16 +6,25 @@ import type { LaboratoryPlan } from './plan.ts';
 /** A person and the id of the account. */
 type Person = DemoAccount & { readonly id: string };
 
+/** Where one person is more than one thing: in a small laboratory the director also stands at the analysers. */
+const secondRoles: Readonly<Record<string, string>> = { '100002/director': 'lab_operator' };
+
+function rolesOf({ tenantId, account, roleAlias }: DemoAccount): string[] {
+  const second = secondRoles[`${tenantId}/${account}`];
+  return second === undefined ? [roleAlias] : [roleAlias, second];
+}
+
 /** Where every account gets its password from. */
 export type Credentials = { readonly passwordHash: string; readonly at: number };
 
 async function makeAccounts(tx: Tx, people: readonly Person[], { passwordHash, at }: Credentials): Promise<void> {
-  for (const { tenantId, id, account, name, nameEn, roleAlias } of people) {
+  for (const person of people) {
+    const { tenantId, id, account, name, nameEn } = person;
     const email = `${account}.${tenantId}@example.org`;
     const secret = { passwordHash, mustChange: false };
     await createUser(
       tx,
-      { tenantId, id, account, name, nameEn, email, roleAliases: [roleAlias], ...secret },
+      { tenantId, id, account, name, nameEn, email, roleAliases: rolesOf(person), ...secret },
       new Date(at),
     );
   }

@@ -1,7 +1,7 @@
 import { type PlanReportLine, planReportCalls, recordCalls } from '@qc/contract';
 import { planReportSetting } from '@qc/resources';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { ResourceRecord } from '#components/resource/data/record.ts';
 import { ResourceForm } from '#components/resource/form/ResourceForm.tsx';
@@ -17,9 +17,9 @@ import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
-import { Labelled } from './Labelled.tsx';
 import { type Chosen, PlanFrame } from './PlanFrame.tsx';
 import { answerStatus, figureText, minuteText, toneOf } from './planWords.ts';
+import { ReasonField } from './ReasonField.tsx';
 import { RoundDownloads } from './RoundDownloads.tsx';
 
 /** /system/plan/reportSetting: what the reports of a plan show, and who signs them. */
@@ -130,16 +130,7 @@ function Acts({ plan }: { readonly plan: Chosen }) {
         >
           <p>{t('plans.publishReportsLine')}</p>
           {plan.planStatus === 'Completed' && (
-            <Labelled label={t('plans.correctionReason')}>
-              {(id) => (
-                <Input.TextArea
-                  id={id}
-                  maxLength={500}
-                  value={reason}
-                  onChange={({ target }) => setReason(target.value)}
-                />
-              )}
-            </Labelled>
+            <ReasonField label={t('plans.correctionReason')} value={reason} onChange={setReason} />
           )}
         </Dialog>
       )}

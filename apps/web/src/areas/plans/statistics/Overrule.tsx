@@ -9,6 +9,7 @@ import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useOnce } from '#platform/useOnce.ts';
 import { Labelled } from '../Labelled.tsx';
+import { ReasonField } from '../ReasonField.tsx';
 
 type Props = { readonly data: PlanStatistics; readonly sample: PlanSampleStatistics };
 
@@ -64,16 +65,7 @@ export function Overrule({ data, sample }: Props) {
               {(id) => <InputNumber id={id} min={0} value={u} onChange={setU} />}
             </Labelled>
           </div>
-          <Labelled label={t('plans.reason')}>
-            {(id) => (
-              <Input.TextArea
-                id={id}
-                maxLength={500}
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            )}
-          </Labelled>
+          <ReasonField label={t('plans.reason')} value={reason} onChange={setReason} />
           <Labelled label={t('plans.password')}>
             {(id) => (
               <Input.Password
