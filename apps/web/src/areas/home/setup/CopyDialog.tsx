@@ -8,6 +8,7 @@ import { useLanguage } from '#platform/language.ts';
 import { showSnackbar, snackbarTimes } from '#platform/snackbar.ts';
 import { Problem } from './Problem.tsx';
 import { useSend } from './useSend.ts';
+import '#components/ui/fields.css';
 
 type Props = {
   readonly testId: string;

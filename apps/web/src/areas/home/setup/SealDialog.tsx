@@ -7,6 +7,7 @@ import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { Problem } from './Problem.tsx';
 import { useSend } from './useSend.ts';
+import '#components/ui/fields.css';
 
 type Props = {
   readonly kind: 'seal' | 'unseal';

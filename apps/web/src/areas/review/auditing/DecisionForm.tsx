@@ -14,6 +14,7 @@ import { MergeChoice } from './MergeChoice.tsx';
 import { type Decision, type NewAccount, useDecision } from './useDecision.ts';
 import '#components/resource/form/form.css';
 import './auditing.css';
+import '#components/ui/fields.css';
 
 type Props = {
   readonly detail: ApprovalRequestDetail;

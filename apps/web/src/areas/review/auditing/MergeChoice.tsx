@@ -3,6 +3,7 @@ import type { ReportUpKind } from '@qc/resources';
 import { useId } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
 import { useLanguage } from '#platform/language.ts';
+import '#components/ui/fields.css';
 
 type Props = {
   readonly kind: ReportUpKind;

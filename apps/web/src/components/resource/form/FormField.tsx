@@ -5,6 +5,7 @@ import { FieldInput } from '../inputs/fieldInputs.tsx';
 import type { InputProps } from '../inputs/inputProps.ts';
 import { isWritable } from './formValues.ts';
 import type { ResourceFormState } from './useResourceForm.ts';
+import '#components/ui/fields.css';
 
 /** Own inputs of a screen, by field. */
 export type InputOverrides = Readonly<Record<string, (props: InputProps) => ReactNode>>;

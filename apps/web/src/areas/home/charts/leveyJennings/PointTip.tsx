@@ -42,9 +42,7 @@ export function PointTip({ point, decimals, unit, offset }: Props) {
           </>
         )}
       </dl>
-      {first && (
-        <p data-verdict={point.verdict ?? undefined}>{`${t(lookOf(point.verdict).word)} ${said(first)}`}</p>
-      )}
+      {first && <p data-verdict={point.verdict ?? undefined}>{`${t(lookOf(point.verdict).word)} ${said(first)}`}</p>}
       {others.map((rule) => (
         <p key={rule}>{said(rule)}</p>
       ))}

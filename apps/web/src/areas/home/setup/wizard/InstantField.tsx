@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd';
 import { useId } from 'react';
 import { dayjs } from '#platform/dayjs.ts';
+import '#components/ui/fields.css';
 
 const format = 'YYYY-MM-DD HH:mm:ss';
 

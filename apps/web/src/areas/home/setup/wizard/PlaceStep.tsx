@@ -4,6 +4,7 @@ import { useLanguage } from '#platform/language.ts';
 import type { Draft } from './draft.ts';
 import { RefField } from './RefField.tsx';
 import type { StepProps } from './stepProps.ts';
+import '#components/ui/fields.css';
 
 /** Where the tests are made: an instrument and a lot, or everything of an old lot on a new one. */
 export function PlaceStep({ draft, onChange, problems }: StepProps) {

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
 import { Problem } from '../Problem.tsx';
+import '#components/ui/fields.css';
 
 type Props = {
   readonly label: string;

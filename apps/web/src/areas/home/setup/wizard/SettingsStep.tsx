@@ -9,6 +9,7 @@ import { OwnTargets } from './OwnTargets.tsx';
 import { RefField } from './RefField.tsx';
 import type { StepProps } from './stepProps.ts';
 import type { SetupFacts } from './useCandidates.ts';
+import '#components/ui/fields.css';
 
 type Props = StepProps & { readonly facts: SetupFacts };
 

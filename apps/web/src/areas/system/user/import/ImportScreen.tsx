@@ -16,6 +16,7 @@ import { type AccountLine, accountColumns, readAccounts, rowsOf } from './accoun
 import { LineTable } from './LineTable.tsx';
 import { PasswordList } from './PasswordList.tsx';
 import './import.css';
+import '#components/ui/fields.css';
 
 type Looked = { readonly lines: readonly AccountLine[]; readonly outcome: ImportedAccounts };
 
