@@ -24,7 +24,7 @@ function askingServer() {
       return { code: 200, success: true, msg: '', data: { key: `picture ${pictures}`, image: 'data:,' } };
     },
     '/token': (headers) => {
-      const [key = '', code = ''] = [headers.get('captcha-key') ?? '', headers.get('captcha-code') ?? ''];
+      const [key, code] = [headers.get('captcha-key') ?? '', headers.get('captcha-code') ?? ''];
       logins.push({ key, code });
       if (key !== 'picture 2' || code !== 'K7XPT') return refused;
       return {
