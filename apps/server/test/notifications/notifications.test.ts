@@ -163,7 +163,7 @@ test('e-mail: one mail a person for all that is new, in the own language, and on
   expect(text('operator')).toContain('失控：葡萄糖');
   expect(text('supervisor')).toContain('Concord: 2 notifications');
   expect(text('supervisor')).toContain('Out of control: Glucose');
-  expect(text('supervisor')).toContain('https://qc.example.org/whccl/review/alarms?id=');
+  expect(text('supervisor')).toContain('https://qc.example.org/whccl/review/alarms?case=');
 });
 
 test('without a mail server nothing is sent and nothing fails', async () => {

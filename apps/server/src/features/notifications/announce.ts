@@ -38,7 +38,7 @@ async function announceAlerts(tx: Tx, { tenantId, payloads, newId }: Announced):
   await storeFound(
     tx,
     newId,
-    sql`select u.id, 'alert', 'alert_' || x.alert_type, ${testParams}, '/review/alarms?id=' || x.id,
+    sql`select u.id, 'alert', 'alert_' || x.alert_type, ${testParams}, '/review/alarms?case=' || x.id,
       'qcTestAlert/' || x.id, x.create_time
     from qc_test_alert x ${ofTest} join "user" u on u.tenant_id = x.tenant_id and ${holders('alert', 'alert_review')}
     where x.tenant_id = ${tenantId} and x.alert_status = 'Pending' and x.deleted_at is null and ${raised}`,
@@ -48,7 +48,7 @@ async function announceAlerts(tx: Tx, { tenantId, payloads, newId }: Announced):
   await storeFound(
     tx,
     newId,
-    sql`select u.id, 'escalation', 'escalated', ${testParams}, '/review/alarms?id=' || x.id,
+    sql`select u.id, 'escalation', 'escalated', ${testParams}, '/review/alarms?case=' || x.id,
       'qcTestAlert/' || x.id || '/escalated', now()
     from qc_test_alert x ${ofTest} join "user" u on u.tenant_id = x.tenant_id and ${holders('escalation', 'alert_complete')}
     where x.tenant_id = ${tenantId} and x.deleted_at is null and ${wanted('x.id', late, () => true)}`,

@@ -23,7 +23,10 @@ export const housekeepingJob = defineJob({
       )),
       ...(await tx.rows(query.deleteFrom('notification').where('read_at', '<', daysAgo(90)).returning('id'))),
       ...(await tx.rows(
-        query.deleteFrom('floating_target_day').where('day', '<', sql<Date>`(${daysAgo(400)})::date`).returning('target_id'),
+        query
+          .deleteFrom('floating_target_day')
+          .where('day', '<', sql<Date>`(${daysAgo(400)})::date`)
+          .returning('target_id'),
       )),
     ]);
     return { result: { code: 'cleared', params: { count: cleared.length } } };

@@ -46,7 +46,7 @@ async function takeFromDefault(client: pg.Client, quarter: Quarter): Promise<voi
     [commentsKey],
   );
   await client.query('LOCK TABLE qc_result IN ACCESS EXCLUSIVE MODE');
-  for (const _ of rows) await client.query(`ALTER TABLE qc_result_comment DROP CONSTRAINT ${commentsKey}`);
+  await client.query(`ALTER TABLE qc_result_comment DROP CONSTRAINT IF EXISTS ${commentsKey}`);
   await client.query(`CREATE TEMP TABLE moved ON COMMIT DROP AS SELECT * FROM qc_result_default WHERE ${within}`);
   await client.query(`DELETE FROM qc_result_default WHERE ${within}`);
   await client.query(`CREATE TABLE ${name} PARTITION OF qc_result FOR VALUES ${rangeOf(quarter)}`);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { defineError } from '../http/errors.ts';
 import { surviveConnectionLoss } from '../postgres/connectionLoss.ts';
-import type { LoginConfig } from '../postgres/database.ts';
+import type { LoginConfig } from './loginConfig.ts';
 
 /** The logins that requests work as; none owns a table. */
 export type WorkRole = 'qc_app' | 'qc_loader' | 'qc_report';

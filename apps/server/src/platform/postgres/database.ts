@@ -1,13 +1,10 @@
-import type pg from 'pg';
 import type { DatabaseRole, Secrets } from '../crypto/secrets.ts';
+import type { LoginConfig } from '../database/loginConfig.ts';
 import type { BilingualText } from '../process/startupError.ts';
 import type { Config } from '../settings/config.ts';
 
 /** Told in both languages while the database is prepared. */
 export type OnProgress = (text: BilingualText) => void;
-
-/** How to connect; on a cluster, rows lie on several machines. */
-export type LoginConfig = pg.PoolConfig & { readonly isCluster?: boolean };
 
 /** A database that answers, has its roles, and stays up until closed. */
 export type OpenDatabase = {

@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { hasCitus } from '../cluster/distribute.ts';
 import { type DatabaseRole, secretsFile } from '../crypto/secrets.ts';
+import type { LoginConfig } from '../database/loginConfig.ts';
 import { StartupError } from '../process/startupError.ts';
 import { surviveConnectionLoss } from './connectionLoss.ts';
-import type { LoginConfig, OpenDatabase, OpenDatabaseOptions } from './database.ts';
+import type { OpenDatabase, OpenDatabaseOptions } from './database.ts';
 import { probe } from './probe.ts';
 import { ensureRoles } from './roles.ts';
 
