@@ -61,7 +61,7 @@ test('an alert is told to those who can answer it, once, in both languages; to n
   expect(told).toMatchObject({ topic: 'alert', code: 'alert_reject', isRead: false });
   expect(told?.params.zh.test).toContain('葡萄糖');
   expect(told?.params.en.test).toContain('Glucose');
-  expect(told?.link).toMatch(/^\/review\/alarms\?id=\d+$/);
+  expect(told?.link).toMatch(/^\/review\/alarms\?case=\d+$/);
   expect(await unread(tokens.operator)).toBe(1);
   expect(await unread(tokens.viewer)).toBe(0);
   expect(await unread(tokens.other)).toBe(0);

@@ -47,17 +47,7 @@ export const apiCredential = defineResource({
   unique: [['name']],
   search: ['name'],
   list: {
-    columns: [
-      'name',
-      'keyId',
-      'canPush',
-      'canReadStatus',
-      'canReadResults',
-      'isOn',
-      'expiresOn',
-      'lastUsedTime',
-      'lastUsedFrom',
-    ],
+    columns: ['name', 'keyId', 'canPush', 'canReadStatus', 'canReadResults', 'isOn', 'expiresOn', 'lastUsedTime'],
     sort: 'name',
   },
   form: [

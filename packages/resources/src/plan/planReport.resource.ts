@@ -42,17 +42,7 @@ export const planReport = defineResource({
   },
   unique: [['planId', 'edition']],
   list: {
-    columns: [
-      'planId',
-      'edition',
-      'code',
-      'scorePercent',
-      'passed',
-      'unsatisfactory',
-      'publishedAt',
-      'answeredAt',
-      'answerStatus',
-    ],
+    columns: ['planId', 'edition', 'code', 'scorePercent', 'passed', 'unsatisfactory', 'publishedAt', 'answerStatus'],
     sort: '-publishedAt',
   },
   form: [],
