@@ -2,26 +2,32 @@ import { sql } from 'kysely';
 import { centralTenant, type Tx } from '#platform/ctx';
 import type { Services } from '#platform/services';
 import { holders } from './recipients.ts';
+import { storeNotices } from './storeNotices.ts';
 
 type Misfit = { readonly tenantId: string; readonly testId: string; readonly level: number; readonly month: string };
 type Named = Record<'test' | 'testEn' | 'laboratory' | 'laboratoryEn', string>;
 
-function paramsOf({ level, month }: Misfit, { test, testEn, laboratory, laboratoryEn }: Named): string {
+function paramsOf({ level, month }: Misfit, { test, testEn, laboratory, laboratoryEn }: Named) {
   const both = { level: String(level), month: month.slice(0, 7) };
-  return JSON.stringify({ zh: { ...both, test, laboratory }, en: { ...both, test: testEn, laboratory: laboratoryEn } });
+  return { zh: { ...both, test, laboratory }, en: { ...both, test: testEn, laboratory: laboratoryEn } };
 }
 
 type News = { readonly right: string; readonly code: string; readonly link: string; readonly source: string };
 
-async function tell(tx: Tx, news: News, params: string, { newId, now }: Pick<Services, 'newId' | 'now'>) {
+async function tell(
+  tx: Tx,
+  { right, ...news }: News,
+  params: unknown,
+  { newId, now }: Pick<Services, 'newId' | 'now'>,
+) {
   const people = await tx.rows(sql<{ id: string }>`
-    select u.id from "user" u where u.tenant_id = ${tx.tenantId} and ${holders('alert', news.right)}`);
-  const told = await tx.rows(sql<{ userId: string }>`
-    insert into notification (tenant_id, user_id, id, topic, code, params, link, source, create_time)
-    select ${tx.tenantId}, told.user_id, told.id, 'alert', ${news.code}, ${params}::jsonb, ${news.link}, ${news.source}, ${now()}
-    from unnest(${people.map(({ id }) => id)}::bigint[], ${people.map(() => newId())}::bigint[]) as told(user_id, id)
-    on conflict (tenant_id, user_id, source) do nothing returning user_id as "userId"`);
-  for (const { userId } of told) tx.notify('notification', { userId });
+    select u.id from "user" u where u.tenant_id = ${tx.tenantId} and ${holders('alert', right)}`);
+  const notice = { ...news, topic: 'alert', params, at: now() };
+  await storeNotices(
+    tx,
+    newId,
+    people.map(({ id: userId }) => ({ ...notice, userId })),
+  );
 }
 
 /**
