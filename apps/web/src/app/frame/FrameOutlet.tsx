@@ -23,8 +23,9 @@ export function FrameOutlet() {
   const info = useUserInfo();
   const mustChange = info?.mustChangePassword ?? false;
   const mustEnrol = !mustChange && (info?.mustEnrolTwoStep ?? false);
-  if (mustChange && pathname !== passwordPath) return <Redirect to={passwordPath} />;
-  if (mustEnrol && pathname !== twoStepPath) return <Redirect to={twoStepPath} />;
+  // Anew for every screen: another navigation may have overtaken the one that this began.
+  if (mustChange && pathname !== passwordPath) return <Redirect key={pathname} to={passwordPath} />;
+  if (mustEnrol && pathname !== twoStepPath) return <Redirect key={pathname} to={twoStepPath} />;
   return (
     <Suspense fallback={<ScreenPending />}>
       {code !== undefined && !isAllowed ? <NoPermissionScreen /> : <Outlet />}
