@@ -42,20 +42,26 @@ export async function saveSchedule(ctx: Ctx, config: Config, body: SaveScheduleB
   if (!ctx.can(permission)) throw Forbidden({ permission });
   if (delivery === 'mail' && config.mail.smtpUrl === null) throw NoMailServer();
   return ctx.transaction(async (tx) => {
-    const stored = await tx.first(sql<ReportSchedule & { isNew: boolean }>`
-      insert into report_schedule (tenant_id, id, user_id, kind, every, delivery, language, is_on, next_at, create_user, create_time,
+    const stored = await tx.first(sql<{ id: string; isNew: boolean }>`
+      insert into report_schedule as s (tenant_id, id, user_id, kind, every, delivery, language, is_on, next_at, create_user, create_time,
         update_user, update_time)
       values (${ctx.tenantId}, ${ctx.newId()}, ${ctx.userId}, ${kind}, ${every}, ${delivery}, ${language}, ${isOn},
         ${nextSlotSql(every, ctx.now())}, ${ctx.userId}, ${ctx.now()}, ${ctx.userId}, ${ctx.now()})
       on conflict (tenant_id, user_id, kind, every) where deleted_at is null do update set delivery = excluded.delivery,
         language = excluded.language, is_on = excluded.is_on, next_at = excluded.next_at, update_user = excluded.update_user,
-        update_time = excluded.update_time, version = report_schedule.version + 1
-      returning ${columns}, version = 1 as "isNew"`);
-    if (!stored) throw new Error('the schedule was not stored');
-    const { isNew, ...schedule } = stored;
-    note(tx, ctx, schedule, isNew ? 'create' : 'update');
+        update_time = excluded.update_time, version = s.version + 1
+      returning s.id, s.version = 1 as "isNew"`);
+    const schedule = stored && (await scheduleOf(tx, ctx, stored.id));
+    if (!schedule) throw new Error('the schedule was not stored');
+    note(tx, ctx, schedule, stored.isNew ? 'create' : 'update');
     return schedule;
   });
+}
+
+function scheduleOf(tx: Tx, ctx: Caller, id: string): Promise<ReportSchedule | undefined> {
+  return tx.first(
+    sql<ReportSchedule>`select ${columns} from report_schedule where ${own(ctx)} and id = ${id} for update`,
+  );
 }
 
 function note(tx: Tx, ctx: Caller, schedule: ReportSchedule, action: 'create' | 'update' | 'delete'): void {
@@ -68,10 +74,10 @@ function note(tx: Tx, ctx: Caller, schedule: ReportSchedule, action: 'create' | 
 /** Ends a schedule; what it made stays in the list. */
 export async function removeSchedule(ctx: Ctx, { id }: RemoveScheduleBody): Promise<ReportSchedule> {
   return ctx.transaction(async (tx) => {
-    const schedule = await tx.first(sql<ReportSchedule>`update report_schedule
-      set deleted_at = ${ctx.now()}, update_user = ${ctx.userId}, update_time = ${ctx.now()}
-      where ${own(ctx)} and id = ${id} returning ${columns}`);
+    const schedule = await scheduleOf(tx, ctx, id);
     if (!schedule) throw RecordNotFound({ id });
+    await tx.rows(sql`update report_schedule
+      set deleted_at = ${ctx.now()}, update_user = ${ctx.userId}, update_time = ${ctx.now()} where ${own(ctx)} and id = ${id}`);
     note(tx, ctx, schedule, 'delete');
     return schedule;
   });
