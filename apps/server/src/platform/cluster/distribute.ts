@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { surviveConnectionLoss } from '../postgres/connectionLoss.ts';
 import { workingRoles } from '../postgres/roles.ts';
+import { firstTable, moveText } from './moveTable.ts';
 import { type TableKind, tableKind } from './tableKinds.ts';
 
 /** Whether the database has the extension that spreads tables over several machines. */
@@ -8,25 +9,25 @@ export async function hasCitus(client: Pick<pg.Client, 'query'>): Promise<boolea
   return (await client.query(`SELECT FROM pg_extension WHERE extname = 'citus'`)).rowCount === 1;
 }
 
-/** All tenant tables are cut alike, so that a laboratory's rows lie together: the others follow this one. */
-const first = 'audit_head';
-
 const quoted = (name: string): string => `"${name}"`;
 
 type Found = { readonly name: string; readonly hasTenant: boolean };
 
+type Movable = { readonly name: string; readonly kind: Exclude<TableKind, 'local'> };
+
 /** The tables that lie on the coordinator alone and should not. */
-async function undistributed(client: pg.Client): Promise<{ name: string; kind: TableKind }[]> {
+async function undistributed(client: pg.Client): Promise<Movable[]> {
   const { rows } = await client.query<Found>(`
     SELECT c.relname AS name, EXISTS (
       SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'tenant_id' AND NOT a.attisdropped) AS "hasTenant"
     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
       AND NOT EXISTS (SELECT FROM pg_dist_partition p WHERE p.logicalrelid = c.oid AND (p.partmethod = 'h' OR p.repmodel = 't'))
-    ORDER BY c.relname <> '${first}', c.relname COLLATE "C"`);
-  return rows
-    .map(({ name, hasTenant }) => ({ name, kind: tableKind(name, hasTenant) }))
-    .filter(({ kind }) => kind !== 'local');
+    ORDER BY c.relname <> '${firstTable}', c.relname COLLATE "C"`);
+  return rows.flatMap(({ name, hasTenant }) => {
+    const kind = tableKind(name, hasTenant);
+    return kind === 'local' ? [] : [{ name, kind }];
+  });
 }
 
 type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
@@ -52,15 +53,6 @@ async function simplifyPolicies(client: pg.Client, tables: readonly string[]): P
     await client.query(
       `CREATE POLICY ${table}_read ON ${table} FOR SELECT USING (nullif(current_setting('app.tenant_id', true), '') IS NOT NULL)`,
     );
-  }
-}
-
-async function move(client: pg.Client, name: string, kind: TableKind): Promise<void> {
-  const table = `'${quoted(name)}'`;
-  if (kind === 'reference') await client.query(`SELECT create_reference_table(${table})`);
-  else {
-    const beside = name === first ? 'default' : first;
-    await client.query(`SELECT create_distributed_table(${table}, 'tenant_id', colocate_with => '${beside}')`);
   }
 }
 
@@ -102,7 +94,7 @@ export async function distribute(owner: pg.PoolConfig, timeZone: string): Promis
     if (names.length > 0) {
       const keys = await takeForeignKeys(client, names);
       await simplifyPolicies(client, names);
-      for (const { name, kind } of tables) await move(client, name, kind);
+      for (const { name, kind } of tables) await client.query(moveText(name, kind));
       for (const { table, name, definition } of keys)
         await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`);
     }

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
-import { Kysely, type Migration, type MigrationProvider, Migrator, PostgresDialect } from 'kysely';
+import { Kysely, type Migration, type MigrationProvider, Migrator } from 'kysely';
 import pg from 'pg';
+import { MigrationDialect } from '../cluster/spreadNewTables.ts';
 import { surviveConnectionLoss } from '../postgres/connectionLoss.ts';
 
 /** The folder of the migrations: one place from the sources (`migrations/*.ts`) and from the build (`dist/migrations/*.js`). */
@@ -12,7 +13,7 @@ const migrationsFolder = new URL('../../../migrations/', import.meta.url);
  */
 export async function migrate(owner: pg.PoolConfig, { until = 'the newest' } = {}): Promise<string[]> {
   const pool = surviveConnectionLoss(new pg.Pool({ ...owner, max: 2 }));
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<unknown>({ dialect: new MigrationDialect({ pool }) });
   try {
     const migrator = new Migrator({ db, provider: migrationFiles });
     const applied: string[] = [];

@@ -1,0 +1,78 @@
+import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver, type QueryResult } from 'kysely';
+import { firstTable, moveText } from './moveTable.ts';
+import { tableKind } from './tableKinds.ts';
+
+/** The table that a statement makes; none for a part of one, which lives where its whole lives. */
+export function tableMadeBy(statement: string): string | undefined {
+  if (/\bPARTITION\s+OF\b/i.test(statement)) return undefined;
+  return /^\s*CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)"?/i.exec(statement)?.[1];
+}
+
+const isClusterText = `SELECT to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL AS "isCluster"`;
+
+/** A connection that moves each table it makes to the cluster at once. */
+class SpreadingConnection implements DatabaseConnection {
+  readonly inner: DatabaseConnection;
+
+  constructor(inner: DatabaseConnection) {
+    this.inner = inner;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const result = await this.inner.executeQuery<Row>(query);
+    const name = tableMadeBy(query.sql);
+    if (name !== undefined && (await this.isSpread())) await this.move(name);
+    return result;
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.inner.streamQuery<Row>(query, chunkSize ?? 100);
+  }
+
+  private async ask<Row>(text: string): Promise<Row | undefined> {
+    return (await this.inner.executeQuery<Row>(CompiledQuery.raw(text))).rows[0];
+  }
+
+  /** Whether laboratories' rows lie on several machines already; while they do not, all tables move together later. */
+  private async isSpread(): Promise<boolean> {
+    if (!(await this.ask<{ isCluster: boolean }>(isClusterText))?.isCluster) return false;
+    const found = `SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass('${firstTable}') AND partmethod = 'h'`;
+    return (await this.ask(found)) !== undefined;
+  }
+
+  private async move(name: string): Promise<void> {
+    const tenant = `SELECT FROM pg_attribute WHERE attrelid = to_regclass('"${name}"') AND attname = 'tenant_id'`;
+    const kind = tableKind(name, (await this.ask(tenant)) !== undefined);
+    if (kind === 'local') return;
+    await this.ask(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`);
+    await this.ask(moveText(name, kind));
+  }
+}
+
+class SpreadingDriver extends PostgresDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new SpreadingConnection(await super.acquireConnection());
+  }
+
+  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    const { inner } = connection as SpreadingConnection;
+    await super.releaseConnection(inner as Parameters<PostgresDriver['releaseConnection']>[0]);
+  }
+}
+
+/**
+ * PostgreSQL for migrations. On a cluster a table that a laboratory's rows are tied to by a foreign key must lie with
+ * them before the key is made: so a new table moves as soon as it is there, and no migration needs to know of clusters.
+ */
+export class MigrationDialect extends PostgresDialect {
+  readonly #pool: ConstructorParameters<typeof PostgresDialect>[0];
+
+  constructor(config: ConstructorParameters<typeof PostgresDialect>[0]) {
+    super(config);
+    this.#pool = config;
+  }
+
+  override createDriver(): SpreadingDriver {
+    return new SpreadingDriver(this.#pool);
+  }
+}

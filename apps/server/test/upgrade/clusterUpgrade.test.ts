@@ -1,0 +1,63 @@
+import { Kysely } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { distribute } from '#platform/cluster/distribute';
+import { MigrationDialect } from '#platform/cluster/spreadNewTables';
+import { migrate } from '#platform/database/migrate';
+import { createTables } from '../../migrations/table.ts';
+import { createEmptyDatabase, createTestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/testServer.ts';
+import { connected } from './rows.ts';
+
+const isCluster = inject('testServer').nodes.length > 1;
+
+type Kind = { readonly name: string; readonly kind: 'distributed' | 'reference' };
+
+const kindsText = `SELECT table_name::text AS name, citus_table_type AS kind FROM citus_tables
+  WHERE citus_table_type IN ('distributed', 'reference') ORDER BY 1`;
+
+/** Where the tables of a cluster lie. */
+async function kindsOf(database: TestDatabase): Promise<Kind[]> {
+  return connected(database.configFor('owner'), async (client) => (await client.query<Kind>(kindsText)).rows);
+}
+
+/** The first version that spreads its tables by itself. */
+const firstSpread = '0075_cluster';
+
+// Needs a cluster: DATABASE_URL of its coordinator. Without one these are listed as skipped.
+describe.skipIf(!isCluster)('an installation that lies on several machines', () => {
+  let fresh: TestDatabase;
+  let upgraded: TestDatabase;
+  beforeAll(async () => {
+    [fresh, upgraded] = await Promise.all([createTestDatabase(), createEmptyDatabase()]);
+  });
+  afterAll(() => Promise.all([fresh.close(), upgraded.close()]));
+
+  test('is upgraded to the same tables in the same places as a new one', async () => {
+    const owner = upgraded.configFor('owner');
+    await migrate(owner, { until: firstSpread });
+    await distribute(owner, 'UTC');
+    await migrate(owner);
+    await distribute(owner, 'UTC');
+    expect(await kindsOf(upgraded)).toEqual(await kindsOf(fresh));
+  });
+
+  test('takes a new table that refers to the rows of a laboratory', async () => {
+    const pool = new pg.Pool({ ...fresh.configFor('owner'), max: 1 });
+    const db = new Kysely<unknown>({ dialect: new MigrationDialect({ pool }) });
+    const words = { name: 'later_word', tenancy: 'shared', columns: ['"name" text NOT NULL'] } as const;
+    const notes = {
+      name: 'later_note',
+      tenancy: 'laboratory',
+      columns: ['"qc_test_id" bigint NOT NULL', '"word_id" bigint NOT NULL'],
+      references: { qc_test_id: 'qc_test', word_id: 'later_word' },
+    } as const;
+    await db.transaction().execute((transaction) => createTables(transaction, [words, notes]));
+    await db.destroy();
+    const later = (await kindsOf(fresh)).filter(({ name }) => name.startsWith('later_'));
+    expect(later).toEqual([
+      { name: 'later_note', kind: 'distributed' },
+      { name: 'later_word', kind: 'reference' },
+    ]);
+  });
+});
