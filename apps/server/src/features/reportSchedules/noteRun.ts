@@ -2,7 +2,7 @@ import type { ScheduledRun } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/ctx';
 import type { DueSchedule } from './due.queries.ts';
-import { nextSlotSql } from './schedules.ts';
+import { nextSlot } from './schedules.ts';
 
 type Noted = Pick<ScheduledRun, 'id' | 'outcome' | 'mail'> & {
   readonly file: { readonly id: string; readonly name: string } | null;
@@ -14,7 +14,8 @@ type Noted = Pick<ScheduledRun, 'id' | 'outcome' | 'mail'> & {
 export async function noteRun(tx: Tx, due: DueSchedule, noted: Noted): Promise<boolean> {
   const { id, outcome, mail, file, now } = noted;
   const { tenantId, userId, kind, every, slot, month, from, to } = due;
-  const held = await tx.first(sql`update report_schedule set next_at = ${nextSlotSql(every, now)}
+  const next = await nextSlot(tx, every, now);
+  const held = await tx.first(sql`update report_schedule set next_at = ${next}
     where tenant_id = ${tenantId} and id = ${due.id} and next_at = ${slot} and is_on and deleted_at is null returning id`);
   if (!held) return false;
   await noted.noteFile();

@@ -1,5 +1,5 @@
 import type { RemoveScheduleBody, ReportSchedule, ReportSchedules, SaveScheduleBody, ScheduledRun } from '@qc/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { RecordNotFound } from '#crud/crud.errors';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { Forbidden } from '#platform/http/answers';
@@ -14,11 +14,17 @@ const shownRuns = 50;
 const own = (ctx: Caller) => sql`tenant_id = ${ctx.tenantId} and user_id = ${ctx.userId} and deleted_at is null`;
 const columns = sql`id, kind, every, delivery, language, is_on as "isOn", to_char(next_at, 'YYYY-MM-DD HH24:MI:SS') as "nextAt"`;
 
-/** The next first of a month or Monday, early in the morning, after an instant. */
-export function nextSlotSql(every: ReportSchedule['every'], after: Date | RawBuilder<unknown>): RawBuilder<unknown> {
-  const begin = sql`date_trunc(${every}::text, ${after}::timestamptz) + interval '6 hours'`;
-  return sql`case when ${begin} > ${after}::timestamptz then ${begin}
-    else date_trunc(${every}::text, ${after}::timestamptz) + ${`1 ${every}`}::interval + interval '6 hours' end`;
+/**
+ * The next first of a month or Monday, early in the morning, after an instant. Asked for by itself: a cluster stores a
+ * value, not what it would have to reckon with the time zone of the installation.
+ */
+export async function nextSlot(tx: Tx, every: ReportSchedule['every'], after: Date): Promise<string> {
+  const begin = sql`date_trunc(${every}::text, ${after}::timestamptz)`;
+  const found = await tx.first(sql<{ slot: string }>`select (case
+    when ${begin} + interval '6 hours' > ${after}::timestamptz then ${begin} + interval '6 hours'
+    else ${begin} + ${`1 ${every}`}::interval + interval '6 hours' end)::text as slot`);
+  if (!found) throw new Error('a select without a table gave no row');
+  return found.slot;
 }
 
 /** The caller's schedules and what they made last. */
@@ -42,11 +48,12 @@ export async function saveSchedule(ctx: Ctx, config: Config, body: SaveScheduleB
   if (!ctx.can(permission)) throw Forbidden({ permission });
   if (delivery === 'mail' && config.mail.smtpUrl === null) throw NoMailServer();
   return ctx.transaction(async (tx) => {
+    const next = await nextSlot(tx, every, ctx.now());
     const stored = await tx.first(sql<{ id: string; isNew: boolean }>`
       insert into report_schedule as s (tenant_id, id, user_id, kind, every, delivery, language, is_on, next_at, create_user, create_time,
         update_user, update_time)
       values (${ctx.tenantId}, ${ctx.newId()}, ${ctx.userId}, ${kind}, ${every}, ${delivery}, ${language}, ${isOn},
-        ${nextSlotSql(every, ctx.now())}, ${ctx.userId}, ${ctx.now()}, ${ctx.userId}, ${ctx.now()})
+        ${next}, ${ctx.userId}, ${ctx.now()}, ${ctx.userId}, ${ctx.now()})
       on conflict (tenant_id, user_id, kind, every) where deleted_at is null do update set delivery = excluded.delivery,
         language = excluded.language, is_on = excluded.is_on, next_at = excluded.next_at, update_user = excluded.update_user,
         update_time = excluded.update_time, version = s.version + 1
