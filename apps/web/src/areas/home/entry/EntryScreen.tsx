@@ -49,7 +49,7 @@ export function EntryScreen() {
       actions={
         <>
           <Can code="qcTestResult_import">
-            <ScreenLink className="ant-btn ant-btn-default" to="/system/plan/dataImport" search={{}}>
+            <ScreenLink to="/system/plan/dataImport" search={{}}>
               <Icon name="upload" /> {t('dailyQc.importFile')}
             </ScreenLink>
           </Can>

@@ -65,7 +65,7 @@ function Row<R>({ row, id, index, columns, tabIndex, className, onUnfold, ...box
   );
 }
 
-/** One row on one line. Memoised: of a hundred rows only those that changed are drawn again. */
+/** One row, of one height: a long text takes two lines. Memoised: of a hundred rows only those that changed are drawn again. */
 export const TableRow = memo(Row) as typeof Row;
 
 type CellProps<R> = { readonly column: Column<R>; readonly row: R; readonly label: string | undefined };
@@ -80,7 +80,7 @@ function TableCell<R>({ column, row, label }: CellProps<R>): ReactNode {
       data-label={label}
       style={column.kind === 'text' ? ({ '--width': `var(--width-${column.key})` } as CSSProperties) : undefined}
     >
-      {column.cell(row)}
+      {column.kind === 'text' ? <div className="qc-lines">{column.cell(row)}</div> : column.cell(row)}
     </Cell>
   );
 }
