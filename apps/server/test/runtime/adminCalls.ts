@@ -2,6 +2,7 @@ import { sm2 } from 'sm-crypto-v2';
 
 /** The administrator of a server in a process of its own, speaking plain HTTP. */
 export type AdminCalls = {
+  readonly token: string;
   /** Saves a brand of control material; whether the server said that it is kept. */
   saveBrand(name: string): Promise<boolean>;
 };
@@ -25,11 +26,16 @@ export async function loginAdmin(address: string, said: string): Promise<AdminCa
     const answer = await fetch(`${api}/blade-auth/oauth/token?${grant.toString()}`, { method: 'POST', headers: basic });
     const { access_token: token } = (await answer.json()) as { access_token?: string };
     if (token === undefined) throw new Error(`no token: ${answer.status}`);
-    return { ...basic, 'blade-auth': `bearer ${token}`, 'content-type': 'application/json' };
+    return token;
   };
+  const headersOf = (token: string) => ({
+    ...basic,
+    'blade-auth': `bearer ${token}`,
+    'content-type': 'application/json',
+  });
   const change = await fetch(`${api}/blade-system/user/update-password`, {
     method: 'POST',
-    headers: await logIn(oneTime),
+    headers: headersOf(await logIn(oneTime)),
     body: JSON.stringify({
       oldPassword: encrypted(oneTime),
       newPassword: encrypted(ownPassword),
@@ -37,8 +43,10 @@ export async function loginAdmin(address: string, said: string): Promise<AdminCa
     }),
   });
   if (change.status !== 200) throw new Error(`the password was not changed: ${await change.text()}`);
-  const headers = await logIn(ownPassword);
+  const token = await logIn(ownPassword);
+  const headers = headersOf(token);
   return {
+    token,
     saveBrand: async (name) => {
       const body = JSON.stringify({ name, product: 'kill test', levelCount: 1 });
       const saved = await fetch(`${api}/app/brand/save`, { method: 'POST', headers, body }).catch(() => undefined);

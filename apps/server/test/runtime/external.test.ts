@@ -1,12 +1,9 @@
-import { createServer } from 'node:net';
-import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeSecrets } from '#platform/crypto/secrets';
 import { migrate } from '#platform/database/migrate';
 import { checkServerVersion } from '#platform/postgres/external';
-import { launchPostgres, type RunningPostgres } from '#platform/postgres/launch';
 import { openDatabase } from '#platform/postgres/openDatabase';
-import { makeDataFolder } from './dataFolder.ts';
+import { freePort, launchOther, query } from './otherPostgres.ts';
 
 const secrets = makeSecrets();
 const open = (databaseUrl: string, takeOverRoles = false) =>
@@ -16,29 +13,6 @@ const open = (databaseUrl: string, takeOverRoles = false) =>
     onProgress: () => undefined,
     onLost: () => undefined,
   });
-
-/** Somebody else's PostgreSQL, reached over TCP. */
-async function launchOther(): Promise<{ postgres: RunningPostgres; url: (user: string, password: string) => string }> {
-  const port = await freePort();
-  const postgres = await launchPostgres({
-    folder: await makeDataFolder(),
-    password: 'somebody',
-    durable: false,
-    onProgress: () => undefined,
-    address: { host: '127.0.0.1', port, isTemporary: false },
-  });
-  return { postgres, url: (user, password) => `postgres://${user}:${password}@127.0.0.1:${port}/laboratory` };
-}
-
-async function query(connection: pg.ClientConfig, text: string): Promise<unknown[]> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 test('an administrator’s address: roles are made, migrations run, every role gets in', async () => {
   const { postgres, url } = await launchOther();
@@ -114,12 +88,3 @@ test.each([
   if (isAccepted) expect(check).not.toThrow();
   else expect(check).toThrow(`PostgreSQL 版本为 ${version}`);
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
