@@ -8,7 +8,7 @@ import { hashPassword, md5Hex } from '#platform/passwords/hash';
 import type { OnProgress } from '#platform/postgres/database';
 import type { Services } from '#platform/services';
 import { calendarOf } from './calendar.ts';
-import { demoLaboratories } from './catalogue/laboratories.ts';
+import { demoLaboratories, laboratoriesOf } from './catalogue/laboratories.ts';
 import { demoIds } from './demoIds.ts';
 import { readDictionary } from './dictionary.ts';
 import { loadCatalogue } from './loadCatalogue.ts';
@@ -26,7 +26,7 @@ export type DemoServices = Pick<Services, 'config' | 'database' | 'system'> & {
   readonly files?: DemoFiles['store'];
 };
 
-/** How much to load; tests ask for less. */
+/** How much to load; tests ask for less, measurements of large installations for more. */
 export type DemoScale = { readonly now?: Date; readonly laboratories?: number; readonly days?: number };
 
 export type LoadedDemo = { readonly laboratories: number; readonly results: number };
@@ -68,7 +68,7 @@ async function isInUse(tx: ReadTx): Promise<boolean> {
 async function loadAll(tx: LoadTx, { config, database, files }: DemoServices, scale: DemoScale): Promise<LoadedDemo> {
   const calendar = calendarOf(scale.now ?? new Date(), config.timeZone);
   const firstDay = 1 - (scale.days ?? halfAYear);
-  const laboratories = demoLaboratories.slice(0, scale.laboratories);
+  const laboratories = laboratoriesOf(scale.laboratories ?? demoLaboratories.length);
   const newId = demoIds();
   const at = calendar.instant(firstDay - 30, 9 * 60);
   const credentials = { passwordHash: await hashPassword(md5Hex(demoPassword)), at };

@@ -249,3 +249,14 @@ export const demoLaboratories: readonly DemoLaboratory[] = entries.map(
     };
   },
 );
+
+/** So many participants: the demo's, then others that are like them but for number and name. */
+export function laboratoriesOf(count: number): DemoLaboratory[] {
+  return Array.from({ length: count }, (_, index) => {
+    const like = demoLaboratories[index % demoLaboratories.length] as DemoLaboratory;
+    const round = Math.floor(index / demoLaboratories.length) + 1;
+    if (round === 1) return like;
+    const code = String(100001 + index);
+    return { ...like, code, name: `${like.name}（${round}）`, nameEn: `${like.nameEn} (${round})` };
+  });
+}
