@@ -13,7 +13,7 @@ const tried = 7;
 async function pages(lines: number, part: Content): Promise<string[]> {
   const filled = Array.from({ length: lines }, (_, at): Content => `line ${at}`);
   const content = [...filled, headingBlock('HEADING'), part, 'afterwards'];
-  return pdfText(await printPdf({ title: '', owner: '', content, foot: () => ({ left: '', right: '' }) }));
+  return pdfText(await printPdf({ title: '', owner: '', content, foot: { left: '', right: '' } }));
 }
 
 test.each([

@@ -1,18 +1,6 @@
 import type { Content } from 'pdfmake';
 
-const line = '#d9d9d9';
 const shade = '#f5f5f5';
-
-/** Thin grey lines between rows, none outside: numbers are read along the line. */
-const ruled = {
-  hLineWidth: () => 0.5,
-  vLineWidth: () => 0,
-  hLineColor: () => line,
-  paddingTop: () => 3,
-  paddingBottom: () => 3,
-  paddingLeft: () => 4,
-  paddingRight: () => 4,
-};
 
 /** The title of a document. */
 export function titleBlock(text: string): Content {
@@ -32,13 +20,13 @@ export function pairsBlock(pairs: readonly (readonly [label: string, value: stri
     { text: pair?.[1] ?? '' },
   ];
   const body = rows.map((row) => row.flatMap(cells));
-  return { table: { widths: [72, '*', 72, '*'], body }, layout: ruled };
+  return { table: { widths: [72, '*', 72, '*'], body }, layout: 'ruled' };
 }
 
 /** Labels with long values, one a line. */
 export function linesBlock(pairs: readonly (readonly [label: string, value: string])[]): Content {
   const body = pairs.map(([label, value]): Content[] => [{ text: label, color: '#595959', fillColor: shade }, value]);
-  return { table: { widths: [110, '*'], body }, layout: ruled };
+  return { table: { widths: [110, '*'], body }, layout: 'ruled' };
 }
 
 export type PdfColumn = { readonly header: string; readonly width: string | number; readonly isNumber?: boolean };
@@ -47,7 +35,7 @@ export type PdfColumn = { readonly header: string; readonly width: string | numb
 export function tableBlock(
   columns: readonly PdfColumn[],
   rows: readonly (readonly string[])[],
-  { padding }: { readonly padding?: number } = {},
+  { room = 'ruled' }: { readonly room?: 'ruled' | 'narrow' | 'tight' } = {},
 ): Content {
   const head = columns.map(
     ({ header, isNumber }): Content => ({
@@ -68,6 +56,6 @@ export function tableBlock(
       widths: columns.map(({ width }) => width),
       body: [head, ...body],
     },
-    layout: padding === undefined ? ruled : { ...ruled, paddingLeft: () => padding, paddingRight: () => padding },
+    layout: room,
   };
 }

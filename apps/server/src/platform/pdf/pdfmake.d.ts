@@ -28,7 +28,7 @@ declare module 'pdfmake' {
     | (Look & { text: string | readonly Content[] })
     | (Look & { stack: readonly Content[]; unbreakable?: boolean })
     | (Look & { columns: readonly Content[]; columnGap?: number })
-    | (Look & { table: Table; layout?: string | object })
+    | (Look & { table: Table; layout?: string })
     | (Look & { svg: string; width?: number })
     | { toc: { title: Content } };
   /** A part of the document that has been given its place. */
@@ -53,6 +53,7 @@ declare module 'pdfmake' {
   };
   const pdfmake: {
     setFonts(fonts: Record<string, Record<'normal' | 'bold' | 'italics' | 'bolditalics', string>>): void;
+    setTableLayouts(layouts: Record<string, Record<string, () => string | number>>): void;
     setUrlAccessPolicy(allows: (url: string) => boolean): void;
     setLocalAccessPolicy(allows: (path: string) => boolean): void;
     createPdf(definition: Definition): { getBuffer(): Promise<Buffer> };

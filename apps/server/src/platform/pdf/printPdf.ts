@@ -1,72 +1,78 @@
 import { createRequire } from 'node:module';
-import pdfmake, { type Content, type PlacedNode } from 'pdfmake';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { PdfDocument } from './drawPdf.ts';
 
-const family = 'NotoSansSC';
-const fontFile = (name: string): string =>
-  createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans-sc/${name}.ttf`);
-const regular = fontFile('400Regular/NotoSansSC_400Regular');
-const bold = fontFile('700Bold/NotoSansSC_700Bold');
-
-pdfmake.setFonts({ [family]: { normal: regular, bold, italics: regular, bolditalics: bold } });
-// A document is made of what it is given: nothing in it may fetch an address or open a file, but for the fonts.
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => path === regular || path === bold);
+export type { PdfDocument } from './drawPdf.ts';
 
 export const pdfType = 'application/pdf';
 
-/** A document in one language: what it is, whose, and the lines at the foot of every page. */
-export type PdfDocument = {
-  readonly title: string;
-  readonly owner: string;
-  readonly content: readonly Content[];
-  readonly foot: (page: number, pages: number) => { left: string; right: string };
-  /** When what it says was fixed: the same document then has the same bytes whenever it is printed. */
-  readonly fixedAt?: Date;
-};
+/** Where a document's page numbers go: see {@link PdfDocument}. */
+export const pageNumbers = { page: '{page}', pages: '{pages}' } as const;
 
-/** What a reader sees: boxes around it begin where the page ends, and what is in them on the next. */
-const isSeen = ({ text, svg, headlineLevel }: PlacedNode): boolean =>
-  headlineLevel === undefined && (text !== undefined || svg !== undefined);
+type Answer = { readonly id: number; readonly bytes?: Uint8Array; readonly problem?: string };
+type Waiting = { resolve(pdf: Buffer): void; reject(error: Error): void };
+type Printer = { readonly worker: Worker; readonly waiting: Map<number, Waiting> };
 
-/** Points that a heading wants below it: of a table, its head and the first row. */
-const roomBelow = 80;
+/** The fonts stay read for so long after the last document. */
+const idleMs = 60_000;
 
-/** A heading with nothing of its part on the same page, or with no room for it. */
-function isAlone({ startPosition }: PlacedNode, following: readonly PlacedNode[]): boolean {
-  const room = startPosition.pageInnerHeight * (1 - startPosition.verticalRatio);
-  return room < roomBelow || !following.some(isSeen);
+let printer: Printer | undefined;
+let documents = 0;
+
+/** From its sources a thread is given the loader first. */
+function startWorker(): Worker {
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./printWorker.js', import.meta.url));
+  const ofLoader = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'));
+  const loader = new URL('./dist/esm/api/index.mjs', ofLoader).href;
+  const source = new URL('./printWorker.ts', import.meta.url).href;
+  return new Worker(
+    `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(source)}); });`,
+    { eval: true },
+  );
 }
 
-const grey = '#595959';
+function startPrinter(): Printer {
+  const worker = startWorker();
+  const waiting = new Map<number, Waiting>();
+  const started: Printer = { worker, waiting };
+  let idle: NodeJS.Timeout | undefined;
+  const end = (error: Error): void => {
+    if (printer === started) printer = undefined;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  worker.on('message', ({ id, bytes, problem }: Answer) => {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (bytes) asked?.resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    else asked?.reject(new Error(problem));
+    if (waiting.size > 0) return;
+    // An open thread keeps no process alive once it has nothing to do.
+    worker.unref();
+    clearTimeout(idle);
+    idle = setTimeout(() => {
+      if (waiting.size > 0) return;
+      if (printer === started) printer = undefined;
+      void worker.terminate();
+    }, idleMs).unref();
+  });
+  worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
+  worker.on('exit', () => end(new Error('the printing thread ended')));
+  return started;
+}
 
-/** The document as PDF, A4, with the title and its owner above and the page number below every page. */
-export async function printPdf({ title, owner, content, foot, fixedAt }: PdfDocument): Promise<Buffer> {
-  return pdfmake
-    .createPdf({
-      pageSize: 'A4',
-      pageMargins: [42, 56, 42, 48],
-      info: { title, author: owner, ...(fixedAt && { creationDate: fixedAt, modDate: fixedAt }) },
-      defaultStyle: { font: family, fontSize: 9, lineHeight: 1.25 },
-      content,
-      pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
-        node.headlineLevel !== undefined && isAlone(node, getFollowingNodesOnPage()),
-      header: () => ({
-        columns: [
-          { text: owner, color: grey, fontSize: 8 },
-          { text: title, alignment: 'right', color: grey, fontSize: 8 },
-        ],
-        margin: [42, 26, 42, 0],
-      }),
-      footer: (page, pages) => {
-        const { left, right } = foot(page, pages);
-        return {
-          columns: [
-            { text: left, width: '*', color: grey, fontSize: 8 },
-            { text: right, width: 'auto', alignment: 'right', color: grey, fontSize: 8 },
-          ],
-          margin: [42, 12, 42, 0],
-        };
-      },
-    })
-    .getBuffer();
+/**
+ * The document as PDF, A4, with the title and its owner above and the page number below every page. It is drawn in a thread
+ * of its own: laying out a month of charts takes seconds, in which everybody else would wait.
+ */
+export function printPdf(document: PdfDocument): Promise<Buffer> {
+  printer ??= startPrinter();
+  const { worker, waiting } = printer;
+  const id = ++documents;
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    worker.ref();
+    worker.postMessage({ id, document });
+  });
 }

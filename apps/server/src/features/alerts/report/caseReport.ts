@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { laboratoryView, localName } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
 import type { System } from '#platform/database/system';
-import { printPdf } from '#platform/pdf/printPdf';
+import { pageNumbers, printPdf } from '#platform/pdf/printPdf';
 import { readHead } from '#platform/trail/trailHead';
 import { readCase } from '../alertCase.ts';
 import { reportContent, sayIn, titleOf } from './reportContent.ts';
@@ -52,10 +52,10 @@ export async function caseReport(
     title,
     owner: laboratory,
     content: reportContent({ found, laboratory, language: reader.language, say }),
-    foot: (page, pages) => ({
+    foot: {
       left: `${say('product')} · ${say('printed', { at, by })}${trailEnd}`,
-      right: say('page', { page, pages }),
-    }),
+      right: say('page', pageNumbers),
+    },
   });
   return { name: `${title}-${found.test.abbreviation}-${found.runTime.slice(0, 10)}.pdf`, pdf };
 }

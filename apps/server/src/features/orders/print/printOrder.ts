@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
 import type { System } from '#platform/database/system';
-import { printPdf } from '#platform/pdf/printPdf';
+import { pageNumbers, printPdf } from '#platform/pdf/printPdf';
 import { OrderWrongState } from '../orders.errors.ts';
 import { readOrder } from '../readOrder.ts';
 import { type Payee, paperContent } from './paperContent.ts';
@@ -56,10 +56,10 @@ export async function printOrder(
     title,
     owner: laboratory,
     content: paperContent({ paper, title, found, laboratory, payees, language: reader.language, say }),
-    foot: (page, pages) => ({
+    foot: {
       left: say('printed', { at: printedAt?.at ?? '', by: ctx.userName }),
-      right: say('page', { page, pages }),
-    }),
+      right: say('page', pageNumbers),
+    },
   });
   return { name: `${title}-${found.order.orderNumber}.pdf`, pdf };
 }

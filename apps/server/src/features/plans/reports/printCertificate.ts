@@ -2,7 +2,7 @@ import type { PlanReportFile } from '@qc/contract';
 import type { Content } from 'pdfmake';
 import type { Ctx } from '#platform/ctx';
 import type { MadeFile } from '#platform/http/sendFile';
-import { pdfType, printPdf } from '#platform/pdf/printPdf';
+import { pageNumbers, pdfType, printPdf } from '#platform/pdf/printPdf';
 import { NothingReported, ReportNotFound } from '../plan.errors.ts';
 import { none, sayIn, two } from './paperWords.ts';
 import { reportView } from './reportView.ts';
@@ -63,7 +63,7 @@ export async function printCertificate(ctx: Ctx, { language, ...query }: PlanRep
         ? [line(say('issuedBy', { name: content.setting.signerName }), { margin: [0, 0, 0, 4], fontSize: 10 })]
         : []),
     ],
-    foot: (page, pages) => ({ left: `${say('product')} · ${plan}`, right: say('page', { page, pages }) }),
+    foot: { left: `${say('product')} · ${plan}`, right: say('page', pageNumbers) },
   });
   return { name: `${say('certificateTitle')} ${plan} ${content.code}.pdf`, type: pdfType, content: file };
 }

@@ -5,7 +5,7 @@ import type { Content } from 'pdfmake';
 import type { Ctx } from '#platform/ctx';
 import type { MadeFile } from '#platform/http/sendFile';
 import { headingBlock, linesBlock, type PdfColumn, pairsBlock, tableBlock, titleBlock } from '#platform/pdf/blocks';
-import { pdfType, printPdf } from '#platform/pdf/printPdf';
+import { pageNumbers, pdfType, printPdf } from '#platform/pdf/printPdf';
 import { histogramSvg } from './histogramSvg.ts';
 import { figure, none, type Say, sayIn, two } from './paperWords.ts';
 import { reportView } from './reportView.ts';
@@ -162,10 +162,10 @@ export async function printReport(ctx: Ctx, { language, ...query }: PlanReportFi
     title: say('title'),
     owner: view.content.laboratory[language],
     content: contentOf(view, language, say),
-    foot: (page, pages) => ({
+    foot: {
       left: `${say('product')} · ${view.content.plan[language]} · ${view.content.code}`,
-      right: say('page', { page, pages }),
-    }),
+      right: say('page', pageNumbers),
+    },
   });
   return { name: `${view.content.plan[language]}-${view.content.code}.pdf`, type: pdfType, content };
 }

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx';
 import type { System } from '#platform/database/system';
 import type { MadeFile } from '#platform/http/sendFile';
 import { headingBlock, pairsBlock, tableBlock, titleBlock } from '#platform/pdf/blocks';
-import { pdfType, printPdf } from '#platform/pdf/printPdf';
+import { pageNumbers, pdfType, printPdf } from '#platform/pdf/printPdf';
 import { ReportNotFound, ReportsMissing, SummaryWithheld } from '../plan.errors.ts';
 import { figure, none, type Say, sayIn, two } from './paperWords.ts';
 import { type RoundReader, roundReports } from './roundReports.ts';
@@ -42,7 +42,7 @@ function sampleTable(samples: readonly SampleSummary[], language: Language, say:
       { header: say('acceptablePercent'), width: 44, isNumber: true },
     ],
     rows,
-    { padding: 3 },
+    { room: 'narrow' },
   );
 }
 
@@ -76,7 +76,7 @@ function materialTable(samples: readonly SampleSummary[], language: Language, sa
         { header: say('stability'), width: 96 },
       ],
       rows,
-      { padding: 3 },
+      { room: 'narrow' },
     ),
     { text: say('materialLegend'), fontSize: 7.5, color: '#595959', margin: [0, 4, 0, 0] },
   ];
@@ -156,7 +156,7 @@ export async function printSummary(system: System, ctx: Ctx, { planId, language 
         : []),
       { text: say('summaryNote'), fontSize: 7.5, color: '#595959', margin: [0, 10, 0, 0] },
     ],
-    foot: (page, pages) => ({ left: `${say('product')} · ${plan}`, right: say('page', { page, pages }) }),
+    foot: { left: `${say('product')} · ${plan}`, right: say('page', pageNumbers) },
   });
   return { name: `${say('summaryTitle')} ${plan}.pdf`, type: pdfType, content };
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@qc/resource-kit';
 import type { Content } from 'pdfmake';
 import { titleBlock } from '#platform/pdf/blocks';
-import type { PdfDocument } from '#platform/pdf/printPdf';
+import { type PdfDocument, pageNumbers } from '#platform/pdf/printPdf';
 import type { ReportContent } from '../reportContent.ts';
 import { chartPart } from './chartPart.ts';
 import { byTest, lastDay, sayIn, unknown } from './paper.ts';
@@ -27,9 +27,9 @@ export function chartsDocument(content: ReportContent, language: Language): PdfD
       { text: '', pageBreak: 'after' },
       ...(charts.length > 0 ? charts : [say('noResults')]),
     ],
-    foot: (page, pages) => ({
+    foot: {
       left: `${say('product')} · ${content.laboratory.labNumber || unknown} · ${content.generatedAt}`,
-      right: say('page', { page, pages }),
-    }),
+      right: say('page', pageNumbers),
+    },
   };
 }

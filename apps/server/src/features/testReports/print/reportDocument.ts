@@ -2,7 +2,7 @@ import type { ReportSignature } from '@qc/contract';
 import type { Language } from '@qc/resource-kit';
 import type { Content } from 'pdfmake';
 import { headingBlock, linesBlock, pairsBlock, tableBlock, titleBlock } from '#platform/pdf/blocks';
-import type { PdfDocument } from '#platform/pdf/printPdf';
+import { type PdfDocument, pageNumbers } from '#platform/pdf/printPdf';
 import type { ReportContent, ReportSnapshot } from '../reportContent.ts';
 import { chartPart } from './chartPart.ts';
 import { byTest, figureText, isSnapshot, lastDay, type PaperFigure, type Say, sayIn, unknown } from './paper.ts';
@@ -72,7 +72,7 @@ function figuresPart({ content, language }: Printed, say: Say): Content {
     ...columns.map(({ figure, width }) => ({ header: say(figure), width, isNumber: true })),
     { header: say('rejected'), width: 24, isNumber: true },
   ];
-  return { stack: [tableBlock(heads, rows, { padding: 1.5 })], fontSize: 6 };
+  return { stack: [tableBlock(heads, rows, { room: 'tight' })], fontSize: 6 };
 }
 
 function commentsPart({ content, language }: Printed, say: Say): Content[] {
@@ -122,9 +122,9 @@ export function reportDocument(printed: Printed): PdfDocument {
       headingBlock(say('charts')),
       ...byTest(content.rows).map((rows) => chartPart({ rows, period: content, language, say })),
     ],
-    foot: (page, pages) => ({
+    foot: {
       left: `${say('product')} · ${name} · ${contentHash?.slice(0, 16) ?? unknown}`,
-      right: say('page', { page, pages }),
-    }),
+      right: say('page', pageNumbers),
+    },
   };
 }
