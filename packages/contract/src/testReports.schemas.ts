@@ -70,6 +70,8 @@ export const TestReportRow = z.strictObject({
   lotNumber: z.string(),
   decimals: z.number(),
   figures,
+  /** The means of the twelve months that end with the report's; none in reports that were posted without them. */
+  recentMeans: z.array(z.number().nullable()),
   rejected: z.number(),
   exceptions: z.array(z.enum(ROW_EXCEPTIONS)),
   peerTier: z.string().nullable(),

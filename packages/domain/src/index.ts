@@ -36,6 +36,7 @@ export {
   type Mark,
   type Marker,
 } from './chart/leveyJennings.ts';
+export { type Spark, type SparkSize, sparkline } from './chart/sparkline.ts';
 export { type AnalyticalError, NO_ERROR } from './design/analyticalError.ts';
 export {
   type Estimate,

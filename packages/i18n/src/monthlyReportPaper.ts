@@ -31,6 +31,7 @@ export const monthlyReportPaper = {
   lot: { zh: '批号', en: 'Lot' },
   unit: { zh: '单位', en: 'Unit' },
   level: { zh: '水平', en: 'Level' },
+  recentMeans: { zh: '近 12 个月均值', en: 'Means of 12 months' },
   levelOf: { zh: '水平 {{level}}', en: 'Level {{level}}' },
   count: { zh: '测定数', en: 'n' },
   mean: { zh: '均值', en: 'Mean' },

@@ -127,6 +127,7 @@ export async function liveContent(
       lotNumber: line.lotNumber,
       decimals: line.decimals,
       figures: figuresOf(line),
+      recentMeans: line.recentMeans,
       rejected: line.rejected,
       exceptions: line.exceptions,
       peerTier: line.peerTier,

@@ -99,6 +99,7 @@ function rowOf(row: StoredRow, recordId: string | null, language: Ctx['language'
     lotNumber,
     decimals,
     figures,
+    recentMeans: [...(row.recentMeans ?? [])],
     rejected,
     exceptions: [...exceptions],
     peerTier,

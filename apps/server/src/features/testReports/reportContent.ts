@@ -24,6 +24,8 @@ export type StoredRow = {
   readonly lotNumber: string;
   readonly decimals: number;
   readonly figures: Readonly<Record<RowFigure, number | null>>;
+  /** The means of the twelve months that end with the report's; absent in texts that were kept before they were. */
+  readonly recentMeans?: readonly (number | null)[];
   readonly rejected: number;
   readonly exceptions: ReportLine['exceptions'];
   readonly peerTier: string | null;

@@ -1,8 +1,9 @@
+import { formatRounded, rowFigureDecimals, sparkline } from '@qc/domain';
 import type { Language } from '@qc/resource-kit';
 import type { Content } from 'pdfmake';
 import { type ZDays, type ZSeries, zChartSvg } from '#platform/pdf/zChartSvg';
 import type { ReportContent, StoredRow } from '../reportContent.ts';
-import { figureText, type Say } from './paper.ts';
+import { figureText, type Say, unknown } from './paper.ts';
 
 /** Times of the laboratory's clock are compared with each other only: which zone they are read in does not matter. */
 const instantOf = (time: string): number => Date.parse(`${time.replace(' ', 'T')}Z`);
@@ -32,6 +33,41 @@ export function testHeading([row]: readonly StoredRow[], language: Language): st
   return `${analyte[language]} (${abbreviation}) · ${instrument[language]} · ${lotNumber} · ${unit}`;
 }
 
+const grey = '#595959';
+const sparkSize = { width: 90, height: 18, edge: 2 };
+
+/** The monthly means of each level as a small line with what it lies between; nothing where none are kept. */
+function meansPart(rows: readonly StoredRow[], say: Say): Content[] {
+  const sparks = rows.flatMap((row) => {
+    const spark = sparkline(row.recentMeans ?? [], sparkSize);
+    return spark ? [{ row, spark }] : [];
+  });
+  if (sparks.length === 0) return [];
+  const { width, height } = sparkSize;
+  const columns = sparks.flatMap(({ row, spark: { path, last, low, high } }): Content[] => {
+    const text = (value: number) => formatRounded(value, rowFigureDecimals('mean', row.decimals)) ?? unknown;
+    return [
+      {
+        text: `${say('levelOf', { level: row.level })}\n${text(low)} – ${text(high)}`,
+        fontSize: 6,
+        color: grey,
+        alignment: 'right',
+      },
+      {
+        svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="${path}" fill="none" stroke="${grey}" stroke-width="1"/><circle cx="${last.x}" cy="${last.y}" r="1.8"/></svg>`,
+        width,
+      },
+    ];
+  });
+  return [
+    {
+      columns: [{ text: say('recentMeans'), fontSize: 7, color: grey }, ...columns],
+      columnGap: 6,
+      margin: [0, 2, 0, 2],
+    },
+  ];
+}
+
 type ChartOf = {
   readonly rows: readonly StoredRow[];
   readonly period: Pick<ReportContent, 'from' | 'to'>;
@@ -55,7 +91,7 @@ export function chartPart({ rows, period, language, say, isListed = false }: Cha
   );
   const chart: Content = hasPoints
     ? { svg: zChartSvg(seriesOf(rows), (level) => say('levelOf', { level }), daysOf(period)), width: 511 }
-    : { text: say('noResults'), color: '#595959' };
+    : { text: say('noResults'), color: grey };
   const heading: Content = {
     text: testHeading(rows, language),
     bold: true,
@@ -63,5 +99,9 @@ export function chartPart({ rows, period, language, say, isListed = false }: Cha
     margin: [0, 10, 0, 2],
     ...(isListed && { tocItem: true }),
   };
-  return { stack: [heading, { text: figures.join('\n'), fontSize: 7, color: '#595959' }, chart], unbreakable: true };
+  const means = meansPart(rows, say);
+  return {
+    stack: [heading, { text: figures.join('\n'), fontSize: 7, color: grey }, ...means, chart],
+    unbreakable: true,
+  };
 }

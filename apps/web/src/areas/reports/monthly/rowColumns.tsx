@@ -6,6 +6,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import type { Translate } from '#platform/language.ts';
 import { figureText } from '../figures.ts';
+import { Sparkline } from '../Sparkline.tsx';
 
 const shown: readonly { readonly figure: RowFigure; readonly rank: number }[] = [
   { figure: 'count', rank: 9 },
@@ -56,6 +57,14 @@ export function rowColumns(
       label: 'reports.levelChoice',
       cell: ({ level }) => <LevelMarks levels={[level]} />,
       width: 44,
+    },
+    {
+      key: 'trend',
+      kind: 'marks',
+      label: 'reports.trend',
+      rank: 6,
+      width: 84,
+      cell: ({ recentMeans, decimals }) => <Sparkline values={recentMeans} decimals={decimals} />,
     },
     ...shown.map(figureColumn),
     {
