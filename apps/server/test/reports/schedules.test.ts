@@ -129,6 +129,21 @@ test('a month without a report says so; the charts of the month are a document',
   expect(made?.fileName).toMatch(/\.pdf$/);
 });
 
+test('the report of a month that was made is had as a document and as a sheet', async () => {
+  const url = '/eqicapi/app/qcTestReport/generateReport';
+  const generated = await laboratory.api.as(tokens.director, { method: 'POST', url, payload: { month: '2026-07' } });
+  expect(generated.body).toMatchObject({ code: 200 });
+  const kinds = ['monthlyPdf', 'monthlyExcel'] as const;
+  for (const kind of kinds)
+    await comeDue(await schedule('director', { kind, every: 'month' }), '2026-08-01 06:00:00+08');
+  expect((await run()).result).toMatchObject({ params: { reports: 2 } });
+  const { runs } = await list('director');
+  const made = kinds.map((kind) => runs.find((each) => each.kind === kind && each.outcome === 'made'));
+  expect(made.map((each) => each?.fileName?.split('.').at(-1))).toEqual(['pdf', 'xlsx']);
+  const rows = await sheetOf('director', made[1]?.fileName ?? '');
+  expect(rows.flat()).toContain(5.01);
+});
+
 test('by e-mail: the file is attached and sent once; a server that refuses is tried again', async () => {
   const sink = await openMailSink();
   await laboratory.api.system.load('test', '100001', (tx) =>

@@ -1,5 +1,5 @@
 import type { ReportQuery } from '@qc/contract';
-import { type RowFigure, roundForDisplay, rowFigureDecimals } from '@qc/domain';
+import { ROW_FIGURES, roundForDisplay, rowFigureDecimals } from '@qc/domain';
 import { reports as words } from '@qc/i18n/reports';
 import { everyLine, statisticalReport } from '#features/reports/public';
 import type { Ctx } from '#platform/ctx';
@@ -9,35 +9,12 @@ import type { MadeFile } from '#platform/http/sendFile';
 import { periodName } from './periodName.ts';
 import { title } from './titles.ts';
 
-const figures = [
-  'count',
-  'mean',
-  'sd',
-  'cvPercent',
-  'cumulativeCount',
-  'cumulativeMean',
-  'cumulativeSd',
-  'cumulativeCvPercent',
-  'targetMean',
-  'targetSd',
-  'peerLaboratories',
-  'peerCount',
-  'peerMean',
-  'peerSd',
-  'sdi',
-  'cvi',
-  'biasPercent',
-  'teaPercent',
-  'tePercent',
-  'sigma',
-] as const satisfies readonly RowFigure[];
-
-/** The statistical report of a laboratory as a sheet: numbers, rounded as the screen shows them. */
+/** The statistical report of a laboratory as a sheet: every figure a row has, rounded as the screen shows it. */
 export async function statisticalSheet(system: System, ctx: Ctx, query: ReportQuery): Promise<MadeFile> {
   const { language } = ctx;
   const report = await statisticalReport(system, ctx, { query, choose: everyLine });
   const name = `${title('statistical', language)} ${periodName(report)}`;
-  const heads = ['analyte', 'instrument', 'lot', 'unit', 'levelChoice', ...figures] as const;
+  const heads = ['analyte', 'instrument', 'lot', 'unit', 'levelChoice', ...ROW_FIGURES] as const;
   async function* rows(): AsyncGenerator<Cell[]> {
     for (const line of report.rows)
       yield [
@@ -46,7 +23,7 @@ export async function statisticalSheet(system: System, ctx: Ctx, query: ReportQu
         line.lotNumber,
         line.unitName,
         line.level,
-        ...figures.map((figure) => roundForDisplay(line[figure], rowFigureDecimals(figure, line.decimals))),
+        ...ROW_FIGURES.map((figure) => roundForDisplay(line[figure], rowFigureDecimals(figure, line.decimals))),
       ];
   }
   const columns = heads.map((head) => ({ header: words[head][language], width: 14 }));
