@@ -32,8 +32,12 @@ export function alertsOnWarning(plan: LaboratoryPlan): boolean {
 }
 
 export function sensitivityRows(plan: LaboratoryPlan, newId: IdAt): Row[] {
-  if (plan.ownRuleSetId === null && !alertsOnWarning(plan)) return [];
-  const names = { name: '日间常规', name_en: 'Daytime routine' };
+  // A laboratory that lies away from its peers, and wants to be told of it: months of it become cases.
+  const isStrict = plan.laboratory.manner === 'biased';
+  if (plan.ownRuleSetId === null && !alertsOnWarning(plan) && !isStrict) return [];
+  const names = isStrict
+    ? { name: '比对从严', name_en: 'Strict comparison' }
+    : { name: '日间常规', name_en: 'Daytime routine' };
   return [
     {
       ...owned(plan),
@@ -41,8 +45,8 @@ export function sensitivityRows(plan: LaboratoryPlan, newId: IdAt): Row[] {
       ...names,
       is_default: true,
       alerts_on_warning: alertsOnWarning(plan),
-      sdi_limit: 2,
-      cvi_limit: 1.5,
+      sdi_limit: isStrict ? 1.5 : 2,
+      cvi_limit: isStrict ? 1.25 : 1.5,
       due_hours: 24,
       search_text: searchText(Object.values(names)),
     },
