@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { AndersonDarling, Histogram, Youden } from './domain.schemas.ts';
 import { FigurePair, Figures, LevelStatistics, LevelTea, MonthFigures, TargetFigures } from './statistics.schemas.ts';
-import { dateTime, id, idList, level, month, tenantId } from './wire.ts';
+import { asOf, dateTime, id, idList, level, month, tenantId } from './wire.ts';
 import { QcTestRow, Verdict } from './workspace.schemas.ts';
 
-const period = { from: dateTime.optional(), to: dateTime.optional() };
+/** With `asOf`, answered from what was stored then. */
+const period = { from: dateTime.optional(), to: dateTime.optional(), asOf };
 
 /** GET /app/qcTestResult/getLeveyJenningsChart, getYoudenChart: the last 90 days unless told. `to` is not included. */
 export const ChartQuery = z.object({ qcTestId: id, ...period, level: level.optional(), tenantId });
@@ -136,6 +137,7 @@ export const MeanChartQuery = z.object({
   qcTestId: id,
   month: month.optional(),
   months: z.coerce.number().int().min(1).max(36).default(12),
+  asOf,
   tenantId,
 });
 
@@ -269,7 +271,8 @@ export type YoudenChart = Wire<typeof YoudenChart>;
 export const LaboratoriesChartQuery = z.object({
   analyteId: id,
   lotId: id,
-  ...period,
+  from: period.from,
+  to: period.to,
   level: level.optional(),
   current: z.coerce.number().int().min(1).default(1),
   size: z.coerce.number().int().min(1).max(50).default(24),

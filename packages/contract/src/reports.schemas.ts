@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { PeerComparison, PeerReason } from './charts.schemas.ts';
 import { reportReferences, reportSets } from './reportSets.ts';
-import { dateTime, id, idList, level, month } from './wire.ts';
+import { asOf, dateTime, id, idList, level, month } from './wire.ts';
 
 const laboratory = z.string().regex(/^\d{6}$/);
 
@@ -24,6 +24,8 @@ const reportFilter = {
   level: level.optional(),
   set: z.enum(reportSets).default('inControl'),
   reference: z.enum(reportReferences).default('peer'),
+  /** Answered from what was stored then; its current month and day are those of then, too. */
+  asOf,
 };
 
 export const ReportQuery = z.object({ ...reportFilter, tenantId: laboratory.optional() });

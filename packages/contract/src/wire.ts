@@ -8,6 +8,12 @@ export const dateTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
   .refine(isDateTime);
+/** What was known when, written in the server's zone; may tell the milliseconds. */
+export const asOf = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,3})?$/)
+  .refine((text) => isDateTime(text.slice(0, 19)))
+  .optional();
 /** A calendar month. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 /** Which laboratory's data the central body asks for; a laboratory sees its own only. */

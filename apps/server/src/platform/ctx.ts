@@ -38,6 +38,8 @@ export type Caller = Principal & {
   readonly language: Language;
   readonly requestId: string;
   now(): Date;
+  /** Where it is told: not what is known today is asked for, but what was stored then. `now` is that instant, too. */
+  readonly asOf?: Date | undefined;
   newId: MakeId;
   isCentral: boolean;
   can(permission: string): boolean;
@@ -55,6 +57,8 @@ export type Ctx = Omit<Caller, 'inTenant'> & {
   inTenant(tenantId: string): Ctx;
   /** The same person reading for a sheet, on the connections that are kept for that. */
   forExport(): Ctx;
+  /** The same person reading what was known at an instant; the past is not written. */
+  asKnown(at: Date): Ctx;
 };
 
 export type CtxOptions = {
@@ -63,6 +67,7 @@ export type CtxOptions = {
   readonly language: Language;
   readonly requestId: string;
   readonly now?: () => Date;
+  readonly asOf?: Date;
   readonly lane?: Lane;
 };
 
@@ -77,7 +82,7 @@ export function identityOf(user: { readonly account: string; readonly tenantId: 
 
 /** Binds a person to the database for one request. */
 export function createCtx(principal: Principal, options: CtxOptions): Ctx {
-  const { database, requestId, lane = 'requests' } = options;
+  const { database, requestId, asOf, lane = 'requests' } = options;
   const now = options.now ?? (() => new Date());
   const { tenantId, userId } = principal;
   const isCentral = principal.identity !== 'laboratory';
@@ -86,6 +91,7 @@ export function createCtx(principal: Principal, options: CtxOptions): Ctx {
     language: options.language,
     requestId,
     now,
+    asOf,
     newId: options.newId,
     isCentral,
     can: (permission) => principal.permissions.has(permission),
@@ -94,11 +100,15 @@ export function createCtx(principal: Principal, options: CtxOptions): Ctx {
       if (!isCentral) throw Forbidden({ permission: 'whccl' });
       return database.run({ role: 'qc_report', lane, tenantId, readOnly: true }, act);
     },
-    transaction: (act) => writeTransaction(database, { tenantId, userId, requestId, isCentral, now }, (tx) => act(tx)),
+    transaction: (act) => {
+      if (asOf) throw new Error('the past is not written');
+      return writeTransaction(database, { tenantId, userId, requestId, isCentral, now }, (tx) => act(tx));
+    },
     inTenant: (other) => {
       if (other !== tenantId && !isCentral) throw Forbidden({ permission: 'whccl' });
       return createCtx({ ...principal, tenantId: other }, options);
     },
     forExport: () => createCtx(principal, { ...options, lane: 'exports' }),
+    asKnown: (at) => createCtx(principal, { ...options, now: () => at, asOf: at }),
   };
 }

@@ -1,4 +1,5 @@
 import { chartCalls } from '@qc/contract';
+import { asKnown } from '#features/statistics/public';
 import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
 import { histogramsChart } from './histogramsChart.ts';
@@ -10,10 +11,13 @@ import { youdenChart } from './youdenChart.ts';
 
 /** Charts of control results. */
 export const chartRoutes = callRoutes<Services>(({ system }) => [
-  serve(chartCalls.leveyJennings, leveyJenningsChart),
+  serve(chartCalls.leveyJennings, asKnown(leveyJenningsChart)),
   serve(chartCalls.laboratories, laboratoriesChart),
-  serve(chartCalls.histograms, histogramsChart),
-  serve(chartCalls.means, meanChart),
-  serve(chartCalls.performance, (ctx, query) => performanceChart(system, ctx, query)),
-  serve(chartCalls.youden, youdenChart),
+  serve(chartCalls.histograms, asKnown(histogramsChart)),
+  serve(chartCalls.means, asKnown(meanChart)),
+  serve(
+    chartCalls.performance,
+    asKnown((ctx, query) => performanceChart(system, ctx, query)),
+  ),
+  serve(chartCalls.youden, asKnown(youdenChart)),
 ]);

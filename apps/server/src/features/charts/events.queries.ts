@@ -1,5 +1,7 @@
 import type { ChartEvent } from '@qc/contract';
+import { qcTestEvent } from '@qc/resources';
 import { sql } from 'kysely';
+import { recordsKnown } from '#crud/recordsKnown';
 import type { TestHead } from '#features/qcTests/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -13,7 +15,7 @@ export function chartEvents(
   return tx.rows(sql<ChartEvent>`
     select id, event_type as "eventType", title, to_char(event_date, 'YYYY-MM-DD HH24:MI:SS') as "eventDate",
       (extract(epoch from event_date) * 1000)::float8 as instant, message, related_kind as "relatedKind", resets_lookback as "resetsLookback"
-    from qc_test_event
+    from ${recordsKnown(ctx, qcTestEvent)} e
     where tenant_id = ${ctx.tenantId} and deleted_at is null and event_date >= ${from}::timestamptz and event_date < ${to}::timestamptz
       and (qc_test_id = ${test.id} or assay_id = ${test.assayId} or lab_instrument_id = ${test.labInstrumentId} or lot_id = ${test.lotId})
     order by event_date, id limit 500`);

@@ -13,6 +13,11 @@ export function planMarks(
   ctx: Caller,
   { qcTestId, from, to }: { qcTestId: string; from: string; to: string },
 ): Promise<ChartEvent[]> {
+  const { asOf } = ctx;
+  const isReported = asOf
+    ? sql`r.create_time <= ${asOf} and (r.superseded_at is null or r.superseded_at > ${asOf})`
+    : sql`r.superseded_at is null`;
+  const isPublished = asOf ? sql`o.create_time <= ${asOf}` : sql`true`;
   const level = ctx.language === 'en' ? 'Level ' : '水平 ';
   return tx.rows(sql<ChartEvent>`
     select 'plan' || p.id as id, 'plan' as "eventType", ${localName(ctx.language, 'p')} as title,
@@ -20,9 +25,9 @@ export function planMarks(
       string_agg(${level}::text || r.level || ': ' || r.value || coalesce(' (' || z.name || ' = ' || round(z.score::numeric, 2) || ')', ''), ', ' order by r.level)
         as message, 'plan' as "relatedKind", false as "resetsLookback"
     from plan_tenant_analyte s join plan p on p.id = s.plan_id and p.deleted_at is null
-    join plan_result r on r.tenant_id = s.tenant_id and r.plan_lot_analyte_id = s.plan_lot_analyte_id and r.superseded_at is null
+    join plan_result r on r.tenant_id = s.tenant_id and r.plan_lot_analyte_id = s.plan_lot_analyte_id and ${isReported}
     left join lateral (select c.content from plan_report o join plan_report_content c on c.tenant_id = o.tenant_id and c.plan_report_id = o.id
-      where o.tenant_id = ${ctx.tenantId} and o.plan_id = s.plan_id and o.deleted_at is null order by o.edition desc limit 1) c on true
+      where o.tenant_id = ${ctx.tenantId} and o.plan_id = s.plan_id and o.deleted_at is null and ${isPublished} order by o.edition desc limit 1) c on true
     left join lateral (select case when (x->>'usesZPrime')::boolean then 'z′' else 'z' end as name,
         case when (x->>'usesZPrime')::boolean then x->>'zPrime' else x->>'z' end as score
       from jsonb_array_elements(c.content->'analytes') a, jsonb_array_elements(a->'samples') x

@@ -2,6 +2,7 @@ import { pointsPerLevel, type Verdict } from '@qc/contract';
 import type { Violation } from '@qc/domain';
 import { sql } from 'kysely';
 import type { TestHead } from '#features/qcTests/public';
+import { resultsKnown } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { type Packing, packedRows } from '#platform/database/packedRows';
@@ -45,10 +46,10 @@ export function chartRowsQuery(ctx: Caller, { test, levels, from, to }: ChartPer
       coalesce(r.value, r.mean) as x, r.z, r.verdict, nullif(r.lot_id, ${test.lotId}) as "lotId", r.target_id as "targetId", r.eval_mean as "evalMean",
       r.eval_sd as "evalSd", r.not_evaluated as "notEvaluated", nullif(r.violations, '[]'::jsonb) as violations,
       r.is_excluded as "isExcluded", r.manual_status as "manualStatus", r.initials, r.comment
-    from qc_result r
+    from ${resultsKnown(ctx, [test.id])} r
     where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = ${test.id} and r.level = any(${[...levels]}::smallint[]) and r.deleted_at is null
       and r.measured_at >= ${from}::timestamptz and r.measured_at < ${to}::timestamptz and coalesce(r.value, r.mean) is not null
-    order by r.measured_at desc, r.run_id desc, r.replicate desc, r.level desc limit ${levels.length * pointsPerLevel + 1}`;
+    order by r.measured_at desc, r.run_id desc, r.replicate desc, r.level desc, r.id desc limit ${levels.length * pointsPerLevel + 1}`;
 }
 
 const columns = {

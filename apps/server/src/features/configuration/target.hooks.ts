@@ -60,7 +60,13 @@ async function fitPeriods(tx: Tx, ctx: Caller, id: string, merged: Readonly<Reco
       .returning('id'),
   );
   for (const row of closed)
-    tx.addToTrail({ entity: 'target', entityId: row.id, action: 'update', after: { effectiveTo: effectiveFrom } });
+    tx.addToTrail({
+      entity: 'target',
+      entityId: row.id,
+      action: 'update',
+      before: { effectiveTo: null },
+      after: { effectiveTo: effectiveFrom },
+    });
   if (effectiveTo) return {};
   const next = await tx.first(
     query

@@ -16,6 +16,7 @@ export type DataEntity = {
 const undeclared: Readonly<Record<string, Bilingual>> = {
   qc_result: { zh: '质控结果', en: 'QC results' },
   qc_result_version: { zh: '结果的历次修改', en: 'Former states of results' },
+  qc_result_judgement: { zh: '被取代的判定', en: 'Judgements that others replaced' },
   qc_result_comment: { zh: '结果备注', en: 'Comments on results' },
   qc_month: { zh: '月度统计', en: 'Monthly sums' },
   look_back_reset: { zh: '回看重置', en: 'Resets of the look-back' },
@@ -54,6 +55,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   notification: 'messages to single persons',
   notification_setting: 'choices of single persons',
   peer_set_aside: 'follows from the results',
+  peer_set_aside_past: 'followed from the results',
   qc_result_key: 'the ids of results once more',
   refresh_token: 'secret',
   report_schedule: 'choices of single persons',

@@ -1,11 +1,14 @@
 import type { AskedFields, ChosenComparison } from '@qc/domain';
 import type { Language } from '@qc/resource-kit';
+import { qcTest } from '@qc/resources';
 import { sql } from 'kysely';
+import { recordsKnown } from '#crud/recordsKnown';
 import { localName } from '#features/qcTests/public';
+import type { Knowing } from '#features/results/public';
 import { centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
-type Tests = { readonly tenantId: string; readonly testIds: readonly string[]; readonly language: Language };
+type Tests = Knowing & { readonly testIds: readonly string[]; readonly language: Language };
 
 const asked = sql`coalesce(c.match_method, false) as "matchMethod",
   coalesce(c.match_instrument_model, false) as "matchInstrumentModel",
@@ -18,7 +21,7 @@ export async function chosenComparisons(tx: ReadTx, tests: Tests): Promise<Map<s
     select t.id as "testId", ${localName(tests.language, 'c')} as name, ${asked},
       coalesce(c.is_fallback_allowed, true) as "isFallbackAllowed",
       c.min_laboratories as "minLaboratories", c.min_points as "minPoints"
-    from qc_test t join stats_comparison c on c.id = t.stats_comparison_id and c.tenant_id in (t.tenant_id, ${centralTenant}) and c.deleted_at is null
+    from ${recordsKnown(tests, qcTest)} t join stats_comparison c on c.id = t.stats_comparison_id and c.tenant_id in (t.tenant_id, ${centralTenant}) and c.deleted_at is null
     where t.tenant_id = ${tests.tenantId} and t.id = any(${[...tests.testIds]}::bigint[])`);
   return new Map(rows.map((row) => [row.testId, row]));
 }

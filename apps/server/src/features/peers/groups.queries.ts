@@ -1,8 +1,8 @@
-import type { GroupMonth } from '@qc/domain';
+import { type GroupMonth, MIN_LABORATORIES_SHOWN } from '@qc/domain';
 import { sql } from 'kysely';
 import type { ReadTx } from '#platform/database/db';
 import type { JsonRow } from '#platform/database/schema/tables';
-import { type Slot, slotKey } from './slots.queries.ts';
+import type { Slot } from './slots.queries.ts';
 
 export type GroupState = 'live' | 'published';
 
@@ -87,39 +87,18 @@ export async function storeGroups(tx: ReadTx, { slots, groups, published, asOf }
     from unnest(${hidden.map(({ group }) => group.key)}::text[], ${hidden.map(({ group }) => group.basis)}::text[],
       ${hidden.map(({ slot }) => slot.month)}::date[]) as h(key, basis, month)
     where p.state = 'published' and not p.is_withheld and p.key = h.key and p.basis = h.basis and p.month = h.month`);
+  await keepStates(tx, [...published, ...hidden], asOf);
 }
 
-/** Notes in every member's own books what of it did not count, in the place of what was noted of these slots before. */
-export async function storeSetAside(tx: ReadTx, groups: readonly StoredGroup[]): Promise<void> {
-  const members = new Map(
-    groups.flatMap(({ slot, group }) =>
-      group.members.map(({ laboratoryId, testId }) => [
-        `${laboratoryId}/${testId}/${slotKey(slot)}`,
-        { laboratoryId, testId, slot },
-      ]),
-    ),
-  );
-  const all = [...members.values()];
-  await tx.rows(sql`delete from peer_set_aside a using unnest(${all.map(({ laboratoryId }) => laboratoryId)}::text[],
-      ${all.map(({ testId }) => testId)}::bigint[], ${all.map(({ slot }) => slot.level)}::smallint[],
-      ${all.map(({ slot }) => slot.lotId)}::bigint[], ${all.map(({ slot }) => slot.month)}::date[]) as m(tenant_id, test_id, level, lot_id, month)
-    where a.tenant_id = m.tenant_id and a.qc_test_id = m.test_id and a.level = m.level and a.lot_id = m.lot_id and a.month = m.month`);
-  const rows = groups.flatMap(({ slot, group }) =>
-    group.setAside.map(
-      ({ laboratoryId, testId, basis, beyondGroup, beyondOwn, fits }): JsonRow<'peer_set_aside'> => ({
-        tenant_id: laboratoryId,
-        qc_test_id: testId,
-        level: slot.level,
-        lot_id: slot.lotId,
-        month: slot.month,
-        basis,
-        beyond_group: beyondGroup,
-        beyond_own: beyondOwn,
-        fits,
-      }),
-    ),
-  );
-  await tx.rows(
-    sql`insert into peer_set_aside select * from json_populate_recordset(null::peer_set_aside, ${JSON.stringify(rows)}::json)`,
-  );
+/** Keeps what laboratories are shown from now on, and from when on a group is withheld: each state stays readable. */
+async function keepStates(tx: ReadTx, groups: readonly StoredGroup[], asOf: Date): Promise<void> {
+  const rows = groups.map((group): JsonRow<'peer_group_state'> => {
+    const { key, month, basis, laboratories, n, mean, m2, is_withheld } = rowOf(group, 'published', asOf);
+    return { key, month, basis, as_of: asOf, laboratories, n, mean, m2, is_withheld };
+  });
+  await tx.rows(sql`insert into peer_group_state select h.* from json_populate_recordset(null::peer_group_state, ${JSON.stringify(rows)}::json) h
+    where not h.is_withheld or not coalesce((select s.is_withheld from peer_group_state s
+      where s.key = h.key and s.month = h.month and s.basis = h.basis order by s.as_of desc limit 1), h.laboratories < ${MIN_LABORATORIES_SHOWN})
+    on conflict (key, month, basis, as_of) do update set laboratories = excluded.laboratories, n = excluded.n, mean = excluded.mean,
+      m2 = excluded.m2, is_withheld = excluded.is_withheld`);
 }

@@ -124,17 +124,21 @@ function tiersOf(level: OwnLevel, reading: Reading): PeerTier[] {
   });
 }
 
-type Reader = { readonly isCentral: boolean };
+type Reader = { readonly isCentral: boolean; readonly asOf?: Date | undefined };
+
+const seenBy = ({ isCentral, asOf }: Reader): Reader => ({ isCentral, asOf });
 
 /**
  * A laboratory is shown what was published, rounded as its reports are, and never a group that could be turned back into one
- * laboratory; the central body sees the groups as they are now.
+ * laboratory; the central body sees the groups as they are now. As known on a day both see what had been published by then:
+ * how the groups stood between two publications is not kept.
  */
 async function eachLevel<T>(
   system: System,
-  compared: Compared,
-  { isCentral, of }: Reader & { of: (level: OwnLevel, reading: Reading) => T },
+  wanted: Compared,
+  { isCentral, asOf, of }: Reader & { of: (level: OwnLevel, reading: Reading) => T },
 ): Promise<Map<string, T>> {
+  const compared = { ...wanted, asOf };
   const state: GroupState = isCentral ? 'live' : 'published';
   return system.read('peer figures', async (tx) => {
     const [months, chosen, setAside] = await Promise.all([
@@ -154,12 +158,12 @@ async function eachLevel<T>(
 
 /** Each level of some tests beside its peer group, by {@link levelKey}; a level without results in the months is absent. */
 export function peerFigures(system: System, compared: Compared, reader: Reader): Promise<Map<string, PeerComparison>> {
-  return eachLevel(system, compared, { isCentral: reader.isCentral, of: comparisonOf });
+  return eachLevel(system, compared, { ...seenBy(reader), of: comparisonOf });
 }
 
 /** Each level beside all of its groups, in the order they are tried. */
 export function peerTiers(system: System, compared: Compared, reader: Reader): Promise<Map<string, PeerTier[]>> {
-  return eachLevel(system, compared, { isCentral: reader.isCentral, of: tiersOf });
+  return eachLevel(system, compared, { ...seenBy(reader), of: tiersOf });
 }
 
 /** A month of a level beside its group of that month. */
@@ -173,5 +177,5 @@ export function peerMonths(system: System, compared: Compared, reader: Reader): 
       mean: month.mean,
       comparison: comparisonOf({ ...level, months: [month] }, reading),
     }));
-  return eachLevel(system, compared, { isCentral: reader.isCentral, of });
+  return eachLevel(system, compared, { ...seenBy(reader), of });
 }

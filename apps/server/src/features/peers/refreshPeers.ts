@@ -2,15 +2,9 @@ import { comparisonFamily, groupFigures, MIN_LABORATORIES_SHOWN, membersToRead, 
 import { sql } from 'kysely';
 import type { ReadTx } from '#platform/database/db';
 import { allComparisons } from './chosenComparisons.queries.ts';
-import {
-  groupKey,
-  type Published,
-  publishedGroups,
-  type StoredGroup,
-  storeGroups,
-  storeSetAside,
-} from './groups.queries.ts';
+import { groupKey, type Published, publishedGroups, type StoredGroup, storeGroups } from './groups.queries.ts';
 import type { Publication } from './publication.ts';
+import { storeSetAside } from './setAside.queries.ts';
 import {
   changedSlots,
   dueSlots,
@@ -79,7 +73,7 @@ async function refreshSlots(tx: ReadTx, slots: readonly Slot[], publication: Pub
       isDue(group, before.get(groupKey({ ...group.group, month: group.slot.month })), publication),
     );
     await storeGroups(tx, { slots: part, groups, published, asOf: publication.now });
-    await storeSetAside(tx, groups);
+    await storeSetAside(tx, groups, publication.now);
   }
 }
 

@@ -1,5 +1,7 @@
 import type { QcTestRow } from '@qc/contract';
+import { assay, qcTest } from '@qc/resources';
 import { sql } from 'kysely';
+import { recordsKnown } from '#crud/recordsKnown';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { localName } from './localName.ts';
@@ -22,8 +24,8 @@ export async function testHeads(tx: ReadTx, ctx: Caller, filter: TestFilter): Pr
       a.reagent_supplier_id as "reagentSupplierId", a.temperature_id as "temperatureId",
       t.lot_id as "lotId", o.lot_number as "lotNumber", to_char(o.expiry_date, 'YYYY-MM-DD') as "lotExpiryDate",
       t.levels, t.decimals, t.entry_mode as "entryMode", t.status, t.rule_set_id as "ruleSetId", t.tae_type_id as "taeTypeId", t.version
-    from qc_test t
-    join assay a on a.tenant_id = t.tenant_id and a.id = t.assay_id
+    from ${recordsKnown(ctx, qcTest)} t
+    join ${recordsKnown(ctx, assay)} a on a.tenant_id = t.tenant_id and a.id = t.assay_id
     join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id
     join analyte y on y.id = t.analyte_id
     join method m on m.id = a.method_id

@@ -3,7 +3,7 @@ import { type CountableResult, ROW_FIGURES, reportRow } from '@qc/domain';
 import { sql } from 'kysely';
 import { RecordNotFound } from '#crud/crud.errors';
 import { laboratoryView } from '#features/qcTests/public';
-import { verdictInForceSql } from '#features/results/public';
+import { resultsKnown, verdictInForceSql } from '#features/results/public';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { System } from '#platform/database/system';
@@ -31,7 +31,7 @@ function pointsOf(
   return tx.rows(sql<PointRow>`
     select r.id, to_char(r.measured_at, 'YYYY-MM-DD HH24:MI:SS') as "measuredAt", coalesce(r.value, r.mean) as value, r.n, r.sd, r.z,
       ${verdictInForceSql('r')} as verdict, r.is_excluded as "isExcluded"
-    from qc_result r where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = ${of.testId} and r.level = ${of.level} and r.deleted_at is null
+    from ${resultsKnown(ctx, [of.testId])} r where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = ${of.testId} and r.level = ${of.level} and r.deleted_at is null
       and coalesce(r.value, r.mean) is not null and r.measured_at >= ${of.from}::timestamptz and r.measured_at < ${of.to}::timestamptz
     order by r.measured_at, r.id`);
 }

@@ -1,4 +1,6 @@
+import { assay, qcTest, qcTestEvent } from '@qc/resources';
 import { sql } from 'kysely';
+import { recordsKnown } from '#crud/recordsKnown';
 import type { TestHead } from '#features/qcTests/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -9,7 +11,7 @@ export type LotTest = { readonly testId: string; readonly assayId: string; reado
 export function testsOfAssays(tx: ReadTx, ctx: Caller, assayIds: readonly string[]): Promise<LotTest[]> {
   return tx.rows(sql<LotTest>`
     select t.id as "testId", t.assay_id as "assayId", o.lot_number as "lotNumber"
-    from qc_test t join lot o on o.id = t.lot_id
+    from ${recordsKnown(ctx, qcTest)} t join lot o on o.id = t.lot_id
     where t.tenant_id = ${ctx.tenantId} and t.assay_id = any(${[...assayIds]}::bigint[]) and t.deleted_at is null
     order by t.create_time, t.id`);
 }
@@ -24,7 +26,7 @@ export type AssayUncertainty = {
 export function assayUncertainties(tx: ReadTx, ctx: Caller, assayIds: readonly string[]): Promise<AssayUncertainty[]> {
   return tx.rows(sql<AssayUncertainty>`
     select id as "assayId", calibrator_uncertainty_percent as "calibratorPercent", bias_uncertainty_percent as "biasCorrectionPercent"
-    from assay where tenant_id = ${ctx.tenantId} and id = any(${[...assayIds]}::bigint[])`);
+    from ${recordsKnown(ctx, assay)} a where tenant_id = ${ctx.tenantId} and id = any(${[...assayIds]}::bigint[])`);
 }
 
 /** A reagent lot that was changed, and of what. */
@@ -47,7 +49,7 @@ export function reagentLotChanges(
   return tx.rows(sql<ReagentLotChange>`
     select id, title, to_char(event_date, 'YYYY-MM-DD HH24:MI:SS') as "eventDate", qc_test_id as "qcTestId", assay_id as "assayId",
       lab_instrument_id as "labInstrumentId", lot_id as "lotId"
-    from qc_test_event
+    from ${recordsKnown(ctx, qcTestEvent)} e
     where tenant_id = ${ctx.tenantId} and deleted_at is null and event_type = 'reagentLot'
       and event_date >= ${from}::timestamptz and event_date < ${to}::timestamptz
     order by event_date, id limit 2000`);

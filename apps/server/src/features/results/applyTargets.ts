@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Caller, Tx } from '#platform/ctx';
+import { keepJudgements } from './keepJudgements.ts';
 import { type Judged, judgeValue } from './limits.ts';
 import { refuseLocked } from './lockedResults.ts';
 import { reevaluateTest, type VerdictChange } from './reevaluate.ts';
@@ -46,11 +47,9 @@ export async function applyTargets(
   const setup = await testSetup(tx, ctx, change.testId);
   if (!setup) return [];
   const anew = await judgedAnew(tx, ctx, setup, change.from);
-  await refuseLocked(
-    tx,
-    ctx,
-    anew.map(({ row }) => row),
-  );
+  const rows = anew.map(({ row }) => row);
+  await refuseLocked(tx, ctx, rows);
+  await keepJudgements(tx, ctx, rows);
   for (const { row, judged } of anew)
     await tx.rows(sql`update qc_result set target_id = ${judged.targetId}, eval_mean = ${judged.evalMean}, eval_sd = ${judged.evalSd},
       z = ${judged.z}, not_evaluated = ${judged.notEvaluated}

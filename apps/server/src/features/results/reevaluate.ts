@@ -5,6 +5,7 @@ import { findingsOf, type RunFinding, settleAlerts } from './alerts.ts';
 import { groupByQcTest } from './groupByQcTest.ts';
 import { insertResults, type NewRow } from './insertResults.ts';
 import { isChanged, type Judgement, judgeRuns } from './judgeRuns.ts';
+import { keepJudgements } from './keepJudgements.ts';
 import { refuseLocked } from './lockedResults.ts';
 import { rulesIn, type Verdict } from './resultRow.ts';
 import { bringMonthsUpToDate, sumsOfMonths, type TouchedResult } from './rollUp.ts';
@@ -217,6 +218,11 @@ async function storeVerdicts(tx: Tx, ctx: Caller, changed: readonly Judgement[])
         ({ row, verdict, violations, ruleSetVersionId }) =>
           sql`(${row.id}::bigint, ${row.measuredAt}::timestamptz, ${verdict}::text, ${JSON.stringify(violations)}::jsonb, ${ruleSetVersionId}::bigint)`,
       );
+    await keepJudgements(
+      tx,
+      ctx,
+      changed.slice(from, from + 500).map(({ row }) => row),
+    );
     await tx.rows(sql`update qc_result r set verdict = v.verdict, violations = v.violations, rule_set_version_id = v.version_id
       from (values ${sql.join(rows)}) as v(id, measured_at, verdict, violations, version_id)
       where r.tenant_id = ${ctx.tenantId} and r.id = v.id and r.measured_at = v.measured_at`);

@@ -4,6 +4,7 @@ import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { NewRow } from './insertResults.ts';
 import type { Judgement } from './judgeRuns.ts';
+import { type Knowing, resultsKnown } from './resultsKnown.ts';
 import { inControlSql } from './verdictSql.ts';
 
 /** A result that is, or was, part of a month's sums. */
@@ -38,9 +39,9 @@ export function monthMoments(rows: readonly MonthRow[], before: readonly RollUp[
   return [...sums.values()];
 }
 
-type Month = { readonly testId: string; readonly level: number; readonly month: string };
+export type Month = { readonly testId: string; readonly level: number; readonly month: string };
 type Source = MonthRow & Month;
-type MonthSum = Month & RollUp;
+export type MonthSum = Month & RollUp;
 
 function sumsOf({ testId, level, month }: Month, sums: readonly RollUp[]): MonthSum[] {
   return sums.map(({ lotId, set, moments, min, max }) => ({ testId, level, month, lotId, set, moments, min, max }));
@@ -77,20 +78,27 @@ export async function rollUpMonths(
 ): Promise<ReadonlySet<string>> {
   if (touched.length === 0) return new Set();
   const months = await monthsOf(tx, touched);
+  const sums = await sumsFromResults(tx, ctx, months);
+  await emptyVanished(tx, ctx, months, sums);
+  await storeMonths(tx, ctx, sums);
+  return new Set(months.map(keyOf));
+}
+
+/** The moments of some months from their results, as they are known to the one who asks. */
+export async function sumsFromResults(tx: ReadTx, ctx: Knowing, months: readonly Month[]): Promise<MonthSum[]> {
+  const counts = sql`r.tenant_id = ${ctx.tenantId} and r.qc_test_id = m.test_id and r.level = m.level and r.deleted_at is null
+    and not r.is_excluded and r.measured_at >= m.month and r.measured_at < m.month + interval '1 month' and coalesce(r.value, r.mean) is not null`;
+  // A past state is put together once for all months; of today's results each month is a short walk along the index.
+  const results = ctx.asOf
+    ? sql`join ${resultsKnown(ctx, [...new Set(months.map(({ testId }) => testId))])} r on ${counts}`
+    : sql`cross join lateral (select * from qc_result r where ${counts}) r`;
   const sources = await tx.prepared(sql<Source>`
     select m.test_id as "testId", m.level, to_char(m.month, 'YYYY-MM-DD') as month, r.lot_id as "lotId", r.n,
       coalesce(r.value, r.mean) as x, r.sd, ${inControlSql('r')} as "isInControl"
-    from ${monthList(months)}
-    cross join lateral (
-      select * from qc_result r where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = m.test_id and r.level = m.level and r.deleted_at is null
-        and not r.is_excluded and r.measured_at >= m.month and r.measured_at < m.month + interval '1 month' and coalesce(r.value, r.mean) is not null
-    ) r order by r.measured_at, r.id`);
+    from ${monthList(months)} ${results} order by r.measured_at, r.id`);
   const byMonth = new Map(months.map((month) => [keyOf(month), { ...month, rows: [] as Source[] }]));
   for (const source of sources) byMonth.get(keyOf(source))?.rows.push(source);
-  const sums = [...byMonth.values()].flatMap((month) => sumsOf(month, monthMoments(month.rows)));
-  await emptyVanished(tx, ctx, months, sums);
-  await storeMonths(tx, ctx, sums);
-  return new Set(byMonth.keys());
+  return [...byMonth.values()].flatMap((month) => sumsOf(month, monthMoments(month.rows)));
 }
 
 type Months = {

@@ -1,5 +1,7 @@
 import type { TeaCombination } from '@qc/domain';
+import { performanceLimit } from '@qc/resources';
 import { sql } from 'kysely';
+import { recordsKnown } from '#crud/recordsKnown';
 import { localName } from '#features/qcTests/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -17,6 +19,12 @@ export type TaeRow = {
   readonly validFrom: number;
 };
 
+/** What the central body published and had not withdrawn: its tables grow by editions. */
+const stoodAt = ({ asOf }: Caller, alias: string) =>
+  asOf
+    ? sql`${sql.ref(`${alias}.create_time`)} <= ${asOf} and (${sql.ref(`${alias}.deleted_at`)} is null or ${sql.ref(`${alias}.deleted_at`)} > ${asOf})`
+    : sql`${sql.ref(`${alias}.deleted_at`)} is null`;
+
 /** The tables' rows for some analytes, of all editions, the newest first. */
 export function taeRows(tx: ReadTx, ctx: Caller, analyteIds: readonly string[]): Promise<TaeRow[]> {
   return tx.rows(sql<TaeRow>`
@@ -24,7 +32,7 @@ export function taeRows(tx: ReadTx, ctx: Caller, analyteIds: readonly string[]):
       e.combination, e.tea_percent as "teaPercent", e.tea_absolute as "teaAbsolute", e.unit_id as "unitId",
       (extract(epoch from e.effective_from::timestamptz) * 1000)::float8 as "validFrom"
     from tae e join tae_type y on y.id = e.tae_type_id
-    where e.analyte_id = any(${[...new Set(analyteIds)]}::bigint[]) and e.deleted_at is null
+    where e.analyte_id = any(${[...new Set(analyteIds)]}::bigint[]) and ${stoodAt(ctx, 'e')}
     order by e.effective_from desc`);
 }
 
@@ -48,6 +56,6 @@ export function limitRows(
 ): Promise<LimitRow[]> {
   return tx.rows(sql<LimitRow>`
     select assay_id as "assayId", qc_test_id as "qcTestId", scope, level, source, tae_type_id as "taeTypeId", form, "limit", is_drawn as "isDrawn"
-    from performance_limit where tenant_id = ${ctx.tenantId} and deleted_at is null
+    from ${recordsKnown(ctx, performanceLimit)} p where tenant_id = ${ctx.tenantId} and deleted_at is null
       and (scope = 'qcTest' and qc_test_id = any(${[...testIds]}::bigint[]) or scope = 'assay' and assay_id = any(${[...new Set(assayIds)]}::bigint[]))`);
 }

@@ -1,8 +1,9 @@
 import { emptyMoments, type Moments, mergeMoments, momentsOf, momentsOfSummary } from '@qc/domain';
 import { sql } from 'kysely';
-import { inControlSql } from '#features/results/public';
+import { inControlSql, resultsKnown } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import { monthSums } from './monthSums.queries.ts';
 
 export type DataSetName = 'all' | 'inControl';
 /** Moments of some results with their extremes; of no results both are null. */
@@ -35,27 +36,17 @@ export type StoredMonth = {
   readonly month: string;
   readonly pair: ExtentPair;
 };
-type MonthRow = { testId: string; level: number; month: string; set: DataSetName } & Moments & {
-    min: number;
-    max: number;
-  };
-
 /** The monthly sums of some tests, oldest first; a month without results has none. Bounds are first days, `before` excluded. */
 export async function storedMonths(
   tx: ReadTx,
   ctx: Caller,
   { testIds, from, before }: { testIds: readonly string[]; from: string | null; before: string },
 ): Promise<StoredMonth[]> {
-  const rows = await tx.rows(sql<MonthRow>`
-    select qc_test_id as "testId", level, to_char(month, 'YYYY-MM-DD') as month, "set", n, mean, m2, min, max from qc_month
-    where tenant_id = ${ctx.tenantId} and qc_test_id = any(${[...testIds]}::bigint[]) and n > 0
-      and (${from}::date is null or month >= ${from}::date) and month < ${before}::date
-    order by month`);
   const months = new Map<string, StoredMonth>();
-  for (const { testId, level, month, set, n, mean, m2, min, max } of rows) {
+  for (const { testId, level, month, set, moments, min, max } of await monthSums(tx, ctx, { testIds, from, before })) {
     const key = `${testId}/${level}/${month}`;
     const known = months.get(key)?.pair ?? noResults;
-    months.set(key, { testId, level, month, pair: { ...known, [set]: { moments: { n, mean, m2 }, min, max } } });
+    months.set(key, { testId, level, month, pair: { ...known, [set]: { moments, min, max } } });
   }
   return [...months.values()];
 }
@@ -86,8 +77,8 @@ async function rawExtents(
   );
   const rows = await tx.rows(sql<RawRow>`
     select r.qc_test_id as "testId", r.level, r.n, coalesce(r.value, r.mean) as x, r.sd, ${inControlSql('r')} as "isInControl"
-    from qc_result r where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = any(${[...testIds]}::bigint[]) and r.deleted_at is null
-      and not r.is_excluded and coalesce(r.value, r.mean) is not null and (${inStretch})`);
+    from ${resultsKnown(ctx, testIds)} r where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = any(${[...testIds]}::bigint[]) and r.deleted_at is null
+      and not r.is_excluded and coalesce(r.value, r.mean) is not null and (${inStretch}) order by r.measured_at, r.id`);
   const groups = new Map<string, RawRow[]>();
   for (const row of rows) {
     const key = levelKey(row.testId, row.level);

@@ -1,3 +1,4 @@
+export { asKnown } from './asKnown.ts';
 export { levelStatistics, nextMonth, testsById } from './calculateStats.ts';
 export { figurePair, figuresOf } from './figures.ts';
 export {
@@ -10,6 +11,7 @@ export {
   type StoredMonth,
   storedMonths,
 } from './moments.queries.ts';
+export { monthSums } from './monthSums.queries.ts';
 export { monthEnds, monthPeriod, type Period, periodOf } from './period.ts';
 export {
   type LevelReference,

@@ -1,6 +1,9 @@
 import type { TargetFigures } from '@qc/contract';
 import { cvPercentOf, limitsInForce, type TargetKind, type TeaCombination } from '@qc/domain';
+import { target } from '@qc/resources';
 import { sql } from 'kysely';
+import { recordsKnown } from '#crud/recordsKnown';
+import { resultsKnown } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { levelKey } from './moments.queries.ts';
@@ -58,10 +61,10 @@ export async function targetsAt(
       g.intraprecision, g.intraprecision_percent as "intraprecisionPercent", g.intraprecision_n as "intraprecisionN",
       to_char(g.effective_from, 'YYYY-MM-DD HH24:MI:SS') as "effectiveFrom", last.eval_mean as "evalMean", last.eval_sd as "evalSd"
     from unnest(${instants.map((instant) => instant.toISOString())}::timestamptz[]) with ordinality as moment(at, place)
-    join target g on g.tenant_id = ${ctx.tenantId} and g.qc_test_id = any(${[...testIds]}::bigint[]) and g.deleted_at is null
+    join ${recordsKnown(ctx, target)} g on g.tenant_id = ${ctx.tenantId} and g.qc_test_id = any(${[...testIds]}::bigint[]) and g.deleted_at is null
       and g.effective_from <= moment.at and (g.effective_to is null or g.effective_to > moment.at)
     left join lateral (
-      select r.eval_mean, r.eval_sd from qc_result r
+      select r.eval_mean, r.eval_sd from ${resultsKnown(ctx, testIds)} r
       where g.kind = 'floating' and r.tenant_id = ${ctx.tenantId} and r.qc_test_id = g.qc_test_id and r.level = g.level
         and r.measured_at >= g.effective_from and r.measured_at <= moment.at and r.target_id = g.id and r.deleted_at is null
       order by r.measured_at desc limit 1) last on true`);
