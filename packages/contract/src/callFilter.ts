@@ -12,6 +12,8 @@ export type FilterKind =
   | { readonly kind: 'day'; readonly as?: 'firstSecond' | 'lastSecond' | 'end' }
   /** A calendar month; the present one where none is chosen. */
   | { readonly kind: 'month' }
+  /** A day with its time, to the second. */
+  | { readonly kind: 'instant' }
   | { readonly kind: 'flag' }
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly usual?: number }
   | { readonly kind: 'text'; readonly max: number };

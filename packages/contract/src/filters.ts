@@ -70,6 +70,7 @@ const reportWords = {
   lot: { kind: 'reference', sends: 'lotId' },
   level: { kind: 'number', min: 1, max: 3 },
   set: { kind: 'choice', values: reportSets, usual: 'inControl' },
+  asOf: { kind: 'instant' },
 } as const;
 
 /** Reports over levels. */

@@ -21,6 +21,23 @@ test.describe('a supervisor', () => {
     await expect(drawer).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
+
+    // As it was known in the middle of the month before: half of its results had not been measured.
+    const [year = 0, number = 1] = new Date().toISOString().split('-').map(Number);
+    const then = `${new Date(Date.UTC(year, number - 2, 15)).toISOString().slice(0, 10)} 12:00:00`;
+    await page.getByLabel('截至何时所知').fill(then);
+    await page.keyboard.press('Enter');
+    const notice = page.getByRole('status').filter({ hasText: `显示的是截至 ${then} 所知的状态` });
+    await expect(notice).toContainText(/[1-9]\d* 项不同/);
+    await expect(table.getByText(/^≠ 今日 \d/).first()).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await table.getByRole('link').first().click();
+    await expect(page).toHaveURL(/home\/chart\?.*asOf=/);
+    await expect(notice).toContainText(/[1-9]\d* 项当时未知/);
+    await expect(page.getByText(/^≠ 今日 \d/).first()).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await notice.getByRole('button', { name: '回到今日' }).click();
+    await expect(notice).toBeHidden();
   });
 
   test('finds what is noticed, and compares with every peer group', async ({ page }) => {

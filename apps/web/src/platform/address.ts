@@ -8,7 +8,7 @@ import { useCallback } from 'react';
  */
 type ScreenWords = {
   '/home': 'state' | 'instrument' | 'panel' | 'lot' | 'by' | 'tenantId';
-  '/home/chart': 'test' | 'tenantId';
+  '/home/chart': 'test' | 'tenantId' | 'asOf';
   '/home/entry': 'by' | 'test' | 'panel';
   '/home/history': 'test' | 'tenantId' | keyof typeof resultFilter.words;
   '/home/qcTest': 'by' | 'test' | 'tab' | 'tenantId';

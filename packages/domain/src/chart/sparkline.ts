@@ -1,3 +1,4 @@
+/** The room of a small line, and what stays free at its edges. */
 export type SparkSize = { readonly width: number; readonly height: number; readonly edge: number };
 
 /** A small line without axes: its path, the place of its last value, and the values it lies between. */

@@ -13,10 +13,11 @@ import { callQuery } from '#platform/call.ts';
 import { useLaboratory } from '#platform/laboratory.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { LaboratoryPager } from './LaboratoryPager.tsx';
-import { identityColumns } from './lineColumns.tsx';
+import { identityColumns, type Whose } from './lineColumns.tsx';
 import { MembersDrawer } from './MembersDrawer.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { useOpenRow, useReportFilter } from './reportAddress.ts';
+import { askedToday, usePast } from './usePast.tsx';
 import { laboratoriesAPage } from './useReport.ts';
 import { ReportFrame } from './views/ReportFrame.tsx';
 import './reports.css';
@@ -35,7 +36,8 @@ function numberColumn(
   return { key, kind: 'number', label, cell: (line) => value(line) ?? '—', text: (line) => value(line) ?? '—' };
 }
 
-type Whose = { readonly isOver: boolean; readonly isCentral: boolean };
+const lineName = (line: TierLine): string => `${rowName(line)}.${line.tier.basis}`;
+const isKnown = ({ count }: TierLine) => count > 0;
 
 function tierColumns(t: Translate, whose: Whose, onMembers: (line: TierLine) => void): Column<TierLine>[] {
   const figure = (kind: 'mean' | 'percent' | 'index', of: (line: TierLine) => number | null) => (line: TierLine) =>
@@ -93,11 +95,11 @@ function tierColumns(t: Translate, whose: Whose, onMembers: (line: TierLine) => 
       'reports.cvi',
       figure('index', ({ tier }) => tier.cvi),
     ),
-    ...(whose.isCentral ? [membersColumn(t, onMembers)] : []),
+    ...(whose.isCentral && whose.asOf === undefined ? [membersColumn(t, onMembers)] : []),
   ];
 }
 
-/** To the central body alone: who is in the group, and what of it was set aside. */
+/** To the central body alone: who is in the group today, and what of it was set aside. */
 function membersColumn(t: Translate, onMembers: (line: TierLine) => void): Column<TierLine> {
   return {
     key: 'members',
@@ -142,21 +144,34 @@ export function PeerGroupScreen() {
   const [open, setOpen] = useOpenRow();
   const current = Math.max(1, Number(open.current) || 1);
   const { query, isOver, isCentral, total } = usePeerGroups(filter.input, current);
+  const { asOf } = filter.input;
   const [shown, setShown] = useState<TierLine | null>(null);
-  const columns = useMemo(() => tierColumns(t, { isOver, isCentral }, setShown), [t, isOver, isCentral]);
+  const columns = useMemo(() => tierColumns(t, { isOver, isCentral, asOf }, setShown), [t, isOver, isCentral, asOf]);
   const { data } = query;
+  const today = usePeerGroups(askedToday(filter.input), current).query.data;
+  const rows = useMemo(() => tierLines(data?.rows), [data]);
+  const past = usePast({
+    asOf,
+    columns,
+    rows,
+    today: useMemo(() => tierLines(today?.rows), [today]),
+    keyOf: lineName,
+    isKnown,
+    onToday: () => filter.set({ asOf: '' }),
+  });
   return (
     <ReportFrame subtitle={t('reports.peerGroupLine')}>
       <ReportFilters filter={filter} />
+      {past.notice}
       {data && data.asOf !== '' && (
         <p className="report-period">{t('reports.asOf', { asOf: data.asOf.slice(0, 16) })}</p>
       )}
       <div className="qc-card">
         <LoadedTable
           label={t('reports.peerGroupLine')}
-          columns={columns}
-          rows={tierLines(data?.rows)}
-          rowKey={(line) => `${rowName(line)}.${line.tier.basis}`}
+          columns={past.columns}
+          rows={rows}
+          rowKey={lineName}
           query={query}
           empty={<Empty title={t('reports.none')} line={t('reports.noneLine')} />}
         />

@@ -9,7 +9,7 @@ import { useLanguage } from '#platform/language.ts';
 import { chemistryTypesQuery, panelsQuery, testsQuery } from './reportQueries.ts';
 
 type PlaceWord = 'instrument' | 'panel' | 'chemistryType' | 'analyte' | 'lot';
-type CommonWord = PlaceWord | 'month' | 'from' | 'to' | 'level' | 'set';
+type CommonWord = PlaceWord | 'month' | 'from' | 'to' | 'level' | 'set' | 'asOf';
 type Values = Readonly<Record<CommonWord, string>>;
 
 function optionsOf<T>(list: readonly T[], of: (item: T) => readonly [string, string]): FilterOption[] {
@@ -116,6 +116,7 @@ export function ReportFilters<W extends FilterWords & Readonly<Record<CommonWord
       options: ['1', '2', '3'].map((value) => ({ value, label: t('resource.level', { level: Number(value) }) })),
     },
     { word: 'set', label: t('reports.set'), text: (value) => t(`reports.set_${value as 'all'}`), isOpen: true },
+    { word: 'asOf', label: t('charts.asKnownOn') },
   ];
   return (
     <FilterBar filter={filter} parts={[...(parts as FilterPart<Extract<keyof W, string>>[]), ...more]}>

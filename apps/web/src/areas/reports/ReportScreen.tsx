@@ -18,18 +18,22 @@ import { exceptionColumns, statisticalColumns } from './lineColumns.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportPeriod } from './ReportPeriod.tsx';
 import { useOpenRow, useReportFilter } from './reportAddress.ts';
+import { askedToday, pastName, usePast } from './usePast.tsx';
 import { useReport } from './useReport.ts';
 import { ReportFrame } from './views/ReportFrame.tsx';
 import './reports.css';
 
 /** The rows that are shown, as a sheet. */
-function useSheet(rows: readonly ReportLine[] | undefined) {
+function useSheet(rows: readonly ReportLine[] | undefined, asOf: string | undefined) {
   const { t } = useLanguage();
-  const name = useScreenTitle();
+  const title = useScreenTitle();
   return useCallback(async () => {
+    const name = pastName(title, asOf, t);
     saveFile({ name: `${name}.xlsx`, blob: await reportSheet(name, rows ?? [], { columns: usualColumns, t }) });
-  }, [rows, name, t]);
+  }, [rows, asOf, title, t]);
 }
+
+const isKnown = ({ cumulativeCount }: ReportLine) => (cumulativeCount ?? 0) > 0;
 
 /** What the figures are measured against. */
 function useReferencePart() {
@@ -48,15 +52,26 @@ export function ReportScreen({ kind }: { readonly kind: 'statistical' | 'excepti
   const [open, setOpen] = useOpenRow();
   const current = Math.max(1, Number(open.current) || 1);
   const { rows, from, to, total, query } = useReport(kind, filter.input, current);
+  const { asOf } = filter.input;
+  const today = useReport(kind, askedToday(filter.input), current);
   const explain = useCallback(
     (line: ReportLine, figure: RowFigure) => setOpen({ of: rowName(line), figure }),
     [setOpen],
   );
   const columns = useMemo(() => {
-    const whose = { isOver, isCentral };
+    const whose = { isOver, isCentral, asOf };
     return kind === 'exception' ? exceptionColumns(whose, explain, t) : statisticalColumns(whose, explain);
-  }, [kind, isOver, isCentral, explain, t]);
-  const save = useSheet(rows);
+  }, [kind, isOver, isCentral, asOf, explain, t]);
+  const past = usePast({
+    asOf,
+    columns,
+    rows,
+    today: today.rows,
+    keyOf: rowName,
+    isKnown,
+    onToday: () => filter.set({ asOf: '' }),
+  });
+  const save = useSheet(rows, asOf);
   const exported = Object.fromEntries(
     Object.entries({ ...filter.values, tenantId: tenantId ?? '' }).filter(([, value]) => value !== ''),
   );
@@ -76,11 +91,12 @@ export function ReportScreen({ kind }: { readonly kind: 'statistical' | 'excepti
   return (
     <ReportFrame subtitle={t(isNoticed ? 'reports.exceptionLine' : 'reports.statisticalLine')} actions={excel}>
       <ReportFilters filter={filter} more={[reference]} />
+      {past.notice}
       <ReportPeriod from={from} to={to} />
       <div className="qc-card">
         <LoadedTable
           label={t(isNoticed ? 'reports.exceptionLine' : 'reports.statisticalLine')}
-          columns={columns}
+          columns={past.columns}
           rows={rows}
           rowKey={rowName}
           query={query}

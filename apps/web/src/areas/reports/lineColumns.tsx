@@ -16,10 +16,15 @@ type Identity = Pick<
 >;
 
 /** Whose rows are shown: several laboratories', one that the central body looks at, or the own. */
-export type Whose = { readonly isOver: boolean; readonly isCentral: boolean };
+export type Whose = {
+  readonly isOver: boolean;
+  readonly isCentral: boolean;
+  /** Where a past state is shown: its charts are those of then, too. */
+  readonly asOf?: string | undefined;
+};
 
 /** What a row is about: whose it is where the central body reads, test, instrument and lot, level. */
-export function identityColumns<R extends Identity>({ isOver, isCentral }: Whose): Column<R>[] {
+export function identityColumns<R extends Identity>({ isOver, isCentral, asOf }: Whose): Column<R>[] {
   const laboratory: Column<R> = {
     key: 'laboratory',
     kind: 'text',
@@ -39,7 +44,7 @@ export function identityColumns<R extends Identity>({ isOver, isCentral }: Whose
         <span className="report-test">
           <ScreenLink
             to="/home/chart"
-            search={isCentral ? { test: qcTestId, tenantId } : { test: qcTestId }}
+            search={{ test: qcTestId, ...(isCentral && { tenantId }), ...(asOf !== undefined && { asOf }) }}
             className="qc-link"
           >
             {analyteName}

@@ -17,7 +17,7 @@ import './charts.css';
 // The list with its search is half the weight of this screen, and the chart does not wait for it.
 const TestPicker = lazy(async () => ({ default: (await import('../workspace/TestPicker.tsx')).TestPicker }));
 
-const defaults = { test: '', tenantId: '' } satisfies ScreenState<'/home/chart'>;
+const defaults = { test: '', tenantId: '', asOf: '' } satisfies ScreenState<'/home/chart'>;
 
 /** /home/chart: the charts of one test. Without one in the address it is the last one, else the first of the list. */
 export function ChartScreen() {

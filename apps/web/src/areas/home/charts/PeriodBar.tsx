@@ -6,6 +6,7 @@ import { presets, useChartAddress } from './chartFilter.ts';
 import { daysOf } from './chartPeriod.ts';
 import { labToday } from './labClock.ts';
 
+const Instant = lazy(async () => ({ default: (await import('#components/ui/filters/Instant.tsx')).Instant }));
 const DayRange = lazy(async () => ({ default: (await import('./DayRange.tsx')).DayRange }));
 
 /** The address with its days written out, so that a mailed chart shows the same days tomorrow. */
@@ -41,6 +42,7 @@ export function PeriodBar() {
       />
       <Suspense fallback={<span className="day-range" />}>
         <DayRange value={days} onChange={setAddress} />
+        <Instant label={t('charts.asKnownOn')} value={address.asOf} onChange={(asOf) => setAddress({ asOf })} />
       </Suspense>
       <Button onClick={() => void copy()}>{t('charts.copyLink')}</Button>
     </div>

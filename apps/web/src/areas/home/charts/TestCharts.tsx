@@ -1,14 +1,19 @@
+import type { LeveyJenningsChart } from '@qc/contract';
+import { isDateTime } from '@qc/resource-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { loadCharts } from '#components/charts/Chart.tsx';
+import { PastNotice } from '#components/knownThen/PastNotice.tsx';
+import { useLanguage } from '#platform/language.ts';
 import { Choice } from './Choice.tsx';
 import { chartKinds, oneOf, useChartAddress } from './chartFilter.ts';
 import { periodOf } from './chartPeriod.ts';
 import { leveyJenningsQuery } from './chartQueries.ts';
 import { ComparisonPanel } from './comparison/ComparisonPanel.tsx';
 import { Loaded } from './Loaded.tsx';
-import { labToday } from './labClock.ts';
+import { chartOffset, labToday } from './labClock.ts';
 import { LeveyJenningsPanel } from './leveyJennings/LeveyJenningsPanel.tsx';
+import { pastChart } from './leveyJennings/pastPoints.ts';
 import { PeriodBar } from './PeriodBar.tsx';
 import { PerformancePanel } from './performance/PerformancePanel.tsx';
 import { YoudenPanel } from './performance/YoudenPanel.tsx';
@@ -21,14 +26,30 @@ type Props = {
   readonly tenantId?: string | undefined;
 };
 
+/** What of a past state is otherwise today; undefined where today is shown, or not both are there. */
+function usePastChart(then: LeveyJenningsChart | undefined, today: LeveyJenningsChart | undefined) {
+  const { t } = useLanguage();
+  return useMemo(() => {
+    if (!then || !today) return undefined;
+    return pastChart(then, today, { decimals: then.test.decimals, offset: chartOffset(then.events), t });
+  }, [then, today, t]);
+}
+
 /** All charts of one test; which, over which days and how stands in the address. */
 export function TestCharts({ testId, tenantId }: Props) {
   const [address, setAddress] = useChartAddress();
   const kind = oneOf(chartKinds, address.chart);
-  const of = { qcTestId: testId, tenantId };
+  const asOf = isDateTime(address.asOf) ? address.asOf : undefined;
+  const now = { qcTestId: testId, tenantId };
+  const of = { ...now, asOf };
   const period = periodOf(address, labToday());
   // Its answer also says which levels there are; the other charts wait for nothing else.
   const leveyJennings = useQuery(leveyJenningsQuery({ ...of, ...period }));
+  const today = useQuery({ ...leveyJenningsQuery({ ...now, ...period }), enabled: asOf !== undefined });
+  const past = usePastChart(
+    asOf === undefined || leveyJennings.isPlaceholderData ? undefined : leveyJennings.data,
+    today.data,
+  );
   // The chart that finds no library says so.
   useEffect(() => void loadCharts().catch(() => undefined), []);
   return (
@@ -43,15 +64,23 @@ export function TestCharts({ testId, tenantId }: Props) {
         />
         <PeriodBar />
       </div>
+      {asOf !== undefined && (
+        <PastNotice
+          asOf={asOf}
+          differing={kind === 'leveyJennings' ? past?.counts : undefined}
+          isEmpty={leveyJennings.data?.points.length === 0}
+          onToday={() => setAddress({ asOf: '' })}
+        />
+      )}
       {kind === 'leveyJennings' && (
         <Loaded query={leveyJennings}>
-          {(chart) => <LeveyJenningsPanel key={chart.test.id} chart={chart} of={of} period={period} />}
+          {(chart) => <LeveyJenningsPanel key={chart.test.id} chart={chart} past={past} of={of} period={period} />}
         </Loaded>
       )}
       {kind === 'histogram' && <HistogramPanel of={of} period={period} />}
       {kind === 'mean' && <MeanPanel of={of} />}
       {kind === 'performance' && <PerformancePanel of={of} period={period} />}
-      {kind === 'comparison' && <ComparisonPanel of={of} period={period} />}
+      {kind === 'comparison' && <ComparisonPanel of={now} period={period} />}
       {kind === 'youden' && (
         <Loaded query={leveyJennings}>
           {(chart) => <YoudenPanel of={of} period={period} levels={chart.test.levels} />}

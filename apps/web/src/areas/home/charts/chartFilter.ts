@@ -29,6 +29,7 @@ export const chartDefaults = {
   form: 'spread',
   scope: 'test',
   pair: '',
+  asOf: '',
 };
 export type ChartAddress = typeof chartDefaults;
 

@@ -3,7 +3,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { callQuery } from '#platform/call.ts';
 
 /** Which test, and for the central body whose. */
-export type ChartOf = { readonly qcTestId: string; readonly tenantId?: string | undefined };
+export type ChartOf = {
+  readonly qcTestId: string;
+  readonly tenantId?: string | undefined;
+  /** Where it is told: as known then. */
+  readonly asOf?: string | undefined;
+};
 
 /** The old chart stays while the next one loads. */
 const keeping = { placeholderData: keepPreviousData };

@@ -26,8 +26,8 @@ export function ExplainDrawer({ input, open, onChange }: Props) {
   const isCentral = useIsCentral();
   const row = rowNamed(open.of);
   const figure = isFigure(open.figure) ? open.figure : undefined;
-  const { month, from, to, set, reference } = input;
-  const of = { month, from, to, set, reference, qcTestId: row?.qcTestId ?? '', level: row?.level ?? 1 };
+  const { month, from, to, set, reference, asOf } = input;
+  const of = { month, from, to, set, reference, asOf, qcTestId: row?.qcTestId ?? '', level: row?.level ?? 1 };
   const query = useQuery({
     ...callQuery(reportCalls.explain, { ...of, tenantId: isCentral ? row?.tenantId : undefined }),
     enabled: row !== undefined && figure !== undefined,

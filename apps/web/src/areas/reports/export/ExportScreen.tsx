@@ -1,6 +1,7 @@
 import { type ReportLine, reportCalls, reportFilter } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
+import { PastNotice } from '#components/knownThen/PastNotice.tsx';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { callQuery } from '#platform/call.ts';
@@ -12,6 +13,7 @@ import { useOnce } from '#platform/useOnce.ts';
 import { ReportFilters } from '../ReportFilters.tsx';
 import { ReportPeriod } from '../ReportPeriod.tsx';
 import { useReportFilter } from '../reportAddress.ts';
+import { pastName } from '../usePast.tsx';
 import { useReport } from '../useReport.ts';
 import { ReportFrame } from '../views/ReportFrame.tsx';
 import { reportSheet, sheetColumns, usualColumns } from './reportSheet.ts';
@@ -24,10 +26,12 @@ const pageOfLaboratories = 50;
 export function ExportScreen() {
   const { t } = useLanguage();
   const client = useQueryClient();
-  const name = useScreenTitle();
+  const title = useScreenTitle();
   const { tenantId, isCentral } = useLaboratory();
   const isOver = isCentral && tenantId === undefined;
   const filter = useReportFilter(reportFilter);
+  const { asOf } = filter.input;
+  const name = pastName(title, asOf, t);
   const [address, setAddress] = useUrlState(usual);
   const chosen = sheetColumns.filter((column) => address.columns.split('.').includes(column));
   const { rows, from, to, total } = useReport('statistical', filter.input, 1);
@@ -49,6 +53,14 @@ export function ExportScreen() {
   return (
     <ReportFrame subtitle={t('reports.exportLine')}>
       <ReportFilters filter={filter} />
+      {asOf !== undefined && (
+        <PastNotice
+          asOf={asOf}
+          differing={undefined}
+          isEmpty={rows?.length === 0}
+          onToday={() => filter.set({ asOf: '' })}
+        />
+      )}
       <ReportPeriod from={from} to={to} />
       <fieldset className="qc-card report-columns">
         <legend>{t('reports.columns')}</legend>

@@ -31,8 +31,8 @@ export function UncertaintyDrawer({ input, model, open, onChange }: Props) {
   const { t } = useLanguage();
   const isCentral = useIsCentral();
   const row = rowNamed(open.of);
-  const { month, from, to, set, longTermMonths } = input;
-  const of = { month, from, to, set, longTermMonths, qcTestId: row?.qcTestId ?? '', level: row?.level ?? 1 };
+  const { month, from, to, set, longTermMonths, asOf } = input;
+  const of = { month, from, to, set, longTermMonths, asOf, qcTestId: row?.qcTestId ?? '', level: row?.level ?? 1 };
   const { data, error, refetch } = useQuery({
     ...callQuery(reportCalls.explainUncertainty, { ...of, tenantId: isCentral ? row?.tenantId : undefined }),
     enabled: row !== undefined,

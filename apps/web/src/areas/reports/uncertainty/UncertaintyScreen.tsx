@@ -17,20 +17,23 @@ import { LaboratoryPager } from '../LaboratoryPager.tsx';
 import { ReportFilters } from '../ReportFilters.tsx';
 import { ReportPeriod } from '../ReportPeriod.tsx';
 import { useOpenRow, useReportFilter } from '../reportAddress.ts';
+import { askedToday, pastName, usePast } from '../usePast.tsx';
 import { ReportFrame } from '../views/ReportFrame.tsx';
 import { UncertaintyDrawer } from './UncertaintyDrawer.tsx';
 import { allowedWords, uncertaintyColumns } from './uncertaintyColumns.tsx';
 import { useUncertainty } from './useUncertainty.ts';
 import '../reports.css';
 
+const isKnown = ({ count }: UncertaintyLine) => count > 0;
 const usualModel = { model: 'report' };
 const longTerms = ['6', '12', '24'];
 
 /** The rows of the chosen model as a sheet, its head first. */
-function useSheet(rows: readonly UncertaintyLine[] | undefined, model: UncertaintyModel) {
+function useSheet(rows: readonly UncertaintyLine[] | undefined, model: UncertaintyModel, asOf: string | undefined) {
   const { t } = useLanguage();
-  const name = useScreenTitle();
+  const title = useScreenTitle();
   return useCallback(async () => {
+    const name = pastName(title, asOf, t);
     const head = [
       t('reports.laboratory'),
       t('reports.test'),
@@ -70,7 +73,7 @@ function useSheet(rows: readonly UncertaintyLine[] | undefined, model: Uncertain
       ];
     });
     saveFile({ name: `${name}.xlsx`, blob: await sheetFile(name, [head, ...lines]) });
-  }, [rows, model, name, t]);
+  }, [rows, model, asOf, title, t]);
 }
 
 /** /reports/uncertaintyOfMeasurement: every level's uncertainty by one of three models, against what is allowed. */
@@ -84,12 +87,23 @@ export function UncertaintyScreen() {
   const model = UNCERTAINTY_MODELS.find((each) => each === chosen.model) ?? 'report';
   const current = Math.max(1, Number(open.current) || 1);
   const { rows, from, to, longTermFrom, total, query } = useUncertainty(filter.input, current);
+  const { asOf } = filter.input;
+  const today = useUncertainty(askedToday(filter.input), current);
   const explain = useCallback((line: UncertaintyLine) => setOpen({ of: rowName(line) }), [setOpen]);
   const columns = useMemo(
-    () => uncertaintyColumns({ model, whose: { isOver, isCentral }, t }, explain),
-    [model, isOver, isCentral, t, explain],
+    () => uncertaintyColumns({ model, whose: { isOver, isCentral, asOf }, t }, explain),
+    [model, isOver, isCentral, asOf, t, explain],
   );
-  const save = useSheet(rows, model);
+  const past = usePast({
+    asOf,
+    columns,
+    rows,
+    today: today.rows,
+    keyOf: rowName,
+    isKnown,
+    onToday: () => filter.set({ asOf: '' }),
+  });
+  const save = useSheet(rows, model, asOf);
   const longTerm = {
     word: 'longTerm' as const,
     label: t('reports.longTerm'),
@@ -111,6 +125,7 @@ export function UncertaintyScreen() {
       />
       <p className="report-period">{t(`reports.modelLine_${model}`)}</p>
       <ReportFilters filter={filter} more={model === 'report' ? [] : [longTerm]} />
+      {past.notice}
       <ReportPeriod from={from} to={to} />
       {model !== 'report' && longTermFrom !== '' && (
         <p className="report-period">{t('reports.longTermFrom', { from: longTermFrom })}</p>
@@ -118,7 +133,7 @@ export function UncertaintyScreen() {
       <div className="qc-card">
         <LoadedTable
           label={t('reports.uncertaintyLine')}
-          columns={columns}
+          columns={past.columns}
           rows={rows}
           rowKey={rowName}
           query={query}

@@ -78,7 +78,9 @@ type Flagged = { readonly index: number; readonly x: number; readonly y: number;
 function labelsOf(trace: Trace, plot: Plot, flagged: readonly Flagged[]): RuleLabel[] {
   const middle = (plot.top + plot.bottom) / 2;
   return flagged.flatMap(({ index, x, y, beyond }) => {
-    const text = `${rulesInOrder(trace.points[index]?.rules ?? [])[0] ?? ''}${beyond}`;
+    const point = trace.points[index];
+    const sign = point && trace.marked?.has(point.id) ? '≠' : '';
+    const text = `${sign}${rulesInOrder(point?.rules ?? [])[0] ?? ''}${beyond}`;
     if (text === '') return [];
     const marker = trace.markers[index] ?? 'ok';
     return [{ x: insideX(plot, x, text), y, text, marker, isAbove: y < middle && y > plot.top + 22 }];
@@ -116,7 +118,8 @@ export function traceScene(trace: Trace, plot: Plot): TraceScene {
     const { y, beyond } = seenY(plot, trace.ys[index] ?? 0);
     if (!isShown(marker, x, y)) continue;
     signs[marker].push(x, y);
-    if (marker === 'warn' || marker === 'reject') flagged.push({ index, x, y, beyond });
+    const isMarked = trace.marked?.has(trace.points[index]?.id ?? '') ?? false;
+    if (marker === 'warn' || marker === 'reject' || isMarked) flagged.push({ index, x, y, beyond });
   }
   const labels = flagged.length > mostLabels ? [] : labelsOf(trace, plot, flagged);
   return {

@@ -17,12 +17,15 @@ export type Trace = {
   readonly limits: readonly LimitSegment[];
   /** Results without a place on this scale: without a target there is no z. */
   readonly unplaced: number;
+  /** Results to be pointed out, by id. */
+  readonly marked?: ReadonlyMap<string, unknown> | undefined;
 };
 
 type ChartData = {
   readonly points: readonly LeveyJenningsPoint[];
   readonly limits: readonly ChartLimit[];
   readonly lotId: string;
+  readonly marked?: ReadonlyMap<string, unknown> | undefined;
 };
 type TraceOptions = {
   readonly axis: TimeAxis;
@@ -69,7 +72,10 @@ function domainPoints({ points, limits, lotId }: ChartData, { axis, levels, offs
 
 /** The chosen levels of a chart as traces, lowest level first. */
 export function tracesOf(chart: ChartData, options: TraceOptions): readonly Trace[] {
-  return leveyJennings(domainPoints(chart, options), options.scale).map((geometry) => traceOf(geometry, chart.points));
+  return leveyJennings(domainPoints(chart, options), options.scale).map((geometry) => ({
+    ...traceOf(geometry, chart.points),
+    marked: chart.marked,
+  }));
 }
 
 function traceOf(geometry: LevelGeometry, points: readonly LeveyJenningsPoint[]): Trace {

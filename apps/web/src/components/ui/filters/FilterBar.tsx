@@ -3,6 +3,7 @@ import { Button, Checkbox, DatePicker, Input, Segmented, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { dayjs } from '#platform/dayjs.ts';
 import { useLanguage } from '#platform/language.ts';
+import { Instant } from './Instant.tsx';
 import type { Filter } from './useFilter.ts';
 import './filterBar.css';
 
@@ -80,6 +81,7 @@ function Control({ part, word, values, onChange }: ControlProps) {
   const choose = (chosen: string) => onChange({ [part.word]: chosen });
   if (word.kind === 'day' && !part.picker) return <Days part={part} values={values} onChange={onChange} />;
   if (word.kind === 'month') return <Month label={part.label} isOff={part.isOff} value={value} onChange={choose} />;
+  if (word.kind === 'instant') return <Instant label={part.label} value={value} onChange={choose} />;
   if (word.kind === 'flag')
     return (
       <Checkbox checked={value === 'true'} onChange={(event) => choose(event.target.checked ? 'true' : '')}>

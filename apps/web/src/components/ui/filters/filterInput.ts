@@ -1,5 +1,5 @@
 import type { AnyCall, CallFilter, FilterValues, FilterWord, FilterWords, InputOf } from '@qc/contract';
-import { isDate, isId } from '@qc/resource-kit';
+import { isDate, isDateTime, isId } from '@qc/resource-kit';
 
 const nextDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
@@ -25,6 +25,8 @@ function sentFor(word: FilterWord, text: string): string | number | undefined {
       return isDate(text) ? dayAs[word.as ?? 'day'](text) : undefined;
     case 'month':
       return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
+    case 'instant':
+      return isDateTime(text) ? text : undefined;
     case 'flag':
       return text === 'true' ? text : undefined;
     case 'text':

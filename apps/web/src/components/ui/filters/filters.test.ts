@@ -18,6 +18,7 @@ const samplesOf = (word: FilterWord): readonly string[] =>
     laboratory: ['100001'],
     day: ['2026-07-01', '2024-02-29'],
     month: ['2026-07', '1999-12'],
+    instant: ['2026-07-01 08:30:00'],
     flag: ['true'],
     number: 'min' in word ? [String(word.min), String(word.max)] : [],
     text: ['qcTest', 'x'.repeat('max' in word && word.kind === 'text' ? word.max : 1)],

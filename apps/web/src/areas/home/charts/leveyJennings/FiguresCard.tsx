@@ -1,5 +1,6 @@
 import type { LevelStatistics, LeveyJenningsChart } from '@qc/contract';
 import { LevelTitle } from '#components/charts/LevelTitle.tsx';
+import { Since } from '#components/knownThen/Since.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { VerdictPill } from '../../verdict/VerdictPill.tsx';
 import { Choice } from '../Choice.tsx';
@@ -10,13 +11,16 @@ import './sideCards.css';
 type LevelProps = {
   readonly chart: LeveyJenningsChart;
   readonly statistics: LevelStatistics;
+  readonly today: LeveyJenningsChart | undefined;
   readonly stretch: Stretch;
   readonly dataSet: DataSetName;
 };
 
-function LevelFigures({ chart, statistics, stretch, dataSet }: LevelProps) {
+function LevelFigures({ chart, statistics, today, stretch, dataSet }: LevelProps) {
   const { t } = useLanguage();
   const { level, target } = statistics;
+  const now = today?.figures.find((other) => other.level === level);
+  const nowLines = now && figureLines(now[stretch][dataSet], now.target, chart.test.decimals);
   const last = chart.points.findLast((point) => point.level === level && !point.isExcluded);
   return (
     <section className="level-figures" aria-label={t('charts.level', { level })}>
@@ -25,7 +29,7 @@ function LevelFigures({ chart, statistics, stretch, dataSet }: LevelProps) {
         {last && <VerdictPill verdict={last.manualStatus ?? last.verdict} rules={last.rules ?? []} />}
       </h3>
       <dl>
-        {figureLines(statistics[stretch][dataSet], target, chart.test.decimals).map(({ key, figure }) => (
+        {figureLines(statistics[stretch][dataSet], target, chart.test.decimals).map(({ key, figure }, place) => (
           <div key={key}>
             <dt>{t(key)}</dt>
             <dd>
@@ -34,6 +38,9 @@ function LevelFigures({ chart, statistics, stretch, dataSet }: LevelProps) {
                   {t('charts.unknown')}
                   <small>{t(figure.reason)}</small>
                 </>
+              )}
+              {nowLines && nowLines[place]?.figure.text !== figure.text && (
+                <Since text={nowLines[place]?.figure.text ?? t('charts.unknown')} />
               )}
             </dd>
           </div>
@@ -46,9 +53,12 @@ function LevelFigures({ chart, statistics, stretch, dataSet }: LevelProps) {
 /** n, mean, SD, CV, bias, TE and sigma of each level shown; what is not known says why. */
 export function FiguresCard({
   chart,
+  today,
   levels,
 }: {
   readonly chart: LeveyJenningsChart;
+  /** Where a past state is shown: today's, to tell what is otherwise. */
+  readonly today?: LeveyJenningsChart | undefined;
   readonly levels: readonly number[];
 }) {
   const { t } = useLanguage();
@@ -81,7 +91,7 @@ export function FiguresCard({
       {chart.figures
         .filter(({ level }) => levels.includes(level))
         .map((statistics) => (
-          <LevelFigures key={statistics.level} {...{ chart, statistics, stretch, dataSet }} />
+          <LevelFigures key={statistics.level} {...{ chart, statistics, today, stretch, dataSet }} />
         ))}
     </section>
   );

@@ -17,6 +17,7 @@ import { LevelChoice, LeveyJenningsBar } from './LeveyJenningsBar.tsx';
 import { LeveyJenningsNotes } from './LeveyJenningsNotes.tsx';
 import { leveyJenningsData } from './leveyJenningsData.ts';
 import { PointTip } from './PointTip.tsx';
+import type { PastChart } from './pastPoints.ts';
 import { PeerNotes } from './peers/PeerNotes.tsx';
 import { usePeers } from './peers/usePeers.ts';
 import { ResultsCard } from './ResultsCard.tsx';
@@ -28,6 +29,8 @@ const PointDrawer = lazy(async () => ({ default: (await import('./PointDrawer.ts
 
 type Props = {
   readonly chart: LeveyJenningsChart;
+  /** Where a past state is shown: what of it is otherwise today. */
+  readonly past?: PastChart | undefined;
   readonly of: ChartOf;
   readonly period: { readonly from: string; readonly to: string };
 };
@@ -49,7 +52,7 @@ function useSettings(chart: LeveyJenningsChart) {
 }
 
 /** The Levey-Jennings chart of a test with its figures, violations and results. */
-export function LeveyJenningsPanel({ chart, of, period }: Props) {
+export function LeveyJenningsPanel({ chart, past, of, period }: Props) {
   const { t, language } = useLanguage();
   const colours = useChartColours();
   const settings = useSettings(chart);
@@ -62,7 +65,10 @@ export function LeveyJenningsPanel({ chart, of, period }: Props) {
   const [opened, setOpened] = useState<LeveyJenningsPoint>();
   const peers = usePeers(of, period);
   const peerMeans = useMemo(() => (peers.levels ?? []).flatMap(({ drawn }) => drawn ?? []), [peers.levels]);
-  const data = useMemo(() => leveyJenningsData(chart, settings, peerMeans), [chart, settings, peerMeans]);
+  const data = useMemo(
+    () => leveyJenningsData(chart, { ...settings, marked: past?.words }, peerMeans),
+    [chart, settings, past, peerMeans],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: level names change with the language
   const view = useMemo(
     () => ({
@@ -109,7 +115,15 @@ export function LeveyJenningsPanel({ chart, of, period }: Props) {
           <LeveyJenningsPlot
             view={view}
             label={t('charts.leveyJenningsOf', { test: `${test.analyteName} ${test.lotNumber}` })}
-            tip={(point) => <PointTip point={point} decimals={test.decimals} unit={test.unitName} offset={offset} />}
+            tip={(point) => (
+              <PointTip
+                point={point}
+                today={past?.words.get(point.id)}
+                decimals={test.decimals}
+                unit={test.unitName}
+                offset={offset}
+              />
+            )}
             onPoint={setOpened}
             brush={brush}
             onBrush={setBrush}
@@ -119,15 +133,17 @@ export function LeveyJenningsPanel({ chart, of, period }: Props) {
           <LeveyJenningsNotes chart={chart} traces={data.traces} />
           <PeerNotes peers={peers} test={test} levels={levels} />
         </section>
-        {deferredChart && <ResultsCard chart={deferredChart} levels={levels} offset={offset} onPoint={setOpened} />}
+        {deferredChart && (
+          <ResultsCard chart={deferredChart} today={past?.words} levels={levels} offset={offset} onPoint={setOpened} />
+        )}
       </div>
       <div className="lj-column">
         {deferredChart && (
           <>
-            <FiguresCard chart={deferredChart} levels={levels} />
+            <FiguresCard chart={deferredChart} today={past?.today} levels={levels} />
             <ViolationsCard points={deferredChart.points} offset={offset} onPoint={setOpened} />
             <EventsCard events={deferredChart.events} />
-            <ForecastCard of={of} levels={levels} />
+            {of.asOf === undefined && <ForecastCard of={of} levels={levels} />}
           </>
         )}
       </div>

@@ -2,6 +2,7 @@ import type { LeveyJenningsPoint } from '@qc/contract';
 import { formatRounded } from '@qc/domain';
 import { LevelSign } from '#components/charts/LevelSign.tsx';
 import { rulesInOrder } from '#components/charts/ruleOrder.ts';
+import { Since } from '#components/knownThen/Since.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { lookOf, signedZ, unjudgedWords } from '../../verdict/verdict.ts';
 import { labMinute } from '../labClock.ts';
@@ -10,13 +11,15 @@ import './pointTip.css';
 
 type Props = {
   readonly point: LeveyJenningsPoint;
+  /** What today says of it, where a past state is shown and it is otherwise now. */
+  readonly today?: string | undefined;
   readonly decimals: number;
   readonly unit: string;
   readonly offset: number;
 };
 
 /** A result in words: value, distance, who measured it, and what the rules say. */
-export function PointTip({ point, decimals, unit, offset }: Props) {
+export function PointTip({ point, today, decimals, unit, offset }: Props) {
   const { t } = useLanguage();
   // The first rule is the one that decided: a warning beside it is not what the run is rejected for.
   const [first, ...others] = rulesInOrder(point.rules ?? []);
@@ -46,6 +49,11 @@ export function PointTip({ point, decimals, unit, offset }: Props) {
       {others.map((rule) => (
         <p key={rule}>{said(rule)}</p>
       ))}
+      {today !== undefined && (
+        <p>
+          <Since text={today} />
+        </p>
+      )}
       {point.manualStatus && <p>{t(`charts.manual_${point.manualStatus}`)}</p>}
       {point.isExcluded && <p>{t('charts.excluded')}</p>}
       {point.comment && <p className="point-comment">{point.comment}</p>}

@@ -2,6 +2,7 @@ import type { LeveyJenningsChart, LeveyJenningsPoint } from '@qc/contract';
 import { formatRounded } from '@qc/domain';
 import { useMemo, useState } from 'react';
 import { LevelSign } from '#components/charts/LevelSign.tsx';
+import { Since } from '#components/knownThen/Since.tsx';
 import { Checkbox } from '#components/ui/plain/Checkbox.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
@@ -16,6 +17,8 @@ import './results.css';
 
 type Props = {
   readonly chart: LeveyJenningsChart;
+  /** Where a past state is shown: what today says of results that are otherwise, by id. */
+  readonly today?: ReadonlyMap<string, string> | undefined;
   readonly levels: readonly number[];
   readonly offset: number;
   readonly onPoint: (point: LeveyJenningsPoint) => void;
@@ -27,10 +30,11 @@ type CellProps = {
   readonly points: readonly LeveyJenningsPoint[];
   readonly decimals: number;
   readonly offset: number;
+  readonly today: Props['today'];
   readonly onPoint: Props['onPoint'];
 };
 
-function LevelCell({ points, decimals, offset, onPoint }: CellProps) {
+function LevelCell({ points, today, decimals, offset, onPoint }: CellProps) {
   const { t } = useLanguage();
   return points.map((point) => (
     <button
@@ -43,11 +47,12 @@ function LevelCell({ points, decimals, offset, onPoint }: CellProps) {
     >
       {formatRounded(point.value, decimals)}
       <small>{point.z === null ? t('charts.unknown') : signedZ(point.z)}</small>
+      {today?.has(point.id) && <Since text={today.get(point.id) ?? ''} />}
     </button>
   ));
 }
 
-const runColumns = ({ decimals, levels, offset, onPoint }: ColumnOptions): readonly Column<RunRow>[] => [
+const runColumns = ({ decimals, levels, today, offset, onPoint }: ColumnOptions): readonly Column<RunRow>[] => [
   {
     key: 'time',
     kind: 'date',
@@ -66,7 +71,7 @@ const runColumns = ({ decimals, levels, offset, onPoint }: ColumnOptions): reado
       ),
       width: 110,
       cell: ({ points }) => (
-        <LevelCell points={points.filter((point) => point.level === level)} {...{ decimals, offset, onPoint }} />
+        <LevelCell points={points.filter((point) => point.level === level)} {...{ today, decimals, offset, onPoint }} />
       ),
     }),
   ),
@@ -106,15 +111,15 @@ function LevelWord({ level }: { readonly level: number }) {
 }
 
 /** What the chart shows, as a table: every result by run, newest first. */
-export function ResultsCard({ chart, levels, offset, onPoint }: Props) {
+export function ResultsCard({ chart, today, levels, offset, onPoint }: Props) {
   const { t } = useLanguage();
   const [isFlagged, setFlagged] = useState(false);
   const runs = useMemo(() => runsOf(chart.points.filter(({ level }) => levels.includes(level))), [chart, levels]);
   const listed = useMemo(() => (isFlagged ? runs.filter(isFlaggedRun) : runs), [runs, isFlagged]);
   const { shown, pager } = usePages(listed, 10);
   const columns = useMemo(
-    () => runColumns({ decimals: chart.test.decimals, levels, offset, onPoint }),
-    [chart.test.decimals, levels, offset, onPoint],
+    () => runColumns({ decimals: chart.test.decimals, levels, today, offset, onPoint }),
+    [chart.test.decimals, levels, today, offset, onPoint],
   );
   return (
     <section className="chart-results" aria-label={t('charts.results')}>

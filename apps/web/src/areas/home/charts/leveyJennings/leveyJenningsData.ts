@@ -10,6 +10,8 @@ type Settings = {
   readonly levels: readonly number[];
   readonly overlays: readonly OverlayKind[];
   readonly offset: number;
+  /** Results that are otherwise today, by id, where a past state is shown. */
+  readonly marked?: ReadonlyMap<string, unknown> | undefined;
 };
 
 /** On the axis of runs an event stands before the first run after it. */
@@ -26,7 +28,10 @@ function flagsOf(chart: LeveyJenningsChart, { axis, offset }: Settings): ChartFl
 export function leveyJenningsData(chart: LeveyJenningsChart, settings: Settings, peers: readonly PeerMean[]) {
   const { lotId } = chart.test;
   const scale = settings.layout === 'overlay' ? 'z' : 'unit';
-  const traces = tracesOf({ points: chart.points, limits: chart.limits, lotId }, { ...settings, scale });
+  const traces = tracesOf(
+    { points: chart.points, limits: chart.limits, lotId, marked: settings.marked },
+    { ...settings, scale },
+  );
   const { limits, events, figures } = chart;
   const overlays = overlaysOf(traces, settings.overlays, { limits, events, figures, peers, scale, lotId });
   return { traces, overlays, flags: flagsOf(chart, settings) };

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { differences } from '#components/knownThen/differences.ts';
+import { PastNotice } from '#components/knownThen/PastNotice.tsx';
+import { withToday } from '#components/knownThen/withToday.tsx';
+import type { Column } from '#components/ui/table/column.ts';
+import type { Translate } from '#platform/language.ts';
+
+type Asked = {
+  readonly asOf?: string | undefined;
+  readonly month?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+/** The same question of today: where no period is named, that of then is meant. */
+export function askedToday<I extends Asked>(input: I): I {
+  const { asOf, month, from, to } = input;
+  if (asOf === undefined) return input;
+  const isNamed = month !== undefined || from !== undefined || to !== undefined;
+  return { ...input, asOf: undefined, ...(isNamed ? {} : { month: asOf.slice(0, 7) }) };
+}
+
+/** The name of a file with a past state says so; no system takes colons in it. */
+export function pastName(name: string, asOf: string | undefined, t: Translate): string {
+  return asOf === undefined ? name : `${name} ${t('charts.asKnownOn')} ${asOf.replaceAll(':', '-')}`;
+}
+
+type Shown<R> = {
+  readonly asOf: string | undefined;
+  readonly columns: readonly Column<R>[];
+  readonly rows: readonly R[] | undefined;
+  readonly today: readonly R[] | undefined;
+  readonly keyOf: (row: R) => string;
+  readonly isKnown: (row: R) => boolean;
+  readonly onToday: () => void;
+};
+
+/** A report as it was known then: its columns with today's figures where they differ, and what says so above them. */
+export function usePast<R>({ asOf, columns, rows, today, keyOf, isKnown, onToday }: Shown<R>) {
+  const marked = useMemo(() => {
+    if (asOf === undefined || today === undefined) return [...columns];
+    const now = new Map(today.map((row) => [keyOf(row), row]));
+    return withToday(columns, (row) => now.get(keyOf(row)));
+  }, [asOf, columns, today, keyOf]);
+  const differing = useMemo(
+    () => (rows && today ? differences(columns, { past: rows, today, keyOf }) : undefined),
+    [columns, rows, today, keyOf],
+  );
+  const notice = asOf !== undefined && (
+    <PastNotice
+      asOf={asOf}
+      differing={differing}
+      isEmpty={rows !== undefined && !rows.some(isKnown)}
+      onToday={onToday}
+    />
+  );
+  return { columns: marked, notice };
+}

@@ -1,0 +1,22 @@
+import { useLanguage } from '#platform/language.ts';
+import './knownThen.css';
+
+/** What stands today in the place of what was known then: told by sign and word. */
+export function Since({ text }: { readonly text: string }) {
+  const { t } = useLanguage();
+  return (
+    <small className="past-since">
+      <span aria-hidden="true">≠</span> {t('charts.today', { value: text })}
+    </small>
+  );
+}
+
+/** A row that is no longer there today. */
+export function Gone() {
+  const { t } = useLanguage();
+  return (
+    <small className="past-since">
+      <span aria-hidden="true">≠</span> {t('charts.goneToday')}
+    </small>
+  );
+}

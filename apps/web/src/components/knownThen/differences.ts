@@ -1,0 +1,23 @@
+import type { Column, ColumnKind } from '#components/ui/table/column.ts';
+
+/** What a figure or a word says; a mark has no words to compare. */
+export const told: ReadonlySet<ColumnKind> = new Set(['number', 'choice', 'block']);
+
+const textsOf = <R>(columns: readonly Column<R>[], row: R): string =>
+  columns.flatMap(({ kind, text }) => (told.has(kind) && text ? [text(row)] : [])).join('\n');
+
+/** How many rows are otherwise today, are no longer there, and were not known then. */
+export function differences<R>(
+  columns: readonly Column<R>[],
+  { past, today, keyOf }: { past: readonly R[]; today: readonly R[]; keyOf: (row: R) => string },
+): { changed: number; gone: number; added: number } {
+  const now = new Map(today.map((row) => [keyOf(row), row]));
+  const before = new Set(past.map(keyOf));
+  let [changed, gone] = [0, 0];
+  for (const row of past) {
+    const other = now.get(keyOf(row));
+    if (other === undefined) gone += 1;
+    else if (textsOf(columns, row) !== textsOf(columns, other)) changed += 1;
+  }
+  return { changed, gone, added: today.filter((row) => !before.has(keyOf(row))).length };
+}

@@ -1,0 +1,43 @@
+import type { Column } from '#components/ui/table/column.ts';
+import { told } from './differences.ts';
+import { Gone, Since } from './Since.tsx';
+
+/** The same row today; undefined where there is none any more. */
+export type TodayOf<R> = (row: R) => R | undefined;
+
+/** The columns of a past state: what differs from today has today's beside it. */
+export function withToday<R>(columns: readonly Column<R>[], todayOf: TodayOf<R>): Column<R>[] {
+  return columns.map((column) => {
+    const { kind, cell, text, isName } = column;
+    if (isName)
+      return {
+        ...column,
+        cell: (row) => (
+          <>
+            {cell(row)}
+            {todayOf(row) === undefined && <Gone />}
+          </>
+        ),
+      };
+    if (!told.has(kind) || !text) return column;
+    const now = (row: R) => {
+      const today = todayOf(row);
+      return today === undefined || text(today) === text(row) ? undefined : text(today) || '—';
+    };
+    return {
+      ...column,
+      cell: (row) => {
+        const today = now(row);
+        return today === undefined ? (
+          cell(row)
+        ) : (
+          <span className="past-cell">
+            {cell(row)}
+            <Since text={today} />
+          </span>
+        );
+      },
+      text: (row) => (now(row) === undefined ? text(row) : `${text(row)}   ${now(row)}`),
+    };
+  });
+}
