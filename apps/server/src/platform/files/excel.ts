@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
 
 /** `numFmt` is Excel's own notation, such as `0.00`. */
@@ -13,6 +14,8 @@ export function safeCell(value: Cell): Cell {
     : value;
 }
 
+const rowsInOneGo = 50;
+
 /** A workbook of one sheet, written while its rows arrive: memory does not grow with the number of rows. */
 export function writeSheet(
   name: string,
@@ -20,7 +23,13 @@ export function writeSheet(
   rows: AsyncIterable<readonly Cell[]>,
 ): ReadableStream<Uint8Array> {
   async function* cells(): AsyncGenerator<CellValue[]> {
-    for await (const row of rows) yield row.map(safeCell);
+    let written = 0;
+    for await (const row of rows) {
+      yield row.map(safeCell);
+      // Rows that are all there would be written in one go, in which nobody else is answered.
+      written += 1;
+      if (written % rowsInOneGo === 0) await othersTurn();
+    }
   }
   // Excel allows 31 characters and none of these signs in a sheet's name.
   const title = name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);
