@@ -33,6 +33,7 @@ export const resultFields = {
   u: figure,
   edition: z.number(),
   isLate: z.boolean(),
+  byCentre: z.boolean(),
   reason: z.string().nullable(),
   reportedAt: z.string(),
 };

@@ -85,13 +85,19 @@ export const PlanReportContent = z.strictObject({
 });
 export type PlanReportContent = Wire<typeof PlanReportContent>;
 
-export const PlanReportQuery = z.object({ planId: id, tenantId: laboratory.optional() });
+/** Which edition: none is the latest published one; 0 is what is generated and not published, for the centre alone. */
+const edition = z.coerce.number().int().min(0).max(1000).optional();
+export const PlanReportQuery = z.object({ planId: id, tenantId: laboratory.optional(), edition });
 export type PlanReportQuery = z.infer<typeof PlanReportQuery>;
-/** GET /app/planReport/content: the latest published report; for the centre also one that is only generated. */
+/** GET /app/planReport/content: a published report; for the centre also one that is only generated. */
 export const PlanReportView = z.strictObject({
   reportId: z.string().nullable(),
   edition: z.number(),
   publishedAt: z.string().nullable(),
+  /** Those that are published, the latest first. */
+  editions: z.array(z.number()),
+  /** When a draft was generated that says something else than the latest of them; laboratories are not told. */
+  draftAt: z.string().nullable(),
   reason: z.string().nullable(),
   /** Cause and action from the laboratory, and what the central body made of it. */
   answer: z
@@ -139,6 +145,7 @@ export const PlanForecasts = z.array(PlanForecastView);
 export const PlanReportFile = z.object({
   planId: id,
   tenantId: laboratory.optional(),
+  edition,
   language: z.enum(['zh', 'en']).default('zh'),
 });
 export type PlanReportFile = z.infer<typeof PlanReportFile>;

@@ -53,6 +53,7 @@ export const OwnPlanAnalyte = z.strictObject({
       u: figure,
       edition: z.number(),
       isLate: z.boolean(),
+      byCentre: z.boolean(),
       reason: z.string().nullable(),
       reportedAt: z.string(),
     }),

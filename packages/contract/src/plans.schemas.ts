@@ -170,6 +170,41 @@ export type RemindBody = z.infer<typeof RemindBody>;
 export const Reminded = z.strictObject({ reminded: z.number() });
 export type Reminded = Wire<typeof Reminded>;
 
+/**
+ * POST /app/plan/readReports and /storeReports: a stored file, or pasted rows, with results of several laboratories that send
+ * files instead of reporting themselves. Read: what each row becomes, or why it becomes nothing. Stored: the same rows are
+ * judged again, and those that are ready go into each laboratory's books, all of them or none.
+ */
+export const CentreReportBody = z.object({
+  planId: id,
+  fileId: id.optional(),
+  text: z.string().max(2_000_000).optional(),
+});
+export type CentreReportBody = z.infer<typeof CentreReportBody>;
+export const centreRowOutcomes = ['ready', 'late', 'same', 'refused'] as const;
+export const CentreReportRow = z.strictObject({
+  line: z.number(),
+  part: z.number(),
+  laboratory: z.string(),
+  analyte: z.string(),
+  level: z.number().nullable(),
+  value: z.string(),
+  unit: z.string(),
+  outcome: z.enum(centreRowOutcomes),
+  /** What is said of it: why it becomes nothing, or that it is late. */
+  text: z.string(),
+});
+export type CentreReportRow = Wire<typeof CentreReportRow>;
+export const CentreReportRead = z.strictObject({ laboratories: z.number(), rows: z.array(CentreReportRow) });
+export type CentreReportRead = Wire<typeof CentreReportRead>;
+export const CentreReportStored = z.strictObject({
+  stored: z.number(),
+  laboratories: z.number(),
+  same: z.number(),
+  refused: z.number(),
+});
+export type CentreReportStored = Wire<typeof CentreReportStored>;
+
 export const StatisticsQuery = z.object({ planId: id, planLotAnalyteId: id });
 export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
 

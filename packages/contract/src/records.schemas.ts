@@ -35,7 +35,9 @@ function valueSchema(field: Field): z.ZodType {
 
 const titled = (field: Field): z.ZodType => valueSchema(field).meta({ title: `${field.label.en} / ${field.label.zh}` });
 const isAlwaysGiven = (field: Field): boolean =>
-  field.required === true || field.type === 'boolean' || ('default' in field && field.default !== undefined);
+  field.required === true ||
+  (field.type === 'boolean' && !field.mayBeUnknown) ||
+  ('default' in field && field.default !== undefined);
 
 /** A record as the API sends it, references with the title of what they point to. */
 function recordSchema(resource: Resource): z.ZodType {

@@ -53,7 +53,12 @@ export type DecimalField = FieldBase & {
   /** Whole, since the bound is compared as text is read. */
   readonly min?: number;
 };
-export type BooleanField = FieldBase & { readonly type: 'boolean'; readonly default?: boolean };
+export type BooleanField = FieldBase & {
+  readonly type: 'boolean';
+  readonly default?: boolean;
+  /** Neither yes nor no where it is not known: null. */
+  readonly mayBeUnknown?: true;
+};
 export type DateField = FieldBase & { readonly type: 'date' };
 export type DateTimeField = FieldBase & { readonly type: 'datetime' };
 export type ChoiceField = FieldBase & {

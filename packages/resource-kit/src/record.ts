@@ -14,8 +14,8 @@ export type ValueOf<F extends Field> = F extends { type: 'integer' | 'number' }
           ? V
           : string;
 
-/** Fields that always have a value: required ones, flags, and those with a default. */
-export type AlwaysGiven = { required: true } | { type: 'boolean' } | { default: string | number };
+/** Fields that always have a value: required ones, flags that are yes or no, and those with a default. */
+export type AlwaysGiven = { required: true } | { type: 'boolean'; mayBeUnknown?: never } | { default: string | number };
 
 type MaybeNull<F extends Field> = F extends AlwaysGiven ? ValueOf<F> : ValueOf<F> | null;
 

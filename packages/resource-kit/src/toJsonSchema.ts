@@ -54,7 +54,8 @@ function nullable(schema: JsonSchema): JsonSchema {
 
 function titled(field: Field): JsonSchema {
   const schema = { title: `${field.label.en} / ${field.label.zh}`, ...typeSchema(field) };
-  return field.required || field.type === 'boolean' ? schema : nullable(schema);
+  const isYesOrNo = field.type === 'boolean' && !field.mayBeUnknown;
+  return field.required || isYesOrNo ? schema : nullable(schema);
 }
 
 /** What a client sends to `save`, `update` and `submit`, for the OpenAPI document. */

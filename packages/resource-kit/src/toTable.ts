@@ -24,9 +24,10 @@ export function columnType(field: Field): string {
   return field.type === 'decimal' ? `numeric(${field.digits},${field.scale})` : columnTypes[field.type];
 }
 
-/** A column may be null unless the field is required, a flag, or has a default. */
+/** A column may be null unless the field is required, a flag that is yes or no, or has a default. */
 function isNullable(field: Field): boolean {
-  return !field.required && field.type !== 'boolean' && !('default' in field && field.default !== undefined);
+  if (field.type === 'boolean') return field.mayBeUnknown === true;
+  return !field.required && !('default' in field && field.default !== undefined);
 }
 
 /** The columns that the migrations must have made for a resource; the drift test compares the two. */

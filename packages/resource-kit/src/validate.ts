@@ -9,7 +9,7 @@ export type Values = Readonly<Record<string, Value>>;
 export type Validated = { readonly values: Values; readonly problems: readonly Problem[] };
 
 function defaultOf(field: Field): Value {
-  if (field.type === 'boolean') return field.default ?? false;
+  if (field.type === 'boolean') return field.default ?? (field.mayBeUnknown ? null : false);
   if (field.type === 'integer' || field.type === 'choice') return field.default ?? null;
   return null;
 }

@@ -388,14 +388,29 @@ test('reports: generated as a job, published to all at once, frozen; a correctio
   await regenerate();
   const still = await desk.read<PlanReportView>(lab, `/app/planReport/content?planId=${plan.planId}`);
   expect(still).toEqual(mine);
+  const editions = async (by: string, more: string) =>
+    (await desk.get(by, `/app/planReport/content?planId=${plan.planId}${more}`)).body.data as
+      | PlanReportView
+      | undefined;
+  const now = await editions(centre, '&tenantId=100001');
+  expect(now).toMatchObject({ edition: 1, editions: [1], draftAt: expect.any(String), content: mine.content });
+  const prepared = await editions(centre, '&tenantId=100001&edition=0');
+  expect(prepared).toMatchObject({ edition: 0, editions: [1], publishedAt: null });
+  expect(prepared?.content).not.toEqual(mine.content);
+  expect(prepared?.content.scorePercent).toBe(100);
+  expect(still.draftAt).toBeNull();
+  expect((await desk.get(lab, `/app/planReport/content?planId=${plan.planId}&edition=0`)).status).toBe(400);
   expect(await summaryOf(lab, 'en')).toMatch(/Edition\s*1 \(2026-07-25\)/);
   await desk.act(centre, '/app/plan/overrule', { ...corrected, value: null, reason: 'Not recalibrated' });
   await regenerate();
   await desk.act(centre, '/app/planReport/publish', { planId: plan.planId, reason: 'Unit in the head' });
   expect(await desk.read<PlanReportView>(lab, `/app/planReport/content?planId=${plan.planId}`)).toMatchObject({
     edition: 2,
+    editions: [2, 1],
     reason: 'Unit in the head',
   });
+  expect((await editions(lab, '&edition=1'))?.content).toEqual(mine.content);
+  expect(await editions(centre, '&tenantId=100001')).toMatchObject({ edition: 2, draftAt: null });
 });
 
 test('a laboratory answers its score, and the centre reads the answer', async () => {

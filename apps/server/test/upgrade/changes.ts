@@ -12,6 +12,7 @@ const rewritten: Readonly<Record<string, Rewritten>> = {
   },
   '0012_roleRules': { role: ['permissions'] },
   '0014_jobPermissions': { role: ['revoked'] },
+  '0090_planReporting': { plan_report: ['passed'] },
 };
 
 /** The columns of a table that migrations after a version rewrite. */

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { pdfText } from '../review/pdfText.ts';
 import { violationsOf } from '../support/axe.ts';
-import { password, stateOf } from '../support/roles.ts';
+import { password } from '../support/roles.ts';
 import { expect, test } from '../support/test.ts';
+import { analyteAt, directorOf, reportImported, reportPasted, reportTyped, signUp } from './laboratories.ts';
 
 /** The day on which the running round of the demo began: a copy of it with the same dates runs now, on lots that still last. */
 const start = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(Date.now() - 20 * 86_400_000);
@@ -21,7 +22,7 @@ async function paperOf(page: Page, button: string): Promise<string> {
 
 test.use({ role: 'centre' });
 
-test('a whole round: made and published, signed, accepted, reported, evaluated, read and answered', async ({
+test('a whole round: made and published; three laboratories sign, type, paste and import; evaluated, read and answered', async ({
   page,
   browser,
 }) => {
@@ -48,47 +49,56 @@ test('a whole round: made and published, signed, accepted, reported, evaluated, 
   await page.getByRole('button', { name: '发布计划' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '计划详情' })).toContainText('报名中');
 
-  const other = await browser.newContext({ storageState: stateOf('director'), locale: 'zh-CN' });
-  const laboratory = await other.newPage();
-  await laboratory.goto(`system/plan/apply?id=${id}`);
-  await laboratory.getByRole('button', { name: /^报名 \d+ 项/ }).click();
-  await expect(laboratory.getByText('已报名，待审核').first()).toBeVisible();
+  const laboratory = await directorOf(browser, '100001');
+  const pasting = await directorOf(browser, '100002');
+  const importing = await directorOf(browser, '100003');
+  for (const each of [laboratory, pasting, importing]) await signUp(each, id);
 
+  await expect(page.getByText('3 家待审核')).toBeVisible();
   await page.getByRole('button', { name: /全\s*选/ }).click();
-  await page.getByRole('button', { name: '接受 1 家' }).click();
+  await page.getByRole('button', { name: '接受 3 家' }).click();
   await expect(page.getByText('已接受', { exact: true }).first()).toBeVisible();
   await page.goto('system/plan');
   await act(page, draft, /^开\s*始/);
   await expect(draft.getByText('进行中')).toBeVisible();
 
   await laboratory.getByRole('button', { name: '登记接收' }).click();
-  const cells = laboratory.locator('.plan-sheet input');
-  await cells.first().fill('约 5');
-  await expect(laboratory.getByText('1 格不是数值')).toBeVisible();
-  await cells.first().fill('5.1');
-  await cells.nth(1).evaluate((cell) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', '9.9\n6.2\t12.4');
-    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  });
-  const rest = `项目,水平1\n${await laboratory.locator('.plan-sheet tbody th').nth(2).textContent()},7.7\n不存在,1`;
-  await laboratory
-    .getByLabel('从文件读入')
-    .setInputFiles({ name: 'results.csv', mimeType: 'text/csv', buffer: Buffer.from(rest) });
-  await expect(laboratory.getByText('第 3 行: 本实验室未报名「不存在」')).toBeVisible();
-  await laboratory.getByRole('button', { name: '提交 4 个结果' }).click();
-  await expect(laboratory.getByText(/^回执 R\d+/)).toBeVisible();
-  await expect(cells.first()).toHaveValue('5.1');
+  await reportTyped(laboratory);
+  await reportPasted(pasting);
+  await reportImported(importing);
   expect(await violationsOf(laboratory, 'main')).toEqual([]);
 
   await page.goto(`system/plan/planDataView?id=${id}`);
   await expect(page.getByRole('img', { name: '完整' }).first()).toBeVisible();
+  const sent = ['实验室,项目,水平1,水平2', `100001,${await analyteAt(laboratory, 1)},6.4,`, '没有这家,钠,1,'];
+  await page.getByRole('button', { name: '导入实验室结果' }).click();
+  await dialog
+    .getByLabel('从文件读入')
+    .setInputFiles({ name: 'sent.csv', mimeType: 'text/csv', buffer: Buffer.from(sent.join('\n')) });
+  await expect(dialog.getByText('没有代码为「没有这家」的实验室')).toBeVisible();
+  expect(await violationsOf(page, '.ant-modal')).toEqual([]);
+  await dialog.getByRole('button', { name: '存入 1 个结果' }).click();
+  await expect(page.getByText('已为 1 家实验室存入 1 个结果')).toBeVisible();
+  await expect(page.getByRole('img', { name: '部分' }).first()).toBeVisible();
+  await expect(laboratory.locator('.plan-sheet input').nth(2)).toHaveValue('6.4');
+
+  // The tests of the daily control come from the plan, too.
+  await laboratory.goto('home/configuration/qctest');
+  await laboratory.getByRole('button', { name: '从计划新建' }).click();
+  const tests = laboratory.getByRole('dialog');
+  await expect(tests.getByRole('button', { name: '匹配或新建' })).toBeDisabled();
+  await tests.getByRole('combobox', { name: '计划' }).click();
+  await laboratory.locator('.ant-select-item-option').getByText(name).click();
+  expect(await violationsOf(laboratory, '.ant-modal')).toEqual([]);
+  await tests.getByRole('button', { name: '匹配或新建' }).click();
+  await expect(laboratory.getByText(/^新建 \d+ 个，匹配 \d+ 个，跳过 \d+ 个$/)).toBeVisible();
+
   await page.goto('system/plan');
   await act(page, draft, /^截\s*止/);
   await expect(draft.getByText('已截止')).toBeVisible();
 
   await page.goto(`system/plan/planDataStatistics?id=${id}`);
-  await expect(page.getByText(/^回报 1 \/ 1/)).toBeVisible();
+  await expect(page.getByText(/^回报 3 \/ 3/).first()).toBeVisible();
   await page.getByRole('button', { name: '修改指定值' }).click();
   await dialog.getByLabel('指定值 xpt').fill('2');
   await expect(dialog.getByRole('button', { name: '签名并保存' })).toBeDisabled();
@@ -148,5 +158,5 @@ test('a whole round: made and published, signed, accepted, reported, evaluated, 
   await answer.getByRole('button', { name: '关闭个案', exact: true }).click();
   await expect(answer.getByText('已关闭', { exact: true })).toBeVisible();
   expect(await violationsOf(laboratory, 'main')).toEqual([]);
-  await other.close();
+  for (const each of [laboratory, pasting, importing]) await each.context().close();
 });

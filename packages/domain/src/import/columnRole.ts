@@ -170,6 +170,7 @@ const HEADINGS: Readonly<Record<KnownRole, readonly string[]>> = {
   laboratory: [
     '实验室',
     '实验室编号',
+    '实验室名称',
     '实验室代码',
     '机构',
     '机构代码',
@@ -178,6 +179,8 @@ const HEADINGS: Readonly<Record<KnownRole, readonly string[]>> = {
     'labnumber',
     'labno',
     'labcode',
+    'labname',
+    'laboratoryname',
     'laboratorycode',
   ],
   ignored: [

@@ -21,7 +21,7 @@ export const planReport = defineResource({
     edition: { type: 'integer', min: 1, label: { zh: '版次', en: 'Edition' }, required: true, readOnly: true },
     code: { type: 'text', max: 12, label: { zh: '匿名编号', en: 'Anonymous code' }, readOnly: true },
     scorePercent: { type: 'number', label: { zh: '成绩 (%)', en: 'Score (%)' }, readOnly: true },
-    passed: { type: 'boolean', label: { zh: '合格', en: 'Passed' }, readOnly: true },
+    passed: { type: 'boolean', mayBeUnknown: true, label: { zh: '合格', en: 'Passed' }, readOnly: true },
     unsatisfactory: { type: 'integer', label: { zh: '不满意项次', en: 'Unsatisfactory samples' }, readOnly: true },
     publishedAt: { type: 'datetime', label: { zh: '发布时间', en: 'Published at' }, required: true, readOnly: true },
     reason: { type: 'text', max: 500, label: { zh: '更正原因', en: 'Reason of the correction' }, readOnly: true },

@@ -150,6 +150,7 @@ const others: readonly TrailEntity[] = [
       u: number('标准不确定度', 'Standard uncertainty'),
       edition: { type: 'integer', label: { zh: '版次', en: 'Edition' } },
       isLate: { type: 'boolean', label: { zh: '逾期', en: 'Late' } },
+      byCentre: { type: 'boolean', label: { zh: '中心代录', en: 'Entered by the centre' } },
       reason: text('更正原因', 'Reason of the correction'),
     },
   },
@@ -197,6 +198,10 @@ const reviewLevels: readonly Choice[] = [
 /** Numbers that stand for a state on the wire; the trail says the state. */
 const stateFields: Readonly<Record<string, Fields>> = {
   audit: { auditStatus: { type: 'choice', choices: approvalStatuses, label: { zh: '审核状态', en: 'Audit status' } } },
+  plan: {
+    entered: { type: 'integer', label: { zh: '代录结果数', en: 'Results entered' } },
+    laboratories: { type: 'codes', max: 6, label: { zh: '代录的实验室', en: 'For laboratories' } },
+  },
   qcTestResult: {
     reviewStatus: { type: 'choice', choices: reviewLevels, label: { zh: '复核级别', en: 'Level of review' } },
   },

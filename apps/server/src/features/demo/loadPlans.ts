@@ -1,6 +1,6 @@
 import { approvalStates, type PlanTenantState } from '@qc/domain';
 import { sql } from 'kysely';
-import { buildReports, planHead } from '#features/plans/public';
+import { buildReports, evaluateRound, planHead } from '#features/plans/public';
 import { centralTenant } from '#platform/ctx';
 import { searchText } from '#platform/database/searchText';
 import type { LoadTx } from '#platform/database/system';
@@ -268,7 +268,7 @@ async function publish(
   const head = await planHead(tx, 'zh', laid.planId);
   if (!head) return;
   const at = calendar.instant(round.to + 5, 10 * 60);
-  for (const { tenantId, code, content } of await buildReports(tx, head)) {
+  for (const { tenantId, code, content } of await buildReports(tx, await evaluateRound(tx, head))) {
     const tenant = openTenantLoad(tx, signer, { tenantId, at: new Date(calendar.now) });
     const id = newId(at);
     await tenant.load('planReport', 'plan_report', [
@@ -280,7 +280,7 @@ async function publish(
         edition: 1,
         code,
         score_percent: content.scorePercent,
-        passed: content.passed ?? false,
+        passed: content.passed,
         unsatisfactory: content.unsatisfactory,
         published_at: new Date(at),
       },

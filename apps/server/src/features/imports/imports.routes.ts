@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart';
-import { importCalls, planTenantCalls } from '@qc/contract';
+import { importCalls, planCalls, planTenantCalls } from '@qc/contract';
 import { readFile, sendFile, uploadLimits } from '#features/files/public';
 import { createFileStore } from '#platform/files/files';
 import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
 import { cancelImport } from './cancelImport.ts';
 import { centreImportJob } from './centreImport.job.ts';
+import { readCentreReports, storeCentreReports } from './centrePlanFile.ts';
 import { exportRows } from './exportRows.ts';
 import { fileOfImport, importDetail, importPage, recordPage } from './history.queries.ts';
 import { importData, importRecords } from './importData.ts';
@@ -41,6 +42,8 @@ export const importRoutes = callRoutes<Services>(async (services, app) => {
     serve(importCalls.cancel, cancelImport),
     serve(importCalls.inbox, inbox),
     serve(planTenantCalls.readFile, (ctx, body) => readPlanFile(ctx, services, body)),
+    serve(planCalls.readReports, (ctx, body) => readCentreReports(ctx, services, body)),
+    serve(planCalls.storeReports, (ctx, body) => storeCentreReports(ctx, services, body)),
     serve(importCalls.preview, (ctx, body) => previewSetting(ctx, services, body)),
     serve(importCalls.centre, (ctx, _input, { request }) =>
       importCentreFile(ctx, request, { keeping, job: centreImportJob }),

@@ -49,6 +49,7 @@ plan_report_id: 计划报告 | Plan report
 plan_lot_analyte_id: 计划项目 | Analyte of the plan
 u: 不确定度 | Uncertainty
 edition: 次 | Edition
+by_centre: 中心代录 | Entered by the centre
 superseded_at: 被取代时间 | Superseded at
 is_signed: 已报名 | Signed up
 act: 步骤 | Step

@@ -15,45 +15,45 @@ type Participant = {
   readonly labNumber: string;
   readonly code: string;
   readonly remindedAt: string | null;
+  /** What it signed for, and a letter for each. */
   readonly signed: readonly string[];
+  readonly letters: string;
 };
-type Cell = { readonly tenantId: string; readonly analyteId: string; readonly n: number; readonly isLate: boolean };
 
-const participants = (tx: ReadTx, language: Language, planId: string, tenantId?: string) =>
+/** The laboratories of a plan. The letters are made in the database: a large plan has one line a laboratory to send, not one a cell. */
+export const gridParticipants = (tx: ReadTx, language: Language, planId: string, tenantId?: string) =>
   tx.rows(sql<Participant>`
+    with given as (select tenant_id, plan_lot_analyte_id, count(*)::int as n, bool_or(is_late) as is_late
+        from plan_result where plan_id = ${planId} and superseded_at is null group by 1, 2),
+      signed as (select s.tenant_id, array_agg(s.plan_lot_analyte_id::text order by s.plan_lot_analyte_id) as ids,
+          string_agg(case when g.n is null then 'n' when g.n < cardinality(l.levels) then 'p' when g.is_late then 'l' else 'c' end, ''
+            order by s.plan_lot_analyte_id) as letters
+        from plan_tenant_analyte s join plan_lot_analyte a on a.id = s.plan_lot_analyte_id and a.deleted_at is null
+        join plan_lot l on l.plan_id = a.plan_id and l.lot_id = a.lot_id and l.deleted_at is null
+        left join given g on g.tenant_id = s.tenant_id and g.plan_lot_analyte_id = s.plan_lot_analyte_id
+        where s.plan_id = ${planId} and s.is_signed group by s.tenant_id)
     select t.tenant_id as "tenantId", ${localName(language, 'b')} as "labName", b.lab_number as "labNumber", coalesce(t.code, '') as code,
-      ${instantText('t.reminded_at')} as "remindedAt", coalesce(s.signed, '{}') as signed
+      ${instantText('t.reminded_at')} as "remindedAt", coalesce(s.ids, '{}') as signed, coalesce(s.letters, '') as letters
     from plan_tenant t join laboratory b on b.tenant_code = t.tenant_id and b.deleted_at is null
-    left join (select tenant_id, array_agg(plan_lot_analyte_id::text) as signed from plan_tenant_analyte where plan_id = ${planId} and is_signed group by tenant_id) s
-      on s.tenant_id = t.tenant_id
+    left join signed s on s.tenant_id = t.tenant_id
     where t.plan_id = ${planId} and t.plan_tenant_status = 'Accepted' and t.deleted_at is null
       and (${tenantId ?? null}::text is null or t.tenant_id = ${tenantId ?? null}) order by b.lab_number`);
-
-const cells = (tx: ReadTx, planId: string) =>
-  tx.rows(sql<Cell>`
-    select tenant_id as "tenantId", plan_lot_analyte_id as "analyteId", count(*)::int as n, bool_or(is_late) as "isLate"
-    from plan_result where plan_id = ${planId} and superseded_at is null group by 1, 2`);
-
-function letter(wanted: number, cell: Cell | undefined): string {
-  if (!cell) return 'n';
-  if (cell.n < wanted) return 'p';
-  return cell.isLate ? 'l' : 'c';
-}
 
 /** Laboratory × analyte: who has reported what. One letter a cell, so that a large plan stays a small answer. */
 export async function planGrid(ctx: Ctx, { planId }: { planId: string }): Promise<PlanGrid> {
   return ctx.readAllTenants(async (tx) => {
     const analytes = await planAnalyteRows(tx, ctx.language, planId);
-    const found = new Map((await cells(tx, planId)).map((cell) => [`${cell.tenantId}/${cell.analyteId}`, cell]));
-    const laboratories = await participants(tx, ctx.language, planId);
+    const placeOf = new Map(analytes.map(({ id }, place) => [id, place]));
+    const laboratories = await gridParticipants(tx, ctx.language, planId);
     return {
       analytes: analytes.map(publicAnalyte),
-      laboratories: laboratories.map(({ signed, ...laboratory }) => {
-        const own = new Set(signed);
-        const text = analytes.map(({ id, levels }) =>
-          own.has(id) ? letter(levels.length, found.get(`${laboratory.tenantId}/${id}`)) : '-',
-        );
-        return { ...laboratory, cells: text.join('') };
+      laboratories: laboratories.map(({ signed, letters, ...laboratory }) => {
+        const cells = new Array<string>(analytes.length).fill('-');
+        signed.forEach((id, at) => {
+          const place = placeOf.get(id);
+          if (place !== undefined) cells[place] = letters[at] ?? 'n';
+        });
+        return { ...laboratory, cells: cells.join('') };
       }),
     };
   });
@@ -69,7 +69,7 @@ function resultRows(
   return tx.rows(sql<Named & { total: number }>`
     select r.tenant_id as "tenantId", ${localName(language, 'b')} as "labName", b.lab_number as "labNumber", coalesce(t.code, '') as code,
       r.plan_lot_analyte_id as "planLotAnalyteId", ${localName(language, 'y')} as "analyteName", o.lot_number as "lotNumber", u.symbol as "unitName",
-      y.decimals, coalesce(${localName(language, 'm')}, '') as "methodName", r.level::int as level, r.value, r.u, r.edition, r.is_late as "isLate",
+      y.decimals, coalesce(${localName(language, 'm')}, '') as "methodName", r.level::int as level, r.value, r.u, r.edition, r.is_late as "isLate", r.by_centre as "byCentre",
       r.reason, ${instantText('r.create_time')} as "reportedAt", r.superseded_at is null as "isCurrent", count(*) over ()::int as total
     from plan_result r
     join plan_tenant t on t.tenant_id = r.tenant_id and t.plan_id = r.plan_id and t.deleted_at is null
@@ -121,7 +121,7 @@ export async function tenantResults(ctx: Ctx, { planId, tenantId }: Whose): Prom
 export async function tenantStatus(ctx: Ctx, { planId, tenantId }: Whose): Promise<PlanTenantStatus> {
   return ctx.readAllTenants(async (tx) => {
     const plan = await planHead(tx, ctx.language, planId);
-    const [laboratory] = await participants(tx, ctx.language, planId, tenantId);
+    const [laboratory] = await gridParticipants(tx, ctx.language, planId, tenantId);
     if (!plan || !laboratory) throw PlanNotFound({ id: planId });
     const analytes = await planAnalyteRows(tx, ctx.language, planId);
     const reported = await tx.rows(sql<{ analyteId: string; level: number; isLate: boolean }>`

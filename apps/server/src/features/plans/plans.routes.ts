@@ -2,6 +2,7 @@ import { planCalls, planReportCalls, planTenantCalls } from '@qc/contract';
 import { signerAt } from '#features/auth/public';
 import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
+import { reportsTemplate } from './centre/reportsTemplate.ts';
 import { copyPlan } from './copyPlan.ts';
 import { checkMaterial } from './evaluation/checkMaterial.ts';
 import { explainPlan } from './evaluation/explain.ts';
@@ -42,6 +43,7 @@ export const planRoutes = callRoutes<Services>((services) => [
   serve(planCalls.tenantResultView, tenantResults),
   serve(planCalls.results, planResults),
   serve(planCalls.remind, remindLaboratories),
+  serve(planCalls.reportsTemplate, reportsTemplate),
   serve(planCalls.statistics, planStatistics),
   serve(planCalls.explain, explainPlan),
   serve(planCalls.overrule, (ctx, body, { request }) => overrule(signerAt(services, ctx, request.ip), body)),

@@ -1,8 +1,12 @@
+export { type OpenRound, openRound } from './centre/openRound.ts';
+export { type ForLaboratory, reportForLaboratories } from './centre/reportForLaboratories.ts';
 export { ownPlanDetail } from './own/ownPlans.ts';
 export { planHooks } from './plan.hooks.ts';
 export { planDeadlinesJob } from './planDeadlines.job.ts';
-export { planHead } from './plans.queries.ts';
+export { gridParticipants } from './planGrid.ts';
+export { planAnalyteRows, planHead } from './plans.queries.ts';
 export { planRoutes } from './plans.routes.ts';
 export { acceptLaboratory, rejectLaboratory } from './planTenantAnswer.ts';
 export { buildReports } from './reports/buildReports.ts';
+export { evaluateRound } from './reports/evaluateRound.ts';
 export { planReportsJob } from './reports/planReports.job.ts';

@@ -1,12 +1,10 @@
 import { planTenantCalls } from '@qc/contract';
-import { planDoc } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { BelongingList } from '#components/resource/list/BelongingList.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useIsCentral } from '#platform/session.ts';
+import { CentralDocuments } from './CentralDocuments.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { PlanFrame } from './PlanFrame.tsx';
 
@@ -23,11 +21,6 @@ export function DocumentScreen() {
       )}
     </PlanFrame>
   );
-}
-
-function CentralDocuments({ planId }: { readonly planId: string }) {
-  const fixed = useMemo(() => ({ planId }), [planId]);
-  return <BelongingList resource={planDoc} fixed={fixed} />;
 }
 
 function OwnDocuments({ planId }: { readonly planId: string }) {

@@ -1,6 +1,7 @@
 import { planReportCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
@@ -13,6 +14,7 @@ import { useOnce } from '#platform/useOnce.ts';
 import { PlanFrame } from './PlanFrame.tsx';
 import { figureText } from './planWords.ts';
 import { ReportAnswer } from './ReportAnswer.tsx';
+import { ReportEditions } from './ReportEditions.tsx';
 import { ReportForecast } from './ReportForecast.tsx';
 import { ReportScores } from './ReportScores.tsx';
 import { SummaryDownload } from './RoundDownloads.tsx';
@@ -45,7 +47,8 @@ type Whose = { readonly planId: string; readonly tenantId: string | undefined };
 
 function Report({ planId, tenantId }: Whose) {
   const { t, language } = useLanguage();
-  const of = { planId, ...(tenantId ? { tenantId } : {}) };
+  const [edition, setEdition] = useState<number>();
+  const of = { planId, ...(tenantId ? { tenantId } : {}), ...(edition === undefined ? {} : { edition }) };
   const { data, error } = useQuery({ ...callQuery(planReportCalls.content, of), retry: false });
   const [print] = useOnce(async (paper: 'zh' | 'en', call: Paper = planReportCalls.file) =>
     saveFile(await fetchFile(call, { ...of, language: paper })),
@@ -74,6 +77,7 @@ function Report({ planId, tenantId }: Whose) {
       <section className="qc-card plan-part">
         <div className="plan-line">
           <h2>{content.plan[language]}</h2>
+          <ReportEditions view={data} onEdition={setEdition} />
           <Button onClick={() => void print('zh').catch(() => undefined)}>{t('plans.pdfZh')}</Button>
           <Button onClick={() => void print('en').catch(() => undefined)}>{t('plans.pdfEn')}</Button>
           {data.publishedAt && content.samples > content.notReported && (
@@ -137,7 +141,7 @@ function Report({ planId, tenantId }: Whose) {
           />
         </section>
       )}
-      <ReportAnswer view={data} planId={planId} tenantId={tenantId} />
+      {data.edition === (data.editions[0] ?? 0) && <ReportAnswer view={data} planId={planId} tenantId={tenantId} />}
     </>
   );
 }

@@ -55,8 +55,14 @@ function resultColumns(t: Translate, isOver: boolean): Column<PlanResultRow>[] {
       key: 'edition',
       kind: 'choice',
       label: 'plans.edition',
-      cell: ({ edition, isLate }) => (isLate ? <Pill tone="warning">{t('plans.cell_late')}</Pill> : edition),
-      width: 90,
+      cell: ({ edition, isLate, byCentre }) => (
+        <>
+          {edition}
+          {isLate && <Pill tone="warning">{t('plans.cell_late')}</Pill>}
+          {byCentre && <Pill tone="neutral">{t('plans.byCentre')}</Pill>}
+        </>
+      ),
+      width: 150,
     },
     {
       key: 'reason',

@@ -21,11 +21,26 @@ export type ReportedValue = PlanReported & {
   readonly isLate: boolean;
 };
 
+type Which = {
+  readonly planId: string;
+  readonly analyteId?: string;
+  /** Of these laboratories alone. */
+  readonly tenantIds?: readonly string[];
+};
+
 export function reportedValues(
   tx: ReadTx,
   language: Language,
-  { planId, analyteId = null }: { planId: string; analyteId?: string | null },
+  { planId, analyteId, tenantIds }: Which,
 ): Promise<ReportedValue[]> {
+  const narrowed = sql.join(
+    [
+      sql`r.plan_id = ${planId} and r.superseded_at is null`,
+      ...(analyteId ? [sql`r.plan_lot_analyte_id = ${analyteId}`] : []),
+      ...(tenantIds ? [sql`r.tenant_id = any(${tenantIds}::text[])`] : []),
+    ],
+    sql` and `,
+  );
   return tx.rows(sql<ReportedValue>`
     select r.tenant_id as id, r.tenant_id as "tenantId", r.plan_lot_analyte_id as "analyteId", r.level::int as level, r.value, r.u,
       x.method_id::text as "group", ${localName(language, 'b')} as "labName", coalesce(t.code, '') as code, ${localName(language, 'm')} as "methodName",
@@ -37,7 +52,7 @@ export function reportedValues(
     join plan_tenant_analyte s on s.tenant_id = r.tenant_id and s.plan_lot_analyte_id = r.plan_lot_analyte_id and s.is_signed
     join assay x on x.tenant_id = s.tenant_id and x.id = s.assay_id join method m on m.id = x.method_id
     join lab_instrument i on i.tenant_id = x.tenant_id and i.id = x.lab_instrument_id
-    where r.plan_id = ${planId} and r.superseded_at is null and (${analyteId}::bigint is null or r.plan_lot_analyte_id = ${analyteId})
+    where ${narrowed}
     order by r.plan_lot_analyte_id, r.level, t.code, r.tenant_id`);
 }
 
@@ -57,12 +72,21 @@ export function dailyControls(tx: ReadTx, plan: PlanHead, analyteId: string): Pr
     group by 1, 2 order by 1, 2`);
 }
 
-/** Who signed for what: accepted laboratories by analyte. */
-export function signedFor(tx: ReadTx, planId: string): Promise<{ tenantId: string; analyteId: string }[]> {
-  return tx.rows(sql<{ tenantId: string; analyteId: string }>`
-    select s.tenant_id as "tenantId", s.plan_lot_analyte_id as "analyteId" from plan_tenant_analyte s
+/** How many accepted laboratories signed for an analyte. */
+export async function signedCount(tx: ReadTx, planId: string, analyteId: string): Promise<number> {
+  const row = await tx.first(sql<{ n: number }>`
+    select count(*)::int as n from plan_tenant_analyte s
     join plan_tenant t on t.tenant_id = s.tenant_id and t.plan_id = s.plan_id and t.plan_tenant_status = 'Accepted' and t.deleted_at is null
-    where s.plan_id = ${planId} and s.is_signed`);
+    where s.plan_id = ${planId} and s.plan_lot_analyte_id = ${analyteId} and s.is_signed`);
+  return row?.n ?? 0;
+}
+
+/** What laboratories signed for, as `laboratory/analyte`. */
+export async function signedFor(tx: ReadTx, planId: string, tenantIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.rows(sql<{ key: string }>`
+    select tenant_id || '/' || plan_lot_analyte_id as key from plan_tenant_analyte
+    where plan_id = ${planId} and is_signed and tenant_id = any(${tenantIds}::text[])`);
+  return new Set(rows.map(({ key }) => key));
 }
 
 export type Overruled = {

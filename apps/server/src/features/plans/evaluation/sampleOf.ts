@@ -24,7 +24,11 @@ export function sampleOf(spec: SampleSpec, values: readonly ReportedValue[], gro
   const all = planSample(spec, values);
   if (groupBy === 'all' || spec.assignedKind !== 'consensus' || spec.overruled) return { all, values, of: () => all };
   const methods = new Map<string, ReportedValue[]>();
-  for (const value of values) methods.set(value.group, [...(methods.get(value.group) ?? []), value]);
+  for (const value of values) {
+    const own = methods.get(value.group);
+    if (own) own.push(value);
+    else methods.set(value.group, [value]);
+  }
   const samples = new Map(
     [...methods].filter(([, own]) => own.length >= MIN_GROUP).map(([method, own]) => [method, planSample(spec, own)]),
   );

@@ -29,7 +29,7 @@ import {
   overruledValues,
   type ReportedValue,
   reportedValues,
-  signedFor,
+  signedCount,
   specOf,
 } from './loadPlan.ts';
 import { checkOf, type GroupedSample, materialOf, precisionOf, sampleOf } from './sampleOf.ts';
@@ -158,19 +158,18 @@ function youdenOf(samples: readonly PlanSampleStatistics[]): PlanStatistics['you
 
 /** Robust statistics and scores of one analyte of a plan. */
 export async function planStatistics(ctx: Ctx, { planId, planLotAnalyteId }: StatisticsQuery): Promise<PlanStatistics> {
-  const { row, values, overruled, signed, daily, checks } = await ctx.readAllTenants(async (tx) => {
+  const { row, values, overruled, expected, daily, checks } = await ctx.readAllTenants(async (tx) => {
     const plan = await planHead(tx, ctx.language, planId);
     return {
       row: (await planAnalyteRows(tx, ctx.language, planId)).find(({ id }) => id === planLotAnalyteId),
       values: await reportedValues(tx, ctx.language, { planId, analyteId: planLotAnalyteId }),
       overruled: await overruledValues(tx, planId),
       checks: await materialChecks(tx, planId),
-      signed: await signedFor(tx, planId),
+      expected: await signedCount(tx, planId, planLotAnalyteId),
       daily: plan ? await dailyControls(tx, plan, planLotAnalyteId) : [],
     };
   });
   if (!row) throw PlanAnalyteNotFound({ id: planLotAnalyteId });
-  const expected = signed.filter(({ analyteId }) => analyteId === row.id).length;
   const samples = row.levels.map((level) =>
     statisticsOfSample(row, {
       level,

@@ -142,7 +142,7 @@ export async function ownPlanDetail(ctx: Ctx, { planId }: { planId: string }): P
       select plan_lot_analyte_id as id, assay_id as "assayId", qc_test_id as "qcTestId" from plan_tenant_analyte
       where tenant_id = ${ctx.tenantId} and plan_id = ${planId} and is_signed`);
     const results = await tx.rows(sql<OwnResult>`
-      select plan_lot_analyte_id as "analyteId", level::int as level, value, u, edition, is_late as "isLate", reason,
+      select plan_lot_analyte_id as "analyteId", level::int as level, value, u, edition, is_late as "isLate", by_centre as "byCentre", reason,
         ${instantText('create_time')} as "reportedAt" from plan_result
       where tenant_id = ${ctx.tenantId} and plan_id = ${planId} and superseded_at is null order by level`);
     const documents = await tx.rows(sql<{ id: string; name: string; fileId: string }>`

@@ -3,7 +3,7 @@ import { isPlausibleSize } from '@qc/domain';
 import { planTenant } from '@qc/resources';
 import { sql } from 'kysely';
 import { updateRecord } from '#crud/storeRecord';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Ctx, Tx } from '#platform/ctx';
 import {
   CorrectionOver,
   CorrectionReason,
@@ -39,83 +39,108 @@ function checkValue(sent: Sent, rows: readonly PlanAnalyteRow[], signed: Readonl
   return row;
 }
 
+type Whose = Caller & { readonly byCentre: boolean };
+type Given = { readonly sent: Sent; readonly former: Known | undefined };
+
+/** Stores what was given, each beside the edition that it takes the place of, with a link of the trail for each. */
 async function store(
   tx: Tx,
-  ctx: Ctx,
-  row: { planId: string; sent: Sent; former: Known | undefined; isLate: boolean; reason: string | null },
-) {
-  const { planId, sent, former, isLate, reason } = row;
-  if (former)
-    await tx.rows(
-      sql`update plan_result set superseded_at = ${ctx.now()} where tenant_id = ${ctx.tenantId} and id = ${former.id}`,
-    );
-  const id = ctx.newId();
-  const edition = (former?.edition ?? 0) + 1;
-  await tx.rows(sql`
-    insert into plan_result (tenant_id, id, plan_id, plan_lot_analyte_id, level, value, u, edition, is_late, reason, create_user, create_time)
-    values (${ctx.tenantId}, ${id}, ${planId}, ${sent.planLotAnalyteId}, ${sent.level}, ${sent.value}, ${sent.u ?? null}, ${edition}, ${isLate},
-      ${former ? reason : null}, ${ctx.userId}, ${ctx.now()})`);
-  const after = { planId, level: sent.level, value: sent.value, u: sent.u ?? null, edition, isLate, reason };
-  const before = former && { planId, level: sent.level, value: former.value, u: former.u, edition: former.edition };
-  tx.addToTrail({
-    entity: 'planResult',
-    entityId: id,
-    action: former ? 'update' : 'create',
-    ...(before ? { before } : {}),
-    after,
-  });
+  by: Whose,
+  given: readonly Given[],
+  { planId, isLate, reason }: { planId: string; isLate: boolean; reason: string | null },
+): Promise<void> {
+  const { tenantId, byCentre } = by;
+  const superseded = given.flatMap(({ former }) => (former ? [former.id] : []));
+  if (superseded.length > 0)
+    await tx.rows(sql`update plan_result set superseded_at = ${by.now()}
+      where tenant_id = ${tenantId} and id = any(${superseded}::bigint[])`);
+  const rows = given.map(({ sent, former }) => ({
+    tenant_id: tenantId,
+    id: by.newId(),
+    plan_id: planId,
+    plan_lot_analyte_id: sent.planLotAnalyteId,
+    level: sent.level,
+    value: sent.value,
+    u: sent.u ?? null,
+    edition: (former?.edition ?? 0) + 1,
+    is_late: isLate,
+    by_centre: byCentre,
+    reason: former ? reason : null,
+    create_user: by.userId,
+    create_time: by.now().toISOString(),
+  }));
+  await tx.insert('plan_result', rows);
+  for (const [at, { sent, former }] of given.entries()) {
+    const { level, value, u = null } = sent;
+    const edition = (former?.edition ?? 0) + 1;
+    const before = former && { planId, level, value: former.value, u: former.u, edition: former.edition };
+    tx.addToTrail({
+      entity: 'planResult',
+      entityId: rows[at]?.id ?? '',
+      action: former ? 'update' : 'create',
+      ...(before ? { before } : {}),
+      after: { planId, level, value, u, edition, isLate, reason, ...(byCentre ? { byCentre } : {}) },
+    });
+  }
 }
 
 /**
- * A laboratory reports. Until the deadline a value may be corrected with a reason; after it a first report is taken where the
- * plan accepts late ones, and marked. What was sent and is the same is no correction.
+ * Reports in a laboratory's books, by itself or by the central body for it. Until the deadline a value may be corrected with a
+ * reason; after it a first report is taken where the plan accepts late ones, and marked. What was sent and is the same is no
+ * correction.
  */
-export async function reportResults(ctx: Ctx, body: ReportPlanBody): Promise<PlanReceipt> {
-  return ctx.transaction(async (tx) => {
-    const plan = await seenPlan(tx, ctx, body.planId);
-    if (plan.planStatus !== 'Running') throw NotRunning({ state: plan.planStatus });
-    const part = await lockAccepted(tx, ctx, plan.id);
-    const deadline = plan.reportDeadline ?? '';
-    const isLate = await isPast(tx, ctx, plan.reportDeadline);
-    if (isLate && !plan.acceptsLate) throw ReportingOver({ deadline });
-    const rows = await planAnalyteRows(tx, ctx.language, plan.id);
-    const signed = new Set(
-      (
-        await tx.rows(sql<{ id: string }>`select plan_lot_analyte_id as id from plan_tenant_analyte
-          where tenant_id = ${ctx.tenantId} and plan_id = ${plan.id} and is_signed`)
-      ).map(({ id }) => id),
-    );
-    const known =
-      await tx.rows(sql<Known>`select id, plan_lot_analyte_id as "analyteId", level::int as level, value, u, edition from plan_result
-      where tenant_id = ${ctx.tenantId} and plan_id = ${plan.id} and superseded_at is null for update`);
-    let corrected = 0;
-    let unchanged = 0;
-    const latest = new Map(body.results.map((sent) => [`${sent.planLotAnalyteId}/${sent.level}`, sent]));
-    for (const sent of latest.values()) {
-      const { analyteName: analyte } = checkValue(sent, rows, signed);
-      const { level } = sent;
-      const former = known.find((one) => one.analyteId === sent.planLotAnalyteId && one.level === level);
-      if (former && former.value === sent.value && former.u === (sent.u ?? null)) {
-        unchanged += 1;
-        continue;
-      }
-      if (former && isLate) throw CorrectionOver({ analyte, level, deadline });
-      if (former && !body.reason) throw CorrectionReason({ analyte, level });
-      if (former) corrected += 1;
-      await store(tx, ctx, { planId: plan.id, sent, former, isLate, reason: body.reason ?? null });
-    }
-    const stored = latest.size - unchanged - corrected;
-    const receiptNumber = stored + corrected > 0 ? `R${ctx.newId().slice(-10)}` : String(part.receiptNumber ?? '');
-    const at = await tx.first(sql<{ at: string }>`select ${instantText('now()')} as at`);
-    if (stored + corrected > 0) {
-      const values = { submittedAt: ctx.now().toISOString(), receiptNumber, isLate: Boolean(part.isLate) || isLate };
-      const after = await updateRecord(tx, ctx, { resource: planTenant, before: part, values });
-      tx.addToTrail({ entity: planTenant.name, entityId: part.id, action: 'report', before: part, after });
-      tx.notify(planTenant.name, { id: part.id });
-      tx.notify('planResult', { id: part.id });
-    }
-    const [now] = await partsOf(tx, ctx.tenantId, plan.id);
-    const missing = Math.max(0, (now?.expected ?? 0) - (now?.reported ?? 0));
-    return { receiptNumber, at: at?.at ?? '', stored, corrected, unchanged, missing, isLate };
-  });
+export async function reportIn(tx: Tx, by: Whose, body: ReportPlanBody): Promise<PlanReceipt> {
+  const plan = await seenPlan(tx, by, body.planId);
+  if (plan.planStatus !== 'Running') throw NotRunning({ state: plan.planStatus });
+  const part = await lockAccepted(tx, by, plan.id);
+  const deadline = plan.reportDeadline ?? '';
+  const isLate = await isPast(tx, by, plan.reportDeadline);
+  if (isLate && !plan.acceptsLate) throw ReportingOver({ deadline });
+  const rows = await planAnalyteRows(tx, by.language, plan.id);
+  const signed = new Set(
+    (
+      await tx.rows(sql<{ id: string }>`select plan_lot_analyte_id as id from plan_tenant_analyte
+        where tenant_id = ${by.tenantId} and plan_id = ${plan.id} and is_signed`)
+    ).map(({ id }) => id),
+  );
+  const known =
+    await tx.rows(sql<Known>`select id, plan_lot_analyte_id as "analyteId", level::int as level, value, u, edition from plan_result
+    where tenant_id = ${by.tenantId} and plan_id = ${plan.id} and superseded_at is null for update`);
+  const latest = new Map(body.results.map((sent) => [`${sent.planLotAnalyteId}/${sent.level}`, sent]));
+  const given: Given[] = [];
+  for (const sent of latest.values()) {
+    const { analyteName: analyte } = checkValue(sent, rows, signed);
+    const { level } = sent;
+    const former = known.find((one) => one.analyteId === sent.planLotAnalyteId && one.level === level);
+    if (former && former.value === sent.value && former.u === (sent.u ?? null)) continue;
+    if (former && isLate) throw CorrectionOver({ analyte, level, deadline });
+    if (former && !body.reason) throw CorrectionReason({ analyte, level });
+    given.push({ sent, former });
+  }
+  const receiptNumber = given.length > 0 ? `R${by.newId().slice(-10)}` : String(part.receiptNumber ?? '');
+  const at = await tx.first(sql<{ at: string }>`select ${instantText('now()')} as at`);
+  if (given.length > 0) {
+    await store(tx, by, given, { planId: plan.id, isLate, reason: body.reason ?? null });
+    const values = { submittedAt: by.now().toISOString(), receiptNumber, isLate: Boolean(part.isLate) || isLate };
+    const after = await updateRecord(tx, by, { resource: planTenant, before: part, values });
+    tx.addToTrail({ entity: planTenant.name, entityId: part.id, action: 'report', before: part, after });
+    tx.notify(planTenant.name, { id: part.id });
+    tx.notify('planResult', { id: part.id });
+  }
+  const [now] = await partsOf(tx, by.tenantId, plan.id);
+  const corrected = given.filter(({ former }) => former !== undefined).length;
+  return {
+    receiptNumber,
+    at: at?.at ?? '',
+    stored: given.length - corrected,
+    corrected,
+    unchanged: latest.size - given.length,
+    missing: Math.max(0, (now?.expected ?? 0) - (now?.reported ?? 0)),
+    isLate,
+  };
+}
+
+/** A laboratory reports. */
+export function reportResults(ctx: Ctx, body: ReportPlanBody): Promise<PlanReceipt> {
+  return ctx.transaction((tx) => reportIn(tx, { ...ctx, byCentre: false }, body));
 }

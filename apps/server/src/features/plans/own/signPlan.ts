@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { ApiRecord } from '#crud/apiRecord';
 import { lockRecord } from '#crud/readRecord';
 import { insertRecord, updateRecord } from '#crud/storeRecord';
-import type { Ctx, Tx } from '#platform/ctx';
+import type { Caller, Ctx, Tx } from '#platform/ctx';
 import type { System } from '#platform/database/system';
 import {
   AssayNotFound,
@@ -167,7 +167,7 @@ export async function withdrawPlan(ctx: Ctx, { planId, reason }: WithdrawPlanBod
 }
 
 /** The part of the laboratory in a plan, locked, and accepted. */
-export async function lockAccepted(tx: Tx, ctx: Ctx, planId: string): Promise<ApiRecord> {
+export async function lockAccepted(tx: Tx, ctx: Caller, planId: string): Promise<ApiRecord> {
   const [part] = await partsOf(tx, ctx.tenantId, planId);
   const found = part && (await lockRecord(tx, ctx, { resource: planTenant, id: part.id }));
   if (found?.record.planTenantStatus !== 'Accepted') throw PartWrongState({ state: part?.state ?? null });

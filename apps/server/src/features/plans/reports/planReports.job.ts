@@ -5,6 +5,10 @@ import { type Ctx, centralTenant } from '#platform/ctx';
 import { PlanNotFound, PlanWrongState } from '../plan.errors.ts';
 import { planHead } from '../plans.queries.ts';
 import { buildReports } from './buildReports.ts';
+import { evaluateRound } from './evaluateRound.ts';
+
+/** Reports that are in memory, and written, at once. */
+const REPORTS_A_STEP = 100;
 
 /** Generates every laboratory's report of a plan; they wait with the central body until they are published. */
 export const planReportsJob = defineJob({
@@ -15,20 +19,25 @@ export const planReportsJob = defineJob({
   async run(run) {
     const planId = String(run.input.planId);
     const { system } = run.services;
-    const reports = await system.read('reports of a plan', async (tx) => {
+    const round = await system.read('statistics of a plan', async (tx) => {
       const plan = await planHead(tx, 'zh', planId);
-      return plan ? buildReports(tx, plan) : [];
+      return plan ? evaluateRound(tx, plan) : null;
     });
-    await run.step(centralTenant, async (tx) => {
-      for (const { tenantId, code, content } of reports)
-        await tx.rows(sql`
-          insert into plan_report_draft (plan_id, tenant_code, code, content, create_time)
-          values (${planId}, ${tenantId}, ${code}, ${JSON.stringify(content)}::jsonb, ${run.now()})
-          on conflict (plan_id, tenant_code) do update set code = excluded.code, content = excluded.content, create_time = excluded.create_time`);
-      tx.notify('plan', { id: planId });
-      return { value: null, progress: { done: reports.length, total: reports.length } };
-    });
-    return { result: { code: 'planReports', params: { reports: reports.length } } };
+    const total = round?.participants.length ?? 0;
+    for (let done = 0; round && done < total; done += REPORTS_A_STEP) {
+      const some = round.participants.slice(done, done + REPORTS_A_STEP);
+      const reports = await system.read('reports of a plan', (tx) => buildReports(tx, round, some));
+      await run.step(centralTenant, async (tx) => {
+        for (const { tenantId, code, content } of reports)
+          await tx.rows(sql`
+            insert into plan_report_draft (plan_id, tenant_code, code, content, create_time)
+            values (${planId}, ${tenantId}, ${code}, ${JSON.stringify(content)}::jsonb, ${run.now()})
+            on conflict (plan_id, tenant_code) do update set code = excluded.code, content = excluded.content, create_time = excluded.create_time`);
+        tx.notify('plan', { id: planId });
+        return { value: null, progress: { done: done + reports.length, total } };
+      });
+    }
+    return { result: { code: 'planReports', params: { reports: total } } };
   },
 });
 

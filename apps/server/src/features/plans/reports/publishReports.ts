@@ -17,6 +17,49 @@ async function isOutdated(tx: Tx, planId: string): Promise<boolean> {
 
 type Generated = { readonly tenantId: string; readonly code: string; readonly content: PlanReportContent };
 
+/** As many drafts are in memory at once; a report of a large plan has some hundred kilobytes. */
+const DRAFTS_AT_ONCE = 50;
+
+async function* draftsOf(tx: Tx, planId: string): AsyncGenerator<Generated> {
+  let last = '';
+  for (;;) {
+    const some = await tx.rows(sql<Generated>`
+      select tenant_code as "tenantId", code, content from plan_report_draft
+      where plan_id = ${planId} and tenant_code > ${last} order by tenant_code limit ${DRAFTS_AT_ONCE}`);
+    yield* some;
+    last = some.at(-1)?.tenantId ?? '';
+    if (some.length < DRAFTS_AT_ONCE) return;
+  }
+}
+
+type Edition = { readonly planId: string; readonly edition: number; readonly reason: string | undefined };
+
+/** A report as its laboratory has it from now on. */
+async function copyToLaboratory(
+  tx: Tx,
+  ctx: Ctx,
+  { planId, edition, reason }: Edition,
+  { tenantId, code, content }: Generated,
+): Promise<void> {
+  const theirs = tx.inTenant(tenantId);
+  const id = ctx.newId();
+  const { scorePercent, passed, unsatisfactory } = content;
+  await theirs.rows(sql`
+    insert into plan_report (tenant_id, id, plan_id, edition, code, score_percent, passed, unsatisfactory, published_at, reason,
+      create_user, create_time, update_user, update_time)
+    values (${tenantId}, ${id}, ${planId}, ${edition}, ${code}, ${scorePercent}, ${passed}, ${unsatisfactory},
+      ${ctx.now()}, ${reason ?? null}, ${ctx.userId}, ${ctx.now()}, ${ctx.userId}, ${ctx.now()})`);
+  await theirs.rows(sql`insert into plan_report_content (tenant_id, plan_report_id, content)
+    values (${tenantId}, ${id}, ${JSON.stringify(content)}::jsonb)`);
+  theirs.addToTrail({
+    entity: planReport.name,
+    entityId: id,
+    action: 'publish',
+    after: { planId, edition, code, scorePercent, passed },
+  });
+  theirs.notify(planReport.name, { id });
+}
+
 /**
  * Publishes what was generated, to all laboratories in one act: each gets its report into its own books, frozen. A plan that
  * is completed already gets a further edition, with the reason of the correction.
@@ -35,29 +78,17 @@ export async function publishReports(
   const edition = (last?.edition ?? 0) + 1;
   return ctx.transaction(async (tx) => {
     const plan = await lockPlan(tx, ctx, planId);
-    const generated = await tx.rows(sql<Generated>`
-      select tenant_code as "tenantId", code, content from plan_report_draft where plan_id = ${planId} order by tenant_code`);
+    const drafts = await tx.first(
+      sql<{ n: number }>`select count(*)::int as n from plan_report_draft where plan_id = ${planId}`,
+    );
+    const generated = drafts?.n ?? 0;
     const act = plan.planStatus === 'Completed' ? 'correct' : 'complete';
-    if (generated.length === 0 && (plan.planStatus === 'Closed' || plan.planStatus === 'Completed'))
-      throw ReportsMissing();
+    if (generated === 0 && (plan.planStatus === 'Closed' || plan.planStatus === 'Completed')) throw ReportsMissing();
     if (await isOutdated(tx, planId)) throw ReportsOutdated();
-    const facts = { reports: generated.length > 0, reason: Boolean(reason) };
+    const facts = { reports: generated > 0, reason: Boolean(reason) };
     const completedAt = ctx.now().toISOString();
     await stepPlan(tx, ctx, { id: planId, version, act, facts, values: { completedAt, stateReason: reason ?? null } });
-    for (const { tenantId, code, content } of generated) {
-      const theirs = tx.inTenant(tenantId);
-      const id = ctx.newId();
-      await theirs.rows(sql`
-        insert into plan_report (tenant_id, id, plan_id, edition, code, score_percent, passed, unsatisfactory, published_at, reason,
-          create_user, create_time, update_user, update_time)
-        values (${tenantId}, ${id}, ${planId}, ${edition}, ${code}, ${content.scorePercent}, ${content.passed ?? false}, ${content.unsatisfactory},
-          ${ctx.now()}, ${reason ?? null}, ${ctx.userId}, ${ctx.now()}, ${ctx.userId}, ${ctx.now()})`);
-      await theirs.rows(sql`insert into plan_report_content (tenant_id, plan_report_id, content)
-        values (${tenantId}, ${id}, ${JSON.stringify(content)}::jsonb)`);
-      const after = { planId, edition, code, scorePercent: content.scorePercent, passed: content.passed };
-      theirs.addToTrail({ entity: planReport.name, entityId: id, action: 'publish', after });
-      theirs.notify(planReport.name, { id });
-    }
-    return { published: generated.length, edition };
+    for await (const draft of draftsOf(tx, planId)) await copyToLaboratory(tx, ctx, { planId, edition, reason }, draft);
+    return { published: generated, edition };
   });
 }

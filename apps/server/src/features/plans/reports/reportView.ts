@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PlanReportContent, PlanReportLine, PlanReportQuery, PlanReportView } from '@qc/contract';
 import type { PlanAnswerState } from '@qc/domain';
 import { sql } from 'kysely';
@@ -25,7 +26,7 @@ export async function reportOverview(ctx: Ctx, { planId }: { planId: string }): 
   );
 }
 
-type Row = Omit<PlanReportView, 'answer'> & {
+type Row = Omit<PlanReportView, 'answer' | 'editions' | 'draftAt'> & {
   readonly cause: string | null;
   readonly action: string | null;
   readonly by: string | null;
@@ -35,34 +36,50 @@ type Row = Omit<PlanReportView, 'answer'> & {
   readonly movedAt: string | null;
 };
 
-function published(tx: ReadTx, planId: string, tenantId: string): Promise<Row | undefined> {
-  return tx.first(sql<Row>`
+/** The published editions of a laboratory's report, the latest first. */
+function published(tx: ReadTx, planId: string, tenantId: string): Promise<Row[]> {
+  return tx.rows(sql<Row>`
     select r.id as "reportId", r.edition, ${instantText('r.published_at')} as "publishedAt", r.reason, c.content, r.answer_cause as cause,
       r.answer_action as action, u.name as by, ${instantText('r.answered_at')} as at,
       r.answer_status as status, r.answer_comment as comment, ${instantText('r.answer_moved_at')} as "movedAt"
     from plan_report r join plan_report_content c on c.tenant_id = r.tenant_id and c.plan_report_id = r.id
     left join "user" u on u.tenant_id = r.tenant_id and u.id = r.answered_by
-    where r.tenant_id = ${tenantId} and r.plan_id = ${planId} and r.deleted_at is null order by r.edition desc limit 1`);
+    where r.tenant_id = ${tenantId} and r.plan_id = ${planId} and r.deleted_at is null order by r.edition desc`);
 }
 
-/** The latest report of a laboratory: its own, or for the central body that of the one it names, also before publication. */
-export async function reportView(ctx: Ctx, { planId, tenantId }: PlanReportQuery): Promise<PlanReportView> {
+type Draft = { readonly content: PlanReportContent; readonly at: string };
+
+/** What is generated for a laboratory; the centre's alone. */
+function draftOf(ctx: Ctx, planId: string, tenantId: string): Promise<Draft | undefined> {
+  return ctx.read((tx) =>
+    tx.first(sql<Draft>`select content, ${instantText('create_time')} as at from plan_report_draft
+      where plan_id = ${planId} and tenant_code = ${tenantId}`),
+  );
+}
+
+function viewOf({ cause, action, by, at, status, comment, movedAt, ...view }: Row) {
+  const answer = cause && at ? { cause, action: action ?? '', by: by ?? '', at, status, comment, movedAt } : null;
+  return { ...view, answer };
+}
+
+/**
+ * A report of a laboratory: its own, or for the central body that of the one it names. The latest published edition, unless
+ * another is asked for; the central body also reads what is generated and not published yet.
+ */
+export async function reportView(ctx: Ctx, { planId, tenantId, edition }: PlanReportQuery): Promise<PlanReportView> {
   const whose = tenantId ?? ctx.tenantId;
   if (whose !== ctx.tenantId && !ctx.isCentral) throw Forbidden({ permission: 'whccl' });
-  const row = await (ctx.isCentral
-    ? ctx.readAllTenants((tx) => published(tx, planId, whose))
-    : ctx.read((tx) => published(tx, planId, whose)));
-  if (row) {
-    const { cause, action, by, at, status, comment, movedAt, ...view } = row;
-    const answer = cause && at ? { cause, action: action ?? '', by: by ?? '', at, status, comment, movedAt } : null;
-    return { ...view, answer };
-  }
-  const draft = ctx.isCentral
-    ? await ctx.read((tx) =>
-        tx.first(sql<{ content: PlanReportContent }>`select content from plan_report_draft
-          where plan_id = ${planId} and tenant_code = ${whose}`),
-      )
-    : undefined;
-  if (!draft) throw ReportNotFound();
-  return { reportId: null, edition: 0, publishedAt: null, reason: null, answer: null, content: draft.content };
+  const reader = ctx.isCentral ? ctx.readAllTenants : ctx.read;
+  const rows = await reader((tx) => published(tx, planId, whose));
+  const draft = ctx.isCentral ? await draftOf(ctx, planId, whose) : undefined;
+  const [latest] = rows;
+  const editions = rows.map((row) => row.edition);
+  const isNews = draft !== undefined && !isDeepStrictEqual(draft.content, latest?.content);
+  const draftAt = isNews ? draft.at : null;
+  const wanted = edition ?? latest?.edition ?? 0;
+  const row = rows.find((one) => one.edition === wanted);
+  if (row) return { ...viewOf(row), editions, draftAt };
+  if (wanted !== 0 || !draft) throw ReportNotFound();
+  const unpublished = { reportId: null, edition: 0, publishedAt: null, reason: null, answer: null };
+  return { ...unpublished, editions, draftAt, content: draft.content };
 }

@@ -32,6 +32,7 @@ export const planTables = {
     u: orNull(double),
     edition: integer,
     is_late: byDefault(boolean),
+    by_centre: byDefault(boolean),
     reason: orNull(text),
     create_user: orNull(bigint),
     create_time: instant,

@@ -12,7 +12,7 @@ type Written<F extends Field> = F extends { type: 'date' | 'datetime' }
 type OrNull<C> = C extends ColumnType<infer R, infer W, infer U> ? ColumnType<R | null, W | null, U | null> : never;
 type ByDefault<C> = C extends ColumnType<infer R, infer W, infer U> ? ColumnType<R, W | undefined, U> : never;
 
-type FieldColumn<F extends Field> = F extends { type: 'boolean' } | { default: string | number }
+type FieldColumn<F extends Field> = F extends { type: 'boolean'; mayBeUnknown?: never } | { default: string | number }
   ? ByDefault<Written<F>>
   : F extends AlwaysGiven
     ? Written<F>

@@ -16,7 +16,7 @@ export function startValues(resource: Resource, record: ResourceRecord | undefin
 }
 
 function defaultOf(field: Field): Values[string] {
-  if (field.type === 'boolean') return field.default ?? false;
+  if (field.type === 'boolean') return field.default ?? (field.mayBeUnknown ? null : false);
   return 'default' in field ? (field.default ?? null) : null;
 }
 

@@ -1,0 +1,151 @@
+import type { CentreReportBody, CentreReportRead, CentreReportRow, CentreReportStored } from '@qc/contract';
+import { type ImportRow, isPlausibleSize } from '@qc/domain';
+import type { Bilingual } from '@qc/resource-kit';
+import { planTenantStatuses } from '@qc/resources';
+import { type ForLaboratory, type OpenRound, openRound, reportForLaboratories } from '#features/plans/public';
+import type { Ctx } from '#platform/ctx';
+import { defineError } from '#platform/http/errors';
+import type { Services } from '#platform/services';
+import { plainCode } from './labCodes.ts';
+import { sampleMeant } from './planSample.ts';
+import { planRows } from './readPlanFile.ts';
+import { sentenceOf } from './reasons.ts';
+
+/** What is stored in one transaction, and looked at by one person. */
+const MOST_ROWS = 10_000;
+
+const FileTooLong = defineError<{ rows: number }>('PLAN_FILE_TOO_LONG', 400, {
+  zh: ({ rows }) => `文件有 ${rows} 个结果，一次最多 ${MOST_ROWS} 个，请拆分后上传`,
+  en: ({ rows }) => `The file has ${rows} results; at most ${MOST_ROWS} are taken at once: split it`,
+});
+
+type Ready = { readonly tenantId: string; readonly planLotAnalyteId: string; readonly level: number };
+/** What a row becomes. */
+type Judged = { readonly ready: Ready | null; readonly outcome: CentreReportRow['outcome']; readonly says: Bilingual };
+
+const refused = (says: Bilingual): Judged => ({ ready: null, outcome: 'refused', says });
+const silent: Bilingual = { zh: '', en: '' };
+
+const notInPlan = (name: string): Bilingual => ({
+  zh: `「${name}」不在本计划中`,
+  en: `"${name}" is not in this plan`,
+});
+
+/** Why a laboratory does not report in the plan; null where it does. */
+function partOf({ labName, state }: OpenRound['laboratories'][number]): Bilingual | null {
+  if (state === 'Accepted') return null;
+  const words = planTenantStatuses.find(({ value }) => value === state)?.label;
+  return words
+    ? {
+        zh: `「${labName}」在本计划中为「${words.zh}」，不能回报`,
+        en: `"${labName}" is "${words.en}" and does not report`,
+      }
+    : { zh: `「${labName}」未参加本计划`, en: `"${labName}" does not take part in this plan` };
+}
+
+/** Decides about rows one after the other: a laboratory's sample is taken once. */
+function judgeOf({ plan, isLate, analytes, laboratories }: OpenRound): (row: ImportRow) => Judged {
+  const byName = new Map(
+    laboratories.flatMap((one) => one.names.flatMap((name) => (name ? [[plainCode(name), one] as const] : []))),
+  );
+  const samples = analytes.map((row) => ({
+    ...row,
+    names: [row.analyteZh, row.analyteEn, row.analyteName, row.abbreviation],
+  }));
+  const lines = new Map<string, number>();
+  return (row) => {
+    if (row.problem) return refused(sentenceOf(row.problem.code, row.problem.text.slice(0, 120)));
+    const laboratory = byName.get(plainCode(row.codes.laboratory ?? ''));
+    if (!laboratory) return refused(sentenceOf('noLaboratory', row.codes.laboratory ?? ''));
+    const { tenantId, labName } = laboratory;
+    const part = partOf(laboratory);
+    if (part) return refused(part);
+    const meant = sampleMeant(row, samples, notInPlan);
+    if (!('sample' in meant)) return refused(meant);
+    const { sample, level } = meant;
+    if (!laboratory.signed.includes(sample.id))
+      return refused({
+        zh: `「${labName}」未报名「${sample.analyteZh}」`,
+        en: `"${labName}" has not signed up for "${sample.analyteEn}"`,
+      });
+    const value = Number(row.value);
+    if (!isPlausibleSize(value)) return refused(sentenceOf('number_outOfRange', row.value ?? ''));
+    const known = laboratory.reported[`${sample.id}/${level}`];
+    if (known === value)
+      return { ready: null, outcome: 'same', says: { zh: '已回报，数值相同', en: 'Reported already' } };
+    if (known !== undefined)
+      return refused({
+        zh: `已回报为 ${known}；更正由该实验室自行填写原因`,
+        en: `Reported already as ${known}; a correction is the laboratory's own, with its reason`,
+      });
+    if (isLate && !plan.acceptsLate)
+      return refused({
+        zh: `回报已于 ${plan.reportDeadline} 截止，本计划不接受逾期回报`,
+        en: `Reporting ended at ${plan.reportDeadline}, and this plan takes no late results`,
+      });
+    const key = `${tenantId}/${sample.id}/${level}`;
+    const former = lines.get(key);
+    if (former !== undefined) return refused(sentenceOf('duplicateLine', String(former)));
+    lines.set(key, row.line);
+    const ready = { tenantId, planLotAnalyteId: sample.id, level };
+    return isLate
+      ? { ready, outcome: 'late', says: { zh: '逾期，存入时标记', en: 'After the deadline: stored and marked' } }
+      : { ready, outcome: 'ready', says: silent };
+  };
+}
+
+async function judgedRows(ctx: Ctx, services: Services, { planId, ...sent }: CentreReportBody) {
+  const round = await openRound(ctx, planId);
+  const { rows, total } = await planRows(ctx, services, sent, MOST_ROWS);
+  if (total > MOST_ROWS) throw FileTooLong({ rows: total });
+  const judge = judgeOf(round);
+  return rows.map((row) => ({ row, ...judge(row) }));
+}
+
+const laboratoriesIn = (judged: readonly { readonly ready: Ready | null }[]) =>
+  new Set(judged.flatMap(({ ready }) => ready?.tenantId ?? [])).size;
+
+/** What a file of several laboratories would report, row by row, or why not. Nothing is stored by it. */
+export async function readCentreReports(
+  ctx: Ctx,
+  services: Services,
+  body: CentreReportBody,
+): Promise<CentreReportRead> {
+  const judged = await judgedRows(ctx, services, body);
+  const rows = judged.map(({ row, outcome, says }) => ({
+    line: row.line,
+    part: row.part,
+    laboratory: row.codes.laboratory ?? '',
+    analyte: row.codes.analyte ?? '',
+    level: row.level,
+    value: row.value ?? '',
+    unit: row.codes.unit ?? '',
+    outcome,
+    text: says[ctx.language],
+  }));
+  return { laboratories: laboratoriesIn(judged), rows };
+}
+
+/** Reports what is ready of it; a row that stopped being so since it was looked at is left out and counted. */
+export async function storeCentreReports(
+  ctx: Ctx,
+  services: Services,
+  body: CentreReportBody,
+): Promise<CentreReportStored> {
+  const judged = await judgedRows(ctx, services, body);
+  const parts = new Map<string, ForLaboratory['results']>();
+  for (const { row, ready } of judged)
+    if (ready) {
+      const { tenantId, planLotAnalyteId, level } = ready;
+      const results = parts.get(tenantId) ?? [];
+      results.push({ planLotAnalyteId, level, value: Number(row.value) });
+      parts.set(tenantId, results);
+    }
+  const { stored } = await reportForLaboratories(
+    ctx,
+    body.planId,
+    [...parts].map(([tenantId, results]) => ({ tenantId, results })),
+  );
+  const count = (outcome: CentreReportRow['outcome']) => judged.filter((one) => one.outcome === outcome).length;
+  return { stored, laboratories: laboratoriesIn(judged), same: count('same'), refused: count('refused') };
+}

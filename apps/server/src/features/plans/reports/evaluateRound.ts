@@ -1,0 +1,123 @@
+import type { PlanReportContent, PlanReportSample } from '@qc/contract';
+import { type PlanSample, robustCentre } from '@qc/domain';
+import { sql } from 'kysely';
+import type { ReadTx } from '#platform/database/db';
+import { materialChecks, overruledValues, type ReportedValue, reportedValues, specOf } from '../evaluation/loadPlan.ts';
+import { checkOf, type GroupedSample, materialOf, sampleOf } from '../evaluation/sampleOf.ts';
+import { histogramOfSample } from '../evaluation/statistics.ts';
+import { type PlanAnalyteRow, type PlanHead, planAnalyteRows } from '../plans.queries.ts';
+
+type Both = { readonly zh: string; readonly en: string };
+export type Participant = { readonly tenantId: string; readonly code: string; readonly laboratory: Both };
+export type Setting = PlanReportContent['setting'];
+
+/** A sample as every laboratory's line needs it: figures without the values behind them, so that a large round stays small. */
+export type EvaluatedSample = {
+  readonly level: number;
+  readonly all: PlanSample;
+  /** The sample that a laboratory of a method is scored against. */
+  of(value: ReportedValue): PlanSample;
+  readonly counted: number;
+  readonly setAside: ReadonlySet<string>;
+  /** What counts, by method. */
+  readonly groups: ReadonlyMap<string, NonNullable<PlanReportSample['group']>>;
+  readonly histogram: PlanReportSample['histogram'];
+  readonly material: NonNullable<PlanReportSample['material']>;
+};
+
+export type EvaluatedRound = {
+  readonly plan: PlanHead;
+  readonly setting: Setting;
+  readonly participants: readonly Participant[];
+  readonly analytes: readonly { readonly row: PlanAnalyteRow; readonly samples: readonly EvaluatedSample[] }[];
+};
+
+async function participantsOf(tx: ReadTx, planId: string): Promise<Participant[]> {
+  const rows = await tx.rows(sql<{ tenantId: string; code: string; zh: string; en: string }>`
+    select t.tenant_id as "tenantId", coalesce(t.code, '') as code, b.name as zh, coalesce(nullif(b.name_en, ''), b.name) as en
+    from plan_tenant t join laboratory b on b.tenant_code = t.tenant_id and b.deleted_at is null
+    where t.plan_id = ${planId} and t.plan_tenant_status = 'Accepted' and t.deleted_at is null order by t.code`);
+  return rows.map(({ tenantId, code, zh, en }) => ({ tenantId, code, laboratory: { zh, en } }));
+}
+
+async function settingOf(tx: ReadTx, planId: string): Promise<Setting> {
+  const row = await tx.first(sql<Omit<Setting, 'comment'> & Both>`
+    select shows_statistics as "showsStatistics", shows_groups as "showsGroups", shows_charts as "showsCharts", shows_history as "showsHistory",
+      coalesce(signer_name, '') as "signerName", coalesce(comment, '') as zh, coalesce(nullif(comment_en, ''), comment, '') as en
+    from plan_report_setting where plan_id = ${planId} and deleted_at is null`);
+  const all = { showsStatistics: true, showsGroups: true, showsCharts: true, showsHistory: true, signerName: '' };
+  if (!row) return { ...all, comment: { zh: '', en: '' } };
+  const { zh, en, ...shown } = row;
+  return { ...shown, comment: { zh, en } };
+}
+
+function materialLine(sample: GroupedSample, check: Parameters<typeof materialOf>[1]): EvaluatedSample['material'] {
+  const { figures, homogeneity, stability } = materialOf(sample, check);
+  return {
+    homogeneity: homogeneity.verdict,
+    betweenItemSd: figures.betweenItemSd.value,
+    stability: stability.verdict,
+    stabilityShift: figures.stabilityShift.value,
+    limit: figures.materialLimit.value,
+  };
+}
+
+function groupsOf({ all, values }: GroupedSample, setAside: ReadonlySet<string>): EvaluatedSample['groups'] {
+  const byMethod = new Map<string, number[]>();
+  for (const { id, group, value } of values)
+    if (!setAside.has(id)) {
+      const own = byMethod.get(group);
+      if (own) own.push(value);
+      else byMethod.set(group, [value]);
+    }
+  return new Map(
+    [...byMethod].map(([method, own]) => {
+      const centre = own.length === all.counted.length ? all.centre : robustCentre(own);
+      return [method, { laboratories: own.length, mean: centre?.mean ?? null, sd: centre?.sd ?? null }];
+    }),
+  );
+}
+
+/** A sample without the values that it came from. */
+const bare = (sample: PlanSample): PlanSample => ({ ...sample, counted: [] });
+
+function evaluated(level: number, sample: GroupedSample, material: EvaluatedSample['material']): EvaluatedSample {
+  const setAside = new Set(sample.all.setAside.map(({ id }) => id));
+  const all = bare(sample.all);
+  const scoredAgainst = new Map<string, PlanSample>();
+  for (const value of sample.values)
+    if (!scoredAgainst.has(value.group)) scoredAgainst.set(value.group, bare(sample.of(value)));
+  return {
+    level,
+    all,
+    of: ({ group }) => scoredAgainst.get(group) ?? all,
+    counted: sample.all.counted.length,
+    setAside,
+    groups: groupsOf(sample, setAside),
+    histogram: histogramOfSample(sample.all),
+    material,
+  };
+}
+
+/** The statistics of every sample of a plan, an analyte at a time. */
+export async function evaluateRound(tx: ReadTx, plan: PlanHead): Promise<EvaluatedRound> {
+  const rows = await planAnalyteRows(tx, 'zh', plan.id);
+  const overruled = await overruledValues(tx, plan.id);
+  const checks = await materialChecks(tx, plan.id);
+  const analytes: EvaluatedRound['analytes'][number][] = [];
+  for (const row of rows) {
+    const values = await reportedValues(tx, 'zh', { planId: plan.id, analyteId: row.id });
+    const samples = row.levels.map((level) => {
+      const own = values.filter((value) => value.level === level);
+      const sample = sampleOf(specOf(row, level, overruled), own, row.groupBy);
+      return evaluated(level, sample, materialLine(sample, checkOf(checks, row.id, level)));
+    });
+    analytes.push({ row, samples });
+  }
+  return {
+    plan,
+    setting: await settingOf(tx, plan.id),
+    participants: await participantsOf(tx, plan.id),
+    analytes,
+  };
+}

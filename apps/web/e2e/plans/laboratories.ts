@@ -1,0 +1,74 @@
+import type { Browser, Page } from '@playwright/test';
+import { fillLogin } from '../support/logIn.ts';
+import { stateOf } from '../support/roles.ts';
+import { expect } from '../support/test.ts';
+
+/** The director of a laboratory in a window of their own; the first one is logged in already. */
+export async function directorOf(browser: Browser, tenantId: string): Promise<Page> {
+  const isFirst = tenantId === '100001';
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    ...(isFirst ? { storageState: stateOf('director') } : {}),
+  });
+  const page = await context.newPage();
+  if (isFirst) return page;
+  await page.goto('login');
+  await fillLogin(page, { tenantId, account: 'director' });
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
+  return page;
+}
+
+export async function signUp(page: Page, planId: string): Promise<void> {
+  await page.goto(`system/plan/apply?id=${planId}`);
+  await page.getByRole('button', { name: /^报名 \d+ 项/ }).click();
+  await expect(page.getByText('已报名，待审核').first()).toBeVisible();
+}
+
+const cellsOf = (page: Page) => page.locator('.plan-sheet input');
+
+/** The name of an analyte of the sheet. */
+export const analyteAt = async (page: Page, at: number) =>
+  String(await page.locator('.plan-sheet tbody th').nth(at).textContent());
+
+async function submit(page: Page, count: number): Promise<void> {
+  await page.getByRole('button', { name: `提交 ${count} 个结果` }).click();
+  await expect(page.getByText(/^回执 R\d+/)).toBeVisible();
+}
+
+/** Cell by cell; what is no number is told. */
+export async function reportTyped(page: Page): Promise<void> {
+  const cells = cellsOf(page);
+  await cells.first().fill('约 5');
+  await expect(page.getByText('1 格不是数值')).toBeVisible();
+  await cells.first().fill('5.1');
+  await cells.nth(1).fill('9.9');
+  await submit(page, 2);
+  await expect(cells.first()).toHaveValue('5.1');
+}
+
+/** A block out of a sheet, from the first cell on. */
+export async function reportPasted(page: Page): Promise<void> {
+  await cellsOf(page)
+    .first()
+    .evaluate((cell) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', '5.3\t10.1\n6.2\t12.4');
+      cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+  await submit(page, 4);
+}
+
+/** A file; the lines that it cannot take are named. */
+export async function reportImported(page: Page): Promise<void> {
+  const lines = [
+    '项目,水平1,水平2',
+    `${await analyteAt(page, 0)},5.2,10.3`,
+    `${await analyteAt(page, 1)},7.7,`,
+    '不存在,1,',
+  ];
+  await page
+    .getByLabel('从文件读入')
+    .setInputFiles({ name: 'results.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  await expect(page.getByText('第 4 行: 本实验室未报名「不存在」')).toBeVisible();
+  await submit(page, 3);
+}

@@ -1,0 +1,9 @@
+import { planDoc } from '@qc/resources';
+import { useMemo } from 'react';
+import { BelongingList } from '#components/resource/list/BelongingList.tsx';
+
+/** The documents of a plan as the central body keeps them. */
+export function CentralDocuments({ planId }: { readonly planId: string }) {
+  const fixed = useMemo(() => ({ planId }), [planId]);
+  return <BelongingList resource={planDoc} fixed={fixed} />;
+}

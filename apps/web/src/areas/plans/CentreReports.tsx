@@ -1,0 +1,103 @@
+import { type CentreReportRead, type CentreReportRow, fileCalls, planCalls } from '@qc/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { saveFile } from '#components/resource/data/saveFile.ts';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { FileButton, importKinds } from '#components/ui/FileButton.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Table } from '#components/ui/table/Table.tsx';
+import { fetchFile, refreshTopics, send, upload } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { Can } from '#platform/permissions.tsx';
+import { snackbar } from '#platform/snackbar.ts';
+import { useOnce } from '#platform/useOnce.ts';
+import { centreReportColumns } from './centreReportColumns.tsx';
+
+/** Results of laboratories that send files: the way to them from the grid. */
+export function CentreReports({ planId }: { readonly planId: string }) {
+  const { t } = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Can code="plan_publish">
+      <Button icon={<Icon name="upload" />} onClick={() => setOpen(true)}>
+        {t('plans.centreReports')}
+      </Button>
+      {isOpen && <CentreReportsDialog planId={planId} onClose={() => setOpen(false)} />}
+    </Can>
+  );
+}
+
+type Props = { readonly planId: string; readonly onClose: () => void };
+type Read = CentreReportRead & { readonly fileId: string };
+
+const countOf = (rows: readonly CentreReportRow[], ...outcomes: readonly CentreReportRow['outcome'][]) =>
+  rows.filter(({ outcome }) => outcomes.includes(outcome)).length;
+
+/** A file is chosen, every row is looked at, and only then what is ready is stored. */
+function CentreReportsDialog({ planId, onClose }: Props) {
+  const { t } = useLanguage();
+  const client = useQueryClient();
+  const [read, setRead] = useState<Read>();
+  const [save, isSaving] = useOnce(async () => saveFile(await fetchFile(planCalls.reportsTemplate, { planId })));
+  const [take, isReading] = useOnce(async (file: File) => {
+    setRead(undefined);
+    const { attachId } = await upload(fileCalls.upload, file);
+    setRead({ fileId: attachId, ...(await send(planCalls.readReports, { planId, fileId: attachId })) });
+  });
+  const [store, isStoring] = useOnce(async () => {
+    const { stored, laboratories } = await send(planCalls.storeReports, { planId, fileId: read?.fileId ?? '' });
+    snackbar.success(t('plans.centreStored', { stored, laboratories }));
+    await refreshTopics(client, 'planTenant', 'planResult');
+    onClose();
+  });
+  const rows = read?.rows ?? [];
+  const ready = countOf(rows, 'ready', 'late');
+  return (
+    <Dialog
+      title={t('plans.centreReports')}
+      width={960}
+      onCancel={onClose}
+      footer={
+        <Button
+          type="primary"
+          disabled={ready === 0}
+          loading={isStoring}
+          onClick={() => void store().catch(() => undefined)}
+        >
+          {t('plans.centreStore', { count: ready })}
+        </Button>
+      }
+    >
+      <p>{t('plans.centreReportsLine')}</p>
+      <div className="plan-line">
+        <Button icon={<Icon name="download" />} loading={isSaving} onClick={() => void save().catch(() => undefined)}>
+          {t('plans.template')}
+        </Button>
+        <Can code="file_upload">
+          <FileButton label={t('plans.fromFile')} accept={importKinds} isBusy={isReading} onFile={take} />
+        </Can>
+      </div>
+      {read && (
+        <>
+          <p role="status">
+            {t('plans.centreRead', {
+              ready,
+              laboratories: read.laboratories,
+              same: countOf(rows, 'same'),
+              refused: countOf(rows, 'refused'),
+            })}
+          </p>
+          <div className="plan-read-rows">
+            <Table
+              label={t('plans.centreReports')}
+              columns={centreReportColumns(t)}
+              rows={[...rows].sort((a, b) => Number(b.outcome === 'refused') - Number(a.outcome === 'refused'))}
+              rowKey={({ line, part }) => `${line}.${part}`}
+            />
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { planCalls, recordCalls } from '@qc/contract';
+import { planLot, planLotAnalyte } from '@qc/resources';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import { BelongingList } from '#components/resource/list/BelongingList.tsx';
+import { callQuery, refreshTopics, send } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { useOnce } from '#platform/useOnce.ts';
+
+/** Lots and analytes; what the lots offer is taken over with the dictionary's allowable error. */
+export function QcStep({ planId, onNext }: { readonly planId: string; readonly onNext: () => void }) {
+  const { t } = useLanguage();
+  const client = useQueryClient();
+  const fixed = useMemo(() => ({ planId }), [planId]);
+  const choices = useQuery(callQuery(planCalls.analyte, { planId }));
+  const [wanted, setWanted] = useState<readonly string[]>([]);
+  const open = choices.data?.filter(({ isChosen }) => !isChosen) ?? [];
+  const [add, isBusy] = useOnce(async () => {
+    const chosen = open.filter(({ lotId, analyteId }) => wanted.includes(`${lotId}/${analyteId}`));
+    for (const { lotId, analyteId, unitId, teaCombination, teaPercent, teaAbsolute } of chosen)
+      await send(recordCalls(planLotAnalyte).save, {
+        planId,
+        lotId,
+        analyteId,
+        unitId,
+        teaCombination,
+        teaPercent,
+        teaAbsolute,
+      });
+    setWanted([]);
+    await refreshTopics(client, 'planLotAnalyte', 'plan');
+  });
+  return (
+    <>
+      <BelongingList resource={planLot} fixed={fixed} />
+      {open.length > 0 && (
+        <div className="plan-line">
+          <Select
+            mode="multiple"
+            style={{ minWidth: 320, flex: 1 }}
+            aria-label={t('plans.offered')}
+            placeholder={t('plans.offered')}
+            value={[...wanted]}
+            options={open.map(({ lotId, lotNumber, analyteId, analyteName, unitName }) => ({
+              value: `${lotId}/${analyteId}`,
+              label: `${analyteName} (${unitName}) · ${lotNumber}`,
+            }))}
+            onChange={setWanted}
+          />
+          <Button onClick={() => setWanted(open.map(({ lotId, analyteId }) => `${lotId}/${analyteId}`))}>
+            {t('plans.all')}
+          </Button>
+          <Button
+            type="primary"
+            disabled={wanted.length === 0}
+            loading={isBusy}
+            onClick={() => void add().catch(() => undefined)}
+          >
+            {t('plans.addAnalytes', { count: wanted.length })}
+          </Button>
+        </div>
+      )}
+      <BelongingList resource={planLotAnalyte} fixed={fixed} />
+      <div>
+        <Button type="primary" onClick={onNext}>
+          {t('plans.next')}
+        </Button>
+      </div>
+    </>
+  );
+}

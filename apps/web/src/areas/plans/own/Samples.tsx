@@ -1,0 +1,82 @@
+import { type OwnPlanDetail, planTenantCalls } from '@qc/contract';
+import { sampleConditions } from '@qc/resources';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Input, Select } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { refreshTopics, send } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { Can } from '#platform/permissions.tsx';
+import { snackbar } from '#platform/snackbar.ts';
+import { useOnce } from '#platform/useOnce.ts';
+
+/** When the samples arrived and how; and the tests of the daily control on their lots. */
+export function Samples({ detail }: { readonly detail: OwnPlanDetail }) {
+  const { t, text } = useLanguage();
+  const client = useQueryClient();
+  const [at, setAt] = useState(
+    (detail.receivedAt ?? dayjs().format('YYYY-MM-DD HH:mm:ss')).slice(0, 16).replace(' ', 'T'),
+  );
+  const [condition, setCondition] = useState(detail.sampleCondition ?? 'good');
+  const [note, setNote] = useState(detail.sampleNote ?? '');
+  const { planId } = detail.plan;
+  const [receive, isBusy] = useOnce(async () => {
+    const sampleCondition = sampleConditions.find(({ value }) => value === condition)?.value ?? 'good';
+    await send(planTenantCalls.receive, {
+      planId,
+      receivedAt: `${at.replace('T', ' ')}:00`,
+      sampleCondition,
+      sampleNote: note || null,
+    });
+    snackbar.success(t('plans.saved'));
+    await refreshTopics(client, 'planTenant');
+  });
+  const [match, isMatching] = useOnce(async () => {
+    const { created, matched, skipped } = await send(planTenantCalls.updateByPlan, { planId });
+    snackbar.success(t('plans.testsMade', { created, matched, skipped }));
+    await refreshTopics(client, 'planTenant', 'qcTest');
+  });
+  return (
+    <section className="qc-card plan-part">
+      <h2>{t('plans.samplesReceived')}</h2>
+      <div className="plan-line">
+        <Input
+          type="datetime-local"
+          style={{ width: 210 }}
+          aria-label={t('plans.receivedAt')}
+          value={at}
+          onChange={({ target }) => setAt(target.value)}
+        />
+        <Select
+          style={{ width: 160 }}
+          aria-label={t('plans.condition')}
+          value={condition}
+          options={sampleConditions.map(({ value, label }) => ({ value, label: text(label) }))}
+          onChange={setCondition}
+        />
+        <Input
+          style={{ width: 240 }}
+          aria-label={t('plans.note')}
+          placeholder={t('plans.note')}
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <Can code="planTenant_report">
+          <Button
+            type={detail.receivedAt ? 'default' : 'primary'}
+            loading={isBusy}
+            onClick={() => void receive().catch(() => undefined)}
+          >
+            {t('plans.receive')}
+          </Button>
+        </Can>
+        <Can code="qcTest_add">
+          <Button loading={isMatching} onClick={() => void match().catch(() => undefined)}>
+            {t('plans.makeTests')}
+          </Button>
+        </Can>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { type OwnPlanDetail, planTenantCalls } from '@qc/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import { refreshTopics, send } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { Can } from '#platform/permissions.tsx';
+import { snackbar } from '#platform/snackbar.ts';
+import { useOnce } from '#platform/useOnce.ts';
+import { scrolledByKeys } from '../planWords.ts';
+
+/** Which assay takes part for each analyte; what does not fit says why, what is missing leads to where it is made. */
+export function SignForm({ detail }: { readonly detail: OwnPlanDetail }) {
+  const { t } = useLanguage();
+  const client = useQueryClient();
+  const fitting = (analyte: OwnPlanDetail['analytes'][number]) =>
+    analyte.assays.filter(({ refused }) => refused === null);
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(detail.analytes.map((row) => [row.id, row.assayId ?? fitting(row)[0]?.id ?? ''])),
+  );
+  const analytes = Object.entries(chosen).flatMap(([planLotAnalyteId, assayId]) =>
+    assayId ? [{ planLotAnalyteId, assayId }] : [],
+  );
+  const [sign, isBusy] = useOnce(async () => {
+    await send(planTenantCalls.sign, { planId: detail.plan.planId, analytes });
+    snackbar.success(t('plans.signed'));
+    await refreshTopics(client, 'planTenant', 'audit');
+  });
+  return (
+    <section className="qc-card plan-part">
+      <h2>{t('plans.sign')}</h2>
+      <p className="plan-note">{t('plans.signLine')}</p>
+      <div className="plan-sheet" {...scrolledByKeys(t('plans.sign'))}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('plans.analyte')}</th>
+              <th scope="col">{t('plans.lot')}</th>
+              <th scope="col">{t('plans.unit')}</th>
+              <th scope="col">{t('plans.assay')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {detail.analytes.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{row.analyteName}</th>
+                <td>{row.lotNumber}</td>
+                <td>{row.unitName}</td>
+                <td>
+                  {row.assays.length === 0 ? (
+                    <ScreenLink to="/configuration/assay" search={{}}>
+                      {t('plans.noAssay')}
+                    </ScreenLink>
+                  ) : (
+                    <select
+                      aria-label={`${t('plans.assay')}: ${row.analyteName}`}
+                      value={chosen[row.id] ?? ''}
+                      onChange={({ target }) => setChosen((now) => ({ ...now, [row.id]: target.value }))}
+                    >
+                      <option value="">{t('plans.notTaking')}</option>
+                      {row.assays.map((assay) => (
+                        <option key={assay.id} value={assay.id} disabled={assay.refused !== null}>
+                          {[assay.instrumentName, assay.methodName, assay.unitName, assay.reagentSupplierName].join(
+                            ' · ',
+                          )}
+                          {assay.refused && ` (${t(`plans.refused_${assay.refused}`)})`}
+                        </option>
+                      ))}
+                    </select>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Can code="planTenant_sign">
+        <div>
+          <Button
+            type="primary"
+            disabled={analytes.length === 0}
+            loading={isBusy}
+            onClick={() => void sign().catch(() => undefined)}
+          >
+            {t('plans.signUp', { count: analytes.length })}
+          </Button>
+        </div>
+      </Can>
+    </section>
+  );
+}
