@@ -27,8 +27,8 @@ async function startServer(name: string): Promise<Address & { stop(): void }> {
   throw new Error(`${script} ended before it listened`);
 }
 
-/** The built web application on such a server, with its director logged in. */
-export async function openBench(name: 'longList' | 'longChart'): Promise<BenchPage> {
+/** The built web application on such a server, with its director, or the central body, logged in. */
+export async function openBench(name: 'longList' | 'longChart' | 'largeGrid'): Promise<BenchPage> {
   const server = await startServer(name);
   process.env.SERVER_URL = server.url;
   const web = await preview({

@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { buildReports, evaluateRound, gridParticipants, planAnalyteRows, planHead } from '#features/plans/public';
+import { createUser, demoPassword } from '#features/users/public';
+import { hashPassword, md5Hex } from '#platform/passwords/hash';
+import { type BenchServer, startBenchServer } from './benchServer.ts';
+import { fillLargePlan, largePlan } from './largePlan.ts';
+import { type Figure, middle, timed } from './timing.ts';
+
+/** The largest round: 3,000 laboratories × 60 analytes × 2 levels. */
+const size = `${largePlan.laboratories} × ${largePlan.analytes}`;
+const megabyte = 2 ** 20;
+
+/** The grid as a whole answer, against the statements that it is read with. */
+async function measureGrid(server: BenchServer, token: string, planId: string): Promise<Figure> {
+  const whole = () => server.ask(token, `/app/plan/analyteResultStatus?planId=${planId}`);
+  const bare = () =>
+    server.system.read('bench', async (tx) => {
+      await planAnalyteRows(tx, 'zh', planId);
+      await gridParticipants(tx, 'zh', planId);
+    });
+  const ratios: number[] = [];
+  for (let round = 0; round < 6; round++) {
+    const plain = await timed(bare);
+    const answered = await timed(whole);
+    if (round > 0) ratios.push(answered / plain); // the first warms up both
+    console.log(`  grid: bare SQL ${plain.toFixed(0)} ms, answer ${answered.toFixed(0)} ms`);
+  }
+  return { name: `grid of ${size}: answer against its bare SQL`, value: middle(ratios), limit: 3, unit: 'x' };
+}
+
+/** Notes the most memory that the process had while something ran, above what it had before. */
+async function growthOf(act: () => Promise<void>): Promise<number> {
+  (globalThis as { gc?: () => void }).gc?.();
+  await wait(200);
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 20);
+  await act();
+  clearInterval(watch);
+  return (Math.max(most, process.memoryUsage().rss) - before) / megabyte;
+}
+
+/** Statistics of every sample and scores of every laboratory; then the reports as the job stores them. */
+async function measureRound({ system }: BenchServer, planId: string): Promise<Figure[]> {
+  const plan = await system.read('bench', (tx) => planHead(tx, 'zh', planId));
+  if (!plan) throw new Error('the plan is not there');
+  const step = 100;
+  let statistics = 0;
+  let storing = 0;
+  let bytes = 0;
+  const growth = await growthOf(async () => {
+    let begun = performance.now();
+    const round = await system.read('bench', (tx) => evaluateRound(tx, plan));
+    console.log(`  statistics of the samples alone: ${(performance.now() - begun).toFixed(0)} ms`);
+    statistics += performance.now() - begun;
+    for (let done = 0; done < round.participants.length; done += step) {
+      begun = performance.now();
+      const some = round.participants.slice(done, done + step);
+      const reports = await system.read('bench', (tx) => buildReports(tx, round, some));
+      statistics += performance.now() - begun;
+      storing += await timed(() =>
+        system.write('bench', '000000', async (tx) => {
+          for (const { tenantId, code, content } of reports) {
+            const text = JSON.stringify(content);
+            bytes += text.length;
+            await tx.rows(sql`insert into plan_report_draft (plan_id, tenant_code, code, content, create_time)
+              values (${planId}, ${tenantId}, ${code}, ${text}::jsonb, now())`);
+          }
+        }),
+      );
+    }
+  });
+  console.log(
+    `  a report has ${(bytes / largePlan.laboratories / 1000).toFixed(0)} kB, storing all took ${storing.toFixed(0)} ms`,
+  );
+  return [
+    { name: `statistics and scores of a round of ${size} × 2`, value: statistics / 1000, limit: 10, unit: 's' },
+    { name: 'memory that it takes', value: growth, limit: 300, unit: 'MB' },
+    {
+      name: `a report of ${largePlan.laboratories}, made and stored`,
+      value: (statistics + storing) / largePlan.laboratories,
+      limit: 100,
+      unit: 'ms',
+    },
+  ];
+}
+
+export default async function measurePlans(): Promise<Figure[]> {
+  const server = await startBenchServer();
+  try {
+    const centre = {
+      tenantId: '000000',
+      id: '1',
+      account: 'centre',
+      name: '中心',
+      roleAliases: ['whccl_manager'],
+      passwordHash: await hashPassword(md5Hex(demoPassword)),
+      mustChange: false,
+    };
+    await server.system.write('bench', '000000', (tx) => createUser(tx, centre, new Date()));
+    const planId = await fillLargePlan(server.system, 'Closed');
+    await server.analyse();
+    const token = await server.logIn('000000', 'centre');
+    return [await measureGrid(server, token, planId), ...(await measureRound(server, planId))];
+  } finally {
+    await server.close();
+  }
+}
