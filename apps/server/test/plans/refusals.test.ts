@@ -1,5 +1,7 @@
-import type { PlanLaboratory, PlanProblems, PlanReceipt, PlanStatistics } from '@qc/contract';
+import type { PlanLaboratory, PlanProblems, PlanReceipt, PlanReportLine, PlanStatistics } from '@qc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { planReportsJob } from '#features/plans/public';
+import { workFor } from '../jobs/runJobNow.ts';
 import { addParticipants, dates, draftPlan, openDesk, type PlanDesk, signWith, waiting } from './openPlan.ts';
 
 let desk: PlanDesk;
@@ -55,6 +57,13 @@ test.each([
 ])('$problem keeps a plan from being published', async ({ name, values, analyte, problem }) => {
   const { planId } = await draftPlan(desk, name, values, analyte);
   expect(await problemsOf(planId)).toContain(problem);
+  expect((await desk.post(centre, '/app/plan/submitPlan', { id: planId })).status).toBe(400);
+});
+
+test('a plan with a lot and no analyte says so, and is not published', async () => {
+  const { planId, sampleId } = await draftPlan(desk, '无项目');
+  await desk.act(centre, `/app/planLotAnalyte/remove?ids=${sampleId}`, {});
+  expect(await problemsOf(planId)).toEqual(['qc:noAnalytes']);
   expect((await desk.post(centre, '/app/plan/submitPlan', { id: planId })).status).toBe(400);
 });
 
@@ -213,4 +222,18 @@ test('a laboratory that leaves half-way no longer counts', async () => {
   );
   expect(samples[0]).toMatchObject({ reported: 3, expected: 3 });
   expect(samples[0]?.scores.some(({ tenantId }) => tenantId === '100001')).toBe(false);
+});
+
+test('a round that nobody can be judged in is neither passed nor failed', async () => {
+  const plan = await runningPlan('无法评价');
+  const results = [1, 2].map((level) => ({ planLotAnalyteId: plan.sampleId, level, value: 5 }));
+  await desk.act(lab, '/app/planTenant/report', { planId: plan.planId, results });
+  await desk.act(centre, '/app/plan/move', { id: plan.planId, act: 'close' });
+  await workFor(desk.api, [planReportsJob]);
+  await desk.act(centre, '/app/planReport/generate', { planId: plan.planId });
+  const lines = () => desk.read<PlanReportLine[]>(centre, `/app/planReport/overview?planId=${plan.planId}`);
+  await expect.poll(async () => (await lines())[0]?.generatedAt, { timeout: 15_000 }).toBeTruthy();
+  await desk.act(centre, '/app/planReport/publish', { planId: plan.planId });
+  const { records } = await desk.read<{ records: object[] }>(lab, `/app/planReport/page?planId_equal=${plan.planId}`);
+  expect(records).toMatchObject([{ scorePercent: null, passed: null }]);
 });

@@ -48,13 +48,13 @@ export async function reportTyped(page: Page): Promise<void> {
 
 /** A block out of a sheet, from the first cell on. */
 export async function reportPasted(page: Page): Promise<void> {
-  await cellsOf(page)
-    .first()
-    .evaluate((cell) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text', '5.3\t10.1\n6.2\t12.4');
-      cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    });
+  const first = cellsOf(page).first();
+  await expect(first).toBeEnabled();
+  await first.evaluate((cell) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '5.3\t10.1\n6.2\t12.4');
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
   await submit(page, 4);
 }
 

@@ -1,0 +1,45 @@
+import type { OwnPlan, PlanReportLine, PlanReportView } from '@qc/contract';
+import { expect, test } from 'vitest';
+import { desk, plan } from './story.ts';
+
+/** The answer to an unsatisfactory score as a case. */
+export function answerTests(): void {
+  test('a laboratory answers its score, and the centre reads the answer', async () => {
+    await desk.act(desk.people.lab, '/app/planReport/answer', {
+      planId: plan.planId,
+      cause: 'Old calibrator',
+      action: 'Recalibrated',
+    });
+    const seen = await desk.read<PlanReportView>(
+      desk.people.centre,
+      `/app/planReport/content?planId=${plan.planId}&tenantId=100001`,
+    );
+    expect(seen.answer).toMatchObject({ cause: 'Old calibrator', action: 'Recalibrated', status: 'Answered' });
+  });
+
+  test('an answer is a case: seen, returned with a comment, answered again, closed by the centre, and then at rest', async () => {
+    const { centre, lab } = desk.people;
+    const move = (act: string, more: object = {}, by = centre) =>
+      desk.post(by, '/app/planReport/moveAnswer', { planId: plan.planId, tenantId: '100001', act, ...more });
+    const answer = () =>
+      desk.read<PlanReportView>(lab, `/app/planReport/content?planId=${plan.planId}`).then((view) => view.answer);
+    const again = { planId: plan.planId, cause: 'Calibrator past its date', action: 'Shelf checked weekly' };
+    expect((await move('see', {}, lab)).status).toBe(403);
+    expect((await move('see')).status).toBe(200);
+    expect((await answer())?.status).toBe('Seen');
+    expect((await move('see')).body.msg).toMatch(/"Seen by the centre": this cannot be done now/);
+    expect((await desk.post(lab, '/app/planReport/answer', again)).status).toBe(409);
+    expect((await move('return')).body.msg).toBe('Please say why the answer is returned');
+    expect((await move('return', { comment: 'Which calibrator?' })).status).toBe(200);
+    expect(await answer()).toMatchObject({ status: 'Returned', comment: 'Which calibrator?' });
+    const [owing] = await desk.read<OwnPlan[]>(lab, '/app/planTenant/plans');
+    expect(owing?.next).toBe('read');
+    await desk.act(lab, '/app/planReport/answer', again);
+    expect((await move('close', { comment: 'Thank you' })).status).toBe(200);
+    expect(await answer()).toMatchObject({ cause: again.cause, status: 'Closed', comment: 'Thank you' });
+    expect((await desk.post(lab, '/app/planReport/answer', again)).status).toBe(409);
+    const lines = await desk.read<PlanReportLine[]>(centre, `/app/planReport/overview?planId=${plan.planId}`);
+    expect(lines.find(({ tenantId }) => tenantId === '100001')?.answerStatus).toBe('Closed');
+    expect((await desk.api.verify('100001')).broken).toBeNull();
+  });
+}
