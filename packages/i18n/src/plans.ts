@@ -135,6 +135,10 @@ export const plans = {
   outcome_same: { zh: '已有', en: 'There already' },
   outcome_refused: { zh: '不能存入', en: 'Left out' },
   byCentre: { zh: '中心代录', en: 'By the centre' },
+  ownByCentre: {
+    zh: '其中 {{count}} 个结果由中心按本室提交的文件代录。',
+    en: '{{count}} of these results were entered by the centre, from a file that your laboratory sent.',
+  },
   reminded: { zh: '已催报 {{count}} 家', en: '{{count}} laboratories reminded' },
   analyte: { zh: '检验项目', en: 'Analyte' },
   analytes: { zh: '检验项目', en: 'Analytes' },

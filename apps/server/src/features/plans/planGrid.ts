@@ -15,45 +15,64 @@ type Participant = {
   readonly labNumber: string;
   readonly code: string;
   readonly remindedAt: string | null;
-  /** What it signed for, and a letter for each. */
-  readonly signed: readonly string[];
-  readonly letters: string;
+  /** Signed for, reported (once a level) and reported late: a sign for each, which tells the analyte. */
+  readonly signed: string;
+  readonly given: string;
+  readonly late: string;
 };
 
-/** The laboratories of a plan. The letters are made in the database: a large plan has one line a laboratory to send, not one a cell. */
-export const gridParticipants = (tx: ReadTx, language: Language, planId: string, tenantId?: string) =>
-  tx.rows(sql<Participant>`
-    with given as (select tenant_id, plan_lot_analyte_id, count(*)::int as n, bool_or(is_late) as is_late
-        from plan_result where plan_id = ${planId} and superseded_at is null group by 1, 2),
-      signed as (select s.tenant_id, array_agg(s.plan_lot_analyte_id::text order by s.plan_lot_analyte_id) as ids,
-          string_agg(case when g.n is null then 'n' when g.n < cardinality(l.levels) then 'p' when g.is_late then 'l' else 'c' end, ''
-            order by s.plan_lot_analyte_id) as letters
-        from plan_tenant_analyte s join plan_lot_analyte a on a.id = s.plan_lot_analyte_id and a.deleted_at is null
-        join plan_lot l on l.plan_id = a.plan_id and l.lot_id = a.lot_id and l.deleted_at is null
-        left join given g on g.tenant_id = s.tenant_id and g.plan_lot_analyte_id = s.plan_lot_analyte_id
-        where s.plan_id = ${planId} and s.is_signed group by s.tenant_id)
+/** The sign of the first analyte: one character for each, so that a line of a large plan has some hundred bytes. */
+const FIRST_SIGN = 0x100;
+const placeOf = (marks: string, at: number) => marks.charCodeAt(at) - FIRST_SIGN;
+
+/** The laboratories of a plan with marks of what they signed for and reported, by the places of the analytes. */
+export function gridParticipants(
+  tx: ReadTx,
+  language: Language,
+  { planId, analyteIds, tenantId = null }: { planId: string; analyteIds: readonly string[]; tenantId?: string | null },
+): Promise<Participant[]> {
+  const places = sql`unnest(${analyteIds}::bigint[]) with ordinality as a (id, place)`;
+  const sign = sql`chr(${FIRST_SIGN - 1}::int + a.place::int)`;
+  return tx.rows(sql<Participant>`
+    with signed as (select s.tenant_id, string_agg(${sign}, '') as marks from plan_tenant_analyte s join ${places} on a.id = s.plan_lot_analyte_id
+        where s.plan_id = ${planId} and s.is_signed group by s.tenant_id),
+      given as (select r.tenant_id, string_agg(${sign}, '') as marks, string_agg(${sign}, '') filter (where r.is_late) as late
+        from plan_result r join ${places} on a.id = r.plan_lot_analyte_id
+        where r.plan_id = ${planId} and r.superseded_at is null group by r.tenant_id)
     select t.tenant_id as "tenantId", ${localName(language, 'b')} as "labName", b.lab_number as "labNumber", coalesce(t.code, '') as code,
-      ${instantText('t.reminded_at')} as "remindedAt", coalesce(s.ids, '{}') as signed, coalesce(s.letters, '') as letters
+      ${instantText('t.reminded_at')} as "remindedAt", coalesce(s.marks, '') as signed, coalesce(g.marks, '') as given, coalesce(g.late, '') as late
     from plan_tenant t join laboratory b on b.tenant_code = t.tenant_id and b.deleted_at is null
-    left join signed s on s.tenant_id = t.tenant_id
+    left join signed s on s.tenant_id = t.tenant_id left join given g on g.tenant_id = t.tenant_id
     where t.plan_id = ${planId} and t.plan_tenant_status = 'Accepted' and t.deleted_at is null
-      and (${tenantId ?? null}::text is null or t.tenant_id = ${tenantId ?? null}) order by b.lab_number`);
+      and (${tenantId}::text is null or t.tenant_id = ${tenantId}) order by b.lab_number`);
+}
+
+/** One letter an analyte, out of the marks of a laboratory. */
+function lettersOf({ signed, given, late }: Participant, wanted: readonly number[]): string {
+  const counts = new Array<number>(wanted.length).fill(0);
+  for (let at = 0; at < given.length; at += 1) counts[placeOf(given, at)] = (counts[placeOf(given, at)] ?? 0) + 1;
+  const letters = new Array<string>(wanted.length).fill('-');
+  for (let at = 0; at < signed.length; at += 1) {
+    const place = placeOf(signed, at);
+    const n = counts[place] ?? 0;
+    letters[place] = n === 0 ? 'n' : n < (wanted[place] ?? 0) ? 'p' : 'c';
+  }
+  for (let at = 0; at < late.length; at += 1) if (letters[placeOf(late, at)] === 'c') letters[placeOf(late, at)] = 'l';
+  return letters.join('');
+}
 
 /** Laboratory × analyte: who has reported what. One letter a cell, so that a large plan stays a small answer. */
 export async function planGrid(ctx: Ctx, { planId }: { planId: string }): Promise<PlanGrid> {
   return ctx.readAllTenants(async (tx) => {
     const analytes = await planAnalyteRows(tx, ctx.language, planId);
-    const placeOf = new Map(analytes.map(({ id }, place) => [id, place]));
-    const laboratories = await gridParticipants(tx, ctx.language, planId);
+    const wanted = analytes.map(({ levels }) => levels.length);
+    const analyteIds = analytes.map(({ id }) => id);
+    const laboratories = await gridParticipants(tx, ctx.language, { planId, analyteIds });
     return {
       analytes: analytes.map(publicAnalyte),
-      laboratories: laboratories.map(({ signed, letters, ...laboratory }) => {
-        const cells = new Array<string>(analytes.length).fill('-');
-        signed.forEach((id, at) => {
-          const place = placeOf.get(id);
-          if (place !== undefined) cells[place] = letters[at] ?? 'n';
-        });
-        return { ...laboratory, cells: cells.join('') };
+      laboratories: laboratories.map((one) => {
+        const { tenantId, labName, labNumber, code, remindedAt } = one;
+        return { tenantId, labName, labNumber, code, remindedAt, cells: lettersOf(one, wanted) };
       }),
     };
   });
@@ -121,14 +140,16 @@ export async function tenantResults(ctx: Ctx, { planId, tenantId }: Whose): Prom
 export async function tenantStatus(ctx: Ctx, { planId, tenantId }: Whose): Promise<PlanTenantStatus> {
   return ctx.readAllTenants(async (tx) => {
     const plan = await planHead(tx, ctx.language, planId);
-    const [laboratory] = await gridParticipants(tx, ctx.language, planId, tenantId);
-    if (!plan || !laboratory) throw PlanNotFound({ id: planId });
     const analytes = await planAnalyteRows(tx, ctx.language, planId);
+    const analyteIds = analytes.map(({ id }) => id);
+    const [laboratory] = await gridParticipants(tx, ctx.language, { planId, analyteIds, tenantId });
+    if (!plan || !laboratory) throw PlanNotFound({ id: planId });
+    const signed = new Set(Array.from(laboratory.signed, (_, at) => placeOf(laboratory.signed, at)));
     const reported = await tx.rows(sql<{ analyteId: string; level: number; isLate: boolean }>`
       select plan_lot_analyte_id as "analyteId", level::int as level, is_late as "isLate" from plan_result
       where tenant_id = ${tenantId} and plan_id = ${planId} and superseded_at is null`);
     return analytes
-      .filter(({ id }) => laboratory.signed.includes(id))
+      .filter((_, place) => signed.has(place))
       .map((analyte) => {
         const own = reported.filter(({ analyteId }) => analyteId === analyte.id);
         const levels = analyte.levels.filter((level) => own.some((row) => row.level === level));

@@ -25,6 +25,7 @@ export function OwnResults({ detail }: { readonly detail: OwnPlanDetail }) {
   const { before, results, wrong, count, isCorrection } = changedCells(rows, typed);
   const { shown, choice } = usePanel(rows);
   const canReport = detail.plan.planStatus === 'Running';
+  const byCentre = rows.flatMap(({ results: own }) => own).filter((result) => result.byCentre).length;
   const { planId } = detail.plan;
   const [fill, isFilling] = useOnce(async () => {
     const daily = await client.fetchQuery(callQuery(planTenantCalls.dailyValues, { planId }));
@@ -52,6 +53,7 @@ export function OwnResults({ detail }: { readonly detail: OwnPlanDetail }) {
     <section className="qc-card plan-part">
       <h2>{t('plans.results')}</h2>
       <p className="plan-note">{t(canReport ? 'plans.resultsLine' : 'plans.resultsClosed')}</p>
+      {byCentre > 0 && <p className="plan-note">{t('plans.ownByCentre', { count: byCentre })}</p>}
       {choice && <div className="plan-line">{choice}</div>}
       <ReportSheet
         rows={shown}

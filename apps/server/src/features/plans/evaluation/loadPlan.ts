@@ -21,26 +21,11 @@ export type ReportedValue = PlanReported & {
   readonly isLate: boolean;
 };
 
-type Which = {
-  readonly planId: string;
-  readonly analyteId?: string;
-  /** Of these laboratories alone. */
-  readonly tenantIds?: readonly string[];
-};
-
 export function reportedValues(
   tx: ReadTx,
   language: Language,
-  { planId, analyteId, tenantIds }: Which,
+  { planId, analyteId }: { planId: string; analyteId: string },
 ): Promise<ReportedValue[]> {
-  const narrowed = sql.join(
-    [
-      sql`r.plan_id = ${planId} and r.superseded_at is null`,
-      ...(analyteId ? [sql`r.plan_lot_analyte_id = ${analyteId}`] : []),
-      ...(tenantIds ? [sql`r.tenant_id = any(${tenantIds}::text[])`] : []),
-    ],
-    sql` and `,
-  );
   return tx.rows(sql<ReportedValue>`
     select r.tenant_id as id, r.tenant_id as "tenantId", r.plan_lot_analyte_id as "analyteId", r.level::int as level, r.value, r.u,
       x.method_id::text as "group", ${localName(language, 'b')} as "labName", coalesce(t.code, '') as code, ${localName(language, 'm')} as "methodName",
@@ -52,8 +37,26 @@ export function reportedValues(
     join plan_tenant_analyte s on s.tenant_id = r.tenant_id and s.plan_lot_analyte_id = r.plan_lot_analyte_id and s.is_signed
     join assay x on x.tenant_id = s.tenant_id and x.id = s.assay_id join method m on m.id = x.method_id
     join lab_instrument i on i.tenant_id = x.tenant_id and i.id = x.lab_instrument_id
-    where ${narrowed}
+    where r.plan_id = ${planId} and r.superseded_at is null and r.plan_lot_analyte_id = ${analyteId}
     order by r.plan_lot_analyte_id, r.level, t.code, r.tenant_id`);
+}
+
+/** What a sample is computed from. */
+export type SampleValue = PlanReported & {
+  readonly analyteId: string;
+  readonly level: number;
+  readonly isLate: boolean;
+};
+
+/** The values of some analytes, for the statistics of a whole round: as few columns as they need. */
+export function sampleValues(tx: ReadTx, planId: string, analyteIds: readonly string[]): Promise<SampleValue[]> {
+  return tx.rows(sql<SampleValue>`
+    select r.tenant_id as id, r.plan_lot_analyte_id as "analyteId", r.level::int as level, r.value, r.u, x.method_id::text as "group", r.is_late as "isLate"
+    from plan_result r
+    join plan_tenant t on t.tenant_id = r.tenant_id and t.plan_id = r.plan_id and t.plan_tenant_status = 'Accepted' and t.deleted_at is null
+    join plan_tenant_analyte s on s.tenant_id = r.tenant_id and s.plan_lot_analyte_id = r.plan_lot_analyte_id and s.is_signed
+    join assay x on x.tenant_id = s.tenant_id and x.id = s.assay_id
+    where r.plan_id = ${planId} and r.superseded_at is null and r.plan_lot_analyte_id = any(${analyteIds}::bigint[])`);
 }
 
 /** What the laboratories' daily control on a plan's lots did within its statistical period, in control only. */
@@ -81,12 +84,24 @@ export async function signedCount(tx: ReadTx, planId: string, analyteId: string)
   return row?.n ?? 0;
 }
 
-/** What laboratories signed for, as `laboratory/analyte`. */
-export async function signedFor(tx: ReadTx, planId: string, tenantIds: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.rows(sql<{ key: string }>`
-    select tenant_id || '/' || plan_lot_analyte_id as key from plan_tenant_analyte
-    where plan_id = ${planId} and is_signed and tenant_id = any(${tenantIds}::text[])`);
-  return new Set(rows.map(({ key }) => key));
+/** An assay that takes part, by its names. */
+export type SignedAssay = {
+  readonly tenantId: string;
+  readonly analyteId: string;
+  readonly methodZh: string;
+  readonly methodEn: string;
+  readonly instrumentZh: string;
+  readonly instrumentEn: string;
+};
+
+/** What some laboratories signed for, and with what. */
+export function signedFor(tx: ReadTx, planId: string, tenantIds: readonly string[]): Promise<SignedAssay[]> {
+  return tx.rows(sql<SignedAssay>`
+    select s.tenant_id as "tenantId", s.plan_lot_analyte_id as "analyteId", m.name as "methodZh", coalesce(nullif(m.name_en, ''), m.name) as "methodEn",
+      i.name as "instrumentZh", coalesce(nullif(i.name_en, ''), i.name) as "instrumentEn"
+    from plan_tenant_analyte s join assay x on x.tenant_id = s.tenant_id and x.id = s.assay_id join method m on m.id = x.method_id
+    join lab_instrument i on i.tenant_id = x.tenant_id and i.id = x.lab_instrument_id
+    where s.plan_id = ${planId} and s.is_signed and s.tenant_id = any(${tenantIds}::text[])`);
 }
 
 export type Overruled = {

@@ -1,29 +1,34 @@
 import {
   type PlanMaterial,
+  type PlanReported,
   type PlanSample,
   planMaterial,
   planPrecision,
   planSample,
   type SampleSpec,
 } from '@qc/domain';
-import type { CheckedMaterial, DailyOfLaboratory, ReportedValue } from './loadPlan.ts';
+import type { CheckedMaterial, DailyOfLaboratory } from './loadPlan.ts';
 
 /** Laboratories of one method that can make a group of their own. */
 const MIN_GROUP = 6;
 
 /** A sample with the method groups in it: against which of them a laboratory is scored. */
-export type GroupedSample = {
+export type GroupedSample<V extends PlanReported = PlanReported> = {
   readonly all: PlanSample;
-  readonly values: readonly ReportedValue[];
+  readonly values: readonly V[];
   /** The sample that a laboratory is scored against: its method's where that is wished and large enough, else everybody's. */
-  of(value: ReportedValue): PlanSample;
+  of(value: Pick<PlanReported, 'group'>): PlanSample;
 };
 
 /** Evaluates a sample over all laboratories and, where the plan says so, over each method that is large enough. */
-export function sampleOf(spec: SampleSpec, values: readonly ReportedValue[], groupBy: 'all' | 'method'): GroupedSample {
+export function sampleOf<V extends PlanReported>(
+  spec: SampleSpec,
+  values: readonly V[],
+  groupBy: 'all' | 'method',
+): GroupedSample<V> {
   const all = planSample(spec, values);
   if (groupBy === 'all' || spec.assignedKind !== 'consensus' || spec.overruled) return { all, values, of: () => all };
-  const methods = new Map<string, ReportedValue[]>();
+  const methods = new Map<string, V[]>();
   for (const value of values) {
     const own = methods.get(value.group);
     if (own) own.push(value);

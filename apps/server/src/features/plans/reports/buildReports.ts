@@ -1,10 +1,10 @@
 import type { PlanReportContent, PlanReportSample } from '@qc/contract';
-import { planScore, type RoundSample, roundScore, SCORE_FIGURES } from '@qc/domain';
+import { planScore, type RoundSample, roundScore } from '@qc/domain';
 import { sql } from 'kysely';
 import type { ReadTx } from '#platform/database/db';
-import { type ReportedValue, reportedValues, signedFor } from '../evaluation/loadPlan.ts';
+import { type SignedAssay, signedFor } from '../evaluation/loadPlan.ts';
 import { dayText, type PlanHead } from '../plans.queries.ts';
-import type { EvaluatedRound, EvaluatedSample, Participant, Setting } from './evaluateRound.ts';
+import type { EvaluatedRound, EvaluatedSample, OwnValue, Participant, Setting } from './evaluateRound.ts';
 
 /** Groups of fewer than this many others are not shown to a laboratory: they could be turned back into one. */
 const MIN_OTHERS = 3;
@@ -26,18 +26,17 @@ function roundsBefore(tx: ReadTx, plan: PlanHead, tenantIds: readonly string[]):
       and r.tenant_id = any(${tenantIds}::text[]) order by r.tenant_id, p.id, r.edition desc`);
 }
 
-function groupFigures({ groups }: EvaluatedSample, own: ReportedValue, isCounted: boolean): PlanReportSample['group'] {
+function groupFigures({ groups }: EvaluatedSample, own: OwnValue, isCounted: boolean): PlanReportSample['group'] {
   const group = groups.get(own.group);
   return group && group.laboratories - (isCounted ? 1 : 0) >= MIN_OTHERS ? group : null;
 }
 
-function sampleLine(sample: EvaluatedSample, own: ReportedValue | undefined, setting: Setting): PlanReportSample {
+function sampleLine(sample: EvaluatedSample, own: OwnValue | undefined, setting: Setting): PlanReportSample {
   const against = own ? sample.of(own) : sample.all;
   const score = own ? planScore(against, own) : null;
   const isCounted = own !== undefined && !sample.setAside.has(own.id);
   const others = sample.counted - (isCounted ? 1 : 0);
   const isShown = setting.showsStatistics && others >= MIN_OTHERS;
-  const figures = Object.fromEntries(SCORE_FIGURES.map((name) => [name, score?.figures[name].value ?? null]));
   return {
     level: sample.level,
     value: own?.value ?? null,
@@ -46,7 +45,11 @@ function sampleLine(sample: EvaluatedSample, own: ReportedValue | undefined, set
     assignedU: against.figures.assignedU.value,
     sigmaPt: against.figures.sigmaPt.value,
     tea: against.figures.tea.value,
-    ...(figures as Pick<PlanReportSample, (typeof SCORE_FIGURES)[number]>),
+    deviationPercent: score?.figures.deviationPercent.value ?? null,
+    z: score?.figures.z.value ?? null,
+    zPrime: score?.figures.zPrime.value ?? null,
+    zeta: score?.figures.zeta.value ?? null,
+    en: score?.figures.en.value ?? null,
     usesZPrime: against.usesZPrime,
     grade: score?.grade ?? null,
     isAcceptable: score?.isAcceptable ?? null,
@@ -66,35 +69,42 @@ const judged = ({ value, isAcceptable }: PlanReportSample): RoundSample => ({
 });
 
 type Own = {
-  readonly signed: ReadonlySet<string>;
-  readonly values: ReadonlyMap<string, ReportedValue>;
+  /** The assays that take part, by `laboratory/analyte`. */
+  readonly signed: ReadonlyMap<string, SignedAssay>;
   readonly rounds: readonly Round[];
 };
 
-function contentFor({ plan, setting, analytes: all }: EvaluatedRound, participant: Participant, own: Own) {
-  const { tenantId, code, laboratory } = participant;
-  const analytes = all
-    .filter(({ row }) => own.signed.has(`${tenantId}/${row.id}`))
-    .map(({ row, samples }) => {
-      const values = samples.map(({ level }) => own.values.get(`${tenantId}/${row.id}/${level}`));
-      const any = values.find((value) => value !== undefined);
-      const lines = samples.map((sample, at) => sampleLine(sample, values[at], setting));
-      const score = roundScore(lines.map(judged), plan.passPercent);
-      return {
-        planLotAnalyteId: row.id,
-        analyte: { zh: row.analyteZh, en: row.analyteEn },
-        unit: row.unitName,
-        decimals: row.decimals,
-        method: { zh: any?.methodZh ?? '', en: any?.methodEn ?? '' },
-        instrument: { zh: any?.instrumentZh ?? '', en: any?.instrumentEn ?? '' },
-        scorePercent: score.scorePercent,
-        passed: score.passed,
-        samples: lines,
-      };
-    });
+function analyteFor(
+  { plan, setting }: EvaluatedRound,
+  { row, samples }: EvaluatedRound['analytes'][number],
+  { tenantId, methodZh, methodEn, instrumentZh, instrumentEn }: SignedAssay,
+): PlanReportContent['analytes'][number] {
+  const values = samples.map(({ own }) => own.get(tenantId));
+  const lines = samples.map((sample, at) => sampleLine(sample, values[at], setting));
+  const hasAny = values.some((value) => value !== undefined);
+  const { scorePercent, passed } = roundScore(lines.map(judged), plan.passPercent);
+  return {
+    planLotAnalyteId: row.id,
+    analyte: { zh: row.analyteZh, en: row.analyteEn },
+    unit: row.unitName,
+    decimals: row.decimals,
+    method: hasAny ? { zh: methodZh, en: methodEn } : { zh: '', en: '' },
+    instrument: hasAny ? { zh: instrumentZh, en: instrumentEn } : { zh: '', en: '' },
+    scorePercent,
+    passed,
+    samples: lines,
+  };
+}
+
+function contentFor(round: EvaluatedRound, { tenantId, code, laboratory }: Participant, own: Own): PlanReportContent {
+  const { plan, setting } = round;
+  const analytes = round.analytes.flatMap((one) => {
+    const assay = own.signed.get(`${tenantId}/${one.row.id}`);
+    return assay ? [analyteFor(round, one, assay)] : [];
+  });
   const lines = analytes.flatMap((analyte) => analyte.samples);
   const isBad = ({ grade, isAcceptable }: PlanReportSample) => grade === 'unsatisfactory' || isAcceptable === false;
-  const content: PlanReportContent = {
+  return {
     plan: { zh: plan.name, en: plan.nameEn || plan.name },
     major: plan.majorName ?? '',
     startDate: plan.startDate,
@@ -108,7 +118,6 @@ function contentFor({ plan, setting, analytes: all }: EvaluatedRound, participan
     analytes,
     history: own.rounds.filter((round) => round.tenantId === tenantId).map(({ tenantId: _, ...round }) => round),
   };
-  return content;
 }
 
 /** The reports of some laboratories of a plan: their own values beside the groups, never a line of another laboratory. */
@@ -119,10 +128,9 @@ export async function buildReports(
 ): Promise<BuiltReport[]> {
   const { plan, setting } = round;
   const tenantIds = participants.map(({ tenantId }) => tenantId);
-  const values = await reportedValues(tx, 'zh', { planId: plan.id, tenantIds });
+  const signed = await signedFor(tx, plan.id, tenantIds);
   const own: Own = {
-    signed: await signedFor(tx, plan.id, tenantIds),
-    values: new Map(values.map((value) => [`${value.tenantId}/${value.analyteId}/${value.level}`, value])),
+    signed: new Map(signed.map((assay) => [`${assay.tenantId}/${assay.analyteId}`, assay])),
     rounds: setting.showsHistory ? await roundsBefore(tx, plan, tenantIds) : [],
   };
   return participants.map((participant) => ({

@@ -2,7 +2,7 @@ import type { PlanReportContent, PlanReportSample } from '@qc/contract';
 import { type PlanSample, robustCentre } from '@qc/domain';
 import { sql } from 'kysely';
 import type { ReadTx } from '#platform/database/db';
-import { materialChecks, overruledValues, type ReportedValue, reportedValues, specOf } from '../evaluation/loadPlan.ts';
+import { materialChecks, overruledValues, type SampleValue, sampleValues, specOf } from '../evaluation/loadPlan.ts';
 import { checkOf, type GroupedSample, materialOf, sampleOf } from '../evaluation/sampleOf.ts';
 import { histogramOfSample } from '../evaluation/statistics.ts';
 import { type PlanAnalyteRow, type PlanHead, planAnalyteRows } from '../plans.queries.ts';
@@ -11,12 +11,17 @@ type Both = { readonly zh: string; readonly en: string };
 export type Participant = { readonly tenantId: string; readonly code: string; readonly laboratory: Both };
 export type Setting = PlanReportContent['setting'];
 
+/** A value as a laboratory's line needs it; the same text stands once, however many thousand rows brought it. */
+export type OwnValue = Pick<SampleValue, 'id' | 'value' | 'u' | 'group' | 'isLate'>;
+
 /** A sample as every laboratory's line needs it: figures without the values behind them, so that a large round stays small. */
 export type EvaluatedSample = {
   readonly level: number;
   readonly all: PlanSample;
   /** The sample that a laboratory of a method is scored against. */
-  of(value: ReportedValue): PlanSample;
+  of(value: Pick<OwnValue, 'group'>): PlanSample;
+  /** What each laboratory reported. */
+  readonly own: ReadonlyMap<string, OwnValue>;
   readonly counted: number;
   readonly setAside: ReadonlySet<string>;
   /** What counts, by method. */
@@ -81,7 +86,11 @@ function groupsOf({ all, values }: GroupedSample, setAside: ReadonlySet<string>)
 /** A sample without the values that it came from. */
 const bare = (sample: PlanSample): PlanSample => ({ ...sample, counted: [] });
 
-function evaluated(level: number, sample: GroupedSample, material: EvaluatedSample['material']): EvaluatedSample {
+function evaluated(
+  level: number,
+  sample: GroupedSample<OwnValue>,
+  material: EvaluatedSample['material'],
+): EvaluatedSample {
   const setAside = new Set(sample.all.setAside.map(({ id }) => id));
   const all = bare(sample.all);
   const scoredAgainst = new Map<string, PlanSample>();
@@ -91,6 +100,7 @@ function evaluated(level: number, sample: GroupedSample, material: EvaluatedSamp
     level,
     all,
     of: ({ group }) => scoredAgainst.get(group) ?? all,
+    own: new Map(sample.values.map((value) => [value.id, value])),
     counted: sample.all.counted.length,
     setAside,
     groups: groupsOf(sample, setAside),
@@ -99,20 +109,40 @@ function evaluated(level: number, sample: GroupedSample, material: EvaluatedSamp
   };
 }
 
-/** The statistics of every sample of a plan, an analyte at a time. */
+/** Their values are in memory at once; a query for each analyte alone would pass over the laboratories' assays as often. */
+const ANALYTES_AT_ONCE = 10;
+
+/** The statistics of every sample of a plan, some analytes at a time. */
 export async function evaluateRound(tx: ReadTx, plan: PlanHead): Promise<EvaluatedRound> {
   const rows = await planAnalyteRows(tx, 'zh', plan.id);
   const overruled = await overruledValues(tx, plan.id);
   const checks = await materialChecks(tx, plan.id);
   const analytes: EvaluatedRound['analytes'][number][] = [];
-  for (const row of rows) {
-    const values = await reportedValues(tx, 'zh', { planId: plan.id, analyteId: row.id });
-    const samples = row.levels.map((level) => {
-      const own = values.filter((value) => value.level === level);
-      const sample = sampleOf(specOf(row, level, overruled), own, row.groupBy);
-      return evaluated(level, sample, materialLine(sample, checkOf(checks, row.id, level)));
-    });
-    analytes.push({ row, samples });
+  const texts = new Map<string, string>();
+  const once = (text: string) => {
+    const known = texts.get(text);
+    if (known === undefined) texts.set(text, text);
+    return known ?? text;
+  };
+  for (let done = 0; done < rows.length; done += ANALYTES_AT_ONCE) {
+    const some = rows.slice(done, done + ANALYTES_AT_ONCE);
+    const ids = some.map(({ id }) => id);
+    const bySample = new Map<string, OwnValue[]>();
+    for (const { analyteId, level, id, value, u, group, isLate } of await sampleValues(tx, plan.id, ids)) {
+      const key = `${analyteId}/${level}`;
+      const one = { id: once(id), value, u, group: once(group), isLate };
+      const own = bySample.get(key);
+      if (own) own.push(one);
+      else bySample.set(key, [one]);
+    }
+    for (const row of some) {
+      const samples = row.levels.map((level) => {
+        const values = bySample.get(`${row.id}/${level}`) ?? [];
+        const sample = sampleOf(specOf(row, level, overruled), values, row.groupBy);
+        return evaluated(level, sample, materialLine(sample, checkOf(checks, row.id, level)));
+      });
+      analytes.push({ row, samples });
+    }
   }
   return {
     plan,
