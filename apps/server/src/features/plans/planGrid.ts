@@ -49,9 +49,9 @@ export function gridParticipants(
 
 /** One letter an analyte, out of the marks of a laboratory. */
 function lettersOf({ signed, given, late }: Participant, wanted: readonly number[]): string {
-  const counts = new Array<number>(wanted.length).fill(0);
+  const counts = wanted.map(() => 0);
   for (let at = 0; at < given.length; at += 1) counts[placeOf(given, at)] = (counts[placeOf(given, at)] ?? 0) + 1;
-  const letters = new Array<string>(wanted.length).fill('-');
+  const letters = wanted.map(() => '-');
   for (let at = 0; at < signed.length; at += 1) {
     const place = placeOf(signed, at);
     const n = counts[place] ?? 0;
