@@ -1,5 +1,5 @@
-import { type ScreenEntry, screenPermission, screens } from '@qc/resources';
-import type { LoadScreen, RouteRow } from '#platform/route.ts';
+import { isScreenFor, type ScreenEntry, screenPermission, screens } from '@qc/resources';
+import type { LoadScreen, RouteRow, Side } from '#platform/route.ts';
 import { withTexts } from '#platform/texts.ts';
 import { ownScreens } from './ownScreens.ts';
 
@@ -11,11 +11,14 @@ const resourceScreen =
       (await import('#components/resource/resourceRoute.tsx')).resourceRoute(resource),
     );
 
+const bothSides: readonly Side[] = ['central', 'laboratory'];
+
 function rowOf(entry: ScreenEntry): readonly RouteRow[] {
   const { path, label, resource, hidden, frame } = entry;
   const parent = hidden && entry.parent;
   const screen = ownScreens[path] ?? (resource && resourceScreen(resource));
-  return screen ? [{ path, title: label, parent, frame, permission: screenPermission(entry), screen }] : [];
+  const sides = bothSides.filter((side) => isScreenFor(entry, side));
+  return screen ? [{ path, title: label, parent, frame, permission: screenPermission(entry), sides, screen }] : [];
 }
 
 /** Every screen of the list in `packages/resources` with the part of the app that shows it. */

@@ -66,7 +66,7 @@ export { type Webhook, webhook } from './import/webhook.resource.ts';
 export { type WebhookDelivery, webhookDelivery } from './import/webhookDelivery.resource.ts';
 export { laboratoryScreens } from './laboratoryScreens.ts';
 export type { MenuIcon } from './menu/menuIcon.ts';
-export { type ScreenEntry, screenPermission } from './menu/screenEntry.ts';
+export { isScreenFor, type ScreenEntry, screenPermission } from './menu/screenEntry.ts';
 export { type MenuReader, screensOf, visibleMenu } from './menu/visibleMenu.ts';
 export { type MenuEntry, menu } from './menu.ts';
 export { type Permission, type PermissionGroup, permissionGroups } from './permissions.ts';

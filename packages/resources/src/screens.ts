@@ -4,10 +4,19 @@ import type { ScreenEntry } from './menu/screenEntry.ts';
 import { menu } from './menu.ts';
 
 function screensIn(entries: readonly MenuEntry[], parent?: string): ScreenEntry[] {
-  return entries.flatMap(({ path, label, resource, permission, children }) =>
+  return entries.flatMap(({ path, label, resource, permission, audience, children }) =>
     children
       ? screensIn(children, path)
-      : [{ path, label, ...(resource && { resource }), ...(permission && { permission }), ...(parent && { parent }) }],
+      : [
+          {
+            path,
+            label,
+            ...(resource && { resource }),
+            ...(permission && { permission }),
+            ...(audience && { audience }),
+            ...(parent && { parent }),
+          },
+        ],
   );
 }
 

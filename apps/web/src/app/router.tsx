@@ -26,6 +26,7 @@ declare module '@tanstack/react-router' {
     title?: RouteRow['title'];
     parent?: RouteRow['parent'];
     permission?: RouteRow['permission'];
+    sides?: RouteRow['sides'];
   }
 }
 
@@ -60,7 +61,7 @@ function screenRoute(row: RouteRow) {
   return createRoute({
     getParentRoute: () => (isBlank ? blank : framed),
     path: row.path,
-    staticData: { title: row.title, parent: row.parent, permission: row.permission },
+    staticData: { title: row.title, parent: row.parent, permission: row.permission, sides: row.sides },
     beforeLoad: row.frame === 'none' ? requireSession : undefined,
     component: lazyRouteComponent(async () => ({ default: await row.screen() })),
   });

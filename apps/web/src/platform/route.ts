@@ -4,6 +4,8 @@ import type { ComponentType } from 'react';
 /** Loads a screen when it is first opened. */
 export type LoadScreen = () => Promise<ComponentType>;
 
+export type Side = 'central' | 'laboratory';
+
 /** One row of the table of screens. */
 export type RouteRow = {
   /** As in the address after the base path, starting with a slash; `$name` is a parameter. */
@@ -15,6 +17,8 @@ export type RouteRow = {
   readonly parent?: string | undefined;
   /** `none` has nothing around it; `public` is open to those who are not logged in, too. */
   readonly frame?: 'none' | 'public' | undefined;
-  /** Code without which the screen answers "no permission". */
+  /** Whose screen it is: the central body's, a laboratory's, or of both. */
+  readonly sides?: readonly Side[] | undefined;
+  /** Code without which the screen answers "no permission"; so it does to those of the other side. */
   readonly permission?: string | undefined;
 };

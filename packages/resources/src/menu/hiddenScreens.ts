@@ -40,6 +40,7 @@ export const hiddenScreens: readonly ScreenEntry[] = [
     label: { zh: '付款登记', en: 'Register a payment' },
     parent: '/qualityControl/paymentInfo',
     permission: 'order_place',
+    audience: 'laboratory',
   },
   {
     path: '/system/user/import',
@@ -112,6 +113,7 @@ export const hiddenScreens: readonly ScreenEntry[] = [
     label: { zh: '批量新建质控项目', en: 'New QC tests' },
     parent: '/home/configuration/qctest',
     permission: 'qcTest_add',
+    audience: 'laboratory',
   },
   {
     path: '/system/plan/dataMapping/list',

@@ -1,7 +1,8 @@
+import { laboratoryScreens } from '../laboratoryScreens.ts';
 import type { MenuEntry } from './menuEntry.ts';
 
 /** A screen: what it is called, where it is, and who may open it. */
-export type ScreenEntry = Pick<MenuEntry, 'path' | 'label' | 'resource' | 'permission'> & {
+export type ScreenEntry = Pick<MenuEntry, 'path' | 'label' | 'resource' | 'permission' | 'audience'> & {
   /** The path of the screen or group that it belongs to; of a hidden screen, the entry that is marked while it is open. */
   readonly parent?: string;
   /** In no menu. */
@@ -16,4 +17,12 @@ export function screenPermission({
   resource,
 }: Pick<ScreenEntry, 'permission' | 'resource'>): string | undefined {
   return permission ?? (resource === undefined ? undefined : `${resource}_view`);
+}
+
+/** Whose screen it is: of both sides, or of one. The central body also looks at what laboratories have of their own. */
+export function isScreenFor(
+  { path, audience }: Pick<ScreenEntry, 'path' | 'audience'>,
+  side: 'central' | 'laboratory',
+): boolean {
+  return audience === undefined || audience === side || (side === 'central' && laboratoryScreens.includes(path));
 }

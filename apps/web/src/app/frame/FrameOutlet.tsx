@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { usePermission } from '#platform/permissions.tsx';
+import { useIsCentral } from '#platform/session.ts';
 import { useUserInfo } from '#platform/userInfo.ts';
 import { ScreenPending } from '../ScreenPending.tsx';
 import { Redirect } from './Redirect.tsx';
@@ -17,7 +18,10 @@ const twoStepPath = '/profile/two-step';
 /** The screen of the address, for those who may see it. */
 export function FrameOutlet() {
   const code = useMatches({ select: (matches) => matches.at(-1)?.staticData.permission });
-  const isAllowed = usePermission(code);
+  const sides = useMatches({ select: (matches) => matches.at(-1)?.staticData.sides });
+  const isGranted = usePermission(code);
+  const side = useIsCentral() ? 'central' : 'laboratory';
+  const isAllowed = isGranted && (sides?.includes(side) ?? true);
   // Of the screen that is shown: the address is ahead of it while the next one loads.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const info = useUserInfo();
@@ -26,9 +30,5 @@ export function FrameOutlet() {
   // Anew for every screen: another navigation may have overtaken the one that this began.
   if (mustChange && pathname !== passwordPath) return <Redirect key={pathname} to={passwordPath} />;
   if (mustEnrol && pathname !== twoStepPath) return <Redirect key={pathname} to={twoStepPath} />;
-  return (
-    <Suspense fallback={<ScreenPending />}>
-      {code !== undefined && !isAllowed ? <NoPermissionScreen /> : <Outlet />}
-    </Suspense>
-  );
+  return <Suspense fallback={<ScreenPending />}>{isAllowed ? <Outlet /> : <NoPermissionScreen />}</Suspense>;
 }

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import {
+  isScreenFor,
+  permissionsOf,
+  type RoleDeclaration,
+  roles,
+  type ScreenEntry,
+  screenPermission,
+  screens,
+} from '@qc/resources';
+import { violationsOf } from '../support/axe.ts';
+import { setSettings } from '../support/cookies.ts';
+import { openScreen } from '../support/openScreen.ts';
+import type { Role } from '../support/roles.ts';
+import { expect, test } from '../support/test.ts';
+import { parameterAddresses } from './parameterAddresses.ts';
+
+type Visit = {
+  readonly role: Role;
+  readonly language: 'zh' | 'en';
+  readonly theme: 'light' | 'dark';
+  readonly withAxe?: true;
+};
+
+/**
+ * Every role in both languages. Barriers are looked for once on each side, in each language and theme, by those who see
+ * most: others meet the same screens with fewer buttons. The long ones begin first.
+ */
+const visits: readonly Visit[] = [
+  { role: 'admin', language: 'zh', theme: 'light', withAxe: true },
+  { role: 'director', language: 'zh', theme: 'dark', withAxe: true },
+  { role: 'centre', language: 'en', theme: 'dark', withAxe: true },
+  { role: 'supervisor', language: 'en', theme: 'light', withAxe: true },
+  { role: 'admin', language: 'en', theme: 'light' },
+  { role: 'director', language: 'en', theme: 'dark' },
+  { role: 'centre', language: 'zh', theme: 'dark' },
+  { role: 'supervisor', language: 'zh', theme: 'light' },
+  { role: 'assessor', language: 'zh', theme: 'light' },
+  { role: 'assessor', language: 'en', theme: 'dark' },
+  { role: 'operator', language: 'zh', theme: 'dark' },
+  { role: 'operator', language: 'en', theme: 'light' },
+  { role: 'viewer', language: 'zh', theme: 'light' },
+  { role: 'viewer', language: 'en', theme: 'dark' },
+];
+
+/** The built-in role that each of the demo's people holds. */
+const aliases: Readonly<Record<Role, string>> = {
+  admin: 'administrator',
+  centre: 'whccl_manager',
+  assessor: 'whccl_assessor',
+  director: 'lab_director',
+  supervisor: 'lab_supervisor',
+  operator: 'lab_operator',
+  viewer: 'lab_viewer',
+};
+
+const framed = screens.filter(({ frame }) => frame === undefined);
+
+function mayOpen({ audience, ...role }: RoleDeclaration): (screen: ScreenEntry) => boolean {
+  const codes = new Set(permissionsOf({ audience, ...role }));
+  return (screen) => {
+    const code = screenPermission(screen);
+    return isScreenFor(screen, audience) && (code === undefined || codes.has(code));
+  };
+}
+
+/** Opens a screen, whose title stands in the language; nothing on it failed. */
+async function visit(page: Page, address: string, title: string): Promise<void> {
+  await openScreen(page, address, { title, quietMs: 100 });
+  await expect(page.locator('.verdict, .screen-state[role=alert]'), address).toHaveCount(0);
+}
+
+/** What was refused or broke, whatever the screen made of it. */
+function noteRefusals(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if ([401, 403].includes(response.status()) || response.status() >= 500)
+      refused.push(`${response.status()} ${response.url()}`);
+  });
+  return refused;
+}
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const { role, language, theme, withAxe = false } of visits) {
+  test.describe(`${role}, ${language}, ${theme}`, () => {
+    test.use({ role, contextOptions: { reducedMotion: withAxe && theme === 'dark' ? 'no-preference' : 'reduce' } });
+
+    test('every screen that the role may open opens, and no other', async ({ page, context }) => {
+      test.setTimeout(420_000);
+      const declared = roles.find(({ alias }) => alias === aliases[role]) as RoleDeclaration;
+      const isOpen = mayOpen(declared);
+      const own = framed.filter(isOpen);
+      const refused = noteRefusals(page);
+      await setSettings(context, { language: language === 'zh' ? 'zh-CN' : 'en-US', theme });
+      await page.goto('profile');
+      await page.locator('.frame').waitFor();
+      if (withAxe) expect.soft(await violationsOf(page), 'the frame').toEqual([]);
+      for (const { path, label } of own) {
+        await test.step(`${path} ${label[language]}`, async () => {
+          await visit(page, path, label[language]);
+          // Softly: one run names the barriers of every screen.
+          if (withAxe) expect.soft(await violationsOf(page, 'main'), path).toEqual([]);
+        });
+      }
+      for (const { path, address } of withAxe ? await parameterAddresses(page, declared.audience) : []) {
+        const screen = own.find((each) => each.path === path);
+        if (screen === undefined) continue;
+        await visit(page, address, screen.label[language]);
+        expect.soft(await violationsOf(page), address).toEqual([]);
+      }
+      expect(refused, 'no screen asks for what its reader may not have').toEqual([]);
+      for (const { path } of framed.filter((screen) => !isOpen(screen))) {
+        await openScreen(page, path, { quietMs: 0 });
+        await expect(page.locator('.verdict-number'), path).toHaveText('403');
+      }
+    });
+  });
+}
