@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Manifest, manifestName } from '#features/backup/manifest';
@@ -14,6 +15,7 @@ import { createFileStore } from '#platform/files/files';
 import { openZip } from '#platform/files/zip/readZip';
 import { createZip } from '#platform/files/zip/writeZip';
 import { launchPostgres } from '#platform/postgres/launch';
+import { checkPlace } from '#platform/process/checkPlace';
 import { readConfig } from '#platform/settings/config';
 import { type Api, startApi } from '../contract/api.ts';
 import { createLaboratoryRecords } from '../laboratoryRecords.ts';
@@ -21,6 +23,7 @@ import { type OpenQcTest, openQcTest } from '../results/openQcTest.ts';
 import { makeDataFolder } from '../runtime/dataFolder.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startServerProcess } from '../support/serverProcess.ts';
+import { startRestore } from './restoreProcess.ts';
 import { digestsAt } from './wholeDatabase.ts';
 
 const silent = (): void => undefined;
@@ -91,12 +94,15 @@ afterAll(async () => {
 const restoreInto = (dataDir: string, from = file, environment: Record<string, string> = {}) =>
   restoreBackup(readConfig({ DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase, ...environment }), from, silent);
 
+const rowsAtSnapshot = () =>
+  Object.values(seen.atSnapshot ?? {}).reduce((sum, digest) => sum + Number.parseInt(digest, 10), 0);
+
 test('a backup made while others write is of one moment, and comes back in every row, file and chain', async () => {
   expect(seen.atSnapshot).not.toEqual(seen.afterwards);
   const dataDir = await makeDataFolder();
   const { brokenChains, missingFiles, rows } = await restoreInto(dataDir);
   expect({ brokenChains, missingFiles }).toEqual({ brokenChains: [], missingFiles: 0 });
-  expect(rows).toBe(Object.values(seen.atSnapshot ?? {}).reduce((sum, digest) => sum + Number.parseInt(digest, 10), 0));
+  expect(rows).toBe(rowsAtSnapshot());
 
   const config = readConfig({ DATA_DIR: dataDir });
   const { databasePasswords, trailKeys } = await loadSecrets(config);
@@ -130,6 +136,36 @@ test('a backup made while others write is of one moment, and comes back in every
   expect(await login.json()).toMatchObject({ tenant_id: '100001' });
   await started.stop();
 }, 240_000);
+
+describe('a restore that is killed half-way', () => {
+  test.each(['Starting the database', 'Loading the tables', 'Verifying the audit trails'])(
+    'after “%s”: no server starts there, and the next restore begins anew and is whole',
+    async (moment) => {
+      const dataDir = await makeDataFolder();
+      const killed = startRestore(file, { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase });
+      await killed.says(moment);
+      await sleep(Math.random() * 300);
+      killed.child.kill('SIGKILL');
+      const said = await killed.ended;
+      if (said.includes('Now npm start')) return; // it was quicker: then it is whole
+      await expect(checkPlace({ dataDir, databaseUrl: null })).rejects.toThrow('was not finished');
+      const told: string[] = [];
+      const config = readConfig({ DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase });
+      const { brokenChains, rows } = await restoreBackup(config, file, ({ en }) => void told.push(en));
+      expect(told[0]).toContain('was not finished');
+      expect({ brokenChains, rows }).toEqual({ brokenChains: [], rows: rowsAtSnapshot() });
+      await expect(checkPlace({ dataDir, databaseUrl: null })).resolves.toBeUndefined();
+    },
+    180_000,
+  );
+
+  test('is left alone while it still runs', async () => {
+    const dataDir = await makeDataFolder();
+    await writeFile(path.join(dataDir, 'restoring'), JSON.stringify({ processId: process.ppid, database: 'embedded' }));
+    await expect(restoreInto(dataDir)).rejects.toThrow('Another restore');
+    expect(await readdir(dataDir)).toEqual(['restoring']);
+  });
+});
 
 /** The same backup with another manifest. */
 async function withManifest(change: (manifest: Manifest) => object): Promise<string> {

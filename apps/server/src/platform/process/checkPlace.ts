@@ -30,8 +30,8 @@ export async function checkPlace({ dataDir, databaseUrl }: Pick<Config, 'dataDir
   }
   if ((await readdir(dataDir)).includes(restoringMark))
     throw new StartupError({
-      zh: `数据目录 ${dataDir} 中有未完成的恢复。请清空该目录后重新运行 npm run restore`,
-      en: `A restore into the data folder ${dataDir} was not finished. Empty the folder and run npm run restore again`,
+      zh: `数据目录 ${dataDir} 中有未完成的恢复，未启动。请重新运行 npm run restore -- 文件.zip，它会先清除残留`,
+      en: `A restore into the data folder ${dataDir} was not finished; nothing was started. Run npm run restore -- FILE.zip again: it removes the remains first`,
     });
   if (databaseUrl !== null) return;
   await checkCluster(path.join(dataDir, 'postgres'));

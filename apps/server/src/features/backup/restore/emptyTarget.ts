@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { restoringMark } from '#platform/process/checkPlace';
@@ -8,7 +8,7 @@ import type { Config } from '#platform/settings/config';
 /** What a disk brings along by itself. */
 const ofTheDisk = new Set(['lost+found']);
 
-const contentOf = async (folder: string): Promise<string[]> =>
+export const contentOf = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch((): string[] => [])).filter((name) => !ofTheDisk.has(name));
 
 /** A restore never writes over anything: the folder is empty, and so is a database of one's own. */
@@ -36,12 +36,6 @@ export async function demandEmpty({ dataDir, databaseUrl }: Pick<Config, 'dataDi
 const tablesText = `select format('%I', relname) as name from pg_class
   where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition`;
 
-/** Until the restore is done the folder says so, and no server starts on it. */
-export async function beginRestore(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(path.join(dataDir, restoringMark), '', { mode: 0o600 });
-}
-
 export async function endRestore(dataDir: string): Promise<void> {
   await rm(path.join(dataDir, restoringMark));
 }
@@ -55,5 +49,7 @@ export async function takeBack({ dataDir, databaseUrl }: Pick<Config, 'dataDir' 
     if (rows.length > 0) await client.query(`drop table ${rows.map(({ name }) => name).join(', ')} cascade`);
     await client.end();
   }
-  for (const name of await contentOf(dataDir)) await rm(path.join(dataDir, name), { recursive: true, force: true });
+  // The mark goes last: killed in between, the next run still knows whose all this is.
+  const names = (await contentOf(dataDir)).sort((a, b) => Number(a === restoringMark) - Number(b === restoringMark));
+  for (const name of names) await rm(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
 }

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { proofOf, trailTenants, verifyTrail } from '#features/trail/public';
 import { loadSecrets, placeSecrets } from '#platform/crypto/secrets';
 import { givenTrailKeys } from '#platform/crypto/trailKeys';
@@ -12,7 +13,8 @@ import { createTrailSigner, keyNames } from '#platform/trail/trailSigner';
 import { appliedMigrations, chainEnds } from '../catalogue.queries.ts';
 import { type ChainEnd, type Manifest, secretsName } from '../manifest.ts';
 import { unpackSecrets } from '../sealedSecrets.ts';
-import { beginRestore, demandEmpty, endRestore, takeBack } from './emptyTarget.ts';
+import { demandEmpty, endRestore, takeBack } from './emptyTarget.ts';
+import { clearInterrupted, writeMark } from './interruptedRestore.ts';
 import { loadTables } from './loadTables.ts';
 import { bytesOf, type CheckedBackup, readBackup } from './readBackup.ts';
 import { restoreFiles } from './restoreFiles.ts';
@@ -111,6 +113,11 @@ async function fill(config: Config, checked: CheckedBackup, tell: OnProgress): P
  * and whatever fails afterwards leaves the folder as empty as it was.
  */
 export async function restoreBackup(config: Config, file: string, tell: OnProgress): Promise<Restored> {
+  if (await clearInterrupted(config))
+    tell({
+      zh: '上次恢复未完成，其残留已清除，现在重新开始',
+      en: 'An earlier restore was not finished: what it left was removed, and it begins anew',
+    });
   await demandEmpty(config);
   tell({ zh: '正在检查备份文件…', en: 'Checking the backup…' });
   const checked = await readBackup(file);
@@ -118,7 +125,8 @@ export async function restoreBackup(config: Config, file: string, tell: OnProgre
     const secrets = await secretsOf(checked, config.backup.passphrase);
     const given = await givenTrailKeys(config.trail);
     demandKeys(checked.manifest.chains, keyNames([...given, ...secrets.trailKeys]));
-    await beginRestore(config.dataDir);
+    await mkdir(config.dataDir, { recursive: true });
+    await writeMark(config);
     try {
       await placeSecrets(config.dataDir, secrets);
       const restored = await fill(config, checked, tell);
