@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { restoreBackup } from '#features/backup/public';
+import { isS3Address, restoreBackup, withFetched } from '#features/backup/public';
 import { say, sayFailure } from '#platform/process/console';
 import { StartupError } from '#platform/process/startupError';
 import { readConfig } from '#platform/settings/config';
@@ -8,9 +8,15 @@ import { readConfig } from '#platform/settings/config';
 async function main(): Promise<void> {
   const [given] = process.argv.slice(2);
   if (!given)
-    throw new StartupError({ zh: '用法：npm run restore -- 文件.zip', en: 'Usage: npm run restore -- FILE.zip' });
+    throw new StartupError({
+      zh: '用法：npm run restore -- 文件.zip 或 s3://存储桶/键',
+      en: 'Usage: npm run restore -- FILE.zip or s3://BUCKET/KEY',
+    });
   const config = readConfig(process.env);
-  const { manifest, rows, brokenChains, missingFiles } = await restoreBackup(config, path.resolve(given), say);
+  const restore = (file: string) => restoreBackup(config, file, say);
+  const { manifest, rows, brokenChains, missingFiles } = isS3Address(given)
+    ? await withFetched(config, given, restore)
+    : await restore(path.resolve(given));
   say({
     zh: `已恢复 ${manifest.madeAt} 的备份：${rows} 行，${manifest.files.length} 个文件，${manifest.chains.length} 条留痕链。现在可以 npm start`,
     en: `Restored the backup of ${manifest.madeAt}: ${rows} rows, ${manifest.files.length} files, ${manifest.chains.length} audit chains. Now npm start`,

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { DatabaseFile, JobKind } from '@qc/contract';
@@ -6,10 +6,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { backupJob } from '#features/backup/public';
 import { readBackup } from '#features/backup/restore/readBackup';
+import { withFetched } from '#features/backup/s3Backups';
 import { cronOf } from '#features/jobs/job';
 import { readConfig } from '#platform/settings/config';
 import { type Api, startApi } from '../contract/api.ts';
 import { runJobNow, workFor } from '../jobs/runJobNow.ts';
+import { s3Keys, startFakeS3 } from '../support/fakeS3.ts';
 
 let api: Api;
 let dataDir: string;
@@ -67,6 +69,35 @@ test('a scheduled backup keeps the newest and leaves other files alone', async (
   expect(names).toHaveLength(3);
   expect(names).toEqual(expect.arrayContaining(['mine.zip', result?.params.name]));
   expect(names.filter((name) => name.includes('2020'))).toEqual([]);
+});
+
+test('a backup is copied to S3, the newest stay there, and it can be fetched again for a restore', async () => {
+  const s3 = await startFakeS3('safe');
+  const at = {
+    ...environment(),
+    BACKUP_S3_ENDPOINT: s3.endpoint,
+    BACKUP_S3_BUCKET: 'safe',
+    BACKUP_S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
+  };
+  for (const day of ['01', '02', '03']) s3.objects.set(`concord/concord-202001${day}T000000Z-1.zip`, Buffer.alloc(1));
+  s3.objects.set('concord/mine.zip', Buffer.alloc(1));
+  const { result } = await runJobNow(api, backupJob, at);
+  const name = String(result?.params.name);
+  expect([...s3.objects.keys()].sort()).toEqual([
+    'concord/concord-20200103T000000Z-1.zip',
+    `concord/${name}`,
+    'concord/mine.zip',
+  ]);
+  const address = `s3://safe/concord/${name}`;
+  const fetched = await withFetched(readConfig(at), address, (file) => readFile(file));
+  expect(fetched.equals(await readFile(path.join(folder(), name)))).toBe(true);
+  await expect(withFetched(readConfig(at), 's3://safe/nothing', async () => 1)).rejects.toThrow('There is no');
+  const trail = await api.system.read('test', (tx) =>
+    tx.rows(sql<{ text: string }>`select content::text as text from audit_log where entity = 'backup' and entity_id = ${name}`),
+  );
+  expect(JSON.stringify(trail)).toContain(address);
+  s3.close();
 });
 
 test('a job that is stopped leaves no file', async () => {

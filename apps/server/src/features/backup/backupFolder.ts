@@ -20,6 +20,12 @@ export function placeOfBackup(folder: string, name: string): string | undefined 
   return namePattern.test(name) ? path.join(folder, name) : undefined;
 }
 
+/** Which of some names are backups beyond the newest; what is called otherwise is somebody else's. */
+export function beyondNewest(names: readonly string[], keep: number): string[] {
+  const backups = names.filter((name) => namePattern.test(name)).sort();
+  return backups.slice(0, Math.max(0, backups.length - keep));
+}
+
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
@@ -27,8 +33,7 @@ export async function makeFolder(folder: string): Promise<void> {
 /** Keeps the newest; what else lies in the folder, and is called otherwise, is somebody else's. */
 export async function keepNewest(folder: string, keep: number, now: Date): Promise<void> {
   const names = await readdir(folder);
-  const backups = names.filter((name) => namePattern.test(name)).sort();
-  for (const name of backups.slice(0, Math.max(0, backups.length - keep))) await rm(path.join(folder, name));
+  for (const name of beyondNewest(names, keep)) await rm(path.join(folder, name));
   for (const name of names.filter((each) => draftPattern.test(each))) {
     const found = await stat(path.join(folder, name)).catch(() => undefined);
     if (found && now.getTime() - found.mtimeMs > draftHours * 3_600_000) await rm(path.join(folder, name));

@@ -44,8 +44,13 @@ export async function makeBackup(
 }
 
 /** Everybody's data was copied: that is told in the centre's books. */
-export function noteBackup(tx: Pick<Tx, 'addToTrail'>, { name, bytes, rows, files }: MadeBackup): void {
-  tx.addToTrail({ entity: 'backup', entityId: name, action: 'create', after: { bytes, rows, files } });
+export function noteBackup(
+  tx: Pick<Tx, 'addToTrail'>,
+  { name, bytes, rows, files }: MadeBackup,
+  place: string | null = null,
+): void {
+  const after = { bytes, rows, files, ...(place !== null && { place }) };
+  tx.addToTrail({ entity: 'backup', entityId: name, action: 'create', after });
 }
 
 /** The same by hand, with no job around it. */

@@ -74,6 +74,8 @@ export type Config = {
     readonly passphrase: string | null;
     readonly schedule: string | null;
     readonly keep: number;
+    /** Where backups are copied to; null: nowhere. */
+    readonly s3: (S3Config & { readonly prefix: string }) | null;
   };
   /** How often laboratories are shown new peer figures at most. */
   readonly peerPublication: 'daily' | 'hourly';
@@ -147,6 +149,7 @@ export function readConfig(environment: Environment): Config {
       passphrase: read(settings.backupPassphrase),
       schedule: read(settings.backupSchedule),
       keep: read(settings.backupKeep),
+      s3: readBackupS3(environment),
     },
     peerPublication: read(settings.peerPublication),
     s3: readS3(environment),
@@ -154,24 +157,53 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
+type S3Settings = Record<'endpoint' | 'bucket' | 'accessKeyId' | 'secretAccessKey', Setting<string | null>> & {
+  readonly region: Setting<string>;
+};
+
 /** All of S3 or nothing: a bucket without a key would fail at the first upload, long after the start. */
-function readS3(environment: Environment): S3Config | null {
-  const endpoint = readSetting(settings.s3Endpoint, environment);
+function readS3Of(environment: Environment, names: S3Settings): S3Config | null {
+  const endpoint = readSetting(names.endpoint, environment);
   if (endpoint === null) return null;
+  const required = (setting: Setting<string | null>): string => readRequired(setting, names.endpoint, environment);
   return {
     endpoint,
-    bucket: readRequired(settings.s3Bucket, environment),
-    accessKeyId: readRequired(settings.s3AccessKeyId, environment),
-    secretAccessKey: readRequired(settings.s3SecretAccessKey, environment),
-    region: readSetting(settings.s3Region, environment),
+    bucket: required(names.bucket),
+    accessKeyId: required(names.accessKeyId),
+    secretAccessKey: required(names.secretAccessKey),
+    region: readSetting(names.region, environment),
   };
 }
 
-function readRequired(setting: Setting<string | null>, environment: Environment): string {
+const readS3 = (environment: Environment): S3Config | null =>
+  readS3Of(environment, {
+    endpoint: settings.s3Endpoint,
+    bucket: settings.s3Bucket,
+    accessKeyId: settings.s3AccessKeyId,
+    secretAccessKey: settings.s3SecretAccessKey,
+    region: settings.s3Region,
+  });
+
+function readBackupS3(environment: Environment): Config['backup']['s3'] {
+  const s3 = readS3Of(environment, {
+    endpoint: settings.backupS3Endpoint,
+    bucket: settings.backupS3Bucket,
+    accessKeyId: settings.backupS3AccessKeyId,
+    secretAccessKey: settings.backupS3SecretAccessKey,
+    region: settings.backupS3Region,
+  });
+  return s3 && { ...s3, prefix: readSetting(settings.backupS3Prefix, environment) };
+}
+
+function readRequired(
+  setting: Setting<string | null>,
+  endpoint: Setting<string | null>,
+  environment: Environment,
+): string {
   const value = readSetting(setting, environment);
   if (value !== null) return value;
   throw new StartupError({
-    zh: `设置了 ${settings.s3Endpoint.name} 时，环境变量 ${setting.name} 不能为空`,
-    en: `Environment variable ${setting.name} must be set where ${settings.s3Endpoint.name} is`,
+    zh: `设置了 ${endpoint.name} 时，环境变量 ${setting.name} 不能为空`,
+    en: `Environment variable ${setting.name} must be set where ${endpoint.name} is`,
   });
 }

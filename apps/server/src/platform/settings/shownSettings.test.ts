@@ -12,6 +12,8 @@ test('keys, passwords and addresses that carry them are named, never shown', () 
     'TRAIL_KEYS',
     'SMTP_URL',
     'BACKUP_PASSPHRASE',
+    'BACKUP_S3_ACCESS_KEY_ID',
+    'BACKUP_S3_SECRET_ACCESS_KEY',
     'S3_ACCESS_KEY_ID',
     'S3_SECRET_ACCESS_KEY',
   ]);
