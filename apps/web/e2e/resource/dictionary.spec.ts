@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { stateOf } from '../support/roles.ts';
 import { expect, test } from '../support/test.ts';
-import { callApiOk, ownName } from './callApi.ts';
+import { callApiOk, listOf, ownName } from './callApi.ts';
 
 test.use({ role: 'centre' });
 
@@ -132,20 +133,55 @@ test('columns and row height are kept over a reload', async ({ page }) => {
   await expect(headings).toHaveCount(before - 1);
 });
 
-test('a file is stored with its document and can be fetched again', async ({ page }) => {
+test('a document has a folder, versions, readers, a preview and a count of downloads', async ({ page, browser }) => {
   const name = ownName('规程');
   await page.goto('system/docs?edit=new');
   const form = page.getByRole('dialog');
+  const choose = async (text: string, fileName: string, content: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await form.getByText(text).click();
+    await (await chooser).setFiles({ name: fileName, mimeType: 'text/plain', buffer: Buffer.from(content) });
+    await expect(form.getByText('更换文件')).toBeVisible();
+    await expect(form.getByText(fileName)).toBeVisible();
+  };
   await form.getByLabel('名称', { exact: false }).first().fill(name);
-  const chooser = page.waitForEvent('filechooser');
-  await form.getByText('选择文件').click();
-  await (await chooser).setFiles({ name: '质控规程.txt', mimeType: 'text/plain', buffer: Buffer.from('ISO 15189') });
-  await expect(form.getByText('更换文件')).toBeVisible();
+  await form.getByLabel('文件夹').fill(`规范/${name}`);
+  await choose('选择文件', '质控规程.txt', 'ISO 15189');
   await form.getByRole('button', { name: /保\s*存/ }).click();
   await expect(form).toHaveCount(0);
 
-  await page.goto(`system/docs?keyword=${encodeURIComponent(name)}`);
+  const library = `system/docs?keyword=${encodeURIComponent(name)}`;
+  await page.goto(library);
+  await page.getByRole('navigation', { name: '文件夹' }).getByRole('button', { name }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: `下载 ${name}` }).click();
+  await row.getByRole('button', { name: `下载 ${name}` }).click();
   expect((await readFile(await (await download).path())).toString()).toBe('ISO 15189');
+  await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible();
+
+  // A laboratory reads it, until it is for the central body alone.
+  const laboratory = await browser.newContext({ storageState: stateOf('viewer') });
+  const reader = await laboratory.newPage();
+  const address = `${new URL(page.url()).origin}/whccl/${library}`;
+  await reader.goto(address);
+  await reader.getByRole('button', { name: `预览与版本 ${name}` }).click();
+  await expect(reader.getByRole('dialog').getByText('ISO 15189')).toBeVisible();
+
+  const [record] = await listOf(page, `/app/docs/page?name_equal=${encodeURIComponent(name)}`);
+  await page.goto(`system/docs?edit=${record?.id}`);
+  await choose('更换文件', '质控规程二.txt', 'ISO 15189:2022');
+  await form.getByLabel('可见范围').click();
+  await page.getByTitle('仅中心').click();
+  await form.getByRole('button', { name: /保\s*存/ }).click();
+  await expect(form).toHaveCount(0);
+  await page.goto(library);
+  await row.getByRole('button', { name: `预览与版本 ${name}` }).click();
+  await expect(form.getByText('ISO 15189:2022')).toBeVisible();
+  await expect(form.getByRole('listitem')).toHaveCount(2);
+  await form.getByRole('listitem').filter({ hasText: '质控规程.txt' }).getByRole('button', { name: '预览' }).click();
+  await expect(form.getByText('ISO 15189', { exact: true })).toBeVisible();
+  await reader.goto(address);
+  await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(reader.getByRole('row').filter({ hasText: name })).toHaveCount(0);
+  await laboratory.close();
 });
