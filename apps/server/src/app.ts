@@ -29,6 +29,7 @@ import { webFiles } from '#platform/http/webFiles';
 import { requestCounts } from '#platform/metrics/requestCounts';
 import { serveMetrics } from '#platform/metrics/serveMetrics';
 import { logOptions } from '#platform/process/logOptions';
+import { createBrand } from '#platform/settings/brand';
 import type { Config } from '#platform/settings/config';
 import { openServices } from '#services';
 import { hooks, registerFeatures } from './features.ts';
@@ -127,8 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: apiBase },
   );
   await app.register(healthRoutes, { database });
-  if (options.webFolder)
-    await app.register(webFiles, { folder: options.webFolder, defaultLocale: config.defaultLocale });
+  if (options.webFolder) await app.register(webFiles, { folder: options.webFolder, brand: createBrand(services) });
   if (config.jobs) {
     const working = [startWorker({ services, jobs }), startAnnouncer({ services, jobs })];
     app.addHook('preClose', async () => {

@@ -7,6 +7,8 @@ export const InstallationInfo = z.strictObject({
   idleLockMinutes: z
     .int()
     .meta({ description: 'The longest idle time before the screen locks; 0 leaves it to people' }),
+  logo: z.string().nullable().meta({ description: 'Where the logo of the central body is; null: the product’s own' }),
+  languages: z.enum(['both', 'zh', 'en']).meta({ description: 'In which languages screens are offered' }),
 });
 export type InstallationInfo = Wire<typeof InstallationInfo>;
 
@@ -32,3 +34,7 @@ export type InstallationSettings = Wire<typeof InstallationSettings>;
 
 /** Some of the settings; what is not named stays. The declaration of the settings checks them. */
 export const InstallationChange = z.object({ values: z.record(z.string(), z.unknown()) });
+
+export const TestMailBody = z.object({ to: z.email().max(200) });
+/** Says which logo is meant, for browsers that keep it; the answer is the one that is set. */
+export const LogoQuery = z.object({ v: z.string().max(20).optional() });

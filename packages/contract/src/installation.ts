@@ -30,4 +30,20 @@ export const installationCalls = {
     body: 'InstallationChange',
     topics: ['installationSetting'],
   }),
+  testMail: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/installation/testMail',
+    permission: 'setting_edit',
+    central: true,
+    summary: 'Send a mail through the mail server in force',
+    body: 'TestMailBody',
+  }),
+  logo: defineCall(schemas, {
+    method: 'GET',
+    path: '/app/installation/logo',
+    permission: 'public',
+    summary: 'The logo of the central body',
+    query: 'LogoQuery',
+    kind: 'file',
+  }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { integerFilter, refFilter, textFilter } from './filterFields.ts';
 import { pageSchema } from './page.ts';
+import { tenantId } from './wire.ts';
 
 /** An entry of a choice list, or the list itself, as clients of this API family read dictionaries. */
 export const DictionaryEntry = z.strictObject({
@@ -84,6 +85,12 @@ export const TenantQuery = z.object({ domain: z.string().max(300).optional() });
 /** How the central body is called, where it has a name; and where the demonstration is on, its people, to try it with. */
 export const TenantInfo = z.strictObject({
   bodyName: z.string().optional(),
+  /** Whose the host name of the page is, where somebody said so. */
+  tenantId: tenantId.optional(),
+  tenantName: z.string().optional(),
+  domain: z.string().optional(),
+  /** Who logs in here: the central body or, by default, a laboratory. */
+  identity: z.enum(['whccl', 'laboratory']),
   /** Demo accounts still open with a published password, where others may reach them or none were asked for. */
   exposedDemo: z.boolean().optional(),
   demo: z.literal(true).optional(),

@@ -31,6 +31,18 @@ export const system = {
     zh: '整个系统的设置；修改立即生效并留痕',
     en: 'For the whole installation; changes take effect at once and are kept in the audit trail',
   },
+  testMailTo: { zh: '测试邮件收件人', en: 'Send a test mail to' },
+  sendTestMail: { zh: '发送测试邮件', en: 'Send a test mail' },
+  testMailLine: {
+    zh: '用已保存的设置发送；服务器拒绝时显示其原因。',
+    en: 'Sent with the settings as saved; what the server refuses is shown with its reason.',
+  },
+  testMailSent: { zh: '邮件服务器已接收测试邮件', en: 'The mail server took the test mail' },
+  testMailSubject: { zh: '和准质控：测试邮件', en: 'Concord: test mail' },
+  testMailText: {
+    zh: '这是一封测试邮件。收到它说明邮件设置正确。',
+    en: 'This is a test. That it arrived says that the mail settings are right.',
+  },
   environment: { zh: '启动参数', en: 'Environment' },
   environmentLine: {
     zh: '由运维人员在环境变量中设置，重启后生效；密钥和口令不显示。',

@@ -63,7 +63,7 @@ test('everybody is told the announcement in their language, and how the central 
       url: '/eqicapi/app/installation/info',
       headers: { 'accept-language': language },
     });
-  expect((await told('en-US')).body.data).toEqual({ announcement: '周六停机维护', idleLockMinutes: 10 });
+  expect((await told('en-US')).body.data).toMatchObject({ announcement: '周六停机维护', idleLockMinutes: 10 });
   await set({ announcementEn: 'Down for maintenance on Saturday' });
   expect((await told('en-US')).body.data).toMatchObject({ announcement: 'Down for maintenance on Saturday' });
   expect((await told('zh-CN')).body.data).toMatchObject({ announcement: '周六停机维护' });

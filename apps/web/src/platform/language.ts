@@ -1,4 +1,5 @@
 import type { Message, MessageKey, Messages } from '@qc/i18n';
+import { currentBrand } from './brand.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -13,6 +14,8 @@ const locales: Record<Language, Locale> = { zh: 'zh-CN', en: 'en-US' };
 
 /** The installation's default comes as an attribute of the page, so that it is known before the first paint. */
 function firstLanguage(): Language {
+  const { languages } = currentBrand();
+  if (languages !== 'both') return languages;
   const stored = readCookie(cookieName) ?? document.documentElement.dataset.defaultLocale ?? 'zh-CN';
   return stored.toLowerCase().startsWith('en') ? 'en' : 'zh';
 }

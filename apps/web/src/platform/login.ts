@@ -16,6 +16,11 @@ export type Credentials = {
 export type CaptchaAnswer = { readonly key: string; readonly code: string };
 
 /** The laboratory that this browser logged in to last. */
+/** Whether somebody logged in here before. */
+export function hasLastTenant(): boolean {
+  return readEntry<string>('lastTenantId') !== undefined;
+}
+
 export function lastTenantId(): string {
   return readEntry<string>('lastTenantId') ?? defaultTenantId;
 }

@@ -69,6 +69,7 @@ const others: readonly TrailEntity[] = [
       bytes: { type: 'integer', label: { zh: '字节数', en: 'Bytes' } },
       rows: { type: 'integer', label: { zh: '行数', en: 'Rows' } },
       files: { type: 'integer', label: { zh: '文件数', en: 'Files' } },
+      place: text('另存于', 'Copied to'),
     },
   },
   {
@@ -262,6 +263,7 @@ export const trailActs: Readonly<Record<string, Bilingual>> = {
   returnPayment: { zh: '退回付款凭证', en: 'Payment returned' },
   ship: { zh: '发货', en: 'Shipped' },
   receive: { zh: '收货', en: 'Received' },
+  testMail: { zh: '发送测试邮件', en: 'Test mail sent' },
   generate: { zh: '生成', en: 'Generated' },
   check: { zh: '审核签名', en: 'Checked and signed' },
   discard: { zh: '放弃', en: 'Discarded' },

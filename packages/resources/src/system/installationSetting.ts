@@ -1,6 +1,18 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { type Choice, defineResource, type RecordOf } from '@qc/resource-kit';
 
 const nameOfBody = (zh: string, en: string, max: number) => ({ type: 'text', max, label: { zh, en } }) as const;
+
+const offeredLanguages = [
+  { value: 'both', label: { zh: '中文和英文', en: 'Chinese and English' } },
+  { value: 'zh', label: { zh: '仅中文', en: 'Chinese only' } },
+  { value: 'en', label: { zh: '仅英文', en: 'English only' } },
+] as const satisfies readonly Choice[];
+
+const mailSecurities = [
+  { value: 'starttls', label: { zh: 'STARTTLS', en: 'STARTTLS' } },
+  { value: 'tls', label: { zh: 'TLS', en: 'TLS' } },
+  { value: 'none', label: { zh: '不加密（仅限内网）', en: 'None (own network only)' } },
+] as const satisfies readonly Choice[];
 
 /**
  * What the administrator sets while the installation runs, each declared once: form, check, API and trail follow. There is
@@ -86,6 +98,64 @@ export const installationSetting = defineResource({
       label: { zh: '公告（英文）', en: 'Announcement (English)' },
       help: { zh: '留空时英文界面显示中文公告', en: 'Where it is empty, English screens show the Chinese one' },
     },
+    logoId: {
+      type: 'file',
+      label: { zh: '中心标志', en: 'Logo of the central body' },
+      help: {
+        zh: '登录页和导航中代替产品标志；PNG、JPEG、WebP 或 GIF，不超过 512 KB，最好为正方形',
+        en: 'In place of the product’s mark on the login page and in the navigation; PNG, JPEG, WebP or GIF, at most 512 KB, best square',
+      },
+    },
+    languages: {
+      type: 'choice',
+      choices: offeredLanguages,
+      default: 'both',
+      required: true,
+      label: { zh: '提供的界面语言', en: 'Languages offered' },
+    },
+    domains: {
+      type: 'text',
+      max: 4000,
+      multiline: true,
+      label: { zh: '访问域名对应的机构', en: 'Host names and whose they are' },
+      help: {
+        zh: '每行一个，如 lab1.example.org=100001；从该域名登录时无须填写机构编号。000000 为中心',
+        en: 'One a line, such as lab1.example.org=100001: who comes by that name need not give a laboratory number; 000000 is the central body',
+      },
+    },
+    mailHost: {
+      type: 'text',
+      max: 255,
+      label: { zh: '邮件服务器（SMTP）', en: 'Mail server (SMTP)' },
+      help: { zh: '留空则不发邮件', en: 'Empty sends no mail' },
+    },
+    mailPort: {
+      type: 'integer',
+      min: 1,
+      max: 65535,
+      default: 587,
+      required: true,
+      label: { zh: '端口', en: 'Port' },
+    },
+    mailSecurity: {
+      type: 'choice',
+      choices: mailSecurities,
+      default: 'starttls',
+      required: true,
+      label: { zh: '加密', en: 'Encryption' },
+    },
+    mailUser: { type: 'text', max: 200, label: { zh: '用户名', en: 'User' } },
+    mailPassword: {
+      type: 'text',
+      max: 200,
+      secret: true,
+      label: { zh: '密码', en: 'Password' },
+      help: {
+        zh: '加密保存，不再显示；更换服务器或用户名时须重新填写',
+        en: 'Kept sealed and not shown again; given anew when server or user change',
+      },
+    },
+    mailFrom: { type: 'text', max: 200, label: { zh: '发件人', en: 'Sender' } },
     bodyName: nameOfBody('中心名称', 'Name of the central body (Chinese)', 60),
     bodyNameEn: nameOfBody('中心英文名称', 'Name of the central body (English)', 80),
   },
@@ -96,6 +166,11 @@ export const installationSetting = defineResource({
     ['twoStepRoleIds'],
     ['idleLockMinutes'],
     ['bodyName', 'bodyNameEn'],
+    ['logoId', 'languages'],
+    ['domains'],
+    ['mailHost', 'mailPort', 'mailSecurity'],
+    ['mailUser', 'mailPassword'],
+    ['mailFrom'],
     ['announcement', 'announcementEn'],
   ],
   acts: ['edit'],

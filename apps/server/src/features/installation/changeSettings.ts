@@ -3,10 +3,13 @@ import { installationSetting } from '@qc/resources';
 import { sql } from 'kysely';
 import { checkReferences } from '#crud/references';
 import { noteSessionChange } from '#features/auth/public';
+import { seal } from '#platform/crypto/sealed';
 import type { Ctx } from '#platform/ctx';
 import { invalidInput } from '#platform/http/answers';
-import type { Config } from '#platform/settings/config';
-import { readSettings } from '#platform/settings/runtime';
+import { sealedFor } from '#platform/mail/mailServer';
+import type { Services } from '#platform/services';
+import { isSecret, keptSecret, readSettings } from '#platform/settings/runtime';
+import { checkValues } from './checkValues.ts';
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
@@ -25,8 +28,22 @@ function listed(name: string, value: Value): Value {
   return isList ? (value ?? []) : value;
 }
 
+/** A secret that comes back as it was shown is the one that is kept. */
+function isChange([name, value]: readonly [string, Value], before: Readonly<Record<string, unknown>>): boolean {
+  return isSecret(name) && value !== null ? value !== keptSecret : !isSame(value, before[name]);
+}
+
+const shown = ([name, value]: readonly [string, Value]): [string, Value] => [
+  name,
+  isSecret(name) && value !== null ? keptSecret : value,
+];
+
 /** Changes the settings that were sent; people's rights and open screens follow at once. */
-export async function changeSettings(ctx: Ctx, config: Config, sent: Readonly<Record<string, unknown>>): Promise<void> {
+export async function changeSettings(
+  ctx: Ctx,
+  { config, secrets }: Pick<Services, 'config' | 'secrets'>,
+  sent: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const { values, problems } = validate(installationSetting, sent, 'update');
   const wrong = [...unknownNames(sent), ...problems];
   if (wrong.length > 0) throw invalidInput(wrong);
@@ -35,14 +52,17 @@ export async function changeSettings(ctx: Ctx, config: Config, sent: Readonly<Re
     const before: Readonly<Record<string, unknown>> = { ...(await readSettings(tx, config)) };
     const changed = Object.entries(values)
       .map(([name, value]) => [name, listed(name, value)] as const)
-      .filter(([name, value]) => !isSame(value, before[name]));
+      .filter((each) => isChange(each, before));
     if (changed.length === 0) return;
     const after = Object.fromEntries(changed);
     await checkReferences(tx, ctx, { resource: installationSetting, values: after, merged: after });
-    for (const [name, value] of changed)
+    await checkValues(tx, before, after);
+    const kept = ([name, value]: readonly [string, Value]) =>
+      isSecret(name) && value !== null ? seal(Buffer.from(String(value)), secrets.jwtKey, sealedFor) : value;
+    for (const each of changed)
       await tx.rows(sql`
         insert into installation_setting (name, value, update_user, update_time)
-        values (${name}, ${JSON.stringify(value)}::jsonb, ${ctx.userId}, ${ctx.now()})
+        values (${each[0]}, ${JSON.stringify(kept(each))}::jsonb, ${ctx.userId}, ${ctx.now()})
         on conflict (name) do update set value = excluded.value, update_user = excluded.update_user,
           update_time = excluded.update_time`);
     const former = Object.fromEntries(changed.map(([name]) => [name, before[name]]));
@@ -51,7 +71,7 @@ export async function changeSettings(ctx: Ctx, config: Config, sent: Readonly<Re
       entityId: 'installation',
       action: 'update',
       before: former,
-      after,
+      after: Object.fromEntries(changed.map(shown)),
     });
     tx.notify('installationSetting', {});
     noteSessionChange(tx, { everyone: true });

@@ -1,12 +1,19 @@
 import type { InstallationInfo, InstallationSettings } from '@qc/contract';
 import type { Ctx } from '#platform/ctx';
+import { logoAddress } from '#platform/settings/brand';
 import type { Config } from '#platform/settings/config';
 import { readSettings, settingDefaults } from '#platform/settings/runtime';
 
 /** What everybody is told. */
 export async function installationInfo(ctx: Ctx, config: Config): Promise<InstallationInfo> {
-  const { announcement, announcementEn, idleLockMinutes } = await ctx.read((tx) => readSettings(tx, config));
-  return { announcement: (ctx.language === 'en' && announcementEn) || announcement || announcementEn, idleLockMinutes };
+  const settings = await ctx.read((tx) => readSettings(tx, config));
+  const { announcement, announcementEn, idleLockMinutes, logoId, languages } = settings;
+  return {
+    announcement: (ctx.language === 'en' && announcementEn) || announcement || announcementEn,
+    idleLockMinutes,
+    logo: logoAddress(logoId),
+    languages,
+  };
 }
 
 /** What the administrator sees: the settings in force, and the environment that only a restart changes. */

@@ -1,10 +1,11 @@
 import type { NotificationRow } from '@qc/contract';
 import type { Language } from '@qc/resource-kit';
 import { sql } from 'kysely';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { defineJob, eachLaboratory } from '#features/jobs/public';
 import { centralTenant, type Tx } from '#platform/ctx';
 import { anyId, now, query } from '#platform/database/sqlText';
+import { readMailServer } from '#platform/mail/mailServer';
 import type { Config } from '#platform/settings/config';
 import { mailRegistrants } from './mailRegistrants.ts';
 import { mailOf } from './mailText.ts';
@@ -14,6 +15,9 @@ type Waiting = Pick<NotificationRow, 'id' | 'code' | 'params' | 'link' | 'create
   readonly email: string;
   readonly language: Language | null;
 };
+
+/** Through what mail goes, and as whom. */
+export type Mailing = { readonly config: Config; readonly from: string; readonly transport: Transporter };
 
 /** What has not been read or mailed yet, of people with an address who did not turn e-mail off; nothing older than a day. */
 function waiting(tx: Tx, tenantId: string): Promise<Waiting[]> {
@@ -27,7 +31,7 @@ function waiting(tx: Tx, tenantId: string): Promise<Waiting[]> {
     order by n.user_id, n.create_time for update of n skip locked`);
 }
 
-async function mailTenant(tx: Tx, tenantId: string, { config, transport }: { config: Config; transport: Transporter }) {
+async function mailTenant(tx: Tx, tenantId: string, { config, from, transport }: Mailing) {
   const byUser = new Map<string, Waiting[]>();
   for (const row of await waiting(tx, tenantId)) byUser.set(row.userId, [...(byUser.get(row.userId) ?? []), row]);
   for (const [userId, notices] of byUser) {
@@ -36,7 +40,7 @@ async function mailTenant(tx: Tx, tenantId: string, { config, transport }: { con
       language: language ?? (config.defaultLocale === 'en-US' ? 'en' : 'zh'),
       publicUrl: config.mail.publicUrl,
     });
-    await transport.sendMail({ from: config.mail.from, to: email, ...mail });
+    await transport.sendMail({ from, to: email, ...mail });
     await tx.rows(
       query
         .updateTable('notification')
@@ -59,18 +63,17 @@ export const mailJob = defineJob({
   async run(run) {
     const { services } = run;
     const { config } = services;
-    const { smtpUrl } = config.mail;
-    if (smtpUrl === null) return { result: { code: 'mailed', params: { mails: 0 } } };
-    const transport = createTransport(smtpUrl);
+    const server = await services.system.read('the mail server', (tx) => readMailServer(tx, services));
+    if (!server) return { result: { code: 'mailed', params: { mails: 0 } } };
+    const transport = server.open();
+    const mailing: Mailing = { config, from: server.from, transport };
     try {
-      const { mails } = await eachLaboratory(run, { mails: 0 }, (tx, tenantId) =>
-        mailTenant(tx, tenantId, { config, transport }),
-      );
+      const { mails } = await eachLaboratory(run, { mails: 0 }, (tx, tenantId) => mailTenant(tx, tenantId, mailing));
       const ofCentre = await services.system.write('mail the centre', centralTenant, (tx) =>
-        mailTenant(tx, centralTenant, { config, transport }),
+        mailTenant(tx, centralTenant, mailing),
       );
       const registrants = await services.system.write('mail those who registered', centralTenant, (tx) =>
-        mailRegistrants(tx, { config, transport }),
+        mailRegistrants(tx, mailing),
       );
       return { result: { code: 'mailed', params: { mails: mails + ofCentre.mails + registrants } } };
     } finally {

@@ -2,9 +2,9 @@ import { approvalStates } from '@qc/domain';
 import type { Message } from '@qc/i18n';
 import { notifications } from '@qc/i18n/notifications';
 import { sql } from 'kysely';
-import type { Transporter } from 'nodemailer';
 import { centralTenant, type Tx } from '#platform/ctx';
 import type { Config } from '#platform/settings/config';
+import type { Mailing } from './mail.job.ts';
 import { fill } from './mailText.ts';
 
 type Registrant = {
@@ -50,10 +50,10 @@ function mailTo(registrant: Registrant, { defaultLocale, mail: { publicUrl } }: 
 }
 
 /** Tells those who registered a laboratory that their request arrived, and how it was decided: each once. */
-export async function mailRegistrants(tx: Tx, { config, transport }: { config: Config; transport: Transporter }) {
+export async function mailRegistrants(tx: Tx, { config, from, transport }: Mailing) {
   const registrants = await waiting(tx);
   for (const registrant of registrants) {
-    await transport.sendMail({ from: config.mail.from, to: registrant.email, ...mailTo(registrant, config) });
+    await transport.sendMail({ from, to: registrant.email, ...mailTo(registrant, config) });
     await tx.rows(sql`update laboratory_registration set mailed_status = ${registrant.status}
       where tenant_id = ${centralTenant} and id = ${registrant.id}`);
   }

@@ -9,7 +9,8 @@ import { sql } from 'kysely';
 import { columnsOf, orderFilter, whereFilter } from '#crud/conditions';
 import type { Ctx } from '#platform/ctx';
 import { anyId, localTime, query, rowCount } from '#platform/database/sqlText';
-import type { Config } from '#platform/settings/config';
+import { canMail } from '#platform/mail/mailServer';
+import type { Services } from '#platform/services';
 
 /** The caller's own, newest first, and how many are unread. */
 export async function ownNotifications(
@@ -64,7 +65,10 @@ export async function markRead(
   });
 }
 
-export async function readSettings(ctx: Ctx, config: Config): Promise<NotificationSettingsAnswer> {
+export async function readSettings(
+  ctx: Ctx,
+  known: Pick<Services, 'config' | 'secrets'>,
+): Promise<NotificationSettingsAnswer> {
   return ctx.read(async (tx) => {
     const stored = await tx.first(
       query
@@ -77,7 +81,7 @@ export async function readSettings(ctx: Ctx, config: Config): Promise<Notificati
       query.selectFrom('user').select('email').where('tenant_id', '=', ctx.tenantId).where('id', '=', ctx.userId),
     );
     const chosen = stored ?? { muted: [], byMail: true, language: ctx.language };
-    return { ...chosen, canMail: config.mail.smtpUrl !== null, email: user?.email || null };
+    return { ...chosen, canMail: await canMail(tx, known), email: user?.email || null };
   });
 }
 

@@ -4,13 +4,13 @@ import type { Services } from '#platform/services';
 import { markRead, ownNotifications, readSettings, saveSettings } from './notifications.queries.ts';
 
 /** What the caller is told, and how the caller wants to be told. */
-export const notificationRoutes = callRoutes<Services>(({ config }) => [
+export const notificationRoutes = callRoutes<Services>((services) => [
   serve(notificationCalls.list, ownNotifications),
   serve(notificationCalls.read, (ctx, { ids, isRead }) => markRead(ctx, ids, isRead)),
   serve(notificationCalls.readAll, (ctx) => markRead(ctx, 'all', true)),
-  serve(notificationCalls.settings, (ctx) => readSettings(ctx, config)),
+  serve(notificationCalls.settings, (ctx) => readSettings(ctx, services)),
   serve(notificationCalls.saveSettings, async (ctx, settings) => {
     await saveSettings(ctx, settings);
-    return readSettings(ctx, config);
+    return readSettings(ctx, services);
   }),
 ]);

@@ -3,9 +3,10 @@ import { fill } from '@qc/i18n';
 import { schedules as words } from '@qc/i18n/schedules';
 import type { Language } from '@qc/resource-kit';
 import { sql } from 'kysely';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { JobRun } from '#features/jobs/public';
 import { createFileStore } from '#platform/files/files';
+import { readMailServer } from '#platform/mail/mailServer';
 
 type Waiting = {
   readonly tenantId: string;
@@ -32,14 +33,16 @@ function waitingMails({ services }: JobRun): Promise<Waiting[]> {
   );
 }
 
-async function send(run: JobRun, transport: Transporter, mail: Waiting): Promise<boolean> {
+type Mailing = { readonly from: string; readonly transport: Transporter };
+
+async function send(run: JobRun, { from, transport }: Mailing, mail: Waiting): Promise<boolean> {
   const { config, log } = run.services;
   const { name, language } = mail;
   try {
     const content = await createFileStore(config).open(mail.sha256);
     if (!content) return false;
     await transport.sendMail({
-      from: config.mail.from,
+      from,
       to: mail.email,
       subject: fill(words.mailSubject, language, { name }),
       text: fill(words.mailText, language, { name }),
@@ -54,13 +57,14 @@ async function send(run: JobRun, transport: Transporter, mail: Waiting): Promise
 
 /** Sends what waits, each noted after it was taken: a worker that dies in between sends one twice rather than never. */
 export async function mailWaiting(run: JobRun): Promise<number> {
-  const { smtpUrl } = run.services.config.mail;
-  if (smtpUrl === null) return 0;
-  const transport = createTransport(smtpUrl);
+  const { services } = run;
+  const server = await services.system.read('the mail server', (tx) => readMailServer(tx, services));
+  if (!server) return 0;
+  const mailing: Mailing = { from: server.from, transport: server.open() };
   let sent = 0;
   try {
     for (const mail of await waitingMails(run)) {
-      const isSent = await send(run, transport, mail);
+      const isSent = await send(run, mailing, mail);
       sent += isSent ? 1 : 0;
       await run.services.system.write('note a mailed report', mail.tenantId, async (tx) => {
         await tx.rows(sql`update report_schedule_run set mail = ${isSent ? 'sent' : 'failed'}, update_time = ${run.now()}
@@ -70,6 +74,6 @@ export async function mailWaiting(run: JobRun): Promise<number> {
     }
     return sent;
   } finally {
-    transport.close();
+    mailing.transport.close();
   }
 }

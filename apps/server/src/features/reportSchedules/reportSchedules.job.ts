@@ -1,6 +1,7 @@
 import { type KeptContent, keepContent, noteMadeFile } from '#features/files/public';
 import { defineJob, type JobRun } from '#features/jobs/public';
 import { createCtx } from '#platform/ctx';
+import { canMail } from '#platform/mail/mailServer';
 import { type DueSchedule, dueSchedules, personOf, type ScheduledPerson } from './due.queries.ts';
 import { mailWaiting } from './mailRuns.ts';
 import { type Made, makeReport } from './makeReport.ts';
@@ -27,17 +28,18 @@ async function runDue(run: JobRun, due: DueSchedule, done: { index: number; tota
   const report = await made(run, due, person);
   const kept: KeptContent | null =
     report !== 'broke' && report.outcome === 'made' ? await keepContent(services.config, report.content) : null;
+  const hasMail = await services.system.read('the mail server', (tx) => canMail(tx, services));
   return run.step(due.tenantId, async (tx) => {
     const progress = { done: done.index + 1, total: done.total };
     const { newId, now } = services;
-    const canMail = services.config.mail.smtpUrl !== null && person !== undefined && person.email !== '';
+    const isMailed = hasMail && person !== undefined && person.email !== '';
     const file = kept && report !== 'broke' && report.outcome === 'made' ? { ...kept, id: newId(), ...report } : null;
     const outcome = report === 'broke' ? 'broke' : report.outcome;
     const isNoted = await noteRun(tx, due, {
       id: newId(),
       outcome,
       file: file && { id: file.id, name: file.name },
-      mail: due.delivery === 'list' || !file ? 'none' : canMail ? 'waiting' : 'noMail',
+      mail: due.delivery === 'list' || !file ? 'none' : isMailed ? 'waiting' : 'noMail',
       now: now(),
       noteFile: async () => {
         if (!file) return;

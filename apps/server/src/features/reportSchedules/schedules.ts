@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { RecordNotFound } from '#crud/crud.errors';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { Forbidden } from '#platform/http/answers';
-import type { Config } from '#platform/settings/config';
+import { canMail } from '#platform/mail/mailServer';
+import type { Services } from '#platform/services';
 import { neededPermission } from './neededPermission.ts';
 import { NoMailServer, OnlyLaboratoriesSchedule } from './reportSchedules.errors.ts';
 
@@ -12,6 +13,8 @@ const entity = 'reportSchedule';
 const shownRuns = 50;
 
 const own = (ctx: Caller) => sql`tenant_id = ${ctx.tenantId} and user_id = ${ctx.userId} and deleted_at is null`;
+type MailKnown = Pick<Services, 'config' | 'secrets'>;
+
 const columns = sql`id, kind, every, delivery, language, is_on as "isOn", to_char(next_at, 'YYYY-MM-DD HH24:MI:SS') as "nextAt"`;
 
 /**
@@ -28,7 +31,7 @@ export async function nextSlot(tx: Tx, every: ReportSchedule['every'], after: Da
 }
 
 /** The caller's schedules and what they made last. */
-export async function ownSchedules(ctx: Ctx, config: Config): Promise<ReportSchedules> {
+export async function ownSchedules(ctx: Ctx, known: MailKnown): Promise<ReportSchedules> {
   return ctx.read(async (tx) => ({
     schedules: await tx.rows(
       sql<ReportSchedule>`select ${columns} from report_schedule where ${own(ctx)} order by kind, every`,
@@ -36,18 +39,18 @@ export async function ownSchedules(ctx: Ctx, config: Config): Promise<ReportSche
     runs: await tx.rows(sql<ScheduledRun>`select id, kind, period, outcome, file_id as "fileId", file_name as "fileName", mail,
         to_char(create_time, 'YYYY-MM-DD HH24:MI:SS') as "createTime"
       from report_schedule_run where ${own(ctx)} order by id desc limit ${shownRuns}`),
-    canMail: config.mail.smtpUrl !== null,
+    canMail: await canMail(tx, known),
   }));
 }
 
 /** Has a report made weekly or monthly; a person's schedule of the same report and rhythm is changed. */
-export async function saveSchedule(ctx: Ctx, config: Config, body: SaveScheduleBody): Promise<ReportSchedule> {
+export async function saveSchedule(ctx: Ctx, known: MailKnown, body: SaveScheduleBody): Promise<ReportSchedule> {
   const { kind, every, delivery, isOn, language = ctx.language } = body;
   if (ctx.isCentral) throw OnlyLaboratoriesSchedule();
   const permission = neededPermission[kind];
   if (!ctx.can(permission)) throw Forbidden({ permission });
-  if (delivery === 'mail' && config.mail.smtpUrl === null) throw NoMailServer();
   return ctx.transaction(async (tx) => {
+    if (delivery === 'mail' && !(await canMail(tx, known))) throw NoMailServer();
     const next = await nextSlot(tx, every, ctx.now());
     const stored = await tx.first(sql<{ id: string; isNew: boolean }>`
       insert into report_schedule as s (tenant_id, id, user_id, kind, every, delivery, language, is_on, next_at, create_user, create_time,

@@ -1,11 +1,12 @@
 import { type TenantInfo, tenantCalls } from '@qc/contract';
-import type { Language } from '@qc/resource-kit';
+import type { Bilingual, Language } from '@qc/resource-kit';
 import { roles } from '@qc/resources';
 import { sql } from 'kysely';
 import { demoAccounts, demoPassword, openDemoAccounts } from '#features/users/public';
 import { centralTenant } from '#platform/ctx';
 import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
+import { hostOf, tenantOfHost } from '#platform/settings/domains';
 import { isDemoExposed } from '#platform/settings/reachable';
 import { readBodyName } from '#platform/settings/runtime';
 
@@ -18,7 +19,9 @@ async function hasDemoAccounts({ database }: Services): Promise<boolean> {
   return found !== undefined;
 }
 
-function demoInfo(language: Language): TenantInfo {
+type HostInfo = Pick<TenantInfo, 'identity' | 'tenantId' | 'tenantName' | 'domain'>;
+
+function demoInfo(language: Language): Omit<TenantInfo, keyof HostInfo> {
   const accounts = demoAccounts.map(({ tenantId, account, name, nameEn, roleAlias }) => ({
     tenantId,
     account,
@@ -26,6 +29,18 @@ function demoInfo(language: Language): TenantInfo {
     role: roles.find(({ alias }) => alias === roleAlias)?.label[language] ?? roleAlias,
   }));
   return { demo: true, accounts, password: demoPassword };
+}
+
+/** Whose the host name is; the central body or, where nobody said so, a laboratory logs in. */
+async function ofHost({ system }: Services, host: string, language: Language): Promise<HostInfo> {
+  const tenantId = await system.read('whose a host name is', (tx) => tenantOfHost(tx, host));
+  const identity = tenantId === centralTenant ? 'whccl' : 'laboratory';
+  if (tenantId === undefined) return { identity };
+  const found = await system.read('name of a laboratory', (tx) =>
+    tx.first(sql<Bilingual>`select name as zh, coalesce(nullif(name_en, ''), name) as en from laboratory
+      where tenant_code = ${tenantId} and deleted_at is null`),
+  );
+  return { identity, tenantId, domain: host, ...(found && { tenantName: found[language] }) };
 }
 
 /** Looked at anew after this time: each look hashes once. */
@@ -47,12 +62,14 @@ function createExposure({ config, system, now }: Services): () => Promise<boolea
 export const tenantRoutes = callRoutes<Services>((services) => {
   const isExposed = createExposure(services);
   return [
-    serve(tenantCalls.info, async (_ctx, _query, { request }) => {
+    serve(tenantCalls.info, async (_ctx, { domain }, { request }) => {
       const isDemo = services.config.demo && (await hasDemoAccounts(services));
       const body = await services.system.read('name of the central body', readBodyName);
       const bodyName = body && { bodyName: body[request.language] };
+      const host = hostOf(domain || request.host);
       return {
         ...bodyName,
+        ...(await ofHost(services, host, request.language)),
         ...(isDemo && demoInfo(request.language)),
         ...((await isExposed()) && { exposedDemo: true }),
       };

@@ -19,7 +19,10 @@ beforeAll(async () => {
   );
   await writeFile(path.join(folder, 'assets/main-1a2b.js'), 'run()');
   app = fastify();
-  await app.register(webFiles, { folder, defaultLocale: 'en-US' });
+  await app.register(webFiles, {
+    folder,
+    brand: async () => ({ locale: 'en-US', languages: 'en', logo: '/logo?v=1' }),
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -46,8 +49,10 @@ test.each([
   expect(answer.body).not.toContain('for nobody');
 });
 
-test('the page says which language the installation prefers', async () => {
-  expect((await app.inject('/whccl/login')).body).toContain('<html lang="en-US" data-default-locale="en-US">');
+test('the page says which languages the installation offers, and where its logo is', async () => {
+  expect((await app.inject('/whccl/login')).body).toContain(
+    '<html lang="en-US" data-default-locale="en-US" data-languages="en" data-logo="/logo?v=1">',
+  );
 });
 
 test('assets may be kept for ever, screens are asked for again', async () => {

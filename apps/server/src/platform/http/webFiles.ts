@@ -2,9 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Brand } from '../settings/brand.ts';
 
 const base = '/whccl/';
-export type WebFilesOptions = { readonly folder: string; readonly defaultLocale: string };
+export type WebFilesOptions = { readonly folder: string; readonly brand: () => Promise<Brand> };
 
 const open = { config: { permission: 'public' }, schema: { hide: true } };
 
@@ -12,8 +13,8 @@ const open = { config: { permission: 'public' }, schema: { hide: true } };
  * The built web application. Assets carry their content's hash and may be kept for ever; a path without a file is a
  * screen, which the browser draws. The routes are our own, as those of the plugin declare no permission.
  */
-export const webFiles: FastifyPluginAsync<WebFilesOptions> = async (app, { folder, defaultLocale }) => {
-  const page = pageIn(folder, defaultLocale);
+export const webFiles: FastifyPluginAsync<WebFilesOptions> = async (app, { folder, brand }) => {
+  const page = readFileSync(path.join(folder, 'index.html'), 'utf8');
   app.get('/', open, async (_request, reply) => reply.redirect(base));
   app.get('/whccl', open, async (_request, reply) => reply.redirect(base));
   await app.register(fastifyStatic, {
@@ -27,16 +28,19 @@ export const webFiles: FastifyPluginAsync<WebFilesOptions> = async (app, { folde
     const name = request.params['*'];
     if (name !== 'index.html' && isFile(folder, name)) return reply.sendFile(name);
     if (name.startsWith('assets/')) return reply.callNotFound();
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(branded(page, await brand()));
   });
 };
 
-/** The page says which language the installation prefers, so that the first paint is in it. */
-function pageIn(folder: string, locale: string): string {
-  const page = readFileSync(path.join(folder, 'index.html'), 'utf8');
+/** The page says which languages the installation offers and whose it is, so that the first paint shows it. */
+function branded(page: string, { locale, languages, logo }: Brand): string {
+  const attributes = `lang="${locale}" data-default-locale="${locale}" data-languages="${languages}"`;
   return page.replace(
     '<html lang="zh-CN" data-default-locale="zh-CN">',
-    `<html lang="${locale}" data-default-locale="${locale}">`,
+    `<html ${attributes}${logo === null ? '' : ` data-logo="${logo}"`}>`,
   );
 }
 

@@ -1,31 +1,50 @@
-import type { Bilingual, Value } from '@qc/resource-kit';
+import type { Bilingual, Field, Value } from '@qc/resource-kit';
 import { type InstallationSetting, installationSetting } from '@qc/resources';
 import { sql } from 'kysely';
 import type { ReadTx } from '../database/db.ts';
+import { mailDefaults } from '../mail/mailDefaults.ts';
 import type { Config } from './config.ts';
 
 export type SettingValues = Readonly<Record<string, Value>>;
+type Defaulting = Pick<Config, 'password' | 'mail'>;
 
-function declaredDefaults(): SettingValues {
-  return Object.fromEntries(
-    Object.entries(installationSetting.fields).map(([name, field]) => [
-      name,
-      field.type === 'refs' ? [] : field.type === 'integer' ? field.default : null,
-    ]),
-  );
+/** What stands in the place of a secret that is kept: it says that there is one, and sent back it changes nothing. */
+export const keptSecret = '********';
+
+const fields: readonly (readonly [string, Field])[] = Object.entries(installationSetting.fields);
+
+export const isSecret = (name: string): boolean =>
+  fields.some(([own, field]) => own === name && field.type === 'text' && field.secret === true);
+
+function declaredDefault(field: Field): Value {
+  if (field.type === 'refs') return [];
+  return field.type === 'integer' || field.type === 'choice' ? (field.default ?? null) : null;
 }
 
 /** What holds where the administrator set nothing: the environment, else the declaration. */
-export function settingDefaults({ password }: Pick<Config, 'password'>): SettingValues {
-  return { ...declaredDefaults(), passwordMinLength: password.minLength, passwordMinKinds: password.minKinds };
+export function settingDefaults({ password, mail }: Defaulting): SettingValues {
+  return {
+    ...Object.fromEntries(fields.map(([name, field]) => [name, declaredDefault(field)])),
+    passwordMinLength: password.minLength,
+    passwordMinKinds: password.minKinds,
+    ...mailDefaults(mail, keptSecret),
+  };
 }
 
-/** The settings in force. */
-export async function readSettings(tx: ReadTx, config: Pick<Config, 'password'>): Promise<InstallationSetting> {
+/** What the administrator set, as it is kept. */
+export async function storedSettings(tx: ReadTx): Promise<SettingValues> {
   const rows = await tx.rows(sql<{ name: string; value: Value }>`select name, value from installation_setting`);
   const known = rows.filter(({ name }) => Object.hasOwn(installationSetting.fields, name));
-  const set = Object.fromEntries(known.map(({ name, value }) => [name, value]));
-  return { ...settingDefaults(config), ...set } as unknown as InstallationSetting;
+  return Object.fromEntries(known.map(({ name, value }) => [name, value]));
+}
+
+/** The settings in force; secrets only say that they are there. */
+export async function readSettings(tx: ReadTx, config: Defaulting): Promise<InstallationSetting> {
+  const set = Object.entries(await storedSettings(tx)).map(([name, value]) => [
+    name,
+    isSecret(name) && value !== null ? keptSecret : value,
+  ]);
+  return { ...settingDefaults(config), ...Object.fromEntries(set) } as unknown as InstallationSetting;
 }
 
 const central: Bilingual = { zh: '中心', en: 'Central body' };

@@ -1,9 +1,8 @@
-import type { TenantInfo } from '@qc/contract';
 import { useLanguage } from '#platform/language.ts';
-import type { DemoAccount } from './useTenantInfo.ts';
+import type { DemoAccount, PageInfo } from './useTenantInfo.ts';
 
 type Props = {
-  readonly info: TenantInfo;
+  readonly info: PageInfo;
   readonly onPick: (account: DemoAccount, password: string) => void;
 };
 

@@ -1,4 +1,3 @@
-import type { TenantInfo } from '@qc/contract';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Checkbox } from '#components/ui/plain/Checkbox.tsx';
@@ -16,9 +15,11 @@ import { DemoAccounts } from './DemoAccounts.tsx';
 import { type LoginProblems, problemsOf } from './loginProblems.ts';
 import { SecondStepForm } from './SecondStepForm.tsx';
 import { useCaptcha } from './useCaptcha.ts';
+import { useHostTenant } from './useHostTenant.ts';
+import type { PageInfo } from './useTenantInfo.ts';
 
 /** Username, password and, for those who ask, the laboratory's number. */
-export function LoginForm({ info, onLogin }: { info: TenantInfo; onLogin: () => void }) {
+export function LoginForm({ info, onLogin }: { info: PageInfo; onLogin: () => void }) {
   const { t } = useLanguage();
   const [form, setForm] = useState<Credentials>(() => ({
     tenantId: lastTenantId(),
@@ -32,6 +33,8 @@ export function LoginForm({ info, onLogin }: { info: TenantInfo; onLogin: () => 
   const [secondStep, setSecondStep] = useState<SecondStep>();
   const captcha = useCaptcha();
   const change = (part: Partial<Credentials>) => setForm((now) => ({ ...now, ...part }));
+
+  useHostTenant(info, (tenantId) => change({ tenantId }));
 
   const [send, isSending] = useOnce(async (credentials: Credentials) => {
     setFailure('');

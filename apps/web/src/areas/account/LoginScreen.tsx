@@ -16,7 +16,7 @@ export function LoginScreen() {
   const [{ redirect }] = useUrlState(noReturn);
   const goOn = () => router.history.push(returnPath(redirect));
   return (
-    <AccountPage title={t('account.welcome')} line={info.bodyName ?? t('account.welcomeLine')}>
+    <AccountPage title={t('account.welcome')} line={info.tenantName ?? info.bodyName ?? t('account.welcomeLine')}>
       <LoginForm info={info} onLogin={goOn} />
     </AccountPage>
   );

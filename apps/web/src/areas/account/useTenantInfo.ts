@@ -5,9 +5,12 @@ import { send } from '#platform/call.ts';
 /** An account of the demonstration, to try it with. */
 export type DemoAccount = NonNullable<TenantInfo['accounts']>[number];
 
+/** What is known of the page; nothing until the server has answered. */
+export type PageInfo = Partial<TenantInfo>;
+
 /** Asked without the query library: the login page must be usable before that is loaded. */
-export function useTenantInfo(language: string): TenantInfo {
-  const [info, setInfo] = useState<TenantInfo>({});
+export function useTenantInfo(language: string): PageInfo {
+  const [info, setInfo] = useState<PageInfo>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server answers in the language of the request
   useEffect(() => {
     const controller = new AbortController();

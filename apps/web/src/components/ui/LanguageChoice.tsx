@@ -1,3 +1,4 @@
+import { useBrand } from '#platform/brand.ts';
 import { type Language, useLanguage } from '#platform/language.ts';
 import './languageChoice.css';
 
@@ -7,8 +8,10 @@ const languages: readonly { value: Language; name: string; tag: string }[] = [
   { value: 'en', name: 'English', tag: 'en' },
 ];
 
+/** Nothing to choose where the installation offers one language only. */
 export function LanguageChoice() {
   const { language, setLanguage, t } = useLanguage();
+  if (useBrand().languages !== 'both') return null;
   return (
     <fieldset className="language-choice" aria-label={t('frame.language')}>
       {languages.map(({ value, name, tag }) => (

@@ -1,5 +1,15 @@
-/** The product's mark: a control chart with the one point that matters. 24 px in the navbar, 48 large. */
+import { useBrand } from '#platform/brand.ts';
+
+/** The central body's logo where it has one, else the product's mark. 24 px in the navbar, 48 large. */
 export function Logo({ size = 24 }: { size?: number }) {
+  const { logo } = useBrand();
+  // Decoration: the name of the product stands beside it.
+  if (logo !== null) return <img src={logo} alt="" width={size} height={size} style={{ objectFit: 'contain' }} />;
+  return <Mark size={size} />;
+}
+
+/** A control chart with the one point that matters. */
+function Mark({ size }: { readonly size: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 32 32">
       <rect width="32" height="32" rx="8" fill="#FF8400" />

@@ -1,6 +1,8 @@
 import type { Language } from '@qc/resource-kit';
 import type { FastifyRequest } from 'fastify';
 import { centralTenant } from '#platform/ctx';
+import type { System } from '#platform/database/system';
+import { hostOf, tenantOfHost } from '#platform/settings/domains';
 import type { RoleWish } from '../tokens/actingRoles.ts';
 import { headerOf, type Parameters } from './parameters.ts';
 
@@ -32,7 +34,13 @@ function idsIn(text: string | undefined): string[] | undefined {
   return ids.length > 0 ? ids : undefined;
 }
 
-/** The laboratory that is meant: header, then either spelling of the parameter, then the central body. */
-export function claimedTenant(request: FastifyRequest, parameters: Parameters): string {
-  return headerOf(request, 'tenant-id') ?? (parameters.tenant_id || parameters.tenantId || centralTenant);
+/**
+ * The laboratory that is meant: header, then either spelling of the parameter; where nobody says, whose the host name is,
+ * else the central body.
+ */
+export async function claimedTenant(system: System, request: FastifyRequest, parameters: Parameters): Promise<string> {
+  const said = headerOf(request, 'tenant-id') ?? (parameters.tenant_id || parameters.tenantId);
+  if (said) return said;
+  const ofHost = await system.read('whose a host name is', (tx) => tenantOfHost(tx, hostOf(request.host)));
+  return ofHost ?? centralTenant;
 }

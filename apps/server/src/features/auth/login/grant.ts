@@ -12,18 +12,18 @@ import { headerOf, type Parameters, parametersOf } from './parameters.ts';
 
 type Asked = { readonly request: FastifyRequest; readonly parameters: Parameters; readonly caller: Caller };
 
-function passwordOf({ request, parameters, caller }: Asked) {
+async function passwordOf({ system }: Auth, { request, parameters, caller }: Asked) {
   const { username = '', password = '' } = parameters;
-  return { tenantId: claimedTenant(request, parameters), account: username, password, caller };
+  return { tenantId: await claimedTenant(system, request, parameters), account: username, password, caller };
 }
 
 /** The ways to a token, by `grant_type`. */
 const grants: Readonly<Record<string, (auth: Auth, asked: Asked) => Promise<TokenAnswer>>> = {
-  password: (auth, asked) => grantPassword(auth, passwordOf(asked)),
-  captcha: (auth, asked) => {
+  password: async (auth, asked) => grantPassword(auth, await passwordOf(auth, asked)),
+  captcha: async (auth, asked) => {
     const key = headerOf(asked.request, 'captcha-key') ?? '';
     const code = headerOf(asked.request, 'captcha-code') ?? '';
-    return grantPassword(auth, { ...passwordOf(asked), captcha: { key, code } });
+    return grantPassword(auth, { ...(await passwordOf(auth, asked)), captcha: { key, code } });
   },
   refresh_token: (auth, { parameters, caller }) => grantRefresh(auth, parameters.refresh_token ?? '', caller),
   two_step: (auth, { parameters: { challenge = '', code = '' }, caller }) =>

@@ -37,7 +37,13 @@ async function grantOpen(auth: Auth, request: FastifyRequest): Promise<TokenAnsw
   const key = headerOf(request, 'captcha-key') ?? '';
   const code = headerOf(request, 'captcha-code') ?? '';
   const captcha = grantType === 'captcha' ? { captcha: { key, code } } : {};
-  return grantPassword(auth, { tenantId: claimedTenant(request, parameters), account, password, caller, ...captcha });
+  return grantPassword(auth, {
+    tenantId: await claimedTenant(auth.system, request, parameters),
+    account,
+    password,
+    caller,
+    ...captcha,
+  });
 }
 
 /** Login, refresh and logout in the words of SpringBlade's open client (Saber, Sword). */

@@ -1,8 +1,18 @@
 import { type InstallationInfo, installationCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { setBrand } from '#platform/brand.ts';
 import { callQuery } from '#platform/call.ts';
+import { currentLanguage, setLanguage } from '#platform/language.ts';
 
 /** What everybody is told of the installation; undefined until it is known. */
 export function useInstallation(): InstallationInfo | undefined {
-  return useQuery(callQuery(installationCalls.info, undefined, { staleTime: 5 * 60_000 })).data;
+  const info = useQuery(callQuery(installationCalls.info, undefined, { staleTime: 5 * 60_000 })).data;
+  useEffect(() => {
+    if (!info) return;
+    setBrand({ logo: info.logo, languages: info.languages });
+    // Whoever reads the other language meanwhile goes on in the one that is left.
+    if (info.languages !== 'both' && info.languages !== currentLanguage()) setLanguage(info.languages);
+  }, [info]);
+  return info;
 }

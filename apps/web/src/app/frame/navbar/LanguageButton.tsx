@@ -1,9 +1,11 @@
 import { TranslationOutlined } from '@ant-design/icons';
+import { useBrand } from '#platform/brand.ts';
 import { useLanguage } from '#platform/language.ts';
 
 /** Changes to the other of the two languages; it is named in itself. */
 export function LanguageButton() {
   const { language, setLanguage, t } = useLanguage();
+  if (useBrand().languages !== 'both') return null;
   const other =
     language === 'zh' ? ({ value: 'en', name: 'English' } as const) : ({ value: 'zh', name: '中文' } as const);
   return (

@@ -13,9 +13,10 @@ import { refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
+import { SecretInput } from './SecretInput.tsx';
 import '#components/resource/form/form.css';
 
-const noInputs = {};
+const inputs = { mailPassword: SecretInput };
 
 /** Only what was changed is sent: somebody else's change of another setting stays. */
 function changesOf(start: Values, values: Values): Record<string, unknown> {
@@ -63,7 +64,7 @@ export function SettingForm({ values }: { readonly values: InstallationSettings[
               field={installationSetting.fields[name]}
               form={form}
               formId={formId}
-              inputs={noInputs}
+              inputs={inputs}
               isBusy={isBusy}
             />
           ))}

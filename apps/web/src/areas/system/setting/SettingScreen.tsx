@@ -7,6 +7,7 @@ import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { EnvironmentTable } from './EnvironmentTable.tsx';
 import { SettingForm } from './SettingForm.tsx';
+import { TestMail } from './TestMail.tsx';
 import './setting.css';
 
 /** /system/setting: what the administrator sets while the installation runs, and what it was started with. */
@@ -27,6 +28,7 @@ function Parts({ data }: { readonly data: InstallationSettings }) {
   return (
     <div className="settings">
       <SettingForm key={JSON.stringify(data.values)} values={data.values} />
+      <TestMail />
       <section className="card settings-environment">
         <h2>{t('system.environment')}</h2>
         <p>{t('system.environmentLine')}</p>
