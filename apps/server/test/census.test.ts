@@ -59,6 +59,7 @@ test('every route is a declared call or a generic call of a resource', () => {
 test('the routes open to everyone are these and no others', () => {
   expect(named((route) => route.config?.permission === 'public')).toMatchInlineSnapshot(`
     [
+      "GET /eqicapi/app/installation/logo",
       "GET /eqicapi/blade-auth/captcha",
       "GET /eqicapi/blade-auth/oauth/captcha",
       "GET /eqicapi/blade-auth/oauth/logout",
@@ -193,6 +194,7 @@ test('the routes of the central body are these and no others', () => {
       "POST /eqicapi/app/backup/cancel",
       "POST /eqicapi/app/backup/make",
       "POST /eqicapi/app/installation/settings",
+      "POST /eqicapi/app/installation/testMail",
       "POST /eqicapi/app/laboratory/remove",
       "POST /eqicapi/app/laboratory/save",
       "POST /eqicapi/app/laboratory/submit",
