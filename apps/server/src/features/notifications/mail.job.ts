@@ -1,12 +1,11 @@
 import type { NotificationRow } from '@qc/contract';
 import type { Language } from '@qc/resource-kit';
 import { sql } from 'kysely';
-import type { Transporter } from 'nodemailer';
 import { defineJob, eachLaboratory } from '#features/jobs/public';
 import { centralTenant, type Tx } from '#platform/ctx';
 import { anyId, now, query } from '#platform/database/sqlText';
 import { readMailServer } from '#platform/mail/mailServer';
-import type { Config } from '#platform/settings/config';
+import type { Mailing } from './mailing.ts';
 import { mailRegistrants } from './mailRegistrants.ts';
 import { mailOf } from './mailText.ts';
 
@@ -15,9 +14,6 @@ type Waiting = Pick<NotificationRow, 'id' | 'code' | 'params' | 'link' | 'create
   readonly email: string;
   readonly language: Language | null;
 };
-
-/** Through what mail goes, and as whom. */
-export type Mailing = { readonly config: Config; readonly from: string; readonly transport: Transporter };
 
 /** What has not been read or mailed yet, of people with an address who did not turn e-mail off; nothing older than a day. */
 function waiting(tx: Tx, tenantId: string): Promise<Waiting[]> {

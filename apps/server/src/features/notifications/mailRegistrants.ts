@@ -4,7 +4,7 @@ import { notifications } from '@qc/i18n/notifications';
 import { sql } from 'kysely';
 import { centralTenant, type Tx } from '#platform/ctx';
 import type { Config } from '#platform/settings/config';
-import type { Mailing } from './mail.job.ts';
+import type { Mailing } from './mailing.ts';
 import { fill } from './mailText.ts';
 
 type Registrant = {

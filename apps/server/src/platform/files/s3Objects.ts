@@ -87,8 +87,8 @@ export function createS3Objects(config: S3Config, partBytes = leastPartBytes): S
           }
         })();
         if (size > bytes) return await putParts(key, parts);
-        const { value: body = Buffer.alloc(0) } = await parts.next();
-        await demand('take', key, { method: 'PUT', body });
+        const first = await parts.next();
+        await demand('take', key, { method: 'PUT', body: first.done ? Buffer.alloc(0) : first.value });
       } finally {
         await handle.close();
       }
