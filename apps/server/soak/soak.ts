@@ -5,16 +5,19 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLaboratories } from '../bench/benchServer.ts';
 import { fillTests } from '../bench/filledQcTests.ts';
-import { enterMornings, inFolder, login, send, tenantId } from '../test/runtime/mornings.ts';
+import { enterMornings, inFolder, login, tenantId } from '../test/runtime/mornings.ts';
 import { startServerProcess } from '../test/support/serverProcess.ts';
+import { within } from '../test/support/waitUntil.ts';
 import { faultsOf } from './faults.ts';
 import { readScreens } from './readScreens.ts';
+import { repeatUnanswered } from './repeatUnanswered.ts';
 import { runInstallation } from './strikes.ts';
 
 /** `npm run soak -- MINUTES`: people enter and read while server, database and worker are killed at random; then proof. */
 const minutes = Number(process.argv[2] ?? 30);
 if (!Number.isFinite(minutes) || minutes <= 0) throw new Error('npm run soak -- MINUTES');
 
+const tell = (text: string) => console.log(`${new Date().toISOString()}  ${text}`);
 const folder = await mkdtemp(path.join(os.tmpdir(), 'concord-soak-'));
 const env = { DATA_DIR: path.join(folder, 'data'), DEMO: '0', LOG_LEVEL: 'silent', JOBS: '0' };
 try {
@@ -27,32 +30,39 @@ try {
   });
 
   const installation = await runInstallation(env);
-  const { address } = installation;
+  const { address, gaveUp } = installation;
   const headers = await login(address);
   const entry = enterMornings({ address, headers, testIds, minutesBack: 200_000 });
   const reading = readScreens(address, headers);
-  const end = Date.now() + minutes * 60_000;
-  while (Date.now() < end) {
+  let kills = 0;
+  for (const end = Date.now() + minutes * 60_000; ; kills += 1) {
     await sleep(Math.min(end - Date.now(), 5_000 + Math.random() * 25_000));
-    if (Date.now() < end) console.log(`${new Date().toISOString()}  killed: ${await installation.strike()}`);
+    if (Date.now() >= end) break;
+    tell(`killed: ${await installation.strike()}; ${entry.acknowledged.length} entries acknowledged so far`);
   }
-  await entry.stop();
-  await reading.stop();
+  await within('the last entries', entry.stop(), 120_000);
+  await within('the last screens', reading.stop(), 120_000);
 
-  // A client repeats what got no answer; none of it may be stored twice.
-  for (const batch of entry.unanswered) {
-    const { status } = await send(address, headers, batch);
-    if (status !== 200) throw new Error(`a repeated entry was answered with ${status}`);
-  }
-  await installation.stop();
-  const sent = [...entry.acknowledged, ...entry.unanswered];
-  const faults = await inFolder(env, (system) => faultsOf(system, { sent, testIds }));
-  const doctor = spawnSync('npm', ['run', '-s', 'doctor'], { env: { ...process.env, ...env }, encoding: 'utf8' });
-  console.log(doctor.stdout);
-  if (doctor.status !== 0) faults.push('the doctor found faults');
   const { acknowledged, unanswered } = entry;
-  console.log(
-    `${acknowledged.length} entries acknowledged, ${unanswered.length} repeated, ${reading.answered()} screens read`,
+  tell(`${unanswered.length} entries got no answer: they are sent once more`);
+  await repeatUnanswered({ address, headers }, unanswered);
+  await installation.stop();
+
+  tell('closing checks');
+  const sent = [...acknowledged, ...unanswered];
+  const faults = await inFolder(env, (system) => faultsOf(system, { sent, testIds }));
+  faults.push(...new Set(reading.faults));
+  for (const said of gaveUp) faults.push(`a server ended by itself: ${said}`);
+  const doctor = spawnSync('npm', ['run', '-s', 'doctor'], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    timeout: 600_000,
+  });
+  console.log(doctor.stdout);
+  if (doctor.status !== 0) faults.push(`the doctor found faults (${doctor.signal ?? doctor.status}) ${doctor.stderr}`);
+  tell(
+    `${kills} kills, ${acknowledged.length} entries of ${testIds.length * 2} results acknowledged, ` +
+      `${unanswered.length} repeated, ${reading.answered()} screens read`,
   );
   console.log(faults.length === 0 ? 'nothing lost, nothing doubled, nothing false' : faults.join('\n'));
   process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { kill, postgresProcesses, postmasterId } from '../test/runtime/processes.ts';
 import { type ServerProcess, startServerProcess } from '../test/support/serverProcess.ts';
+import { waitUntil, within } from '../test/support/waitUntil.ts';
 
 type Environment = NodeJS.ProcessEnv & { readonly DATA_DIR: string };
+
+/** Recovery after a kill takes seconds; on two busy cores some more of them. */
+const patienceMs = 120_000;
 
 /** A port that stays the same over restarts: clients know no other. */
 async function freePort(): Promise<string> {
@@ -21,51 +25,84 @@ const startWorker = (env: Environment): ChildProcess =>
     stdio: 'ignore',
   });
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+async function endOf(child: ChildProcess, what: string): Promise<void> {
+  if (!hasEnded(child)) await within(what, once(child, 'exit'), patienceMs);
+}
+
 /** A server and a worker that are killed at random and started again, as an operator's service manager would. */
 export async function runInstallation(given: Environment) {
   const env = { ...given, PORT: await freePort() };
   let server: ServerProcess = startServerProcess('alone', env);
-  const address = await server.ready;
+  const address = await within('the first start', server.ready, patienceMs);
   let worker = startWorker(env);
+  /** Ends that nobody asked for: a server that gave up where it should have brought its database back. */
+  const gaveUp: string[] = [];
 
-  const startAgain = async () => {
-    if (server.child.exitCode !== null || server.child.signalCode !== null) server = startServerProcess('alone', env);
-    await server.ready;
-    while ((await fetch(`${address}/readyz`).catch(() => undefined))?.status !== 200) await sleep(100);
-    if (worker.exitCode !== null || worker.signalCode !== null) worker = startWorker(env);
+  const postmaster = () => postmasterId(env.DATA_DIR).catch(() => 0);
+  const isReady = async () => {
+    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+    await answer?.body?.cancel();
+    return answer?.status === 200;
+  };
+  /** A server may also end some time after its database was killed: it is looked at in every round. */
+  const startAgain = async (struck: string, before: number) => {
+    let isOurs = struck === 'server' || struck === 'everything';
+    const isDatabase = struck === 'database' || struck === 'postmaster' || struck === 'everything';
+    const isWorking = async () => {
+      // Until the server has noticed, it calls itself ready.
+      if (!hasEnded(server.child)) return (!isDatabase || ![0, before].includes(await postmaster())) && isReady();
+      if (!isOurs) gaveUp.push(server.said().slice(-500));
+      isOurs = false;
+      server = startServerProcess('alone', env);
+      server.ready.catch(() => undefined); // looked at here, by its end
+      return false;
+    };
+    await waitUntil(`an answering server after ${struck} was killed`, isWorking, {
+      withinMs: patienceMs,
+      everyMs: 100,
+    });
+    if (hasEnded(worker)) worker = startWorker(env);
   };
   const killServer = async () => {
     server.child.kill('SIGKILL');
-    await server.ended();
+    await endOf(server.child, 'the end of the killed server');
+  };
+  const killWorker = async () => {
+    worker.kill('SIGKILL');
+    await endOf(worker, 'the end of the killed worker');
   };
   const killDatabase = async () => {
     for (const processId of await postgresProcesses(env.DATA_DIR)) kill(processId);
   };
   const strikes: Readonly<Record<string, () => Promise<unknown>>> = {
     server: killServer,
-    postmaster: async () => kill(await postmasterId(env.DATA_DIR)),
+    postmaster: async () => kill(await postmaster()),
     database: killDatabase,
-    worker: async () => worker.kill('SIGKILL'),
+    worker: killWorker,
     everything: async () => {
-      worker.kill('SIGKILL');
-      await killServer();
+      await Promise.all([killWorker(), killServer()]);
       await killDatabase();
     },
   };
   return {
     address,
+    gaveUp,
     /** Kills something and waits until all of it works again; what it was. */
     async strike(): Promise<string> {
       const names = Object.keys(strikes);
       const name = names[Math.floor(Math.random() * names.length)] ?? 'server';
+      const before = await postmaster();
       await strikes[name]?.();
-      await sleep(500);
-      await startAgain();
+      await startAgain(name, before);
       return name;
     },
     async stop(): Promise<void> {
       worker.kill('SIGTERM');
-      await server.stop();
+      await endOf(worker, 'the end of the worker, which was told to stop');
+      server.child.kill('SIGTERM');
+      await endOf(server.child, 'the end of the server, which was told to stop');
     },
   };
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sm2 } from 'sm-crypto-v2';
 import { demoPassword } from '#features/users/public';
 import { loadSecrets } from '#platform/crypto/secrets';
@@ -8,6 +7,7 @@ import { openDatabase } from '#platform/postgres/openDatabase';
 import { readConfig } from '#platform/settings/config';
 import { createTrailSigner } from '#platform/trail/trailSigner';
 import { openPools } from '../support/pools.ts';
+import { waitUntil } from '../support/waitUntil.ts';
 
 export const tenantId = '100001';
 
@@ -71,6 +71,12 @@ type Place = {
   readonly minutesBack: number;
 };
 
+/** Whoever got no answer begins nothing new before the server is there again. */
+async function answering(address: string, isStopped: () => boolean): Promise<void> {
+  const isThere = async () => isStopped() || (await fetch(`${address}/readyz`).catch(() => undefined))?.status === 200;
+  await waitUntil('a server that answers', isThere, { withinMs: 300_000, everyMs: 50 });
+}
+
 /** Two people enter until told to stop; what the server acknowledged, and what got no answer. */
 export function enterMornings({ address, headers, testIds, minutesBack }: Place) {
   const begin = Math.floor(Date.now() / minute) * minute - minutesBack * minute;
@@ -86,7 +92,7 @@ export function enterMornings({ address, headers, testIds, minutesBack }: Place)
       if (answer?.status === 200) acknowledged.push(batch);
       else {
         unanswered.push(batch);
-        await sleep(50);
+        await answering(address, () => isStopped);
       }
     }
   };
