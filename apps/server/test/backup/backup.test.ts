@@ -23,6 +23,7 @@ import { type OpenQcTest, openQcTest } from '../results/openQcTest.ts';
 import { makeDataFolder } from '../runtime/dataFolder.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startServerProcess } from '../support/serverProcess.ts';
+import { waitUntil } from '../support/waitUntil.ts';
 import { startRestore } from './restoreProcess.ts';
 import { digestsAt } from './wholeDatabase.ts';
 
@@ -76,7 +77,7 @@ beforeAll(async () => {
         // Nothing is read before others have written.
         await besideTransaction(async () => {
           writing = write();
-          while (written < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+          await waitUntil('two writes beside the backup', () => written >= 2, { withinMs: 60_000 });
           seen.atSnapshot = await digestsAt(api.configFor('owner'), row?.id);
         });
       },

@@ -88,7 +88,13 @@ test('two servers on one database have a number each until they stop', async () 
 test('a lease is renewed for as long as its holder lives', async () => {
   const ids = await lease({ leaseMs: 600 });
   const first = ids.newId();
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const until = async () => {
+    const rows = await change(sql`select lease_until from id_lease where instance = ${instanceOf(first)}`);
+    return (rows[0] as { lease_until: Date }).lease_until.getTime();
+  };
+  const atFirst = await until();
+  // Held for longer than two leases last: it was renewed more than once.
+  await expect.poll(until, { timeout: 10_000 }).toBeGreaterThan(atFirst + 1_200);
   expect(instanceOf(ids.newId())).toBe(instanceOf(first));
   expect(await held()).toEqual([{ instance: instanceOf(first) }]);
 });

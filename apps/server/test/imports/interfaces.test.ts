@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import net from 'node:net';
@@ -13,6 +14,7 @@ import { startListeners, webhooksJob } from '#features/interfaces/public';
 import { readConfig } from '#platform/settings/config';
 import { openServices } from '#services';
 import { runJobNow } from '../jobs/runJobNow.ts';
+import { within } from '../support/waitUntil.ts';
 import { type ImportApi, openImportApi } from './importApi.ts';
 
 /** Results that machines send: by port, by key. */
@@ -169,10 +171,7 @@ test('HL7 over MLLP: stored, judged, then acknowledged; a repeat is one result; 
   await lab.post('/app/ediListener/update', { id, version, allowedSenders: '10.0.0.1' });
   await vi.waitFor(async () => {
     const stranger = await connect(ports.hl7);
-    await new Promise<void>((resolve, reject) => {
-      stranger.socket.once('close', () => resolve());
-      setTimeout(() => reject(new Error('still open')), 300);
-    });
+    await within('the stranger is cut off', once(stranger.socket, 'close'), 300);
   });
   const now = await lab.get<{ version: number }>(`/app/ediListener/detail?id=${id}`);
   await lab.post('/app/ediListener/update', { id, version: now.version, isOn: false });

@@ -1,6 +1,5 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { makeDataFolder, readPairs } from './dataFolder.ts';
 import { kill, postgresProcesses, postmasterId } from './processes.ts';
@@ -68,10 +67,10 @@ test('server and PostgreSQL are killed together: the next start recovers, nothin
 test('the first start is killed in the middle: the next one begins again', async () => {
   const dataDir = await makeDataFolder();
   const first = startWriter({ dataDir });
+  // Written by initdb once it has made its folders: it is at work, and far from done.
   await expect
-    .poll(() => readdir(dataDir), { timeout: 30_000, interval: 10 })
-    .toContainEqual(expect.stringMatching(/^postgres\.new-/));
-  await sleep(100);
+    .poll(() => readdir(dataDir, { recursive: true }).catch(() => []), { timeout: 30_000, interval: 10 })
+    .toContainEqual(expect.stringMatching(/^postgres\.new-[^/]*\/PG_VERSION$/));
   first.child.kill('SIGKILL');
   await first.ended();
 

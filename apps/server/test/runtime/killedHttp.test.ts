@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { loadSecrets } from '#platform/crypto/secrets';
@@ -7,18 +6,23 @@ import { launchPostgres } from '#platform/postgres/launch';
 import { readConfig } from '#platform/settings/config';
 import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts';
 import { type AdminCalls, loginAdmin } from './adminCalls.ts';
+import { answering } from './answering.ts';
 import { makeDataFolder } from './dataFolder.ts';
 import { kill, postgresProcesses, postmasterId } from './processes.ts';
 
 /** Four clients write until told to stop; the names whose saving the server acknowledged. */
-function writeBrands(admin: AdminCalls) {
+function writeBrands(address: string, admin: AdminCalls) {
   const acknowledged: string[] = [];
+  let failures = 0;
   let isStopped = false;
   const client = async (number: number) => {
     for (let i = 0; !isStopped; i++) {
       const name = `client ${number} brand ${i}`;
       if (await admin.saveBrand(name)) acknowledged.push(name);
-      else await sleep(50);
+      else {
+        failures += 1;
+        await answering(address, () => isStopped);
+      }
     }
   };
   const clients = [1, 2, 3, 4].map(client);
@@ -26,7 +30,7 @@ function writeBrands(admin: AdminCalls) {
     isStopped = true;
     await Promise.all(clients);
   };
-  return { acknowledged, stop };
+  return { acknowledged, failures: () => failures, stop };
 }
 
 /** Each stored brand with the number of audit rows that tell of it: a write is whole when it has exactly one. */
@@ -66,15 +70,15 @@ test.each([
     const dataDir = path.join(await makeDataFolder(), 'data');
     const env = { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' };
     const server = startServerProcess('alone', env);
-    const writes = writeBrands(await loginAdmin(await server.ready, server.said()));
+    const address = await server.ready;
+    const writes = writeBrands(address, await loginAdmin(address, server.said()));
     await expect.poll(() => writes.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(50);
     await strike(server, dataDir);
-    await sleep(1000);
+    await expect.poll(writes.failures, { timeout: 30_000 }).toBeGreaterThan(0);
     await writes.stop();
 
     const running = server.child.signalCode === null ? server : startServerProcess('alone', env);
-    const address = await running.ready;
-    await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+    await answering(await running.ready, () => false);
     await running.stop();
 
     const stored = await storedBrands(dataDir);

@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/postgres/openDatabase';
 import { readConfig } from '#platform/settings/config';
 import { createTrailSigner } from '#platform/trail/trailSigner';
 import { openPools } from '../support/pools.ts';
-import { waitUntil } from '../support/waitUntil.ts';
+import { answering } from './answering.ts';
 
 export const tenantId = '100001';
 
@@ -70,12 +70,6 @@ type Place = {
   /** How far back the first morning lies; each further one is a minute later. */
   readonly minutesBack: number;
 };
-
-/** Whoever got no answer begins nothing new before the server is there again. */
-async function answering(address: string, isStopped: () => boolean): Promise<void> {
-  const isThere = async () => isStopped() || (await fetch(`${address}/readyz`).catch(() => undefined))?.status === 200;
-  await waitUntil('a server that answers', isThere, { withinMs: 300_000, everyMs: 50 });
-}
 
 /** Two people enter until told to stop; what the server acknowledged, and what got no answer. */
 export function enterMornings({ address, headers, testIds, minutesBack }: Place) {

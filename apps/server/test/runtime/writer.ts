@@ -6,6 +6,7 @@ import { openDatabase } from '#platform/postgres/openDatabase';
 import { sayFailure } from '#platform/process/console';
 import { onStopSignal } from '#platform/process/stopSignals';
 import { readConfig } from '#platform/settings/config';
+import { waitUntil } from '../support/waitUntil.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
   console.log('ready');
   for (let id = Number(process.env.FIRST_ID ?? 1); !isStopping; id++) {
     if (await writePair(pool, id)) console.log(`committed ${id}`);
+    else await waitUntil('the database', () => isStopping || answers(pool), { withinMs: 60_000 });
   }
   await pool.end();
   await database.close();
@@ -40,10 +42,15 @@ async function writePair(pool: pg.Pool, id: number): Promise<boolean> {
       return false;
     }
   } catch {
-    await new Promise((resolve) => setTimeout(resolve, 50));
     return false;
   }
 }
+
+const answers = (pool: pg.Pool): Promise<boolean> =>
+  pool.query('SELECT').then(
+    () => true,
+    () => false,
+  );
 
 function fail(error: unknown): void {
   sayFailure(error);

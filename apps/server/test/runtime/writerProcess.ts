@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { waitUntil } from '../support/waitUntil.ts';
 
 export type WriterProcess = {
   readonly child: ChildProcess;
@@ -52,8 +53,9 @@ export function startWriter({ dataDir, env, uid, gid }: Options): WriterProcess 
 
 async function commits(child: ChildProcess, committed: number[], { more, said }: { more: number; said: () => string }) {
   const wanted = committed.length + more;
-  for (const deadline = Date.now() + 40_000; committed.length < wanted; ) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the writer stopped committing: ${said()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const isThere = () => {
+    if (child.exitCode !== null) throw new Error(`the writer ended: ${said()}`);
+    return committed.length >= wanted;
+  };
+  await waitUntil(`${more} more commits of the writer`, isThere, { withinMs: 40_000 });
 }
