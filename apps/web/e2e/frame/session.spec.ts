@@ -72,6 +72,10 @@ test('a remembered session is locked in every tab', async ({ page, context }) =>
   const third = await context.newPage();
   await third.goto('./');
   await expect(third.getByRole('heading', { name: '屏幕已锁定' })).toBeVisible();
+  // The session is one for all of them, its end too.
+  await third.getByRole('button', { name: '换个账号登录' }).click();
+  await expect(page).toHaveURL(/login$/);
+  await expect(other).toHaveURL(/login$/);
 });
 
 test('the screen locks itself when nobody has touched it for the set time', async ({ page }) => {

@@ -1,7 +1,12 @@
 import { type AnyRouter, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { routerSearch } from '#platform/address.ts';
-import { isScreenLocked, onLockChange } from '#platform/lock.ts';
+import { isScreenLocked, lookForLock, onLockChange } from '#platform/lock.ts';
 import { currentUser, onSessionChange, sessionWasLeft } from '#platform/session.ts';
+
+/** The route around every screen that a lock covers. */
+export const framedId = 'framed';
+
+const lookEveryMs = 3_000;
 
 /** The start needs no way back to it, and neither does who logged out. */
 function wayBack(href: string): { redirect?: string } {
@@ -38,4 +43,10 @@ export function followSession(router: AnyRouter): void {
   onLockChange(() => {
     if (isScreenLocked()) recheck();
   });
+  // What is said once can be missed: by a tab that was just being opened, or put to sleep, or on its way elsewhere.
+  setInterval(() => {
+    lookForLock();
+    const isOpen = router.state.matches.some(({ routeId }) => routeId === `/${framedId}`);
+    if (isOpen && isScreenLocked()) recheck();
+  }, lookEveryMs);
 }

@@ -15,7 +15,7 @@ import { showSnackbar } from '#platform/snackbar.ts';
 import { withTexts } from '#platform/texts.ts';
 import { routes } from '../routes.ts';
 import { Blank } from './Blank.tsx';
-import { followSession, requireOpenSession, requireSession } from './guards.ts';
+import { followSession, framedId, requireOpenSession, requireSession } from './guards.ts';
 import { Root } from './Root.tsx';
 import { ScreenError } from './ScreenError.tsx';
 import { ScreenPending } from './ScreenPending.tsx';
@@ -45,7 +45,7 @@ const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScree
 const blank = createRoute({ getParentRoute: () => root, id: 'blank', component: Blank });
 const framed = createRoute({
   getParentRoute: () => root,
-  id: 'framed',
+  id: framedId,
   beforeLoad: requireOpenSession,
   component: lazyRouteComponent(() => withTexts(['notifications'], () => import('./frame/Frame.tsx')), 'Frame'),
 });

@@ -1,10 +1,29 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { isScreenLocked, lockScreen, releaseLock } from './lock.ts';
-import { closeSession, openSession } from './session.ts';
+import { closeSession, currentUser, openSession } from './session.ts';
+import { removeTokens } from './tokens.ts';
 
 const answer = { access_token: 'a', refresh_token: 'r', tenant_id: '100001', user_id: '1', account: 'operator' };
 
 afterEach(closeSession);
+
+/** What the browser tells the other tabs of a change. */
+const toldByAnotherTab = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+test('a remembered session that another tab ended, or gave to somebody else, is over here', () => {
+  openSession(answer, true);
+  toldByAnotherTab('saber-userInfo');
+  expect(currentUser()?.userId).toBe('1');
+  localStorage.setItem('saber-userInfo', JSON.stringify({ content: { userId: '2' } }));
+  toldByAnotherTab('saber-userInfo');
+  expect(currentUser()).toBeUndefined();
+
+  openSession(answer, true);
+  removeTokens();
+  localStorage.removeItem('saber-userInfo');
+  toldByAnotherTab('saber-userInfo');
+  expect(currentUser()).toBeUndefined();
+});
 
 describe('the lock', () => {
   test('of a session lies with the session', () => {
@@ -23,11 +42,19 @@ describe('the lock', () => {
   test('is set and released by another tab', () => {
     openSession(answer, true);
     localStorage.setItem('saber-isLocked', JSON.stringify({ content: true }));
-    window.dispatchEvent(new StorageEvent('storage', { key: 'saber-isLocked' }));
+    toldByAnotherTab('saber-isLocked');
     expect(isScreenLocked()).toBe(true);
     localStorage.removeItem('saber-isLocked');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'saber-isLocked' }));
+    toldByAnotherTab('saber-isLocked');
     expect(isScreenLocked()).toBe(false);
+  });
+
+  test.each(['focus', 'pageshow', 'visibilitychange'])('is found at %s, where a tab did not hear of it', (sign) => {
+    openSession(answer, true);
+    localStorage.setItem('saber-isLocked', JSON.stringify({ content: true }));
+    expect(isScreenLocked()).toBe(false);
+    (sign === 'visibilitychange' ? document : window).dispatchEvent(new Event(sign));
+    expect(isScreenLocked()).toBe(true);
   });
 
   test('ends with the session', () => {

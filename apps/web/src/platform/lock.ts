@@ -3,7 +3,7 @@ import { send } from './call.ts';
 import { encryptPassword } from './encryptPassword.ts';
 import { currentUser, onSessionChange } from './session.ts';
 import { readEntry, removeEntry, writeEntry } from './storage.ts';
-import { createStore } from './store.ts';
+import { createStore, useStore } from './store.ts';
 import { readTokens } from './tokens.ts';
 
 /** The lock outlives a reload of the page: it is part of the session, not of what is on the screen. */
@@ -15,6 +15,7 @@ onSessionChange(() => {
 
 export const onLockChange = isLocked.subscribe;
 export const isScreenLocked = () => isLocked.get();
+export const useScreenLocked = () => useStore(isLocked);
 
 /** A remembered session is open in every new tab, so its lock must be there too. */
 export function lockScreen(): void {
@@ -22,10 +23,17 @@ export function lockScreen(): void {
   isLocked.set(true);
 }
 
-/** Locking or unlocking in one tab does so in the others. */
+/** Takes over what is stored: this tab may have slept when another one locked or unlocked. */
+export function lookForLock(): void {
+  isLocked.set(readEntry<boolean>('isLocked') ?? false);
+}
+
+/** Locking or unlocking in one tab does so in the others; `null` where everything was removed. */
 window.addEventListener('storage', ({ key }) => {
-  if (key === 'saber-isLocked') isLocked.set(readEntry<boolean>('isLocked') ?? false);
+  if (key === 'saber-isLocked' || key === null) lookForLock();
 });
+for (const sign of ['focus', 'pageshow'] as const) window.addEventListener(sign, lookForLock);
+document.addEventListener('visibilitychange', lookForLock);
 
 export function releaseLock(): void {
   removeEntry('isLocked');

@@ -107,3 +107,12 @@ export function leaveSession(): void {
   wasLeft = true;
   closeSession();
 }
+
+/** A remembered session is one for all tabs: another one ended it, or somebody else logged in there. */
+window.addEventListener('storage', ({ key }) => {
+  if (key !== 'saber-userInfo' && key !== null) return;
+  const now = readTokens() ? readEntry<SessionUser>('userInfo') : undefined;
+  if (now?.userId === currentUser()?.userId) return;
+  wasLeft = true;
+  user.set(undefined);
+});

@@ -1,15 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useScreenLocked } from '#platform/lock.ts';
+import { useSession } from '#platform/session.ts';
 import { AntdProvider } from './AntdProvider.tsx';
 import { FrameLayout } from './FrameLayout.tsx';
 import { queryClient } from './queryClient.ts';
 
-/** The frame of every screen after login, with what only screens in it need: server data and the component library. */
+/**
+ * The frame of every screen after login, with what only screens in it need: server data and the component library. What it
+ * shows is gone with the lock or the session, not only when the way to another page has been made.
+ */
 export function Frame() {
+  const isLocked = useScreenLocked();
+  const isOpen = useSession() !== undefined && !isLocked;
   return (
     <QueryClientProvider client={queryClient}>
-      <AntdProvider>
-        <FrameLayout />
-      </AntdProvider>
+      <AntdProvider>{isOpen && <FrameLayout />}</AntdProvider>
     </QueryClientProvider>
   );
 }
