@@ -171,6 +171,20 @@ test('a job that takes every worker with it is given up', async () => {
   expect((await get(id)).error).toContain('中断');
 });
 
+test('a job that got further before its worker died has all its attempts again', async () => {
+  const id = await start('counting', { pauseMs: 100 });
+  const change = (set: ReturnType<typeof sql>) =>
+    api.system.load('test', '000000', (tx) => tx.rows(sql`update job set ${set} where id = ${id}`));
+  await change(sql`attempts = 2`);
+  work();
+  await expect.poll(async () => (await get(id)).done, { timeout: 10_000 }).toBeGreaterThan(1);
+  expect((await get(id)).attempts).toBe(3);
+  await change(sql`worker = 'dead', lease_until = now() - interval '1 s'`);
+  await reaches(id, 'done');
+  expect((await get(id)).attempts).toBe(4);
+  expect(await counted(id)).toEqual(everyStep);
+});
+
 test('a worker that is stopped hands its job back, and no attempt is counted', async () => {
   const id = await start('counting', { pauseMs: 200 });
   const worker = work();

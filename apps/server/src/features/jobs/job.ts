@@ -43,7 +43,7 @@ export type JobDefinition = {
   readonly label: Bilingual;
   /** The right to start it by hand; also to cancel it, beside those who manage all jobs. */
   readonly permission: string;
-  /** Attempts before it is given up; a worker that dies counts as one. */
+  /** Attempts without progress before it is given up; a worker that dies counts as one. */
   readonly maxAttempts: number;
   /** When the installation starts it by itself, in its time zone (minute hour day month weekday). */
   readonly cron?: string | ((config: Config) => string | null);

@@ -79,10 +79,11 @@ export function beatJob(tx: ReadTx, turn: Turn, leaseMs: number): Promise<{ canc
 export function noteProgress(
   tx: ReadTx,
   turn: Turn,
-  { done, total, message, stored }: JobProgress,
+  { done, total, message, stored, maxAttempts }: JobProgress & { readonly maxAttempts: number },
 ): Promise<{ cancelAsked: boolean } | undefined> {
   const noted = {
     done,
+    max_attempts: maxAttempts,
     ...(total === undefined ? {} : { total }),
     ...(message === undefined ? {} : { message: JSON.stringify(message) }),
     ...(stored === undefined ? {} : { progress: JSON.stringify(stored) }),

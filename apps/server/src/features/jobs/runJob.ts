@@ -2,7 +2,7 @@ import type { Bilingual } from '@qc/resource-kit';
 import { AppError } from '#platform/http/errors';
 import { JobBroke } from './job.errors.ts';
 import type { JobDefinition, JobOutcome } from './job.ts';
-import { endJob, handBackJob, jobTopic, postponeJob, type TakenJob, type Turn } from './queue.queries.ts';
+import { endJob, handBackJob, jobTopic, postponeJob, type TakenJob } from './queue.queries.ts';
 import { type OpenTurn, openTurn, Stopped, type TurnOptions } from './turn.ts';
 
 /** A job in progress: how to reach it, and its end, which never rejects. */
@@ -27,7 +27,7 @@ type Ended = 'done' | 'queued' | 'failed' | 'cancelled';
 /** Notes how a turn that failed ends; undefined where the job is no longer this worker's to end. */
 async function endFailed(
   tx: EndTx,
-  turn: Turn,
+  { turn, isLast }: OpenTurn,
   { taken, error }: { taken: TakenJob; error: unknown },
 ): Promise<Ended | undefined> {
   if (error instanceof Stopped) {
@@ -37,8 +37,7 @@ async function endFailed(
     return 'queued';
   }
   const text = textOf(error);
-  if (taken.attempts >= taken.maxAttempts)
-    return (await endJob(tx, turn, { state: 'failed', error: text })) ? 'failed' : undefined;
+  if (isLast()) return (await endJob(tx, turn, { state: 'failed', error: text })) ? 'failed' : undefined;
   return (await postponeJob(tx, turn, { waitMs: retryMs(taken.attempts), error: text })) ? 'queued' : undefined;
 }
 
@@ -46,22 +45,22 @@ type Ending = { readonly outcome: JobOutcome } | { readonly error: unknown };
 
 async function noteEnd(
   taken: TakenJob,
-  { turn }: OpenTurn,
+  open: OpenTurn,
   { ending, queue }: { ending: Ending; queue: TurnOptions['queue'] },
 ) {
   await queue.load('end a job', taken.tenantId, async (tx) => {
     const state =
       'error' in ending
-        ? await endFailed(tx, turn, { taken, error: ending.error })
-        : (await endJob(tx, turn, { state: 'done', ...ending.outcome })) && 'done';
+        ? await endFailed(tx, open, { taken, error: ending.error })
+        : (await endJob(tx, open.turn, { state: 'done', ...ending.outcome })) && 'done';
     if (state) tx.notify(jobTopic, { id: taken.id, state });
   });
 }
 
 /** Runs a job that was taken, to its end or to the end of this turn. */
-export function runJob(taken: TakenJob, definition: JobDefinition, options: TurnOptions): RunningJob {
+export function runJob(taken: TakenJob, definition: JobDefinition, options: Omit<TurnOptions, 'attempts'>): RunningJob {
   const { services, queue, leaseMs } = options;
-  const open = openTurn(taken, options);
+  const open = openTurn(taken, { ...options, attempts: definition.maxAttempts });
   const { signal, report, step } = open;
   const warn = (words: string) => (error: unknown) => services.log.warn({ err: error, job: taken.id }, words);
   // A beat that does not get through is made up for by the next; three missed in a row lose the lease.

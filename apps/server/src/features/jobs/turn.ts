@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/ctx';
 import type { System } from '#platform/database/system';
 import type { Services } from '#platform/services';
-import type { JobRun } from './job.ts';
+import type { JobProgress, JobRun } from './job.ts';
 import { beatJob, jobTopic, noteProgress, type TakenJob, type Turn } from './queue.queries.ts';
 
 /** Why a running job is broken off. */
@@ -23,19 +24,23 @@ export type TurnOptions = {
   readonly queue: System;
   readonly worker: string;
   readonly leaseMs: number;
+  /** Attempts that its kind of job has; see `JobDefinition`. */
+  readonly attempts: number;
 };
 
 /** One worker's turn at a job: it holds as long as the lease is renewed. */
 export type OpenTurn = Pick<JobRun, 'signal' | 'report' | 'step'> & {
   readonly turn: Turn;
   stop(reason: StopReason): void;
+  /** Whether a failure now is the last. */
+  isLast(): boolean;
   beat(): Promise<void>;
 };
 
 /** Who follows a progress bar needs no more than this. */
 const tellEveryMs = 500;
 
-export function openTurn(taken: TakenJob, { services, queue, worker, leaseMs }: TurnOptions): OpenTurn {
+export function openTurn(taken: TakenJob, { services, queue, worker, leaseMs, attempts }: TurnOptions): OpenTurn {
   // One line for a job; its steps, one for every laboratory, would drown the address that people look for.
   services.log.info({ job: taken.name, id: taken.id, tenantId: taken.tenantId }, 'job begins');
   const turn: Turn = { id: taken.id, attempts: taken.attempts, worker };
@@ -53,16 +58,26 @@ export function openTurn(taken: TakenJob, { services, queue, worker, leaseMs }: 
     return isTime;
   };
   const news = { id: taken.id, state: 'running' };
+  // Whoever goes on from further ahead has as many attempts as the first: a long job outlives any number of restarts,
+  // and one that takes its workers with it at the same place is still given up.
+  let { maxAttempts } = taken;
+  const counted = (progress: JobProgress) => {
+    const { stored } = progress;
+    if (stored !== undefined && stored !== null && !isDeepStrictEqual(stored, taken.progress))
+      maxAttempts = Math.max(taken.maxAttempts, taken.attempts - 1 + attempts);
+    return { ...progress, maxAttempts };
+  };
 
   return {
     turn,
     signal,
     stop,
+    isLast: () => taken.attempts >= maxAttempts,
     beat: async () => heed(await queue.load('job heart-beat', taken.tenantId, (tx) => beatJob(tx, turn, leaseMs))),
     report: async (progress) => {
       const row = await queue.load('job progress', taken.tenantId, async (tx) => {
         if (tellsNow()) tx.notify(jobTopic, news);
-        return noteProgress(tx, turn, progress);
+        return noteProgress(tx, turn, counted(progress));
       });
       heed(row);
       signal.throwIfAborted();
@@ -73,7 +88,7 @@ export function openTurn(taken: TakenJob, { services, queue, worker, leaseMs }: 
         // Lets the transaction of a laboratory reach this one row of the queue.
         await tx.rows(sql.raw(`set local app.job_id = '${BigInt(taken.id)}'`));
         const { progress, value } = await act(tx);
-        const row = await noteProgress(tx, turn, progress);
+        const row = await noteProgress(tx, turn, counted(progress));
         heed(row);
         // Cancelling keeps the step that was made; only one that is somebody else's to make is undone.
         if (!row) signal.throwIfAborted();
