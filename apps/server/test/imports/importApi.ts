@@ -16,6 +16,8 @@ import { refuseSecondConnection } from '../support/pools.ts';
 /** A laboratory with a worker beside it, and a QC test of glucose: level 1 5.0 ± 0.1, level 2 15.0 ± 0.3 mmol/L. */
 export type ImportApi = {
   readonly api: Api;
+  /** Where files are kept. */
+  readonly folder: string;
   readonly token: string;
   readonly records: ReadonlyMap<string, string>;
   readonly testId: string;
@@ -30,8 +32,8 @@ export type ImportApi = {
   /** The batch once its file is read. */
   processed(answer: Answer, by?: string): Promise<ImportBatch>;
   rows(importId: string, by?: string): Promise<ImportRecord[]>;
-  /** Stops the worker in the midst of its work and starts another. */
-  changeWorker(): Promise<void>;
+  /** For a test whose work others do. */
+  stopWorker(): Promise<void>;
   newTest(): Promise<{ testId: string; lotNumber: string }>;
   close(): Promise<void>;
 };
@@ -53,8 +55,7 @@ export async function openImportApi(settings: Readonly<Record<string, string>> =
   });
   // Only what is started by hand: schedules, and what goes out of the house, are other tests' matter.
   const ownJobs = jobs.filter(({ name }) => name !== 'webhooks').map(({ cron: _, ...job }) => job);
-  const work = () => startWorker({ services, jobs: ownJobs, lookEveryMs: 200 });
-  let worker = work();
+  const worker = startWorker({ services, jobs: ownJobs, lookEveryMs: 200 });
   const save = saveAs(api, token);
   const get: ImportApi['get'] = async (at, by = token) =>
     (await api.as(by, { url: `/eqicapi${at}` })).body.data as never;
@@ -72,14 +73,12 @@ export async function openImportApi(settings: Readonly<Record<string, string>> =
   const first = await newTest();
   return {
     api,
+    folder,
     token,
     records,
     ...first,
     newTest,
-    changeWorker: async () => {
-      await worker.close();
-      worker = work();
-    },
+    stopWorker: () => worker.close(),
     get,
     post: (at, body, by = token) =>
       api.as(by, { method: 'POST', url: `/eqicapi${at}`, payload: body, headers: { 'accept-language': 'en' } }),

@@ -364,33 +364,6 @@ test('many rows go on in a job, and one that is taken off by it ends as an undis
   expect(await stored(testId)).toHaveLength(0);
 }, 90_000);
 
-test('an import that changes hands half-way ends as an undisturbed one', async () => {
-  const [disturbed, calm] = [await lab.newTest(), await lab.newTest()];
-  const run = async ({ lotNumber }: { lotNumber: string }, isDisturbed: boolean) => {
-    const lines = Array.from({ length: 1100 }, (_, i) => {
-      const at = new Date(Date.UTC(2026, 1, 1) + i * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
-      return `GLU,${lotNumber},${(i % 2) + 1},${at},${(i % 2 ? 15 : 5) + ((i * 7) % 13) / 25}`;
-    });
-    const batch = await lab.processed(await lab.upload('hands.csv', csv(lines)));
-    await lab.post('/app/qcTestResult/importData', { importId: batch.id, all: true });
-    const detail = () => lab.get<ImportBatch>(`/app/qctest/qcTestImportHistory/detail?id=${batch.id}`);
-    if (isDisturbed) {
-      await vi.waitFor(async () => expect((await detail()).imported).toBeGreaterThan(0), {
-        timeout: 30_000,
-        interval: 20,
-      });
-      await lab.changeWorker();
-    }
-    await vi.waitFor(async () => expect((await detail()).imported).toBe(1100), { timeout: 60_000 });
-  };
-  await run(disturbed, true);
-  await run(calm, false);
-  const verdicts = async (id: string) =>
-    (await stored(id)).map(({ level, value, verdict, alert }) => [level, value, verdict, alert]);
-  expect(await verdicts(disturbed.testId)).toEqual(await verdicts(calm.testId));
-  expect(await months(disturbed.testId)).toEqual(await months(calm.testId));
-}, 180_000);
-
 test('the centre’s file goes into each laboratory’s own books', async () => {
   const { testId, lotNumber } = await lab.newTest();
   const file = [

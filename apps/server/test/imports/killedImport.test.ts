@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import type { ImportBatch } from '@qc/contract';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { WorkRole } from '#platform/database/pools';
+import { waitUntil } from '../support/waitUntil.ts';
+import { type ImportApi, openImportApi } from './importApi.ts';
+
+/** More of both by hand: `IMPORT_ROWS=100000 IMPORT_KILLS=15 npx vitest run --project=server test/imports/killedImport`. */
+const rows = Number(process.env.IMPORT_ROWS ?? 5_000);
+const kills = Number(process.env.IMPORT_KILLS ?? 4);
+const withinMs = 60_000 + rows * 20;
+
+let lab: ImportApi;
+const workers: ChildProcess[] = [];
+beforeAll(async () => {
+  lab = await openImportApi();
+}, 60_000);
+afterEach(() => {
+  for (const worker of workers.splice(0)) worker.kill('SIGKILL');
+});
+afterAll(() => lab?.close());
+
+function spawnWorker(): void {
+  const roles: WorkRole[] = ['qc_app', 'qc_loader', 'qc_report'];
+  const configs = Object.fromEntries(roles.map((role) => [role, lab.api.configFor(role)]));
+  const place = { DATA_DIR: lab.folder, WORKER_PLACE: JSON.stringify({ configs, secrets: lab.api.secrets }) };
+  const program = path.join(import.meta.dirname, 'importWorker.ts');
+  const args = ['--conditions=development', '--import', 'tsx', program];
+  workers.push(spawn(process.execPath, args, { env: { ...process.env, ...place }, stdio: 'inherit' }));
+}
+
+/** Two levels in turn over two hundred days; now and then a value that is out of control, and one that is none. */
+function fileOf(lotNumber: string): string {
+  const step = Math.floor((200 * 86_400_000) / rows);
+  const lines = Array.from({ length: rows }, (_, i) => {
+    const at = new Date(Date.UTC(2026, 1, 1) + i * step).toISOString().slice(0, 19).replace('T', ' ');
+    const value = (i % 2 ? 15 : 5) + ((i * 7) % 13) / 100 + (i % 97 === 0 ? 1 : 0);
+    return `GLU,${lotNumber},${(i % 2) + 1},${at},${i % 501 === 500 ? '>RR' : value}`;
+  });
+  return ['项目,批号,水平,质控日期,结果', ...lines].join('\n');
+}
+
+const detail = (id: string) => lab.get<ImportBatch>(`/app/qctest/qcTestImportHistory/detail?id=${id}`);
+/** Rows that were read and rows that were stored. */
+const workDone = async (id: string) => {
+  const { total, imported } = await detail(id);
+  return total + imported;
+};
+
+/** From the file to the last result; `disturb` goes on beside it. */
+async function importAll(lotNumber: string, disturb: (id: string) => Promise<unknown>): Promise<ImportBatch> {
+  const { id } = (await lab.upload('killed.csv', fileOf(lotNumber))).body.data as ImportBatch;
+  const disturbed = disturb(id);
+  await waitUntil('the file to be read', async () => (await detail(id)).status === 'Processed', { withinMs });
+  await lab.post('/app/qcTestResult/importData', { importId: id, all: true });
+  await waitUntil('all rows to be stored', async () => (await detail(id)).ready === 0, { withinMs });
+  await disturbed;
+  return detail(id);
+}
+
+/** Kills whoever is at it, at places that nobody chose; another goes on. */
+async function killWorkers(id: string): Promise<void> {
+  const places = Array.from({ length: kills }, () => Math.floor(Math.random() * 1.9 * rows)).sort((a, b) => a - b);
+  for (const place of places) {
+    await waitUntil(`${place} rows to be done`, async () => (await workDone(id)) > place, { withinMs, everyMs: 5 });
+    const [job] = await lab.api.system.load('test', '000000', (tx) =>
+      tx.rows(sql<{ worker: string }>`select worker from job where state = 'running' and input->>'importId' = ${id}`),
+    );
+    const holder = workers.find(({ pid }) => job?.worker.split('/')[1] === String(pid));
+    if (!holder) continue; // between two jobs nobody holds it
+    spawnWorker();
+    holder.kill('SIGKILL');
+  }
+}
+
+/** All that an import leaves behind, without the names that differ between two tests. */
+const leftBehind = async (testId: string, importId: string) => {
+  const read = (statement: ReturnType<typeof sql>) => lab.api.system.read('test', (tx) => tx.rows(statement));
+  return {
+    results:
+      await read(sql`select r.level, r.measured_at, r.value, r.z, r.verdict, jsonb_path_query_array(r.violations, '$[*].rule') as rules, r.version,
+        (select string_agg(x.alert_status || ' ' || x.alert_type, ',' order by x.alert_type) from qc_test_alert x
+          where x.tenant_id = r.tenant_id and x.run_id = r.run_id::text and x.deleted_at is null) as alert
+      from qc_result r where r.tenant_id = '100001' and r.qc_test_id = ${testId} and r.deleted_at is null order by r.measured_at, r.level`),
+    months:
+      await read(sql`select level, month, "set", n, round(mean::numeric, 9) as mean, round(m2::numeric, 9) as m2, min, max
+      from qc_month where tenant_id = '100001' and qc_test_id = ${testId} and n > 0 order by 1, 2, 3`),
+    alerts: await read(sql`select alert_type, count(*)::int as n from qc_test_alert
+      where tenant_id = '100001' and qc_test_id = ${testId} and deleted_at is null group by 1 order by 1`),
+    rows: await read(sql`select line, part, status, reason_code, verdict from qc_test_result_record
+      where tenant_id = '100001' and import_id = ${importId} and deleted_at is null order by 1, 2`),
+  };
+};
+
+test(
+  `an import of ${rows} rows whose worker is killed ${kills} times ends as an undisturbed one`,
+  async () => {
+    const [calm, disturbed] = [await lab.newTest(), await lab.newTest()];
+    const undisturbed = await importAll(calm.lotNumber, async () => undefined);
+    await lab.stopWorker();
+    spawnWorker();
+    spawnWorker();
+    const batch = await importAll(disturbed.lotNumber, killWorkers);
+    expect(workers.filter(({ signalCode }) => signalCode === 'SIGKILL').length).toBeGreaterThanOrEqual(1);
+    const counts = ({ total, ready, waiting, failed, skipped, imported }: ImportBatch) => ({
+      total,
+      ready,
+      waiting,
+      failed,
+      skipped,
+      imported,
+    });
+    expect(counts(batch)).toEqual(counts(undisturbed));
+    expect(batch).toMatchObject({ total: rows, imported: rows - Math.floor(rows / 501) });
+    const expected = await leftBehind(calm.testId, undisturbed.id);
+    expect(expected.alerts.length).toBeGreaterThan(0);
+    expect(await leftBehind(disturbed.testId, batch.id)).toEqual(expected);
+    const proof = await lab.api.verify('100001');
+    expect(proof.broken).toBeNull();
+    expect(proof.results.faults).toBe(0);
+  },
+  3 * withinMs,
+);
