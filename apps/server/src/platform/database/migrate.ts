@@ -3,6 +3,7 @@ import { Kysely, type Migration, type MigrationProvider, Migrator } from 'kysely
 import pg from 'pg';
 import { MigrationDialect } from '../cluster/spreadNewTables.ts';
 import { surviveConnectionLoss } from '../postgres/connectionLoss.ts';
+import { MigrationDialect } from './migrationDialect.ts';
 
 /** The folder of the migrations: one place from the sources (`migrations/*.ts`) and from the build (`dist/migrations/*.js`). */
 const migrationsFolder = new URL('../../../migrations/', import.meta.url);

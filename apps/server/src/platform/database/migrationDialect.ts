@@ -1,0 +1,31 @@
+import {
+  type DatabaseIntrospector,
+  DEFAULT_MIGRATION_LOCK_TABLE,
+  DEFAULT_MIGRATION_TABLE,
+  type Kysely,
+  PostgresDialect,
+  sql,
+} from 'kysely';
+
+const ownTables = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE];
+
+/**
+ * Several times a migration the migrator asks for every column of every table, only to see whether its own two tables are
+ * there: most of the time of a first start. It is told of these two.
+ */
+export class MigrationDialect extends PostgresDialect {
+  override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    const whole = super.createIntrospector(db);
+    const getTables = async () => {
+      const { rows } = await sql<{ name: string; schema: string }>`
+        select c.relname as name, n.nspname as schema from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relname = any(${ownTables}) and c.relkind = 'r' and n.nspname = current_schema()`.execute(db);
+      return rows.map((row) => ({ ...row, isView: false, columns: [] }));
+    };
+    return {
+      getSchemas: () => whole.getSchemas(),
+      getTables,
+      getMetadata: async () => ({ tables: await getTables() }),
+    };
+  }
+}
