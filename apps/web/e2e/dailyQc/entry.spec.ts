@@ -1,5 +1,6 @@
 import { callApiOk } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
+import { settled } from '../support/settled.ts';
 import { recordSnackbars } from '../support/snackbars.ts';
 import { expect, test } from '../support/test.ts';
 import { dayBefore, ownQcTest, pageOf, storedOf, storeRuns } from './ownQcTest.ts';
@@ -131,10 +132,11 @@ test('pressed twice it is saved once', async ({ page, browser }) => {
   const { id } = await ownQcTest(browser);
   await openSheet(page, { test: id });
   await typeValues(page, ['5.01', '10.1']);
-  await page.keyboard.press('Control+s');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('已保存 2 个结果')).toBeVisible();
-  await page.waitForTimeout(500);
+  await settled(page, async () => {
+    await page.keyboard.press('Control+s');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('已保存 2 个结果')).toBeVisible();
+  });
   expect(await storedOf(page, id)).toHaveLength(2);
 });
 

@@ -27,12 +27,14 @@ test.describe('what opens over the frame', () => {
       await setSettings(context, { theme });
       await page.goto('profile');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const opened = page.locator('.ant-popover:visible, [role=dialog]:visible');
       for (const name of ['快捷入口', '通知', '用户菜单', '界面设置']) {
         await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-        await page.waitForTimeout(400);
+        await expect(opened).toHaveCount(1);
         expect(await violationsOf(page), name).toEqual([]);
         await page.keyboard.press('Escape');
         await page.mouse.click(700, 800);
+        await expect(opened).toHaveCount(0);
       }
       await page.keyboard.press('Control+k');
       await expect(page.getByRole('combobox')).toBeVisible();

@@ -68,6 +68,7 @@ test('a remembered session is locked in every tab', async ({ page, context }) =>
   await expect(other.getByRole('navigation', { name: '主导航' })).toBeVisible();
   await page.getByRole('button', { name: '用户菜单' }).click();
   await page.getByRole('button', { name: '锁定屏幕' }).click();
+  await expect(page.getByRole('heading', { name: '屏幕已锁定' })).toBeVisible();
   await expect(other.getByRole('heading', { name: '屏幕已锁定' })).toBeVisible();
   const third = await context.newPage();
   await third.goto('./');
