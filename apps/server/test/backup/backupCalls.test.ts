@@ -94,7 +94,11 @@ test('a backup is copied to S3, the newest stay there, and it can be fetched aga
   expect(fetched.equals(await readFile(path.join(folder(), name)))).toBe(true);
   await expect(withFetched(readConfig(at), 's3://safe/nothing', async () => 1)).rejects.toThrow('There is no');
   const trail = await api.system.read('test', (tx) =>
-    tx.rows(sql<{ text: string }>`select content::text as text from audit_log where entity = 'backup' and entity_id = ${name}`),
+    tx.rows(
+      sql<{
+        text: string;
+      }>`select content::text as text from audit_log where entity = 'backup' and entity_id = ${name}`,
+    ),
   );
   expect(JSON.stringify(trail)).toContain(address);
   s3.close();

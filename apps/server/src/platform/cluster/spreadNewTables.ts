@@ -1,4 +1,4 @@
-import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver, type QueryResult } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, PostgresDriver, type QueryResult } from 'kysely';
 import { firstTable, moveText } from './moveTable.ts';
 import { tableKind } from './tableKinds.ts';
 
@@ -49,7 +49,11 @@ class SpreadingConnection implements DatabaseConnection {
   }
 }
 
-class SpreadingDriver extends PostgresDriver {
+/**
+ * The driver of migrations. On a cluster a table that a laboratory's rows are tied to by a foreign key must lie with them
+ * before the key is made: so a new table moves as soon as it is there, and no migration needs to know of clusters.
+ */
+export class SpreadingDriver extends PostgresDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     return new SpreadingConnection(await super.acquireConnection());
   }
@@ -57,22 +61,5 @@ class SpreadingDriver extends PostgresDriver {
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {
     const { inner } = connection as SpreadingConnection;
     await super.releaseConnection(inner as Parameters<PostgresDriver['releaseConnection']>[0]);
-  }
-}
-
-/**
- * PostgreSQL for migrations. On a cluster a table that a laboratory's rows are tied to by a foreign key must lie with
- * them before the key is made: so a new table moves as soon as it is there, and no migration needs to know of clusters.
- */
-export class MigrationDialect extends PostgresDialect {
-  readonly #pool: ConstructorParameters<typeof PostgresDialect>[0];
-
-  constructor(config: ConstructorParameters<typeof PostgresDialect>[0]) {
-    super(config);
-    this.#pool = config;
-  }
-
-  override createDriver(): SpreadingDriver {
-    return new SpreadingDriver(this.#pool);
   }
 }

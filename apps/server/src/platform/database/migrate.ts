@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { Kysely, type Migration, type MigrationProvider, Migrator } from 'kysely';
 import pg from 'pg';
-import { MigrationDialect } from '../cluster/spreadNewTables.ts';
 import { surviveConnectionLoss } from '../postgres/connectionLoss.ts';
 import { MigrationDialect } from './migrationDialect.ts';
 
