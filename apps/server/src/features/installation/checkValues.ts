@@ -20,7 +20,7 @@ const problem = (field: Name, code: Problem['code'], limit?: string): Problem =>
 /** Each line a host and a number that somebody has. */
 async function checkDomains(tx: ReadTx, text: string): Promise<void> {
   const domains = parseDomains(text);
-  if (!domains) throw invalidInput([problem('domains', 'badFormat')]);
+  if (!domains) throw invalidInput([problem('domains', 'badFormat', 'lab1.example.org=100001')]);
   const asked = domains.map(({ tenantId }) => tenantId).filter((tenantId) => tenantId !== centralTenant);
   const rows = await tx.rows(sql<{ code: string }>`
     select tenant_code as code from laboratory where tenant_code = any(${asked}::text[]) and deleted_at is null`);
