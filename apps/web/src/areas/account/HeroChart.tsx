@@ -44,7 +44,8 @@ const xOf = (run: number) => run * step - 10;
 
 /** A Levey-Jennings chart as a picture; it says nothing that the text beside it does not. */
 export function HeroChart() {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
+  const flagWidth = language === 'en' ? 136 : 96;
   const flag = { x: xOf(18), y: yOf(3.4) };
   return (
     <svg className="hero-chart" viewBox="0 0 800 372" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
@@ -69,7 +70,7 @@ export function HeroChart() {
       <circle cx={xOf(10)} cy={yOf(-2.3)} r="5.5" fill="#F5CB4B" />
       <circle cx={flag.x} cy={flag.y} r="5.5" fill="#FF6B70" />
       <g className="hero-flag" transform={`translate(${flag.x} ${flag.y - 46})`}>
-        <rect x="-48" y="0" width="96" height="27" rx="6" />
+        <rect x={-flagWidth / 2} y="0" width={flagWidth} height="27" rx="6" />
         <path d="M-6 26h12l-6 7z" />
         <text x="0" y="18" textAnchor="middle">
           {t('account.heroFlag')}
