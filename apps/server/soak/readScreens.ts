@@ -6,7 +6,7 @@ const screens = [
   '/app/qcTestAlert/cases?status=all&size=20',
   '/app/home/summary',
   '/app/qcTestResult/page?size=100',
-  '/app/assay/export-assay',
+  '/app/qcTest/export-qcTestDetail',
 ];
 
 /** Two people read until told to stop. A server that is down is no fault; one that answers with an error of its own is. */
@@ -19,7 +19,7 @@ export function readScreens(address: string, headers: Record<string, string>) {
       const url = `${address}/eqicapi${screens[i % screens.length]}`;
       const answer = await fetch(url, { headers }).catch(() => undefined);
       await answer?.arrayBuffer().catch(() => undefined);
-      if (answer?.status === 500) faults.push(`${url} answered 500`);
+      if (answer && [404, 500].includes(answer.status)) faults.push(`${url} answered ${answer.status}`);
       if (answer?.ok) answered += 1;
       await sleep(answer ? 20 : 200);
     }
