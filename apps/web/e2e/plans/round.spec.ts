@@ -62,7 +62,7 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   await act(page, draft, /^开\s*始/);
   await expect(draft.getByText('进行中')).toBeVisible();
 
-  await laboratory.getByRole('button', { name: '登记接收' }).click();
+  for (const each of [laboratory, pasting, importing]) await each.getByRole('button', { name: '登记接收' }).click();
   await reportTyped(laboratory);
   await reportPasted(pasting);
   await reportImported(importing);
