@@ -53,7 +53,7 @@ describe('the logo', () => {
     { what: 'a picture of a laboratory', who: 'director', name: 'logo.png', content: png() },
   ])('is not $what', async ({ who, name, content }) => {
     const answer = await set({ logoId: await upload(who, name, content) });
-    expect({ status: answer.status, told: String(answer.body.msg).includes('512 KB') }).toEqual({
+    expect({ status: answer.status, told: String(answer.body.msg).includes('标志') }).toEqual({
       status: 400,
       told: true,
     });
