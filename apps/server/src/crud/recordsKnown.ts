@@ -16,7 +16,8 @@ export function recordsKnown(
   if (!asOf) return table;
   const names = [...new Set([...storedFields(resource).map(([name]) => name), 'status'])];
   const columns = names.map(columnName);
-  const since = sql`l.tenant_id = ${tenantId} and l.entity = ${resource.name} and l.action <> 'create' and l.at > ${asOf}`;
+  // A bulk load is one link about many records: what it brought is known by when each was made.
+  const since = sql`l.tenant_id = ${tenantId} and l.entity = ${resource.name} and l.action <> 'create' and l.entity_id ~ '^[0-9]+$' and l.at > ${asOf}`;
   return sql`(
     select g.* from ${table} g
     where g.tenant_id = ${tenantId} and g.create_time <= ${asOf} and not exists (select from audit_log l where ${since} and l.entity_id = g.id::text)

@@ -148,13 +148,15 @@ export function PeerGroupScreen() {
   const [shown, setShown] = useState<TierLine | null>(null);
   const columns = useMemo(() => tierColumns(t, { isOver, isCentral, asOf }, setShown), [t, isOver, isCentral, asOf]);
   const { data } = query;
-  const today = usePeerGroups(askedToday(filter.input), current).query.data;
+  const now = usePeerGroups(askedToday(filter.input), current).query;
+  const today = now.data;
   const rows = useMemo(() => tierLines(data?.rows), [data]);
   const past = usePast({
     asOf,
     columns,
     rows,
     today: useMemo(() => tierLines(today?.rows), [today]),
+    isLoading: query.isPlaceholderData || now.isPlaceholderData,
     keyOf: lineName,
     isKnown,
     onToday: () => filter.set({ asOf: '' }),

@@ -67,6 +67,7 @@ export function ReportScreen({ kind }: { readonly kind: 'statistical' | 'excepti
     columns,
     rows,
     today: today.rows,
+    isLoading: query.isPlaceholderData || today.query.isPlaceholderData,
     keyOf: rowName,
     isKnown,
     onToday: () => filter.set({ asOf: '' }),

@@ -30,21 +30,23 @@ type Shown<R> = {
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[] | undefined;
   readonly today: readonly R[] | undefined;
+  readonly isLoading: boolean;
   readonly keyOf: (row: R) => string;
   readonly isKnown: (row: R) => boolean;
   readonly onToday: () => void;
 };
 
 /** A report as it was known then: its columns with today's figures where they differ, and what says so above them. */
-export function usePast<R>({ asOf, columns, rows, today, keyOf, isKnown, onToday }: Shown<R>) {
+export function usePast<R>({ asOf, columns, rows, today, isLoading, keyOf, isKnown, onToday }: Shown<R>) {
   const marked = useMemo(() => {
-    if (asOf === undefined || today === undefined) return [...columns];
+    if (asOf === undefined || today === undefined || isLoading) return [...columns];
     const now = new Map(today.map((row) => [keyOf(row), row]));
     return withToday(columns, (row) => now.get(keyOf(row)));
-  }, [asOf, columns, today, keyOf]);
+  }, [asOf, columns, today, keyOf, isLoading]);
+  // While the next answer loads the former one is shown: nothing is said of what differs.
   const differing = useMemo(
-    () => (rows && today ? differences(columns, { past: rows, today, keyOf }) : undefined),
-    [columns, rows, today, keyOf],
+    () => (!isLoading && rows && today ? differences(columns, { past: rows, today, keyOf }) : undefined),
+    [columns, rows, today, keyOf, isLoading],
   );
   const notice = asOf !== undefined && (
     <PastNotice

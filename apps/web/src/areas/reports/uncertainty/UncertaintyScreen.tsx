@@ -99,6 +99,7 @@ export function UncertaintyScreen() {
     columns,
     rows,
     today: today.rows,
+    isLoading: query.isPlaceholderData || today.query.isPlaceholderData,
     keyOf: rowName,
     isKnown,
     onToday: () => filter.set({ asOf: '' }),
