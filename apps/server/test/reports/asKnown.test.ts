@@ -161,6 +161,10 @@ beforeAll(async () => {
   await refresh();
   const record = async () => recorded.push({ known: await answers(recorded.length === 0), asOf: nowText() });
   await record();
+  // A bulk load is one link about many records, with no number of a record.
+  await laboratory.api.system.write('test', '100001', async (tx) =>
+    tx.addToTrail({ entity: 'target', entityId: 'load', action: 'load', after: { rows: 3 } }),
+  );
   for (const { does } of acts) {
     await does();
     await record();

@@ -1,6 +1,6 @@
 import type { LeveyJenningsChart, LeveyJenningsPoint } from '@qc/contract';
 import { formatRounded } from '@qc/domain';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { LevelSign } from '#components/charts/LevelSign.tsx';
 import { Since } from '#components/knownThen/Since.tsx';
 import { Checkbox } from '#components/ui/plain/Checkbox.tsx';
@@ -37,18 +37,19 @@ type CellProps = {
 function LevelCell({ points, today, decimals, offset, onPoint }: CellProps) {
   const { t } = useLanguage();
   return points.map((point) => (
-    <button
-      key={point.id}
-      type="button"
-      className="run-result"
-      data-verdict={point.isExcluded ? 'excluded' : (point.verdict ?? undefined)}
-      aria-label={`${formatRounded(point.value, decimals)} ${point.z === null ? '' : signedZ(point.z)} ${t('charts.openResult', { time: labMinute(point.instant, offset), level: point.level })}`}
-      onClick={() => onPoint(point)}
-    >
-      {formatRounded(point.value, decimals)}
-      <small>{point.z === null ? t('charts.unknown') : signedZ(point.z)}</small>
+    <Fragment key={point.id}>
+      <button
+        type="button"
+        className="run-result"
+        data-verdict={point.isExcluded ? 'excluded' : (point.verdict ?? undefined)}
+        aria-label={`${formatRounded(point.value, decimals)} ${point.z === null ? '' : signedZ(point.z)} ${t('charts.openResult', { time: labMinute(point.instant, offset), level: point.level })}`}
+        onClick={() => onPoint(point)}
+      >
+        {`${formatRounded(point.value, decimals)} `}
+        <small>{point.z === null ? t('charts.unknown') : signedZ(point.z)}</small>
+      </button>
       {today?.has(point.id) && <Since text={today.get(point.id) ?? ''} />}
-    </button>
+    </Fragment>
   ));
 }
 
