@@ -23,24 +23,17 @@ type Visit = {
 };
 
 /**
- * Every role in both languages. Barriers are looked for once on each side, in each language and theme, by those who see
- * most: others meet the same screens with fewer buttons. The long ones begin first.
+ * Every role, which reads each screen in one language and then in the other. Barriers are looked for by those who see most,
+ * once on each side in each language and theme: others meet the same screens with fewer buttons. The long ones begin first.
  */
 const visits: readonly Visit[] = [
   { role: 'admin', language: 'zh', theme: 'light', withAxe: true },
   { role: 'director', language: 'zh', theme: 'dark', withAxe: true },
   { role: 'centre', language: 'en', theme: 'dark', withAxe: true },
   { role: 'supervisor', language: 'en', theme: 'light', withAxe: true },
-  { role: 'admin', language: 'en', theme: 'light' },
-  { role: 'director', language: 'en', theme: 'dark' },
-  { role: 'centre', language: 'zh', theme: 'dark' },
-  { role: 'supervisor', language: 'zh', theme: 'light' },
   { role: 'assessor', language: 'zh', theme: 'light' },
-  { role: 'assessor', language: 'en', theme: 'dark' },
-  { role: 'operator', language: 'zh', theme: 'dark' },
   { role: 'operator', language: 'en', theme: 'light' },
-  { role: 'viewer', language: 'zh', theme: 'light' },
-  { role: 'viewer', language: 'en', theme: 'dark' },
+  { role: 'viewer', language: 'zh', theme: 'dark' },
 ];
 
 /** The built-in role that each of the demo's people holds. */
@@ -70,6 +63,14 @@ async function visit(page: Page, address: string, title: string): Promise<void> 
   await expect(page.locator('.verdict, .screen-state[role=alert]'), address).toHaveCount(0);
 }
 
+/** The same screen after a press on the language: its title has changed, and still nothing failed. */
+async function turnLanguage(page: Page, title: string): Promise<void> {
+  // Not by the pointer: some screens open a dialog, which lies over the frame.
+  await page.locator('.language-button').dispatchEvent('click');
+  await page.waitForFunction((text) => document.title.startsWith(text), title);
+  await expect(page.locator('.verdict, .screen-state[role=alert]'), title).toHaveCount(0);
+}
+
 /** What was refused or broke, whatever the screen made of it. */
 function noteRefusals(page: Page): string[] {
   const refused: string[] = [];
@@ -96,11 +97,14 @@ for (const { role, language, theme, withAxe = false } of visits) {
       await page.goto('profile');
       await page.locator('.frame').waitFor();
       if (withAxe) expect.soft(await violationsOf(page), 'the frame').toEqual([]);
+      const other = language === 'zh' ? 'en' : 'zh';
       for (const { path, label } of own) {
         await test.step(`${path} ${label[language]}`, async () => {
           await visit(page, path, label[language]);
           // Softly: one run names the barriers of every screen.
           if (withAxe) expect.soft(await violationsOf(page, 'main'), path).toEqual([]);
+          await turnLanguage(page, label[other]);
+          await turnLanguage(page, label[language]);
         });
       }
       for (const { path, address } of withAxe ? await parameterAddresses(page, declared.audience) : []) {

@@ -26,6 +26,8 @@ export function FileButton({ label, accept, isPrimary = false, isBusy = false, o
         ref={input}
         type="file"
         hidden
+        // The library's forms show every file input of theirs.
+        style={{ display: 'none' }}
         aria-label={label}
         accept={accept}
         onChange={({ target }) => {

@@ -32,6 +32,8 @@ export function FileInput(input: InputProps) {
         ref={chooser}
         type="file"
         hidden
+        // The library's forms show every file input of theirs.
+        style={{ display: 'none' }}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           // The refusal of a file is told by the API client; the input stays as it was.
