@@ -22,7 +22,7 @@ beforeAll(async () => {
   [versions, fresh] = await Promise.all([createVersions(), createTestDatabase()]);
   freshContent = await readAll(fresh.configFor('owner'));
 }, 240_000);
-afterAll(() => Promise.all([versions.close(), fresh.close()]));
+afterAll(() => Promise.all([versions.close(), fresh.close()]), 240_000);
 
 function databaseOf(version: string): TestDatabase {
   const database = versions.databases.get(version);

@@ -27,7 +27,7 @@ describe('rights', () => {
   test('all rights offer all acts', async () => {
     scriptServer({ [page]: () => pageOf(records) });
     await show();
-    await screen.findByText('mmol/L', { selector: 'td' });
+    await screen.findByText('mmol/L', { selector: 'td *' });
     for (const name of ['Edit mmol/L', 'Delete mmol/L', 'Select mmol/L'])
       expect(screen.getByLabelText(name)).toBeTruthy();
     expect(screen.getByText('New unit')).toBeTruthy();
@@ -49,7 +49,7 @@ describe('the address', () => {
   test('is the query of the list', async () => {
     const server = scriptServer({ [page]: () => pageOf(records, 90) });
     await show('/?current=3&size=25&descs=name&keyword=mmol&symbol_like=mol');
-    await screen.findByText('mmol/L', { selector: 'td' });
+    await screen.findByText('mmol/L', { selector: 'td *' });
     expect(server.of(page)[0]?.params).toEqual({
       current: '3',
       size: '25',
@@ -125,7 +125,7 @@ describe('when there is nothing to show', () => {
     await screen.findByText('Nothing matches');
     fireEvent.click(screen.getAllByText('Clear filters').at(-1) as HTMLElement);
     await waitFor(() => expect(address()).toBe(''));
-    await screen.findByText('mmol/L', { selector: 'td' });
+    await screen.findByText('mmol/L', { selector: 'td *' });
   });
 
   test('a failure says what the server said, and can be tried again', async () => {
@@ -135,7 +135,7 @@ describe('when there is nothing to show', () => {
     await screen.findByText('the disk is full');
     isDown = false;
     fireEvent.click(screen.getByText('Try again'));
-    await screen.findByText('mmol/L', { selector: 'td' });
+    await screen.findByText('mmol/L', { selector: 'td *' });
   });
 
   test('a page behind the last one shows the last', async () => {
