@@ -1,7 +1,5 @@
 import type { Page, Request } from '@playwright/test';
 
-const quietMs = 300;
-
 /** The stream of events never ends; everything else does. */
 const isStream = (request: Request) => request.url().includes('/live/stream');
 
@@ -9,7 +7,7 @@ const isStream = (request: Request) => request.url().includes('/live/stream');
  * Goes somewhere and waits until nothing has been asked of the server for a while. (Playwright's own "network idle" never
  * comes while a stream is open.)
  */
-export async function settled(page: Page, go: () => Promise<unknown>): Promise<void> {
+export async function settled(page: Page, go: () => Promise<unknown>, quietMs = 300): Promise<void> {
   const open = new Set<Request>();
   let lastChange = Date.now();
   const begin = (request: Request) => {
