@@ -88,7 +88,7 @@ for (const { role, language, theme, withAxe = false } of visits) {
     test.use({ role, contextOptions: { reducedMotion: withAxe && theme === 'dark' ? 'no-preference' : 'reduce' } });
 
     test('every screen that the role may open opens, and no other', async ({ page, context }) => {
-      test.setTimeout(420_000);
+      test.setTimeout(900_000);
       const declared = roles.find(({ alias }) => alias === aliases[role]) as RoleDeclaration;
       const isOpen = mayOpen(declared);
       const own = framed.filter(isOpen);
