@@ -57,3 +57,12 @@ test('a personal topic names nobody but the reader', () => {
 test('"anything" under a personal topic concerns everybody', () => {
   expect(toldOf(director, { tenantId: '100001', topic: 'notification', payloads: [] })).toEqual([]);
 });
+
+test('a laboratory of a plan hears that plans changed, not which', () => {
+  const change = { tenantId: '000000', topic: 'plan', payloads: [{ id: '1', told: 'overdue' }] };
+  const reporter = { ...director, permissions: new Set(['planTenant_view']) };
+  expect(toldOf(reporter, change)).toEqual([]);
+  expect(toldOf(director, change)).toBeUndefined();
+  expect(toldOf({ ...centre, permissions: new Set(['plan_view']) }, change)).toEqual(change.payloads);
+  expect(toldOf({ ...centre, permissions: new Set(['planTenant_view']) }, change)).toBeUndefined();
+});

@@ -8,13 +8,17 @@ type Topic = {
   /** The right to view what the topic is about; `authenticated` is anybody's. */
   readonly permission: string;
   readonly tenancy: Tenancy;
+  /** The right by which laboratories hear that something changed in the centre's books, never what. */
+  readonly laboratories?: string;
   /** Payloads name the `userId` they are for. */
   readonly isPersonal?: boolean;
 };
 
-/** Topics that are no resource. */
+/** Topics that are no resource, or that are told to others than those who may view it. */
 const others: Readonly<Record<string, Topic>> = {
   qcTestResult: { permission: 'qcTestResult_view', tenancy: 'laboratory' },
+  // A laboratory's plan starts and closes in the books of the centre: its open page must follow.
+  plan: { permission: 'plan_view', tenancy: 'central', laboratories: 'planTenant_view' },
   planResult: { permission: 'planTenant_view', tenancy: 'laboratory' },
   qcTestImportHistory: { permission: 'qcTestResult_view', tenancy: 'laboratory' },
   job: { permission: 'job_view', tenancy: 'laboratory' },
@@ -51,7 +55,10 @@ export function toldOf(
   { tenantId, topic, payloads }: { tenantId: string; topic: string; payloads: readonly NoticePayload[] },
 ): readonly NoticePayload[] | undefined {
   const declared = topics.get(topic);
-  if (!declared || !isInReach(declared, reader, tenantId)) return undefined;
+  if (!declared) return undefined;
+  if (declared.laboratories && tenantId === centralTenant && reader.tenantId !== tenantId)
+    return reader.permissions.has(declared.laboratories) ? [] : undefined;
+  if (!isInReach(declared, reader, tenantId)) return undefined;
   if (declared.permission !== 'authenticated' && !reader.permissions.has(declared.permission)) return undefined;
   if (!declared.isPersonal || payloads.length === 0) return payloads;
   const own = payloads.filter(({ userId }) => userId === reader.userId);
