@@ -18,8 +18,8 @@ async function fillCatalogue(system: System): Promise<void> {
       sql`insert into category (id, name, create_time, update_time) values (${category}, 'bench', now(), now())`,
     );
     await tx.rows(sql`
-      insert into product (id, catalogue_number, name, category_id, brand_id, pack, price, create_time, update_time)
-      select g, 'B-' || g, '质控品 ' || g, ${category}, (select min(id) from brand), '6 x 5 mL', 100 + g, now(), now()
+      insert into product (id, catalogue_number, name, category_id, brand_id, pack, levels, price, create_time, update_time)
+      select g, 'B-' || g, '质控品 ' || g, ${category}, (select min(id) from brand), '6 x 5 mL', '{1,2}', 100 + g, now(), now()
       from generate_series(1, ${products}::int) g`);
   });
 }

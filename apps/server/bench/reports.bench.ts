@@ -27,8 +27,8 @@ async function addPeers(server: BenchServer): Promise<void> {
   await server.system.load('bench', '000000', async (tx) => {
     await refreshPeers(tx, { now: new Date(), minAgeSeconds: 0 });
     await tx.rows(sql`insert into peer_group
-      select (jsonb_populate_record(g, jsonb_build_object('key', 'other' || n, 'lot_id', g.lot_id + n))).*
-      from (select * from peer_group where state = 'published' limit 1) g cross join generate_series(1, ${otherGroups}) n`);
+      select (jsonb_populate_record(null::peer_group, to_jsonb(g) || jsonb_build_object('key', 'other' || copy, 'lot_id', g.lot_id + copy))).*
+      from (select * from peer_group where state = 'published' limit 1) g cross join generate_series(1, ${otherGroups}) copy`);
   });
 }
 

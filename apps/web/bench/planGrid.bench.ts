@@ -4,22 +4,36 @@ import { median, throttle } from './throttled.ts';
 
 type Figure = { name: string; value: number; limit: number; unit: string };
 
-const row = '.plan-grid tbody tr th';
+const row = '.plan-grid tbody td';
 
-/** From the moment the screen is asked for to the first rows on it. */
-async function firstRows(page: Page, address: string): Promise<number> {
+/** From the click in the list of plans to the first rows of the grid. */
+async function firstRows(page: Page, base: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 5; round++) {
-    await page.goto(address);
-    await page.locator(row).first().waitFor();
-    times.push(
-      await page.evaluate(async (chosen) => {
-        await new Promise(requestAnimationFrame);
-        return document.querySelector(chosen) ? performance.now() : Number.NaN;
-      }, row),
-    );
+    await page.goto(`${base}system/plan`);
+    const way = page.getByRole('button', { name: '回报进度' }).first();
+    await way.waitFor();
+    await page.evaluate((chosen) => {
+      const window_ = window as unknown as { shown: Promise<number> };
+      window_.shown = (async () => {
+        const begun = await new Promise<number>((resolve) => {
+          addEventListener('click', () => resolve(performance.now()), { capture: true, once: true });
+        });
+        while (!document.querySelector(chosen)) await new Promise(requestAnimationFrame);
+        return (await new Promise<number>(requestAnimationFrame)) - begun;
+      })();
+    }, row);
+    await way.click();
+    times.push(await page.evaluate(() => (window as unknown as { shown: Promise<number> }).shown));
   }
   return median(times);
+}
+
+/** The same with the whole application loaded anew: what a bookmark costs. */
+async function fromBookmark(page: Page, address: string): Promise<number> {
+  await page.goto(address);
+  await page.locator(row).first().waitFor();
+  return page.evaluate(() => performance.now());
 }
 
 /** The time from one frame to the next (nine of ten are shorter) while the grid is scrolled down or across. */
@@ -44,7 +58,9 @@ async function scrolling(page: Page, by: { readonly x: number; readonly y: numbe
 export default async function measurePlanGrid(): Promise<Figure[]> {
   const { page, base, testId, close } = await openBench('largeGrid');
   try {
-    const first = await firstRows(page, `${base}system/plan/planDataView?id=${testId}`);
+    const first = await firstRows(page, base);
+    const bookmark = await fromBookmark(page, `${base}system/plan/planDataView?id=${testId}`);
+    console.log(`  from a bookmark, application and all: ${Math.round(bookmark)} ms`);
     await throttle(page);
     const name = '3,000 × 60 grid';
     return [

@@ -103,6 +103,9 @@ export const PlanAnalyte = z.strictObject({
 export type PlanAnalyte = Wire<typeof PlanAnalyte>;
 export const PlanAnalytes = z.array(PlanAnalyte);
 
+/** `first`: only so many laboratories, for a large plan's first sight. */
+export const PlanGridQuery = z.object({ planId: id, first: z.coerce.number().int().min(1).max(500).optional() });
+
 /**
  * GET /app/plan/analyteResultStatus: one letter an analyte: `-` not signed for, `n` none, `p` partial, `c` complete, `l` late.
  */

@@ -76,7 +76,7 @@ export const planCalls = {
     method: 'GET',
     path: '/app/plan/analyteResultStatus',
     summary: 'Who has reported what',
-    query: 'PlanQuery',
+    query: 'PlanGridQuery',
     answer: 'PlanGrid',
   }),
   analyteTenantResultStatus: defineCall(schemas, {

@@ -69,7 +69,7 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   expect(await violationsOf(laboratory, 'main')).toEqual([]);
 
   await page.goto(`system/plan/planDataView?id=${id}`);
-  await expect(page.getByRole('img', { name: '完整' }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: '完整' }).first()).toBeVisible();
   const sent = ['实验室,项目,水平1,水平2', `100001,${await analyteAt(laboratory, 1)},6.4,`, '没有这家,钠,1,'];
   await page.getByRole('button', { name: '导入实验室结果' }).click();
   await dialog
@@ -79,7 +79,7 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   expect(await violationsOf(page, '.ant-modal')).toEqual([]);
   await dialog.getByRole('button', { name: '存入 1 个结果' }).click();
   await expect(page.getByText('已为 1 家实验室存入 1 个结果')).toBeVisible();
-  await expect(page.getByRole('img', { name: '部分' }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: '部分' }).first()).toBeVisible();
   await expect(laboratory.locator('.plan-sheet input').nth(2)).toHaveValue('6.4');
 
   // The tests of the daily control come from the plan, too.

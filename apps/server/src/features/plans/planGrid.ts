@@ -25,26 +25,35 @@ type Participant = {
 const FIRST_SIGN = 0x100;
 const placeOf = (marks: string, at: number) => marks.charCodeAt(at) - FIRST_SIGN;
 
+type Marked = {
+  readonly planId: string;
+  readonly analyteIds: readonly string[];
+  /** These laboratories only. */
+  readonly tenantIds?: readonly string[] | null;
+};
+
 /** The laboratories of a plan with marks of what they signed for and reported, by the places of the analytes. */
 export function gridParticipants(
   tx: ReadTx,
   language: Language,
-  { planId, analyteIds, tenantId = null }: { planId: string; analyteIds: readonly string[]; tenantId?: string | null },
+  { planId, analyteIds, tenantIds = null }: Marked,
 ): Promise<Participant[]> {
   const places = sql`unnest(${analyteIds}::bigint[]) with ordinality as a (id, place)`;
   const sign = sql`chr(${FIRST_SIGN - 1}::int + a.place::int)`;
+  const meant = (table: string) =>
+    tenantIds ? sql`and ${sql.ref(`${table}.tenant_id`)} = any(${tenantIds}::text[])` : sql``;
   return tx.rows(sql<Participant>`
     with signed as (select s.tenant_id, string_agg(${sign}, '') as marks from plan_tenant_analyte s join ${places} on a.id = s.plan_lot_analyte_id
-        where s.plan_id = ${planId} and s.is_signed group by s.tenant_id),
+        where s.plan_id = ${planId} and s.is_signed ${meant('s')} group by s.tenant_id),
       given as (select r.tenant_id, string_agg(${sign}, '') as marks, string_agg(${sign}, '') filter (where r.is_late) as late
         from plan_result r join ${places} on a.id = r.plan_lot_analyte_id
-        where r.plan_id = ${planId} and r.superseded_at is null group by r.tenant_id)
+        where r.plan_id = ${planId} and r.superseded_at is null ${meant('r')} group by r.tenant_id)
     select t.tenant_id as "tenantId", ${localName(language, 'b')} as "labName", b.lab_number as "labNumber", coalesce(t.code, '') as code,
       ${instantText('t.reminded_at')} as "remindedAt", coalesce(s.marks, '') as signed, coalesce(g.marks, '') as given, coalesce(g.late, '') as late
     from plan_tenant t join laboratory b on b.tenant_code = t.tenant_id and b.deleted_at is null
     left join signed s on s.tenant_id = t.tenant_id left join given g on g.tenant_id = t.tenant_id
-    where t.plan_id = ${planId} and t.plan_tenant_status = 'Accepted' and t.deleted_at is null
-      and (${tenantId}::text is null or t.tenant_id = ${tenantId}) order by b.lab_number`);
+    where t.plan_id = ${planId} and t.plan_tenant_status = 'Accepted' and t.deleted_at is null ${meant('t')}
+    order by b.lab_number`);
 }
 
 /** One letter an analyte, out of the marks of a laboratory. */
@@ -61,13 +70,24 @@ function lettersOf({ signed, given, late }: Participant, wanted: readonly number
   return letters.join('');
 }
 
+async function firstLaboratories(tx: ReadTx, planId: string, first: number): Promise<string[]> {
+  const rows = await tx.rows(sql<{ tenantId: string }>`
+    select t.tenant_id as "tenantId" from plan_tenant t join laboratory b on b.tenant_code = t.tenant_id and b.deleted_at is null
+    where t.plan_id = ${planId} and t.plan_tenant_status = 'Accepted' and t.deleted_at is null order by b.lab_number limit ${first}`);
+  return rows.map(({ tenantId }) => tenantId);
+}
+
 /** Laboratory × analyte: who has reported what. One letter a cell, so that a large plan stays a small answer. */
-export async function planGrid(ctx: Ctx, { planId }: { planId: string }): Promise<PlanGrid> {
+export async function planGrid(
+  ctx: Ctx,
+  { planId, first }: ParsedOf<typeof planCalls.analyteResultStatus>,
+): Promise<PlanGrid> {
   return ctx.readAllTenants(async (tx) => {
     const analytes = await planAnalyteRows(tx, ctx.language, planId);
     const wanted = analytes.map(({ levels }) => levels.length);
     const analyteIds = analytes.map(({ id }) => id);
-    const laboratories = await gridParticipants(tx, ctx.language, { planId, analyteIds });
+    const tenantIds = first === undefined ? null : await firstLaboratories(tx, planId, first);
+    const laboratories = await gridParticipants(tx, ctx.language, { planId, analyteIds, tenantIds });
     return {
       analytes: analytes.map(publicAnalyte),
       laboratories: laboratories.map((one) => {
@@ -142,7 +162,7 @@ export async function tenantStatus(ctx: Ctx, { planId, tenantId }: Whose): Promi
     const plan = await planHead(tx, ctx.language, planId);
     const analytes = await planAnalyteRows(tx, ctx.language, planId);
     const analyteIds = analytes.map(({ id }) => id);
-    const [laboratory] = await gridParticipants(tx, ctx.language, { planId, analyteIds, tenantId });
+    const [laboratory] = await gridParticipants(tx, ctx.language, { planId, analyteIds, tenantIds: [tenantId] });
     if (!plan || !laboratory) throw PlanNotFound({ id: planId });
     const signed = new Set(Array.from(laboratory.signed, (_, at) => placeOf(laboratory.signed, at)));
     const reported = await tx.rows(sql<{ analyteId: string; level: number; isLate: boolean }>`

@@ -155,6 +155,11 @@ export function reportingTests(): void {
       partial: 27,
       none: 0,
     });
+    const path = `/app/plan/analyteResultStatus?planId=${plan.planId}&first=5`;
+    expect(await desk.read<PlanGrid>(desk.people.centre, path)).toEqual({
+      ...grid,
+      laboratories: grid.laboratories.slice(0, 5),
+    });
     expect(await desk.act(desk.people.centre, '/app/plan/remind', { planId: plan.planId })).toEqual({ reminded: 27 });
   });
 }

@@ -9,14 +9,23 @@ import { callQuery, refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
+import { useUrlState } from '#platform/urlState.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { CentreReports } from './CentreReports.tsx';
 import { GridTable } from './grid/GridTable.tsx';
 import { PlanFrame } from './PlanFrame.tsx';
 
+const address = { id: '' };
+
+/** As many laboratories as a large monitor shows: they come before the marks of thousands are gathered. */
+const firstSight = (planId: string) => callQuery(planCalls.analyteResultStatus, { planId, first: 40 });
+
 /** /system/plan/planDataView: laboratory × analyte, who has reported what, and a reminder to those who have not. */
 export function PlanGridScreen() {
   const { t } = useLanguage();
+  const [{ id: named }] = useUrlState(address);
+  // Asked for at once, beside the list of plans.
+  useQuery({ ...firstSight(named), enabled: named !== '' });
   return (
     <PlanFrame
       subtitle={t('plans.gridLine')}
@@ -54,7 +63,10 @@ function Remind({ planId }: { readonly planId: string }) {
 
 function Grid({ planId }: { readonly planId: string }) {
   const { t } = useLanguage();
-  const { data, error, refetch } = useQuery(callQuery(planCalls.analyteResultStatus, { planId }));
+  const first = useQuery(firstSight(planId));
+  const whole = useQuery({ ...callQuery(planCalls.analyteResultStatus, { planId }), enabled: !first.isPending });
+  const data = whole.data ?? first.data;
+  const { error, refetch } = first.error ? first : whole;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows columns={8} />;
   if (data.laboratories.length === 0)
@@ -63,5 +75,5 @@ function Grid({ planId }: { readonly planId: string }) {
         <Empty title={t('plans.noLaboratories')} line={t('plans.noLaboratoriesLine')} />
       </div>
     );
-  return <GridTable grid={data} planId={planId} />;
+  return <GridTable grid={data} planId={planId} isWhole={whole.data !== undefined} />;
 }

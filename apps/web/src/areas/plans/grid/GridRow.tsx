@@ -1,40 +1,54 @@
 import type { PlanGrid } from '@qc/contract';
 import { memo } from 'react';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { gridSigns, gridWords, signOf } from './gridSigns.ts';
+import { cellPx, columnStep, type GridWords, gridSigns, rowPx, signOf } from './gridCells.ts';
+
+type Named = { readonly planId: string; readonly place: number; readonly tenantId: string; readonly name: string };
+
+/** A laboratory's name, the way to its results. */
+export const GridName = memo(function GridName({ planId, place, tenantId, name }: Named) {
+  return (
+    <li style={{ top: (place + 1) * rowPx }}>
+      <ScreenLink to="/system/plan/dataView" search={{ id: planId, tenantId }} title={name}>
+        {name}
+      </ScreenLink>
+    </li>
+  );
+});
 
 type Props = {
-  readonly planId: string;
+  readonly place: number;
   readonly laboratory: PlanGrid['laboratories'][number];
-  /** The analytes in sight, and the place of the first. */
-  readonly columns: readonly string[];
-  readonly from: number;
+  readonly firstColumn: number;
+  readonly endColumn: number;
+  readonly words: GridWords;
 };
 
 /** A laboratory's line; drawn once, whatever is scrolled past it. */
-export const GridRow = memo(function GridRow({ planId, laboratory, columns, from }: Props) {
-  const { t } = useLanguage();
-  const { tenantId, labName, code, cells } = laboratory;
-  const after = cells.length - from - columns.length;
+export const GridRow = memo(function GridRow({ place, laboratory, firstColumn, endColumn, words }: Props) {
+  const { labName, code, cells } = laboratory;
+  const blocks = [];
+  for (let from = firstColumn; from < endColumn; from += columnStep)
+    blocks.push(
+      <CellBlock key={from} cells={cells.slice(from, Math.min(from + columnStep, endColumn))} words={words} />,
+    );
   return (
-    <tr>
-      <th scope="row">
-        <ScreenLink to="/system/plan/dataView" search={{ id: planId, tenantId }}>{`${labName} (${code})`}</ScreenLink>
-      </th>
-      {from > 0 && <td colSpan={from} />}
-      {columns.map((id, at) => {
-        const sign = signOf(cells[from + at]);
-        const word = t(`plans.${gridWords[sign]}`);
-        return (
-          <td key={id} className={`plan-cell-${sign === '-' ? 'off' : sign}`}>
-            <span title={word} role="img" aria-label={word}>
-              {gridSigns[sign]}
-            </span>
-          </td>
-        );
-      })}
-      {after > 0 && <td colSpan={after} />}
+    <tr aria-rowindex={place + 2} style={{ top: (place + 1) * rowPx, paddingInlineStart: firstColumn * cellPx }}>
+      <th scope="row" aria-label={`${labName} (${code})`} />
+      {blocks}
     </tr>
   );
+});
+
+/** Columns come and go by the step: those that stay are not looked at again. */
+const CellBlock = memo(function CellBlock({ cells, words }: { readonly cells: string; readonly words: GridWords }) {
+  return Array.from(cells, (letter, at) => {
+    const sign = signOf(letter);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+      <td key={at} className={`plan-cell-${sign === '-' ? 'off' : sign}`} aria-label={words[sign]}>
+        {gridSigns[sign]}
+      </td>
+    );
+  });
 });

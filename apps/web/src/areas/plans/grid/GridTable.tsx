@@ -2,9 +2,9 @@ import type { PlanGrid } from '@qc/contract';
 import { useMemo } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { scrolledByKeys } from '../planWords.ts';
-import { GridRow } from './GridRow.tsx';
-import { type GridSign, gridSigns, gridWords } from './gridSigns.ts';
-import { cellPx, nameWidth, rowPx, useGridWindow } from './useGridWindow.ts';
+import { GridName, GridRow } from './GridRow.tsx';
+import { cellPx, type GridWords, gridSigns, rowPx } from './gridCells.ts';
+import { nameWidth, useGridWindow } from './useGridWindow.ts';
 
 const counted = ['c', 'p', 'n', 'l'] as const;
 
@@ -14,66 +14,93 @@ function countSigns({ laboratories }: PlanGrid): Readonly<Record<string, number>
   return counts;
 }
 
-/** Only the cells in sight are there: a plan of thousands scrolls like one of ten. */
-export function GridTable({ grid, planId }: { readonly grid: PlanGrid; readonly planId: string }) {
+/** The signs with their words, in the reader's language. */
+function useGridWords(): GridWords {
+  const { t } = useLanguage();
+  return useMemo(
+    () => ({
+      '-': t('plans.cell_off'),
+      n: t('plans.cell_none'),
+      p: t('plans.cell_partial'),
+      c: t('plans.cell_complete'),
+      l: t('plans.cell_late'),
+    }),
+    [t],
+  );
+}
+
+type Props = {
+  readonly grid: PlanGrid;
+  readonly planId: string;
+  /** Not the first laboratories alone. */
+  readonly isWhole: boolean;
+};
+
+/**
+ * Only the cells in sight are there: a plan of thousands scrolls like one of ten. The names stand in a column of their
+ * own, so that one thing is held in place while the rest moves, not one for each row.
+ */
+export function GridTable({ grid, planId, isWhole }: Props) {
   const { t } = useLanguage();
   const { analytes, laboratories } = grid;
   const { window, onScroll } = useGridWindow(laboratories.length, analytes.length);
   const counts = useMemo(() => countSigns(grid), [grid]);
+  const words = useGridWords();
   const { firstRow, endRow, firstColumn, endColumn } = window;
-  const shown = useMemo(() => analytes.slice(firstColumn, endColumn), [analytes, firstColumn, endColumn]);
-  const columns = useMemo(() => shown.map(({ id }) => id), [shown]);
-  const below = laboratories.length - endRow;
-  const line = (sign: GridSign) => `${gridSigns[sign]} ${t(`plans.${gridWords[sign]}`)} ${counts[sign] ?? 0}`;
+  const rows = laboratories.slice(firstRow, endRow);
+  const width = `calc(${nameWidth} + ${analytes.length * cellPx}px)`;
+  const line = counted.map((sign) => `${gridSigns[sign]} ${words[sign]} ${isWhole ? (counts[sign] ?? 0) : '…'}`);
   return (
     <>
-      <p className="plan-note">{counted.map(line).join('　')}</p>
+      <p className="plan-note">{line.join('　')}</p>
       <div className="plan-grid" {...scrolledByKeys(t('plans.grid'))} onScroll={onScroll}>
-        <table
-          style={{ width: `calc(${nameWidth} + ${analytes.length * cellPx}px)` }}
-          aria-rowcount={laboratories.length + 1}
-          aria-colcount={analytes.length + 1}
-        >
-          <colgroup>
-            <col style={{ width: nameWidth }} />
-            <col span={analytes.length} style={{ width: cellPx }} />
-          </colgroup>
-          <thead>
-            <tr>
-              <th scope="col">{t('plans.laboratory')}</th>
-              {firstColumn > 0 && <td colSpan={firstColumn} />}
-              {shown.map(({ id, abbreviation, analyteName, lotNumber }) => (
-                <th key={id} scope="col" title={`${analyteName} · ${lotNumber}`}>
-                  {abbreviation || analyteName}
-                </th>
+        <div className="plan-grid-sheet" style={{ width, height: (laboratories.length + 1) * rowPx }}>
+          <div className="plan-grid-names" style={{ flexBasis: nameWidth }}>
+            <div className="plan-grid-head" aria-hidden>
+              {t('plans.laboratory')}
+            </div>
+            <ul>
+              {rows.map(({ tenantId, labName, code }, at) => (
+                <GridName
+                  key={tenantId}
+                  planId={planId}
+                  place={firstRow + at}
+                  tenantId={tenantId}
+                  name={`${labName} (${code})`}
+                />
               ))}
-              {endColumn < analytes.length && <td colSpan={analytes.length - endColumn} />}
-            </tr>
-          </thead>
-          <tbody>
-            {firstRow > 0 && <Spacer rows={firstRow} columns={analytes.length + 1} />}
-            {laboratories.slice(firstRow, endRow).map((laboratory) => (
-              <GridRow
-                key={laboratory.tenantId}
-                planId={planId}
-                laboratory={laboratory}
-                columns={columns}
-                from={firstColumn}
-              />
-            ))}
-            {below > 0 && <Spacer rows={below} columns={analytes.length + 1} />}
-          </tbody>
-        </table>
+            </ul>
+          </div>
+          <table
+            aria-label={t('plans.grid')}
+            aria-rowcount={laboratories.length + 1}
+            aria-colcount={analytes.length + 1}
+          >
+            <thead className="plan-grid-head">
+              <tr aria-rowindex={1} style={{ paddingInlineStart: firstColumn * cellPx }}>
+                <th scope="col" aria-label={t('plans.laboratory')} />
+                {analytes.slice(firstColumn, endColumn).map(({ id, abbreviation, analyteName, lotNumber }) => (
+                  <th key={id} scope="col" title={`${analyteName} · ${lotNumber}`}>
+                    {abbreviation || analyteName}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((laboratory, at) => (
+                <GridRow
+                  key={laboratory.tenantId}
+                  place={firstRow + at}
+                  laboratory={laboratory}
+                  firstColumn={firstColumn}
+                  endColumn={endColumn}
+                  words={words}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
       </div>
     </>
-  );
-}
-
-/** The room of the rows that are out of sight. */
-function Spacer({ rows, columns }: { readonly rows: number; readonly columns: number }) {
-  return (
-    <tr style={{ height: rows * rowPx }} aria-hidden>
-      <td colSpan={columns} />
-    </tr>
   );
 }

@@ -1,17 +1,12 @@
 import { type UIEvent, useState } from 'react';
+import { cellPx, columnStep, rowPx, rowStep } from './gridCells.ts';
 
-export const rowPx = 31;
-export const cellPx = 60;
 /** A phone needs room for more than names. */
 export const nameWidth = 'min(260px, 40vw)';
 
-/** The window moves by whole steps: between them nothing is drawn anew. */
-const rowStep = 8;
-const columnStep = 6;
-
 type Place = { readonly row: number; readonly column: number; readonly rows: number; readonly columns: number };
-/** Before the first measure: a screen and a half of a large monitor. */
-const atStart: Place = { row: 0, column: 0, rows: 48, columns: 36 };
+/** Before the first measure: a large monitor. */
+const atStart: Place = { row: 0, column: 0, rows: 32, columns: 24 };
 
 const stepped = (px: number, one: number, step: number) => Math.floor(px / one / step) * step;
 
@@ -31,9 +26,9 @@ export function useGridWindow(rowCount: number, columnCount: number) {
   const firstColumn = Math.max(0, Math.min(place.column - columnStep, columnCount - 1));
   const window = {
     firstRow,
-    endRow: Math.min(rowCount, place.row + place.rows + 2 * rowStep),
+    endRow: Math.min(rowCount, place.row + place.rows + rowStep),
     firstColumn,
-    endColumn: Math.min(columnCount, place.column + place.columns + 2 * columnStep),
+    endColumn: Math.min(columnCount, place.column + place.columns + columnStep),
   };
   return { window, onScroll };
 }
