@@ -12,21 +12,8 @@ import { deviceOf } from './device.ts';
 import './profile.css';
 
 const columns = (onEnd: (id: string) => void): readonly Column<OwnSession>[] => [
-  {
-    key: 'device',
-    kind: 'text',
-    label: 'account.device',
-    isName: true,
-    text: ({ userAgent }) => deviceOf(userAgent),
-    cell: ({ userAgent }) => deviceOf(userAgent),
-  },
-  {
-    key: 'address',
-    kind: 'text',
-    label: 'account.fromAddress',
-    text: (row) => row.address,
-    cell: (row) => row.address,
-  },
+  { key: 'device', kind: 'text', label: 'account.device', isName: true, text: ({ userAgent }) => deviceOf(userAgent) },
+  { key: 'address', kind: 'text', label: 'account.fromAddress', text: (row) => row.address },
   { key: 'startedAt', kind: 'date', label: 'account.startedAt', width: 140, cell: ({ startedAt }) => startedAt },
   { key: 'renewedAt', kind: 'date', label: 'account.renewedAt', width: 140, cell: ({ renewedAt }) => renewedAt },
   {

@@ -10,22 +10,9 @@ import { useLanguage } from '#platform/language.ts';
 import './interfaces.css';
 
 const columns: readonly Column<ListenerDays[number]>[] = [
-  { key: 'day', kind: 'date', label: 'interfaces.day', cell: ({ day }) => day, text: ({ day }) => day },
-  {
-    key: 'name',
-    kind: 'text',
-    label: 'interfaces.listener',
-    isName: true,
-    cell: ({ name }) => name,
-    text: ({ name }) => name,
-  },
-  {
-    key: 'messages',
-    kind: 'number',
-    label: 'interfaces.messages',
-    cell: ({ messages }) => messages,
-    text: ({ messages }) => String(messages),
-  },
+  { key: 'day', kind: 'date', label: 'interfaces.day', text: ({ day }) => day },
+  { key: 'name', kind: 'text', label: 'interfaces.listener', isName: true, text: ({ name }) => name },
+  { key: 'messages', kind: 'number', label: 'interfaces.messages', text: ({ messages }) => String(messages) },
   {
     key: 'errors',
     kind: 'number',

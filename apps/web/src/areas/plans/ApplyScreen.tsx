@@ -57,7 +57,6 @@ function OwnPlans({ query }: ListProps) {
       key,
       kind: 'date',
       label,
-      cell: (row) => minuteText(row[key]),
       text: (row) => minuteText(row[key]),
     });
     return [
@@ -88,20 +87,13 @@ function OwnPlans({ query }: ListProps) {
           part ? <Pill tone={toneOf(partStatus(part))}>{text(partStatus(part).label)}</Pill> : t('plans.mayJoin'),
         width: 150,
       },
-      {
-        key: 'next',
-        kind: 'text',
-        label: 'plans.nextAct',
-        cell: ({ next }) => (next ? t(`plans.next_${next}`) : '—'),
-        text: ({ next }) => (next ? t(`plans.next_${next}`) : '—'),
-      },
+      { key: 'next', kind: 'text', label: 'plans.nextAct', text: ({ next }) => (next ? t(`plans.next_${next}`) : '—') },
       day('signUpDeadline', 'plans.signUpDeadline'),
       day('reportDeadline', 'plans.reportDeadline'),
       {
         key: 'reported',
         kind: 'number',
         label: 'plans.reported',
-        cell: ({ reported, expected }) => `${reported} / ${expected}`,
         text: ({ reported, expected }) => `${reported} / ${expected}`,
       },
     ];

@@ -115,26 +115,12 @@ function Report({ planId, tenantId }: Whose) {
             rows={content.history}
             rowKey={({ plan }) => plan.zh}
             columns={[
-              {
-                key: 'plan',
-                kind: 'text',
-                label: 'plans.plan',
-                isName: true,
-                cell: ({ plan }) => plan[language],
-                text: ({ plan }) => plan[language],
-              },
-              {
-                key: 'end',
-                kind: 'date',
-                label: 'plans.ended',
-                cell: ({ endDate }) => endDate ?? '—',
-                text: ({ endDate }) => endDate ?? '—',
-              },
+              { key: 'plan', kind: 'text', label: 'plans.plan', isName: true, text: ({ plan }) => plan[language] },
+              { key: 'end', kind: 'date', label: 'plans.ended', text: ({ endDate }) => endDate ?? '—' },
               {
                 key: 'score',
                 kind: 'number',
                 label: 'plans.score',
-                cell: ({ scorePercent }) => figureText(scorePercent, 1),
                 text: ({ scorePercent }) => figureText(scorePercent, 1),
               },
             ]}

@@ -56,21 +56,8 @@ function CentralDetail({ planId }: { readonly planId: string }) {
   const waiting = rows?.filter(({ auditId }) => auditId !== null) ?? [];
   const columns = useMemo(
     (): Column<PlanLaboratory>[] => [
-      {
-        key: 'name',
-        kind: 'text',
-        label: 'plans.laboratory',
-        isName: true,
-        cell: ({ labName }) => labName,
-        text: ({ labName }) => labName,
-      },
-      {
-        key: 'region',
-        kind: 'text',
-        label: 'plans.region',
-        cell: ({ region }) => region,
-        text: ({ region }) => region,
-      },
+      { key: 'name', kind: 'text', label: 'plans.laboratory', isName: true, text: ({ labName }) => labName },
+      { key: 'region', kind: 'text', label: 'plans.region', text: ({ region }) => region },
       {
         key: 'status',
         kind: 'choice',
@@ -82,41 +69,21 @@ function CentralDetail({ planId }: { readonly planId: string }) {
         },
         width: 150,
       },
-      {
-        key: 'code',
-        kind: 'number',
-        label: 'plans.code',
-        cell: ({ code }) => code ?? '—',
-        text: ({ code }) => code ?? '—',
-      },
+      { key: 'code', kind: 'number', label: 'plans.code', text: ({ code }) => code ?? '—' },
       {
         key: 'reported',
         kind: 'number',
         label: 'plans.reported',
-        cell: ({ reported, expected }) => `${reported} / ${expected}`,
         text: ({ reported, expected }) => `${reported} / ${expected}`,
       },
-      {
-        key: 'received',
-        kind: 'date',
-        label: 'plans.receivedAt',
-        cell: ({ receivedAt }) => minuteText(receivedAt),
-        text: ({ receivedAt }) => minuteText(receivedAt),
-      },
+      { key: 'received', kind: 'date', label: 'plans.receivedAt', text: ({ receivedAt }) => minuteText(receivedAt) },
       {
         key: 'submitted',
         kind: 'date',
         label: 'plans.submittedAt',
-        cell: ({ submittedAt }) => minuteText(submittedAt),
         text: ({ submittedAt }) => minuteText(submittedAt),
       },
-      {
-        key: 'reason',
-        kind: 'text',
-        label: 'plans.reason',
-        cell: ({ reason }) => reason ?? '',
-        text: ({ reason }) => reason ?? '',
-      },
+      { key: 'reason', kind: 'text', label: 'plans.reason', text: ({ reason }) => reason ?? '' },
     ],
     [text],
   );

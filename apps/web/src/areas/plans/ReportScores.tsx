@@ -22,13 +22,7 @@ export function ReportScores({ view }: { readonly view: PlanReportView }) {
     label: { zh: string; en: string },
     of: (line: Line) => number | null,
     digits: (line: Line) => number,
-  ) => ({
-    key,
-    kind: 'number' as const,
-    label,
-    cell: (line: Line) => figureText(of(line), digits(line)),
-    text: (line: Line) => figureText(of(line), digits(line)),
-  });
+  ) => ({ key, kind: 'number' as const, label, text: (line: Line) => figureText(of(line), digits(line)) });
   const mean = ({ decimals }: Line) => displayDecimals('mean', decimals);
   return (
     <Table
@@ -41,7 +35,6 @@ export function ReportScores({ view }: { readonly view: PlanReportView }) {
           kind: 'text',
           label: 'plans.analyte',
           isName: true,
-          cell: ({ analyte, unit }) => `${analyte[language]} (${unit})`,
           text: ({ analyte, unit }) => `${analyte[language]} (${unit})`,
         },
         figure(

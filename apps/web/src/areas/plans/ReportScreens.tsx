@@ -158,21 +158,14 @@ function Reports({ planId }: { readonly planId: string }) {
           ),
         text: ({ labName }) => labName,
       },
-      { key: 'code', kind: 'number', label: 'plans.code', cell: ({ code }) => code, text: ({ code }) => code },
+      { key: 'code', kind: 'number', label: 'plans.code', text: ({ code }) => code },
       {
         key: 'generated',
         kind: 'date',
         label: 'plans.generatedAt',
-        cell: ({ generatedAt }) => minuteText(generatedAt),
         text: ({ generatedAt }) => minuteText(generatedAt),
       },
-      {
-        key: 'score',
-        kind: 'number',
-        label: 'plans.score',
-        cell: ({ scorePercent }) => figureText(scorePercent, 1),
-        text: ({ scorePercent }) => figureText(scorePercent, 1),
-      },
+      { key: 'score', kind: 'number', label: 'plans.score', text: ({ scorePercent }) => figureText(scorePercent, 1) },
       {
         key: 'passed',
         kind: 'choice',
@@ -199,13 +192,7 @@ function Reports({ planId }: { readonly planId: string }) {
         cell: ({ publishedAt, edition }) => (publishedAt ? `${minuteText(publishedAt)} (${edition})` : '—'),
         text: ({ publishedAt }) => minuteText(publishedAt),
       },
-      {
-        key: 'answered',
-        kind: 'date',
-        label: 'plans.answeredAt',
-        cell: ({ answeredAt }) => minuteText(answeredAt),
-        text: ({ answeredAt }) => minuteText(answeredAt),
-      },
+      { key: 'answered', kind: 'date', label: 'plans.answeredAt', text: ({ answeredAt }) => minuteText(answeredAt) },
       {
         key: 'answer',
         kind: 'choice',

@@ -18,7 +18,6 @@ function resultColumns(t: Translate, isOver: boolean): Column<PlanResultRow>[] {
     kind: 'text',
     label: 'plans.laboratory',
     isName: true,
-    cell: ({ labName, code }) => `${labName} (${code})`,
     text: ({ labName, code }) => `${labName} (${code})`,
   };
   const text = (
@@ -29,25 +28,17 @@ function resultColumns(t: Translate, isOver: boolean): Column<PlanResultRow>[] {
     kind: 'text',
     label,
     isName: key === 'analyteName' && !isOver,
-    cell: (row) => row[key],
     text: (row) => row[key],
   });
   return [
     ...(isOver ? [laboratory] : []),
     text('analyteName', 'plans.analyte'),
     text('lotNumber', 'plans.lot'),
-    {
-      key: 'level',
-      kind: 'number',
-      label: 'plans.level',
-      cell: ({ level }) => level,
-      text: ({ level }) => String(level),
-    },
+    { key: 'level', kind: 'number', label: 'plans.level', text: ({ level }) => String(level) },
     {
       key: 'value',
       kind: 'number',
       label: 'plans.value',
-      cell: ({ value, decimals, unitName }) => `${figureText(value, decimals)} ${unitName}`,
       text: ({ value, decimals, unitName }) => `${figureText(value, decimals)} ${unitName}`,
     },
     text('methodName', 'plans.method'),
@@ -64,20 +55,8 @@ function resultColumns(t: Translate, isOver: boolean): Column<PlanResultRow>[] {
       ),
       width: 150,
     },
-    {
-      key: 'reason',
-      kind: 'text',
-      label: 'plans.reason',
-      cell: ({ reason }) => reason ?? '',
-      text: ({ reason }) => reason ?? '',
-    },
-    {
-      key: 'at',
-      kind: 'date',
-      label: 'plans.reportedAt',
-      cell: ({ reportedAt }) => minuteText(reportedAt),
-      text: ({ reportedAt }) => minuteText(reportedAt),
-    },
+    { key: 'reason', kind: 'text', label: 'plans.reason', text: ({ reason }) => reason ?? '' },
+    { key: 'at', kind: 'date', label: 'plans.reportedAt', text: ({ reportedAt }) => minuteText(reportedAt) },
   ];
 }
 

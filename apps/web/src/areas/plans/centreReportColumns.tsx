@@ -8,25 +8,11 @@ const tones = { ready: 'success', late: 'warning', same: 'neutral', refused: 'er
 const textColumn = (
   key: 'laboratory' | 'analyte' | 'text',
   label: Column<CentreReportRow>['label'],
-): Column<CentreReportRow> => ({
-  key,
-  kind: 'text',
-  label,
-  isName: key === 'laboratory',
-  cell: (row) => row[key],
-  text: (row) => row[key],
-});
+): Column<CentreReportRow> => ({ key, kind: 'text', label, isName: key === 'laboratory', text: (row) => row[key] });
 
 /** A row of a file as it stands there, what becomes of it, and why. */
 export const centreReportColumns = (t: Translate): Column<CentreReportRow>[] => [
-  {
-    key: 'line',
-    kind: 'number',
-    label: 'plans.fileRow',
-    cell: ({ line }) => line,
-    text: ({ line }) => String(line),
-    width: 60,
-  },
+  { key: 'line', kind: 'number', label: 'plans.fileRow', text: ({ line }) => String(line), width: 60 },
   textColumn('laboratory', 'plans.laboratory'),
   textColumn('analyte', 'plans.analyte'),
   {
@@ -37,13 +23,7 @@ export const centreReportColumns = (t: Translate): Column<CentreReportRow>[] => 
     text: ({ level }) => String(level ?? ''),
     width: 70,
   },
-  {
-    key: 'value',
-    kind: 'number',
-    label: 'plans.value',
-    cell: ({ value, unit }) => `${value} ${unit}`,
-    text: ({ value, unit }) => `${value} ${unit}`,
-  },
+  { key: 'value', kind: 'number', label: 'plans.value', text: ({ value, unit }) => `${value} ${unit}` },
   {
     key: 'outcome',
     kind: 'choice',

@@ -28,7 +28,7 @@ const columns: readonly Column<OrderLine>[] = [
   },
   { key: 'number', kind: 'text', label: 'orders.catalogueNumber', cell: ({ catalogueNumber }) => catalogueNumber },
   { key: 'pack', kind: 'text', label: 'orders.pack', cell: ({ pack }) => pack },
-  { key: 'price', kind: 'number', label: 'orders.price', text: ({ price }) => price, cell: ({ price }) => price },
+  { key: 'price', kind: 'number', label: 'orders.price', text: ({ price }) => price },
 ];
 const quantity: Column<OrderLine> = {
   key: 'quantity',
@@ -41,7 +41,6 @@ const amount: Column<OrderLine> = {
   kind: 'number',
   label: 'orders.amount',
   text: (line) => line.amount,
-  cell: (line) => line.amount,
 };
 
 /** The lines of an order with their sum. */

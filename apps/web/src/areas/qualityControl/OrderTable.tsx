@@ -24,7 +24,6 @@ const laboratoryColumn: Column<Order> = {
   kind: 'text',
   label: 'orders.laboratory',
   text: (order) => textOf((order as Record<string, unknown>).tenantName),
-  cell: (order) => textOf((order as Record<string, unknown>).tenantName),
 };
 
 const columns = (isCentral: boolean): readonly Column<Order>[] => [
@@ -35,7 +34,6 @@ const columns = (isCentral: boolean): readonly Column<Order>[] => [
     isName: true,
     width: 180,
     text: ({ orderNumber }) => orderNumber ?? '—',
-    cell: ({ orderNumber }) => orderNumber ?? '—',
   },
   ...(isCentral ? [laboratoryColumn] : []),
   {
@@ -45,26 +43,18 @@ const columns = (isCentral: boolean): readonly Column<Order>[] => [
     width: 110,
     cell: ({ orderState }) => <ChoicePill field={fields.orderState} value={orderState} />,
   },
-  {
-    key: 'total',
-    kind: 'number',
-    label: fields.total.label,
-    text: ({ total, currency }) => `${total} ${currency}`,
-    cell: ({ total, currency }) => `${total} ${currency}`,
-  },
+  { key: 'total', kind: 'number', label: fields.total.label, text: ({ total, currency }) => `${total} ${currency}` },
   {
     key: 'submittedAt',
     kind: 'date',
     label: fields.submittedAt.label,
     text: ({ submittedAt }) => submittedAt?.slice(0, 16) ?? '—',
-    cell: ({ submittedAt }) => submittedAt?.slice(0, 16) ?? '—',
   },
   {
     key: 'by',
     kind: 'text',
     label: 'orders.by_user',
     text: (order) => textOf((order as Record<string, unknown>).createUserName),
-    cell: (order) => textOf((order as Record<string, unknown>).createUserName),
   },
   {
     key: 'acts',

@@ -108,31 +108,17 @@ function SummaryScreen({ usual }: { readonly usual: OrderDimension }) {
 function pivotColumns(rows: OrderDimension, data: OrderSummary | undefined): readonly Column<PivotLine>[] {
   const inner = data && data.columns.length > 1 ? data.columns : [];
   return [
-    {
-      key: 'label',
-      kind: 'text',
-      label: `orders.by_${rows}`,
-      isName: true,
-      text: ({ label }) => label,
-      cell: ({ label }) => label,
-    },
+    { key: 'label', kind: 'text', label: `orders.by_${rows}`, isName: true, text: ({ label }) => label },
     ...inner.map(
       ({ key, label }): Column<PivotLine> => ({
         key: `column-${key}`,
         kind: 'number',
         label: { zh: label, en: label },
         text: ({ amounts }) => amounts.get(key) ?? '',
-        cell: ({ amounts }) => amounts.get(key) ?? '',
       }),
     ),
     { key: 'packs', kind: 'number', label: 'orders.packs', cell: ({ packs }) => packs },
-    {
-      key: 'amount',
-      kind: 'number',
-      label: 'orders.amount',
-      text: ({ amount, currency }) => `${amount} ${currency}`,
-      cell: ({ amount, currency }) => `${amount} ${currency}`,
-    },
+    { key: 'amount', kind: 'number', label: 'orders.amount', text: ({ amount, currency }) => `${amount} ${currency}` },
   ];
 }
 

@@ -58,13 +58,7 @@ function Members({ group, decimals }: { readonly group: PeerGroupMembers; readon
 
 function memberColumns(t: Translate, decimals: number): Column<PeerMember>[] {
   const number = (key: string, label: Column<PeerMember>['label'], of: (member: PeerMember) => string | null) =>
-    ({
-      key,
-      kind: 'number',
-      label,
-      cell: (member) => of(member) ?? '—',
-      text: (member) => of(member) ?? '—',
-    }) satisfies Column<PeerMember>;
+    ({ key, kind: 'number', label, text: (member) => of(member) ?? '—' }) satisfies Column<PeerMember>;
   const round = (kind: 'mean' | 'percent', value: number | null) =>
     formatRounded(value, displayDecimals(kind, decimals));
   return [
@@ -73,7 +67,6 @@ function memberColumns(t: Translate, decimals: number): Column<PeerMember>[] {
       kind: 'text',
       label: 'reports.memberLaboratory',
       isName: true,
-      cell: ({ labName }) => labName,
       text: ({ labName }) => labName,
     },
     number('count', 'reports.count', ({ count }) => String(count)),
@@ -81,13 +74,6 @@ function memberColumns(t: Translate, decimals: number): Column<PeerMember>[] {
     number('sd', 'reports.sd', ({ sd }) => round('mean', sd)),
     number('cv', 'reports.cvPercent', ({ cvPercent }) => round('percent', cvPercent)),
     number('sdi', 'reports.sdi', ({ sdi }) => formatSigned(sdi, 2)),
-    {
-      key: 'aside',
-      kind: 'text',
-      label: 'reports.memberAside',
-      rank: 10,
-      cell: (member) => asideWords(member, t),
-      text: (member) => asideWords(member, t),
-    },
+    { key: 'aside', kind: 'text', label: 'reports.memberAside', rank: 10, text: (member) => asideWords(member, t) },
   ];
 }

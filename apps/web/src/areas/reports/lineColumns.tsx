@@ -29,7 +29,6 @@ export function identityColumns<R extends Identity>({ isOver, isCentral, asOf }:
     key: 'laboratory',
     kind: 'text',
     label: 'reports.laboratory',
-    cell: ({ labName }) => labName,
     text: ({ labName }) => labName,
     rank: 10,
   };
@@ -157,13 +156,7 @@ export const exceptionColumns = (whose: Whose, onExplain: Explain, t: Translate)
       ),
       text: (line) => words(line).reduce(longest, ''),
     },
-    {
-      key: 'rejected',
-      kind: 'number',
-      label: 'reports.rejectedCount',
-      cell: ({ rejected }) => rejected,
-      text: ({ rejected }) => String(rejected),
-    },
+    { key: 'rejected', kind: 'number', label: 'reports.rejectedCount', text: ({ rejected }) => String(rejected) },
     trendColumn,
     ...noticedFigures.map((figure) => figureColumn(figure, 5, onExplain)),
   ];

@@ -1,4 +1,4 @@
-import type { Column } from '#components/ui/table/column.ts';
+import { type Column, cellOf } from '#components/ui/table/column.ts';
 import { told } from './differences.ts';
 import { Gone, Since } from './Since.tsx';
 
@@ -8,13 +8,13 @@ export type TodayOf<R> = (row: R) => R | undefined;
 /** The columns of a past state: what differs from today has today's beside it. */
 export function withToday<R>(columns: readonly Column<R>[], todayOf: TodayOf<R>): Column<R>[] {
   return columns.map((column) => {
-    const { kind, cell, text, isName } = column;
+    const { kind, text, isName } = column;
     if (isName)
       return {
         ...column,
         cell: (row) => (
           <>
-            {cell(row)}
+            {cellOf(column, row)}
             {todayOf(row) === undefined && <Gone />}
           </>
         ),
@@ -29,10 +29,10 @@ export function withToday<R>(columns: readonly Column<R>[], todayOf: TodayOf<R>)
       cell: (row) => {
         const today = now(row);
         return today === undefined ? (
-          cell(row)
+          cellOf(column, row)
         ) : (
           <span className="past-cell">
-            {cell(row)}
+            {cellOf(column, row)}
             <Since text={today} />
           </span>
         );

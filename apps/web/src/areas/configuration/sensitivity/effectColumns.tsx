@@ -33,8 +33,8 @@ export function effectColumns(choices: readonly SensitivityChoice[]): readonly C
         </>
       ),
     },
-    { key: 'lot', kind: 'text', label: 'sensitivity.lot', text: (row) => row.lotNumber, cell: (row) => row.lotNumber },
-    { key: 'now', kind: 'text', label: 'sensitivity.present', rank: 4, text: presentOf, cell: presentOf },
+    { key: 'lot', kind: 'text', label: 'sensitivity.lot', text: (row) => row.lotNumber },
+    { key: 'now', kind: 'text', label: 'sensitivity.present', rank: 4, text: presentOf },
     { key: 'runs', kind: 'number', label: 'sensitivity.runs', cell: ({ runs }) => runs },
     alertsColumn('present', 'alertsNow'),
     alertsColumn('chosen', 'alertsChosen'),

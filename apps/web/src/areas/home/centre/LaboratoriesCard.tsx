@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { stateMessages } from '#components/testState/stateMessages.ts';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import type { Column } from '#components/ui/table/column.ts';
+import type { CellContent, Column } from '#components/ui/table/column.ts';
 import type { Sort } from '#components/ui/table/sort.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { translate, useLanguage } from '#platform/language.ts';
@@ -49,8 +49,8 @@ const lastRunOf = ({ lastRunAt }: MappedLaboratory) => lastRunAt?.slice(0, 16) ?
 
 const column = (
   key: LaboratoryColumn,
-  part: Pick<Column<MappedLaboratory>, 'kind' | 'cell'> & Partial<Column<MappedLaboratory>>,
-) => ({
+  part: CellContent<MappedLaboratory> & Pick<Column<MappedLaboratory>, 'kind' | 'isName' | 'rank' | 'width'>,
+): Column<MappedLaboratory> => ({
   key,
   label: titles[key],
   sort: key,
@@ -80,7 +80,7 @@ const columnsOf = (months: readonly string[]): readonly Column<MappedLaboratory>
       </ScreenLink>
     ),
   }),
-  column('region', { kind: 'text', rank: 1, text: ({ region }) => region ?? '', cell: ({ region }) => region ?? '' }),
+  column('region', { kind: 'text', rank: 1, text: ({ region }) => region ?? '' }),
   column('share', { kind: 'marks', width: 170, cell: ({ counts }) => <ShareCell counts={counts} /> }),
   column('trend', {
     kind: 'marks',
@@ -108,7 +108,7 @@ const columnsOf = (months: readonly string[]): readonly Column<MappedLaboratory>
   countColumn('warning', 'warning', 'warning'),
   countColumn('due', 'due'),
   column('alerts', { kind: 'number', cell: ({ openAlerts }) => openAlerts }),
-  column('lastRun', { kind: 'date', text: lastRunOf, cell: lastRunOf }),
+  column('lastRun', { kind: 'date', text: lastRunOf }),
 ];
 
 const startsDown = (field: string) => !['name', 'region', 'share', 'trend', 'sigma', 'lastRun'].includes(field);

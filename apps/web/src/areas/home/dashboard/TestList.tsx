@@ -58,20 +58,8 @@ const testColumns = ({ tenantId, canEnter }: Options): readonly Column<QcTestRow
       </ScreenLink>
     ),
   },
-  {
-    key: 'instrument',
-    kind: 'text',
-    label: 'home.instrument',
-    text: ({ labInstrumentName }) => labInstrumentName,
-    cell: ({ labInstrumentName }) => labInstrumentName,
-  },
-  {
-    key: 'lot',
-    kind: 'text',
-    label: 'home.lot',
-    text: ({ lotNumber }) => lotNumber,
-    cell: ({ lotNumber }) => lotNumber,
-  },
+  { key: 'instrument', kind: 'text', label: 'home.instrument', text: ({ labInstrumentName }) => labInstrumentName },
+  { key: 'lot', kind: 'text', label: 'home.lot', text: ({ lotNumber }) => lotNumber },
   {
     key: 'state',
     kind: 'choice',
@@ -79,7 +67,7 @@ const testColumns = ({ tenantId, canEnter }: Options): readonly Column<QcTestRow
     width: 110,
     cell: ({ state, notEvaluatedWhy }) => <StatePill state={state} why={notEvaluatedWhy} />,
   },
-  { key: 'lastRun', kind: 'date', label: 'home.lastRun', text: lastRunOf, cell: lastRunOf },
+  { key: 'lastRun', kind: 'date', label: 'home.lastRun', text: lastRunOf },
   { key: 'alerts', kind: 'number', label: 'home.alertsOf', cell: ({ pendingAlerts }) => pendingAlerts },
   {
     key: 'acts',

@@ -61,21 +61,9 @@ const recentColumns = (levels: readonly number[], decimals: number): readonly Co
     cell: ({ measuredAt }) => <time>{measuredAt.slice(0, 16)}</time>,
   },
   ...levels.map((level) => levelColumn(level, decimals)),
-  {
-    key: 'initials',
-    kind: 'text',
-    label: 'dailyQc.initials',
-    text: (run) => textsOf(run, 'initials'),
-    cell: (run) => textsOf(run, 'initials'),
-  },
+  { key: 'initials', kind: 'text', label: 'dailyQc.initials', text: (run) => textsOf(run, 'initials') },
   { key: 'verdict', kind: 'verdict', label: 'dailyQc.runVerdict', cell: (run) => <RunVerdict run={run} /> },
-  {
-    key: 'comment',
-    kind: 'text',
-    label: 'dailyQc.comment',
-    text: (run) => textsOf(run, 'comment'),
-    cell: (run) => textsOf(run, 'comment'),
-  },
+  { key: 'comment', kind: 'text', label: 'dailyQc.comment', text: (run) => textsOf(run, 'comment') },
 ];
 
 function LevelWord({ level }: { readonly level: number }) {

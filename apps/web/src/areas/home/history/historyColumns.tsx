@@ -68,7 +68,7 @@ export const historyColumns = ({ test, acts, onOpen }: Options): readonly Column
       </>
     ),
   },
-  { key: 'comment', kind: 'text', label: 'dailyQc.column_comment', rank: 2, text: commentOf, cell: commentOf },
+  { key: 'comment', kind: 'text', label: 'dailyQc.column_comment', rank: 2, text: commentOf },
   { key: 'review', kind: 'choice', label: 'dailyQc.column_review', cell: (result) => <ReviewState result={result} /> },
   {
     key: 'who',

@@ -12,28 +12,9 @@ import { Labelled } from '../Labelled.tsx';
 import type { Draft } from './draft.ts';
 
 const laboratoryColumns: readonly Column<PlanLaboratory>[] = [
-  {
-    key: 'name',
-    kind: 'text',
-    label: 'plans.laboratory',
-    isName: true,
-    cell: ({ labName }) => labName,
-    text: ({ labName }) => labName,
-  },
-  {
-    key: 'number',
-    kind: 'text',
-    label: 'plans.labNumber',
-    cell: ({ labNumber }) => labNumber,
-    text: ({ labNumber }) => labNumber,
-  },
-  {
-    key: 'region',
-    kind: 'text',
-    label: 'plans.region',
-    cell: ({ region }) => region,
-    text: ({ region }) => region,
-  },
+  { key: 'name', kind: 'text', label: 'plans.laboratory', isName: true, text: ({ labName }) => labName },
+  { key: 'number', kind: 'text', label: 'plans.labNumber', text: ({ labNumber }) => labNumber },
+  { key: 'region', kind: 'text', label: 'plans.region', text: ({ region }) => region },
 ];
 
 /** Who is invited: by list, by region, as in an earlier plan, or whoever signs up. */

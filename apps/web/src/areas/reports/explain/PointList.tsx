@@ -18,9 +18,9 @@ function pointColumns(decimals: number, t: Translate): Column<WorkingPoint>[] {
       cell: ({ measuredAt }) => measuredAt.slice(0, 16),
       isName: true,
     },
-    { key: 'value', kind: 'number', label: 'reports.value', cell: valueText, text: valueText },
+    { key: 'value', kind: 'number', label: 'reports.value', text: valueText },
     { key: 'z', kind: 'number', label: 'reports.z', cell: ({ z }) => formatRounded(z, 2) ?? '—' },
-    { key: 'counts', kind: 'choice', label: 'reports.counts', cell: countWords, text: countWords },
+    { key: 'counts', kind: 'choice', label: 'reports.counts', text: countWords },
   ];
 }
 

@@ -28,13 +28,7 @@ import '../reports.css';
 
 function columnsOf(indicators: readonly LaboratoryIndicator[], t: Translate): Column<LaboratoryStatisticsRow>[] {
   return [
-    {
-      key: 'number',
-      kind: 'text',
-      label: 'reports.labNumber',
-      cell: ({ labNumber }) => labNumber ?? '—',
-      text: ({ labNumber }) => labNumber ?? '—',
-    },
+    { key: 'number', kind: 'text', label: 'reports.labNumber', text: ({ labNumber }) => labNumber ?? '—' },
     {
       key: 'laboratory',
       kind: 'text',
@@ -47,13 +41,7 @@ function columnsOf(indicators: readonly LaboratoryIndicator[], t: Translate): Co
       ),
       text: ({ labName }) => labName,
     },
-    {
-      key: 'region',
-      kind: 'text',
-      label: 'reports.region',
-      cell: ({ region }) => region ?? '—',
-      text: ({ region }) => region ?? '—',
-    },
+    { key: 'region', kind: 'text', label: 'reports.region', text: ({ region }) => region ?? '—' },
     ...indicators.map(
       (indicator): Column<LaboratoryStatisticsRow> => ({
         key: indicator,

@@ -107,16 +107,10 @@ function lineColumns(tenantId: string | undefined, t: Translate): Column<Line>[]
     { key: 'mean', label: 'reports.cumulativeMean', ...figure('mean', ({ mean }) => mean) },
     { key: 'target', label: 'reports.targetMean', ...figure('mean', ({ targetMean }) => targetMean) },
     { key: 'targetSd', label: 'reports.targetSd', ...figure('sd', ({ targetSd }) => targetSd) },
-    { key: 'deviation', kind: 'number', label: 'reports.deviation', rank: 9, cell: deviation, text: deviation },
+    { key: 'deviation', kind: 'number', label: 'reports.deviation', rank: 9, text: deviation },
     { key: 'cv', label: 'reports.cumulativeCvPercent', ...figure('percent', ({ cvPercent }) => cvPercent) },
     { key: 'cases', kind: 'number', label: 'reports.openCases', cell: ({ test }) => test.openCases },
-    {
-      key: 'lastRun',
-      kind: 'date',
-      label: 'reports.lastRun',
-      cell: ({ test }) => test.lastRunAt?.slice(0, 16) ?? '—',
-      text: ({ test }) => test.lastRunAt?.slice(0, 16) ?? '—',
-    },
+    { key: 'lastRun', kind: 'date', label: 'reports.lastRun', text: ({ test }) => test.lastRunAt?.slice(0, 16) ?? '—' },
   ];
 }
 
@@ -163,21 +157,8 @@ function Lots({ tenantId }: { readonly tenantId: string | undefined }) {
 
 function centralColumns(t: Translate): Column<CentralLot>[] {
   return [
-    {
-      key: 'lot',
-      kind: 'text',
-      label: 'reports.lot',
-      isName: true,
-      cell: ({ lotNumber }) => lotNumber,
-      text: ({ lotNumber }) => lotNumber,
-    },
-    {
-      key: 'brand',
-      kind: 'text',
-      label: 'reports.brand',
-      cell: ({ brandName }) => brandName,
-      text: ({ brandName }) => brandName,
-    },
+    { key: 'lot', kind: 'text', label: 'reports.lot', isName: true, text: ({ lotNumber }) => lotNumber },
+    { key: 'brand', kind: 'text', label: 'reports.brand', text: ({ brandName }) => brandName },
     {
       key: 'expiry',
       kind: 'choice',

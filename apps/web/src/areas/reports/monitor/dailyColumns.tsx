@@ -55,13 +55,7 @@ export function dailyColumns(tenantId: string | undefined, t: Translate): Column
       text: ({ state }) => t(stateMessages[state]),
     },
     ...[1, 2, 3].map((level) => levelColumn(level, t)),
-    {
-      key: 'lastRun',
-      kind: 'date',
-      label: 'reports.lastRun',
-      cell: ({ lastRunAt }) => minute(lastRunAt),
-      text: ({ lastRunAt }) => minute(lastRunAt),
-    },
+    { key: 'lastRun', kind: 'date', label: 'reports.lastRun', text: ({ lastRunAt }) => minute(lastRunAt) },
     {
       key: 'due',
       kind: 'date',
@@ -111,13 +105,7 @@ export function laboratoryColumns(path: string): Column<LaboratoryDay>[] {
       ),
       text: ({ labName }) => labName,
     },
-    {
-      key: 'region',
-      kind: 'text',
-      label: 'reports.region',
-      cell: ({ region }) => region ?? '—',
-      text: ({ region }) => region ?? '—',
-    },
+    { key: 'region', kind: 'text', label: 'reports.region', text: ({ region }) => region ?? '—' },
     count('total', 'reports.tests', ({ counts }) => counts.total),
     count('run', 'reports.testsRun', ({ testsRun }) => testsRun),
     count('rejected', 'reports.testsRejected', ({ testsRejected }) => testsRejected),
@@ -127,12 +115,6 @@ export function laboratoryColumns(path: string): Column<LaboratoryDay>[] {
     count('out', 'home.out', ({ counts }) => counts.out),
     count('due', 'home.due', ({ counts }) => counts.due),
     count('alerts', 'reports.openAlerts', ({ openAlerts }) => openAlerts),
-    {
-      key: 'lastRun',
-      kind: 'date',
-      label: 'reports.lastRun',
-      cell: ({ lastRunAt }) => minute(lastRunAt),
-      text: ({ lastRunAt }) => minute(lastRunAt),
-    },
+    { key: 'lastRun', kind: 'date', label: 'reports.lastRun', text: ({ lastRunAt }) => minute(lastRunAt) },
   ];
 }

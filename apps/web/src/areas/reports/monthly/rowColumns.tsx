@@ -72,7 +72,6 @@ export function rowColumns(
       kind: 'number',
       label: 'monthlyReports.rejected',
       rank: 6,
-      cell: ({ rejected }) => rejected,
       text: ({ rejected }) => String(rejected),
     },
     {

@@ -10,7 +10,7 @@ type Part = UncertaintyBudget['contributions'][number];
 function partColumns(line: UncertaintyLine, t: Translate): Column<Part>[] {
   const nameOf = ({ name }: Part) => t(`reports.part_${name}`);
   return [
-    { key: 'name', kind: 'text', label: 'reports.part', isName: true, cell: nameOf, text: nameOf },
+    { key: 'name', kind: 'text', label: 'reports.part', isName: true, text: nameOf },
     { key: 'u', kind: 'number', label: 'reports.uom', cell: ({ u }) => unitText(line, u) ?? '—' },
     {
       key: 'degrees',

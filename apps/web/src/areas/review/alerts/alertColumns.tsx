@@ -45,14 +45,7 @@ const alertColumns = ({ onOpen, canHandle }: CaseActs): readonly AlertColumn[] =
     sort: 'alertType',
     cell: (row) => <AlertPill kind="type" value={row.alertType} />,
   },
-  {
-    key: 'laboratory',
-    kind: 'text',
-    label: alerts.column_laboratory,
-    rank: 9,
-    text: laboratoryOf,
-    cell: laboratoryOf,
-  },
+  { key: 'laboratory', kind: 'text', label: alerts.column_laboratory, rank: 9, text: laboratoryOf },
   {
     key: 'test',
     kind: 'text',
@@ -74,17 +67,8 @@ const alertColumns = ({ onOpen, canHandle }: CaseActs): readonly AlertColumn[] =
     label: alerts.column_instrument,
     sort: 'labInstrumentName',
     text: (row) => row.labInstrumentName,
-    cell: (row) => row.labInstrumentName,
   },
-  {
-    key: 'time',
-    kind: 'date',
-    label: alerts.column_time,
-    sort: 'runTime',
-    className: 'alerts-time',
-    text: minuteOf,
-    cell: minuteOf,
-  },
+  { key: 'time', kind: 'date', label: alerts.column_time, sort: 'runTime', className: 'alerts-time', text: minuteOf },
   {
     key: 'rules',
     kind: 'block',
@@ -109,7 +93,7 @@ const alertColumns = ({ onOpen, canHandle }: CaseActs): readonly AlertColumn[] =
     sort: 'alertStatus',
     cell: (row) => <AlertPill kind="status" value={row.alertStatus} />,
   },
-  { key: 'who', kind: 'text', label: alerts.column_who, className: 'qc-quiet', text: whoOf, cell: whoOf },
+  { key: 'who', kind: 'text', label: alerts.column_who, className: 'qc-quiet', text: whoOf },
   {
     key: 'acts',
     kind: 'acts',

@@ -38,7 +38,7 @@ export const groupColumns = ({ onOpen, onReview }: Acts): readonly Column<Review
       </button>
     ),
   },
-  { key: 'place', kind: 'text', label: 'dataReview.column_place', rank: 8, text: placeOf, cell: placeOf },
+  { key: 'place', kind: 'text', label: 'dataReview.column_place', rank: 8, text: placeOf },
   { key: 'tests', kind: 'number', label: 'dataReview.column_tests', cell: ({ tests }) => tests },
   ...counted.map(countColumn),
   {

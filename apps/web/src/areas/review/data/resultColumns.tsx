@@ -62,8 +62,8 @@ export const resultColumns: readonly Column<ReviewResult>[] = [
       </>
     ),
   },
-  { key: 'comment', kind: 'text', label: 'dataReview.column_comment', rank: 2, text: commentOf, cell: commentOf },
-  { key: 'entered', kind: 'text', label: 'dataReview.column_entered', className: 'qc-quiet', text: whoOf, cell: whoOf },
+  { key: 'comment', kind: 'text', label: 'dataReview.column_comment', rank: 2, text: commentOf },
+  { key: 'entered', kind: 'text', label: 'dataReview.column_entered', className: 'qc-quiet', text: whoOf },
   { key: 'review', kind: 'choice', label: 'dataReview.column_review', cell: (row) => <Signatures row={row} /> },
 ];
 

@@ -18,20 +18,12 @@ type Options = {
 
 /** A line per lot in use, the most pressing first; its tests unfold below it. */
 export const lotColumns = ({ onAct, open, onToggle }: Options): readonly Column<LotExpiryRow>[] => [
-  {
-    key: 'lot',
-    kind: 'text',
-    label: 'lotExpiries.lot',
-    isName: true,
-    text: ({ lotNumber }) => lotNumber,
-    cell: ({ lotNumber }) => lotNumber,
-  },
+  { key: 'lot', kind: 'text', label: 'lotExpiries.lot', isName: true, text: ({ lotNumber }) => lotNumber },
   {
     key: 'brand',
     kind: 'text',
     label: 'lotExpiries.brand',
     text: ({ brandName, product }) => `${brandName} ${product}`,
-    cell: ({ brandName, product }) => `${brandName} ${product}`,
   },
   { key: 'expiryDate', kind: 'date', label: 'lotExpiries.expiryDate', width: 72, cell: ({ expiryDate }) => expiryDate },
   {

@@ -23,7 +23,7 @@ export const trailColumns: readonly Column<TrailChange>[] = [
       </>
     ),
   },
-  { key: 'user', kind: 'text', label: 'approvals.user', text: whoOf, cell: whoOf },
+  { key: 'user', kind: 'text', label: 'approvals.user', text: whoOf },
   {
     key: 'act',
     kind: 'choice',

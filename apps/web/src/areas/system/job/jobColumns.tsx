@@ -25,14 +25,7 @@ function Whose({ tenantId }: Pick<JobRow, 'tenantId'>) {
 
 /** A line per job, newest first. */
 export const jobColumns = ({ onCancel, onRetry }: Acts): readonly Column<JobRow>[] => [
-  {
-    key: 'name',
-    kind: 'text',
-    label: 'jobs.name',
-    isName: true,
-    text: ({ label }) => label,
-    cell: ({ label }) => label,
-  },
+  { key: 'name', kind: 'text', label: 'jobs.name', isName: true, text: ({ label }) => label },
   {
     key: 'tenant',
     kind: 'date',
@@ -56,8 +49,8 @@ export const jobColumns = ({ onCancel, onRetry }: Acts): readonly Column<JobRow>
     width: 150,
     cell: (job) => <ProgressBar value={job.done} max={job.total} text={progressText(job, translate)} />,
   },
-  { key: 'started', kind: 'date', label: 'jobs.started', text: startOf, cell: startOf },
-  { key: 'duration', kind: 'number', label: 'jobs.duration', text: durationOf, cell: durationOf },
+  { key: 'started', kind: 'date', label: 'jobs.started', text: startOf },
+  { key: 'duration', kind: 'number', label: 'jobs.duration', text: durationOf },
   {
     key: 'attempts',
     kind: 'number',
@@ -65,8 +58,8 @@ export const jobColumns = ({ onCancel, onRetry }: Acts): readonly Column<JobRow>
     rank: 3,
     cell: ({ attempts, maxAttempts }) => `${attempts} / ${maxAttempts}`,
   },
-  { key: 'outcome', kind: 'text', label: 'jobs.outcome', rank: 4, text: outcomeOf, cell: outcomeOf },
-  { key: 'startedBy', kind: 'text', label: 'jobs.startedBy', text: starterOf, cell: starterOf },
+  { key: 'outcome', kind: 'text', label: 'jobs.outcome', rank: 4, text: outcomeOf },
+  { key: 'startedBy', kind: 'text', label: 'jobs.startedBy', text: starterOf },
   {
     key: 'acts',
     kind: 'acts',

@@ -19,21 +19,14 @@ const columns: readonly Column<Row>[] = [
     text: ({ name }) => name,
     cell: ({ name }) => <code>{name}</code>,
   },
-  { key: 'value', kind: 'text', label: 'system.inForce', text: shownValue, cell: shownValue },
+  { key: 'value', kind: 'text', label: 'system.inForce', text: shownValue },
   {
     key: 'source',
     kind: 'text',
     label: 'system.source',
     text: ({ isSet }) => translate(isSet ? 'system.fromEnvironment' : 'system.byDefault'),
-    cell: ({ isSet }) => translate(isSet ? 'system.fromEnvironment' : 'system.byDefault'),
   },
-  {
-    key: 'meaning',
-    kind: 'text',
-    label: 'system.meaning',
-    text: ({ meaning }) => meaning,
-    cell: ({ meaning }) => meaning,
-  },
+  { key: 'meaning', kind: 'text', label: 'system.meaning', text: ({ meaning }) => meaning },
 ];
 
 /** What the server was started with; keys and passwords are named, not shown. */

@@ -11,16 +11,18 @@ export type ColumnKind = 'text' | 'number' | 'date' | 'choice' | 'verdict' | 'ma
 /** The heading: a text of the catalogue, or one that carries both languages itself. */
 export type ColumnLabel = MessageKey | Message;
 
+/** What a cell shows. `text` is the cell in words: its tooltip, and how much room it wants; words alone need no `cell`. */
+export type CellContent<R> =
+  | { readonly text: (row: R) => string; readonly cell?: (row: R) => ReactNode }
+  | { readonly text?: (row: R) => string; readonly cell: (row: R) => ReactNode };
+
 /** A column of a table, as data. */
-export type Column<R> = {
+export type Column<R> = CellContent<R> & {
   readonly key: string;
   readonly kind: ColumnKind;
   readonly label: ColumnLabel;
   /** What stands above the column where words are not enough. */
   readonly head?: ReactNode;
-  readonly cell: (row: R) => ReactNode;
-  /** The cell in words: its tooltip, and how much room it wants. */
-  readonly text?: (row: R) => string;
   /** What the rows are sorted by under this heading; without it the heading is plain. */
   readonly sort?: string | undefined;
   /** Names the row, and so never folds away. */
@@ -31,6 +33,9 @@ export type Column<R> = {
   readonly width?: number;
   readonly className?: string;
 };
+
+export const cellOf = <R>(column: Column<R>, row: R): ReactNode =>
+  column.cell ? column.cell(row) : column.text?.(row);
 
 type Words = Pick<ReturnType<typeof useLanguage>, 't' | 'text'>;
 

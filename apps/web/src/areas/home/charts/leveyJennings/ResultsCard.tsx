@@ -54,12 +54,7 @@ function LevelCell({ points, today, decimals, offset, onPoint }: CellProps) {
 }
 
 const runColumns = ({ decimals, levels, today, offset, onPoint }: ColumnOptions): readonly Column<RunRow>[] => [
-  {
-    key: 'time',
-    kind: 'date',
-    label: 'charts.time',
-    cell: ({ instant }) => <time>{labMinute(instant, offset)}</time>,
-  },
+  { key: 'time', kind: 'date', label: 'charts.time', cell: ({ instant }) => <time>{labMinute(instant, offset)}</time> },
   ...levels.map(
     (level): Column<RunRow> => ({
       key: `level${level}`,
@@ -76,13 +71,7 @@ const runColumns = ({ decimals, levels, today, offset, onPoint }: ColumnOptions)
       ),
     }),
   ),
-  {
-    key: 'operator',
-    kind: 'text',
-    label: 'charts.operator',
-    text: ({ initials }) => initials,
-    cell: ({ initials }) => initials,
-  },
+  { key: 'operator', kind: 'text', label: 'charts.operator', text: ({ initials }) => initials },
   {
     key: 'state',
     kind: 'verdict',
@@ -103,7 +92,6 @@ const runColumns = ({ decimals, levels, today, offset, onPoint }: ColumnOptions)
     rank: 2,
     className: 'qc-quiet',
     text: ({ comment }) => comment,
-    cell: ({ comment }) => comment,
   },
 ];
 

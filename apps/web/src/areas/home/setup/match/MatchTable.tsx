@@ -67,14 +67,7 @@ export function MatchTable({ matches }: { readonly matches: readonly AnalyteMatc
 }
 
 const columns: readonly Column<AnalyteMatch>[] = [
-  {
-    key: 'analyte',
-    kind: 'text',
-    label: 'setup.analyte',
-    isName: true,
-    text: ({ title }) => title,
-    cell: ({ title }) => title,
-  },
+  { key: 'analyte', kind: 'text', label: 'setup.analyte', isName: true, text: ({ title }) => title },
   {
     key: 'state',
     kind: 'choice',

@@ -18,7 +18,6 @@ const textColumn = (key: 'instrument' | 'method' | 'unit'): Column<Candidate> =>
   kind: 'text',
   label: `setup.${key}`,
   text: (candidate) => candidate[key],
-  cell: (candidate) => candidate[key],
 });
 
 const columns: readonly Column<Candidate>[] = [

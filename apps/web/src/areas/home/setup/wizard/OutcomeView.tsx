@@ -78,5 +78,5 @@ const createdColumns = (titleOf: Props['titleOf']): readonly Column<Created>[] =
     label: 'setup.targetsSet',
     cell: ({ targetLevels }) => <LevelMarks levels={targetLevels} />,
   },
-  { key: 'missing', kind: 'text', label: 'setup.noTargetSet', rank: 8, text: missingText, cell: missingText },
+  { key: 'missing', kind: 'text', label: 'setup.noTargetSet', rank: 8, text: missingText },
 ];

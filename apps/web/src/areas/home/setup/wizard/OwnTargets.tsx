@@ -53,20 +53,7 @@ export function OwnTargets({ draft, onChange, problems, tests, lotLevels }: Prop
 }
 
 const testColumns: readonly Column<Row>[] = [
-  {
-    key: 'assay',
-    kind: 'text',
-    label: 'setup.assay',
-    isName: true,
-    text: ({ test }) => test.title,
-    cell: ({ test }) => test.title,
-  },
+  { key: 'assay', kind: 'text', label: 'setup.assay', isName: true, text: ({ test }) => test.title },
   { key: 'level', kind: 'marks', label: 'setup.level', cell: ({ level }) => <LevelMarks levels={[level]} /> },
 ];
-const unitColumn: Column<Row> = {
-  key: 'unit',
-  kind: 'text',
-  label: 'setup.unit',
-  text: ({ test }) => test.unit,
-  cell: ({ test }) => test.unit,
-};
+const unitColumn: Column<Row> = { key: 'unit', kind: 'text', label: 'setup.unit', text: ({ test }) => test.unit };

@@ -44,21 +44,8 @@ export function SummaryStep({ draft, facts }: { readonly draft: Draft; readonly 
 }
 
 const plannedColumns = (draft: Draft, lotLevels: readonly number[]): readonly Column<Candidate>[] => [
-  {
-    key: 'assay',
-    kind: 'text',
-    label: 'setup.assay',
-    isName: true,
-    text: ({ title }) => title,
-    cell: ({ title }) => title,
-  },
-  {
-    key: 'instrument',
-    kind: 'text',
-    label: 'setup.instrument',
-    text: ({ instrument }) => instrument,
-    cell: ({ instrument }) => instrument,
-  },
+  { key: 'assay', kind: 'text', label: 'setup.assay', isName: true, text: ({ title }) => title },
+  { key: 'instrument', kind: 'text', label: 'setup.instrument', text: ({ instrument }) => instrument },
   {
     key: 'levels',
     kind: 'marks',

@@ -9,16 +9,9 @@ type Row = AccountLine & { readonly line: number; readonly problems: readonly st
 
 const columns: readonly Column<Row>[] = [
   { key: 'line', kind: 'number', label: 'accountImport.lineNumber', width: 64, cell: ({ line }) => line },
-  {
-    key: 'account',
-    kind: 'text',
-    label: 'accountImport.account',
-    isName: true,
-    text: ({ account }) => account,
-    cell: ({ account }) => account,
-  },
-  { key: 'name', kind: 'text', label: 'accountImport.name', text: ({ name }) => name, cell: ({ name }) => name },
-  { key: 'roles', kind: 'text', label: 'accountImport.roles', text: ({ roles }) => roles, cell: ({ roles }) => roles },
+  { key: 'account', kind: 'text', label: 'accountImport.account', isName: true, text: ({ account }) => account },
+  { key: 'name', kind: 'text', label: 'accountImport.name', text: ({ name }) => name },
+  { key: 'roles', kind: 'text', label: 'accountImport.roles', text: ({ roles }) => roles },
   {
     key: 'problems',
     kind: 'text',

@@ -1,5 +1,5 @@
 import { useLanguage } from '#platform/language.ts';
-import { type Column, labelText } from '../column.ts';
+import { type Column, cellOf, labelText } from '../column.ts';
 
 type Props<R> = { readonly columns: readonly Column<R>[]; readonly row: R };
 
@@ -11,7 +11,7 @@ export function FoldedLine<R>({ columns, row }: Props<R>) {
       {columns.map((column) => (
         <div key={column.key}>
           <dt>{labelText(column, language)}</dt>
-          <dd>{column.cell(row)}</dd>
+          <dd>{cellOf(column, row)}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { Language } from '#platform/language.ts';
-import { type Column, cellClass } from '../column.ts';
+import { type Column, cellClass, cellOf } from '../column.ts';
 import type { RowBox } from '../selection.ts';
 
 export type TableRowProps<R> = {
@@ -80,7 +80,7 @@ function TableCell<R>({ column, row, label }: CellProps<R>): ReactNode {
       data-label={label}
       style={column.kind === 'text' ? ({ '--width': `var(--width-${column.key})` } as CSSProperties) : undefined}
     >
-      {column.kind === 'text' ? <div className="qc-lines">{column.cell(row)}</div> : column.cell(row)}
+      {column.kind === 'text' ? <div className="qc-lines">{cellOf(column, row)}</div> : cellOf(column, row)}
     </Cell>
   );
 }
