@@ -12,7 +12,7 @@ import { Pill } from '#components/ui/Pill.tsx';
 import { routerSearch } from '#platform/address.ts';
 import { refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { useSend } from '#platform/useSend.ts';
 import { Labelled } from './Labelled.tsx';
 import { planStatus, toneOf } from './planWords.ts';
 
@@ -116,28 +116,20 @@ function ActDialog({ open: { act, record }, onClose }: { readonly open: Open; re
   const client = useQueryClient();
   const [name, setName] = useState(act === 'copy' ? `${record.name} (2)` : '');
   const [startDate, setStartDate] = useState(record.endDate ?? '');
-  const [problem, setProblem] = useState('');
-  const [run, isBusy] = useOnce(async () => {
-    try {
-      if (act === 'copy') await send(planCalls.copyPlan, { id: record.id, name, startDate }, { isQuiet: true });
-      else
-        await send(
-          planCalls.move,
-          { id: record.id, version: record.version, act, ...(name ? { reason: name } : {}) },
-          { isQuiet: true },
-        );
-      await refreshTopics(client, 'plan');
-      onClose();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
+  const sending = useSend(async () => {
+    const quiet = { isQuiet: true };
+    const { id, version } = record;
+    if (act === 'copy') await send(planCalls.copyPlan, { id, name, startDate }, quiet);
+    else await send(planCalls.move, { id, version, act, ...(name ? { reason: name } : {}) }, quiet);
+    await refreshTopics(client, 'plan');
+    onClose();
   });
   return (
     <Dialog
       title={`${text(labels[act])} · ${record.name}`}
       onCancel={onClose}
       footer={
-        <Button type="primary" loading={isBusy} onClick={() => void run().catch(() => undefined)}>
+        <Button type="primary" loading={sending.isSending} onClick={() => void sending.send()}>
           {text(labels[act])}
         </Button>
       }
@@ -160,7 +152,7 @@ function ActDialog({ open: { act, record }, onClose }: { readonly open: Open; re
           )}
         </Labelled>
       )}
-      {problem && <p role="alert">{problem}</p>}
+      {sending.problem && <p role="alert">{sending.problem}</p>}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { Dialog } from './Dialog.tsx';
+import { Problem } from './Problem.tsx';
 import './actDialog.css';
 
 type Props = {
@@ -8,16 +9,16 @@ type Props = {
   /** What the button that sends says. */
   readonly act: string;
   readonly problem: string;
+  readonly send: () => Promise<void>;
   readonly isSending: boolean;
   /** What stands above says why it cannot be sent. */
   readonly isBlocked?: boolean;
-  readonly onSend: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
 /** An act that asks for words or a password first; what the server refuses stands below them, and can be corrected. */
-export function ActDialog({ title, act, problem, isSending, isBlocked = false, onSend, onClose, children }: Props) {
+export function ActDialog({ title, act, problem, send, isSending, isBlocked = false, onClose, children }: Props) {
   const { t } = useLanguage();
   return (
     <Dialog
@@ -26,16 +27,12 @@ export function ActDialog({ title, act, problem, isSending, isBlocked = false, o
       cancelText={t('resource.cancel')}
       confirmLoading={isSending}
       okButtonProps={{ disabled: isBlocked }}
-      onOk={onSend}
+      onOk={() => void send()}
       onCancel={onClose}
     >
       <div className="act-form">
         {children}
-        {problem && (
-          <p className="qc-problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
       </div>
     </Dialog>
   );

@@ -1,12 +1,11 @@
 import { qcTestCalls } from '@qc/contract';
 import { useId, useState } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
-import { Dialog } from '#components/ui/Dialog.tsx';
+import { ActDialog } from '#components/ui/ActDialog.tsx';
 import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
-import { Problem } from './Problem.tsx';
-import { useSend } from './useSend.ts';
+import { useSend } from '#platform/useSend.ts';
 import '#components/ui/fields.css';
 
 type Props = { readonly ids: readonly string[]; readonly onDone: () => void; readonly onClose: () => void };
@@ -16,7 +15,7 @@ export function CompareDialog({ ids, onDone, onClose }: Props) {
   const { t } = useLanguage();
   const id = useId();
   const [statsComparisonId, setComparison] = useState<string | null>(null);
-  const { problem, send, isSending } = useSend(async () => {
+  const sending = useSend(async () => {
     const { updated } = await sendCall(
       qcTestCalls.updateStatsComparison,
       { statsComparisonId, qcTestIds: ids },
@@ -26,13 +25,11 @@ export function CompareDialog({ ids, onDone, onClose }: Props) {
     onDone();
   });
   return (
-    <Dialog
+    <ActDialog
       title={t('setup.compareTitle', { count: ids.length })}
-      okText={t('setup.assign')}
-      cancelText={t('resource.cancel')}
-      confirmLoading={isSending}
-      onOk={() => void send()}
-      onCancel={onClose}
+      act={t('setup.assign')}
+      {...sending}
+      onClose={onClose}
     >
       <div className="setup-fields">
         <p className="setup-line">{t('setup.compareLine')}</p>
@@ -40,8 +37,7 @@ export function CompareDialog({ ids, onDone, onClose }: Props) {
           <label htmlFor={id}>{t('setup.comparison')}</label>
           <RefSelect id={id} to="statsComparison" value={statsComparisonId} onChange={setComparison} />
         </div>
-        <Problem text={problem} />
       </div>
-    </Dialog>
+    </ActDialog>
   );
 }

@@ -2,12 +2,11 @@ import { type CopyBody, qcTestCalls } from '@qc/contract';
 import { Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
-import { Dialog } from '#components/ui/Dialog.tsx';
+import { ActDialog } from '#components/ui/ActDialog.tsx';
 import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { showSnackbar, snackbarTimes } from '#platform/snackbar.ts';
-import { Problem } from './Problem.tsx';
-import { useSend } from './useSend.ts';
+import { useSend } from '#platform/useSend.ts';
 import '#components/ui/fields.css';
 
 type Props = {
@@ -26,7 +25,7 @@ export function CopyDialog({ testId, title, onDone, onClose }: Props) {
   const [assayId, setAssay] = useState<string | null>(null);
   const [chosenWay, setWay] = useState<TargetWay>();
   const targets = chosenWay ?? (lotId ? 'maker' : 'copy');
-  const { problem, send, isSending } = useSend(async () => {
+  const sending = useSend(async () => {
     if (!lotId && !assayId) throw new Error(t('setup.copyNeeds'));
     const body: CopyBody = { fromTestId: testId, targets, ...(lotId && { lotId }), ...(assayId && { assayId }) };
     const { targetLevels, withoutTarget } = await sendCall(qcTestCalls.copy, body, { isQuiet: true });
@@ -40,14 +39,7 @@ export function CopyDialog({ testId, title, onDone, onClose }: Props) {
     onDone();
   });
   return (
-    <Dialog
-      title={t('setup.copyTitle', { test: title })}
-      okText={t('setup.copy')}
-      cancelText={t('resource.cancel')}
-      confirmLoading={isSending}
-      onOk={() => void send()}
-      onCancel={onClose}
-    >
+    <ActDialog title={t('setup.copyTitle', { test: title })} act={t('setup.copy')} {...sending} onClose={onClose}>
       <div className="setup-fields">
         <p className="setup-line">{t('setup.copyLine')}</p>
         <div className="qc-field">
@@ -73,8 +65,7 @@ export function CopyDialog({ testId, title, onDone, onClose }: Props) {
             onChange={setWay}
           />
         </div>
-        <Problem text={problem} />
       </div>
-    </Dialog>
+    </ActDialog>
   );
 }

@@ -6,7 +6,7 @@ import { ActDialog } from '#components/ui/ActDialog.tsx';
 import { callQuery, send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
-import { useSend } from './useSend.ts';
+import { useSend } from '#platform/useSend.ts';
 
 type Props = { readonly onDone: () => void; readonly onClose: () => void };
 
@@ -16,7 +16,7 @@ export function FromPlanDialog({ onDone, onClose }: Props) {
   const field = useId();
   const { data } = useQuery(callQuery(planTenantCalls.tests, undefined));
   const [planId, setPlan] = useState<string>();
-  const { problem, send, isSending } = useSend(async () => {
+  const sending = useSend(async () => {
     if (planId === undefined) return;
     const { created, matched, skipped } = await sendCall(planTenantCalls.updateByPlan, { planId }, { isQuiet: true });
     snackbar.success(t('setup.fromPlanDone', { created, matched, skipped }));
@@ -26,10 +26,8 @@ export function FromPlanDialog({ onDone, onClose }: Props) {
     <ActDialog
       title={t('setup.fromPlan')}
       act={t('setup.fromPlanAct')}
-      problem={problem}
-      isSending={isSending}
+      {...sending}
       isBlocked={planId === undefined}
-      onSend={() => void send()}
       onClose={onClose}
     >
       <p className="setup-line">{t('setup.fromPlanLine')}</p>

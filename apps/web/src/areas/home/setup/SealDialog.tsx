@@ -1,12 +1,11 @@
 import { qcTestCalls } from '@qc/contract';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
-import { Dialog } from '#components/ui/Dialog.tsx';
+import { ActDialog } from '#components/ui/ActDialog.tsx';
 import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
-import { Problem } from './Problem.tsx';
-import { useSend } from './useSend.ts';
+import { useSend } from '#platform/useSend.ts';
 import '#components/ui/fields.css';
 
 type Props = {
@@ -21,20 +20,18 @@ export function SealDialog({ kind, ids, onDone, onClose }: Props) {
   const { t } = useLanguage();
   const id = useId();
   const [reason, setReason] = useState('');
-  const { problem, send, isSending } = useSend(async () => {
+  const sending = useSend(async () => {
     const body = { ids, ...(reason.trim() && { reason: reason.trim() }) };
     const { changed } = await sendCall(qcTestCalls[kind], body, { isQuiet: true });
     snackbar.success(t(`setup.${kind}ed`, { count: changed.length }));
     onDone();
   });
   return (
-    <Dialog
+    <ActDialog
       title={t(`setup.${kind}Title`, { count: ids.length })}
-      okText={t(`setup.${kind}`)}
-      cancelText={t('resource.cancel')}
-      confirmLoading={isSending}
-      onOk={() => void send()}
-      onCancel={onClose}
+      act={t(`setup.${kind}`)}
+      {...sending}
+      onClose={onClose}
     >
       <div className="setup-fields">
         <p className="setup-line">{t(`setup.${kind}Line`)}</p>
@@ -46,11 +43,10 @@ export function SealDialog({ kind, ids, onDone, onClose }: Props) {
             value={reason}
             maxLength={300}
             onChange={(event) => setReason(event.target.value)}
-            onPressEnter={() => void send()}
+            onPressEnter={() => void sending.send()}
           />
         </div>
-        <Problem text={problem} />
       </div>
-    </Dialog>
+    </ActDialog>
   );
 }

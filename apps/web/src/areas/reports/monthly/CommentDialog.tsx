@@ -1,8 +1,8 @@
 import { type ReportHead, recordCalls, type TestReportRow } from '@qc/contract';
 import { qcTestReport, qcTestReportRecord } from '@qc/resources';
-import { Input } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ActDialog } from '#components/ui/ActDialog.tsx';
+import { Remark } from '#components/ui/Remark.tsx';
 import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useReportAct } from './useReportAct.ts';
@@ -14,9 +14,8 @@ type Props = { readonly report: ReportHead; readonly of: Commented; readonly onC
 
 export function CommentDialog({ report, of: { row }, onClose }: Props) {
   const { t } = useLanguage();
-  const field = useId();
   const [comment, setComment] = useState((row ?? report).comment ?? '');
-  const { problem, send, isSending } = useReportAct(() => {
+  const sending = useReportAct(() => {
     const quiet = { isQuiet: true };
     const text = comment.trim() || null;
     return row
@@ -26,21 +25,13 @@ export function CommentDialog({ report, of: { row }, onClose }: Props) {
   const what = row && `${row.analyteName} · ${t('resource.level', { level: row.level })}`;
   const title = what === null ? t('monthlyReports.commentOfAll') : t('monthlyReports.commentOf', { what });
   return (
-    <ActDialog
-      title={title}
-      act={t('monthlyReports.save')}
-      problem={problem}
-      isSending={isSending}
-      onSend={() => void send()}
-      onClose={onClose}
-    >
-      <label htmlFor={field}>{t('monthlyReports.comment')}</label>
-      <Input.TextArea
-        id={field}
+    <ActDialog title={title} act={t('monthlyReports.save')} {...sending} onClose={onClose}>
+      <Remark
+        label={t('monthlyReports.comment')}
         rows={3}
-        maxLength={row ? 500 : 2000}
+        max={row ? 500 : 2000}
         value={comment}
-        onChange={(event) => setComment(event.target.value)}
+        onChange={setComment}
       />
     </ActDialog>
   );

@@ -1,7 +1,7 @@
 import { type ReportHead, testReportCalls } from '@qc/contract';
-import { Input } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ActDialog } from '#components/ui/ActDialog.tsx';
+import { Remark } from '#components/ui/Remark.tsx';
 import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useReportAct } from './useReportAct.ts';
@@ -26,9 +26,8 @@ function acting(report: ReportHead, act: ReasonedAct, reason: string): Promise<u
 /** An act that somebody else has to understand: it says what follows and asks why. */
 export function ReasonDialog({ report, act, onDone, onClose }: Props) {
   const { t } = useLanguage();
-  const field = useId();
   const [reason, setReason] = useState('');
-  const { problem, send, isSending } = useReportAct(
+  const sending = useReportAct(
     () => acting(report, act, reason.trim()),
     () => {
       onClose();
@@ -39,21 +38,12 @@ export function ReasonDialog({ report, act, onDone, onClose }: Props) {
     <ActDialog
       title={t(`monthlyReports.reasonTitle_${act}`)}
       act={t(`monthlyReports.${act}`)}
-      problem={problem}
-      isSending={isSending}
+      {...sending}
       isBlocked={reason.trim() === ''}
-      onSend={() => void send()}
       onClose={onClose}
     >
       <p className="qc-help">{t(`monthlyReports.reasonLine_${act}`)}</p>
-      <label htmlFor={field}>{t('monthlyReports.reason')}</label>
-      <Input.TextArea
-        id={field}
-        rows={2}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <Remark label={t('monthlyReports.reason')} value={reason} max={500} onChange={setReason} />
     </ActDialog>
   );
 }

@@ -16,7 +16,7 @@ export function SignDialog({ report, act, onClose }: Props) {
   const { t } = useLanguage();
   const field = useId();
   const [password, setPassword] = useState('');
-  const { problem, send, isSending } = useReportAct(async () => {
+  const sending = useReportAct(async () => {
     const body = { id: report.id, seen: report.contentHash, password: await encryptPassword(password) };
     await sendCall(calls[act], body, { isQuiet: true });
   }, onClose);
@@ -24,10 +24,8 @@ export function SignDialog({ report, act, onClose }: Props) {
     <ActDialog
       title={t(`monthlyReports.signTitle_${act}`)}
       act={t('monthlyReports.sign')}
-      problem={problem}
-      isSending={isSending}
+      {...sending}
       isBlocked={password === ''}
-      onSend={() => void send()}
       onClose={onClose}
     >
       <p className="qc-help">{t(`monthlyReports.signLine_${act}`, { month: report.month })}</p>
@@ -37,7 +35,7 @@ export function SignDialog({ report, act, onClose }: Props) {
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        onPressEnter={() => password !== '' && void send()}
+        onPressEnter={() => password !== '' && void sending.send()}
       />
     </ActDialog>
   );

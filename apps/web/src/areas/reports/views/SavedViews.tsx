@@ -4,13 +4,14 @@ import { useLocation, useSearch } from '@tanstack/react-router';
 import { Button, Drawer, Input } from 'antd';
 import { useId, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { Problem } from '#components/ui/Problem.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { type Search, useSearchChange } from '#platform/address.ts';
 import { callQuery, refreshTopics, send as sendCall } from '#platform/call.ts';
 import { confirm } from '#platform/confirm.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { useSend } from '#platform/useSend.ts';
 import { isShown, viewSearch } from './viewSearch.ts';
 import './views.css';
 
@@ -40,18 +41,14 @@ export function SavedViews() {
 /** Sends, tells what the server refuses, and fetches the views again. */
 function useViewAct() {
   const client = useQueryClient();
-  const [problem, setProblem] = useState('');
-  const [act, isActing] = useOnce(async (work: () => Promise<unknown>, onDone?: () => void) => {
-    setProblem('');
+  return useSend(async (work: () => Promise<unknown>, onDone?: () => void) => {
     try {
       await work();
       onDone?.();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      await refreshTopics(client, 'savedView');
     }
-    await refreshTopics(client, 'savedView');
   });
-  return { problem, act, isActing };
 }
 
 const quiet = { isQuiet: true };
@@ -64,7 +61,7 @@ function ViewList({ onDone }: { readonly onDone: () => void }) {
   const field = useId();
   const [name, setName] = useState('');
   const query = useQuery(callQuery(savedViewCalls.list, { screen }));
-  const { problem, act, isActing } = useViewAct();
+  const { problem, send: act, isSending } = useViewAct();
   const save = () => {
     const body = { screen, name: name.trim(), search: viewSearch(search) };
     return act(
@@ -92,15 +89,11 @@ function ViewList({ onDone }: { readonly onDone: () => void }) {
       >
         <label htmlFor={field}>{t('reports.viewName')}</label>
         <Input id={field} maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
-        <Button type="primary" htmlType="submit" loading={isActing} disabled={name.trim() === ''}>
+        <Button type="primary" htmlType="submit" loading={isSending} disabled={name.trim() === ''}>
           {t('reports.viewSave')}
         </Button>
       </form>
-      {problem && (
-        <p className="qc-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {query.isError && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && views.length === 0 && <p className="qc-quiet">{t('reports.viewsNone')}</p>}
       <ul className="views-list" aria-label={t('reports.views')}>
@@ -115,7 +108,7 @@ function ViewList({ onDone }: { readonly onDone: () => void }) {
 type LineProps = {
   readonly view: SavedView;
   readonly isCurrent: boolean;
-  readonly act: ReturnType<typeof useViewAct>['act'];
+  readonly act: ReturnType<typeof useViewAct>['send'];
   readonly onShow: (view: SavedView) => void;
 };
 

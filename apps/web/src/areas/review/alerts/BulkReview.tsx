@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { ActDialog } from '#components/ui/ActDialog.tsx';
+import { Remark } from '#components/ui/Remark.tsx';
 import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
-import { Remark } from '../Remark.tsx';
 import { commentsQuery, commentText } from '../reviewQueries.ts';
 import { useAct } from '../useAct.ts';
 
@@ -20,7 +20,7 @@ export function BulkReview({ rows, onDone }: Props) {
   const [remark, setRemark] = useState('');
   const comments = useQuery({ ...commentsQuery('review'), enabled: isOpen }).data?.records ?? [];
   const named = (refused: RefusedReview) => `${refused.name || refused.id} (${t(`alerts.refused_${refused.reason}`)})`;
-  const { problem, send, isSending } = useAct(async () => {
+  const sending = useAct(async () => {
     const body = { ids: rows.map((row) => row.id), reviewComment: remark.trim() };
     const { reviewed, refused } = await sendCall(alertCalls.reviewBatch, body, { isQuiet: true });
     if (reviewed.length > 0) snackbar.success(t('alerts.bulkDone', { count: reviewed.length }));
@@ -35,14 +35,7 @@ export function BulkReview({ rows, onDone }: Props) {
         {t('alerts.bulkReview')}
       </Button>
       {isOpen && (
-        <ActDialog
-          title={t('alerts.bulkReview')}
-          act={t('alerts.review')}
-          problem={problem}
-          isSending={isSending}
-          onSend={() => void send()}
-          onClose={() => setOpen(false)}
-        >
+        <ActDialog title={t('alerts.bulkReview')} act={t('alerts.review')} {...sending} onClose={() => setOpen(false)}>
           <p className="qc-help">{t('alerts.bulkLine')}</p>
           <label htmlFor={standardId}>{t('alerts.standardComment')}</label>
           <Select

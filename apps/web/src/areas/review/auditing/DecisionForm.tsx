@@ -6,6 +6,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { ReportLink } from '#components/approvals/ReportLink.tsx';
 import { FormField, type InputOverrides } from '#components/resource/form/FormField.tsx';
 import { type ResourceFormState, useResourceForm } from '#components/resource/form/useResourceForm.ts';
+import { Problem } from '#components/ui/Problem.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { ApplicantCard } from './ApplicantCard.tsx';
@@ -155,11 +156,7 @@ function AnswerBar({ comment, onComment, problem, isBusy, approve, onReject }: A
           onChange={(event) => onComment(event.target.value)}
         />
       </div>
-      {problem && (
-        <p className="qc-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {!approve && <p className="qc-help">{t('approvals.noResetRight')}</p>}
       <div className="decision-buttons">
         <Button disabled={isBusy} onClick={onReject}>

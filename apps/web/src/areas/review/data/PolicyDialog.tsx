@@ -17,7 +17,7 @@ export function PolicyDialog({ onClose }: { readonly onClose: () => void }) {
   const { data } = useQuery(policyQuery());
   const [chosen, setChosen] = useState<OpenCasesPolicy>();
   const openCases = chosen ?? data?.openCases;
-  const { problem, send, isSending } = useAct(async () => {
+  const sending = useAct(async () => {
     if (openCases) await sendCall(reviewCalls.setPolicy, { openCases }, { isQuiet: true });
     void refreshTopics(client, 'laboratorySetting');
     onClose();
@@ -26,10 +26,8 @@ export function PolicyDialog({ onClose }: { readonly onClose: () => void }) {
     <ActDialog
       title={t('dataReview.policy')}
       act={t('resource.save')}
-      problem={problem}
-      isSending={isSending}
+      {...sending}
       isBlocked={!openCases}
-      onSend={() => void send()}
       onClose={onClose}
     >
       <p className="qc-help">{t('dataReview.policyLine')}</p>

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { ActDialog } from '#components/ui/ActDialog.tsx';
+import { Remark } from '#components/ui/Remark.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
-import { Remark } from '../Remark.tsx';
 import { commentsQuery, commentText } from '../reviewQueries.ts';
 import { useAct } from '../useAct.ts';
 import { previewQuery } from './dataReviewQueries.ts';
@@ -39,7 +39,7 @@ export function ReviewDialog({ chosen, onClose }: Props) {
   const openCases = preview?.openCases.length ?? 0;
   const needsReason = openCases > 0 && preview?.policy === 'reason';
   const isBlocked = !preview || preview.results === 0 || (openCases > 0 && preview.policy === 'block');
-  const { problem, send, isSending } = useAct(async () => {
+  const sending = useAct(async () => {
     const words = { commentId, comment: comment.trim(), openCasesReason: needsReason ? reason.trim() : undefined };
     const body = { level, ids, group, seen: preview?.seen, ...words };
     const { reviewed, refused } = await sendCall(reviewCalls.review, body, { isQuiet: true });
@@ -55,10 +55,8 @@ export function ReviewDialog({ chosen, onClose }: Props) {
     <ActDialog
       title={t(level === 1 ? 'dataReview.reviewTitle' : 'dataReview.reviewSecondTitle', { what })}
       act={t(level === 1 ? 'dataReview.review' : 'dataReview.reviewSecond')}
-      problem={problem}
-      isSending={isSending}
+      {...sending}
       isBlocked={isBlocked}
-      onSend={() => void send()}
       onClose={onClose}
     >
       {looked.isError && <LoadFailed error={looked.error} onRetry={() => void looked.refetch()} />}

@@ -1,10 +1,10 @@
 import { reviewCalls } from '@qc/contract';
 import { useState } from 'react';
 import { ActDialog } from '#components/ui/ActDialog.tsx';
+import { Remark } from '#components/ui/Remark.tsx';
 import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
-import { Remark } from '../Remark.tsx';
 import { useAct } from '../useAct.ts';
 
 type Props = { readonly ids: readonly string[]; readonly onDone: () => void; readonly onClose: () => void };
@@ -13,7 +13,7 @@ type Props = { readonly ids: readonly string[]; readonly onDone: () => void; rea
 export function UnlockDialog({ ids, onDone, onClose }: Props) {
   const { t } = useLanguage();
   const [reason, setReason] = useState('');
-  const { problem, send, isSending } = useAct(async () => {
+  const sending = useAct(async () => {
     const body = { ids, reason: reason.trim() };
     const { unlocked } = await sendCall(reviewCalls.unlock, body, { isQuiet: true });
     snackbar.success(t('dataReview.unlocked', { count: unlocked }));
@@ -24,9 +24,7 @@ export function UnlockDialog({ ids, onDone, onClose }: Props) {
     <ActDialog
       title={t('dataReview.unlockTitle', { count: ids.length })}
       act={t('dataReview.unlock')}
-      problem={problem}
-      isSending={isSending}
-      onSend={() => void send()}
+      {...sending}
       onClose={onClose}
     >
       <p className="qc-help">{t('dataReview.unlockLine')}</p>

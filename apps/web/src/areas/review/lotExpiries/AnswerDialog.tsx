@@ -1,10 +1,10 @@
 import { type LotExpiryRow, lotExpiryCalls } from '@qc/contract';
-import { Input } from 'antd';
-import { useId, useState } from 'react';
-import { Dialog } from '#components/ui/Dialog.tsx';
-import { send as sendCall } from '#platform/call.ts';
+import { useState } from 'react';
+import { ActDialog } from '#components/ui/ActDialog.tsx';
+import { Remark } from '#components/ui/Remark.tsx';
+import { send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { useSend } from '#platform/useSend.ts';
 
 type Props = {
   readonly act: 'review' | 'sendBack';
@@ -16,46 +16,24 @@ type Props = {
 /** What is done about an expiring lot, or why the answer is sent back. */
 export function AnswerDialog({ act, lot, onDone, onClose }: Props) {
   const { t } = useLanguage();
-  const id = useId();
   const [words, setWords] = useState(act === 'review' ? (lot.alert?.reviewComment ?? '') : '');
-  const [problem, setProblem] = useState('');
   const label = t(act === 'review' ? 'lotExpiries.comment' : 'lotExpiries.reason');
-  const [send, isSending] = useOnce(async () => {
+  const sending = useSend(async () => {
     if (!lot.alert) return;
-    if (words.trim() === '') return setProblem(`${label} ${t('lotExpiries.needed')}`);
-    const { id: alertId, version } = lot.alert;
-    const of = { id: alertId, version };
-    try {
-      if (act === 'review') await sendCall(lotExpiryCalls.review, { ...of, comment: words }, { isQuiet: true });
-      else await sendCall(lotExpiryCalls.sendBack, { ...of, reason: words }, { isQuiet: true });
-      onDone();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
+    if (words.trim() === '') throw new Error(`${label} ${t('lotExpiries.needed')}`);
+    const { id, version } = lot.alert;
+    if (act === 'review') await send(lotExpiryCalls.review, { id, version, comment: words }, { isQuiet: true });
+    else await send(lotExpiryCalls.sendBack, { id, version, reason: words }, { isQuiet: true });
+    onDone();
   });
   return (
-    <Dialog
+    <ActDialog
       title={t(`lotExpiries.${act}Of`, { lot: lot.lotNumber })}
-      okText={t(`lotExpiries.${act}`)}
-      cancelText={t('lotExpiries.cancel')}
-      confirmLoading={isSending}
-      onOk={() => void send()}
-      onCancel={onClose}
+      act={t(`lotExpiries.${act}`)}
+      {...sending}
+      onClose={onClose}
     >
-      <label htmlFor={id}>{label}</label>
-      <Input.TextArea
-        id={id}
-        rows={4}
-        maxLength={2000}
-        value={words}
-        aria-invalid={problem !== ''}
-        onChange={(event) => setWords(event.target.value)}
-      />
-      {problem && (
-        <p className="qc-problem" role="alert">
-          {problem}
-        </p>
-      )}
-    </Dialog>
+      <Remark label={label} rows={4} max={2000} value={words} isInvalid={sending.problem !== ''} onChange={setWords} />
+    </ActDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select, Steps } from 'antd';
 import { useId, useState } from 'react';
 import { Dialog } from '#components/ui/Dialog.tsx';
+import { Problem } from '#components/ui/Problem.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
@@ -68,11 +69,7 @@ export function NewLotWizard({ lot, onClose }: Props) {
         <LotStep lot={lot} offered={successors.data} chosen={chosen} onChange={setChosen} />
       )}
       {started && <Outcome started={started} fromLotId={lot.lotId} lotId={nextLotId} />}
-      {(problem || undo.problem) && (
-        <p className="qc-problem" role="alert">
-          {problem || undo.problem}
-        </p>
-      )}
+      <Problem text={problem || undo.problem} />
     </Dialog>
   );
 }

@@ -8,15 +8,14 @@ type Props = { readonly lot: LotExpiryRow; readonly onClose: () => void };
 /** Asks before the tests of a started lot are removed, and says which. */
 export function UndoDialog({ lot: { start }, onClose }: Props) {
   const { t } = useLanguage();
-  const { problem, send, isSending } = useUndoStart(onClose);
+  const undo = useUndoStart(onClose);
   if (!start) return null;
   return (
     <ActDialog
       title={t('lotExpiries.undoOf', { lot: start.nextLotNumber })}
       act={t('lotExpiries.undo')}
-      problem={problem}
-      isSending={isSending}
-      onSend={() => void send(start.id)}
+      {...undo}
+      send={() => undo.send(start.id)}
       onClose={onClose}
     >
       <p>{t('lotExpiries.undoAsk', { lot: start.nextLotNumber, count: start.tests })}</p>

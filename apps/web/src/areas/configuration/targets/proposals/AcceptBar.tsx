@@ -1,5 +1,6 @@
 import { Button, DatePicker } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { Problem } from '#components/ui/Problem.tsx';
 import { dayjs } from '#platform/dayjs.ts';
 import { useLanguage } from '#platform/language.ts';
 import type { Accepting } from './useAccept.ts';
@@ -34,11 +35,7 @@ export function AcceptBar({ count, accepting, onAccept, children }: Props) {
       <Button type="primary" disabled={count === 0} loading={isAccepting} onClick={onAccept}>
         {t('setup.accept', { count })}
       </Button>
-      {problem && (
-        <p className="qc-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </div>
   );
 }

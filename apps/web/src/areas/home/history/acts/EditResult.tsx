@@ -2,6 +2,7 @@ import type { QcTestRow, StandardComment } from '@qc/contract';
 import { type ListedResult, resultCalls } from '@qc/contract';
 import { Button, Input } from 'antd';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { Problem } from '#components/ui/Problem.tsx';
 import { ApiError } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useOnce } from '#platform/useOnce.ts';
@@ -88,11 +89,7 @@ export function EditResult({ result, acts, comments, test }: Props) {
               <option key={each.id} value={each.text} />
             ))}
         </datalist>
-        {problem && (
-          <p className="qc-problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
         {theirs && (
           <div className="history-conflict" role="alert">
             <p>

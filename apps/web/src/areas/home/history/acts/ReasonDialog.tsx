@@ -1,11 +1,10 @@
 import { type ListedResult, resultCalls, type StandardComment } from '@qc/contract';
 import { AutoComplete, Segmented } from 'antd';
 import { useId, useState } from 'react';
+import { ActDialog } from '#components/ui/ActDialog.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { useSend } from '#platform/useSend.ts';
 import type { ResultActs } from './useResultActs.ts';
-import './acts.css';
-import { Dialog } from '#components/ui/Dialog.tsx';
 
 type Kind = 'exclude' | 'restore' | 'override';
 type Manual = 'accept' | 'reject' | 'none';
@@ -22,66 +21,47 @@ export function ReasonDialog({ kind, results, acts, comments }: Props) {
   const id = useId();
   const [reason, setReason] = useState('');
   const [manual, setManual] = useState<Manual>('accept');
-  const [problem, setProblem] = useState('');
-  const [send, isSending] = useOnce(async () => {
-    if (reason.trim() === '') {
-      setProblem(t('dailyQc.reasonRequired'));
-      return;
-    }
+  const sending = useSend(async () => {
+    if (reason.trim() === '') throw new Error(t('dailyQc.reasonRequired'));
     const ids = results.map((result) => result.id);
     const why = { ids, reason: reason.trim() };
-    try {
-      if (kind === 'override')
-        await acts.act(resultCalls.override, { ...why, manualStatus: manual === 'none' ? null : manual }, results);
-      else await acts.act(resultCalls.exclude, { ...why, excluded: kind === 'exclude' }, results);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
+    if (kind === 'override')
+      await acts.act(resultCalls.override, { ...why, manualStatus: manual === 'none' ? null : manual }, results);
+    else await acts.act(resultCalls.exclude, { ...why, excluded: kind === 'exclude' }, results);
   });
   return (
-    <Dialog
+    <ActDialog
       title={t(`dailyQc.${kind}Title`, { count: results.length })}
-      okText={t(`dailyQc.${kind}`)}
-      cancelText={t('resource.cancel')}
-      confirmLoading={isSending}
-      onOk={() => void send()}
-      onCancel={() => acts.setOpen(undefined)}
+      act={t(`dailyQc.${kind}`)}
+      {...sending}
+      onClose={() => acts.setOpen(undefined)}
     >
-      <div className="history-form">
-        {kind !== 'restore' && (
-          <p className="qc-help">{t(kind === 'exclude' ? 'dailyQc.excludeLine' : 'dailyQc.overrideLine')}</p>
-        )}
-        {kind === 'override' && (
-          <Segmented<Manual>
-            aria-label={t('dailyQc.override')}
-            value={manual}
-            options={[
-              { value: 'accept', label: t('dailyQc.overrideAccept') },
-              { value: 'reject', label: t('dailyQc.overrideReject') },
-              { value: 'none', label: t('dailyQc.overrideNone') },
-            ]}
-            onChange={setManual}
-          />
-        )}
-        <label htmlFor={id}>{t('dailyQc.reason')}</label>
-        <AutoComplete
-          id={id}
-          autoFocus
-          value={reason}
-          maxLength={300}
-          status={problem ? 'error' : ''}
-          options={comments
-            .filter(({ use }) => use === 'cause' || use === 'review')
-            .map(({ text }) => ({ value: text }))}
-          showSearch={{ filterOption: (typed, option) => option?.value.includes(typed) ?? false }}
-          onChange={setReason}
+      {kind !== 'restore' && (
+        <p className="qc-help">{t(kind === 'exclude' ? 'dailyQc.excludeLine' : 'dailyQc.overrideLine')}</p>
+      )}
+      {kind === 'override' && (
+        <Segmented<Manual>
+          aria-label={t('dailyQc.override')}
+          value={manual}
+          options={[
+            { value: 'accept', label: t('dailyQc.overrideAccept') },
+            { value: 'reject', label: t('dailyQc.overrideReject') },
+            { value: 'none', label: t('dailyQc.overrideNone') },
+          ]}
+          onChange={setManual}
         />
-        {problem && (
-          <p className="qc-problem" role="alert">
-            {problem}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      )}
+      <label htmlFor={id}>{t('dailyQc.reason')}</label>
+      <AutoComplete
+        id={id}
+        autoFocus
+        value={reason}
+        maxLength={300}
+        status={sending.problem ? 'error' : ''}
+        options={comments.filter(({ use }) => use === 'cause' || use === 'review').map(({ text }) => ({ value: text }))}
+        showSearch={{ filterOption: (typed, option) => option?.value.includes(typed) ?? false }}
+        onChange={setReason}
+      />
+    </ActDialog>
   );
 }

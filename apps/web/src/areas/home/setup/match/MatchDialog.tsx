@@ -1,9 +1,9 @@
 import { Button } from 'antd';
+import { Problem } from '#components/ui/Problem.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
-import { Problem } from '../Problem.tsx';
 import { OutcomeView } from '../wizard/OutcomeView.tsx';
 import { RefField } from '../wizard/RefField.tsx';
 import { MatchTable } from './MatchTable.tsx';

@@ -2,7 +2,7 @@ import { type CreateBatchAnswer, qcTestCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { callQuery, refreshTopics, send } from '#platform/call.ts';
-import { useSend } from '../useSend.ts';
+import { useSend } from '#platform/useSend.ts';
 import { analyteMatches, assaysToCreate } from './lotMatches.ts';
 
 /** The lot and instrument that are looked at, what matches them, and the making of what is missing. */

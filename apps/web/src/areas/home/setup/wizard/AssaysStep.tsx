@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
+import { Problem } from '#components/ui/Problem.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { Problem } from '../Problem.tsx';
 import { AssayTable } from './AssayTable.tsx';
 import type { StepProps } from './stepProps.ts';
 import type { SetupFacts } from './useCandidates.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
-import { Problem } from '../Problem.tsx';
+import { Problem } from '#components/ui/Problem.tsx';
 import '#components/ui/fields.css';
 
 type Props = {

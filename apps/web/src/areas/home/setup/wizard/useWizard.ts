@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useUnsavedGuard } from '#components/resource/form/useUnsavedGuard.ts';
 import { refreshTopics } from '#platform/call.ts';
-import { useSend } from '../useSend.ts';
+import { useSend } from '#platform/useSend.ts';
 import { createQcTests, type Outcome } from './createQcTests.ts';
 import { changeDraft, type Draft, emptyDraft, plannedTests } from './draft.ts';
 import { type DraftProblems, draftProblems } from './draftProblems.ts';

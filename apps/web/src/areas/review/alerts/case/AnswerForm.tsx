@@ -2,6 +2,7 @@ import { type AlertCase, alertCalls } from '@qc/contract';
 import { type AnswerField, REQUIRED_ANSWERS } from '@qc/domain';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
+import { Problem } from '#components/ui/Problem.tsx';
 import { isConflict } from '#platform/api.ts';
 import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -79,11 +80,7 @@ export function AnswerForm({ found, onDirty }: Props) {
       </FormLine>
       <TogetherPicker found={found} value={draft.togetherIds} onChange={(togetherIds) => change({ togetherIds })} />
       <CaseFiles files={draft.files} onChange={(files) => change({ files })} />
-      {problem && (
-        <p className="qc-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <p className="case-acts">
         <Button type="primary" loading={isSending} onClick={() => void send()}>
           {t('alerts.review')}

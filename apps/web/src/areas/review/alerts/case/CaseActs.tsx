@@ -2,11 +2,12 @@ import { type AlertCase, alertCalls } from '@qc/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ActDialog } from '#components/ui/ActDialog.tsx';
+import { Problem } from '#components/ui/Problem.tsx';
+import { Remark } from '#components/ui/Remark.tsx';
 import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useSession } from '#platform/session.ts';
 import { snackbar } from '#platform/snackbar.ts';
-import { Remark } from '../../Remark.tsx';
 import { useAct } from '../../useAct.ts';
 
 /** The second signature, or the way back to who answered. */
@@ -15,21 +16,22 @@ export function CaseActs({ found }: { readonly found: AlertCase }) {
   const isOwnReview = useSession()?.userId === found.reviewedBy;
   const [isAsking, setAsking] = useState(false);
   const { id, version } = found;
-  const { problem, send, isSending } = useAct(async () => {
+  const completing = useAct(async () => {
     await sendCall(alertCalls.complete, { id, version }, { isQuiet: true });
     snackbar.success(t('alerts.completed'));
   });
   return (
     <section className="case-part">
       {isOwnReview && <p className="qc-help">{t('alerts.ownReview')}</p>}
-      {problem && (
-        <p className="qc-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={completing.problem} />
       <p className="case-acts">
         <Button onClick={() => setAsking(true)}>{t('alerts.sendBack')}</Button>
-        <Button type="primary" disabled={isOwnReview} loading={isSending} onClick={() => void send()}>
+        <Button
+          type="primary"
+          disabled={isOwnReview}
+          loading={completing.isSending}
+          onClick={() => void completing.send()}
+        >
           {t('alerts.complete')}
         </Button>
       </p>
@@ -42,20 +44,13 @@ function SendBackDialog({ found, onClose }: { readonly found: AlertCase; readonl
   const { t } = useLanguage();
   const [reason, setReason] = useState('');
   const { id, version } = found;
-  const { problem, send, isSending } = useAct(async () => {
+  const sending = useAct(async () => {
     await sendCall(alertCalls.sendBack, { id, version, reason: reason.trim() }, { isQuiet: true });
     snackbar.success(t('alerts.sentBack'));
     onClose();
   });
   return (
-    <ActDialog
-      title={t('alerts.sendBackTitle')}
-      act={t('alerts.sendBack')}
-      problem={problem}
-      isSending={isSending}
-      onSend={() => void send()}
-      onClose={onClose}
-    >
+    <ActDialog title={t('alerts.sendBackTitle')} act={t('alerts.sendBack')} {...sending} onClose={onClose}>
       <Remark label={t('alerts.reason')} value={reason} max={500} onChange={setReason} />
     </ActDialog>
   );

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useOnce } from '#platform/useOnce.ts';
+import { useOnce } from './useOnce.ts';
 
 /** Sends once at a time, and keeps the server's sentence where it refuses, to be shown beside what was typed. */
-export function useSend(work: () => Promise<unknown>) {
+export function useSend<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>) {
   const [problem, setProblem] = useState('');
-  const [send, isSending] = useOnce(async () => {
+  const [send, isSending] = useOnce(async (...args: Args) => {
     setProblem('');
     try {
-      await work();
+      await work(...args);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }
