@@ -6,16 +6,14 @@ import { useMemo, useState } from 'react';
 import { basisWords } from '#components/charts/peerWords.ts';
 import { rowName } from '#components/report/rowName.ts';
 import { Pill } from '#components/ui/Pill.tsx';
-import { Empty } from '#components/ui/states/Empty.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLaboratory } from '#platform/laboratory.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
-import { LaboratoryPager } from './LaboratoryPager.tsx';
 import { identityColumns, type Whose } from './lineColumns.tsx';
 import { MembersDrawer } from './MembersDrawer.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
+import { ReportTable } from './ReportTable.tsx';
 import { useOpenRow, useReportFilter } from './reportAddress.ts';
 import { askedToday, usePast } from './usePast.tsx';
 import { laboratoriesAPage } from './useReport.ts';
@@ -134,7 +132,9 @@ function usePeerGroups(input: InputOf<typeof reportCalls.peerGroup>, current: nu
     enabled: isOver,
   });
   const total = isOver ? (all.data?.total ?? null) : null;
-  return { query: isOver ? all : isCentral ? lab : own, isOver, isCentral, total };
+  const query = isOver ? all : isCentral ? lab : own;
+  const rows = useMemo(() => tierLines(query.data?.rows), [query.data]);
+  return { rows, query, isOver, isCentral, total };
 }
 
 /** /reports/peerGroupStatistics: every level beside all of its groups; of the central body over laboratories, or of one. */
@@ -143,24 +143,13 @@ export function PeerGroupScreen() {
   const filter = useReportFilter(reportFilter);
   const [open, setOpen] = useOpenRow();
   const current = Math.max(1, Number(open.current) || 1);
-  const { query, isOver, isCentral, total } = usePeerGroups(filter.input, current);
+  const { rows, query, isOver, isCentral, total } = usePeerGroups(filter.input, current);
   const { asOf } = filter.input;
-  const [shown, setShown] = useState<TierLine | null>(null);
-  const columns = useMemo(() => tierColumns(t, { isOver, isCentral, asOf }, setShown), [t, isOver, isCentral, asOf]);
+  const [members, setMembers] = useState<TierLine | null>(null);
+  const columns = useMemo(() => tierColumns(t, { isOver, isCentral, asOf }, setMembers), [t, isOver, isCentral, asOf]);
   const { data } = query;
-  const now = usePeerGroups(askedToday(filter.input), current).query;
-  const today = now.data;
-  const rows = useMemo(() => tierLines(data?.rows), [data]);
-  const past = usePast({
-    asOf,
-    columns,
-    rows,
-    today: useMemo(() => tierLines(today?.rows), [today]),
-    isLoading: query.isPlaceholderData || now.isPlaceholderData,
-    keyOf: lineName,
-    isKnown,
-    onToday: () => filter.set({ asOf: '' }),
-  });
+  const today = usePeerGroups(askedToday(filter.input), current);
+  const past = usePast({ filter, columns, shown: { rows, query }, today, keyOf: lineName, isKnown });
   return (
     <ReportFrame subtitle={t('reports.peerGroupLine')}>
       <ReportFilters filter={filter} />
@@ -168,31 +157,27 @@ export function PeerGroupScreen() {
       {data && data.asOf !== '' && (
         <p className="report-period">{t('reports.asOf', { asOf: data.asOf.slice(0, 16) })}</p>
       )}
-      <div className="qc-card">
-        <LoadedTable
-          label={t('reports.peerGroupLine')}
-          columns={past.columns}
-          rows={rows}
-          rowKey={lineName}
-          query={query}
-          empty={<Empty title={t('reports.none')} line={t('reports.noneLine')} />}
-        />
-        {total !== null && (
-          <LaboratoryPager current={current} total={total} onChange={(page) => setOpen({ current: String(page) })} />
-        )}
-      </div>
-      {shown && data && (
+      <ReportTable
+        label={t('reports.peerGroupLine')}
+        columns={past.columns}
+        rows={rows}
+        rowKey={lineName}
+        query={query}
+        none={{ title: t('reports.none'), line: t('reports.noneLine') }}
+        pages={{ current, total, onChange: (page) => setOpen({ current: String(page) }) }}
+      />
+      {members && data && (
         <MembersDrawer
-          title={membersTitle(shown, t)}
+          title={membersTitle(members, t)}
           of={{
-            tenantId: shown.tenantId,
-            qcTestId: shown.qcTestId,
-            level: shown.level,
-            basis: shown.tier.basis,
+            tenantId: members.tenantId,
+            qcTestId: members.qcTestId,
+            level: members.level,
+            basis: members.tier.basis,
             month: data.from.slice(0, 7),
           }}
-          decimals={shown.decimals}
-          onClose={() => setShown(null)}
+          decimals={members.decimals}
+          onClose={() => setMembers(null)}
         />
       )}
     </ReportFrame>

@@ -6,17 +6,15 @@ import { rowName } from '#components/report/rowName.ts';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { Empty } from '#components/ui/states/Empty.tsx';
-import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useScreenTitle } from '#platform/screenTitle.ts';
 import { ExplainDrawer } from './explain/ExplainDrawer.tsx';
 import { reportSheet, usualColumns } from './export/reportSheet.ts';
-import { LaboratoryPager } from './LaboratoryPager.tsx';
 import { exceptionColumns, statisticalColumns } from './lineColumns.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportPeriod } from './ReportPeriod.tsx';
+import { ReportTable } from './ReportTable.tsx';
 import { useOpenRow, useReportFilter } from './reportAddress.ts';
 import { askedToday, pastName, usePast } from './usePast.tsx';
 import { useReport } from './useReport.ts';
@@ -51,7 +49,8 @@ export function ReportScreen({ kind }: { readonly kind: 'statistical' | 'excepti
   const reference = useReferencePart();
   const [open, setOpen] = useOpenRow();
   const current = Math.max(1, Number(open.current) || 1);
-  const { rows, from, to, total, query } = useReport(kind, filter.input, current);
+  const shown = useReport(kind, filter.input, current);
+  const { rows, from, to, total, query } = shown;
   const { asOf } = filter.input;
   const today = useReport(kind, askedToday(filter.input), current);
   const explain = useCallback(
@@ -62,16 +61,7 @@ export function ReportScreen({ kind }: { readonly kind: 'statistical' | 'excepti
     const whose = { isOver, isCentral, asOf };
     return kind === 'exception' ? exceptionColumns(whose, explain, t) : statisticalColumns(whose, explain);
   }, [kind, isOver, isCentral, asOf, explain, t]);
-  const past = usePast({
-    asOf,
-    columns,
-    rows,
-    today: today.rows,
-    isLoading: query.isPlaceholderData || today.query.isPlaceholderData,
-    keyOf: rowName,
-    isKnown,
-    onToday: () => filter.set({ asOf: '' }),
-  });
+  const past = usePast({ filter, columns, shown, today, keyOf: rowName, isKnown });
   const save = useSheet(rows, asOf);
   const exported = Object.fromEntries(
     Object.entries({ ...filter.values, tenantId: tenantId ?? '' }).filter(([, value]) => value !== ''),
@@ -94,28 +84,18 @@ export function ReportScreen({ kind }: { readonly kind: 'statistical' | 'excepti
       <ReportFilters filter={filter} more={[reference]} />
       {past.notice}
       <ReportPeriod from={from} to={to} />
-      <div className="qc-card">
-        <LoadedTable
-          label={t(isNoticed ? 'reports.exceptionLine' : 'reports.statisticalLine')}
-          columns={past.columns}
-          rows={rows}
-          rowKey={rowName}
-          query={query}
-          empty={
-            <Empty
-              title={t(isNoticed ? 'reports.noneNoticed' : 'reports.none')}
-              line={t(isNoticed ? 'reports.noneNoticedLine' : 'reports.noneLine')}
-            />
-          }
-        />
-        {total !== null && (
-          <LaboratoryPager
-            current={current}
-            total={total}
-            onChange={(page) => setOpen({ current: String(page), of: '', figure: '' })}
-          />
-        )}
-      </div>
+      <ReportTable
+        label={t(isNoticed ? 'reports.exceptionLine' : 'reports.statisticalLine')}
+        columns={past.columns}
+        rows={rows}
+        rowKey={rowName}
+        query={query}
+        none={{
+          title: t(isNoticed ? 'reports.noneNoticed' : 'reports.none'),
+          line: t(isNoticed ? 'reports.noneNoticedLine' : 'reports.noneLine'),
+        }}
+        pages={{ current, total, onChange: (page) => setOpen({ current: String(page), of: '', figure: '' }) }}
+      />
       <ExplainDrawer input={filter.input} open={open} onChange={setOpen} />
     </ReportFrame>
   );

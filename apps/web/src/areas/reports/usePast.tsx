@@ -25,19 +25,29 @@ export function pastName(name: string, asOf: string | undefined, t: Translate): 
   return asOf === undefined ? name : `${name} ${t('charts.asKnownOn')} ${asOf.replaceAll(':', '-')}`;
 }
 
-type Shown<R> = {
-  readonly asOf: string | undefined;
-  readonly columns: readonly Column<R>[];
+type Answer<R> = {
   readonly rows: readonly R[] | undefined;
-  readonly today: readonly R[] | undefined;
-  readonly isLoading: boolean;
+  readonly query: { readonly isPlaceholderData: boolean };
+};
+
+type Shown<R> = {
+  readonly filter: {
+    readonly input: { readonly asOf?: string | undefined };
+    readonly set: (values: { readonly asOf: string }) => void;
+  };
+  readonly columns: readonly Column<R>[];
+  readonly shown: Answer<R>;
+  /** The answer to the same question today. */
+  readonly today: Answer<R>;
   readonly keyOf: (row: R) => string;
   readonly isKnown: (row: R) => boolean;
-  readonly onToday: () => void;
 };
 
 /** A report as it was known then: its columns with today's figures where they differ, and what says so above them. */
-export function usePast<R>({ asOf, columns, rows, today, isLoading, keyOf, isKnown, onToday }: Shown<R>) {
+export function usePast<R>({ filter, columns, shown, today: { rows: today, query }, keyOf, isKnown }: Shown<R>) {
+  const { asOf } = filter.input;
+  const { rows } = shown;
+  const isLoading = shown.query.isPlaceholderData || query.isPlaceholderData;
   const marked = useMemo(() => {
     if (asOf === undefined || today === undefined || isLoading) return [...columns];
     const now = new Map(today.map((row) => [keyOf(row), row]));
@@ -53,7 +63,7 @@ export function usePast<R>({ asOf, columns, rows, today, isLoading, keyOf, isKno
       asOf={asOf}
       differing={differing}
       isEmpty={rows !== undefined && !rows.some(isKnown)}
-      onToday={onToday}
+      onToday={() => filter.set({ asOf: '' })}
     />
   );
   return { columns: marked, notice };

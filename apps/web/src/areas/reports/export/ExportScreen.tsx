@@ -1,15 +1,15 @@
 import { type ReportLine, reportCalls, reportFilter } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox } from 'antd';
+import { Checkbox } from 'antd';
 import { PastNotice } from '#components/knownThen/PastNotice.tsx';
 import { saveFile } from '#components/resource/data/saveFile.ts';
+import { ActButton } from '#components/ui/ActButton.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useScreenTitle } from '#platform/screenTitle.ts';
 import { useUrlState } from '#platform/urlState.ts';
-import { useOnce } from '#platform/useOnce.ts';
 import { ReportFilters } from '../ReportFilters.tsx';
 import { ReportPeriod } from '../ReportPeriod.tsx';
 import { useReportFilter } from '../reportAddress.ts';
@@ -47,9 +47,9 @@ export function ExportScreen() {
     }
     return lines;
   };
-  const [save, isSaving] = useOnce(async () => {
+  const save = async () => {
     saveFile({ name: `${name}.xlsx`, blob: await reportSheet(name, await everyLine(), { columns: chosen, t }) });
-  });
+  };
   return (
     <ReportFrame subtitle={t('reports.exportLine')}>
       <ReportFilters filter={filter} />
@@ -76,16 +76,15 @@ export function ExportScreen() {
             ? t('reports.exportLaboratories', { count: total ?? 0 })
             : t('reports.exportLines', { count: rows?.length ?? 0 })}
         </p>
-        <Button
+        <ActButton
           type="primary"
           icon={<Icon name="download" />}
-          loading={isSaving}
           disabled={isOver ? !total : !rows?.length}
           // A failure has been told by the API client.
-          onClick={() => void save().catch(() => undefined)}
+          act={save}
         >
           {t('reports.excel')}
-        </Button>
+        </ActButton>
       </fieldset>
     </ReportFrame>
   );

@@ -14,13 +14,12 @@ import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { Empty } from '#components/ui/states/Empty.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { callQuery } from '#platform/call.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useScreenTitle } from '#platform/screenTitle.ts';
+import { ReportTable } from '../ReportTable.tsx';
 import { ReportFrame } from '../views/ReportFrame.tsx';
 import { shareText, shareWords } from './indicatorWords.ts';
 import { RegionHeatMap } from './RegionHeatMap.tsx';
@@ -129,16 +128,14 @@ export function LaboratoryStatisticsScreen() {
       {data && data.regions.length > 1 && (
         <RegionHeatMap data={data} chosen={region} onChoose={(chosen) => filter.set({ region: chosen })} />
       )}
-      <div className="qc-card">
-        <LoadedTable
-          label={t('reports.laboratoryStatisticsLine')}
-          columns={columns}
-          rows={rows}
-          rowKey={({ tenantId }) => tenantId}
-          query={query}
-          empty={<Empty title={t('reports.none')} line={t('reports.noneLine')} />}
-        />
-      </div>
+      <ReportTable
+        label={t('reports.laboratoryStatisticsLine')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ tenantId }) => tenantId}
+        query={query}
+        none={{ title: t('reports.none'), line: t('reports.noneLine') }}
+      />
     </ReportFrame>
   );
 }

@@ -20,10 +20,11 @@ import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import { LoadedTable, Table } from '#components/ui/table/Table.tsx';
+import { Table } from '#components/ui/table/Table.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLaboratory } from '#platform/laboratory.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
+import { ReportTable } from '../ReportTable.tsx';
 import { ReportFrame } from '../views/ReportFrame.tsx';
 import { CountsLine } from './CountsLine.tsx';
 import { everyMinute } from './DailyMonitorScreen.tsx';
@@ -185,16 +186,14 @@ function CentralLots() {
   const columns = useMemo(() => centralColumns(t), [t]);
   return (
     <ReportFrame subtitle={t('reports.controlCentralLine')}>
-      <div className="qc-card">
-        <LoadedTable
-          label={t('reports.controlCentralLine')}
-          columns={columns}
-          rows={query.data?.lots}
-          rowKey={({ lotId }) => lotId}
-          query={query}
-          empty={<Empty title={t('reports.none')} line={t('reports.noTestsLine')} />}
-        />
-      </div>
+      <ReportTable
+        label={t('reports.controlCentralLine')}
+        columns={columns}
+        rows={query.data?.lots}
+        rowKey={({ lotId }) => lotId}
+        query={query}
+        none={{ title: t('reports.none'), line: t('reports.noTestsLine') }}
+      />
     </ReportFrame>
   );
 }

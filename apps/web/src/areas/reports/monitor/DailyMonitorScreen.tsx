@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
-import { Empty } from '#components/ui/states/Empty.tsx';
-import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
+import { ReportTable } from '../ReportTable.tsx';
 import { ReportFrame } from '../views/ReportFrame.tsx';
 import { CountsLine } from './CountsLine.tsx';
 import { DayPicker } from './DayPicker.tsx';
@@ -48,16 +47,14 @@ function TestsOfDay({ tenantId }: { readonly tenantId: string | undefined }) {
     <ReportFrame subtitle={t('reports.dailyLine')}>
       <FilterBar filter={filter} parts={[day, ...places]} />
       {data && <CountsLine counts={data.counts} />}
-      <div className="qc-card">
-        <LoadedTable
-          label={t('reports.dailyLine')}
-          columns={columns}
-          rows={data?.tests}
-          rowKey={({ qcTestId }) => qcTestId}
-          query={query}
-          empty={<Empty title={t('reports.none')} line={t('reports.noTestsLine')} />}
-        />
-      </div>
+      <ReportTable
+        label={t('reports.dailyLine')}
+        columns={columns}
+        rows={data?.tests}
+        rowKey={({ qcTestId }) => qcTestId}
+        query={query}
+        none={{ title: t('reports.none'), line: t('reports.noTestsLine') }}
+      />
     </ReportFrame>
   );
 }
@@ -73,16 +70,14 @@ function LaboratoriesOfDay() {
     <ReportFrame subtitle={t('reports.dailyCentralLine')}>
       <FilterBar filter={filter} parts={[day]} />
       {data && <CountsLine counts={data.counts} />}
-      <div className="qc-card">
-        <LoadedTable
-          label={t('reports.dailyCentralLine')}
-          columns={columns}
-          rows={data?.laboratories}
-          rowKey={({ tenantId }) => tenantId}
-          query={query}
-          empty={<Empty title={t('reports.none')} line={t('reports.noTestsLine')} />}
-        />
-      </div>
+      <ReportTable
+        label={t('reports.dailyCentralLine')}
+        columns={columns}
+        rows={data?.laboratories}
+        rowKey={({ tenantId }) => tenantId}
+        query={query}
+        none={{ title: t('reports.none'), line: t('reports.noTestsLine') }}
+      />
     </ReportFrame>
   );
 }

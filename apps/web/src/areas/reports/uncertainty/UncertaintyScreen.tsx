@@ -6,16 +6,14 @@ import { sheetFile } from '#components/charts/sheet.ts';
 import { rowName } from '#components/report/rowName.ts';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { Icon } from '#components/ui/Icon.tsx';
-import { Empty } from '#components/ui/states/Empty.tsx';
-import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useScreenTitle } from '#platform/screenTitle.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { figureDecimals } from '../figures.ts';
-import { LaboratoryPager } from '../LaboratoryPager.tsx';
 import { ReportFilters } from '../ReportFilters.tsx';
 import { ReportPeriod } from '../ReportPeriod.tsx';
+import { ReportTable } from '../ReportTable.tsx';
 import { useOpenRow, useReportFilter } from '../reportAddress.ts';
 import { askedToday, pastName, usePast } from '../usePast.tsx';
 import { ReportFrame } from '../views/ReportFrame.tsx';
@@ -86,7 +84,8 @@ export function UncertaintyScreen() {
   const [chosen, choose] = useUrlState(usualModel);
   const model = UNCERTAINTY_MODELS.find((each) => each === chosen.model) ?? 'report';
   const current = Math.max(1, Number(open.current) || 1);
-  const { rows, from, to, longTermFrom, total, query } = useUncertainty(filter.input, current);
+  const shown = useUncertainty(filter.input, current);
+  const { rows, from, to, longTermFrom, total, query } = shown;
   const { asOf } = filter.input;
   const today = useUncertainty(askedToday(filter.input), current);
   const explain = useCallback((line: UncertaintyLine) => setOpen({ of: rowName(line) }), [setOpen]);
@@ -94,16 +93,7 @@ export function UncertaintyScreen() {
     () => uncertaintyColumns({ model, whose: { isOver, isCentral, asOf }, t }, explain),
     [model, isOver, isCentral, asOf, t, explain],
   );
-  const past = usePast({
-    asOf,
-    columns,
-    rows,
-    today: today.rows,
-    isLoading: query.isPlaceholderData || today.query.isPlaceholderData,
-    keyOf: rowName,
-    isKnown,
-    onToday: () => filter.set({ asOf: '' }),
-  });
+  const past = usePast({ filter, columns, shown, today, keyOf: rowName, isKnown });
   const save = useSheet(rows, model, asOf);
   const longTerm = {
     word: 'longTerm' as const,
@@ -131,23 +121,15 @@ export function UncertaintyScreen() {
       {model !== 'report' && longTermFrom !== '' && (
         <p className="report-period">{t('reports.longTermFrom', { from: longTermFrom })}</p>
       )}
-      <div className="qc-card">
-        <LoadedTable
-          label={t('reports.uncertaintyLine')}
-          columns={past.columns}
-          rows={rows}
-          rowKey={rowName}
-          query={query}
-          empty={<Empty title={t('reports.none')} line={t('reports.noneLine')} />}
-        />
-        {total !== null && (
-          <LaboratoryPager
-            current={current}
-            total={total}
-            onChange={(page) => setOpen({ current: String(page), of: '' })}
-          />
-        )}
-      </div>
+      <ReportTable
+        label={t('reports.uncertaintyLine')}
+        columns={past.columns}
+        rows={rows}
+        rowKey={rowName}
+        query={query}
+        none={{ title: t('reports.none'), line: t('reports.noneLine') }}
+        pages={{ current, total, onChange: (page) => setOpen({ current: String(page), of: '' }) }}
+      />
       <UncertaintyDrawer input={filter.input} model={model} open={open} onChange={setOpen} />
     </ReportFrame>
   );

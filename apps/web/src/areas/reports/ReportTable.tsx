@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { Empty } from '#components/ui/states/Empty.tsx';
+import { LoadedTable } from '#components/ui/table/Table.tsx';
+import { LaboratoryPager } from './LaboratoryPager.tsx';
+
+type Props<R> = Omit<ComponentProps<typeof LoadedTable<R>>, 'empty'> & {
+  /** What is said where there is no line. */
+  readonly none: { readonly title: string; readonly line: string };
+  /** Over laboratories: where it stands among them. */
+  readonly pages?: {
+    readonly current: number;
+    readonly total: number | null;
+    readonly onChange: (page: number) => void;
+  };
+};
+
+/** The lines of a report on their card; over laboratories some at a time. */
+export function ReportTable<R>({ none, pages, ...table }: Props<R>) {
+  return (
+    <div className="qc-card">
+      <LoadedTable {...table} empty={<Empty {...none} />} />
+      {pages && pages.total !== null && <LaboratoryPager {...pages} total={pages.total} />}
+    </div>
+  );
+}
