@@ -3,16 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { saveFile } from '#components/resource/data/saveFile.ts';
+import { ActButton } from '#components/ui/ActButton.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
-import { FileButton, importKinds } from '#components/ui/FileButton.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Table } from '#components/ui/table/Table.tsx';
 import { fetchFile, refreshTopics, send, upload } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
 import { centreReportColumns } from './centreReportColumns.tsx';
+import { PlanFileLine } from './PlanFileLine.tsx';
 
 /** Results of laboratories that send files: the way to them from the grid. */
 export function CentreReports({ planId }: { readonly planId: string }) {
@@ -39,18 +39,18 @@ function CentreReportsDialog({ planId, onClose }: Props) {
   const { t } = useLanguage();
   const client = useQueryClient();
   const [read, setRead] = useState<Read>();
-  const [save, isSaving] = useOnce(async () => saveFile(await fetchFile(planCalls.reportsTemplate, { planId })));
-  const [take, isReading] = useOnce(async (file: File) => {
+  const save = async () => saveFile(await fetchFile(planCalls.reportsTemplate, { planId }));
+  const take = async (file: File) => {
     setRead(undefined);
     const { attachId } = await upload(fileCalls.upload, file);
     setRead({ fileId: attachId, ...(await send(planCalls.readReports, { planId, fileId: attachId })) });
-  });
-  const [store, isStoring] = useOnce(async () => {
+  };
+  const store = async () => {
     const { stored, laboratories } = await send(planCalls.storeReports, { planId, fileId: read?.fileId ?? '' });
     snackbar.success(t('plans.centreStored', { stored, laboratories }));
     await refreshTopics(client, 'planTenant', 'planResult');
     onClose();
-  });
+  };
   const rows = read?.rows ?? [];
   const ready = countOf(rows, 'ready', 'late');
   return (
@@ -59,25 +59,13 @@ function CentreReportsDialog({ planId, onClose }: Props) {
       width={960}
       onCancel={onClose}
       footer={
-        <Button
-          type="primary"
-          disabled={ready === 0}
-          loading={isStoring}
-          onClick={() => void store().catch(() => undefined)}
-        >
+        <ActButton type="primary" disabled={ready === 0} act={store}>
           {t('plans.centreStore', { count: ready })}
-        </Button>
+        </ActButton>
       }
     >
       <p>{t('plans.centreReportsLine')}</p>
-      <div className="plan-line">
-        <Button icon={<Icon name="download" />} loading={isSaving} onClick={() => void save().catch(() => undefined)}>
-          {t('plans.template')}
-        </Button>
-        <Can code="file_upload">
-          <FileButton label={t('plans.fromFile')} accept={importKinds} isBusy={isReading} onFile={take} />
-        </Can>
-      </div>
+      <PlanFileLine onTemplate={save} onFile={take} />
       {read && (
         <>
           <p role="status">

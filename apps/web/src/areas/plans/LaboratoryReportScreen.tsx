@@ -11,6 +11,7 @@ import { callQuery, fetchFile } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useIsCentral } from '#platform/session.ts';
 import { useOnce } from '#platform/useOnce.ts';
+import { PlanCards } from './PlanCards.tsx';
 import { PlanFrame } from './PlanFrame.tsx';
 import { figureText } from './planWords.ts';
 import { ReportAnswer } from './ReportAnswer.tsx';
@@ -92,14 +93,7 @@ function Report({ planId, tenantId }: Whose) {
           )}
           {data.publishedAt && <SummaryDownload planId={planId} />}
         </div>
-        <div className="plan-cards">
-          {cards.map(([label, value]) => (
-            <div key={label} className="plan-card">
-              <span>{label}</span>
-              <b>{value}</b>
-            </div>
-          ))}
-        </div>
+        <PlanCards cards={cards} />
         {data.reason && <p className="plan-note">{t('plans.corrected', { reason: data.reason })}</p>}
         {content.setting.comment[language] && <p>{content.setting.comment[language]}</p>}
       </section>

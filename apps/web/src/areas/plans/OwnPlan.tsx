@@ -11,6 +11,7 @@ import { OwnResults } from './OwnResults.tsx';
 import { LeavePlan } from './own/LeavePlan.tsx';
 import { Samples } from './own/Samples.tsx';
 import { SignForm } from './own/SignForm.tsx';
+import { PlanCards } from './PlanCards.tsx';
 import { minuteText, partStatus, planStatus, toneOf } from './planWords.ts';
 import './plans.css';
 
@@ -45,14 +46,7 @@ export function OwnPlan({ planId }: { readonly planId: string }) {
             </ScreenLink>
           )}
         </div>
-        <div className="plan-cards">
-          {cards.map(([label, value]) => (
-            <div key={label} className="plan-card">
-              <span>{label}</span>
-              <b>{value}</b>
-            </div>
-          ))}
-        </div>
+        <PlanCards cards={cards} />
         {plan.reason && <p className="plan-note">{`${t('plans.reason')}: ${plan.reason}`}</p>}
         {data.description && <p>{data.description}</p>}
         {data.documents.length > 0 && <DocumentList documents={data.documents} />}

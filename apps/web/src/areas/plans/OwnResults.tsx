@@ -1,11 +1,13 @@
 import { type OwnPlanDetail, type PlanReceipt, planTenantCalls } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { ActButton } from '#components/ui/ActButton.tsx';
 import { callQuery, refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useOnce } from '#platform/useOnce.ts';
+import { NoteInput } from './NoteInput.tsx';
 import { ReportFile } from './ReportFile.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 import { changedCells, keyOf, type Typed } from './reportCells.ts';
@@ -27,7 +29,7 @@ export function OwnResults({ detail }: { readonly detail: OwnPlanDetail }) {
   const canReport = detail.plan.planStatus === 'Running';
   const byCentre = rows.flatMap(({ results: own }) => own).filter((result) => result.byCentre).length;
   const { planId } = detail.plan;
-  const [fill, isFilling] = useOnce(async () => {
+  const fill = async () => {
     const daily = await client.fetchQuery(callQuery(planTenantCalls.dailyValues, { planId }));
     const decimals = new Map(rows.map((row) => [row.id, row.decimals]));
     const taken = daily
@@ -36,7 +38,7 @@ export function OwnResults({ detail }: { readonly detail: OwnPlanDetail }) {
     // What somebody typed stays.
     setTyped((now) => ({ ...Object.fromEntries(taken), ...now }));
     setProblem(daily.length === 0 ? t('plans.noDaily') : '');
-  });
+  };
   const [report, isBusy] = useOnce(async () => {
     setProblem('');
     try {
@@ -66,18 +68,9 @@ export function OwnResults({ detail }: { readonly detail: OwnPlanDetail }) {
         <Can code="planTenant_report">
           <ReportFile planId={planId} onRead={(cells) => setTyped((now) => ({ ...now, ...cells }))} />
           <div className="plan-line">
-            <Button loading={isFilling} onClick={() => void fill().catch(() => undefined)}>
-              {t('plans.fromDaily')}
-            </Button>
+            <ActButton act={fill}>{t('plans.fromDaily')}</ActButton>
             {isCorrection && (
-              <Input
-                style={{ width: 280 }}
-                aria-label={t('plans.correctionReason')}
-                placeholder={t('plans.correctionReason')}
-                maxLength={500}
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
+              <NoteInput label={t('plans.correctionReason')} width={280} value={reason} onChange={setReason} />
             )}
             <Button
               type="primary"

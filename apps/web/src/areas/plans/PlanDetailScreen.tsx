@@ -1,7 +1,7 @@
 import { type PlanLaboratory, planCalls, recordCalls } from '@qc/contract';
 import { plan } from '@qc/resources';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { ResourceDetail } from '#components/resource/detail/ResourceDetail.tsx';
 import { Pill } from '#components/ui/Pill.tsx';
@@ -15,6 +15,7 @@ import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useIsCentral } from '#platform/session.ts';
 import { useOnce } from '#platform/useOnce.ts';
+import { NoteInput } from './NoteInput.tsx';
 import { OwnPlan } from './OwnPlan.tsx';
 import { PlanFrame } from './PlanFrame.tsx';
 import { minuteText, partStatus, toneOf } from './planWords.ts';
@@ -109,14 +110,7 @@ function CentralDetail({ planId }: { readonly planId: string }) {
               >
                 {t('plans.all')}
               </Button>
-              <Input
-                style={{ width: 260 }}
-                aria-label={t('plans.comment')}
-                placeholder={t('plans.comment')}
-                maxLength={500}
-                value={comment}
-                onChange={({ target }) => setComment(target.value)}
-              />
+              <NoteInput label={t('plans.comment')} width={260} value={comment} onChange={setComment} />
               <Button
                 type="primary"
                 disabled={ids.size === 0}

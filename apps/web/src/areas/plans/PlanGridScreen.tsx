@@ -1,6 +1,6 @@
 import { planCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { ActButton } from '#components/ui/ActButton.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
@@ -10,7 +10,6 @@ import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
 import { useUrlState } from '#platform/urlState.ts';
-import { useOnce } from '#platform/useOnce.ts';
 import { CentreReports } from './CentreReports.tsx';
 import { GridTable } from './grid/GridTable.tsx';
 import { PlanFrame } from './PlanFrame.tsx';
@@ -47,16 +46,14 @@ export function PlanGridScreen() {
 function Remind({ planId }: { readonly planId: string }) {
   const { t } = useLanguage();
   const client = useQueryClient();
-  const [remind, isBusy] = useOnce(async () => {
+  const remind = async () => {
     const { reminded } = await send(planCalls.remind, { planId });
     snackbar.success(t('plans.reminded', { count: reminded }));
     await refreshTopics(client, 'planTenant');
-  });
+  };
   return (
     <Can code="plan_publish">
-      <Button loading={isBusy} onClick={() => void remind().catch(() => undefined)}>
-        {t('plans.remind')}
-      </Button>
+      <ActButton act={remind}>{t('plans.remind')}</ActButton>
     </Can>
   );
 }

@@ -1,12 +1,12 @@
 import { type PlanReportView, planReportCalls } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
+import { ActButton } from '#components/ui/ActButton.tsx';
 import { Pill } from '#components/ui/Pill.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
-import { useOnce } from '#platform/useOnce.ts';
 import { AnswerDecision } from './AnswerDecision.tsx';
 import { Labelled } from './Labelled.tsx';
 import { answerStatus, toneOf } from './planWords.ts';
@@ -57,10 +57,10 @@ function AnswerForm({ view, planId }: { readonly view: PlanReportView; readonly 
   const client = useQueryClient();
   const [cause, setCause] = useState(view.answer?.cause ?? '');
   const [action, setAction] = useState(view.answer?.action ?? '');
-  const [sendAnswer, isBusy] = useOnce(async () => {
+  const sendAnswer = async () => {
     await send(planReportCalls.answer, { planId, cause, action });
     await refreshTopics(client, 'planReport', 'planTenant');
-  });
+  };
   return (
     <Can code="planTenant_report">
       <p className="plan-note">{t('plans.answerLine', { count: view.content.unsatisfactory })}</p>
@@ -75,14 +75,9 @@ function AnswerForm({ view, planId }: { readonly view: PlanReportView; readonly 
         )}
       </Labelled>
       <div>
-        <Button
-          type="primary"
-          disabled={cause.trim() === '' || action.trim() === ''}
-          loading={isBusy}
-          onClick={() => void sendAnswer().catch(() => undefined)}
-        >
+        <ActButton type="primary" disabled={cause.trim() === '' || action.trim() === ''} act={sendAnswer}>
           {t('plans.sendAnswer')}
-        </Button>
+        </ActButton>
       </div>
     </Can>
   );

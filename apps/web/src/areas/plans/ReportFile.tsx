@@ -1,13 +1,9 @@
 import { fileCalls, planTenantCalls, type ReadReport } from '@qc/contract';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { FileButton, importKinds } from '#components/ui/FileButton.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
 import { fetchFile, send, upload } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
-import { Can } from '#platform/permissions.tsx';
-import { useOnce } from '#platform/useOnce.ts';
+import { PlanFileLine } from './PlanFileLine.tsx';
 import { keyOf, type Typed } from './reportCells.ts';
 
 type Props = { readonly planId: string; readonly onRead: (cells: Typed) => void };
@@ -16,7 +12,7 @@ type Props = { readonly planId: string; readonly onRead: (cells: Typed) => void 
 export function ReportFile({ planId, onRead }: Props) {
   const { t } = useLanguage();
   const [read, setRead] = useState<ReadReport>();
-  const [take, isReading] = useOnce(async (file: File) => {
+  const take = async (file: File) => {
     const { attachId } = await upload(fileCalls.upload, file);
     const found = await send(planTenantCalls.readFile, { planId, fileId: attachId });
     setRead(found);
@@ -25,18 +21,11 @@ export function ReportFile({ planId, onRead }: Props) {
         found.cells.map(({ planLotAnalyteId, level, value }) => [keyOf(planLotAnalyteId, level), value]),
       ),
     );
-  });
-  const [save, isSaving] = useOnce(async () => saveFile(await fetchFile(planTenantCalls.template, { planId })));
+  };
+  const save = async () => saveFile(await fetchFile(planTenantCalls.template, { planId }));
   return (
     <>
-      <div className="plan-line">
-        <Button icon={<Icon name="download" />} loading={isSaving} onClick={() => void save().catch(() => undefined)}>
-          {t('plans.template')}
-        </Button>
-        <Can code="file_upload">
-          <FileButton label={t('plans.fromFile')} accept={importKinds} isBusy={isReading} onFile={take} />
-        </Can>
-      </div>
+      <PlanFileLine onTemplate={save} onFile={take} />
       {read && (
         <div role="status">
           <p>{t('plans.fileRead', { count: read.cells.length, problems: read.problems.length })}</p>

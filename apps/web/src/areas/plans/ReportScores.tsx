@@ -3,9 +3,8 @@ import { displayDecimals } from '@qc/domain';
 import { Pill } from '#components/ui/Pill.tsx';
 import { Table } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
+import { gradeColumns } from './gradeColumns.tsx';
 import { figureText } from './planWords.ts';
-
-const gradeTones = { satisfactory: 'success', questionable: 'warning', unsatisfactory: 'error' } as const;
 
 type Line = PlanReportView['content']['analytes'][number] & {
   readonly sample: PlanReportView['content']['analytes'][number]['samples'][number];
@@ -21,8 +20,14 @@ export function ReportScores({ view }: { readonly view: PlanReportView }) {
     key: string,
     label: { zh: string; en: string },
     of: (line: Line) => number | null,
-    digits: (line: Line) => number,
-  ) => ({ key, kind: 'number' as const, label, text: (line: Line) => figureText(of(line), digits(line)) });
+    digits: number | ((line: Line) => number),
+  ) => ({
+    key,
+    kind: 'number' as const,
+    label,
+    text: (line: Line) => figureText(of(line), typeof digits === 'number' ? digits : digits(line)),
+  });
+  const own = ({ decimals }: Line) => decimals;
   const mean = ({ decimals }: Line) => displayDecimals('mean', decimals);
   return (
     <Table
@@ -37,67 +42,19 @@ export function ReportScores({ view }: { readonly view: PlanReportView }) {
           isName: true,
           text: ({ analyte, unit }) => `${analyte[language]} (${unit})`,
         },
-        figure(
-          'level',
-          { zh: '水平', en: 'Level' },
-          ({ sample }) => sample.level,
-          () => 0,
-        ),
-        figure(
-          'value',
-          { zh: '本室结果', en: 'Result' },
-          ({ sample }) => sample.value,
-          ({ decimals }) => decimals,
-        ),
+        figure('level', { zh: '水平', en: 'Level' }, ({ sample }) => sample.level, 0),
+        figure('value', { zh: '本室结果', en: 'Result' }, ({ sample }) => sample.value, own),
         figure('assigned', { zh: '指定值', en: 'Assigned' }, ({ sample }) => sample.assigned, mean),
-        figure(
-          'deviation',
-          { zh: '偏差 %', en: 'Deviation %' },
-          ({ sample }) => sample.deviationPercent,
-          () => 2,
-        ),
-        figure(
-          'z',
-          { zh: 'z / z′', en: 'z / z′' },
-          ({ sample }) => (sample.usesZPrime ? sample.zPrime : sample.z),
-          () => 2,
-        ),
-        figure(
-          'laboratories',
-          { zh: '实验室数', en: 'Laboratories' },
-          ({ sample }) => sample.laboratories,
-          () => 0,
-        ),
+        figure('deviation', { zh: '偏差 %', en: 'Deviation %' }, ({ sample }) => sample.deviationPercent, 2),
+        figure('z', { zh: 'z / z′', en: 'z / z′' }, ({ sample }) => (sample.usesZPrime ? sample.zPrime : sample.z), 2),
+        figure('laboratories', { zh: '实验室数', en: 'Laboratories' }, ({ sample }) => sample.laboratories, 0),
         figure('mean', { zh: '稳健均值', en: 'Robust mean' }, ({ sample }) => sample.mean, mean),
         figure('group', { zh: '同方法均值', en: 'Same method' }, ({ sample }) => sample.group?.mean ?? null, mean),
-        {
-          key: 'grade',
-          kind: 'choice',
-          label: 'plans.grade',
-          cell: ({ sample: { grade, value } }) =>
-            value === null ? (
-              <Pill tone="warning">{t('plans.notReported')}</Pill>
-            ) : grade ? (
-              <Pill tone={gradeTones[grade]}>{t(`plans.grade_${grade}`)}</Pill>
-            ) : (
-              '—'
-            ),
-          width: 110,
-        },
-        {
-          key: 'tea',
-          kind: 'choice',
-          label: 'plans.byTea',
-          cell: ({ sample: { isAcceptable } }) =>
-            isAcceptable === null ? (
-              '—'
-            ) : (
-              <Pill tone={isAcceptable ? 'success' : 'error'}>
-                {t(isAcceptable ? 'plans.acceptable' : 'plans.unacceptable')}
-              </Pill>
-            ),
-          width: 100,
-        },
+        ...gradeColumns<Line>(
+          t,
+          ({ sample }) => sample,
+          ({ sample }) => (sample.value === null ? <Pill tone="warning">{t('plans.notReported')}</Pill> : undefined),
+        ),
       ]}
     />
   );

@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { ResourceRecord } from '#components/resource/data/record.ts';
 import { ResourceForm } from '#components/resource/form/ResourceForm.tsx';
+import { ActButton } from '#components/ui/ActButton.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { Pill } from '#components/ui/Pill.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
@@ -16,7 +17,6 @@ import { callQuery, refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
 import { type Chosen, PlanFrame } from './PlanFrame.tsx';
 import { answerStatus, figureText, minuteText, toneOf } from './planWords.ts';
 import { ReasonField } from './ReasonField.tsx';
@@ -87,11 +87,11 @@ function Acts({ plan }: { readonly plan: Chosen }) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
-  const [generate, isGenerating] = useOnce(async () => {
+  const generate = async () => {
     await send(planReportCalls.generate, { planId: plan.id });
     snackbar.success(t('plans.generating'));
-  });
-  const [publish, isPublishing] = useOnce(async () => {
+  };
+  const publish = async () => {
     const { published, edition } = await send(planReportCalls.publish, {
       planId: plan.id,
       ...(reason ? { reason } : {}),
@@ -99,14 +99,12 @@ function Acts({ plan }: { readonly plan: Chosen }) {
     snackbar.success(t('plans.publishedReports', { count: published, edition }));
     setAsking(false);
     await refreshTopics(client, 'plan', 'planReport');
-  });
+  };
   if (plan.planStatus !== 'Closed' && plan.planStatus !== 'Completed') return null;
   return (
     <>
       <Can code="plan_evaluate">
-        <Button loading={isGenerating} onClick={() => void generate().catch(() => undefined)}>
-          {t('plans.generate')}
-        </Button>
+        <ActButton act={generate}>{t('plans.generate')}</ActButton>
       </Can>
       <Can code="report_post">
         <Button type="primary" onClick={() => setAsking(true)}>
@@ -118,14 +116,9 @@ function Acts({ plan }: { readonly plan: Chosen }) {
           title={t('plans.publishReports')}
           onCancel={() => setAsking(false)}
           footer={
-            <Button
-              type="primary"
-              loading={isPublishing}
-              disabled={plan.planStatus === 'Completed' && reason.trim() === ''}
-              onClick={() => void publish().catch(() => undefined)}
-            >
+            <ActButton type="primary" disabled={plan.planStatus === 'Completed' && reason.trim() === ''} act={publish}>
               {t('plans.publishReports')}
-            </Button>
+            </ActButton>
           }
         >
           <p>{t('plans.publishReportsLine')}</p>

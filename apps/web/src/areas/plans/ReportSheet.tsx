@@ -1,4 +1,5 @@
 import type { OwnPlanDetail } from '@qc/contract';
+import { HeadRow } from '#components/ui/HeadRow.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { scrolledByKeys } from './planWords.ts';
 import { keyOf, pastedCells, type Typed } from './reportCells.ts';
@@ -19,18 +20,14 @@ export function ReportSheet({ rows, shown, wrong, isDisabled, onType }: Props) {
   return (
     <div className="plan-sheet" {...scrolledByKeys(t('plans.results'))}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('plans.analyte')}</th>
-            <th scope="col">{t('plans.lot')}</th>
-            <th scope="col">{t('plans.unit')}</th>
-            {levels.map((level) => (
-              <th key={level} scope="col">
-                {t('plans.levelOf', { level })}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow
+          titles={[
+            t('plans.analyte'),
+            t('plans.lot'),
+            t('plans.unit'),
+            ...levels.map((level) => t('plans.levelOf', { level })),
+          ]}
+        />
         <tbody>
           {rows.map((row, at) => (
             <tr key={row.id}>

@@ -1,4 +1,5 @@
 import { planReportCalls } from '@qc/contract';
+import type { MessageKey } from '@qc/i18n';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { ChoiceButton } from '#components/ui/ChoiceButton.tsx';
 import { fetchFile } from '#platform/call.ts';
@@ -10,37 +11,24 @@ const files = [...summaries, 'sheet_zh', 'sheet_en'] as const;
 type Kind = (typeof files)[number];
 type Props = { readonly planId: string };
 
-function useDownload(planId: string) {
-  return useOnce(async (kind: Kind) => {
+/** A round over all laboratories: the summary on paper, all results and scores as a sheet. */
+export const RoundDownloads = ({ planId }: Props) => (
+  <RoundFiles planId={planId} label="plans.download" kinds={files} />
+);
+
+/** The published summary of a round, for whoever took part: laboratories by their codes alone. */
+export const SummaryDownload = ({ planId }: Props) => (
+  <RoundFiles planId={planId} label="plans.summary" kinds={summaries} />
+);
+
+type FilesProps = Props & { readonly label: MessageKey; readonly kinds: readonly Kind[] };
+
+function RoundFiles({ planId, label, kinds }: FilesProps) {
+  const { t } = useLanguage();
+  const [download, isDownloading] = useOnce(async (kind: Kind) => {
     const input = { planId, language: kind.endsWith('en') ? ('en' as const) : ('zh' as const) };
     saveFile(await fetchFile(kind.startsWith('summary') ? planReportCalls.summary : planReportCalls.sheet, input));
   });
-}
-
-/** A round over all laboratories: the summary on paper, all results and scores as a sheet. */
-export function RoundDownloads({ planId }: Props) {
-  const { t } = useLanguage();
-  const [download, isDownloading] = useDownload(planId);
-  return (
-    <ChoiceButton
-      label={t('plans.download')}
-      choices={files.map((key) => ({ key, label: t(`plans.download_${key}`) }))}
-      isBusy={isDownloading}
-      onChoose={download}
-    />
-  );
-}
-
-/** The published summary of a round, for whoever took part: laboratories by their codes alone. */
-export function SummaryDownload({ planId }: Props) {
-  const { t } = useLanguage();
-  const [download, isDownloading] = useDownload(planId);
-  return (
-    <ChoiceButton
-      label={t('plans.summary')}
-      choices={summaries.map((key) => ({ key, label: t(`plans.download_${key}`) }))}
-      isBusy={isDownloading}
-      onChoose={download}
-    />
-  );
+  const choices = kinds.map((key) => ({ key, label: t(`plans.download_${key}`) }));
+  return <ChoiceButton label={t(label)} choices={choices} isBusy={isDownloading} onChoose={download} />;
 }

@@ -1,13 +1,13 @@
 import { type PlanLaboratory, planCalls, recordCalls } from '@qc/contract';
 import { plan } from '@qc/resources';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
+import { Checkbox, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
+import { ActButton } from '#components/ui/ActButton.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { callQuery, refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
-import { useOnce } from '#platform/useOnce.ts';
 import { Labelled } from '../Labelled.tsx';
 import type { Draft } from './draft.ts';
 
@@ -39,12 +39,12 @@ export function LaboratoryStep({ draft, onNext }: { readonly draft: Draft; reado
       }
       return next;
     });
-  const [save, isBusy] = useOnce(async () => {
+  const save = async () => {
     const values = { tenantCodes: [...codes], isOpenSignUp: isOpen, signUpLimit: isOpen ? limit : null };
     await send(recordCalls(plan).update, { id: draft.id, version: draft.version, ...values });
     await refreshTopics(client, 'plan');
     onNext();
-  });
+  };
   const shown = laboratories.filter(({ labName, labNumber, region }) =>
     `${labName}${labNumber}${region}`.toLowerCase().includes(keyword.toLowerCase()),
   );
@@ -101,9 +101,9 @@ export function LaboratoryStep({ draft, onNext }: { readonly draft: Draft; reado
         columns={laboratoryColumns}
       />
       <div>
-        <Button type="primary" loading={isBusy} onClick={() => void save().catch(() => undefined)}>
+        <ActButton type="primary" act={save}>
           {t('plans.saveNext')}
-        </Button>
+        </ActButton>
       </div>
     </>
   );

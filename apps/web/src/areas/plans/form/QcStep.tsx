@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { BelongingList } from '#components/resource/list/BelongingList.tsx';
+import { ActButton } from '#components/ui/ActButton.tsx';
 import { callQuery, refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
-import { useOnce } from '#platform/useOnce.ts';
 
 /** Lots and analytes; what the lots offer is taken over with the dictionary's allowable error. */
 export function QcStep({ planId, onNext }: { readonly planId: string; readonly onNext: () => void }) {
@@ -16,7 +16,7 @@ export function QcStep({ planId, onNext }: { readonly planId: string; readonly o
   const choices = useQuery(callQuery(planCalls.analyte, { planId }));
   const [wanted, setWanted] = useState<readonly string[]>([]);
   const open = choices.data?.filter(({ isChosen }) => !isChosen) ?? [];
-  const [add, isBusy] = useOnce(async () => {
+  const add = async () => {
     const chosen = open.filter(({ lotId, analyteId }) => wanted.includes(`${lotId}/${analyteId}`));
     for (const { lotId, analyteId, unitId, teaCombination, teaPercent, teaAbsolute } of chosen)
       await send(recordCalls(planLotAnalyte).save, {
@@ -30,7 +30,7 @@ export function QcStep({ planId, onNext }: { readonly planId: string; readonly o
       });
     setWanted([]);
     await refreshTopics(client, 'planLotAnalyte', 'plan');
-  });
+  };
   return (
     <>
       <BelongingList resource={planLot} fixed={fixed} />
@@ -51,14 +51,9 @@ export function QcStep({ planId, onNext }: { readonly planId: string; readonly o
           <Button onClick={() => setWanted(open.map(({ lotId, analyteId }) => `${lotId}/${analyteId}`))}>
             {t('plans.all')}
           </Button>
-          <Button
-            type="primary"
-            disabled={wanted.length === 0}
-            loading={isBusy}
-            onClick={() => void add().catch(() => undefined)}
-          >
+          <ActButton type="primary" disabled={wanted.length === 0} act={add}>
             {t('plans.addAnalytes', { count: wanted.length })}
-          </Button>
+          </ActButton>
         </div>
       )}
       <BelongingList resource={planLotAnalyte} fixed={fixed} />

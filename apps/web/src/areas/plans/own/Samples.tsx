@@ -1,14 +1,15 @@
 import { type OwnPlanDetail, planTenantCalls } from '@qc/contract';
 import { sampleConditions } from '@qc/resources';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { ActButton } from '#components/ui/ActButton.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { NoteInput } from '../NoteInput.tsx';
 
 /** When the samples arrived and how; and the tests of the daily control on their lots. */
 export function Samples({ detail }: { readonly detail: OwnPlanDetail }) {
@@ -20,7 +21,7 @@ export function Samples({ detail }: { readonly detail: OwnPlanDetail }) {
   const [condition, setCondition] = useState(detail.sampleCondition ?? 'good');
   const [note, setNote] = useState(detail.sampleNote ?? '');
   const { planId } = detail.plan;
-  const [receive, isBusy] = useOnce(async () => {
+  const receive = async () => {
     const sampleCondition = sampleConditions.find(({ value }) => value === condition)?.value ?? 'good';
     await send(planTenantCalls.receive, {
       planId,
@@ -30,12 +31,12 @@ export function Samples({ detail }: { readonly detail: OwnPlanDetail }) {
     });
     snackbar.success(t('plans.saved'));
     await refreshTopics(client, 'planTenant');
-  });
-  const [match, isMatching] = useOnce(async () => {
+  };
+  const match = async () => {
     const { created, matched, skipped } = await send(planTenantCalls.updateByPlan, { planId });
     snackbar.success(t('plans.testsMade', { created, matched, skipped }));
     await refreshTopics(client, 'planTenant', 'qcTest');
-  });
+  };
   return (
     <section className="qc-card plan-part">
       <h2>{t('plans.samplesReceived')}</h2>
@@ -54,27 +55,14 @@ export function Samples({ detail }: { readonly detail: OwnPlanDetail }) {
           options={sampleConditions.map(({ value, label }) => ({ value, label: text(label) }))}
           onChange={setCondition}
         />
-        <Input
-          style={{ width: 240 }}
-          aria-label={t('plans.note')}
-          placeholder={t('plans.note')}
-          maxLength={500}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
+        <NoteInput label={t('plans.note')} width={240} value={note} onChange={setNote} />
         <Can code="planTenant_report">
-          <Button
-            type={detail.receivedAt ? 'default' : 'primary'}
-            loading={isBusy}
-            onClick={() => void receive().catch(() => undefined)}
-          >
+          <ActButton type={detail.receivedAt ? 'default' : 'primary'} act={receive}>
             {t('plans.receive')}
-          </Button>
+          </ActButton>
         </Can>
         <Can code="qcTest_add">
-          <Button loading={isMatching} onClick={() => void match().catch(() => undefined)}>
-            {t('plans.makeTests')}
-          </Button>
+          <ActButton act={match}>{t('plans.makeTests')}</ActButton>
         </Can>
       </div>
     </section>

@@ -1,13 +1,13 @@
 import { type OwnPlanDetail, planTenantCalls } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useState } from 'react';
+import { ActButton } from '#components/ui/ActButton.tsx';
+import { HeadRow } from '#components/ui/HeadRow.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
 import { scrolledByKeys } from '../planWords.ts';
 
 /** Which assay takes part for each analyte; what does not fit says why, what is missing leads to where it is made. */
@@ -22,25 +22,18 @@ export function SignForm({ detail }: { readonly detail: OwnPlanDetail }) {
   const analytes = Object.entries(chosen).flatMap(([planLotAnalyteId, assayId]) =>
     assayId ? [{ planLotAnalyteId, assayId }] : [],
   );
-  const [sign, isBusy] = useOnce(async () => {
+  const sign = async () => {
     await send(planTenantCalls.sign, { planId: detail.plan.planId, analytes });
     snackbar.success(t('plans.signed'));
     await refreshTopics(client, 'planTenant', 'audit');
-  });
+  };
   return (
     <section className="qc-card plan-part">
       <h2>{t('plans.sign')}</h2>
       <p className="plan-note">{t('plans.signLine')}</p>
       <div className="plan-sheet" {...scrolledByKeys(t('plans.sign'))}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('plans.analyte')}</th>
-              <th scope="col">{t('plans.lot')}</th>
-              <th scope="col">{t('plans.unit')}</th>
-              <th scope="col">{t('plans.assay')}</th>
-            </tr>
-          </thead>
+          <HeadRow titles={[t('plans.analyte'), t('plans.lot'), t('plans.unit'), t('plans.assay')]} />
           <tbody>
             {detail.analytes.map((row) => (
               <tr key={row.id}>
@@ -77,14 +70,9 @@ export function SignForm({ detail }: { readonly detail: OwnPlanDetail }) {
       </div>
       <Can code="planTenant_sign">
         <div>
-          <Button
-            type="primary"
-            disabled={analytes.length === 0}
-            loading={isBusy}
-            onClick={() => void sign().catch(() => undefined)}
-          >
+          <ActButton type="primary" disabled={analytes.length === 0} act={sign}>
             {t('plans.signUp', { count: analytes.length })}
-          </Button>
+          </ActButton>
         </div>
       </Can>
     </section>

@@ -1,0 +1,29 @@
+import { ActButton } from '#components/ui/ActButton.tsx';
+import { FileButton, importKinds } from '#components/ui/FileButton.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { Can } from '#platform/permissions.tsx';
+import { useOnce } from '#platform/useOnce.ts';
+
+type Props = {
+  /** Saves the sheet to fill in. */
+  readonly onTemplate: () => Promise<unknown>;
+  /** Reads the sheet that was filled in. */
+  readonly onFile: (file: File) => Promise<unknown>;
+};
+
+/** Results by file: a sheet to fill in, and the way back. */
+export function PlanFileLine({ onTemplate, onFile }: Props) {
+  const { t } = useLanguage();
+  const [take, isReading] = useOnce(onFile);
+  return (
+    <div className="plan-line">
+      <ActButton icon={<Icon name="download" />} act={onTemplate}>
+        {t('plans.template')}
+      </ActButton>
+      <Can code="file_upload">
+        <FileButton label={t('plans.fromFile')} accept={importKinds} isBusy={isReading} onFile={take} />
+      </Can>
+    </div>
+  );
+}
