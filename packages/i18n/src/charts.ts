@@ -181,7 +181,7 @@ export const charts = {
   },
   enteredBy: { zh: '录入人', en: 'Entered by' },
 
-  formOf: { zh: '形式', en: 'Form' },
+  form: { zh: '形式', en: 'Form' },
   form_spread: { zh: '分布', en: 'Distribution' },
   form_months: { zh: '近 12 个月', en: 'Last 12 months' },
   count: { zh: '结果数', en: 'Results' },

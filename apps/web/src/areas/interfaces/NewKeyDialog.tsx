@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Dialog } from '#components/ui/Dialog.tsx';
+import { OnceDialog } from '#components/ui/OnceDialog.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { pushExamples } from './pushExamples.ts';
@@ -16,16 +16,7 @@ export function NewKeyDialog({ apiKey, onClose }: Props) {
   };
   const shown = [{ name: t('interfaces.key'), code: apiKey }, ...pushExamples(window.location.origin, apiKey)];
   return (
-    <Dialog
-      title={t('interfaces.newKey')}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={
-        <Button type="primary" onClick={onClose}>
-          {t('interfaces.done')}
-        </Button>
-      }
-    >
+    <OnceDialog title={t('interfaces.newKey')} done={t('interfaces.done')} onClose={onClose}>
       <p>{t('interfaces.keyOnce')}</p>
       {shown.map(({ name, code }) => (
         <section key={name} className="api-key-example" aria-label={name}>
@@ -39,6 +30,6 @@ export function NewKeyDialog({ apiKey, onClose }: Props) {
           <pre tabIndex={0}>{code}</pre>
         </section>
       ))}
-    </Dialog>
+    </OnceDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { orderCalls } from '@qc/contract';
 import type { Product } from '@qc/resources';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useState } from 'react';
+import { ActButton } from '#components/ui/ActButton.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
@@ -12,7 +13,6 @@ import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
 import { useUrlState } from '#platform/urlState.ts';
-import { useOnce } from '#platform/useOnce.ts';
 import { basketQuery, categoriesQuery, productsQuery } from './orderQueries.ts';
 import { ProductPicture } from './ProductPicture.tsx';
 
@@ -82,12 +82,12 @@ function ProductCard({ product, brand }: { readonly product: Listed; readonly br
   const [quantity, setQuantity] = useState(1);
   const inBasket = useQuery(basketQuery()).data?.lines.find(({ productId }) => productId === product.id)?.quantity ?? 0;
   const name = (language === 'en' && product.nameEn) || product.name;
-  const [add, isAdding] = useOnce(async () => {
+  const add = async () => {
     await send(orderCalls.setLine, { productId: product.id, quantity: inBasket + quantity });
     snackbar.success(t('orders.added', { name }));
     setQuantity(1);
     await refreshTopics(client, 'productOrder');
-  });
+  };
   const left = Math.max(0, product.stock - inBasket);
   return (
     <article className="order-product">
@@ -116,15 +116,9 @@ function ProductCard({ product, brand }: { readonly product: Listed; readonly br
             disabled={left === 0}
             onChange={(event) => setQuantity(Math.max(1, Math.min(left, Math.trunc(Number(event.target.value)) || 1)))}
           />
-          <Button
-            type="primary"
-            aria-label={t('orders.addOf', { name })}
-            disabled={left === 0}
-            loading={isAdding}
-            onClick={() => void add().catch(() => undefined)}
-          >
+          <ActButton type="primary" aria-label={t('orders.addOf', { name })} disabled={left === 0} act={add}>
             {t('orders.addToBasket')}
-          </Button>
+          </ActButton>
         </div>
       </Can>
     </article>

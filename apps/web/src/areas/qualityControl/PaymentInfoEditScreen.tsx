@@ -2,9 +2,10 @@ import { type OrderDetail, orderCalls } from '@qc/contract';
 import { productOrder } from '@qc/resources';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Button, DatePicker, Form, Input, Select } from 'antd';
+import { DatePicker, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { FileInput } from '#components/resource/inputs/FileInput.tsx';
+import { ActButton } from '#components/ui/ActButton.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
@@ -15,7 +16,6 @@ import { dayjs } from '#platform/dayjs.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useUrlState } from '#platform/urlState.ts';
-import { useOnce } from '#platform/useOnce.ts';
 import { invoicesQuery, orderQuery, ordersQuery, payeesQuery } from './orderQueries.ts';
 import './qualityControl.css';
 
@@ -74,7 +74,7 @@ function PayForm({ detail: { order } }: { readonly detail: OrderDetail }) {
   const [proofFileId, setProof] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const payeeAccountId = payee ?? (payees.length === 1 ? payees[0]?.id : undefined);
-  const [pay, isSending] = useOnce(async () => {
+  const pay = async () => {
     setTried(true);
     if (!payeeAccountId || !proofFileId) return;
     const { id, version } = order;
@@ -82,7 +82,7 @@ function PayForm({ detail: { order } }: { readonly detail: OrderDetail }) {
     snackbar.success(t('orders.done_pay'));
     await refreshTopics(client, 'productOrder');
     await navigate({ to: '/qualityControl/order', search: routerSearch<string>({ tab: 'orders', id }) });
-  });
+  };
   const missing = (isMissing: boolean, help: string) =>
     isTried && isMissing ? ({ validateStatus: 'error', help } as const) : {};
   return (
@@ -154,9 +154,9 @@ function PayForm({ detail: { order } }: { readonly detail: OrderDetail }) {
           describedBy={undefined}
         />
       </Form.Item>
-      <Button type="primary" loading={isSending} onClick={() => void pay().catch(() => undefined)}>
+      <ActButton type="primary" act={pay}>
         {t('orders.send')}
-      </Button>
+      </ActButton>
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { backupCalls, type DatabaseFile, databaseCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { saveFile } from '#components/resource/data/saveFile.ts';
+import { ActButton } from '#components/ui/ActButton.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { callQuery, fetchFile, refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
-import { useOnce } from '#platform/useOnce.ts';
 import './database.css';
 
 type Props = {
@@ -22,23 +21,18 @@ export function DatabaseDialog({ isWhole, onClose }: Props) {
   const client = useQueryClient();
   const calls = isWhole ? backupCalls : databaseCalls;
   const { data: files } = useQuery(callQuery(calls.files, undefined));
-  const [make, isStarting] = useOnce(async () => {
+  const make = async () => {
     await send(calls.make, undefined);
     await refreshTopics(client, 'job');
-  });
+  };
   const isMaking = files?.some(({ state }) => state === 'queued' || state === 'running') ?? false;
   return (
     <Dialog title={t('frame.databaseDownload')} footer={null} onCancel={onClose}>
       <div className="database-files">
         <p>{t(isWhole ? 'frame.databaseWhole' : 'frame.databaseOwn')}</p>
-        <Button
-          type="primary"
-          loading={isStarting}
-          disabled={isMaking}
-          onClick={() => void make().catch(() => undefined)}
-        >
+        <ActButton type="primary" disabled={isMaking} act={make}>
           {t('frame.databaseMake')}
-        </Button>
+        </ActButton>
         {files?.length === 0 && <p>{t('frame.databaseNone')}</p>}
         <ul aria-live="polite">
           {files?.map((file) => (
@@ -91,26 +85,21 @@ type FetchProps = { readonly id: string; readonly name: string; readonly isWhole
 
 function FetchButton({ id, name, isWhole }: FetchProps) {
   const { t } = useLanguage();
-  const [fetchIt, isFetching] = useOnce(async () =>
-    saveFile(await fetchFile(isWhole ? backupCalls.download : databaseCalls.download, { id })),
-  );
-  return (
-    <Button loading={isFetching} onClick={() => void fetchIt().catch(() => undefined)}>
-      {t('frame.databaseFetch', { name })}
-    </Button>
-  );
+  const fetchIt = async () =>
+    saveFile(await fetchFile(isWhole ? backupCalls.download : databaseCalls.download, { id }));
+  return <ActButton act={fetchIt}>{t('frame.databaseFetch', { name })}</ActButton>;
 }
 
 function StopButton({ id, isWhole }: Omit<FetchProps, 'name'>) {
   const { t } = useLanguage();
   const client = useQueryClient();
-  const [stop, isStopping] = useOnce(async () => {
+  const stop = async () => {
     await send(isWhole ? backupCalls.cancel : databaseCalls.cancel, { id });
     await refreshTopics(client, 'job');
-  });
+  };
   return (
-    <Button danger loading={isStopping} onClick={() => void stop().catch(() => undefined)}>
+    <ActButton danger act={stop}>
       {t('frame.databaseStop')}
-    </Button>
+    </ActButton>
   );
 }

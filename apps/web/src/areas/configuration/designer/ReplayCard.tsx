@@ -1,6 +1,7 @@
 import type { Multirule, Replay } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
+import { HeadRow } from '#components/ui/HeadRow.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { dayjs } from '#platform/dayjs.ts';
@@ -77,13 +78,7 @@ function ReplayTable({ chosen, inUse }: { readonly chosen: Replay; readonly inUs
   const names = [...new Set([...chosen.byRule, ...inUse.byRule].map((row) => row.rule))];
   return (
     <table className="designer-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('designer.figure')}</th>
-          <th scope="col">{t('designer.chosen')}</th>
-          <th scope="col">{t('designer.inUse')}</th>
-        </tr>
-      </thead>
+      <HeadRow titles={[t('designer.figure'), t('designer.chosen'), t('designer.inUse')]} />
       <tbody>
         {figures.map(([name, value]) => (
           <tr key={name}>

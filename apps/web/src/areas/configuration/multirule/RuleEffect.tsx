@@ -1,5 +1,6 @@
 import type { RuleReplay } from '@qc/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { HeadRow } from '#components/ui/HeadRow.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
@@ -29,13 +30,7 @@ function Effect({ replay }: { readonly replay: RuleReplay }) {
     <>
       <p role="status">{t('designer.switchEffect', { days, tests, runs, changed })}</p>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('designer.figure')}</th>
-            <th scope="col">{t('designer.now')}</th>
-            <th scope="col">{t('designer.afterwards')}</th>
-          </tr>
-        </thead>
+        <HeadRow titles={[t('designer.figure'), t('designer.now'), t('designer.afterwards')]} />
         <tbody>
           <tr>
             <th scope="row">{t('designer.rejectedRuns')}</th>

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { ChooseLaboratory } from '#components/laboratory/ChooseLaboratory.tsx';
+import { OfLaboratory } from '#components/laboratory/OfLaboratory.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { useSelection } from '#components/ui/table/selection.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { ChoiceCards } from './ChoiceCards.tsx';
@@ -23,13 +22,18 @@ import './sensitivity.css';
 /** /configuration/sensitivity: when findings become alerts, with the effect of a choice before it is saved. */
 export function SensitivityScreen() {
   const { t } = useLanguage();
-  const { tenantId, isCentral } = useLaboratory();
-  if (!isCentral || tenantId !== undefined) return <LaboratorySensitivity key={tenantId} tenantId={tenantId} />;
-  const records = <Link to="/configuration/sensitivity/settings">{t('sensitivity.records')}</Link>;
+  const head = {
+    subtitle: t('sensitivity.line', { days: previewDays }),
+    actions: <Link to="/configuration/sensitivity/settings">{t('sensitivity.records')}</Link>,
+  };
   return (
-    <Screen subtitle={t('sensitivity.line', { days: previewDays })} actions={records}>
-      <ChooseLaboratory />
-    </Screen>
+    <OfLaboratory {...head}>
+      {(tenantId) => (
+        <Screen {...head}>
+          <LaboratorySensitivity tenantId={tenantId} />
+        </Screen>
+      )}
+    </OfLaboratory>
   );
 }
 
@@ -41,9 +45,8 @@ function LaboratorySensitivity({ tenantId }: { readonly tenantId: string | undef
   const id = chosenId ?? config.data?.defaultId ?? null;
   const effects = useQuery(effectQuery(id, tenantId));
   const failed = [config, effects].find(({ isError }) => isError);
-  const records = <Link to="/configuration/sensitivity/settings">{t('sensitivity.records')}</Link>;
   return (
-    <Screen subtitle={t('sensitivity.line', { days: previewDays })} actions={records}>
+    <>
       {failed?.error && <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />}
       {config.data && (
         <ChoiceCards choices={config.data.choices} defaultId={config.data.defaultId} value={id} onChange={setChosen} />
@@ -55,7 +58,7 @@ function LaboratorySensitivity({ tenantId }: { readonly tenantId: string | undef
           <Effects config={config.data} effects={effects.data} chosenId={id} isElsewhere={tenantId !== undefined} />
         )}
       </div>
-    </Screen>
+    </>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { ChooseLaboratory } from '#components/laboratory/ChooseLaboratory.tsx';
+import { OfLaboratory } from '#components/laboratory/OfLaboratory.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import type { ScreenState } from '#platform/address.ts';
-import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { VerdictPill } from '../verdict/VerdictPill.tsx';
@@ -21,14 +20,7 @@ const defaults = { test: '', tenantId: '', asOf: '' } satisfies ScreenState<'/ho
 
 /** /home/chart: the charts of one test. Without one in the address it is the last one, else the first of the list. */
 export function ChartScreen() {
-  const { tenantId, isCentral } = useLaboratory();
-  if (isCentral && tenantId === undefined)
-    return (
-      <Screen>
-        <ChooseLaboratory />
-      </Screen>
-    );
-  return <LaboratoryCharts key={tenantId} tenantId={tenantId} />;
+  return <OfLaboratory>{(tenantId) => <LaboratoryCharts tenantId={tenantId} />}</OfLaboratory>;
 }
 
 function LaboratoryCharts({ tenantId }: { readonly tenantId: string | undefined }) {

@@ -12,6 +12,8 @@ export const dataSets = ['inControl', 'all'] as const;
 export type DataSetName = (typeof dataSets)[number];
 export const stretches = ['period', 'month', 'cumulative'] as const;
 export type Stretch = (typeof stretches)[number];
+export const forms = ['spread', 'months'] as const;
+export const scopes = ['test', 'instrument'] as const;
 export const presets = ['30', '90', '180'] as const;
 
 /** As it stands in the address; what equals these is left out of it. */

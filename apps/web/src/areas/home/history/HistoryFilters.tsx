@@ -1,12 +1,11 @@
 import { resultCalls, type resultFilter } from '@qc/contract';
-import { Button } from 'antd';
 import { saveFile } from '#components/resource/data/saveFile.ts';
+import { ActButton } from '#components/ui/ActButton.tsx';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import type { Filter } from '#components/ui/filters/useFilter.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { fetchFile } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
-import { useOnce } from '#platform/useOnce.ts';
 
 /** What the history of a test is narrowed by. */
 export type HistoryFilter = Filter<typeof resultFilter.call, typeof resultFilter.words>;
@@ -21,10 +20,10 @@ type Props = {
 /** Verdict, level and period; and what is shown as a sheet. */
 export function HistoryFilters({ testId, tenantId, filter, levels }: Props) {
   const { t } = useLanguage();
-  const [download, isDownloading] = useOnce(async () => {
+  const download = async () => {
     const { current: _, size: __, ...input } = filter.input;
     saveFile(await fetchFile(resultCalls.export, { ...input, qcTestId: testId, tenantId }));
-  });
+  };
   return (
     <FilterBar
       filter={filter}
@@ -44,13 +43,9 @@ export function HistoryFilters({ testId, tenantId, filter, levels }: Props) {
         { word: 'from', until: 'to', label: t('dailyQc.filterPeriod') },
       ]}
     >
-      <Button
-        icon={<Icon name="download" />}
-        loading={isDownloading}
-        onClick={() => void download().catch(() => undefined)}
-      >
+      <ActButton icon={<Icon name="download" />} act={download}>
         {t('dailyQc.export')}
-      </Button>
+      </ActButton>
     </FilterBar>
   );
 }

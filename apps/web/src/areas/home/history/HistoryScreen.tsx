@@ -1,12 +1,11 @@
 import { resultFilter } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ChooseLaboratory } from '#components/laboratory/ChooseLaboratory.tsx';
+import { OfLaboratory } from '#components/laboratory/OfLaboratory.tsx';
 import { usualValues } from '#components/ui/filters/filterInput.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import type { ScreenState } from '#platform/address.ts';
-import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { TestPicker } from '../workspace/TestPicker.tsx';
@@ -19,14 +18,7 @@ const defaults = { ...usualValues(resultFilter), test: '', tenantId: '' } satisf
 
 /** /home/history: the results of a test by run, with everything that happened to them. */
 export function HistoryScreen() {
-  const { tenantId, isCentral } = useLaboratory();
-  if (isCentral && tenantId === undefined)
-    return (
-      <Screen>
-        <ChooseLaboratory />
-      </Screen>
-    );
-  return <LaboratoryHistory key={tenantId} tenantId={tenantId} />;
+  return <OfLaboratory>{(tenantId) => <LaboratoryHistory tenantId={tenantId} />}</OfLaboratory>;
 }
 
 function LaboratoryHistory({ tenantId }: { readonly tenantId: string | undefined }) {

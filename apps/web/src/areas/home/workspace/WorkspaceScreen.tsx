@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { ChooseLaboratory } from '#components/laboratory/ChooseLaboratory.tsx';
+import { OfLaboratory } from '#components/laboratory/OfLaboratory.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { Screen } from '#components/ui/Screen.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import type { ScreenState } from '#platform/address.ts';
-import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
@@ -22,14 +20,7 @@ const first = { by: 'instrument', tab: 'entry' };
 
 /** /home/qcTest: the tests as a tree, and the chosen one with its entry, chart, history and configuration. */
 export function WorkspaceScreen() {
-  const { tenantId, isCentral } = useLaboratory();
-  if (isCentral && tenantId === undefined)
-    return (
-      <Screen>
-        <ChooseLaboratory />
-      </Screen>
-    );
-  return <Workspace key={tenantId} tenantId={tenantId} />;
+  return <OfLaboratory>{(tenantId) => <Workspace tenantId={tenantId} />}</OfLaboratory>;
 }
 
 /** The tests of one laboratory; what was open is remembered for each. */

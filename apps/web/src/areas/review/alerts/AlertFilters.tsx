@@ -1,16 +1,15 @@
 import { alertCalls, type caseFilter } from '@qc/contract';
 import { alertStatuses, alertTypes } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { saveFile } from '#components/resource/data/saveFile.ts';
+import { ActButton } from '#components/ui/ActButton.tsx';
 import { FilterBar, type FilterOption, type FilterPart } from '#components/ui/filters/FilterBar.tsx';
 import type { Filter } from '#components/ui/filters/useFilter.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { fetchFile } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
-import { useOnce } from '#platform/useOnce.ts';
 import { testsQuery } from '../reviewQueries.ts';
 
 type Props = {
@@ -41,10 +40,10 @@ export function AlertFilters({ filter, laboratory, settings }: Props) {
   const { instruments, tests } = useTestOptions(filter.values.instrument, laboratory.tenantId);
   const isOne = !laboratory.isCentral || laboratory.tenantId !== undefined;
   // A failure has been told by the API client.
-  const [download, isDownloading] = useOnce(async () => {
+  const download = async () => {
     const { current: _, size: __, ...input } = filter.input;
     saveFile(await fetchFile(alertCalls.exportCases, { ...input, tenantId: laboratory.tenantId }));
-  });
+  };
   const statusText = (value: string) => {
     const label = alertStatuses.find((status) => status.value === value)?.label;
     return label ? text(label) : t(value === 'open' ? 'alerts.status_open' : 'alerts.status_all');
@@ -74,13 +73,9 @@ export function AlertFilters({ filter, laboratory, settings }: Props) {
       ]}
     >
       <Can code="qcTestAlert_export">
-        <Button
-          icon={<Icon name="download" />}
-          loading={isDownloading}
-          onClick={() => void download().catch(() => undefined)}
-        >
+        <ActButton icon={<Icon name="download" />} act={download}>
           {t('alerts.export')}
-        </Button>
+        </ActButton>
       </Can>
       {settings}
     </FilterBar>

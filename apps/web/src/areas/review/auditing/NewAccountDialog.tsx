@@ -1,5 +1,4 @@
-import { Button } from 'antd';
-import { Dialog } from '#components/ui/Dialog.tsx';
+import { OnceDialog } from '#components/ui/OnceDialog.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { NewAccount } from './useDecision.ts';
 
@@ -9,16 +8,7 @@ type Props = { readonly account: NewAccount; readonly onClose: () => void };
 export function NewAccountDialog({ account, onClose }: Props) {
   const { t } = useLanguage();
   return (
-    <Dialog
-      title={t('approvals.accountReady')}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={
-        <Button type="primary" onClick={onClose}>
-          {t('approvals.done')}
-        </Button>
-      }
-    >
+    <OnceDialog title={t('approvals.accountReady')} done={t('approvals.done')} onClose={onClose}>
       <p>{t(account.password ? 'approvals.passwordOnce' : 'approvals.ownPassword')}</p>
       <dl className="applicant">
         <div>
@@ -38,6 +28,6 @@ export function NewAccountDialog({ account, onClose }: Props) {
           </div>
         )}
       </dl>
-    </Dialog>
+    </OnceDialog>
   );
 }

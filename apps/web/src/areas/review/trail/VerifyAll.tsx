@@ -1,14 +1,14 @@
 import { jobCalls, trailsCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, Progress } from 'antd';
+import { Progress } from 'antd';
 import { useState } from 'react';
+import { ActButton } from '#components/ui/ActButton.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Pill } from '#components/ui/Pill.tsx';
 import { callQuery, refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useIsCentral } from '#platform/session.ts';
-import { useOnce } from '#platform/useOnce.ts';
 
 /** One proof over all laboratories: a job, so that one may leave and come back. */
 export function VerifyAll() {
@@ -16,16 +16,16 @@ export function VerifyAll() {
   const client = useQueryClient();
   const isCentral = useIsCentral();
   const [jobId, setJobId] = useState<string>();
-  const [start, isStarting] = useOnce(async () => {
+  const start = async () => {
     setJobId((await send(trailsCalls.verifyAll, undefined)).jobId);
     await refreshTopics(client, 'job');
-  });
+  };
   if (!isCentral) return null;
   return (
     <div className="verify">
-      <Button icon={<Icon name="check" />} loading={isStarting} onClick={() => void start().catch(() => undefined)}>
+      <ActButton icon={<Icon name="check" />} act={start}>
         {t('approvals.verifyAll')}
-      </Button>
+      </ActButton>
       {jobId !== undefined && <Outcome jobId={jobId} />}
     </div>
   );

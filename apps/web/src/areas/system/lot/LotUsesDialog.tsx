@@ -2,6 +2,7 @@ import { type LotUse, lotCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRefTitle } from '#components/resource/cells/RefTitle.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
+import { HeadRow } from '#components/ui/HeadRow.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { callQuery } from '#platform/call.ts';
@@ -30,14 +31,7 @@ function Uses({ uses }: { readonly uses: readonly LotUse[] }) {
       <p>{t('lots.usesTotal', { laboratories: uses.length, tests })}</p>
       <div className="lot-scroll">
         <table className="lot-sheet">
-          <thead>
-            <tr>
-              <th scope="col">{t('lots.laboratory')}</th>
-              <th scope="col">{t('lots.active')}</th>
-              <th scope="col">{t('lots.sealed')}</th>
-              <th scope="col">{t('lots.analytes')}</th>
-            </tr>
-          </thead>
+          <HeadRow titles={[t('lots.laboratory'), t('lots.active'), t('lots.sealed'), t('lots.analytes')]} />
           <tbody>
             {uses.map((use) => (
               <tr key={use.tenantId}>

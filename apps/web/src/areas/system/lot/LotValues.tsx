@@ -5,12 +5,12 @@ import { Button } from 'antd';
 import { useId } from 'react';
 import { detailQuery, refreshRecords } from '#components/resource/data/resourceQueries.ts';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
+import { ActButton } from '#components/ui/ActButton.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
 import { useKnownNames, useLotSheet, valuesQuery } from './useLotSheet.ts';
 import { ValueTable } from './ValueTable.tsx';
 import { problemsOf, rowOf, sentRow } from './valueSheet.ts';
@@ -26,13 +26,13 @@ export function LotValues({ lotId, onClose }: Props) {
   const known = useKnownNames();
   const sheet = useLotSheet(lotId);
   const hasProblems = sheet.rows.some((row) => problemsOf(row).length > 0);
-  const [save, isSaving] = useOnce(async () => {
+  const save = async () => {
     if (hasProblems) return snackbar.error(t('lots.mendFirst'));
     const saved = await send(lotCalls.saveValues, { lotId, rows: sheet.rows.map(sentRow) });
     await refreshRecords(client, 'lotAnalyte');
     snackbar.success(t('lots.saved', saved));
     onClose();
-  });
+  };
   const copyFrom = async (from: string | null) => {
     if (from === null) return;
     const { records } = await client.fetchQuery(valuesQuery(from));
@@ -52,15 +52,9 @@ export function LotValues({ lotId, onClose }: Props) {
         <Button key="close" onClick={onClose}>
           {t('lots.close')}
         </Button>,
-        <Button
-          key="save"
-          type="primary"
-          loading={isSaving}
-          disabled={!sheet.isDirty || sheet.rows.length === 0}
-          onClick={() => void save().catch(() => undefined)}
-        >
+        <ActButton key="save" type="primary" disabled={!sheet.isDirty || sheet.rows.length === 0} act={save}>
           {t('lots.save')}
-        </Button>,
+        </ActButton>,
       ]}
     >
       <p className="lot-line">{t('lots.valuesLine')}</p>

@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import type { NewPassword } from './newPasswords.ts';
 import './oneTimePasswords.css';
-import { Dialog } from '#components/ui/Dialog.tsx';
+import { OnceDialog } from '#components/ui/OnceDialog.tsx';
 
 type Props = { readonly passwords: readonly NewPassword[]; readonly onClose: () => void };
 
@@ -15,16 +15,7 @@ export function OneTimePasswords({ passwords, onClose }: Props) {
     snackbar.success(t('system.copied'));
   };
   return (
-    <Dialog
-      title={t('system.newPassword')}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={
-        <Button type="primary" onClick={onClose}>
-          {t('system.done')}
-        </Button>
-      }
-    >
+    <OnceDialog title={t('system.newPassword')} done={t('system.done')} onClose={onClose}>
       <p>{t('system.newPasswordOnce')}</p>
       <dl className="one-time-passwords">
         {passwords.map(({ account, password }) => (
@@ -39,6 +30,6 @@ export function OneTimePasswords({ passwords, onClose }: Props) {
           </div>
         ))}
       </dl>
-    </Dialog>
+    </OnceDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { Resource, Values } from '@qc/resource-kit';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
+import { HeadRow } from '#components/ui/HeadRow.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { useRefTitle } from '../cells/RefTitle.tsx';
 import { ValueInWords } from '../cells/ValueInWords.tsx';
@@ -52,13 +53,7 @@ export function ConflictDialog({ resource, sides, theirs, onKeep, onBack, onDisc
       </p>
       {rows.length > 0 && (
         <table className="qc-conflict">
-          <thead>
-            <tr>
-              <th scope="col">{t('resource.conflictField')}</th>
-              <th scope="col">{t('resource.conflictYours')}</th>
-              <th scope="col">{t('resource.conflictTheirs')}</th>
-            </tr>
-          </thead>
+          <HeadRow titles={[t('resource.conflictField'), t('resource.conflictYours'), t('resource.conflictTheirs')]} />
           <tbody>
             {rows.map((row) => (
               <ConflictRow

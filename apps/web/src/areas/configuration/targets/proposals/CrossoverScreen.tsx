@@ -3,13 +3,12 @@ import { MIN_POINTS, OVERLAP_MIN_RESULTS } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useMemo, useState } from 'react';
-import { ChooseLaboratory } from '#components/laboratory/ChooseLaboratory.tsx';
+import { OfLaboratory } from '#components/laboratory/OfLaboratory.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import type { ScreenState } from '#platform/address.ts';
-import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { useUrlState } from '#platform/urlState.ts';
@@ -32,14 +31,7 @@ const defaults = {
 
 /** /configuration/targets/crossover: the overlap of an old and a new lot, and the target that it suggests. */
 export function CrossoverScreen() {
-  const { tenantId, isCentral } = useLaboratory();
-  if (isCentral && tenantId === undefined)
-    return (
-      <Screen actions={<TargetsTabs />}>
-        <ChooseLaboratory />
-      </Screen>
-    );
-  return <Crossover tenantId={tenantId} />;
+  return <OfLaboratory actions={<TargetsTabs />}>{(tenantId) => <Crossover tenantId={tenantId} />}</OfLaboratory>;
 }
 
 function Crossover({ tenantId }: { readonly tenantId: string | undefined }) {

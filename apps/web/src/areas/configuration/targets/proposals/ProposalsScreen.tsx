@@ -3,12 +3,11 @@ import { MIN_POINTS } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useMemo } from 'react';
-import { ChooseLaboratory } from '#components/laboratory/ChooseLaboratory.tsx';
+import { OfLaboratory } from '#components/laboratory/OfLaboratory.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { useUrlState } from '#platform/urlState.ts';
@@ -27,14 +26,7 @@ const none: readonly TargetProposal[] = [];
 
 /** /configuration/targets/proposals: cumulative figures beside the targets in force, to be accepted. */
 export function ProposalsScreen() {
-  const { tenantId, isCentral } = useLaboratory();
-  if (isCentral && tenantId === undefined)
-    return (
-      <Screen actions={<TargetsTabs />}>
-        <ChooseLaboratory />
-      </Screen>
-    );
-  return <Proposals tenantId={tenantId} />;
+  return <OfLaboratory actions={<TargetsTabs />}>{(tenantId) => <Proposals tenantId={tenantId} />}</OfLaboratory>;
 }
 
 function Proposals({ tenantId }: { readonly tenantId: string | undefined }) {

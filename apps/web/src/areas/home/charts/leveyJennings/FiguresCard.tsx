@@ -3,7 +3,7 @@ import { LevelTitle } from '#components/charts/LevelTitle.tsx';
 import { Since } from '#components/knownThen/Since.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { VerdictPill } from '../../verdict/VerdictPill.tsx';
-import { Choice } from '../Choice.tsx';
+import { ChartChoice } from '../ChartChoice.tsx';
 import { type DataSetName, dataSets, oneOf, type Stretch, stretches, useChartAddress } from '../chartFilter.ts';
 import { figureLines } from '../figureText.ts';
 import './sideCards.css';
@@ -62,7 +62,7 @@ export function FiguresCard({
   readonly levels: readonly number[];
 }) {
   const { t } = useLanguage();
-  const [address, setAddress] = useChartAddress();
+  const [address] = useChartAddress();
   const stretch = oneOf(stretches, address.stretch);
   const dataSet = oneOf(dataSets, address.dataSet);
   return (
@@ -72,20 +72,8 @@ export function FiguresCard({
         <span className="chart-side-note">{`${t('charts.lot')} ${chart.test.lotNumber} · ${chart.test.unitName}`}</span>
       </header>
       <div className="chart-side-choices">
-        <Choice
-          label="charts.stretch"
-          choices={stretches}
-          words={(choice) => `charts.stretch_${choice}`}
-          value={stretch}
-          onChange={(choice) => setAddress({ stretch: choice })}
-        />
-        <Choice
-          label="charts.dataSet"
-          choices={dataSets}
-          words={(choice) => `charts.dataSet_${choice}`}
-          value={dataSet}
-          onChange={(choice) => setAddress({ dataSet: choice })}
-        />
+        <ChartChoice name="stretch" />
+        <ChartChoice name="dataSet" />
         <p>{t('charts.dataSetHow')}</p>
       </div>
       {chart.figures

@@ -3,8 +3,8 @@ import { LevelTitle } from '#components/charts/LevelTitle.tsx';
 import { type OverlayKind, overlayKinds } from '#components/charts/leveyJennings/overlays.ts';
 import { Checkbox } from '#components/ui/plain/Checkbox.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { Choice } from '../Choice.tsx';
-import { axes, layouts, levelsIn, oneOf, overlaysIn, useChartAddress } from '../chartFilter.ts';
+import { ChartChoice } from '../ChartChoice.tsx';
+import { levelsIn, overlaysIn, useChartAddress } from '../chartFilter.ts';
 import './leveyJenningsBar.css';
 
 /** The levels as a legend that switches them; the last one cannot be switched off. */
@@ -54,24 +54,12 @@ function OverlaySwitches() {
 /** How the chart is laid out: layout, axis and lines over it. */
 export function LeveyJenningsBar() {
   const { t } = useLanguage();
-  const [address, setAddress] = useChartAddress();
+  const [address] = useChartAddress();
   const count = overlaysIn(address.overlays).length;
   return (
     <>
-      <Choice
-        label="charts.layout"
-        choices={layouts}
-        words={(choice) => `charts.layout_${choice}`}
-        value={oneOf(layouts, address.layout)}
-        onChange={(layout) => setAddress({ layout })}
-      />
-      <Choice
-        label="charts.axis"
-        choices={axes}
-        words={(choice) => `charts.axis_${choice}`}
-        value={oneOf(axes, address.axis)}
-        onChange={(axis) => setAddress({ axis })}
-      />
+      <ChartChoice name="layout" />
+      <ChartChoice name="axis" />
       <Popover content={<OverlaySwitches />} trigger="click" placement="bottomRight">
         <Button aria-haspopup="true">
           {t('charts.overlays')}

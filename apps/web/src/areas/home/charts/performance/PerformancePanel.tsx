@@ -6,12 +6,10 @@ import { decisionOption, peerOption } from '#components/charts/decisionOption.ts
 import { basisWords } from '#components/charts/peerWords.ts';
 import { useChartColours } from '#components/charts/useChartColours.ts';
 import { useLanguage } from '#platform/language.ts';
-import { Choice } from '../Choice.tsx';
-import { dataSets, oneOf, useChartAddress } from '../chartFilter.ts';
+import { ChartChoice } from '../ChartChoice.tsx';
+import { dataSets, oneOf, scopes, useChartAddress } from '../chartFilter.ts';
 import { type ChartOf, performanceQuery, testsQuery } from '../chartQueries.ts';
 import { Loaded } from '../Loaded.tsx';
-
-const scopes = ['test', 'instrument'] as const;
 
 /** The two charts need the same words and colours. */
 function useView(chart: PerformanceSummaryChart) {
@@ -132,7 +130,7 @@ type Props = { readonly of: ChartOf; readonly period: { readonly from: string; r
 
 /** Bias and CV against what is allowed, of this test or of all on its instrument. */
 export function PerformancePanel({ of, period }: Props) {
-  const [address, setAddress] = useChartAddress();
+  const [address] = useChartAddress();
   const scope = oneOf(scopes, address.scope);
   const dataSet = oneOf(dataSets, address.dataSet);
   const tests = useQuery(testsQuery(of.tenantId));
@@ -142,20 +140,8 @@ export function PerformancePanel({ of, period }: Props) {
   return (
     <>
       <div className="charts-choices">
-        <Choice
-          label="charts.scope"
-          choices={scopes}
-          words={(choice) => `charts.scope_${choice}`}
-          value={scope}
-          onChange={(next) => setAddress({ scope: next })}
-        />
-        <Choice
-          label="charts.dataSet"
-          choices={dataSets}
-          words={(choice) => `charts.dataSet_${choice}`}
-          value={dataSet}
-          onChange={(next) => setAddress({ dataSet: next })}
-        />
+        <ChartChoice name="scope" />
+        <ChartChoice name="dataSet" />
       </div>
       <Loaded query={query}>
         {(chart) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '#platform/language.ts';
-import { Choice } from '../Choice.tsx';
-import { dataSets, levelsIn, oneOf, useChartAddress } from '../chartFilter.ts';
+import { ChartChoice } from '../ChartChoice.tsx';
+import { dataSets, forms, levelsIn, oneOf, useChartAddress } from '../chartFilter.ts';
 import { type ChartOf, histogramsQuery, meanChartQuery } from '../chartQueries.ts';
 import { Loaded } from '../Loaded.tsx';
 import { LevelChoice } from '../leveyJennings/LeveyJenningsBar.tsx';
@@ -11,25 +11,10 @@ import { MonthShiftsCard } from './MonthShiftsCard.tsx';
 
 type Props = { readonly of: ChartOf; readonly period: { readonly from: string; readonly to: string } };
 
-const forms = ['spread', 'months'] as const;
-
-function DataSetChoice() {
-  const [address, setAddress] = useChartAddress();
-  return (
-    <Choice
-      label="charts.dataSet"
-      choices={dataSets}
-      words={(choice) => `charts.dataSet_${choice}`}
-      value={oneOf(dataSets, address.dataSet)}
-      onChange={(dataSet) => setAddress({ dataSet })}
-    />
-  );
-}
-
 /** How the results of each level are spread, or how twelve monthly means moved. */
 export function HistogramPanel({ of, period }: Props) {
   const { t } = useLanguage();
-  const [address, setAddress] = useChartAddress();
+  const [address] = useChartAddress();
   const dataSet = oneOf(dataSets, address.dataSet);
   const form = oneOf(forms, address.form);
   const query = useQuery(histogramsQuery({ ...of, ...period, dataSet }));
@@ -41,14 +26,8 @@ export function HistogramPanel({ of, period }: Props) {
           <>
             <div className="charts-choices">
               <LevelChoice all={chart.test.levels} />
-              <Choice
-                label="charts.formOf"
-                choices={forms}
-                words={(choice) => `charts.form_${choice}`}
-                value={form}
-                onChange={(next) => setAddress({ form: next })}
-              />
-              <DataSetChoice />
+              <ChartChoice name="form" />
+              <ChartChoice name="dataSet" />
             </div>
             {shown.length === 0 && <p className="charts-empty">{t('charts.empty')}</p>}
             <div className="charts-grid">
@@ -77,7 +56,7 @@ export function MeanPanel({ of }: Pick<Props, 'of'>) {
         <>
           <div className="charts-choices">
             <LevelChoice all={chart.test.levels} />
-            <DataSetChoice />
+            <ChartChoice name="dataSet" />
           </div>
           <div className="charts-grid">
             {chart.levels

@@ -1,12 +1,12 @@
 import { alertCalls } from '@qc/contract';
 import { worstVerdict } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { Icon } from '#components/ui/Icon.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
+import { DismissButton } from '../../DismissButton.tsx';
 import { VerdictPill } from '../../verdict/VerdictPill.tsx';
 import { lookOf } from '../../verdict/verdict.ts';
 import type { EntrySetup } from '../judge/entrySetup.ts';
@@ -52,13 +52,7 @@ export function SavedOutcome({ saved, setupOf, onDismiss }: Props) {
         {others.length > 0 && <p>{t('dailyQc.savedDiffers', { what: [...new Set(others.map(nameOf))].join(', ') })}</p>}
         <ChangedLater changed={saved.changed} />
       </div>
-      <Button
-        size="small"
-        type="text"
-        icon={<Icon name="cross" />}
-        aria-label={t('dailyQc.dismiss')}
-        onClick={onDismiss}
-      />
+      <DismissButton onDismiss={onDismiss} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { ListedResult, Verdict, WriteOutcome } from '@qc/contract';
-import { Button } from 'antd';
-import { Icon } from '#components/ui/Icon.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { useLanguage } from '#platform/language.ts';
+import { DismissButton } from '../../DismissButton.tsx';
 import { lookOf } from '../../verdict/verdict.ts';
 
 /** What an act was done to, and what the server says it did. */
@@ -68,13 +67,7 @@ export function ActOutcome({ told, onDismiss }: Props) {
           ))}
         </ul>
       </div>
-      <Button
-        size="small"
-        type="text"
-        icon={<Icon name="cross" />}
-        aria-label={t('dailyQc.dismiss')}
-        onClick={onDismiss}
-      />
+      <DismissButton onDismiss={onDismiss} />
     </div>
   );
 }

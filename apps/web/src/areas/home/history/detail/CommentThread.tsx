@@ -1,10 +1,10 @@
 import { commentCalls, type StandardComment } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { AutoComplete, Button } from 'antd';
+import { AutoComplete } from 'antd';
 import { useState } from 'react';
+import { ActButton } from '#components/ui/ActButton.tsx';
 import { send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
-import { useOnce } from '#platform/useOnce.ts';
 import { commentsQuery } from '../historyQueries.ts';
 
 type Props = {
@@ -20,12 +20,12 @@ export function CommentThread({ resultId, tenantId, canAdd, standard }: Props) {
   const client = useQueryClient();
   const comments = useQuery(commentsQuery(resultId, tenantId)).data?.records ?? [];
   const [text, setText] = useState('');
-  const [add, isAdding] = useOnce(async () => {
+  const add = async () => {
     if (text.trim() === '') return;
     await send(commentCalls.add, { resultId, text: text.trim() });
     setText('');
     await client.invalidateQueries({ queryKey: commentsQuery(resultId).queryKey });
-  });
+  };
   return (
     <div className="history-thread">
       {comments.length === 0 && <p className="history-quiet">{t('dailyQc.detailNoComments')}</p>}
@@ -48,9 +48,9 @@ export function CommentThread({ resultId, tenantId, canAdd, standard }: Props) {
             showSearch={{ filterOption: (typed, option) => option?.value.includes(typed) ?? false }}
             onChange={setText}
           />
-          <Button loading={isAdding} disabled={text.trim() === ''} onClick={() => void add().catch(() => undefined)}>
+          <ActButton disabled={text.trim() === ''} act={add}>
             {t('dailyQc.commentAdd')}
-          </Button>
+          </ActButton>
         </div>
       )}
     </div>

@@ -15,6 +15,14 @@ type Props = StepProps & { readonly facts: SetupFacts };
 
 const mostNamed = 6;
 
+/** What the new tests are judged and compared by; each may be left to the laboratory's usual. */
+const settings = [
+  { name: 'ruleSetId', to: 'ruleSet', label: 'setup.ruleSet', line: 'setup.ruleSetLine' },
+  { name: 'sensitivityId', to: 'sensitivity', label: 'setup.sensitivity', line: 'setup.sensitivityLine' },
+  { name: 'statsComparisonId', to: 'statsComparison', label: 'setup.comparison', line: 'setup.compareLine' },
+  { name: 'taeTypeId', to: 'taeType', label: 'setup.tae', line: 'setup.taeLine' },
+] as const;
+
 /** Names of tests, as many as a line holds. */
 function listOf(tests: readonly Candidate[], and: string): string {
   const names = tests.slice(0, mostNamed).map(({ title }) => title);
@@ -68,34 +76,16 @@ export function SettingsStep({ draft, onChange, problems, facts }: Props) {
             onChange={(effectiveFrom) => onChange({ effectiveFrom })}
           />
         )}
-        <RefField
-          label={t('setup.ruleSet')}
-          to="ruleSet"
-          value={draft.ruleSetId}
-          onChange={(ruleSetId) => onChange({ ruleSetId })}
-          help={t(isFollowing ? 'setup.keptSettings' : 'setup.ruleSetLine')}
-        />
-        <RefField
-          label={t('setup.sensitivity')}
-          to="sensitivity"
-          value={draft.sensitivityId}
-          onChange={(sensitivityId) => onChange({ sensitivityId })}
-          help={t(isFollowing ? 'setup.keptSettings' : 'setup.sensitivityLine')}
-        />
-        <RefField
-          label={t('setup.comparison')}
-          to="statsComparison"
-          value={draft.statsComparisonId}
-          onChange={(statsComparisonId) => onChange({ statsComparisonId })}
-          help={t(isFollowing ? 'setup.keptSettings' : 'setup.compareLine')}
-        />
-        <RefField
-          label={t('setup.tae')}
-          to="taeType"
-          value={draft.taeTypeId}
-          onChange={(taeTypeId) => onChange({ taeTypeId })}
-          help={t(isFollowing ? 'setup.keptSettings' : 'setup.taeLine')}
-        />
+        {settings.map(({ name, to, label, line }) => (
+          <RefField
+            key={name}
+            label={t(label)}
+            to={to}
+            value={draft[name]}
+            onChange={(id) => onChange({ [name]: id })}
+            help={t(isFollowing ? 'setup.keptSettings' : line)}
+          />
+        ))}
       </div>
     </div>
   );

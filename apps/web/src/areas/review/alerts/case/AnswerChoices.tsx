@@ -28,6 +28,12 @@ function useLibrary(use: Comments['use']) {
   return { records, options: records.map((comment) => ({ value: comment.id, label: commentText(comment) })) };
 }
 
+/** What a case asks to be judged: the control once more, and what patients had of it. */
+const judgements = [
+  { name: 'repeatOutcome', label: 'alerts.outcome', choices: repeatOutcomes },
+  { name: 'patientImpact', label: 'alerts.impact', choices: patientImpacts },
+] as const;
+
 /** Cause and actions from the library, the outcome of the repeat and what it meant for patients. */
 export function AnswerChoices({ found, draft, missing, onChange }: Props) {
   const { t, text } = useLanguage();
@@ -82,30 +88,16 @@ export function AnswerChoices({ found, draft, missing, onChange }: Props) {
           />
         </FormLine>
       )}
-      <FormLine
-        label={t('alerts.outcome')}
-        isRequired={isRequired('repeatOutcome')}
-        isMissing={missing.includes('repeatOutcome')}
-      >
-        <Radio.Group
-          aria-label={t('alerts.outcome')}
-          options={repeatOutcomes.map(({ value, label }) => ({ value, label: text(label) }))}
-          value={draft.repeatOutcome}
-          onChange={(event) => onChange({ repeatOutcome: event.target.value })}
-        />
-      </FormLine>
-      <FormLine
-        label={t('alerts.impact')}
-        isRequired={isRequired('patientImpact')}
-        isMissing={missing.includes('patientImpact')}
-      >
-        <Radio.Group
-          aria-label={t('alerts.impact')}
-          options={patientImpacts.map(({ value, label }) => ({ value, label: text(label) }))}
-          value={draft.patientImpact}
-          onChange={(event) => onChange({ patientImpact: event.target.value })}
-        />
-      </FormLine>
+      {judgements.map(({ name, label, choices }) => (
+        <FormLine key={name} label={t(label)} isRequired={isRequired(name)} isMissing={missing.includes(name)}>
+          <Radio.Group
+            aria-label={t(label)}
+            options={choices.map((choice) => ({ value: choice.value, label: text(choice.label) }))}
+            value={draft[name]}
+            onChange={(event) => onChange({ [name]: event.target.value })}
+          />
+        </FormLine>
+      ))}
     </>
   );
 }

@@ -1,0 +1,10 @@
+import { Button } from 'antd';
+import { Icon } from '#components/ui/Icon.tsx';
+import { useLanguage } from '#platform/language.ts';
+
+/** Takes away what an act said it did. */
+export function DismissButton({ onDismiss }: { readonly onDismiss: () => void }) {
+  const { t } = useLanguage();
+  const icon = <Icon name="cross" />;
+  return <Button size="small" type="text" icon={icon} aria-label={t('dailyQc.dismiss')} onClick={onDismiss} />;
+}

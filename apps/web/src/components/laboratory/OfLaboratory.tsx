@@ -1,0 +1,23 @@
+import { Fragment, type ReactNode } from 'react';
+import { Screen } from '#components/ui/Screen.tsx';
+import { useLaboratory } from '#platform/laboratory.ts';
+import { ChooseLaboratory } from './ChooseLaboratory.tsx';
+
+type Props = {
+  /** What stands above the choice of a laboratory, as above the screen itself. */
+  readonly subtitle?: string;
+  readonly actions?: ReactNode;
+  /** The screen of one laboratory; the own one has no tenant. */
+  readonly children: (tenantId: string | undefined) => ReactNode;
+};
+
+/** A screen about one laboratory: the central body chooses whose first, and another's begins anew. */
+export function OfLaboratory({ subtitle, actions, children }: Props) {
+  const { tenantId, isCentral } = useLaboratory();
+  if (!isCentral || tenantId !== undefined) return <Fragment key={tenantId}>{children(tenantId)}</Fragment>;
+  return (
+    <Screen subtitle={subtitle} actions={actions}>
+      <ChooseLaboratory />
+    </Screen>
+  );
+}
