@@ -2,8 +2,7 @@ import { planTenantCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Pill } from '#components/ui/Pill.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
-import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { DocumentList } from './DocumentList.tsx';
@@ -18,9 +17,9 @@ import './plans.css';
 /** A plan as a laboratory sees it: when, what it has to do next, and the way from signing to its receipt. */
 export function OwnPlan({ planId }: { readonly planId: string }) {
   const { t, text } = useLanguage();
-  const { data, error, refetch } = useQuery(callQuery(planTenantCalls.plan, { planId }));
-  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingRows columns={4} />;
+  const query = useQuery(callQuery(planTenantCalls.plan, { planId }));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} columns={4} />;
   const { plan } = data;
   const isOpen = plan.planStatus === 'Open' || plan.planStatus === 'Running';
   const part = plan.planTenantStatus;

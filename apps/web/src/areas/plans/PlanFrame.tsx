@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Pill } from '#components/ui/Pill.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
-import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
-import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { planStatus, toneOf } from './planWords.ts';
 import { usePlanChoice } from './usePlanChoice.tsx';
@@ -37,8 +36,7 @@ export function PlanFrame({ subtitle, actions, children }: Props) {
         </div>
       }
     >
-      {query.error && !plans && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
-      {!plans && !query.error && <LoadingRows columns={4} />}
+      <NotLoaded query={query} columns={4} />
       {plans && !chosen && (
         <div className="qc-card">
           <Empty title={t('plans.none')} line={t('plans.noneLine')} />

@@ -3,8 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ActButton } from '#components/ui/ActButton.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
-import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
-import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import { callQuery, refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
@@ -63,9 +62,7 @@ function Grid({ planId }: { readonly planId: string }) {
   const first = useQuery(firstSight(planId));
   const whole = useQuery({ ...callQuery(planCalls.analyteResultStatus, { planId }), enabled: !first.isPending });
   const data = whole.data ?? first.data;
-  const { error, refetch } = first.error ? first : whole;
-  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingRows columns={8} />;
+  if (!data) return <NotLoaded query={first} columns={8} />;
   if (data.laboratories.length === 0)
     return (
       <div className="qc-card">

@@ -4,7 +4,6 @@ import { saveFile } from '#components/resource/data/saveFile.ts';
 import { ChoiceButton } from '#components/ui/ChoiceButton.tsx';
 import { fetchFile } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
-import { useOnce } from '#platform/useOnce.ts';
 
 const summaries = ['summary_zh', 'summary_en'] as const;
 const files = [...summaries, 'sheet_zh', 'sheet_en'] as const;
@@ -25,10 +24,10 @@ type FilesProps = Props & { readonly label: MessageKey; readonly kinds: readonly
 
 function RoundFiles({ planId, label, kinds }: FilesProps) {
   const { t } = useLanguage();
-  const [download, isDownloading] = useOnce(async (kind: Kind) => {
+  const download = async (kind: Kind) => {
     const input = { planId, language: kind.endsWith('en') ? ('en' as const) : ('zh' as const) };
     saveFile(await fetchFile(kind.startsWith('summary') ? planReportCalls.summary : planReportCalls.sheet, input));
-  });
+  };
   const choices = kinds.map((key) => ({ key, label: t(`plans.download_${key}`) }));
-  return <ChoiceButton label={t(label)} choices={choices} isBusy={isDownloading} onChoose={download} />;
+  return <ChoiceButton label={t(label)} choices={choices} onChoose={download} />;
 }

@@ -6,6 +6,7 @@ import { Select } from 'antd';
 import { ChoicePill } from '#components/resource/cells/ChoicePill.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import type { Column } from '#components/ui/table/column.ts';
+import { addressPager } from '#components/ui/table/pager/addressPager.ts';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { translate, useLanguage } from '#platform/language.ts';
@@ -112,16 +113,7 @@ export function OrderTable() {
           />
         }
       />
-      {query.data && query.data.total > 0 && (
-        <Pager
-          current={Number(filter.current)}
-          size={Number(filter.size)}
-          total={query.data.total}
-          onChange={({ current = 1, size = Number(filter.size) }) =>
-            setFilter({ current: String(current), size: String(size) })
-          }
-        />
-      )}
+      {query.data && query.data.total > 0 && <Pager {...addressPager(filter, setFilter, query.data.total)} />}
       {filter.id && <OrderDrawer id={filter.id} onClose={() => setFilter({ id: '' })} />}
     </div>
   );

@@ -2,7 +2,7 @@ import { type OrderDetail, orderCalls } from '@qc/contract';
 import { productOrder } from '@qc/resources';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { DatePicker, Form, Input, Select } from 'antd';
+import { DatePicker, Form, Select } from 'antd';
 import { useState } from 'react';
 import { FileInput } from '#components/resource/inputs/FileInput.tsx';
 import { ActButton } from '#components/ui/ActButton.tsx';
@@ -16,6 +16,7 @@ import { dayjs } from '#platform/dayjs.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useUrlState } from '#platform/urlState.ts';
+import { LineField } from './LineField.tsx';
 import { invoicesQuery, orderQuery, ordersQuery, payeesQuery } from './orderQueries.ts';
 import './qualityControl.css';
 
@@ -115,14 +116,7 @@ function PayForm({ detail: { order } }: { readonly detail: OrderDetail }) {
           onChange={(day) => day && setPaidOn(day.format('YYYY-MM-DD'))}
         />
       </Form.Item>
-      <Form.Item label={t('orders.paymentReference')} htmlFor="pay-reference">
-        <Input
-          id="pay-reference"
-          maxLength={60}
-          value={paymentReference}
-          onChange={(event) => setReference(event.target.value)}
-        />
-      </Form.Item>
+      <LineField label={t('orders.paymentReference')} value={paymentReference} onChange={setReference} />
       <Form.Item label={t('orders.invoice')} htmlFor="pay-invoice">
         <Select
           id="pay-invoice"

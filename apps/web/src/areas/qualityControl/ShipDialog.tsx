@@ -8,6 +8,7 @@ import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useOnce } from '#platform/useOnce.ts';
+import { LineField } from './LineField.tsx';
 import { shippingQuery } from './orderQueries.ts';
 
 type Line = ShippingLines[number];
@@ -107,22 +108,8 @@ export function ShipDialog({ detail, onDone, onClose }: Props) {
         </section>
       ))}
       <Form layout="vertical" component="div">
-        <Form.Item label={t('orders.carrier')} htmlFor="ship-carrier">
-          <Input
-            id="ship-carrier"
-            maxLength={60}
-            value={carrier}
-            onChange={(event) => setCarrier(event.target.value)}
-          />
-        </Form.Item>
-        <Form.Item label={t('orders.trackingNumber')} htmlFor="ship-tracking">
-          <Input
-            id="ship-tracking"
-            maxLength={60}
-            value={trackingNumber}
-            onChange={(event) => setTracking(event.target.value)}
-          />
-        </Form.Item>
+        <LineField label={t('orders.carrier')} value={carrier} onChange={setCarrier} />
+        <LineField label={t('orders.trackingNumber')} value={trackingNumber} onChange={setTracking} />
       </Form>
     </Dialog>
   );

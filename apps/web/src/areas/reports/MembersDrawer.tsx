@@ -3,8 +3,7 @@ import { displayDecimals, formatRounded, formatSigned } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { useMemo } from 'react';
-import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
-import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { callQuery } from '#platform/call.ts';
@@ -21,7 +20,8 @@ type Props = {
 /** Who is in a peer group, what each laboratory brought, what was set aside and why. */
 export function MembersDrawer({ title, of, decimals, onClose }: Props) {
   const { t } = useLanguage();
-  const { data, error, refetch } = useQuery(callQuery(reportCalls.peerMembers, of));
+  const query = useQuery(callQuery(reportCalls.peerMembers, of));
+  const { data } = query;
   return (
     <Drawer
       open
@@ -30,8 +30,7 @@ export function MembersDrawer({ title, of, decimals, onClose }: Props) {
       closable={{ 'aria-label': t('reports.close') }}
       onClose={onClose}
     >
-      {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows columns={4} />}
+      <NotLoaded query={query} columns={4} />
       {data && <Members group={data} decimals={decimals} />}
     </Drawer>
   );

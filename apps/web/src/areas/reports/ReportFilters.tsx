@@ -2,23 +2,19 @@ import type { FilterWords } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
-import { FilterBar, type FilterOption, type FilterPart } from '#components/ui/filters/FilterBar.tsx';
+import { FilterBar, type FilterPart } from '#components/ui/filters/FilterBar.tsx';
 import type { Filter } from '#components/ui/filters/useFilter.ts';
 import { nameIn, useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
+import { placeParts } from './placeParts.ts';
 import { chemistryTypesQuery, panelsQuery, testsQuery } from './reportQueries.ts';
 
 type PlaceWord = 'instrument' | 'panel' | 'chemistryType' | 'analyte' | 'lot';
 type CommonWord = PlaceWord | 'month' | 'from' | 'to' | 'level' | 'set' | 'asOf';
 type Values = Readonly<Record<CommonWord, string>>;
 
-function optionsOf<T>(list: readonly T[], of: (item: T) => readonly [string, string]): FilterOption[] {
-  const known = new Map(list.map(of));
-  return [...known].map(([value, label]) => ({ value, label }));
-}
-
 /** Instruments, panels, analytes and lots to choose from, where they are one laboratory's. */
-function usePlaceParts({ instrument, analyte }: Values): FilterPart<PlaceWord>[] {
+function usePlaceParts(values: Values): FilterPart<PlaceWord>[] {
   const { t, language } = useLanguage();
   const { tenantId, isCentral } = useLaboratory();
   const isOne = !isCentral || tenantId !== undefined;
@@ -26,7 +22,6 @@ function usePlaceParts({ instrument, analyte }: Values): FilterPart<PlaceWord>[]
   const panels = useQuery({ ...panelsQuery(), enabled: !isCentral }).data?.records ?? [];
   const types = useQuery(chemistryTypesQuery()).data?.records ?? [];
   const [analyteId, lotId] = [useId(), useId()];
-  const here = tests.filter((test) => instrument === '' || test.labInstrumentId === instrument);
   const chemistry: FilterPart<PlaceWord> = {
     word: 'chemistryType',
     label: t('reports.chemistryType'),
@@ -44,42 +39,19 @@ function usePlaceParts({ instrument, analyte }: Values): FilterPart<PlaceWord>[]
     ),
   });
   if (!isOne) return [chemistry, among('analyte', analyteId), among('lot', lotId)];
+  const place = placeParts(t, tests, values);
+  const panel: FilterPart<PlaceWord> = {
+    word: 'panel',
+    label: t('reports.panel'),
+    all: t('reports.allPanels'),
+    options: panels.map((each) => ({ value: each.id, label: nameIn(language, each) })),
+  };
   return [
-    {
-      word: 'instrument',
-      label: t('reports.instrument'),
-      all: t('reports.allInstruments'),
-      options: optionsOf(tests, (test) => [test.labInstrumentId, test.labInstrumentName]),
-      clears: ['analyte', 'lot'],
-      isWide: true,
-    },
-    ...(panels.length > 0
-      ? [
-          {
-            word: 'panel' as const,
-            label: t('reports.panel'),
-            all: t('reports.allPanels'),
-            options: panels.map((panel) => ({ value: panel.id, label: nameIn(language, panel) })),
-          },
-        ]
-      : []),
+    place.instrument,
+    ...(panels.length > 0 ? [panel] : []),
     chemistry,
-    {
-      word: 'analyte',
-      label: t('reports.analyte'),
-      all: t('reports.allAnalytes'),
-      options: optionsOf(here, (test) => [test.analyteId, `${test.analyteName} ${test.abbreviation}`]),
-      clears: ['lot'],
-    },
-    {
-      word: 'lot',
-      label: t('reports.lot'),
-      all: t('reports.allLots'),
-      options: optionsOf(
-        here.filter((test) => analyte === '' || test.analyteId === analyte),
-        (test) => [test.lotId, test.lotNumber],
-      ),
-    },
+    { ...place.analyte, clears: ['lot'] },
+    place.lot,
   ];
 }
 

@@ -1,16 +1,17 @@
 import { Button, Dropdown } from 'antd';
+import { useOnce } from '#platform/useOnce.ts';
 import { Icon } from './Icon.tsx';
 
 type Props<Key extends string> = {
   readonly label: string;
   readonly choices: readonly { readonly key: Key; readonly label: string }[];
-  readonly isBusy?: boolean;
   /** A failure has been told by the API client. */
   readonly onChoose: (key: Key) => Promise<unknown>;
 };
 
 /** A download that comes in several kinds: a click opens them, and they stay until one is chosen or the reader leaves. */
-export function ChoiceButton<Key extends string>({ label, choices, isBusy = false, onChoose }: Props<Key>) {
+export function ChoiceButton<Key extends string>({ label, choices, onChoose }: Props<Key>) {
+  const [choose, isBusy] = useOnce(onChoose);
   return (
     <Dropdown
       trigger={['click']}
@@ -18,7 +19,7 @@ export function ChoiceButton<Key extends string>({ label, choices, isBusy = fals
         items: choices.map(({ key, label: name }) => ({
           key,
           label: name,
-          onClick: () => void onChoose(key).catch(() => undefined),
+          onClick: () => void choose(key).catch(() => undefined),
         })),
       }}
     >

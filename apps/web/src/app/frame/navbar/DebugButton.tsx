@@ -1,11 +1,10 @@
 import { BugOutlined } from '@ant-design/icons';
-import { Popover } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useStore } from '#platform/store.ts';
 import { noteTrouble, type Trouble, troubles } from '#platform/troubles.ts';
-import { belowButton } from './belowButton.ts';
+import { NavbarPopover } from './NavbarPopover.tsx';
 
 /** What nobody caught is noted as well, while somebody looks for errors. */
 function useUncaught(): void {
@@ -27,38 +26,33 @@ const lineOf = ({ at, where, text }: Trouble): string => `${new Date(at).toISOSt
 export function DebugButton() {
   const { t } = useLanguage();
   const noted = useStore(troubles);
-  const [isOpen, setOpen] = useState(false);
   useUncaught();
   const copy = async () => {
     await navigator.clipboard.writeText(noted.map(lineOf).join('\n'));
     snackbar.success(t('frame.copied'));
   };
-  const content = (
-    <div className="troubles">
-      {noted.length === 0 && <p>{t('frame.noTroubles')}</p>}
-      <ol>
-        {noted.map((trouble) => (
-          <li key={lineOf(trouble)}>
-            <small>
-              {new Date(trouble.at).toLocaleTimeString()} {trouble.where}
-            </small>
-            {trouble.text}
-          </li>
-        ))}
-      </ol>
-      {noted.length > 0 && (
-        <button type="button" className="plain-link" onClick={() => void copy()}>
-          {t('frame.copyTroubles')}
-        </button>
-      )}
-    </div>
-  );
   return (
-    <Popover {...belowButton} open={isOpen} onOpenChange={setOpen} title={t('frame.debug')} content={content}>
-      <button type="button" className="icon-button bell-button" aria-label={t('frame.debug')} aria-expanded={isOpen}>
-        <BugOutlined />
-        {noted.length > 0 && <span className="count-badge">{noted.length}</span>}
-      </button>
-    </Popover>
+    <NavbarPopover title={t('frame.debug')} icon={<BugOutlined />} count={noted.length}>
+      {() => (
+        <div className="troubles">
+          {noted.length === 0 && <p>{t('frame.noTroubles')}</p>}
+          <ol>
+            {noted.map((trouble) => (
+              <li key={lineOf(trouble)}>
+                <small>
+                  {new Date(trouble.at).toLocaleTimeString()} {trouble.where}
+                </small>
+                {trouble.text}
+              </li>
+            ))}
+          </ol>
+          {noted.length > 0 && (
+            <button type="button" className="plain-link" onClick={() => void copy()}>
+              {t('frame.copyTroubles')}
+            </button>
+          )}
+        </div>
+      )}
+    </NavbarPopover>
   );
 }

@@ -1,9 +1,8 @@
 import { ExperimentOutlined } from '@ant-design/icons';
-import { Popover } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { withTexts } from '#platform/texts.ts';
-import { belowButton } from './belowButton.ts';
+import { NavbarPopover } from './NavbarPopover.tsx';
 
 /** Fetched when somebody looks, with the words of the states. */
 const QcTestList = lazy(async () => ({
@@ -13,17 +12,13 @@ const QcTestList = lazy(async () => ({
 /** A quick way to one's tests, from wherever one is. */
 export function QcTestItems() {
   const { t } = useLanguage();
-  const [isOpen, setOpen] = useState(false);
-  const content = (
-    <Suspense>
-      <QcTestList onNavigate={() => setOpen(false)} />
-    </Suspense>
-  );
   return (
-    <Popover {...belowButton} open={isOpen} onOpenChange={setOpen} title={t('frame.qcTests')} content={content}>
-      <button type="button" className="icon-button" aria-label={t('frame.qcTests')} aria-expanded={isOpen}>
-        <ExperimentOutlined />
-      </button>
-    </Popover>
+    <NavbarPopover title={t('frame.qcTests')} icon={<ExperimentOutlined />}>
+      {(close) => (
+        <Suspense>
+          <QcTestList onNavigate={close} />
+        </Suspense>
+      )}
+    </NavbarPopover>
   );
 }

@@ -1,13 +1,12 @@
 import { AppstoreOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
-import { Popover } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { type Permissions, usePermissions } from '#platform/permissions.tsx';
 import { useIsCentral } from '#platform/session.ts';
 import { type MenuItem, menuLeaves } from '../menu.ts';
 import { NavIcon } from '../nav/NavIcon.tsx';
-import { belowButton } from './belowButton.ts';
+import { NavbarPopover } from './NavbarPopover.tsx';
 import { centralShortcuts, laboratoryShortcuts, mostShortcuts } from './shortcutPaths.ts';
 
 /** The screens of the user's duty that the user may open, in their order. */
@@ -21,29 +20,25 @@ export function shortcutsIn(items: readonly MenuItem[], isCentral: boolean, gran
 /** Two columns of the screens that a day's work needs most. */
 export function Shortcuts({ items }: { items: readonly MenuItem[] }) {
   const { t } = useLanguage();
-  const [isOpen, setOpen] = useState(false);
   const isCentral = useIsCentral();
   const granted = usePermissions();
   const shortcuts = useMemo(() => shortcutsIn(items, isCentral, granted), [items, isCentral, granted]);
   if (shortcuts.length === 0) return null;
-  const content = (
-    <ul className="shortcuts">
-      {shortcuts.map((leaf) => (
-        <li key={leaf.path}>
-          <Link to={leaf.path} onClick={() => setOpen(false)}>
-            <NavIcon name={leaf.icon} />
-            <strong>{leaf.label}</strong>
-            <span>{leaf.group}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
   return (
-    <Popover {...belowButton} open={isOpen} onOpenChange={setOpen} title={t('frame.shortcuts')} content={content}>
-      <button type="button" className="icon-button" aria-label={t('frame.shortcuts')} aria-expanded={isOpen}>
-        <AppstoreOutlined />
-      </button>
-    </Popover>
+    <NavbarPopover title={t('frame.shortcuts')} icon={<AppstoreOutlined />}>
+      {(close) => (
+        <ul className="shortcuts">
+          {shortcuts.map((leaf) => (
+            <li key={leaf.path}>
+              <Link to={leaf.path} onClick={close}>
+                <NavIcon name={leaf.icon} />
+                <strong>{leaf.label}</strong>
+                <span>{leaf.group}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </NavbarPopover>
   );
 }

@@ -1,12 +1,11 @@
 import { type TwoStepSecret, twoStepCalls } from '@qc/contract';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Field } from '#components/ui/plain/Field.tsx';
 import { PasswordField } from '#components/ui/plain/PasswordField.tsx';
-import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
 import { send } from '#platform/call.ts';
 import { encryptPassword } from '#platform/encryptPassword.ts';
 import { useLanguage } from '#platform/language.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { TwoStepForm } from './TwoStepForm.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
 
@@ -22,19 +21,19 @@ export function EnrolCard({ onEnrolled }: { readonly onEnrolled: (codes: readonl
 function Begin({ onSecret }: { readonly onSecret: (secret: TwoStepSecret) => void }) {
   const { t } = useLanguage();
   const [password, setPassword] = useState('');
-  const [begin, isSending] = useOnce(async () => {
+  const begin = async () => {
     // A refusal has been told by the call itself.
     const answer = await send(twoStepCalls.begin, { password: await encryptPassword(password) }).catch(() => undefined);
     if (answer) onSecret(answer);
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (password !== '') void begin();
   };
   return (
-    <form className="card two-step" onSubmit={submit} noValidate>
-      <h2>{t('twoStep.offTitle')}</h2>
-      <p>{t('twoStep.offLine')}</p>
+    <TwoStepForm
+      title={t('twoStep.offTitle')}
+      line={t('twoStep.offLine')}
+      act={t('twoStep.begin')}
+      isComplete={password !== ''}
+      onSend={begin}
+    >
       <PasswordField
         required
         label={t('account.password')}
@@ -42,10 +41,7 @@ function Begin({ onSecret }: { readonly onSecret: (secret: TwoStepSecret) => voi
         value={password}
         onChange={setPassword}
       />
-      <PlainButton type="submit" isBusy={isSending}>
-        {t('twoStep.begin')}
-      </PlainButton>
-    </form>
+    </TwoStepForm>
   );
 }
 
@@ -54,19 +50,19 @@ type FirstCodeProps = { readonly secret: TwoStepSecret; readonly onEnrolled: (co
 function FirstCode({ secret: { secret, uri }, onEnrolled }: FirstCodeProps) {
   const { t } = useLanguage();
   const [code, setCode] = useState('');
-  const [confirm, isSending] = useOnce(async () => {
+  const confirm = async () => {
     const answer = await send(twoStepCalls.confirm, { code }).catch(() => undefined);
     if (answer) onEnrolled(answer.codes);
     else setCode('');
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.trim() !== '') void confirm();
   };
   return (
-    <form className="card two-step" onSubmit={submit} noValidate>
-      <h2>{t('twoStep.scanTitle')}</h2>
-      <p>{t('twoStep.scanLine')}</p>
+    <TwoStepForm
+      title={t('twoStep.scanTitle')}
+      line={t('twoStep.scanLine')}
+      act={t('twoStep.switchOn')}
+      isComplete={code.trim() !== ''}
+      onSend={confirm}
+    >
       <div className="two-step-qr">
         <Suspense>
           <QrCode value={uri} />
@@ -86,9 +82,6 @@ function FirstCode({ secret: { secret, uri }, onEnrolled }: FirstCodeProps) {
         onChange={setCode}
         hint={t('twoStep.firstCodeHint')}
       />
-      <PlainButton type="submit" isBusy={isSending}>
-        {t('twoStep.switchOn')}
-      </PlainButton>
-    </form>
+    </TwoStepForm>
   );
 }

@@ -1,14 +1,13 @@
 import { type TwoStepState, twoStepCalls } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Field } from '#components/ui/plain/Field.tsx';
 import { PasswordField } from '#components/ui/plain/PasswordField.tsx';
-import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
 import { encryptPassword } from '#platform/encryptPassword.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { TwoStepForm } from './TwoStepForm.tsx';
 
 type Props = { readonly state: TwoStepState; readonly onRenewed: (codes: readonly string[]) => void };
 
@@ -25,19 +24,20 @@ export function EnrolledCard({ state, onRenewed }: Props) {
 function RenewForm({ recoveryLeft, onRenewed }: { recoveryLeft: number; onRenewed: Props['onRenewed'] }) {
   const { t } = useLanguage();
   const [code, setCode] = useState('');
-  const [renew, isSending] = useOnce(async () => {
+  const renew = async () => {
     const answer = await send(twoStepCalls.renewRecovery, { code }).catch(() => undefined);
     setCode('');
     if (answer) onRenewed(answer.codes);
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.trim() !== '') void renew();
   };
   return (
-    <form className="card two-step" onSubmit={submit} noValidate>
-      <h2>{t('twoStep.onTitle')}</h2>
-      <p>{t('twoStep.onLine', { count: recoveryLeft })}</p>
+    <TwoStepForm
+      title={t('twoStep.onTitle')}
+      line={t('twoStep.onLine', { count: recoveryLeft })}
+      act={t('twoStep.renew')}
+      kind="quiet"
+      isComplete={code.trim() !== ''}
+      onSend={renew}
+    >
       <Field
         required
         label={t('twoStep.codeForRecovery')}
@@ -46,10 +46,7 @@ function RenewForm({ recoveryLeft, onRenewed }: { recoveryLeft: number; onRenewe
         onChange={setCode}
         maxLength={20}
       />
-      <PlainButton type="submit" kind="quiet" isBusy={isSending}>
-        {t('twoStep.renew')}
-      </PlainButton>
-    </form>
+    </TwoStepForm>
   );
 }
 
@@ -57,7 +54,7 @@ function EndForm() {
   const { t } = useLanguage();
   const client = useQueryClient();
   const [form, setForm] = useState({ password: '', code: '' });
-  const [end, isSending] = useOnce(async () => {
+  const end = async () => {
     const isEnded = await send(twoStepCalls.end, { ...form, password: await encryptPassword(form.password) }).then(
       () => true,
       () => false, // the call has said why
@@ -65,15 +62,16 @@ function EndForm() {
     setForm({ password: '', code: '' });
     if (isEnded) snackbar.success(t('twoStep.ended'));
     await refreshTopics(client, 'twoStep');
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (form.password !== '' && form.code.trim() !== '') void end();
   };
   return (
-    <form className="card two-step" onSubmit={submit} noValidate>
-      <h2>{t('twoStep.endTitle')}</h2>
-      <p>{t('twoStep.endLine')}</p>
+    <TwoStepForm
+      title={t('twoStep.endTitle')}
+      line={t('twoStep.endLine')}
+      act={t('twoStep.end')}
+      kind="quiet"
+      isComplete={form.password !== '' && form.code.trim() !== ''}
+      onSend={end}
+    >
       <PasswordField
         required
         label={t('account.password')}
@@ -89,9 +87,6 @@ function EndForm() {
         onChange={(code) => setForm((now) => ({ ...now, code }))}
         maxLength={20}
       />
-      <PlainButton type="submit" kind="quiet" isBusy={isSending}>
-        {t('twoStep.end')}
-      </PlainButton>
-    </form>
+    </TwoStepForm>
   );
 }

@@ -67,7 +67,15 @@ const countColumn = (
     cell: ({ counts }) => <span data-tone={counts[count] > 0 ? tone : undefined}>{counts[count]}</span>,
   });
 
-const figure = (value: number | null | undefined, decimals: number) => formatRounded(value ?? null, decimals) ?? '—';
+const figureColumn = (key: 'sigma' | 'sdi', decimals: number) =>
+  column(key, {
+    kind: 'number',
+    cell: ({ figures }) => {
+      const value = figures?.[key] ?? null;
+      const isPoor = toneOf(measures[key], value) === 'poor';
+      return <span data-tone={isPoor ? 'out' : undefined}>{formatRounded(value, decimals) ?? '—'}</span>;
+    },
+  });
 
 const columnsOf = (months: readonly string[]): readonly Column<MappedLaboratory>[] => [
   column('name', {
@@ -87,22 +95,8 @@ const columnsOf = (months: readonly string[]): readonly Column<MappedLaboratory>
     width: 78,
     cell: ({ shares }) => (shares.length === 0 ? '—' : <Trend months={months} shares={shares} isSmall />),
   }),
-  column('sigma', {
-    kind: 'number',
-    cell: ({ figures }) => (
-      <span data-tone={toneOf(measures.sigma, figures?.sigma ?? null) === 'poor' ? 'out' : undefined}>
-        {figure(figures?.sigma, 1)}
-      </span>
-    ),
-  }),
-  column('sdi', {
-    kind: 'number',
-    cell: ({ figures }) => (
-      <span data-tone={toneOf(measures.sdi, figures?.sdi ?? null) === 'poor' ? 'out' : undefined}>
-        {figure(figures?.sdi, 2)}
-      </span>
-    ),
-  }),
+  figureColumn('sigma', 1),
+  figureColumn('sdi', 2),
   countColumn('unhandled', 'outUnhandled', 'out'),
   countColumn('out', 'out', 'out'),
   countColumn('warning', 'warning', 'warning'),

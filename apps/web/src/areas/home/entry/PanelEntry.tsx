@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
-import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import { confirmModeChange } from '#platform/confirm.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
@@ -27,8 +26,7 @@ export function PanelEntry({ panelId }: { readonly panelId: string }) {
   const modes = new Set(open.map(({ workspace }) => workspace.test.entryMode));
   const mode = chosen ?? (modes.has('individual') ? 'individual' : 'mean');
   const setups = useMemo(() => open.filter(({ workspace }) => workspace.test.entryMode === mode), [open, mode]);
-  if (query.isError && !data) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
-  if (!data) return <LoadingRows columns={5} />;
+  if (!data) return <NotLoaded query={query} columns={5} />;
   if (!canAdd || open.length === 0)
     return <EntryClosed text={t(canAdd ? 'dailyQc.panelEmpty' : 'dailyQc.noEntryRight')} />;
   const draftKey = `panel-${panelId}-${mode}`;

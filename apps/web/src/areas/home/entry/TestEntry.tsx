@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
-import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { EntryClosed } from './EntryClosed.tsx';
@@ -20,8 +19,7 @@ export function TestEntry({ testId, isFirstFocused = false }: Props) {
   const canAdd = usePermission('qcTestResult_add');
   const { data } = query;
   const setups = useMemo(() => (data ? [entrySetup(data)] : []), [data]);
-  if (query.isError && !data) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
-  if (!data) return <LoadingRows columns={5} />;
+  if (!data) return <NotLoaded query={query} columns={5} />;
   const { test } = data;
   const isClosed = test.status === 'Sealed' || !canAdd;
   return (

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { OfLaboratory } from '#components/laboratory/OfLaboratory.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
-import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import type { ScreenState } from '#platform/address.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
@@ -43,8 +42,7 @@ function Workspace({ tenantId }: { readonly tenantId: string | undefined }) {
     setAddress(next);
   };
   const test = query.data?.find(({ id }) => id === state.test);
-  if (query.isError && !query.data) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <LoadingRows columns={3} />;
+  if (!query.data) return <NotLoaded query={query} columns={3} />;
   return (
     <article className="workspace">
       {(!isNarrow || !test) && (

@@ -3,8 +3,7 @@ import { MATERIAL_FIGURES, PRECISION_FIGURES, SAMPLE_FIGURES } from '@qc/domain'
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { WorkingSteps } from '#components/explain/WorkingSteps.tsx';
-import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
-import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { figureText } from '../planWords.ts';
@@ -51,8 +50,7 @@ export function Explained({ planId, data, level, figure, tenantId, onFigure }: E
       closable={{ 'aria-label': t('plans.close') }}
       onClose={() => onFigure('')}
     >
-      {query.error && !query.data && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
-      {!query.data && !query.error && <LoadingRows columns={2} />}
+      <NotLoaded query={query} columns={2} />
       {working && (
         <section className="working">
           <p className="working-of">{`${data.analyte.analyteName} · ${t('plans.levelOf', { level })}`}</p>

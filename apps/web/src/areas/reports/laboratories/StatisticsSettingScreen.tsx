@@ -11,8 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, InputNumber, Select } from 'antd';
 import { useId, useState } from 'react';
 import { Screen } from '#components/ui/Screen.tsx';
-import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
-import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import { callQuery, refreshTopics, send } from '#platform/call.ts';
 import { nameIn } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -25,11 +24,11 @@ import './setting.css';
 /** /reports/laboratoryStatistics/setting: columns, thresholds and laboratories of the table. */
 export function StatisticsSettingScreen() {
   const { t } = useLanguage();
-  const { data, error, refetch } = useQuery(callQuery(laboratoryStatisticsCalls.setting, undefined));
+  const query = useQuery(callQuery(laboratoryStatisticsCalls.setting, undefined));
+  const { data } = query;
   return (
     <Screen subtitle={t('reports.statisticsSettingLine')}>
-      {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows columns={3} />}
+      <NotLoaded query={query} columns={3} />
       {data && <SettingForm key={JSON.stringify(data)} setting={data} />}
     </Screen>
   );

@@ -5,7 +5,6 @@ import { ChoiceButton } from '#components/ui/ChoiceButton.tsx';
 import { Pill, type Tone } from '#components/ui/Pill.tsx';
 import { callQuery, refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
-import { useOnce } from '#platform/useOnce.ts';
 
 const languages = ['zh', 'en'] as const;
 const tones: Readonly<Record<ChartPrint['state'], Tone>> = {
@@ -38,10 +37,10 @@ export function ChartPrints({ month }: { readonly month: string }) {
   const { t } = useLanguage();
   const client = useQueryClient();
   const prints = useQuery(callQuery(testReportCalls.chartPrints, undefined)).data ?? [];
-  const [start, isStarting] = useOnce(async (lang: 'zh' | 'en') => {
+  const start = async (lang: 'zh' | 'en') => {
     await send(testReportCalls.printCharts, { month, lang });
     await refreshTopics(client, 'job');
-  });
+  };
   return (
     <section className="qc-card monthly-part" aria-label={t('monthlyReports.charts')}>
       <h2>{t('monthlyReports.charts')}</h2>
@@ -52,7 +51,6 @@ export function ChartPrints({ month }: { readonly month: string }) {
           key,
           label: t(key === 'en' ? 'monthlyReports.inEnglish' : 'monthlyReports.inChinese'),
         }))}
-        isBusy={isStarting}
         onChoose={start}
       />
       {prints.length > 0 && (

@@ -2,8 +2,7 @@ import { type ReportHead, type TestReport, testReportCalls } from '@qc/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Empty } from '#components/ui/states/Empty.tsx';
-import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
-import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import { Table } from '#components/ui/table/Table.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -78,8 +77,7 @@ export function ReportView({ address, onChange }: Props) {
   const input = { ...(id === '' ? { month } : { id }), ...(isCentral && { tenantId }) };
   const query = useQuery({ ...callQuery(testReportCalls.get, input), placeholderData: keepPreviousData });
   const { data } = query;
-  if (!data && query.error) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
-  if (!data) return <LoadingRows columns={8} />;
+  if (!data) return <NotLoaded query={query} columns={8} />;
   const acts = <ReportActs month={month} shown={data} onNewest={() => onChange({ id: '' })} />;
   if (!isOpen(data))
     return (

@@ -1,8 +1,7 @@
 import { reportScheduleCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Screen } from '#components/ui/Screen.tsx';
-import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
-import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { NewSchedule } from './NewSchedule.tsx';
@@ -17,8 +16,7 @@ export function SchedulesScreen() {
   const { data } = query;
   return (
     <Screen subtitle={t('schedules.line')}>
-      {query.isError && !data && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <LoadingRows columns={5} />}
+      <NotLoaded query={query} columns={5} />
       {data && (
         <>
           <NewSchedule canMail={data.canMail} />

@@ -6,8 +6,7 @@ import { basisWords } from '#components/charts/peerWords.ts';
 import { WorkingSteps, whyWords } from '#components/explain/WorkingSteps.tsx';
 import { rowNamed } from '#components/report/rowName.ts';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
-import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
-import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { callQuery } from '#platform/call.ts';
@@ -33,10 +32,11 @@ export function UncertaintyDrawer({ input, model, open, onChange }: Props) {
   const row = rowNamed(open.of);
   const { month, from, to, set, longTermMonths, asOf } = input;
   const of = { month, from, to, set, longTermMonths, asOf, qcTestId: row?.qcTestId ?? '', level: row?.level ?? 1 };
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...callQuery(reportCalls.explainUncertainty, { ...of, tenantId: isCentral ? row?.tenantId : undefined }),
     enabled: row !== undefined,
   });
+  const { data } = query;
   return (
     <Drawer
       open={row !== undefined}
@@ -46,8 +46,7 @@ export function UncertaintyDrawer({ input, model, open, onChange }: Props) {
       onClose={() => onChange({ of: '' })}
       destroyOnHidden
     >
-      {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows columns={2} />}
+      <NotLoaded query={query} columns={2} />
       {data && <Workings workings={data} model={model} />}
     </Drawer>
   );

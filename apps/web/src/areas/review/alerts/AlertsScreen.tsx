@@ -4,8 +4,7 @@ import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
-import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
-import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { useSelection } from '#components/ui/table/selection.ts';
 import { TableSettings } from '#components/ui/table/settings/TableSettings.tsx';
@@ -66,8 +65,7 @@ export function AlertsScreen() {
           settings={<TableSettings table={alertList} preferences={preferences} />}
         />
         {chosen.length > 0 && <BulkReview rows={chosen} onDone={selection.clear} />}
-        {query.isError && !query.data && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
-        {query.isPending && <LoadingRows columns={6} />}
+        <NotLoaded query={query} columns={6} />
         {query.data && query.data.total === 0 && <NoAlerts isFiltered={filter.isNarrowed} />}
         {query.data && query.data.total > 0 && (
           <>

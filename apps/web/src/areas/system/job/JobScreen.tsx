@@ -4,6 +4,7 @@ import { Select } from 'antd';
 import { useMemo } from 'react';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
+import { addressPager } from '#components/ui/table/pager/addressPager.ts';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
@@ -66,16 +67,7 @@ export function JobScreen() {
           rowKey={({ id }) => id}
           empty={<Empty title={t('jobs.none')} line={t('jobs.noneLine')} />}
         />
-        {query.data && query.data.total > 0 && (
-          <Pager
-            current={Number(filter.current)}
-            size={Number(filter.size)}
-            total={query.data.total}
-            onChange={({ current = 1, size = Number(filter.size) }) =>
-              setFilter({ current: String(current), size: String(size) })
-            }
-          />
-        )}
+        {query.data && query.data.total > 0 && <Pager {...addressPager(filter, setFilter, query.data.total)} />}
       </div>
     </Screen>
   );

@@ -1,8 +1,7 @@
 import { type InstallationSettings, installationCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Screen } from '#components/ui/Screen.tsx';
-import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
-import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { EnvironmentTable } from './EnvironmentTable.tsx';
@@ -13,11 +12,11 @@ import './setting.css';
 /** /system/setting: what the administrator sets while the installation runs, and what it was started with. */
 export function SettingScreen() {
   const { t } = useLanguage();
-  const { data, error, refetch } = useQuery(callQuery(installationCalls.settings, undefined));
+  const query = useQuery(callQuery(installationCalls.settings, undefined));
+  const { data } = query;
   return (
     <Screen subtitle={t('system.settingLine')}>
-      {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows columns={2} />}
+      <NotLoaded query={query} columns={2} />
       {data && <Parts data={data} />}
     </Screen>
   );

@@ -14,7 +14,7 @@ import { usePermission } from '#platform/permissions.tsx';
 import { useUrlState } from '#platform/urlState.ts';
 import { AcceptBar } from './AcceptBar.tsx';
 import { CrossoverTable } from './CrossoverTable.tsx';
-import { FilterField } from './FilterField.tsx';
+import { OfferFilters } from './OfferFilters.tsx';
 import { acceptedItems, crossoverOffer, type Offer, replacedTests } from './offers.ts';
 import { TargetsTabs } from './TargetsTabs.tsx';
 import { crossoverQuery } from './targetQueries.ts';
@@ -28,6 +28,12 @@ const defaults = {
   labInstrumentId: '',
   tenantId: '',
 } satisfies ScreenState<'/configuration/targets/crossover'>;
+
+const fields = [
+  { name: 'fromLotId', to: 'lot', label: 'setup.oldLot' },
+  { name: 'lotId', to: 'lot', label: 'setup.newLot' },
+  { name: 'labInstrumentId', to: 'labInstrument', label: 'setup.instrument' },
+] as const;
 
 /** /configuration/targets/crossover: the overlap of an old and a new lot, and the target that it suggests. */
 export function CrossoverScreen() {
@@ -43,21 +49,7 @@ function Crossover({ tenantId }: { readonly tenantId: string | undefined }) {
   return (
     <Screen subtitle={line} actions={<TargetsTabs />}>
       <section className="qc-card" aria-label={t('setup.crossover')}>
-        <div className="offer-filters">
-          <FilterField
-            label={t('setup.oldLot')}
-            to="lot"
-            value={lots.fromLotId}
-            onChange={(fromLotId) => setLots({ fromLotId })}
-          />
-          <FilterField label={t('setup.newLot')} to="lot" value={lots.lotId} onChange={(lotId) => setLots({ lotId })} />
-          <FilterField
-            label={t('setup.instrument')}
-            to="labInstrument"
-            value={lots.labInstrumentId}
-            onChange={(labInstrumentId) => setLots({ labInstrumentId })}
-          />
-        </div>
+        <OfferFilters fields={fields} values={lots} onChange={setLots} />
         {!isChosen && <Empty title={t('setup.chooseLots')} line={t('setup.chooseLotsLine')} />}
         {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {isChosen && !data && !isError && <LoadingRows columns={7} />}

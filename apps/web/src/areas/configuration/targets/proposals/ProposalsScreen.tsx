@@ -12,7 +12,7 @@ import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { useUrlState } from '#platform/urlState.ts';
 import { AcceptBar } from './AcceptBar.tsx';
-import { FilterField } from './FilterField.tsx';
+import { OfferFilters } from './OfferFilters.tsx';
 import { acceptedItems, type Offer, proposalOffer } from './offers.ts';
 import { ProposalsTable } from './ProposalsTable.tsx';
 import { TargetsTabs } from './TargetsTabs.tsx';
@@ -23,6 +23,12 @@ import './proposals.css';
 
 const defaults = { labInstrumentId: '', lotId: '', panelId: '', show: 'all' };
 const none: readonly TargetProposal[] = [];
+
+const fields = [
+  { name: 'labInstrumentId', to: 'labInstrument', label: 'setup.instrument' },
+  { name: 'lotId', to: 'lot', label: 'setup.lot' },
+  { name: 'panelId', to: 'qcTestPanel', label: 'setup.panel' },
+] as const;
 
 /** /configuration/targets/proposals: cumulative figures beside the targets in force, to be accepted. */
 export function ProposalsScreen() {
@@ -45,25 +51,7 @@ function Proposals({ tenantId }: { readonly tenantId: string | undefined }) {
   return (
     <Screen subtitle={t('setup.proposalsLine')} actions={<TargetsTabs />}>
       <section className="qc-card" aria-label={t('setup.proposals')}>
-        <div className="offer-filters">
-          <FilterField
-            label={t('setup.instrument')}
-            to="labInstrument"
-            value={filter.labInstrumentId}
-            onChange={(labInstrumentId) => setFilter({ labInstrumentId })}
-          />
-          <FilterField
-            label={t('setup.lot')}
-            to="lot"
-            value={filter.lotId}
-            onChange={(lotId) => setFilter({ lotId })}
-          />
-          <FilterField
-            label={t('setup.panel')}
-            to="qcTestPanel"
-            value={filter.panelId}
-            onChange={(panelId) => setFilter({ panelId })}
-          />
+        <OfferFilters fields={fields} values={filter} onChange={setFilter}>
           <Segmented
             aria-label={t('setup.proposals')}
             value={isReadyOnly ? 'ready' : 'all'}
@@ -73,7 +61,7 @@ function Proposals({ tenantId }: { readonly tenantId: string | undefined }) {
             ]}
             onChange={(show) => setFilter({ show })}
           />
-        </div>
+        </OfferFilters>
         {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {!data && !isError && <LoadingRows columns={8} />}
         {data && offers.length === 0 && (

@@ -2,8 +2,7 @@ import type { AlertCase } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { useUnsavedGuard } from '#components/resource/form/useUnsavedGuard.ts';
-import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
-import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { useSession } from '#platform/session.ts';
@@ -34,8 +33,7 @@ export function CaseDrawer({ of, onClose }: Props) {
       extra={found && <ReportMenu of={of} />}
       onClose={() => void guard.leave(onClose)}
     >
-      {query.isError && !found && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <LoadingRows columns={3} />}
+      <NotLoaded query={query} columns={3} />
       {found && <CaseBody of={of} found={found} onDirty={guard.setDirty} />}
     </Drawer>
   );

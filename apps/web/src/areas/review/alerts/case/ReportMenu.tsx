@@ -3,7 +3,6 @@ import { saveFile } from '#components/resource/data/saveFile.ts';
 import { ChoiceButton } from '#components/ui/ChoiceButton.tsx';
 import { fetchFile } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
-import { useOnce } from '#platform/useOnce.ts';
 import type { CaseOf } from '../alertQueries.ts';
 
 const languages = ['zh', 'en'] as const;
@@ -11,14 +10,12 @@ const languages = ['zh', 'en'] as const;
 /** The report of the case as PDF, in the language of who will read it. */
 export function ReportMenu({ of }: { readonly of: CaseOf }) {
   const { t } = useLanguage();
-  const [print, isPrinting] = useOnce(async (lang: (typeof languages)[number]) =>
-    saveFile(await fetchFile(alertCalls.report, { ...of, lang })),
-  );
+  const print = async (lang: (typeof languages)[number]) =>
+    saveFile(await fetchFile(alertCalls.report, { ...of, lang }));
   return (
     <ChoiceButton
       label={t('alerts.pdf')}
       choices={languages.map((key) => ({ key, label: t(`alerts.pdf_${key}`) }))}
-      isBusy={isPrinting}
       onChoose={print}
     />
   );

@@ -1,0 +1,14 @@
+import { Form, Input } from 'antd';
+import { useId } from 'react';
+
+type Props = { readonly label: string; readonly value: string; readonly onChange: (text: string) => void };
+
+/** A short line of an order: a number of another's books, a name. */
+export function LineField({ label, value, onChange }: Props) {
+  const id = useId();
+  return (
+    <Form.Item label={label} htmlFor={id}>
+      <Input id={id} maxLength={60} value={value} onChange={({ target }) => onChange(target.value)} />
+    </Form.Item>
+  );
+}
