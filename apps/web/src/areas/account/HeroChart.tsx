@@ -1,4 +1,5 @@
 import { useLanguage } from '#platform/language.ts';
+import { textWidth } from '#platform/textWidth.ts';
 
 const top = 84;
 const perSd = 42;
@@ -44,8 +45,8 @@ const xOf = (run: number) => run * step - 10;
 
 /** A Levey-Jennings chart as a picture; it says nothing that the text beside it does not. */
 export function HeroChart() {
-  const { t, language } = useLanguage();
-  const flagWidth = language === 'en' ? 136 : 96;
+  const { t } = useLanguage();
+  const flagWidth = textWidth(t('account.heroFlag')) + 24;
   const flag = { x: xOf(18), y: yOf(3.4) };
   return (
     <svg className="hero-chart" viewBox="0 0 800 372" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">

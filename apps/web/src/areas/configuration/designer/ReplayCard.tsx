@@ -6,6 +6,7 @@ import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { dayjs } from '#platform/dayjs.ts';
 import { useLanguage } from '#platform/language.ts';
+import '#components/ui/figuresTable.css';
 import { historyQuery, replayQuery } from './designQueries.ts';
 
 type Props = { readonly rules: readonly Multirule[]; readonly testId: string; readonly onTest: (id: string) => void };
@@ -77,7 +78,7 @@ function ReplayTable({ chosen, inUse }: { readonly chosen: Replay; readonly inUs
   const runsOf = (replay: Replay, rule: string) => replay.byRule.find((row) => row.rule === rule)?.runs;
   const names = [...new Set([...chosen.byRule, ...inUse.byRule].map((row) => row.rule))];
   return (
-    <table className="designer-table">
+    <table className="figures-table designer-table">
       <HeadRow titles={[t('designer.figure'), t('designer.chosen'), t('designer.inUse')]} />
       <tbody>
         {figures.map(([name, value]) => (

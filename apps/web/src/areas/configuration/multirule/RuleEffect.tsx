@@ -7,6 +7,7 @@ import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { dayjs } from '#platform/dayjs.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useIsCentral } from '#platform/session.ts';
+import '#components/ui/figuresTable.css';
 
 /** What the last 90 days would have been. The central body has no results of its own, and is told whom a change reaches. */
 export function RuleEffect({ replay }: { readonly replay: UseQueryResult<RuleReplay> }) {
@@ -29,7 +30,7 @@ function Effect({ replay }: { readonly replay: RuleReplay }) {
   return (
     <>
       <p role="status">{t('designer.switchEffect', { days, tests, runs, changed })}</p>
-      <table>
+      <table className="figures-table">
         <HeadRow titles={[t('designer.figure'), t('designer.now'), t('designer.afterwards')]} />
         <tbody>
           <tr>

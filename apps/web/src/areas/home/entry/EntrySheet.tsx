@@ -135,7 +135,7 @@ export function EntrySheet(props: Props) {
           onRedo={() => dispatch({ type: 'redo' })}
           onSave={() => void save()}
         />
-        <p className="qc-unseen" role="status">
+        <p className="visually-hidden" role="status">
           {announcement}
         </p>
       </div>

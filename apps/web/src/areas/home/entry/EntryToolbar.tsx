@@ -66,7 +66,7 @@ function ColumnChoice({ settings, onSettings }: Pick<Props, 'settings' | 'onSett
     onSettings({ texts: textColumns.filter((each) => (each === key ? isOn : settings.texts.includes(each))) });
   return (
     <fieldset className="entry-columns">
-      <legend className="qc-unseen">{t('dailyQc.moreColumns')}</legend>
+      <legend className="visually-hidden">{t('dailyQc.moreColumns')}</legend>
       {textColumns.map((key) => (
         <label key={key}>
           <input

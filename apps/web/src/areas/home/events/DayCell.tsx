@@ -29,7 +29,7 @@ export function DayCell({ date, grid }: { readonly date: Day; readonly grid: Gri
         <span className="event-number" aria-hidden="true">
           {Number(date.slice(8))}
         </span>
-        <span className="qc-unseen">
+        <span className="visually-hidden">
           {events.length === 0 ? words : t('events.dayCount', { day: words, count: events.length })}
         </span>
         {date === today && !isNarrow && <small>{t('events.today')}</small>}

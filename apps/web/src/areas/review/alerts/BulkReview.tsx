@@ -29,7 +29,7 @@ export function BulkReview({ rows, onDone }: Props) {
     onDone();
   });
   return (
-    <div className="review-bulk">
+    <div className="qc-bulk">
       <span role="status">{t('alerts.chosen', { count: rows.length })}</span>
       <Button size="small" type="primary" onClick={() => setOpen(true)}>
         {t('alerts.bulkReview')}

@@ -78,7 +78,7 @@ function ChosenActs({ chosen, onReview, onDone }: ActsProps) {
     onDone();
   };
   return (
-    <div className="review-bulk">
+    <div className="qc-bulk">
       <span role="status">{t('dataReview.chosen', { count: chosen.length })}</span>
       {canReview && idsAt(0).length > 0 && (
         <Button size="small" type="primary" onClick={() => review(1)}>

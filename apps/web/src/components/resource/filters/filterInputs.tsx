@@ -50,6 +50,16 @@ function TextFilter({ id, field, texts, onChange }: FilterInputProps) {
   );
 }
 
+function Range({ from, to }: { readonly from: ReactNode; readonly to: ReactNode }) {
+  return (
+    <span className="qc-range">
+      {from}
+      <span aria-hidden="true">–</span>
+      {to}
+    </span>
+  );
+}
+
 function RangeFilter({ id, texts, onChange }: FilterInputProps) {
   const { t } = useLanguage();
   const end = (operator: 'ge' | 'le', label: string) => (
@@ -62,13 +72,7 @@ function RangeFilter({ id, texts, onChange }: FilterInputProps) {
       onChange={(event) => onChange({ ...texts, [operator]: event.target.value })}
     />
   );
-  return (
-    <span className="qc-range">
-      {end('ge', t('resource.atLeast'))}
-      <span aria-hidden="true">–</span>
-      {end('le', t('resource.atMost'))}
-    </span>
-  );
+  return <Range from={end('ge', t('resource.atLeast'))} to={end('le', t('resource.atMost'))} />;
 }
 
 function DayFilter({ id, texts, onChange }: FilterInputProps) {
@@ -82,13 +86,7 @@ function DayFilter({ id, texts, onChange }: FilterInputProps) {
       onChange={(day) => onChange({ ...texts, [operator]: day ? day.format('YYYY-MM-DD') : '' })}
     />
   );
-  return (
-    <span className="qc-range">
-      {end('ge', t('resource.fromDay'))}
-      <span aria-hidden="true">–</span>
-      {end('le', t('resource.toDay'))}
-    </span>
-  );
+  return <Range from={end('ge', t('resource.fromDay'))} to={end('le', t('resource.toDay'))} />;
 }
 
 type Option = { readonly value: string; readonly label: string };

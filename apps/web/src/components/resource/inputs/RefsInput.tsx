@@ -66,7 +66,7 @@ export function RefsInput({ field, value, onChange, ...input }: RefsProps) {
       <p className="qc-help">
         {ids.length === 0 ? t('resource.noItems') : t('resource.itemCount', { count: ids.length })}
       </p>
-      <span className="qc-unseen" aria-live="assertive">
+      <span className="visually-hidden" aria-live="assertive">
         {announcement}
       </span>
     </div>

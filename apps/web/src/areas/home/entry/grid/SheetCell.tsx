@@ -102,7 +102,7 @@ function NoteIcon({ level, tone }: { readonly level: LevelJudgement; readonly to
   return (
     <>
       <Icon name={icon} />
-      <span className="qc-unseen">
+      <span className="visually-hidden">
         {t(word)} {level.z === null ? '' : formatRounded(level.z, 2)}
       </span>
     </>

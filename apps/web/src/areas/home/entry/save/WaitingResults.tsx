@@ -28,7 +28,7 @@ export function WaitingResults() {
   const isRefused = waiting.some(({ refusal }) => refusal !== undefined);
   return (
     <>
-      <span role="status" className="qc-unseen">
+      <span role="status" className="visually-hidden">
         {words}
       </span>
       <Popover trigger="click" placement="bottomRight" content={<WaitingList parcels={waiting} />}>

@@ -11,7 +11,7 @@ export function BulkActs({ results, acts, onClear }: Props) {
   const excluded = results.filter(({ isExcluded }) => isExcluded);
   const counted = results.filter(({ isExcluded }) => !isExcluded);
   return (
-    <div className="history-bulk">
+    <div className="qc-bulk">
       <span role="status">{t('dailyQc.selected', { count: results.length })}</span>
       {acts.canOverride && counted.length > 0 && (
         <Button size="small" onClick={() => acts.setOpen({ kind: 'exclude', results: counted })}>

@@ -18,7 +18,7 @@ export function HeaderCell<R>({ column, sort, onSort }: Props<R>) {
   if (column.kind === 'acts')
     return (
       <th scope="col" className={headClass(column)}>
-        <span className="qc-unseen">{label}</span>
+        <span className="visually-hidden">{label}</span>
       </th>
     );
   // Two lines at most: the browser by itself would break a heading after every word.

@@ -36,7 +36,7 @@ export function TableHead<R>({ columns, rows, rowKey, selection, hasMore, sort, 
         ))}
         {hasMore && (
           <th className="qc-more">
-            <span className="qc-unseen">{t('resource.otherColumns')}</span>
+            <span className="visually-hidden">{t('resource.otherColumns')}</span>
           </th>
         )}
       </tr>

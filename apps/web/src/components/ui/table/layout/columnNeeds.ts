@@ -1,11 +1,17 @@
+import { textWidth } from '#platform/textWidth.ts';
 import type { Column, ColumnKind } from '../column.ts';
 import type { ColumnNeed } from './fitColumns.ts';
-import { headWidth, textWidth } from './textWidth.ts';
 
 /** Empty room at both sides of a cell. */
 const padding = 24;
 /** The sign of the order in a heading that sorts. */
 const orderSign = 16;
+/** A heading may take two lines, so it wants half its length, or its longest word. */
+function headWidth(label: string): number {
+  const longest = Math.max(0, ...label.split(/[\s/]/).map(textWidth));
+  return Math.max(longest, Math.ceil(textWidth(label) / 2) + 4);
+}
+
 /** A text shows this much at least, one that names the row more, and wishes for no more than that much. */
 const textLeast = 96;
 const nameLeast = 176;
