@@ -24,21 +24,25 @@ function table(figures: readonly Figure[]): string {
 /** Weighs every build and fails it when a page costs more than it may. */
 export function budgets(): Plugin {
   let folder = '';
-  let hasFailed = false;
+  let isWritten = false;
   return {
     name: 'budgets',
     apply: 'build',
     configResolved(config) {
       folder = path.resolve(config.root, config.build.outDir);
     },
-    buildEnd(error) {
-      hasFailed = error !== undefined;
+    buildStart() {
+      isWritten = false;
+    },
+    writeBundle() {
+      isWritten = true;
     },
     closeBundle: {
       order: 'post',
       sequential: true,
       handler() {
-        if (hasFailed) return; // and has said why
+        // A build that failed at any step has nothing to weigh, and an error of ours would hide its own.
+        if (!isWritten) return;
         const manifest: Manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'));
         compress(path.join(folder, 'index.html'));
         const figures = figuresOf({ manifest, entries, limits, weigh: (file) => compress(path.join(folder, file)) });
