@@ -1,8 +1,10 @@
+import { caseWords } from './caseWords.ts';
 import type { Messages } from './message.ts';
 import { verdictWords } from './verdictWords.ts';
 
 /** Alerts and their cases. */
 export const alerts = {
+  ...caseWords,
   subtitle: {
     zh: '失控与警告逐一处理：原因、措施、重测、患者影响，由他人审核签字',
     en: 'Every finding is answered: cause, action, repeat, patient impact, and signed by another person',
@@ -69,20 +71,12 @@ export const alerts = {
   chart: { zh: '查看质控图', en: 'Open the chart' },
   run: { zh: '该批结果', en: 'Results of the run' },
   noResults: { zh: '该批没有结果', en: 'The run has no results' },
-  level: { zh: '水平', en: 'Level' },
-  value: { zh: '结果', en: 'Result' },
-  z: { zh: 'z', en: 'z' },
-  target: { zh: '靶值 ± SD', en: 'Target ± SD' },
-  verdict: { zh: '判断', en: 'Verdict' },
   rules: { zh: '规则', en: 'Rules' },
   accept: verdictWords.accept,
   warn: verdictWords.warn,
   reject: verdictWords.reject,
   notEvaluated: verdictWords.notEvaluated,
-  excluded: { zh: '已排除', en: 'Excluded' },
   answer: { zh: '原因与处理', en: 'Cause and action' },
-  cause: { zh: '失控原因', en: 'Cause' },
-  actions: { zh: '纠正措施', en: 'Corrective actions' },
   resets: { zh: '重新开始多规则回顾', en: 'restarts the look-back' },
   resetsLine: {
     zh: '所选措施会使多规则回顾从采取措施的时间重新开始，之后的结果将重新判断。',
@@ -94,7 +88,6 @@ export const alerts = {
     en: 'Empty: the time of the first repeat, or now',
   },
   resetAt: { zh: '多规则回顾自 {{at}} 重新开始', en: 'The look-back restarts at {{at}}' },
-  repeats: { zh: '重测结果', en: 'Repeat results' },
   repeatsHelp: {
     zh: '已选中每个失控水平的下一结果；填写「在控」须有每个失控水平的在控重测',
     en: 'The next result of each level that was out is chosen; "in control" needs a repeat in control of each',
@@ -119,37 +112,18 @@ export const alerts = {
     zh: '{{at}} 水平 {{level}}：{{value}} ({{verdict}})',
     en: '{{at}} level {{level}}: {{value}} ({{verdict}})',
   },
-  outcome: { zh: '重测结论', en: 'Outcome of the repeat' },
-  impact: { zh: '对患者结果的影响', en: 'Patient impact' },
-  window: { zh: '可能受影响的时段', en: 'Patients possibly affected' },
   windowBoth: { zh: '{{last}} 至 {{first}}', en: '{{last}} to {{first}}' },
   windowOpen: { zh: '{{last}} 之后，尚未恢复在控', en: 'After {{last}}; not in control again yet' },
   windowUnknownStart: { zh: '失控前没有在控结果，至 {{first}}', en: 'No run in control before; until {{first}}' },
-  windowUnknown: { zh: '前后均没有在控结果', en: 'No run in control before or after' },
   windowHelp: {
     zh: '最后一次在控到恢复在控之间的患者标本应评估是否需要复测。',
     en: 'Patient samples between the last run in control and the first again may need re-testing.',
   },
-  remark: { zh: '处理说明', en: 'Remark' },
-  files: { zh: '附件', en: 'Attachments' },
   addFile: { zh: '添加附件', en: 'Attach a file' },
   removeFile: { zh: '移除 {{name}}', en: 'Remove {{name}}' },
   noFiles: { zh: '没有附件', en: 'No attachments' },
   blank: { zh: '—', en: '—' },
   required: { zh: '必填', en: 'is required' },
-  story: { zh: '处理经过', en: 'Course of the case' },
-  act_raise: { zh: '报警', en: 'Raised' },
-  act_update: { zh: '重新判断，规则更新', en: 'Judged again, rules updated' },
-  act_escalate: { zh: '超时升级提醒', en: 'Escalated' },
-  act_review: { zh: '处理', en: 'Answered' },
-  act_complete: { zh: '审核完成', en: 'Completed' },
-  act_sendBack: { zh: '退回', en: 'Sent back' },
-  act_cancel: { zh: '取消', en: 'Cancelled' },
-  act_reopen: { zh: '重新打开', en: 'Reopened' },
-  withinLimits: { zh: '重新比对后未超出界限', en: 'Compared again, within its limits' },
-  finding: { zh: '月度比对', en: 'Comparison of the month' },
-  finding_sdi: { zh: 'SDI {{value}}，界限 ±{{limit}}', en: 'SDI {{value}}, limit ±{{limit}}' },
-  finding_cvi: { zh: 'CVI {{value}}，界限 {{limit}}', en: 'CVI {{value}}, limit {{limit}}' },
   finding_bias: {
     zh: '偏倚 {{value}} %（与{{against}}比较），界限 ±{{limit}} %',
     en: 'Bias {{value}} % against the {{against}}, limit ±{{limit}} %',
@@ -160,10 +134,8 @@ export const alerts = {
   },
   against_peer: { zh: '同组均值', en: 'peer mean' },
   against_target: { zh: '靶值', en: 'target' },
-  findingWhere: { zh: '{{month}} 水平 {{level}}：{{what}}', en: '{{month}} level {{level}}: {{what}}' },
   monthLevel: { zh: '{{month}} 水平 {{level}}', en: '{{month}} level {{level}}' },
   reportRow: { zh: '查看报告行', en: 'Open the report row' },
-  reevaluated: { zh: '重新判断后不再违反规则', en: 'Judged again, no rule is violated any more' },
   bySystem: { zh: '系统', en: 'System' },
   peers: { zh: '只有我失控吗？', en: 'Is it only me?' },
   peersLine: {
