@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { buildReports, evaluateRound, gridParticipants, planAnalyteRows, planHead } from '#features/plans/public';
-import { createUser, demoPassword } from '#features/users/public';
-import { hashPassword, md5Hex } from '#platform/passwords/hash';
-import { type BenchServer, startBenchServer } from './benchServer.ts';
-import { fillLargePlan, largePlan } from './largePlan.ts';
+import type { BenchServer } from './benchServer.ts';
+import { largePlan } from './largePlan.ts';
+import { centre, startLargeRound } from './largeRound.ts';
 import { type Figure, middle, timed } from './timing.ts';
 
 /** The largest round: 3,000 laboratories × 60 analytes × 2 levels. */
@@ -96,21 +95,9 @@ async function measureRound({ system }: BenchServer, planId: string): Promise<Fi
 }
 
 export default async function measurePlans(): Promise<Figure[]> {
-  const server = await startBenchServer();
+  const { server, planId } = await startLargeRound('Closed');
   try {
-    const centre = {
-      tenantId: '000000',
-      id: '1',
-      account: 'centre',
-      name: '中心',
-      roleAliases: ['whccl_manager'],
-      passwordHash: await hashPassword(md5Hex(demoPassword)),
-      mustChange: false,
-    };
-    await server.system.write('bench', '000000', (tx) => createUser(tx, centre, new Date()));
-    const planId = await fillLargePlan(server.system, 'Closed');
-    await server.analyse();
-    const token = await server.logIn('000000', 'centre');
+    const token = await server.logIn(centre.tenantId, centre.account);
     return [await measureGrid(server, token, planId), ...(await measureRound(server, planId))];
   } finally {
     await server.close();

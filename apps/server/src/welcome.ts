@@ -1,3 +1,4 @@
+import { groupBy } from '@qc/domain';
 import { demoAccounts, demoPassword } from '#features/users/public';
 import type { Installation } from '#prepareInstallation';
 
@@ -22,12 +23,10 @@ export function welcome(address: string, { isDemo, newAdmin, exposedDemo }: Inst
 }
 
 function demoLines(): string[] {
-  const byTenant = new Map<string, string[]>();
-  for (const { tenantId, account } of demoAccounts)
-    byTenant.set(tenantId, [...(byTenant.get(tenantId) ?? []), account]);
+  const byTenant = groupBy(demoAccounts, ({ tenantId }) => tenantId);
   return [
     `演示账号（口令 ${demoPassword}）  Demo accounts (password ${demoPassword})`,
-    ...[...byTenant].map(([tenantId, accounts]) => `  ${tenantId}          ${accounts.join('  ')}`),
+    ...[...byTenant].map(([tenantId, own]) => `  ${tenantId}          ${own.map(({ account }) => account).join('  ')}`),
     '  100002–100024   director',
   ];
 }

@@ -19,6 +19,7 @@ const folders = [
   'lot',
   'explain',
   'parsing',
+  'list',
 ];
 /** Examples are written to at least seven digits. */
 const RELATIVE = 1e-6;

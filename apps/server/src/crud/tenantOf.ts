@@ -1,3 +1,4 @@
+import { groupBy } from '@qc/domain';
 import { formats, isTenantOwned, type Resource } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import { type Ctx, centralTenant, type Tx } from '#platform/ctx';
@@ -52,11 +53,7 @@ export async function idsByOwner(
     if (ownerOf.has(id)) throw IdAmbiguous({ id });
     ownerOf.set(id, tenant_id);
   }
-  const groups = new Map<string, string[]>();
-  for (const id of ids) {
-    const owner = ownerOf.get(id) ?? ctx.tenantId;
-    groups.set(owner, [...(groups.get(owner) ?? []), id]);
-  }
+  const groups = groupBy(ids, (id) => ownerOf.get(id) ?? ctx.tenantId);
   return [...groups.keys()].sort().map((owner) => ({ tenantId: owner, ids: groups.get(owner) ?? [] }));
 }
 

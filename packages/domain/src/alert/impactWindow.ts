@@ -1,3 +1,4 @@
+import { groupBy } from '../list/groupBy.ts';
 import type { RuleStatus } from '../statistics/dataSet.ts';
 
 /** A result near the run out of control; `status` is the reviewer's where there is one, else the rules'. */
@@ -38,11 +39,7 @@ export function impactWindow(
   };
 }
 
-function runsOf(nearby: readonly NearbyResult[]): Map<string, NearbyResult[]> {
-  const runs = new Map<string, NearbyResult[]>();
-  for (const result of nearby) runs.set(result.runId, [...(runs.get(result.runId) ?? []), result]);
-  return runs;
-}
+const runsOf = (nearby: readonly NearbyResult[]) => groupBy(nearby, ({ runId }) => runId);
 
 function isGood(results: readonly NearbyResult[], levels: readonly number[]): boolean {
   const counted = results.filter(({ excluded }) => !excluded);

@@ -1,7 +1,7 @@
 import type { CaseStrip, Verdict } from '@qc/contract';
+import { groupBy } from '@qc/domain';
 import { sql } from 'kysely';
 import { verdictInForceSql } from '#features/results/public';
-import { idsByTenant } from '#platform/database/byTenant';
 import type { ReadTx } from '#platform/database/db';
 
 /** Points before a run show how it came, a few after it whether it went. */
@@ -21,7 +21,15 @@ type AlertOf = { readonly tenantId: string; readonly id: string };
 
 /** The results around the runs of some alerts, level by level: a statement for each laboratory among them, all in one turn. */
 export async function stripsOf(tx: ReadTx, alerts: readonly AlertOf[]): Promise<Map<string, CaseStrip[]>> {
-  const found = await Promise.all([...idsByTenant(alerts)].map(([tenantId, ids]) => pointsAround(tx, tenantId, ids)));
+  const found = await Promise.all(
+    [...groupBy(alerts, ({ tenantId }) => tenantId)].map(([tenantId, own]) =>
+      pointsAround(
+        tx,
+        tenantId,
+        own.map(({ id }) => id),
+      ),
+    ),
+  );
   return gather(alerts, found.flat());
 }
 

@@ -1,12 +1,11 @@
 import type { LaboratoriesChart, LaboratoriesChartQuery, LaboratoryStrip, Verdict } from '@qc/contract';
-import { momentsOf, statisticsOf } from '@qc/domain';
+import { groupBy, momentsOf, statisticsOf } from '@qc/domain';
 import { sql } from 'kysely';
 import { RecordNotFound } from '#crud/crud.errors';
 import { localName } from '#features/qcTests/public';
 import { verdictInForceSql } from '#features/results/public';
 import { periodOf } from '#features/statistics/public';
 import type { Ctx } from '#platform/ctx';
-import { idsByTenant } from '#platform/database/byTenant';
 import type { ReadTx } from '#platform/database/db';
 
 /** The newest results of a level that a small chart has room for. */
@@ -46,8 +45,16 @@ type Wanted = { readonly level: number | undefined; readonly from: string; reado
 
 /** The newest results of some tests of any laboratory, oldest first: a statement for each, which all travel together. */
 async function pointsOf(tx: ReadTx, tests: readonly TestRow[], wanted: Wanted): Promise<PointRow[]> {
-  const asked = idsByTenant(tests.map(({ tenantId, qcTestId }) => ({ tenantId, id: qcTestId })));
-  const found = await Promise.all([...asked].map(([tenantId, ids]) => pointsOfLaboratory(tx, tenantId, ids, wanted)));
+  const found = await Promise.all(
+    [...groupBy(tests, ({ tenantId }) => tenantId)].map(([tenantId, own]) =>
+      pointsOfLaboratory(
+        tx,
+        tenantId,
+        own.map(({ qcTestId }) => qcTestId),
+        wanted,
+      ),
+    ),
+  );
   return found.flat();
 }
 

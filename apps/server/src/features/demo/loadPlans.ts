@@ -1,4 +1,4 @@
-import { approvalStates, type PlanTenantState } from '@qc/domain';
+import { approvalStates, groupBy, type PlanTenantState } from '@qc/domain';
 import { sql } from 'kysely';
 import { buildReports, evaluateRound, planHead } from '#features/plans/public';
 import { centralTenant } from '#platform/ctx';
@@ -53,12 +53,10 @@ function commonGround(
   plans: readonly LaboratoryPlan[],
   round: Round,
 ): { lotId: string; tests: TestPlan[] } | undefined {
-  const byLot = new Map<string, TestPlan[]>();
   const lasting = plans
     .flatMap(({ tests }) => tests)
     .filter(({ lot, firstDay }) => demoLots[lot.key].expiresIn >= round.to && firstDay <= round.to - measuredBefore);
-  for (const test of lasting) byLot.set(test.lot.id, [...(byLot.get(test.lot.id) ?? []), test]);
-  const [lot] = [...byLot].sort(([, a], [, b]) => b.length - a.length);
+  const [lot] = [...groupBy(lasting, (test) => test.lot.id)].sort(([, a], [, b]) => b.length - a.length);
   if (!lot) return undefined;
   const byAnalyte = new Map<string, TestPlan>(lot[1].map((test) => [test.assay.analyte.id, test]));
   return { lotId: lot[0], tests: [...byAnalyte.values()].slice(0, analyteCount) };

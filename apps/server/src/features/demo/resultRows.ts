@@ -1,4 +1,5 @@
 import type { Violation } from '@qc/domain';
+import { groupBy } from '@qc/domain';
 import { type LoadedResult, monthMoments, type RollUp, verdictOf } from '#features/results/public';
 import type { Calendar } from './calendar.ts';
 import { resultTexts } from './catalogue/texts.ts';
@@ -170,15 +171,10 @@ export function monthRows(runs: readonly SimulatedRun[], { plan, test, calendar 
 }
 
 function byMonth(runs: readonly SimulatedRun[], calendar: Calendar): Map<string, SimulatedRun[]> {
-  const months = new Map<string, SimulatedRun[]>();
-  for (const run of runs) {
-    if (run.isExcluded) continue;
-    const month = calendar.month(run.time.day);
-    const known = months.get(month);
-    if (known) known.push(run);
-    else months.set(month, [run]);
-  }
-  return months;
+  return groupBy(
+    runs.filter(({ isExcluded }) => !isExcluded),
+    ({ time }) => calendar.month(time.day),
+  );
 }
 
 function countable(run: SimulatedRun, index: number, lotId: string) {

@@ -1,4 +1,5 @@
 import type { LaboratoryState } from '@qc/contract';
+import { groupBy } from '@qc/domain';
 import { sql } from 'kysely';
 import { localName, type StoredState, standingOf, testStates } from '#features/qcTests/public';
 import type { Caller } from '#platform/ctx';
@@ -34,12 +35,7 @@ export async function laboratoryStates(tx: ReadTx, ctx: Caller): Promise<Laborat
     left join (select tenant_id, count(*)::int as n from qc_test_alert where alert_status = 'Pending' and deleted_at is null group by 1) x
       on x.tenant_id = b.tenant_code
     where b.status = 'Active' and b.deleted_at is null order by b.lab_number, b.tenant_code`);
-  const byLaboratory = new Map<string, StoredState[]>();
-  for (const state of await testStates(tx, testsInUse, now)) {
-    const own = byLaboratory.get(state.tenantId);
-    if (own) own.push(state);
-    else byLaboratory.set(state.tenantId, [state]);
-  }
+  const byLaboratory = groupBy(await testStates(tx, testsInUse, now), ({ tenantId }) => tenantId);
   return laboratories
     .map((laboratory) => {
       const own = byLaboratory.get(laboratory.tenantId) ?? [];

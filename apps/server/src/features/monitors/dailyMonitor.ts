@@ -8,6 +8,7 @@ import type {
   StateCounts,
   Verdict,
 } from '@qc/contract';
+import { groupBy } from '@qc/domain';
 import { countStates, laboratoryStates } from '#features/home/public';
 import { laboratoryView, testRows } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
@@ -68,12 +69,7 @@ export async function dailyMonitor(ctx: Ctx, query: DailyMonitorQuery): Promise<
     const { day, from, to, asOf } = await dayOf(tx, view.ctx, query.day);
     const tests = await testRows(tx, view.ctx, { labInstrumentId, panelId, chemistryTypeId, analyteId, lotId });
     const results = await dayResults(tx, view.ctx, { testIds: tests.map(({ id }) => id), from, to });
-    const byTest = new Map<string, DayResult[]>();
-    for (const result of results) {
-      const own = byTest.get(result.testId);
-      if (own) own.push(result);
-      else byTest.set(result.testId, [result]);
-    }
+    const byTest = groupBy(results, ({ testId }) => testId);
     return {
       asOf,
       day,

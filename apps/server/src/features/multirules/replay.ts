@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { previewDays, type RuleReplay } from '@qc/contract';
-import { evaluateHistory, type Multirule, type RunEvaluation, ruleSet } from '@qc/domain';
+import { evaluateHistory, groupBy, type Multirule, type RunEvaluation, ruleSet } from '@qc/domain';
 import { type TestHead, testHeads } from '#features/qcTests/public';
 import { laboratoryRules, pointsSince, resetsOf, rulesOf, targetsOfTests, verdictOf } from '#features/results/public';
 import type { Ctx } from '#platform/ctx';
@@ -43,15 +43,7 @@ function differs({ before, after }: { readonly before: Rules; readonly after: Ru
   return textOf(before) !== textOf(after);
 }
 
-function byTest<T extends { readonly qcTestId: string }>(rows: readonly T[]): Map<string, T[]> {
-  const grouped = new Map<string, T[]>();
-  for (const row of rows) {
-    const own = grouped.get(row.qcTestId);
-    if (own) own.push(row);
-    else grouped.set(row.qcTestId, [row]);
-  }
-  return grouped;
-}
+const testOf = ({ qcTestId }: { readonly qcTestId: string }) => qcTestId;
 
 type Change = RuleReplay['changes'][number] & { readonly instant: number };
 
@@ -65,9 +57,9 @@ export async function replayRules(tx: ReadTx, ctx: Ctx, change: RuleChange): Pro
   });
   const ids = tests.map((test) => test.id);
   const from = ctx.now().getTime() - previewDays * dayMs;
-  const points = byTest(await pointsSince(tx, ctx, ids, new Date(from - lookBackDays * dayMs)));
+  const points = groupBy(await pointsSince(tx, ctx, ids, new Date(from - lookBackDays * dayMs)), testOf);
   const targets = await targetsOfTests(tx, ctx, ids);
-  const resets = byTest(await resetsOf(tx, ctx, ids));
+  const resets = groupBy(await resetsOf(tx, ctx, ids), testOf);
   const sum = { runs: 0, before: { rejected: 0, warned: 0 }, after: { rejected: 0, warned: 0 } };
   const changes: Change[] = [];
   for (const test of tests) {

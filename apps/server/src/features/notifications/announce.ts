@@ -5,7 +5,7 @@ import type { Tx } from '#platform/ctx';
 import type { MakeId } from '#platform/database/ids';
 import type { NoticePayload } from '#platform/notices/notices';
 import { holders, listeners } from './recipients.ts';
-import { storeFound } from './storeNotices.ts';
+import { idsIn, storeFound } from './storeNotices.ts';
 
 export type Announced = {
   readonly tenantId: string;
@@ -20,8 +20,7 @@ export type Announced = {
 /** Ids told of, or `true` for all. */
 function wanted(column: string, payloads: readonly NoticePayload[], isMeant: (payload: NoticePayload) => boolean) {
   if (payloads.length === 0) return sql`true`;
-  const ids = payloads.filter(isMeant).flatMap(({ id }) => (/^\d{1,19}$/.test(String(id)) ? [String(id)] : []));
-  return sql`${sql.raw(column)} = any(${ids}::bigint[])`;
+  return sql`${sql.raw(column)} = any(${idsIn(payloads.filter(isMeant))}::bigint[])`;
 }
 
 /** The test in both languages, as it fills a sentence. */

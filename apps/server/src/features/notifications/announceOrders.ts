@@ -3,8 +3,7 @@ import { centralTenant, type Tx } from '#platform/ctx';
 import type { MakeId } from '#platform/database/ids';
 import type { System } from '#platform/database/system';
 import type { NoticePayload } from '#platform/notices/notices';
-import { holders } from './recipients.ts';
-import { storeNotices } from './storeNotices.ts';
+import { idsIn, tellHolders } from './storeNotices.ts';
 
 type Step = {
   readonly id: string;
@@ -19,9 +18,6 @@ type Step = {
   readonly laboratoryEn: string | null;
 };
 
-const idsIn = (payloads: readonly NoticePayload[]): string[] =>
-  payloads.flatMap(({ id }) => (/^\d{1,19}$/.test(String(id)) ? [String(id)] : []));
-
 function paramsOf({ number, total, reason, laboratory, laboratoryEn }: Step) {
   const both = { number: number ?? '—', total, reason: reason ?? '—' };
   return {
@@ -34,21 +30,14 @@ function paramsOf({ number, total, reason, laboratory, laboratoryEn }: Step) {
 async function tell(tx: Tx, step: Step, newId: MakeId): Promise<void> {
   const right = step.byCentre ? 'order_place' : 'order_manage';
   const screen = step.byCentre ? '/qualityControl/order?tab=orders&' : '/qualityControl/orderManagement?';
-  const people = await tx.rows(sql<{ id: string }>`
-    select u.id from "user" u where u.tenant_id = ${tx.tenantId} and ${holders('order', right)}`);
-  const notice = {
+  await tellHolders(tx, newId, right, {
     topic: 'order',
     code: `order_${step.act}`,
     params: paramsOf(step),
     link: `${screen}id=${step.orderId}`,
     source: `productOrder/${step.id}`,
     at: step.at,
-  };
-  await storeNotices(
-    tx,
-    newId,
-    people.map(({ id: userId }) => ({ ...notice, userId })),
-  );
+  });
 }
 
 /** Tells the other side of each step of an order of a tenant; after a gap, of those of the last day. */

@@ -5,8 +5,7 @@ import { centralTenant, type Tx } from '#platform/ctx';
 import type { MakeId } from '#platform/database/ids';
 import type { System } from '#platform/database/system';
 import type { NoticePayload } from '#platform/notices/notices';
-import { holders } from './recipients.ts';
-import { storeNotices } from './storeNotices.ts';
+import { idsIn, tellHolders } from './storeNotices.ts';
 
 type Request = {
   readonly id: string;
@@ -23,9 +22,6 @@ type Request = {
 
 const newcomer = { zh: '新注册的实验室', en: 'a new laboratory' };
 
-const idsIn = (payloads: readonly NoticePayload[]): string[] =>
-  payloads.flatMap(({ id }) => (/^\d{1,19}$/.test(String(id)) ? [String(id)] : []));
-
 function paramsOf({ subtype, name, nameEn, laboratory, laboratoryEn }: Request) {
   const kind = approvalSubtypes.find(({ value }) => value === subtype)?.label ?? { zh: subtype, en: subtype };
   return {
@@ -37,21 +33,14 @@ function paramsOf({ subtype, name, nameEn, laboratory, laboratoryEn }: Request) 
 const sourceOf = ({ id }: Request): string => `audit/${id}/waits/`;
 
 async function tell(tx: Tx, request: Request, newId: MakeId): Promise<void> {
-  const people = await tx.rows(sql<{ id: string }>`
-    select u.id from "user" u where u.tenant_id = ${centralTenant} and ${holders('approval', 'audit_decide')}`);
-  const notice = {
+  await tellHolders(tx, newId, 'audit_decide', {
     topic: 'approval',
     code: 'request_waits',
     params: paramsOf(request),
     link: `/review/auditing?view=${request.id}`,
     source: `${sourceOf(request)}${request.version}`,
     at: request.at,
-  };
-  await storeNotices(
-    tx,
-    newId,
-    people.map(({ id: userId }) => ({ ...notice, userId })),
-  );
+  });
 }
 
 /** What waits no more has been seen to: its notice counts as read. */

@@ -1,4 +1,5 @@
 import type { NotificationRow } from '@qc/contract';
+import { groupBy } from '@qc/domain';
 import type { Language } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import { defineJob, eachLaboratory } from '#features/jobs/public';
@@ -28,8 +29,7 @@ function waiting(tx: Tx, tenantId: string): Promise<Waiting[]> {
 }
 
 async function mailTenant(tx: Tx, tenantId: string, { config, from, transport }: Mailing) {
-  const byUser = new Map<string, Waiting[]>();
-  for (const row of await waiting(tx, tenantId)) byUser.set(row.userId, [...(byUser.get(row.userId) ?? []), row]);
+  const byUser = groupBy(await waiting(tx, tenantId), ({ userId }) => userId);
   for (const [userId, notices] of byUser) {
     const [{ email, language }] = notices as [Waiting];
     const mail = mailOf(notices, {

@@ -1,6 +1,9 @@
+import type { NotificationTopic } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/ctx';
 import type { MakeId } from '#platform/database/ids';
+import type { NoticePayload } from '#platform/notices/notices';
+import { holders } from './recipients.ts';
 
 /** What somebody is told: once for each source. */
 export type NewNotice = {
@@ -25,6 +28,23 @@ export async function storeNotices(tx: Tx, newId: MakeId, notices: readonly NewN
     on conflict (tenant_id, user_id, source) do nothing returning n.user_id as "userId"`);
   for (const userId of new Set(stored.map((row) => row.userId))) tx.notify('notification', { userId });
 }
+
+type News = Omit<NewNotice, 'userId'> & { readonly topic: NotificationTopic };
+
+/** Tells everyone of the tenant who holds a right and did not mute the topic. */
+export async function tellHolders(tx: Tx, newId: MakeId, right: string, news: News): Promise<void> {
+  const people = await tx.rows(sql<{ userId: string }>`
+    select u.id as "userId" from "user" u where u.tenant_id = ${tx.tenantId} and ${holders(news.topic, right)}`);
+  await storeNotices(
+    tx,
+    newId,
+    people.map(({ userId }) => ({ ...news, userId })),
+  );
+}
+
+/** The ids that notices name. */
+export const idsIn = (payloads: readonly NoticePayload[]): string[] =>
+  payloads.flatMap(({ id }) => (/^\d{1,19}$/.test(String(id)) ? [String(id)] : []));
 
 /** The same for what a query finds: person, topic, code, words, address, source and time, in this order. */
 export async function storeFound(tx: Tx, newId: MakeId, found: RawBuilder<unknown>): Promise<void> {

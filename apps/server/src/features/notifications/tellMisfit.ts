@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { centralTenant, type Tx } from '#platform/ctx';
+import { centralTenant } from '#platform/ctx';
 import type { Services } from '#platform/services';
-import { holders } from './recipients.ts';
-import { storeNotices } from './storeNotices.ts';
+import { tellHolders } from './storeNotices.ts';
 
 type Misfit = { readonly tenantId: string; readonly testId: string; readonly level: number; readonly month: string };
 type Named = Record<'test' | 'testEn' | 'laboratory' | 'laboratoryEn', string>;
@@ -12,30 +11,12 @@ function paramsOf({ level, month }: Misfit, { test, testEn, laboratory, laborato
   return { zh: { ...both, test, laboratory }, en: { ...both, test: testEn, laboratory: laboratoryEn } };
 }
 
-type News = { readonly right: string; readonly code: string; readonly link: string; readonly source: string };
-
-async function tell(
-  tx: Tx,
-  { right, ...news }: News,
-  params: unknown,
-  { newId, now }: Pick<Services, 'newId' | 'now'>,
-) {
-  const people = await tx.rows(sql<{ id: string }>`
-    select u.id from "user" u where u.tenant_id = ${tx.tenantId} and ${holders('alert', right)}`);
-  const notice = { ...news, topic: 'alert', params, at: now() };
-  await storeNotices(
-    tx,
-    newId,
-    people.map(({ id: userId }) => ({ ...notice, userId })),
-  );
-}
-
 /**
  * Tells a laboratory whose month does not fit its group, and the central body: a wrong unit or code is likely. Nobody else
  * hears of it.
  */
 export async function tellMisfit(services: Services, misfit: Misfit, source: string): Promise<void> {
-  const { system } = services;
+  const { system, newId, now } = services;
   const { tenantId, testId } = misfit;
   const named = await system.read('name a test', (tx) =>
     tx.first(sql<Named>`
@@ -48,10 +29,12 @@ export async function tellMisfit(services: Services, misfit: Misfit, source: str
       where t.tenant_id = ${tenantId} and t.id = ${testId}`),
   );
   if (!named) return;
-  const params = paramsOf(misfit, named);
-  const own = { right: 'alert_review', code: 'peer_misfit', link: '/reports/exception', source };
+  const news = { topic: 'alert', params: paramsOf(misfit, named), at: now() } as const;
+  const own = { ...news, code: 'peer_misfit', link: '/reports/exception', source };
   const link = `/reports/exception?tenantId=${tenantId}`;
-  const centres = { right: 'audit_decide', code: 'peer_misfit_of', link, source: `${tenantId}/${source}` };
-  await system.write('tell the central body of a misfit', centralTenant, (tx) => tell(tx, centres, params, services));
-  await system.write('tell a laboratory of a misfit', tenantId, (tx) => tell(tx, own, params, services));
+  const centres = { ...news, code: 'peer_misfit_of', link, source: `${tenantId}/${source}` };
+  await system.write('tell the central body of a misfit', centralTenant, (tx) =>
+    tellHolders(tx, newId, 'audit_decide', centres),
+  );
+  await system.write('tell a laboratory of a misfit', tenantId, (tx) => tellHolders(tx, newId, 'alert_review', own));
 }

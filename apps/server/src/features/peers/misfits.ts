@@ -1,3 +1,4 @@
+import { groupBy } from '@qc/domain';
 import { sql } from 'kysely';
 import { levelKey } from '#features/statistics/public';
 import type { System } from '#platform/database/system';
@@ -35,11 +36,7 @@ export const sourceOf = ({ testId, level, month }: Misfit): string =>
  * a method that differs from all others is no mistake of the laboratory.
  */
 export async function findMisfits(system: System, now: Date): Promise<Misfit[]> {
-  const byMonth = new Map<string, Misfit[]>();
-  for (const candidate of await candidates(system, now)) {
-    const key = `${candidate.tenantId} ${candidate.month}`;
-    byMonth.set(key, [...(byMonth.get(key) ?? []), candidate]);
-  }
+  const byMonth = groupBy(await candidates(system, now), ({ tenantId, month }) => `${tenantId} ${month}`);
   const found: Misfit[] = [];
   for (const [first, ...more] of byMonth.values()) {
     if (!first) continue;

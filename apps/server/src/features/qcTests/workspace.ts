@@ -9,9 +9,9 @@ import type {
   WorkspacesQuery,
   WorkspaceTarget,
 } from '@qc/contract';
-import { limitsInForce, type Moments, type Multirule, ruleSet, targetInForce } from '@qc/domain';
+import { groupBy, limitsInForce, type Moments, type Multirule, ruleSet, targetInForce } from '@qc/domain';
 import { sql } from 'kysely';
-import { groupByQcTest, rulesIn, rulesOf } from '#features/results/public';
+import { rulesIn, rulesOf } from '#features/results/public';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { laboratoryView } from './laboratoryView.ts';
@@ -27,6 +27,8 @@ import {
   standardComments,
   targetsOfTests,
 } from './workspace.queries.ts';
+
+const testOf = ({ qcTestId }: { readonly qcTestId: string }) => qcTestId;
 
 /** Results of each level that a client may look back on, whatever the rules need today. */
 const leastLookBack = 30;
@@ -86,7 +88,7 @@ async function workspacesOf(
   const perLevel = shown * repeats;
   const tests = await testRows(tx, ctx, { ids, sealed: true });
   const testIds = tests.map((test) => test.id);
-  const targets = groupByQcTest(await targetsOfTests(tx, ctx, testIds));
+  const targets = groupBy(await targetsOfTests(tx, ctx, testIds), testOf);
   const floating = [...targets].filter(([, own]) => own.some((target) => target.kind === 'floating'));
   const moments =
     floating.length === 0
@@ -98,12 +100,15 @@ async function workspacesOf(
         );
   const earlier = new Map(moments.map((row) => [`${row.qcTestId}/${row.level}`, row]));
   const rules = await rulesOfTests(tx, ctx, tests);
-  const resets = groupByQcTest(await resetsOfTests(tx, ctx, testIds));
+  const resets = groupBy(await resetsOfTests(tx, ctx, testIds), testOf);
   const reach = tests.map(
     (test) => ruleSet(rules.get(test.id) ?? [], { activeLevels: test.levels.length }).lookBackResults,
   );
-  const lookBack = groupByQcTest(await lookBackOfTests(tx, ctx, { testIds, count: Math.max(leastLookBack, ...reach) }));
-  const recent = groupByQcTest(await recentResults(tx, ctx, { testIds, perLevel }));
+  const lookBack = groupBy(
+    await lookBackOfTests(tx, ctx, { testIds, count: Math.max(leastLookBack, ...reach) }),
+    testOf,
+  );
+  const recent = groupBy(await recentResults(tx, ctx, { testIds, perLevel }), testOf);
   const workspaceOf = (test: QcTestRow): QcTestWorkspace => {
     const own = (targets.get(test.id) ?? []).map(withoutTest);
     return {

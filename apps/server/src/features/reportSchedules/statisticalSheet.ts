@@ -1,7 +1,7 @@
 import type { ReportQuery } from '@qc/contract';
 import { ROW_FIGURES, roundForDisplay, rowFigureDecimals } from '@qc/domain';
 import { reports as words } from '@qc/i18n/reports';
-import { everyLine, statisticalReport } from '#features/reports/public';
+import { statisticalReport } from '#features/reports/public';
 import type { Ctx } from '#platform/ctx';
 import type { System } from '#platform/database/system';
 import { type Cell, writeSheet, xlsxType } from '#platform/files/excel';
@@ -12,7 +12,7 @@ import { title } from './titles.ts';
 /** The statistical report of a laboratory as a sheet: every figure a row has, rounded as the screen shows it. */
 export async function statisticalSheet(system: System, ctx: Ctx, query: ReportQuery): Promise<MadeFile> {
   const { language } = ctx;
-  const report = await statisticalReport(system, ctx, { query, choose: everyLine });
+  const report = await statisticalReport(system, ctx, query);
   const name = `${title('statistical', language)} ${periodName(report)}`;
   const heads = ['analyte', 'instrument', 'lot', 'unit', 'levelChoice', ...ROW_FIGURES] as const;
   async function* rows(): AsyncGenerator<Cell[]> {

@@ -2,4 +2,4 @@ export { biasReferenceOf, levelRows, sourceOf } from './levelRows.ts';
 export { monthlyReport } from './monthlyReport.ts';
 export { peerGroupReport } from './peerGroupReport.ts';
 export { reportRoutes } from './report.routes.ts';
-export { everyLine, statisticalReport } from './statisticalReport.ts';
+export { statisticalReport } from './statisticalReport.ts';

@@ -5,27 +5,28 @@ import { nowText, reportedLaboratory } from './reportedLaboratory.ts';
 import { type LineMaker, linesOf, linesOverLaboratories } from './reportLines.ts';
 
 /** Which lines a report is made of. */
-export type LineChoice = LineMaker<ReportLine>;
-export const everyLine: LineChoice = (line) => line;
-export const noticedLine: LineChoice = (line) => (line.exceptions.length > 0 ? line : undefined);
+const everyLine: LineMaker<ReportLine> = (line) => line;
+const noticedLine: LineMaker<ReportLine> = (line) => (line.exceptions.length > 0 ? line : undefined);
 
-/** Figures of every level of a laboratory beside target and peers; of those that are chosen. */
-export async function statisticalReport(
-  system: System,
-  reader: Ctx,
-  { query, choose }: { query: ReportQuery; choose: LineChoice },
-): Promise<StatisticalReport> {
-  const laboratory = await reportedLaboratory(system, reader, query.tenantId);
-  const lines = await linesOf(system, reader, { query, laboratory, make: choose });
-  return { asOf: await nowText(system, reader.now()), set: query.set, ...lines };
-}
+const reportOf =
+  (make: LineMaker<ReportLine>) =>
+  async (system: System, reader: Ctx, query: ReportQuery): Promise<StatisticalReport> => {
+    const laboratory = await reportedLaboratory(system, reader, query.tenantId);
+    const lines = await linesOf(system, reader, { query, laboratory, make });
+    return { asOf: await nowText(system, reader.now()), set: query.set, ...lines };
+  };
 
-/** The same over laboratories, some at a time. */
-export async function centralReport(
-  system: System,
-  reader: Ctx,
-  { query, choose }: { query: CentralReportQuery; choose: LineChoice },
-): Promise<CentralReport> {
-  const lines = await linesOverLaboratories(system, reader, { query, make: choose });
-  return { set: query.set, ...lines };
-}
+const centralReportOf =
+  (make: LineMaker<ReportLine>) =>
+  async (system: System, reader: Ctx, query: CentralReportQuery): Promise<CentralReport> => {
+    const lines = await linesOverLaboratories(system, reader, { query, make });
+    return { set: query.set, ...lines };
+  };
+
+/** Figures of every level of a laboratory beside target and peers; over laboratories some of them at a time. */
+export const statisticalReport = reportOf(everyLine);
+export const centralStatisticalReport = centralReportOf(everyLine);
+
+/** Those of the levels that are noticed for something. */
+export const exceptionReport = reportOf(noticedLine);
+export const centralExceptionReport = centralReportOf(noticedLine);

@@ -1,4 +1,4 @@
-import { type AlertState, alertingVerdict, alertLifeCycle, transition, worstVerdict } from '@qc/domain';
+import { type AlertState, alertingVerdict, alertLifeCycle, groupBy, transition, worstVerdict } from '@qc/domain';
 import { sql } from 'kysely';
 import { type Caller, centralTenant, type Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -31,9 +31,7 @@ type Alert = {
 
 /** The runs whose verdict moved, each with its worst verdict and all its rules; what a reviewer accepted raises nothing. */
 export function findingsOf(judged: readonly Judgement[], changed: readonly Judgement[]): RunFinding[] {
-  const byRun = new Map<string, Judgement[]>();
-  for (const judgement of judged)
-    byRun.set(judgement.row.runId, [...(byRun.get(judgement.row.runId) ?? []), judgement]);
+  const byRun = groupBy(judged, ({ row }) => row.runId);
   return [...new Set(changed.map(({ row }) => row.runId))].map((runId) => {
     const ofRun = byRun.get(runId) ?? [];
     const open = ofRun.filter(({ row }) => row.manualStatus !== 'accept');

@@ -1,7 +1,6 @@
 export { addResults, addResultsIn } from './addResults.ts';
 export { applyTargets } from './applyTargets.ts';
 export { floatingTargetsJob } from './freezeFloating.ts';
-export { groupByQcTest } from './groupByQcTest.ts';
 export { restartLookBack } from './lookBackReset.ts';
 export { proveResults } from './proof/proveResults.ts';
 export type { LoadedResult } from './proof/toldState.ts';

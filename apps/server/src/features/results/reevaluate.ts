@@ -1,8 +1,7 @@
-import { lookBackRestarts, type RuleSet, ruleSet } from '@qc/domain';
+import { groupBy, lookBackRestarts, type RuleSet, ruleSet } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller, Tx } from '#platform/ctx';
 import { findingsOf, type RunFinding, settleAlerts } from './alerts.ts';
-import { groupByQcTest } from './groupByQcTest.ts';
 import { insertResults, type NewRow } from './insertResults.ts';
 import { isChanged, type Judgement, judgeRuns } from './judgeRuns.ts';
 import { keepJudgements } from './keepJudgements.ts';
@@ -173,8 +172,8 @@ async function judgeTests(
   const reach = reachOf(stored.values());
   const rows = reach > reachOf(current.values()) ? await resultsInReach(tx, ctx, withLater, reach) : first;
   const earlier = await resultsBefore(tx, ctx, stretches, reach);
-  const rowsOf = groupByQcTest(rows);
-  const earlierOf = groupByQcTest(earlier);
+  const rowsOf = groupBy(rows, ({ qcTestId }) => qcTestId);
+  const earlierOf = groupBy(earlier, ({ qcTestId }) => qcTestId);
   const versions = versionsByLevels(stored);
   return changes.map(({ setup, added = [] }) => ({
     setup,

@@ -1,4 +1,4 @@
-import { emptyMoments, type Moments, mergeMoments, momentsOf, momentsOfSummary } from '@qc/domain';
+import { emptyMoments, groupBy, type Moments, mergeMoments, momentsOf, momentsOfSummary } from '@qc/domain';
 import { sql } from 'kysely';
 import { inControlSql, resultsKnown } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
@@ -79,13 +79,7 @@ async function rawExtents(
     select r.qc_test_id as "testId", r.level, r.n, coalesce(r.value, r.mean) as x, r.sd, ${inControlSql('r')} as "isInControl"
     from ${resultsKnown(ctx, testIds)} r where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = any(${[...testIds]}::bigint[]) and r.deleted_at is null
       and not r.is_excluded and coalesce(r.value, r.mean) is not null and (${inStretch}) order by r.measured_at, r.id`);
-  const groups = new Map<string, RawRow[]>();
-  for (const row of rows) {
-    const key = levelKey(row.testId, row.level);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
+  const groups = groupBy(rows, ({ testId, level }) => levelKey(testId, level));
   const pairOf = (group: readonly RawRow[]): ExtentPair => ({
     all: extentOf(group),
     inControl: extentOf(group.filter((row) => row.isInControl)),

@@ -1,5 +1,5 @@
 import type { ProposalsQuery, TargetProposal } from '@qc/contract';
-import { MIN_POINTS, statisticsOf } from '@qc/domain';
+import { groupBy, MIN_POINTS, statisticsOf } from '@qc/domain';
 import { laboratoryView, type TestHead, testHeads } from '#features/qcTests/public';
 import {
   levelKey,
@@ -57,11 +57,7 @@ export async function targetProposals(ctx: Ctx, query: ProposalsQuery): Promise<
     const testIds = tests.map((test) => test.id);
     const { month, at } = await periodOf(tx, view.ctx, { lasting: 'month' });
     const months = await storedMonths(tx, view.ctx, { testIds, from: null, before: nextMonth(month) });
-    const byLevel = new Map<string, StoredMonth[]>();
-    for (const row of months) {
-      const key = levelKey(row.testId, row.level);
-      byLevel.set(key, [...(byLevel.get(key) ?? []), row]);
-    }
+    const byLevel = groupBy(months, ({ testId, level }) => levelKey(testId, level));
     const [targets] = await targetsAt(tx, view.ctx, { testIds, instants: [at] });
     return tests.flatMap((test) =>
       test.levels.map((level) => {

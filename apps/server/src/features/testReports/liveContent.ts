@@ -3,7 +3,7 @@ import { ROW_FIGURES, type RowFigure } from '@qc/domain';
 import type { Bilingual } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import { laboratoryView } from '#features/qcTests/public';
-import { everyLine, statisticalReport } from '#features/reports/public';
+import { statisticalReport } from '#features/reports/public';
 import { verdictInForceSql } from '#features/results/public';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -104,8 +104,11 @@ export async function liveContent(
   const meant = await view.read((tx) => testsMeant(tx, tenantId, month));
   const qcTestIds = [...new Set([...meant.ids, ...alsoTests])];
   const report = await statisticalReport(system, reader, {
-    query: { month, qcTestIds, tenantId, set: 'inControl', reference: 'peer' },
-    choose: everyLine,
+    month,
+    qcTestIds,
+    tenantId,
+    set: 'inControl',
+    reference: 'peer',
   });
   const { from, to } = report;
   const [names, points] = await view.read((tx) =>

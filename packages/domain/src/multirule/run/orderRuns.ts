@@ -1,3 +1,4 @@
+import { groupBy } from '../../list/groupBy.ts';
 import type { QcPoint, QcRun } from './qcPoint.ts';
 
 /**
@@ -7,15 +8,8 @@ import type { QcPoint, QcRun } from './qcPoint.ts';
  * @example orderRuns([{ id: 'b', runId: 'r', instant: 6, level: 2 }, { id: 'a', runId: 'r', instant: 5, level: 1 }])[0].instant // 5
  */
 export function orderRuns(points: readonly QcPoint[]): QcRun[] {
-  const byKey = new Map<string, QcPoint[]>();
-  for (const point of points) {
-    const key = runKeyOf(point);
-    const members = byKey.get(key);
-    if (members) members.push(point);
-    else byKey.set(key, [point]);
-  }
   return inOrder(
-    Array.from(byKey, ([key, members]) => runOf(key, members)),
+    Array.from(groupBy(points, runKeyOf), ([key, members]) => runOf(key, members)),
     compareRuns,
   );
 }

@@ -1,4 +1,5 @@
 import {
+  groupBy,
   type PlanMaterial,
   type PlanReported,
   type PlanSample,
@@ -24,16 +25,11 @@ export type GroupedSample<V extends PlanReported = PlanReported> = {
 export function sampleOf<V extends PlanReported>(
   spec: SampleSpec,
   values: readonly V[],
-  groupBy: 'all' | 'method',
+  groupedBy: 'all' | 'method',
 ): GroupedSample<V> {
   const all = planSample(spec, values);
-  if (groupBy === 'all' || spec.assignedKind !== 'consensus' || spec.overruled) return { all, values, of: () => all };
-  const methods = new Map<string, V[]>();
-  for (const value of values) {
-    const own = methods.get(value.group);
-    if (own) own.push(value);
-    else methods.set(value.group, [value]);
-  }
+  if (groupedBy === 'all' || spec.assignedKind !== 'consensus' || spec.overruled) return { all, values, of: () => all };
+  const methods = groupBy(values, ({ group }) => group);
   const samples = new Map(
     [...methods].filter(([, own]) => own.length >= MIN_GROUP).map(([method, own]) => [method, planSample(spec, own)]),
   );

@@ -1,4 +1,4 @@
-import { formatRounded, type RowFigure, rowFigureDecimals } from '@qc/domain';
+import { formatRounded, groupBy, type RowFigure, rowFigureDecimals } from '@qc/domain';
 import { fill } from '@qc/i18n';
 import { monthlyReportPaper } from '@qc/i18n/monthlyReportPaper';
 import type { Language } from '@qc/resource-kit';
@@ -31,11 +31,5 @@ export function lastDay(to: string): string {
 
 /** The rows of one test together: its levels share a chart. */
 export function byTest(rows: readonly StoredRow[]): readonly (readonly StoredRow[])[] {
-  const tests = new Map<string, StoredRow[]>();
-  for (const row of rows) {
-    const list = tests.get(row.qcTestId) ?? [];
-    list.push(row);
-    tests.set(row.qcTestId, list);
-  }
-  return [...tests.values()];
+  return [...groupBy(rows, ({ qcTestId }) => qcTestId).values()];
 }
