@@ -1,5 +1,6 @@
-import { type ReportAct, type ReportState, reportLifeCycle, transition } from '@qc/domain';
+import { type ReportAct, reportLifeCycle, transition } from '@qc/domain';
 import { sql } from 'kysely';
+import { query } from '#platform/database/sqlText';
 import type { Answer, Approval, Approved } from './answer.ts';
 import { ReportAnsweredAlready } from './approvals.errors.ts';
 
@@ -7,8 +8,15 @@ import { ReportAnsweredAlready } from './approvals.errors.ts';
 async function answer({ otherTx, otherCtx, head, body }: Approval, act: ReportAct): Promise<Approved> {
   const { tenantId } = otherCtx;
   const id = head.subjectId;
-  const report = await otherTx.first(sql<{ state: ReportState }>`
-    select state from qc_test_report where tenant_id = ${tenantId} and id = ${id} and deleted_at is null for update`);
+  const report = await otherTx.first(
+    query
+      .selectFrom('qc_test_report')
+      .select('state')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate(),
+  );
   const reason = body.auditComment || null;
   const outcome = transition(reportLifeCycle, report?.state ?? 'none', act, { reason: reason !== null });
   if (!outcome.ok || id === null) throw ReportAnsweredAlready();

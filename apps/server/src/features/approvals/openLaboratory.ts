@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { createRecord } from '#crud/saveRecord';
 import { createUser, laboratoryRecords } from '#features/users/public';
 import type { Ctx } from '#platform/ctx';
+import { query } from '#platform/database/sqlText';
 import { invalidInput } from '#platform/http/answers';
 import type { Answer, Approval, Approved } from './answer.ts';
 import { RegistrationLost } from './approvals.errors.ts';
@@ -29,9 +30,23 @@ async function nextTenantCode(ctx: Ctx): Promise<string> {
 }
 
 async function registrationOf({ own, ctx, head }: Approval): Promise<Registration> {
-  const found = await own.first(sql<Registration>`
-    select name, name_en as "nameEn", contact, phone, email, region, address, account, password_hash as "passwordHash"
-    from laboratory_registration where tenant_id = ${ctx.tenantId} and id = ${head.subjectId}`);
+  const found = await own.first(
+    query
+      .selectFrom('laboratory_registration')
+      .select([
+        'name',
+        'name_en as nameEn',
+        'contact',
+        'phone',
+        'email',
+        'region',
+        'address',
+        'account',
+        'password_hash as passwordHash',
+      ])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', head.subjectId),
+  );
   if (!found) throw RegistrationLost();
   return found;
 }

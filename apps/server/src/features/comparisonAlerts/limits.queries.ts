@@ -2,6 +2,7 @@ import type { ComparisonLimits } from '@qc/domain';
 import { sql } from 'kysely';
 import { centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import { query } from '#platform/database/sqlText';
 
 type Limits = ComparisonLimits & { readonly id: string; readonly tenantId: string; readonly isDefault: boolean };
 
@@ -14,8 +15,14 @@ export async function limitsOfTests(
     tx.rows(sql<Limits>`select id, tenant_id as "tenantId", is_default as "isDefault", sdi_limit as "sdiLimit", cvi_limit as "cviLimit",
         bias_percent_limit as "biasPercentLimit", tea_used_limit as "teaUsedLimit", min_points as "minPoints"
       from sensitivity where tenant_id in (${tenantId}, ${centralTenant}) and deleted_at is null`),
-    tx.rows(sql<{ id: string; sensitivityId: string }>`select id, sensitivity_id as "sensitivityId" from qc_test
-      where tenant_id = ${tenantId} and sensitivity_id is not null and deleted_at is null`),
+    tx.rows(
+      query
+        .selectFrom('qc_test')
+        .select(['id', 'sensitivity_id as sensitivityId'])
+        .where('tenant_id', '=', tenantId)
+        .where('sensitivity_id', 'is not', null)
+        .where('deleted_at', 'is', null),
+    ),
   ]);
   const fallback =
     choices.find((choice) => choice.isDefault && choice.tenantId === tenantId) ??

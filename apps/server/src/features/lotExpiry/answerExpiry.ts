@@ -1,6 +1,7 @@
 import { type AlertState, type LotExpiryAct, lotExpiryLifeCycle, transition } from '@qc/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
+import { query } from '#platform/database/sqlText';
 import { ExpiryMoved, ExpiryNotFound, ExpiryOtherPerson, ExpiryWrongState } from './lotExpiry.errors.ts';
 
 type Held = {
@@ -41,9 +42,20 @@ export async function answerExpiry(
   { id, version, words = '' }: Answer & { words?: string },
 ): Promise<{ id: string; version: number; alertStatus: AlertState }> {
   return ctx.transaction(async (tx) => {
-    const held = await tx.first(sql<Held>`
-      select alert_status as "alertStatus", version, reviewed_by as "reviewedBy", review_comment as "reviewComment"
-      from alert_lot_expiry where tenant_id = ${ctx.tenantId} and id = ${id} and deleted_at is null for update`);
+    const held = await tx.first(
+      query
+        .selectFrom('alert_lot_expiry')
+        .select([
+          'alert_status as alertStatus',
+          'version',
+          'reviewed_by as reviewedBy',
+          'review_comment as reviewComment',
+        ])
+        .where('tenant_id', '=', ctx.tenantId)
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .forUpdate(),
+    );
     if (!held) throw ExpiryNotFound({ id });
     if (held.version !== version) throw ExpiryMoved();
     const alertStatus = nextState(held, act, ctx);

@@ -2,6 +2,7 @@ import { product } from '@qc/resources';
 import { sql } from 'kysely';
 import type { Hooks } from '#crud/hooks';
 import type { Tx } from '#platform/ctx';
+import { query } from '#platform/database/sqlText';
 import { invalidInput } from '#platform/http/answers';
 import { CategoryLoop, CategoryTooDeep } from './orders.errors.ts';
 
@@ -11,8 +12,9 @@ const deepest = 5;
 async function demandTree(tx: Tx, id: string, parentId: string): Promise<void> {
   // Two moves at once could close a ring that neither sees.
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('tree of categories', 0))`);
-  const rows = await tx.rows(sql<{ id: string; parent: string | null }>`
-    select id, parent_id as parent from category where deleted_at is null`);
+  const rows = await tx.rows(
+    query.selectFrom('category').select(['id', 'parent_id as parent']).where('deleted_at', 'is', null),
+  );
   const parentOf = new Map(rows.map((row) => [row.id, row.parent]));
   let depth = 1;
   for (let at: string | null | undefined = parentId; at; at = parentOf.get(at)) {

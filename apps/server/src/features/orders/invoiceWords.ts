@@ -1,15 +1,20 @@
-import { sql } from 'kysely';
 import { RecordNotFound } from '#crud/crud.errors';
 import type { Draft } from '#crud/hooks';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import { query } from '#platform/database/sqlText';
 
 /** Title and tax number as they stand today: an order keeps them, whatever becomes of the record. */
 export async function invoiceWords(tx: ReadTx, ctx: Caller, id: string | null | undefined): Promise<Draft> {
   if (!id) return {};
-  const found = await tx.first(sql<{ invoiceTitle: string; taxNumber: string }>`
-    select title as "invoiceTitle", tax_number as "taxNumber" from invoice_info
-    where tenant_id = ${ctx.tenantId} and id = ${id} and deleted_at is null`);
+  const found = await tx.first(
+    query
+      .selectFrom('invoice_info')
+      .select(['title as invoiceTitle', 'tax_number as taxNumber'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null),
+  );
   if (!found) throw RecordNotFound({ id });
   return found;
 }

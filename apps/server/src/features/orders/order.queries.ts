@@ -8,6 +8,7 @@ import { lockRecord } from '#crud/readRecord';
 import { localName } from '#features/qcTests/public';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import { query } from '#platform/database/sqlText';
 
 export type OrderRecord = ApiRecord & {
   readonly tenantId: string;
@@ -21,8 +22,13 @@ export type OrderRecord = ApiRecord & {
 export async function ownerOf(ctx: Ctx, id: string): Promise<string> {
   if (!ctx.isCentral) return ctx.tenantId;
   const row = await ctx.readAllTenants((tx) =>
-    tx.first(sql<{ tenantId: string }>`
-      select tenant_id as "tenantId" from product_order where id = ${id} and deleted_at is null`),
+    tx.first(
+      query
+        .selectFrom('product_order')
+        .select('tenant_id as tenantId')
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null),
+    ),
   );
   if (!row) throw RecordNotFound({ id });
   return row.tenantId;

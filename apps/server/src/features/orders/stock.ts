@@ -1,15 +1,21 @@
 import { product } from '@qc/resources';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/ctx';
+import { query } from '#platform/database/sqlText';
 import { OutOfStock } from './orders.errors.ts';
 import type { Step } from './stepOrder.ts';
 
 type Wanted = { readonly productId: string; readonly name: string; readonly quantity: number };
 
 async function wantedOf({ tx, order, ctx }: Step): Promise<Wanted[]> {
-  return tx.rows(sql<Wanted>`
-    select product_id as "productId", name, quantity from product_order_line
-    where tenant_id = ${ctx.tenantId} and product_order_id = ${order.id} order by product_id`);
+  return tx.rows(
+    query
+      .selectFrom('product_order_line')
+      .select(['product_id as productId', 'name', 'quantity'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('product_order_id', '=', order.id)
+      .orderBy('product_id'),
+  );
 }
 
 /** Products are locked in the order of their ids, so that two orders of the same two never wait for each other. */

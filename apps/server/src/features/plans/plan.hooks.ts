@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Hooks } from '#crud/hooks';
 import { markRemoved } from '#crud/storeRecord';
 import type { Tx } from '#platform/ctx';
+import { query } from '#platform/database/sqlText';
 import { LotLacksLevel, LotNotInPlan, PlanFieldLocked, PlanNotFound, PlanWrongState } from './plan.errors.ts';
 
 /** What may still be said otherwise once laboratories have been invited: time, never what they signed for. */
@@ -24,8 +25,14 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.st
 
 /** A plan's parts change only while it is a draft. */
 async function demandDraft(tx: Tx, planId: unknown): Promise<void> {
-  const found = await tx.first(sql<{ state: PlanState }>`
-    select plan_status as state from plan where id = ${String(planId)} and deleted_at is null for update`);
+  const found = await tx.first(
+    query
+      .selectFrom('plan')
+      .select('plan_status as state')
+      .where('id', '=', String(planId))
+      .where('deleted_at', 'is', null)
+      .forUpdate(),
+  );
   if (!found) throw PlanNotFound({ id: String(planId) });
   if (found.state !== 'Draft') throw PlanWrongState({ act: 'edit', state: found.state });
 }
@@ -53,7 +60,7 @@ export const planHooks: Hooks = {
       }
       if (merged.projectId && !merged.majorName) {
         const project = await tx.first(
-          sql<{ major: string }>`select major_name as major from project where id = ${String(merged.projectId)}`,
+          query.selectFrom('project').select('major_name as major').where('id', '=', String(merged.projectId)),
         );
         return { ...values, majorName: project?.major ?? null };
       }
@@ -73,8 +80,14 @@ export const planHooks: Hooks = {
     },
     beforeRemove: (tx, _ctx, record) => demandDraft(tx, record.planId),
     async afterRemove(tx, ctx, record) {
-      const left = await tx.rows(sql<{ id: string }>`select id from plan_lot_analyte
-        where plan_id = ${String(record.planId)} and lot_id = ${String(record.lotId)} and deleted_at is null`);
+      const left = await tx.rows(
+        query
+          .selectFrom('plan_lot_analyte')
+          .select('id')
+          .where('plan_id', '=', String(record.planId))
+          .where('lot_id', '=', String(record.lotId))
+          .where('deleted_at', 'is', null),
+      );
       for (const { id } of left) {
         await markRemoved(tx, ctx, { resource: planLotAnalyte, id });
         tx.addToTrail({ entity: planLotAnalyte.name, entityId: id, action: 'delete' });

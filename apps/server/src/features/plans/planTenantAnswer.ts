@@ -6,6 +6,7 @@ import type { Draft } from '#crud/hooks';
 import { lockRecord } from '#crud/readRecord';
 import { updateRecord } from '#crud/storeRecord';
 import type { Caller, Tx } from '#platform/ctx';
+import { query } from '#platform/database/sqlText';
 import { PartWrongState, PlanNotFound } from './plan.errors.ts';
 
 /** Moves a laboratory's part in a plan one step, in the laboratory's books. */
@@ -48,8 +49,9 @@ const SIZES = [900, 9000, 90_000] as const;
  * laboratory it stands for is the central body's to know: the books of codes are its own.
  */
 async function giveCode(own: Tx, planId: string, tenantId: string): Promise<string> {
-  const given = await own.first(sql<{ code: string }>`
-    select code from plan_code where plan_id = ${planId} and tenant_code = ${tenantId}`);
+  const given = await own.first(
+    query.selectFrom('plan_code').select('code').where('plan_id', '=', planId).where('tenant_code', '=', tenantId),
+  );
   if (given) return given.code;
   for (const size of SIZES) {
     for (let i = 0; i < 40; i += 1) {
@@ -65,8 +67,13 @@ async function giveCode(own: Tx, planId: string, tenantId: string): Promise<stri
 
 /** The central body takes a laboratory in; from then on it has its anonymous code. */
 export async function acceptLaboratory(own: Tx, theirs: Tx, ctx: Caller, planTenantId: string): Promise<void> {
-  const part = await theirs.first(sql<{ planId: string }>`
-    select plan_id as "planId" from plan_tenant where tenant_id = ${ctx.tenantId} and id = ${planTenantId}`);
+  const part = await theirs.first(
+    query
+      .selectFrom('plan_tenant')
+      .select('plan_id as planId')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', planTenantId),
+  );
   if (!part) throw PlanNotFound({ id: planTenantId });
   const code = await giveCode(own, part.planId, ctx.tenantId);
   await stepPlanTenant(theirs, ctx, {

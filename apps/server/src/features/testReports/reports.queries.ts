@@ -2,6 +2,7 @@ import type { ReportDate, ReportSignature, ReportVersion } from '@qc/contract';
 import type { ReportState } from '@qc/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadTx } from '#platform/database/db';
+import { query } from '#platform/database/sqlText';
 import { type ReportContent, type ReportSnapshot, rowKey } from './reportContent.ts';
 
 const timeText = sql.raw(`'YYYY-MM-DD HH24:MI:SS'`);
@@ -60,8 +61,13 @@ export function versionOf(report: StoredReport): ReportVersion {
 
 /** The text of a report as it is kept, to the byte. */
 export async function contentOf(tx: ReadTx, tenantId: string, reportId: string): Promise<string | undefined> {
-  const row = await tx.first(sql<{ content: string }>`
-    select content from qc_test_report_content where tenant_id = ${tenantId} and report_id = ${reportId}`);
+  const row = await tx.first(
+    query
+      .selectFrom('qc_test_report_content')
+      .select('content')
+      .where('tenant_id', '=', tenantId)
+      .where('report_id', '=', reportId),
+  );
   return row?.content;
 }
 

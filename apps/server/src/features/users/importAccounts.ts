@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { createRecord } from '#crud/saveRecord';
 import { ctxForCreation, demandLaboratory } from '#crud/tenantOf';
 import type { Ctx, Tx } from '#platform/ctx';
+import { query } from '#platform/database/sqlText';
 import { AppError } from '#platform/http/errors';
 import { userHooks } from './user.hooks.ts';
 
@@ -60,7 +61,7 @@ async function refusal(tx: Tx, ctx: Ctx, input: Read['input']): Promise<Bilingua
 
 async function examine(tx: Tx, ctx: Ctx, lines: readonly Line[]): Promise<Read[]> {
   const roles = await tx.rows(
-    sql<RoleName>`select id, alias, name, name_en as "nameEn" from role where deleted_at is null`,
+    query.selectFrom('role').select(['id', 'alias', 'name', 'name_en as nameEn']).where('deleted_at', 'is', null),
   );
   const there = await takenAccounts(
     tx,

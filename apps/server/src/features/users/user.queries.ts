@@ -2,6 +2,7 @@ import { effectivePermissions, type StoredPermissions } from '@qc/resources';
 import { sql } from 'kysely';
 import { givesPermission } from '#features/auth/public';
 import type { ReadTx } from '#platform/database/db';
+import { query } from '#platform/database/sqlText';
 
 /** A role as far as granting it matters. */
 export type GrantedRole = {
@@ -39,9 +40,15 @@ export type ManagedUser = {
 
 /** Locked, so that nobody changes the account meanwhile. */
 export function lockUser(tx: ReadTx, tenantId: string, id: string): Promise<ManagedUser | undefined> {
-  return tx.first(sql<ManagedUser>`
-    select id, account, status, role_ids as "roleIds" from "user"
-    where tenant_id = ${tenantId} and id = ${id} and deleted_at is null for update`);
+  return tx.first(
+    query
+      .selectFrom('user')
+      .select(['id', 'account', 'status', 'role_ids as roleIds'])
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate(),
+  );
 }
 
 /** No setting asks for more of them. */

@@ -3,6 +3,7 @@ import type { Language } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import { actsInRole, avatarLink, hasTwoStep, mustChange, needsTwoStep } from '#features/auth/public';
 import { type Ctx, centralTenant } from '#platform/ctx';
+import { query } from '#platform/database/sqlText';
 import type { System } from '#platform/database/system';
 import { nameOfBody } from '#platform/settings/runtime';
 
@@ -89,8 +90,13 @@ async function readUser({ read, tenantId, userId, sessionId }: Ctx): Promise<Row
 async function tenantName(system: System, tenantId: string, language: Language): Promise<string> {
   if (tenantId === centralTenant) return (await system.read('name of the central body', nameOfBody))[language];
   const laboratory = await system.read('name of the own laboratory', (tx) =>
-    tx.first(sql<{ name: string; name_en: string | null }>`
-      select name, name_en from laboratory where tenant_code = ${tenantId} and deleted_at is null`),
+    tx.first(
+      query
+        .selectFrom('laboratory')
+        .select(['name', 'name_en'])
+        .where('tenant_code', '=', tenantId)
+        .where('deleted_at', 'is', null),
+    ),
   );
   return (language === 'en' && laboratory?.name_en) || (laboratory?.name ?? '');
 }

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@qc/resource-kit';
-import { sql } from 'kysely';
 import { centralTenant } from '#platform/ctx';
+import { query } from '#platform/database/sqlText';
 import type { System } from '#platform/database/system';
 import { nameOfBody } from '#platform/settings/runtime';
 import { OauthError } from './oauth.errors.ts';
@@ -15,8 +15,13 @@ export async function demandOpenTenant(system: System, tenantId: string): Promis
   if (tenantId === centralTenant) return system.read('name of the central body', nameOfBody);
   if (!sixDigits.test(tenantId)) throw new OauthError(2002);
   const laboratory = await system.read('a laboratory at login', (tx) =>
-    tx.first(sql<{ status: string; name: string; name_en: string | null }>`
-      select status, name, name_en from laboratory where tenant_code = ${tenantId} and deleted_at is null`),
+    tx.first(
+      query
+        .selectFrom('laboratory')
+        .select(['status', 'name', 'name_en'])
+        .where('tenant_code', '=', tenantId)
+        .where('deleted_at', 'is', null),
+    ),
   );
   if (!laboratory) throw new OauthError(2002);
   if (laboratory.status !== 'Active') throw new OauthError(2006);

@@ -1,6 +1,6 @@
 import type { ForgottenPassword } from '@qc/contract';
-import { sql } from 'kysely';
 import { centralTenant } from '#platform/ctx';
+import { query } from '#platform/database/sqlText';
 import type { Auth } from '../auth.ts';
 import { isAwaiting, requestApproval } from './openRequest.ts';
 
@@ -12,8 +12,14 @@ export async function forgotPassword(auth: Auth, form: ForgottenPassword): Promi
   const { tenantId = centralTenant, account, contact, remark } = form;
   const name = `${tenantId} / ${account}`;
   const user = await auth.system.read('the account of a forgotten password', (tx) =>
-    tx.first(sql<{ id: string }>`
-      select id from "user" where tenant_id = ${tenantId} and account = ${account} and deleted_at is null`),
+    tx.first(
+      query
+        .selectFrom('user')
+        .select('id')
+        .where('tenant_id', '=', tenantId)
+        .where('account', '=', account)
+        .where('deleted_at', 'is', null),
+    ),
   );
   await auth.system.write('ask for a new password', centralTenant, async (tx) => {
     if (await isAwaiting(tx, 'passwordReset', name)) return;

@@ -1,6 +1,7 @@
 import type { MaterialCheckBody } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Ctx, Tx } from '#platform/ctx';
+import { query } from '#platform/database/sqlText';
 import { LevelNotInPlan, PlanAnalyteNotFound, PlanWrongState } from '../plan.errors.ts';
 import { type PlanAnalyteRow, type PlanHead, planAnalyteRows, planHead } from '../plans.queries.ts';
 
@@ -10,8 +11,13 @@ export async function evaluatedSample(
   ctx: Ctx,
   { planLotAnalyteId, level }: { planLotAnalyteId: string; level: number },
 ): Promise<{ plan: PlanHead; row: PlanAnalyteRow }> {
-  const found = await tx.first(sql<{ planId: string }>`
-    select plan_id as "planId" from plan_lot_analyte where id = ${planLotAnalyteId} and deleted_at is null`);
+  const found = await tx.first(
+    query
+      .selectFrom('plan_lot_analyte')
+      .select('plan_id as planId')
+      .where('id', '=', planLotAnalyteId)
+      .where('deleted_at', 'is', null),
+  );
   const plan = found && (await planHead(tx, ctx.language, found.planId));
   const row =
     found && (await planAnalyteRows(tx, ctx.language, found.planId)).find(({ id }) => id === planLotAnalyteId);

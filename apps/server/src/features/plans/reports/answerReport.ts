@@ -1,17 +1,25 @@
 import type { AnswerReportBody, MoveAnswerBody } from '@qc/contract';
 import { type PlanAnswerAct, type PlanAnswerState, planAnswerLifeCycle, transition } from '@qc/domain';
 import { planReport } from '@qc/resources';
-import { sql } from 'kysely';
 import type { ApiRecord } from '#crud/apiRecord';
 import { lockRecord } from '#crud/readRecord';
 import { updateRecord } from '#crud/storeRecord';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
+import { query } from '#platform/database/sqlText';
 import { AnswerReason, AnswerWrongState, ReportNotFound } from '../plan.errors.ts';
 
 /** The latest report of a laboratory, held for its answer. */
 async function lockReport(tx: Tx, ctx: Caller, planId: string): Promise<ApiRecord> {
-  const last = await tx.first(sql<{ id: string }>`
-    select id from plan_report where tenant_id = ${ctx.tenantId} and plan_id = ${planId} and deleted_at is null order by edition desc limit 1`);
+  const last = await tx.first(
+    query
+      .selectFrom('plan_report')
+      .select('id')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('plan_id', '=', planId)
+      .where('deleted_at', 'is', null)
+      .orderBy('edition', 'desc')
+      .limit(1),
+  );
   const found = last && (await lockRecord(tx, ctx, { resource: planReport, id: last.id }));
   if (!found) throw ReportNotFound();
   return found.record;
