@@ -35,7 +35,14 @@ export * from './explain/rowSource.ts';
 export * from './explain/uncertaintyModels.ts';
 export { FORMULAS, type FormulaId, type UndefinedReason, type Working, type WorkingInput } from './explain/working.ts';
 export * from './import/columnRole.ts';
-export { type Cell, type FileLine, guessDelimiter, readDelimited } from './import/delimited.ts';
+export {
+  type Cell,
+  createDelimitedReader,
+  type DelimitedReader,
+  type FileLine,
+  guessDelimiter,
+  readDelimited,
+} from './import/delimited.ts';
 export * from './import/encoding.ts';
 export * from './import/fieldProblem.ts';
 export type { FoundTable } from './import/findTable.ts';
@@ -50,7 +57,15 @@ export { createMllpReader, mllpFrame } from './import/messages/mllp.ts';
 export { isPushed } from './import/messages/pushedRows.ts';
 export * from './import/messages/readMessages.ts';
 export { type Moment, wallText } from './import/readMoment.ts';
-export { type ImportRow, type ReadRows, type RowCodes, readRows } from './import/readRows.ts';
+export {
+  createTableScan,
+  type ImportRow,
+  type ReadRows,
+  type RowCodes,
+  readRows,
+  rowsIn,
+  type ScannedTable,
+} from './import/readRows.ts';
 export * from './import/wildcard.ts';
 export * from './list/groupBy.ts';
 export * from './lot/calendarDay.ts';

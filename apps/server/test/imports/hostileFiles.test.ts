@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { plainLayout } from '@qc/domain';
 import { writeXlsx } from 'hucre/xlsx';
@@ -8,7 +9,7 @@ import { UnreadableFile } from '#features/imports/reading/unreadableFile';
 /** Files that nobody sends in good faith cost a thread, and are answered. */
 
 const limits = { megabytes: 96, ms: 20_000 };
-const read = (bytes: Uint8Array) => readInWorker({ bytes, layout: plainLayout, encoding: 'auto' }, limits);
+const read = (bytes: Uint8Array) => readInWorker({ open: async () => Readable.from([bytes]), layout: plainLayout, encoding: 'auto' }, limits);
 
 /** A workbook whose sheet is so many megabytes of blanks: small on the way, huge once it is unpacked. */
 async function bomb(megabytes: number): Promise<Buffer> {

@@ -19,7 +19,7 @@ const CANDIDATES = ['\t', ';', '|', ','] as const;
  */
 export function guessDelimiter(text: string): string {
   const lines = text
-    .slice(0, 50_000)
+    .slice(0, GUESSED_FROM)
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '')
     .slice(0, 60);
@@ -44,35 +44,72 @@ function outsideQuotes(line: string, mark: string): number {
   return count;
 }
 
+/** Reads a delimited text that comes in pieces, cut anywhere: the lines are those of the whole. */
+export type DelimitedReader = {
+  /** The lines that are whole by now. */
+  push(piece: string): FileLine[];
+  /** What is left when no more comes. */
+  end(): FileLine[];
+};
+
+/** So much of a text decides which character parts its cells. */
+const GUESSED_FROM = 50_000;
+
+export function createDelimitedReader(options: DelimitedOptions): DelimitedReader {
+  let [text, line, isBegun] = ['', 1, false];
+  let marks: ReadonlySet<string> | undefined = options.delimiters === '' ? undefined : new Set(options.delimiters);
+  const lines = (isEnd: boolean): FileLine[] => {
+    marks ??= new Set(guessDelimiter(text));
+    const found: FileLine[] = [];
+    let at = !isBegun && text.charCodeAt(0) === 0xfeff ? 1 : 0;
+    isBegun ||= text.length > 0;
+    while (at < text.length) {
+      const record = readRecord(text, at, { marks, quotes: options.removesQuotes });
+      if (record.isCut && !isEnd) break;
+      found.push({ line, raw: text.slice(at, record.end), cells: record.cells });
+      line += 1 + record.breaks;
+      at = record.next;
+    }
+    text = text.slice(at);
+    return found;
+  };
+  return {
+    push: (piece) => {
+      text += piece;
+      return marks === undefined && text.length < GUESSED_FROM ? [] : lines(false);
+    },
+    end: () => lines(true),
+  };
+}
+
 /**
  * The lines of a delimited text with their cells. Any line ending; quoted cells may hold delimiters, line ends and doubled
  * quotes. A quote that is never closed ends with its line, so that one stray mark does not swallow the file.
  */
 export function readDelimited(text: string, options: DelimitedOptions): FileLine[] {
-  const marks = new Set(options.delimiters === '' ? guessDelimiter(text) : options.delimiters);
-  const lines: FileLine[] = [];
-  const scan = { at: text.charCodeAt(0) === 0xfeff ? 1 : 0, line: 1 };
-  while (scan.at < text.length) {
-    const start = scan.at;
-    const record = readRecord(text, scan.at, { marks, quotes: options.removesQuotes });
-    const raw = text.slice(start, record.end);
-    lines.push({ line: scan.line, raw, cells: record.cells });
-    scan.line += 1 + record.breaks;
-    scan.at = record.next;
-  }
-  return lines;
+  const reader = createDelimitedReader(options);
+  return [...reader.push(text), ...reader.end()];
 }
 
 type Marks = { readonly marks: ReadonlySet<string>; readonly quotes: boolean };
-type ReadRecord = { readonly cells: string[]; readonly end: number; readonly next: number; readonly breaks: number };
+type ReadRecord = {
+  readonly cells: string[];
+  readonly end: number;
+  readonly next: number;
+  readonly breaks: number;
+  /** The end of the text had a say: with more of it the record may be another. */
+  readonly isCut: boolean;
+};
 
 function readRecord(text: string, from: number, { marks, quotes }: Marks): ReadRecord {
   const cells: string[] = [];
   let at = from;
   let breaks = 0;
+  let isCut = false;
   for (;;) {
     const quoted = quotes && text[at] === '"' ? readQuoted(text, at, marks) : null;
-    if (quoted) {
+    if (quoted === 'cut' || quoted?.isCut) isCut = true;
+    if (quoted !== null && quoted !== 'cut') {
       cells.push(quoted.value);
       breaks += quoted.breaks;
       at = quoted.end;
@@ -86,16 +123,19 @@ function readRecord(text: string, from: number, { marks, quotes }: Marks): ReadR
       continue;
     }
     const next = text.startsWith('\r\n', at) ? at + 2 : at + 1;
-    return { cells, end: at, next, breaks };
+    return { cells, end: at, next, breaks, isCut: isCut || next >= text.length };
   }
 }
 
-/** A cell in quotes; null where no delimiter or line end follows its end, so that it is plain text after all. */
+/**
+ * A cell in quotes; null where no delimiter or line end follows its end, so that it is plain text after all; `cut` where the
+ * text ends first, which makes it plain text, too, if no more comes.
+ */
 function readQuoted(
   text: string,
   from: number,
   marks: ReadonlySet<string>,
-): { value: string; end: number; breaks: number } | null {
+): { value: string; end: number; breaks: number; isCut: boolean } | 'cut' | null {
   let value = '';
   let breaks = 0;
   for (let at = from + 1; at < text.length; at++) {
@@ -106,14 +146,14 @@ function readQuoted(
     } else if (sign === '"') {
       const next = text[at + 1];
       const isEnd = next === undefined || next === '\n' || next === '\r' || marks.has(next);
-      return isEnd ? { value: value.trim(), end: at + 1, breaks } : null;
+      return isEnd ? { value: value.trim(), end: at + 1, breaks, isCut: next === undefined } : null;
     } else {
       if (sign === '\n' || (sign === '\r' && text[at + 1] !== '\n')) breaks++;
       if (breaks > MOST_BREAKS) return null;
       value += sign;
     }
   }
-  return null;
+  return 'cut';
 }
 
 /** A remark may have a few lines; more is a quote that was never closed. */

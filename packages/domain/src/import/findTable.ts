@@ -2,7 +2,7 @@ import { type ColumnRole, plainHeading, roleOfHeading } from './columnRole.ts';
 import type { Cell, FileLine } from './delimited.ts';
 import type { ImportLayout } from './importLayout.ts';
 
-/** The columns of a file and the lines that are its rows: titles, blank lines and repeated headings are none. */
+/** The columns of a file, and which of its lines are rows. */
 export type FoundTable = {
   readonly headings: readonly string[];
   readonly headingLine: number | null;
@@ -10,8 +10,10 @@ export type FoundTable = {
   readonly shape: 'long' | 'levels' | 'matrix';
   /** Of a matrix: the columns that are analytes. */
   readonly analyteColumns: readonly number[];
-  readonly rows: readonly FileLine[];
 };
+
+/** A table whose rows are told from its other lines: titles, blank lines and repeated headings are none. */
+export type FileTable = FoundTable & { isRow(line: FileLine): boolean };
 
 const textOf = (cell: Cell): string => (cell === null ? '' : String(cell).trim());
 const isBlank = (line: FileLine): boolean => line.cells.every((cell) => textOf(cell) === '');
@@ -59,8 +61,13 @@ function shapeOf({ shape }: ImportLayout, columns: FoundTable['columns']): Found
   return hasLevels ? 'levels' : columns.analyte !== undefined || columns.test !== undefined ? 'long' : 'matrix';
 }
 
-/** Finds heading, columns and rows in the lines of a file. */
-export function findTable(lines: readonly FileLine[], layout: ImportLayout): FoundTable {
+/** Whether so many lines tell what a file's table is, whatever follows. */
+export function tellsTable(lines: readonly FileLine[], { startLine }: ImportLayout): boolean {
+  return startLine > 0 ? (lines.at(-1)?.line ?? 0) >= startLine : lines.length >= LOOKED_AT;
+}
+
+/** Finds heading and columns in the first lines of a file. */
+export function findTable(lines: readonly FileLine[], layout: ImportLayout): FileTable {
   const { startLine } = layout;
   const before = startLine > 0 ? lines.filter(({ line }) => line < startLine && line > 0) : [];
   const index = startLine > 0 ? before.findLastIndex((line) => !isBlank(line)) : headingIndex(lines);
@@ -74,12 +81,9 @@ export function findTable(lines: readonly FileLine[], layout: ImportLayout): Fou
       ? headings.flatMap((text, at) => (text === '' || known.has(at) || roleOfHeading(text) !== null ? [] : [at]))
       : [];
   const first = startLine > 0 ? startLine : heading ? heading.line + 1 : 1;
-  const repeated = headings.map(plainHeading).join('\u0000');
-  const rows = lines.filter(
-    (line) =>
-      line.line >= first &&
-      !isBlank(line) &&
-      line.cells.map((cell) => plainHeading(textOf(cell))).join('\u0000') !== repeated,
-  );
-  return { headings, headingLine: heading?.line ?? null, columns, shape, analyteColumns, rows };
+  const repeated = headings.map(plainHeading);
+  const isRepeated = ({ cells }: FileLine): boolean =>
+    cells.length === repeated.length && cells.every((cell, at) => plainHeading(textOf(cell)) === repeated[at]);
+  const isRow = (line: FileLine): boolean => line.line >= first && !isBlank(line) && !isRepeated(line);
+  return { headings, headingLine: heading?.line ?? null, columns, shape, analyteColumns, isRow };
 }

@@ -85,13 +85,15 @@ export function readMoment(
  * Whether the dates of a file have the day or the month first: one date that can be read in one way only decides for
  * all, two that decide differently decide nothing.
  */
-export function dateOrder(cells: Iterable<Cell>): 'dmy' | 'mdy' | undefined {
+export function createDateOrder(): { note(cell: Cell): void; order(): 'dmy' | 'mdy' | undefined } {
   let [dayFirst, monthFirst] = [false, false];
-  for (const cell of cells) {
-    const [, first = '', second = ''] = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}\b/.exec(String(cell ?? '')) ?? [];
-    if (Number(first) > 12 && Number(second) <= 12) dayFirst = true;
-    if (Number(second) > 12 && Number(first) <= 12) monthFirst = true;
-  }
-  if (dayFirst === monthFirst) return undefined;
-  return dayFirst ? 'dmy' : 'mdy';
+  return {
+    note: (cell) => {
+      if (dayFirst && monthFirst) return;
+      const [, first = '', second = ''] = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}\b/.exec(String(cell ?? '')) ?? [];
+      if (Number(first) > 12 && Number(second) <= 12) dayFirst = true;
+      if (Number(second) > 12 && Number(first) <= 12) monthFirst = true;
+    },
+    order: () => (dayFirst === monthFirst ? undefined : dayFirst ? 'dmy' : 'mdy'),
+  };
 }

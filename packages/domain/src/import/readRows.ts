@@ -1,11 +1,11 @@
 import type { ColumnRole } from './columnRole.ts';
 import type { Cell, FileLine } from './delimited.ts';
 import type { FieldProblem } from './fieldProblem.ts';
-import { type FoundTable, findTable } from './findTable.ts';
+import { type FileTable, type FoundTable, findTable, tellsTable } from './findTable.ts';
 import type { ImportLayout } from './importLayout.ts';
 import { levelAtEnd, levelOf } from './levelOf.ts';
 import { readFigure } from './readFigure.ts';
-import { dateOrder, type Moment, readMoment } from './readMoment.ts';
+import { createDateOrder, type Moment, readMoment } from './readMoment.ts';
 import { matchesAny } from './wildcard.ts';
 
 /** What another system calls things, as it stood in the file; null where the file does not say. */
@@ -52,20 +52,59 @@ function headedAnalyte(heading: string): { analyte: string; unit: string | null 
   return { analyte: analyte.trim().slice(0, 80), unit: unit === null || unit.trim() === '' ? null : unit.trim() };
 }
 
-type Reader = {
-  readonly layout: ImportLayout;
-  readonly table: FoundTable;
+/** What all lines of a file say together: its table, how its dates are written, and how many results it tells of. */
+export type ScannedTable = {
+  readonly table: FileTable;
   readonly order: 'dmy' | 'mdy' | undefined;
+  readonly total: number;
 };
 
-/** Reads the results of a file's lines. Nothing is left out: what cannot be a result says why. */
-export function readRows(lines: readonly FileLine[], layout: ImportLayout): ReadRows {
-  const table = findTable(lines, layout);
-  const { columns } = table;
-  const order = dateOrder(table.rows.map(({ cells }) => cells[columns.date ?? columns.time ?? -1] ?? null));
-  const reader: Reader = { layout, table, order };
-  return { table, rows: table.rows.flatMap((line) => rowsOf(line, reader)) };
+/** Looks a file through, some lines at a time, before its first row is read: the last date may decide what the first means. */
+export function createTableScan(layout: ImportLayout): { push(lines: readonly FileLine[]): void; end(): ScannedTable } {
+  let [first, table, total]: [FileLine[], FileTable | undefined, number] = [[], undefined, 0];
+  const dates = createDateOrder();
+  const count = (lines: readonly FileLine[], found: FileTable): void => {
+    const { columns } = found;
+    for (const line of lines) {
+      if (!found.isRow(line)) continue;
+      dates.note(line.cells[columns.date ?? columns.time ?? -1] ?? null);
+      total += line.cells.length > MOST_COLUMNS ? 1 : measuredCells(line, found).length;
+    }
+  };
+  const begin = (): FileTable => {
+    const found = findTable(first, layout);
+    count(first, found);
+    first = [];
+    return found;
+  };
+  return {
+    push: (lines) => {
+      if (table) return count(lines, table);
+      for (const line of lines) first.push(line);
+      if (tellsTable(first, layout)) table = begin();
+    },
+    end: () => {
+      table ??= begin();
+      return { table, order: dates.order(), total };
+    },
+  };
 }
+
+/** The results of some lines of a file that was looked through. Nothing is left out: what cannot be a result says why. */
+export function rowsIn(lines: readonly FileLine[], scanned: ScannedTable, layout: ImportLayout): ImportRow[] {
+  const { table, order } = scanned;
+  return lines.filter(table.isRow).flatMap((line) => rowsOf(line, { layout, table, order }));
+}
+
+/** Reads the results of all lines of a file at once. */
+export function readRows(lines: readonly FileLine[], layout: ImportLayout): ReadRows {
+  const scan = createTableScan(layout);
+  scan.push(lines);
+  const scanned = scan.end();
+  return { table: scanned.table, rows: rowsIn(lines, scanned, layout) };
+}
+
+type Reader = Pick<ScannedTable, 'table' | 'order'> & { readonly layout: ImportLayout };
 
 function rowsOf(line: FileLine, { layout, table, order }: Reader): ImportRow[] {
   const cell = (role: ColumnRole): Cell => line.cells[table.columns[role] ?? -1] ?? null;

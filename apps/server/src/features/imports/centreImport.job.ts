@@ -6,12 +6,13 @@ import { centralTenant } from '#platform/ctx';
 import { AppError } from '#platform/http/errors';
 import { type HeldImport, importById, importTopic } from './heldImport.ts';
 import { storeStep } from './importData.job.ts';
-import { contentOf, endReading } from './importFile.job.ts';
+import { endReading, storedContent } from './importFile.job.ts';
 import { jobCaller } from './jobCaller.ts';
 import { labCodes, plainCode } from './labCodes.ts';
 import { type ReadingPlan, storedPlan } from './layoutOf.ts';
 import { inOwnWords } from './ownWords.ts';
-import { type FileHead, readInWorker } from './reading/readInWorker.ts';
+import type { FileHead } from './reading/fileRows.ts';
+import { readInWorker } from './reading/readInWorker.ts';
 import { UnreadableFile } from './reading/unreadableFile.ts';
 import { fileTroubles } from './reasons.ts';
 import { insertRecords, placedRow, refreshCounts } from './records.ts';
@@ -118,12 +119,12 @@ export const centreImportJob = defineJob({
     });
     try {
       const file = await readInWorker({
-        bytes: await contentOf(run, batch.sha256),
+        open: storedContent(run, batch.sha256),
         layout: plan.layout,
         encoding: plan.encoding,
       });
-      const rows = await file.rows(0, mostRows);
-      await file.close();
+      const rows = await file.rows(0, mostRows).finally(file.close);
+      if (rows.length < file.head.total) throw new UnreadableFile('tooLarge');
       if (rows.length === 0) throw new UnreadableFile('noRows');
       const known = await laboratories(run);
       const groups = new Map<string, ImportRow[]>();

@@ -10,7 +10,7 @@ import { jobCaller } from './jobCaller.ts';
 import { labCodes } from './labCodes.ts';
 import { type ReadingPlan, storedPlan } from './layoutOf.ts';
 import { inOwnWords } from './ownWords.ts';
-import { type OpenFileRows, readInWorker } from './reading/readInWorker.ts';
+import { type FileToRead, type OpenFileRows, readInWorker } from './reading/readInWorker.ts';
 import { UnreadableFile } from './reading/unreadableFile.ts';
 import { fileTroubles } from './reasons.ts';
 import { insertRecords, placedRow, refreshCounts } from './records.ts';
@@ -20,13 +20,13 @@ import { startStoring } from './startStoring.ts';
 /** Rows of one step: enough to be quick, few enough that others can write in between. */
 const rowsAStep = 1000;
 
-/** The whole content of a stored file. */
-export async function contentOf({ services }: Pick<JobRun, 'services'>, sha256: string): Promise<Uint8Array> {
-  const stream = await createFileStore(services.config).open(sha256);
-  if (!stream) throw FileGone();
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks);
+/** The content of a stored file, each time anew. */
+export function storedContent({ services }: Pick<JobRun, 'services'>, sha256: string): FileToRead['open'] {
+  return async () => {
+    const stream = await createFileStore(services.config).open(sha256);
+    if (!stream) throw FileGone();
+    return stream;
+  };
 }
 
 /** Ends the reading of a file, well or not. */
@@ -91,7 +91,7 @@ export const importFileJob = defineJob({
     let file: OpenFileRows | undefined;
     try {
       file = await readInWorker({
-        bytes: await contentOf(run, batch.sha256),
+        open: storedContent(run, batch.sha256),
         layout: plan.layout,
         encoding: plan.encoding,
       });

@@ -7,7 +7,7 @@ import type { Services } from '#platform/services';
 import { labCodes } from './labCodes.ts';
 import { planOf } from './layoutOf.ts';
 import { inOwnWords } from './ownWords.ts';
-import type { FileHead } from './reading/readInWorker.ts';
+import type { FileHead } from './reading/fileRows.ts';
 import { readSent } from './readSent.ts';
 import { sentenceOf } from './reasons.ts';
 import { placedRow } from './records.ts';

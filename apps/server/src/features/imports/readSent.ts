@@ -1,13 +1,13 @@
+import { Readable } from 'node:stream';
 import type { PreviewBody } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { createFileStore } from '#platform/files/files';
 import { defineError } from '#platform/http/errors';
 import type { Services } from '#platform/services';
-import { contentOf } from './importFile.job.ts';
 import { PreviewNeedsFile } from './imports.errors.ts';
-import type { FileToRead } from './reading/parseFile.ts';
-import { type OpenFileRows, readInWorker } from './reading/readInWorker.ts';
+import type { ReadingOptions } from './reading/parseFile.ts';
+import { type FileToRead, type OpenFileRows, readInWorker } from './reading/readInWorker.ts';
 import { UnreadableFile } from './reading/unreadableFile.ts';
 import { fileTroubles } from './reasons.ts';
 
@@ -19,14 +19,19 @@ const FileUnreadable = defineError<{ zh: string; en: string }>('IMPORT_FILE_UNRE
 /** What somebody sent to be looked at: a file that was stored before, or pasted rows. */
 export type Sent = Pick<PreviewBody, 'fileId' | 'text'>;
 
-async function bytesOf(ctx: Ctx, services: Services, { fileId, text }: Sent): Promise<Uint8Array> {
-  if (text !== undefined) return Buffer.from(text, 'utf8');
+async function contentOf(ctx: Ctx, services: Services, { fileId, text }: Sent): Promise<FileToRead['open']> {
+  if (text !== undefined) return async () => Readable.from([Buffer.from(text, 'utf8')]);
   if (fileId === undefined) throw PreviewNeedsFile();
   const row = await ctx.read((tx) =>
     tx.first(sql<{ sha256: string }>`select sha256 from file where tenant_id = ${ctx.tenantId} and id = ${fileId}`),
   );
-  if (!row || !(await createFileStore(services.config).open(row.sha256))) throw PreviewNeedsFile();
-  return contentOf({ services }, row.sha256);
+  if (!row) throw PreviewNeedsFile();
+  const { sha256 } = row;
+  return async () => {
+    const stream = await createFileStore(services.config).open(sha256);
+    if (!stream) throw PreviewNeedsFile();
+    return stream;
+  };
 }
 
 /** Its rows, read while somebody waits; whoever asked for them closes them. */
@@ -34,10 +39,10 @@ export async function readSent(
   ctx: Ctx,
   services: Services,
   sent: Sent,
-  { layout, encoding }: Pick<FileToRead, 'layout' | 'encoding'>,
+  { layout, encoding }: ReadingOptions,
 ): Promise<OpenFileRows> {
-  const bytes = await bytesOf(ctx, services, sent);
-  return readInWorker({ bytes, layout, encoding }, { megabytes: 512, ms: 20_000 }).catch((error: unknown) => {
+  const open = await contentOf(ctx, services, sent);
+  return readInWorker({ open, layout, encoding }, { megabytes: 512, ms: 20_000 }).catch((error: unknown) => {
     throw error instanceof UnreadableFile ? FileUnreadable(fileTroubles[error.trouble]) : error;
   });
 }

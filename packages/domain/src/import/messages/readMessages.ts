@@ -24,7 +24,7 @@ const readers: Readonly<Record<MessageKind, (text: string, layout: ImportLayout)
 /** The results of all messages of a text. A message has no table: its columns are the standard's. */
 export function readMessages(text: string, kind: MessageKind, layout: ImportLayout): ReadRows {
   return {
-    table: { headings: [], headingLine: null, columns: {}, shape: 'long', analyteColumns: [], rows: [] },
+    table: { headings: [], headingLine: null, columns: {}, shape: 'long', analyteColumns: [] },
     rows: readers[kind](text, layout),
   };
 }

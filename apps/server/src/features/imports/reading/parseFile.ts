@@ -1,6 +1,5 @@
 import {
   detectEncoding,
-  type FileLine,
   hl7Encoding,
   type ImportLayout,
   isHtml,
@@ -16,11 +15,7 @@ import {
 } from '@qc/domain';
 import { readWorkbook } from './readWorkbook.ts';
 
-export type FileToRead = {
-  readonly bytes: Uint8Array;
-  readonly layout: ImportLayout;
-  readonly encoding: TextEncoding | 'auto';
-};
+export type ReadingOptions = { readonly layout: ImportLayout; readonly encoding: TextEncoding | 'auto' };
 
 export type ParsedFile = ReadRows & {
   readonly encoding: TextEncoding | null;
@@ -28,27 +23,32 @@ export type ParsedFile = ReadRows & {
   readonly messages: MessageKind | null;
 };
 
+/** What a file is, as its first bytes tell. */
+export type FileNature =
+  | { readonly kind: 'xlsx' | 'xls' }
+  | { readonly kind: 'html' | 'delimited' | MessageKind; readonly encoding: TextEncoding };
+
+/** So many bytes tell what a file is and how its letters are written. */
+export const tellingBytes = 262_144;
+
 const begins = (bytes: Uint8Array, ...marks: readonly number[]): boolean =>
   marks.every((mark, at) => bytes[at] === mark);
 
 /** A zip is a workbook; so is the container of older spreadsheets. All else is text, whatever its name says. */
-export async function parseFile({ bytes, layout, encoding }: FileToRead): Promise<ParsedFile> {
-  if (begins(bytes, 0x50, 0x4b))
-    return { ...readRows(await readWorkbook(bytes, 'xlsx'), layout), encoding: null, messages: null };
-  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    return { ...readRows(await readWorkbook(bytes, 'xls'), layout), encoding: null, messages: null };
-  return parseText(bytes, { layout, encoding });
+export function natureOf(first: Uint8Array, wanted: ReadingOptions['encoding']): FileNature {
+  if (begins(first, 0x50, 0x4b)) return { kind: 'xlsx' };
+  return begins(first, 0xd0, 0xcf, 0x11, 0xe0) ? { kind: 'xls' } : textNature(first, wanted);
 }
 
+type TextNature = Extract<FileNature, { encoding: TextEncoding }>;
+
 /** Text: messages of an analyser, a table of HTML, or delimited lines. */
-export function parseText(bytes: Uint8Array, { layout, encoding }: Omit<FileToRead, 'bytes'>): ParsedFile {
-  const begin = new TextDecoder('iso-8859-1').decode(bytes.subarray(0, 4000));
+function textNature(first: Uint8Array, wanted: ReadingOptions['encoding']): TextNature {
+  const begin = new TextDecoder('iso-8859-1').decode(first.subarray(0, 4000));
   // JSON is UTF-8, whatever a configuration says of files.
-  const found = isPushed(begin) ? 'utf-8' : encoding === 'auto' ? encodingOf(bytes, begin) : encoding;
-  const text = new TextDecoder(found).decode(bytes);
-  const messages = messageKind(text);
-  if (messages) return { ...readMessages(text, messages, layout), encoding: found, messages };
-  return { ...readRows(linesOf(text, layout), layout), encoding: found, messages };
+  const encoding = isPushed(begin) ? 'utf-8' : wanted === 'auto' ? encodingOf(first, begin) : wanted;
+  const text = new TextDecoder(encoding).decode(first.subarray(0, 20_000));
+  return { kind: messageKind(text) ?? (isHtml(text) ? 'html' : 'delimited'), encoding };
 }
 
 /** A message tells its letters itself; one that says UTF-8 and is not is believed as little as any other. */
@@ -59,7 +59,18 @@ function encodingOf(bytes: Uint8Array, begin: string): TextEncoding {
   return told === null || told === 'utf-8' ? detected : told;
 }
 
-function linesOf(text: string, layout: ImportLayout): FileLine[] {
-  if (isHtml(text)) return readHtmlTable(text);
-  return readDelimited(text, { delimiters: layout.delimiters, removesQuotes: layout.removesQuotes });
+/** A whole file at once. */
+export async function parseFile(bytes: Uint8Array, options: ReadingOptions): Promise<ParsedFile> {
+  const nature = natureOf(bytes, options.encoding);
+  if (nature.kind !== 'xlsx' && nature.kind !== 'xls') return parseText(bytes, options);
+  return { ...readRows(await readWorkbook(bytes, nature.kind), options.layout), encoding: null, messages: null };
+}
+
+/** A whole text at once. */
+export function parseText(bytes: Uint8Array, { layout, encoding: wanted }: ReadingOptions): ParsedFile {
+  const { kind, encoding } = textNature(bytes, wanted);
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (kind === 'html') return { ...readRows(readHtmlTable(text), layout), encoding, messages: null };
+  if (kind === 'delimited') return { ...readRows(readDelimited(text, layout), layout), encoding, messages: null };
+  return { ...readMessages(text, kind, layout), encoding, messages: kind };
 }

@@ -1,32 +1,32 @@
-import { type FileToRead, type ParsedFile, parseFile } from './parseFile.ts';
+import { Socket } from 'node:net';
+import { type FileRows, openFileRows, type Pieces } from './fileRows.ts';
+import type { ReadingOptions } from './parseFile.ts';
 import { UnreadableFile } from './unreadableFile.ts';
 
 /** What the process is asked: first for the file as a whole, then for rows of it. */
 type Asked =
-  | { readonly kind: 'read'; readonly file: FileToRead }
+  | { readonly kind: 'read'; readonly options: ReadingOptions }
   | { readonly kind: 'rows'; readonly from: number; readonly count: number };
 
-let rows: ParsedFile['rows'] = [];
+/** Where the bytes come in, and where they come in again; see `readInWorker`. */
+const [first, second] = [0, 4];
+const piecesFrom = (fd: number): Pieces => new Socket({ fd, readable: true, writable: false });
 
-async function read(file: FileToRead): Promise<object> {
-  try {
-    const parsed = await parseFile(file);
-    rows = parsed.rows;
-    const { headings, columns, shape } = parsed.table;
-    const named = Object.fromEntries(
-      Object.entries(columns).map(([role, column]) => [role, headings[column] || String(column + 1)]),
-    );
-    const { encoding, messages } = parsed;
-    return { kind: 'head', head: { encoding, messages, headings, columns: named, shape, total: rows.length } };
-  } catch (error) {
-    return { kind: 'trouble', trouble: error instanceof UnreadableFile ? error.trouble : 'unreadable' };
-  }
+let file: FileRows | undefined;
+
+async function answer(asked: Asked): Promise<object> {
+  if (asked.kind === 'rows') return { kind: 'rows', rows: (await file?.rows(asked.from, asked.count)) ?? [] };
+  file = await openFileRows(piecesFrom(first), () => piecesFrom(second), asked.options);
+  return { kind: 'head', head: file.head };
 }
 
 /** Reads one file in a process of its own, and hands its rows out as they are asked for. */
 process.on('message', (asked: Asked) => {
-  if (asked.kind === 'read') void read(asked.file).then((answer) => process.send?.(answer));
-  else process.send?.({ kind: 'rows', rows: rows.slice(asked.from, asked.from + asked.count) });
+  answer(asked).then(
+    (told) => process.send?.(told),
+    (error: unknown) =>
+      process.send?.({ kind: 'trouble', trouble: error instanceof UnreadableFile ? error.trouble : 'unreadable' }),
+  );
 });
 // Whoever asked has gone.
 process.on('disconnect', () => process.exit());

@@ -3,27 +3,18 @@ import { mkdtemp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import type { FoundTable, ImportRow, MessageKind, TextEncoding } from '@qc/domain';
+import type { ImportRow } from '@qc/domain';
 import type { FileTrouble } from '../reasons.ts';
-import type { FileToRead } from './parseFile.ts';
+import type { FileHead, FileRows } from './fileRows.ts';
+import type { ReadingOptions } from './parseFile.ts';
 import { UnreadableFile } from './unreadableFile.ts';
 
-/** What a file turned out to be. */
-export type FileHead = {
-  readonly encoding: TextEncoding | null;
-  /** Of messages of an analyser: which kind. */
-  readonly messages: MessageKind | null;
-  readonly headings: readonly string[];
-  /** Which heading was read as what. */
-  readonly columns: Readonly<Record<string, string>>;
-  readonly shape: FoundTable['shape'];
-  readonly total: number;
-};
+/** A file, its bytes as often as they are asked for. */
+export type FileToRead = ReadingOptions & { open(): Promise<Readable> };
 
-export type OpenFileRows = {
-  readonly head: FileHead;
-  rows(from: number, count: number): Promise<readonly ImportRow[]>;
+export type OpenFileRows = FileRows & {
   close(): Promise<void>;
 };
 
@@ -70,7 +61,7 @@ async function startReader(megabytes: number): Promise<ChildProcess> {
   return fork(script, {
     execArgv: [`--max-old-space-size=${megabytes}`],
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc', 'pipe'],
     env: {},
   });
 }
@@ -112,14 +103,32 @@ export async function readInWorker(file: FileToRead, limits: ReadingLimits = usu
       if (message.kind !== kind) throw new Error(`a reader answered ${message.kind} for ${kind}`);
       return message as Extract<Message, { kind: K }>;
     });
-  const close = async (): Promise<void> => void reader.kill('SIGKILL');
+  const sources: Readable[] = [];
+  /** Lets the bytes flow; as fast as they are read. */
+  const feed = async (pipe: Writable): Promise<void> => {
+    const source = await file.open();
+    sources.push(source);
+    source.on('error', fail);
+    // One that has read enough closes its end.
+    pipe.on('error', () => source.destroy());
+    source.pipe(pipe);
+  };
+  const [firstPipe, , , , secondPipe] = reader.stdio as unknown as Writable[];
+  const close = async (): Promise<void> => {
+    reader.kill('SIGKILL');
+    for (const source of sources) source.destroy();
+  };
   try {
+    if (firstPipe) await feed(firstPipe);
     const answer = next('head');
-    ask({ kind: 'read', file });
+    ask({ kind: 'read', options: { layout: file.layout, encoding: file.encoding } });
     const { head } = await answer;
+    let isFed = !head.isReadTwice;
     return {
       head,
       rows: async (from, count) => {
+        if (!isFed && secondPipe) await feed(secondPipe);
+        isFed = true;
         const rows = next('rows');
         ask({ kind: 'rows', from, count });
         return (await rows).rows;

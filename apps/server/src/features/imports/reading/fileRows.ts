@@ -1,0 +1,120 @@
+import {
+  createDelimitedReader,
+  createTableScan,
+  type FileLine,
+  type FoundTable,
+  type ImportRow,
+  type MessageKind,
+  rowsIn,
+  type TextEncoding,
+} from '@qc/domain';
+import { natureOf, parseFile, type ReadingOptions, tellingBytes } from './parseFile.ts';
+
+/** The bytes of a file in pieces. */
+export type Pieces = AsyncIterable<Uint8Array>;
+
+/** What a file turned out to be. */
+export type FileHead = {
+  readonly encoding: TextEncoding | null;
+  /** Of messages of an analyser: which kind. */
+  readonly messages: MessageKind | null;
+  readonly headings: readonly string[];
+  /** Which heading was read as what. */
+  readonly columns: Readonly<Record<string, string>>;
+  readonly shape: FoundTable['shape'];
+  readonly total: number;
+  /** It is read a second time, for its rows: only its delimited lines need never be there all at once. */
+  readonly isReadTwice: boolean;
+};
+
+/** A file that was looked through. Its rows are handed out from the first to the last. */
+export type FileRows = {
+  readonly head: FileHead;
+  rows(from: number, count: number): Promise<readonly ImportRow[]>;
+};
+
+/** The first pieces, enough to tell what the file is, and all of them again. */
+async function begun(pieces: Pieces): Promise<{ first: Uint8Array; all: Pieces }> {
+  const source = pieces[Symbol.asyncIterator]();
+  const taken: Uint8Array[] = [];
+  let size = 0;
+  while (size < tellingBytes) {
+    const next = await source.next();
+    if (next.done) break;
+    taken.push(next.value);
+    size += next.value.length;
+  }
+  async function* all() {
+    yield* taken.splice(0);
+    yield* { [Symbol.asyncIterator]: () => source };
+  }
+  return { first: Buffer.concat(taken), all: all() };
+}
+
+async function* linesOf(pieces: Pieces, { encoding, layout }: ReadingOptions): AsyncGenerator<FileLine[]> {
+  const decoder = new TextDecoder(encoding);
+  const reader = createDelimitedReader(layout);
+  for await (const piece of pieces) yield reader.push(decoder.decode(piece, { stream: true }));
+  yield reader.push(decoder.decode());
+  yield reader.end();
+}
+
+function headOf(
+  { headings, columns, shape }: FoundTable,
+  known: Pick<FileHead, 'encoding' | 'messages' | 'total' | 'isReadTwice'>,
+): FileHead {
+  const named = Object.entries(columns).map(([role, column]) => [role, headings[column] || String(column + 1)]);
+  return { headings, columns: Object.fromEntries(named), shape, ...known };
+}
+
+/**
+ * Looks a file through. `again` gives its bytes a second time: a file of a million lines is read once to learn what its
+ * columns and dates are, and once more for its rows, a few at a time.
+ */
+export async function openFileRows(pieces: Pieces, again: () => Pieces, options: ReadingOptions): Promise<FileRows> {
+  const { first, all } = await begun(pieces);
+  const nature = natureOf(first, options.encoding);
+  if (nature.kind !== 'delimited') {
+    const whole: Uint8Array[] = [];
+    for await (const piece of all) whole.push(piece);
+    const { rows, table, encoding, messages } = await parseFile(Buffer.concat(whole), options);
+    const head = headOf(table, { encoding, messages, total: rows.length, isReadTwice: false });
+    return { head, rows: async (from, count) => rows.slice(from, from + count) };
+  }
+  const { encoding } = nature;
+  const told = { ...options, encoding };
+  const scan = createTableScan(options.layout);
+  for await (const lines of linesOf(all, told)) scan.push(lines);
+  const scanned = scan.end();
+  async function* everyRow() {
+    for await (const lines of linesOf(again(), told)) yield rowsIn(lines, scanned, options.layout);
+  }
+  const { table, total } = scanned;
+  return { head: headOf(table, { encoding, messages: null, total, isReadTwice: true }), rows: inOrder(everyRow()) };
+}
+
+/** Rows by their numbers, of a source that is read once. */
+function inOrder(source: AsyncGenerator<readonly ImportRow[]>): FileRows['rows'] {
+  let [at, waiting]: [number, readonly ImportRow[]] = [0, []];
+  const take = (count: number): readonly ImportRow[] => {
+    const taken = waiting.slice(0, count);
+    waiting = waiting.slice(taken.length);
+    at += taken.length;
+    return taken;
+  };
+  return async (from, count) => {
+    if (from < at) throw new Error(`rows from ${from} were handed out before`);
+    const rows: ImportRow[] = [];
+    while (rows.length < count) {
+      if (waiting.length === 0) {
+        const next = await source.next();
+        if (next.done) break;
+        waiting = next.value;
+        continue;
+      }
+      if (at < from) take(from - at);
+      else rows.push(...take(count - rows.length));
+    }
+    return rows;
+  };
+}
