@@ -3,15 +3,19 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
+import pino from 'pino';
 import { sm2 } from 'sm-crypto-v2';
 import { buildApp } from '#app';
+import { startWorker } from '#features/jobs/public';
 import { createUser, demoPassword } from '#features/users/public';
+import { jobs } from '#jobs';
 import { analyse } from '#platform/database/analyse';
 import type { Database } from '#platform/database/db';
 import { createIdMaker } from '#platform/database/ids';
 import { createSystem, type System } from '#platform/database/system';
 import { hashPassword, md5Hex } from '#platform/passwords/hash';
 import { readConfig } from '#platform/settings/config';
+import { openServices } from '#services';
 import { openPools } from '../test/support/pools.ts';
 import { createTestDatabase, startTestServer } from '../test/support/testServer.ts';
 import { noonZone } from './noon.ts';
@@ -21,6 +25,7 @@ export type BenchServer = {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly system: System;
+  readonly configFor: Awaited<ReturnType<typeof createTestDatabase>>['configFor'];
   /** Opens laboratories, each with a director, and logs the directors in; tokens by tenant. */
   openLaboratories(tenantIds: readonly string[]): Promise<Map<string, string>>;
   logIn(tenantId: string, account: string): Promise<string>;
@@ -32,15 +37,19 @@ export type BenchServer = {
   close(): Promise<void>;
 };
 
-export async function startBenchServer(): Promise<BenchServer> {
+/** `jobs`: the kinds of job that it works on itself. */
+type BenchOptions = { readonly jobs?: readonly string[]; readonly settings?: Readonly<Record<string, string>> };
+
+export async function startBenchServer({ jobs: own = [], settings = {} }: BenchOptions = {}): Promise<BenchServer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'concord-bench-'));
   const { server, stop } = await startTestServer();
   const testDatabase = await createTestDatabase(server);
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, JOBS: '0', TIME_ZONE: noonZone });
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, JOBS: '0', TIME_ZONE: noonZone, ...settings });
   const { secrets } = testDatabase;
   const database = openPools(testDatabase.configFor, testDatabase.signer);
   const system = createSystem(database, { info: () => undefined });
-  const app = await buildApp({ config, secrets, database: testDatabase });
+  const app = await buildApp({ config, secrets, database: testDatabase, jobs });
+  const working = own.length > 0 ? await workOn(own, { config, secrets, database: testDatabase }) : null;
   const answerOf = async <T>(request: InjectOptions): Promise<T> => {
     const answer = (await app.inject(request)).json<{ code: number; msg: string; data: T }>();
     if (answer.code !== 200) throw new Error(`${JSON.stringify(request)}: ${answer.msg}`);
@@ -65,6 +74,7 @@ export async function startBenchServer(): Promise<BenchServer> {
     app,
     database,
     system,
+    configFor: testDatabase.configFor,
     openLaboratories: async (tenantIds) => {
       await createLaboratories(system, tenantIds);
       const tokens = new Map<string, string>();
@@ -81,11 +91,26 @@ export async function startBenchServer(): Promise<BenchServer> {
       answerOf({ method: 'POST', url: `/eqicapi${url}`, payload, headers: headers(token) }),
     analyse: () => analyse(testDatabase.configFor('owner')),
     close: async () => {
+      await working?.close();
       await app.close();
       await database.close();
       await testDatabase.close();
       await stop();
       await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function workOn(
+  names: readonly string[],
+  place: Pick<Parameters<typeof openServices>[0], 'config' | 'secrets' | 'database'>,
+) {
+  const { services, close } = await openServices({ ...place, log: pino({ level: 'silent' }) });
+  const worker = startWorker({ services, jobs: jobs.filter(({ name }) => names.includes(name)), lookEveryMs: 200 });
+  return {
+    close: async () => {
+      await worker.close();
+      await close();
     },
   };
 }

@@ -9,7 +9,8 @@ import { UnreadableFile } from '#features/imports/reading/unreadableFile';
 /** Files that nobody sends in good faith cost a thread, and are answered. */
 
 const limits = { megabytes: 96, ms: 20_000 };
-const read = (bytes: Uint8Array) => readInWorker({ open: async () => Readable.from([bytes]), layout: plainLayout, encoding: 'auto' }, limits);
+const read = (bytes: Uint8Array) =>
+  readInWorker({ open: async () => Readable.from([bytes]), layout: plainLayout, encoding: 'auto' }, limits);
 
 /** A workbook whose sheet is so many megabytes of blanks: small on the way, huge once it is unpacked. */
 async function bomb(megabytes: number): Promise<Buffer> {
@@ -54,6 +55,29 @@ test('a workbook that swells beyond all measure is refused', async () => {
   expect(bytes.length).toBeLessThan(4 * 1024 * 1024);
   const error = await read(bytes).catch((failure: unknown) => failure);
   expect(error).toBeInstanceOf(UnreadableFile);
+}, 60_000);
+
+test('a file far longer than what the reader may hold is read a few rows at a time, from wherever another stopped', async () => {
+  const lines = 200_000;
+  function* pieces() {
+    yield Buffer.from('Test,Level,Date,Result,Comment\n');
+    for (let from = 0; from < lines; from += 1000)
+      yield Buffer.from(
+        Array.from(
+          { length: 1000 },
+          (_, i) => `GLU,1,2026-03-04 08:30,${from + i},"a, ""b""\n${'x'.repeat(40)}"\n`,
+        ).join(''),
+      );
+  }
+  const file = await readInWorker(
+    { open: async () => Readable.from(pieces()), layout: plainLayout, encoding: 'auto' },
+    { megabytes: 40, ms: 30_000 },
+  );
+  expect(file.head.total).toBe(lines);
+  const [first] = await file.rows(123_456, 3);
+  expect(first).toMatchObject({ line: 2 + 2 * 123_456, value: '123456' });
+  expect((await file.rows(lines - 1, 10)).map(({ value }) => value)).toEqual([String(lines - 1)]);
+  await file.close();
 }, 60_000);
 
 test('ten thousand columns are no row of results', async () => {

@@ -248,25 +248,32 @@ test('however a text is cut into pieces, its lines are those of the whole', () =
   const signs = fc.constantFrom('a', '1', '"', '""', ',', ';', '\n', '\r', '\r\n', ' ', '\ufeff');
   const text = fc.array(signs, { maxLength: 60 }).map((parts) => parts.join(''));
   fc.assert(
-    fc.property(text, fc.array(fc.nat(8), { maxLength: 40 }), fc.constantFrom('', ',', ',;'), (whole, cuts, delimiters) => {
-      const options = { delimiters, removesQuotes: true };
-      const reader = createDelimitedReader(options);
-      const lines = [];
-      let at = 0;
-      for (const length of cuts) {
-        lines.push(...reader.push(whole.slice(at, at + length)));
-        at += length;
-      }
-      lines.push(...reader.push(whole.slice(at)), ...reader.end());
-      expect(lines).toEqual(readDelimited(whole, options));
-    }),
+    fc.property(
+      text,
+      fc.array(fc.nat(8), { maxLength: 40 }),
+      fc.constantFrom('', ',', ',;'),
+      (whole, cuts, delimiters) => {
+        const options = { delimiters, removesQuotes: true };
+        const reader = createDelimitedReader(options);
+        const lines = [];
+        let at = 0;
+        for (const length of cuts) {
+          lines.push(...reader.push(whole.slice(at, at + length)));
+          at += length;
+        }
+        lines.push(...reader.push(whole.slice(at)), ...reader.end());
+        expect(lines).toEqual(readDelimited(whole, options));
+      },
+    ),
     { numRuns: 500 },
   );
 });
 
 test('the last date of a long file decides what its first means, and headings that come again are no rows', () => {
   const heading = 'Test,Level,Date,Result';
-  const lines = Array.from({ length: 300 }, (_, i) => (i % 100 === 99 ? heading : `GLU,1,03/04/2026 08:${10 + (i % 50)},5.1`));
+  const lines = Array.from({ length: 300 }, (_, i) =>
+    i % 100 === 99 ? heading : `GLU,1,03/04/2026 08:${10 + (i % 50)},5.1`,
+  );
   const rows = read([heading, ...lines, 'GLU,1,25/04/2026 08:30,5.1'].join('\n'));
   expect(rows).toHaveLength(298);
   expect(rows[0]?.measuredAt?.text).toBe('2026-04-03 08:10:00');

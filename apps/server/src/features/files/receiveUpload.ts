@@ -7,8 +7,8 @@ import { FormUnreadable } from './file.errors.ts';
 import { type Keeping, type Stored, storeFile } from './storeFile.ts';
 
 /** How forms with a file are read, for the routes that take one. */
-export function uploadLimits({ upload }: Config) {
-  const limits = { fileSize: upload.maxBytes, files: 1, fields: 10, parts: 11, headerPairs: 50 };
+export function uploadLimits({ upload }: Config, maxBytes = upload.maxBytes) {
+  const limits = { fileSize: maxBytes, files: 1, fields: 10, parts: 11, headerPairs: 50 };
   return { limits, throwFileSizeLimit: false };
 }
 

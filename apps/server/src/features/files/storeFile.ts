@@ -25,7 +25,13 @@ export function plainName(sent: string): string {
 }
 
 /** Where files are kept and how large they may be; a private one of the central body is read by nobody else. */
-export type Keeping = { readonly config: Config; readonly store: FileStore; readonly isPrivate?: boolean };
+export type Keeping = {
+  readonly config: Config;
+  readonly store: FileStore;
+  readonly isPrivate?: boolean;
+  /** Where it is not that of any upload. */
+  readonly maxBytes?: number;
+};
 
 /** Content on its way in; whether it was cut is known when it has all been read. */
 export type Arriving = { readonly name: string; readonly stream: Readable; isTruncated(): boolean };
@@ -40,12 +46,12 @@ export function storeFile(ctx: Ctx, part: MultipartFile, keeping: Keeping): Prom
 export async function storeStream(
   ctx: Ctx,
   { name: sent, stream, isTruncated }: Arriving,
-  { config, store, isPrivate = false }: Keeping,
+  { config, store, isPrivate = false, maxBytes = config.upload.maxBytes }: Keeping,
 ): Promise<Stored> {
   const name = plainName(sent);
   const received = await receiveFile(stream, arrivalsFolder(config));
   try {
-    if (isTruncated()) throw FileTooLarge({ megabytes: config.upload.maxBytes / 1024 / 1024 });
+    if (isTruncated()) throw FileTooLarge({ megabytes: maxBytes / 1024 / 1024 });
     if (received.bytes === 0) throw FileEmpty();
     const kind = fileKind(name, received.head);
     if (!kind) throw FileKindRefused({ name, accepted: acceptedExtensions.join(', ') });

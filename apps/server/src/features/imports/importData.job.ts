@@ -2,10 +2,11 @@ import { defineJob, type JobRun } from '#features/jobs/public';
 import { heldImport, importTopic } from './heldImport.ts';
 import { jobCaller } from './jobCaller.ts';
 import { storedPlan } from './layoutOf.ts';
-import { refreshCounts } from './records.ts';
-import { readyRecords, rowsAStep, storeRows, withoutRefused } from './storeRows.ts';
+import { changeCounts, refreshCounts } from './records.ts';
+import { type Place, placeOf, readyRecords, rowsAJobStep, storeRows, withoutRefused } from './storeRows.ts';
 
-type Progress = { readonly stored: number; readonly looked: number };
+/** How far it is; `after`: the place of the row that was looked at last. */
+type Progress = { readonly stored: number; readonly looked: number; readonly after?: Place | null };
 
 /** One step: the next rows that are ready, until none is. Which they are is told by the rows, so that a killed worker loses nothing. */
 export async function storeStep(
@@ -22,9 +23,12 @@ export async function storeStep(
     run.step(tenantId, async (tx) => {
       const batch = await heldImport(tx, ctx, importId);
       const plan = await storedPlan(tx, ctx, batch.configurationId);
-      const records = await readyRecords(tx, ctx, { importId, chosenOnly, most: rowsAStep });
-      const { stored } = await storeRows(tx, ctx, records, { batch, plan, refused });
-      await refreshCounts(tx, ctx, importId);
+      const { after = null } = sofar;
+      const records = await readyRecords(tx, ctx, { importId, chosenOnly, most: rowsAJobStep, after });
+      const { stored, counts } = await storeRows(tx, ctx, records, { batch, plan, refused });
+      const isDone = records.length < rowsAJobStep;
+      if (isDone) await refreshCounts(tx, ctx, importId);
+      else await changeCounts(tx, ctx, importId, counts);
       if (stored.length > 0)
         tx.addToTrail({
           entity: importTopic,
@@ -33,9 +37,13 @@ export async function storeStep(
           after: { imported: stored.length },
         });
       tx.notify(importTopic, { id: importId });
-      const progress = { stored: sofar.stored + stored.length, looked: sofar.looked + records.length };
+      const progress = {
+        stored: sofar.stored + stored.length,
+        looked: sofar.looked + records.length,
+        after: placeOf(records.at(-1)) ?? after,
+      };
       return {
-        value: { progress, isDone: records.length < rowsAStep },
+        value: { progress, isDone },
         progress: { done: progress.looked, stored: progress },
       };
     }),
@@ -44,10 +52,10 @@ export async function storeStep(
 
 export function progressOf(stored: unknown): Progress {
   const known = stored as Partial<Progress> | null;
-  return { stored: Number(known?.stored ?? 0), looked: Number(known?.looked ?? 0) };
+  return { stored: Number(known?.stored ?? 0), looked: Number(known?.looked ?? 0), after: known?.after ?? null };
 }
 
-/** Makes results of the chosen rows of a batch, some at a time. */
+/** Makes results of the chosen rows of a batch, or of all that are ready, some at a time. */
 export const importDataJob = defineJob({
   name: 'importData',
   label: { zh: '导入结果', en: 'Import results' },
@@ -55,9 +63,10 @@ export const importDataJob = defineJob({
   maxAttempts: 10,
   async run(run) {
     const importId = String(run.input.importId);
+    const chosenOnly = run.input.all !== true;
     let sofar = progressOf(run.stored);
     for (let isDone = false; !isDone; ) {
-      const step = await storeStep(run, { tenantId: run.tenantId, importId, sofar, chosenOnly: true });
+      const step = await storeStep(run, { tenantId: run.tenantId, importId, sofar, chosenOnly });
       sofar = step.progress;
       isDone = step.isDone;
     }

@@ -1,21 +1,23 @@
 import type { ImportDataBody, ImportOutcome } from '@qc/contract';
 import { sql } from 'kysely';
-import { startJob } from '#features/jobs/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { heldImport, importTopic } from './heldImport.ts';
 import { alertsOf, batchIn, verdictCounts } from './history.queries.ts';
-import { importDataJob } from './importData.job.ts';
 import { ImportBusy, ImportRowNotFound, NothingChosen } from './imports.errors.ts';
 import { storedPlan } from './layoutOf.ts';
 import { refreshCounts } from './records.ts';
+import { startStoring } from './startStoring.ts';
 import { readyRecords, rowsAStep, storeRows, withoutRefused } from './storeRows.ts';
 
-/** Marks the rows that somebody chose; what is not ready is passed over. */
+/** How many rows are to be stored. Single ones that somebody chose are marked; what is not ready is passed over. */
 async function choose(tx: Tx, ctx: Caller, { importId, recordIds, all }: ImportDataBody): Promise<number> {
-  const which = all ? sql`true` : sql`id = any(${recordIds}::bigint[])`;
+  if (all) {
+    await refreshCounts(tx, ctx, importId);
+    return (await batchIn(tx, ctx, importId)).ready;
+  }
   const chosen =
     await tx.rows(sql`update qc_test_result_record set is_chosen = true where tenant_id = ${ctx.tenantId} and import_id = ${importId}
-    and status = 'Ready' and deleted_at is null and ${which} returning id`);
+    and status = 'Ready' and deleted_at is null and id = any(${recordIds}::bigint[]) returning id`);
   return chosen.length;
 }
 
@@ -51,14 +53,11 @@ export async function importData(ctx: Ctx, body: ImportDataBody): Promise<Import
       const count = await choose(tx, caller, body);
       if (count === 0) throw NothingChosen();
       if (count > rowsAStep) {
-        const jobId = await startJob(tx, caller, { job: importDataJob, input: { importId } });
-        await tx.rows(
-          sql`update qc_test_import_history set job_id = ${jobId} where tenant_id = ${ctx.tenantId} and id = ${importId}`,
-        );
+        const jobId = await startStoring(tx, caller, importId, { all: body.all });
         return outcomeOf(tx, caller, importId, { stored: 0, jobId });
       }
       const plan = await storedPlan(tx, caller, batch.configurationId);
-      const records = await readyRecords(tx, caller, { importId, chosenOnly: true, most: rowsAStep });
+      const records = await readyRecords(tx, caller, { importId, chosenOnly: !body.all, most: rowsAStep });
       const { stored } = await storeRows(tx, caller, records, { batch, plan, refused });
       await noteImported(tx, caller, importId, stored.length);
       return outcomeOf(tx, caller, importId, { stored: stored.length, jobId: null });

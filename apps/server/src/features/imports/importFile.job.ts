@@ -13,7 +13,7 @@ import { inOwnWords } from './ownWords.ts';
 import { type FileToRead, type OpenFileRows, readInWorker } from './reading/readInWorker.ts';
 import { UnreadableFile } from './reading/unreadableFile.ts';
 import { fileTroubles } from './reasons.ts';
-import { insertRecords, placedRow, refreshCounts } from './records.ts';
+import { changeCounts, countStates, insertRecords, placedRow, refreshCounts } from './records.ts';
 import { settleRows } from './settleRows.ts';
 import { startStoring } from './startStoring.ts';
 
@@ -67,7 +67,10 @@ async function stage(
       const own = await inOwnWords(tx, rows, { plan, messages: head.messages });
       const settled = await settleRows(tx, ctx, own.map(placedRow), options);
       await insertRecords(tx, ctx, { importId: batch.id, rows: own, settled });
-      await refreshCounts(tx, ctx, batch.id);
+      // Where rows are results from an earlier reading, their lines are there already and must not count twice.
+      if (batch.imported > 0) await refreshCounts(tx, ctx, batch.id);
+      else
+        await changeCounts(tx, ctx, batch.id, { total: own.length, ...countStates(settled.map((row) => row.status)) });
       tx.notify(importTopic, { id: batch.id });
       const staged = from + rows.length;
       return { value: null, progress: { done: staged, total: head.total, stored: { staged } } };

@@ -21,8 +21,9 @@ import { validateImport } from './validateImport.ts';
 /** Results that come by file: taken in, looked at, stored, taken back. */
 export const importRoutes = callRoutes<Services>(async (services, app) => {
   const { config } = services;
-  const keeping = { config, store: createFileStore(config) };
-  await app.register(multipart, uploadLimits(config));
+  const maxBytes = config.upload.importMaxBytes;
+  const keeping = { config, store: createFileStore(config), maxBytes };
+  await app.register(multipart, uploadLimits(config, maxBytes));
   return [
     serve(importCalls.template, resultTemplate),
     serve(importCalls.upload, (ctx, _input, { request }) => importFile(ctx, request, keeping)),

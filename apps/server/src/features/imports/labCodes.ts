@@ -49,6 +49,19 @@ export function plainCode(code: string): string {
     .replace(/[\s_\-–—.·]/gu, '');
 }
 
+/** A file says the same few codes in thousands of rows; sample ids, of which each is another, are not kept for ever. */
+function rememberedPlainCode(): (code: string) => string {
+  const known = new Map<string, string>();
+  return (code) => {
+    const found = known.get(code);
+    if (found !== undefined) return found;
+    if (known.size > 5000) known.clear();
+    const plain = plainCode(code);
+    known.set(code, plain);
+    return plain;
+  };
+}
+
 type MappingRow = Meaning & { readonly kind: CodeKind; readonly source: string; readonly code: string };
 
 async function mappingRows(tx: ReadTx, tenantId: string): Promise<MappingRow[]> {
@@ -129,6 +142,7 @@ export async function labCodes(tx: ReadTx, { tenantId }: Pick<Caller, 'tenantId'
     lot: indexOf(entries.lot),
     unit: indexOf(entries.unit),
   };
+  const plain = rememberedPlainCode();
   const said = new Map(mappings.map((row) => [`${row.kind}/${row.source}/${plainCode(row.code)}`, row]));
   return {
     tests,
@@ -138,7 +152,9 @@ export async function labCodes(tx: ReadTx, { tenantId }: Pick<Caller, 'tenantId'
       tests.map(({ analyteId }) => analyteId),
     ),
     mapped: (kind, source, code) =>
-      said.get(`${kind}/${source}/${plainCode(code)}`) ?? said.get(`${kind}//${plainCode(code)}`),
-    named: (kind, code) => index[kind].get(plainCode(code)) ?? [],
+      said.size === 0
+        ? undefined
+        : (said.get(`${kind}/${source}/${plain(code)}`) ?? said.get(`${kind}//${plain(code)}`)),
+    named: (kind, code) => index[kind].get(plain(code)) ?? [],
   };
 }

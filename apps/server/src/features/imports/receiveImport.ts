@@ -80,7 +80,7 @@ export async function importStream(
   }: { name: string; stream: Readable; bytes: number; configurationId: string | null },
   keeping: Keeping,
 ): Promise<ImportBatch> {
-  const isTruncated = () => bytes > keeping.config.upload.maxBytes;
+  const isTruncated = () => bytes > (keeping.maxBytes ?? keeping.config.upload.maxBytes);
   const { file } = await storeStream(ctx, { name, stream, isTruncated }, keeping);
   return noteArrival(ctx, {
     fileId: file.attachId,

@@ -11,11 +11,15 @@ export type RecordRow = PlacedRow & {
   readonly importId: string;
   readonly status: ImportRowState;
   readonly raw: string;
+  /** The test it was found to be about when it was last settled. */
+  readonly settledTestId: string | null;
+  readonly settledAt: Date | null;
 };
 
 export const recordColumns =
   sql.raw(`c.id, c.import_id as "importId", c.line, c.part, c.raw, c.codes, c.problem, c.told_level as level,
-  c.told_at as "toldAt", c.has_time as "hasTime", c.told_value as value, c.status`);
+  c.told_at as "toldAt", c.has_time as "hasTime", c.told_value as value, c.status,
+  c.qc_test_id as "settledTestId", c.measured_at as "settledAt"`);
 
 export function placedRow({ line, part, codes, problem, level, measuredAt, value }: ImportRow): PlacedRow {
   return {
@@ -111,4 +115,22 @@ export async function refreshCounts(tx: ReadTx, ctx: Caller, importId: string): 
         count(*) filter (where status = 'Imported' and not is_undone)::int as imported
       from qc_test_result_record where tenant_id = ${ctx.tenantId} and import_id = ${importId} and deleted_at is null) n
     where h.tenant_id = ${ctx.tenantId} and h.id = ${importId}`);
+}
+
+/** How many rows of each kind came to be, or ceased to be. */
+export type CountChange = Readonly<Partial<Record<ImportRowState | 'total', number>>>;
+
+/** Counts of a batch after one step of many; at the end of all steps `refreshCounts` counts the rows themselves. */
+export async function changeCounts(tx: ReadTx, ctx: Caller, importId: string, change: CountChange): Promise<void> {
+  const { total = 0, Ready = 0, Waiting = 0, Failed = 0, Skipped = 0, Imported = 0 } = change;
+  await tx.rows(sql`update qc_test_import_history set total = total + ${total}, ready = ready + ${Ready}, waiting = waiting + ${Waiting},
+      failed = failed + ${Failed}, skipped = skipped + ${Skipped}, imported = imported + ${Imported}, update_time = ${ctx.now()}, version = version + 1
+    where tenant_id = ${ctx.tenantId} and id = ${importId}`);
+}
+
+/** Rows by what they are. */
+export function countStates(states: readonly ImportRowState[]): CountChange {
+  const counts: Partial<Record<ImportRowState, number>> = {};
+  for (const state of states) counts[state] = (counts[state] ?? 0) + 1;
+  return counts;
 }

@@ -2,16 +2,19 @@ import type { NewResult, WriteOutcome } from '@qc/contract';
 import { sql } from 'kysely';
 import { addResultsIn, closedDays, lockTests } from '#features/results/public';
 import type { Caller, Tx } from '#platform/ctx';
+import type { ReadTx } from '#platform/database/db';
 import { AppError } from '#platform/http/errors';
 import type { HeldImport } from './heldImport.ts';
 import { labCodes } from './labCodes.ts';
 import type { ReadingPlan } from './layoutOf.ts';
-import { type RecordRow, recordColumns, updateRecords } from './records.ts';
+import { type CountChange, countStates, type RecordRow, recordColumns, updateRecords } from './records.ts';
 import { resultIdOf } from './resultIds.ts';
-import { type SettledRow, settleRows } from './settleRows.ts';
+import { type SettledRow, type SettleOptions, settleRows } from './settleRows.ts';
 
-/** Rows that are stored in one transaction. */
+/** Rows that are stored in one transaction while somebody waits. */
 export const rowsAStep = 500;
+/** In a job: what is read of every test is read for more rows at once. */
+export const rowsAJobStep = 1000;
 
 export type StoreOptions = {
   readonly batch: HeldImport;
@@ -23,26 +26,50 @@ export type StoreOptions = {
 export type StoredRows = {
   readonly stored: readonly { id: string; resultId: string }[];
   readonly outcome: WriteOutcome;
+  /** What the counts of their batch have to be changed by. */
+  readonly counts: CountChange;
 };
+
+/** The place of a row among those of its batch, in the order in which they are stored. */
+export type Place = { readonly at: string; readonly qcTestId: string; readonly line: number; readonly part: number };
+
+export function placeOf(record: RecordRow | undefined): Place | null {
+  if (!record || record.settledAt === null || record.settledTestId === null) return null;
+  const { settledAt, settledTestId: qcTestId, line, part } = record;
+  return { at: settledAt.toISOString(), qcTestId, line, part };
+}
 
 type Due = { readonly record: RecordRow; readonly settled: SettledRow };
 
+type Wanted = {
+  readonly importId: string;
+  readonly chosenOnly: boolean;
+  readonly most: number;
+  /** Those behind it: what lies before was looked at by earlier steps. */
+  readonly after?: Place | null;
+};
+
 /** Rows of a batch that are ready, those measured first at the front: an import tells its story in order. */
 export function readyRecords(
-  tx: Tx,
+  tx: ReadTx,
   ctx: Caller,
-  { importId, chosenOnly, most, ids }: { importId: string; chosenOnly: boolean; most: number; ids?: readonly string[] },
+  { importId, chosenOnly, most, after = null }: Wanted,
 ): Promise<RecordRow[]> {
   const which = sql.join(
     [
       sql`c.tenant_id = ${ctx.tenantId} and c.import_id = ${importId} and c.deleted_at is null and c.status = 'Ready'`,
       ...(chosenOnly ? [sql`c.is_chosen`] : []),
-      ...(ids ? [sql`c.id = any(${[...ids]}::bigint[])`] : []),
+      ...(after
+        ? [
+            sql`(c.measured_at, c.qc_test_id, c.line, c.part) > (${after.at}::timestamptz, ${after.qcTestId}::bigint, ${after.line}::int, ${after.part}::smallint)`,
+          ]
+        : []),
     ],
     sql` and `,
   );
   return tx.rows(
-    sql<RecordRow>`select ${recordColumns} from qc_test_result_record c where ${which} order by c.measured_at, c.line, c.part limit ${most}`,
+    sql<RecordRow>`select ${recordColumns} from qc_test_result_record c where ${which}
+      order by c.measured_at, c.qc_test_id, c.line, c.part limit ${most}`,
   );
 }
 
@@ -65,24 +92,20 @@ export async function storeRows(
     importId: batch.id,
     uploadTime: batch.uploadTime,
   };
-  const first = await settleRows(tx, ctx, records, settling);
-  await lockTests(
-    tx,
-    ctx,
-    first.flatMap(({ qcTestId }) => qcTestId ?? []),
-  );
-  const settled = await settleRows(tx, ctx, records, settling);
+  const settled = await settleLocked(tx, ctx, records, settling);
   const all = records.map((record, index): Due => ({ record, settled: settled[index] as SettledRow }));
   const open = await withoutClosedDays(tx, ctx, all);
   const told = open.map((due) => refusedRow(due, refused));
   await updateRecords(
     tx,
     ctx,
-    told.map(({ record, settled: row }) => ({ id: record.id, settled: row })),
+    told.flatMap(({ record, settled: row }) => (row.status === 'Ready' ? [] : [{ id: record.id, settled: row }])),
   );
   await noteRefusals(tx, ctx, told, refused);
   const due = told.filter(({ settled: row }) => row.status === 'Ready');
-  if (due.length === 0) return { stored: [], outcome: { results: [], changed: [] } };
+  const left = countStates(told.flatMap(({ settled: row }) => (row.status === 'Ready' ? [] : [row.status])));
+  const counts = { ...left, Ready: -records.length, Imported: due.length };
+  if (due.length === 0) return { stored: [], outcome: { results: [], changed: [] }, counts };
   const ids = await freeIds(tx, ctx, due);
   const outcome = await addResultsIn(
     tx,
@@ -90,8 +113,26 @@ export async function storeRows(
     due.map((each, index) => resultOf(each, ids[index] ?? '', batch.uploadTime)),
   );
   const stored = due.map(({ record }, index) => ({ id: record.id, resultId: ids[index] ?? '' }));
-  await noteStored(tx, ctx, stored, outcome);
-  return { stored, outcome };
+  await noteStored(tx, ctx, { due, ids, outcome });
+  return { stored, outcome, counts };
+}
+
+/** What rows are, found under the lock of their tests. Which tests these are may have changed since they were staged. */
+async function settleLocked(
+  tx: Tx,
+  ctx: Caller,
+  records: readonly RecordRow[],
+  settling: SettleOptions,
+): Promise<SettledRow[]> {
+  const locked = new Set<string>();
+  let needed = records.flatMap(({ settledTestId }) => settledTestId ?? []);
+  for (;;) {
+    await lockTests(tx, ctx, needed);
+    for (const id of needed) locked.add(id);
+    const settled = await settleRows(tx, ctx, records, settling);
+    needed = settled.flatMap(({ qcTestId }) => (qcTestId === null || locked.has(qcTestId) ? [] : [qcTestId]));
+    if (needed.length === 0) return settled;
+  }
 }
 
 async function withoutClosedDays(tx: Tx, ctx: Caller, all: readonly Due[]): Promise<Due[]> {
@@ -131,32 +172,39 @@ async function noteRefusals(
   }
 }
 
-const attempts = [0, 1, 2, 3, 4];
+/** A row that was taken back so often gets an id of its own. */
+const mostAttempts = 5;
 
-/** The ids of the results: the first of each that is not a tombstone's. */
+/** The ids of the results: the first of each that is not a tombstone's. Nearly always that is the first of all. */
 async function freeIds(tx: Tx, ctx: Caller, due: readonly Due[]): Promise<string[]> {
-  const candidates = due.map(({ settled }) =>
-    attempts.map((attempt) =>
-      resultIdOf(
-        {
-          tenantId: ctx.tenantId,
-          qcTestId: settled.qcTestId ?? '',
-          level: settled.level ?? 0,
-          instant: settled.at?.getTime() ?? 0,
-          value: Number(settled.value),
-          replicate: settled.replicate,
-        },
-        attempt,
-      ),
-    ),
-  );
-  const rows = await tx.rows(
-    sql<{
-      id: string;
-    }>`select id from qc_result_key where tenant_id = ${ctx.tenantId} and id = any(${candidates.flat()}::bigint[])`,
-  );
-  const taken = new Set(rows.map(({ id }) => id));
-  return candidates.map((ids) => ids.find((id) => !taken.has(id)) ?? ctx.newId());
+  const ids = due.map(({ settled }) => idOf(ctx, settled, 0));
+  let open = ids.map((_, index) => index);
+  for (let attempt = 1; open.length > 0; attempt++) {
+    const asked = open.map((index) => ids[index] ?? '');
+    const rows = await tx.prepared(
+      sql<{
+        id: string;
+      }>`select id from qc_result_key where tenant_id = ${ctx.tenantId} and id = any(${asked}::bigint[])`,
+    );
+    const taken = new Set(rows.map(({ id }) => id));
+    open = open.filter((index) => taken.has(ids[index] ?? ''));
+    for (const index of open)
+      ids[index] = attempt < mostAttempts ? idOf(ctx, due[index]?.settled as SettledRow, attempt) : ctx.newId();
+    if (attempt === mostAttempts) break;
+  }
+  return ids;
+}
+
+function idOf({ tenantId }: Caller, { qcTestId, level, at, value, replicate }: SettledRow, attempt: number): string {
+  const content = {
+    tenantId,
+    qcTestId: qcTestId ?? '',
+    level: level ?? 0,
+    instant: at?.getTime() ?? 0,
+    value: Number(value),
+    replicate,
+  };
+  return resultIdOf(content, attempt);
 }
 
 function resultOf({ record, settled }: Due, id: string, uploadTime: string): NewResult {
@@ -175,15 +223,25 @@ function resultOf({ record, settled }: Due, id: string, uploadTime: string): New
   };
 }
 
-async function noteStored(tx: Tx, ctx: Caller, stored: StoredRows['stored'], outcome: WriteOutcome): Promise<void> {
+async function noteStored(
+  tx: Tx,
+  ctx: Caller,
+  { due, ids, outcome }: { due: readonly Due[]; ids: readonly string[]; outcome: WriteOutcome },
+): Promise<void> {
   const verdicts = new Map(outcome.results.map((result) => [result.id, result]));
-  const records = stored.map(({ id, resultId }) => ({
-    id,
-    result_id: resultId,
-    verdict: verdicts.get(resultId)?.verdict ?? null,
-    rules: verdicts.get(resultId)?.rules ?? [],
+  const records = due.map(({ record, settled: { qcTestId, level, value, at, replicate } }, index) => ({
+    id: record.id,
+    qc_test_id: qcTestId,
+    level,
+    measured_at: at?.toISOString() ?? null,
+    value: value?.slice(0, 40) ?? null,
+    replicate,
+    result_id: ids[index],
+    verdict: verdicts.get(ids[index] ?? '')?.verdict ?? null,
+    rules: verdicts.get(ids[index] ?? '')?.rules ?? [],
   }));
-  await tx.rows(sql`update qc_test_result_record c set status = 'Imported', result_id = n.result_id, verdict = n.verdict, rules = n.rules,
+  await tx.prepared(sql`update qc_test_result_record c set status = 'Imported', qc_test_id = n.qc_test_id, level = n.level, measured_at = n.measured_at,
+      value = n.value, replicate = n.replicate, result_id = n.result_id, verdict = n.verdict, rules = n.rules,
       is_chosen = false, is_undone = false, update_time = ${ctx.now()}
     from json_populate_recordset(null::qc_test_result_record, ${JSON.stringify(records)}::json) n
     where c.tenant_id = ${ctx.tenantId} and c.id = n.id`);

@@ -152,7 +152,7 @@ async function store(tx: Tx, ctx: Caller, { id, plan, stores, refused }: Storing
   if (stores === 'none') return;
   const { ready, waiting, failed } = await batchIn(tx, ctx, id);
   if (ready === 0 || (stores === 'all' && waiting + failed > 0)) return;
-  if (ready > rowsAStep) return startStoring(tx, ctx, id);
+  if (ready > rowsAStep) return void (await startStoring(tx, ctx, id));
   const batch = await heldImport(tx, ctx, id);
   const records = await readyRecords(tx, ctx, { importId: id, chosenOnly: false, most: rowsAStep });
   const { stored } = await storeRows(tx, ctx, records, { batch, plan, refused });

@@ -30,7 +30,7 @@ export function startFolderInbox({ services, everyMs = 5000 }: { services: Servi
   const { config, database, log, now } = services;
   const system = createSystem(database, { info: (fields, message) => log.debug(fields, message) });
   const root = config.inboxDir ?? '';
-  const keeping = { config, store: createFileStore(config) };
+  const keeping = { config, store: createFileStore(config), maxBytes: config.upload.importMaxBytes };
   let seen = new Map<string, Seen>();
   let isClosed = false;
   let looking = Promise.resolve();

@@ -16,9 +16,10 @@ import { readWebhookSecret, resendDelivery } from './webhooks/acts.ts';
 /** What programs send and ask, and the keys they do it with. */
 export const interfaceRoutes = callRoutes<Services>(async (services, app) => {
   const { config } = services;
-  const keeping = { config, store: createFileStore(config) };
+  const maxBytes = config.upload.importMaxBytes;
+  const keeping = { config, store: createFileStore(config), maxBytes };
   rememberPorts(config.edi.ports);
-  await app.register(multipart, uploadLimits(config));
+  await app.register(multipart, uploadLimits(config, maxBytes));
   return [
     serve(interfaceCalls.rotate, rotateKey),
     serve(interfaceCalls.webhookSecret, (ctx, body) => readWebhookSecret(ctx, services, body)),

@@ -68,7 +68,7 @@ export type Config = {
     readonly anchorFile: string | null;
   };
   readonly diskLeastBytes: number;
-  readonly upload: { readonly maxBytes: number; readonly quotaBytes: number };
+  readonly upload: { readonly maxBytes: number; readonly quotaBytes: number; readonly importMaxBytes: number };
   readonly backup: {
     readonly folder: string;
     readonly passphrase: string | null;
@@ -142,6 +142,7 @@ export function readConfig(environment: Environment): Config {
     diskLeastBytes: read(settings.diskLeastMegabytes) * 1024 * 1024,
     upload: {
       maxBytes: read(settings.uploadMaxMegabytes) * 1024 * 1024,
+      importMaxBytes: read(settings.importMaxMegabytes) * 1024 * 1024,
       quotaBytes: read(settings.uploadQuotaMegabytes) * 1024 * 1024,
     },
     backup: {

@@ -280,6 +280,13 @@ export const settings = {
     'Address at which people reach this installation, for links in e-mail',
   ),
   captcha: setting('CAPTCHA', '0', yesNo, '登录时要求验证码', 'Ask for a captcha at login'),
+  importMaxMegabytes: setting(
+    'IMPORT_MAX_MB',
+    '80',
+    wholeNumber(1, 1024),
+    '单个导入文件上限（MB）；一百万行文本约 60 MB',
+    'Largest imported file; a million lines of text are some 60 MB',
+  ),
   uploadMaxMegabytes: setting(
     'UPLOAD_MAX_MB',
     '20',
