@@ -18,8 +18,9 @@ import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
-import { BatchState, recordColumns } from './importColumns.tsx';
+import { BatchState } from './batchColumns.tsx';
 import { importQuery, recordPageQuery } from './importQueries.ts';
+import { recordColumns } from './rowColumns.tsx';
 import './imports.css';
 
 /** One import: its rows beside what became of them, and everything that can be done with it. */

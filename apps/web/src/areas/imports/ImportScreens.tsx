@@ -13,8 +13,8 @@ import { useLanguage } from '#platform/language.ts';
 import { useIsCentral } from '#platform/session.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { BatchView } from './BatchView.tsx';
+import { batchColumns } from './batchColumns.tsx';
 import { ImportStart } from './ImportStart.tsx';
-import { batchColumns } from './importColumns.tsx';
 import { importPageQuery } from './importQueries.ts';
 import './imports.css';
 

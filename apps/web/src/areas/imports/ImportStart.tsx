@@ -1,7 +1,7 @@
 import { type ImportBatch, importCalls, recordCalls } from '@qc/contract';
 import { qcTestPanel } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Select } from 'antd';
+import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { FileButton, importKinds } from '#components/ui/FileButton.tsx';
@@ -11,6 +11,7 @@ import { useLanguage } from '#platform/language.ts';
 import { useIsCentral } from '#platform/session.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { settingsQuery } from './importQueries.ts';
+import { NamedChoice, namesOf } from './NamedChoice.tsx';
 import { SettingChoice } from './SettingChoice.tsx';
 
 /** Prepare a file, then hand it over. */
@@ -24,9 +25,6 @@ export function ImportStart({ onArrived }: { readonly onArrived: (batch: ImportB
   );
 }
 
-type Named = { readonly id: string; readonly name: string };
-const namesOf = (data: unknown): readonly Named[] => (data as { records: readonly Named[] } | undefined)?.records ?? [];
-
 function Template() {
   const { t } = useLanguage();
   const [panelId, setPanelId] = useState('');
@@ -39,15 +37,12 @@ function Template() {
       <h2>{t('imports.step1')}</h2>
       <p>{t('imports.templateLine')}</p>
       <div className="qc-bar">
-        <Select
-          aria-label={t('imports.templateFor')}
-          className="import-choice"
+        <NamedChoice
+          label={t('imports.templateFor')}
+          none={t('imports.templateAll')}
+          choices={panels}
           value={panelId}
           onChange={setPanelId}
-          options={[
-            { value: '', label: t('imports.templateAll') },
-            ...panels.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
         />
         <Button
           icon={<Icon name="download" />}

@@ -10,7 +10,7 @@ import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { useDebounced } from '#platform/useDebounced.ts';
 import { useOnce } from '#platform/useOnce.ts';
-import { type PreviewRow, previewColumns } from './previewColumns.tsx';
+import { type PreviewRow, previewColumns } from './rowColumns.tsx';
 import { useSample } from './sample.ts';
 
 type Props = {

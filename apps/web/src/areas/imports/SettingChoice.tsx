@@ -1,7 +1,5 @@
-import { Select } from 'antd';
 import { useLanguage } from '#platform/language.ts';
-
-type Named = { readonly id: string; readonly name: string };
+import { type Named, NamedChoice } from './NamedChoice.tsx';
 
 type Props = {
   readonly settings: readonly Named[];
@@ -13,16 +11,6 @@ type Props = {
 /** By which configuration a file is read. */
 export function SettingChoice({ settings, value, onChange }: Props) {
   const { t } = useLanguage();
-  return (
-    <Select
-      aria-label={t('imports.configuration')}
-      className="import-choice"
-      value={value}
-      onChange={onChange}
-      options={[
-        { value: '', label: t('imports.noConfiguration') },
-        ...settings.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-    />
-  );
+  const [label, none] = [t('imports.configuration'), t('imports.noConfiguration')];
+  return <NamedChoice label={label} none={none} choices={settings} value={value} onChange={onChange} />;
 }

@@ -1,7 +1,6 @@
-import type { ImportBatch, ImportRecord } from '@qc/contract';
+import type { ImportBatch } from '@qc/contract';
 import { Pill, type Tone } from '#components/ui/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import { VerdictTag } from '#components/verdict/VerdictTag.tsx';
 import { useLaboratoryName } from '#platform/laboratory.ts';
 import { translate } from '#platform/language.ts';
 
@@ -10,14 +9,6 @@ export const batchTones: Readonly<Record<ImportBatch['status'], Tone>> = {
   Processed: 'success',
   Failed: 'error',
 };
-export const rowTones: Readonly<Record<ImportRecord['status'], Tone>> = {
-  Ready: 'info',
-  Waiting: 'warning',
-  Failed: 'error',
-  Skipped: 'neutral',
-  Imported: 'success',
-};
-
 function Laboratory({ tenantId }: { readonly tenantId: string }) {
   return useLaboratoryName(tenantId);
 }
@@ -108,92 +99,4 @@ export const batchColumns = (isCentral: boolean): readonly Column<ImportBatch>[]
     text: ({ createUserName }) => createUserName ?? '—',
     cell: ({ createUserName }) => createUserName ?? '—',
   },
-];
-
-type Outcome = Pick<ImportRecord, 'verdict' | 'violations' | 'reason'>;
-
-/** What the rules say of a row, or why it cannot be stored. */
-export const outcomeColumns = (width: number): readonly Column<Outcome>[] => [
-  {
-    key: 'verdict',
-    kind: 'verdict',
-    label: 'imports.verdict',
-    width,
-    cell: ({ verdict, violations }) =>
-      verdict === null ? (
-        '—'
-      ) : (
-        <span>
-          <VerdictTag result={{ verdict, manualStatus: null, isExcluded: false }} /> {violations.join(' ')}
-        </span>
-      ),
-  },
-  {
-    key: 'reason',
-    kind: 'text',
-    label: 'imports.reason',
-    width: 260,
-    text: ({ reason }) => reason ?? '',
-    cell: ({ reason }) => reason ?? '',
-  },
-];
-
-const recordState = ({ status, isUndone }: ImportRecord): string =>
-  translate(status === 'Imported' && isUndone ? 'imports.undone' : `imports.row_${status}`);
-
-/** A line per row of a file: what stood there beside what became of it. */
-export const recordColumns: readonly Column<ImportRecord>[] = [
-  {
-    key: 'line',
-    kind: 'number',
-    label: 'imports.line',
-    isName: true,
-    text: ({ line }) => String(line),
-    cell: ({ line }) => line,
-  },
-  {
-    key: 'raw',
-    kind: 'text',
-    label: 'imports.raw',
-    width: 220,
-    rank: 1,
-    text: ({ raw }) => raw,
-    cell: ({ raw }) => <code>{raw}</code>,
-  },
-  {
-    key: 'test',
-    kind: 'text',
-    label: 'imports.test',
-    text: ({ qcTestName }) => qcTestName ?? '—',
-    cell: ({ qcTestName }) => qcTestName ?? '—',
-  },
-  {
-    key: 'level',
-    kind: 'number',
-    label: 'imports.level',
-    text: ({ level }) => String(level ?? '—'),
-    cell: ({ level }) => level ?? '—',
-  },
-  {
-    key: 'runTime',
-    kind: 'date',
-    label: 'imports.runTime',
-    text: ({ measuredAt }) => measuredAt ?? '—',
-    cell: ({ measuredAt }) => measuredAt?.slice(0, 16) ?? '—',
-  },
-  {
-    key: 'value',
-    kind: 'number',
-    label: 'imports.value',
-    text: ({ value }) => value ?? '—',
-    cell: ({ value }) => value ?? '—',
-  },
-  {
-    key: 'state',
-    kind: 'choice',
-    label: 'imports.state',
-    text: recordState,
-    cell: (row) => <Pill tone={row.isUndone ? 'neutral' : rowTones[row.status]}>{recordState(row)}</Pill>,
-  },
-  ...outcomeColumns(150),
 ];
