@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { ImportBatch, ImportRecord } from '@qc/contract';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, vi } from 'vitest';
 import { startWorker } from '#features/jobs/public';
@@ -32,11 +33,22 @@ export type ImportApi = {
   /** The batch once its file is read. */
   processed(answer: Answer, by?: string): Promise<ImportBatch>;
   rows(importId: string, by?: string): Promise<ImportRecord[]>;
+  /** The results of a test, in order, each with the state of its run's case. */
+  stored(testId: string): Promise<StoredResult[]>;
+  /** The imports of the laboratory that came by a source. */
+  history(source: string): Promise<StoredImport[]>;
   /** For a test whose work others do. */
   stopWorker(): Promise<void>;
   newTest(): Promise<{ testId: string; lotNumber: string }>;
   close(): Promise<void>;
 };
+
+export type StoredResult = { level: number; value: number; verdict: string; alert: string | null };
+export type StoredImport = { id: string; status: string; imported: number; waiting: number };
+
+/** A file of results with Chinese headings. */
+export const csv = (lines: readonly string[]) => ['项目,批号,水平,质控日期,结果', ...lines].join('\n');
+export const day = (n: number) => `2026-07-${String(n).padStart(2, '0')} 08:00`;
 
 const boundary = 'concord-boundary';
 
@@ -112,6 +124,17 @@ export async function openImportApi(settings: Readonly<Record<string, string>> =
     rows: async (importId, by = token) =>
       (await get<{ records: ImportRecord[] }>(`/app/qcTestResultRecord/page?importId_equal=${importId}&size=1000`, by))
         .records,
+    stored: (testId) =>
+      api.system.read('test', (tx) =>
+        tx.rows(sql<StoredResult>`select r.level, r.value, r.verdict, (select x.alert_status from qc_test_alert x
+            where x.tenant_id = r.tenant_id and x.run_id = r.run_id::text and x.deleted_at is null limit 1) as alert
+          from qc_result r where r.qc_test_id = ${testId} and r.deleted_at is null order by r.measured_at, r.level`),
+      ),
+    history: (source) =>
+      api.system.read('test', (tx) =>
+        tx.rows(sql<StoredImport>`select id, status, imported, waiting from qc_test_import_history
+          where tenant_id = '100001' and source = ${source} order by id`),
+      ),
     close: async () => {
       await worker.close();
       await close();

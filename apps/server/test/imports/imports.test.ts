@@ -1,8 +1,7 @@
-import type { ImportBatch, ImportCheck, ImportOutcome, InboxCode, Preview } from '@qc/contract';
-import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import type { ImportBatch, ImportCheck, ImportOutcome } from '@qc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type ImportApi, openImportApi } from './importApi.ts';
+import { csv, day, type ImportApi, openImportApi } from './importApi.ts';
 
 /** From a file to judged results and back, as a laboratory does it. */
 let lab: ImportApi;
@@ -15,14 +14,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => lab?.close());
 
-const csv = (lines: readonly string[]) => ['项目,批号,水平,质控日期,结果', ...lines].join('\n');
-const day = (n: number) => `2026-07-${String(n).padStart(2, '0')} 08:00`;
-const stored = (testId: string) =>
-  lab.api.system.read('test', (tx) =>
-    tx.rows(sql<{ level: number; value: number; verdict: string; alert: string | null }>`
-      select r.level, r.value, r.verdict, (select x.alert_status from qc_test_alert x where x.tenant_id = r.tenant_id and x.run_id = r.run_id::text and x.deleted_at is null limit 1) as alert
-      from qc_result r where r.qc_test_id = ${testId} and r.deleted_at is null order by r.measured_at, r.level`),
-  );
 const months = (testId: string) =>
   lab.api.system.read('test', (tx) =>
     tx.rows(
@@ -39,7 +30,7 @@ test('a file becomes rows, a dry run, results with verdicts and alerts; undone a
     value: n === 3 ? 5.15 : 5.0,
   }));
   await lab.post('/app/qcTestResult/batchAddResults', { results: before });
-  const untouched = { results: await stored(testId), months: await months(testId) };
+  const untouched = { results: await lab.stored(testId), months: await months(testId) };
   const file = csv([
     `GLU,${lotNumber},1,${day(1)},5.05`,
     `GLU,${lotNumber},2,${day(1)},15.1`,
@@ -57,13 +48,13 @@ test('a file becomes rows, a dry run, results with verdicts and alerts; undone a
   });
   const rows = await lab.rows(batch.id);
   expect(rows[3]).toMatchObject({ line: 5, status: 'Failed', field: 'value', raw: `GLU,${lotNumber},1,${day(3)},>RR` });
-  expect(await stored(testId)).toEqual(untouched.results);
+  expect(await lab.stored(testId)).toEqual(untouched.results);
 
   const check = (await lab.post('/app/qcTestResult/importValid', { importId: batch.id })).body.data as ImportCheck;
   expect(check).toMatchObject({ ready: 3, accept: 2, reject: 1, judged: 3 });
   expect(check.rows.map(({ verdict }) => verdict)).toEqual(['accept', 'accept', 'reject', null]);
   expect(check.rows[2]?.violations).toContain('1-3s');
-  expect(await stored(testId)).toEqual(untouched.results);
+  expect(await lab.stored(testId)).toEqual(untouched.results);
 
   const none = await lab.post('/app/qcTestResult/importData', { importId: batch.id, recordIds: [] });
   expect(none).toMatchObject({ status: 400, body: { msg: 'Please select the data you need to import' } });
@@ -77,7 +68,7 @@ test('a file becomes rows, a dry run, results with verdicts and alerts; undone a
     data: { stored: 3, imported: 3, failed: 1, reject: 1 },
   });
   expect((outcome.body.data as ImportOutcome).alerts).toHaveLength(1);
-  const imported = { results: await stored(testId), months: await months(testId) };
+  const imported = { results: await lab.stored(testId), months: await months(testId) };
   expect(imported.results.filter(({ verdict }) => verdict === 'reject')).toMatchObject([
     { value: 5.45, alert: 'Pending' },
   ]);
@@ -93,12 +84,12 @@ test('a file becomes rows, a dry run, results with verdicts and alerts; undone a
 
   const undone = await lab.post('/app/qcTestResult/cancelImport', { importId: batch.id });
   expect(undone.body.data).toMatchObject({ moved: 3, isCancelled: true });
-  expect(await stored(testId)).toEqual(untouched.results);
+  expect(await lab.stored(testId)).toEqual(untouched.results);
   expect(await months(testId)).toEqual(untouched.months);
   expect(await lab.post('/app/qcTestResult/cancelImport', { importId: batch.id })).toMatchObject({ status: 409 });
   const redone = await lab.post('/app/qcTestResult/cancelImport', { importId: batch.id, redo: true });
   expect(redone.body.data).toMatchObject({ moved: 3, isCancelled: false });
-  expect({ results: await stored(testId), months: await months(testId) }).toEqual(imported);
+  expect({ results: await lab.stored(testId), months: await months(testId) }).toEqual(imported);
   expect((await lab.api.verify('100001')).broken).toBeNull();
   expect((await lab.api.verify('100001')).results.faults).toBe(0);
 
@@ -121,7 +112,7 @@ test('a file read again after its import was undone stores anew', async () => {
   const again = await lab.processed(await lab.post('/app/qctest/qcTestImportHistory/reprocess', { id: batch.id }));
   expect(again).toMatchObject({ ready: 1, imported: 0, isCancelled: false });
   await lab.post('/app/qcTestResult/importData', { importId: batch.id, all: true });
-  expect(await stored(testId)).toMatchObject([{ value: 5 }]);
+  expect(await lab.stored(testId)).toMatchObject([{ value: 5 }]);
 });
 
 test('the same file from two people at once is stored once', async () => {
@@ -131,7 +122,7 @@ test('the same file from two people at once is stored once', async () => {
   const batches = await Promise.all(answers.map((answer) => lab.processed(answer)));
   expect(batches).toMatchObject([{ ready: 2 }, { ready: 2 }]);
   await Promise.all(batches.map(({ id }) => lab.post('/app/qcTestResult/importData', { importId: id, all: true })));
-  expect(await stored(testId)).toHaveLength(2);
+  expect(await lab.stored(testId)).toHaveLength(2);
   const now = await Promise.all(
     batches.map(({ id }) => lab.get<ImportBatch>(`/app/qctest/qcTestImportHistory/detail?id=${id}`)),
   );
@@ -139,211 +130,6 @@ test('the same file from two people at once is stored once', async () => {
     [0, 2],
     [2, 0],
   ]);
-});
-
-test('every bad row names its line and field in the reader’s language, and changes nothing', async () => {
-  const { testId, lotNumber } = await lab.newTest();
-  const sealed = await lab.newTest();
-  await lab.post('/app/qcTest/seal', { ids: [sealed.testId] });
-  await lab.api.system.write('test', '100001', (tx) => tx.rows(sql`select 1`));
-  await lab.post('/app/qcTestResult/batchAddResults', {
-    results: [{ qcTestId: testId, level: 1, measuredAt: '2026-06-01 08:00:00', value: 5 }],
-  });
-  await lab.api.system.write('test', '100001', (tx) =>
-    tx.rows(sql`update qc_result set review_status = 1 where qc_test_id = ${testId}`),
-  );
-  const lines = [
-    `GLU,${lotNumber},1,${day(1)},5.0`,
-    `GLU,${lotNumber},3,${day(1)},5.0`,
-    `GLU,${lotNumber},1,2999-01-01,5.0`,
-    `GLU,${lotNumber},1,31/02/2026,5.0`,
-    `GLU,${lotNumber},,${day(1)},5.0`,
-    `GLU,${lotNumber},1,2026-06-01 09:00,5.0`,
-    `GLU,${lotNumber},1,${day(1)},5.0`,
-    `NOSUCH,${lotNumber},1,${day(1)},5.0`,
-    `GLU,LOT-OF-OTHERS,1,${day(1)},5.0`,
-    `GLU,${sealed.lotNumber},1,${day(1)},5.0`,
-    `,${lotNumber},1,${day(1)},5.0`,
-  ];
-  const batch = await lab.processed(await lab.upload('bad.csv', csv(lines)));
-  await lab.post('/app/qcTestResult/importValid', { importId: batch.id });
-  const rows = await lab.rows(batch.id);
-  const told = Object.fromEntries(
-    rows.map(({ line, status, reasonCode, field }) => [line, [status, reasonCode, field]]),
-  );
-  expect(told).toEqual({
-    2: ['Ready', null, null],
-    3: ['Failed', 'levelNotInUse', 'level'],
-    4: ['Failed', 'future', 'measuredAt'],
-    5: ['Failed', 'date_noSuchDate', 'measuredAt'],
-    6: ['Failed', 'noLevel', 'level'],
-    7: ['Failed', 'dayReviewed', 'measuredAt'],
-    8: ['Skipped', 'duplicateLine', 'row'],
-    9: ['Waiting', 'unknownCode_analyte', 'analyte'],
-    10: ['Waiting', 'unknownCode_lot', 'lot'],
-    11: ['Failed', 'sealed', 'qcTestId'],
-    12: ['Failed', 'noAnalyte', 'analyte'],
-  });
-  expect(rows.find(({ line }) => line === 5)?.reason).toBe('测定时间「31/02/2026」不是有效日期');
-  expect(await stored(testId)).toHaveLength(1);
-  const failed = rows.find(({ line }) => line === 3)?.id ?? '';
-  expect(await lab.post('/app/qcTestResultRecord/import', { ids: [failed] })).toMatchObject({ status: 400 });
-  expect(
-    await lab.api.as(lab.token, { method: 'POST', url: `/eqicapi/app/qcTestResultRecord/remove?ids=${failed}` }),
-  ).toMatchObject({ status: 200 });
-  expect(await lab.rows(batch.id)).toHaveLength(10);
-  const ready = rows.find(({ line }) => line === 2)?.id ?? '';
-  expect((await lab.post('/app/qcTestResultRecord/import', { ids: [ready] })).body.data).toMatchObject({ stored: 1 });
-  expect(
-    await lab.api.as(lab.token, { method: 'POST', url: `/eqicapi/app/qcTestResultRecord/remove?ids=${ready}` }),
-  ).toMatchObject({ status: 409 });
-});
-
-test('unmapped codes gather with suggestions, and mapping one releases its rows', async () => {
-  const { testId, lotNumber } = await lab.newTest();
-  const batch = await lab.processed(
-    await lab.upload('codes.csv', csv([`Glucos,${lotNumber},1,${day(1)},5.0`, `Glucos,${lotNumber},2,${day(1)},15.0`])),
-  );
-  expect(batch).toMatchObject({ waiting: 2 });
-  const inbox = await lab.get<InboxCode[]>('/app/dataMapping/inbox');
-  const code = inbox.find((each) => each.code === 'Glucos');
-  expect(code).toMatchObject({ kind: 'analyte', rows: 2, imports: 1 });
-  const analyteId = code?.suggestions[0]?.id;
-  expect(await lab.post('/app/dataMapping/save', { kind: 'analyte', externalCode: 'Glucos' })).toMatchObject({
-    status: 400,
-  });
-  await lab.post('/app/dataMapping/save', { kind: 'analyte', externalCode: 'Glucos', analyteId });
-  await vi.waitFor(
-    async () =>
-      expect(await lab.get(`/app/qctest/qcTestImportHistory/detail?id=${batch.id}`)).toMatchObject({
-        ready: 2,
-        waiting: 0,
-      }),
-    { timeout: 10_000 },
-  );
-  await lab.post('/app/qcTestResult/importData', { importId: batch.id, all: true });
-  expect(await stored(testId)).toHaveLength(2);
-  expect((await lab.get<InboxCode[]>('/app/dataMapping/inbox')).some((each) => each.code === 'Glucos')).toBe(false);
-});
-
-test('a template is filled in and comes back', async () => {
-  const { testId } = await lab.newTest();
-  const answer = await lab.api.app.inject({
-    url: `/eqicapi/app/qcTestResult/exportResultTemplate?qcTestIds=${testId}`,
-    headers: { 'blade-auth': `bearer ${lab.token}` },
-  });
-  expect(answer.statusCode).toBe(200);
-  const book = await readXlsx(answer.rawPayload);
-  const [heads = [], row = []] = book.sheets[0]?.rows ?? [];
-  expect([heads[0], row[0]]).toEqual(['质控项目编号', testId]);
-  const filled = [heads, [...row.slice(0, 5), day(1), 5.05, 15.2, null, 'ZS', '晨检']];
-  const bytes = await writeXlsx({ sheets: [{ name: 'x', rows: filled as never }] });
-  const batch = await lab.processed(await lab.upload('template.xlsx', bytes));
-  expect(batch).toMatchObject({ ready: 2, columns: { level1: '水平1' } });
-  await lab.post('/app/qcTestResult/importData', { importId: batch.id, all: true });
-  expect(await stored(testId)).toMatchObject([
-    { level: 1, value: 5.05 },
-    { level: 2, value: 15.2 },
-  ]);
-});
-
-test.each([
-  ['GBK', Buffer.from('cfeec4bf2cc5fabac52ccbaec6bd2cc8d5c6da2cbde1b9fb0a', 'hex'), 'gbk'],
-  ['UTF-16', Buffer.from('\ufeff项目,批号,水平,日期,结果\n', 'utf16le'), 'utf-16le'],
-])('%s is found by itself, kept, and comes back as it came', async (_name, head, encoding) => {
-  const { lotNumber } = await lab.newTest();
-  const line = `GLU,${lotNumber},1,${day(1)},5.0\n`;
-  const bytes = Buffer.concat([head, Buffer.from(line, encoding === 'gbk' ? 'ascii' : 'utf16le')]);
-  const batch = await lab.processed(await lab.upload('lis.txt', bytes));
-  expect(batch).toMatchObject({ ready: 1, encoding, hasFile: true });
-  const original = await lab.api.app.inject({
-    url: `/eqicapi/app/qctest/qcTestImportHistory/file?id=${batch.id}`,
-    headers: { 'blade-auth': `bearer ${lab.token}` },
-  });
-  expect(original.rawPayload.equals(bytes)).toBe(true);
-});
-
-test.each([
-  [
-    'TSV that calls itself .xls',
-    'x.xls',
-    (lot: string) => `项目\t批号\t水平\t日期\t结果\nGLU\t${lot}\t1\t${day(1)}\t5.0`,
-  ],
-  [
-    'HTML that calls itself .xls',
-    'x.xls',
-    (lot: string) =>
-      `<html><table><tr><td>项目<td>批号<td>水平<td>日期<td>结果</tr><tr><td>GLU<td>${lot}<td>1<td>${day(1)}<td>5.0</tr></table></html>`,
-  ],
-])('%s', async (_name, name, content) => {
-  const { lotNumber } = await lab.newTest();
-  expect(await lab.processed(await lab.upload(name, content(lotNumber)))).toMatchObject({ ready: 1, total: 1 });
-});
-
-test.each([
-  ['empty', 'x.csv', '', 400, 'The file is empty'],
-  ['a wrong kind', 'x.exe', 'MZ', 415, 'cannot be uploaded'],
-  ['no zip', 'x.xlsx', 'PK but no', 415, 'cannot be uploaded'],
-])('%s is refused at once', async (_name, name, content, status, words) => {
-  const answer = await lab.upload(name, content);
-  expect(answer).toMatchObject({ status, body: { msg: expect.stringContaining(words) } });
-});
-
-test.each([
-  [
-    'a cut workbook',
-    'x.xlsx',
-    async () => (await writeXlsx({ sheets: [{ name: 'x', rows: [['a']] }] })).slice(0, 300),
-    'damaged or incomplete',
-  ],
-  [
-    'an encrypted workbook',
-    'x.xls',
-    async () =>
-      writeXlsx({ sheets: [{ name: 'x', rows: [['a']] }], encryption: { password: 'x', spinCount: 10 } } as never),
-    'encrypted',
-  ],
-  ['a text without rows', 'x.txt', async () => Buffer.from('hello'), 'noRows'],
-])('%s fails as a whole and says why', async (_name, name, content, words) => {
-  const batch = await lab.processed(await lab.upload(name, await content()));
-  if (words === 'noRows') expect(batch.total + (batch.status === 'Failed' ? 1 : 0)).toBeGreaterThan(0);
-  else {
-    expect(batch.status).toBe('Failed');
-    const answer = await lab.api.as(lab.token, {
-      url: `/eqicapi/app/qctest/qcTestImportHistory/detail?id=${batch.id}`,
-      headers: { 'accept-language': 'en' },
-    });
-    expect((answer.body.data as ImportBatch).reason).toContain(words);
-  }
-});
-
-test('a configuration is tried on pasted rows before it is stored, and reads what it says', async () => {
-  const { lotNumber } = await lab.newTest();
-  const text = `Report of the day\nGLU;${lotNumber};QC-1;04.03.2026;90,1\nGLU;${lotNumber};100293;04.03.2026;88,0`;
-  const setting = {
-    name: `AU ${lotNumber}`,
-    importStartOnLine: 2,
-    columnAnalyte: '1',
-    columnLot: '2',
-    columnSample: '3',
-    columnDate: '4',
-    columnValue: '5',
-    dateFormat: 'dd.mm.yyyy',
-    qcRowPatterns: 'QC*',
-    decimalMark: ',',
-    transform: 'factor',
-    factor: 0.0555,
-  };
-  const preview = (await lab.post('/app/dataImportSetting/preview', { text, setting })).body.data as Preview;
-  expect(preview.rows).toMatchObject([
-    { line: 2, level: 1, measuredAt: '2026-03-04 00:00:00', value: '5.00055', status: 'Ready', verdict: 'accept' },
-    { line: 3, status: 'Skipped' },
-  ]);
-  const saved = await lab.post('/app/dataImportSetting/save', setting);
-  const configurationId = (saved.body.data as { id: string }).id;
-  const batch = await lab.processed(await lab.post('/app/qcTestResult/importText', { text, configurationId }));
-  expect(batch).toMatchObject({ source: 'paste', ready: 1, skipped: 1 });
-  expect(await lab.upload('x.csv', 'a,b', { configurationId: '1' })).toMatchObject({ status: 400 });
 });
 
 test('many rows go on in a job, and one that is taken off by it ends as an undisturbed one would', async () => {
@@ -358,10 +144,10 @@ test('many rows go on in a job, and one that is taken off by it ends as an undis
   expect(outcome.jobId).not.toBeNull();
   const detail = () => lab.get<ImportBatch>(`/app/qctest/qcTestImportHistory/detail?id=${batch.id}`);
   await vi.waitFor(async () => expect((await detail()).imported).toBe(700), { timeout: 30_000 });
-  expect(await stored(testId)).toHaveLength(700);
+  expect(await lab.stored(testId)).toHaveLength(700);
   await lab.post('/app/qcTestResult/cancelImport', { importId: batch.id });
   await vi.waitFor(async () => expect((await detail()).imported).toBe(0), { timeout: 30_000 });
-  expect(await stored(testId)).toHaveLength(0);
+  expect(await lab.stored(testId)).toHaveLength(0);
 }, 90_000);
 
 test('the centre’s file goes into each laboratory’s own books', async () => {
@@ -376,7 +162,7 @@ test('the centre’s file goes into each laboratory’s own books', async () => 
   expect(await lab.upload('all.csv', file, { path })).toMatchObject({ status: 403 });
   const whole = await lab.processed(await lab.upload('all.csv', file, { path, by: centre }), centre);
   expect(whole).toMatchObject({ source: 'centre', total: 1, failed: 1 });
-  expect(await stored(testId)).toMatchObject([{ value: 5 }]);
+  expect(await lab.stored(testId)).toMatchObject([{ value: 5 }]);
   const own = await lab.get<{ records: ImportBatch[] }>('/app/qctest/qcTestImportHistory/page?source_equal=centre');
   expect(own.records).toMatchObject([{ tenantId: '100001', imported: 1, hasFile: false }]);
   const theirs = await lab.get<{ records: ImportBatch[] }>('/app/qctest/qcTestImportHistory/page', other);
@@ -407,36 +193,6 @@ test('another laboratory neither sees nor moves an import', async () => {
   expect(await lab.get<ImportBatch>(`/app/qctest/qcTestImportHistory/detail?id=${batch.id}`, centre)).toMatchObject({
     tenantId: '100001',
   });
-});
-
-test('messages of analysers are files too: HL7 in its own letters, with a zone, controls told from patients', async () => {
-  const { lotNumber } = await lab.newTest();
-  const message = [
-    'MSH|^~\\&|AU|Lab|||20260704||OUL^R22|9|P|2.5.1||||||GB 18030-2000',
-    `SPM|1|QC-1||SER|||||||Q`,
-    `INV|CTL|OK|CO|||||||||||||${lotNumber}`,
-    'OBR|1||QC-1|GLU',
-    'OBX|1|NM|GLU||5.04|mmol/L|||||F||||||||20260704000000+0000',
-    'NTE|1||更换试剂',
-    'SPM|2|P-4711',
-    'OBR|2||P-4711|GLU',
-    'OBX|1|NM|GLU||7.7|mmol/L|||||F||||||||20260704000000+0000',
-  ];
-  const bytes = Buffer.concat(
-    message.map((line) =>
-      line.startsWith('NTE')
-        ? Buffer.concat([Buffer.from('NTE|1||'), Buffer.from('b8fcbbbbcad4bcc1', 'hex'), Buffer.from('\r')])
-        : Buffer.from(`${line}\r`),
-    ),
-  );
-  const batch = await lab.processed(await lab.upload('night.hl7', bytes));
-  expect(batch).toMatchObject({ status: 'Processed', encoding: 'gbk', total: 2, ready: 1, skipped: 1 });
-  const [control, patient] = await lab.rows(batch.id);
-  const wall = await lab.api.system.read('test', (tx) =>
-    tx.first(sql<{ at: string }>`select to_char('2026-07-04 00:00:00+00'::timestamptz, 'YYYY-MM-DD HH24:MI:SS') as at`),
-  );
-  expect(control).toMatchObject({ level: 1, value: '5.04', status: 'Ready', measuredAt: wall?.at });
-  expect(patient).toMatchObject({ status: 'Skipped', reasonCode: 'notQc' });
 });
 
 test('a file of 100 MB is refused with the limit in words, before anything of it is kept', async () => {

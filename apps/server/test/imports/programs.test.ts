@@ -1,231 +1,25 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import http from 'node:http';
-import net from 'node:net';
+import type net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { ImportBatch, ListenerDays, PushOutcome, ReadResults, ReleaseStates } from '@qc/contract';
-import { astmChecksum, mllpFrame } from '@qc/domain';
+import type { ImportBatch, PushOutcome, ReadResults, ReleaseStates } from '@qc/contract';
 import { sql } from 'kysely';
-import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startListeners, webhooksJob } from '#features/interfaces/public';
-import { readConfig } from '#platform/settings/config';
-import { openServices } from '#services';
+import { webhooksJob } from '#features/interfaces/public';
 import { runJobNow } from '../jobs/runJobNow.ts';
-import { within } from '../support/waitUntil.ts';
 import { type ImportApi, openImportApi } from './importApi.ts';
 
-/** Results that machines send: by port, by key. */
+/** What programs send and ask by key, and what they are told or leave in a folder. */
 let lab: ImportApi;
 let inbox: string;
-let ports: { hl7: number; astm: number };
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = net.createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 beforeAll(async () => {
-  ports = { hl7: await freePort(), astm: await freePort() };
   inbox = await mkdtemp(path.join(os.tmpdir(), 'concord-inbox-'));
-  lab = await openImportApi({ EDI_PORTS: `${ports.hl7},${ports.astm}`, EDI_HOST: '127.0.0.1', INBOX_DIR: inbox });
+  lab = await openImportApi({ INBOX_DIR: inbox });
 }, 60_000);
 afterAll(() => lab?.close());
-
-const stored = (testId: string) =>
-  lab.api.system.read('test', (tx) =>
-    tx.rows(
-      sql<{ level: number; value: number; verdict: string }>`select r.level, r.value, r.verdict from qc_result r
-        where r.qc_test_id = ${testId} and r.deleted_at is null order by r.measured_at, r.level`,
-    ),
-  );
-const history = (source: string) =>
-  lab.api.system.read('test', (tx) =>
-    tx.rows(
-      sql<{
-        id: string;
-        status: string;
-        imported: number;
-        waiting: number;
-      }>`select id, status, imported, waiting from qc_test_import_history where tenant_id = '100001' and source = ${source} order by id`,
-    ),
-  );
-
-/** A client on a socket: what is sent, and all that came back so far. */
-async function connect(port: number) {
-  const socket = net.connect(port, '127.0.0.1');
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('error', reject);
-  });
-  let heard = Buffer.alloc(0);
-  socket.on('data', (chunk) => {
-    heard = Buffer.concat([heard, chunk]);
-  });
-  socket.on('error', () => undefined);
-  return {
-    socket,
-    send: (bytes: Uint8Array) => socket.write(bytes),
-    /** Waits for an answer that holds a text, and forgets what was heard. */
-    hears: async (text: string) => {
-      await vi.waitFor(() => expect(heard.toString('latin1')).toContain(text), { timeout: 8000, interval: 20 });
-      const all = heard.toString('latin1');
-      heard = Buffer.alloc(0);
-      return all;
-    },
-  };
-}
-
-const message = (control: string, lot: string, value: string, at: string) =>
-  [
-    `MSH|^~\\&|AU|Lab|LIS|Hospital|20260704||OUL^R22|${control}|P|2.5.1||||||UNICODE UTF-8`,
-    'SPM|1|QC-1||SER|||||||Q',
-    `INV|CTL|OK|CO|||||||||||||${lot}`,
-    'OBR|1||QC-1|GLU',
-    `OBX|1|NM|GLU||${value}|mmol/L|||||F||||||||${at}`,
-    '',
-  ].join('\r');
-const framed = (text: string) => mllpFrame(Buffer.from(text, 'utf8'));
-
-const newListener = (values: object) =>
-  lab.post('/app/ediListener/save', { allowedSenders: '127.0.0.1', isOn: true, ...values });
-const listening = async (id: string, state = 'listening') => {
-  await vi.waitFor(async () => expect(await lab.get(`/app/ediListener/detail?id=${id}`)).toMatchObject({ state }), {
-    timeout: 8000,
-    interval: 50,
-  });
-};
-
-test('HL7 over MLLP: stored, judged, then acknowledged; a repeat is one result; what is malformed is kept', async () => {
-  const { testId, lotNumber } = await lab.newTest();
-  const refused = await newListener({ name: 'closed', protocol: 'hl7', port: 1 });
-  expect(refused).toMatchObject({ status: 400, body: { msg: expect.stringContaining('Port 1') as string } });
-  const wrong = await newListener({ name: 'x', protocol: 'hl7', port: ports.hl7, allowedSenders: 'anyone' });
-  expect(wrong).toMatchObject({ status: 400, body: { msg: expect.stringContaining('anyone') as string } });
-  const saved = await newListener({ name: 'AU5800', protocol: 'hl7', port: ports.hl7 });
-  expect(saved.body).toMatchObject({ code: 200 });
-  const { id } = saved.body.data as { id: string };
-  await listening(id);
-  const client = await connect(ports.hl7);
-
-  const first = framed(message('m1', lotNumber, '5.05', '20260704080000'));
-  client.send(first.subarray(0, 30));
-  client.send(first.subarray(30));
-  const answer = await client.hears('MSA|AA|m1');
-  expect(answer.startsWith('\u000bMSH|^~\\&|Concord||AU|Lab|')).toBe(true);
-  expect(answer).toContain('ACK^R22^ACK');
-  // Acknowledged means stored and judged.
-  expect(await stored(testId)).toMatchObject([{ level: 1, value: 5.05, verdict: 'accept' }]);
-
-  client.send(first);
-  await client.hears('MSA|AA|m1');
-  expect(await stored(testId)).toHaveLength(1);
-  expect(await history('hl7')).toMatchObject([{ status: 'Processed', imported: 1 }]);
-
-  // Two at once, one of them unknown here: taken, and waits.
-  client.send(
-    Buffer.concat([
-      framed(message('m2', lotNumber, '5.45', '20260705080000')),
-      framed(message('m3', 'NOSUCHLOT', '5.0', '20260705080000')),
-    ]),
-  );
-  await client.hears('MSA|AA|m3');
-  expect(await stored(testId)).toMatchObject([{ verdict: 'accept' }, { verdict: 'reject' }]);
-  expect((await history('hl7')).at(-1)).toMatchObject({ status: 'Processed', waiting: 1 });
-
-  client.send(framed('MSH|^~\\&|AU|Lab|||20260704||QRY^Q02|m4|P|2.3.1\r'));
-  await client.hears('MSA|AR|m4');
-  client.send(framed('rubbish'));
-  await client.hears('MSA|AR|');
-  client.send(framed('MSH|^~\\&|AU|Lab|||20260704||ORU^R01|m5|P|2.5.1|||AL|NE\r'));
-  await client.hears('MSA|CE|m5');
-  expect((await history('hl7')).filter(({ status }) => status === 'Failed')).toHaveLength(3);
-
-  // A message that is cut by the end of its connection is kept, and the next one is heard.
-  client.send(first.subarray(0, 40));
-  client.socket.end();
-  const next = await connect(ports.hl7);
-  next.send(framed(message('m6', lotNumber, '5.02', '20260706080000')));
-  await next.hears('MSA|AA|m6');
-  next.socket.destroy();
-  await vi.waitFor(async () =>
-    expect((await history('hl7')).filter(({ status }) => status === 'Failed')).toHaveLength(4),
-  );
-  expect(await lab.get(`/app/ediListener/detail?id=${id}`)).toMatchObject({ lastSender: '127.0.0.1' });
-  // What came in today, and how much of it could not be read; another laboratory's ports are not among it.
-  const days = await lab.get<ListenerDays>('/app/ediListener/days');
-  expect(days).toMatchObject([{ listenerId: id, name: 'AU5800', errors: 4 }]);
-  expect(days[0]?.messages).toBe((await history('hl7')).length);
-  expect(await lab.get('/app/ediListener/days', (await lab.api.login('100002', 'director')).access)).toEqual([]);
-  expect((await lab.api.verify('100001')).broken).toBeNull();
-  expect((await lab.api.verify('100001')).results.faults).toBe(0);
-
-  // Whoever is not on the list is not heard; a listener that is off is closed.
-  const { version } = await lab.get<{ version: number }>(`/app/ediListener/detail?id=${id}`);
-  await lab.post('/app/ediListener/update', { id, version, allowedSenders: '10.0.0.1' });
-  await vi.waitFor(async () => {
-    const stranger = await connect(ports.hl7);
-    await within('the stranger is cut off', once(stranger.socket, 'close'), 300);
-  });
-  const now = await lab.get<{ version: number }>(`/app/ediListener/detail?id=${id}`);
-  await lab.post('/app/ediListener/update', { id, version: now.version, isOn: false });
-  await listening(id, 'off');
-  await vi.waitFor(() => expect(connect(ports.hl7)).rejects.toThrow(), { timeout: 8000, interval: 100 });
-});
-
-test('ASTM over LIS1-A: frames are checked, the last is acknowledged when its message is stored', async () => {
-  const { testId, lotNumber } = await lab.newTest();
-  await lab.post('/app/dataMapping/save', {
-    kind: 'lot',
-    externalCode: 'CTRL-A L2',
-    lotId: (await lab.get<{ lotId: string }>(`/app/qcTest/detail?id=${testId}`)).lotId,
-    level: 2,
-  });
-  expect(lotNumber).not.toBe('');
-  const taken = net.createServer().listen(ports.astm, '127.0.0.1');
-  const saved = await newListener({ name: 'Immulite', protocol: 'astm', port: ports.astm });
-  const { id } = saved.body.data as { id: string };
-  await listening(id, 'taken');
-  await new Promise<void>((resolve) => taken.close(() => resolve()));
-  await listening(id);
-  const client = await connect(ports.astm);
-  const frame = (number: number, content: string, change = 0) => {
-    const checked = [...Buffer.from(`${number}${content}\u0003`, 'latin1')];
-    return Buffer.from([0x02, ...checked, ...Buffer.from(`${astmChecksum(checked)}\r\n`)]).map((byte, at) =>
-      change > 0 && at === 2 ? byte ^ change : byte,
-    );
-  };
-  const records = [
-    'H|\\^&|||IM\r',
-    'P|1\r',
-    'O|1|CTRL-A L2||^^^GLU|R||||||Q\r',
-    'R|1|^^^GLU|15.1|mmol/L||N||F||||20260704080000\r',
-    'L|1|N\r',
-  ];
-  const sendAll = async () => {
-    client.send(Uint8Array.of(5));
-    await client.hears('\u0006');
-    for (const [at, record] of records.entries()) {
-      client.send(frame(at + 1, record, 1));
-      await client.hears('\u0015');
-      client.send(frame(at + 1, record));
-      await client.hears('\u0006');
-    }
-    client.send(Uint8Array.of(4));
-  };
-  await sendAll();
-  expect(await stored(testId)).toMatchObject([{ level: 2, value: 15.1, verdict: 'accept' }]);
-  await sendAll();
-  expect(await stored(testId)).toHaveLength(1);
-  expect(await history('astm')).toMatchObject([{ status: 'Processed', imported: 1 }]);
-  client.socket.destroy();
-});
 
 test('a program pushes with its key, once each, and may nothing else', async () => {
   const { testId, lotNumber } = await lab.newTest();
@@ -261,7 +55,7 @@ test('a program pushes with its key, once each, and may nothing else', async () 
   });
   const again = (await call('/app/interface/results', { body: good })).body.data as PushOutcome;
   expect(again).toMatchObject({ isRepeat: true, importId: (answer.body.data as PushOutcome).importId });
-  expect(await stored(testId)).toHaveLength(2);
+  expect(await lab.stored(testId)).toHaveLength(2);
 
   // All or none, unless parts are allowed; every row tells what became of it.
   const mixed = [
@@ -277,7 +71,7 @@ test('a program pushes with its key, once each, and may nothing else', async () 
   });
   const part = await call('/app/interface/results', { body: { results: mixed, partial: true } });
   expect(part.body.data).toMatchObject({ imported: 1, failed: 1 });
-  expect(await stored(testId)).toHaveLength(3);
+  expect(await lab.stored(testId)).toHaveLength(3);
   expect(await call('/app/interface/results', { body: { results: [] } })).toMatchObject({ status: 400 });
 
   // The state that a LIS asks for.
@@ -387,68 +181,6 @@ test('a key that asks too often is told when to come again', async () => {
   expect(refused?.json()).toMatchObject({ msg: 'This key asks too often, please try again in 1 s' });
 });
 
-test('a port is held by one server; another takes it over when that one goes, or is silent', async () => {
-  const port = await freePort();
-  const { testId, lotNumber } = await lab.newTest();
-  const id = '77001';
-  await lab.api.system.load('test', '100001', (tx) =>
-    tx.rows(sql`insert into edi_listener (tenant_id, id, name, protocol, port, allowed_senders, create_time, update_time)
-      values ('100001', ${id}, 'shared', 'hl7', ${port}, '127.0.0.1', now(), now())`),
-  );
-  const holding = () => lab.get<{ state: string; heldBy: string | null }>(`/app/ediListener/detail?id=${id}`);
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'concord-lease-'));
-  const startServer = async () => {
-    const { services, close } = await openServices({
-      config: readConfig({ DATA_DIR: folder, EDI_PORTS: String(port), EDI_HOST: '127.0.0.1' }),
-      secrets: lab.api.secrets,
-      database: { configFor: lab.api.configFor },
-      log: pino({ level: 'silent' }),
-    });
-    const listeners = startListeners({ services, everyMs: 100 });
-    return { stop: () => listeners.close(), close };
-  };
-  const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
-  const accepts = async (control: string, at: string) => {
-    const client = await connect(port);
-    client.send(framed(message(control, lotNumber, '5.01', at)));
-    await client.hears(`MSA|AA|${control}`);
-    client.socket.destroy();
-  };
-
-  const first = await startServer();
-  await until(async () => expect((await holding()).state).toBe('listening'));
-  const { heldBy } = await holding();
-  const second = await startServer();
-  await accepts('t1', '20260704080000');
-  expect((await holding()).heldBy).toBe(heldBy);
-
-  // The first one goes in good order: the second opens the port and hears what is sent.
-  await first.stop();
-  await until(async () => {
-    const now = await holding();
-    expect([now.state, now.heldBy === heldBy, now.heldBy === null]).toEqual(['listening', false, false]);
-  });
-  await accepts('t2', '20260705080000');
-
-  // A server that is gone without a word: nobody else opens the port before its lease is over.
-  const lease = (until_: string) =>
-    lab.api.system.load('test', '100001', (tx) =>
-      tx.rows(
-        sql`update edi_listener set held_by = 'gone/1', held_until = now() + ${until_}::interval where id = ${id}`,
-      ),
-    );
-  await lease('1 hour');
-  await until(() => expect(connect(port)).rejects.toThrow());
-  expect((await holding()).heldBy).toBe('gone/1');
-  await lease('-1 second');
-  await until(async () => expect((await holding()).heldBy).not.toBe('gone/1'));
-  await until(() => accepts('t3', '20260706080000'));
-  expect(await stored(testId)).toHaveLength(3);
-  await second.stop();
-  await first.close();
-  await second.close();
-}, 60_000);
-
 test('webhooks: told once, signed, tried again, sent again by hand; never into a private network', async () => {
   const heard: { headers: http.IncomingHttpHeaders; body: string }[] = [];
   let status = 500;
@@ -520,11 +252,11 @@ test('a file in the folder is taken once, and one for nobody is put aside', asyn
   const content = `Analyte,Lot,Level,Date,Result\nGLU,${lotNumber},1,2026-07-04 08:00,5.03\n`;
   await writeFile(path.join(own, 'night.csv'), content);
   await writeFile(path.join(wrong, 'night.csv'), content);
-  await vi.waitFor(async () => expect(await stored(testId)).toMatchObject([{ level: 1, value: 5.03 }]), {
+  await vi.waitFor(async () => expect(await lab.stored(testId)).toMatchObject([{ level: 1, value: 5.03 }]), {
     timeout: 25_000,
     interval: 200,
   });
   expect(await readdir(path.join(own, 'done'))).toHaveLength(1);
   expect(await readdir(path.join(wrong, 'failed'))).toHaveLength(1);
-  expect(await history('folder')).toHaveLength(1);
+  expect(await lab.history('folder')).toHaveLength(1);
 }, 40_000);

@@ -1,0 +1,247 @@
+import type { ImportBatch, InboxCode, Preview } from '@qc/contract';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { csv, day, type ImportApi, openImportApi } from './importApi.ts';
+
+/** What stands in a file, of whatever kind, and what becomes of it. */
+let lab: ImportApi;
+beforeAll(async () => {
+  lab = await openImportApi();
+}, 60_000);
+afterAll(() => lab?.close());
+
+test('every bad row names its line and field in the reader’s language, and changes nothing', async () => {
+  const { testId, lotNumber } = await lab.newTest();
+  const sealed = await lab.newTest();
+  await lab.post('/app/qcTest/seal', { ids: [sealed.testId] });
+  await lab.api.system.write('test', '100001', (tx) => tx.rows(sql`select 1`));
+  await lab.post('/app/qcTestResult/batchAddResults', {
+    results: [{ qcTestId: testId, level: 1, measuredAt: '2026-06-01 08:00:00', value: 5 }],
+  });
+  await lab.api.system.write('test', '100001', (tx) =>
+    tx.rows(sql`update qc_result set review_status = 1 where qc_test_id = ${testId}`),
+  );
+  const lines = [
+    `GLU,${lotNumber},1,${day(1)},5.0`,
+    `GLU,${lotNumber},3,${day(1)},5.0`,
+    `GLU,${lotNumber},1,2999-01-01,5.0`,
+    `GLU,${lotNumber},1,31/02/2026,5.0`,
+    `GLU,${lotNumber},,${day(1)},5.0`,
+    `GLU,${lotNumber},1,2026-06-01 09:00,5.0`,
+    `GLU,${lotNumber},1,${day(1)},5.0`,
+    `NOSUCH,${lotNumber},1,${day(1)},5.0`,
+    `GLU,LOT-OF-OTHERS,1,${day(1)},5.0`,
+    `GLU,${sealed.lotNumber},1,${day(1)},5.0`,
+    `,${lotNumber},1,${day(1)},5.0`,
+  ];
+  const batch = await lab.processed(await lab.upload('bad.csv', csv(lines)));
+  await lab.post('/app/qcTestResult/importValid', { importId: batch.id });
+  const rows = await lab.rows(batch.id);
+  const told = Object.fromEntries(
+    rows.map(({ line, status, reasonCode, field }) => [line, [status, reasonCode, field]]),
+  );
+  expect(told).toEqual({
+    2: ['Ready', null, null],
+    3: ['Failed', 'levelNotInUse', 'level'],
+    4: ['Failed', 'future', 'measuredAt'],
+    5: ['Failed', 'date_noSuchDate', 'measuredAt'],
+    6: ['Failed', 'noLevel', 'level'],
+    7: ['Failed', 'dayReviewed', 'measuredAt'],
+    8: ['Skipped', 'duplicateLine', 'row'],
+    9: ['Waiting', 'unknownCode_analyte', 'analyte'],
+    10: ['Waiting', 'unknownCode_lot', 'lot'],
+    11: ['Failed', 'sealed', 'qcTestId'],
+    12: ['Failed', 'noAnalyte', 'analyte'],
+  });
+  expect(rows.find(({ line }) => line === 5)?.reason).toBe('测定时间「31/02/2026」不是有效日期');
+  expect(await lab.stored(testId)).toHaveLength(1);
+  const failed = rows.find(({ line }) => line === 3)?.id ?? '';
+  expect(await lab.post('/app/qcTestResultRecord/import', { ids: [failed] })).toMatchObject({ status: 400 });
+  expect(
+    await lab.api.as(lab.token, { method: 'POST', url: `/eqicapi/app/qcTestResultRecord/remove?ids=${failed}` }),
+  ).toMatchObject({ status: 200 });
+  expect(await lab.rows(batch.id)).toHaveLength(10);
+  const ready = rows.find(({ line }) => line === 2)?.id ?? '';
+  expect((await lab.post('/app/qcTestResultRecord/import', { ids: [ready] })).body.data).toMatchObject({ stored: 1 });
+  expect(
+    await lab.api.as(lab.token, { method: 'POST', url: `/eqicapi/app/qcTestResultRecord/remove?ids=${ready}` }),
+  ).toMatchObject({ status: 409 });
+});
+
+test('unmapped codes gather with suggestions, and mapping one releases its rows', async () => {
+  const { testId, lotNumber } = await lab.newTest();
+  const batch = await lab.processed(
+    await lab.upload('codes.csv', csv([`Glucos,${lotNumber},1,${day(1)},5.0`, `Glucos,${lotNumber},2,${day(1)},15.0`])),
+  );
+  expect(batch).toMatchObject({ waiting: 2 });
+  const inbox = await lab.get<InboxCode[]>('/app/dataMapping/inbox');
+  const code = inbox.find((each) => each.code === 'Glucos');
+  expect(code).toMatchObject({ kind: 'analyte', rows: 2, imports: 1 });
+  const analyteId = code?.suggestions[0]?.id;
+  expect(await lab.post('/app/dataMapping/save', { kind: 'analyte', externalCode: 'Glucos' })).toMatchObject({
+    status: 400,
+  });
+  await lab.post('/app/dataMapping/save', { kind: 'analyte', externalCode: 'Glucos', analyteId });
+  await vi.waitFor(
+    async () =>
+      expect(await lab.get(`/app/qctest/qcTestImportHistory/detail?id=${batch.id}`)).toMatchObject({
+        ready: 2,
+        waiting: 0,
+      }),
+    { timeout: 10_000 },
+  );
+  await lab.post('/app/qcTestResult/importData', { importId: batch.id, all: true });
+  expect(await lab.stored(testId)).toHaveLength(2);
+  expect((await lab.get<InboxCode[]>('/app/dataMapping/inbox')).some((each) => each.code === 'Glucos')).toBe(false);
+});
+
+test('a template is filled in and comes back', async () => {
+  const { testId } = await lab.newTest();
+  const answer = await lab.api.app.inject({
+    url: `/eqicapi/app/qcTestResult/exportResultTemplate?qcTestIds=${testId}`,
+    headers: { 'blade-auth': `bearer ${lab.token}` },
+  });
+  expect(answer.statusCode).toBe(200);
+  const book = await readXlsx(answer.rawPayload);
+  const [heads = [], row = []] = book.sheets[0]?.rows ?? [];
+  expect([heads[0], row[0]]).toEqual(['质控项目编号', testId]);
+  const filled = [heads, [...row.slice(0, 5), day(1), 5.05, 15.2, null, 'ZS', '晨检']];
+  const bytes = await writeXlsx({ sheets: [{ name: 'x', rows: filled as never }] });
+  const batch = await lab.processed(await lab.upload('template.xlsx', bytes));
+  expect(batch).toMatchObject({ ready: 2, columns: { level1: '水平1' } });
+  await lab.post('/app/qcTestResult/importData', { importId: batch.id, all: true });
+  expect(await lab.stored(testId)).toMatchObject([
+    { level: 1, value: 5.05 },
+    { level: 2, value: 15.2 },
+  ]);
+});
+
+test.each([
+  ['GBK', Buffer.from('cfeec4bf2cc5fabac52ccbaec6bd2cc8d5c6da2cbde1b9fb0a', 'hex'), 'gbk'],
+  ['UTF-16', Buffer.from('\ufeff项目,批号,水平,日期,结果\n', 'utf16le'), 'utf-16le'],
+])('%s is found by itself, kept, and comes back as it came', async (_name, head, encoding) => {
+  const { lotNumber } = await lab.newTest();
+  const line = `GLU,${lotNumber},1,${day(1)},5.0\n`;
+  const bytes = Buffer.concat([head, Buffer.from(line, encoding === 'gbk' ? 'ascii' : 'utf16le')]);
+  const batch = await lab.processed(await lab.upload('lis.txt', bytes));
+  expect(batch).toMatchObject({ ready: 1, encoding, hasFile: true });
+  const original = await lab.api.app.inject({
+    url: `/eqicapi/app/qctest/qcTestImportHistory/file?id=${batch.id}`,
+    headers: { 'blade-auth': `bearer ${lab.token}` },
+  });
+  expect(original.rawPayload.equals(bytes)).toBe(true);
+});
+
+test.each([
+  [
+    'TSV that calls itself .xls',
+    'x.xls',
+    (lot: string) => `项目\t批号\t水平\t日期\t结果\nGLU\t${lot}\t1\t${day(1)}\t5.0`,
+  ],
+  [
+    'HTML that calls itself .xls',
+    'x.xls',
+    (lot: string) =>
+      `<html><table><tr><td>项目<td>批号<td>水平<td>日期<td>结果</tr><tr><td>GLU<td>${lot}<td>1<td>${day(1)}<td>5.0</tr></table></html>`,
+  ],
+])('%s', async (_name, name, content) => {
+  const { lotNumber } = await lab.newTest();
+  expect(await lab.processed(await lab.upload(name, content(lotNumber)))).toMatchObject({ ready: 1, total: 1 });
+});
+
+test.each([
+  ['empty', 'x.csv', '', 400, 'The file is empty'],
+  ['a wrong kind', 'x.exe', 'MZ', 415, 'cannot be uploaded'],
+  ['no zip', 'x.xlsx', 'PK but no', 415, 'cannot be uploaded'],
+])('%s is refused at once', async (_name, name, content, status, words) => {
+  const answer = await lab.upload(name, content);
+  expect(answer).toMatchObject({ status, body: { msg: expect.stringContaining(words) } });
+});
+
+test.each([
+  [
+    'a cut workbook',
+    'x.xlsx',
+    async () => (await writeXlsx({ sheets: [{ name: 'x', rows: [['a']] }] })).slice(0, 300),
+    'damaged or incomplete',
+  ],
+  [
+    'an encrypted workbook',
+    'x.xls',
+    async () =>
+      writeXlsx({ sheets: [{ name: 'x', rows: [['a']] }], encryption: { password: 'x', spinCount: 10 } } as never),
+    'encrypted',
+  ],
+  ['a text without rows', 'x.txt', async () => Buffer.from('hello'), 'noRows'],
+])('%s fails as a whole and says why', async (_name, name, content, words) => {
+  const batch = await lab.processed(await lab.upload(name, await content()));
+  if (words === 'noRows') expect(batch.total + (batch.status === 'Failed' ? 1 : 0)).toBeGreaterThan(0);
+  else {
+    expect(batch.status).toBe('Failed');
+    const answer = await lab.api.as(lab.token, {
+      url: `/eqicapi/app/qctest/qcTestImportHistory/detail?id=${batch.id}`,
+      headers: { 'accept-language': 'en' },
+    });
+    expect((answer.body.data as ImportBatch).reason).toContain(words);
+  }
+});
+
+test('a configuration is tried on pasted rows before it is stored, and reads what it says', async () => {
+  const { lotNumber } = await lab.newTest();
+  const text = `Report of the day\nGLU;${lotNumber};QC-1;04.03.2026;90,1\nGLU;${lotNumber};100293;04.03.2026;88,0`;
+  const setting = {
+    name: `AU ${lotNumber}`,
+    importStartOnLine: 2,
+    columnAnalyte: '1',
+    columnLot: '2',
+    columnSample: '3',
+    columnDate: '4',
+    columnValue: '5',
+    dateFormat: 'dd.mm.yyyy',
+    qcRowPatterns: 'QC*',
+    decimalMark: ',',
+    transform: 'factor',
+    factor: 0.0555,
+  };
+  const preview = (await lab.post('/app/dataImportSetting/preview', { text, setting })).body.data as Preview;
+  expect(preview.rows).toMatchObject([
+    { line: 2, level: 1, measuredAt: '2026-03-04 00:00:00', value: '5.00055', status: 'Ready', verdict: 'accept' },
+    { line: 3, status: 'Skipped' },
+  ]);
+  const saved = await lab.post('/app/dataImportSetting/save', setting);
+  const configurationId = (saved.body.data as { id: string }).id;
+  const batch = await lab.processed(await lab.post('/app/qcTestResult/importText', { text, configurationId }));
+  expect(batch).toMatchObject({ source: 'paste', ready: 1, skipped: 1 });
+  expect(await lab.upload('x.csv', 'a,b', { configurationId: '1' })).toMatchObject({ status: 400 });
+});
+
+test('messages of analysers are files too: HL7 in its own letters, with a zone, controls told from patients', async () => {
+  const { lotNumber } = await lab.newTest();
+  const message = [
+    'MSH|^~\\&|AU|Lab|||20260704||OUL^R22|9|P|2.5.1||||||GB 18030-2000',
+    `SPM|1|QC-1||SER|||||||Q`,
+    `INV|CTL|OK|CO|||||||||||||${lotNumber}`,
+    'OBR|1||QC-1|GLU',
+    'OBX|1|NM|GLU||5.04|mmol/L|||||F||||||||20260704000000+0000',
+    'NTE|1||更换试剂',
+    'SPM|2|P-4711',
+    'OBR|2||P-4711|GLU',
+    'OBX|1|NM|GLU||7.7|mmol/L|||||F||||||||20260704000000+0000',
+  ];
+  const bytes = Buffer.concat(
+    message.map((line) =>
+      line.startsWith('NTE')
+        ? Buffer.concat([Buffer.from('NTE|1||'), Buffer.from('b8fcbbbbcad4bcc1', 'hex'), Buffer.from('\r')])
+        : Buffer.from(`${line}\r`),
+    ),
+  );
+  const batch = await lab.processed(await lab.upload('night.hl7', bytes));
+  expect(batch).toMatchObject({ status: 'Processed', encoding: 'gbk', total: 2, ready: 1, skipped: 1 });
+  const [control, patient] = await lab.rows(batch.id);
+  const wall = await lab.api.system.read('test', (tx) =>
+    tx.first(sql<{ at: string }>`select to_char('2026-07-04 00:00:00+00'::timestamptz, 'YYYY-MM-DD HH24:MI:SS') as at`),
+  );
+  expect(control).toMatchObject({ level: 1, value: '5.04', status: 'Ready', measuredAt: wall?.at });
+  expect(patient).toMatchObject({ status: 'Skipped', reasonCode: 'notQc' });
+});
