@@ -12,6 +12,14 @@ export const interfaces = {
   messages: { zh: '消息', en: 'Messages' },
   errors: { zh: '错误', en: 'Errors' },
   noMessages: { zh: '近七日没有消息。', en: 'No message in seven days.' },
+  turnedAway: { zh: '被拒绝的发送方', en: 'Senders turned away' },
+  turnedAwayLine: {
+    zh: '地址不在允许之列或连接过多的发送方不予接收；若属本实验室仪器，请将其地址加入监听。',
+    en: 'Whoever is not an allowed sender, or one too many, is not heard; if it is your analyser, add its address to the listener.',
+  },
+  turnedAwayCount: { zh: '次数', en: 'Times' },
+  turnedAwayLast: { zh: '最近地址', en: 'Last address' },
+  turnedAwayTime: { zh: '最近时间', en: 'Last time' },
   credentialLine: {
     zh: '程序以密钥发送结果、读取结果或查询放行状态；密钥仅在创建与更换时显示一次。',
     en: 'Programs send or read results or ask for the state with a key, which is shown once, when it is made or changed.',

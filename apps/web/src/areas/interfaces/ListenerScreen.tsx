@@ -7,6 +7,7 @@ import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
+import { TurnedAway } from './TurnedAway.tsx';
 import './interfaces.css';
 
 const columns: readonly Column<ListenerDays[number]>[] = [
@@ -51,6 +52,7 @@ export function ListenerScreen() {
     <>
       <ResourceScreen resource={ediListener} subtitle={t('interfaces.listenerLine')} />
       <Days />
+      <TurnedAway />
     </>
   );
 }

@@ -44,6 +44,8 @@ export type ListenerNews = {
   readonly stateText?: string | null;
   readonly connections?: number;
   readonly sender?: string;
+  /** Connections that were not let in since the last news, and who came last. */
+  readonly turnedAway?: { readonly count: number; readonly sender: string };
   readonly isReleased?: boolean;
 };
 
@@ -51,7 +53,7 @@ export type ListenerNews = {
 export async function noteListener(
   system: System,
   { tenantId, id }: Held,
-  { state, stateText, connections, sender, isReleased = false }: ListenerNews,
+  { state, stateText, connections, sender, turnedAway, isReleased = false }: ListenerNews,
 ): Promise<void> {
   await system.write('state of a port', tenantId, async (tx) => {
     const changes = [
@@ -59,6 +61,12 @@ export async function noteListener(
       ...(stateText === undefined ? [] : [sql`state_text = ${stateText?.slice(0, 300) ?? null}`]),
       ...(connections === undefined ? [] : [sql`connections = ${connections}`]),
       ...(sender === undefined ? [] : [sql`last_message_time = now(), last_sender = ${sender.slice(0, 60)}`]),
+      ...(turnedAway === undefined
+        ? []
+        : [
+            sql`turned_away = coalesce(turned_away, 0) + ${turnedAway.count}, last_turned_away = ${turnedAway.sender.slice(0, 60)},
+              last_turned_away_time = now()`,
+          ]),
       ...(isReleased ? [sql`held_by = null, held_until = null`] : []),
     ];
     if (changes.length === 0) return;

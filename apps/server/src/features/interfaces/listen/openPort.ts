@@ -26,6 +26,7 @@ export async function openPort(services: Services, row: ListenerRow): Promise<Op
     );
   };
   const sockets = new Set<Socket>();
+  const turnAway = countedAway((turnedAway) => tell({ turnedAway }));
   const keep = async (bytes: Uint8Array, isWhole: boolean, sender: string): Promise<Taken> => {
     const ctx = machineCtx(services, {
       tenantId: row.tenantId,
@@ -48,7 +49,7 @@ export async function openPort(services: Services, row: ListenerRow): Promise<Op
     const sender = plainAddress(socket.remoteAddress ?? '');
     if (!isListed(sender, row.allowedSenders) || sockets.size >= mostConnections) {
       log.warn({ port: row.port, sender }, 'a sender was turned away');
-      tell({ stateText: `${sender}: not an allowed sender` });
+      turnAway(sender);
       socket.destroy();
       return;
     }
@@ -78,6 +79,19 @@ export async function openPort(services: Services, row: ListenerRow): Promise<Op
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),
+  };
+}
+
+/** Whoever knocks at a port without end costs one note a second, and every knock counts. */
+function countedAway(note: (turnedAway: { count: number; sender: string }) => void): (sender: string) => void {
+  let count = 0;
+  return (sender) => {
+    count += 1;
+    if (count > 1) return;
+    setTimeout(() => {
+      note({ count, sender });
+      count = 0;
+    }, 1_000).unref();
   };
 }
 
