@@ -8,6 +8,7 @@ import type { ImportBatch } from '@qc/contract';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { type BenchServer, startBenchServer } from './benchServer.ts';
+import { parseAndJudge } from './enginePass.ts';
 import { fillTests } from './filledQcTests.ts';
 import { namesOf, sendFile, serverBytes, writeFile } from './importFile.ts';
 import { type Figure, p95, timed } from './timing.ts';
@@ -70,6 +71,28 @@ async function copySeconds(server: BenchServer, folder: string): Promise<number>
   }
 }
 
+const dryRows = 5_000;
+
+type Sending = { url: string; token: string; folder: string; named: Awaited<ReturnType<typeof namesOf>> };
+
+/** The dry run of a file that nobody stored: its first rows, and all of them. */
+async function dryRun(server: BenchServer, { url, token, folder, named }: Sending): Promise<Figure[]> {
+  const file = path.join(folder, 'dry.csv');
+  // Behind the rows that were stored: another minute of the same days.
+  await writeFile(file, dryRows, named, 60_000);
+  const id = await sendFile(url, token, file);
+  await until(server, { token, id }, ({ status }) => status === 'Processed');
+  const judge = (body: object) => server.post(token, '/app/qcTestResult/importValid', { importId: id, ...body });
+  const first = await timed(() => judge({ first: 100 }));
+  const whole = await timed(() => judge({}));
+  const least = Math.min(await parseAndJudge(file), await parseAndJudge(file), await parseAndJudge(file));
+  console.log(`  dry run of ${dryRows} rows: ${whole.toFixed(0)} ms; parsing and one pass ${least.toFixed(0)} ms`);
+  return [
+    { name: `dry run of ${dryRows} rows: its first 100`, value: first, limit: 1000, unit: 'ms' },
+    { name: `dry run of ${dryRows} rows: all`, value: whole / least, limit: 5, unit: '× parsing and one pass' },
+  ];
+}
+
 export default async function measureImport(): Promise<Figure[]> {
   const server = await startBenchServer({ jobs: ['importFile', 'importData'] });
   const folder = await mkdtemp(path.join(os.tmpdir(), 'concord-bench-'));
@@ -112,6 +135,7 @@ export default async function measureImport(): Promise<Figure[]> {
     isOver = true;
     clearInterval(watch);
     const busy = p95(await pages);
+    const dry = await dryRun(server, { url, token, folder, named });
     const copy = await copySeconds(server, folder);
     const name = `import of ${rows} rows`;
     console.log(
@@ -120,6 +144,7 @@ export default async function measureImport(): Promise<Figure[]> {
     return [
       { name: `${name}: speed`, value: copy / (took / 1000), limit: 0.25, unit: '× one COPY', atLeast: true },
       { name: `${name}: memory above rest`, value: peak / 2 ** 20, limit: 300, unit: 'MB' },
+      ...dry,
       { name: `${name}: others’ pages, p95`, value: busy / calm, limit: 3, unit: '× at rest' },
     ];
   } finally {

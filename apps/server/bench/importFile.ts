@@ -17,13 +17,13 @@ export async function namesOf({ system }: BenchServer, tenantId: string): Promis
 }
 
 /** A file of an analyser's months: every test at two levels, run after run; now and then a value that is out of control. */
-export async function writeFile(path: string, rows: number, named: readonly Named[]): Promise<void> {
+export async function writeFile(path: string, rows: number, named: readonly Named[], shiftMs = 0): Promise<void> {
   const file = createWriteStream(path);
   file.write('仪器,项目,批号,水平,质控日期,结果,操作人\n');
   const perRun = named.length * 2;
   const runs = Math.ceil(rows / perRun);
   const step = Math.min(3_600_000, Math.floor((900 * 86_400_000) / runs));
-  const begin = Date.now() - (runs + 1) * step;
+  const begin = Date.now() - (runs + 1) * step - shiftMs;
   for (let run = 0, row = 0; run < runs; run++) {
     const at = timeText(new Date(begin + run * step));
     let lines = '';

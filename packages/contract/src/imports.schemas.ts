@@ -49,7 +49,16 @@ export const importFields = {
 };
 
 export const ImportQuery = z.object({ id, tenantId });
-export const ImportIdBody = z.object({ importId: id });
+export const ValidateBody = z.object({
+  importId: id,
+  first: z
+    .int()
+    .min(1)
+    .max(1000)
+    .optional()
+    .meta({ description: 'Only so many rows, those measured first; none given: all' }),
+});
+export type ValidateBody = z.infer<typeof ValidateBody>;
 export const ImportTextBody = z.object({
   text: z.string().min(1).max(5_000_000),
   fileName: z.string().trim().max(120).optional(),

@@ -109,7 +109,7 @@ export const importCalls = {
     path: '/app/qcTestResult/importValid',
     permission: act,
     summary: 'What each row would become: a dry run of the rules that stores no result',
-    body: 'ImportIdBody',
+    body: 'ValidateBody',
     answer: 'ImportCheck',
   }),
   store: defineCall(schemas, {

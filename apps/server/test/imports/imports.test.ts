@@ -50,7 +50,10 @@ test('a file becomes rows, a dry run, results with verdicts and alerts; undone a
   expect(rows[3]).toMatchObject({ line: 5, status: 'Failed', field: 'value', raw: `GLU,${lotNumber},1,${day(3)},>RR` });
   expect(await lab.stored(testId)).toEqual(untouched.results);
 
-  const check = (await lab.post('/app/qcTestResult/importValid', { importId: batch.id })).body.data as ImportCheck;
+  const importValid = async (body: object) =>
+    (await lab.post('/app/qcTestResult/importValid', { importId: batch.id, ...body })).body.data as ImportCheck;
+  expect(await importValid({ first: 2 })).toMatchObject({ ready: 3, accept: 2, reject: 0, judged: 2 });
+  const check = await importValid({});
   expect(check).toMatchObject({ ready: 3, accept: 2, reject: 1, judged: 3 });
   expect(check.rows.map(({ verdict }) => verdict)).toEqual(['accept', 'accept', 'reject', null]);
   expect(check.rows[2]?.violations).toContain('1-3s');

@@ -45,6 +45,8 @@ type Wanted = {
   readonly importId: string;
   readonly chosenOnly: boolean;
   readonly most: number;
+  /** Of these tests alone. */
+  readonly testIds?: readonly string[];
   /** Those behind it: what lies before was looked at by earlier steps. */
   readonly after?: Place | null;
 };
@@ -53,12 +55,13 @@ type Wanted = {
 export function readyRecords(
   tx: ReadTx,
   ctx: Caller,
-  { importId, chosenOnly, most, after = null }: Wanted,
+  { importId, chosenOnly, most, testIds, after = null }: Wanted,
 ): Promise<RecordRow[]> {
   const which = sql.join(
     [
       sql`c.tenant_id = ${ctx.tenantId} and c.import_id = ${importId} and c.deleted_at is null and c.status = 'Ready'`,
       ...(chosenOnly ? [sql`c.is_chosen`] : []),
+      ...(testIds ? [sql`c.qc_test_id = any(${[...testIds]}::bigint[])`] : []),
       ...(after
         ? [
             sql`(c.measured_at, c.qc_test_id, c.line, c.part) > (${after.at}::timestamptz, ${after.qcTestId}::bigint, ${after.line}::int, ${after.part}::smallint)`,
@@ -83,38 +86,53 @@ export async function storeRows(
   records: readonly RecordRow[],
   options: StoreOptions,
 ): Promise<StoredRows> {
-  const { batch, plan, refused } = options;
-  const codes = await labCodes(tx, ctx);
-  const settling = {
-    codes,
+  const { due, results, counts } = await dueRows(tx, ctx, records, options);
+  if (due.length === 0) return { stored: [], outcome: { results: [], changed: [] }, counts };
+  const outcome = await addResultsIn(tx, ctx, results);
+  const ids = results.map(({ id }) => id);
+  await noteStored(tx, ctx, { due, ids, outcome });
+  return { stored: due.map(({ record }, index) => ({ id: record.id, resultId: ids[index] ?? '' })), outcome, counts };
+}
+
+type DueRows = {
+  readonly due: readonly Due[];
+  /** What they are to become, in the same order. */
+  readonly results: readonly (NewResult & { readonly id: string })[];
+  readonly counts: CountChange;
+};
+
+/** Rows that can be stored now; of all others it is noted why not. */
+export async function dueRows(
+  tx: Tx,
+  ctx: Caller,
+  records: readonly RecordRow[],
+  { batch, plan, refused }: StoreOptions,
+): Promise<DueRows> {
+  const settled = await settleLocked(tx, ctx, records, {
+    codes: await labCodes(tx, ctx),
     source: plan.source,
     labInstrumentId: plan.labInstrumentId,
     importId: batch.id,
     uploadTime: batch.uploadTime,
-  };
-  const settled = await settleLocked(tx, ctx, records, settling);
+  });
   const all = records.map((record, index): Due => ({ record, settled: settled[index] as SettledRow }));
   const open = await withoutClosedDays(tx, ctx, all);
   const told = open.map((due) => refusedRow(due, refused));
+  const others = told.filter(({ settled: row }) => row.status !== 'Ready');
   await updateRecords(
     tx,
     ctx,
-    told.flatMap(({ record, settled: row }) => (row.status === 'Ready' ? [] : [{ id: record.id, settled: row }])),
+    others.map(({ record, settled: row }) => ({ id: record.id, settled: row })),
   );
-  await noteRefusals(tx, ctx, told, refused);
+  await noteRefusals(tx, ctx, others, refused);
   const due = told.filter(({ settled: row }) => row.status === 'Ready');
-  const left = countStates(told.flatMap(({ settled: row }) => (row.status === 'Ready' ? [] : [row.status])));
-  const counts = { ...left, Ready: -records.length, Imported: due.length };
-  if (due.length === 0) return { stored: [], outcome: { results: [], changed: [] }, counts };
+  const counts = {
+    ...countStates(others.map(({ settled: row }) => row.status)),
+    Ready: -records.length,
+    Imported: due.length,
+  };
   const ids = await freeIds(tx, ctx, due);
-  const outcome = await addResultsIn(
-    tx,
-    ctx,
-    due.map((each, index) => resultOf(each, ids[index] ?? '', batch.uploadTime)),
-  );
-  const stored = due.map(({ record }, index) => ({ id: record.id, resultId: ids[index] ?? '' }));
-  await noteStored(tx, ctx, { due, ids, outcome });
-  return { stored, outcome, counts };
+  return { due, counts, results: due.map((each, index) => resultOf(each, ids[index] ?? '', batch.uploadTime)) };
 }
 
 /** What rows are, found under the lock of their tests. Which tests these are may have changed since they were staged. */
@@ -207,7 +225,7 @@ function idOf({ tenantId }: Caller, { qcTestId, level, at, value, replicate }: S
   return resultIdOf(content, attempt);
 }
 
-function resultOf({ record, settled }: Due, id: string, uploadTime: string): NewResult {
+function resultOf({ record, settled }: Due, id: string, uploadTime: string): NewResult & { readonly id: string } {
   const { qcTestId, level, value, replicate, initials } = settled;
   const { comment, sample } = record.codes;
   return {

@@ -1,15 +1,18 @@
-import type { ImportCheck } from '@qc/contract';
+import type { ImportCheck, ValidateBody } from '@qc/contract';
 import { sql } from 'kysely';
+import { tryResultsIn } from '#features/results/public';
 import type { Caller, Ctx } from '#platform/ctx';
 import { importById, importTopic } from './heldImport.ts';
 import { batchIn, recordsOf, verdictCounts } from './history.queries.ts';
 import { ImportBusy } from './imports.errors.ts';
 import { storedPlan } from './layoutOf.ts';
 import { refreshCounts } from './records.ts';
-import { readyRecords, rowsAStep, storeRows, withoutRefused } from './storeRows.ts';
+import { dueRows, readyRecords, withoutRefused } from './storeRows.ts';
 
-/** The dry run looks at so many rows; what lies beyond is judged when it is stored. */
-const mostJudged = 5000;
+/** The dry run looks at so many rows while somebody waits; what lies beyond is judged when it is stored. */
+const mostJudged = 100_000;
+/** Rows that are judged at one go: those of some tests, or of a single one that has more. */
+const rowsAGroup = 5_000;
 const shown = 1000;
 
 type Tried = { readonly id: string; readonly verdict: string | null; readonly rules: readonly string[] };
@@ -24,8 +27,14 @@ type Refused = {
 
 const takenBack = new Error('a dry run is never kept');
 
-/** Stores the rows that are ready and takes everything back: what the rules say is what they will say. */
-async function tryOut(ctx: Ctx, importId: string): Promise<{ tried: Tried[]; refused: Refused[] }> {
+type Picked = { readonly most: number; readonly testIds?: readonly string[] };
+
+/** Judges rows that are ready as if they were stored, by the same rules on the same history, and stores none. */
+async function tryOut(
+  ctx: Ctx,
+  importId: string,
+  picked: Picked,
+): Promise<{ tried: readonly Tried[]; refused: readonly Refused[] }> {
   const caller: Caller = ctx;
   return withoutRefused(async (refused) => {
     let found: { tried: Tried[]; refused: Refused[] } | undefined;
@@ -34,23 +43,17 @@ async function tryOut(ctx: Ctx, importId: string): Promise<{ tried: Tried[]; ref
         const batch = await importById(tx, caller, importId);
         if (batch.status === 'Processing') throw ImportBusy();
         const plan = await storedPlan(tx, caller, batch.configurationId);
-        const records = await readyRecords(tx, caller, { importId, chosenOnly: false, most: mostJudged });
-        const tried: Tried[] = [];
-        for (let from = 0; from < records.length; from += rowsAStep) {
-          const { stored, outcome } = await storeRows(tx, caller, records.slice(from, from + rowsAStep), {
-            batch,
-            plan,
-            refused,
-          });
-          const verdicts = new Map(outcome.results.map((result) => [result.id, result]));
-          for (const { id, resultId } of stored) {
-            const { verdict = null, rules = [] } = verdicts.get(resultId) ?? {};
-            tried.push({ id, verdict, rules });
-          }
-        }
+        const records = await readyRecords(tx, caller, { importId, chosenOnly: false, ...picked });
+        const { due, results } = await dueRows(tx, caller, records, { batch, plan, refused });
+        const outcome = results.length === 0 ? [] : (await tryResultsIn(tx, caller, results)).results;
+        const verdicts = new Map(outcome.map((result) => [result.id, result]));
+        const tried = due.map(({ record: { id } }, index) => {
+          const { verdict = null, rules = [] } = verdicts.get(results[index]?.id ?? '') ?? {};
+          return { id, verdict, rules };
+        });
         const others =
           await tx.rows(sql<Refused>`select id, status, reason_code as code, reason, field, result_id as "resultId" from qc_test_result_record
-          where tenant_id = ${ctx.tenantId} and id = any(${records.map(({ id }) => id)}::bigint[]) and status <> 'Imported'`);
+          where tenant_id = ${ctx.tenantId} and id = any(${records.map(({ id }) => id)}::bigint[]) and status <> 'Ready'`);
         found = { tried, refused: others };
         throw takenBack;
       });
@@ -62,40 +65,57 @@ async function tryOut(ctx: Ctx, importId: string): Promise<{ tried: Tried[]; ref
   });
 }
 
-/** What every row would become. Stores no result; the rows remember what was said of them. */
-export async function validateImport(ctx: Ctx, { importId }: { importId: string }): Promise<ImportCheck> {
-  const caller: Caller = ctx;
-  const { tried, refused } = await tryOut(ctx, importId);
-  return ctx.transaction(async (tx) => {
+/** The tests of a batch in groups of some thousand rows: rules look back within a test, so that each group stands alone. */
+async function groupsOf(ctx: Ctx, importId: string): Promise<Picked[]> {
+  const tests = await ctx.read((tx) =>
+    tx.rows(sql<{ id: string; rows: number }>`select qc_test_id as id, count(*)::int as rows from qc_test_result_record
+      where tenant_id = ${ctx.tenantId} and import_id = ${importId} and deleted_at is null and status = 'Ready' group by 1 order by 1`),
+  );
+  const groups: { testIds: string[]; most: number }[] = [];
+  let sum = 0;
+  for (const { id, rows } of tests) {
+    if (sum >= mostJudged) break;
+    sum += rows;
+    const last = groups.at(-1);
+    if (last && last.most + rows <= rowsAGroup) {
+      last.testIds.push(id);
+      last.most += rows;
+    } else groups.push({ testIds: [id], most: Math.min(rows, mostJudged) });
+  }
+  // Where nothing is ready, one look says why not.
+  return groups.length > 0 ? groups : [{ testIds: [], most: 1 }];
+}
+
+/** The rows remember what was said of them. */
+async function remember(ctx: Ctx, { tried, refused }: Awaited<ReturnType<typeof tryOut>>): Promise<void> {
+  await ctx.transaction(async (tx) => {
     await tx.rows(sql`update qc_test_result_record c set verdict = n.verdict, rules = n.rules
       from json_populate_recordset(null::qc_test_result_record, ${JSON.stringify(tried)}::json) n
       where c.tenant_id = ${ctx.tenantId} and c.id = n.id and c.status = 'Ready'`);
+    const records = refused.map(({ code, resultId, ...row }) => ({ ...row, reason_code: code, result_id: resultId }));
     await tx.rows(sql`update qc_test_result_record c set status = n.status, reason_code = n.reason_code, reason = n.reason, field = n.field, result_id = n.result_id
-      from json_populate_recordset(null::qc_test_result_record, ${JSON.stringify(
-        refused.map(({ id, status, code, reason, field, resultId }) => ({
-          id,
-          status,
-          reason_code: code,
-          reason,
-          field,
-          result_id: resultId,
-        })),
-      )}::json) n
+      from json_populate_recordset(null::qc_test_result_record, ${JSON.stringify(records)}::json) n
       where c.tenant_id = ${ctx.tenantId} and c.id = n.id and c.status = 'Ready'`);
+  });
+}
+
+/** What every row would become, or the first few. Stores no result. */
+export async function validateImport(ctx: Ctx, { importId, first }: ValidateBody): Promise<ImportCheck> {
+  const caller: Caller = ctx;
+  const groups = first === undefined ? await groupsOf(ctx, importId) : [{ most: first }];
+  let [judged, refused] = [0, 0];
+  for (const group of groups) {
+    const found = await tryOut(ctx, importId, group);
+    await remember(ctx, found);
+    judged += found.tried.length;
+    refused += found.refused.length;
+  }
+  return ctx.transaction(async (tx) => {
     await refreshCounts(tx, caller, importId);
-    if (refused.length > 0) tx.notify(importTopic, { id: importId });
+    if (refused > 0) tx.notify(importTopic, { id: importId });
     const { total, ready, waiting, failed, skipped, imported } = await batchIn(tx, caller, importId);
     const counts = await verdictCounts(tx, caller, { importId, status: 'Ready' });
-    return {
-      total,
-      ready,
-      waiting,
-      failed,
-      skipped,
-      imported,
-      ...counts,
-      judged: tried.length,
-      rows: await recordsOf(tx, caller, importId, shown),
-    };
+    const rows = await recordsOf(tx, caller, importId, first ?? shown);
+    return { total, ready, waiting, failed, skipped, imported, ...counts, judged, rows };
   });
 }

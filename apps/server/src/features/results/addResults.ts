@@ -4,7 +4,7 @@ import type { Caller, Ctx, Tx } from '#platform/ctx';
 import type { NewRow } from './insertResults.ts';
 import { judgeValue } from './limits.ts';
 import { answerOf } from './outcome.ts';
-import { type Standards, standardsOf, storeAndJudge, type TestChange } from './reevaluate.ts';
+import { judgeOnly, type Standards, standardsOf, storeAndJudge, type TestChange } from './reevaluate.ts';
 import { refuseRepeatedIds, refuseTakenIds } from './repeatedEntry.ts';
 import {
   LevelNotInUse,
@@ -43,12 +43,26 @@ export async function addResults(ctx: Ctx, results: readonly NewResult[]): Promi
 }
 
 /** The same in a transaction that does more: what arrives by file or message is entered as if it had been typed. */
-export async function addResultsIn(tx: Tx, ctx: Caller, results: readonly NewResult[]): Promise<WriteOutcome> {
+export function addResultsIn(tx: Tx, ctx: Caller, results: readonly NewResult[]): Promise<WriteOutcome> {
+  return enter(tx, ctx, results, storeAndJudge);
+}
+
+/** What entering results would answer. Nothing is stored; the transaction is to be taken back all the same, for its trail. */
+export function tryResultsIn(tx: Tx, ctx: Caller, results: readonly NewResult[]): Promise<WriteOutcome> {
+  return enter(tx, ctx, results, judgeOnly);
+}
+
+async function enter(
+  tx: Tx,
+  ctx: Caller,
+  results: readonly NewResult[],
+  judge: typeof storeAndJudge,
+): Promise<WriteOutcome> {
   refuseRepeatedIds(results);
   const { entries, stored, standards, ...known } = await readForEntry(tx, ctx, results);
   const unknown = entries.filter((entry) => !stored.has(entry.id));
   const changes = await changesOf(tx, ctx, { unknown, ...known });
-  const { judged, changed } = await storeAndJudge(tx, ctx, changes, standards);
+  const { judged, changed } = await judge(tx, ctx, changes, standards);
   const made = judged.map(({ row: { id, level, z, notEvaluated, version }, verdict, violations }) => ({
     id,
     level,

@@ -1,4 +1,4 @@
-export { addResults, addResultsIn } from './addResults.ts';
+export { addResults, addResultsIn, tryResultsIn } from './addResults.ts';
 export { applyTargets } from './applyTargets.ts';
 export { floatingTargetsJob } from './freezeFloating.ts';
 export { restartLookBack } from './lookBackReset.ts';

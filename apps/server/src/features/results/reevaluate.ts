@@ -63,12 +63,7 @@ export async function storeAndJudge(
 ): Promise<{ judged: Judgement[]; changed: VerdictChange[] }> {
   const added = changes.flatMap((change) => change.added ?? []);
   const [judged, sums] = await Promise.all([judgeTests(tx, ctx, changes, standards), sumsOfMonths(tx, ctx, added)]);
-  const fresh = new Set(added.map((row) => row.id));
-  const changed = judged
-    .filter(({ judgements }) => judgements.length > 0)
-    .map(({ setup, judgements }) => ({ setup, judgements, changed: judgements.filter(isChanged) }));
-  const stored = changed.flatMap((test) => test.judgements.filter(({ row }) => fresh.has(row.id)));
-  const moved = changed.flatMap((test) => test.changed.filter(({ row }) => !fresh.has(row.id)));
+  const { changed, stored, moved } = partsOf(judged, added);
   const movedRows = moved.map(({ row }) => row);
   await refuseLocked(tx, ctx, movedRows);
   const touched = changes.flatMap(({ setup, touched = [] }) =>
@@ -92,8 +87,42 @@ export async function storeAndJudge(
     ]),
   }));
   await settleAlerts(tx, ctx, [...settled, ...gone]);
-  return { judged: stored, changed: moved.filter(({ row, verdict }) => row.verdict !== verdict).map(changeOf) };
+  return { judged: stored, changed: changesIn(moved) };
 }
+
+/**
+ * The same without storing anything: what the rules would say of new results, and what they would then say of others. What
+ * may not be changed is refused as it would be.
+ */
+export async function judgeOnly(
+  tx: Tx,
+  ctx: Caller,
+  changes: readonly TestChange[],
+  standards?: Standards,
+): Promise<{ judged: Judgement[]; changed: VerdictChange[] }> {
+  const added = changes.flatMap((change) => change.added ?? []);
+  const { stored, moved } = partsOf(await judgeTests(tx, ctx, changes, standards), added);
+  await refuseLocked(
+    tx,
+    ctx,
+    moved.map(({ row }) => row),
+  );
+  return { judged: stored, changed: changesIn(moved) };
+}
+
+/** Judgements of what is new, and of what was there and is judged otherwise now. */
+function partsOf(judged: Awaited<ReturnType<typeof judgeTests>>, added: readonly NewRow[]) {
+  const fresh = new Set(added.map((row) => row.id));
+  const changed = judged
+    .filter(({ judgements }) => judgements.length > 0)
+    .map(({ setup, judgements }) => ({ setup, judgements, changed: judgements.filter(isChanged) }));
+  const stored = changed.flatMap((test) => test.judgements.filter(({ row }) => fresh.has(row.id)));
+  const moved = changed.flatMap((test) => test.changed.filter(({ row }) => !fresh.has(row.id)));
+  return { changed, stored, moved };
+}
+
+const changesIn = (moved: readonly Judgement[]): VerdictChange[] =>
+  moved.filter(({ row, verdict }) => row.verdict !== verdict).map(changeOf);
 
 const changeOf = ({ row, verdict, violations }: Judgement): VerdictChange => ({
   id: row.id,

@@ -37,6 +37,8 @@ function Missing() {
 }
 
 const pageSize = 50;
+/** So many rows are judged before anybody gets impatient. */
+const soonJudged = 1000;
 
 function Batch({ batch, isOwn }: { readonly batch: ImportBatch; readonly isOwn: boolean }) {
   const { t } = useLanguage();
@@ -144,9 +146,14 @@ function Storing({
   const client = useQueryClient();
   const [check, setCheck] = useState<ImportCheck>();
   const [outcome, setOutcome] = useState<ImportOutcome>();
-  const [validate, isValidating] = useOnce(async () => {
-    setCheck(await send(importCalls.validate, { importId: batch.id }));
+  const look = async (only: { readonly first?: number }) => {
+    setCheck(await send(importCalls.validate, { importId: batch.id, ...only }));
     await refreshTopics(client, 'qcTestImportHistory');
+  };
+  const [validate, isValidating] = useOnce(async () => {
+    // Of many rows the first are shown while the others are still judged.
+    if (batch.ready > soonJudged) await look({ first: 100 });
+    await look({});
   });
   const [store, isStoring] = useOnce(async (all: boolean) => {
     if (!all && chosen.length === 0) return snackbar.error(t('imports.nothingChosen'));
