@@ -20,3 +20,12 @@ export function rewrittenAfter(version: string, table: string): ReadonlySet<stri
   const later = Object.entries(rewritten).filter(([migration]) => migration > version);
   return new Set(later.flatMap(([, tables]) => tables[table] ?? []));
 }
+
+/** The last migration of the time when all servers were stopped for an upgrade. */
+export const lastStopped = '0095_pastStates';
+
+/**
+ * Migrations that take away what an earlier one made superfluous: by the time they run, no server of a version before
+ * `expand` is at work. Contract → expand; at least one release lies between the two.
+ */
+export const contracts: Readonly<Record<string, string>> = {};

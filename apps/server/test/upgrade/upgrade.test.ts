@@ -7,8 +7,9 @@ import { signFormerChains } from '#platform/trail/signFormerChains';
 import { createTestDatabase } from '../support/database.ts';
 import { openPools } from '../support/pools.ts';
 import type { TestDatabase } from '../support/testServer.ts';
-import { rewrittenAfter } from './changes.ts';
-import { migrationNames } from './migrationFiles.ts';
+import { breaks } from './breaks.ts';
+import { contracts, lastStopped, rewrittenAfter } from './changes.ts';
+import { landedFiles, migrationNames } from './migrationFiles.ts';
 import { type Row, type Rows, readAll } from './rows.ts';
 import { createVersions, type Versions } from './versions.ts';
 
@@ -122,5 +123,25 @@ describe.each(migrationNames())('an installation of version %s', (version) => {
     const expected: Record<string, number> = {};
     for (const [, { tenant_id }] of links) expected[String(tenant_id)] = (expected[String(tenant_id)] ?? 0) + 1;
     expect(await verifiedLinks(databaseOf(version))).toEqual(expected);
+  });
+});
+
+describe('while servers of the version before are at work', () => {
+  test('every migration since expands, or is the contract of one that an earlier release brought', () => {
+    const versionsInOrder = [...versions.schemas];
+    const broken = versionsInOrder.flatMap(([version, schema], index) => {
+      const former = versionsInOrder[index - 1]?.[1];
+      if (!former || version <= lastStopped || version in contracts) return [];
+      return breaks(former, schema).map((change) => `${version}: ${change}`);
+    });
+    expect(broken, 'expand now, contract in a later release: see CONTRIBUTING.md').toEqual([]);
+  });
+
+  test('a contract names a migration before it that has landed', () => {
+    const landed = Object.keys(landedFiles()).map((file) => file.replace(/\.ts$/, ''));
+    const wrong = Object.entries(contracts).filter(
+      ([contract, expand]) => expand >= contract || !landed.includes(expand),
+    );
+    expect(wrong).toEqual([]);
   });
 });

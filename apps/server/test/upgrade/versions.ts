@@ -5,9 +5,12 @@ import { asAdmin, copyTestDatabase, createEmptyDatabase } from '../support/datab
 import type { TestDatabase } from '../support/testServer.ts';
 import { migrationNames } from './migrationFiles.ts';
 import { connected } from './rows.ts';
+import { type Schema, schemaOf } from './schemaOf.ts';
 
 export type Versions = {
   readonly databases: ReadonlyMap<string, TestDatabase>;
+  /** The schema of each version, oldest first. */
+  readonly schemas: ReadonlyMap<string, Schema>;
   /**
    * Connects as the owner of the tables, who is no superuser: so it is where a hospital's own PostgreSQL is used, and there
    * row-level security binds migrations too.
@@ -34,15 +37,17 @@ export async function createVersions(): Promise<Versions> {
   };
   const ownerOf = (database: TestDatabase) => ({ ...database.configFor('owner'), options: `-c role=${role}` });
   const databases = new Map<string, TestDatabase>();
+  const schemas = new Map<string, Schema>();
   await give(grown);
   for (const version of migrationNames()) {
     await migrate(ownerOf(grown), { until: version });
     await addRows(grown, version);
+    schemas.set(version, await schemaOf(grown.configFor('owner')));
     databases.set(version, await give(await copyTestDatabase(grown)));
   }
   const close = async (): Promise<void> => {
     for (const database of [grown, ...databases.values()]) await database.close();
     await asAdmin(`DROP ROLE ${role}`);
   };
-  return { databases, ownerOf, close };
+  return { databases, schemas, ownerOf, close };
 }

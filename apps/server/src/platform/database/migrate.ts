@@ -1,21 +1,30 @@
 import { readdir } from 'node:fs/promises';
-import { Kysely, type Migration, type MigrationProvider, Migrator } from 'kysely';
+import { Kysely, type Migration, Migrator } from 'kysely';
 import pg from 'pg';
 import { surviveConnectionLoss } from '../postgres/connectionLoss.ts';
+import { StartupError } from '../process/startupError.ts';
 import { MigrationDialect } from './migrationDialect.ts';
+
+type Range = { readonly until?: string; readonly next?: Readonly<Record<string, Migration>> };
 
 /** The folder of the migrations: one place from the sources (`migrations/*.ts`) and from the build (`dist/migrations/*.js`). */
 const migrationsFolder = new URL('../../../migrations/', import.meta.url);
 
 /**
  * Brings the schema up to date as the owner of the tables; names of the migrations that ran now, oldest first.
- * `until` names the last one to run, for tests of an upgrade. Each migration has its own transaction, and servers that start together wait for one another.
+ * For tests of an upgrade `until` names the last one to run, and `next` are those of a version to come. Each migration has
+ * its own transaction, and servers that start together wait for one another.
  */
-export async function migrate(owner: pg.PoolConfig, { until = 'the newest' } = {}): Promise<string[]> {
+export async function migrate(
+  owner: pg.PoolConfig,
+  { until = 'the newest', next: toCome = {} }: Range = {},
+): Promise<string[]> {
   const pool = surviveConnectionLoss(new pg.Pool({ ...owner, max: 2 }));
   const db = new Kysely<unknown>({ dialect: new MigrationDialect({ pool }) });
   try {
-    const migrator = new Migrator({ db, provider: migrationFiles });
+    const known = { ...(await migrationFiles()), ...toCome };
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
+    await refuseNewer(pool, Object.keys(known));
     const applied: string[] = [];
     for (let next = await step(migrator); next !== undefined; next = await step(migrator)) {
       applied.push(next);
@@ -25,6 +34,22 @@ export async function migrate(owner: pg.PoolConfig, { until = 'the newest' } = {
   } finally {
     await db.destroy();
   }
+}
+
+/**
+ * A server that is started again while others were upgraded would not know the schema it finds. Those at work go on: a
+ * migration only adds to what they know.
+ */
+async function refuseNewer(pool: pg.Pool, known: readonly string[]): Promise<void> {
+  const { rows: tables } = await pool.query(`SELECT to_regclass('kysely_migration') IS NOT NULL AS "isThere"`);
+  if (!tables[0]?.isThere) return;
+  const { rows } = await pool.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name');
+  const newer = rows.map(({ name }) => name).find((name) => !known.includes(name));
+  if (newer === undefined) return;
+  throw new StartupError({
+    zh: `数据库已由更新的版本升级（${newer}）；请在本服务器安装该版本或更新的版本。未作任何更改`,
+    en: `The database was upgraded by a newer version (${newer}); install that version or a later one on this server. Nothing was changed`,
+  });
 }
 
 async function step(migrator: Migrator): Promise<string | undefined> {
@@ -43,12 +68,10 @@ export async function migrationNames(): Promise<string[]> {
   return (await filesOfMigrations()).map((file) => file.replace(/\.(ts|js)$/, ''));
 }
 
-const migrationFiles: MigrationProvider = {
-  async getMigrations(): Promise<Record<string, Migration>> {
-    const entries = (await filesOfMigrations()).map(async (file) => {
-      const migration: Migration = await import(new URL(file, migrationsFolder).href);
-      return [file.replace(/\.(ts|js)$/, ''), migration] as const;
-    });
-    return Object.fromEntries(await Promise.all(entries));
-  },
-};
+async function migrationFiles(): Promise<Record<string, Migration>> {
+  const entries = (await filesOfMigrations()).map(async (file) => {
+    const migration: Migration = await import(new URL(file, migrationsFolder).href);
+    return [file.replace(/\.(ts|js)$/, ''), migration] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}

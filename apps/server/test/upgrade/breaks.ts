@@ -1,0 +1,27 @@
+import type { Column, Schema } from './schemaOf.ts';
+
+/** What changed of a column under a server that reads and writes it. */
+function columnBreaks(name: string, before: Column | undefined, after: Column | undefined): string[] {
+  if (!after) return [`${name} is gone`];
+  if (!before) return after.isRequired && !after.hasDefault ? [`${name} is new, required and has no default`] : [];
+  if (before.type !== after.type) return [`${name} is ${after.type}, was ${before.type}`];
+  if (before.hasDefault && !after.hasDefault && after.isRequired) return [`${name} lost its default`];
+  return after.isRequired && !before.isRequired ? [`${name} is required now`] : [];
+}
+
+/**
+ * What of a change of the schema breaks servers of the version before, which go on working while it is made: what they
+ * read must be there as it was, and what they write must still be taken. Empty: they notice nothing.
+ */
+export function breaks(before: Schema, after: Schema): string[] {
+  return [...before.tables].flatMap(([table, columns]) => {
+    const now = after.tables.get(table);
+    if (!now) return [`${table} is gone`];
+    const names = [...new Set([...columns.keys(), ...now.keys()])];
+    const demands = [...(after.demands.get(table) ?? [])].filter((demand) => !before.demands.get(table)?.has(demand));
+    return [
+      ...names.flatMap((name) => columnBreaks(`${table}.${name}`, columns.get(name), now.get(name))),
+      ...demands.map((demand) => `${table} demands ${demand}`),
+    ];
+  });
+}

@@ -1,0 +1,70 @@
+import { resources } from '@qc/resources';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '#platform/database/migrate';
+import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
+
+let laboratory: Laboratory;
+let qcTest: OpenQcTest;
+beforeAll(async () => {
+  laboratory = await openLaboratory();
+  qcTest = await openQcTest(laboratory);
+});
+afterAll(() => laboratory.api.close());
+
+/** All that a migration may do beside servers at work, everywhere: a column in every table, a table, an index. */
+const next = {
+  '9999_next': {
+    up: async (db: Kysely<unknown>) => {
+      const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+          and c.relname not like 'kysely%' order by 1`.execute(db);
+      for (const { name } of rows)
+        await sql`alter table ${sql.table(name)} add column later text not null default ''`.execute(db);
+      await sql`create table later_note (tenant_id text not null, id bigint not null, primary key (tenant_id, id))`.execute(
+        db,
+      );
+      await sql`create index qc_result_later on qc_result (tenant_id, later)`.execute(db);
+    },
+  },
+};
+
+/** Every list of a laboratory, and what people look at most: each statement that a server has prepared, among others. */
+async function lookAtEverything(): Promise<string[]> {
+  const own = ['home/summary', 'qcTestResult/page', `qcTestResult/getLeveyJenningsChart?qcTestId=${qcTest.testId}`];
+  const urls = [...own.map((path) => `/app/${path}`), ...resources.map(({ path }) => `${path}/page`)];
+  const failed: string[] = [];
+  for (const url of urls) {
+    const { status } = await laboratory.api.as(laboratory.token, { url: `/eqicapi${url}` });
+    if (status >= 500) failed.push(`${url}: ${status}`);
+  }
+  return failed;
+}
+
+test('a server goes on reading and writing while a newer version changes the schema under it', {
+  timeout: 120_000,
+}, async () => {
+  // Connections with prepared statements of today's columns.
+  await qcTest.enter([5.01, 5.02, 5.03]);
+  expect(await lookAtEverything()).toEqual([]);
+  let isUpgraded = false;
+  let written = 3;
+  const writing = (async () => {
+    // To the end of the upgrade and beyond.
+    for (let after = 0; after < 3; after += isUpgraded ? 1 : 0) {
+      await qcTest.enter([5 + (written % 7) / 100], written + 1);
+      written = Math.min(written + 1, 27);
+    }
+  })();
+  await migrate(laboratory.api.configFor('owner'), { next });
+  isUpgraded = true;
+  await writing;
+  expect((await qcTest.results()).length).toBeGreaterThanOrEqual(written);
+  expect(await lookAtEverything()).toEqual([]);
+  expect(await laboratory.api.verify('100001')).toMatchObject({ broken: null });
+
+  const again = migrate(laboratory.api.configFor('owner'));
+  await expect(again, 'a server of today is not started on it').rejects.toThrow(
+    '数据库已由更新的版本升级（9999_next）',
+  );
+});
