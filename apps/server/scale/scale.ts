@@ -13,6 +13,9 @@ if ([...counts, ...days].some((number) => !Number.isInteger(number) || number < 
   throw new Error('npm run scale -- LABORATORIES[,…] [DAYS[,…]]');
 
 const rounds = 15;
+/** A call that takes seconds is asked fewer times, so that a large installation can be looked at within minutes. */
+const fewest = 3;
+const longestMs = 3000;
 
 type Cost = { readonly side: string; readonly call: string; readonly ms: number };
 
@@ -26,10 +29,13 @@ async function measure(size: Size): Promise<Cost[]> {
     const costs: Cost[] = [];
     for (const { name, side, run } of await scaledCalls(server, Date.now())) {
       // Plans and caches as they are while people work.
-      for (let round = 0; round < 3; round++) await run();
+      const first = await timed(run);
+      if (first * 3 < longestMs) for (let round = 0; round < 2; round++) await run();
       const times: number[] = [];
-      for (let round = 0; round < rounds; round++) times.push(await timed(run));
+      const spent = () => times.reduce((sum, ms) => sum + ms, 0);
+      while (times.length < fewest || (times.length < rounds && spent() < longestMs)) times.push(await timed(run));
       costs.push({ side, call: name, ms: middle(times) });
+      console.log(`${side}, ${name}: ${middle(times).toFixed(1)} ms`);
     }
     return costs;
   } finally {

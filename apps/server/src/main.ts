@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app';
 import { loadSecrets } from '#platform/crypto/secrets';
-import { keepPartitions } from '#platform/database/partitions';
+import { keepQuarters } from '#platform/database/keepQuarters';
 import { listen } from '#platform/http/listen';
 import { reservePort } from '#platform/http/reservePort';
 import type { OpenDatabase } from '#platform/postgres/database';
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const installation = await prepareInstallation({ config, secrets, database, onProgress: say });
   const app = await buildApp({ config, secrets, database, webFolder: builtWebFolder() });
   opened.app = app;
-  keepPartitions(() => database.configFor('owner'), sayFailure);
+  keepQuarters(() => database.configFor('owner'), config.archive, sayFailure);
   await givePortFree();
   console.log(welcome(await listen(app, config), installation));
 }

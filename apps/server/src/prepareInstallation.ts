@@ -6,6 +6,7 @@ import { demoAccounts, ensureAdmin, openDemoAccounts } from '#features/users/pub
 import { distribute } from '#platform/cluster/distribute';
 import type { Secrets } from '#platform/crypto/secrets';
 import { analyse } from '#platform/database/analyse';
+import { closeArchived } from '#platform/database/archive';
 import { createDatabase } from '#platform/database/db';
 import { leaseIds } from '#platform/database/idLease';
 import { migrate } from '#platform/database/migrate';
@@ -49,6 +50,7 @@ export async function prepareInstallation({ config, secrets, database, onProgres
     onProgress({ zh, en });
   }
   await makePartitions(database.configFor('owner'), new Date());
+  await closeArchived(database.configFor('owner'), new Date());
   const log = pino(logOptions(config.logLevel));
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   const { timeZone, databaseLimits: limits } = config;

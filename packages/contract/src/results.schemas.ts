@@ -125,7 +125,7 @@ const filter = {
   tenantId,
 };
 
-/** Size −1 is one page with everything, up to 20,000 results. */
+/** Size −1 is one page with everything; more than 20,000 results are refused. */
 const page = {
   current: z.coerce.number().int().min(1).max(1e6).default(1),
   size: z.coerce

@@ -2,6 +2,7 @@ import { columnName, type ListQuery, type Resource, toListQuery } from '@qc/reso
 import { type RawBuilder, sql } from 'kysely';
 import { type Ctx, centralTenant } from '#platform/ctx';
 import { invalidInput, type Page, pageOf } from '#platform/http/answers';
+import { refuseTooMany, wholeLimit } from '#platform/http/wholeLists';
 import type { ApiRecord } from './apiRecord.ts';
 import { identifier, labelColumns, recordColumns, type TitlesAt } from './columns.ts';
 import { orderOf, whereOf } from './conditions.ts';
@@ -10,7 +11,7 @@ import { keywordCondition, keywordOrder } from './keyword.ts';
 import { laboratoryName } from './laboratoryName.ts';
 import { entryCondition, readIn, type Scope, scopeOf, tenantCondition } from './scope.ts';
 
-/** Clients may ask for more than the interface offers, but not for everything by accident; −1 says "all" on purpose. */
+/** Clients may ask for more than the interface offers, but not for everything by accident; −1 says "all" on purpose (`wholeLists.ts`). */
 const largestPage = 500;
 
 /** Reads the query of a list call; refuses unknown names and ill-typed values by name. */
@@ -87,7 +88,7 @@ export function pageStatement(ctx: Ctx, resource: Resource, options: ListOptions
   const isFound = query.keyword !== '' && query.order.length === 0;
   const order = isFound ? sql`${keywordOrder(resource, 'r', query.keyword)}, ${sorted}` : sorted;
   const size = query.size === -1 ? -1 : Math.min(query.size, largestPage);
-  const limit = size === -1 ? sql`` : sql`limit ${size} offset ${(query.current - 1) * size}`;
+  const limit = size === -1 ? wholeLimit : sql`limit ${size} offset ${(query.current - 1) * size}`;
   const columns = listedColumns(ctx, resource, scope);
   return {
     // Titles are read for the rows of the page alone. Over many tenants each machine of a cluster makes its own page first.
@@ -116,6 +117,7 @@ export async function listRecords(
       tx.rows(statement.rows),
       statement.scope === 'all' && statement.isCounted ? tx.first(statement.total) : undefined,
     ]);
+    refuseTooMany(rows);
     const shown = () => rows.map((row) => withComputed(hooks, row));
     if (!statement.isCounted) return pageOf(shown(), { total: null, ...statement.at });
     // Beyond the last page there is no row to carry the count.

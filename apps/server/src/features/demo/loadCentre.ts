@@ -23,7 +23,7 @@ export type CentreOptions = {
 
 export function laboratoryRows(laboratories: readonly DemoLaboratory[], { newId, manager, at }: CentreOptions): Row[] {
   return laboratories.map(({ code, name, nameEn, region, director }) => {
-    const labNumber = `WH-${code.slice(-3)}`;
+    const labNumber = `WH-${String(Number(code) - 100_000).padStart(3, '0')}`;
     return {
       ...stamp(manager, at),
       id: newId(at),

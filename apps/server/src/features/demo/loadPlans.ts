@@ -165,6 +165,12 @@ function measured(test: TestPlan, level: number, seed: string, isSlipped: boolea
 
 type Part = { readonly rows: Row[]; readonly signed: Row[]; readonly results: Row[]; readonly requests: Row[] };
 
+/** An anonymous code that no other of the round has: three digits for some hundred laboratories, four for some thousand. */
+function codeOf(index: number, round: Round): string {
+  const size = index < 900 ? 900 : 9000;
+  return String(size / 9 + ((index * 37 + round.from * 11 + 9000) % size));
+}
+
 function partOf(plan: LaboratoryPlan, index: number, laid: Laid, round: Round, options: PlansOptions): Part {
   const { calendar, newId } = options;
   const isRunning = round.status === 'Running';
@@ -198,7 +204,7 @@ function partOf(plan: LaboratoryPlan, index: number, laid: Laid, round: Round, o
         id,
         plan_id: laid.planId,
         plan_tenant_status: state,
-        code: isIn ? String(100 + ((index * 37 + round.from * 11 + 9000) % 900)) : null,
+        code: isIn ? codeOf(index, round) : null,
         signed_at: state === 'Invited' ? null : new Date(at),
         signed_by: state === 'Invited' ? null : user,
         reason: state === 'Rejected' ? '仪器信息不完整' : state === 'Withdrawn' ? '仪器搬迁' : null,

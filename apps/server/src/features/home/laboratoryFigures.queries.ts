@@ -28,7 +28,7 @@ const join = (tier: keyof typeof tiers): RawBuilder<unknown> =>
 
 /** A limit of a table of allowable errors, or of a target, at a target value, in per cent. */
 function teaPercent(row: string, isOtherUnit = 'false'): RawBuilder<unknown> {
-  const absolute = `case when ${isOtherUnit} then null else 100 * ${row}.tea_absolute / abs(nullif(g.mean, 0)) end`;
+  const absolute = `case when ${isOtherUnit} then null else 100 * ${row}.tea_absolute / abs(nullif(o.aim, 0)) end`;
   return sql.raw(`case ${row}.combination when 'percent' then ${row}.tea_percent when 'absolute' then ${absolute}
     when 'greater' then case when ${row}.tea_percent is null or ${absolute} is null then null else greatest(${row}.tea_percent, ${absolute}) end
     when 'lesser' then case when ${row}.tea_percent is null or ${absolute} is null then null else least(${row}.tea_percent, ${absolute}) end end`);
@@ -40,14 +40,20 @@ export type MonthFigures = LaboratoryFigures & { readonly cvLevels: number; read
 /**
  * The laboratories' figures of one month: medians of sigma and |SDI| over their levels, and how many levels are poor. From
  * the monthly sums only; two statements' worth of work in one, its cost linear in the tests. A level without target,
- * allowable error or peer group has no figure, and none is made up for it.
+ * allowable error or peer group has no figure, and none is made up for it. Targets are joined to the stored sums, whose
+ * number the planner knows: after the groups it expects a handful of rows and would look up a target for each.
  */
 export function laboratoryFigures(tx: ReadTx, month: string, now: Date): Promise<MonthFigures[]> {
   return tx.rows(sql<MonthFigures>`
     with own as materialized (
       select q.tenant_id, q.qc_test_id, q.level, q.lot_id, q.analyte_id, q.unit_id, coalesce(q.temperature_id, 0) as temperature_id,
-        q.method_id, q.instrument_model_id, q.reagent_supplier_id, coalesce(q.slide_generation, '') as slide_generation, q.n, q.mean, q.m2
+        q.method_id, q.instrument_model_id, q.reagent_supplier_id, coalesce(q.slide_generation, '') as slide_generation, q.n, q.mean, q.m2,
+        t.tae_type_id as test_tae_type_id, t.status = 'Active' and t.deleted_at is null as is_in_use, g.tae_type_id, g.is_system_tae, g.mean as aim,
+        g.tea_percent, g.tea_absolute, g.combination
       from qc_month q
+      join qc_test t on t.tenant_id = q.tenant_id and t.id = q.qc_test_id
+      left join target g on g.tenant_id = q.tenant_id and g.qc_test_id = q.qc_test_id and g.level = q.level and g.deleted_at is null
+        and g.effective_from <= ${now} and (g.effective_to is null or g.effective_to > ${now})
       where q.month = ${month}::date and q."set" = 'inControl' and q.n >= 2),
     allowed as (
       select distinct on (e.tae_type_id, e.analyte_id) e.tae_type_id, e.analyte_id, e.tea_percent, e.tea_absolute, e.combination, e.unit_id
@@ -56,13 +62,11 @@ export function laboratoryFigures(tx: ReadTx, month: string, now: Date): Promise
     judged as (
       select o.tenant_id,
         abs((o.mean - coalesce(peer.centre, method.centre, everybody.centre)) / nullif(coalesce(peer.sd, method.sd, everybody.sd), 0)) as sdi,
-        case when g.is_system_tae or (g.tea_percent is null and g.tea_absolute is null) then ${teaPercent('e', 'e.unit_id <> o.unit_id')} else ${teaPercent('g')} end as tea,
-        abs(100 * (o.mean - g.mean) / nullif(g.mean, 0)) as bias, 100 * sqrt(o.m2 / (o.n - 1)) / abs(nullif(o.mean, 0)) as cv
+        case when o.is_system_tae or (o.tea_percent is null and o.tea_absolute is null) then ${teaPercent('e', 'e.unit_id <> o.unit_id')} else ${teaPercent('o')} end as tea,
+        abs(100 * (o.mean - o.aim) / nullif(o.aim, 0)) as bias, 100 * sqrt(o.m2 / (o.n - 1)) / abs(nullif(o.mean, 0)) as cv
       from own o ${join('peer')} ${join('method')} ${join('everybody')}
-      join qc_test t on t.tenant_id = o.tenant_id and t.id = o.qc_test_id and t.status = 'Active' and t.deleted_at is null
-      left join target g on g.tenant_id = t.tenant_id and g.qc_test_id = t.id and g.level = o.level and g.deleted_at is null
-        and g.effective_from <= ${now} and (g.effective_to is null or g.effective_to > ${now})
-      left join allowed e on e.tae_type_id = coalesce(g.tae_type_id, t.tae_type_id) and e.analyte_id = o.analyte_id),
+      left join allowed e on e.tae_type_id = coalesce(o.tae_type_id, o.test_tae_type_id) and e.analyte_id = o.analyte_id
+      where o.is_in_use),
     figures as (select tenant_id, sdi, tea, cv, (tea - bias) / nullif(cv, 0) as sigma from judged)
     select tenant_id as "tenantId",
       percentile_cont(0.5) within group (order by sigma) as sigma, count(sigma)::int as "sigmaLevels",

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { columnsOf, orderFilter, whereFilter } from '#crud/conditions';
 import type { Ctx } from '#platform/ctx';
 import { type Page, pageOf } from '#platform/http/answers';
+import { refuseTooMany, wholeLimit } from '#platform/http/wholeLists';
 import { CommentFixed, ResultNotFound } from './result.errors.ts';
 import { tenantOfFilter } from './results.queries.ts';
 import { resultsByIds } from './series.queries.ts';
@@ -25,13 +26,14 @@ export async function listComments(ctx: Ctx, query: ParsedOf<typeof commentCalls
   const { tenantId, read } = tenantOfFilter(ctx, query.tenantId);
   const matching = from({ tenantId }, conditions);
   const size = query.size === -1 ? -1 : Math.min(query.size, 500);
-  const limit = size === -1 ? sql`` : sql`limit ${size} offset ${(query.current - 1) * size}`;
+  const limit = size === -1 ? wholeLimit : sql`limit ${size} offset ${(query.current - 1) * size}`;
   const order = sql.join([...orderFilter(query.filter, columnOf), sql`c.id`]);
   return read(async (tx) => {
     const [records, total] = await Promise.all([
       tx.rows(sql<ResultComment>`select ${columns} ${matching} order by ${order} ${limit}`),
       tx.first(sql<{ total: string }>`select count(*) as total ${matching}`),
     ]);
+    refuseTooMany(records);
     return pageOf(records, { total: Number(total?.total), size, current: query.current });
   });
 }

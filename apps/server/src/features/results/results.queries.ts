@@ -5,6 +5,7 @@ import { columnsOf, orderFilter, whereFilter } from '#crud/conditions';
 import { laboratoryHead } from '#crud/laboratoryName';
 import type { Ctx } from '#platform/ctx';
 import { invalidInput, type Page, pageOf } from '#platform/http/answers';
+import { refuseTooMany, wholeLimit } from '#platform/http/wholeLists';
 
 /** What a list of results is asked for, and what its rows are filtered by. */
 export type ResultFilter = Omit<ResultsQuery, 'current' | 'size'> & { readonly filter?: ListFilter };
@@ -70,11 +71,12 @@ export async function listResults(ctx: Ctx, query: ParsedOf<typeof resultCalls.p
   const { tenantId, read } = tenantOfFilter(ctx, query.tenantId);
   const where = resultConditions(tenantId, query);
   const size = query.size === -1 ? -1 : Math.min(query.size, 500);
-  const limit = size === -1 ? sql`limit 20000` : sql`limit ${size} offset ${(query.current - 1) * size}`;
+  const limit = size === -1 ? wholeLimit : sql`limit ${size} offset ${(query.current - 1) * size}`;
   return read(async (tx) => {
     const records = await tx.rows(
       sql<ListedResult>`select ${listedResultColumns} from qc_result r where ${where} order by ${orderOf(query)} ${limit}`,
     );
+    refuseTooMany(records);
     const total = await tx.first(sql<{ total: string }>`select count(*) as total from qc_result r where ${where}`);
     return pageOf(records, { total: Number(total?.total), size, current: query.current });
   });

@@ -1,6 +1,7 @@
 import type { Bilingual } from '@qc/resource-kit';
 import type pg from 'pg';
 import { type AppError, defineError } from '../http/errors.ts';
+import { archivePolicy } from './archivePolicy.ts';
 import { constraintInWords } from './constraintInWords.ts';
 
 type InWords = { readonly what: Bilingual };
@@ -48,6 +49,12 @@ export const DataDamaged = defineError('DATA_DAMAGED', 503, {
   en: () => 'A data file is damaged and cannot be read: ask the operator',
 });
 
+export const QuarterArchived = defineError('QUARTER_ARCHIVED', 409, {
+  zh: () => '该季度的结果已封存（只读），不能录入或修改；如需修改，请管理员先重新打开该季度',
+  en: () =>
+    'The results of this quarter are archived (read-only) and cannot be entered or changed: ask the operator to reopen it first',
+});
+
 /** On a cluster the pieces of a table have its name and a number, and so have their constraints. */
 const ofWhole = (name: string): string => name.replace(/_\d{6,}$/, '');
 
@@ -75,6 +82,8 @@ export function databaseFailure(error: pg.DatabaseError): AppError | pg.Database
     case '57014':
     case '55P03':
       return TakesTooLong();
+    case '42501':
+      return error.message.includes(archivePolicy) ? QuarterArchived() : error;
     case '53100':
       return DiskFull();
     case '25006':

@@ -77,6 +77,8 @@ export type Config = {
     /** Where backups are copied to; null: nowhere. */
     readonly s3: (S3Config & { readonly prefix: string }) | null;
   };
+  /** Results of quarters that ended so many years ago are closed and written to files; 0: none are. */
+  readonly archive: { readonly afterYears: number; readonly folder: string };
   /** How often laboratories are shown new peer figures at most. */
   readonly peerPublication: 'daily' | 'hourly';
   readonly s3: S3Config | null;
@@ -151,6 +153,10 @@ export function readConfig(environment: Environment): Config {
       schedule: read(settings.backupSchedule),
       keep: read(settings.backupKeep),
       s3: readBackupS3(environment),
+    },
+    archive: {
+      afterYears: read(settings.archiveAfterYears),
+      folder: path.resolve(read(settings.archiveDir) ?? path.join(read(settings.dataDir), 'archive')),
     },
     peerPublication: read(settings.peerPublication),
     s3: readS3(environment),

@@ -329,6 +329,20 @@ export const settings = {
     '备份目录中保留最近几份',
     'How many of the newest backups are kept in the folder',
   ),
+  archiveAfterYears: setting(
+    'ARCHIVE_AFTER_YEARS',
+    '0',
+    wholeNumber(0, 100),
+    '季度结束多少年后将其结果封存（只读并写成文件）；0 为不封存',
+    'Years after which the results of a quarter are archived (read-only, and written to a file); 0 archives nothing',
+  ),
+  archiveDir: setting(
+    'ARCHIVE_DIR',
+    '',
+    optionalText,
+    '封存文件目录；留空则为数据目录下的 archive',
+    'Folder of archived quarters; empty is archive in the data folder',
+  ),
   backupPassphrase: setting(
     'BACKUP_PASSPHRASE',
     '',

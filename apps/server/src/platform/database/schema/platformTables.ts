@@ -18,6 +18,15 @@ export const platformTables = {
   },
   idempotency: { tenant_id: text, user_id: bigint, key: text, route: text, answer: jsonb<unknown>(), at: instant },
   id_lease: { instance: smallint, holder: orNull(text), lease_until: instant, ids_until: bigint },
+  result_archive: {
+    quarter: text,
+    begins: instant,
+    ends: instant,
+    rows: orNull(bigint),
+    sha256: orNull(text),
+    archived_at: instant,
+    reopened_until: orNull(instant),
+  },
   file: {
     tenant_id: text,
     id: bigint,

@@ -29,26 +29,20 @@ export function groupBadge(badges: Readonly<Record<string, NavBadge>>, paths: re
 type OpenWork = {
   readonly alerts: { readonly total: number };
   readonly lotExpiries: { readonly total: number };
-  readonly approvals: { readonly total: number; readonly records: readonly { readonly subtype: string }[] };
+  /** Requests that wait, by what they ask for. */
+  readonly approvals: readonly { readonly subtype: string; readonly count: number }[];
 };
-
-/** How many approvals wait, by what they ask for. */
-export function countBySubtype(records: readonly { readonly subtype: string }[]): Readonly<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const { subtype } of records) counts[subtype] = (counts[subtype] ?? 0) + 1;
-  return counts;
-}
 
 /** The number beside each menu entry; an entry with nothing open has none. */
 export function navBadges({ alerts, lotExpiries, approvals }: OpenWork): Readonly<Record<string, NavBadge>> {
-  const bySubtype = Object.entries(countBySubtype(approvals.records)).flatMap(([subtype, count]) => {
+  const bySubtype = approvals.flatMap(({ subtype, count }) => {
     const path = subtypePaths[subtype];
     return path === undefined ? [] : [[path, { count, tone: 'neutral' }] as const];
   });
   const all: readonly (readonly [string, NavBadge])[] = [
     ['/review/alarms', { count: alerts.total, tone: 'out' }],
     ['/review/lotExpiries', { count: lotExpiries.total, tone: 'warning' }],
-    ['/review/auditing', { count: approvals.total, tone: 'neutral' }],
+    ['/review/auditing', { count: approvals.reduce((sum, { count }) => sum + count, 0), tone: 'neutral' }],
     ...bySubtype,
   ];
   return Object.fromEntries(all.filter(([, badge]) => badge.count > 0));

@@ -3,17 +3,15 @@ import {
   laboratoryIndicators,
   laboratoryStatisticsCalls,
   lessIsBetter,
-  recordCalls,
   type StatisticsSetting,
 } from '@qc/contract';
-import { laboratory } from '@qc/resources';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, InputNumber, Select } from 'antd';
+import { Button, Checkbox, InputNumber } from 'antd';
 import { useId, useState } from 'react';
+import { LaboratorySelect } from '#components/laboratory/LaboratorySelect.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import { callQuery, refreshTopics, send } from '#platform/call.ts';
-import { nameIn } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { showSnackbar } from '#platform/snackbar.ts';
@@ -34,14 +32,11 @@ export function StatisticsSettingScreen() {
   );
 }
 
-const laboratoriesQuery = () => callQuery(recordCalls(laboratory).page, { size: -1 }, { staleTime: 60_000 });
-
 function SettingForm({ setting }: { readonly setting: StatisticsSetting }) {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   const client = useQueryClient();
   const canEdit = usePermission('laboratory_edit');
   const [draft, setDraft] = useState(setting);
-  const laboratories = useQuery(laboratoriesQuery()).data?.records ?? [];
   const labsId = useId();
   const [save, isSaving] = useOnce(async () => {
     await send(laboratoryStatisticsCalls.set, draft);
@@ -92,15 +87,12 @@ function SettingForm({ setting }: { readonly setting: StatisticsSetting }) {
         ))}
       </ul>
       <label htmlFor={labsId}>{t('reports.settingLaboratories')}</label>
-      <Select<string[]>
+      <LaboratorySelect
         id={labsId}
-        mode="multiple"
-        className="qc-wide"
-        disabled={!canEdit}
+        isMany
+        isDisabled={!canEdit}
         placeholder={t('reports.allLaboratories')}
-        value={[...draft.tenantIds]}
-        options={laboratories.map((each) => ({ value: each.tenantCode, label: nameIn(language, each) }))}
-        optionFilterProp="label"
+        value={draft.tenantIds}
         onChange={(tenantIds) => setDraft({ ...draft, tenantIds })}
       />
       {canEdit && (

@@ -1,14 +1,13 @@
 import type { trailFilter } from '@qc/contract';
 import { trailEntities } from '@qc/resources';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
+import { LaboratorySelect } from '#components/laboratory/LaboratorySelect.tsx';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import type { Filter } from '#components/ui/filters/useFilter.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { defaultTenantId, useSession } from '#platform/session.ts';
-import { laboratoriesQuery } from './trailQueries.ts';
 
 type Props = { readonly filter: Filter<typeof trailFilter.call, typeof trailFilter.words> };
 
@@ -16,22 +15,31 @@ type Props = { readonly filter: Filter<typeof trailFilter.call, typeof trailFilt
 export function TrailFilters({ filter }: Props) {
   const { t } = useLanguage();
   const entities = useEntityOptions();
-  const laboratories = useLaboratoryOptions();
+  const canChoose = useCanChooseLaboratory();
+  const laboratoryId = useId();
   const userId = useId();
   const canFindUsers = usePermission('user_view');
   return (
     <FilterBar
       filter={filter}
       parts={[
-        ...(laboratories
+        ...(canChoose
           ? [
               {
                 word: 'tenantId' as const,
                 label: t('approvals.laboratory'),
-                all: t('approvals.ownTrail'),
-                options: laboratories,
+                picker: (value: string, onChange: (tenantId: string) => void) => (
+                  <span className="trail-user">
+                    <label htmlFor={laboratoryId}>{t('approvals.laboratory')}</label>
+                    <LaboratorySelect
+                      id={laboratoryId}
+                      value={value === '' ? [] : [value]}
+                      placeholder={t('approvals.ownTrail')}
+                      onChange={([tenantId = '']) => onChange(tenantId)}
+                    />
+                  </span>
+                ),
                 clears: ['userId' as const],
-                isWide: true,
               },
             ]
           : []),
@@ -81,14 +89,7 @@ function useEntityOptions() {
 }
 
 /** The central body reads its own trail, or that of the laboratory it chooses; nobody else has the choice. */
-function useLaboratoryOptions() {
-  const { text } = useLanguage();
+function useCanChooseLaboratory(): boolean {
   const isCentral = useSession()?.tenantId === defaultTenantId;
-  const canChoose = usePermission('laboratory_view') && isCentral;
-  const laboratories = useQuery(laboratoriesQuery(canChoose)).data?.records ?? [];
-  if (!canChoose) return undefined;
-  return laboratories.map(({ tenantCode, name, nameEn }) => ({
-    value: tenantCode,
-    label: `${tenantCode} ${text({ zh: name, en: nameEn ?? name })}`,
-  }));
+  return usePermission('laboratory_view') && isCentral;
 }

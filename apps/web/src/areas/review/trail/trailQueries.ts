@@ -1,8 +1,7 @@
-import { type InputOf, recordCalls, trailCalls } from '@qc/contract';
-import { laboratory } from '@qc/resources';
+import { type InputOf, trailCalls } from '@qc/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { callKey, callQuery, fetchFile, send } from '#platform/call.ts';
+import { callKey, fetchFile, send } from '#platform/call.ts';
 
 type Asked = InputOf<typeof trailCalls.changes>;
 
@@ -19,7 +18,3 @@ export const trailQuery = (filter: Asked) =>
   });
 
 export const exportTrail = async (filter: Asked): Promise<void> => saveFile(await fetchFile(trailCalls.export, filter));
-
-/** The laboratories whose trails the central body may read. */
-export const laboratoriesQuery = (isCentral: boolean) =>
-  callQuery(recordCalls(laboratory).page, { size: -1 }, { enabled: isCentral, staleTime: 60_000 });

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { defineError } from './errors.ts';
+
+/**
+ * A list that is asked for whole (size −1) has so many records at most. What is longer is refused, not cut: whoever reads a
+ * part of it for the whole would decide by it. Exports have no such limit.
+ */
+export const mostAtOnce = 20_000;
+
+const TooManyAtOnce = defineError<{ most: number }>('TOO_MANY_AT_ONCE', 400, {
+  zh: ({ most }) => `记录超过 ${most} 条，不能用 size=-1 一次取完；请分页（size 最大 500）、缩小范围或导出`,
+  en: ({ most }) =>
+    `There are more than ${most} records, too many for size=-1: ask page by page (size up to 500), narrow the list or export it`,
+});
+
+/** One more than may be: so that one statement tells whether they are too many. */
+export const wholeLimit = sql`limit ${mostAtOnce + 1}`;
+
+/** Refuses what `wholeLimit` found to be too long. */
+export function refuseTooMany(rows: readonly unknown[]): void {
+  if (rows.length > mostAtOnce) throw TooManyAtOnce({ most: mostAtOnce }, { most: mostAtOnce });
+}
