@@ -88,7 +88,11 @@ test('its rows are in a file whose hash is kept, and a change past the applicati
   expect(await secondQuarter()).toMatchObject({ rows: '4', sha256, isUnchanged: true });
   expect(file.toString()).toContain(ids[0]);
   const forge = (value: number) =>
-    connected(owner(), (client) => client.query(`UPDATE qc_result_2026q2 SET value = ${value} WHERE id = ${ids[0]}`));
+    connected(owner(), async (client) => {
+      await client.query('ALTER TABLE qc_result_2026q2 DROP CONSTRAINT qc_result_archived');
+      await client.query(`UPDATE qc_result_2026q2 SET value = ${value} WHERE tenant_id = '100001' AND id = ${ids[0]}`);
+      await client.query('ALTER TABLE qc_result_2026q2 ADD CONSTRAINT qc_result_archived CHECK (false) NOT VALID');
+    });
   await forge(4.9);
   expect(await secondQuarter()).toMatchObject({ isUnchanged: false });
   await forge(5.05);
@@ -107,7 +111,7 @@ test('it can be brought back for a while, and is archived anew with what was cor
 });
 
 test('what the table says is closed again by the start, as after a restore', async () => {
-  await connected(owner(), (client) => client.query('DROP POLICY qc_result_archived ON qc_result'));
+  await connected(owner(), (client) => client.query('ALTER TABLE qc_result_2026q2 DROP CONSTRAINT qc_result_archived'));
   await closeArchived(owner(), then);
   expect((await enter('2026-05-23 08:00:00', 5.01)).body).toMatchObject(archived);
 });

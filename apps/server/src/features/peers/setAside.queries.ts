@@ -12,8 +12,10 @@ const placeOf = (row: Noted): string =>
 const isSame = (a: Noted, b: Noted): boolean =>
   a.beyond_group === b.beyond_group && a.beyond_own === b.beyond_own && a.fits === b.fits;
 
-/** Takes away what was noted of the members of some groups. */
-function takeNotes(tx: ReadTx, groups: readonly StoredGroup[]): Promise<Noted[]> {
+const dayMs = 86_400_000;
+
+/** Takes away what was noted of the members of some groups. Months as days since 1970: a cluster returns no words of times. */
+async function takeNotes(tx: ReadTx, groups: readonly StoredGroup[]): Promise<Noted[]> {
   const members = new Map(
     groups.flatMap(({ slot, group }) =>
       group.members.map(({ laboratoryId, testId }) => [
@@ -23,11 +25,14 @@ function takeNotes(tx: ReadTx, groups: readonly StoredGroup[]): Promise<Noted[]>
     ),
   );
   const all = [...members.values()];
-  return tx.rows(sql<Noted>`delete from peer_set_aside a using unnest(${all.map(({ laboratoryId }) => laboratoryId)}::text[],
+  const taken = await tx.rows(sql<
+    Omit<Noted, 'month'> & { day: number }
+  >`delete from peer_set_aside a using unnest(${all.map(({ laboratoryId }) => laboratoryId)}::text[],
       ${all.map(({ testId }) => testId)}::bigint[], ${all.map(({ slot }) => slot.level)}::smallint[],
       ${all.map(({ slot }) => slot.lotId)}::bigint[], ${all.map(({ slot }) => slot.month)}::date[]) as m(tenant_id, test_id, level, lot_id, month)
     where a.tenant_id = m.tenant_id and a.qc_test_id = m.test_id and a.level = m.level and a.lot_id = m.lot_id and a.month = m.month
-    returning a.tenant_id, a.qc_test_id, a.level, a.lot_id, a.month::text as month, a.basis, a.beyond_group, a.beyond_own, a.fits, a.since`);
+    returning a.tenant_id, a.qc_test_id, a.level, a.lot_id, a.month - date '1970-01-01' as day, a.basis, a.beyond_group, a.beyond_own, a.fits, a.since`);
+  return taken.map(({ day, ...row }) => ({ ...row, month: new Date(day * dayMs).toISOString().slice(0, 10) }));
 }
 
 /**

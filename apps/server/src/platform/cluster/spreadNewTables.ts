@@ -1,4 +1,10 @@
-import { CompiledQuery, type DatabaseConnection, PostgresDriver, type QueryResult } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  PostgresDriver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
 import { firstTable, moveText } from './moveTable.ts';
 import { tableKind } from './tableKinds.ts';
 
@@ -44,7 +50,6 @@ class SpreadingConnection implements DatabaseConnection {
     const tenant = `SELECT FROM pg_attribute WHERE attrelid = to_regclass('"${name}"') AND attname = 'tenant_id'`;
     const kind = tableKind(name, (await this.ask(tenant)) !== undefined);
     if (kind === 'local') return;
-    await this.ask(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`);
     await this.ask(moveText(name, kind));
   }
 }
@@ -56,6 +61,13 @@ class SpreadingConnection implements DatabaseConnection {
 export class SpreadingDriver extends PostgresDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     return new SpreadingConnection(await super.acquireConnection());
+  }
+
+  /** A migration may change what laboratories own and what every machine has a copy of: it visits them one by one. */
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const { inner } = connection as SpreadingConnection;
+    await super.beginTransaction(inner, settings);
+    await inner.executeQuery(CompiledQuery.raw(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`));
   }
 
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {

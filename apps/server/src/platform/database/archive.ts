@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { surviveConnectionLoss } from '../postgres/connectionLoss.ts';
-import { setArchivePolicy } from './archivePolicy.ts';
+import { closeQuarters } from './closedQuarters.ts';
 import { existingPartitions } from './partitions.ts';
 import { quarterContent, writeQuarter } from './quarterFile.ts';
 import { nextQuarter, partitionOf, type Quarter, quarterIn, quarterName, startOf } from './quarters.ts';
@@ -63,7 +63,7 @@ async function archive(client: pg.Client, quarter: Quarter, now: Date, folder: s
        ON CONFLICT (quarter) DO UPDATE SET reopened_until = NULL, rows = NULL, sha256 = NULL, archived_at = excluded.archived_at`,
       [name, startOf(quarter), startOf(nextQuarter(quarter)), now],
     );
-    await setArchivePolicy(client, now);
+    await closeQuarters(client, now);
   });
   const { rows, sha256 } = await writeQuarter(client, quarter, folder);
   await client.query('UPDATE result_archive SET rows = $2, sha256 = $3 WHERE quarter = $1', [name, rows, sha256]);
@@ -85,7 +85,7 @@ export function archiveQuarters(
 
 /** Closes what the table says is closed: after a restore, or when the time of being open is over. */
 export function closeArchived(owner: pg.ClientConfig, now: Date): Promise<void> {
-  return asOwner(owner, (client) => atOnce(client, () => setArchivePolicy(client, now)));
+  return asOwner(owner, (client) => atOnce(client, () => closeQuarters(client, now)));
 }
 
 /** Opens an archived quarter for corrections until an instant; whether there is such a one. */
@@ -99,7 +99,7 @@ export function reopenQuarter(
       name,
       times.until,
     ]);
-    await atOnce(client, () => setArchivePolicy(client, times.now));
+    await atOnce(client, () => closeQuarters(client, times.now));
     return rowCount === 1;
   });
 }

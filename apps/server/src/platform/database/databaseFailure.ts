@@ -1,7 +1,7 @@
 import type { Bilingual } from '@qc/resource-kit';
 import type pg from 'pg';
 import { type AppError, defineError } from '../http/errors.ts';
-import { archivePolicy } from './archivePolicy.ts';
+import { archivedRule } from './closedQuarters.ts';
 import { constraintInWords } from './constraintInWords.ts';
 
 type InWords = { readonly what: Bilingual };
@@ -71,6 +71,7 @@ export function databaseFailure(error: pg.DatabaseError): AppError | pg.Database
       return BrokenReference({ what });
     case '23514':
     case '23502':
+      if (rule === archivedRule) return QuarterArchived();
       return OutOfBounds({ what });
     case '22003':
     case '22P02':
@@ -82,8 +83,6 @@ export function databaseFailure(error: pg.DatabaseError): AppError | pg.Database
     case '57014':
     case '55P03':
       return TakesTooLong();
-    case '42501':
-      return error.message.includes(archivePolicy) ? QuarterArchived() : error;
     case '53100':
       return DiskFull();
     case '25006':
