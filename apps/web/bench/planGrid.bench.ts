@@ -11,7 +11,7 @@ async function firstRows(page: Page, base: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 5; round++) {
     await page.goto(`${base}system/plan`);
-    const way = page.getByRole('button', { name: '回报进度' }).first();
+    const way = page.locator('main').getByRole('button', { name: '回报进度' });
     await way.waitFor();
     await page.evaluate((chosen) => {
       const window_ = window as unknown as { shown: Promise<number> };
