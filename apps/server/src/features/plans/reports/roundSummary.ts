@@ -55,6 +55,12 @@ function withSample(known: SampleSummary | undefined, of: Analyte, sample: PlanR
   };
 }
 
+/** The sums alone: a report holds a hundred kilobytes of samples, and a round has thousands. */
+function summaryOf(content: PlanReportContent): LaboratorySummary {
+  const { code, scorePercent, passed, samples, acceptable, notReported, unsatisfactory } = content;
+  return { code, scorePercent, passed, samples, acceptable, notReported, unsatisfactory };
+}
+
 /** A round over all its laboratories, told apart by their codes alone. */
 export async function roundSummary(reports: AsyncIterable<RoundReport>): Promise<RoundSummary> {
   const samples = new Map<string, SampleSummary>();
@@ -66,7 +72,7 @@ export async function roundSummary(reports: AsyncIterable<RoundReport>): Promise
     head ??= content;
     edition = Math.max(edition, report.edition);
     publishedOn = report.publishedOn ?? publishedOn;
-    laboratories.push(content);
+    laboratories.push(summaryOf(content));
     for (const analyte of content.analytes)
       for (const sample of analyte.samples) {
         const key = `${analyte.planLotAnalyteId}/${sample.level}`;
