@@ -158,5 +158,22 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   await answer.getByRole('button', { name: '关闭个案', exact: true }).click();
   await expect(answer.getByText('已关闭', { exact: true })).toBeVisible();
   expect(await violationsOf(laboratory, 'main')).toEqual([]);
+
+  // A correction: the draft of the next edition stands beside what is published, for the central body alone.
+  await page.goto(`system/plan/reportList?id=${id}`);
+  await page.getByRole('button', { name: '生成报告' }).click();
+  await page.goto(`system/plan/laboratoryReport?id=${id}&tenantId=100001`);
+  const edition = page.getByRole('combobox', { name: '版次' });
+  await edition.click();
+  await page
+    .locator('.ant-select-item-option')
+    .getByText(/^未发布的草稿/)
+    .click();
+  await expect(
+    page.locator('.ant-select-selection-item, .ant-select-content').getByText(/^未发布的草稿/),
+  ).toBeVisible();
+  await laboratory.reload();
+  await expect(laboratory.getByText(name).first()).toBeVisible();
+  await expect(laboratory.getByRole('combobox', { name: '版次' })).toHaveCount(0);
   for (const each of [laboratory, pasting, importing]) await each.context().close();
 });
