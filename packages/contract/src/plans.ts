@@ -309,7 +309,7 @@ export const planReportCalls = {
     summary: 'The report of a laboratory',
     query: 'PlanReportQuery',
     answer: 'PlanReportView',
-    topics: ['planReport'],
+    topics: ['planReport', 'plan'],
   }),
   forecast: defineCall(reportSchemas, {
     method: 'GET',

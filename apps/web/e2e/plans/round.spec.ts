@@ -162,6 +162,7 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   // A correction: the draft of the next edition stands beside what is published, for the central body alone.
   await page.goto(`system/plan/reportList?id=${id}`);
   await page.getByRole('button', { name: '生成报告' }).click();
+  await expect(page.getByText('正在后台生成')).toBeVisible();
   await page.goto(`system/plan/laboratoryReport?id=${id}&tenantId=100001`);
   const edition = page.getByRole('combobox', { name: '版次' });
   await edition.click();
