@@ -145,18 +145,17 @@ test('HL7 over MLLP: stored, judged, then acknowledged; a repeat is one result; 
   // Whoever is not on the list is not heard; a listener that is off is closed.
   const { version } = await lab.get<{ version: number }>(`/app/ediListener/detail?id=${id}`);
   await lab.post('/app/ediListener/update', { id, version, allowedSenders: '10.0.0.1' });
-  await vi.waitFor(async () => {
-    const stranger = await connect(ports.hl7);
-    await within('the stranger is cut off', once(stranger.socket, 'close'), 300);
-  });
   await vi.waitFor(
-    async () =>
+    async () => {
+      const stranger = await connect(ports.hl7);
+      await within('the stranger is cut off', once(stranger.socket, 'close'), 300);
       expect(await lab.get(`/app/ediListener/detail?id=${id}`)).toMatchObject({
         turnedAway: expect.any(Number),
         lastTurnedAway: '127.0.0.1',
         lastTurnedAwayTime: expect.stringMatching(/^20/),
-      }),
-    { timeout: 8000, interval: 100 },
+      });
+    },
+    { timeout: 8000, interval: 200 },
   );
   const now = await lab.get<{ version: number }>(`/app/ediListener/detail?id=${id}`);
   await lab.post('/app/ediListener/update', { id, version: now.version, isOn: false });

@@ -123,7 +123,7 @@ export const centreImportJob = defineJob({
         layout: plan.layout,
         encoding: plan.encoding,
       });
-      const rows = await file.rows(0, mostRows).finally(file.close);
+      const rows = await file.rows(0, mostRows).finally(() => void file.close());
       if (rows.length < file.head.total) throw new UnreadableFile('tooLarge');
       if (rows.length === 0) throw new UnreadableFile('noRows');
       const known = await laboratories(run);
