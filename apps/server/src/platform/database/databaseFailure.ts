@@ -71,7 +71,8 @@ export function databaseFailure(error: pg.DatabaseError): AppError | pg.Database
       return BrokenReference({ what });
     case '23514':
     case '23502':
-      if (rule === archivedRule) return QuarterArchived();
+      // A cluster passes on the sentence, but not the name of the constraint beside it.
+      if (error.message.includes(archivedRule)) return QuarterArchived();
       return OutOfBounds({ what });
     case '22003':
     case '22P02':
