@@ -69,10 +69,12 @@ function earlierRows(
   importId: string,
   rows: readonly { qcTestId: string; at: Date }[],
 ): Promise<Earlier[]> {
-  return tx.rows(sql<Earlier>`select c.qc_test_id as "qcTestId", c.level, round(extract(epoch from c.measured_at) * 1000)::float8 as at, c.value::float8 as value, c.line, c.part
-    from qc_test_result_record c where c.tenant_id = ${ctx.tenantId} and c.import_id = ${importId} and c.deleted_at is null and c.status in ('Ready', 'Imported')
-      and not c.is_undone and (c.qc_test_id, c.measured_at) in (select * from unnest(${rows.map(({ qcTestId }) => qcTestId)}::bigint[],
-        ${rows.map(({ at }) => at.toISOString())}::timestamptz[]))`);
+  const wanted = [...new Map(rows.map((row) => [`${row.qcTestId}/${row.at.getTime()}`, row])).values()];
+  // Each by a look into the index: the planner would rather read the whole batch, which grows with every step.
+  return tx.prepared(sql<Earlier>`select c.qc_test_id as "qcTestId", c.level, round(extract(epoch from c.measured_at) * 1000)::float8 as at, c.value::float8 as value, c.line, c.part
+    from unnest(${wanted.map(({ qcTestId }) => qcTestId)}::bigint[], ${wanted.map(({ at }) => at.toISOString())}::timestamptz[]) as w(qc_test_id, at)
+    cross join lateral (select * from qc_test_result_record r where r.tenant_id = ${ctx.tenantId} and r.import_id = ${importId} and r.deleted_at is null
+      and r.status in ('Ready', 'Imported') and not r.is_undone and r.qc_test_id = w.qc_test_id and r.measured_at = w.at limit 10000) c`);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Caller, Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { AppError } from '#platform/http/errors';
 import type { HeldImport } from './heldImport.ts';
-import { labCodes } from './labCodes.ts';
+import { type LabCodes, labCodes } from './labCodes.ts';
 import type { ReadingPlan } from './layoutOf.ts';
 import { type CountChange, countStates, type RecordRow, recordColumns, updateRecords } from './records.ts';
 import { resultIdOf } from './resultIds.ts';
@@ -19,6 +19,8 @@ export const rowsAJobStep = 1000;
 export type StoreOptions = {
   readonly batch: HeldImport;
   readonly plan: ReadingPlan;
+  /** What codes mean, where the same transaction has read it before. */
+  readonly codes?: LabCodes;
   /** Tests whose results cannot be taken, with the reason: a change would reach what was signed. */
   readonly refused: ReadonlyMap<string, AppError>;
 };
@@ -88,7 +90,7 @@ export async function storeRows(
 ): Promise<StoredRows> {
   const { due, results, counts } = await dueRows(tx, ctx, records, options);
   if (due.length === 0) return { stored: [], outcome: { results: [], changed: [] }, counts };
-  const outcome = await addResultsIn(tx, ctx, results);
+  const outcome = await addResultsIn(tx, ctx, results, { areNew: true });
   const ids = results.map(({ id }) => id);
   await noteStored(tx, ctx, { due, ids, outcome });
   return { stored: due.map(({ record }, index) => ({ id: record.id, resultId: ids[index] ?? '' })), outcome, counts };
@@ -106,10 +108,10 @@ export async function dueRows(
   tx: Tx,
   ctx: Caller,
   records: readonly RecordRow[],
-  { batch, plan, refused }: StoreOptions,
+  { batch, plan, refused, codes }: StoreOptions,
 ): Promise<DueRows> {
   const settled = await settleLocked(tx, ctx, records, {
-    codes: await labCodes(tx, ctx),
+    codes: codes ?? (await labCodes(tx, ctx)),
     source: plan.source,
     labInstrumentId: plan.labInstrumentId,
     importId: batch.id,

@@ -8,7 +8,7 @@ import type { ReadTx } from '#platform/database/db';
 import { heldImport, importTopic } from './heldImport.ts';
 import { batchIn, recordsOf } from './history.queries.ts';
 import { noteImported } from './importData.ts';
-import { labCodes } from './labCodes.ts';
+import { type LabCodes, labCodes } from './labCodes.ts';
 import { type ReadingPlan, storedPlan } from './layoutOf.ts';
 import { inOwnWords } from './ownWords.ts';
 import { type ParsedFile, parseText } from './reading/parseFile.ts';
@@ -82,8 +82,9 @@ export async function takeIn(ctx: Ctx, keeping: Keeping, arrival: MachineArrival
       const id = ctx.newId();
       await note(tx, caller, { id, fileId: file.attachId, sha256, arrival, plan, parsed });
       if (parsed.trouble === null) {
-        await stage(tx, caller, { id, plan, parsed });
-        await store(tx, caller, { id, plan, stores: arrival.stores, refused });
+        const codes = await labCodes(tx, caller);
+        await stage(tx, caller, { id, plan, parsed, codes });
+        await store(tx, caller, { id, plan, stores: arrival.stores, refused, codes });
       }
       return told(tx, caller, id, false);
     }),
@@ -125,12 +126,12 @@ async function note(tx: Tx, ctx: Caller, { id, fileId, sha256, arrival, plan, pa
 async function stage(
   tx: Tx,
   ctx: Caller,
-  { id, plan, parsed }: { id: string; plan: ReadingPlan; parsed: Parsed },
+  { id, plan, parsed, codes }: { id: string; plan: ReadingPlan; parsed: Parsed; codes: LabCodes },
 ): Promise<void> {
   const { uploadTime } = await heldImport(tx, ctx, id);
   const rows = await inOwnWords(tx, parsed.rows, { plan, messages: parsed.messages });
   const settled = await settleRows(tx, ctx, rows.map(placedRow), {
-    codes: await labCodes(tx, ctx),
+    codes,
     source: plan.source,
     labInstrumentId: plan.labInstrumentId,
     importId: id,
@@ -145,16 +146,17 @@ type Storing = {
   readonly plan: ReadingPlan;
   readonly stores: MachineArrival['stores'];
   readonly refused: Parameters<typeof storeRows>[3]['refused'];
+  readonly codes: LabCodes;
 };
 
 /** A screenful at once; a night's work of an analyser goes on in a job. */
-async function store(tx: Tx, ctx: Caller, { id, plan, stores, refused }: Storing): Promise<void> {
+async function store(tx: Tx, ctx: Caller, { id, plan, stores, refused, codes }: Storing): Promise<void> {
   if (stores === 'none') return;
   const { ready, waiting, failed } = await batchIn(tx, ctx, id);
   if (ready === 0 || (stores === 'all' && waiting + failed > 0)) return;
   if (ready > rowsAStep) return void (await startStoring(tx, ctx, id));
   const batch = await heldImport(tx, ctx, id);
   const records = await readyRecords(tx, ctx, { importId: id, chosenOnly: false, most: rowsAStep });
-  const { stored } = await storeRows(tx, ctx, records, { batch, plan, refused });
+  const { stored } = await storeRows(tx, ctx, records, { batch, plan, refused, codes });
   await noteImported(tx, ctx, id, stored.length);
 }

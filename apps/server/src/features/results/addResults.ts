@@ -43,23 +43,31 @@ export async function addResults(ctx: Ctx, results: readonly NewResult[]): Promi
 }
 
 /** The same in a transaction that does more: what arrives by file or message is entered as if it had been typed. */
-export function addResultsIn(tx: Tx, ctx: Caller, results: readonly NewResult[]): Promise<WriteOutcome> {
-  return enter(tx, ctx, results, storeAndJudge);
+export function addResultsIn(
+  tx: Tx,
+  ctx: Caller,
+  results: readonly NewResult[],
+  { areNew = false }: { readonly areNew?: boolean } = {},
+): Promise<WriteOutcome> {
+  return enter(tx, ctx, results, { judge: storeAndJudge, areNew });
 }
 
 /** What entering results would answer. Nothing is stored; the transaction is to be taken back all the same, for its trail. */
 export function tryResultsIn(tx: Tx, ctx: Caller, results: readonly NewResult[]): Promise<WriteOutcome> {
-  return enter(tx, ctx, results, judgeOnly);
+  return enter(tx, ctx, results, { judge: judgeOnly, areNew: true });
 }
+
+/** `areNew`: whoever calls has made sure that no id is taken, which is long to look for in a history of many years. */
+type Entering = { readonly judge: typeof storeAndJudge; readonly areNew: boolean };
 
 async function enter(
   tx: Tx,
   ctx: Caller,
   results: readonly NewResult[],
-  judge: typeof storeAndJudge,
+  { judge, areNew }: Entering,
 ): Promise<WriteOutcome> {
   refuseRepeatedIds(results);
-  const { entries, stored, standards, ...known } = await readForEntry(tx, ctx, results);
+  const { entries, stored, standards, ...known } = await readForEntry(tx, ctx, results, areNew);
   const unknown = entries.filter((entry) => !stored.has(entry.id));
   const changes = await changesOf(tx, ctx, { unknown, ...known });
   const { judged, changed } = await judge(tx, ctx, changes, standards);
@@ -91,9 +99,10 @@ async function readForEntry(
   tx: Tx,
   ctx: Caller,
   results: readonly NewResult[],
+  areNew: boolean,
 ): Promise<Known & { entries: Entry[]; stored: ReadonlyMap<string, ResultRow>; standards: Standards }> {
   const testIds = [...new Set(results.map((result) => result.qcTestId))];
-  const ownIds = results.flatMap((result) => result.id ?? []);
+  const ownIds = areNew ? [] : results.flatMap((result) => result.id ?? []);
   const times = results.map((result) => result.measuredAt);
   refuseWrongTimes(times);
   // Sent together and answered in this order: what follows the lock is read under it.
@@ -110,12 +119,13 @@ async function readForEntry(
     const { at, isPastDay } = instants[index] ?? { at: ctx.now(), isPastDay: false };
     return { id, qcTestId, runId, row: index + 1, at, isPastDay };
   });
-  await refuseTakenIds(
-    tx,
-    ctx,
-    measured.map(({ row, at }, index) => ({ result: results[index] as NewResult, row, at })),
-    stored,
-  );
+  if (!areNew)
+    await refuseTakenIds(
+      tx,
+      ctx,
+      measured.map(({ row, at }, index) => ({ result: results[index] as NewResult, row, at })),
+      stored,
+    );
   const arrivals = measured.filter(({ id }) => id === undefined || !stored.has(id));
   // Today's results after the last one stored, which most are, can neither join a run nor slip into what was signed.
   const between = arrivals.filter(({ qcTestId, isPastDay }) => isPastDay || testsWithLater.has(qcTestId));

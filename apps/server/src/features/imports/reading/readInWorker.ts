@@ -59,7 +59,8 @@ async function startReader(megabytes: number): Promise<ChildProcess> {
     : fileURLToPath(new URL('./parseWorker.js', import.meta.url));
   // It gets nothing of ours: no settings, no secrets, no open files.
   return fork(script, {
-    execArgv: [`--max-old-space-size=${megabytes}`],
+    // What is read is forgotten at once: a small nursery keeps the process small.
+    execArgv: [`--max-old-space-size=${megabytes}`, '--max-semi-space-size=4'],
     serialization: 'advanced',
     stdio: ['pipe', 'ignore', 'ignore', 'ipc', 'pipe'],
     env: {},
