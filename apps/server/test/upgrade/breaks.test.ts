@@ -25,6 +25,7 @@ test.each([
   ['ALTER TABLE lot ALTER COLUMN shelf DROP NOT NULL'],
   ['CREATE TABLE shelf (id bigint PRIMARY KEY, name text NOT NULL, lot_id bigint REFERENCES lot)'],
   ['CREATE INDEX lot_name ON lot (name)'],
+  ['ALTER TABLE lot ADD COLUMN places int NOT NULL DEFAULT 0 CHECK (places >= 0)'],
 ])('servers of the version before notice nothing of: %s', async (statement) => {
   await run(statement);
   expect(breaks(before, await schemaOf(database.configFor('owner')))).toEqual([]);
@@ -43,6 +44,8 @@ test.each([
   ['ALTER TABLE lot ALTER COLUMN name SET NOT NULL', ['lot.name is required now']],
   ['ALTER TABLE lot ALTER COLUMN shelf DROP DEFAULT', ['lot.shelf lost its default']],
   [`ALTER TABLE lot ADD CHECK (name <> '')`, ["lot demands CHECK (((name)::text <> ''::text))"]],
+  [`ALTER TABLE lot ADD COLUMN place text, ADD CHECK (place <> name)`, ['lot demands CHECK ((place <> (name)::text))']],
+  ['ALTER TABLE lot ADD COLUMN place text NOT NULL DEFAULT 1 UNIQUE', ['lot demands UNIQUE btree (place)']],
   ['CREATE UNIQUE INDEX ON lot (name)', ['lot demands UNIQUE btree (name)']],
   [
     'ALTER TABLE note ADD FOREIGN KEY (lot_id) REFERENCES lot',

@@ -1,4 +1,4 @@
-import type { Column, Schema } from './schemaOf.ts';
+import type { Column, Demand, Schema } from './schemaOf.ts';
 
 /** What changed of a column under a server that reads and writes it. */
 function columnBreaks(name: string, before: Column | undefined, after: Column | undefined): string[] {
@@ -9,6 +9,10 @@ function columnBreaks(name: string, before: Column | undefined, after: Column | 
   return after.isRequired && !before.isRequired ? [`${name} is required now`] : [];
 }
 
+/** What is demanded of new columns alone is met by their defaults: servers that do not know them leave them so. */
+const isMetByDefaults = ({ isUnique, columns }: Demand, known: ReadonlyMap<string, Column>): boolean =>
+  !isUnique && columns.length > 0 && !columns.some((column) => known.has(column));
+
 /**
  * What of a change of the schema breaks servers of the version before, which go on working while it is made: what they
  * read must be there as it was, and what they write must still be taken. Empty: they notice nothing.
@@ -18,10 +22,12 @@ export function breaks(before: Schema, after: Schema): string[] {
     const now = after.tables.get(table);
     if (!now) return [`${table} is gone`];
     const names = [...new Set([...columns.keys(), ...now.keys()])];
-    const demands = [...(after.demands.get(table) ?? [])].filter((demand) => !before.demands.get(table)?.has(demand));
+    const demands = [...(after.demands.get(table) ?? [])].filter(
+      ([demand, of]) => !before.demands.get(table)?.has(demand) && !isMetByDefaults(of, columns),
+    );
     return [
       ...names.flatMap((name) => columnBreaks(`${table}.${name}`, columns.get(name), now.get(name))),
-      ...demands.map((demand) => `${table} demands ${demand}`),
+      ...demands.map(([demand]) => `${table} demands ${demand}`),
     ];
   });
 }
