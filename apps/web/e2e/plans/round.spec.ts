@@ -160,6 +160,13 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   expect(await violationsOf(laboratory, 'main')).toEqual([]);
 
   // A correction: the draft of the next edition stands beside what is published, for the central body alone.
+  await page.goto(`system/plan/planDataStatistics?id=${id}`);
+  await page.getByRole('button', { name: '修改指定值' }).click();
+  await dialog.getByLabel('指定值 xpt').fill('2.1');
+  await dialog.getByLabel('原因').fill('参考值更正');
+  await dialog.getByLabel('本人密码').fill(password);
+  await dialog.getByRole('button', { name: '签名并保存' }).click();
+  await expect(page.getByText(/参考值更正$/)).toBeVisible();
   await page.goto(`system/plan/reportList?id=${id}`);
   await page.getByRole('button', { name: '生成报告' }).click();
   await expect(page.getByText('正在后台生成')).toBeVisible();
