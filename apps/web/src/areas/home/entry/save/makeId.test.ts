@@ -29,7 +29,8 @@ test('a clock that steps back does not repeat an id', () => {
   expect(BigInt(make()) > BigInt(first)).toBe(true);
 });
 
-test('two browsers in the same millisecond do not begin at the same id', () => {
+test('browsers in the same millisecond begin where chance puts them, not where the clock does', () => {
   const ids = Array.from({ length: 200 }, () => createIdMaker(() => at)());
-  expect(new Set(ids).size).toBe(200);
+  // Two of 200 meet once in a hundred times; ten of them meet only when the beginning is not by chance.
+  expect(new Set(ids).size).toBeGreaterThan(190);
 });

@@ -6,7 +6,7 @@ const mostInOneMs = 2 ** randomBits;
 /**
  * Makes 63-bit time-ordered ids: 41 bits milliseconds, then 22 bits that start anywhere and count up. The server takes
  * a known id as a repeat and stores nothing, so two browsers must not hit on the same one: within a millisecond the
- * chance is one in four million.
+ * chance is one in two million.
  */
 export function createIdMaker(
   clock: () => number = Date.now,
