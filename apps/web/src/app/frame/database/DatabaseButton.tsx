@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { useIsCentral } from '#platform/session.ts';
+import { NavbarButton } from '../navbar/NavbarButton.tsx';
 
 const DatabaseDialog = lazy(async () => ({ default: (await import('./DatabaseDialog.tsx')).DatabaseDialog }));
 
@@ -13,18 +14,9 @@ export function DatabaseButton() {
   const isGranted = usePermission(isCentral ? 'database_backup' : 'database_download');
   const [isOpen, setOpen] = useState(false);
   if (!isGranted) return null;
-  const name = t('frame.databaseDownload');
   return (
     <>
-      <button
-        type="button"
-        className="icon-button wide-only"
-        aria-label={name}
-        title={name}
-        onClick={() => setOpen(true)}
-      >
-        <CloudDownloadOutlined />
-      </button>
+      <NavbarButton name={t('frame.databaseDownload')} icon={<CloudDownloadOutlined />} onPress={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <DatabaseDialog isWhole={isCentral} onClose={() => setOpen(false)} />

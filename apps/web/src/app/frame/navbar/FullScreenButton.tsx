@@ -1,6 +1,7 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { useSyncExternalStore } from 'react';
 import { useLanguage } from '#platform/language.ts';
+import { NavbarButton } from './NavbarButton.tsx';
 
 function follow(listener: () => void): () => void {
   document.addEventListener('fullscreenchange', listener);
@@ -12,15 +13,6 @@ export function FullScreenButton() {
   const isFull = useSyncExternalStore(follow, () => document.fullscreenElement !== null);
   const name = t(isFull ? 'frame.leaveFullScreen' : 'frame.fullScreen');
   const toggle = () => (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen());
-  return (
-    <button
-      type="button"
-      className="icon-button wide-only"
-      aria-label={name}
-      title={name}
-      onClick={() => void toggle()}
-    >
-      {isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-    </button>
-  );
+  const icon = isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />;
+  return <NavbarButton name={name} icon={icon} onPress={() => void toggle()} />;
 }

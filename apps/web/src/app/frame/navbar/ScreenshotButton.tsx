@@ -2,6 +2,7 @@ import { CameraOutlined } from '@ant-design/icons';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useOnce } from '#platform/useOnce.ts';
+import { NavbarButton } from './NavbarButton.tsx';
 
 /** One picture of what the person agrees to show; the browser asks, and nothing is shared any longer than it takes. */
 async function takePicture(): Promise<Blob | null> {
@@ -34,15 +35,11 @@ export function ScreenshotButton() {
   // Browsers offer it on safe connections only.
   if (!navigator.mediaDevices?.getDisplayMedia) return null;
   return (
-    <button
-      type="button"
-      className="icon-button wide-only"
-      aria-label={t('frame.screenshot')}
-      title={t('frame.screenshot')}
-      disabled={isTaking}
-      onClick={() => void take()}
-    >
-      <CameraOutlined />
-    </button>
+    <NavbarButton
+      name={t('frame.screenshot')}
+      icon={<CameraOutlined />}
+      isBusy={isTaking}
+      onPress={() => void take()}
+    />
   );
 }

@@ -5,25 +5,20 @@ import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import type { Translate } from '#platform/language.ts';
-import { figureText } from '../figures.ts';
+import { figureText, shownFigures } from '../figures.ts';
 import { Sparkline } from '../Sparkline.tsx';
 
-const shown: readonly { readonly figure: RowFigure; readonly rank: number }[] = [
-  { figure: 'count', rank: 9 },
-  { figure: 'mean', rank: 9 },
-  { figure: 'sd', rank: 8 },
-  { figure: 'cvPercent', rank: 9 },
-  { figure: 'cumulativeCount', rank: 3 },
-  { figure: 'cumulativeMean', rank: 4 },
-  { figure: 'cumulativeCvPercent', rank: 4 },
-  { figure: 'targetMean', rank: 7 },
-  { figure: 'sdi', rank: 8 },
-  { figure: 'cvi', rank: 7 },
-  { figure: 'biasPercent', rank: 7 },
-  { figure: 'tePercent', rank: 5 },
-  { figure: 'teaPercent', rank: 5 },
-  { figure: 'sigma', rank: 8 },
-];
+/** A signed report is about the laboratory's own figures; these stand in the reports that are live. */
+const liveOnly = new Set<RowFigure>([
+  'cumulativeSd',
+  'peerMean',
+  'peerCount',
+  'peerLaboratories',
+  'uom',
+  'expandedUom',
+  'expandedUomPercent',
+]);
+const shown = shownFigures.filter(({ figure }) => !liveOnly.has(figure));
 
 const nameOf = ({ labInstrumentName, lotNumber }: TestReportRow) => `${labInstrumentName} · ${lotNumber}`;
 

@@ -91,7 +91,12 @@ function DayFilter({ id, texts, onChange }: FilterInputProps) {
 
 type Option = { readonly value: string; readonly label: string };
 
-function OneOf({ id, texts, onChange, options }: FilterInputProps & { readonly options: Option[] }) {
+type OneOfProps = FilterInputProps & {
+  readonly options: Option[];
+  readonly operator?: 'equal' | 'notnull';
+};
+
+function OneOf({ id, texts, onChange, options, operator = 'equal' }: OneOfProps) {
   const { t } = useLanguage();
   return (
     <Select
@@ -99,8 +104,8 @@ function OneOf({ id, texts, onChange, options }: FilterInputProps & { readonly o
       allowClear
       placeholder={t('resource.any')}
       options={options}
-      value={texts.equal || undefined}
-      onChange={(value?: string) => onChange({ equal: value ?? '' })}
+      value={texts[operator] || undefined}
+      onChange={(value?: string) => onChange({ [operator]: value ?? '' })}
     />
   );
 }
@@ -126,18 +131,9 @@ function LevelFilter(props: FilterInputProps) {
   return <OneOf {...props} options={options} />;
 }
 
-function FileFilter({ id, texts, onChange }: FilterInputProps) {
+function FileFilter(props: FilterInputProps) {
   const { t } = useLanguage();
-  return (
-    <Select
-      id={id}
-      allowClear
-      placeholder={t('resource.any')}
-      options={[{ value: 'true', label: t('resource.hasFile') }]}
-      value={texts.notnull || undefined}
-      onChange={(value?: string) => onChange({ notnull: value ?? '' })}
-    />
-  );
+  return <OneOf {...props} operator="notnull" options={[{ value: 'true', label: t('resource.hasFile') }]} />;
 }
 
 function RefFilter({ id, field, texts, onChange }: FilterInputProps<FieldOf<'ref' | 'refs'>>) {
