@@ -44,14 +44,22 @@ async function takeForeignKeys(client: pg.Client, tables: readonly string[]): Pr
   return rows;
 }
 
-/** A shared row is read through the row it belongs to. A cluster takes no policy that looks elsewhere: statements join it. */
-const readThroughAnother = ['plan_lot', 'plan_lot_analyte', 'plan_doc', 'docs_version'];
-
+/**
+ * A shared row may be read through the row it belongs to. A cluster takes no policy that looks into another table:
+ * statements join it. Which policies do, the database knows.
+ */
 async function simplifyPolicies(client: pg.Client, tables: readonly string[]): Promise<void> {
-  for (const table of readThroughAnother.filter((name) => tables.includes(name))) {
-    await client.query(`DROP POLICY IF EXISTS ${table}_read ON ${table}`);
+  const { rows } = await client.query<{ table: string; policy: string }>(
+    `SELECT DISTINCT c.relname AS table, p.polname AS policy FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid
+     JOIN pg_depend d ON d.classid = 'pg_policy'::regclass AND d.objid = p.oid
+       AND d.refclassid = 'pg_class'::regclass AND d.refobjid <> p.polrelid
+     WHERE p.polcmd = 'r' AND c.relname = ANY ($1) ORDER BY 1`,
+    [tables],
+  );
+  for (const { table, policy } of rows) {
+    await client.query(`DROP POLICY ${quoted(policy)} ON ${quoted(table)}`);
     await client.query(
-      `CREATE POLICY ${table}_read ON ${table} FOR SELECT USING (nullif(current_setting('app.tenant_id', true), '') IS NOT NULL)`,
+      `CREATE POLICY ${quoted(policy)} ON ${quoted(table)} FOR SELECT USING (nullif(current_setting('app.tenant_id', true), '') IS NOT NULL)`,
     );
   }
 }
