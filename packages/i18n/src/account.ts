@@ -7,6 +7,10 @@ export const account = {
     zh: '使用实验室账号登录，继续今天的质控工作',
     en: 'Log in to your laboratory and carry on with today’s QC',
   },
+  welcomeCentre: {
+    zh: '使用中心账号登录，查看各实验室的质控与比对',
+    en: 'Log in to the central body and see how its laboratories stand',
+  },
   slogan1: { zh: '每一次结果，', en: 'Every result' },
   slogan2: { zh: '都经得起比对。', en: 'stands comparison.' },
   heroLine1: {

@@ -15,8 +15,9 @@ export function LoginScreen() {
   const router = useRouter();
   const [{ redirect }] = useUrlState(noReturn);
   const goOn = () => router.history.push(returnPath(redirect));
+  const line = t(info.identity === 'whccl' ? 'account.welcomeCentre' : 'account.welcomeLine');
   return (
-    <AccountPage title={t('account.welcome')} line={info.tenantName ?? info.bodyName ?? t('account.welcomeLine')}>
+    <AccountPage title={t('account.welcome')} line={info.tenantName ?? info.bodyName ?? line}>
       <LoginForm info={info} onLogin={goOn} />
     </AccountPage>
   );
