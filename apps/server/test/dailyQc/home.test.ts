@@ -112,6 +112,7 @@ test('the centre sees the same by laboratory, and one laboratory as it sees itse
   ]);
   expect(all.counts).toMatchObject({ total: 5, outUnhandled: 2 });
   const one = await calls.getAs<HomeSummary>(centre, '/app/home/summary?tenantId=100001');
+  expect(all.laboratories?.[0]?.counts).toEqual(one.counts);
   const { asOf: _, ...own } = await summary();
   // To the centre every alert says whose it is; to the laboratory that is itself.
   const nameless: unknown = JSON.parse(JSON.stringify(own, (key, value) => (key === 'tenantName' ? undefined : value)));

@@ -76,6 +76,12 @@ test('QC that is due and was not run is told once, and again after the next omis
   );
   await runJobNow(laboratory.api, qcDueJob);
   expect(await missing(qcTest.testId)).toBe(2);
+  // Results that were written without keeping the last run, as a server of an earlier version does.
+  const [kept] = await laboratory.api.system.read('test', (tx) =>
+    tx.rows(sql`select measured_at = (select max(r.measured_at) from qc_result r where r.tenant_id = '100001'
+      and r.qc_test_id = ${qcTest.testId}) as "isNewest" from qc_last_run where tenant_id = '100001' and qc_test_id = ${qcTest.testId}`),
+  );
+  expect(kept).toEqual({ isNewest: true });
 });
 
 test('without an interval nothing is due; a sealed test owes nothing', async () => {

@@ -1,4 +1,4 @@
-import { momentsOf } from '@qc/domain';
+import { momentsOf, worstVerdict } from '@qc/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reevaluateTest, testSetup } from '#features/results/public';
@@ -65,6 +65,7 @@ test('after a thousand operations', async () => {
   }
 
   await expectSumsOfRawResults();
+  await expectLastRunOfRawResults();
   await expectNothingToChange();
   const verified = await qcTest.get('/app/audit/trail/verify');
   expect(verified).toMatchObject({ broken: null });
@@ -92,6 +93,23 @@ async function expectSumsOfRawResults(): Promise<void> {
       expect(row.m2).toBeCloseTo(expected.m2, 8);
     }
   }
+}
+
+/** What is kept of the last run is what the results say of it: the worst verdict of all that were measured with the newest. */
+async function expectLastRunOfRawResults(): Promise<void> {
+  const counted = ((await stored()) as (Stored & { manualStatus: string | null })[]).filter(
+    ({ isExcluded }) => !isExcluded,
+  );
+  const orderOf = ({ measuredAt, runId }: Stored) => `${measuredAt} ${runId}`;
+  const newest = counted.reduce((a, b) => (orderOf(b) > orderOf(a) ? b : a));
+  const verdicts = counted
+    .filter(({ runId }) => runId === newest.runId)
+    .map(({ manualStatus, verdict }) => (manualStatus ?? verdict) as 'accept' | 'warn' | 'reject' | null);
+  const [kept] = await laboratory.api.system.read('test', (tx) =>
+    tx.rows(sql`select run_id as "runId", to_char(measured_at, 'YYYY-MM-DD HH24:MI:SS') as "measuredAt", verdict
+      from qc_last_run where qc_test_id = ${qcTest.testId}`),
+  );
+  expect(kept).toEqual({ runId: newest.runId, measuredAt: newest.measuredAt, verdict: worstVerdict(verdicts) });
 }
 
 async function expectNothingToChange(): Promise<void> {

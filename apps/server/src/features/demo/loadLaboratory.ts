@@ -1,5 +1,5 @@
 import type { Multirule } from '@qc/domain';
-import { rulesOf } from '#features/results/public';
+import { keepLastRuns, rulesOf } from '#features/results/public';
 import { type Ctx, createCtx } from '#platform/ctx';
 import type { Database } from '#platform/database/db';
 import { assayRows, instrumentRows, performanceLimitRows, targetRows, testRows } from './configurationRows.ts';
@@ -30,6 +30,11 @@ export async function loadLaboratory(
   const versions = await loadRuleSetVersions(tenant, plan, options);
   const found = await loadResults(tenant, plan, { ...options, versions });
   await tenant.load('qcMonth', 'qc_month', found.months);
+  await keepLastRuns(
+    tenant.tx,
+    { tenantId: plan.tenantId, now: () => new Date(options.calendar.now) },
+    plan.tests.map(({ id }) => id),
+  );
   await tenant.load('qcTestEvent', 'qc_test_event', [...routineEvents(plan, options), ...found.events]);
   await tenant.load('qcTestAlert', 'qc_test_alert', found.alerts);
   await tenant.load('lookBackReset', 'look_back_reset', found.resets);

@@ -13,3 +13,14 @@ export function countStates(states: readonly TestState[]): StateCounts {
     notEvaluated: count('notEvaluated'),
   };
 }
+
+/** The same of tests that were counted by their state already; a sealed one is in none of these. */
+export function addStates(counted: readonly { readonly state: TestState; readonly tests: number }[]): StateCounts {
+  const counts = { ...countStates([]) };
+  for (const { state, tests } of counted) {
+    if (state === 'sealed') continue;
+    counts.total += tests;
+    counts[state] += tests;
+  }
+  return counts;
+}

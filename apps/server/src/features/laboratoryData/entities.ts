@@ -56,6 +56,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   notification_setting: 'choices of single persons',
   peer_set_aside: 'follows from the results',
   peer_set_aside_past: 'followed from the results',
+  qc_last_run: 'follows from the results',
   qc_result_key: 'the ids of results once more',
   refresh_token: 'secret',
   report_schedule: 'choices of single persons',

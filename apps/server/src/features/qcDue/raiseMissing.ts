@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type StoredState, testStates } from '#features/qcTests/public';
 import type { Tx } from '#platform/ctx';
 import type { MakeId } from '#platform/database/ids';
+import { mendLastRuns } from './mendLastRuns.ts';
 
 type By = { readonly tenantId: string; readonly now: Date; readonly newId: MakeId };
 const entity = 'qcTestAlert';
@@ -33,7 +34,8 @@ export async function raiseMissing(tx: Tx, by: By): Promise<{ raised: number }> 
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${by.tenantId}/qcDue`}, 0))`);
   const inUse = sql`t.tenant_id = ${by.tenantId} and t.status = 'Active' and t.deleted_at is null`;
   let raised = 0;
-  for (const state of await testStates(tx, inUse, by.now))
-    if (isMissing(state, by.now)) raised += await raise(tx, by, state);
+  const states = await testStates(tx, inUse, by.now);
+  await mendLastRuns(tx, by, states);
+  for (const state of states) if (isMissing(state, by.now)) raised += await raise(tx, by, state);
   return { raised };
 }

@@ -4,6 +4,7 @@ export { type LaboratoryView, laboratoryView } from './laboratoryView.ts';
 export { localName } from './localName.ts';
 export { QcTestNotFound } from './qcTest.errors.ts';
 export { qcTestRoutes } from './qcTest.routes.ts';
+export { type StandingCount, standingCounts } from './standingCounts.queries.ts';
 export { type TestFilter, testCondition } from './testFilter.ts';
 export { type TestHead, testHeads } from './testHeads.queries.ts';
 export { testRows } from './testRows.queries.ts';

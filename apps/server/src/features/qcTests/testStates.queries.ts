@@ -1,6 +1,6 @@
 import type { Verdict } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { verdictInForceSql, worstVerdictSql } from '#features/results/public';
+import { lastMonth, lastRun } from '#features/results/public';
 import { centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
@@ -19,29 +19,8 @@ export type StoredState = {
   readonly dueInstant: Date | null;
 };
 
+const tenantId = sql`t.tenant_id`;
 const timeText = sql.raw(`'YYYY-MM-DD HH24:MI:SS'`);
-
-/**
- * The newest result that counts, and the worst verdict of its run. A reviewer's verdict goes before the rules'. A run
- * with a result that was not evaluated is not in control: then 'accept' becomes null.
- *
- * Both bounds must be given: only then does the planner leave out the partition without bounds and stop at the first
- * row of the newest quarter.
- */
-function lastRun(from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    left join lateral (
-      select r.run_id, r.measured_at from qc_result r
-      where r.tenant_id = t.tenant_id and r.qc_test_id = t.id and r.measured_at >= ${from} and r.measured_at < ${to}
-        and r.deleted_at is null and not r.is_excluded
-      order by r.measured_at desc limit 1) newest on true
-    left join lateral (
-      select ${worstVerdictSql(verdictInForceSql('r'))} as verdict
-      from qc_result r
-      where r.tenant_id = t.tenant_id and r.qc_test_id = t.id and r.measured_at <= newest.measured_at
-        and r.measured_at > newest.measured_at - interval '1 day' and r.measured_at >= (${from})::timestamptz - interval '1 day'
-        and r.measured_at < ${to} and r.run_id = newest.run_id and r.deleted_at is null and not r.is_excluded) run on true`;
-}
 
 /** The test's own sensitivity, else the laboratory's default, else the centre's. */
 const sensitivity = sql`
@@ -67,7 +46,8 @@ const recentDays = 100;
 export async function testStates(tx: ReadTx, condition: RawBuilder<unknown>, now: Date): Promise<StoredState[]> {
   const since = sql`${now}::timestamptz - interval '${sql.raw(String(recentDays))} days'`;
   const until = sql`${now}::timestamptz + interval '1 day'`;
-  const states = await tx.rows(sql<StoredState>`select ${columns} from qc_test t ${lastRun(since, until)} ${sensitivity}
+  const states =
+    await tx.rows(sql<StoredState>`select ${columns} from qc_test t ${lastRun({ tenantId, from: since, to: until })} ${sensitivity}
     where ${condition}`);
   const quiet = states.filter((state) => state.lastRunAt === null);
   if (quiet.length === 0) return states;
@@ -81,9 +61,8 @@ async function olderStates(tx: ReadTx, quiet: readonly StoredState[]): Promise<M
   const rows = await tx.rows(sql<StoredState>`select ${columns}
     from unnest(${tenants}::text[], ${ids}::bigint[]) as wanted(tenant_id, id)
     join qc_test t on t.tenant_id = wanted.tenant_id and t.id = wanted.id
-    join lateral (select max(m.month) as month from qc_month m
-      where m.tenant_id = t.tenant_id and m.qc_test_id = t.id and m.n > 0) last on last.month is not null
-    ${lastRun(sql`last.month`, sql`last.month + interval '1 month'`)} ${sensitivity}
+    cross join ${lastMonth(tenantId)}
+    ${lastRun({ tenantId, from: sql`last.month`, to: sql`last.month + interval '1 month'` })} ${sensitivity}
     where newest.measured_at is not null`);
   return new Map(rows.map((row) => [`${row.tenantId}/${row.id}`, row]));
 }

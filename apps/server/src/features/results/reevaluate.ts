@@ -5,6 +5,7 @@ import { findingsOf, type RunFinding, settleAlerts } from './alerts.ts';
 import { insertResults, type NewRow } from './insertResults.ts';
 import { isChanged, type Judgement, judgeRuns } from './judgeRuns.ts';
 import { keepJudgements } from './keepJudgements.ts';
+import { keepEntered, keepLastRuns } from './lastRuns.ts';
 import { refuseLocked } from './lockedResults.ts';
 import { rulesIn, type Verdict } from './resultRow.ts';
 import { bringMonthsUpToDate, sumsOfMonths, type TouchedResult } from './rollUp.ts';
@@ -69,9 +70,16 @@ export async function storeAndJudge(
   const touched = changes.flatMap(({ setup, touched = [] }) =>
     touched.map((item) => ({ ...item, qcTestId: setup.id })),
   );
+  const isOnlyEntered = moved.length === 0 && touched.length === 0 && changes.every((change) => change.added?.length);
   const written = Promise.all([insertResults(tx, ctx, stored), storeVerdicts(tx, ctx, moved)]);
   const months = bringMonthsUpToDate(tx, ctx, { stored, sums, touched: [...movedRows, ...touched], written });
-  await Promise.all([written, months]);
+  await Promise.all([written, months, isOnlyEntered ? keepEntered(tx, ctx, added) : undefined]);
+  if (!isOnlyEntered)
+    await keepLastRuns(
+      tx,
+      ctx,
+      changes.map(({ setup }) => setup.id),
+    );
   const gone = changes.map(({ setup, goneRuns = [] }) => ({
     setup,
     findings: goneRuns.filter(

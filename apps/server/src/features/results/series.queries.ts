@@ -32,7 +32,7 @@ function stretchLevels(list: readonly Stretch[]) {
 }
 
 /** Writers of one test wait for each other until commit: a verdict must see every result before it. */
-export async function lockTests(tx: ReadTx, ctx: Caller, testIds: readonly string[]): Promise<void> {
+export async function lockTests(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>, testIds: readonly string[]): Promise<void> {
   const keys = [...new Set(testIds)].sort().map((id) => `${ctx.tenantId}/qcTest/${id}`);
   await tx.prepared(
     sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as item(key)`,

@@ -140,6 +140,13 @@ export const resultTables = {
     slide_generation: orNull(text),
     changed_at: byDefault(instant),
   },
+  qc_last_run: {
+    tenant_id: text,
+    qc_test_id: bigint,
+    run_id: orNull(bigint),
+    measured_at: orNull(instant),
+    verdict: orNull(oneOf<'accept' | 'warn' | 'reject'>()),
+  },
   peer_group: {
     lot_id: bigint,
     analyte_id: bigint,

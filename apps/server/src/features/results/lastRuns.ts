@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '#platform/ctx';
+import type { ReadTx } from '#platform/database/db';
+import type { ResultRow } from './resultRow.ts';
+import { verdictInForceSql, worstVerdictSql } from './verdictSql.ts';
+
+type Laboratory = Pick<Caller, 'tenantId' | 'now'>;
+
+/** Where the last run of a test `t` is looked for. */
+type Within = {
+  readonly tenantId: RawBuilder<unknown>;
+  readonly from: RawBuilder<unknown>;
+  readonly to: RawBuilder<unknown>;
+};
+
+/**
+ * The newest result that counts, and the worst verdict of its run. A reviewer's verdict goes before the rules'. A run
+ * with a result that was not evaluated is not in control: then 'accept' becomes null.
+ *
+ * Both bounds must be given: only then does the planner leave out the partition without bounds and stop at the first
+ * row of the newest quarter.
+ */
+export function lastRun({ tenantId, from, to }: Within): RawBuilder<unknown> {
+  return sql`
+    left join lateral (
+      select r.run_id, r.measured_at from qc_result r
+      where r.tenant_id = ${tenantId} and r.qc_test_id = t.id and r.measured_at >= ${from} and r.measured_at < ${to}
+        and r.deleted_at is null and not r.is_excluded
+      order by r.measured_at desc, r.run_id desc limit 1) newest on true
+    left join lateral (
+      select ${worstVerdictSql(verdictInForceSql('r'))} as verdict
+      from qc_result r
+      where r.tenant_id = ${tenantId} and r.qc_test_id = t.id and r.measured_at <= newest.measured_at
+        and r.measured_at > newest.measured_at - interval '1 day' and r.measured_at >= (${from})::timestamptz - interval '1 day'
+        and r.measured_at < ${to} and r.run_id = newest.run_id and r.deleted_at is null and not r.is_excluded) run on true`;
+}
+
+/** The month in which a test `t` was last run; for tests that were not run lately. */
+export const lastMonth = (tenantId: Within['tenantId']): RawBuilder<unknown> => sql`lateral (
+  select max(m.month) as month from qc_month m where m.tenant_id = ${tenantId} and m.qc_test_id = t.id and m.n > 0) last`;
+
+const store = sql`insert into qc_last_run (tenant_id, qc_test_id, run_id, measured_at, verdict)
+  select t.tenant_id, t.id, newest.run_id, newest.measured_at, run.verdict from qc_test t`;
+const replace = sql`on conflict (tenant_id, qc_test_id)
+  do update set run_id = excluded.run_id, measured_at = excluded.measured_at, verdict = excluded.verdict`;
+
+/** Keeps the last run of tests that have a result since an instant. Returns those that have one. */
+async function keepSince(tx: ReadTx, ctx: Laboratory, testIds: readonly string[], since: Date): Promise<string[]> {
+  const within = {
+    tenantId: sql`${ctx.tenantId}`,
+    from: sql`${since}::timestamptz`,
+    to: sql`${ctx.now()}::timestamptz + interval '1 day'`,
+  };
+  const kept = await tx.prepared(sql<{ id: string }>`${store} ${lastRun(within)}
+    where t.tenant_id = ${ctx.tenantId} and t.id = any(${[...testIds]}::bigint[]) and newest.measured_at is not null
+    ${replace} returning qc_test_id as id`);
+  return kept.map(({ id }) => id);
+}
+
+/** The last runs of tests that were just entered: none lies before what was stored. */
+export async function keepEntered(tx: ReadTx, ctx: Laboratory, entered: readonly ResultRow[]): Promise<void> {
+  const newest = new Map<string, number>();
+  for (const { qcTestId, measuredAt } of entered)
+    newest.set(qcTestId, Math.max(newest.get(qcTestId) ?? 0, measuredAt.getTime()));
+  if (newest.size > 0) await keepSince(tx, ctx, [...newest.keys()], new Date(Math.min(...newest.values())));
+}
+
+const recentDays = 100;
+
+/**
+ * The last runs of tests in which anything changed, once results and months are written; under the tests' locks. One that
+ * has no result left has a row that says so.
+ */
+export async function keepLastRuns(tx: ReadTx, ctx: Laboratory, testIds: readonly string[]): Promise<void> {
+  if (testIds.length === 0) return;
+  const recent = new Date(ctx.now().getTime() - recentDays * 86_400_000);
+  const kept = new Set(await keepSince(tx, ctx, testIds, recent));
+  const quiet = testIds.filter((id) => !kept.has(id));
+  if (quiet.length === 0) return;
+  const tenantId = sql`${ctx.tenantId}`;
+  const within = { tenantId, from: sql`last.month`, to: sql`last.month + interval '1 month'` };
+  await tx.prepared(sql`${store} cross join ${lastMonth(tenantId)} ${lastRun(within)}
+    where t.tenant_id = ${ctx.tenantId} and t.id = any(${quiet}::bigint[]) ${replace}`);
+}
