@@ -178,7 +178,7 @@ describe('nobody moves the group alone', () => {
     await refresh();
     await system().load('test', '100001', (tx) =>
       tx.rows(
-        sql`update qc_month set mean = 90, min = 89, max = 91, changed_at = clock_timestamp() where tenant_id = '100001' and qc_test_id = ${qcTest.testId}`,
+        sql`update qc_month set mean = 90, min = 89, max = 91, changed_at = ${new Date()} where tenant_id = '100001' and qc_test_id = ${qcTest.testId}`,
       ),
     );
     await system().load('test', '100001', (tx) =>

@@ -26,12 +26,15 @@ async function noticeDays(tx: ReadTx, ctx: Caller): Promise<number> {
 /** Lots in use that expire soon or have expired, the most pressing first; a condition on `qc_test t` says whose. */
 export async function expiringLots(tx: ReadTx, ctx: Caller, inUse: RawBuilder<unknown>): Promise<ExpiringLot[]> {
   const days = await noticeDays(tx, ctx);
+  const until = sql`(${ctx.now()}::timestamptz + ${days} * interval '1 day')::date`;
+  // Few lots expire soon: only their tests are counted.
   const rows = await tx.rows(sql<LotRow>`
     select o.id as "lotId", o.lot_number as "lotNumber", ${localName(ctx.language, 'b')} as "brandName",
       to_char(o.expiry_date, 'YYYY-MM-DD') as "expiryDate", used.n::int as "testCount", to_char(${ctx.now()}::timestamptz, 'YYYY-MM-DD') as today
-    from (select t.lot_id, count(*) as n from qc_test t where ${inUse} group by 1) used
+    from (select t.lot_id, count(*) as n from qc_test t where ${inUse}
+      and t.lot_id in (select s.id from lot s where s.expiry_date <= ${until}) group by 1) used
     join lot o on o.id = used.lot_id join brand b on b.id = o.brand_id
-    where o.expiry_date <= (${ctx.now()}::timestamptz + ${days} * interval '1 day')::date
+    where o.expiry_date <= ${until}
     order by o.expiry_date, o.lot_number limit 50`);
   return rows.flatMap(({ today, ...lot }) => {
     const expiry = lotExpiry(lot.expiryDate, today);

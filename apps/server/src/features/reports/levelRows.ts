@@ -5,7 +5,7 @@ import { type TestHead, testHeads } from '#features/qcTests/public';
 import {
   type DataSetName,
   type ExtentPair,
-  extentsBetween,
+  extentsToDate,
   levelKey,
   monthPeriod,
   nextMonth,
@@ -15,7 +15,6 @@ import {
   type RowReference,
   rowReferencesAt,
   type StoredMonth,
-  storedMonths,
 } from '#features/statistics/public';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -52,7 +51,7 @@ export function reportPeriod(tx: ReadTx, ctx: Ctx, query: Pick<ReportQuery, 'mon
 }
 
 /** The tests that a report is about; one that is named is found even where it is sealed. */
-async function testsMeant(tx: ReadTx, ctx: Ctx, query: ReportQuery): Promise<TestHead[]> {
+export async function testsMeant(tx: ReadTx, ctx: Ctx, query: ReportQuery): Promise<TestHead[]> {
   const { qcTestIds: ids, labInstrumentId, panelId, chemistryTypeId, analyteId, lotId } = query;
   const filter = { ids, labInstrumentId, panelId, chemistryTypeId, analyteId, lotId, sealed: ids !== undefined };
   return (await testHeads(tx, ctx, filter)).slice(0, mostTests);
@@ -95,13 +94,15 @@ export async function levelRows(
     const testIds = tests.map((test) => test.id);
     const { from, to, at } = period;
     const months = lastMonths(period.month);
-    const [extents, toDate, referenceOf, recent] = await Promise.all([
-      extentsBetween(tx, ctx, { testIds, from, to }),
-      extentsBetween(tx, ctx, { testIds, from: null, to }),
+    const [{ extents, toDate, months: stored }, referenceOf] = await Promise.all([
+      extentsToDate(tx, ctx, { testIds, from, to, before: nextMonth(period.month) }),
       rowReferencesAt(tx, ctx, { tests, at }),
-      storedMonths(tx, ctx, { testIds, from: months[0] ?? null, before: nextMonth(period.month) }),
     ]);
-    const meansOf = recentMeansOf(recent, months, query.set);
+    const meansOf = recentMeansOf(
+      stored.filter(({ month }) => month >= (months[0] ?? '')),
+      months,
+      query.set,
+    );
     return { period, tests, testIds, extents, toDate, referenceOf, meansOf, months };
   });
   const { period, tests, testIds, extents, toDate, referenceOf, meansOf } = own;

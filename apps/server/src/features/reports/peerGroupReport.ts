@@ -4,17 +4,18 @@ import type {
   PeerGroupMembers,
   PeerGroupReport,
   PeerMembersQuery,
+  PeerTier,
   ReportQuery,
 } from '@qc/contract';
 import { statisticsOf } from '@qc/domain';
 import { RecordNotFound } from '#crud/crud.errors';
 import { groupMembers, peerTiers } from '#features/peers/public';
 import { laboratoryView } from '#features/qcTests/public';
-import { levelKey } from '#features/statistics/public';
+import { extentsBetween, levelKey, noResults } from '#features/statistics/public';
 import type { Ctx } from '#platform/ctx';
 import type { System } from '#platform/database/system';
 import { laboratoriesPage } from './laboratories.queries.ts';
-import { levelRows } from './levelRows.ts';
+import { reportPeriod, testsMeant } from './levelRows.ts';
 import { reportedLaboratory } from './reportedLaboratory.ts';
 import { identityOf } from './reportLine.ts';
 
@@ -22,26 +23,34 @@ import { identityOf } from './reportLine.ts';
 export async function peerGroupReport(system: System, reader: Ctx, query: ReportQuery): Promise<PeerGroupReport> {
   const view = laboratoryView(reader, query.tenantId);
   const { tenantId, language } = view.ctx;
-  const { period, rows } = await levelRows(system, { ...view, reader }, query);
-  const { from, to } = period;
-  const testIds = [...new Set(rows.map(({ test }) => test.id))];
-  const tiers = await peerTiers(system, { tenantId, testIds, from, to, dataSet: query.set, language }, reader);
-  const laboratory = await reportedLaboratory(system, reader, view.ctx.tenantId);
-  return {
-    asOf: rows.reduce((latest, { peers }) => (peers?.peer && peers.peer.asOf > latest ? peers.peer.asOf : latest), ''),
-    from,
-    to,
-    set: query.set,
-    rows: rows.map((row) => {
-      const { n: count, mean, sd, cvPercent } = statisticsOf(row.extents[query.set].moments);
-      const own = { count, mean, sd, cvPercent };
-      return {
-        ...identityOf(row, laboratory),
-        ...own,
-        tiers: [...(tiers.get(levelKey(row.test.id, row.level)) ?? [])],
-      };
+  const [{ period, tests, testIds, extents }, laboratory] = await Promise.all([
+    view.read(async (tx) => {
+      const [found, meant] = await Promise.all([reportPeriod(tx, view.ctx, query), testsMeant(tx, view.ctx, query)]);
+      const ids = meant.map((test) => test.id);
+      const { from: first, to: end } = found;
+      const own = await extentsBetween(tx, view.ctx, { testIds: ids, from: first, to: end });
+      return { period: found, tests: meant, testIds: ids, extents: own };
     }),
-  };
+    reportedLaboratory(system, reader, tenantId),
+  ]);
+  const { from, to } = period;
+  const tiers = await peerTiers(system, { tenantId, testIds, from, to, dataSet: query.set, language }, reader);
+  const rows = tests.flatMap((test) =>
+    test.levels
+      .filter((level) => query.level === undefined || level === query.level)
+      .map((level) => {
+        const key = levelKey(test.id, level);
+        const { n: count, mean, sd, cvPercent } = statisticsOf((extents.get(key) ?? noResults)[query.set].moments);
+        const identity = identityOf({ test, level }, laboratory);
+        return { ...identity, count, mean, sd, cvPercent, tiers: [...(tiers.get(key) ?? [])] };
+      }),
+  );
+  return { asOf: newestOf(rows.flatMap((row) => row.tiers)), from, to, set: query.set, rows };
+}
+
+/** When the newest of the groups that are used was as it is shown. */
+function newestOf(tiers: readonly PeerTier[]): string {
+  return tiers.reduce((latest, { isUsed, peer }) => (isUsed && peer && peer.asOf > latest ? peer.asOf : latest), '');
 }
 
 /** The same over laboratories, some at a time. */

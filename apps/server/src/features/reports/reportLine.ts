@@ -5,7 +5,7 @@ import type { ReportedLaboratory } from './laboratories.queries.ts';
 import { biasReferenceOf, type LevelRow, sourceOf } from './levelRows.ts';
 
 /** What a line is about. */
-export function identityOf({ test, level }: LevelRow, laboratory: ReportedLaboratory) {
+export function identityOf({ test, level }: Pick<LevelRow, 'test' | 'level'>, laboratory: ReportedLaboratory) {
   const { id: qcTestId, labInstrumentId, labInstrumentName, analyteId, analyteName, abbreviation } = test;
   const { unitName, lotId, lotNumber, decimals } = test;
   return {

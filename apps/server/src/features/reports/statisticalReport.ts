@@ -11,9 +11,13 @@ const noticedLine: LineMaker<ReportLine> = (line) => (line.exceptions.length > 0
 const reportOf =
   (make: LineMaker<ReportLine>) =>
   async (system: System, reader: Ctx, query: ReportQuery): Promise<StatisticalReport> => {
-    const laboratory = await reportedLaboratory(system, reader, query.tenantId);
-    const lines = await linesOf(system, reader, { query, laboratory, make });
-    return { asOf: await nowText(system, reader.now()), set: query.set, ...lines };
+    const [lines, asOf] = await Promise.all([
+      reportedLaboratory(system, reader, query.tenantId).then((laboratory) =>
+        linesOf(system, reader, { query, laboratory, make }),
+      ),
+      nowText(system, reader.now()),
+    ]);
+    return { asOf, set: query.set, ...lines };
   };
 
 const centralReportOf =

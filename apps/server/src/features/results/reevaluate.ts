@@ -73,7 +73,8 @@ export async function storeAndJudge(
   const isOnlyEntered = moved.length === 0 && touched.length === 0 && changes.every((change) => change.added?.length);
   const written = Promise.all([insertResults(tx, ctx, stored), storeVerdicts(tx, ctx, moved)]);
   const months = bringMonthsUpToDate(tx, ctx, { stored, sums, touched: [...movedRows, ...touched], written });
-  await Promise.all([written, months, isOnlyEntered ? keepEntered(tx, ctx, added) : undefined]);
+  const kept = isOnlyEntered ? written.then(() => keepEntered(tx, ctx, added)) : undefined;
+  await Promise.all([written, months, kept]);
   if (!isOnlyEntered)
     await keepLastRuns(
       tx,

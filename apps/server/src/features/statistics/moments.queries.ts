@@ -122,20 +122,57 @@ async function cut(tx: ReadTx, ctx: Caller, period: { from: string | null; to: s
   return { first: row.first, last: row.last, isWhole: true, stretches: ends.filter((end) => end.from < end.to) };
 }
 
+type Stretch = { readonly testIds: readonly string[]; readonly from: string | null; readonly to: string };
+
 /** Moments of some tests, by level, from an instant (or the lot's first result) to another: months from their sums, the rest from results. */
-export async function extentsBetween(
-  tx: ReadTx,
-  ctx: Caller,
-  { testIds, from, to }: { testIds: readonly string[]; from: string | null; to: string },
-): Promise<LevelExtents> {
+export async function extentsBetween(tx: ReadTx, ctx: Caller, { testIds, from, to }: Stretch): Promise<LevelExtents> {
   const { first, last, isWhole, stretches } = await cut(tx, ctx, { from, to });
   const [extents, months] = await Promise.all([
-    stretches.length === 0 ? new Map<string, ExtentPair>() : rawExtents(tx, ctx, { testIds, stretches }),
+    endsOf(tx, ctx, { testIds, stretches }),
     isWhole ? storedMonths(tx, ctx, { testIds, from: first, before: last }) : [],
   ]);
+  return withMonths(extents, months);
+}
+
+/**
+ * The same of a period, and of the lot up to its end, with the monthly sums that both are made of: read once. `before` is the
+ * first day after the last month that is wanted.
+ */
+export async function extentsToDate(
+  tx: ReadTx,
+  ctx: Caller,
+  { testIds, from, to, before }: Stretch & { readonly before: string },
+): Promise<{ extents: LevelExtents; toDate: LevelExtents; months: StoredMonth[] }> {
+  const [own, whole] = await Promise.all([cut(tx, ctx, { from, to }), cut(tx, ctx, { from: null, to })]);
+  const last = whole.last > before ? whole.last : before;
+  const [ends, lotEnds, months] = await Promise.all([
+    endsOf(tx, ctx, { testIds, stretches: own.stretches }),
+    endsOf(tx, ctx, { testIds, stretches: whole.stretches }),
+    storedMonths(tx, ctx, { testIds, from: null, before: last }),
+  ]);
+  const isIn = ({ month }: StoredMonth) => own.isWhole && month >= (own.first ?? '') && month < own.last;
+  return {
+    extents: withMonths(ends, months.filter(isIn)),
+    toDate: withMonths(
+      lotEnds,
+      months.filter(({ month }) => month < whole.last),
+    ),
+    months: months.filter(({ month }) => month < before),
+  };
+}
+
+const endsOf = async (
+  tx: ReadTx,
+  ctx: Caller,
+  { testIds, stretches }: Parameters<typeof rawExtents>[2],
+): Promise<Map<string, ExtentPair>> =>
+  stretches.length === 0 ? new Map() : rawExtents(tx, ctx, { testIds, stretches });
+
+function withMonths(extents: Map<string, ExtentPair>, months: readonly StoredMonth[]): LevelExtents {
   for (const { testId, level, pair } of months) {
     const key = levelKey(testId, level);
-    extents.set(key, mergePairs(extents.get(key) ?? noResults, pair));
+    const known = extents.get(key);
+    extents.set(key, known ? mergePairs(known, pair) : pair);
   }
   return extents;
 }

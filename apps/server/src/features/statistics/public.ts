@@ -5,6 +5,7 @@ export {
   type DataSetName,
   type ExtentPair,
   extentsBetween,
+  extentsToDate,
   levelKey,
   mergePairs,
   noResults,
