@@ -94,6 +94,7 @@ export async function levelRows(
     const testIds = tests.map((test) => test.id);
     const { from, to, at } = period;
     const months = lastMonths(period.month);
+    if (tests.length === 0) return { period, months };
     const [{ extents, toDate, months: stored }, referenceOf] = await Promise.all([
       extentsToDate(tx, ctx, { testIds, from, to, before: nextMonth(period.month) }),
       rowReferencesAt(tx, ctx, { tests, at }),
@@ -103,9 +104,12 @@ export async function levelRows(
       months,
       query.set,
     );
-    return { period, tests, testIds, extents, toDate, referenceOf, meansOf, months };
+    return { period, months, figures: { tests, testIds, extents, toDate, referenceOf, meansOf } };
   });
-  const { period, tests, testIds, extents, toDate, referenceOf, meansOf } = own;
+  const { period, figures } = own;
+  const months = own.months.map((month) => month.slice(0, 7));
+  if (!figures) return { period, months, rows: [] };
+  const { tests, testIds, extents, toDate, referenceOf, meansOf } = figures;
   const { tenantId, language } = ctx;
   const { from, to } = period;
   const peers = await peerFigures(system, { tenantId, testIds, from, to, dataSet: query.set, language }, reader);
@@ -125,7 +129,7 @@ export async function levelRows(
         };
       }),
   );
-  return { period, months: own.months.map((month) => month.slice(0, 7)), rows };
+  return { period, months, rows };
 }
 
 /** What a row's figures are computed from, without its single results. */

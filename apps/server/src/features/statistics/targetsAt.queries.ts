@@ -55,6 +55,8 @@ export async function targetsAt(
   ctx: Caller,
   { testIds, instants }: { testIds: readonly string[]; instants: readonly Date[] },
 ): Promise<Map<string, TargetAt>[]> {
+  // A cluster cannot plan the past of no tests.
+  if (testIds.length === 0) return instants.map(() => new Map());
   const rows = await tx.rows(sql<Row & { place: number }>`
     select moment.place::int as place, g.qc_test_id as "testId", g.level, g.id, g.kind, g.mean, g.sd, g.cv, g.is_system_tae as "isSystemTae",
       g.tae_type_id as "taeTypeId", g.tea_percent as "teaPercent", g.tea_absolute as "teaAbsolute", g.combination,
