@@ -16,6 +16,8 @@ export type WebhookSecret = Wire<typeof WebhookSecret>;
 
 const word = z.union([z.string().max(80), z.number()]).nullish();
 
+const figure = z.union([z.string().max(40), z.number()]);
+
 /** One result as a program sends it; codes are its own, and mapped as those of files are. */
 export const PushedResult = z.object({
   id: z.string().max(80).optional().meta({ description: 'The sender’s own, given back with the outcome' }),
@@ -29,7 +31,12 @@ export const PushedResult = z.object({
   measuredAt: z.string().max(40).optional().meta({
     description: '`2026-03-04 08:30:00` in the laboratory’s clock, or with a zone: `2026-03-04T08:30:00+08:00`',
   }),
-  value: z.union([z.string().max(40), z.number()]),
+  value: figure.optional().meta({ description: 'A single result' }),
+  mean: figure
+    .optional()
+    .meta({ description: 'Of tests that are entered by mean, with `sd` and `n` instead of `value`' }),
+  sd: figure.optional(),
+  n: figure.optional(),
   operator: word,
   comment: word,
 });

@@ -66,6 +66,7 @@ export {
   rowsIn,
   type ScannedTable,
 } from './import/readRows.ts';
+export type { Summary } from './import/readSummary.ts';
 export * from './import/wildcard.ts';
 export * from './list/groupBy.ts';
 export * from './lot/calendarDay.ts';

@@ -39,7 +39,7 @@ export type ImportApi = {
   history(source: string): Promise<StoredImport[]>;
   /** For a test whose work others do. */
   stopWorker(): Promise<void>;
-  newTest(): Promise<{ testId: string; lotNumber: string }>;
+  newTest(more?: object): Promise<{ testId: string; lotNumber: string }>;
   close(): Promise<void>;
 };
 
@@ -71,10 +71,10 @@ export async function openImportApi(settings: Readonly<Record<string, string>> =
   const save = saveAs(api, token);
   const get: ImportApi['get'] = async (at, by = token) =>
     (await api.as(by, { url: `/eqicapi${at}` })).body.data as never;
-  const newTest = async () => {
+  const newTest = async (more: object = {}) => {
     const lotId = await newLot(api);
     const { lotNumber } = await get<{ lotNumber: string }>(`/app/lot/detail?id=${lotId}`);
-    const testId = await save('/app/qcTest', { assayId: records.get('assay'), lotId, levels: [1, 2] });
+    const testId = await save('/app/qcTest', { assayId: records.get('assay'), lotId, levels: [1, 2], ...more });
     for (const [level, mean, sd] of [
       [1, 5, 0.1],
       [2, 15, 0.3],

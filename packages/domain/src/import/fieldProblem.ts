@@ -3,14 +3,18 @@ import type { NumberReason } from '../parsing/parseNumber.ts';
 
 /** Why a row cannot become a result as it is, and which of its fields says so. */
 export type FieldProblem = {
-  readonly field: 'value' | 'measuredAt' | 'level' | 'analyte' | 'lot' | 'row';
+  readonly field: 'value' | 'mean' | 'sd' | 'n' | 'measuredAt' | 'level' | 'analyte' | 'lot' | 'row';
   readonly code:
-    | `number_${NumberReason}`
+    | `${'number' | 'mean' | 'sd' | 'n'}_${NumberReason}`
     | `date_${DateReason}`
     | 'noDate'
     | 'noAnalyte'
     | 'noLevel'
     | 'notPositive'
+    | 'meanTransformed'
+    | 'nNotCount'
+    | 'sdNegative'
+    | 'sdOfOne'
     | 'notQc'
     | 'skippedText'
     | 'tooManyColumns'

@@ -61,6 +61,24 @@ function shapeOf({ shape }: ImportLayout, columns: FoundTable['columns']): Found
   return hasLevels ? 'levels' : columns.analyte !== undefined || columns.test !== undefined ? 'long' : 'matrix';
 }
 
+/**
+ * Mean and SD beside results are targets of the other system. They are what was measured where a file tells no single
+ * results, or where the configuration names the column; beside levels across only together with n.
+ */
+function withoutTargets(
+  { mean, sd, n, ...others }: FoundTable['columns'],
+  shape: FoundTable['shape'],
+  chosen: ImportLayout['columns'],
+): FoundTable['columns'] {
+  const isMeasured = {
+    long: chosen.mean !== undefined || others.value === undefined,
+    levels: chosen.mean !== undefined || n !== undefined,
+    matrix: false,
+  }[shape];
+  if (mean === undefined || !isMeasured) return others;
+  return { ...others, mean, ...(sd === undefined ? {} : { sd }), ...(n === undefined ? {} : { n }) };
+}
+
 /** Whether so many lines tell what a file's table is, whatever follows. */
 export function tellsTable(lines: readonly FileLine[], { startLine }: ImportLayout): boolean {
   return startLine > 0 ? (lines.at(-1)?.line ?? 0) >= startLine : lines.length >= LOOKED_AT;
@@ -73,8 +91,9 @@ export function findTable(lines: readonly FileLine[], layout: ImportLayout): Fil
   const index = startLine > 0 ? before.findLastIndex((line) => !isBlank(line)) : headingIndex(lines);
   const heading = startLine > 0 ? before[index] : lines[index];
   const headings = heading ? heading.cells.map(textOf) : [];
-  const columns = columnsOf(headings, layout.columns);
-  const shape = shapeOf(layout, columns);
+  const found = columnsOf(headings, layout.columns);
+  const shape = shapeOf(layout, found);
+  const columns = withoutTargets(found, shape, layout.columns);
   const known = new Set(Object.values(columns));
   const analyteColumns =
     shape === 'matrix'

@@ -6,6 +6,7 @@ import type { ImportLayout } from './importLayout.ts';
 import { levelAtEnd, levelOf } from './levelOf.ts';
 import { readFigure } from './readFigure.ts';
 import { createDateOrder, type Moment, readMoment } from './readMoment.ts';
+import { readSummary, type Summary, type SummaryCells, tellsSummary } from './readSummary.ts';
 import { matchesAny } from './wildcard.ts';
 
 /** What another system calls things, as it stood in the file; null where the file does not say. */
@@ -33,6 +34,8 @@ export type ImportRow = {
   readonly measuredAt: Moment | null;
   /** As it will be stored. */
   readonly value: string | null;
+  /** Mean, SD and n where the file tells them, or what is wrong with them: what counts is how the test is entered. */
+  readonly summary: Summary | FieldProblem | null;
   readonly problem: FieldProblem | null;
 };
 
@@ -126,7 +129,7 @@ function rowsOf(line: FileLine, { layout, table, order }: Reader): ImportRow[] {
   };
   if (line.cells.length > MOST_COLUMNS) {
     const problem = { field: 'row', code: 'tooManyColumns', text: String(line.cells.length) } as const;
-    return [{ ...base, part: 1, level: null, measuredAt: null, value: null, problem }];
+    return [{ ...base, part: 1, level: null, measuredAt: null, value: null, summary: null, problem }];
   }
   const told = wordsOf(cell(layout.qcBy)) ?? '';
   const isQc = layout.qcPatterns.trim() === '' || matchesAny(told, layout.qcPatterns);
@@ -137,6 +140,7 @@ function rowsOf(line: FileLine, { layout, table, order }: Reader): ImportRow[] {
 
 type Measured = {
   readonly cell: Cell;
+  readonly summary?: SummaryCells;
   readonly analyte?: string;
   readonly unit?: string | null;
   readonly level?: number;
@@ -145,14 +149,20 @@ type Measured = {
 /** The cells of a line that are results. An empty one in a row of several is no result. */
 function measuredCells(line: FileLine, { shape, columns, analyteColumns, headings }: FoundTable): Measured[] {
   const at = (column: number | undefined): Cell => line.cells[column ?? -1] ?? null;
-  if (shape === 'long') return [{ cell: at(columns.value) }];
+  const told: SummaryCells = { mean: at(columns.mean), sd: at(columns.sd), n: at(columns.n) };
+  const summary = tellsSummary(told) || columns.value === undefined ? told : undefined;
+  if (shape === 'long') {
+    const cell = at(columns.value);
+    return [columns.mean === undefined || summary === undefined ? { cell } : { cell, summary }];
+  }
   const all: Measured[] =
     shape === 'levels'
       ? [columns.level1, columns.level2, columns.level3].flatMap((column, index) =>
           column === undefined ? [] : [{ cell: at(column), level: index + 1 }],
         )
       : analyteColumns.map((column) => ({ cell: at(column), ...headedAnalyte(headings[column] ?? '') }));
-  return all.filter(({ cell }) => wordsOf(cell) !== null);
+  const measured = all.filter(({ cell }) => wordsOf(cell) !== null);
+  return columns.mean === undefined || !tellsSummary(told) ? measured : [...measured, { cell: null, summary: told }];
 }
 
 type Whole = {
@@ -165,19 +175,37 @@ type Whole = {
 
 function rowOf({ base, isQc, told, moment, layout }: Whole, measured: Measured, part: number): ImportRow {
   const figure = readFigure(measured.cell, layout);
-  const unit = base.codes.unit ?? measured.unit ?? ('unit' in figure ? figure.unit : null);
+  const summary = measured.summary ? readSummary(measured.summary, layout) : null;
+  const isSummaryOnly = summary !== null && wordsOf(measured.cell) === null;
+  const unit = base.codes.unit ?? measured.unit ?? unitBeside(measured, layout);
   const codes = { ...base.codes, analyte: measured.analyte ?? base.codes.analyte, unit };
   const level = measured.level ?? levelIn(codes, layout);
   const measuredAt = moment !== null && 'hasTime' in moment ? moment : null;
   const problems: (FieldProblem | null)[] = [
     isQc ? null : { field: 'row', code: 'notQc', text: told },
     codes.analyte === null && codes.test === null ? { field: 'analyte', code: 'noAnalyte', text: '' } : null,
-    'code' in figure ? figure : null,
+    measuredProblem(figure, summary, isSummaryOnly),
     moment !== null && 'code' in moment ? moment : null,
     moment === null && !layout.usesUploadTime ? { field: 'measuredAt', code: 'noDate', text: '' } : null,
   ];
   const problem = problems.find((each) => each !== null) ?? null;
-  return { ...base, part, codes, level, measuredAt, value: 'code' in figure ? null : figure.text, problem };
+  return { ...base, part, codes, level, measuredAt, value: 'code' in figure ? null : figure.text, summary, problem };
+}
+
+/** The unit that stands beside the number. */
+function unitBeside({ cell, summary }: Measured, layout: ImportLayout): string | null {
+  const figure = readFigure(wordsOf(cell) === null && summary ? summary.mean : cell, layout);
+  return 'unit' in figure ? figure.unit : null;
+}
+
+/** What is wrong with what was measured: of a summary only where it is all that is told. */
+export function measuredProblem(
+  figure: ReturnType<typeof readFigure>,
+  summary: ImportRow['summary'],
+  isSummaryOnly: boolean,
+): FieldProblem | null {
+  const measured = isSummaryOnly ? summary : figure;
+  return measured !== null && 'code' in measured ? measured : null;
 }
 
 /** The level that codes tell, as the layout says where to look. */

@@ -159,6 +159,15 @@ export const dataImportSetting = defineResource({
     columnOperator: column('操作者', 'Operator'),
     columnComment: column('备注', 'Comment'),
     columnLaboratory: column('实验室', 'Laboratory'),
+    columnMean: {
+      ...column('均值', 'Mean'),
+      help: {
+        zh: '按均值录入的质控项目：列标题或列号。空白时，仅在文件没有单个结果时自动识别',
+        en: 'For QC tests entered by mean: heading or number of the column. Blank: found by itself where a file has no single results',
+      },
+    },
+    columnSd: column('标准差', 'SD'),
+    columnN: column('测定次数 n', 'Number of results (n)'),
   },
   unique: [['name']],
   search: ['name', 'mappingId'],
@@ -181,6 +190,7 @@ export const dataImportSetting = defineResource({
     ['columnInstrument', 'columnUnit'],
     ['columnSample', 'columnType'],
     ['columnOperator', 'columnComment'],
+    ['columnMean', 'columnSd', 'columnN'],
     ['columnLaboratory'],
   ],
 });

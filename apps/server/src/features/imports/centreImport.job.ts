@@ -87,6 +87,8 @@ async function keepUnknown(run: JobRun, batch: HeldImport, rows: readonly Import
         qcTestId: null,
         level,
         value,
+        sd: null,
+        n: null,
         initials: null,
         at: null,
         replicate: 1,

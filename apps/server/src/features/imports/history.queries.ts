@@ -99,7 +99,7 @@ const recordColumns = (ctx: Pick<Caller, 'language'>) => {
     (select ${name} || ' · ' || l.name || ' · ' || o.lot_number from qc_test t join analyte y on y.id = t.analyte_id
       join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id join lot o on o.id = t.lot_id
       where t.tenant_id = c.tenant_id and t.id = c.qc_test_id) as "qcTestName",
-    c.level, to_char(c.measured_at, 'YYYY-MM-DD HH24:MI:SS') as "measuredAt", c.value, c.status, c.reason_code as "reasonCode", c.reason, c.field,
+    c.level, to_char(c.measured_at, 'YYYY-MM-DD HH24:MI:SS') as "measuredAt", c.value, c.sd, c.n, c.status, c.reason_code as "reasonCode", c.reason, c.field,
     c.verdict, coalesce(c.rules, '{}') as violations, c.result_id as "resultId", c.is_undone as "isUndone"`;
 };
 

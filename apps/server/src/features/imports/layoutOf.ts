@@ -37,6 +37,9 @@ const roles = {
   columnOperator: 'operator',
   columnComment: 'comment',
   columnLaboratory: 'laboratory',
+  columnMean: 'mean',
+  columnSd: 'sd',
+  columnN: 'n',
 } as const satisfies Readonly<Record<string, ColumnRole>>;
 
 /** A configuration, stored or still in the form, as the reader needs it. */
@@ -88,7 +91,8 @@ export async function storedPlan(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>, id: 
       'transform', transform, 'factor', factor, 'offset', "offset", 'skipText', skip_text, 'columnAnalyte', column_analyte,
       'columnValue', column_value, 'columnDate', column_date, 'columnTime', column_time, 'columnLevel', column_level, 'columnLot', column_lot,
       'columnInstrument', column_instrument, 'columnUnit', column_unit, 'columnSample', column_sample, 'columnType', column_type,
-      'columnOperator', column_operator, 'columnComment', column_comment, 'columnLaboratory', column_laboratory) as values
+      'columnOperator', column_operator, 'columnComment', column_comment, 'columnLaboratory', column_laboratory,
+      'columnMean', column_mean, 'columnSd', column_sd, 'columnN', column_n) as values
     from data_import_setting where tenant_id in (${ctx.tenantId}, ${centralTenant}) and id = ${id} and deleted_at is null`);
   if (!row) throw SettingNotFound({ id });
   return planOf(row.values);

@@ -12,6 +12,7 @@ import { readSent } from './readSent.ts';
 import { sentenceOf } from './reasons.ts';
 import { placedRow } from './records.ts';
 import { type SettledRow, settleRows } from './settleRows.ts';
+import { measuredOf } from './storeRows.ts';
 
 const shown = 50;
 
@@ -33,7 +34,7 @@ async function verdictsOf(ctx: Ctx, rows: readonly { settled: SettledRow; at: st
           level: settled.level ?? 0,
           measuredAt: at,
           replicate: settled.replicate,
-          value: settled.value ?? '',
+          ...measuredOf(settled),
         })),
       );
       for (const [place, { verdict, rules }] of results.entries())
@@ -110,6 +111,8 @@ async function previewOf(
         level: now.level,
         measuredAt: measuredAt?.text ?? null,
         value: now.value ?? value,
+        sd: now.sd,
+        n: now.n,
         status: now.status,
         reason: now.code === null ? null : sentenceOf(now.code, now.text.slice(0, 120))[ctx.language],
         qcTestName: codes.tests.find(({ id }) => id === now.qcTestId)?.name ?? null,

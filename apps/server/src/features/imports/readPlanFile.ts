@@ -22,10 +22,17 @@ export async function planRows(
   const layout = { ...plainLayout, usesUploadTime: true };
   const file = await readSent(ctx, services, sent, { layout, encoding: 'auto' });
   try {
-    return { rows: await file.rows(0, most), total: file.head.total };
+    const rows = await file.rows(0, most);
+    return { rows: rows.map(single), total: file.head.total };
   } finally {
     await file.close();
   }
+}
+
+/** A plan takes single results: a line that tells only a mean tells none. */
+function single(row: ImportRow): ImportRow {
+  if (row.problem !== null || row.value !== null) return row;
+  return { ...row, problem: { field: 'value', code: 'number_empty', text: '' } };
 }
 
 const notSignedFor = (name: string): Bilingual => ({

@@ -84,7 +84,27 @@ const sentences = {
     zh: `水平 ${p.text} 未在该质控项目中使用`,
     en: `Level ${p.text} is not in use for this QC test`,
   }),
-  meanMode: () => ({ zh: '该质控项目按均值录入，不接受单个结果', en: 'This QC test takes means, not single results' }),
+  meanMode: () => ({
+    zh: '该质控项目按均值录入，需要均值、标准差与测定次数 n，不接受单个结果',
+    en: 'This QC test takes mean, SD and n, not single results',
+  }),
+  individualMode: () => ({
+    zh: '该质控项目按单个结果录入，不接受均值',
+    en: 'This QC test takes single results, not means',
+  }),
+  meanTransformed: (p) => ({
+    zh: `均值「${p.text}」不能作对数换算：对数的均值是另一个数值`,
+    en: `The mean "${p.text}" has no logarithmic transform: the mean of logarithms is another figure`,
+  }),
+  nNotCount: (p) => ({
+    zh: `测定次数 n「${p.text}」应为 1 至 100000 的整数`,
+    en: `The number of results (n) "${p.text}" is not a whole number from 1 to 100,000`,
+  }),
+  sdNegative: (p) => ({ zh: `标准差「${p.text}」小于 0`, en: `The SD "${p.text}" is below 0` }),
+  sdOfOne: (p) => ({
+    zh: `n 为 1 时标准差应为 0 或留空，文件中为「${p.text}」`,
+    en: `With n = 1 the SD is 0 or left blank, not "${p.text}"`,
+  }),
   unitDiffers: (p) => ({
     zh: `单位「${p.text}」与质控项目不符，且无换算系数`,
     en: `The unit "${p.text}" is not the test's, and no factor leads from one to the other`,
@@ -101,11 +121,21 @@ const sentences = {
 
 export type RowReason = keyof typeof sentences | FieldProblem['code'];
 
+/** Fields that hold a number, by how their reasons begin. */
+const figures: Readonly<Record<string, Bilingual>> = {
+  number: { zh: '结果', en: 'The result' },
+  mean: { zh: '均值', en: 'The mean' },
+  sd: { zh: '标准差', en: 'The SD' },
+  n: { zh: '测定次数 n', en: 'The number of results (n)' },
+};
+
 /** What is said of a row, in both languages. */
 export function sentenceOf(code: RowReason, text: string): Bilingual {
-  if (code.startsWith('number_')) {
-    const reason = numberReasons[code.slice('number_'.length) as keyof typeof numberReasons];
-    return { zh: `结果「${text}」${reason.zh}`, en: `The result "${text}" ${reason.en}` };
+  const [begin = '', what = ''] = code.split('_');
+  const figure = figures[begin];
+  if (figure) {
+    const reason = numberReasons[what as keyof typeof numberReasons];
+    return { zh: `${figure.zh}「${text}」${reason.zh}`, en: `${figure.en} "${text}" ${reason.en}` };
   }
   if (code.startsWith('date_')) {
     const reason = dateReasons[code.slice('date_'.length)] ?? { zh: '不是日期', en: 'is no date' };

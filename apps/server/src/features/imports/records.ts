@@ -18,10 +18,10 @@ export type RecordRow = PlacedRow & {
 
 export const recordColumns =
   sql.raw(`c.id, c.import_id as "importId", c.line, c.part, c.raw, c.codes, c.problem, c.told_level as level,
-  c.told_at as "toldAt", c.has_time as "hasTime", c.told_value as value, c.status,
+  c.told_at as "toldAt", c.has_time as "hasTime", c.told_value as value, c.told_summary as summary, c.status,
   c.qc_test_id as "settledTestId", c.measured_at as "settledAt"`);
 
-export function placedRow({ line, part, codes, problem, level, measuredAt, value }: ImportRow): PlacedRow {
+export function placedRow({ line, part, codes, problem, level, measuredAt, value, summary }: ImportRow): PlacedRow {
   return {
     line,
     part,
@@ -29,6 +29,7 @@ export function placedRow({ line, part, codes, problem, level, measuredAt, value
     problem,
     level,
     value,
+    summary,
     toldAt: measuredAt?.text ?? null,
     hasTime: measuredAt?.hasTime ?? false,
   };
@@ -36,12 +37,14 @@ export function placedRow({ line, part, codes, problem, level, measuredAt, value
 
 /** What is stored of what a row turned out to be. */
 function outcomeOf(row: SettledRow) {
-  const { status, code, text, field, waits, qcTestId, level, at, value, replicate, duplicateId } = row;
+  const { status, code, text, field, waits, qcTestId, level, at, value, sd, n, replicate, duplicateId } = row;
   return {
     qc_test_id: qcTestId,
     level,
     measured_at: at?.toISOString() ?? null,
     value: value?.slice(0, 40) ?? null,
+    sd,
+    n,
     replicate,
     status,
     reason_code: code,
@@ -76,6 +79,7 @@ export async function insertRecords(
     told_at: row.measuredAt?.text ?? null,
     has_time: row.measuredAt?.hasTime ?? false,
     told_value: row.value,
+    told_summary: row.summary,
     is_chosen: false,
     is_undone: false,
     update_time: now,
@@ -99,7 +103,7 @@ export async function updateRecords(
   if (changes.length === 0) return;
   const records = changes.map(({ id, settled }) => ({ tenant_id: ctx.tenantId, id, ...outcomeOf(settled) }));
   await tx.rows(sql`update qc_test_result_record c set qc_test_id = n.qc_test_id, level = n.level, measured_at = n.measured_at, value = n.value,
-      replicate = n.replicate, status = n.status, reason_code = n.reason_code, reason = n.reason, field = n.field, waiting_kind = n.waiting_kind,
+      sd = n.sd, n = n.n, replicate = n.replicate, status = n.status, reason_code = n.reason_code, reason = n.reason, field = n.field, waiting_kind = n.waiting_kind,
       waiting_code = n.waiting_code, result_id = n.result_id, verdict = null, rules = null,
       is_chosen = c.is_chosen and n.status = 'Ready', update_time = ${ctx.now()}
     from json_populate_recordset(null::qc_test_result_record, ${JSON.stringify(records)}::json) n

@@ -1,10 +1,10 @@
 import type { FieldProblem, ImportRow, ImportRowState } from '@qc/domain';
-import { convertValue } from '#features/qcTests/public';
+import { convertValue, convertWidth } from '#features/qcTests/public';
 import type { CodedTest, CodeKind, LabCodes, Meaning } from './labCodes.ts';
 import type { RowReason } from './reasons.ts';
 
 /** What is told of a row by its file: the same for a row just read and for one that has waited. */
-export type ToldRow = Pick<ImportRow, 'codes' | 'problem'> & {
+export type ToldRow = Pick<ImportRow, 'codes' | 'problem' | 'summary'> & {
   readonly level: number | null;
   readonly value: string | null;
 };
@@ -20,7 +20,11 @@ export type ResolvedRow = {
   readonly waits: { readonly kind: WaitingKind; readonly code: string } | null;
   readonly qcTestId: string | null;
   readonly level: number | null;
+  /** The single result, or the mean of a summary. */
   readonly value: string | null;
+  /** Of a summary alone. */
+  readonly sd: string | null;
+  readonly n: number | null;
   readonly initials: string | null;
 };
 
@@ -30,7 +34,8 @@ export type ResolveOptions = {
   readonly labInstrumentId: string | null;
 };
 
-type Stop = Omit<ResolvedRow, 'qcTestId' | 'level' | 'value' | 'initials'>;
+type Measured = Pick<ResolvedRow, 'value' | 'sd' | 'n'>;
+type Stop = Omit<ResolvedRow, 'qcTestId' | 'level' | 'initials' | keyof Measured>;
 class Stopped extends Error {
   readonly stop: Stop;
 
@@ -66,8 +71,14 @@ export function resolveRow(row: ToldRow, options: ResolveOptions): ResolvedRow {
     return { ...ready(row, { test, level, options }) };
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
-    return { ...error.stop, ...known, value: row.value, initials: null };
+    return { ...error.stop, ...known, ...asTold(row), initials: null };
   }
+}
+
+/** What was measured, as the file says it. */
+function asTold({ value, summary }: ToldRow): Measured {
+  if (value !== null || summary === null || 'code' in summary) return { value, sd: null, n: null };
+  return { value: summary.mean, sd: summary.sd, n: summary.n };
 }
 
 /** Analysers name a control by its sample id, which somebody may have said is a lot. */
@@ -153,21 +164,38 @@ function ready(row: ToldRow, { test, level: told, options }: Fitted): ResolvedRo
   const { lot, sample } = row.codes;
   const level = told ?? only ?? (lot === null && sample !== null ? wait('lot', sample) : fail('noLevel', 'level'));
   if (!test.levels.includes(level)) return fail('levelNotInUse', 'level', String(level));
-  if (test.entryMode === 'mean') return fail('meanMode', 'qcTestId');
-  const value = inUnitOf(test, row, options);
+  const measured = inUnitOf(test, row, options);
   const { operator } = row.codes;
   const said = operator === null ? undefined : options.codes.mapped('operator', options.source, operator);
   const initials = said?.initials ?? operator?.slice(0, 20) ?? null;
-  return { status: 'Ready', code: null, text: '', field: null, waits: null, qcTestId: test.id, level, value, initials };
+  const none = { code: null, text: '', field: null, waits: null };
+  return { status: 'Ready', ...none, qcTestId: test.id, level, ...measured, initials };
 }
 
-/** The value in the test's unit; a unit that no factor leads from is refused, never ignored. */
-function inUnitOf(test: CodedTest, { value, codes: { unit } }: ToldRow, options: ResolveOptions): string | null {
+/** A single result or a summary: as the test is entered, whatever else the file tells. */
+function measuredFor({ entryMode }: CodedTest, { value, summary }: ToldRow): Measured {
+  if (entryMode === 'individual')
+    return value === null ? fail('individualMode', 'value') : { value, sd: null, n: null };
+  if (summary === null) return fail('meanMode', 'mean');
+  if ('code' in summary) return fail(summary.code, summary.field, summary.text);
+  return { value: summary.mean, sd: summary.sd, n: summary.n };
+}
+
+const shortest = (value: number): string => String(Number(value.toPrecision(12)));
+
+/** What was measured, in the test's unit; a unit that no factor leads from is refused, never ignored. */
+function inUnitOf(test: CodedTest, row: ToldRow, options: ResolveOptions): Measured {
+  const { unit } = row.codes;
   const units = meaningOf('unit', unit, options);
-  if (units === null || value === null || units.some(({ id }) => id === test.unitId)) return value;
+  const { value, sd, n } = measuredFor(test, row);
+  if (units === null || value === null || units.some(({ id }) => id === test.unitId)) return { value, sd, n };
   const { scales } = options.codes;
   const to = scales.of(test.analyteId, test.unitId);
   const from = units.map(({ id }) => scales.of(test.analyteId, id)).find((scale) => scale !== undefined);
   if (!from || !to) return fail('unitDiffers', 'unit', unit ?? '');
-  return String(Number(convertValue(Number(value), from, to).toPrecision(12)));
+  return {
+    value: shortest(convertValue(Number(value), from, to)),
+    sd: sd === null ? null : shortest(Math.abs(convertWidth(Number(sd), from, to))),
+    n,
+  };
 }

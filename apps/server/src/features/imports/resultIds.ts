@@ -7,6 +7,7 @@ export type ResultContent = {
   readonly level: number;
   readonly instant: number;
   readonly value: number;
+  readonly summary?: { readonly sd: number; readonly n: number };
   readonly replicate: number;
 };
 
@@ -15,10 +16,11 @@ export type ResultContent = {
  * whomever it is sent, has the same id and so is stored once. `attempt` counts those that were taken back before.
  */
 export function resultIdOf(
-  { tenantId, qcTestId, level, instant, value, replicate }: ResultContent,
+  { tenantId, qcTestId, level, instant, value, summary, replicate }: ResultContent,
   attempt: number,
 ): string {
-  const content = [tenantId, qcTestId, level, instant, value, replicate, attempt].join('/');
+  const of = summary ? [value, summary.sd, summary.n] : [value];
+  const content = [tenantId, qcTestId, level, instant, ...of, replicate, attempt].join('/');
   const bits = createHash('sha256').update(`import/${content}`).digest().readBigUInt64BE() >> 1n;
   return String(bits === 0n ? 1n : bits);
 }

@@ -37,10 +37,16 @@ type Stored = {
   readonly level: number;
   readonly at: number;
   readonly value: number;
+  readonly sd: number | null;
+  readonly n: number | null;
   readonly id: string;
   readonly told: string;
 };
 type Earlier = Omit<Stored, 'id' | 'told'> & { readonly line: number; readonly part: number };
+
+type Content = Pick<Stored, 'value' | 'sd' | 'n'>;
+const isSame = (one: Content, other: Content): boolean =>
+  one.value === other.value && one.sd === other.sd && one.n === other.n;
 
 const keyOf = (row: { qcTestId: string; level: number; at: number }): string =>
   `${row.qcTestId}/${row.level}/${row.at}`;
@@ -55,9 +61,9 @@ function grouped<T extends { qcTestId: string; level: number; at: number }>(rows
 function storedAt(tx: ReadTx, ctx: Caller, rows: readonly { qcTestId: string; at: Date }[]): Promise<Stored[]> {
   const instants = rows.map(({ at }) => at.getTime());
   const [first, last] = [new Date(Math.min(...instants)), new Date(Math.max(...instants))];
-  return tx.rows(sql<Stored>`select r.qc_test_id as "qcTestId", r.level, round(extract(epoch from r.measured_at) * 1000)::float8 as at, r.value, r.id,
-      to_char(r.measured_at, 'YYYY-MM-DD HH24:MI') || ' ' || coalesce(r.value_text, r.value::text) as told
-    from qc_result r where r.tenant_id = ${ctx.tenantId} and r.deleted_at is null and r.value is not null and r.measured_at between ${first} and ${last}
+  return tx.rows(sql<Stored>`select r.qc_test_id as "qcTestId", r.level, round(extract(epoch from r.measured_at) * 1000)::float8 as at, coalesce(r.value, r.mean) as value, r.sd, r.n, r.id,
+      to_char(r.measured_at, 'YYYY-MM-DD HH24:MI') || ' ' || coalesce(r.value_text, r.value::text, r.mean || ' ± ' || r.sd || ' (n = ' || r.n || ')') as told
+    from qc_result r where r.tenant_id = ${ctx.tenantId} and r.deleted_at is null and r.measured_at between ${first} and ${last}
       and (r.qc_test_id, r.measured_at) in (select * from unnest(${rows.map(({ qcTestId }) => qcTestId)}::bigint[],
         ${rows.map(({ at }) => at.toISOString())}::timestamptz[])) order by r.id`);
 }
@@ -71,7 +77,7 @@ function earlierRows(
 ): Promise<Earlier[]> {
   const wanted = [...new Map(rows.map((row) => [`${row.qcTestId}/${row.at.getTime()}`, row])).values()];
   // Each by a look into the index: the planner would rather read the whole batch, which grows with every step.
-  return tx.prepared(sql<Earlier>`select c.qc_test_id as "qcTestId", c.level, round(extract(epoch from c.measured_at) * 1000)::float8 as at, c.value::float8 as value, c.line, c.part
+  return tx.prepared(sql<Earlier>`select c.qc_test_id as "qcTestId", c.level, round(extract(epoch from c.measured_at) * 1000)::float8 as at, c.value::float8 as value, c.sd::float8 as sd, c.n, c.line, c.part
     from unnest(${wanted.map(({ qcTestId }) => qcTestId)}::bigint[], ${wanted.map(({ at }) => at.toISOString())}::timestamptz[]) as w(qc_test_id, at)
     cross join lateral (select * from qc_test_result_record r where r.tenant_id = ${ctx.tenantId} and r.import_id = ${importId} and r.deleted_at is null
       and r.status in ('Ready', 'Imported') and not r.is_undone and r.qc_test_id = w.qc_test_id and r.measured_at = w.at limit 10000) c`);
@@ -97,9 +103,7 @@ export async function settleRows(
     if (row.status !== 'Ready') return base;
     if (at && at.getTime() > latest)
       return stopped(base, { status: 'Failed', code: 'future', field: 'measuredAt', text: times[index] ?? '' });
-    if (row.value === null || !isPlausibleSize(Number(row.value)))
-      return stopped(base, { status: 'Failed', code: 'number_outOfRange', field: 'value', text: row.value ?? '' });
-    return base;
+    return { ...base, ...tooLarge(row) };
   });
   const ready = timed.flatMap(({ status, qcTestId, at }) =>
     status === 'Ready' && qcTestId !== null && at !== null ? [{ qcTestId, at }] : [],
@@ -107,6 +111,19 @@ export async function settleRows(
   if (ready.length === 0) return timed;
   const [stored, earlier] = [await storedAt(tx, ctx, ready), await earlierRows(tx, ctx, options.importId, ready)];
   return withoutRepeats(timed, { rows, stored: grouped(stored), earlier: grouped(earlier) });
+}
+
+/** A figure that no control has, in the unit of its test. */
+function tooLarge({ value, sd }: ResolvedRow): Stop | null {
+  const isSummary = sd !== null;
+  if (value === null || !isPlausibleSize(Number(value))) {
+    const [code, field] = isSummary
+      ? (['mean_outOfRange', 'mean'] as const)
+      : (['number_outOfRange', 'value'] as const);
+    return { status: 'Failed', code, field, text: value ?? '' };
+  }
+  if (!isSummary || isPlausibleSize(Number(sd))) return null;
+  return { status: 'Failed', code: 'sd_outOfRange', field: 'sd', text: sd };
 }
 
 type Stop = Pick<SettledRow, 'status' | 'code' | 'field' | 'text'>;
@@ -122,24 +139,31 @@ function withoutRepeats(settled: readonly SettledRow[], { rows, stored, earlier 
   return settled.map((row, index) => {
     const placed = rows[index];
     if (row.status !== 'Ready' || row.qcTestId === null || row.level === null || row.at === null || !placed) return row;
-    const own = { qcTestId: row.qcTestId, level: row.level, at: row.at.getTime(), value: Number(row.value) };
+    const own = {
+      qcTestId: row.qcTestId,
+      level: row.level,
+      at: row.at.getTime(),
+      value: Number(row.value),
+      sd: row.sd === null ? null : Number(row.sd),
+      n: row.n,
+    };
     const { line, part, hasTime } = placed;
     const before = (earlier.get(keyOf(own)) ?? []).filter(
       (other) => other.line < line || (other.line === line && other.part < part),
     );
     const there = stored.get(keyOf(own)) ?? [];
-    const twins = before.filter(({ value }) => value === own.value);
+    const twins = before.filter((other) => isSame(other, own));
     const isExact = hasTime && placed.toldAt !== null;
     if (isExact && twins[0])
       return stopped(row, { status: 'Skipped', code: 'duplicateLine', field: 'row', text: String(twins[0].line) });
-    const same = there.filter(({ value }) => value === own.value)[twins.length];
+    const same = there.filter((other) => isSame(other, own))[twins.length];
     earlier.set(keyOf(own), [...before, { ...own, line, part }]);
     if (same)
       return {
         ...stopped(row, { status: 'Skipped', code: 'duplicateResult', field: 'row', text: same.told }),
         duplicateId: same.id,
       };
-    const others = before.filter(({ value }) => !there.some((result) => result.value === value));
+    const others = before.filter((other) => !there.some((result) => isSame(result, other)));
     return { ...row, replicate: Math.min(99, there.length + others.length + 1) };
   });
 }

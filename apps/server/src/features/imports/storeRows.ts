@@ -215,20 +215,27 @@ async function freeIds(tx: Tx, ctx: Caller, due: readonly Due[]): Promise<string
   return ids;
 }
 
-function idOf({ tenantId }: Caller, { qcTestId, level, at, value, replicate }: SettledRow, attempt: number): string {
+function idOf({ tenantId }: Caller, settled: SettledRow, attempt: number): string {
+  const { qcTestId, level, at, value, sd, n, replicate } = settled;
   const content = {
     tenantId,
     qcTestId: qcTestId ?? '',
     level: level ?? 0,
     instant: at?.getTime() ?? 0,
     value: Number(value),
+    ...(sd === null || n === null ? {} : { summary: { sd: Number(sd), n } }),
     replicate,
   };
   return resultIdOf(content, attempt);
 }
 
+/** What a row puts into the field of entry: a single result, or mean, SD and n. */
+export function measuredOf({ value, sd, n }: SettledRow): Pick<NewResult, 'value' | 'mean' | 'sd' | 'n'> {
+  return sd === null || n === null ? { value: value ?? '' } : { mean: Number(value), sd: Number(sd), n };
+}
+
 function resultOf({ record, settled }: Due, id: string, uploadTime: string): NewResult & { readonly id: string } {
-  const { qcTestId, level, value, replicate, initials } = settled;
+  const { qcTestId, level, replicate, initials } = settled;
   const { comment, sample } = record.codes;
   return {
     id,
@@ -236,7 +243,7 @@ function resultOf({ record, settled }: Due, id: string, uploadTime: string): New
     level: level ?? 0,
     measuredAt: record.toldAt ?? uploadTime,
     replicate,
-    value: value ?? '',
+    ...measuredOf(settled),
     ...(initials ? { initials } : {}),
     ...(comment ? { comment: comment.slice(0, 500) } : {}),
     ...(sample ? { identificationNo: sample.slice(0, 40) } : {}),
@@ -249,19 +256,21 @@ async function noteStored(
   { due, ids, outcome }: { due: readonly Due[]; ids: readonly string[]; outcome: WriteOutcome },
 ): Promise<void> {
   const verdicts = new Map(outcome.results.map((result) => [result.id, result]));
-  const records = due.map(({ record, settled: { qcTestId, level, value, at, replicate } }, index) => ({
+  const records = due.map(({ record, settled: { qcTestId, level, value, sd, n, at, replicate } }, index) => ({
     id: record.id,
     qc_test_id: qcTestId,
     level,
     measured_at: at?.toISOString() ?? null,
     value: value?.slice(0, 40) ?? null,
+    sd,
+    n,
     replicate,
     result_id: ids[index],
     verdict: verdicts.get(ids[index] ?? '')?.verdict ?? null,
     rules: verdicts.get(ids[index] ?? '')?.rules ?? [],
   }));
   await tx.prepared(sql`update qc_test_result_record c set status = 'Imported', qc_test_id = n.qc_test_id, level = n.level, measured_at = n.measured_at,
-      value = n.value, replicate = n.replicate, result_id = n.result_id, verdict = n.verdict, rules = n.rules,
+      value = n.value, sd = n.sd, n = n.n, replicate = n.replicate, result_id = n.result_id, verdict = n.verdict, rules = n.rules,
       is_chosen = false, is_undone = false, update_time = ${ctx.now()}
     from json_populate_recordset(null::qc_test_result_record, ${JSON.stringify(records)}::json) n
     where c.tenant_id = ${ctx.tenantId} and c.id = n.id`);

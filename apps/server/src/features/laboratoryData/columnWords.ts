@@ -127,6 +127,7 @@ told_level: 所给水平 | Level as told
 told_at: 所给时间 | Time as told
 has_time: 含时间 | Has a time
 told_value: 所给结果 | Value as told
+told_summary: 所给均值、标准差与 n | Mean, SD and n as told
 reason_code: 原因代码 | Code of the reason
 field: 字段 | Field
 waiting_kind: 等待的对照 | What it waits for

@@ -21,7 +21,7 @@ type ReadRow = PreviewRow | ImportRecord;
 const dash = (value: string | number | null): string => (value === null ? '—' : String(value));
 
 function plain(
-  key: 'line' | 'level' | 'value' | 'measuredAt' | 'qcTestName',
+  key: 'line' | 'level' | 'measuredAt' | 'qcTestName',
   { kind, label }: Pick<Column<ReadRow>, 'kind' | 'label'>,
 ): Column<ReadRow> {
   return { key, kind, label, text: (row) => dash(row[key]), cell: (row) => dash(row[key]) };
@@ -40,7 +40,15 @@ const raw: Column<ReadRow> = {
 const test = plain('qcTestName', { kind: 'text', label: 'imports.test' });
 const level = plain('level', { kind: 'number', label: 'imports.level' });
 const runTime = plain('measuredAt', { kind: 'date', label: 'imports.runTime' });
-const value = plain('value', { kind: 'number', label: 'imports.value' });
+/** A result, or the mean of several with its SD and n. */
+const measured = ({ value, sd, n }: ReadRow): string => (n === null ? dash(value) : `${value} ± ${sd} (n = ${n})`);
+const value: Column<ReadRow> = {
+  key: 'value',
+  kind: 'number',
+  label: 'imports.value',
+  text: measured,
+  cell: measured,
+};
 
 /** What the rules say of a row, or why it cannot be stored. */
 const outcome = (width: number): readonly Column<ReadRow>[] => [

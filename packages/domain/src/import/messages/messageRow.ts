@@ -2,7 +2,8 @@ import type { FieldProblem } from '../fieldProblem.ts';
 import type { ImportLayout } from '../importLayout.ts';
 import { readFigure } from '../readFigure.ts';
 import { type Moment, readMoment } from '../readMoment.ts';
-import { type ImportRow, levelIn, type RowCodes } from '../readRows.ts';
+import { type ImportRow, levelIn, measuredProblem, type RowCodes } from '../readRows.ts';
+import { readSummary, type SummaryCells, tellsSummary } from '../readSummary.ts';
 import { matchesAny } from '../wildcard.ts';
 
 /** One observation of a message, as the record tells it. */
@@ -12,6 +13,8 @@ export type Observation = Pick<ImportRow, 'line' | 'part' | 'raw' | 'codes'> & {
   /** Times that are told, the best first; blanks are none. */
   readonly times: readonly string[];
   readonly value: string;
+  /** Of a summary, where the message can tell one. */
+  readonly summary?: SummaryCells;
   readonly flags: string;
   /** Why the sender itself does not stand by the result; blank where it does. */
   readonly withdrawn: string;
@@ -46,6 +49,7 @@ export function messageRow(told: Observation, layout: ImportLayout): ImportRow {
   const by = (layout.qcBy === 'sample' ? told.codes.sample : null) ?? '';
   const isQc = told.isMarkedQc || (layout.qcPatterns.trim() !== '' && matchesAny(by, layout.qcPatterns));
   const figure = readFigure(value, layout);
+  const summary = told.summary && tellsSummary(told.summary) ? readSummary(told.summary, layout) : null;
   const time = told.times.find((text) => text.trim() !== '') ?? '';
   const moment = time === '' ? null : momentOf(time, layout);
   const unit = told.codes.unit ?? ('unit' in figure ? figure.unit : null);
@@ -54,7 +58,7 @@ export function messageRow(told: Observation, layout: ImportLayout): ImportRow {
     isQc ? null : { field: 'row', code: 'notQc', text: by },
     withdrawn === '' ? null : { field: 'row', code: 'withdrawn', text: withdrawn },
     codes.analyte === null && codes.test === null ? { field: 'analyte', code: 'noAnalyte', text: '' } : null,
-    'code' in figure ? figure : null,
+    measuredProblem(figure, summary, summary !== null && value.trim() === ''),
     beyond(flags, value),
     moment !== null && 'code' in moment ? moment : null,
     moment === null && !layout.usesUploadTime ? { field: 'measuredAt', code: 'noDate', text: '' } : null,
@@ -68,6 +72,7 @@ export function messageRow(told: Observation, layout: ImportLayout): ImportRow {
     level: levelIn(codes, layout),
     measuredAt: moment !== null && 'hasTime' in moment ? moment : null,
     value: 'code' in figure || problem?.field === 'value' ? null : figure.text,
+    summary,
     problem,
   };
 }

@@ -35,6 +35,7 @@ function rowOf(result: Sent, line: number, layout: ImportLayout): ImportRow {
       isMarkedQc: true,
       times: [textOf(result.measuredAt)],
       value: textOf(result.value),
+      summary: { mean: textOf(result.mean), sd: textOf(result.sd), n: textOf(result.n) },
       flags: '',
       withdrawn: '',
     },

@@ -1,4 +1,4 @@
-import type { FieldProblem, ImportRowState, ImportState, RowCodes } from '@qc/domain';
+import type { FieldProblem, ImportRowState, ImportState, RowCodes, Summary } from '@qc/domain';
 import type { Bilingual } from '@qc/resource-kit';
 import {
   bigint,
@@ -90,5 +90,8 @@ export const importTables = {
     is_undone: byDefault(boolean),
     update_time: instant,
     deleted_at: orNull(instant),
+    told_summary: orNull(jsonb<Summary | FieldProblem>()),
+    sd: orNull(text),
+    n: orNull(integer),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Column>>>>;
