@@ -14,10 +14,11 @@ export async function demandRoom(
   tx: ReadTx,
   { tenantId, bytes, quotaBytes }: { tenantId: string; bytes: number; quotaBytes: number },
 ): Promise<number> {
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${tenantId}`}, 0))`);
-  const row = await tx.first(
-    sql<{ used: string }>`select coalesce(sum(bytes), 0) as used from file where tenant_id = ${tenantId}`,
-  );
+  // The sum is read under the lock: what is sent together runs in this order.
+  const [, row] = await Promise.all([
+    tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${tenantId}`}, 0))`),
+    tx.first(sql<{ used: string }>`select coalesce(sum(bytes), 0) as used from file where tenant_id = ${tenantId}`),
+  ]);
   const used = Number(row?.used) + bytes;
   if (used > quotaBytes) throw QuotaFull({ megabytes: megabytes(quotaBytes) });
   return used / quotaBytes;

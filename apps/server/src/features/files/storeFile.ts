@@ -3,10 +3,9 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { StoredFile } from '@qc/contract';
-import { sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { arrivalsFolder } from '#platform/files/files';
-import { acceptedExtensions, extensionOf, type FileKind, fileKind } from '#platform/files/kinds';
+import { acceptedExtensions, extensionOf, fileKind } from '#platform/files/kinds';
 import type { FileStore } from '#platform/files/store';
 import type { Config } from '#platform/settings/config';
 import { FileEmpty, FileKindRefused, FileTooLarge } from './file.errors.ts';
@@ -43,11 +42,23 @@ export function storeFile(ctx: Ctx, part: MultipartFile, keeping: Keeping): Prom
 }
 
 /** The same for content that comes otherwise than by a form. */
-export async function storeStream(
-  ctx: Ctx,
+export async function storeStream(ctx: Ctx, arriving: Arriving, keeping: Keeping): Promise<Stored> {
+  const kept = await keepArrival(arriving, keeping);
+  const { ids, share } = await ctx.transaction((tx) => noteFilesIn(tx, ctx, [kept], keeping));
+  const id = ids[0] ?? '';
+  const link = `/eqicapi/blade-resource/file/${id}`;
+  const name = `${id}.${extensionOf(kept.name)}`;
+  return { share, file: { link, domain: '', name, originalName: kept.name, attachId: id } };
+}
+
+/** Content that is safe on the disk and not yet noted as anybody's. */
+export type KeptArrival = Pick<Received, 'bytes' | 'sha256'> & { readonly name: string; readonly contentType: string };
+
+/** Checks content and keeps it. */
+export async function keepArrival(
   { name: sent, stream, isTruncated }: Arriving,
-  { config, store, isPrivate = false, maxBytes = config.upload.maxBytes }: Keeping,
-): Promise<Stored> {
+  { config, store, maxBytes = config.upload.maxBytes }: Keeping,
+): Promise<KeptArrival> {
   const name = plainName(sent);
   const received = await receiveFile(stream, arrivalsFolder(config));
   try {
@@ -56,32 +67,35 @@ export async function storeStream(
     const kind = fileKind(name, received.head);
     if (!kind) throw FileKindRefused({ name, accepted: acceptedExtensions.join(', ') });
     await store.keep(received);
-    return await noteFile(ctx, { name, kind, received, quotaBytes: config.upload.quotaBytes, isPrivate });
+    return { name, contentType: kind.contentType, bytes: received.bytes, sha256: received.sha256 };
   } finally {
     await rm(received.path, { force: true });
   }
 }
 
-type NotedFile = {
-  readonly name: string;
-  readonly kind: FileKind;
-  readonly received: Received;
-  readonly quotaBytes: number;
-  readonly isPrivate: boolean;
-};
-
-async function noteFile(ctx: Ctx, { name, kind, received, quotaBytes, isPrivate }: NotedFile): Promise<Stored> {
-  const id = ctx.newId();
-  const { bytes, sha256 } = received;
-  const share = await ctx.transaction(async (tx) => {
-    const used = await demandRoom(tx, { tenantId: ctx.tenantId, bytes, quotaBytes });
-    await tx.rows(sql`
-      insert into file (tenant_id, id, name, content_type, bytes, sha256, create_user, create_time, is_private)
-      values (${ctx.tenantId}, ${id}, ${name}, ${kind.contentType}, ${bytes}, ${sha256}, ${ctx.userId}, ${ctx.now()}, ${isPrivate})`);
-    tx.addToTrail({ entity: 'file', entityId: id, action: 'create', after: { name, bytes, sha256 } });
-    if (used >= toldFrom) tx.notify('file', { id });
-    return used;
-  });
-  const link = `/eqicapi/blade-resource/file/${id}`;
-  return { share, file: { link, domain: '', name: `${id}.${extensionOf(name)}`, originalName: name, attachId: id } };
+/** Notes whose some kept contents are; their ids, and the share of the laboratory's room that is used with them. */
+export async function noteFilesIn(
+  tx: Tx,
+  ctx: Caller,
+  kept: readonly KeptArrival[],
+  { config, isPrivate = false }: Pick<Keeping, 'config' | 'isPrivate'>,
+): Promise<{ ids: string[]; share: number }> {
+  const bytes = kept.reduce((sum, each) => sum + each.bytes, 0);
+  const share = await demandRoom(tx, { tenantId: ctx.tenantId, bytes, quotaBytes: config.upload.quotaBytes });
+  const rows = kept.map(({ name, contentType, bytes: size, sha256 }) => ({
+    tenant_id: ctx.tenantId,
+    id: ctx.newId(),
+    name,
+    content_type: contentType,
+    bytes: size,
+    sha256,
+    create_user: ctx.userId,
+    create_time: ctx.now().toISOString(),
+    is_private: isPrivate,
+  }));
+  await tx.insert('file', rows);
+  for (const { id, name, bytes: size, sha256 } of rows)
+    tx.addToTrail({ entity: 'file', entityId: id, action: 'create', after: { name, bytes: size, sha256 } });
+  if (share >= toldFrom) for (const { id } of rows) tx.notify('file', { id });
+  return { ids: rows.map(({ id }) => id), share };
 }

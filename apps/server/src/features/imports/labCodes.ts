@@ -103,33 +103,33 @@ function indexOf(entries: readonly NamedEntry[]): ReadonlyMap<string, readonly M
 
 /** Reads what the codes of a laboratory can mean, all at once: a file asks for thousands. */
 export async function labCodes(tx: ReadTx, { tenantId }: Pick<Caller, 'tenantId'>): Promise<LabCodes> {
-  const [tests, analytes, instruments, lots, units, mappings] = [
-    await tx.rows(sql<CodedTest>`
+  const [tests, analytes, instruments, lots, units, mappings] = await Promise.all([
+    tx.rows(sql<CodedTest>`
       select t.id, t.analyte_id as "analyteId", t.lab_instrument_id as "labInstrumentId", t.lot_id as "lotId", a.unit_id as "unitId", t.levels,
         t.entry_mode as "entryMode", t.status, y.name || ' · ' || l.name || ' · ' || o.lot_number as name
       from qc_test t join assay a on a.tenant_id = t.tenant_id and a.id = t.assay_id
       join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id
       join analyte y on y.id = t.analyte_id join lot o on o.id = t.lot_id
       where t.tenant_id = ${tenantId} and t.deleted_at is null`),
-    await tx.rows(sql<EntryRow>`
+    tx.rows(sql<EntryRow>`
       select y.id, y.name as title, coalesce(nullif(y.name_en, ''), y.name) as "titleEn", array[y.name, y.name_en, y.abbreviation, y.loinc] as names
       from analyte y where y.deleted_at is null
       union all
       select a.analyte_id, a.abbreviation, a.abbreviation, array[a.abbreviation] from assay a
       where a.tenant_id = ${tenantId} and a.deleted_at is null and coalesce(a.abbreviation, '') <> ''`),
-    await tx.rows(sql<EntryRow>`
+    tx.rows(sql<EntryRow>`
       select l.id, l.name as title, l.name as "titleEn", array[l.name, l.name_en, l.serial_number, i.name, i.name_en] as names
       from lab_instrument l left join instrument i on i.id = l.instrument_id where l.tenant_id = ${tenantId} and l.deleted_at is null`),
-    await tx.rows(sql<EntryRow>`
+    tx.rows(sql<EntryRow>`
       select o.id, o.lot_number as title, o.lot_number as "titleEn", array[o.lot_number] as names, null::int as level from lot o where o.deleted_at is null
       union all
       select o.id, n.number, n.number, array[n.number], n.level from lot o
       cross join lateral (values (o.level1_lot_number, 1), (o.level2_lot_number, 2), (o.level3_lot_number, 3)) as n(number, level)
       where o.deleted_at is null and coalesce(n.number, '') <> '' and n.number <> o.lot_number`),
-    await tx.rows(sql<EntryRow>`
+    tx.rows(sql<EntryRow>`
       select u.id, u.symbol as title, u.symbol as "titleEn", array[u.symbol, u.ucum] as names from unit u where u.deleted_at is null`),
-    await mappingRows(tx, tenantId),
-  ];
+    mappingRows(tx, tenantId),
+  ]);
   const entries = {
     analyte: analytes.map(entryOf),
     instrument: instruments.map(entryOf),

@@ -1,3 +1,4 @@
+import type { WriteOutcome } from '@qc/contract';
 import type { FieldProblem, ImportRow, ImportRowState, RowCodes } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
@@ -64,9 +65,28 @@ export async function insertRecords(
   ctx: Caller,
   { importId, rows, settled }: { importId: string; rows: readonly ImportRow[]; settled: readonly SettledRow[] },
 ): Promise<void> {
-  if (rows.length === 0) return;
+  await insertStaged(
+    tx,
+    ctx,
+    rows.map((row, index) => ({ importId, row, settled: settled[index] as SettledRow, stored: null })),
+  );
+}
+
+/** What became of a row that is stored with the results of its import. */
+export type StoredOutcome = Pick<WriteOutcome['results'][number], 'id' | 'verdict' | 'rules'>;
+
+type StagedRow = {
+  readonly importId: string;
+  readonly row: ImportRow;
+  readonly settled: SettledRow;
+  readonly stored: StoredOutcome | null;
+};
+
+/** The same for rows of several imports, some of which are results already. */
+export async function insertStaged(tx: ReadTx, ctx: Caller, staged: readonly StagedRow[]): Promise<void> {
+  if (staged.length === 0) return;
   const now = ctx.now().toISOString();
-  const records = rows.map((row, index) => ({
+  const records = staged.map(({ importId, row, settled, stored }) => ({
     tenant_id: ctx.tenantId,
     id: ctx.newId(),
     import_id: importId,
@@ -83,7 +103,10 @@ export async function insertRecords(
     is_chosen: false,
     is_undone: false,
     update_time: now,
-    ...outcomeOf(settled[index] as SettledRow),
+    ...outcomeOf(settled),
+    ...(stored && { status: 'Imported' as const, result_id: stored.id }),
+    verdict: stored?.verdict ?? null,
+    rules: stored ? [...stored.rules] : null,
   }));
   await tx.insert('qc_test_result_record', withoutZero(records), 'unlessThere');
 }

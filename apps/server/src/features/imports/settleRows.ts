@@ -24,7 +24,8 @@ export type SettledRow = Omit<ResolvedRow, 'code'> & {
 };
 
 export type SettleOptions = ResolveOptions & {
-  readonly importId: string;
+  /** null: of a batch that is new, so that none of its rows is staged. */
+  readonly importId: string | null;
   /** `yyyy-MM-dd HH:mm:ss` */
   readonly uploadTime: string;
 };
@@ -109,7 +110,11 @@ export async function settleRows(
     status === 'Ready' && qcTestId !== null && at !== null ? [{ qcTestId, at }] : [],
   );
   if (ready.length === 0) return timed;
-  const [stored, earlier] = [await storedAt(tx, ctx, ready), await earlierRows(tx, ctx, options.importId, ready)];
+  const { importId } = options;
+  const [stored, earlier] = await Promise.all([
+    storedAt(tx, ctx, ready),
+    importId === null ? [] : earlierRows(tx, ctx, importId, ready),
+  ]);
   return withoutRepeats(timed, { rows, stored: grouped(stored), earlier: grouped(earlier) });
 }
 

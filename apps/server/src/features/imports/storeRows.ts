@@ -9,7 +9,7 @@ import { type LabCodes, labCodes } from './labCodes.ts';
 import type { ReadingPlan } from './layoutOf.ts';
 import { type CountChange, countStates, type RecordRow, recordColumns, updateRecords } from './records.ts';
 import { resultIdOf } from './resultIds.ts';
-import { type SettledRow, type SettleOptions, settleRows } from './settleRows.ts';
+import { type PlacedRow, type SettledRow, type SettleOptions, settleRows } from './settleRows.ts';
 
 /** Rows that are stored in one transaction while somebody waits. */
 export const rowsAStep = 500;
@@ -41,7 +41,8 @@ export function placeOf(record: RecordRow | undefined): Place | null {
   return { at: settledAt.toISOString(), qcTestId, line, part };
 }
 
-type Due = { readonly record: RecordRow; readonly settled: SettledRow };
+/** A row, staged or just read, with what it is. */
+export type Due<R extends PlacedRow = RecordRow> = { readonly record: R; readonly settled: SettledRow };
 
 type Wanted = {
   readonly importId: string;
@@ -155,7 +156,12 @@ async function settleLocked(
   }
 }
 
-async function withoutClosedDays(tx: Tx, ctx: Caller, all: readonly Due[]): Promise<Due[]> {
+/** Rows of days that were reviewed are none that can be stored. */
+export async function withoutClosedDays<R extends PlacedRow>(
+  tx: Tx,
+  ctx: Caller,
+  all: readonly Due<R>[],
+): Promise<Due<R>[]> {
   const arrivals = all.flatMap(({ settled: { status, qcTestId, at } }, index) =>
     status === 'Ready' && qcTestId !== null && at !== null ? [{ row: index, qcTestId, at }] : [],
   );
@@ -196,7 +202,7 @@ async function noteRefusals(
 const mostAttempts = 5;
 
 /** The ids of the results: the first of each that is not a tombstone's. Nearly always that is the first of all. */
-async function freeIds(tx: Tx, ctx: Caller, due: readonly Due[]): Promise<string[]> {
+export async function freeIds(tx: Tx, ctx: Caller, due: readonly Pick<Due, 'settled'>[]): Promise<string[]> {
   const ids = due.map(({ settled }) => idOf(ctx, settled, 0));
   let open = ids.map((_, index) => index);
   for (let attempt = 1; open.length > 0; attempt++) {
@@ -234,7 +240,12 @@ export function measuredOf({ value, sd, n }: SettledRow): Pick<NewResult, 'value
   return sd === null || n === null ? { value: value ?? '' } : { mean: Number(value), sd: Number(sd), n };
 }
 
-function resultOf({ record, settled }: Due, id: string, uploadTime: string): NewResult & { readonly id: string } {
+/** A row as if it had been typed. */
+export function resultOf(
+  { record, settled }: Due<PlacedRow>,
+  id: string,
+  uploadTime: string,
+): NewResult & { readonly id: string } {
   const { qcTestId, level, replicate, initials } = settled;
   const { comment, sample } = record.codes;
   return {

@@ -1,162 +1,265 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { ImportBatch, ImportRecord } from '@qc/contract';
+import type { ImportRow } from '@qc/domain';
 import { sql } from 'kysely';
-import { type Keeping, storeStream } from '#features/files/public';
+import { type Keeping, keepArrival, noteFilesIn } from '#features/files/public';
+import { addResultsIn, lockTests } from '#features/results/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
-import type { ReadTx } from '#platform/database/db';
-import { heldImport, importTopic } from './heldImport.ts';
-import { batchIn, recordsOf } from './history.queries.ts';
-import { noteImported } from './importData.ts';
-import { type LabCodes, labCodes } from './labCodes.ts';
+import { AppError } from '#platform/http/errors';
+import { importTopic } from './heldImport.ts';
+import { batchesWithRows } from './history.queries.ts';
+import { labCodes } from './labCodes.ts';
 import { type ReadingPlan, storedPlan } from './layoutOf.ts';
 import { inOwnWords } from './ownWords.ts';
-import { type ParsedFile, parseText } from './reading/parseFile.ts';
-import { type FileTrouble, fileTroubles } from './reasons.ts';
-import { insertRecords, placedRow, refreshCounts } from './records.ts';
-import { settleRows } from './settleRows.ts';
-import { startStoring } from './startStoring.ts';
-import { readyRecords, rowsAStep, storeRows, withoutRefused } from './storeRows.ts';
+import { fileTroubles } from './reasons.ts';
+import { countStates, insertStaged, placedRow, type StoredOutcome } from './records.ts';
+import { resolveRow } from './resolveRow.ts';
+import { type SettledRow, settleRows } from './settleRows.ts';
+import { freeIds, resultOf, rowsAStep, withoutClosedDays } from './storeRows.ts';
+import {
+  type MachineArrival,
+  type MachineMessage,
+  type MachineSource,
+  mostRows,
+  type Parsed,
+  read,
+  type Taken,
+  takeInAlone,
+} from './takeInAlone.ts';
 
-/** Something short that a machine sent: a message, or some results. */
-export type MachineArrival = {
-  readonly source: 'api' | 'hl7' | 'astm';
-  readonly listenerId?: string;
-  readonly credentialId?: string;
-  readonly configurationId: string | null;
-  readonly fileName: string;
-  readonly bytes: Uint8Array;
-  /** Known beforehand to be no whole message: kept all the same. */
-  readonly trouble?: FileTrouble;
-  /** `all`: ready rows become results only if every row is one or is there already; `ready`: those that are; `none`. */
-  readonly stores: 'all' | 'ready' | 'none';
-};
+/** A message among those taken in together. */
+type Arrived = MachineMessage & { readonly sha256: string };
+/** One that was never seen before, with what it tells. */
+type Fresh = Arrived & { readonly id: string; readonly parsed: Parsed };
+/** A row of one of them. */
+type FreshRow = { readonly of: Fresh; readonly row: ImportRow; readonly settled: SettledRow };
 
-/** What became of it. The same content sent again is the import that it was the first time. */
-export type Taken = {
-  readonly batch: ImportBatch;
-  readonly rows: readonly ImportRecord[];
-  readonly isRepeat: boolean;
-};
+/** Why messages cannot be taken in together: each is then taken in by itself, which can do everything. */
+class Apart extends Error {}
 
-const mostRows = 1000;
-
-async function earlier(
-  tx: ReadTx,
-  ctx: Caller | Ctx,
-  { source }: MachineArrival,
-  sha256: string,
-): Promise<string | null> {
-  const found = await tx.first(sql<{
-    id: string;
-  }>`select id from qc_test_import_history where tenant_id = ${ctx.tenantId}
-    and sha256 = ${sha256} and source = ${source} and not is_cancelled order by id limit 1`);
-  return found?.id ?? null;
+/** Something that a machine sent: kept, staged and judged in one transaction, so that whoever is answered may forget it. */
+export async function takeIn(ctx: Ctx, keeping: Keeping, { fileName, bytes, trouble, ...from }: MachineArrival) {
+  const message = { fileName, bytes, ...(trouble ? { trouble } : {}) };
+  const [taken] = await takeInTogether(ctx, keeping, from, [message]);
+  if (taken?.status === 'fulfilled') return taken.value;
+  throw taken?.reason;
 }
 
-async function told(tx: ReadTx, ctx: Caller, id: string, isRepeat: boolean): Promise<Taken> {
-  return { batch: await batchIn(tx, ctx, id), rows: await recordsOf(tx, ctx, id, mostRows), isRepeat };
-}
-
-/** Keeps what came, stages its rows and stores those that may be, all at once: whoever is answered may forget it. */
-export async function takeIn(ctx: Ctx, keeping: Keeping, arrival: MachineArrival): Promise<Taken> {
-  const caller: Caller = ctx;
-  const sha256 = createHash('sha256').update(arrival.bytes).digest('hex');
-  const before = await ctx.read(async (tx) => {
-    const id = await earlier(tx, ctx, arrival, sha256);
-    return id === null ? null : told(tx, caller, id, true);
+/**
+ * Messages of one source that arrived together, in one transaction, each with an import of its own: what a laboratory's codes
+ * mean is read once, and the results are judged together. What one of them is refused for must not keep the others out, nor
+ * may one be taken for a repeated line of another: then each is taken in by itself.
+ */
+export async function takeInTogether(
+  ctx: Ctx,
+  keeping: Keeping,
+  from: MachineSource,
+  messages: readonly MachineMessage[],
+): Promise<PromiseSettledResult<Taken>[]> {
+  const arrived = messages.map((message): Arrived => {
+    const sha256 = createHash('sha256').update(message.bytes).digest('hex');
+    return { ...message, sha256 };
   });
-  if (before) return before;
-  const { file } = await storeStream(
-    ctx,
-    { name: arrival.fileName, stream: Readable.from([Buffer.from(arrival.bytes)]), isTruncated: () => false },
-    keeping,
+  try {
+    const taken = await atOnce(ctx, keeping, from, arrived);
+    return taken.map((value) => ({ status: 'fulfilled', value }));
+  } catch (error) {
+    if (!(error instanceof Apart || error instanceof AppError)) throw error;
+  }
+  const taken: PromiseSettledResult<Taken>[] = [];
+  for (const message of messages)
+    taken.push(...(await Promise.allSettled([takeInAlone(ctx, keeping, { ...from, ...message })])));
+  return taken;
+}
+
+async function atOnce(ctx: Ctx, keeping: Keeping, from: MachineSource, arrived: readonly Arrived[]): Promise<Taken[]> {
+  const caller: Caller = ctx;
+  const unique = [...new Map(arrived.map((message) => [message.sha256, message])).values()];
+  const kept = await Promise.all(
+    unique.map(({ fileName: name, bytes }) =>
+      keepArrival({ name, stream: Readable.from([Buffer.from(bytes)]), isTruncated: () => false }, keeping),
+    ),
   );
-  return withoutRefused((refused) =>
-    ctx.transaction(async (tx) => {
-      await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenantId}/import/${sha256}`}, 0))`);
-      const again = await earlier(tx, ctx, arrival, sha256);
-      if (again !== null) return told(tx, caller, again, true);
-      const plan = await storedPlan(tx, caller, arrival.configurationId);
-      const parsed = read(arrival, plan);
-      const id = ctx.newId();
-      await note(tx, caller, { id, fileId: file.attachId, sha256, arrival, plan, parsed });
-      if (parsed.trouble === null) {
-        const codes = await labCodes(tx, caller);
-        await stage(tx, caller, { id, plan, parsed, codes });
-        await store(tx, caller, { id, plan, stores: arrival.stores, refused, codes });
-      }
-      return told(tx, caller, id, false);
-    }),
-  );
+  return ctx.transaction(async (tx) => {
+    const [known, plan, uploadTime] = await readForAll(tx, caller, from, unique);
+    const fresh = unique
+      .filter(({ sha256 }) => !known.has(sha256))
+      .map((message): Fresh => ({ ...message, id: ctx.newId(), parsed: read(message, plan) }));
+    if (fresh.length > 0) {
+      const rows = await settleAll(tx, caller, { fresh, plan, uploadTime });
+      const storing = await storeAll(tx, caller, { from, rows, uploadTime });
+      const { ids: fileIds } = await noteFilesIn(
+        tx,
+        caller,
+        kept.filter(({ sha256 }) => !known.has(sha256)),
+        keeping,
+      );
+      await noteAll(tx, caller, { from, plan, fresh, fileIds, ...storing });
+    }
+    const ids = new Map([...known, ...fresh.map(({ sha256, id }) => [sha256, id] as const)]);
+    const told = await batchesWithRows(tx, caller, [...ids.values()], mostRows);
+    const byId = new Map(told.map((each) => [each.batch.id, each]));
+    const seen = new Set(known.keys());
+    return arrived.map(({ sha256 }) => {
+      const isRepeat = seen.has(sha256);
+      seen.add(sha256);
+      const found = byId.get(ids.get(sha256) ?? '');
+      if (!found) throw new Apart();
+      return { ...found, isRepeat };
+    });
+  });
 }
 
-type Parsed = Pick<ParsedFile, 'rows' | 'encoding' | 'messages'> & { readonly trouble: FileTrouble | null };
-
-function read({ bytes, trouble }: MachineArrival, plan: ReadingPlan): Parsed {
-  const nothing = { rows: [], encoding: null, messages: null };
-  if (trouble) return { ...nothing, trouble };
-  const { rows, encoding, messages } = parseText(bytes, { layout: plan.layout, encoding: plan.encoding });
-  if (messages === null) return { ...nothing, trouble: 'unreadable' };
-  return { rows, encoding, messages, trouble: rows.length === 0 ? 'noRows' : null };
-}
-
-type Noted = {
-  readonly id: string;
-  readonly fileId: string;
-  readonly sha256: string;
-  readonly arrival: MachineArrival;
-  readonly plan: ReadingPlan;
-  readonly parsed: Parsed;
-};
-
-async function note(tx: Tx, ctx: Caller, { id, fileId, sha256, arrival, plan, parsed }: Noted): Promise<void> {
-  const { source, listenerId = null, credentialId = null, configurationId, fileName, bytes } = arrival;
-  const status = parsed.trouble === null ? 'Processed' : 'Failed';
-  const reason = parsed.trouble === null ? null : JSON.stringify(fileTroubles[parsed.trouble]);
-  const now = ctx.now();
-  await tx.rows(sql`insert into qc_test_import_history (tenant_id, id, source, source_name, configuration_id, file_id, file_name, bytes, sha256, status,
-      reason, encoding, start_time, end_time, create_user, create_time, update_user, update_time, listener_id, credential_id)
-    values (${ctx.tenantId}, ${id}, ${source}, ${plan.source}, ${configurationId}, ${fileId}, ${fileName}, ${bytes.length}, ${sha256}, ${status},
-      ${reason}::jsonb, ${parsed.encoding}, ${now}, ${now}, ${ctx.userId}, ${now}, ${ctx.userId}, ${now}, ${listenerId}, ${credentialId})`);
-  tx.addToTrail({ entity: importTopic, entityId: id, action: 'create', after: { fileName, status } });
-  tx.notify(importTopic, { id });
-}
-
-async function stage(
+/** Imports that some of the messages are already, how their kind is read, and the time in the laboratory's clock. */
+async function readForAll(
   tx: Tx,
   ctx: Caller,
-  { id, plan, parsed, codes }: { id: string; plan: ReadingPlan; parsed: Parsed; codes: LabCodes },
-): Promise<void> {
-  const { uploadTime } = await heldImport(tx, ctx, id);
-  const rows = await inOwnWords(tx, parsed.rows, { plan, messages: parsed.messages });
-  const settled = await settleRows(tx, ctx, rows.map(placedRow), {
-    codes,
-    source: plan.source,
-    labInstrumentId: plan.labInstrumentId,
-    importId: id,
-    uploadTime,
-  });
-  await insertRecords(tx, ctx, { importId: id, rows, settled });
-  await refreshCounts(tx, ctx, id);
+  { source, configurationId }: MachineSource,
+  messages: readonly Arrived[],
+): Promise<[known: Map<string, string>, plan: ReadingPlan, uploadTime: string]> {
+  const hashes = messages.map(({ sha256 }) => sha256).sort();
+  const keys = hashes.map((sha256) => `${ctx.tenantId}/import/${sha256}`);
+  // Sent together and answered in this order: what is known is read under the lock.
+  const [, known, plan, now] = await Promise.all([
+    tx.prepared(sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as item(key)`),
+    tx.prepared(sql<{ sha256: string; id: string }>`select sha256, min(id)::bigint as id from qc_test_import_history
+      where tenant_id = ${ctx.tenantId} and sha256 = any(${hashes}::text[]) and source = ${source} and not is_cancelled group by sha256`),
+    storedPlan(tx, ctx, configurationId),
+    tx.first(sql<{ at: string }>`select to_char(${ctx.now()}::timestamptz, 'YYYY-MM-DD HH24:MI:SS') as at`),
+  ]);
+  return [new Map(known.map(({ sha256, id }) => [sha256, id])), plan, now?.at ?? ''];
 }
 
-type Storing = {
-  readonly id: string;
+type ToSettle = { readonly fresh: readonly Fresh[]; readonly plan: ReadingPlan; readonly uploadTime: string };
+
+/** What the rows of all messages are, found under the lock of their tests. */
+async function settleAll(tx: Tx, ctx: Caller, { fresh, plan, uploadTime }: ToSettle): Promise<FreshRow[]> {
+  const told = fresh.flatMap((of) => of.parsed.rows.map((row) => ({ of, row })));
+  if (told.length === 0) return [];
+  const messages = told[0]?.of.parsed.messages ?? null;
+  const [codes, rows] = await Promise.all([
+    labCodes(tx, ctx),
+    inOwnWords(
+      tx,
+      told.map(({ row }) => row),
+      { plan, messages },
+    ),
+  ]);
+  const options = { codes, source: plan.source, labInstrumentId: plan.labInstrumentId, importId: null, uploadTime };
+  const placed = rows.map(placedRow);
+  const tests = new Set(placed.flatMap((row) => resolveRow(row, options).qcTestId ?? []));
+  await lockTests(tx, ctx, [...tests]);
+  const settled = await settleRows(tx, ctx, placed, options);
+  const all = told.map(({ of }, index) => ({
+    of,
+    row: rows[index] as ImportRow,
+    settled: settled[index] as SettledRow,
+  }));
+  refuseShared(all);
+  return all;
+}
+
+/** Two messages that tell of the same test, level and instant are taken in one after the other: the later one knows the first. */
+function refuseShared(rows: readonly FreshRow[]): void {
+  const owners = new Map<string, Fresh>();
+  for (const {
+    of,
+    settled: { qcTestId, level, at },
+  } of rows) {
+    if (qcTestId === null || at === null) continue;
+    const key = `${qcTestId}/${level}/${at.getTime()}`;
+    const owner = owners.get(key) ?? of;
+    if (owner !== of) throw new Apart();
+    owners.set(key, of);
+  }
+}
+
+type ToStore = { readonly from: MachineSource; readonly rows: readonly FreshRow[]; readonly uploadTime: string };
+type Storing = { readonly rows: readonly FreshRow[]; readonly stored: ReadonlyMap<FreshRow, StoredOutcome> };
+
+/** Stores the rows that may be: of a message of which all or nothing is to be stored, none if one cannot be. */
+async function storeAll(tx: Tx, ctx: Caller, { from, rows, uploadTime }: ToStore): Promise<Storing> {
+  if (from.stores === 'none') return { rows, stored: new Map() };
+  const open = await withoutClosedDays(
+    tx,
+    ctx,
+    rows.map(({ row, settled }) => ({ record: placedRow(row), settled })),
+  );
+  const told = rows.map((each, index) => ({ ...each, settled: open[index]?.settled ?? each.settled }));
+  const spoilt = new Set(
+    told.flatMap(({ of, settled: { status } }) => (status === 'Waiting' || status === 'Failed' ? [of] : [])),
+  );
+  const due = told.filter(
+    ({ of, settled }) => settled.status === 'Ready' && !(from.stores === 'all' && spoilt.has(of)),
+  );
+  if (due.length > rowsAStep) throw new Apart();
+  if (due.length === 0) return { rows: told, stored: new Map() };
+  const ids = await freeIds(tx, ctx, due);
+  const results = due.map(({ row, settled }, index) =>
+    resultOf({ record: placedRow(row), settled }, ids[index] ?? '', uploadTime),
+  );
+  const outcome = await addResultsIn(tx, ctx, results, { areNew: true });
+  const verdicts = new Map(outcome.results.map((result) => [result.id, result]));
+  const stored = due.map((row, index) => {
+    const id = ids[index] ?? '';
+    return [row, { id, verdict: verdicts.get(id)?.verdict ?? null, rules: verdicts.get(id)?.rules ?? [] }] as const;
+  });
+  return { rows: told, stored: new Map(stored) };
+}
+
+type ToNote = Storing & {
+  readonly from: MachineSource;
   readonly plan: ReadingPlan;
-  readonly stores: MachineArrival['stores'];
-  readonly refused: Parameters<typeof storeRows>[3]['refused'];
-  readonly codes: LabCodes;
+  readonly fresh: readonly Fresh[];
+  readonly fileIds: readonly string[];
 };
 
-/** A screenful at once; a night's work of an analyser goes on in a job. */
-async function store(tx: Tx, ctx: Caller, { id, plan, stores, refused, codes }: Storing): Promise<void> {
-  if (stores === 'none') return;
-  const { ready, waiting, failed } = await batchIn(tx, ctx, id);
-  if (ready === 0 || (stores === 'all' && waiting + failed > 0)) return;
-  if (ready > rowsAStep) return void (await startStoring(tx, ctx, id));
-  const batch = await heldImport(tx, ctx, id);
-  const records = await readyRecords(tx, ctx, { importId: id, chosenOnly: false, most: rowsAStep });
-  const { stored } = await storeRows(tx, ctx, records, { batch, plan, refused, codes });
-  await noteImported(tx, ctx, id, stored.length);
+/** An import for every message, with its rows and what became of them. */
+async function noteAll(tx: Tx, ctx: Caller, { from, plan, fresh, fileIds, rows, stored }: ToNote): Promise<void> {
+  const now = ctx.now().toISOString();
+  const imports = fresh.map((message, index) => {
+    const { id, fileName, bytes, sha256, parsed } = message;
+    const own = rows.filter(({ of }) => of === message);
+    const counts = countStates(own.map((row) => (stored.has(row) ? 'Imported' : row.settled.status)));
+    const status: 'Processed' | 'Failed' = parsed.trouble === null ? 'Processed' : 'Failed';
+    tx.addToTrail({ entity: importTopic, entityId: id, action: 'create', after: { fileName, status } });
+    const imported = counts.Imported ?? 0;
+    if (imported > 0) tx.addToTrail({ entity: importTopic, entityId: id, action: 'update', after: { imported } });
+    tx.notify(importTopic, { id });
+    return {
+      tenant_id: ctx.tenantId,
+      id,
+      source: from.source,
+      source_name: plan.source,
+      configuration_id: from.configurationId,
+      file_id: fileIds[index] ?? null,
+      file_name: fileName,
+      bytes: bytes.length,
+      sha256,
+      status,
+      reason: parsed.trouble === null ? null : fileTroubles[parsed.trouble],
+      encoding: parsed.encoding,
+      total: own.length,
+      ready: counts.Ready ?? 0,
+      waiting: counts.Waiting ?? 0,
+      failed: counts.Failed ?? 0,
+      skipped: counts.Skipped ?? 0,
+      imported,
+      is_cancelled: false,
+      start_time: now,
+      end_time: now,
+      create_user: ctx.userId,
+      create_time: now,
+      update_user: ctx.userId,
+      update_time: now,
+      version: 1,
+      listener_id: from.listenerId ?? null,
+      credential_id: from.credentialId ?? null,
+    };
+  });
+  const staged = rows.map((each) => {
+    const { of, row, settled } = each;
+    return { importId: of.id, row, settled, stored: stored.get(each) ?? null };
+  });
+  await Promise.all([tx.insert('qc_test_import_history', imports), insertStaged(tx, ctx, staged)]);
 }

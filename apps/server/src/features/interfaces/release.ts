@@ -17,13 +17,15 @@ const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCas
 
 /** The state of every QC test in use, as the first page shows it, with the oldest rejection that is open. */
 export async function releaseStates(ctx: Ctx, { instrument, analyte }: ReleaseQuery): Promise<ReleaseStates> {
-  const { rows, cases } = await ctx.read(async (tx) => ({
-    rows: await testRows(tx, ctx, {}),
-    cases: await tx.rows(sql<OpenCase>`select distinct on (x.qc_test_id) x.qc_test_id as "qcTestId", x.id,
+  const [rows, cases] = await ctx.read((tx) =>
+    Promise.all([
+      testRows(tx, ctx, {}),
+      tx.rows(sql<OpenCase>`select distinct on (x.qc_test_id) x.qc_test_id as "qcTestId", x.id,
         to_char(x.run_time, 'YYYY-MM-DD HH24:MI:SS') as since, coalesce(x.rules, '{}') as rules
       from qc_test_alert x where x.tenant_id = ${ctx.tenantId} and x.alert_type = 'reject' and x.alert_status = 'Pending' and x.deleted_at is null
       order by x.qc_test_id, x.run_time, x.id`),
-  }));
+    ]),
+  );
   const open = new Map(cases.map((each) => [each.qcTestId, each]));
   const is = (wanted: string | undefined, ...names: readonly string[]): boolean =>
     wanted === undefined || wanted.trim() === '' || names.some((name) => plain(name) === plain(wanted));

@@ -47,9 +47,11 @@ function rowOf(
 /** Tests with their state of the moment: three queries, however many tests. */
 export async function testRows(tx: ReadTx, ctx: Caller, filter: TestFilter): Promise<QcTestRow[]> {
   const now = ctx.now();
-  const heads = await testHeads(tx, ctx, filter);
-  const states = await testStates(tx, testCondition(ctx, filter), now);
+  const [heads, states, marks] = await Promise.all([
+    testHeads(tx, ctx, filter),
+    testStates(tx, testCondition(ctx, filter), now),
+    marksOf(tx, ctx),
+  ]);
   const byId = new Map(states.map((state) => [state.id, state]));
-  const marks = await marksOf(tx, ctx);
   return heads.map((head) => rowOf(head, { state: byId.get(head.id), marks: marks.get(head.id), now }));
 }

@@ -1,16 +1,27 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { type Taken, takeIn } from '#features/imports/public';
+import { type MachineMessage, type Taken, takeInTogether } from '#features/imports/public';
 import { createFileStore } from '#platform/files/files';
 import type { Services } from '#platform/services';
 import { isListed, plainAddress } from '../addresses.ts';
 import { machineCtx } from '../machine.ts';
 import { type Hearing, hearAstm, hearHl7 } from './connection.ts';
 import { type ListenerNews, type ListenerRow, noteListener } from './listeners.queries.ts';
+import { together } from './together.ts';
 
 export type OpenPort = { readonly row: ListenerRow; close(): Promise<void> };
 
 /** More than any laboratory has analysers on one port. */
 const mostConnections = 250;
+/** Messages of several analysers that are stored in one transaction, and news that are noted at once. */
+const [mostTogether, mostNews] = [20, 1000];
+
+/** Of several news the latest of each kind; those who were turned away are counted. */
+function inOne(news: readonly ListenerNews[]): ListenerNews {
+  const away = news.flatMap(({ turnedAway }) => turnedAway ?? []);
+  const count = away.reduce((sum, each) => sum + each.count, 0);
+  const last = away.at(-1);
+  return { ...Object.assign({}, ...news), ...(last ? { turnedAway: { ...last, count } } : {}) };
+}
 
 const two = (n: number): string => String(n).padStart(2, '0');
 const stampOf = (at: Date): string =>
@@ -20,26 +31,33 @@ const stampOf = (at: Date): string =>
 export async function openPort(services: Services, row: ListenerRow): Promise<OpenPort> {
   const { config, log, now, newId, system } = services;
   const keeping = { config, store: createFileStore(config) };
+  const note = together<ListenerNews, void>(mostNews, async (news) => {
+    await noteListener(system, row, inOne(news));
+    return news.map(() => ({ status: 'fulfilled', value: undefined }));
+  });
   const tell = (news: ListenerNews): void => {
-    noteListener(system, row, news).catch((error: unknown) =>
-      log.warn({ err: error }, 'the state of a port was not noted'),
-    );
+    note(news).catch((error: unknown) => log.warn({ err: error }, 'the state of a port was not noted'));
   };
   const sockets = new Set<Socket>();
   const turnAway = countedAway((turnedAway) => tell({ turnedAway }));
-  const keep = async (bytes: Uint8Array, isWhole: boolean, sender: string): Promise<Taken> => {
+  const takeInSome = together<MachineMessage, Taken>(mostTogether, (messages) => {
     const ctx = machineCtx(services, {
       tenantId: row.tenantId,
       name: row.name,
       requestId: `${row.protocol} ${row.port}`,
     });
-    const taken = await takeIn(ctx, keeping, {
+    const from = {
       source: row.protocol,
       listenerId: row.id,
       configurationId: row.configurationId,
+      stores: row.storesAtOnce ? 'ready' : 'none',
+    } as const;
+    return takeInTogether(ctx, keeping, from, messages);
+  });
+  const keep = async (bytes: Uint8Array, isWhole: boolean, sender: string): Promise<Taken> => {
+    const taken = await takeInSome({
       fileName: `${row.name} ${stampOf(now())}.${row.protocol}`,
       bytes,
-      stores: row.storesAtOnce ? 'ready' : 'none',
       ...(isWhole ? {} : { trouble: 'unreadable' }),
     });
     tell({ sender, stateText: taken.batch.reason });
