@@ -123,6 +123,19 @@ test('HL7 over MLLP: stored, judged, then acknowledged; a repeat is one result; 
   await client.hears('MSA|CE|m5');
   expect((await lab.history('hl7')).filter(({ status }) => status === 'Failed')).toHaveLength(3);
 
+  // What analysers send at once is stored together, and each is answered as if it had come alone.
+  const before = (await lab.history('hl7')).length;
+  const sentDays = [11, 12, 13, 14, 11];
+  const clients = await Promise.all(sentDays.map(() => connect(ports.hl7)));
+  for (const [index, own] of clients.entries())
+    own.send(framed(message(`n${index}`, lotNumber, '5.01', `202606${sentDays[index]}080000`)));
+  await Promise.all(clients.map((own, index) => own.hears(`MSA|AA|n${index}`)));
+  for (const { socket } of clients) socket.destroy();
+  const together = (await lab.history('hl7')).slice(before);
+  // Of the two that tell of the same instant the second to be taken in is a repeat.
+  expect(together.map(({ imported }) => imported).sort()).toEqual([0, 1, 1, 1, 1]);
+  expect((await lab.stored(testId)).filter(({ value }) => value === 5.01)).toHaveLength(4);
+
   // A message that is cut by the end of its connection is kept, and the next one is heard.
   client.send(first.subarray(0, 40));
   client.socket.end();
