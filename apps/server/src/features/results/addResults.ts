@@ -4,7 +4,7 @@ import type { Caller, Ctx, Tx } from '#platform/ctx';
 import type { NewRow } from './insertResults.ts';
 import { judgeValue } from './limits.ts';
 import { answerOf } from './outcome.ts';
-import { judgeOnly, type Standards, standardsOf, storeAndJudge, type TestChange } from './reevaluate.ts';
+import { type Judging, judgeOnly, type Standards, standardsOf, storeAndJudge, type TestChange } from './reevaluate.ts';
 import { refuseRepeatedIds, refuseTakenIds } from './repeatedEntry.ts';
 import {
   LevelNotInUse,
@@ -58,7 +58,7 @@ export function tryResultsIn(tx: Tx, ctx: Caller, results: readonly NewResult[])
 }
 
 /** `areNew`: whoever calls has made sure that no id is taken, which is long to look for in a history of many years. */
-type Entering = { readonly judge: typeof storeAndJudge; readonly areNew: boolean };
+type Entering = { readonly judge: Judging; readonly areNew: boolean };
 
 async function enter(
   tx: Tx,

@@ -51,17 +51,20 @@ function reachOf(stored: Iterable<readonly Parameters<typeof ruleSet>[0][number]
   return Math.max(0, ...[...stored].map((rules) => ruleSet(rules, { activeLevels: 2 }).lookBackResults));
 }
 
+/** Judges what is new and whatever it can reach; `standards` where they have been read already. */
+export type Judging = (
+  tx: Tx,
+  ctx: Caller,
+  changes: readonly TestChange[],
+  standards?: Standards,
+) => Promise<{ judged: Judgement[]; changed: VerdictChange[] }>;
+
 /**
  * Stores what is new, judges it and whatever it can reach, each run by the rules of its day, and writes only what changed:
  * verdicts, the sums of touched months, alerts. Everything is read and written for all tests at once. Every way of judging
  * anew ends here, so here a change of what was signed is refused.
  */
-export async function storeAndJudge(
-  tx: Tx,
-  ctx: Caller,
-  changes: readonly TestChange[],
-  standards?: Standards,
-): Promise<{ judged: Judgement[]; changed: VerdictChange[] }> {
+export const storeAndJudge: Judging = async (tx, ctx, changes, standards) => {
   const added = changes.flatMap((change) => change.added ?? []);
   const [judged, sums] = await Promise.all([judgeTests(tx, ctx, changes, standards), sumsOfMonths(tx, ctx, added)]);
   const { changed, stored, moved } = partsOf(judged, added);
@@ -97,18 +100,13 @@ export async function storeAndJudge(
   }));
   await settleAlerts(tx, ctx, [...settled, ...gone]);
   return { judged: stored, changed: changesIn(moved) };
-}
+};
 
 /**
  * The same without storing anything: what the rules would say of new results, and what they would then say of others. What
  * may not be changed is refused as it would be.
  */
-export async function judgeOnly(
-  tx: Tx,
-  ctx: Caller,
-  changes: readonly TestChange[],
-  standards?: Standards,
-): Promise<{ judged: Judgement[]; changed: VerdictChange[] }> {
+export const judgeOnly: Judging = async (tx, ctx, changes, standards) => {
   const added = changes.flatMap((change) => change.added ?? []);
   const { stored, moved } = partsOf(await judgeTests(tx, ctx, changes, standards), added);
   await refuseLocked(
@@ -117,7 +115,7 @@ export async function judgeOnly(
     moved.map(({ row }) => row),
   );
   return { judged: stored, changed: changesIn(moved) };
-}
+};
 
 /** Judgements of what is new, and of what was there and is judged otherwise now. */
 function partsOf(judged: Awaited<ReturnType<typeof judgeTests>>, added: readonly NewRow[]) {
