@@ -17,7 +17,8 @@ const analytesPerInstrument = 50;
 /** Fills a laboratory with tests on a lot of its own, targets at 100 ± 10 for a thousand days back; returns the ids of the tests. */
 export async function fillTests(system: System, books: Books): Promise<string[]> {
   const { tenantId, tests, levels } = books;
-  const at = new Date();
+  // Tests are older than their results: what was known of them on a day is asked for, too.
+  const at = new Date(Date.now() - 1000 * 86_400_000);
   const lotId = newId();
   await system.write('bench', '000000', (tx) =>
     tx.rows(sql`insert into lot (id, lot_number, brand_id, expiry_date, create_time, update_time)
@@ -43,7 +44,7 @@ export async function fillTests(system: System, books: Books): Promise<string[]>
       testIds.push(...ids);
     }
     await tx.rows(sql`insert into target (tenant_id, id, qc_test_id, level, effective_from, mean, sd, cv, create_time, update_time)
-      select ${tenantId}, t.id * 4 + l.level, t.id, l.level, ${at}::timestamptz - interval '1000 days', 100, 10, 10, ${at}, ${at}
+      select ${tenantId}, t.id * 4 + l.level, t.id, l.level, ${at}::timestamptz, 100, 10, 10, ${at}, ${at}
       from qc_test t cross join unnest(t.levels) as l(level) where t.tenant_id = ${tenantId} and t.id = any(${testIds}::bigint[])`);
     return testIds;
   });

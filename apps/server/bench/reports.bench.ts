@@ -26,9 +26,11 @@ async function addPeers(server: BenchServer): Promise<void> {
     });
   await server.system.load('bench', '000000', async (tx) => {
     await refreshPeers(tx, { now: new Date(), minAgeSeconds: 0 });
+    // One record a row: `(f(x)).*` would make it anew for every column.
     await tx.rows(sql`insert into peer_group
-      select (jsonb_populate_record(null::peer_group, to_jsonb(g) || jsonb_build_object('key', 'other' || copy, 'lot_id', g.lot_id + copy))).*
-      from (select * from peer_group where state = 'published' limit 1) g cross join generate_series(1, ${otherGroups}) copy`);
+      select other.* from (select * from peer_group where state = 'published' limit 1) g cross join generate_series(1, ${otherGroups}) copy
+      cross join lateral jsonb_populate_record(null::peer_group,
+        to_jsonb(g) || jsonb_build_object('key', 'other' || copy, 'lot_id', g.lot_id + copy)) other`);
   });
 }
 

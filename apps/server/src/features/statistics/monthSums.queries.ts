@@ -24,7 +24,19 @@ export async function monthSums(tx: ReadTx, ctx: Knowing, { testIds, from, befor
   const changed = new Map(rows.filter((row) => row.isSince).map((row) => [keyOf(row), row]));
   const sums = rows
     .filter((row) => !changed.has(keyOf(row)))
-    .map(({ n, mean, m2, isSince: _, ...sum }): MonthSum => ({ ...sum, moments: { n, mean, m2 } }));
+    // Named one by one: the rest of a row costs thousands of rows a tenth of a second.
+    .map(
+      ({ testId, level, lotId, month, set, n, mean, m2, min, max }): MonthSum => ({
+        testId,
+        level,
+        lotId,
+        month,
+        set,
+        min,
+        max,
+        moments: { n, mean, m2 },
+      }),
+    );
   if (changed.size === 0) return sums;
   const anew = await sumsFromResults(
     tx,
