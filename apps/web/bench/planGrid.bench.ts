@@ -4,7 +4,7 @@ import { median, throttle } from './throttled.ts';
 
 type Figure = { name: string; value: number; limit: number; unit: string };
 
-const row = '.plan-grid tbody td';
+const row = '.plan-grid tbody th';
 
 /** From the click in the list of plans to the first rows of the grid. */
 async function firstRows(page: Page, base: string): Promise<number> {

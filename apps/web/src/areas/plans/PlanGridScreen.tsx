@@ -1,5 +1,5 @@
-import { planCalls } from '@qc/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type PlanGrid, planCalls } from '@qc/contract';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ActButton } from '#components/ui/ActButton.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
@@ -8,22 +8,24 @@ import { callQuery, refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
-import { useUrlState } from '#platform/urlState.ts';
 import { CentreReports } from './CentreReports.tsx';
 import { GridTable } from './grid/GridTable.tsx';
 import { PlanFrame } from './PlanFrame.tsx';
+import { usePlanChoice } from './usePlanChoice.tsx';
 
-const address = { id: '' };
+type FirstSight = UseQueryResult<PlanGrid>;
 
 /** As many laboratories as a large monitor shows: they come before the marks of thousands are gathered. */
-const firstSight = (planId: string) => callQuery(planCalls.analyteResultStatus, { planId, first: 40 });
+function useFirstSight(): FirstSight {
+  // Asked for beside the list of plans where the address names one, else as soon as the list does.
+  const { planId } = usePlanChoice();
+  return useQuery({ ...callQuery(planCalls.analyteResultStatus, { planId, first: 40 }), enabled: planId !== '' });
+}
 
 /** /system/plan/planDataView: laboratory × analyte, who has reported what, and a reminder to those who have not. */
 export function PlanGridScreen() {
   const { t } = useLanguage();
-  const [{ id: named }] = useUrlState(address);
-  // Asked for at once, beside the list of plans.
-  useQuery({ ...firstSight(named), enabled: named !== '' });
+  const first = useFirstSight();
   return (
     <PlanFrame
       subtitle={t('plans.gridLine')}
@@ -37,7 +39,7 @@ export function PlanGridScreen() {
         </>
       )}
     >
-      {({ id }) => <Grid planId={id} />}
+      {({ id }) => <Grid planId={id} first={first} />}
     </PlanFrame>
   );
 }
@@ -57,9 +59,8 @@ function Remind({ planId }: { readonly planId: string }) {
   );
 }
 
-function Grid({ planId }: { readonly planId: string }) {
+function Grid({ planId, first }: { readonly planId: string; readonly first: FirstSight }) {
   const { t } = useLanguage();
-  const first = useQuery(firstSight(planId));
   const whole = useQuery({ ...callQuery(planCalls.analyteResultStatus, { planId }), enabled: !first.isPending });
   const data = whole.data ?? first.data;
   if (!data) return <NotLoaded query={first} columns={8} />;

@@ -46,5 +46,7 @@ export function usePlanChoice() {
     />
   );
   const query = isCentral ? central : own;
-  return { plans, chosen, select, tenantId: address.tenantId, setAddress, query };
+  /** Known before the list is, where the address names it. */
+  const planId = address.id === '' ? (chosen?.id ?? '') : address.id;
+  return { plans, chosen, planId, select, tenantId: address.tenantId, setAddress, query };
 }

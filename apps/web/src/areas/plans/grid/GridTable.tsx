@@ -1,18 +1,14 @@
 import type { PlanGrid } from '@qc/contract';
-import { useMemo } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type CSSProperties, type MouseEvent, useId, useMemo } from 'react';
+import { routerSearch } from '#platform/address.ts';
 import { useLanguage } from '#platform/language.ts';
-import { scrolledByKeys } from '../planWords.ts';
-import { GridName, GridRow } from './GridRow.tsx';
-import { cellPx, type GridWords, gridSigns, rowPx } from './gridCells.ts';
-import { nameWidth, useGridWindow } from './useGridWindow.ts';
+import { GridBody, GridDrawing, GridHead, GridNames } from './GridBlock.tsx';
+import { cellPx, countSigns, type GridWords, gridSigns, rowPx, rowStep } from './gridCells.ts';
+import { useActiveCell } from './useActiveCell.ts';
+import { useGridWindow } from './useGridWindow.ts';
 
 const counted = ['c', 'p', 'n', 'l'] as const;
-
-function countSigns({ laboratories }: PlanGrid): Readonly<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const { cells } of laboratories) for (const letter of cells) counts[letter] = (counts[letter] ?? 0) + 1;
-  return counts;
-}
 
 /** The signs with their words, in the reader's language. */
 function useGridWords(): GridWords {
@@ -29,6 +25,12 @@ function useGridWords(): GridWords {
   );
 }
 
+/** Drawings have no order to keep, so that one which went out of sight is drawn over instead of removed. */
+function inPlaces(blocks: readonly number[]): readonly number[] {
+  const turn = ((blocks[0] ?? 0) / rowStep) % Math.max(1, blocks.length);
+  return [...blocks.slice(blocks.length - turn), ...blocks.slice(0, blocks.length - turn)];
+}
+
 type Props = {
   readonly grid: PlanGrid;
   readonly planId: string;
@@ -37,68 +39,78 @@ type Props = {
 };
 
 /**
- * Only the cells in sight are there: a plan of thousands scrolls like one of ten. The names stand in a column of their
- * own, so that one thing is held in place while the rest moves, not one for each row.
+ * Only the lines in sight are there, some at a time in one drawing: a plan of thousands scrolls like one of ten. The names
+ * stand in a column of their own, so that one thing is held in place while the rest moves, not one for each row. The keys move
+ * an active cell, the only one that is an element.
  */
 export function GridTable({ grid, planId, isWhole }: Props) {
   const { t } = useLanguage();
+  const navigate = useNavigate();
+  const id = useId();
   const { analytes, laboratories } = grid;
-  const { window, onScroll } = useGridWindow(laboratories.length, analytes.length);
-  const counts = useMemo(() => countSigns(grid), [grid]);
+  const { blocks, resting, onScroll } = useGridWindow(laboratories.length);
+  const open = (tenantId: string) =>
+    void navigate({ to: '/system/plan/dataView', search: routerSearch<string>({ id: planId, tenantId }) });
+  const openName = (event: MouseEvent) => {
+    const tenantId = event.target instanceof HTMLElement && event.target.dataset.tenant;
+    if (!tenantId || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    open(tenantId);
+  };
+  const { box, names, active, table } = useActiveCell(laboratories.length, analytes.length, ({ row }) =>
+    open(laboratories[row]?.tenantId ?? ''),
+  );
+  const counts = useMemo(() => countSigns(laboratories.map(({ cells }) => cells)), [laboratories]);
   const words = useGridWords();
-  const { firstRow, endRow, firstColumn, endColumn } = window;
-  const rows = laboratories.slice(firstRow, endRow);
-  const width = `calc(${nameWidth} + ${analytes.length * cellPx}px)`;
-  const line = counted.map((sign) => `${gridSigns[sign]} ${words[sign]} ${isWhole ? (counts[sign] ?? 0) : '…'}`);
+  const activeCell = useMemo(() => active && { id, ...active }, [id, active]);
+  const line = counted.map((sign) => `${gridSigns[sign]} ${words[sign]} ${isWhole ? counts[sign] : '…'}`);
+  const size = {
+    '--row': `${rowPx}px`,
+    '--cell': `${cellPx}px`,
+    '--columns': analytes.length,
+    '--rows': laboratories.length + 1,
+  } as CSSProperties;
   return (
     <>
       <p className="plan-note">{line.join('　')}</p>
-      <div className="plan-grid" {...scrolledByKeys(t('plans.grid'))} onScroll={onScroll}>
-        <div className="plan-grid-sheet" style={{ width, height: (laboratories.length + 1) * rowPx }}>
-          <div className="plan-grid-names" style={{ flexBasis: nameWidth }}>
+      <div className="plan-grid" ref={box} onScroll={onScroll}>
+        <div className="plan-grid-sheet" style={size}>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked are links */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: what is clicked are links */}
+          <div className="plan-grid-names" ref={names} onClick={openName}>
             <div className="plan-grid-head" aria-hidden>
-              {t('plans.laboratory')}
+              <span>{t('plans.laboratory')}</span>
+              <span>{t('plans.code')}</span>
             </div>
-            <ul>
-              {rows.map(({ tenantId, labName, code }, at) => (
-                <GridName
-                  key={tenantId}
-                  planId={planId}
-                  place={firstRow + at}
-                  tenantId={tenantId}
-                  name={`${labName} (${code})`}
-                />
-              ))}
-            </ul>
+            {blocks.map((from) => (
+              <GridNames key={from} planId={planId} from={from} laboratories={laboratories} />
+            ))}
           </div>
           <table
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells the keyboard walks is a grid
+            role="grid"
+            tabIndex={0}
             aria-label={t('plans.grid')}
             aria-rowcount={laboratories.length + 1}
             aria-colcount={analytes.length + 1}
+            aria-activedescendant={active && id}
+            {...table}
           >
-            <thead className="plan-grid-head">
-              <tr aria-rowindex={1} style={{ paddingInlineStart: firstColumn * cellPx }}>
-                <th scope="col" aria-label={t('plans.laboratory')} />
-                {analytes.slice(firstColumn, endColumn).map(({ id, abbreviation, analyteName, lotNumber }) => (
-                  <th key={id} scope="col" title={`${analyteName} · ${lotNumber}`}>
-                    {abbreviation || analyteName}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((laboratory, at) => (
-                <GridRow
-                  key={laboratory.tenantId}
-                  place={firstRow + at}
-                  laboratory={laboratory}
-                  firstColumn={firstColumn}
-                  endColumn={endColumn}
-                  words={words}
-                />
-              ))}
-            </tbody>
+            <GridHead label={t('plans.laboratory')} analytes={analytes} />
+            <GridBody
+              blocks={resting}
+              laboratories={laboratories}
+              words={words}
+              analytes={analytes}
+              active={activeCell}
+            />
           </table>
+          <div className="plan-grid-drawing">
+            {inPlaces(blocks).map((from, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a drawing is its place
+              <GridDrawing key={place} from={from} laboratories={laboratories} />
+            ))}
+          </div>
         </div>
       </div>
     </>

@@ -1,34 +1,34 @@
-import { type UIEvent, useState } from 'react';
-import { cellPx, columnStep, rowPx, rowStep } from './gridCells.ts';
+import { type UIEvent, useEffect, useMemo, useState } from 'react';
+import { rowPx, rowStep } from './gridCells.ts';
 
-/** A phone needs room for more than names. */
-export const nameWidth = 'min(260px, 40vw)';
-
-type Place = { readonly row: number; readonly column: number; readonly rows: number; readonly columns: number };
+type Place = { readonly row: number; readonly rows: number };
 /** Before the first measure: a large monitor. */
-const atStart: Place = { row: 0, column: 0, rows: 32, columns: 24 };
+const atStart: Place = { row: 0, rows: 32 };
+/** After which a grid has come to rest. */
+const restMs = 120;
 
-const stepped = (px: number, one: number, step: number) => Math.floor(px / one / step) * step;
+const stepped = (px: number) => Math.floor(px / rowPx / rowStep) * rowStep;
 
-/** Which rows and columns of a large grid are in sight, a step more on every side. */
-export function useGridWindow(rowCount: number, columnCount: number) {
+function blocksAt({ row, rows }: Place, rowCount: number): readonly number[] {
+  const blocks: number[] = [];
+  const end = Math.min(rowCount, row + rows + rowStep);
+  for (let from = Math.max(0, row - rowStep); from < end; from += rowStep) blocks.push(from);
+  return blocks;
+}
+
+/** Which rows of a large grid are in sight, by the step, a step more on either side; and which were when it last stood still. */
+export function useGridWindow(rowCount: number) {
   const [place, setPlace] = useState(atStart);
+  const [rest, setRest] = useState(atStart);
   const onScroll = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
-    const next = {
-      row: stepped(box.scrollTop, rowPx, rowStep),
-      column: stepped(box.scrollLeft, cellPx, columnStep),
-      rows: stepped(box.clientHeight, rowPx, rowStep) + rowStep,
-      columns: stepped(box.clientWidth, cellPx, columnStep) + columnStep,
-    };
-    setPlace((now) => ((Object.keys(next) as (keyof Place)[]).every((key) => now[key] === next[key]) ? now : next));
+    const next = { row: stepped(box.scrollTop), rows: stepped(box.clientHeight) + rowStep };
+    setPlace((now) => (now.row === next.row && now.rows === next.rows ? now : next));
   };
-  const firstRow = Math.max(0, Math.min(place.row - rowStep, rowCount - 1));
-  const firstColumn = Math.max(0, Math.min(place.column - columnStep, columnCount - 1));
-  const window = {
-    firstRow,
-    endRow: Math.min(rowCount, place.row + place.rows + rowStep),
-    firstColumn,
-    endColumn: Math.min(columnCount, place.column + place.columns + columnStep),
-  };
-  return { window, onScroll };
+  useEffect(() => {
+    const timer = setTimeout(() => setRest(place), restMs);
+    return () => clearTimeout(timer);
+  }, [place]);
+  const blocks = useMemo(() => blocksAt(place, rowCount), [place, rowCount]);
+  const resting = useMemo(() => blocksAt(rest, rowCount), [rest, rowCount]);
+  return { blocks, resting, onScroll };
 }

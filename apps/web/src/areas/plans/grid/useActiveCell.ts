@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { cellPx, rowPx } from './gridCells.ts';
+
+export type Cell = { readonly row: number; readonly column: number };
+
+/** Where a key leads from a cell; the caller keeps it within the grid. */
+function movedBy(key: string, { row, column }: Cell, page: number): Cell | undefined {
+  const targets: Readonly<Record<string, Cell>> = {
+    ArrowUp: { row: row - 1, column },
+    ArrowDown: { row: row + 1, column },
+    ArrowLeft: { row, column: column - 1 },
+    ArrowRight: { row, column: column + 1 },
+    PageUp: { row: row - page, column },
+    PageDown: { row: row + page, column },
+    Home: { row, column: 0 },
+    End: { row, column: Number.POSITIVE_INFINITY },
+  };
+  return targets[key];
+}
+
+/** Scrolls so that a cell stands clear of the head and of the names. */
+function show(box: HTMLElement, names: number, { row, column }: Cell): void {
+  const top = row * rowPx;
+  const left = column * cellPx;
+  const rows = box.clientHeight - 2 * rowPx;
+  const columns = box.clientWidth - names - cellPx;
+  box.scrollTo(
+    Math.min(left, Math.max(left - columns, box.scrollLeft)),
+    Math.min(top, Math.max(top - rows, box.scrollTop)),
+  );
+}
+
+/** The cell that keys or the pointer have reached, as in any grid: arrows, page, Home and End, Ctrl for the very ends. */
+export function useActiveCell(rows: number, columns: number, open: (cell: Cell) => void) {
+  const box = useRef<HTMLDivElement>(null);
+  const names = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<Cell>();
+  const go = (to: Cell) => {
+    const cell = {
+      row: Math.max(0, Math.min(rows - 1, to.row)),
+      column: Math.max(0, Math.min(columns - 1, to.column)),
+    };
+    setActive(cell);
+    if (box.current) show(box.current, names.current?.offsetWidth ?? 0, cell);
+  };
+  const inSight = (): Cell => ({
+    row: Math.ceil((box.current?.scrollTop ?? 0) / rowPx),
+    column: Math.ceil((box.current?.scrollLeft ?? 0) / cellPx),
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey) return;
+    const from = active ?? inSight();
+    if (event.key === 'Enter') return open(from);
+    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowPx) - 2);
+    const to = movedBy(event.key, from, page);
+    if (!to) return;
+    event.preventDefault();
+    const isEnd = event.key === 'Home' || event.key === 'End';
+    go(event.ctrlKey && isEnd ? { ...to, row: event.key === 'Home' ? 0 : rows - 1 } : to);
+  };
+  const onClick = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    const row = Math.floor((clientY - top) / rowPx) - 1;
+    if (row >= 0) go({ row, column: Math.floor((clientX - left) / cellPx) });
+  };
+  return { box, names, active, table: { onKeyDown, onClick, onFocus: () => active ?? setActive(inSight()) } };
+}
