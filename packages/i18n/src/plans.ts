@@ -351,6 +351,7 @@ export const plans = {
     en: 'Choose for each analyte the assay that takes part (analyser, method, unit, reagent supplier).',
   },
   assay: { zh: '分析项目', en: 'Assay' },
+  askForEntry: { zh: '字典中没有？上报', en: 'Not in the dictionary? Report up' },
   noAssay: { zh: '没有分析项目，去添加', en: 'No assay: add one' },
   notTaking: { zh: '不参加', en: 'Does not take part' },
   refused_unit: { zh: '单位不符', en: 'another unit' },

@@ -15,6 +15,7 @@ import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useIsCentral } from '#platform/session.ts';
 import { useOnce } from '#platform/useOnce.ts';
+import { laboratoryColumns } from './laboratoryColumns.ts';
 import { NoteInput } from './NoteInput.tsx';
 import { OwnPlan } from './OwnPlan.tsx';
 import { PlanFrame } from './PlanFrame.tsx';
@@ -57,8 +58,7 @@ function CentralDetail({ planId }: { readonly planId: string }) {
   const waiting = rows?.filter(({ auditId }) => auditId !== null) ?? [];
   const columns = useMemo(
     (): Column<PlanLaboratory>[] => [
-      { key: 'name', kind: 'text', label: 'plans.laboratory', isName: true, text: ({ labName }) => labName },
-      { key: 'region', kind: 'text', label: 'plans.region', text: ({ region }) => region },
+      ...laboratoryColumns.filter(({ key }) => key !== 'number'),
       {
         key: 'status',
         kind: 'choice',

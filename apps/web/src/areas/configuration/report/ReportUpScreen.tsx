@@ -11,7 +11,9 @@ import { Screen } from '#components/ui/Screen.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 
-const RequestDrawer = lazy(async () => ({ default: (await import('./RequestDrawer.tsx')).RequestDrawer }));
+const RequestDrawer = lazy(async () => ({
+  default: (await import('#components/approvals/RequestDrawer.tsx')).RequestDrawer,
+}));
 
 /** The analyte that a request is for, where a form led here. */
 const ownWords = ['analyte'];

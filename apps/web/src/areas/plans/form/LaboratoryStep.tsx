@@ -4,18 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Checkbox, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { ActButton } from '#components/ui/ActButton.tsx';
-import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { callQuery, refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Labelled } from '../Labelled.tsx';
+import { laboratoryColumns } from '../laboratoryColumns.ts';
 import type { Draft } from './draft.ts';
-
-const laboratoryColumns: readonly Column<PlanLaboratory>[] = [
-  { key: 'name', kind: 'text', label: 'plans.laboratory', isName: true, text: ({ labName }) => labName },
-  { key: 'number', kind: 'text', label: 'plans.labNumber', text: ({ labNumber }) => labNumber },
-  { key: 'region', kind: 'text', label: 'plans.region', text: ({ region }) => region },
-];
 
 /** Who is invited: by list, by region, as in an earlier plan, or whoever signs up. */
 export function LaboratoryStep({ draft, onNext }: { readonly draft: Draft; readonly onNext: () => void }) {

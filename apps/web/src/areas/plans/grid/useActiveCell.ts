@@ -58,10 +58,10 @@ export function useActiveCell(rows: number, columns: number, open: (cell: Cell) 
     const isEnd = event.key === 'Home' || event.key === 'End';
     go(event.ctrlKey && isEnd ? { ...to, row: event.key === 'Home' ? 0 : rows - 1 } : to);
   };
-  const onClick = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
+  const onClick = ({ currentTarget, target, clientX, clientY }: MouseEvent<HTMLElement>) => {
+    if (target instanceof Element && target.closest('thead')) return;
     const { left, top } = currentTarget.getBoundingClientRect();
-    const row = Math.floor((clientY - top) / rowPx) - 1;
-    if (row >= 0) go({ row, column: Math.floor((clientX - left) / cellPx) });
+    go({ row: Math.floor((clientY - top) / rowPx) - 1, column: Math.floor((clientX - left) / cellPx) });
   };
   return { box, names, active, table: { onKeyDown, onClick, onFocus: () => active ?? setActive(inSight()) } };
 }

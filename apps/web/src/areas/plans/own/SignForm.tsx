@@ -9,8 +9,9 @@ import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
 import { scrolledByKeys } from '../planWords.ts';
+import { AskForEntry } from './AskForEntry.tsx';
 
-/** Which assay takes part for each analyte; what does not fit says why, what is missing leads to where it is made. */
+/** Which assay takes part for each analyte; what does not fit says why, what is missing is made or asked for. */
 export function SignForm({ detail }: { readonly detail: OwnPlanDetail }) {
   const { t } = useLanguage();
   const client = useQueryClient();
@@ -62,6 +63,7 @@ export function SignForm({ detail }: { readonly detail: OwnPlanDetail }) {
                       ))}
                     </select>
                   )}
+                  <AskForEntry analyteId={row.analyteId} analyteName={row.analyteName} />
                 </td>
               </tr>
             ))}

@@ -1,0 +1,52 @@
+import { reportUpKinds } from '@qc/resources';
+import { Button, Dropdown } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { Opened } from '#components/resource/list/state/listControl.ts';
+import { useLanguage } from '#platform/language.ts';
+import { Can } from '#platform/permissions.tsx';
+
+const RequestDrawer = lazy(async () => ({
+  default: (await import('#components/approvals/RequestDrawer.tsx')).RequestDrawer,
+}));
+
+/** What an assay is made of; panels are not among it. */
+const kinds = reportUpKinds.filter(({ subtype }) => subtype !== 'panel');
+const fresh: Opened = { id: 'new', mode: 'edit' };
+
+type Props = { readonly analyteId: string; readonly analyteName: string };
+
+/** The central body is asked for what the dictionary lacks for an analyte, beside the form that needs it: nothing of it is lost. */
+export function AskForEntry({ analyteId, analyteName }: Props) {
+  const { t, text } = useLanguage();
+  const [subtype, setSubtype] = useState<string>();
+  const kind = kinds.find((one) => one.subtype === subtype);
+  return (
+    <Can code="audit_add">
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: kinds.map((one) => ({
+            key: one.subtype,
+            label: text(one.target.label),
+            onClick: () => setSubtype(one.subtype),
+          })),
+        }}
+      >
+        <Button type="link" size="small" aria-label={`${t('plans.askForEntry')}: ${analyteName}`}>
+          {t('plans.askForEntry')}
+        </Button>
+      </Dropdown>
+      {kind && (
+        <Suspense>
+          <RequestDrawer
+            key={kind.subtype}
+            kind={kind}
+            analyteId={analyteId}
+            opened={fresh}
+            open={() => setSubtype(undefined)}
+          />
+        </Suspense>
+      )}
+    </Can>
+  );
+}
