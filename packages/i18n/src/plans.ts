@@ -84,6 +84,7 @@ export const plans = {
   region: { zh: '地区', en: 'Region' },
   status: { zh: '状态', en: 'Status' },
   code: { zh: '匿名编号', en: 'Anonymous code' },
+  codeHead: { zh: '编号', en: 'Code' },
   reported: { zh: '已回报', en: 'Reported' },
   receivedAt: { zh: '样品接收时间', en: 'Samples received' },
   submittedAt: { zh: '回报时间', en: 'Reported at' },

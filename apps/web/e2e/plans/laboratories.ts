@@ -24,6 +24,23 @@ export async function signUp(page: Page, planId: string): Promise<void> {
   await expect(page.getByText('已报名，待审核').first()).toBeVisible();
 }
 
+/** Asks for a method that the dictionary lacks, from the form itself, which stays as it was. */
+export async function reportUpWhileSigning(page: Page, planId: string): Promise<void> {
+  await page.goto(`system/plan/apply?id=${planId}`);
+  const second = page.locator('.plan-sheet select').nth(1);
+  await second.selectOption('');
+  await page
+    .getByRole('button', { name: /^字典中没有？上报/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: '方法', exact: true }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('textbox', { name: '名称', exact: true }).fill(`毛细管电泳法 ${Date.now()}`);
+  await drawer.getByRole('button', { name: /^提\s*交$/ }).click();
+  await expect(drawer).toBeHidden();
+  await expect(second).toHaveValue('');
+}
+
 const cellsOf = (page: Page) => page.locator('.plan-sheet input');
 
 /** The name of an analyte of the sheet. */

@@ -1,9 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { pdfText } from '../review/pdfText.ts';
 import { violationsOf } from '../support/axe.ts';
 import { password } from '../support/roles.ts';
 import { expect, test } from '../support/test.ts';
-import { analyteAt, directorOf, reportImported, reportPasted, reportTyped, signUp } from './laboratories.ts';
+import {
+  analyteAt,
+  directorOf,
+  reportImported,
+  reportPasted,
+  reportTyped,
+  reportUpWhileSigning,
+  signUp,
+} from './laboratories.ts';
 
 /** The day on which the running round of the demo began: a copy of it with the same dates runs now, on lots that still last. */
 const start = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(Date.now() - 20 * 86_400_000);
@@ -18,6 +27,24 @@ async function paperOf(page: Page, button: string): Promise<string> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
   return pdfText(await (await download).path());
+}
+
+const instructions = '复溶后静置 30 分钟';
+
+/** Puts a document into the first step of the wizard. */
+async function addDocument(page: Page, name: string): Promise<void> {
+  await page
+    .locator('.qc-belonging')
+    .getByRole('button', { name: /计划文档/ })
+    .click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('textbox', { name: '名称', exact: true }).fill(name);
+  await drawer
+    .locator('input[type=file]')
+    .setInputFiles({ name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from(instructions) });
+  await expect(drawer.getByText('说明.txt')).toBeVisible();
+  await drawer.getByRole('button', { name: /^保\s*存/ }).click();
+  await expect(page.locator('.qc-belonging').getByText(name)).toBeVisible();
 }
 
 test.use({ role: 'centre' });
@@ -41,6 +68,7 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   await draft.getByRole('button', { name: /编辑向导/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   const id = new URL(page.url()).searchParams.get('id') ?? '';
+  await addDocument(page, '操作说明');
   for (const step of ['2. 质控配置', '3. 实验室配置', '4. 完成']) {
     await page.getByRole('link', { name: step }).click();
     await expect(page.locator('.plan-part').first()).toBeVisible();
@@ -52,8 +80,19 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   const laboratory = await directorOf(browser, '100001');
   const pasting = await directorOf(browser, '100002');
   const importing = await directorOf(browser, '100003');
+  await reportUpWhileSigning(laboratory, id);
   for (const each of [laboratory, pasting, importing]) await signUp(each, id);
+  const document = laboratory.waitForEvent('download');
+  await laboratory.getByRole('button', { name: '操作说明' }).click();
+  expect(await readFile(await (await document).path(), 'utf8')).toBe(instructions);
 
+  // One is sent back with a note, reads it and signs up again.
+  await expect(page.getByText('3 家待审核')).toBeVisible();
+  await page.getByRole('row').filter({ hasText: '滨江综合医院' }).getByRole('checkbox').check();
+  await page.getByLabel(/^审核意见/).fill('请补充分析仪型号');
+  await page.getByRole('button', { name: /^退\s*回/ }).click();
+  await expect(importing.getByText('原因: 请补充分析仪型号')).toBeVisible();
+  await signUp(importing, id);
   await expect(page.getByText('3 家待审核')).toBeVisible();
   await page.getByRole('button', { name: /全\s*选/ }).click();
   await page.getByRole('button', { name: '接受 3 家' }).click();
@@ -69,7 +108,7 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   expect(await violationsOf(laboratory, 'main')).toEqual([]);
 
   await page.goto(`system/plan/planDataView?id=${id}`);
-  await expect(page.getByRole('cell', { name: '完整' }).first()).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /完整/ }).first()).toBeVisible();
   const sent = ['实验室,项目,水平1,水平2', `100001,${await analyteAt(laboratory, 1)},6.4,`, '没有这家,钠,1,'];
   await page.getByRole('button', { name: '导入实验室结果' }).click();
   await dialog
@@ -79,7 +118,7 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   expect(await violationsOf(page, '.ant-modal')).toEqual([]);
   await dialog.getByRole('button', { name: '存入 1 个结果' }).click();
   await expect(page.getByText('已为 1 家实验室存入 1 个结果')).toBeVisible();
-  await expect(page.getByRole('cell', { name: '部分' }).first()).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /部分/ }).first()).toBeVisible();
   await expect(laboratory.locator('.plan-sheet input').nth(2)).toHaveValue('6.4');
 
   // The tests of the daily control come from the plan, too.

@@ -80,7 +80,7 @@ export function GridTable({ grid, planId, isWhole }: Props) {
           <div className="plan-grid-names" ref={names} onClick={openName}>
             <div className="plan-grid-head" aria-hidden>
               <span>{t('plans.laboratory')}</span>
-              <span>{t('plans.code')}</span>
+              <span title={t('plans.code')}>{t('plans.codeHead')}</span>
             </div>
             {blocks.map((from) => (
               <GridNames key={from} planId={planId} from={from} laboratories={laboratories} />
