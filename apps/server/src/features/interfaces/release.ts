@@ -20,7 +20,7 @@ export async function releaseStates(ctx: Ctx, { instrument, analyte }: ReleaseQu
   const [rows, cases] = await ctx.read((tx) =>
     Promise.all([
       testRows(tx, ctx, {}),
-      tx.rows(sql<OpenCase>`select distinct on (x.qc_test_id) x.qc_test_id as "qcTestId", x.id,
+      tx.prepared(sql<OpenCase>`select distinct on (x.qc_test_id) x.qc_test_id as "qcTestId", x.id,
         to_char(x.run_time, 'YYYY-MM-DD HH24:MI:SS') as since, coalesce(x.rules, '{}') as rules
       from qc_test_alert x where x.tenant_id = ${ctx.tenantId} and x.alert_type = 'reject' and x.alert_status = 'Pending' and x.deleted_at is null
       order by x.qc_test_id, x.run_time, x.id`),

@@ -11,7 +11,7 @@ type Marks = { panelIds: string[]; pendingAlerts: number };
 
 /** Panels and open alerts of a laboratory's tests, by test. */
 async function marksOf(tx: ReadTx, ctx: Caller): Promise<Map<string, Marks>> {
-  const rows = await tx.rows(sql<{ id: string } & Marks>`
+  const rows = await tx.prepared(sql<{ id: string } & Marks>`
     select id, coalesce(array_agg(panel_id order by name) filter (where panel_id is not null), '{}') as "panelIds",
       sum(alerts)::int as "pendingAlerts"
     from (

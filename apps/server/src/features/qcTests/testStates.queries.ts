@@ -47,7 +47,7 @@ export async function testStates(tx: ReadTx, condition: RawBuilder<unknown>, now
   const since = sql`${now}::timestamptz - interval '${sql.raw(String(recentDays))} days'`;
   const until = sql`${now}::timestamptz + interval '1 day'`;
   const states =
-    await tx.rows(sql<StoredState>`select ${columns} from qc_test t ${lastRun({ tenantId, from: since, to: until })} ${sensitivity}
+    await tx.prepared(sql<StoredState>`select ${columns} from qc_test t ${lastRun({ tenantId, from: since, to: until })} ${sensitivity}
     where ${condition}`);
   const quiet = states.filter((state) => state.lastRunAt === null);
   if (quiet.length === 0) return states;
@@ -58,7 +58,7 @@ export async function testStates(tx: ReadTx, condition: RawBuilder<unknown>, now
 async function olderStates(tx: ReadTx, quiet: readonly StoredState[]): Promise<Map<string, StoredState>> {
   const tenants = quiet.map((state) => state.tenantId);
   const ids = quiet.map((state) => state.id);
-  const rows = await tx.rows(sql<StoredState>`select ${columns}
+  const rows = await tx.prepared(sql<StoredState>`select ${columns}
     from unnest(${tenants}::text[], ${ids}::bigint[]) as wanted(tenant_id, id)
     join qc_test t on t.tenant_id = wanted.tenant_id and t.id = wanted.id
     cross join ${lastMonth(tenantId)}
