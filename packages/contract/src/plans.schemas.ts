@@ -77,6 +77,14 @@ export const PlanLaboratory = z.strictObject({
 export type PlanLaboratory = Wire<typeof PlanLaboratory>;
 export const PlanLaboratories = z.array(PlanLaboratory);
 
+/** GET /app/plan/regions: where laboratories that can be invited are. */
+export const PlanRegions = z.array(z.string());
+
+/** GET /app/plan/invitable: who would be invited by a region, or as in an earlier plan. */
+export const InvitableQuery = z.object({ region: z.string().max(80).optional(), previousPlanId: id.optional() });
+/** Their numbers: as many as there are laboratories, six digits each. */
+export const Invitable = z.array(z.string());
+
 /** An analyte that a plan may take from its lots, with the dictionary's allowable error where there is one. */
 export const PlanChoice = z.strictObject({
   lotId: z.string(),

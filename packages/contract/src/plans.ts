@@ -53,6 +53,23 @@ export const planCalls = {
     query: 'PlanQuery',
     answer: 'PlanLaboratories',
   }),
+  regions: defineCall(schemas, {
+    ...centre,
+    method: 'GET',
+    path: '/app/plan/regions',
+    summary: 'Regions of the laboratories that can be invited',
+    answer: 'PlanRegions',
+    topics: ['laboratory'],
+  }),
+  invitable: defineCall(schemas, {
+    ...centre,
+    method: 'GET',
+    path: '/app/plan/invitable',
+    summary: 'Laboratories of a region, or of an earlier plan, that can be invited',
+    query: 'InvitableQuery',
+    answer: 'Invitable',
+    topics: ['laboratory', 'plan'],
+  }),
   analyte: defineCall(schemas, {
     ...centre,
     method: 'GET',

@@ -44,6 +44,8 @@ export const plans = {
   openSignUp: { zh: '开放报名', en: 'Open sign-up' },
   limit: { zh: '上限', en: 'Limit' },
   find: { zh: '查找实验室', en: 'Find a laboratory' },
+  noLaboratory: { zh: '没有这样的实验室', en: 'No such laboratory' },
+  noLaboratoryLine: { zh: '换一个名称、编号或地区试试。', en: 'Try another name, number or region.' },
   byRegion: { zh: '按地区添加', en: 'Add a region' },
   byPrevious: { zh: '按往期计划添加', en: 'Add those of an earlier plan' },
   invited: { zh: '已选 {{count}} 家', en: '{{count}} chosen' },

@@ -237,3 +237,18 @@ test('a round that nobody can be judged in is neither passed nor failed', async 
   const { records } = await desk.read<{ records: object[] }>(lab, `/app/planReport/page?planId_equal=${plan.planId}`);
   expect(records).toMatchObject([{ scorePercent: null, passed: null }]);
 });
+
+test('a region or an earlier plan invites its open laboratories; nobody is invited by asking for nothing', async () => {
+  type Laboratory = { id: string; version: number; tenantCode: string; region: string | null; status: string };
+  const { records } = await desk.read<{ records: Laboratory[] }>(centre, '/app/laboratory/page?size=50');
+  const own = records.find(({ tenantCode }) => tenantCode === '100001');
+  const { id = '', version = 0 } = own ?? {};
+  await desk.act(centre, '/app/laboratory/update', { id, version, region: '北岸区' });
+  expect(await desk.read<string[]>(centre, '/app/plan/regions')).toContain('北岸区');
+  const invitable = (query: string) => desk.read<string[]>(centre, `/app/plan/invitable?${query}`);
+  expect(await invitable(`region=${encodeURIComponent('北岸区')}`)).toEqual(['100001']);
+  expect(await invitable('')).toEqual([]);
+  const { planId } = await draftPlan(desk, '往期', { tenantCodes: ['100002', '100001', '999999'] });
+  expect((await invitable(`previousPlanId=${planId}`)).sort()).toEqual(['100001', '100002']);
+  expect((await desk.get(lab, '/app/plan/regions')).status).toBe(403);
+});

@@ -1,0 +1,49 @@
+import { type InputOf, planCalls } from '@qc/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
+import { callQuery } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { Labelled } from '../Labelled.tsx';
+
+type Props = {
+  /** Numbers of laboratories that are invited too. */
+  readonly onAdd: (tenantIds: readonly string[]) => void;
+};
+
+/** Invites many at once; who they are the server knows, however many there are. */
+export function InviteBy({ onAdd }: Props) {
+  const { t } = useLanguage();
+  const client = useQueryClient();
+  const regions = useQuery(callQuery(planCalls.regions, undefined));
+  const add = async (by: InputOf<typeof planCalls.invitable>) =>
+    onAdd(await client.fetchQuery(callQuery(planCalls.invitable, by)));
+  return (
+    <>
+      <Labelled label={t('plans.byRegion')}>
+        {(id) => (
+          <Select
+            id={id}
+            className="plan-invite-by"
+            showSearch
+            value={null}
+            options={(regions.data ?? []).map((region) => ({ value: region, label: region }))}
+            onChange={(region: string | null) => region !== null && void add({ region })}
+          />
+        )}
+      </Labelled>
+      <Labelled label={t('plans.byPrevious')}>
+        {(id) => (
+          <div className="plan-invite-by">
+            <RefSelect
+              id={id}
+              to="plan"
+              value={null}
+              onChange={(previousPlanId) => previousPlanId !== null && void add({ previousPlanId })}
+            />
+          </div>
+        )}
+      </Labelled>
+    </>
+  );
+}

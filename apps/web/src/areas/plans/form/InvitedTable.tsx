@@ -1,0 +1,65 @@
+import { recordCalls } from '@qc/contract';
+import { laboratory } from '@qc/resources';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Input } from 'antd';
+import { type ComponentProps, useState } from 'react';
+import { Empty } from '#components/ui/states/Empty.tsx';
+import { Pager } from '#components/ui/table/pager/Pager.tsx';
+import { LoadedTable } from '#components/ui/table/Table.tsx';
+import { callQuery } from '#platform/call.ts';
+import { nameIn } from '#platform/laboratory.ts';
+import { useLanguage } from '#platform/language.ts';
+import { useDebounced } from '#platform/useDebounced.ts';
+import { laboratoryColumns, type NamedLaboratory } from '../laboratoryColumns.ts';
+
+type Row = NamedLaboratory & { readonly tenantId: string };
+type Selection = NonNullable<ComponentProps<typeof LoadedTable<Row>>['selection']>;
+type Props = Pick<Selection, 'ids' | 'set'>;
+
+const restMs = 200;
+
+/** Open laboratories, a page at a time, found by name, number, pinyin or region; those that are invited are ticked. */
+export function InvitedTable({ ids, set }: Props) {
+  const { t, language } = useLanguage();
+  const [letters, setLetters] = useState('');
+  const [{ current, size }, setPage] = useState({ current: 1, size: 50 });
+  const keyword = useDebounced(letters.trim(), restMs);
+  const asked = { status_equal: 'Active', ascs: 'labNumber', current, size, ...(keyword && { keyword }) };
+  const query = useQuery(callQuery(recordCalls(laboratory).page, asked, { placeholderData: keepPreviousData }));
+  const rows = query.data?.records.map((each): Row => {
+    const { tenantCode, labNumber, region } = each;
+    return { tenantId: tenantCode, labName: nameIn(language, each), labNumber, region: region ?? '' };
+  });
+  return (
+    <>
+      <Input
+        allowClear
+        className="plan-invite-by"
+        aria-label={t('plans.find')}
+        placeholder={t('plans.find')}
+        value={letters}
+        onChange={({ target }) => {
+          setLetters(target.value);
+          setPage((page) => ({ ...page, current: 1 }));
+        }}
+      />
+      <LoadedTable
+        label={t('plans.laboratories')}
+        rows={rows}
+        rowKey={({ tenantId }) => tenantId}
+        selection={{ ids, set, labelOf: ({ labName }) => labName }}
+        columns={laboratoryColumns}
+        query={query}
+        empty={<Empty title={t('plans.noLaboratory')} line={t('plans.noLaboratoryLine')} />}
+      />
+      {query.data && query.data.total > 0 && (
+        <Pager
+          current={query.data.current}
+          size={size}
+          total={query.data.total}
+          onChange={(change) => setPage((page) => ({ ...page, current: 1, ...change }))}
+        />
+      )}
+    </>
+  );
+}
