@@ -6,7 +6,14 @@ import { preview } from 'vite';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-export type BenchPage = { readonly page: Page; readonly base: string; readonly testId: string; close(): Promise<void> };
+export type BenchPage = {
+  readonly page: Page;
+  readonly base: string;
+  readonly testId: string;
+  /** Has the server do what it does on a line of its input. */
+  act(): void;
+  close(): Promise<void>;
+};
 type Address = {
   readonly url: string;
   readonly tenantId: string;
@@ -15,20 +22,25 @@ type Address = {
 };
 
 /** A server with much data, built, as a process of its own: the browser must not share its thread. */
-async function startServer(name: string): Promise<Address & { stop(): void }> {
+async function startServer(name: string): Promise<Address & Pick<BenchPage, 'act'> & { stop(): void }> {
   const script = `apps/server/dist/bench/${name}.js`;
   const child = spawn(process.execPath, [script], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith('{"url"')) return { ...(JSON.parse(line) as Address), stop: () => child.stdin.end() };
+    if (line.startsWith('{"url"'))
+      return {
+        ...(JSON.parse(line) as Address),
+        act: () => void child.stdin.write('\n'),
+        stop: () => child.stdin.end(),
+      };
   }
   throw new Error(`${script} ended before it listened`);
 }
 
 /** The built web application on such a server, with its director, or the central body, logged in. */
-export async function openBench(name: 'longList' | 'longChart' | 'largeGrid'): Promise<BenchPage> {
+export async function openBench(name: 'longList' | 'longChart' | 'largeGrid' | 'largeBoard'): Promise<BenchPage> {
   const server = await startServer(name);
   process.env.SERVER_URL = server.url;
   const web = await preview({
@@ -53,6 +65,7 @@ export async function openBench(name: 'longList' | 'longChart' | 'largeGrid'): P
     page,
     base,
     testId: server.testId ?? '',
+    act: server.act,
     close: async () => {
       await browser.close();
       await web.close();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { arrivalToSight, watchArrival } from './arrival.ts';
 import { openBench } from './benchPage.ts';
 import { median, throttle } from './throttled.ts';
 
@@ -6,40 +7,13 @@ type Figure = { name: string; value: number; limit: number; unit: string };
 
 const plot = '[data-ready="true"] canvas';
 
-/** Notes in the page when the chart's data came, and when the frame was made that shows them. */
-async function watch(page: Page): Promise<void> {
-  await page.addInitScript((drawn) => {
-    const seen = { data: 0, shown: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (entry.name.includes('getLeveyJenningsChart')) seen.data = (entry as PerformanceResourceTiming).responseEnd;
-    }).observe({ type: 'resource', buffered: true });
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector(drawn)) return;
-      observer.disconnect();
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        seen.shown = performance.now();
-      };
-      requestAnimationFrame(() => port2.postMessage(undefined));
-    }).observe(document, { subtree: true, childList: true, attributes: true });
-  }, plot);
-}
-
-/** From the data's arrival, their reading included, to the frame that shows them. */
 async function firstDrawing(page: Page, address: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 7; round++) {
     await page.goto(address);
     await page.locator(plot).first().waitFor();
     await page.waitForTimeout(2000);
-    times.push(
-      await page.evaluate(() => {
-        const { data, shown } = (window as unknown as { seen: { data: number; shown: number } }).seen;
-        return shown - data;
-      }),
-    );
+    times.push(await arrivalToSight(page));
   }
   return median(times);
 }
@@ -75,7 +49,7 @@ async function zooming(page: Page): Promise<number> {
 export default async function measureChart(): Promise<Figure[]> {
   const { page, base, testId, close } = await openBench('longChart');
   try {
-    await watch(page);
+    await watchArrival(page, 'getLeveyJenningsChart', plot);
     const address = `${base}home/chart?test=${testId}`;
     const drawing = await firstDrawing(page, address);
     await throttle(page);
