@@ -268,6 +268,7 @@ export const plans = {
   },
   generate: { zh: '生成报告', en: 'Generate reports' },
   generating: { zh: '正在后台生成', en: 'They are being generated' },
+  generatedSoFar: { zh: '已生成 {{made}} / {{all}}', en: '{{made}} of {{all}} generated' },
   publishReports: { zh: '发布报告', en: 'Publish the reports' },
   publishReportsLine: {
     zh: '所有参加的实验室将同时收到各自的报告，发布后不可修改。',

@@ -65,6 +65,8 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   page,
   browser,
 }) => {
+  // Months of work of four people, one after the other: no other flow is as long.
+  test.slow();
   const name = `比对演练 ${Date.now()}`;
   const draft = page.getByRole('row').filter({ hasText: name });
   await page.goto('system/plan');

@@ -125,6 +125,12 @@ export const ReportsMissing = defineError('PLAN_REPORTS_MISSING', 409, {
   zh: () => '请先生成报告，再发布',
   en: () => 'Generate the reports first, then publish them',
 });
+/** Publishing now would give some laboratories no report, or one of an earlier generation. */
+export const ReportsIncomplete = defineError<{ made: number; all: number }>('PLAN_REPORTS_INCOMPLETE', 409, {
+  zh: ({ made, all }) => `报告尚未全部生成 (${made} / ${all})，请待生成结束或重新生成后再发布`,
+  en: ({ made, all }) =>
+    `Not all reports are generated yet (${made} of ${all}): wait until they are, or generate them again, then publish`,
+});
 export const ReportsOutdated = defineError('PLAN_REPORTS_OUTDATED', 409, {
   zh: () => '报告生成后，指定值或报告设置已有改动，请重新生成后再发布',
   en: () =>

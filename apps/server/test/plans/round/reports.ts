@@ -52,6 +52,20 @@ export function reportTests(): void {
       const old = async () => (await lines()).filter(({ generatedAt }) => generatedAt?.startsWith('2026-07-01')).length;
       await expect.poll(old, { timeout: 15_000 }).toBe(0);
     };
+    // As if the generation had come to half of the laboratories: the others still wait, or have a report of the one before.
+    const [waiting, earlier] = (await lines()).map(({ tenantId }) => tenantId);
+    const halfMade = async (change: ReturnType<typeof sql>) => {
+      await desk.api.system.load('test', '000000', (tx) => tx.rows(change));
+      return (await desk.post(centre, '/app/planReport/publish', { planId: plan.planId })).body.msg;
+    };
+    expect(
+      await halfMade(sql`update plan_report_draft set create_time = create_time - interval '1 day'
+        where plan_id = ${plan.planId} and tenant_code = ${earlier}`),
+    ).toMatch(/Not all reports are generated yet \(33 of 34\)/);
+    expect(
+      await halfMade(sql`delete from plan_report_draft where plan_id = ${plan.planId} and tenant_code = ${waiting}`),
+    ).toMatch(/Not all reports are generated yet \(32 of 34\)/);
+    await regenerate();
     // As if they had been generated before the assigned value was last spoken about.
     await makeOld();
     const stale = await desk.post(centre, '/app/planReport/publish', { planId: plan.planId });

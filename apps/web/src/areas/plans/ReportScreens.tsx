@@ -82,11 +82,22 @@ export function ReportListScreen() {
   );
 }
 
+/** How many reports the last generation has made: what it has not reached yet is older, or not there. */
+function madeOf(lines: readonly PlanReportLine[]): number {
+  const last = lines.reduce(
+    (latest, { generatedAt }) => (generatedAt && generatedAt > latest ? generatedAt : latest),
+    '',
+  );
+  return lines.filter(({ generatedAt }) => generatedAt === last).length;
+}
+
 function Acts({ plan }: { readonly plan: Chosen }) {
   const { t } = useLanguage();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
+  const { data: lines = [] } = useQuery(callQuery(planReportCalls.overview, { planId: plan.id }));
+  const [made, all] = [madeOf(lines), lines.length];
   const generate = async () => {
     await send(planReportCalls.generate, { planId: plan.id });
     snackbar.success(t('plans.generating'));
@@ -107,7 +118,8 @@ function Acts({ plan }: { readonly plan: Chosen }) {
         <ActButton act={generate}>{t('plans.generate')}</ActButton>
       </Can>
       <Can code="report_post">
-        <Button type="primary" onClick={() => setAsking(true)}>
+        {made > 0 && made < all && <span role="status">{t('plans.generatedSoFar', { made, all })}</span>}
+        <Button type="primary" disabled={all === 0 || made < all} onClick={() => setAsking(true)}>
           {t('plans.publishReports')}
         </Button>
       </Can>

@@ -37,7 +37,8 @@ export type EvaluatedRound = {
   readonly analytes: readonly { readonly row: PlanAnalyteRow; readonly samples: readonly EvaluatedSample[] }[];
 };
 
-async function participantsOf(tx: ReadTx, planId: string): Promise<Participant[]> {
+/** The laboratories that take part, in the order of their codes. */
+export async function participantsOf(tx: ReadTx, planId: string): Promise<Participant[]> {
   const rows = await tx.rows(sql<{ tenantId: string; code: string; zh: string; en: string }>`
     select t.tenant_id as "tenantId", coalesce(t.code, '') as code, b.name as zh, coalesce(nullif(b.name_en, ''), b.name) as en
     from plan_tenant t join laboratory b on b.tenant_code = t.tenant_id and b.deleted_at is null

@@ -18,6 +18,9 @@ export const planReportsJob = defineJob({
   maxAttempts: 3,
   async run(run) {
     const planId = String(run.input.planId);
+    // One time for all of them, that of the asking: reports of one generation are known by it, and what is changed while they
+    // are made is newer than they are.
+    const at = typeof run.input.at === 'string' ? run.input.at : run.now().toISOString();
     const { system } = run.services;
     const round = await system.read('statistics of a plan', async (tx) => {
       const plan = await planHead(tx, 'zh', planId);
@@ -31,7 +34,7 @@ export const planReportsJob = defineJob({
         for (const { tenantId, code, content } of reports)
           await tx.rows(sql`
             insert into plan_report_draft (plan_id, tenant_code, code, content, create_time)
-            values (${planId}, ${tenantId}, ${code}, ${JSON.stringify(content)}::jsonb, ${run.now()})
+            values (${planId}, ${tenantId}, ${code}, ${JSON.stringify(content)}::jsonb, ${at}::timestamptz)
             on conflict (plan_id, tenant_code) do update set code = excluded.code, content = excluded.content, create_time = excluded.create_time`);
         tx.notify('plan', { id: planId });
         return { value: null, progress: { done: done + reports.length, total } };
@@ -47,6 +50,7 @@ export async function generateReports(ctx: Ctx, { planId }: { planId: string }):
   if (!plan) throw PlanNotFound({ id: planId });
   if (plan.planStatus !== 'Closed' && plan.planStatus !== 'Completed')
     throw PlanWrongState({ act: 'evaluate', state: plan.planStatus });
-  const jobId = await ctx.transaction((tx) => startJob(tx, ctx, { job: planReportsJob, input: { planId } }));
+  const at = ctx.now().toISOString();
+  const jobId = await ctx.transaction((tx) => startJob(tx, ctx, { job: planReportsJob, input: { planId, at } }));
   return { jobId };
 }

@@ -3,7 +3,8 @@ import { planReport } from '@qc/resources';
 import { sql } from 'kysely';
 import type { Ctx, Tx } from '#platform/ctx';
 import { lockPlan, stepPlan } from '../movePlan.ts';
-import { ReportsMissing, ReportsOutdated } from '../plan.errors.ts';
+import { ReportsIncomplete, ReportsMissing, ReportsOutdated } from '../plan.errors.ts';
+import { participantsOf } from './evaluateRound.ts';
 
 /** Whether something that reports are made from was changed after they were. */
 async function isOutdated(tx: Tx, planId: string): Promise<boolean> {
@@ -15,17 +16,36 @@ async function isOutdated(tx: Tx, planId: string): Promise<boolean> {
   return row?.isOutdated ?? false;
 }
 
+/** The last generation: its time, and how many reports it has made. */
+async function lastGeneration(tx: Tx, planId: string): Promise<{ at: Date; made: number } | undefined> {
+  return tx.first(sql<{ at: Date; made: number }>`
+    select create_time as at, count(*)::int as made from plan_report_draft where plan_id = ${planId}
+    group by create_time order by create_time desc limit 1`);
+}
+
+/** The edition before, and how many laboratories get a report; read before the transaction, over all of them. */
+async function beforePublishing(ctx: Ctx, planId: string): Promise<{ edition: number; laboratories: number }> {
+  return ctx.readAllTenants(async (tx) => {
+    const [last, accepted] = await Promise.all([
+      tx.first(sql<{ edition: number }>`
+        select coalesce(max(edition), 0)::int as edition from plan_report where plan_id = ${planId}`),
+      participantsOf(tx, planId),
+    ]);
+    return { edition: last?.edition ?? 0, laboratories: accepted.length };
+  });
+}
+
 type Generated = { readonly tenantId: string; readonly code: string; readonly content: PlanReportContent };
 
 /** As many drafts are in memory at once; a report of a large plan has some hundred kilobytes. */
 const DRAFTS_AT_ONCE = 50;
 
-async function* draftsOf(tx: Tx, planId: string): AsyncGenerator<Generated> {
+async function* draftsOf(tx: Tx, planId: string, at: Date): AsyncGenerator<Generated> {
   let last = '';
   for (;;) {
     const some = await tx.rows(sql<Generated>`
       select tenant_code as "tenantId", code, content from plan_report_draft
-      where plan_id = ${planId} and tenant_code > ${last} order by tenant_code limit ${DRAFTS_AT_ONCE}`);
+      where plan_id = ${planId} and create_time = ${at} and tenant_code > ${last} order by tenant_code limit ${DRAFTS_AT_ONCE}`);
     yield* some;
     last = some.at(-1)?.tenantId ?? '';
     if (some.length < DRAFTS_AT_ONCE) return;
@@ -68,27 +88,23 @@ export async function publishReports(
   ctx: Ctx,
   { planId, version, reason }: PublishReportsBody,
 ): Promise<ReportsPublished> {
-  const last = await ctx.readAllTenants((tx) =>
-    tx.first(
-      sql<{
-        edition: number;
-      }>`select coalesce(max(edition), 0)::int as edition from plan_report where plan_id = ${planId}`,
-    ),
-  );
-  const edition = (last?.edition ?? 0) + 1;
+  const { edition: last, laboratories } = await beforePublishing(ctx, planId);
+  const edition = last + 1;
   return ctx.transaction(async (tx) => {
     const plan = await lockPlan(tx, ctx, planId);
-    const drafts = await tx.first(
-      sql<{ n: number }>`select count(*)::int as n from plan_report_draft where plan_id = ${planId}`,
-    );
-    const generated = drafts?.n ?? 0;
+    const generation = await lastGeneration(tx, planId);
+    const made = generation?.made ?? 0;
     const act = plan.planStatus === 'Completed' ? 'correct' : 'complete';
-    if (generated === 0 && (plan.planStatus === 'Closed' || plan.planStatus === 'Completed')) throw ReportsMissing();
+    const isOver = plan.planStatus === 'Closed' || plan.planStatus === 'Completed';
+    if (!generation && isOver) throw ReportsMissing();
+    if (isOver && made < laboratories) throw ReportsIncomplete({ made, all: laboratories });
     if (await isOutdated(tx, planId)) throw ReportsOutdated();
-    const facts = { reports: generated > 0, reason: Boolean(reason) };
+    const facts = { reports: made > 0, reason: Boolean(reason) };
     const completedAt = ctx.now().toISOString();
     await stepPlan(tx, ctx, { id: planId, version, act, facts, values: { completedAt, stateReason: reason ?? null } });
-    for await (const draft of draftsOf(tx, planId)) await copyToLaboratory(tx, ctx, { planId, edition, reason }, draft);
-    return { published: generated, edition };
+    if (generation)
+      for await (const draft of draftsOf(tx, planId, generation.at))
+        await copyToLaboratory(tx, ctx, { planId, edition, reason }, draft);
+    return { published: made, edition };
   });
 }
