@@ -1,38 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { refreshPeers } from '#features/peers/public';
 import { writeSheet } from '#platform/files/excel';
 import { type BenchServer, startBenchServer } from './benchServer.ts';
 import { timeText } from './noon.ts';
 import { openBooks } from './openBooks.ts';
+import { addPeers, peerBooks, peers } from './peerBooks.ts';
 import { type Figure, middle, timed } from './timing.ts';
 
-const books = { tenantId: '100001', tests: 60, levels: [1, 2, 3], runs: 300, stepMinutes: 24 * 60 } as const;
-const peers = ['100002', '100003', '100004', '100005', '100006'];
-/** Groups of other lots, as thousands of laboratories leave them in a year. */
-const otherGroups = 500_000;
+const books = peerBooks;
 const rounds = 9;
-
-/** Laboratories with the same tests and lots, a little off, and what many others leave behind. */
-async function addPeers(server: BenchServer): Promise<void> {
-  for (const [place, tenantId] of peers.entries())
-    await server.system.load('bench', tenantId, async (tx) => {
-      for (const table of ['lab_instrument', 'assay', 'qc_test'])
-        await tx.rows(sql`insert into ${sql.table(table)}
-          select (jsonb_populate_record(x, ${JSON.stringify({ tenant_id: tenantId })}::jsonb)).* from ${sql.table(table)} x where x.tenant_id = '100001'`);
-      await tx.rows(sql`insert into qc_month
-        select (jsonb_populate_record(q, jsonb_build_object('tenant_id', ${tenantId}::text, 'mean', q.mean + ${place}))).* from qc_month q
-        where q.tenant_id = '100001'`);
-    });
-  await server.system.load('bench', '000000', async (tx) => {
-    await refreshPeers(tx, { now: new Date(), minAgeSeconds: 0 });
-    // One record a row: `(f(x)).*` would make it anew for every column.
-    await tx.rows(sql`insert into peer_group
-      select other.* from (select * from peer_group where state = 'published' limit 1) g cross join generate_series(1, ${otherGroups}) copy
-      cross join lateral jsonb_populate_record(null::peer_group,
-        to_jsonb(g) || jsonb_build_object('key', 'other' || copy, 'lot_id', g.lot_id + copy)) other`);
-  });
-}
 
 const month = timeText(new Date()).slice(0, 7);
 
