@@ -147,6 +147,7 @@ test('the routes of the central body are these and no others', () => {
       "GET /eqicapi/app/plan/laboratory",
       "GET /eqicapi/app/plan/list",
       "GET /eqicapi/app/plan/page",
+      "GET /eqicapi/app/plan/participants",
       "GET /eqicapi/app/plan/planAnalyte",
       "GET /eqicapi/app/plan/planDataStatistics",
       "GET /eqicapi/app/plan/planDoc/detail",

@@ -77,6 +77,24 @@ export const PlanLaboratory = z.strictObject({
 export type PlanLaboratory = Wire<typeof PlanLaboratory>;
 export const PlanLaboratories = z.array(PlanLaboratory);
 
+/** GET /app/plan/participants: who is invited or takes part, a page at a time, found by name, number or pinyin. */
+export const PlanParticipantsQuery = z.object({
+  planId: id,
+  keyword: z.string().trim().max(80).optional(),
+  ...pageQuery(200, 50),
+});
+/** What the participants of a plan can be filtered by. */
+export const planParticipantFields = {
+  planTenantStatus: textFilter(20)('状态', 'State'),
+  code: textFilter(20)('匿名编号', 'Code'),
+  isLate: flagFilter('逾期', 'Late'),
+  receivedAt: timeFilter('收样时间', 'Received at'),
+  submittedAt: timeFilter('上报时间', 'Reported at'),
+};
+/** With the requests of the whole plan that wait for a decision, so that they can be decided together. */
+export const PlanParticipants = pageSchema(PlanLaboratory).extend({ waitingIds: z.array(z.string()) });
+export type PlanParticipants = Wire<typeof PlanParticipants>;
+
 /** GET /app/plan/regions: where laboratories that can be invited are. */
 export const PlanRegions = z.array(z.string());
 

@@ -53,6 +53,15 @@ export const planCalls = {
     query: 'PlanQuery',
     answer: 'PlanLaboratories',
   }),
+  participants: defineCall(schemas, {
+    ...centre,
+    method: 'GET',
+    path: '/app/plan/participants',
+    summary: 'Laboratories that are invited or take part, a page at a time',
+    query: 'PlanParticipantsQuery',
+    filterable: 'planParticipantFields',
+    answer: 'PlanParticipants',
+  }),
   regions: defineCall(schemas, {
     ...centre,
     method: 'GET',

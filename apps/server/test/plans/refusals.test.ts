@@ -1,4 +1,11 @@
-import type { PlanLaboratory, PlanProblems, PlanReceipt, PlanReportLine, PlanStatistics } from '@qc/contract';
+import type {
+  PlanLaboratory,
+  PlanParticipants,
+  PlanProblems,
+  PlanReceipt,
+  PlanReportLine,
+  PlanStatistics,
+} from '@qc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planReportsJob } from '#features/plans/public';
 import { workFor } from '../jobs/runJobNow.ts';
@@ -148,6 +155,24 @@ test('the centre sends a laboratory back with a reason; it signs again', async (
   await desk.act(centre, '/app/plan/submitPlan', { id: plan.planId });
   await signWith(desk, 'lab', plan);
   const ids = await waiting(desk);
+  const participants = (more: string) =>
+    desk.read<PlanParticipants>(centre, `/app/plan/participants?planId=${plan.planId}&size=1${more}`);
+  const [part] = (await participants('&planTenantStatus_notnull=1')).records;
+  expect(part).toMatchObject({ tenantId: '100001', planTenantStatus: 'Signed' });
+  const found = await desk.read<{ records: { id: string; version: number }[] }>(
+    centre,
+    '/app/laboratory/page?tenantCode_equal=100001',
+  );
+  await desk.act(centre, '/app/laboratory/update', { ...found.records[0], name: '临江检验所' });
+  expect(await participants('&keyword=ljjy')).toMatchObject({
+    total: 1,
+    records: [{ labName: expect.stringContaining('临江') }],
+    waitingIds: [part?.auditId],
+  });
+  expect(await participants('&keyword=nobody')).toMatchObject({ total: 0, records: [], waitingIds: [part?.auditId] });
+  expect((await participants('&current=2')).records[0]?.tenantId).not.toBe(
+    (await participants('')).records[0]?.tenantId,
+  );
   expect((await desk.post(centre, '/app/audit/audit/planTenants', { ids, accept: false })).status).toBe(400);
   await desk.act(centre, '/app/audit/audit/planTenants', { ids, accept: false, comment: 'No such analyser' });
   const rows = await desk.read<PlanLaboratory[]>(centre, `/app/plan/laboratory?planId=${plan.planId}`);

@@ -17,7 +17,7 @@ import { reportResults } from './own/reportResults.ts';
 import { reportTemplate } from './own/reportTemplate.ts';
 import { receiveSamples, signPlan, withdrawPlan } from './own/signPlan.ts';
 import { planGrid, planResults, tenantResults, tenantStatus } from './planGrid.ts';
-import { planAnalytes, planChoices, planLaboratories } from './planLaboratories.ts';
+import { planAnalytes, planChoices, planLaboratories, planParticipants } from './planLaboratories.ts';
 import { readPlanProblems } from './planProblemsOf.ts';
 import { remindLaboratories } from './remind.ts';
 import { answerReport, moveAnswer } from './reports/answerReport.ts';
@@ -37,6 +37,7 @@ export const planRoutes = callRoutes<Services>((services) => [
   serve(planCalls.move, movePlan),
   serve(planCalls.copyPlan, copyPlan),
   serve(planCalls.laboratory, planLaboratories),
+  serve(planCalls.participants, planParticipants),
   serve(planCalls.regions, planRegions),
   serve(planCalls.invitable, invitable),
   serve(planCalls.analyte, planChoices),

@@ -1,13 +1,15 @@
 import { type PlanLaboratory, planCalls, recordCalls } from '@qc/contract';
 import { plan } from '@qc/resources';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { ResourceDetail } from '#components/resource/detail/ResourceDetail.tsx';
+import { SearchBox } from '#components/resource/list/head/SearchBox.tsx';
 import { Pill } from '#components/ui/Pill.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import type { Column } from '#components/ui/table/column.ts';
+import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { useSelection } from '#components/ui/table/selection.ts';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { callQuery, refreshTopics, send } from '#platform/call.ts';
@@ -45,7 +47,10 @@ function CentralDetail({ planId }: { readonly planId: string }) {
   const { t, text } = useLanguage();
   const client = useQueryClient();
   const detail = useQuery(callQuery(recordCalls(plan).detail, { id: planId }));
-  const query = useQuery(callQuery(planCalls.laboratory, { planId }));
+  const [{ keyword, current, size }, setPage] = useState({ keyword: '', current: 1, size: 50 });
+  const asked = { planId, current, size, ...(keyword && { keyword }) };
+  const query = useQuery(callQuery(planCalls.participants, asked, { placeholderData: keepPreviousData }));
+  const find = useCallback((letters: string) => setPage((page) => ({ ...page, keyword: letters, current: 1 })), []);
   const { ids, set, clear } = useSelection();
   const [comment, setComment] = useState('');
   const [decide, isBusy] = useOnce(async (accept: boolean) => {
@@ -54,8 +59,7 @@ function CentralDetail({ planId }: { readonly planId: string }) {
     setComment('');
     await refreshTopics(client, 'planTenant', 'audit', 'plan');
   });
-  const rows = query.data?.filter(({ planTenantStatus, isInvited }) => planTenantStatus !== null || isInvited);
-  const waiting = rows?.filter(({ auditId }) => auditId !== null) ?? [];
+  const waiting = query.data?.waitingIds ?? [];
   const columns = useMemo(
     (): Column<PlanLaboratory>[] => [
       ...laboratoryColumns.filter(({ key }) => key !== 'number'),
@@ -99,15 +103,7 @@ function CentralDetail({ planId }: { readonly planId: string }) {
           <Can code="audit_decide">
             <div className="plan-line">
               <span>{t('plans.waiting', { count: waiting.length })}</span>
-              <Button
-                size="small"
-                onClick={() =>
-                  set(
-                    waiting.flatMap(({ auditId }) => auditId ?? []),
-                    true,
-                  )
-                }
-              >
+              <Button size="small" onClick={() => set([...waiting], true)}>
                 {t('plans.all')}
               </Button>
               <NoteInput label={t('plans.comment')} width={260} value={comment} onChange={setComment} />
@@ -129,10 +125,11 @@ function CentralDetail({ planId }: { readonly planId: string }) {
             </div>
           </Can>
         )}
+        <SearchBox value={keyword} onSearch={find} />
         <LoadedTable
           label={t('plans.laboratories')}
           columns={columns}
-          rows={rows}
+          rows={query.data?.records}
           rowKey={({ auditId, tenantId }) => auditId ?? tenantId}
           query={query}
           {...(waiting.length > 0
@@ -147,6 +144,14 @@ function CentralDetail({ planId }: { readonly planId: string }) {
             : {})}
           empty={<Empty title={t('plans.noLaboratories')} line={t('plans.noLaboratoriesLine')} />}
         />
+        {query.data && query.data.total > size && (
+          <Pager
+            current={query.data.current}
+            size={size}
+            total={query.data.total}
+            onChange={(change) => setPage((page) => ({ ...page, current: 1, ...change }))}
+          />
+        )}
       </section>
     </>
   );

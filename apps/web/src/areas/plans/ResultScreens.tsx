@@ -9,6 +9,7 @@ import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { callQuery } from '#platform/call.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
+import { ParticipantSelect } from './ParticipantSelect.tsx';
 import { PlanFrame } from './PlanFrame.tsx';
 import { figureText, minuteText } from './planWords.ts';
 
@@ -129,8 +130,8 @@ type OneProps = { readonly planId: string; readonly tenantId: string; readonly o
 
 function TenantResults({ planId, tenantId, onTenant }: OneProps) {
   const { t } = useLanguage();
-  const laboratories = useQuery(callQuery(planCalls.laboratory, { planId }));
-  const taking = laboratories.data?.filter(({ planTenantStatus }) => planTenantStatus !== null) ?? [];
+  const laboratories = useQuery({ ...callQuery(planCalls.participants, { planId }), enabled: tenantId === '' });
+  const taking = laboratories.data?.records.filter(({ planTenantStatus }) => planTenantStatus !== null) ?? [];
   const whose = tenantId || (taking.find(({ reported }) => reported > 0) ?? taking[0])?.tenantId || '';
   const query = useQuery({
     ...callQuery(planCalls.tenantResultView, { planId, tenantId: whose }),
@@ -145,14 +146,7 @@ function TenantResults({ planId, tenantId, onTenant }: OneProps) {
   return (
     <section className="qc-card plan-part">
       <div className="plan-line">
-        <Select
-          style={{ minWidth: 280 }}
-          showSearch={{ optionFilterProp: 'label' }}
-          aria-label={t('plans.laboratory')}
-          value={whose || null}
-          options={taking.map((row) => ({ value: row.tenantId, label: row.labName }))}
-          onChange={onTenant}
-        />
+        <ParticipantSelect planId={planId} tenantId={whose} onChange={onTenant} />
         {whose && (
           <ScreenLink to="/system/plan/laboratoryReport" search={{ id: planId, tenantId: whose }}>
             {t('plans.report')}

@@ -8,7 +8,7 @@ const pauseMs = 300;
 type Props = {
   readonly value: string;
   readonly onSearch: (keyword: string) => void;
-  readonly inputRef: Ref<HTMLInputElement>;
+  readonly inputRef?: Ref<HTMLInputElement>;
 };
 
 /**
