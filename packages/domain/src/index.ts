@@ -10,6 +10,7 @@ export * from './alert/repeats.ts';
 export * from './alert/weekMembers.ts';
 export * from './chart/cusum.ts';
 export * from './chart/ewma.ts';
+export * from './chart/levelColumns.ts';
 export * from './chart/leveyJennings.ts';
 export * from './chart/sparkline.ts';
 export * from './design/analyticalError.ts';

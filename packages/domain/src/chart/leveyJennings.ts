@@ -1,33 +1,9 @@
-import type { RuleStatus } from '../statistics/dataSet.ts';
-import { zScore } from '../statistics/zScore.ts';
+import { type ChartPoint, type LevelColumns, type LimitSegment, levelColumns, type Marker } from './levelColumns.ts';
 
-/** One result as the chart needs it. `x` is its instant or the number of its run; points come in order of x. */
-export type ChartPoint = {
-  readonly id: string;
-  readonly x: number;
-  readonly level: number;
-  readonly lotId: string;
-  readonly value: number;
-  /** Target in force for this result; null when none was. */
-  readonly target: { readonly version: string; readonly mean: number; readonly sd: number } | null;
-  readonly excluded: boolean;
-  readonly status: RuleStatus;
-};
-
-/** Sign of a point: never told by colour alone. */
-export type Marker = 'ok' | 'warn' | 'reject' | 'excluded' | 'notEvaluated';
+export type { ChartPoint } from './levelColumns.ts';
 
 /** A drawn point. */
 export type Mark = { readonly id: string; readonly x: number; readonly y: number; readonly marker: Marker };
-
-/** Mean and ±1, 2, 3 SD lines as they hold from one x to another. */
-export type LimitSegment = {
-  readonly from: number;
-  readonly to: number;
-  readonly lotId: string;
-  readonly targetVersion: string;
-  readonly lines: readonly { readonly sd: number; readonly y: number }[];
-};
 
 /** Everything to draw of one level. `joined` are lists of point ids, each one unbroken line. */
 export type LevelGeometry = {
@@ -39,8 +15,6 @@ export type LevelGeometry = {
   readonly unplaced: readonly string[];
 };
 
-const LINES = [-3, -2, -1, 0, 1, 2, 3];
-
 /**
  * Geometry of a Levey-Jennings chart, per level: marks, lines between them and limits.
  *
@@ -51,69 +25,30 @@ const LINES = [-3, -2, -1, 0, 1, 2, 3];
  * @example leveyJennings([{ id: 'a', x: 1, level: 1, lotId: 'L', value: 5.2, target: { version: 't', mean: 5, sd: 0.1 }, excluded: false, status: 'OK' }], 'z')[0]?.marks // [{ id: 'a', x: 1, y: 2, marker: 'ok' }]
  */
 export function leveyJennings(points: readonly ChartPoint[], axis: 'unit' | 'z'): LevelGeometry[] {
-  const levels = [...new Set(points.map(({ level }) => level))].sort((a, b) => a - b);
-  return levels.map((level) => {
-    const own = points.filter((point) => point.level === level);
-    const marks: Mark[] = [];
-    const unplaced: string[] = [];
-    for (const point of own) {
-      const y = heightOf(point, axis);
-      if (y === null) unplaced.push(point.id);
-      else marks.push({ id: point.id, x: point.x, y, marker: markerOf(point) });
-    }
-    return { level, marks, joined: joinedLines(own, new Set(unplaced)), limits: limitSegments(own, axis), unplaced };
+  const idOf = (number: number) => points[number]?.id ?? '';
+  return levelColumns(points.length, (number) => points[number] ?? null, axis).map((columns) => {
+    const marks = marksOf(columns, idOf);
+    const { level, limits, unplaced } = columns;
+    return { level, marks, joined: joinedLines(marks, columns.isJoined), limits, unplaced: unplaced.map(idOf) };
   });
 }
 
-function heightOf(point: ChartPoint, axis: 'unit' | 'z'): number | null {
-  if (axis === 'unit') return Number.isFinite(point.value) ? point.value : null;
-  return point.target === null ? null : zScore(point.value, point.target);
-}
-
-function markerOf({ excluded, status }: ChartPoint): Marker {
-  if (excluded) return 'excluded';
-  if (status === null) return 'notEvaluated';
-  return status === 'OK' ? 'ok' : status === 'WARN' ? 'warn' : 'reject';
-}
-
-function joinedLines(points: readonly ChartPoint[], unplaced: ReadonlySet<string>): string[][] {
-  const lines: string[][] = [];
-  let line: string[] = [];
-  let lot: string | null = null;
-  for (const { id, lotId, excluded } of points) {
-    const breaks = excluded || unplaced.has(id);
-    if (breaks || lotId !== lot) line = [];
-    lot = lotId;
-    if (breaks) continue;
-    if (line.push(id) === 2) lines.push(line);
-  }
-  return lines;
-}
-
-type DrawnTarget = NonNullable<ChartPoint['target']>;
-type Step = { readonly from: number; to: number; readonly lotId: string; readonly target: DrawnTarget };
-
-function limitSegments(points: readonly ChartPoint[], axis: 'unit' | 'z'): LimitSegment[] {
-  const steps: Step[] = [];
-  for (const { x, lotId, target } of points) {
-    if (target === null || !(target.sd > 0)) continue;
-    const last = steps.at(-1);
-    if (last !== undefined) last.to = x;
-    if (last === undefined || last.lotId !== lotId || !isSameTarget(last.target, target, axis)) {
-      steps.push({ from: x, to: x, lotId, target });
-    }
-  }
-  return steps.map(({ from, to, lotId, target: { version, mean, sd: unit } }) => ({
-    from,
-    to,
-    lotId,
-    targetVersion: version,
-    lines: LINES.map((sd) => ({ sd, y: axis === 'z' ? sd : mean + sd * unit })),
+function marksOf({ numbers, xs, ys, markers }: LevelColumns, idOf: (number: number) => string): Mark[] {
+  return numbers.map((number, i) => ({
+    id: idOf(number),
+    x: xs[i] ?? 0,
+    y: ys[i] ?? 0,
+    marker: markers[i] ?? 'notEvaluated',
   }));
 }
 
-/** A floating target keeps its version while its mean and SD move; in units the lines follow them. */
-function isSameTarget(a: DrawnTarget, b: DrawnTarget, axis: 'unit' | 'z'): boolean {
-  if (a === b) return true;
-  return a.version === b.version && (axis === 'z' || (a.mean === b.mean && a.sd === b.sd));
+function joinedLines(marks: readonly Mark[], isJoined: readonly number[]): string[][] {
+  const lines: string[][] = [];
+  marks.forEach(({ id }, i) => {
+    const before = marks[i - 1];
+    if (isJoined[i] !== 1 || before === undefined) return;
+    if (isJoined[i - 1] === 1) lines.at(-1)?.push(id);
+    else lines.push([before.id, id]);
+  });
+  return lines;
 }

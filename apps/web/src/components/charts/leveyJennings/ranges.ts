@@ -12,6 +12,8 @@ function padded(low: number, high: number, share: number): Range {
   return { from: low - pad, to: high + pad };
 }
 
+// Columns of numbers are walked by their index: an iterator costs more than what is done with its numbers.
+
 /** The stretch of the axis that holds all results and flags. */
 export function xRange(traces: readonly Trace[], flags: readonly ChartFlag[]): Range {
   const ends = traces.flatMap(({ xs }) => [xs[0], xs.at(-1)]).filter((x) => x !== undefined);
@@ -22,7 +24,7 @@ export function xRange(traces: readonly Trace[], flags: readonly ChartFlag[]): R
 
 function zRange(traces: readonly Trace[]): Range {
   let size = nearest;
-  for (const { ys } of traces) for (const y of ys) size = Math.max(size, Math.abs(y) + 0.5);
+  for (const { ys } of traces) for (let i = 0; i < ys.length; i++) size = Math.max(size, Math.abs(ys[i] ?? 0) + 0.5);
   const shown = Math.min(farthest, size);
   return { from: -shown, to: shown };
 }
@@ -39,9 +41,11 @@ function unitRange(traces: readonly Trace[]): Range {
   }
   const hasLimits = floor < ceiling;
   for (const { ys } of traces) {
-    for (const y of ys) {
+    for (let i = 0; i < ys.length; i++) {
+      const y = ys[i] ?? 0;
       if (hasLimits && (y < floor || y > ceiling)) continue;
-      [low, high] = [Math.min(low, y), Math.max(high, y)];
+      low = Math.min(low, y);
+      high = Math.max(high, y);
     }
   }
   if (low > high) return { from: 0, to: 1 };

@@ -1,5 +1,5 @@
 import type { ChartLimit, LeveyJenningsPoint } from '@qc/contract';
-import { type ChartPoint, type LevelGeometry, type LimitSegment, leveyJennings, type Marker } from '@qc/domain';
+import { type LimitSegment, levelColumns, type Marker } from '@qc/domain';
 
 /** `date`: by the laboratory's clock; `run`: runs side by side, however far apart they were. */
 export type TimeAxis = 'date' | 'run';
@@ -48,64 +48,38 @@ export function placesOf(points: readonly LeveyJenningsPoint[], axis: TimeAxis, 
   });
 }
 
-/** The results of the chosen levels as the domain lays them out. */
-function domainPoints({ points, limits, lotId }: ChartData, { axis, levels, offset }: TraceOptions): ChartPoint[] {
-  const places = placesOf(points, axis, offset);
+/** The chosen levels of a chart as traces, lowest level first. */
+export function tracesOf(chart: ChartData, { axis, scale, levels, offset }: TraceOptions): readonly Trace[] {
+  const { points, limits, lotId, marked } = chart;
+  const runs = axis === 'run' ? placesOf(points, axis, offset) : undefined;
   // Shared by all results judged by it: 30,000 results have a handful of targets.
   const targets = limits.map(({ targetId, mean, sd }) => ({ version: targetId, mean, sd }));
-  const chosen: ChartPoint[] = [];
-  for (const [i, point] of points.entries()) {
-    if (!levels.includes(point.level)) continue;
-    chosen.push({
-      id: point.id,
-      x: places[i] ?? 0,
-      level: point.level,
-      lotId: point.lotId ?? lotId,
-      value: point.value,
-      target: (point.limit === null ? undefined : targets[point.limit]) ?? null,
-      excluded: point.isExcluded === true,
-      status: point.verdict === null ? null : statuses[point.verdict],
-    });
-  }
-  return chosen;
-}
-
-/** The chosen levels of a chart as traces, lowest level first. */
-export function tracesOf(chart: ChartData, options: TraceOptions): readonly Trace[] {
-  return leveyJennings(domainPoints(chart, options), options.scale).map((geometry) => ({
-    ...traceOf(geometry, chart.points),
-    marked: chart.marked,
-  }));
-}
-
-function traceOf(geometry: LevelGeometry, points: readonly LeveyJenningsPoint[]): Trace {
-  const { level, marks, limits, unplaced } = geometry;
-  return {
+  const columns = levelColumns(
+    points.length,
+    (number) => {
+      const point = points[number];
+      if (point === undefined || !levels.includes(point.level)) return null;
+      return {
+        x: runs === undefined ? point.instant + offset : (runs[number] ?? 0),
+        level: point.level,
+        lotId: point.lotId ?? lotId,
+        value: point.value,
+        target: (point.limit === null ? undefined : targets[point.limit]) ?? null,
+        excluded: point.isExcluded === true,
+        status: point.verdict === null ? null : statuses[point.verdict],
+      };
+    },
+    scale,
+  );
+  return columns.map(({ level, numbers, xs, ys, isJoined, markers, limits: drawn, unplaced }) => ({
     level,
-    limits,
-    xs: Float64Array.from(marks, ({ x }) => x),
-    ys: Float64Array.from(marks, ({ y }) => y),
-    isJoined: joinsOf(geometry),
-    markers: marks.map(({ marker }) => marker),
-    points: pointsOf(geometry, points),
+    limits: drawn,
+    xs: new Float64Array(xs),
+    ys: new Float64Array(ys),
+    isJoined: new Uint8Array(isJoined),
+    markers,
+    points: numbers.map((number) => points[number] as LeveyJenningsPoint),
     unplaced: unplaced.length,
-  };
-}
-
-/** Lines run along the marks, and marks along the results, all in one order: one walk finds who belongs to whom. */
-function joinsOf({ marks, joined }: LevelGeometry): Uint8Array {
-  const isJoined = new Uint8Array(marks.length);
-  let at = 0;
-  for (const line of joined) {
-    while (at < marks.length && marks[at]?.id !== line[0]) at++;
-    isJoined.fill(1, at + 1, at + line.length);
-    at += line.length;
-  }
-  return isJoined;
-}
-
-function pointsOf({ level, marks }: LevelGeometry, points: readonly LeveyJenningsPoint[]): LeveyJenningsPoint[] {
-  const drawn: LeveyJenningsPoint[] = [];
-  for (const point of points) if (point.level === level && point.id === marks[drawn.length]?.id) drawn.push(point);
-  return drawn;
+    marked,
+  }));
 }

@@ -17,6 +17,14 @@ function plotsIn(chart: ChartInstance, layout: Layout, frames: readonly PlotFram
   });
 }
 
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 /**
  * The plots of the moment; `tick` changes whenever zooming or resizing moved them, while something stands on them
  * that has to move along.
@@ -34,9 +42,10 @@ export function usePlots(chart: ChartInstance | undefined, view: Framing, isFoll
       chart.off('finished', moved);
     };
   }, [chart, isFollowed]);
-  const frames = useMemo(() => framesOf(view), [view]);
+  // Only when they are first asked for, hence after the drawing.
+  const frames = useMemo(() => once(() => framesOf(view)), [view]);
   const plots = useCallback(
-    () => (chart && !chart.isDisposed() ? plotsIn(chart, view.layout, frames) : []),
+    () => (chart && !chart.isDisposed() ? plotsIn(chart, view.layout, frames()) : []),
     [chart, view.layout, frames],
   );
   return { plots, tick };

@@ -5,6 +5,7 @@ import { LeveyJenningsPlot } from '#components/charts/leveyJennings/LeveyJenning
 import type { Range } from '#components/charts/leveyJennings/plot.ts';
 import { useChartColours } from '#components/charts/useChartColours.ts';
 import { useLanguage } from '#platform/language.ts';
+import { useAfterPaint } from '#platform/useAfterPaint.ts';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
 import { axes, layouts, levelsIn, oneOf, overlaysIn, useChartAddress } from '../chartFilter.ts';
 import type { ChartOf } from '../chartQueries.ts';
@@ -58,8 +59,9 @@ export function LeveyJenningsPanel({ chart, past, of, period }: Props) {
   const settings = useSettings(chart);
   const { layout, axis, levels, offset } = settings;
   const { test } = chart;
-  // The chart first; what stands beside it a moment later.
-  const deferredChart = useDeferredValue<LeveyJenningsChart | undefined>(chart, undefined);
+  // The chart first; what stands beside it once the chart is in sight.
+  const isPainted = useAfterPaint();
+  const deferredChart = useDeferredValue(isPainted ? chart : undefined);
   const [drawing, setDrawing] = useState<Drawing>();
   const [brush, setBrush] = useState<Range>();
   const [opened, setOpened] = useState<LeveyJenningsPoint>();

@@ -16,12 +16,17 @@ type Settings = {
 
 /** On the axis of runs an event stands before the first run after it. */
 function flagsOf(chart: LeveyJenningsChart, { axis, offset }: Settings): ChartFlag[] {
-  const places = placesOf(chart.points, axis, offset);
-  return chart.events.map(({ id, title, instant, resetsLookback }) => {
+  const places = axis === 'date' || chart.events.length === 0 ? [] : placesOf(chart.points, axis, offset);
+  const runBefore = (instant: number) => {
     const next = chart.points.findIndex((point) => point.instant >= instant);
-    const run = next === -1 ? (places.at(-1) ?? 0) + 0.5 : (places[next] ?? 0) - 0.5;
-    return { id, x: axis === 'date' ? instant + offset : run, text: title, isReset: resetsLookback };
-  });
+    return next === -1 ? (places.at(-1) ?? 0) + 0.5 : (places[next] ?? 0) - 0.5;
+  };
+  return chart.events.map(({ id, title, instant, resetsLookback }) => ({
+    id,
+    x: axis === 'date' ? instant + offset : runBefore(instant),
+    text: title,
+    isReset: resetsLookback,
+  }));
 }
 
 /** The answer of the server as lines, signs and flags; `peers` come by a call of their own, later or never. */

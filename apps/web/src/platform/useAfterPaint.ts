@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/** False until the first frame with this component was painted: what stands beside the main thing waits for it. */
+export function useAfterPaint(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    // What is sent while a frame is made arrives after it was painted.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => setPainted(true);
+    const frame = requestAnimationFrame(() => port2.postMessage(undefined));
+    return () => {
+      cancelAnimationFrame(frame);
+      port1.close();
+    };
+  }, []);
+  return isPainted;
+}
