@@ -15,7 +15,7 @@ export const chartCalls = {
     path: '/app/qcTestResult/getLeveyJenningsChart',
     permission: 'qcTestResult_view',
     summary: 'Levey-Jennings chart of a test',
-    query: 'ChartQuery',
+    query: 'LeveyJenningsQuery',
     answer: 'LeveyJenningsChart',
     topics: drawn,
   }),

@@ -89,6 +89,7 @@ export type * from './planReports.schemas.ts';
 export type * from './plans.schemas.ts';
 export { planCalls, planReportCalls, planTenantCalls } from './plans.ts';
 export type * from './planTenants.schemas.ts';
+export { columnsOf, pointsIn, withPoints } from './pointColumns.ts';
 export { type ChainFault, chainFaults, type ProvenField, provenFields } from './proof.ts';
 export type * from './qcTests.schemas.ts';
 export { qcTestCalls } from './qcTests.ts';

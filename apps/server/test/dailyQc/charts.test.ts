@@ -1,9 +1,10 @@
-import type {
-  HistogramsChart,
-  LeveyJenningsChart,
-  MeanChart,
-  PerformanceSummaryChart,
-  YoudenChart,
+import {
+  type HistogramsChart,
+  type LeveyJenningsChart,
+  type MeanChart,
+  type PerformanceSummaryChart,
+  withPoints,
+  type YoudenChart,
 } from '@qc/contract';
 import { leveyJennings } from '@qc/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -66,6 +67,13 @@ test('Levey-Jennings: points in order, each with the limits of its day, rules an
   ]);
   expect(first.map((point) => limits[point.limit ?? -1]?.mean)).toEqual([5, 5, 5, 5, 5, 5.2, 5.2, 5.2, 5.2, 5.2]);
   expect(events).toMatchObject([{ title: '定标', eventDate: '2026-07-06 07:00:00' }]);
+});
+
+test('Levey-Jennings: as columns it says the same', async () => {
+  const asPoints = await chart<LeveyJenningsChart>('getLeveyJenningsChart');
+  const asColumns = await chart<LeveyJenningsChart>('getLeveyJenningsChart', `${july}&form=columns`);
+  expect(asColumns.points).toEqual([]);
+  expect(withPoints(asColumns)).toEqual(asPoints);
 });
 
 test('Levey-Jennings: the answer is all that the geometry needs', async () => {

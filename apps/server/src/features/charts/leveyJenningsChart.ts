@@ -1,4 +1,11 @@
-import type { ChartLimit, ChartQuery, Draft, LeveyJenningsChart, LeveyJenningsPoint } from '@qc/contract';
+import {
+  type ChartLimit,
+  columnsOf,
+  type Draft,
+  type LeveyJenningsChart,
+  type LeveyJenningsPoint,
+  type LeveyJenningsQuery,
+} from '@qc/contract';
 import { laboratoryView } from '#features/qcTests/public';
 import { rulesIn } from '#features/results/public';
 import { levelStatistics, periodOf } from '#features/statistics/public';
@@ -52,7 +59,7 @@ export function pointsAndLimits(rows: readonly ChartRow[]): Pick<LeveyJenningsCh
 }
 
 /** The Levey-Jennings chart of a test with events and its strip of figures. */
-export async function leveyJenningsChart(ctx: Ctx, query: ChartQuery): Promise<LeveyJenningsChart> {
+export async function leveyJenningsChart(ctx: Ctx, query: LeveyJenningsQuery): Promise<LeveyJenningsChart> {
   const view = laboratoryView(ctx, query.tenantId);
   return view.read(async (tx) => {
     const [test, period] = await Promise.all([
@@ -67,12 +74,14 @@ export async function leveyJenningsChart(ctx: Ctx, query: ChartQuery): Promise<L
       levelStatistics(tx, view.ctx, { tests: [test], level: query.level, period }),
     ]);
     const { rows, isTruncated } = await chartRows(tx, view.ctx, { test, levels, from, to });
+    const { points, limits } = pointsAndLimits(rows);
     return {
       test: headingOf(test),
       from,
       to,
       isTruncated,
-      ...pointsAndLimits(rows),
+      ...(query.form === 'columns' ? { points: [], columns: columnsOf(points) } : { points }),
+      limits,
       events: [...events, ...marks].sort((a, b) => a.instant - b.instant),
       figures,
     };

@@ -1,6 +1,6 @@
-import { chartCalls, type InputOf, qcTestCalls } from '@qc/contract';
-import { keepPreviousData } from '@tanstack/react-query';
-import { callQuery } from '#platform/call.ts';
+import { chartCalls, type InputOf, qcTestCalls, withPoints } from '@qc/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callQuery, send } from '#platform/call.ts';
 
 /** Which test, and for the central body whose. */
 export type ChartOf = {
@@ -13,8 +13,14 @@ export type ChartOf = {
 /** The old chart stays while the next one loads. */
 const keeping = { placeholderData: keepPreviousData };
 
-export const leveyJenningsQuery = (of: InputOf<typeof chartCalls.leveyJennings>) =>
-  callQuery(chartCalls.leveyJennings, of, keeping);
+/** Its points travel column by column; whoever asks gets them as points. */
+export function leveyJenningsQuery(of: Omit<InputOf<typeof chartCalls.leveyJennings>, 'form'>) {
+  const input = { ...of, form: 'columns' } as const;
+  return queryOptions({
+    ...callQuery(chartCalls.leveyJennings, input, keeping),
+    queryFn: async ({ signal }) => withPoints(await send(chartCalls.leveyJennings, input, { signal, isQuiet: true })),
+  });
+}
 export const histogramsQuery = (of: InputOf<typeof chartCalls.histograms>) =>
   callQuery(chartCalls.histograms, of, keeping);
 export const meanChartQuery = (of: ChartOf) => callQuery(chartCalls.means, of, keeping);
