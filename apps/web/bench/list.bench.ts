@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openBench } from './benchPage.ts';
 import { longestTask, median, throttle, timeToChange } from './throttled.ts';
 
@@ -10,26 +10,20 @@ const firstRow = 'tbody tr:first-child';
 /** Nobody turns a page before having looked at it. */
 const lookMs = 500;
 
-async function paging(page: Page): Promise<number> {
-  const next = page.getByRole('button', { name: '下一页' });
+/** How long the list takes to show another first row after each of many clicks. */
+async function clicking(page: Page, button: Locator): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     await page.waitForTimeout(lookMs);
-    times.push(await timeToChange(page, firstRow, () => next.click()));
+    times.push(await timeToChange(page, firstRow, () => button.click()));
   }
   return median(times);
 }
 
+const paging = (page: Page) => clicking(page, page.getByRole('button', { name: '下一页' }));
+
 /** The same column up and down again: the first row differs each time. */
-async function sorting(page: Page): Promise<number> {
-  const heading = page.getByRole('columnheader', { name: '代码' }).getByRole('button');
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    await page.waitForTimeout(lookMs);
-    times.push(await timeToChange(page, firstRow, () => heading.click()));
-  }
-  return median(times);
-}
+const sorting = (page: Page) => clicking(page, page.getByRole('columnheader', { name: '代码' }).getByRole('button'));
 
 async function typing(page: Page): Promise<number> {
   const box = page.getByRole('searchbox').first();

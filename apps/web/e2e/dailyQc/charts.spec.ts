@@ -5,8 +5,9 @@ import { callApiOk } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
 import { setSettings } from '../support/cookies.ts';
 import { settled } from '../support/settled.ts';
-import { expect, test } from '../support/test.ts';
-import { ownQcTest, pageOf, storedOf, storeRuns } from './ownQcTest.ts';
+import { expect } from '../support/test.ts';
+import { pageOf, storeDays, storedOf, storeRuns } from './ownQcTest.ts';
+import { test } from './withQcTest.ts';
 
 test.use({ role: 'supervisor' });
 
@@ -25,6 +26,15 @@ async function pointAtNewest(page: Page) {
   return plotOf(page).getByRole('status').filter({ hasText: '偏离' });
 }
 
+/** The chart of two runs, of which the newer one breaks 1-3s. */
+async function openChartOfRejected(page: Page, testId: string): Promise<void> {
+  await storeDays(page, testId, [
+    [5.0, 10.0],
+    [5.31, 10.1],
+  ]);
+  await openChart(page, `?test=${testId}`);
+}
+
 test('a chart of the demo: figures, violations, table; no serious fault for assistive technology', async ({ page }) => {
   await openChart(page);
   const figures = page.getByRole('region', { name: '统计', exact: true });
@@ -34,13 +44,11 @@ test('a chart of the demo: figures, violations, table; no serious fault for assi
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('keys walk through the results; a rule is told in words; Enter opens the result', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
-  await storeRuns(page, id, [
-    { daysAgo: 2, values: [5.0, 10.0] },
-    { daysAgo: 1, values: [5.31, 10.1] },
-  ]);
-  await openChart(page, `?test=${id}`);
+test('keys walk through the results; a rule is told in words; Enter opens the result', async ({
+  page,
+  qcTest: { id },
+}) => {
+  await openChartOfRejected(page, id);
   const tip = await pointAtNewest(page);
   await expect(tip).toContainText('5.31');
   await expect(tip).toContainText('+3.10 SD');
@@ -52,13 +60,8 @@ test('keys walk through the results; a rule is told in words; Enter opens the re
   await expect(page.getByRole('dialog')).toContainText('失控');
 });
 
-test('a result out of control leads to its case; one in control leads to none', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
-  await storeRuns(page, id, [
-    { daysAgo: 2, values: [5.0, 10.0] },
-    { daysAgo: 1, values: [5.31, 10.1] },
-  ]);
-  await openChart(page, `?test=${id}`);
+test('a result out of control leads to its case; one in control leads to none', async ({ page, qcTest: { id } }) => {
+  await openChartOfRejected(page, id);
   await pointAtNewest(page);
   await page.keyboard.press('ArrowLeft');
   await settled(page, () => page.keyboard.press('Enter'));
@@ -74,8 +77,7 @@ test('a result out of control leads to its case; one in control leads to none', 
   await expect(page.getByRole('dialog')).toContainText('1-3s 超出 +3s');
 });
 
-test('a decision on a reviewed result is refused in place', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
+test('a decision on a reviewed result is refused in place', async ({ page, qcTest: { id } }) => {
   await storeRuns(page, id, [{ daysAgo: 1, values: [5.29] }]);
   const stored = await storedOf(page, id);
   await callApiOk(page, '/app/review/review', { level: 1, ids: stored.map((result) => result.id) });
@@ -90,13 +92,12 @@ test('a decision on a reviewed result is refused in place', async ({ page, brows
 
 test('a comment and an exclusion from the chart: the reason is required, the point stays and no longer counts', async ({
   page,
-  browser,
+  qcTest: { id },
 }) => {
-  const { id } = await ownQcTest(browser);
-  await storeRuns(page, id, [
-    { daysAgo: 3, values: [5.0, 10.0] },
-    { daysAgo: 2, values: [5.1, 10.0] },
-    { daysAgo: 1, values: [5.31, 10.1] },
+  await storeDays(page, id, [
+    [5.0, 10.0],
+    [5.1, 10.0],
+    [5.31, 10.1],
   ]);
   await openChart(page, `?test=${id}`);
   const figures = page.getByRole('region', { name: '统计', exact: true }).getByRole('region', { name: '水平 1' });
@@ -118,8 +119,7 @@ test('a comment and an exclusion from the chart: the reason is required, the poi
   await expect(tip).toContainText('已排除');
 });
 
-test('too few results: SD and CV are unknown with the reason, never 0', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
+test('too few results: SD and CV are unknown with the reason, never 0', async ({ page, qcTest: { id } }) => {
   await storeRuns(page, id, [{ daysAgo: 1, values: [5.0, 10.0] }]);
   await openChart(page, `?test=${id}`);
   const figures = page.getByRole('region', { name: '统计', exact: true }).getByRole('region', { name: '水平 1' });
@@ -212,8 +212,7 @@ test('the peers are asked for when their overlay is switched on, named with thei
   expect(rows.find((row) => row[head.indexOf('水平')] === 1)?.[at]).toBe(peer?.laboratories);
 });
 
-test('alone with a lot there are no peers: the chart says so and draws none', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
+test('alone with a lot there are no peers: the chart says so and draws none', async ({ page, qcTest: { id } }) => {
   await storeRuns(page, id, [{ daysAgo: 1, values: [5.0, 10.0] }]);
   await openChart(page, `?test=${id}&overlays=peer`);
   const notes = page.getByRole('region', { name: '同组均值 ± 2 SD' });

@@ -2,14 +2,14 @@ import { callApiOk } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
 import { settled } from '../support/settled.ts';
 import { recordSnackbars } from '../support/snackbars.ts';
-import { expect, test } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 import { dayBefore, ownQcTest, pageOf, storedOf, storeRuns } from './ownQcTest.ts';
 import { openSheet, paste, saveButton, typeValues } from './sheet.ts';
+import { test } from './withQcTest.ts';
 
 test.use({ role: 'operator' });
 
-test('1-3s: seen while typing, the same after saving, and an alert is raised', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
+test('1-3s: seen while typing, the same after saving, and an alert is raised', async ({ page, qcTest: { id } }) => {
   const snacks = await recordSnackbars(page);
   const grid = await openSheet(page, { test: id });
   await typeValues(page, ['5.31', '10.1']);
@@ -37,9 +37,8 @@ test('1-3s: seen while typing, the same after saving, and an alert is raised', a
 
 test('2-2s across levels of one run, before and after saving; the sheet says when it would disagree', async ({
   page,
-  browser,
+  qcTest: { id },
 }) => {
-  const { id } = await ownQcTest(browser);
   const grid = await openSheet(page, { test: id });
   await typeValues(page, ['5.25']);
   await expect(grid.getByRole('row').nth(1)).toContainText(/警告.*1-2s/);
@@ -50,8 +49,7 @@ test('2-2s across levels of one run, before and after saving; the sheet says whe
   await expect(page.getByText('服务器判断与录入时显示不同')).toHaveCount(0);
 });
 
-test('a level without target is not evaluated, with the reason', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
+test('a level without target is not evaluated, with the reason', async ({ page, qcTest: { id } }) => {
   const grid = await openSheet(page, { test: id });
   await typeValues(page, ['', '', '15']);
   await expect(grid.getByRole('row').nth(1)).toContainText('未评价: 无靶值');
@@ -61,9 +59,8 @@ test('a level without target is not evaluated, with the reason', async ({ page, 
 
 test('a block from Excel: rows, columns and the lines that are needed; undone in one step', async ({
   page,
-  browser,
+  qcTest: { id },
 }) => {
-  const { id } = await ownQcTest(browser);
   const grid = await openSheet(page, { test: id });
   await paste(page, '5.01\t10.1\r\n5.02\t10.2\r\n5.03\t9.9\r\n');
   await expect(grid.getByRole('row')).toHaveCount(5); // head, three runs, the next line
@@ -80,9 +77,8 @@ test('a block from Excel: rows, columns and the lines that are needed; undone in
 
 test('"<0.5" is refused in its cell with the reason, and nothing is saved until it is gone', async ({
   page,
-  browser,
+  qcTest: { id },
 }) => {
-  const { id } = await ownQcTest(browser);
   const grid = await openSheet(page, { test: id });
   await typeValues(page, ['<0.5', '10.1']);
   await expect(grid.getByRole('row').nth(1)).toContainText('低于检测限');
@@ -97,9 +93,8 @@ test('"<0.5" is refused in its cell with the reason, and nothing is saved until 
 
 test('a slipped decimal point is asked about, and the value that was meant is one press away', async ({
   page,
-  browser,
+  qcTest: { id },
 }) => {
-  const { id } = await ownQcTest(browser);
   await openSheet(page, { test: id });
   await typeValues(page, ['50.2']);
   await page.getByRole('button', { name: '改为 5.02' }).click();
@@ -107,8 +102,7 @@ test('a slipped decimal point is asked about, and the value that was meant is on
   await expect(page.getByRole('button', { name: /改为/ })).toHaveCount(0);
 });
 
-test('a value far outside is asked about once more before it is saved', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
+test('a value far outside is asked about once more before it is saved', async ({ page, qcTest: { id } }) => {
   await openSheet(page, { test: id });
   await typeValues(page, ['6.5']);
   await saveButton(page).click();
@@ -121,15 +115,13 @@ test('a value far outside is asked about once more before it is saved', async ({
   await expect(page.getByText('已保存 1 个结果')).toBeVisible();
 });
 
-test('an empty sheet is not saved', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
+test('an empty sheet is not saved', async ({ page, qcTest: { id } }) => {
   await openSheet(page, { test: id });
   await saveButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: '请至少添加一个结果' })).toBeVisible();
 });
 
-test('pressed twice it is saved once', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
+test('pressed twice it is saved once', async ({ page, qcTest: { id } }) => {
   await openSheet(page, { test: id });
   await typeValues(page, ['5.01', '10.1']);
   await settled(page, async () => {
@@ -140,8 +132,7 @@ test('pressed twice it is saved once', async ({ page, browser }) => {
   expect(await storedOf(page, id)).toHaveLength(2);
 });
 
-test('a run dated back changes a later verdict, and the answer says so', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
+test('a run dated back changes a later verdict, and the answer says so', async ({ page, qcTest: { id } }) => {
   await storeRuns(page, id, [{ daysAgo: 1, values: [5.22] }]);
   const grid = await openSheet(page, { test: id });
   await page.keyboard.press('ArrowLeft');
@@ -177,8 +168,7 @@ test('a morning’s panel by the keyboard alone', async ({ page, browser }) => {
   ]);
 });
 
-test('results of another person appear in the open sheet', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
+test('results of another person appear in the open sheet', async ({ page, browser, qcTest: { id } }) => {
   const grid = await openSheet(page, { test: id });
   await page.keyboard.type('5.25');
   await expect(grid.getByRole('row').nth(1)).toContainText(/警告/);
@@ -191,8 +181,7 @@ test('results of another person appear in the open sheet', async ({ page, browse
   await expect(grid.getByRole('row').nth(1)).toContainText(/失控.*2-2s/);
 });
 
-test('a sealed test takes no results', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
+test('a sealed test takes no results', async ({ page, browser, qcTest: { id } }) => {
   const director = await pageOf(browser, 'director');
   await callApiOk(director, '/app/qcTest/seal', { ids: [id] });
   await director.context().close();
@@ -201,8 +190,7 @@ test('a sealed test takes no results', async ({ page, browser }) => {
   await expect(page.getByRole('grid')).toHaveCount(0);
 });
 
-test('what was typed and not saved is still there after another screen', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
+test('what was typed and not saved is still there after another screen', async ({ page, qcTest: { id } }) => {
   const grid = await openSheet(page, { test: id });
   await typeValues(page, ['5.01']);
   await page.goto('home/history');
@@ -210,8 +198,7 @@ test('what was typed and not saved is still there after another screen', async (
   await expect(grid.getByRole('textbox')).toHaveValue('5.01');
 });
 
-test('no barriers: the sheet with every kind of cell', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
+test('no barriers: the sheet with every kind of cell', async ({ page, qcTest: { id } }) => {
   await openSheet(page, { test: id });
   await typeValues(page, ['5.31', '<1', '15']);
   await expect(
@@ -223,8 +210,7 @@ test('no barriers: the sheet with every kind of cell', async ({ page, browser })
 test.describe('mean mode', () => {
   test.use({ role: 'director' });
 
-  test('is switched to after the question, and takes n, mean and SD', async ({ page, browser }) => {
-    const { id } = await ownQcTest(browser);
+  test('is switched to after the question, and takes n, mean and SD', async ({ page, qcTest: { id } }) => {
     await openSheet(page, { test: id });
     await typeValues(page, ['5.01']);
     await page.getByText('均值', { exact: true }).first().click();

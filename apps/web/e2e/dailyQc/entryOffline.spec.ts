@@ -1,13 +1,13 @@
-import { expect, test } from '../support/test.ts';
-import { ownQcTest, storedOf } from './ownQcTest.ts';
+import { expect } from '../support/test.ts';
+import { storedOf } from './ownQcTest.ts';
 import { openSheet, saveButton, typeValues } from './sheet.ts';
+import { test } from './withQcTest.ts';
 
 test.use({ role: 'operator' });
 
 const addCall = '**/eqicapi/app/qcTestResult/batchAddResults';
 
-test('offline: kept, visible as waiting, sent once when the connection is back', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
+test('offline: kept, visible as waiting, sent once when the connection is back', async ({ page, qcTest: { id } }) => {
   const grid = await openSheet(page, { test: id });
   await typeValues(page, ['5.01', '10.1']);
   await page.context().setOffline(true);
@@ -20,8 +20,7 @@ test('offline: kept, visible as waiting, sent once when the connection is back',
   expect(await storedOf(page, id)).toHaveLength(2);
 });
 
-test('what waits outlives the page, and is sent once', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
+test('what waits outlives the page, and is sent once', async ({ page, qcTest: { id } }) => {
   await openSheet(page, { test: id });
   await page.route(addCall, (route) => route.abort('connectionfailed'));
   await typeValues(page, ['5.02', '10.2']);
@@ -39,9 +38,8 @@ test('what waits outlives the page, and is sent once', async ({ page, browser })
 
 test('cut in the middle: the server has them, the answer was lost, and nothing is stored twice', async ({
   page,
-  browser,
+  qcTest: { id },
 }) => {
-  const { id } = await ownQcTest(browser);
   await openSheet(page, { test: id });
   let calls = 0;
   await page.route(addCall, async (route) => {
@@ -61,8 +59,7 @@ test('cut in the middle: the server has them, the answer was lost, and nothing i
   expect(await storedOf(page, id)).toHaveLength(2);
 });
 
-test('a second person at the same computer neither sees nor sends what waits', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
+test('a second person at the same computer neither sees nor sends what waits', async ({ page, qcTest: { id } }) => {
   await openSheet(page, { test: id });
   await page.route(addCall, (route) => route.abort('connectionfailed'));
   await typeValues(page, ['5.04']);

@@ -1,23 +1,36 @@
+import type { Page } from '@playwright/test';
 import { callApiOk } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
-import { expect, test } from '../support/test.ts';
-import { dayBefore, ownQcTest, pageOf, storedOf, storeRuns } from './ownQcTest.ts';
+import { expect } from '../support/test.ts';
+import { dayBefore, pageOf, storeDays, storedOf } from './ownQcTest.ts';
+import { test } from './withQcTest.ts';
 
 test.use({ role: 'supervisor' });
 
 /** Three days: in control, 1-3s on level 1, in control. */
-const runs = [
-  { daysAgo: 3, values: [5.01, 10.1] },
-  { daysAgo: 2, values: [5.35, 10.2] },
-  { daysAgo: 1, values: [5.02, 9.9] },
+const days = [
+  [5.01, 10.1],
+  [5.35, 10.2],
+  [5.02, 9.9],
 ];
 
-test('an edit needs a reason, keeps the version before, and says what else changed', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
-  await storeRuns(page, id, runs);
-  await page.goto(`home/history?test=${id}`);
-  await page.getByRole('button', { name: `更多操作: ${dayBefore(2).slice(0, 16)} 水平 1` }).click();
-  await page.getByRole('menuitem', { name: '修改' }).click();
+async function openHistory(page: Page, testId: string, narrowed = ''): Promise<void> {
+  await storeDays(page, testId, days);
+  await page.goto(`home/history?test=${testId}${narrowed}`);
+}
+
+/** From the menu of level 1 of a run. */
+async function chooseAct(page: Page, daysAgo: number, act: string): Promise<void> {
+  await page.getByRole('button', { name: `更多操作: ${dayBefore(daysAgo).slice(0, 16)} 水平 1` }).click();
+  await page.getByRole('menuitem', { name: act }).click();
+}
+
+test('an edit needs a reason, keeps the version before, and says what else changed', async ({
+  page,
+  qcTest: { id },
+}) => {
+  await openHistory(page, id);
+  await chooseAct(page, 2, '修改');
   const dialog = page.getByRole('dialog');
   // What it is about, and what the new value would be, before it is saved.
   const preview = dialog.getByRole('region', { name: '修改预览' });
@@ -42,13 +55,15 @@ test('an edit needs a reason, keeps the version before, and says what else chang
   await expect(versions.getByRole('row', { name: /^判断/ }).getByRole('cell')).toHaveText(['失控', '在控']);
 });
 
-test('two people correct one result: both values are shown, and nothing is lost', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
-  await storeRuns(page, id, runs);
+test('two people correct one result: both values are shown, and nothing is lost', async ({
+  page,
+  browser,
+  qcTest: { id },
+}) => {
+  await storeDays(page, id, days);
   const [result] = await storedOf(page, id);
   await page.goto(`home/history?test=${id}`);
-  await page.getByRole('button', { name: `更多操作: ${dayBefore(1).slice(0, 16)} 水平 1` }).click();
-  await page.getByRole('menuitem', { name: '修改' }).click();
+  await chooseAct(page, 1, '修改');
   const other = await pageOf(browser, 'director');
   await callApiOk(other, '/app/qcTestResult/update', { id: result?.id, version: 1, value: '5.08', reason: '复查' });
   await other.context().close();
@@ -62,10 +77,8 @@ test('two people correct one result: both values are shown, and nothing is lost'
   expect((await storedOf(page, id))[0]).toMatchObject({ value: 5.04, version: 3 });
 });
 
-test('a run is excluded with a reason, stays in sight, and is restored', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
-  await storeRuns(page, id, runs);
-  await page.goto(`home/history?test=${id}`);
+test('a run is excluded with a reason, stays in sight, and is restored', async ({ page, qcTest: { id } }) => {
+  await openHistory(page, id);
   await page.getByRole('checkbox', { name: `选择整批 ${dayBefore(2)}` }).check();
   await expect(page.getByText('已选 2 个结果')).toBeVisible();
   await page.getByRole('button', { name: '排除' }).click();
@@ -83,12 +96,9 @@ test('a run is excluded with a reason, stays in sight, and is restored', async (
   await expect(page.getByText('已排除')).toHaveCount(0);
 });
 
-test('a reviewer’s own verdict stands beside that of the rules', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
-  await storeRuns(page, id, runs);
-  await page.goto(`home/history?test=${id}`);
-  await page.getByRole('button', { name: `更多操作: ${dayBefore(2).slice(0, 16)} 水平 1` }).click();
-  await page.getByRole('menuitem', { name: '人工判定' }).click();
+test('a reviewer’s own verdict stands beside that of the rules', async ({ page, qcTest: { id } }) => {
+  await openHistory(page, id);
+  await chooseAct(page, 2, '人工判定');
   await page.getByRole('dialog').getByLabel('原因').fill('复测在控');
   await page.getByRole('dialog').getByRole('button', { name: '人工判定' }).click();
   const row = page.getByRole('row').filter({ hasText: '5.35' });
@@ -96,22 +106,17 @@ test('a reviewer’s own verdict stands beside that of the rules', async ({ page
   await expect(row).toContainText(/失控.*1-3s/);
 });
 
-test('deleting asks first, and removes from the list', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
-  await storeRuns(page, id, runs);
-  await page.goto(`home/history?test=${id}`);
-  await page.getByRole('button', { name: `更多操作: ${dayBefore(2).slice(0, 16)} 水平 1` }).click();
-  await page.getByRole('menuitem', { name: '删除' }).click();
+test('deleting asks first, and removes from the list', async ({ page, qcTest: { id } }) => {
+  await openHistory(page, id);
+  await chooseAct(page, 2, '删除');
   await expect(page.getByRole('dialog')).toContainText('确定要删除该条数据吗？');
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await expect(page.getByText('5.35')).toHaveCount(0);
   expect(await storedOf(page, id)).toHaveLength(5);
 });
 
-test('the filter lives in the address, and what it shows can be had as Excel', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
-  await storeRuns(page, id, runs);
-  await page.goto(`home/history?test=${id}&verdict=reject`);
+test('the filter lives in the address, and what it shows can be had as Excel', async ({ page, qcTest: { id } }) => {
+  await openHistory(page, id, '&verdict=reject');
   await expect(page.getByRole('button', { name: /^查看/ })).toHaveCount(1);
   await page.getByRole('combobox', { name: '判断' }).click();
   await page.getByTitle('全部判断').last().click();
@@ -125,10 +130,8 @@ test('the filter lives in the address, and what it shows can be had as Excel', a
   expect((await download).suggestedFilename()).toBe('质控结果.xlsx');
 });
 
-test('a comment joins the thread of a result', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
-  await storeRuns(page, id, runs);
-  await page.goto(`home/history?test=${id}`);
+test('a comment joins the thread of a result', async ({ page, qcTest: { id } }) => {
+  await openHistory(page, id);
   await page.getByRole('button', { name: `查看 ${dayBefore(2).slice(0, 16)} 水平 1: 5.` }).click();
   const drawer = page.getByRole('dialog');
   await expect(drawer).toContainText('超出 +3s');
@@ -137,10 +140,8 @@ test('a comment joins the thread of a result', async ({ page, browser }) => {
   await expect(drawer.getByRole('listitem').filter({ hasText: '已校准' })).toBeVisible();
 });
 
-test('no barriers: the list and an open result', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
-  await storeRuns(page, id, runs);
-  await page.goto(`home/history?test=${id}`);
+test('no barriers: the list and an open result', async ({ page, qcTest: { id } }) => {
+  await openHistory(page, id);
   await expect(page.getByRole('button', { name: /^查看/ })).toHaveCount(6);
   expect(await violationsOf(page)).toEqual([]);
 });
@@ -148,10 +149,9 @@ test('no barriers: the list and an open result', async ({ page, browser }) => {
 test.describe('those who only look', () => {
   test.use({ role: 'viewer' });
 
-  test('see everything and can change nothing', async ({ page, browser }) => {
-    const { id } = await ownQcTest(browser);
+  test('see everything and can change nothing', async ({ page, browser, qcTest: { id } }) => {
     const other = await pageOf(browser, 'supervisor');
-    await storeRuns(other, id, runs);
+    await storeDays(other, id, days);
     await other.context().close();
     await page.goto(`home/history?test=${id}`);
     await page.getByRole('button', { name: `更多操作: ${dayBefore(2).slice(0, 16)} 水平 1` }).click();

@@ -72,6 +72,14 @@ export async function storeRuns(
   await callApiOk(page, '/app/qcTestResult/batchAddResults', { results });
 }
 
+/** Stores a run a day, the last one yesterday. */
+export const storeDays = (page: Page, testId: string, days: readonly (readonly number[])[]): Promise<void> =>
+  storeRuns(
+    page,
+    testId,
+    days.map((values, index) => ({ daysAgo: days.length - index, values })),
+  );
+
 /** Eight in the morning some days ago, on the laboratory's clock. */
 export function dayBefore(days: number): string {
   const shanghai = new Date(Date.now() + 8 * 3_600_000 - days * 24 * 3_600_000);

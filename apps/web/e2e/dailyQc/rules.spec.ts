@@ -1,8 +1,9 @@
 import { callApiOk, listOf } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
 import { setSettings } from '../support/cookies.ts';
-import { expect, test } from '../support/test.ts';
-import { ownQcTest, storeRuns } from './ownQcTest.ts';
+import { expect } from '../support/test.ts';
+import { storeDays } from './ownQcTest.ts';
+import { test } from './withQcTest.ts';
 
 test.use({ role: 'supervisor' });
 
@@ -75,12 +76,14 @@ test('the switch of a rule is whole on a phone, in English too', async ({ page, 
   await expect(widest).toBeInViewport({ ratio: 1 });
 });
 
-test('the designer takes levels from the chosen test, and names the runs that it counts', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
-  await storeRuns(page, id, [
-    { daysAgo: 3, values: [5.01, 10.1] },
-    { daysAgo: 2, values: [5.35, 10.2] },
-    { daysAgo: 1, values: [5.02, 9.9] },
+test('the designer takes levels from the chosen test, and names the runs that it counts', async ({
+  page,
+  qcTest: { id },
+}) => {
+  await storeDays(page, id, [
+    [5.01, 10.1],
+    [5.35, 10.2],
+    [5.02, 9.9],
   ]);
   await page.goto(`configuration/multirule/designer?test=${id}&rules=1-3s`);
   const replay = page.getByRole('region', { name: '用于本室结果' });

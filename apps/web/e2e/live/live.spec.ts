@@ -1,15 +1,19 @@
-import { ownQcTest, pageOf, storeRuns } from '../dailyQc/ownQcTest.ts';
+import { pageOf, storeRuns } from '../dailyQc/ownQcTest.ts';
 import { openSheet } from '../dailyQc/sheet.ts';
+import { test } from '../dailyQc/withQcTest.ts';
 import { callApiOk } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
-import { expect, test } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 
 test.use({ role: 'supervisor' });
 
 const unreadIn = (name: string | null) => Number(/\d+/.exec(name ?? '')?.[0]);
 
-test('a rejected result saved by one person moves the badge in another browser', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
+test('a rejected result saved by one person moves the badge in another browser', async ({
+  page,
+  browser,
+  qcTest: { id },
+}) => {
   await page.goto('home/configuration/events');
   const bell = page.getByRole('button', { name: /^通知，\d+ 条未读$/ });
   await expect(bell).toBeVisible();
@@ -24,8 +28,11 @@ test('a rejected result saved by one person moves the badge in another browser',
   await operator.context().close();
 });
 
-test('a colleague’s result appears in an open workspace; what is being typed stays', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
+test('a colleague’s result appears in an open workspace; what is being typed stays', async ({
+  page,
+  browser,
+  qcTest: { id },
+}) => {
   const grid = await openSheet(page, { test: id });
   await page.keyboard.type('4.97');
   const operator = await pageOf(browser, 'operator');
@@ -37,8 +44,11 @@ test('a colleague’s result appears in an open workspace; what is being typed s
   await operator.context().close();
 });
 
-test('while the stream is cut nothing breaks, and what was missed comes when it is back', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
+test('while the stream is cut nothing breaks, and what was missed comes when it is back', async ({
+  page,
+  browser,
+  qcTest: { id },
+}) => {
   await openSheet(page, { test: id });
   await page.context().setOffline(true);
   const operator = await pageOf(browser, 'operator');

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { dayBefore, ownQcTest, pageOf, storeRuns } from '../dailyQc/ownQcTest.ts';
+import { dayBefore, pageOf, storeDays, storeRuns } from '../dailyQc/ownQcTest.ts';
+import { test } from '../dailyQc/withQcTest.ts';
 import { callApi, callApiOk, listOf } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
-import { expect, test } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 import { pdfText } from './pdfText.ts';
 
 test.use({ role: 'operator' });
@@ -33,8 +34,8 @@ async function choose(page: Page, label: string, option: RegExp) {
 test('from a 1-3s to a reviewed case, signed by another person, and its report in both languages', async ({
   page,
   browser,
+  qcTest: { id },
 }) => {
-  const { id } = await ownQcTest(browser);
   await storeRuns(page, id, runs);
   const dialog = await openCase(page, id);
   await expect(dialog).toContainText('1-3s 超出 +3s');
@@ -81,14 +82,13 @@ test('from a 1-3s to a reviewed case, signed by another person, and its report i
 
 test('a repeat of the level that was out is chosen already, and cases of one shift are answered together', async ({
   page,
-  browser,
+  qcTest: { id },
 }) => {
-  const { id } = await ownQcTest(browser);
-  await storeRuns(page, id, [
-    { daysAgo: 4, values: [5.01, 10.1] },
-    { daysAgo: 3, values: [5.35, 10.2] },
-    { daysAgo: 2, values: [5.36, 10.1] },
-    { daysAgo: 1, values: [5.02, 9.9] },
+  await storeDays(page, id, [
+    [5.01, 10.1],
+    [5.35, 10.2],
+    [5.36, 10.1],
+    [5.02, 9.9],
   ]);
   await page.goto(`review/alarms?status=all&test=${id}&ascs=runTime`);
   await page
@@ -107,8 +107,7 @@ test('a repeat of the level that was out is chosen already, and cases of one shi
   expect(cases.map(({ alertStatus }) => alertStatus)).toEqual(['Reviewed', 'Reviewed']);
 });
 
-test('who reviewed a case cannot complete it, and can have it sent back', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
+test('who reviewed a case cannot complete it, and can have it sent back', async ({ page, browser, qcTest: { id } }) => {
   await storeRuns(page, id, runs);
   const director = await pageOf(browser, 'director');
   const [alert] = await listOf(director, `/app/qcTestAlert/cases?qcTestId=${id}`);
@@ -144,18 +143,17 @@ test('who reviewed a case cannot complete it, and can have it sent back', async 
   await supervisor.context().close();
 });
 
-test('warnings are answered together, and the filters stand in the address', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
+test('warnings are answered together, and the filters stand in the address', async ({
+  page,
+  browser,
+  qcTest: { id },
+}) => {
   const director = await pageOf(browser, 'director');
   const sensitivity = { name: `e2e-${id}`, alertsOnWarning: true };
   const saved = await callApiOk<{ id: string }>(director, '/app/qctest/sensitivity/save', sensitivity);
   await callApiOk(director, '/app/qcTest/update', { id, sensitivityId: saved.id });
   await director.context().close();
-  await storeRuns(page, id, [
-    { daysAgo: 3, values: [5.21] },
-    { daysAgo: 2, values: [5.0] },
-    { daysAgo: 1, values: [5.22] },
-  ]);
+  await storeDays(page, id, [[5.21], [5.0], [5.22]]);
   await page.goto(`review/alarms?test=${id}`);
   const times = page.locator('.alerts-time');
   await expect(times).toHaveText([dayBefore(1).slice(0, 16), dayBefore(3).slice(0, 16)]);

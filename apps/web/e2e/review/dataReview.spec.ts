@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
-import { dayBefore, ownQcTest, pageOf, storedOf, storeRuns } from '../dailyQc/ownQcTest.ts';
+import type { Browser, Page } from '@playwright/test';
+import { dayBefore, pageOf, storedOf, storeRuns } from '../dailyQc/ownQcTest.ts';
+import { test } from '../dailyQc/withQcTest.ts';
 import { callApi, callApiOk } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
-import { expect, test } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 
 test.use({ role: 'supervisor' });
 
@@ -14,13 +15,20 @@ async function ownPanel(page: Page, testId: string): Promise<string> {
   return (await callApiOk<{ id: string }>(page, '/app/qcTestPanel/save', panel)).id;
 }
 
-test('a review says what it signs, and open cases block it', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
+type ToReview = { readonly id: string; readonly values: readonly number[] };
+
+/** A run that the operator entered two days ago, opened for review in a panel of its own. */
+async function toReview(page: Page, browser: Browser, { id, values }: ToReview): Promise<string> {
   const operator = await pageOf(browser, 'operator');
-  await storeRuns(operator, id, [{ daysAgo: 2, values: [5.35, 10.1] }]);
+  await storeRuns(operator, id, [{ daysAgo: 2, values }]);
   await operator.context().close();
   const panel = await ownPanel(page, id);
   await page.goto(`review/data?groupBy=panel&panel=${panel}`);
+  return panel;
+}
+
+test('a review says what it signs, and open cases block it', async ({ page, browser, qcTest: { id } }) => {
+  const panel = await toReview(page, browser, { id, values: [5.35, 10.1] });
   await page.getByRole('button', { name: `复核 ${day} 复核-${id}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
   const signs = dialog.getByRole('region', { name: '将要复核的内容' });
@@ -60,14 +68,12 @@ test('a review says what it signs, and open cases block it', async ({ page, brow
   }
 });
 
-test('two levels by two people lock the results, and unlocking needs a reason', async ({ page, browser }) => {
-  const { id } = await ownQcTest(browser);
-  const operator = await pageOf(browser, 'operator');
-  await storeRuns(operator, id, [{ daysAgo: 2, values: [5.01, 10.1] }]);
-  await operator.context().close();
-  const panel = await ownPanel(page, id);
-
-  await page.goto(`review/data?groupBy=panel&panel=${panel}`);
+test('two levels by two people lock the results, and unlocking needs a reason', async ({
+  page,
+  browser,
+  qcTest: { id },
+}) => {
+  const panel = await toReview(page, browser, { id, values: [5.01, 10.1] });
   await expect(page.getByRole('row', { name: new RegExp(day) })).toContainText(`复核-${id}`);
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: `复核 ${day} 复核-${id}`, exact: true }).click();

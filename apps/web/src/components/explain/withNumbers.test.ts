@@ -3,46 +3,29 @@ import { withNumbers } from './withNumbers.ts';
 
 const show = (value: number) => String(value);
 
-test.each([
+type Case = { name: string; formula: string; inputs: Readonly<Record<string, number | null>>; text: string };
+
+test.each<Case>([
   {
     name: 'letters become numbers',
     formula: '(m − M) / S',
-    inputs: [
-      { name: 'm', value: 5.02 },
-      { name: 'M', value: 5.1 },
-      { name: 'S', value: 0.08 },
-    ],
+    inputs: { m: 5.02, M: 5.1, S: 0.08 },
     text: '(5.02 − 5.1) / 0.08',
   },
   {
     name: 'a letter inside another name is none',
     formula: '√(s_intra² / n_intra + s²)',
-    inputs: [
-      { name: 's', value: 0.1 },
-      { name: 's_intra', value: 0.05 },
-      { name: 'n_intra', value: 20 },
-    ],
+    inputs: { s: 0.1, s_intra: 0.05, n_intra: 20 },
     text: '√(0.05² / 20 + 0.1²)',
   },
   {
     name: 'a name of two words',
     formula: '(TEa − |bias %|) / cv',
-    inputs: [
-      { name: 'TEa', value: 10 },
-      { name: 'bias %', value: -2 },
-      { name: 'cv', value: 2 },
-    ],
+    inputs: { TEa: 10, 'bias %': -2, cv: 2 },
     text: '(10 − |-2|) / 2',
   },
-  {
-    name: 'what is unknown stays',
-    formula: 'm − R',
-    inputs: [
-      { name: 'm', value: 5 },
-      { name: 'R', value: null },
-    ],
-    text: '5 − R',
-  },
+  { name: 'what is unknown stays', formula: 'm − R', inputs: { m: 5, R: null }, text: '5 − R' },
 ])('$name', ({ formula, inputs, text }) => {
-  expect(withNumbers(formula, inputs, show)).toBe(text);
+  const named = Object.entries(inputs).map(([name, value]) => ({ name, value }));
+  expect(withNumbers(formula, named, show)).toBe(text);
 });

@@ -1,6 +1,7 @@
 import { lot } from '@qc/resources';
 import { describe, expect, test } from 'vitest';
 import { findRecords, findScreens } from './finds.ts';
+import { searchSources } from './searchSources.ts';
 
 const leaf = (label: string, group: string, path: string) => ({ id: path, label, group, path, icon: '', children: [] });
 const leaves = [leaf('Units', 'System', '/system/unit'), leaf('Targets', 'Configuration', '/configuration/targets')];
@@ -18,14 +19,8 @@ describe('screens', () => {
 
 describe('records', () => {
   const text = ({ en }: { en: string }) => en;
-  const source = {
-    label: { zh: '批号', en: 'Lots' },
-    resource: lot,
-    permission: 'lot_view',
-    screens: ['/system/lot'],
-    title: ['lotNumber', 'lotName'],
-    about: ['lotName', 'brandName'],
-  };
+  const source = searchSources.find(({ resource }) => resource === lot);
+  if (!source) throw new Error('lots are not searched');
 
   test('lead to their screen, filtered by their own name', () => {
     const rows = [{ id: '1', lotNumber: 'L202611', lotName: '生化复合', brandName: null }];

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { chartColours } from '#components/charts/chartColours.ts';
 import { currentSettings } from '#platform/settings/settingsStore.ts';
 import { themeOf } from '#platform/theme/applyTheme.ts';
+import { rule12s } from '../multirule/testing/rule12s.ts';
 import { type PowerCurve, runDesignJob } from './designJob.ts';
 import { effectiveRules } from './designQueries.ts';
 import { powerOption } from './powerOption.ts';
@@ -43,20 +44,7 @@ test('a replay counts what the rules would have rejected', () => {
 
 test('the laboratory’s own row of a rule stands in for the centre’s', () => {
   const row = (tenantId: string, reject: boolean) =>
-    ({
-      id: tenantId,
-      tenantId,
-      abbreviation: '1-2s',
-      kind: 'LIMIT',
-      numberOfResults: 1,
-      minExceeding: 1,
-      numberOfSd: 2,
-      runType: 'WITHIN',
-      materialScope: 'WITHIN',
-      rangeMode: null,
-      reject,
-      active: true,
-    }) as unknown as MultiruleRecord;
+    ({ ...rule12s, id: tenantId, tenantId, reject }) as unknown as MultiruleRecord;
   expect(effectiveRules([row('000000', false), row('100001', true)])).toMatchObject([
     { id: '100001', reject: true, numberOfSD: 2 },
   ]);

@@ -2,21 +2,9 @@ import type { Values } from '@qc/resource-kit';
 import type { Multirule } from '@qc/resources';
 import { expect, test } from 'vitest';
 import { changedRule } from './ruleDraft.ts';
+import { rule12s } from './testing/rule12s.ts';
 
-const form: Values = {
-  id: '7',
-  abbreviation: '1-2s',
-  kind: 'LIMIT',
-  numberOfResults: 1,
-  minExceeding: 1,
-  numberOfSd: 2,
-  runType: 'WITHIN',
-  materialScope: 'WITHIN',
-  rangeMode: null,
-  reject: false,
-  active: true,
-  displayOrder: 100,
-};
+const form: Values = rule12s;
 const stored = form as unknown as Multirule;
 const off = { ...stored, active: false };
 const newOff: Values = { ...form, active: false };

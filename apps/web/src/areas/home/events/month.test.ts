@@ -53,14 +53,8 @@ describe('keys lead from Sunday, 1 November 2026', () => {
   ])('Shift+$key → $reached', ({ key, reached }) => expect(dayAfterKey('2026-11-01', key, true)).toBe(reached));
 });
 
-test.each([
-  { text: '2026-11', is: true },
-  { text: '2026-12', is: true },
-  { text: '2026-13', is: false },
-  { text: '2026-00', is: false },
-  { text: '2026-1', is: false },
-  { text: '0000-01', is: false },
-  { text: '2026-11-15', is: false },
-  { text: 'soon', is: false },
-  { text: '', is: false },
-])('"$text" is a month: $is', ({ text, is }) => expect(isMonth(text)).toBe(is));
+test.each(['2026-11', '2026-12'])('"%s" is a month', (text) => expect(isMonth(text)).toBe(true));
+
+test.each(['2026-13', '2026-00', '2026-1', '0000-01', '2026-11-15', 'soon', ''])('"%s" is no month', (text) =>
+  expect(isMonth(text)).toBe(false),
+);

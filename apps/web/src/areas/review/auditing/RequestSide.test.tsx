@@ -4,17 +4,10 @@ import { renderScreen } from '#components/resource/testing/renderScreen.tsx';
 import { scriptServer } from '#components/resource/testing/scriptedServer.ts';
 import { refreshTopics } from '#platform/call.ts';
 import { RequestSide } from './RequestSide.tsx';
+import { requestOf } from './testing/requestOf.ts';
 
 const audit = { id: '5', version: 1, auditStatus: 2, subtype: 'passwordReset', name: 'Li Qiang', message: 'first' };
-const request = (part: object) => ({
-  audit: { ...audit, ...part },
-  entry: null,
-  isProvisional: false,
-  uses: [],
-  answer: null,
-  applicant: null,
-  similar: [],
-});
+const request = (part: object) => requestOf({ ...audit, ...part });
 const decide = '/app/audit/audit/audit';
 let stored = request({});
 

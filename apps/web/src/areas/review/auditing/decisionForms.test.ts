@@ -3,17 +3,10 @@ import { validate } from '@qc/resource-kit';
 import { reportUpKinds } from '@qc/resources';
 import { describe, expect, test } from 'vitest';
 import { corrections, decisionForm, decisionStart } from './decisionForms.ts';
+import { requestOf } from './testing/requestOf.ts';
 
-const detailOf = (subtype: string, asked: Partial<ApprovalRequestDetail>): ApprovalRequestDetail => ({
-  audit: { id: '1', version: 1, subtype },
-  entry: null,
-  isProvisional: false,
-  uses: [],
-  answer: null,
-  applicant: null,
-  similar: [],
-  ...asked,
-});
+const detailOf = (subtype: string, asked: Partial<ApprovalRequestDetail>) =>
+  requestOf({ id: '1', version: 1, subtype }, asked);
 
 const entries: Record<string, Record<string, unknown>> = {
   instrument: { name: '仪', instrumentManufacturerId: '1', instrumentGroupId: '2', instrumentModelId: '3' },

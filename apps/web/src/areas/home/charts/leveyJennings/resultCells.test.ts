@@ -1,27 +1,16 @@
-import type { LeveyJenningsChart, LeveyJenningsPoint } from '@qc/contract';
+import type { LeveyJenningsChart } from '@qc/contract';
 import { describe, expect, test } from 'vitest';
 import type { PeerLevel } from './peers/peerLevels.ts';
 import { resultCells } from './resultCells.ts';
-
-const point = (id: string, more: Partial<LeveyJenningsPoint> = {}): LeveyJenningsPoint => ({
-  id,
-  runId: id,
-  level: 1,
-  instant: 0,
-  value: 5,
-  z: 0,
-  limit: 0,
-  verdict: 'accept',
-  ...more,
-});
+import { pointOf } from './testing/pointOf.ts';
 
 const chart = {
   test: { lotId: 'lot', lotNumber: 'A1', unitName: 'mmol/L' },
   points: [
-    point('own'),
-    point('old', { lotId: 'old' }),
-    point('noTarget', { limit: null, z: null, verdict: null }),
-    point('alone', { level: 2 }),
+    pointOf('own'),
+    pointOf('old', { lotId: 'old' }),
+    pointOf('noTarget', { limit: null, z: null, verdict: null }),
+    pointOf('alone', { level: 2 }),
   ],
   limits: [{ level: 1, targetId: 't', mean: 5, sd: 0.1 }],
 } as unknown as LeveyJenningsChart;

@@ -1,18 +1,9 @@
 import type { LeveyJenningsPoint } from '@qc/contract';
 import { describe, expect, test } from 'vitest';
 import { isFlaggedRun, rowOf, runsOf } from './runRows.ts';
+import { pointOf } from './testing/pointOf.ts';
 
-const point = (id: string, runId: string, more: Partial<LeveyJenningsPoint> = {}): LeveyJenningsPoint => ({
-  id,
-  runId,
-  level: 1,
-  instant: 0,
-  value: 5,
-  z: 0,
-  limit: 0,
-  verdict: 'accept',
-  ...more,
-});
+const point = (id: string, runId: string, more: Partial<LeveyJenningsPoint> = {}) => pointOf(id, { runId, ...more });
 
 test('runs come newest first, each with its results in order', () => {
   const runs = runsOf([point('a', '1'), point('b', '1', { level: 2 }), point('c', '2')]);

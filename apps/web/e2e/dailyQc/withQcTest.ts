@@ -1,0 +1,7 @@
+import { test as base } from '../support/test.ts';
+import { type OwnQcTest, ownQcTest } from './ownQcTest.ts';
+
+/** For tests about results: `qcTest` is one that nobody else uses, made where a test asks for it. */
+export const test = base.extend<{ qcTest: OwnQcTest }>({
+  qcTest: async ({ browser }, use) => use(await ownQcTest(browser)),
+});
