@@ -8,6 +8,9 @@ import { App } from './app/App.tsx';
 import './app/base.css';
 import './app/print.css';
 import './app/rtl.css';
+import '#components/ui/count.css';
+import '#components/ui/plainButtons.css';
+import '#components/ui/tone.css';
 
 registerMessages({ account, frame });
 followTheme();

@@ -2,20 +2,13 @@ import type { Page } from '@playwright/test';
 import { callApiOk } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
 import { expect } from '../support/test.ts';
-import { dayBefore, pageOf, storeDays, storedOf } from './ownQcTest.ts';
+import { dayBefore, pageOf, storeDays, storedOf, threeDays } from './ownQcTest.ts';
 import { test } from './withQcTest.ts';
 
 test.use({ role: 'supervisor' });
 
-/** Three days: in control, 1-3s on level 1, in control. */
-const days = [
-  [5.01, 10.1],
-  [5.35, 10.2],
-  [5.02, 9.9],
-];
-
 async function openHistory(page: Page, testId: string, narrowed = ''): Promise<void> {
-  await storeDays(page, testId, days);
+  await storeDays(page, testId, threeDays);
   await page.goto(`home/history?test=${testId}${narrowed}`);
 }
 
@@ -60,7 +53,7 @@ test('two people correct one result: both values are shown, and nothing is lost'
   browser,
   qcTest: { id },
 }) => {
-  await storeDays(page, id, days);
+  await storeDays(page, id, threeDays);
   const [result] = await storedOf(page, id);
   await page.goto(`home/history?test=${id}`);
   await chooseAct(page, 1, '修改');
@@ -151,7 +144,7 @@ test.describe('those who only look', () => {
 
   test('see everything and can change nothing', async ({ page, browser, qcTest: { id } }) => {
     const other = await pageOf(browser, 'supervisor');
-    await storeDays(other, id, days);
+    await storeDays(other, id, threeDays);
     await other.context().close();
     await page.goto(`home/history?test=${id}`);
     await page.getByRole('button', { name: `更多操作: ${dayBefore(2).slice(0, 16)} 水平 1` }).click();

@@ -80,6 +80,13 @@ export const storeDays = (page: Page, testId: string, days: readonly (readonly n
     days.map((values, index) => ({ daysAgo: days.length - index, values })),
   );
 
+/** In control, 1-3s on level 1, in control. */
+export const threeDays: readonly (readonly number[])[] = [
+  [5.01, 10.1],
+  [5.35, 10.2],
+  [5.02, 9.9],
+];
+
 /** Eight in the morning some days ago, on the laboratory's clock. */
 export function dayBefore(days: number): string {
   const shanghai = new Date(Date.now() + 8 * 3_600_000 - days * 24 * 3_600_000);

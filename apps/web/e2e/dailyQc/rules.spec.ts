@@ -2,7 +2,7 @@ import { callApiOk, listOf } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
 import { setSettings } from '../support/cookies.ts';
 import { expect } from '../support/test.ts';
-import { storeDays } from './ownQcTest.ts';
+import { storeDays, threeDays } from './ownQcTest.ts';
 import { test } from './withQcTest.ts';
 
 test.use({ role: 'supervisor' });
@@ -80,11 +80,7 @@ test('the designer takes levels from the chosen test, and names the runs that it
   page,
   qcTest: { id },
 }) => {
-  await storeDays(page, id, [
-    [5.01, 10.1],
-    [5.35, 10.2],
-    [5.02, 9.9],
-  ]);
+  await storeDays(page, id, threeDays);
   await page.goto(`configuration/multirule/designer?test=${id}&rules=1-3s`);
   const replay = page.getByRole('region', { name: '用于本室结果' });
   await expect(replay.getByRole('row', { name: /已知事件以外的失控批数/ })).toContainText('1 / 3');

@@ -1,5 +1,6 @@
 import type { Verdict } from '@qc/contract';
 import { levelSign } from './shapes.ts';
+import './levelSign.css';
 import './zStrip.css';
 
 export type StripPoint = { readonly z: number | null; readonly verdict: Verdict | null };
@@ -39,7 +40,7 @@ function Mark({ x, z, verdict, level, isLast }: StripPoint & { x: number; level:
   const y = heightOf(z);
   if (verdict === 'reject') return <path className="z-strip-reject" d={marks.diamond(x, y, 3.6)} />;
   if (verdict === 'warn') return <path className="z-strip-warn" d={marks.triangle(x, y, 3.6)} />;
-  return <path className={`z-strip-sign z-strip-${level}`} d={marks[levelSign(level)](x, y, isLast ? 2.8 : 1.5)} />;
+  return <path className={`z-strip-sign level-hue-${level}`} d={marks[levelSign(level)](x, y, isLast ? 2.8 : 1.5)} />;
 }
 
 /** The last results of each level in SDs: a chart small enough to stand beside its words. */
@@ -54,7 +55,7 @@ export function ZStrip({ levels, label }: { readonly levels: readonly StripLevel
       {levels.map(({ level, points }) => (
         <g key={level}>
           {stripLines(points, count).map((piece) => (
-            <polyline key={piece} className={`z-strip-line z-strip-${level}`} points={piece} />
+            <polyline key={piece} className={`z-strip-line level-hue-${level}`} points={piece} />
           ))}
           {points.map((point, i) => {
             const place = count - points.length + i;

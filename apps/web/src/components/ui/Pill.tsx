@@ -15,7 +15,7 @@ type Props = {
 /** A state by hue, sign and word. */
 export function Pill({ tone, icon = tone, title, children }: Props) {
   return (
-    <span className={`qc-pill qc-pill-${tone}`} title={title}>
+    <span className={`qc-pill tone-${tone}`} title={title}>
       {icon && <Icon name={icon} />}
       {children}
     </span>

@@ -24,7 +24,7 @@ function SnackbarItem({ snack }: { snack: Snack }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only gives more time to read; closing is a button
     <div
-      className={`snackbar snackbar-${snack.color}`}
+      className={`snackbar snackbar-${snack.color} tone-${snack.color}`}
       role={snack.color === 'error' ? 'alert' : undefined}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
@@ -35,7 +35,7 @@ function SnackbarItem({ snack }: { snack: Snack }) {
       <span className="snackbar-text">{snack.text}</span>
       <button
         type="button"
-        className="snackbar-close"
+        className="square-button snackbar-close"
         aria-label={t('frame.close')}
         onClick={() => hideSnackbar(snack.id)}
       >

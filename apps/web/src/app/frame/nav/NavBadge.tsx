@@ -3,7 +3,7 @@ import { groupBadge } from '../badges/navBadges.ts';
 import { useNavBadges } from '../badges/useNavBadges.ts';
 
 function Count({ badge }: { readonly badge: Badge }) {
-  return <span className={`nav-badge nav-badge-${badge.tone}`}>{badge.count > 99 ? '99+' : badge.count}</span>;
+  return <span className={`qc-count nav-badge nav-badge-${badge.tone}`}>{badge.count > 99 ? '99+' : badge.count}</span>;
 }
 
 /** How many open items wait behind an entry. */

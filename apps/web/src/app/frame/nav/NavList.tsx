@@ -140,7 +140,7 @@ function Pin({ item: { path, label } }: { readonly item: MenuItem }) {
   return (
     <button
       type="button"
-      className="nav-star"
+      className="square-button nav-star"
       aria-label={name}
       aria-pressed={isPinned}
       title={name}

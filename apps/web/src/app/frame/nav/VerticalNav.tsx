@@ -72,7 +72,7 @@ function CollapsePin({ isCollapsed }: { isCollapsed: boolean }) {
   return (
     <button
       type="button"
-      className="nav-pin"
+      className="square-button nav-pin"
       aria-label={name}
       title={name}
       onClick={() => changeSettings({ isVerticalNavCollapsed: !isCollapsed })}

@@ -58,7 +58,12 @@ function Tag({ tag, isShown, onClose }: TagProps) {
       <button type="button" className="tag-name" aria-current={isShown ? 'page' : undefined} onClick={open}>
         {name}
       </button>
-      <button type="button" className="tag-close" aria-label={t('frame.closeTag', { name })} onClick={onClose}>
+      <button
+        type="button"
+        className="square-button tag-close"
+        aria-label={t('frame.closeTag', { name })}
+        onClick={onClose}
+      >
         <Icon name="close" size={12} />
       </button>
     </li>

@@ -55,7 +55,7 @@ export function WaitingCard({ laboratories }: { readonly laboratories: readonly 
               <span className="alert-what">
                 <b>{what}</b>
               </span>
-              <span className="waiting-count">{count}</span>
+              <span className="qc-count waiting-count">{count}</span>
             </ScreenLink>
           </li>
         ))}

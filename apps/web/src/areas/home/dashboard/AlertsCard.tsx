@@ -1,16 +1,17 @@
 import type { HomeSummary, OpenAlert } from '@qc/contract';
-import { rulesInOrder } from '#components/charts/ruleOrder.ts';
+import { RulePill } from '#components/charts/RulePill.tsx';
+import type { Tone } from '#components/ui/Pill.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { CardHead } from './CardHead.tsx';
 import './homeLines.css';
 
-const tones: Readonly<Record<OpenAlert['alertType'], string>> = {
-  reject: 'reject',
-  warn: 'warn',
-  tea: 'reject',
-  peer: 'warn',
-  missing: 'warn',
+const tones: Readonly<Record<OpenAlert['alertType'], Tone>> = {
+  reject: 'error',
+  warn: 'warning',
+  tea: 'error',
+  peer: 'warning',
+  missing: 'warning',
 };
 
 type LineProps = {
@@ -30,7 +31,7 @@ function AlertLine({ alert, isElsewhere, isCentral }: LineProps) {
       : t('home.ageDays', { count: Math.floor(alert.ageHours / 24) });
   return (
     <li className="home-line">
-      <span className={`alert-rule alert-${tones[alert.alertType]}`}>{rulesInOrder(alert.rules)[0] ?? kind}</span>
+      <RulePill tone={tones[alert.alertType]} rules={alert.rules} otherwise={kind} />
       <span className="alert-what">
         <b>{alert.analyteName}</b>
         {isCentral && <small className="alert-whose">{alert.tenantName ?? alert.tenantId}</small>}

@@ -1,5 +1,6 @@
 import type { StateGroup } from '@qc/contract';
 import type { MessageKey } from '@qc/i18n';
+import { stateLooks } from '#components/testState/StatePill.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { CardHead } from './CardHead.tsx';
@@ -37,7 +38,11 @@ export function GroupsCard({ title, by, groups }: Props) {
                 {tileStates
                   .filter((state) => counts[state] > 0)
                   .map((state) => (
-                    <span key={state} className={`bar-${state}`} style={{ flexGrow: counts[state] }}>
+                    <span
+                      key={state}
+                      className={`bar-${state} tone-${stateLooks[state].tone}`}
+                      style={{ flexGrow: counts[state] }}
+                    >
                       {state === 'inControl' ? '' : counts[state]}
                     </span>
                   ))}

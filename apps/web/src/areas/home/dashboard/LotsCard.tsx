@@ -22,7 +22,7 @@ function LotLine({ lot, leadsTo }: { readonly lot: ExpiringLot; readonly leadsTo
         <b>{`${lot.brandName} ${lot.lotNumber}`}</b>
         <small>{t('home.lotTests', { count: lot.testCount, date: lot.expiryDate })}</small>
       </span>
-      <span className={`qc-pill lot-days qc-pill-${toneOf(lot.daysLeft)}`}>{daysWord(lot, t)}</span>
+      <span className={`qc-pill lot-days tone-${toneOf(lot.daysLeft)}`}>{daysWord(lot, t)}</span>
     </>
   );
   if (leadsTo === 'expiries')

@@ -27,7 +27,7 @@ export function PlansCard() {
                 <b>{name}</b>
                 <small>{next && t(`home.plan_${next}`)}</small>
               </span>
-              {dueAt && <span className="qc-pill qc-pill-warning">{dueAt.slice(0, 10)}</span>}
+              {dueAt && <span className="qc-pill tone-warning">{dueAt.slice(0, 10)}</span>}
             </ScreenLink>
           </li>
         ))}

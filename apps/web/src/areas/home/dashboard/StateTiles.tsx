@@ -1,19 +1,11 @@
 import type { StateCounts } from '@qc/contract';
+import { stateLooks } from '#components/testState/StatePill.tsx';
 import { stateMessages } from '#components/testState/stateMessages.ts';
-import { Icon, type IconName } from '#components/ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { type CountedState, inControlShare, tileStates } from './states.ts';
 import './stateTiles.css';
-
-const icons: Readonly<Record<CountedState, IconName>> = {
-  inControl: 'success',
-  warning: 'warning',
-  outUnhandled: 'hold',
-  out: 'error',
-  due: 'history',
-  notEvaluated: 'neutral',
-};
 
 /** Shown only where there is one. */
 const seldom: readonly CountedState[] = ['out', 'notEvaluated'];
@@ -22,11 +14,12 @@ type TileProps = { readonly state: CountedState; readonly counts: StateCounts };
 
 function Tile({ state, counts }: TileProps) {
   const { t } = useLanguage();
+  const { tone, icon } = stateLooks[state];
   const share = inControlShare(counts);
   const content = (
     <>
-      <span className={`tile-icon tile-${state}`}>
-        <Icon name={icons[state]} />
+      <span className={`tile-icon tile-${state} tone-${tone}`}>
+        <Icon name={icon} />
       </span>
       <span>
         <span className="tile-word">{t(stateMessages[state])}</span>

@@ -74,7 +74,7 @@ function Entries({ date, events, grid, isTabbable }: EntriesProps) {
         <li>
           <button
             type="button"
-            className="event-more"
+            className="more-button event-more"
             tabIndex={isTabbable ? 0 : -1}
             onClick={() => grid.acts.list(date)}
           >

@@ -18,7 +18,7 @@ export function EventEntry({ event, hasLaboratory, isTabbable, onOpen }: Props) 
   return (
     <button
       type="button"
-      className={`event-entry qc-pill-${type.tone}`}
+      className={`event-entry tone-${type.tone}`}
       title={parts.join(' · ')}
       tabIndex={isTabbable ? 0 : -1}
       onClick={() => onOpen(id)}

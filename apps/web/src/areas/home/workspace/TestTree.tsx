@@ -101,7 +101,10 @@ function TreeLine({ line, isOpen, isChosen, isRoving, onPick, onFocus }: LinePro
       <small className="tree-detail">{isGroup ? countTests(node) : node.detail}</small>
       {node.test?.status === 'Sealed' && <small className="tree-sealed">{t('dailyQc.sealed')}</small>}
       {(node.test?.pendingAlerts ?? 0) > 0 && (
-        <span className="tree-alerts" title={t('dailyQc.pendingAlerts', { count: node.test?.pendingAlerts ?? 0 })}>
+        <span
+          className="qc-count tree-alerts tone-error"
+          title={t('dailyQc.pendingAlerts', { count: node.test?.pendingAlerts ?? 0 })}
+        >
           {node.test?.pendingAlerts}
         </span>
       )}

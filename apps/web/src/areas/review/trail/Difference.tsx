@@ -26,7 +26,12 @@ export function Difference({ changes, action }: Props) {
         ))}
       </dl>
       {hidden > 0 && (
-        <button type="button" className="difference-more" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <button
+          type="button"
+          className="more-button difference-more"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
           {isWhole ? t('approvals.fewerFields') : t('approvals.moreFields', { count: hidden })}
         </button>
       )}

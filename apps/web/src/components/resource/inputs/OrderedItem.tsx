@@ -28,7 +28,7 @@ export function OrderedItem({ to, id, isDisabled, onMove, onTakeOut }: Props) {
       <button
         type="button"
         data-handle
-        className="qc-row-button qc-handle"
+        className="square-button qc-row-button qc-handle"
         disabled={isDisabled}
         aria-label={t('resource.moveItem', { what: title })}
         title={t('resource.moveItem', { what: title })}
@@ -41,7 +41,7 @@ export function OrderedItem({ to, id, isDisabled, onMove, onTakeOut }: Props) {
       </span>
       <button
         type="button"
-        className="qc-row-button"
+        className="square-button qc-row-button"
         disabled={isDisabled}
         aria-label={t('resource.takeOut', { what: title })}
         onClick={onTakeOut}

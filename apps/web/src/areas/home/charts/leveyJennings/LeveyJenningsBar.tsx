@@ -63,7 +63,7 @@ export function LeveyJenningsBar() {
       <Popover content={<OverlaySwitches />} trigger="click" placement="bottomRight">
         <Button aria-haspopup="true">
           {t('charts.overlays')}
-          {count > 0 && <span className="overlay-count">{count}</span>}
+          {count > 0 && <span className="qc-count overlay-count">{count}</span>}
         </Button>
       </Popover>
     </>

@@ -1,6 +1,8 @@
 import type { LeveyJenningsPoint } from '@qc/contract';
+import { RulePill } from '#components/charts/RulePill.tsx';
 import { rulesInOrder } from '#components/charts/ruleOrder.ts';
 import { useLanguage } from '#platform/language.ts';
+import { lookOf } from '../../verdict/verdict.ts';
 import { labMinute } from '../labClock.ts';
 import { ruleWords } from '../ruleWords.ts';
 import './sideCards.css';
@@ -28,7 +30,7 @@ export function ViolationsCard({ points, offset, onPoint }: Props) {
         {flagged.slice(0, most).map((point) => (
           <li key={point.id}>
             <button type="button" onClick={() => onPoint(point)}>
-              <span className={`rule-pill rule-pill-${point.verdict}`}>{rulesInOrder(point.rules ?? [])[0]}</span>
+              <RulePill tone={lookOf(point.verdict).tone} rules={point.rules ?? []} />
               <span>
                 <b>{t('charts.pointTitle', { level: point.level, time: labMinute(point.instant, offset).slice(5) })}</b>
                 <small>

@@ -34,7 +34,7 @@ export function RowVerdict({ judgement, index, isBlank, onClear }: Props) {
         {!isBlank && (
           <button
             type="button"
-            className="qc-row-button"
+            className="square-button qc-row-button"
             tabIndex={-1}
             aria-label={t('dailyQc.removeRow', { number: index + 1 })}
             title={t('dailyQc.removeRow', { number: index + 1 })}

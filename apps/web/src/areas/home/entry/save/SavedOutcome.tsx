@@ -30,7 +30,7 @@ export function SavedOutcome({ saved, setupOf, onDismiss }: Props) {
   const others = saved.runs.filter((run) => run.isOther);
   const nameOf = (run: SavedRun) => setupOf(run.testId)?.workspace.test.analyteName ?? '';
   return (
-    <div className={`entry-saved entry-saved-${tone}`} role={out > 0 ? 'alert' : 'status'}>
+    <div className={`entry-saved tone-${tone}`} role={out > 0 ? 'alert' : 'status'}>
       <Icon name={icon} />
       <div className="entry-saved-body">
         <p>

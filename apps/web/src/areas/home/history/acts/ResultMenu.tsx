@@ -51,7 +51,11 @@ export function ResultMenu({ result, name, acts, onOpen }: Props) {
         onClick: ({ key }) => (key === 'open' ? onOpen(result.id) : act(key as Item['key'])),
       }}
     >
-      <button type="button" className="qc-row-button" aria-label={t('resource.moreOnRow', { what: name })}>
+      <button
+        type="button"
+        className="square-button qc-row-button"
+        aria-label={t('resource.moreOnRow', { what: name })}
+      >
         <Icon name="more" />
       </button>
     </Dropdown>

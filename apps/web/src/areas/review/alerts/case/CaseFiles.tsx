@@ -26,7 +26,7 @@ export function CaseFiles({ files, onChange }: Props) {
             <FileLink fileId={file.id} fileName={file.name} />
             <button
               type="button"
-              className="qc-row-button"
+              className="square-button qc-row-button"
               aria-label={t('alerts.removeFile', { name: file.name })}
               onClick={() => onChange(files.filter(({ id }) => id !== file.id))}
             >

@@ -18,7 +18,14 @@ type ButtonProps = { readonly icon: IconName; readonly label: string; readonly o
 
 function RowButton({ icon, label, onClick }: ButtonProps) {
   return (
-    <button type="button" className="qc-row-button" tabIndex={-1} title={label} aria-label={label} onClick={onClick}>
+    <button
+      type="button"
+      className="square-button qc-row-button"
+      tabIndex={-1}
+      title={label}
+      aria-label={label}
+      onClick={onClick}
+    >
       <Icon name={icon} />
     </button>
   );

@@ -51,7 +51,7 @@ function Row<R>({ row, id, index, columns, tabIndex, className, onUnfold, ...box
         <td className="qc-more">
           <button
             type="button"
-            className="qc-row-button"
+            className="square-button qc-row-button"
             aria-expanded={box.isUnfolded}
             aria-label={box.unfoldLabel}
             title={box.unfoldLabel}
