@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type ColumnTypes, columnTypesText, insertValues } from '../cluster/insertValues.ts';
-import { insertText } from './insertText.ts';
+import { insertLists, insertText, listedFrom } from './insertText.ts';
 import type { JsonRow, TableName } from './schema/tables.ts';
 import { type SlowStatements, watched } from './slowStatements.ts';
 import { compileSql, type Statement } from './sqlText.ts';
@@ -64,6 +64,7 @@ function statementsOf(send: Send, isCluster: boolean): ReadTx {
     const { sql, parameters } = compileSql(query);
     return (await send(sql, parameters)) as T[];
   };
+  const typesOf = async (table: string) => typesOfTables.get(table) ?? askTypes(send, table);
   return {
     rows,
     first: async (query) => (await rows(query))[0],
@@ -76,12 +77,15 @@ function statementsOf(send: Send, isCluster: boolean): ReadTx {
       if (!first) return;
       const rest = how === 'unlessThere' ? ' on conflict do nothing' : '';
       if (isCluster) {
-        const types = typesOfTables.get(table) ?? (await askTypes(send, table));
-        for (const { text, values } of insertValues(table, types, records, rest)) await send(text, values);
+        for (const { text, values } of insertValues(table, await typesOf(table), records, rest))
+          await send(text, values);
         return;
       }
-      const text = insertText(table, Object.keys(first), rest);
-      await send(text, [JSON.stringify(records)], statementName(text));
+      const { text, values } =
+        records.length < listedFrom
+          ? { text: insertText(table, Object.keys(first), rest), values: [JSON.stringify(records)] }
+          : insertLists(table, await typesOf(table), records, rest);
+      await send(text, values, statementName(text));
     },
   };
 }
