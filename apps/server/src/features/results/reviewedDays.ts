@@ -34,18 +34,21 @@ export async function closedDays(
   if (runs.length === 0) return [];
   const [ids, instants] = [runs.map(({ qcTestId }) => qcTestId), runs.map(({ at }) => at.toISOString())];
   const times = runs.map(({ at }) => at.getTime());
+  const tests = [...new Set(ids)];
   // No partition outside these bounds need be looked at.
   const [since, until] = [new Date(Math.min(...times) - dayMs), new Date(Math.max(...times) + dayMs)];
   const locked = await tx.prepared(sql<{ place: number; name: string; day: string }>`
     select a.place::int as place, to_char(a.at, 'YYYY-MM-DD') as day,
       (select y.name from qc_test t join analyte y on y.id = t.analyte_id where t.tenant_id = ${ctx.tenantId} and t.id = a.test_id) as name
     from unnest(${ids}::bigint[], ${instants}::timestamptz[]) with ordinality as a(test_id, at, place)
-    cross join lateral (select r.id from qc_result r
-      where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = a.test_id and r.review_status > ${reviewStates.open} and r.deleted_at is null
-        and r.measured_at >= ${since} and r.measured_at < ${until}
-        and r.measured_at >= date_trunc('day', a.at) and r.measured_at < date_trunc('day', a.at) + interval '1 day'
-        and (r.measured_at >= a.at or date_trunc('day', a.at) < date_trunc('day', ${ctx.now()}::timestamptz))
-      limit 1) reviewed
+    join (
+      select w.test_id, date_trunc('day', r.measured_at) as day, max(r.measured_at) as last from unnest(${tests}::bigint[]) as w(test_id)
+      cross join lateral (select r.measured_at from qc_result r
+        where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = w.test_id and r.review_status > ${reviewStates.open} and r.deleted_at is null
+          and r.measured_at >= ${since} and r.measured_at < ${until}) r
+      group by 1, 2
+    ) reviewed on reviewed.test_id = a.test_id and reviewed.day = date_trunc('day', a.at)
+      and (reviewed.last >= a.at or reviewed.day < date_trunc('day', ${ctx.now()}::timestamptz))
     order by a.place limit ${most ?? runs.length}`);
   return locked.map(({ place, name, day }) => ({ row: runs[place - 1]?.row ?? place, name, day }));
 }

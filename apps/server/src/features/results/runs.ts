@@ -21,6 +21,7 @@ async function runsNear(tx: ReadTx, ctx: Caller, results: readonly Measured[]): 
   const together = await tx.prepared(sql<StoredRun>`
     select distinct r.qc_test_id as "qcTestId", r.run_id as "runId", r.measured_at as at from qc_result r
     where r.tenant_id = ${ctx.tenantId} and r.measured_at between ${first} and ${last} and r.deleted_at is null
+      and r.qc_test_id = any(${[...new Set(ids)]}::bigint[])
       and (r.qc_test_id, r.measured_at) in (
         select * from unnest(${ids}::bigint[], ${results.map((result) => result.at.toISOString())}::timestamptz[]))`);
   if (named.length === 0) return together;
