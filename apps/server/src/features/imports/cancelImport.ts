@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { defineJob, startJob } from '#features/jobs/public';
 import { bringBackResults, resultsByIds, takeBackResults } from '#features/results/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
+import { alongIndex } from '#platform/database/alongIndex';
 import { heldImport, importTopic } from './heldImport.ts';
 import { ImportBusy, ImportReviewed, NothingToRedo, NothingToUndo } from './imports.errors.ts';
 import { jobCaller } from './jobCaller.ts';
@@ -14,16 +15,23 @@ const resultsAStep = 500;
 
 type Movable = { readonly id: string; readonly resultId: string };
 
-/** The next results of a batch that an undo takes back, the latest first, or that a redo brings back, the first first. */
+/** The next results of a batch, test by test: an undo takes back the latest first, a redo brings back the first first. */
 function movable(
   tx: Tx,
   ctx: Caller,
   { importId, redo, most }: CancelImportBody & { most: number },
 ): Promise<Movable[]> {
-  const order = sql.raw(redo ? 'c.measured_at, c.line, c.part' : 'c.measured_at desc, c.line desc, c.part desc');
-  return tx.rows(sql<Movable>`select c.id, c.result_id as "resultId" from qc_test_result_record c
+  const order = sql.raw(
+    redo
+      ? 'c.qc_test_id, c.measured_at, c.line, c.part'
+      : 'c.qc_test_id desc, c.measured_at desc, c.line desc, c.part desc',
+  );
+  return alongIndex(
+    tx,
+    sql<Movable>`select c.id, c.result_id as "resultId" from qc_test_result_record c
     where c.tenant_id = ${ctx.tenantId} and c.import_id = ${importId} and c.deleted_at is null and c.status = 'Imported' and c.is_undone = ${redo}
-      and c.result_id is not null order by ${order} limit ${most}`);
+      and c.result_id is not null order by ${order} limit ${most}`,
+  );
 }
 
 /** Takes some results of a batch back, or brings them back; those that somebody removed otherwise stay removed. */

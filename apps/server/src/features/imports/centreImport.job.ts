@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { defineJob, type JobOutcome, type JobRun } from '#features/jobs/public';
 import { centralTenant } from '#platform/ctx';
 import { AppError } from '#platform/http/errors';
+import { eachLookedUp } from './earlierRows.ts';
 import { type HeldImport, importById, importTopic } from './heldImport.ts';
 import { storeStep } from './importData.job.ts';
 import { endReading, storedContent } from './importFile.job.ts';
@@ -62,9 +63,10 @@ async function stagePart(run: JobRun, { batch, plan, head }: Whole, part: Part):
       after: { fileName: String(run.input.fileName), status: 'Processing' },
     });
     const codes = await labCodes(tx, ctx);
+    const findEarlier = eachLookedUp(importId);
     for (let from = 0; from < part.rows.length; from += rowsAStep) {
       const rows = await inOwnWords(tx, part.rows.slice(from, from + rowsAStep), { plan, messages: head.messages });
-      const options = { codes, source: plan.source, labInstrumentId: null, importId, uploadTime: batch.uploadTime };
+      const options = { codes, source: plan.source, labInstrumentId: null, findEarlier, uploadTime: batch.uploadTime };
       const settled = await settleRows(tx, ctx, rows.map(placedRow), options);
       await insertRecords(tx, ctx, { importId, rows, settled });
     }

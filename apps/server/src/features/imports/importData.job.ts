@@ -5,8 +5,8 @@ import { storedPlan } from './layoutOf.ts';
 import { changeCounts, refreshCounts } from './records.ts';
 import { type Place, placeOf, readyRecords, rowsAJobStep, storeRows, withoutRefused } from './storeRows.ts';
 
-/** How far it is; `after`: the place of the row that was looked at last. */
-type Progress = { readonly stored: number; readonly looked: number; readonly after?: Place | null };
+/** How far it is; `behind`: the place of the row that was looked at last. */
+type Progress = { readonly stored: number; readonly looked: number; readonly behind?: Place | null };
 
 /** One step: the next rows that are ready, until none is. Which they are is told by the rows, so that a killed worker loses nothing. */
 export async function storeStep(
@@ -23,9 +23,9 @@ export async function storeStep(
     run.step(tenantId, async (tx) => {
       const batch = await heldImport(tx, ctx, importId);
       const plan = await storedPlan(tx, ctx, batch.configurationId);
-      const { after = null } = sofar;
-      const records = await readyRecords(tx, ctx, { importId, chosenOnly, most: rowsAJobStep, after });
-      const { stored, counts } = await storeRows(tx, ctx, records, { batch, plan, refused });
+      const { behind = null } = sofar;
+      const records = await readyRecords(tx, ctx, { importId, chosenOnly, most: rowsAJobStep, after: behind });
+      const { stored, counts } = await storeRows(tx, ctx, records, { batch, plan, refused, isOneOfMany: true });
       const isDone = records.length < rowsAJobStep;
       if (isDone) await refreshCounts(tx, ctx, importId);
       else await changeCounts(tx, ctx, importId, counts);
@@ -40,7 +40,7 @@ export async function storeStep(
       const progress = {
         stored: sofar.stored + stored.length,
         looked: sofar.looked + records.length,
-        after: placeOf(records.at(-1)) ?? after,
+        behind: placeOf(records.at(-1)) ?? behind,
       };
       return {
         value: { progress, isDone },
@@ -52,7 +52,7 @@ export async function storeStep(
 
 export function progressOf(stored: unknown): Progress {
   const known = stored as Partial<Progress> | null;
-  return { stored: Number(known?.stored ?? 0), looked: Number(known?.looked ?? 0), after: known?.after ?? null };
+  return { stored: Number(known?.stored ?? 0), looked: Number(known?.looked ?? 0), behind: known?.behind ?? null };
 }
 
 /** Makes results of the chosen rows of a batch, or of all that are ready, some at a time. */

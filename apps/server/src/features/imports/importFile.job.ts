@@ -4,6 +4,7 @@ import { defineJob, type JobOutcome, type JobRun } from '#features/jobs/public';
 import type { Caller, Tx } from '#platform/ctx';
 import { createFileStore } from '#platform/files/files';
 import { AppError } from '#platform/http/errors';
+import { behind, reach, reachedBy } from './earlierRows.ts';
 import { type HeldImport, heldImport, importById, importTopic } from './heldImport.ts';
 import { FileGone } from './imports.errors.ts';
 import { jobCaller } from './jobCaller.ts';
@@ -53,28 +54,35 @@ async function stage(
   const ctx = jobCaller(run, run.tenantId);
   const { head } = file;
   const first = Number((run.stored as { staged?: number } | null)?.staged ?? 0);
+  const reached = await run.services.system.write('read an import', run.tenantId, (tx) => reachedBy(tx, ctx, batch.id));
+  // The next rows are read while these are being stored.
+  let next = file.rows(first, rowsAStep);
   for (let from = first; from < head.total; from += rowsAStep) {
-    const rows = await file.rows(from, rowsAStep);
-    await run.step(run.tenantId, async (tx) => {
+    const rows = await next;
+    next = from + rowsAStep < head.total ? file.rows(from + rowsAStep, rowsAStep) : Promise.resolve([]);
+    // Should the step fail, nobody is left to hear that the reader did, too.
+    next.catch(() => undefined);
+    const staged = await run.step(run.tenantId, async (tx) => {
       const codes = await labCodes(tx, ctx);
       const options = {
         codes,
         source: plan.source,
         labInstrumentId: plan.labInstrumentId,
-        importId: batch.id,
+        findEarlier: behind(reached, batch.id),
         uploadTime: batch.uploadTime,
       };
       const own = await inOwnWords(tx, rows, { plan, messages: head.messages });
       const settled = await settleRows(tx, ctx, own.map(placedRow), options);
-      await insertRecords(tx, ctx, { importId: batch.id, rows: own, settled });
+      await insertRecords(tx, ctx, { importId: batch.id, rows: own, settled, mayBeThere: batch.imported > 0 });
       // Where rows are results from an earlier reading, their lines are there already and must not count twice.
       if (batch.imported > 0) await refreshCounts(tx, ctx, batch.id);
       else
         await changeCounts(tx, ctx, batch.id, { total: own.length, ...countStates(settled.map((row) => row.status)) });
       tx.notify(importTopic, { id: batch.id });
-      const staged = from + rows.length;
-      return { value: null, progress: { done: staged, total: head.total, stored: { staged } } };
+      const done = from + rows.length;
+      return { value: settled, progress: { done, total: head.total, stored: { staged: done } } };
     });
+    reach(reached, staged);
   }
 }
 

@@ -76,7 +76,7 @@ async function previewOf(
       codes: found,
       source: plan.source,
       labInstrumentId: plan.labInstrumentId,
-      importId: '0',
+      findEarlier: null,
       uploadTime: now?.at ?? '',
     };
     return {

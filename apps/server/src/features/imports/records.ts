@@ -59,16 +59,25 @@ function outcomeOf(row: SettledRow) {
 
 const longestRaw = 4000;
 
+type RowsToStage = {
+  readonly importId: string;
+  readonly rows: readonly ImportRow[];
+  readonly settled: readonly SettledRow[];
+  /** Whether some of them may be staged already; to look costs as much as to store. */
+  readonly mayBeThere?: boolean;
+};
+
 /** Stores rows as they came with what they are. */
 export async function insertRecords(
   tx: ReadTx,
   ctx: Caller,
-  { importId, rows, settled }: { importId: string; rows: readonly ImportRow[]; settled: readonly SettledRow[] },
+  { importId, rows, settled, mayBeThere = true }: RowsToStage,
 ): Promise<void> {
   await insertStaged(
     tx,
     ctx,
     rows.map((row, index) => ({ importId, row, settled: settled[index] as SettledRow, stored: null })),
+    mayBeThere,
   );
 }
 
@@ -83,7 +92,12 @@ type StagedRow = {
 };
 
 /** The same for rows of several imports, some of which are results already. */
-export async function insertStaged(tx: ReadTx, ctx: Caller, staged: readonly StagedRow[]): Promise<void> {
+export async function insertStaged(
+  tx: ReadTx,
+  ctx: Caller,
+  staged: readonly StagedRow[],
+  mayBeThere = true,
+): Promise<void> {
   if (staged.length === 0) return;
   const now = ctx.now().toISOString();
   const records = staged.map(({ importId, row, settled, stored }) => ({
@@ -108,7 +122,7 @@ export async function insertStaged(tx: ReadTx, ctx: Caller, staged: readonly Sta
     verdict: stored?.verdict ?? null,
     rules: stored ? [...stored.rules] : null,
   }));
-  await tx.insert('qc_test_result_record', withoutZero(records), 'unlessThere');
+  await tx.insert('qc_test_result_record', withoutZero(records), mayBeThere ? 'unlessThere' : undefined);
 }
 
 /** PostgreSQL keeps no zero character, wherever in a row it stands. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { defineJob, eachLaboratory, type JobRun } from '#features/jobs/public';
 import type { Tx } from '#platform/ctx';
+import { eachLookedUp } from './earlierRows.ts';
 import { importById, importTopic } from './heldImport.ts';
 import { jobCaller } from './jobCaller.ts';
 import { labCodes } from './labCodes.ts';
@@ -15,7 +16,7 @@ const mostWaiting = 20_000;
 async function release(run: JobRun, tx: Tx, tenantId: string): Promise<{ released: number }> {
   const ctx = jobCaller(run, tenantId);
   const waiting = await tx.rows(sql<RecordRow>`select ${recordColumns} from qc_test_result_record c
-    where c.tenant_id = ${tenantId} and c.status = 'Waiting' and c.deleted_at is null order by c.import_id, c.line, c.part limit ${mostWaiting}`);
+    where c.tenant_id = ${tenantId} and c.status = 'Waiting' and c.waiting_kind is not null and c.deleted_at is null order by c.import_id, c.line, c.part limit ${mostWaiting}`);
   if (waiting.length === 0) return { released: 0 };
   const codes = await labCodes(tx, ctx);
   let released = 0;
@@ -25,7 +26,13 @@ async function release(run: JobRun, tx: Tx, tenantId: string): Promise<{ release
       labInstrumentId: null,
     }));
     const rows = waiting.filter((row) => row.importId === importId);
-    const options = { codes, source: batch.sourceName, labInstrumentId, importId, uploadTime: batch.uploadTime };
+    const options = {
+      codes,
+      source: batch.sourceName,
+      labInstrumentId,
+      findEarlier: eachLookedUp(importId),
+      uploadTime: batch.uploadTime,
+    };
     const settled = await settleRows(tx, ctx, rows, options);
     const changes = rows.flatMap((row, index) => {
       const now = settled[index];

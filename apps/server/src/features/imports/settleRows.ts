@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { readInstants } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import type { EarlierRow, FindEarlier, Moment } from './earlierRows.ts';
 import type { RowReason } from './reasons.ts';
 import { type ResolvedRow, type ResolveOptions, resolveRow, type ToldRow } from './resolveRow.ts';
 
@@ -24,8 +25,8 @@ export type SettledRow = Omit<ResolvedRow, 'code'> & {
 };
 
 export type SettleOptions = ResolveOptions & {
-  /** null: of a batch that is new, so that none of its rows is staged. */
-  readonly importId: string | null;
+  /** How rows of the same batch are found that stand at the same instants; null: none of its rows is staged. */
+  readonly findEarlier: FindEarlier | null;
   /** `yyyy-MM-dd HH:mm:ss` */
   readonly uploadTime: string;
 };
@@ -43,7 +44,6 @@ type Stored = {
   readonly id: string;
   readonly told: string;
 };
-type Earlier = Omit<Stored, 'id' | 'told'> & { readonly line: number; readonly part: number };
 
 type Content = Pick<Stored, 'value' | 'sd' | 'n'>;
 const isSame = (one: Content, other: Content): boolean =>
@@ -54,34 +54,25 @@ const keyOf = (row: { qcTestId: string; level: number; at: number }): string =>
 
 function grouped<T extends { qcTestId: string; level: number; at: number }>(rows: readonly T[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  for (const row of rows) {
+    const known = groups.get(keyOf(row));
+    if (known) known.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
   return groups;
 }
 
 /** Results that are stored at the instants of some rows. */
-function storedAt(tx: ReadTx, ctx: Caller, rows: readonly { qcTestId: string; at: Date }[]): Promise<Stored[]> {
+function storedAt(tx: ReadTx, ctx: Caller, rows: readonly Moment[]): Promise<Stored[]> {
   const instants = rows.map(({ at }) => at.getTime());
   const [first, last] = [new Date(Math.min(...instants)), new Date(Math.max(...instants))];
+  const tests = [...new Set(rows.map(({ qcTestId }) => qcTestId))];
   return tx.rows(sql<Stored>`select r.qc_test_id as "qcTestId", r.level, round(extract(epoch from r.measured_at) * 1000)::float8 as at, coalesce(r.value, r.mean) as value, r.sd, r.n, r.id,
       to_char(r.measured_at, 'YYYY-MM-DD HH24:MI') || ' ' || coalesce(r.value_text, r.value::text, r.mean || ' ± ' || r.sd || ' (n = ' || r.n || ')') as told
     from qc_result r where r.tenant_id = ${ctx.tenantId} and r.deleted_at is null and r.measured_at between ${first} and ${last}
+      and r.qc_test_id = any(${tests}::bigint[])
       and (r.qc_test_id, r.measured_at) in (select * from unnest(${rows.map(({ qcTestId }) => qcTestId)}::bigint[],
         ${rows.map(({ at }) => at.toISOString())}::timestamptz[])) order by r.id`);
-}
-
-/** Rows of the same batch, staged before, at the same instants. */
-function earlierRows(
-  tx: ReadTx,
-  ctx: Caller,
-  importId: string,
-  rows: readonly { qcTestId: string; at: Date }[],
-): Promise<Earlier[]> {
-  const wanted = [...new Map(rows.map((row) => [`${row.qcTestId}/${row.at.getTime()}`, row])).values()];
-  // Each by a look into the index: the planner would rather read the whole batch, which grows with every step.
-  return tx.prepared(sql<Earlier>`select c.qc_test_id as "qcTestId", c.level, round(extract(epoch from c.measured_at) * 1000)::float8 as at, c.value::float8 as value, c.sd::float8 as sd, c.n, c.line, c.part
-    from unnest(${wanted.map(({ qcTestId }) => qcTestId)}::bigint[], ${wanted.map(({ at }) => at.toISOString())}::timestamptz[]) as w(qc_test_id, at)
-    cross join lateral (select * from qc_test_result_record r where r.tenant_id = ${ctx.tenantId} and r.import_id = ${importId} and r.deleted_at is null
-      and r.status in ('Ready', 'Imported') and not r.is_undone and r.qc_test_id = w.qc_test_id and r.measured_at = w.at limit 10000) c`);
 }
 
 /**
@@ -110,10 +101,9 @@ export async function settleRows(
     status === 'Ready' && qcTestId !== null && at !== null ? [{ qcTestId, at }] : [],
   );
   if (ready.length === 0) return timed;
-  const { importId } = options;
   const [stored, earlier] = await Promise.all([
     storedAt(tx, ctx, ready),
-    importId === null ? [] : earlierRows(tx, ctx, importId, ready),
+    options.findEarlier === null ? [] : options.findEarlier(tx, ctx, ready),
   ]);
   return withoutRepeats(timed, { rows, stored: grouped(stored), earlier: grouped(earlier) });
 }
@@ -137,7 +127,7 @@ const stopped = (row: SettledRow, stop: Stop): SettledRow => ({ ...row, ...stop 
 type Known = {
   readonly rows: readonly PlacedRow[];
   readonly stored: ReadonlyMap<string, readonly Stored[]>;
-  readonly earlier: Map<string, Earlier[]>;
+  readonly earlier: Map<string, EarlierRow[]>;
 };
 
 function withoutRepeats(settled: readonly SettledRow[], { rows, stored, earlier }: Known): SettledRow[] {

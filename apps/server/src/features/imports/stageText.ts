@@ -35,7 +35,7 @@ export async function stageText(tx: Tx, ctx: Caller, batch: TextToStage): Promis
     codes: await labCodes(tx, ctx),
     source: '',
     labInstrumentId: null,
-    importId: batch.id,
+    findEarlier: null,
     uploadTime: batch.uploadTime,
   };
   const settled = await settleRows(tx, ctx, rows.map(placedRow), options);

@@ -2,11 +2,14 @@ import type { NewResult, WriteOutcome } from '@qc/contract';
 import { sql } from 'kysely';
 import { addResultsIn, closedDays, lockTests } from '#features/results/public';
 import type { Caller, Tx } from '#platform/ctx';
+import { alongIndex } from '#platform/database/alongIndex';
 import type { ReadTx } from '#platform/database/db';
 import { AppError } from '#platform/http/errors';
+import { inStretch } from './earlierRows.ts';
 import type { HeldImport } from './heldImport.ts';
 import { type LabCodes, labCodes } from './labCodes.ts';
 import type { ReadingPlan } from './layoutOf.ts';
+import { noteStored } from './noteStored.ts';
 import { type CountChange, countStates, type RecordRow, recordColumns, updateRecords } from './records.ts';
 import { resultIdOf } from './resultIds.ts';
 import { type PlacedRow, type SettledRow, type SettleOptions, settleRows } from './settleRows.ts';
@@ -23,6 +26,8 @@ export type StoreOptions = {
   readonly codes?: LabCodes;
   /** Tests whose results cannot be taken, with the reason: a change would reach what was signed. */
   readonly refused: ReadonlyMap<string, AppError>;
+  /** A step of a job: its results are told in one link. */
+  readonly isOneOfMany?: boolean;
 };
 
 export type StoredRows = {
@@ -52,13 +57,15 @@ type Wanted = {
   readonly testIds?: readonly string[];
   /** Those behind it: what lies before was looked at by earlier steps. */
   readonly after?: Place | null;
+  /** Those of all tests that were measured first. */
+  readonly inTimeOrder?: boolean;
 };
 
-/** Rows of a batch that are ready, those measured first at the front: an import tells its story in order. */
+/** Rows of a batch that are ready, test by test, those measured first at the front: each test tells its story in order. */
 export function readyRecords(
   tx: ReadTx,
   ctx: Caller,
-  { importId, chosenOnly, most, testIds, after = null }: Wanted,
+  { importId, chosenOnly, most, testIds, after = null, inTimeOrder = false }: Wanted,
 ): Promise<RecordRow[]> {
   const which = sql.join(
     [
@@ -67,16 +74,16 @@ export function readyRecords(
       ...(testIds ? [sql`c.qc_test_id = any(${[...testIds]}::bigint[])`] : []),
       ...(after
         ? [
-            sql`(c.measured_at, c.qc_test_id, c.line, c.part) > (${after.at}::timestamptz, ${after.qcTestId}::bigint, ${after.line}::int, ${after.part}::smallint)`,
+            sql`(c.qc_test_id, c.measured_at, c.line, c.part) > (${after.qcTestId}::bigint, ${after.at}::timestamptz, ${after.line}::int, ${after.part}::smallint)`,
           ]
         : []),
     ],
     sql` and `,
   );
-  return tx.rows(
-    sql<RecordRow>`select ${recordColumns} from qc_test_result_record c where ${which}
-      order by c.measured_at, c.qc_test_id, c.line, c.part limit ${most}`,
-  );
+  const order = sql.raw(inTimeOrder ? 'c.measured_at, c.qc_test_id' : 'c.qc_test_id, c.measured_at');
+  const query = sql<RecordRow>`select ${recordColumns} from qc_test_result_record c where ${which}
+    order by ${order}, c.line, c.part limit ${most}`;
+  return inTimeOrder ? tx.rows(query) : alongIndex(tx, query);
 }
 
 /**
@@ -91,9 +98,20 @@ export async function storeRows(
 ): Promise<StoredRows> {
   const { due, results, counts } = await dueRows(tx, ctx, records, options);
   if (due.length === 0) return { stored: [], outcome: { results: [], changed: [] }, counts };
-  const outcome = await addResultsIn(tx, ctx, results, { areNew: true });
+  const outcome = await addResultsIn(tx, ctx, results, {
+    isChecked: true,
+    loadedBy: options.isOneOfMany ? options.batch.id : null,
+  });
   const ids = results.map(({ id }) => id);
-  await noteStored(tx, ctx, { due, ids, outcome });
+  const verdicts = new Map(outcome.results.map((result) => [result.id, result]));
+  await noteStored(
+    tx,
+    ctx,
+    due.map(({ record, settled }, index) => {
+      const resultId = ids[index] ?? '';
+      return { id: record.id, settled, resultId, outcome: verdicts.get(resultId) };
+    }),
+  );
   return { stored: due.map(({ record }, index) => ({ id: record.id, resultId: ids[index] ?? '' })), outcome, counts };
 }
 
@@ -115,7 +133,10 @@ export async function dueRows(
     codes: codes ?? (await labCodes(tx, ctx)),
     source: plan.source,
     labInstrumentId: plan.labInstrumentId,
-    importId: batch.id,
+    findEarlier: inStretch(
+      batch.id,
+      records.map(({ id }) => id),
+    ),
     uploadTime: batch.uploadTime,
   });
   const all = records.map((record, index): Due => ({ record, settled: settled[index] as SettledRow }));
@@ -259,32 +280,6 @@ export function resultOf(
     ...(comment ? { comment: comment.slice(0, 500) } : {}),
     ...(sample ? { identificationNo: sample.slice(0, 40) } : {}),
   };
-}
-
-async function noteStored(
-  tx: Tx,
-  ctx: Caller,
-  { due, ids, outcome }: { due: readonly Due[]; ids: readonly string[]; outcome: WriteOutcome },
-): Promise<void> {
-  const verdicts = new Map(outcome.results.map((result) => [result.id, result]));
-  const records = due.map(({ record, settled: { qcTestId, level, value, sd, n, at, replicate } }, index) => ({
-    id: record.id,
-    qc_test_id: qcTestId,
-    level,
-    measured_at: at?.toISOString() ?? null,
-    value: value?.slice(0, 40) ?? null,
-    sd,
-    n,
-    replicate,
-    result_id: ids[index],
-    verdict: verdicts.get(ids[index] ?? '')?.verdict ?? null,
-    rules: verdicts.get(ids[index] ?? '')?.rules ?? [],
-  }));
-  await tx.prepared(sql`update qc_test_result_record c set status = 'Imported', qc_test_id = n.qc_test_id, level = n.level, measured_at = n.measured_at,
-      value = n.value, sd = n.sd, n = n.n, replicate = n.replicate, result_id = n.result_id, verdict = n.verdict, rules = n.rules,
-      is_chosen = false, is_undone = false, update_time = ${ctx.now()}
-    from json_populate_recordset(null::qc_test_result_record, ${JSON.stringify(records)}::json) n
-    where c.tenant_id = ${ctx.tenantId} and c.id = n.id`);
 }
 
 /** Repeats an act without the tests that refuse it: one signed day must not keep the rest of a file out. */

@@ -145,7 +145,7 @@ async function settleAll(tx: Tx, ctx: Caller, { fresh, plan, uploadTime }: ToSet
       { plan, messages },
     ),
   ]);
-  const options = { codes, source: plan.source, labInstrumentId: plan.labInstrumentId, importId: null, uploadTime };
+  const options = { codes, source: plan.source, labInstrumentId: plan.labInstrumentId, findEarlier: null, uploadTime };
   const placed = rows.map(placedRow);
   const tests = new Set(placed.flatMap((row) => resolveRow(row, options).qcTestId ?? []));
   await lockTests(tx, ctx, [...tests]);
@@ -198,7 +198,7 @@ async function storeAll(tx: Tx, ctx: Caller, { from, rows, uploadTime }: ToStore
   const results = due.map(({ row, settled }, index) =>
     resultOf({ record: placedRow(row), settled }, ids[index] ?? '', uploadTime),
   );
-  const outcome = await addResultsIn(tx, ctx, results, { areNew: true });
+  const outcome = await addResultsIn(tx, ctx, results, { isChecked: true });
   const verdicts = new Map(outcome.results.map((result) => [result.id, result]));
   const stored = due.map((row, index) => {
     const id = ids[index] ?? '';

@@ -142,7 +142,7 @@ async function stage(
     codes,
     source: plan.source,
     labInstrumentId: plan.labInstrumentId,
-    importId: id,
+    findEarlier: null,
     uploadTime,
   });
   await insertRecords(tx, ctx, { importId: id, rows, settled });

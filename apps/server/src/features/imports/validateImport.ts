@@ -6,6 +6,7 @@ import { importById, importTopic } from './heldImport.ts';
 import { batchIn, recordsOf, verdictCounts } from './history.queries.ts';
 import { ImportBusy } from './imports.errors.ts';
 import { storedPlan } from './layoutOf.ts';
+import { noteTried, type TriedRow } from './noteStored.ts';
 import { refreshCounts } from './records.ts';
 import { dueRows, readyRecords, withoutRefused } from './storeRows.ts';
 
@@ -15,7 +16,6 @@ const mostJudged = 100_000;
 const rowsAGroup = 5_000;
 const shown = 1000;
 
-type Tried = { readonly id: string; readonly verdict: string | null; readonly rules: readonly string[] };
 type Refused = {
   readonly id: string;
   readonly status: string;
@@ -27,17 +27,17 @@ type Refused = {
 
 const takenBack = new Error('a dry run is never kept');
 
-type Picked = { readonly most: number; readonly testIds?: readonly string[] };
+type Picked = { readonly most: number; readonly testIds?: readonly string[]; readonly inTimeOrder?: boolean };
 
 /** Judges rows that are ready as if they were stored, by the same rules on the same history, and stores none. */
 async function tryOut(
   ctx: Ctx,
   importId: string,
   picked: Picked,
-): Promise<{ tried: readonly Tried[]; refused: readonly Refused[] }> {
+): Promise<{ tried: readonly TriedRow[]; refused: readonly Refused[] }> {
   const caller: Caller = ctx;
   return withoutRefused(async (refused) => {
-    let found: { tried: Tried[]; refused: Refused[] } | undefined;
+    let found: { tried: TriedRow[]; refused: Refused[] } | undefined;
     try {
       await ctx.transaction(async (tx) => {
         const batch = await importById(tx, caller, importId);
@@ -89,9 +89,8 @@ async function groupsOf(ctx: Ctx, importId: string): Promise<Picked[]> {
 /** The rows remember what was said of them. */
 async function remember(ctx: Ctx, { tried, refused }: Awaited<ReturnType<typeof tryOut>>): Promise<void> {
   await ctx.transaction(async (tx) => {
-    await tx.rows(sql`update qc_test_result_record c set verdict = n.verdict, rules = n.rules
-      from json_populate_recordset(null::qc_test_result_record, ${JSON.stringify(tried)}::json) n
-      where c.tenant_id = ${ctx.tenantId} and c.id = n.id and c.status = 'Ready'`);
+    await noteTried(tx, ctx, tried);
+    if (refused.length === 0) return;
     const records = refused.map(({ code, resultId, ...row }) => ({ ...row, reason_code: code, result_id: resultId }));
     await tx.rows(sql`update qc_test_result_record c set status = n.status, reason_code = n.reason_code, reason = n.reason, field = n.field, result_id = n.result_id
       from json_populate_recordset(null::qc_test_result_record, ${JSON.stringify(records)}::json) n
@@ -102,7 +101,7 @@ async function remember(ctx: Ctx, { tried, refused }: Awaited<ReturnType<typeof 
 /** What every row would become, or the first few. Stores no result. */
 export async function validateImport(ctx: Ctx, { importId, first }: ValidateBody): Promise<ImportCheck> {
   const caller: Caller = ctx;
-  const groups = first === undefined ? await groupsOf(ctx, importId) : [{ most: first }];
+  const groups = first === undefined ? await groupsOf(ctx, importId) : [{ most: first, inTimeOrder: true }];
   let [judged, refused] = [0, 0];
   for (const group of groups) {
     const found = await tryOut(ctx, importId, group);

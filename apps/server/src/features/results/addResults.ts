@@ -3,6 +3,7 @@ import { reviewStates } from '@qc/domain';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import type { NewRow } from './insertResults.ts';
 import { judgeValue } from './limits.ts';
+import { type Entry, noteEntered, noteLoaded } from './noteResults.ts';
 import { answerOf } from './outcome.ts';
 import { type Judging, judgeOnly, type Standards, standardsOf, storeAndJudge, type TestChange } from './reevaluate.ts';
 import { refuseRepeatedIds, refuseTakenIds } from './repeatedEntry.ts';
@@ -21,15 +22,6 @@ import { lockTests, resultsByIds, testsWithResultsSince } from './series.queries
 import { type LevelTarget, type TestSetup, testSetups } from './testSetup.ts';
 import { readInstants, readValue, refuseWrongTimes } from './typedValue.ts';
 
-/** A result with its place, its run and the row it came from, so that a message can name it. */
-type Entry = {
-  readonly result: NewResult;
-  readonly row: number;
-  readonly id: string;
-  readonly runId: string;
-  readonly at: Date;
-};
-
 /** Clocks of instruments run ahead a little; a result of tomorrow is a typing error. */
 const futureTolerance = 10 * 60 * 1000;
 
@@ -47,29 +39,36 @@ export function addResultsIn(
   tx: Tx,
   ctx: Caller,
   results: readonly NewResult[],
-  { areNew = false }: { readonly areNew?: boolean } = {},
+  { isChecked = false, loadedBy = null }: Partial<Pick<Entering, 'isChecked' | 'loadedBy'>> = {},
 ): Promise<WriteOutcome> {
-  return enter(tx, ctx, results, { judge: storeAndJudge, areNew });
+  return enter(tx, ctx, results, { judge: storeAndJudge, isChecked, loadedBy });
 }
 
 /** What entering results would answer. Nothing is stored; the transaction is to be taken back all the same, for its trail. */
 export function tryResultsIn(tx: Tx, ctx: Caller, results: readonly NewResult[]): Promise<WriteOutcome> {
-  return enter(tx, ctx, results, { judge: judgeOnly, areNew: true });
+  return enter(tx, ctx, results, { judge: judgeOnly, isChecked: true, loadedBy: null });
 }
 
-/** `areNew`: whoever calls has made sure that no id is taken, which is long to look for in a history of many years. */
-type Entering = { readonly judge: Judging; readonly areNew: boolean };
+type Entering = {
+  readonly judge: Judging;
+  /** Whoever calls has made sure, under the tests' locks, that no id is taken and no day is closed: both are long to look for. */
+  readonly isChecked: boolean;
+  /** The import whose many results are told in one link, which names each of them; null: each has a link of its own. */
+  readonly loadedBy: string | null;
+};
 
 async function enter(
   tx: Tx,
   ctx: Caller,
   results: readonly NewResult[],
-  { judge, areNew }: Entering,
+  { judge, isChecked, loadedBy }: Entering,
 ): Promise<WriteOutcome> {
   refuseRepeatedIds(results);
-  const { entries, stored, standards, ...known } = await readForEntry(tx, ctx, results, areNew);
+  const { entries, stored, standards, ...known } = await readForEntry(tx, ctx, results, isChecked);
   const unknown = entries.filter((entry) => !stored.has(entry.id));
   const changes = await changesOf(tx, ctx, { unknown, ...known });
+  if (loadedBy === null) noteEntered(tx, unknown);
+  else noteLoaded(tx, loadedBy, changes);
   const { judged, changed } = await judge(tx, ctx, changes, standards);
   const made = judged.map(({ row: { id, level, z, notEvaluated, version }, verdict, violations }) => ({
     id,
@@ -99,10 +98,10 @@ async function readForEntry(
   tx: Tx,
   ctx: Caller,
   results: readonly NewResult[],
-  areNew: boolean,
+  isChecked: boolean,
 ): Promise<Known & { entries: Entry[]; stored: ReadonlyMap<string, ResultRow>; standards: Standards }> {
   const testIds = [...new Set(results.map((result) => result.qcTestId))];
-  const ownIds = areNew ? [] : results.flatMap((result) => result.id ?? []);
+  const ownIds = isChecked ? [] : results.flatMap((result) => result.id ?? []);
   const times = results.map((result) => result.measuredAt);
   refuseWrongTimes(times);
   // Sent together and answered in this order: what follows the lock is read under it.
@@ -119,7 +118,7 @@ async function readForEntry(
     const { at, isPastDay } = instants[index] ?? { at: ctx.now(), isPastDay: false };
     return { id, qcTestId, runId, row: index + 1, at, isPastDay };
   });
-  if (!areNew)
+  if (!isChecked)
     await refuseTakenIds(
       tx,
       ctx,
@@ -131,7 +130,7 @@ async function readForEntry(
   const between = arrivals.filter(({ qcTestId, isPastDay }) => isPastDay || testsWithLater.has(qcTestId));
   const [runIds] = await Promise.all([
     runIdsOf(tx, ctx, measured, testsWithLater),
-    refuseReviewedDays(tx, ctx, between),
+    isChecked ? undefined : refuseReviewedDays(tx, ctx, between),
   ]);
   const entries = results.map((result, index) => ({
     result,
@@ -183,12 +182,6 @@ async function rowOf(
   const { result, id, runId, at } = entry;
   const value = result.value === undefined ? null : readValue(result.value, entry.row);
   const judged = await judgeValue(tx, ctx, { setup, targets, level: result.level, value, measuredAt: at });
-  tx.addToTrail({
-    entity: 'qcTestResult',
-    entityId: id,
-    action: 'create',
-    after: { ...result, id, runId, instant: at.getTime() },
-  });
   // Field by field: a morning's rows would take longer to spread than to judge.
   return {
     id,

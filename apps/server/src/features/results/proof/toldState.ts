@@ -19,9 +19,12 @@ export type LoadedResult = readonly [
   qcTestId: string,
   level: number,
   instant: number,
-  value: number,
+  value: number | null,
   isExcluded: boolean,
   version: number,
+  n?: number | null,
+  mean?: number | null,
+  sd?: number | null,
 ];
 
 const fresh = { n: null, mean: null, sd: null, isExcluded: false, manualStatus: null, version: 1, isDeleted: false };
@@ -33,8 +36,9 @@ function numberOf(typed: unknown): number | null {
   return parsed.ok ? parsed.value : null;
 }
 
-export function loadedState([, qcTestId, level, measuredAt, value, isExcluded, version]: LoadedResult): ToldState {
-  return { ...fresh, qcTestId, level, measuredAt, value, isExcluded, version };
+export function loadedState(loaded: LoadedResult): ToldState {
+  const [, qcTestId, level, measuredAt, value, isExcluded, version, n = null, mean = null, sd = null] = loaded;
+  return { ...fresh, qcTestId, level, measuredAt, value, n, mean, sd, isExcluded, version };
 }
 
 /** Earlier versions noted the time in the laboratory's clock only, which need not be today's. */

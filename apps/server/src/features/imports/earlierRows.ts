@@ -1,0 +1,101 @@
+import { groupBy } from '@qc/domain';
+import { sql } from 'kysely';
+import type { Caller } from '#platform/ctx';
+import { alongIndex } from '#platform/database/alongIndex';
+import type { ReadTx } from '#platform/database/db';
+
+/** A test and an instant at which a row is ready. */
+export type Moment = { readonly qcTestId: string; readonly at: Date };
+
+/** A row of the same batch that stands at an instant already. */
+export type EarlierRow = {
+  readonly qcTestId: string;
+  readonly level: number;
+  readonly at: number;
+  readonly value: number;
+  readonly sd: number | null;
+  readonly n: number | null;
+  readonly line: number;
+  readonly part: number;
+};
+
+/** Finds the rows of a batch, staged before, that stand at the same instants as some rows. */
+export type FindEarlier = (tx: ReadTx, ctx: Caller, moments: readonly Moment[]) => Promise<EarlierRow[]>;
+
+const columns =
+  sql.raw(`c.qc_test_id as "qcTestId", c.level, round(extract(epoch from c.measured_at) * 1000)::float8 as at, c.value::float8 as value,
+  c.sd::float8 as sd, c.n, c.line, c.part`);
+
+const counts = (tenantId: string, importId: string) =>
+  sql`r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.deleted_at is null and r.status in ('Ready', 'Imported') and not r.is_undone`;
+
+/** Each by a look into the index. */
+export function eachLookedUp(importId: string): FindEarlier {
+  return async (tx, ctx, moments) => {
+    if (moments.length === 0) return [];
+    const wanted = [...new Map(moments.map((row) => [`${row.qcTestId}/${row.at.getTime()}`, row])).values()];
+    return alongIndex(
+      tx,
+      sql<EarlierRow>`select ${columns}
+      from unnest(${wanted.map(({ qcTestId }) => qcTestId)}::bigint[], ${wanted.map(({ at }) => at.toISOString())}::timestamptz[]) as w(qc_test_id, at)
+      cross join lateral (select * from qc_test_result_record r where ${counts(ctx.tenantId, importId)} and r.qc_test_id = w.qc_test_id
+        and r.measured_at >= w.at and r.measured_at <= w.at order by r.measured_at, r.line, r.part limit 10000) c`,
+    );
+  };
+}
+
+/** For rows of a batch in the order in which they are stored: few others stand between the first and the last of a test. */
+export function inStretch(importId: string, ids: readonly string[]): FindEarlier {
+  return async (tx, ctx, moments) => {
+    const stretches = [...groupBy(moments, ({ qcTestId }) => qcTestId)].map(([testId, own]) => {
+      const instants = own.map(({ at }) => at.getTime());
+      return { testId, from: new Date(Math.min(...instants)), until: new Date(Math.max(...instants)) };
+    });
+    const [tests, from, until] = [
+      stretches.map(({ testId }) => testId),
+      stretches.map((each) => each.from.toISOString()),
+      stretches.map((each) => each.until.toISOString()),
+    ];
+    return alongIndex(
+      tx,
+      sql<EarlierRow>`select ${columns}
+      from unnest(${tests}::bigint[], ${from}::timestamptz[], ${until}::timestamptz[]) as w(qc_test_id, from_at, until_at)
+      cross join lateral (select * from qc_test_result_record r where ${counts(ctx.tenantId, importId)} and r.qc_test_id = w.qc_test_id
+        and r.measured_at >= w.from_at and r.measured_at <= w.until_at and r.id <> all(${[...ids]}::bigint[])
+        order by r.measured_at, r.line, r.part) c`,
+    );
+  };
+}
+
+/** The latest instant of each test that a batch has reached so far. */
+export type Reached = Map<string, number>;
+
+export async function reachedBy(tx: ReadTx, ctx: Caller, importId: string): Promise<Reached> {
+  const rows = await tx.rows(sql<{
+    id: string;
+    at: Date;
+  }>`select qc_test_id as id, max(measured_at) as at from qc_test_result_record
+    where tenant_id = ${ctx.tenantId} and import_id = ${importId} and deleted_at is null and qc_test_id is not null and measured_at is not null group by 1`);
+  return new Map(rows.map(({ id, at }) => [id, at.getTime()]));
+}
+
+/** For rows in the order of their file: nothing stands beyond what was reached, so that a file in order of time looks up none. */
+export function behind(reached: Reached, importId: string): FindEarlier {
+  const lookUp = eachLookedUp(importId);
+  return (tx, ctx, moments) =>
+    lookUp(
+      tx,
+      ctx,
+      moments.filter(({ qcTestId, at }) => at.getTime() <= (reached.get(qcTestId) ?? Number.NEGATIVE_INFINITY)),
+    );
+}
+
+/** Notes how far rows that were staged went. */
+export function reach(
+  reached: Reached,
+  rows: readonly { readonly qcTestId: string | null; readonly at: Date | null }[],
+): void {
+  for (const { qcTestId, at } of rows)
+    if (qcTestId !== null && at !== null)
+      reached.set(qcTestId, Math.max(reached.get(qcTestId) ?? Number.NEGATIVE_INFINITY, at.getTime()));
+}

@@ -1,0 +1,60 @@
+import type { WriteOutcome } from '@qc/contract';
+import { sql } from 'kysely';
+import type { Caller, Tx } from '#platform/ctx';
+import { listText } from '#platform/database/listText';
+import type { SettledRow } from './settleRows.ts';
+
+type Judged = Pick<WriteOutcome['results'][number], 'verdict' | 'rules'>;
+
+/** A staged row that is a result now. */
+export type StoredRow = {
+  readonly id: string;
+  readonly settled: SettledRow;
+  readonly resultId: string;
+  readonly outcome: Judged | undefined;
+};
+
+/** Rows as one list per column, and its text never varies: planned once, by the key of each row. */
+const lists = <T>(rows: readonly T[]) => ({
+  of: (type: string, read: (row: T) => unknown) => sql`${listText(rows.map(read), type)}::${sql.raw(type)}[]`,
+});
+
+/** Notes that rows are results, and how these were judged. */
+export async function noteStored(tx: Tx, ctx: Caller, rows: readonly StoredRow[]): Promise<void> {
+  const { of } = lists(rows);
+  await tx.prepared(sql`update qc_test_result_record c set status = 'Imported', qc_test_id = n.qc_test_id, level = n.level, measured_at = n.measured_at,
+      value = n.value, sd = n.sd, n = n.n, replicate = n.replicate, result_id = n.result_id, verdict = n.verdict, rules = n.rules::text[],
+      is_chosen = false, is_undone = false, update_time = ${ctx.now()}
+    from unnest(${of('bigint', ({ id }) => id)}, ${of('bigint', ({ settled }) => settled.qcTestId)}, ${of('smallint', ({ settled }) => settled.level)},
+      ${of('timestamptz', ({ settled }) => settled.at)}, ${of('text', ({ settled }) => settled.value?.slice(0, 40))}, ${of('text', ({ settled }) => settled.sd)},
+      ${of('int', ({ settled }) => settled.n)}, ${of('smallint', ({ settled }) => settled.replicate)}, ${of('bigint', ({ resultId }) => resultId)},
+      ${of('text', ({ outcome }) => outcome?.verdict)}, ${of('text', ({ outcome }) => listText(outcome?.rules ?? [], 'text'))})
+      as n(id, qc_test_id, level, measured_at, value, sd, n, replicate, result_id, verdict, rules)
+    where c.tenant_id = ${ctx.tenantId} and c.id = n.id`);
+}
+
+/** What a dry run said of a row. */
+export type TriedRow = Judged & { readonly id: string };
+
+/** The rows of one statement. */
+const atOnce = 1000;
+
+/** Notes how rows that are still ready would be judged. */
+export async function noteTried(tx: Tx, ctx: Caller, tried: readonly TriedRow[]): Promise<void> {
+  for (let from = 0; from < tried.length; from += atOnce) {
+    const part = tried.slice(from, from + atOnce);
+    const ids = listText(
+      part.map(({ id }) => id),
+      'bigint',
+    );
+    // Held first, and by their keys alone: how many of a batch are ready is what the planner knows least.
+    const open = await tx.prepared(sql<{ id: string }>`select id from qc_test_result_record
+      where tenant_id = ${ctx.tenantId} and id = any(${ids}::bigint[]) and status = 'Ready' order by id for update`);
+    const ready = new Set(open.map(({ id }) => id));
+    const { of } = lists(part.filter(({ id }) => ready.has(id)));
+    await tx.prepared(sql`update qc_test_result_record c set verdict = n.verdict, rules = n.rules::text[]
+      from unnest(${of('bigint', ({ id }) => id)}, ${of('text', ({ verdict }) => verdict)}, ${of('text', ({ rules }) => listText(rules, 'text'))})
+        as n(id, verdict, rules)
+      where c.tenant_id = ${ctx.tenantId} and c.id = n.id`);
+  }
+}
