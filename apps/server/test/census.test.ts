@@ -140,6 +140,7 @@ test('the routes of the central body are these and no others', () => {
       "GET /eqicapi/app/plan/analyte",
       "GET /eqicapi/app/plan/analyteResultStatus",
       "GET /eqicapi/app/plan/analyteTenantResultStatus",
+      "GET /eqicapi/app/plan/closedInvited",
       "GET /eqicapi/app/plan/detail",
       "GET /eqicapi/app/plan/explain",
       "GET /eqicapi/app/plan/export",

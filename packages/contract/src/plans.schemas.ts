@@ -103,6 +103,11 @@ export const InvitableQuery = z.object({ region: z.string().max(80).optional(), 
 /** Their numbers: as many as there are laboratories, six digits each. */
 export const Invitable = z.array(z.string());
 
+/** GET /app/plan/closedInvited: a laboratory that a plan names and that was closed since. */
+export const ClosedLaboratory = PlanLaboratory.pick({ tenantId: true, labName: true, labNumber: true, region: true });
+export type ClosedLaboratory = Wire<typeof ClosedLaboratory>;
+export const ClosedInvited = z.array(ClosedLaboratory);
+
 /** An analyte that a plan may take from its lots, with the dictionary's allowable error where there is one. */
 export const PlanChoice = z.strictObject({
   lotId: z.string(),

@@ -79,6 +79,15 @@ export const planCalls = {
     answer: 'Invitable',
     topics: ['laboratory', 'plan'],
   }),
+  closedInvited: defineCall(schemas, {
+    ...centre,
+    method: 'GET',
+    path: '/app/plan/closedInvited',
+    summary: 'Laboratories that a plan invites and that were closed since',
+    query: 'PlanQuery',
+    answer: 'ClosedInvited',
+    topics: ['laboratory', 'plan'],
+  }),
   analyte: defineCall(schemas, {
     ...centre,
     method: 'GET',

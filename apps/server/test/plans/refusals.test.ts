@@ -1,4 +1,5 @@
 import type {
+  ClosedLaboratory,
   PlanLaboratory,
   PlanParticipants,
   PlanProblems,
@@ -276,4 +277,17 @@ test('a region or an earlier plan invites its open laboratories; nobody is invit
   const { planId } = await draftPlan(desk, '往期', { tenantCodes: ['100002', '100001', '999999'] });
   expect((await invitable(`previousPlanId=${planId}`)).sort()).toEqual(['100001', '100002']);
   expect((await desk.get(lab, '/app/plan/regions')).status).toBe(403);
+});
+
+test('a laboratory that was closed since is named among the invited, so that it can be taken out', async () => {
+  type Laboratory = { id: string; version: number; tenantCode: string };
+  const { planId } = await draftPlan(desk, '含已关闭', { tenantCodes: ['100001', '100002'] });
+  const closed = () => desk.read<ClosedLaboratory[]>(centre, `/app/plan/closedInvited?planId=${planId}`);
+  expect(await closed()).toEqual([]);
+  const { records } = await desk.read<{ records: Laboratory[] }>(centre, '/app/laboratory/page?size=50');
+  const other = records.find(({ tenantCode }) => tenantCode === '100002');
+  const { id = '', version = 0 } = other ?? {};
+  await desk.act(centre, '/app/laboratory/update', { id, version, status: 'Sealed' });
+  expect(await closed()).toMatchObject([{ tenantId: '100002', labName: expect.any(String) }]);
+  expect((await desk.get(lab, `/app/plan/closedInvited?planId=${planId}`)).status).toBe(403);
 });

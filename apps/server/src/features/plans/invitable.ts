@@ -1,5 +1,6 @@
-import type { InputOf, planCalls } from '@qc/contract';
+import type { ClosedLaboratory, InputOf, planCalls } from '@qc/contract';
 import { sql } from 'kysely';
+import { localName } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
 
 /** Who can be invited: laboratories that are open. */
@@ -33,4 +34,14 @@ export async function invitable(
       where ${isOpen} and ${sql.join(asked, sql` and `)} order by b.lab_number`),
   );
   return rows.map(({ tenantId }) => tenantId);
+}
+
+/** Laboratories that a plan names and that were closed since: they count as invited until somebody takes them out. */
+export function closedInvited(ctx: Ctx, { planId }: { planId: string }): Promise<ClosedLaboratory[]> {
+  return ctx.readAllTenants((tx) =>
+    tx.rows(sql<ClosedLaboratory>`
+      select b.tenant_code as "tenantId", ${localName(ctx.language, 'b')} as "labName", b.lab_number as "labNumber", coalesce(b.region, '') as region
+      from laboratory b where not (${isOpen})
+        and b.tenant_code in (select unnest(p.tenant_codes) from plan p where p.id = ${planId} and p.deleted_at is null) order by b.lab_number`),
+  );
 }

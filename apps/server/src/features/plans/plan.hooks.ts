@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Hooks } from '#crud/hooks';
 import { markRemoved } from '#crud/storeRecord';
 import type { Tx } from '#platform/ctx';
+import { kept } from '#platform/database/kept';
 import { query } from '#platform/database/sqlText';
 import { LotLacksLevel, LotNotInPlan, PlanFieldLocked, PlanNotFound, PlanWrongState } from './plan.errors.ts';
 
@@ -26,12 +27,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.st
 /** A plan's parts change only while it is a draft. */
 async function demandDraft(tx: Tx, planId: unknown): Promise<void> {
   const found = await tx.first(
-    query
-      .selectFrom('plan')
-      .select('plan_status as state')
-      .where('id', '=', String(planId))
-      .where('deleted_at', 'is', null)
-      .forUpdate(),
+    kept('plan').select('plan_status as state').where('id', '=', String(planId)).forUpdate(),
   );
   if (!found) throw PlanNotFound({ id: String(planId) });
   if (found.state !== 'Draft') throw PlanWrongState({ act: 'edit', state: found.state });
@@ -81,12 +77,10 @@ export const planHooks: Hooks = {
     beforeRemove: (tx, _ctx, record) => demandDraft(tx, record.planId),
     async afterRemove(tx, ctx, record) {
       const left = await tx.rows(
-        query
-          .selectFrom('plan_lot_analyte')
+        kept('plan_lot_analyte')
           .select('id')
           .where('plan_id', '=', String(record.planId))
-          .where('lot_id', '=', String(record.lotId))
-          .where('deleted_at', 'is', null),
+          .where('lot_id', '=', String(record.lotId)),
       );
       for (const { id } of left) {
         await markRemoved(tx, ctx, { resource: planLotAnalyte, id });

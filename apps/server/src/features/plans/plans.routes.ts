@@ -8,7 +8,7 @@ import { checkMaterial } from './evaluation/checkMaterial.ts';
 import { explainPlan } from './evaluation/explain.ts';
 import { overrule } from './evaluation/overrule.ts';
 import { planStatistics } from './evaluation/statistics.ts';
-import { invitable, planRegions } from './invitable.ts';
+import { closedInvited, invitable, planRegions } from './invitable.ts';
 import { movePlan, submitPlan } from './movePlan.ts';
 import { dailyValues, updateByPlan } from './own/dailyValues.ts';
 import { ownPlanDetail, ownPlans } from './own/ownPlans.ts';
@@ -40,6 +40,7 @@ export const planRoutes = callRoutes<Services>((services) => [
   serve(planCalls.participants, planParticipants),
   serve(planCalls.regions, planRegions),
   serve(planCalls.invitable, invitable),
+  serve(planCalls.closedInvited, closedInvited),
   serve(planCalls.analyte, planChoices),
   serve(planCalls.planAnalyte, planAnalytes),
   serve(planCalls.analyteResultStatus, planGrid),

@@ -1,8 +1,8 @@
 import type { TestState, Verdict } from '@qc/contract';
 import { testStanding } from '@qc/domain';
 import { sql } from 'kysely';
-import { centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import { dueHours, sensitivities } from './heldSensitivity.ts';
 
 /** How many tests of a laboratory are in a state, and the newest of their last runs. */
 export type StandingCount = {
@@ -19,10 +19,6 @@ type Alike = Omit<StandingCount, 'state'> & {
   readonly isDue: boolean;
 };
 
-/** The test's own sensitivity, else the laboratory's default, else the centre's: joins for a walk over all tests. */
-const dueHours = sql`case when own.id is not null then own.due_hours when laboratorys.id is not null then laboratorys.due_hours
-  else (select s.due_hours from sensitivity s where s.tenant_id = ${centralTenant} and s.is_default and s.deleted_at is null limit 1) end`;
-
 /**
  * The states of all tests in use of all laboratories. From the kept last runs, and counted where they lie by what a state
  * depends on: thousands of laboratories have a few rows each, and the rule of the state stands where it always does.
@@ -37,8 +33,7 @@ export async function standingCounts(tx: ReadTx, now: Date): Promise<StandingCou
     left join qc_last_run l on l.tenant_id = t.tenant_id and l.qc_test_id = t.id
     left join (select distinct tenant_id, qc_test_id from qc_test_alert
       where alert_type = 'reject' and alert_status = 'Pending' and deleted_at is null) x on x.tenant_id = t.tenant_id and x.qc_test_id = t.id
-    left join sensitivity own on own.id = t.sensitivity_id and own.tenant_id in (t.tenant_id, ${centralTenant}) and own.deleted_at is null
-    left join sensitivity laboratorys on laboratorys.tenant_id = t.tenant_id and laboratorys.is_default and laboratorys.deleted_at is null
+    ${sensitivities}
     where t.status = 'Active' and t.deleted_at is null
     group by 1, 2, 3, 4, 5`);
   return alike.map(({ tenantId, tests, lastRunAt, ...facts }) => ({

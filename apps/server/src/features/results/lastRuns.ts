@@ -65,7 +65,8 @@ export async function keepEntered(tx: ReadTx, ctx: Laboratory, entered: readonly
   if (newest.size > 0) await keepSince(tx, ctx, [...newest.keys()], new Date(Math.min(...newest.values())));
 }
 
-const recentDays = 100;
+/** A run older than this is looked for by its month. */
+export const recentDays = 100;
 
 /**
  * The last runs of tests in which anything changed, once results and months are written; under the tests' locks. One that

@@ -3,7 +3,8 @@ import { changeRecord, createRecord } from '#crud/saveRecord';
 import { sensitivityRecords } from '#features/configuration/public';
 import { laboratoryView } from '#features/qcTests/public';
 import { type Caller, type Ctx, centralTenant, type Tx } from '#platform/ctx';
-import { query, rowCount } from '#platform/database/sqlText';
+import { kept, keptOf } from '#platform/database/kept';
+import { rowCount } from '#platform/database/sqlText';
 import { defaultOf, sensitivityChoices } from './choices.queries.ts';
 import { SensitivityNotFound } from './sensitivity.errors.ts';
 
@@ -13,13 +14,10 @@ export async function readConfig(caller: Ctx, asked: SensitivityConfigQuery): Pr
   return read(async (tx) => {
     const choices = await sensitivityChoices(tx, ctx);
     const row = await tx.first(
-      query
-        .selectFrom('qc_test')
+      keptOf(ctx.tenantId, 'qc_test')
         .select(rowCount.as('n'))
-        .where('tenant_id', '=', ctx.tenantId)
         .where('sensitivity_id', 'is not', null)
-        .where('status', '=', 'Active')
-        .where('deleted_at', 'is', null),
+        .where('status', '=', 'Active'),
     );
     // What a laboratory took over stands in for the centre's.
     const own = new Set(choices.filter(({ isOwn }) => isOwn).map(({ name }) => name));
@@ -30,8 +28,7 @@ export async function readConfig(caller: Ctx, asked: SensitivityConfigQuery): Pr
 
 async function fieldsOf(tx: Tx, ctx: Caller, id: string) {
   const row = await tx.first(
-    query
-      .selectFrom('sensitivity')
+    kept('sensitivity')
       .select([
         'tenant_id as tenantId',
         'name',
@@ -46,8 +43,7 @@ async function fieldsOf(tx: Tx, ctx: Caller, id: string) {
         'lot_expiry_days as lotExpiryDays',
         'due_hours as dueHours',
       ])
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null),
+      .where('id', '=', id),
   );
   if (!row) throw SensitivityNotFound({ id });
   const { tenantId } = row;
@@ -56,14 +52,7 @@ async function fieldsOf(tx: Tx, ctx: Caller, id: string) {
 }
 
 async function ownNamed(tx: Tx, ctx: Caller, name: string): Promise<string | undefined> {
-  const row = await tx.first(
-    query
-      .selectFrom('sensitivity')
-      .select('id')
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('name', '=', name)
-      .where('deleted_at', 'is', null),
-  );
+  const row = await tx.first(keptOf(ctx.tenantId, 'sensitivity').select('id').where('name', '=', name));
   return row?.id;
 }
 

@@ -5,20 +5,13 @@ import type { ApiRecord } from '#crud/apiRecord';
 import { lockRecord } from '#crud/readRecord';
 import { updateRecord } from '#crud/storeRecord';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
-import { query } from '#platform/database/sqlText';
+import { keptOf } from '#platform/database/kept';
 import { AnswerReason, AnswerWrongState, ReportNotFound } from '../plan.errors.ts';
 
 /** The latest report of a laboratory, held for its answer. */
 async function lockReport(tx: Tx, ctx: Caller, planId: string): Promise<ApiRecord> {
   const last = await tx.first(
-    query
-      .selectFrom('plan_report')
-      .select('id')
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('plan_id', '=', planId)
-      .where('deleted_at', 'is', null)
-      .orderBy('edition', 'desc')
-      .limit(1),
+    keptOf(ctx.tenantId, 'plan_report').select('id').where('plan_id', '=', planId).orderBy('edition', 'desc').limit(1),
   );
   const found = last && (await lockRecord(tx, ctx, { resource: planReport, id: last.id }));
   if (!found) throw ReportNotFound();

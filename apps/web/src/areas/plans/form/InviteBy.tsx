@@ -4,6 +4,7 @@ import { Select } from 'antd';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
+import { useSend } from '#platform/useSend.ts';
 import { Labelled } from '../Labelled.tsx';
 
 type Props = {
@@ -16,30 +17,33 @@ export function InviteBy({ onAdd }: Props) {
   const { t } = useLanguage();
   const client = useQueryClient();
   const regions = useQuery(callQuery(planCalls.regions, undefined));
-  const add = async (by: InputOf<typeof planCalls.invitable>) =>
+  const invite = async (by: InputOf<typeof planCalls.invitable>) =>
     onAdd(await client.fetchQuery(callQuery(planCalls.invitable, by)));
+  const byRegion = useSend(invite);
+  const byPrevious = useSend(invite);
   return (
     <>
-      <Labelled label={t('plans.byRegion')}>
+      <Labelled label={t('plans.byRegion')} problem={byRegion.problem}>
         {(id) => (
           <Select
             id={id}
             className="plan-invite-by"
             showSearch
             value={null}
+            loading={byRegion.isSending}
             options={(regions.data ?? []).map((region) => ({ value: region, label: region }))}
-            onChange={(region: string | null) => region !== null && void add({ region })}
+            onChange={(region: string | null) => region !== null && void byRegion.send({ region })}
           />
         )}
       </Labelled>
-      <Labelled label={t('plans.byPrevious')}>
+      <Labelled label={t('plans.byPrevious')} problem={byPrevious.problem}>
         {(id) => (
           <div className="plan-invite-by">
             <RefSelect
               id={id}
               to="plan"
               value={null}
-              onChange={(previousPlanId) => previousPlanId !== null && void add({ previousPlanId })}
+              onChange={(previousPlanId) => previousPlanId !== null && void byPrevious.send({ previousPlanId })}
             />
           </div>
         )}

@@ -1,29 +1,25 @@
 import { recordCalls } from '@qc/contract';
 import { laboratory } from '@qc/resources';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Input } from 'antd';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useCallback, useState } from 'react';
+import { SearchBox } from '#components/resource/list/head/SearchBox.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { callQuery } from '#platform/call.ts';
 import { nameIn } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
-import { useDebounced } from '#platform/useDebounced.ts';
 import { laboratoryColumns, type NamedLaboratory } from '../laboratoryColumns.ts';
 
 type Row = NamedLaboratory & { readonly tenantId: string };
 type Selection = NonNullable<ComponentProps<typeof LoadedTable<Row>>['selection']>;
 type Props = Pick<Selection, 'ids' | 'set'>;
 
-const restMs = 200;
-
 /** Open laboratories, a page at a time, found by name, number, pinyin or region; those that are invited are ticked. */
 export function InvitedTable({ ids, set }: Props) {
   const { t, language } = useLanguage();
-  const [letters, setLetters] = useState('');
-  const [{ current, size }, setPage] = useState({ current: 1, size: 50 });
-  const keyword = useDebounced(letters.trim(), restMs);
+  const [{ keyword, current, size }, setPage] = useState({ keyword: '', current: 1, size: 50 });
+  const search = useCallback((wanted: string) => setPage((page) => ({ ...page, keyword: wanted, current: 1 })), []);
   const asked = { status_equal: 'Active', ascs: 'labNumber', current, size, ...(keyword && { keyword }) };
   const query = useQuery(callQuery(recordCalls(laboratory).page, asked, { placeholderData: keepPreviousData }));
   const rows = query.data?.records.map((each): Row => {
@@ -32,17 +28,7 @@ export function InvitedTable({ ids, set }: Props) {
   });
   return (
     <>
-      <Input
-        allowClear
-        className="plan-invite-by"
-        aria-label={t('plans.find')}
-        placeholder={t('plans.find')}
-        value={letters}
-        onChange={({ target }) => {
-          setLetters(target.value);
-          setPage((page) => ({ ...page, current: 1 }));
-        }}
-      />
+      <SearchBox label={t('plans.find')} value={keyword} onSearch={search} />
       <LoadedTable
         label={t('plans.laboratories')}
         rows={rows}

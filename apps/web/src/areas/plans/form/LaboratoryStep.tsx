@@ -7,6 +7,7 @@ import { ActButton } from '#components/ui/ActButton.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Labelled } from '../Labelled.tsx';
+import { ClosedInvited } from './ClosedInvited.tsx';
 import type { Draft } from './draft.ts';
 import { InviteBy } from './InviteBy.tsx';
 import { InvitedTable } from './InvitedTable.tsx';
@@ -49,6 +50,7 @@ export function LaboratoryStep({ draft, onNext }: { readonly draft: Draft; reado
         <InviteBy onAdd={(tenantIds) => set(tenantIds, true)} />
         <span>{t('plans.invited', { count: codes.size })}</span>
       </div>
+      <ClosedInvited planId={draft.id} ids={codes} set={set} />
       <InvitedTable ids={codes} set={set} />
       <div>
         <ActButton type="primary" act={save}>

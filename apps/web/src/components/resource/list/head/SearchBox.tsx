@@ -8,14 +8,17 @@ const pauseMs = 300;
 type Props = {
   readonly value: string;
   readonly onSearch: (keyword: string) => void;
+  /** Where a key leads to the box. */
   readonly inputRef?: Ref<HTMLInputElement>;
+  /** What is looked for, where it is not the records of the list. */
+  readonly label?: string;
 };
 
 /**
  * The search of a list. The letters are its own until typing pauses, so that no keystroke draws the
  * table; letters that an input method is still composing into Chinese are not searched for.
  */
-export function SearchBox({ value, onSearch, inputRef }: Props) {
+export function SearchBox({ value, onSearch, inputRef, label }: Props) {
   const { t } = useLanguage();
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
@@ -40,14 +43,14 @@ export function SearchBox({ value, onSearch, inputRef }: Props) {
       <input
         ref={inputRef}
         type="search"
-        placeholder={t('resource.searchHint')}
-        aria-label={t('resource.search')}
+        placeholder={label ?? t('resource.searchHint')}
+        aria-label={label ?? t('resource.search')}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
       />
-      {text === '' && <kbd className="qc-key">/</kbd>}
+      {inputRef && text === '' && <kbd className="qc-key">/</kbd>}
     </span>
   );
 }
