@@ -1,22 +1,19 @@
 import { type InputOf, type PeerGroupLine, reportCalls, reportFilter } from '@qc/contract';
 import { displayDecimals, formatRounded } from '@qc/domain';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { basisWords } from '#components/charts/peerWords.ts';
 import { rowName } from '#components/report/rowName.ts';
 import { Pill } from '#components/ui/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import { callQuery } from '#platform/call.ts';
-import { useLaboratory } from '#platform/laboratory.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
-import { identityColumns, type Whose } from './lineColumns.tsx';
+import { identityColumns, numberColumn, type Whose } from './lineColumns.tsx';
 import { MembersDrawer } from './MembersDrawer.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { useOpenRow, useReportFilter } from './reportAddress.ts';
 import { askedToday, usePast } from './usePast.tsx';
-import { laboratoriesAPage } from './useReport.ts';
+import { useWhoseReport } from './useReport.ts';
 import { ReportFrame } from './views/ReportFrame.tsx';
 import './reports.css';
 
@@ -25,14 +22,6 @@ type TierLine = PeerGroupLine & { readonly tier: PeerGroupLine['tiers'][number] 
 
 const tierLines = (rows: readonly PeerGroupLine[] | undefined): TierLine[] | undefined =>
   rows?.flatMap((row) => row.tiers.map((tier) => ({ ...row, tier })));
-
-function numberColumn(
-  key: string,
-  label: Column<TierLine>['label'],
-  value: (line: TierLine) => string | null,
-): Column<TierLine> {
-  return { key, kind: 'number', label, cell: (line) => value(line) ?? '—', text: (line) => value(line) ?? '—' };
-}
 
 const lineName = (line: TierLine): string => `${rowName(line)}.${line.tier.basis}`;
 const isKnown = ({ count }: TierLine) => count > 0;
@@ -117,24 +106,17 @@ function membersTitle({ analyteName, level, tier }: TierLine, t: Translate): str
   return t('reports.membersOf', { test: analyteName, level, basis: basisWords(tier.basis, t) });
 }
 
+const peerGroupCalls = {
+  own: reportCalls.peerGroup,
+  lab: reportCalls.labPeerGroup,
+  whccl: reportCalls.whcclPeerGroup,
+};
+
 /** The lines of the own laboratory; of the central body those of the one it looks at, or over laboratories. */
 function usePeerGroups(input: InputOf<typeof reportCalls.peerGroup>, current: number) {
-  const { tenantId = '', isCentral } = useLaboratory();
-  const isOver = isCentral && tenantId === '';
-  const keep = { placeholderData: <T,>(former: T) => former };
-  const own = useQuery({ ...callQuery(reportCalls.peerGroup, input, keep), enabled: !isCentral });
-  const lab = useQuery({
-    ...callQuery(reportCalls.labPeerGroup, { ...input, tenantId }, keep),
-    enabled: isCentral && !isOver,
-  });
-  const all = useQuery({
-    ...callQuery(reportCalls.whcclPeerGroup, { ...input, current, size: laboratoriesAPage }, keep),
-    enabled: isOver,
-  });
-  const total = isOver ? (all.data?.total ?? null) : null;
-  const query = isOver ? all : isCentral ? lab : own;
+  const { query, ...whose } = useWhoseReport(peerGroupCalls, input, current);
   const rows = useMemo(() => tierLines(query.data?.rows), [query.data]);
-  return { rows, query, isOver, isCentral, total };
+  return { rows, query, ...whose };
 }
 
 /** /reports/peerGroupStatistics: every level beside all of its groups; of the central body over laboratories, or of one. */
@@ -163,7 +145,6 @@ export function PeerGroupScreen() {
         rows={rows}
         rowKey={lineName}
         query={query}
-        none={{ title: t('reports.none'), line: t('reports.noneLine') }}
         pages={{ current, total, onChange: (page) => setOpen({ current: String(page) }) }}
       />
       {members && data && (

@@ -85,6 +85,11 @@ export function figureColumn(figure: RowFigure, rank: number, onExplain: Explain
   };
 }
 
+/** A figure as it is shown; a dash where there is none. */
+export function numberColumn<R>(key: string, label: Column<R>['label'], figure: (line: R) => string | null): Column<R> {
+  return { key, kind: 'number', label, text: (line) => figure(line) ?? '—' };
+}
+
 const trendColumn: Column<ReportLine> = {
   key: 'trend',
   kind: 'marks',

@@ -1,4 +1,4 @@
-import { type InputOf, type ReportLine, reportCalls } from '@qc/contract';
+import { type AnyCall, type InputOf, type ReportLine, reportCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#platform/call.ts';
 import { useLaboratory } from '#platform/laboratory.ts';
@@ -31,27 +31,37 @@ export type ShownReport = {
 
 const keep = { placeholderData: <T>(former: T) => former };
 
+/** One report by whom it is of: the own laboratory, one that the central body looks at, all of them. */
+type WhoseCalls<Own extends AnyCall, Lab extends AnyCall, All extends AnyCall> = {
+  readonly own: Own;
+  readonly lab: Lab;
+  readonly whccl: All;
+};
+
 /** The report of the own laboratory; of the central body that of the one it looks at, or over laboratories, some at a time. */
+export function useWhoseReport<Own extends AnyCall, Lab extends AnyCall, All extends AnyCall>(
+  calls: WhoseCalls<Own, Lab, All>,
+  input: InputOf<Own>,
+  current: number,
+) {
+  const { tenantId = '', isCentral } = useLaboratory();
+  const isOver = isCentral && tenantId === '';
+  const ofLab = { ...(input as object), tenantId } as InputOf<Lab>;
+  const ofAll = { ...(input as object), current, size: laboratoriesAPage } as InputOf<All>;
+  const own = useQuery({ ...callQuery(calls.own, input, keep), enabled: !isCentral });
+  const lab = useQuery({ ...callQuery(calls.lab, ofLab, keep), enabled: isCentral && !isOver });
+  const all = useQuery({ ...callQuery(calls.whccl, ofAll, keep), enabled: isOver });
+  const query = isOver ? all : isCentral ? lab : own;
+  const total = isOver ? ((all.data as { total?: number } | undefined)?.total ?? null) : null;
+  return { query, total, isOver, isCentral };
+}
+
 export function useReport(
   kind: keyof typeof calls,
   input: InputOf<typeof reportCalls.statistical>,
   current: number,
 ): ShownReport {
-  const { tenantId = '', isCentral } = useLaboratory();
-  const isOver = isCentral && tenantId === '';
-  const own = useQuery({ ...callQuery(calls[kind].own, input, keep), enabled: !isCentral });
-  const lab = useQuery({ ...callQuery(calls[kind].lab, { ...input, tenantId }, keep), enabled: isCentral && !isOver });
-  const all = useQuery({
-    ...callQuery(calls[kind].whccl, { ...input, current, size: laboratoriesAPage }, keep),
-    enabled: isOver,
-  });
-  const query = isOver ? all : isCentral ? lab : own;
+  const { query, total } = useWhoseReport(calls[kind], input, current);
   const { data } = query;
-  return {
-    rows: data?.rows,
-    from: data?.from ?? '',
-    to: data?.to ?? '',
-    total: isOver ? (all.data?.total ?? null) : null,
-    query,
-  };
+  return { rows: data?.rows, from: data?.from ?? '', to: data?.to ?? '', total, query };
 }

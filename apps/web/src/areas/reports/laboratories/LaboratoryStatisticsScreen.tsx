@@ -134,7 +134,6 @@ export function LaboratoryStatisticsScreen() {
         rows={rows}
         rowKey={({ tenantId }) => tenantId}
         query={query}
-        none={{ title: t('reports.none'), line: t('reports.noneLine') }}
       />
     </ReportFrame>
   );

@@ -192,7 +192,7 @@ function CentralLots() {
         rows={query.data?.lots}
         rowKey={({ lotId }) => lotId}
         query={query}
-        none={{ title: t('reports.none'), line: t('reports.noTestsLine') }}
+        none={{ line: t('reports.noTestsLine') }}
       />
     </ReportFrame>
   );

@@ -53,7 +53,7 @@ function TestsOfDay({ tenantId }: { readonly tenantId: string | undefined }) {
         rows={data?.tests}
         rowKey={({ qcTestId }) => qcTestId}
         query={query}
-        none={{ title: t('reports.none'), line: t('reports.noTestsLine') }}
+        none={{ line: t('reports.noTestsLine') }}
       />
     </ReportFrame>
   );
@@ -76,7 +76,7 @@ function LaboratoriesOfDay() {
         rows={data?.laboratories}
         rowKey={({ tenantId }) => tenantId}
         query={query}
-        none={{ title: t('reports.none'), line: t('reports.noTestsLine') }}
+        none={{ line: t('reports.noTestsLine') }}
       />
     </ReportFrame>
   );

@@ -127,7 +127,6 @@ export function UncertaintyScreen() {
         rows={rows}
         rowKey={rowName}
         query={query}
-        none={{ title: t('reports.none'), line: t('reports.noneLine') }}
         pages={{ current, total, onChange: (page) => setOpen({ current: String(page), of: '' }) }}
       />
       <UncertaintyDrawer input={filter.input} model={model} open={open} onChange={setOpen} />

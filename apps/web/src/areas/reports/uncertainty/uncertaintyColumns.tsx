@@ -3,7 +3,7 @@ import { displayDecimals, formatRounded, type UncertaintyModel } from '@qc/domai
 import { Pill } from '#components/ui/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import type { Translate } from '#platform/language.ts';
-import { identityColumns, type Whose } from '../lineColumns.tsx';
+import { identityColumns, numberColumn, type Whose } from '../lineColumns.tsx';
 
 type Explain = (line: UncertaintyLine) => void;
 
@@ -16,14 +16,6 @@ export const unitText = (line: UncertaintyLine, value: number | null | undefined
   formatRounded(value ?? null, displayDecimals('sd', line.decimals));
 export const percentText = (value: number | null | undefined) => formatRounded(value ?? null, 2);
 
-function numbers(
-  key: string,
-  label: Column<UncertaintyLine>['label'],
-  text: (line: UncertaintyLine) => string | null,
-): Column<UncertaintyLine> {
-  return { key, kind: 'number', label, cell: (line) => text(line) ?? '—', text: (line) => text(line) ?? '—' };
-}
-
 /** The rows of one model: what u is made of in short, U, and whether that is allowed. */
 export function uncertaintyColumns(
   { model, whose, t }: { model: UncertaintyModel; whose: Whose; t: Translate },
@@ -33,11 +25,11 @@ export function uncertaintyColumns(
   const expandedText = (line: UncertaintyLine) => percentText(budgetOf(line)?.expandedPercent);
   return [
     ...identityColumns<UncertaintyLine>(whose),
-    numbers('count', 'reports.count', ({ count }) => String(count)),
-    numbers('mean', 'reports.mean', (line) => formatRounded(line.mean, displayDecimals('mean', line.decimals))),
-    numbers('sd', 'reports.sd', (line) => unitText(line, line.sd)),
-    numbers('u', 'reports.uom', (line) => unitText(line, budgetOf(line)?.u)),
-    numbers('expanded', 'reports.expandedUom', (line) => unitText(line, budgetOf(line)?.expanded)),
+    numberColumn('count', 'reports.count', ({ count }) => String(count)),
+    numberColumn('mean', 'reports.mean', (line) => formatRounded(line.mean, displayDecimals('mean', line.decimals))),
+    numberColumn('sd', 'reports.sd', (line) => unitText(line, line.sd)),
+    numberColumn('u', 'reports.uom', (line) => unitText(line, budgetOf(line)?.u)),
+    numberColumn('expanded', 'reports.expandedUom', (line) => unitText(line, budgetOf(line)?.expanded)),
     {
       key: 'expandedPercent',
       kind: 'number',
@@ -58,7 +50,7 @@ export function uncertaintyColumns(
       ),
       text: (line) => expandedText(line) ?? '—',
     },
-    numbers('allowable', 'reports.allowableUom', ({ allowablePercent }) => percentText(allowablePercent)),
+    numberColumn('allowable', 'reports.allowableUom', ({ allowablePercent }) => percentText(allowablePercent)),
     {
       key: 'allowed',
       kind: 'choice',
