@@ -34,6 +34,10 @@ export function confirm(question: Question): Promise<boolean> {
 const ask = (title: MessageKey, text: MessageKey, more: Partial<Question> = {}) =>
   confirm({ title: translate(title), text: translate(text), ...more });
 
+/** Asks before an act that cannot simply be undone; the button says what it is. */
+export const confirmAct = (title: string, text: string, action = title) =>
+  confirm({ title, text, action, isDangerous: true });
+
 /** "Are you sure you want to delete this item?" */
 export const confirmDelete = (subject?: string) =>
   ask('frame.confirmation', 'frame.confirmDelete', {

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Avatar } from '#components/ui/Avatar.tsx';
-import { PasswordField } from '#components/ui/plain/PasswordField.tsx';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
 import { ApiError } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -10,6 +9,7 @@ import { logout } from '#platform/login.ts';
 import { useSession } from '#platform/session.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { useOnce } from '#platform/useOnce.ts';
+import { OwnPasswordField } from './OwnPasswordField.tsx';
 import { returnPath } from './returnPath.ts';
 import './lock.css';
 import { useScreenTitle } from '#platform/screenTitle.ts';
@@ -52,14 +52,7 @@ export function LockScreen() {
         <h1 className="lock-title">{title}</h1>
         <p className="lock-line">{t('account.lockLine')}</p>
         <form className="account-fields" onSubmit={submit} noValidate>
-          <PasswordField
-            autoFocus
-            label={t('account.password')}
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-            error={failure || undefined}
-          />
+          <OwnPasswordField autoFocus value={password} onChange={setPassword} error={failure || undefined} />
           <PlainButton type="submit" isBusy={isSending}>
             {t('account.unlock')}
           </PlainButton>

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { Field } from '#components/ui/plain/Field.tsx';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
 import { ApiError } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
 import { loginBySecondStep, type SecondStep } from '#platform/login.ts';
 import { useOnce } from '#platform/useOnce.ts';
+import { OneTimeCodeField } from './OneTimeCodeField.tsx';
 
 /** The password was too long ago: it has to be given again. */
 const overdue = 2013;
@@ -39,14 +39,11 @@ export function SecondStepForm({ step, onLogin, onBack }: Props) {
   };
   return (
     <form className="account-fields" onSubmit={submit} noValidate>
-      <Field
+      <OneTimeCodeField
         autoFocus
-        label={t('account.secondStepCode')}
         name="one-time-code"
-        autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={20}
         value={code}
         onChange={setCode}
         hint={t('account.secondStepHint')}

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { saveFile } from '#components/resource/data/saveFile.ts';
+import { ActButton } from '#components/ui/ActButton.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
@@ -13,7 +14,7 @@ import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { useSelection } from '#components/ui/table/selection.ts';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { fetchFile, refreshTopics, send } from '#platform/call.ts';
-import { confirm, confirmDelete } from '#platform/confirm.ts';
+import { confirmAct, confirmDelete } from '#platform/confirm.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
@@ -150,11 +151,11 @@ function Storing({
     setCheck(await send(importCalls.validate, { importId: batch.id, ...only }));
     await refreshTopics(client, 'qcTestImportHistory');
   };
-  const [validate, isValidating] = useOnce(async () => {
+  const validate = async () => {
     // Of many rows the first are shown while the others are still judged.
     if (batch.ready > soonJudged) await look({ first: 100 });
     await look({});
-  });
+  };
   const [store, isStoring] = useOnce(async (all: boolean) => {
     if (!all && chosen.length === 0) return snackbar.error(t('imports.nothingChosen'));
     const done = await send(importCalls.store, { importId: batch.id, recordIds: all ? [] : [...chosen], all });
@@ -163,24 +164,19 @@ function Storing({
     snackbar.success(t('imports.imported'));
     await refreshTopics(client, 'qcTestImportHistory', 'qcTestResult', 'qcTestAlert');
   });
-  const [remove, isRemoving] = useOnce(async () => {
+  const remove = async () => {
     if (!(await confirmDelete())) return;
     await send(importCalls.removeRecords, { ids: chosen.join(',') });
     onStored();
     await refreshTopics(client, 'qcTestImportHistory');
-  });
+  };
   const isBusy = batch.status === 'Processing';
   return (
     <>
       <div className="qc-bar">
-        <Button
-          icon={<Icon name="check" />}
-          loading={isValidating}
-          disabled={isBusy || batch.ready === 0}
-          onClick={() => void validate().catch(() => undefined)}
-        >
+        <ActButton icon={<Icon name="check" />} disabled={isBusy || batch.ready === 0} act={validate}>
           {t('imports.validate')}
-        </Button>
+        </ActButton>
         <Button
           type="primary"
           loading={isStoring}
@@ -190,13 +186,9 @@ function Storing({
           {t('imports.importChosen', { n: chosen.length })}
         </Button>
         {chosen.length > 0 && (
-          <Button
-            icon={<Icon name="remove" />}
-            loading={isRemoving}
-            onClick={() => void remove().catch(() => undefined)}
-          >
+          <ActButton icon={<Icon name="remove" />} act={remove}>
             {t('imports.removeRow')}
-          </Button>
+          </ActButton>
         )}
         <Button
           loading={isStoring}
@@ -243,45 +235,34 @@ function BatchActs({ batch, mayAct }: { readonly batch: ImportBatch; readonly ma
   const client = useQueryClient();
   const [move, isMoving] = useOnce(async (redo: boolean) => {
     const text = t('imports.undoAsk', { n: batch.imported });
-    if (!redo && !(await confirm({ title: t('imports.undo'), text, action: t('imports.undo'), isDangerous: true })))
-      return;
+    if (!redo && !(await confirmAct(t('imports.undo'), text))) return;
     await send(importCalls.cancel, { importId: batch.id, redo });
     await refreshTopics(client, 'qcTestImportHistory', 'qcTestResult', 'qcTestAlert');
   });
-  const [again, isReading] = useOnce(async () => {
+  const again = async () => {
     await send(importCalls.reprocess, { id: batch.id });
     await refreshTopics(client, 'qcTestImportHistory');
-  });
-  const [fetchOriginal, isFetching] = useOnce(async () =>
-    saveFile(await fetchFile(importCalls.original, { id: batch.id, tenantId: batch.tenantId })),
-  );
-  const [fetchRows, isMaking] = useOnce(async () =>
-    saveFile(await fetchFile(importCalls.exportRecords, { importId: batch.id, tenantId: batch.tenantId })),
-  );
+  };
+  const fetchOriginal = async () =>
+    saveFile(await fetchFile(importCalls.original, { id: batch.id, tenantId: batch.tenantId }));
+  const fetchRows = async () =>
+    saveFile(await fetchFile(importCalls.exportRecords, { importId: batch.id, tenantId: batch.tenantId }));
   return (
     <>
       {batch.total > 0 && (
-        <Button
-          icon={<Icon name="download" />}
-          loading={isMaking}
-          onClick={() => void fetchRows().catch(() => undefined)}
-        >
+        <ActButton icon={<Icon name="download" />} act={fetchRows}>
           {t('imports.rowsSheet')}
-        </Button>
+        </ActButton>
       )}
       {batch.hasFile && (
-        <Button
-          icon={<Icon name="download" />}
-          loading={isFetching}
-          onClick={() => void fetchOriginal().catch(() => undefined)}
-        >
+        <ActButton icon={<Icon name="download" />} act={fetchOriginal}>
           {t('imports.original')}
-        </Button>
+        </ActButton>
       )}
       {mayAct && batch.hasFile && batch.status !== 'Processing' && (
-        <Button icon={<Icon name="refresh" />} loading={isReading} onClick={() => void again().catch(() => undefined)}>
+        <ActButton icon={<Icon name="refresh" />} act={again}>
           {t('imports.reprocess')}
-        </Button>
+        </ActButton>
       )}
       {mayAct && batch.imported > 0 && (
         <Button icon={<Icon name="undo" />} loading={isMoving} onClick={() => void move(false).catch(() => undefined)}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { saveFile } from '#components/resource/data/saveFile.ts';
+import { ActButton } from '#components/ui/ActButton.tsx';
 import { FileButton, importKinds } from '#components/ui/FileButton.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { callQuery, fetchFile, send, upload } from '#platform/call.ts';
@@ -29,9 +30,7 @@ function Template() {
   const { t } = useLanguage();
   const [panelId, setPanelId] = useState('');
   const panels = namesOf(useQuery(callQuery(recordCalls(qcTestPanel).page, { size: -1 })).data);
-  const [fetchTemplate, isFetching] = useOnce(async () =>
-    saveFile(await fetchFile(importCalls.template, panelId === '' ? {} : { panelId })),
-  );
+  const fetchTemplate = async () => saveFile(await fetchFile(importCalls.template, panelId === '' ? {} : { panelId }));
   return (
     <section className="qc-card import-step" aria-label={t('imports.step1')}>
       <h2>{t('imports.step1')}</h2>
@@ -44,13 +43,9 @@ function Template() {
           value={panelId}
           onChange={setPanelId}
         />
-        <Button
-          icon={<Icon name="download" />}
-          loading={isFetching}
-          onClick={() => void fetchTemplate().catch(() => undefined)}
-        >
+        <ActButton icon={<Icon name="download" />} act={fetchTemplate}>
           {t('imports.template')}
-        </Button>
+        </ActButton>
       </div>
     </section>
   );

@@ -9,7 +9,7 @@ import { ResourceList } from '#components/resource/ResourceList.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
-import type { Column } from '#components/ui/table/column.ts';
+import { type Column, nameColumn } from '#components/ui/table/column.ts';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { type View, ViewTabs } from '#components/ui/ViewTabs.tsx';
 import { callQuery, refreshTopics, send } from '#platform/call.ts';
@@ -94,30 +94,20 @@ const inboxColumns = (mayMap: boolean, onMap: MapCode): readonly Column<InboxCod
     kind: 'choice',
     label: 'imports.kind',
     text: ({ kind }) => translate(`imports.kind_${kind}`),
-    cell: ({ kind }) => translate(`imports.kind_${kind}`),
   },
-  {
-    key: 'code',
-    kind: 'text',
-    label: 'imports.code',
-    isName: true,
-    text: ({ code }) => code,
-    cell: ({ code }) => <strong>{code}</strong>,
-  },
+  nameColumn(
+    'code',
+    'imports.code',
+    ({ code }) => code,
+    ({ code }) => <strong>{code}</strong>,
+  ),
   {
     key: 'source',
     kind: 'text',
     label: 'imports.source',
     text: ({ source }) => source || translate('imports.anySource'),
-    cell: ({ source }) => source || translate('imports.anySource'),
   },
-  {
-    key: 'rows',
-    kind: 'number',
-    label: 'imports.waitingRows',
-    text: ({ rows }) => String(rows),
-    cell: ({ rows }) => rows,
-  },
+  { key: 'rows', kind: 'number', label: 'imports.waitingRows', text: ({ rows }) => String(rows) },
   {
     key: 'raw',
     kind: 'text',

@@ -1,6 +1,6 @@
 import type { ImportBatch } from '@qc/contract';
 import { Pill, type Tone } from '#components/ui/Pill.tsx';
-import type { Column } from '#components/ui/table/column.ts';
+import { type Column, nameColumn } from '#components/ui/table/column.ts';
 import { useLaboratoryName } from '#platform/laboratory.ts';
 import { translate } from '#platform/language.ts';
 
@@ -56,20 +56,12 @@ export const batchColumns = (isCentral: boolean): readonly Column<ImportBatch>[]
         } satisfies Column<ImportBatch>,
       ]
     : []),
-  {
-    key: 'file',
-    kind: 'text',
-    label: 'imports.file',
-    isName: true,
-    text: ({ fileName }) => fileName,
-    cell: ({ fileName }) => fileName,
-  },
+  nameColumn('file', 'imports.file', ({ fileName }) => fileName),
   {
     key: 'source',
     kind: 'choice',
     label: 'imports.source',
     text: ({ source }) => translate(`imports.source_${source}`),
-    cell: ({ source }) => translate(`imports.source_${source}`),
   },
   {
     key: 'state',
@@ -84,19 +76,11 @@ export const batchColumns = (isCentral: boolean): readonly Column<ImportBatch>[]
   count('waiting', 'imports.row_Waiting'),
   count('failed', 'imports.row_Failed'),
   count('skipped', 'imports.row_Skipped'),
-  {
-    key: 'duration',
-    kind: 'number',
-    label: 'imports.duration',
-    rank: 0,
-    text: durationOf,
-    cell: durationOf,
-  },
+  { key: 'duration', kind: 'number', label: 'imports.duration', rank: 0, text: durationOf },
   {
     key: 'by',
     kind: 'text',
     label: 'imports.by',
     text: ({ createUserName }) => createUserName ?? '—',
-    cell: ({ createUserName }) => createUserName ?? '—',
   },
 ];

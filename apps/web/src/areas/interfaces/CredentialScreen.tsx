@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { RowAction } from '#components/resource/list/table/rowActions.ts';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
 import { send } from '#platform/call.ts';
-import { confirm } from '#platform/confirm.ts';
+import { confirmAct } from '#platform/confirm.ts';
 import { translate, useLanguage } from '#platform/language.ts';
 
 const NewKeyDialog = lazy(async () => ({ default: (await import('./NewKeyDialog.tsx')).NewKeyDialog }));
@@ -16,31 +16,25 @@ function keyIn(answer: unknown): string | undefined {
 }
 
 async function rotate({ id, name }: ApiCredential, onKey: (key: string) => void): Promise<void> {
-  const isSure = await confirm({
-    title: translate('interfaces.rotate'),
-    text: translate('interfaces.confirmRotate', { name }),
-    action: translate('interfaces.rotate'),
-    isDangerous: true,
-  });
-  if (isSure) onKey((await send(interfaceCalls.rotate, { id })).apiKey);
+  const text = translate('interfaces.confirmRotate', { name });
+  if (await confirmAct(translate('interfaces.rotate'), text)) onKey((await send(interfaceCalls.rotate, { id })).apiKey);
 }
+
+const credentialActions = (onKey: (key: string) => void): readonly RowAction<ApiCredential>[] => [
+  {
+    key: 'rotate',
+    label: { zh: '更换密钥', en: 'Change the key of' },
+    icon: 'key',
+    permission: 'apiCredential_edit',
+    act: (credential) => rotate(credential, onKey),
+  },
+];
 
 /** /system/plan/apiCredential: the keys of programs. */
 export function CredentialScreen() {
   const { t } = useLanguage();
   const [key, setKey] = useState<string>();
-  const actions = useMemo(
-    (): readonly RowAction<ApiCredential>[] => [
-      {
-        key: 'rotate',
-        label: { zh: '更换密钥', en: 'Change the key of' },
-        icon: 'key',
-        permission: 'apiCredential_edit',
-        act: (credential) => rotate(credential, setKey),
-      },
-    ],
-    [],
-  );
+  const actions = useMemo(() => credentialActions(setKey), []);
   return (
     <>
       <ResourceScreen

@@ -1,7 +1,7 @@
 import { recordCalls } from '@qc/contract';
 import { type EdiListener, ediListener } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
-import type { Column } from '#components/ui/table/column.ts';
+import { type Column, nameColumn } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -9,33 +9,18 @@ import { useLanguage } from '#platform/language.ts';
 type Listener = EdiListener & { readonly id: string };
 
 const columns: readonly Column<Listener>[] = [
-  {
-    key: 'name',
-    kind: 'text',
-    label: 'interfaces.listener',
-    isName: true,
-    cell: ({ name }) => name,
-    text: ({ name }) => name,
-  },
-  {
-    key: 'count',
-    kind: 'number',
-    label: 'interfaces.turnedAwayCount',
-    cell: ({ turnedAway }) => turnedAway,
-    text: ({ turnedAway }) => String(turnedAway),
-  },
+  nameColumn('name', 'interfaces.listener', ({ name }) => name),
+  { key: 'count', kind: 'number', label: 'interfaces.turnedAwayCount', text: ({ turnedAway }) => String(turnedAway) },
   {
     key: 'sender',
     kind: 'text',
     label: 'interfaces.turnedAwayLast',
-    cell: ({ lastTurnedAway }) => lastTurnedAway,
     text: ({ lastTurnedAway }) => lastTurnedAway ?? '',
   },
   {
     key: 'time',
     kind: 'date',
     label: 'interfaces.turnedAwayTime',
-    cell: ({ lastTurnedAwayTime }) => lastTurnedAwayTime,
     text: ({ lastTurnedAwayTime }) => lastTurnedAwayTime ?? '',
   },
 ];

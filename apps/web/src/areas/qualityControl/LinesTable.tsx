@@ -1,5 +1,5 @@
 import type { OrderLine } from '@qc/contract';
-import type { Column } from '#components/ui/table/column.ts';
+import { type Column, nameColumn } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { ProductPicture } from './ProductPicture.tsx';
@@ -13,19 +13,17 @@ type Props = {
 };
 
 const columns: readonly Column<OrderLine>[] = [
-  {
-    key: 'name',
-    kind: 'text',
-    label: 'orders.product',
-    isName: true,
-    text: ({ name }) => name,
-    cell: ({ name, pictureId }) => (
+  nameColumn(
+    'name',
+    'orders.product',
+    ({ name }) => name,
+    ({ name, pictureId }) => (
       <span className="order-line-name">
         <ProductPicture pictureId={pictureId} name={name} />
         {name}
       </span>
     ),
-  },
+  ),
   { key: 'number', kind: 'text', label: 'orders.catalogueNumber', cell: ({ catalogueNumber }) => catalogueNumber },
   { key: 'pack', kind: 'text', label: 'orders.pack', cell: ({ pack }) => pack },
   { key: 'price', kind: 'number', label: 'orders.price', text: ({ price }) => price },

@@ -1,9 +1,8 @@
 import { recordCalls } from '@qc/contract';
 import { laboratory } from '@qc/resources';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Input } from 'antd';
 import { useState } from 'react';
-import { Icon } from '#components/ui/Icon.tsx';
+import { SearchInput } from '#components/ui/SearchInput.tsx';
 import { callQuery } from '#platform/call.ts';
 import { nameIn } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -37,15 +36,11 @@ export function LaboratoryList({ chosen, hasAll, onChoose }: Props) {
   const more = (data?.total ?? 0) - found.length;
   return (
     <div className="laboratory-list">
-      <Input
-        type="search"
+      <SearchInput
         autoFocus
-        allowClear
+        label={t('frame.findLaboratory')}
         value={typed}
-        prefix={<Icon name="search" />}
-        placeholder={t('frame.findLaboratory')}
-        aria-label={t('frame.findLaboratory')}
-        onChange={(event) => setTyped(event.target.value)}
+        onType={setTyped}
         onPressEnter={() => found[0] && onChoose(found[0].tenantCode)}
       />
       <ul aria-label={t('frame.laboratories')}>

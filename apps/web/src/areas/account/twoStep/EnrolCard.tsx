@@ -1,10 +1,10 @@
 import { type TwoStepSecret, twoStepCalls } from '@qc/contract';
 import { lazy, Suspense, useState } from 'react';
-import { Field } from '#components/ui/plain/Field.tsx';
-import { PasswordField } from '#components/ui/plain/PasswordField.tsx';
 import { send } from '#platform/call.ts';
 import { encryptPassword } from '#platform/encryptPassword.ts';
 import { useLanguage } from '#platform/language.ts';
+import { OneTimeCodeField } from '../OneTimeCodeField.tsx';
+import { OwnPasswordField } from '../OwnPasswordField.tsx';
 import { TwoStepForm } from './TwoStepForm.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
@@ -34,13 +34,7 @@ function Begin({ onSecret }: { readonly onSecret: (secret: TwoStepSecret) => voi
       isComplete={password !== ''}
       onSend={begin}
     >
-      <PasswordField
-        required
-        label={t('account.password')}
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-      />
+      <OwnPasswordField required value={password} onChange={setPassword} />
     </TwoStepForm>
   );
 }
@@ -72,11 +66,9 @@ function FirstCode({ secret: { secret, uri }, onEnrolled }: FirstCodeProps) {
           <code className="two-step-secret">{inGroups(secret)}</code>
         </p>
       </div>
-      <Field
+      <OneTimeCodeField
         required
-        label={t('account.secondStepCode')}
         inputMode="numeric"
-        autoComplete="one-time-code"
         maxLength={7}
         value={code}
         onChange={setCode}

@@ -1,12 +1,12 @@
 import { type TwoStepState, twoStepCalls } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Field } from '#components/ui/plain/Field.tsx';
-import { PasswordField } from '#components/ui/plain/PasswordField.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
 import { encryptPassword } from '#platform/encryptPassword.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
+import { OneTimeCodeField } from '../OneTimeCodeField.tsx';
+import { OwnPasswordField } from '../OwnPasswordField.tsx';
 import { TwoStepForm } from './TwoStepForm.tsx';
 
 type Props = { readonly state: TwoStepState; readonly onRenewed: (codes: readonly string[]) => void };
@@ -38,14 +38,7 @@ function RenewForm({ recoveryLeft, onRenewed }: { recoveryLeft: number; onRenewe
       isComplete={code.trim() !== ''}
       onSend={renew}
     >
-      <Field
-        required
-        label={t('twoStep.codeForRecovery')}
-        autoComplete="one-time-code"
-        value={code}
-        onChange={setCode}
-        maxLength={20}
-      />
+      <OneTimeCodeField required label={t('twoStep.codeForRecovery')} value={code} onChange={setCode} />
     </TwoStepForm>
   );
 }
@@ -54,6 +47,7 @@ function EndForm() {
   const { t } = useLanguage();
   const client = useQueryClient();
   const [form, setForm] = useState({ password: '', code: '' });
+  const change = (typed: Partial<typeof form>) => setForm((now) => ({ ...now, ...typed }));
   const end = async () => {
     const isEnded = await send(twoStepCalls.end, { ...form, password: await encryptPassword(form.password) }).then(
       () => true,
@@ -72,21 +66,8 @@ function EndForm() {
       isComplete={form.password !== '' && form.code.trim() !== ''}
       onSend={end}
     >
-      <PasswordField
-        required
-        label={t('account.password')}
-        autoComplete="current-password"
-        value={form.password}
-        onChange={(password) => setForm((now) => ({ ...now, password }))}
-      />
-      <Field
-        required
-        label={t('account.secondStepCode')}
-        autoComplete="one-time-code"
-        value={form.code}
-        onChange={(code) => setForm((now) => ({ ...now, code }))}
-        maxLength={20}
-      />
+      <OwnPasswordField required value={form.password} onChange={(password) => change({ password })} />
+      <OneTimeCodeField required value={form.code} onChange={(code) => change({ code })} />
     </TwoStepForm>
   );
 }

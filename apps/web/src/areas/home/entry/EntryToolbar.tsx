@@ -1,5 +1,6 @@
 import { Button, Input, Popover } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { CheckBoxes } from '#components/ui/CheckBoxes.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { EntrySettings } from './entrySettings.ts';
@@ -67,16 +68,9 @@ function ColumnChoice({ settings, onSettings }: Pick<Props, 'settings' | 'onSett
   return (
     <fieldset className="entry-columns">
       <legend className="visually-hidden">{t('dailyQc.moreColumns')}</legend>
-      {textColumns.map((key) => (
-        <label key={key}>
-          <input
-            type="checkbox"
-            checked={settings.texts.includes(key)}
-            onChange={(event) => choose(key, event.target.checked)}
-          />
-          {t(`dailyQc.${key}`)}
-        </label>
-      ))}
+      <CheckBoxes all={textColumns} chosen={settings.texts} onChoose={choose}>
+        {(key) => t(`dailyQc.${key}`)}
+      </CheckBoxes>
     </fieldset>
   );
 }

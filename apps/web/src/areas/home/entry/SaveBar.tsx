@@ -18,25 +18,25 @@ export function SaveBar({ count, problem, isSaving, canUndo, canRedo, onUndo, on
   const { t } = useLanguage();
   const label =
     count === 0 ? t('dailyQc.save') : count === 1 ? t('dailyQc.saveOne') : t('dailyQc.saveCount', { count });
+  const steps = [
+    { name: 'undo', isPossible: canUndo, onStep: onUndo },
+    { name: 'redo', isPossible: canRedo, onStep: onRedo },
+  ] as const;
   return (
     <footer className="entry-bar">
       <p className={problem ? 'entry-problem' : 'entry-keys'} role={problem ? 'alert' : undefined}>
         {problem || t('dailyQc.keys')}
       </p>
-      <Button
-        icon={<Icon name="undo" />}
-        aria-label={t('dailyQc.undo')}
-        title={t('dailyQc.undo')}
-        disabled={!canUndo}
-        onClick={onUndo}
-      />
-      <Button
-        icon={<Icon name="redo" />}
-        aria-label={t('dailyQc.redo')}
-        title={t('dailyQc.redo')}
-        disabled={!canRedo}
-        onClick={onRedo}
-      />
+      {steps.map(({ name, isPossible, onStep }) => (
+        <Button
+          key={name}
+          icon={<Icon name={name} />}
+          aria-label={t(`dailyQc.${name}`)}
+          title={t(`dailyQc.${name}`)}
+          disabled={!isPossible}
+          onClick={onStep}
+        />
+      ))}
       <Button type="primary" loading={isSaving} onClick={onSave}>
         {isSaving ? t('dailyQc.saving') : label}
       </Button>

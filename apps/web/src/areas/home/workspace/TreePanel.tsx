@@ -1,11 +1,11 @@
 import { planTenantCalls, type QcTestRow } from '@qc/contract';
 import { qcTestPanel } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
-import { Input, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { recordTitle } from '#components/resource/data/recordTitle.ts';
 import { pageQuery } from '#components/resource/data/resourceQueries.ts';
-import { Icon } from '#components/ui/Icon.tsx';
+import { SearchInput } from '#components/ui/SearchInput.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useWhose } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -70,15 +70,7 @@ export function TreePanel({ tests, by, chosen, tenantId, onChange }: Props) {
       <header className="workspace-tools">
         <h1>{t('dailyQc.workspace')}</h1>
         {whose !== undefined && <span className="screen-whose">{whose}</span>}
-        <Input
-          type="search"
-          allowClear
-          value={typed}
-          prefix={<Icon name="search" />}
-          placeholder={t('dailyQc.treeSearch')}
-          aria-label={t('dailyQc.treeSearch')}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <SearchInput label={t('dailyQc.treeSearch')} value={typed} onType={setTyped} />
         <Segmented<Grouping>
           block
           aria-label={t('dailyQc.treeBy')}

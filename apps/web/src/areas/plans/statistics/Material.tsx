@@ -1,4 +1,4 @@
-import type { PlanMaterialCheck, PlanSampleStatistics, PlanStatistics } from '@qc/contract';
+import type { PlanMaterialCheck } from '@qc/contract';
 import { displayDecimals, MATERIAL_FIGURES } from '@qc/domain';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { type Translate, useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { figureText } from '../planWords.ts';
 import { MaterialDialog } from './MaterialDialog.tsx';
-import type { OnExplain } from './scoreColumns.tsx';
+import type { SampleProps } from './scoreColumns.tsx';
 
 const tones = { sufficient: 'success', expanded: 'warning', insufficient: 'error' } as const;
 type Finding = PlanMaterialCheck['homogeneity' | 'stability'];
@@ -37,14 +37,8 @@ function Verdict({ name, finding }: { readonly name: 'homogeneity' | 'stability'
   );
 }
 
-type Props = {
-  readonly data: PlanStatistics;
-  readonly sample: PlanSampleStatistics;
-  readonly onExplain: OnExplain;
-};
-
 /** Whether the material of a sample was alike enough, from item to item and over the time of the round. */
-export function Material({ data, sample, onExplain }: Props) {
+export function Material({ data, sample, onExplain }: SampleProps) {
   const { t } = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const { material } = sample;

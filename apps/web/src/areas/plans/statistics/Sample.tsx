@@ -1,4 +1,3 @@
-import type { PlanSampleStatistics, PlanStatistics } from '@qc/contract';
 import { displayDecimals, PRECISION_FIGURES, SAMPLE_FIGURES } from '@qc/domain';
 import { useMemo } from 'react';
 import { whyWords } from '#components/explain/WorkingSteps.tsx';
@@ -9,13 +8,7 @@ import { figureText } from '../planWords.ts';
 import { groupColumns } from './groupColumns.ts';
 import { Material } from './Material.tsx';
 import { SampleHistogram, YoudenPlot } from './StatisticsCharts.tsx';
-import { type OnExplain, scoreColumns } from './scoreColumns.tsx';
-
-type SampleProps = {
-  readonly data: PlanStatistics;
-  readonly sample: PlanSampleStatistics;
-  readonly onExplain: OnExplain;
-};
+import { type SampleProps, scoreColumns } from './scoreColumns.tsx';
 
 /** One sample: its figures, how laboratories lie around it, by method and one by one. */
 export function Sample({ data, sample, onExplain }: SampleProps) {

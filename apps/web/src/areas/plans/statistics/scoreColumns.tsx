@@ -1,4 +1,4 @@
-import type { PlanScored } from '@qc/contract';
+import type { PlanSampleStatistics, PlanScored, PlanStatistics } from '@qc/contract';
 import { displayDecimals } from '@qc/domain';
 import { Pill } from '#components/ui/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
@@ -8,6 +8,13 @@ import { figureText } from '../planWords.ts';
 
 /** Asks how a figure came about: one of the sample, or one of a laboratory on it. */
 export type OnExplain = (figure: string, tenantId?: string) => void;
+
+/** What is shown of one sample of a plan. */
+export type SampleProps = {
+  readonly data: PlanStatistics;
+  readonly sample: PlanSampleStatistics;
+  readonly onExplain: OnExplain;
+};
 
 /** A line per laboratory: what it reported, and how that is scored. */
 export function scoreColumns(t: Translate, decimals: number, onExplain: OnExplain): Column<PlanScored>[] {

@@ -9,8 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { LaboratorySelect } from '#components/laboratory/LaboratorySelect.tsx';
-import { Screen } from '#components/ui/Screen.tsx';
-import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
+import { LoadedScreen } from '#components/ui/LoadedScreen.tsx';
 import { callQuery, refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
@@ -23,12 +22,10 @@ import './setting.css';
 export function StatisticsSettingScreen() {
   const { t } = useLanguage();
   const query = useQuery(callQuery(laboratoryStatisticsCalls.setting, undefined));
-  const { data } = query;
   return (
-    <Screen subtitle={t('reports.statisticsSettingLine')}>
-      <NotLoaded query={query} columns={3} />
-      {data && <SettingForm key={JSON.stringify(data)} setting={data} />}
-    </Screen>
+    <LoadedScreen subtitle={t('reports.statisticsSettingLine')} query={query} columns={3}>
+      {(data) => <SettingForm key={JSON.stringify(data)} setting={data} />}
+    </LoadedScreen>
   );
 }
 

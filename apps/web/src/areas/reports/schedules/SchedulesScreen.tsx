@@ -1,7 +1,6 @@
 import { reportScheduleCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Screen } from '#components/ui/Screen.tsx';
-import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
+import { LoadedScreen } from '#components/ui/LoadedScreen.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { NewSchedule } from './NewSchedule.tsx';
@@ -13,11 +12,9 @@ import './schedules.css';
 export function SchedulesScreen() {
   const { t } = useLanguage();
   const query = useQuery(callQuery(reportScheduleCalls.list, undefined));
-  const { data } = query;
   return (
-    <Screen subtitle={t('schedules.line')}>
-      <NotLoaded query={query} columns={5} />
-      {data && (
+    <LoadedScreen subtitle={t('schedules.line')} query={query} columns={5}>
+      {(data) => (
         <>
           <NewSchedule canMail={data.canMail} />
           <section className="qc-card schedules-part" aria-label={t('schedules.list')}>
@@ -30,6 +27,6 @@ export function SchedulesScreen() {
           </section>
         </>
       )}
-    </Screen>
+    </LoadedScreen>
   );
 }

@@ -1,18 +1,13 @@
 import type { Laboratory } from '@qc/resources';
 import type { RowAction } from '#components/resource/list/table/rowActions.ts';
-import { confirm } from '#platform/confirm.ts';
+import { confirmAct } from '#platform/confirm.ts';
 import { translate } from '#platform/language.ts';
 
 type SetStatus = (laboratory: Laboratory, status: Laboratory['status']) => Promise<void>;
 
 async function close(laboratory: Laboratory, setStatus: SetStatus): Promise<void> {
-  const isSure = await confirm({
-    title: translate('system.closeLaboratory'),
-    text: translate('system.confirmClose', { name: laboratory.name }),
-    action: translate('system.closeLaboratory'),
-    isDangerous: true,
-  });
-  if (isSure) await setStatus(laboratory, 'Sealed');
+  const text = translate('system.confirmClose', { name: laboratory.name });
+  if (await confirmAct(translate('system.closeLaboratory'), text)) await setStatus(laboratory, 'Sealed');
 }
 
 /** Screens that show one laboratory to the central body. */

@@ -1,5 +1,5 @@
 import type { InstallationSettings } from '@qc/contract';
-import type { Column } from '#components/ui/table/column.ts';
+import { type Column, nameColumn } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { translate, useLanguage } from '#platform/language.ts';
 
@@ -11,14 +11,12 @@ function shownValue({ isSecret, isSet, value }: Row): string {
 }
 
 const columns: readonly Column<Row>[] = [
-  {
-    key: 'name',
-    kind: 'text',
-    label: 'system.variable',
-    isName: true,
-    text: ({ name }) => name,
-    cell: ({ name }) => <code>{name}</code>,
-  },
+  nameColumn(
+    'name',
+    'system.variable',
+    ({ name }) => name,
+    ({ name }) => <code>{name}</code>,
+  ),
   { key: 'value', kind: 'text', label: 'system.inForce', text: shownValue },
   {
     key: 'source',

@@ -1,7 +1,6 @@
 import { type InstallationSettings, installationCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Screen } from '#components/ui/Screen.tsx';
-import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
+import { LoadedScreen } from '#components/ui/LoadedScreen.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { EnvironmentTable } from './EnvironmentTable.tsx';
@@ -13,12 +12,10 @@ import './setting.css';
 export function SettingScreen() {
   const { t } = useLanguage();
   const query = useQuery(callQuery(installationCalls.settings, undefined));
-  const { data } = query;
   return (
-    <Screen subtitle={t('system.settingLine')}>
-      <NotLoaded query={query} columns={2} />
-      {data && <Parts data={data} />}
-    </Screen>
+    <LoadedScreen subtitle={t('system.settingLine')} query={query} columns={2}>
+      {(data) => <Parts data={data} />}
+    </LoadedScreen>
   );
 }
 

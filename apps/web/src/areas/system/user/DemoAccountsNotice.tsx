@@ -2,7 +2,7 @@ import { userCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { callQuery, refreshTopics, send } from '#platform/call.ts';
-import { confirm } from '#platform/confirm.ts';
+import { confirmAct } from '#platform/confirm.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import './demoAccounts.css';
@@ -15,13 +15,7 @@ export function DemoAccountsNotice() {
   if (!left.data || (left.data.count === 0 && !left.data.isAdminOpen)) return null;
   const { count, isAdminOpen } = left.data;
   const close = async () => {
-    const isSure = await confirm({
-      title: t('system.demoClose'),
-      text: t('system.demoConfirm', { count }),
-      action: t('system.demoClose'),
-      isDangerous: true,
-    });
-    if (!isSure) return;
+    if (!(await confirmAct(t('system.demoClose'), t('system.demoConfirm', { count })))) return;
     await send(userCalls.closeDemoAccounts, undefined);
     snackbar.success(t('system.demoClosed', { count }));
     await Promise.all([left.refetch(), refreshTopics(client, 'user')]);

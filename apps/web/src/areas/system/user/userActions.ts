@@ -2,7 +2,7 @@ import { userCalls } from '@qc/contract';
 import type { User } from '@qc/resources';
 import type { RowAction } from '#components/resource/list/table/rowActions.ts';
 import { send } from '#platform/call.ts';
-import { confirm } from '#platform/confirm.ts';
+import { confirmAct } from '#platform/confirm.ts';
 import { translate } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import type { NewPassword } from './newPasswords.ts';
@@ -13,24 +13,14 @@ type Does = {
 };
 
 async function resetPassword({ id, account, tenantId }: User, { onPasswords }: Does): Promise<void> {
-  const isSure = await confirm({
-    title: translate('system.newPassword'),
-    text: translate('system.confirmReset', { account }),
-    action: translate('system.reset'),
-    isDangerous: true,
-  });
-  if (!isSure) return;
+  const text = translate('system.confirmReset', { account });
+  if (!(await confirmAct(translate('system.newPassword'), text, translate('system.reset')))) return;
   onPasswords(await send(userCalls.resetPassword, { userIds: id, tenantId }));
 }
 
 async function resetTwoStep({ id, account, tenantId }: User): Promise<void> {
-  const isSure = await confirm({
-    title: translate('system.resetTwoStep'),
-    text: translate('system.confirmResetTwoStep', { account }),
-    action: translate('system.reset'),
-    isDangerous: true,
-  });
-  if (!isSure) return;
+  const text = translate('system.confirmResetTwoStep', { account });
+  if (!(await confirmAct(translate('system.resetTwoStep'), text, translate('system.reset')))) return;
   await send(userCalls.resetTwoStep, { userIds: id, tenantId });
   snackbar.success(translate('system.twoStepReset', { account }));
 }
@@ -41,13 +31,8 @@ async function unlock({ id, account, tenantId }: User): Promise<void> {
 }
 
 async function disable(user: User, { setStatus }: Does): Promise<void> {
-  const isSure = await confirm({
-    title: translate('system.disable'),
-    text: translate('system.confirmDisable', { account: user.account }),
-    action: translate('system.disable'),
-    isDangerous: true,
-  });
-  if (isSure) await setStatus(user, 'Disabled');
+  const text = translate('system.confirmDisable', { account: user.account });
+  if (await confirmAct(translate('system.disable'), text)) await setStatus(user, 'Disabled');
 }
 
 /** What is done to an account beside changing it. */

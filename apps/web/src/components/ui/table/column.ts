@@ -34,6 +34,14 @@ export type Column<R> = CellContent<R> & {
   readonly className?: string;
 };
 
+/** The column that names the row. */
+export const nameColumn = <R>(
+  key: string,
+  label: ColumnLabel,
+  text: (row: R) => string,
+  cell: (row: R) => ReactNode = text,
+): Column<R> => ({ key, kind: 'text', label, isName: true, text, cell });
+
 export const cellOf = <R>(column: Column<R>, row: R): ReactNode =>
   column.cell ? column.cell(row) : column.text?.(row);
 

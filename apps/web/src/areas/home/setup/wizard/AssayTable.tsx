@@ -1,5 +1,5 @@
 import { Pill } from '#components/ui/Pill.tsx';
-import type { Column } from '#components/ui/table/column.ts';
+import { type Column, nameColumn } from '#components/ui/table/column.ts';
 import type { RowBox } from '#components/ui/table/selection.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { translate, useLanguage } from '#platform/language.ts';
@@ -21,13 +21,11 @@ const textColumn = (key: 'instrument' | 'method' | 'unit'): Column<Candidate> =>
 });
 
 const columns: readonly Column<Candidate>[] = [
-  {
-    key: 'assay',
-    kind: 'text',
-    label: 'setup.assay',
-    isName: true,
-    text: ({ title }) => title,
-    cell: ({ title, existingTestId }) => (
+  nameColumn(
+    'assay',
+    'setup.assay',
+    ({ title }) => title,
+    ({ title, existingTestId }) => (
       <>
         {title}{' '}
         {existingTestId && (
@@ -37,7 +35,7 @@ const columns: readonly Column<Candidate>[] = [
         )}
       </>
     ),
-  },
+  ),
   textColumn('instrument'),
   textColumn('method'),
   textColumn('unit'),

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
+import { CheckBoxes } from '#components/ui/CheckBoxes.tsx';
 import { Problem } from '#components/ui/Problem.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { AssayTable } from './AssayTable.tsx';
@@ -37,16 +38,9 @@ function LevelChoice({
   return (
     <fieldset className="qc-level-boxes setup-levels">
       <legend>{t('setup.levels')}</legend>
-      {lotLevels.map((level) => (
-        <label key={level}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(level)}
-            onChange={(event) => toggle(level, event.target.checked)}
-          />
-          <LevelMarks levels={[level]} />
-        </label>
-      ))}
+      <CheckBoxes all={lotLevels} chosen={chosen} onChoose={toggle}>
+        {(level) => <LevelMarks levels={[level]} />}
+      </CheckBoxes>
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Popover } from 'antd';
+import { CheckBoxes } from '#components/ui/CheckBoxes.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { Density, TableShape, useTablePreferences } from './tablePreferences.ts';
@@ -63,16 +64,9 @@ function Settings({ table, preferences, hidden = [] }: Props) {
       </fieldset>
       <fieldset className="qc-settings-columns">
         <legend>{t('resource.columns')}</legend>
-        {names.map((name) => (
-          <label key={name}>
-            <input
-              type="checkbox"
-              checked={preferences.columns.includes(name)}
-              onChange={(event) => choose(name, event.target.checked)}
-            />
-            {text(table.fields[name]?.label ?? { zh: name, en: name })}
-          </label>
-        ))}
+        <CheckBoxes all={names} chosen={preferences.columns} onChoose={choose}>
+          {(name) => text(table.fields[name]?.label ?? { zh: name, en: name })}
+        </CheckBoxes>
       </fieldset>
       <Button size="small" type="link" onClick={() => preferences.chooseColumns(undefined)}>
         {t('resource.resetColumns')}

@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Screen } from './Screen.tsx';
+import { NotLoaded } from './states/NotLoaded.tsx';
+
+type Props<T> = {
+  readonly subtitle: string;
+  readonly query: ComponentProps<typeof NotLoaded>['query'] & { readonly data: T | undefined };
+  /** Of the rows that stand in for what is on its way. */
+  readonly columns: number;
+  readonly children: (data: NonNullable<T>) => ReactNode;
+};
+
+/** A screen that is about one answer of the server. */
+export function LoadedScreen<T>({ subtitle, query, columns, children }: Props<T>) {
+  return (
+    <Screen subtitle={subtitle}>
+      <NotLoaded query={query} columns={columns} />
+      {query.data && children(query.data)}
+    </Screen>
+  );
+}

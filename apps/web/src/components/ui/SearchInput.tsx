@@ -1,0 +1,23 @@
+import { Input, type InputProps } from 'antd';
+import { Icon } from './Icon.tsx';
+
+type Props = Omit<InputProps, 'type' | 'allowClear' | 'prefix' | 'placeholder' | 'aria-label' | 'onChange'> & {
+  /** What is looked for; said to screen readers, and in the empty box. */
+  readonly label: string;
+  readonly onType: (text: string) => void;
+};
+
+/** A box to look for something in what stands below it. */
+export function SearchInput({ label, onType, ...input }: Props) {
+  return (
+    <Input
+      {...input}
+      type="search"
+      allowClear
+      prefix={<Icon name="search" />}
+      placeholder={label}
+      aria-label={label}
+      onChange={(event) => onType(event.target.value)}
+    />
+  );
+}
