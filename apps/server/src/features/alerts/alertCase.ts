@@ -78,7 +78,7 @@ export async function readCase(tx: ReadTx, ctx: Caller, id: string): Promise<Ale
     files: await caseFiles(tx, ctx, id),
     openCases: await openSiblings(tx, ctx, alert),
     story: await storyOf(tx, ctx, id, alert),
-    strips: (await stripsOf(tx, [{ tenantId: ctx.tenantId, id }])).get(id) ?? [],
+    strips: (await stripsOf(tx, [{ tenantId: ctx.tenantId, id, runTime: alert.runTime }])).get(id) ?? [],
   };
 }
 

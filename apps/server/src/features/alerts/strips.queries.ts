@@ -1,6 +1,6 @@
 import type { CaseStrip, Verdict } from '@qc/contract';
 import { groupBy } from '@qc/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { verdictInForceSql } from '#features/results/public';
 import type { ReadTx } from '#platform/database/db';
 
@@ -17,29 +17,31 @@ type Point = {
   readonly isRun: boolean;
 };
 
-type AlertOf = { readonly tenantId: string; readonly id: string };
+type AlertOf = { readonly tenantId: string; readonly id: string; readonly runTime: string };
+
+const dayMs = 86_400_000;
+
+/** A year around the runs, and the day by which clocks differ, as values: the quarters that are meant can be told from them. */
+function around(alerts: readonly AlertOf[]): RawBuilder<unknown> {
+  const times = alerts.map(({ runTime }) => Date.parse(`${runTime.replace(' ', 'T')}Z`));
+  const [from, to] = [new Date(Math.min(...times) - 367 * dayMs), new Date(Math.max(...times) + 367 * dayMs)];
+  return sql`r.measured_at > ${from} and r.measured_at < ${to}`;
+}
 
 /** The results around the runs of some alerts, level by level: a statement for each laboratory among them, all in one turn. */
 export async function stripsOf(tx: ReadTx, alerts: readonly AlertOf[]): Promise<Map<string, CaseStrip[]>> {
   const found = await Promise.all(
-    [...groupBy(alerts, ({ tenantId }) => tenantId)].map(([tenantId, own]) =>
-      pointsAround(
-        tx,
-        tenantId,
-        own.map(({ id }) => id),
-      ),
-    ),
+    [...groupBy(alerts, ({ tenantId }) => tenantId)].map(([tenantId, own]) => pointsAround(tx, tenantId, own)),
   );
   return gather(alerts, found.flat());
 }
 
 /**
- *
  * Test and time are compared as a pair and ordered as one, which is the order of the index of a series: the walk along it
  * ends with the points that are shown. Compared one by one, the planner of an analysed database knows neither and sorts
  * all results of the laboratory for every strip.
  */
-function pointsAround(tx: ReadTx, tenantId: string, alertIds: readonly string[]): Promise<Point[]> {
+function pointsAround(tx: ReadTx, tenantId: string, alerts: readonly AlertOf[]): Promise<Point[]> {
   return tx.rows(sql<Point>`
     select x.id as "alertId", used.level, p.z, p.verdict, (extract(epoch from p.measured_at) * 1000)::float8 as instant,
       p.run_id::text is not distinct from x.run_id as "isRun"
@@ -50,16 +52,16 @@ function pointsAround(tx: ReadTx, tenantId: string, alertIds: readonly string[])
       (select r.z, ${verdictInForceSql('r')} as verdict, r.measured_at, r.run_id from qc_result r
         where r.tenant_id = ${tenantId} and (r.qc_test_id, r.measured_at) <= (x.qc_test_id, x.run_time)
           and (r.qc_test_id, r.measured_at) > (x.qc_test_id, x.run_time - interval '1 year')
-          and r.level = used.level and r.deleted_at is null and not r.is_excluded
+          and ${around(alerts)} and r.level = used.level and r.deleted_at is null and not r.is_excluded
         order by r.qc_test_id desc, r.measured_at desc limit ${before})
       union all
       (select r.z, ${verdictInForceSql('r')}, r.measured_at, r.run_id from qc_result r
         where r.tenant_id = ${tenantId} and (r.qc_test_id, r.measured_at) > (x.qc_test_id, x.run_time)
           and (r.qc_test_id, r.measured_at) < (x.qc_test_id, x.run_time + interval '1 year')
-          and r.level = used.level and r.deleted_at is null and not r.is_excluded
+          and ${around(alerts)} and r.level = used.level and r.deleted_at is null and not r.is_excluded
         order by r.qc_test_id, r.measured_at limit ${after})
     ) p
-    where x.tenant_id = ${tenantId} and x.id = any(${[...alertIds]}::bigint[])
+    where x.tenant_id = ${tenantId} and x.id = any(${alerts.map(({ id }) => id)}::bigint[])
     order by used.level, p.measured_at`);
 }
 

@@ -7,6 +7,7 @@ import type { ReadTx } from '#platform/database/db';
 
 const shownTests = 12;
 const stripPoints = 30;
+const dayMs = 86_400_000;
 
 /**
  * What needs a look first: rejections that nobody answered, out of control, then overdue, due, warnings, not evaluated; the
@@ -24,13 +25,14 @@ type StripRow = { testId: string; level: number; z: number | null; verdict: Verd
 
 /** The last results of every level of some tests, oldest first. */
 function stripRows(tx: ReadTx, ctx: Caller, testIds: readonly string[]): Promise<StripRow[]> {
+  const now = ctx.now().getTime();
   return tx.rows(sql<StripRow>`
     select t.id as "testId", p.level, p.z, ${verdictInForceSql('p')} as verdict, (extract(epoch from p.measured_at) * 1000)::float8 as instant
     from qc_test t cross join unnest(t.levels) as used(level)
     cross join lateral (
       select r.level, r.z, r.verdict, r.manual_status, r.measured_at from qc_result r
       where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = t.id and r.level = used.level and r.deleted_at is null and not r.is_excluded
-        and r.measured_at >= ${ctx.now()}::timestamptz - interval '1 year' and r.measured_at < ${ctx.now()}::timestamptz + interval '1 day'
+        and r.measured_at >= ${new Date(now - 366 * dayMs)} and r.measured_at < ${new Date(now + dayMs)}
       order by r.measured_at desc limit ${stripPoints}) p
     where t.tenant_id = ${ctx.tenantId} and t.id = any(${[...testIds]}::bigint[])
     order by p.measured_at`);

@@ -87,7 +87,7 @@ export function centralControlMonitor(ctx: Ctx, query: CentralControlMonitorQuer
   return ctx.readAllTenants(async (tx) => {
     const now = ctx.now();
     const { asOf } = await dayOf(tx, ctx, undefined);
-    const [uses, states] = [await lotUses(tx, query.lotId), await testStates(tx, testsInUse, now)];
+    const [uses, states] = [await lotUses(tx, query.lotId), await testStates(tx, { condition: testsInUse }, now)];
     const stateOf = new Map(states.map((state) => [`${state.tenantId}/${state.id}`, standingOf(state, now).state]));
     const lots = await watchedLots(tx, ctx, [...new Set(uses.map(({ lotId }) => lotId))]);
     return {

@@ -34,7 +34,7 @@ export async function raiseMissing(tx: Tx, by: By): Promise<{ raised: number }> 
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${by.tenantId}/qcDue`}, 0))`);
   const inUse = sql`t.tenant_id = ${by.tenantId} and t.status = 'Active' and t.deleted_at is null`;
   let raised = 0;
-  const states = await testStates(tx, inUse, by.now);
+  const states = await testStates(tx, { condition: inUse, tenantId: by.tenantId }, by.now);
   await mendLastRuns(tx, by, states);
   for (const state of states) if (isMissing(state, by.now)) raised += await raise(tx, by, state);
   return { raised };

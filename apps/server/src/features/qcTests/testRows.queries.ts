@@ -49,7 +49,7 @@ export async function testRows(tx: ReadTx, ctx: Caller, filter: TestFilter): Pro
   const now = ctx.now();
   const [heads, states, marks] = await Promise.all([
     testHeads(tx, ctx, filter),
-    testStates(tx, testCondition(ctx, filter), now),
+    testStates(tx, { condition: testCondition(ctx, filter), tenantId: ctx.tenantId }, now),
     marksOf(tx, ctx),
   ]);
   const byId = new Map(states.map((state) => [state.id, state]));

@@ -1,6 +1,6 @@
 import type { StandardComment, WorkspaceResult, WorkspaceTarget } from '@qc/contract';
 import type { Moments, QcPoint, Violation } from '@qc/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { inControlSql } from '#features/results/public';
 import { type Caller, centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -47,9 +47,13 @@ export function resetsOfTests(tx: ReadTx, ctx: Caller, testIds: readonly string[
     where tenant_id = ${ctx.tenantId} and qc_test_id = any(${[...testIds]}::bigint[]) and deleted_at is null order by at`);
 }
 
-/** Nothing older is looked for: both bounds let the planner walk back from the newest quarter and stop. */
-const recently = (ctx: Caller) =>
-  sql`r.measured_at >= ${ctx.now()}::timestamptz - interval '2 years' and r.measured_at < ${ctx.now()}::timestamptz + interval '1 day'`;
+const dayMs = 86_400_000;
+
+/** Nothing older is looked for: both bounds, as values, let the planner walk back from the newest quarter and stop. */
+function recently(ctx: Caller): RawBuilder<unknown> {
+  const now = ctx.now().getTime();
+  return sql`r.measured_at >= ${new Date(now - 731 * dayMs)} and r.measured_at < ${new Date(now + dayMs)}`;
+}
 
 /** The last `count` results of each level that rules may still look back on, oldest first. */
 export function lookBackOfTests(

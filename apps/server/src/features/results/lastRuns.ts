@@ -6,12 +6,40 @@ import { verdictInForceSql, worstVerdictSql } from './verdictSql.ts';
 
 type Laboratory = Pick<Caller, 'tenantId' | 'now'>;
 
-/** Where the last run of a test `t` is looked for. */
-type Within = {
-  readonly tenantId: RawBuilder<unknown>;
-  readonly from: RawBuilder<unknown>;
-  readonly to: RawBuilder<unknown>;
-};
+/** When a test `t` was last run, as conditions on `qc_result r`: of its newest result, and of the whole run. */
+type Period = { readonly newest: RawBuilder<unknown>; readonly run: RawBuilder<unknown> };
+
+const dayMs = 86_400_000;
+
+const between = (from: number, to: number): RawBuilder<unknown> =>
+  sql`r.measured_at >= ${new Date(from)}::timestamptz and r.measured_at < ${new Date(to)}::timestamptz`;
+
+/**
+ * From an instant until tomorrow. The bounds are values: an instant that the database reckons out from another does not tell
+ * its planner which quarters are meant, and planning over all of them costs more than all the rest, with every entry.
+ */
+export function since(from: Date, now: Date): Period {
+  const [first, last] = [from.getTime(), now.getTime() + dayMs];
+  return { newest: between(first, last), run: between(first - dayMs, last) };
+}
+
+/** In a month that another part of the statement tells. */
+function inMonth(month: RawBuilder<unknown>): Period {
+  const until = sql`r.measured_at < ${month} + interval '1 month'`;
+  return {
+    newest: sql`r.measured_at >= ${month} and ${until}`,
+    run: sql`r.measured_at >= ${month}::timestamptz - interval '1 day' and ${until}`,
+  };
+}
+
+/** The last month with results, and one of these (as `2026-11-01`): their quarters alone are looked at. */
+export function inLastMonth(months: readonly string[]): Period {
+  const { newest, run } = inMonth(sql`last.month`);
+  const starts = months.map((start) => Date.parse(start));
+  // Months begin by the laboratories' clock, and a run may begin the day before.
+  const among = between(Math.min(...starts) - 2 * dayMs, Math.max(...starts) + 33 * dayMs);
+  return { newest: sql`${newest} and ${among}`, run: sql`${run} and ${among}` };
+}
 
 /**
  * The newest result that counts, and the worst verdict of its run. A reviewer's verdict goes before the rules'. A run
@@ -20,23 +48,23 @@ type Within = {
  * Both bounds must be given: only then does the planner leave out the partition without bounds and stop at the first
  * row of the newest quarter.
  */
-export function lastRun({ tenantId, from, to }: Within): RawBuilder<unknown> {
+export function lastRun(tenantId: RawBuilder<unknown>, { newest, run }: Period): RawBuilder<unknown> {
   return sql`
     left join lateral (
       select r.run_id, r.measured_at from qc_result r
-      where r.tenant_id = ${tenantId} and r.qc_test_id = t.id and r.measured_at >= ${from} and r.measured_at < ${to}
+      where r.tenant_id = ${tenantId} and r.qc_test_id = t.id and ${newest}
         and r.deleted_at is null and not r.is_excluded
       order by r.measured_at desc, r.run_id desc limit 1) newest on true
     left join lateral (
       select ${worstVerdictSql(verdictInForceSql('r'))} as verdict
       from qc_result r
       where r.tenant_id = ${tenantId} and r.qc_test_id = t.id and r.measured_at <= newest.measured_at
-        and r.measured_at > newest.measured_at - interval '1 day' and r.measured_at >= (${from})::timestamptz - interval '1 day'
-        and r.measured_at < ${to} and r.run_id = newest.run_id and r.deleted_at is null and not r.is_excluded) run on true`;
+        and r.measured_at > newest.measured_at - interval '1 day' and ${run}
+        and r.run_id = newest.run_id and r.deleted_at is null and not r.is_excluded) run on true`;
 }
 
 /** The month in which a test `t` was last run; for tests that were not run lately. */
-export const lastMonth = (tenantId: Within['tenantId']): RawBuilder<unknown> => sql`lateral (
+export const lastMonth = (tenantId: RawBuilder<unknown>): RawBuilder<unknown> => sql`lateral (
   select max(m.month) as month from qc_month m where m.tenant_id = ${tenantId} and m.qc_test_id = t.id and m.n > 0) last`;
 
 const store = sql`insert into qc_last_run (tenant_id, qc_test_id, run_id, measured_at, verdict)
@@ -45,13 +73,9 @@ const replace = sql`on conflict (tenant_id, qc_test_id)
   do update set run_id = excluded.run_id, measured_at = excluded.measured_at, verdict = excluded.verdict`;
 
 /** Keeps the last run of tests that have a result since an instant. Returns those that have one. */
-async function keepSince(tx: ReadTx, ctx: Laboratory, testIds: readonly string[], since: Date): Promise<string[]> {
-  const within = {
-    tenantId: sql`${ctx.tenantId}`,
-    from: sql`${since}::timestamptz`,
-    to: sql`${ctx.now()}::timestamptz + interval '1 day'`,
-  };
-  const kept = await tx.prepared(sql<{ id: string }>`${store} ${lastRun(within)}
+async function keepSince(tx: ReadTx, ctx: Laboratory, testIds: readonly string[], from: Date): Promise<string[]> {
+  const run = lastRun(sql`${ctx.tenantId}`, since(from, ctx.now()));
+  const kept = await tx.prepared(sql<{ id: string }>`${store} ${run}
     where t.tenant_id = ${ctx.tenantId} and t.id = any(${[...testIds]}::bigint[]) and newest.measured_at is not null
     ${replace} returning qc_test_id as id`);
   return kept.map(({ id }) => id);
@@ -74,12 +98,11 @@ export const recentDays = 100;
  */
 export async function keepLastRuns(tx: ReadTx, ctx: Laboratory, testIds: readonly string[]): Promise<void> {
   if (testIds.length === 0) return;
-  const recent = new Date(ctx.now().getTime() - recentDays * 86_400_000);
+  const recent = new Date(ctx.now().getTime() - recentDays * dayMs);
   const kept = new Set(await keepSince(tx, ctx, testIds, recent));
   const quiet = testIds.filter((id) => !kept.has(id));
   if (quiet.length === 0) return;
   const tenantId = sql`${ctx.tenantId}`;
-  const within = { tenantId, from: sql`last.month`, to: sql`last.month + interval '1 month'` };
-  await tx.prepared(sql`${store} cross join ${lastMonth(tenantId)} ${lastRun(within)}
+  await tx.prepared(sql`${store} cross join ${lastMonth(tenantId)} ${lastRun(tenantId, inMonth(sql`last.month`))}
     where t.tenant_id = ${ctx.tenantId} and t.id = any(${quiet}::bigint[]) ${replace}`);
 }

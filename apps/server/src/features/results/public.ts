@@ -1,7 +1,7 @@
 export { addResults, addResultsIn, tryResultsIn } from './addResults.ts';
 export { applyTargets } from './applyTargets.ts';
 export { floatingTargetsJob } from './freezeFloating.ts';
-export { keepLastRuns, lastMonth, lastRun, recentDays } from './lastRuns.ts';
+export { inLastMonth, keepLastRuns, lastMonth, lastRun, recentDays, since } from './lastRuns.ts';
 export { restartLookBack } from './lookBackReset.ts';
 export { proveResults } from './proof/proveResults.ts';
 export type { LoadedResult } from './proof/toldState.ts';
