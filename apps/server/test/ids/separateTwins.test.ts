@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { up } from '../../migrations/0011_uniqueIds.ts';
 import { day, type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
 
@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => laboratory.api.close());
 
-test('the later of two results under one id gets its own, with its history and what leans on it', async () => {
+test('the later of two results under one id gets its own, with its history and what leans on it', async ({ skip }) => {
+  skip(inject('testServer').nodes.length > 1, 'an upgrade from before tables could be spread over machines');
   if (!first || !second) throw new Error('no QC test');
   const { api } = laboratory;
   await first.enter([5]);

@@ -15,6 +15,15 @@ let ids: string[];
 const lab = '100001';
 const other = '100002';
 
+const chainTables = ['audit_log', 'audit_head'] as const;
+const chainColumns = { audit_log: 'seq, content, prev_hash, hash, key_id', audit_head: 'seq, hash, key_id' };
+
+/** Rows of one laboratory under another's name. A cluster takes no change of the name itself. */
+const moved = (table: (typeof chainTables)[number], from: string, to: string): string[] => [
+  `insert into ${table} (tenant_id, ${chainColumns[table]}) select '${to}', ${chainColumns[table]} from ${table} where tenant_id = '${from}'`,
+  `delete from ${table} where tenant_id = '${from}'`,
+];
+
 beforeAll(async () => {
   qcTest = await openQcTest(await openLaboratory());
   owner = await ownDatabase(qcTest.api);
@@ -128,20 +137,18 @@ describe('a chain', () => {
     },
     {
       name: 'swapped with another laboratory’s',
-      by: ['audit_log', 'audit_head'].flatMap((table) => [
-        `update ${table} set tenant_id = 'swap' where tenant_id = '${lab}'`,
-        `update ${table} set tenant_id = '${lab}' where tenant_id = '${other}'`,
-        `update ${table} set tenant_id = '${other}' where tenant_id = 'swap'`,
+      by: chainTables.flatMap((table) => [
+        ...moved(table, lab, 'swap'),
+        ...moved(table, other, lab),
+        ...moved(table, 'swap', other),
       ]),
       broken: { seq: 1, fault: 'foreign' },
     },
     {
       name: 'swapped with another laboratory’s, whose name is written over',
       by: [
-        ...['audit_log', 'audit_head'].map((table) => `delete from ${table} where tenant_id = '${lab}'`),
-        ...['audit_log', 'audit_head'].map(
-          (table) => `update ${table} set tenant_id = '${lab}' where tenant_id = '${other}'`,
-        ),
+        ...chainTables.map((table) => `delete from ${table} where tenant_id = '${lab}'`),
+        ...chainTables.flatMap((table) => moved(table, other, lab)),
         `update audit_log set content = replace(content::text, '"tenantId":"${other}"', '"tenantId":"${lab}"')::json
            where tenant_id = '${lab}'`,
       ],
@@ -204,7 +211,7 @@ describe('a result', () => {
     {
       name: 'measuredAt',
       at: 3,
-      set: `measured_at = measured_at + interval '1 hour'`,
+      set: `measured_at = '2026-07-09T01:00:00Z'`,
       told: '2026-07-09T00:00:00.000Z',
       found: '2026-07-09T01:00:00.000Z',
     },

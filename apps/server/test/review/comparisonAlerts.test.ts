@@ -112,10 +112,13 @@ test('it counts on the home screen, and those who handle alerts hear of it', asy
   const announcer = startAnnouncer({ services: await workFor(laboratory.api, []), jobs });
   onTestFinished(() => announcer.close());
   await expect
-    .poll(async () => {
-      const told = (await qcTest.get('/app/notification/list?size=50')) as NotificationList;
-      return told.records.map(({ code }) => code);
-    })
+    .poll(
+      async () => {
+        const told = (await qcTest.get('/app/notification/list?size=50')) as NotificationList;
+        return told.records.map(({ code }) => code);
+      },
+      { timeout: 15_000 },
+    )
     .toContain('alert_peer');
 });
 

@@ -32,11 +32,14 @@ async function peer(tenantId: string, [before, week]: [number, number]): Promise
 /** What was published is forgotten: the next question is the first. */
 const forget = () => laboratory.api.system.load('test', '000000', (tx) => tx.rows(sql`delete from peer_week`));
 
-/** A day goes by. */
+/** A day goes by. Times are set as values: a cluster reckons none out from a column. */
 const nextDay = () =>
-  laboratory.api.system.load('test', '000000', (tx) =>
-    tx.rows(sql`update peer_week set as_of = as_of - interval '1 day'`),
-  );
+  laboratory.api.system.load('test', '000000', async (tx) => {
+    const times = await tx.rows(sql<{ at: string; before: string }>`
+      select distinct as_of::text as at, (as_of - interval '1 day')::text as before from peer_week order by 2`);
+    for (const { at, before } of times)
+      await tx.rows(sql`update peer_week set as_of = ${before}::timestamptz where as_of = ${at}::timestamptz`);
+  });
 
 /** All that a laboratory measured lies elsewhere. */
 const move = (tenantId: string, z: number) =>
