@@ -19,29 +19,20 @@ import { planStatus, toneOf } from './planWords.ts';
 type Act = 'copy' | 'start' | 'close' | 'seal';
 type Open = { readonly act: Act; readonly record: Plan };
 
-const labels = {
-  form: { zh: '编辑向导', en: 'Wizard' },
-  planDetail: { zh: '计划详情', en: 'Details' },
-  planDataView: { zh: '回报进度', en: 'Progress' },
-  planDataStatistics: { zh: '统计', en: 'Statistics' },
-  reportList: { zh: '报告', en: 'Reports' },
-  copy: { zh: '复制为下一轮', en: 'Copy as the next round' },
-  start: { zh: '开始', en: 'Start' },
-  close: { zh: '截止', en: 'Close' },
-  seal: { zh: '封存', en: 'Seal' },
+/** The screens of a plan and what is done to it, as its row offers them. */
+const offers = {
+  form: { icon: 'edit', label: { zh: '编辑向导', en: 'Wizard' } },
+  planDetail: { icon: 'info', label: { zh: '计划详情', en: 'Details' } },
+  planDataView: { icon: 'grid', label: { zh: '回报进度', en: 'Progress' } },
+  planDataStatistics: { icon: 'chart', label: { zh: '统计', en: 'Statistics' } },
+  reportList: { icon: 'document', label: { zh: '报告', en: 'Reports' } },
+  copy: { icon: 'copy', label: { zh: '复制为下一轮', en: 'Copy as the next round' } },
+  start: { icon: 'play', label: { zh: '开始', en: 'Start' } },
+  close: { icon: 'flag', label: { zh: '截止', en: 'Close' } },
+  seal: { icon: 'lock', label: { zh: '封存', en: 'Seal' } },
 } as const;
 
 const screens = ['planDetail', 'planDataView', 'planDataStatistics', 'reportList'] as const;
-const icons = {
-  planDetail: 'info',
-  planDataView: 'grid',
-  planDataStatistics: 'chart',
-  reportList: 'document',
-  copy: 'copy',
-  start: 'play',
-  close: 'flag',
-  seal: 'lock',
-} as const;
 
 /** What was published to laboratories is history; what they were invited to is no longer removed. */
 const isEditable = ({ planStatus: state }: Plan) => state !== 'Completed' && state !== 'Sealed';
@@ -58,8 +49,7 @@ export function PlansScreen() {
     return [
       {
         key: 'form',
-        label: labels.form,
-        icon: 'edit',
+        ...offers.form,
         permission: 'plan_edit',
         isOffered: ({ planStatus: state }) => state === 'Draft',
         act: go('form'),
@@ -67,8 +57,7 @@ export function PlansScreen() {
       ...screens.map(
         (screen): RowAction<Plan> => ({
           key: screen,
-          label: labels[screen],
-          icon: icons[screen],
+          ...offers[screen],
           isOffered: ({ planStatus: state }) => screen === 'planDetail' || state !== 'Draft',
           act: go(screen),
         }),
@@ -76,8 +65,7 @@ export function PlansScreen() {
       ...(['copy', 'start', 'close', 'seal'] as const).map(
         (act): RowAction<Plan> => ({
           key: act,
-          label: labels[act],
-          icon: icons[act],
+          ...offers[act],
           permission: act === 'copy' ? 'plan_add' : 'plan_publish',
           isOffered: ({ planStatus: state }) => act === 'copy' || actsFrom(planLifeCycle, state).includes(act),
           act: (record) => setOpen({ act, record }),
@@ -126,11 +114,11 @@ function ActDialog({ open: { act, record }, onClose }: { readonly open: Open; re
   });
   return (
     <Dialog
-      title={`${text(labels[act])} · ${record.name}`}
+      title={`${text(offers[act].label)} · ${record.name}`}
       onCancel={onClose}
       footer={
         <Button type="primary" loading={sending.isSending} onClick={() => void sending.send()}>
-          {text(labels[act])}
+          {text(offers[act].label)}
         </Button>
       }
     >

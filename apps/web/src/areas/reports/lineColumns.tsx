@@ -1,6 +1,7 @@
 import type { ReportLine } from '@qc/contract';
 import type { RowFigure } from '@qc/domain';
 import type { MessageKey } from '@qc/i18n';
+import type { ReactNode } from 'react';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import type { Column } from '#components/ui/table/column.ts';
@@ -90,23 +91,24 @@ export function numberColumn<R>(key: string, label: Column<R>['label'], figure: 
   return { key, kind: 'number', label, text: (line) => figure(line) ?? '—' };
 }
 
-const trendColumn: Column<ReportLine> = {
-  key: 'trend',
+const drawnColumn = (
+  key: 'trend' | 'dot',
+  width: number,
+  cell: (line: ReportLine) => ReactNode,
+): Column<ReportLine> => ({
+  key,
   kind: 'marks',
-  label: 'reports.trend',
-  cell: ({ recentMeans, decimals }) => <Sparkline values={recentMeans} decimals={decimals} />,
+  label: `reports.${key}`,
+  cell,
   rank: 7,
-  width: 84,
-};
+  width,
+});
 
-const dotColumn: Column<ReportLine> = {
-  key: 'dot',
-  kind: 'marks',
-  label: 'reports.dot',
-  cell: ({ sdi, cvi }) => <PeerDot sdi={sdi} cvi={cvi} />,
-  rank: 7,
-  width: 64,
-};
+const trendColumn = drawnColumn('trend', 84, ({ recentMeans, decimals }) => (
+  <Sparkline values={recentMeans} decimals={decimals} />
+));
+
+const dotColumn = drawnColumn('dot', 64, ({ sdi, cvi }) => <PeerDot sdi={sdi} cvi={cvi} />);
 
 /** Of the central body: the same analyte and lot in every laboratory. */
 const compareColumn: Column<ReportLine> = {

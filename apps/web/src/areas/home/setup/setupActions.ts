@@ -19,12 +19,22 @@ type Open = (act: SetupAct) => void;
 const isOwn = (test: QcTest) => test.tenantId === currentUser()?.tenantId;
 
 const labels = {
-  seal: { zh: '封存', en: 'Seal' },
-  unseal: { zh: '解除封存', en: 'Unseal' },
   copy: { zh: '复制', en: 'Copy' },
   compare: { zh: '指定统计比对', en: 'Assign stats comparison' },
   detail: { zh: '导出明细', en: 'Export details' },
 };
+
+/** A test is sealed and unsealed, one or many. */
+const seals = [
+  { key: 'seal', label: { zh: '封存', en: 'Seal' }, icon: 'lock', permission: 'qcTest_seal', from: 'Active' },
+  {
+    key: 'unseal',
+    label: { zh: '解除封存', en: 'Unseal' },
+    icon: 'unlock',
+    permission: 'qcTest_unseal',
+    from: 'Sealed',
+  },
+] as const;
 
 /** What is done to one test beside changing it. */
 export const rowActions = (open: Open): readonly RowAction<QcTest>[] => [
@@ -41,40 +51,18 @@ export const rowActions = (open: Open): readonly RowAction<QcTest>[] => [
         title: recordTitle(qcTest, test as unknown as ResourceRecord, currentLanguage()),
       }),
   },
-  {
-    key: 'seal',
-    label: labels.seal,
-    icon: 'lock',
-    permission: 'qcTest_seal',
-    isOffered: (test) => isOwn(test) && test.status === 'Active',
-    act: ({ id }) => open({ kind: 'seal', ids: [id] }),
-  },
-  {
-    key: 'unseal',
-    label: labels.unseal,
-    icon: 'unlock',
-    permission: 'qcTest_unseal',
-    isOffered: (test) => isOwn(test) && test.status === 'Sealed',
-    act: ({ id }) => open({ kind: 'unseal', ids: [id] }),
-  },
+  ...seals.map(
+    (seal): RowAction<QcTest> => ({
+      ...seal,
+      isOffered: (test) => isOwn(test) && test.status === seal.from,
+      act: ({ id }) => open({ kind: seal.key, ids: [id] }),
+    }),
+  ),
 ];
 
 /** What is done to all selected tests. */
 export const bulkActions = (open: Open): readonly BulkAction[] => [
-  {
-    key: 'seal',
-    label: labels.seal,
-    icon: 'lock',
-    permission: 'qcTest_seal',
-    act: (ids) => open({ kind: 'seal', ids }),
-  },
-  {
-    key: 'unseal',
-    label: labels.unseal,
-    icon: 'unlock',
-    permission: 'qcTest_unseal',
-    act: (ids) => open({ kind: 'unseal', ids }),
-  },
+  ...seals.map((seal): BulkAction => ({ ...seal, act: (ids) => open({ kind: seal.key, ids }) })),
   {
     key: 'compare',
     label: labels.compare,

@@ -37,6 +37,16 @@ function useView(chart: PerformanceSummaryChart) {
   );
 }
 
+const decisionColumns = [
+  'test',
+  'levels',
+  'figure_n',
+  'figure_bias',
+  'figure_cv',
+  'figure_tea',
+  'figure_sigma',
+] as const;
+
 function DecisionCard({ chart }: { readonly chart: PerformanceSummaryChart }) {
   const { t } = useLanguage();
   const view = useView(chart);
@@ -50,15 +60,7 @@ function DecisionCard({ chart }: { readonly chart: PerformanceSummaryChart }) {
       label={t('charts.decision')}
       option={option}
       height={420}
-      head={[
-        t('charts.test'),
-        t('charts.levels'),
-        t('charts.figure_n'),
-        t('charts.figure_bias'),
-        t('charts.figure_cv'),
-        t('charts.figure_tea'),
-        t('charts.figure_sigma'),
-      ]}
+      head={decisionColumns.map((key) => t(`charts.${key}`))}
       rows={chart.points.map(({ analyteName, level, figures }) => [
         analyteName,
         level,
@@ -75,6 +77,8 @@ function DecisionCard({ chart }: { readonly chart: PerformanceSummaryChart }) {
     </ChartCard>
   );
 }
+
+const peerColumns = ['test', 'levels', 'sdi', 'cvi', 'peerBasis', 'peerLaboratories', 'peerPoints'] as const;
 
 function PeerCard({ chart }: { readonly chart: PerformanceSummaryChart }) {
   const { t } = useLanguage();
@@ -96,15 +100,7 @@ function PeerCard({ chart }: { readonly chart: PerformanceSummaryChart }) {
       label={t('charts.peers')}
       option={option}
       height={420}
-      head={[
-        t('charts.test'),
-        t('charts.levels'),
-        t('charts.sdi'),
-        t('charts.cvi'),
-        t('charts.peerBasis'),
-        t('charts.peerLaboratories'),
-        t('charts.peerPoints'),
-      ]}
+      head={peerColumns.map((key) => t(`charts.${key}`))}
       rows={chart.points.map(({ analyteName, level, sdi, cvi, peer }) => [
         analyteName,
         level,

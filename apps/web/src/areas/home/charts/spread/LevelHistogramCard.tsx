@@ -1,11 +1,10 @@
 import type { HistogramsChart, LevelHistogram } from '@qc/contract';
 import { formatRounded } from '@qc/domain';
 import { useMemo } from 'react';
-import { ChartCard } from '#components/charts/ChartCard.tsx';
 import { histogramOption } from '#components/charts/histogramOption.ts';
-import { LevelTitle } from '#components/charts/LevelTitle.tsx';
 import { useChartColours } from '#components/charts/useChartColours.ts';
 import { useLanguage } from '#platform/language.ts';
+import { LevelChartCard } from './LevelChartCard.tsx';
 
 type Props = { readonly chart: HistogramsChart; readonly data: LevelHistogram };
 
@@ -36,22 +35,19 @@ export function LevelHistogramCard({ chart, data }: Props) {
     [data, test, colours, language],
   );
   if (!histogram || figures.n === 0) return <p className="charts-empty">{t('charts.noHistogram', { level })}</p>;
-  const label = t('charts.histogramOf', { level });
   return (
-    <ChartCard
-      title={<LevelTitle level={level} />}
-      label={label}
+    <LevelChartCard
+      of={{ kind: 'histogram', test, level }}
       option={option}
       height={280}
       head={[t('charts.binFrom'), t('charts.binTo'), t('charts.count')]}
       rows={histogram.counts.map((count, i) => [histogram.edges[i], histogram.edges[i + 1], count])}
-      fileName={`${test.abbreviation || test.analyteName}_L${level}_histogram`}
     >
       <p>{`n ${figures.n} · ${t('charts.figure_mean')} ${formatRounded(figures.mean, test.decimals + 1) ?? t('charts.unknown')} · ${t('charts.figure_sd')} ${formatRounded(figures.sd, test.decimals + 1) ?? t('charts.unknown')} ${test.unitName}`}</p>
       <NormalityNote normality={data.normality} />
       {histogram.underflow + histogram.overflow > 0 && (
         <p>{t('charts.outsideScale', { low: histogram.underflow, high: histogram.overflow })}</p>
       )}
-    </ChartCard>
+    </LevelChartCard>
   );
 }

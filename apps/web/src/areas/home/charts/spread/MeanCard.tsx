@@ -1,11 +1,20 @@
 import type { MeanChart, MeanChartMonth } from '@qc/contract';
 import { useMemo } from 'react';
-import { ChartCard } from '#components/charts/ChartCard.tsx';
-import { LevelTitle } from '#components/charts/LevelTitle.tsx';
 import { meanOption } from '#components/charts/meanOption.ts';
 import { useChartColours } from '#components/charts/useChartColours.ts';
 import { useLanguage } from '#platform/language.ts';
 import type { DataSetName } from '../chartFilter.ts';
+import { LevelChartCard } from './LevelChartCard.tsx';
+
+const columns = [
+  'month',
+  'figure_n',
+  'figure_mean',
+  'figure_sd',
+  'figure_cv',
+  'cumulativeMean',
+  'figure_target',
+] as const;
 
 type Props = {
   readonly chart: MeanChart;
@@ -41,29 +50,18 @@ export function MeanCard({ chart, level, months, dataSet }: Props) {
       }),
     [level, months, dataSet, test, colours, language],
   );
-  const label = t('charts.meanOf', { level });
   return (
-    <ChartCard
-      title={<LevelTitle level={level} />}
-      label={label}
+    <LevelChartCard
+      of={{ kind: 'mean', test, level }}
       option={option}
       height={260}
-      head={[
-        t('charts.month'),
-        t('charts.figure_n'),
-        t('charts.figure_mean'),
-        t('charts.figure_sd'),
-        t('charts.figure_cv'),
-        t('charts.cumulativeMean'),
-        t('charts.figure_target'),
-      ]}
+      head={columns.map((key) => t(`charts.${key}`))}
       rows={months.map((month) => {
         const { n, mean, sd, cvPercent } = month[dataSet];
         return [month.month, n, mean, sd, cvPercent, month.cumulative[dataSet].mean, month.target?.mean];
       })}
-      fileName={`${test.abbreviation || test.analyteName}_L${level}_mean`}
     >
       <p>{t('charts.meanLegend')}</p>
-    </ChartCard>
+    </LevelChartCard>
   );
 }

@@ -1,10 +1,9 @@
 import type { HistogramsChart, LevelHistogram } from '@qc/contract';
 import { useMemo } from 'react';
-import { ChartCard } from '#components/charts/ChartCard.tsx';
-import { LevelTitle } from '#components/charts/LevelTitle.tsx';
 import { monthShifts, monthsOption } from '#components/charts/monthsOption.ts';
 import { useChartColours } from '#components/charts/useChartColours.ts';
 import { useLanguage } from '#platform/language.ts';
+import { LevelChartCard } from './LevelChartCard.tsx';
 
 /** The monthly form of the histogram: how far each of twelve means lies from the target. */
 export function MonthShiftsCard({ chart, data }: { readonly chart: HistogramsChart; readonly data: LevelHistogram }) {
@@ -23,18 +22,15 @@ export function MonthShiftsCard({ chart, data }: { readonly chart: HistogramsCha
       }),
     [shifts, level, colours, language],
   );
-  const label = t('charts.monthsOf', { level });
   return (
-    <ChartCard
-      title={<LevelTitle level={level} />}
-      label={label}
+    <LevelChartCard
+      of={{ kind: 'months', test: chart.test, level }}
       option={option}
       height={240}
       head={[t('charts.month'), t('charts.figure_n'), t('charts.shift')]}
       rows={shifts.map(({ month, n, sdi }) => [month, n, sdi])}
-      fileName={`${chart.test.abbreviation || chart.test.analyteName}_L${level}_months`}
     >
       {!data.target && <p>{t('charts.reason_noTarget')}</p>}
-    </ChartCard>
+    </LevelChartCard>
   );
 }
