@@ -3,10 +3,10 @@ import { sm2 } from 'sm-crypto-v2';
 import { buildApp } from '#app';
 import { createUser, demoPassword } from '#features/users/public';
 import { createSystem } from '#platform/database/system';
-import { hashPassword, md5Hex } from '#platform/passwords/hash';
 import { readConfig } from '#platform/settings/config';
 import { openPools } from '../test/support/pools.ts';
 import { createTestDatabase, startTestServer } from '../test/support/testServer.ts';
+import { centreUser } from './centreUser.ts';
 
 /** An Excel export of 100,000 methods: peak memory of the process that serves it, and of a page deep in the list. */
 export default async function measureExport() {
@@ -15,17 +15,8 @@ export default async function measureExport() {
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const database = openPools(testDatabase.configFor, testDatabase.signer);
   const system = createSystem(database, { info: () => undefined });
-  const passwordHash = await hashPassword(md5Hex(demoPassword));
+  const user = await centreUser();
   await system.write('bench', '000000', async (tx) => {
-    const user = {
-      tenantId: '000000',
-      id: '1',
-      account: 'centre',
-      name: '中心',
-      roleAliases: ['whccl_manager'],
-      passwordHash,
-      mustChange: false,
-    };
     await createUser(tx, user, new Date());
     await tx.rows(sql`insert into method (id, name, name_en, search_text, create_time, update_time)
       select 900000000 + i, '方法 ' || i, 'Method ' || i, 'method ' || i, now(), now() from generate_series(1, 100000) i`);

@@ -10,11 +10,11 @@ import { type Ctx, createCtx } from '#platform/ctx';
 import { createIdMaker } from '#platform/database/ids';
 import { compileSql } from '#platform/database/sqlText';
 import { createSystem } from '#platform/database/system';
-import { hashPassword, md5Hex } from '#platform/passwords/hash';
 import { readConfig } from '#platform/settings/config';
 import { createTrailSigner } from '#platform/trail/trailSigner';
 import { openPools } from '../test/support/pools.ts';
 import { createTestDatabase, startTestServer, type TestDatabase } from '../test/support/testServer.ts';
+import { centreUser } from './centreUser.ts';
 import { type Load, loadFor } from './load.ts';
 
 type Figure = { name: string; value: number; limit: number; unit: string; atLeast?: boolean };
@@ -68,16 +68,7 @@ async function wholeServer(testDatabase: TestDatabase) {
   const { secrets } = testDatabase;
   const pools = openPools(testDatabase.configFor, testDatabase.signer);
   const system = createSystem(pools, { info: () => undefined });
-  const passwordHash = await hashPassword(md5Hex(demoPassword));
-  const user = {
-    tenantId: '000000',
-    id: '1',
-    account: 'centre',
-    name: '中心',
-    roleAliases: ['whccl_manager'],
-    passwordHash,
-    mustChange: false,
-  };
+  const user = await centreUser();
   await system.write('bench', '000000', (tx) => createUser(tx, user, new Date()));
   const app = await buildApp({ config, secrets, database: testDatabase });
   const address = await app.listen({ port: 0 });

@@ -1,12 +1,8 @@
 import path from 'node:path';
-import pino from 'pino';
 import { backUpNow } from '#features/backup/public';
-import { loadSecrets } from '#platform/crypto/secrets';
-import { reachDatabase } from '#platform/postgres/reachDatabase';
-import { say, sayFailure } from '#platform/process/console';
+import { say } from '#platform/process/console';
 import { StartupError } from '#platform/process/startupError';
-import { readConfig } from '#platform/settings/config';
-import { openServices } from '#services';
+import { runCommand, withServices } from './command.ts';
 
 /** `npm run backup -- FILE`: the whole installation in one file, beside a running server or without one. */
 async function main(): Promise<void> {
@@ -14,11 +10,7 @@ async function main(): Promise<void> {
   if (!given)
     throw new StartupError({ zh: '用法：npm run backup -- 文件.zip', en: 'Usage: npm run backup -- FILE.zip' });
   const file = path.resolve(given);
-  const config = readConfig(process.env);
-  const secrets = await loadSecrets(config);
-  const database = await reachDatabase(config, secrets);
-  const { services, close } = await openServices({ config, secrets, database, log: pino({ level: 'silent' }) });
-  try {
+  await withServices(async (services) => {
     const { bytes, rows, files, missingFiles } = await backUpNow(services, file);
     const megabytes = (bytes / 1024 / 1024).toFixed(1);
     say({
@@ -30,13 +22,7 @@ async function main(): Promise<void> {
         zh: `注意：有 ${missingFiles} 个文件的内容在存储中缺失或损坏`,
         en: `Note: the content of ${missingFiles} files is missing from the store or damaged`,
       });
-  } finally {
-    await close();
-    await database.close();
-  }
+  });
 }
 
-main().catch((error: unknown) => {
-  sayFailure(error);
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
-import { laboratoryCalls } from './laboratoryCalls.ts';
+import { describe, expect, test } from 'vitest';
+import { openQcTest } from '../results/openQcTest.ts';
+import { calls, laboratory, qcTest, withOwnLaboratory } from './ownLaboratory.ts';
 
 type Test = {
   id: string;
@@ -14,17 +14,7 @@ type Test = {
   panelIds: string[];
 };
 
-let laboratory: Laboratory;
-let qcTest: OpenQcTest;
-let calls: ReturnType<typeof laboratoryCalls>;
-beforeAll(async () => {
-  laboratory = await openLaboratory();
-  calls = laboratoryCalls(laboratory);
-});
-beforeEach(async () => {
-  qcTest = await openQcTest(laboratory);
-});
-afterAll(() => laboratory.api.close());
+withOwnLaboratory();
 
 const ownRow = async (): Promise<Test | undefined> =>
   (await calls.get<Test[]>('/app/qcTest/tree')).find((row) => row.id === qcTest.testId);

@@ -1,7 +1,6 @@
 import { momentsOf, sampleSd } from '@qc/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
-import { laboratoryCalls } from './laboratoryCalls.ts';
+import { describe, expect, test } from 'vitest';
+import { calls, qcTest, withOwnLaboratory } from './ownLaboratory.ts';
 
 type Figures = Record<
   'n' | 'mean' | 'sd' | 'cvPercent' | 'biasPercent' | 'tePercent' | 'teaPercent' | 'sigma' | 'min' | 'max',
@@ -20,17 +19,7 @@ type Level = {
   months: ({ month: string } & Pair)[];
 };
 
-let laboratory: Laboratory;
-let qcTest: OpenQcTest;
-let calls: ReturnType<typeof laboratoryCalls>;
-beforeAll(async () => {
-  laboratory = await openLaboratory();
-  calls = laboratoryCalls(laboratory);
-});
-beforeEach(async () => {
-  qcTest = await openQcTest(laboratory);
-});
-afterAll(() => laboratory.api.close());
+withOwnLaboratory();
 
 const enterOn = async (days: readonly string[], values: readonly number[]): Promise<void> => {
   const results = values.map((value, index) => ({

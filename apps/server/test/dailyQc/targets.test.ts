@@ -1,20 +1,10 @@
 import type { AcceptProposalsAnswer, CrossoverRow, TargetProposal } from '@qc/contract';
 import { momentsOf, sampleSd } from '@qc/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { day, type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
-import { laboratoryCalls } from './laboratoryCalls.ts';
+import { describe, expect, test } from 'vitest';
+import { day, type OpenQcTest, openQcTest } from '../results/openQcTest.ts';
+import { calls, laboratory, qcTest, withOwnLaboratory } from './ownLaboratory.ts';
 
-let laboratory: Laboratory;
-let qcTest: OpenQcTest;
-let calls: ReturnType<typeof laboratoryCalls>;
-beforeAll(async () => {
-  laboratory = await openLaboratory();
-  calls = laboratoryCalls(laboratory);
-});
-beforeEach(async () => {
-  qcTest = await openQcTest(laboratory);
-});
-afterAll(() => laboratory.api.close());
+withOwnLaboratory();
 
 /** Twenty values around the target, none of them out of control. */
 const twenty = Array.from({ length: 20 }, (_, index) => 5 + (((index * 7) % 11) - 5) / 50);

@@ -1,20 +1,10 @@
 import type { PanelWorkspace, SingleWorkspace } from '@qc/contract';
 import { evaluateRun, lookBackFrom, orderRuns, ruleSet, zScore } from '@qc/domain';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { day, type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
-import { laboratoryCalls } from './laboratoryCalls.ts';
+import { expect, test } from 'vitest';
+import { day, openQcTest } from '../results/openQcTest.ts';
+import { calls, laboratory, qcTest, withOwnLaboratory } from './ownLaboratory.ts';
 
-let laboratory: Laboratory;
-let qcTest: OpenQcTest;
-let calls: ReturnType<typeof laboratoryCalls>;
-beforeAll(async () => {
-  laboratory = await openLaboratory();
-  calls = laboratoryCalls(laboratory);
-});
-beforeEach(async () => {
-  qcTest = await openQcTest(laboratory);
-});
-afterAll(() => laboratory.api.close());
+withOwnLaboratory();
 
 const workspace = (id = qcTest.testId): Promise<SingleWorkspace> => calls.get(`/app/qcTest/workspace?id=${id}`);
 

@@ -1,7 +1,7 @@
 import type { PeerComparison, PerformancePoint, PerformanceQuery, PerformanceSummaryChart } from '@qc/contract';
 import { shareOfTeaPercent } from '@qc/domain';
 import { peerFigures } from '#features/peers/public';
-import { type LaboratoryView, laboratoryView, type TestHead, testHeads } from '#features/qcTests/public';
+import { headNames, type LaboratoryView, laboratoryView, type TestHead, testHeads } from '#features/qcTests/public';
 import { extentsBetween, figurePair, levelKey, monthPeriod, periodOf, referencesAt } from '#features/statistics/public';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -61,13 +61,8 @@ export async function performanceChart(
   const pointOf = (test: TestHead, level: number): PerformancePoint => {
     const reference = referenceOf(test, level);
     const figures = figurePair(extents.get(levelKey(test.id, level)), reference)[dataSet];
-    const { labInstrumentName, analyteName, abbreviation, lotNumber } = test;
     return {
-      qcTestId: test.id,
-      labInstrumentName,
-      analyteName,
-      abbreviation,
-      lotNumber,
+      ...headNames(test),
       level,
       ...reference,
       figures,

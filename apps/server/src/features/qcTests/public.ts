@@ -6,7 +6,7 @@ export { QcTestNotFound } from './qcTest.errors.ts';
 export { qcTestRoutes } from './qcTest.routes.ts';
 export { type StandingCount, standingCounts } from './standingCounts.queries.ts';
 export { type TestFilter, testCondition } from './testFilter.ts';
-export { type TestHead, testHeads } from './testHeads.queries.ts';
+export { headNames, type TestHead, testHeads } from './testHeads.queries.ts';
 export { testRows } from './testRows.queries.ts';
 export { standingOf } from './testState.ts';
 export { type StoredState, testStates } from './testStates.queries.ts';

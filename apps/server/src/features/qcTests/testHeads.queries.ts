@@ -36,3 +36,12 @@ export async function testHeads(tx: ReadTx, ctx: Caller, filter: TestFilter): Pr
     where ${testCondition(ctx, filter)}
     order by l.name, t.lab_instrument_id, y.name, o.lot_number, t.id`);
 }
+
+/** Which test an answer is about, in words. */
+export const headNames = ({ id, labInstrumentName, analyteName, abbreviation, lotNumber }: TestHead) => ({
+  qcTestId: id,
+  labInstrumentName,
+  analyteName,
+  abbreviation,
+  lotNumber,
+});

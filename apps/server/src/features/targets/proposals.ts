@@ -1,6 +1,6 @@
 import type { ProposalsQuery, TargetProposal } from '@qc/contract';
 import { groupBy, MIN_POINTS, statisticsOf } from '@qc/domain';
-import { laboratoryView, type TestHead, testHeads } from '#features/qcTests/public';
+import { headNames, laboratoryView, type TestHead, testHeads } from '#features/qcTests/public';
 import {
   levelKey,
   mergePairs,
@@ -25,13 +25,9 @@ function proposalOf(
 ): TargetProposal {
   const { inControl } = months.map((row) => row.pair).reduce(mergePairs, noResults);
   const { n, mean, sd, cvPercent } = statisticsOf(inControl.moments);
-  const { labInstrumentName, analyteName, abbreviation, lotNumber, unitName, decimals } = test;
+  const { unitName, decimals } = test;
   return {
-    qcTestId: test.id,
-    labInstrumentName,
-    analyteName,
-    abbreviation,
-    lotNumber,
+    ...headNames(test),
     unitName,
     decimals,
     level,

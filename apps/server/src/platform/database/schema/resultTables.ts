@@ -16,6 +16,19 @@ import {
   text,
 } from './column.ts';
 
+/** What of a member's month does not count in its group; the past states have the same columns. */
+const setAside = {
+  tenant_id: text,
+  qc_test_id: bigint,
+  level: smallint,
+  lot_id: bigint,
+  month: date,
+  basis: text,
+  beyond_group: integer,
+  beyond_own: integer,
+  fits: boolean,
+};
+
 /** Results, what happened to them, the rules of their day, and the sums that reports read. */
 export const resultTables = {
   rule_set_version: {
@@ -168,27 +181,11 @@ export const resultTables = {
     as_of: instant,
   },
   peer_set_aside: {
-    tenant_id: text,
-    qc_test_id: bigint,
-    level: smallint,
-    lot_id: bigint,
-    month: date,
-    basis: text,
-    beyond_group: integer,
-    beyond_own: integer,
-    fits: boolean,
+    ...setAside,
     since: byDefault(instant),
   },
   peer_set_aside_past: {
-    tenant_id: text,
-    qc_test_id: bigint,
-    level: smallint,
-    lot_id: bigint,
-    month: date,
-    basis: text,
-    beyond_group: integer,
-    beyond_own: integer,
-    fits: boolean,
+    ...setAside,
     since: instant,
     until: instant,
   },
