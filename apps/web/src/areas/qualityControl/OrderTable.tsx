@@ -6,9 +6,7 @@ import { Select } from 'antd';
 import { ChoicePill } from '#components/resource/cells/ChoicePill.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import { addressPager } from '#components/ui/table/pager/addressPager.ts';
-import { Pager } from '#components/ui/table/pager/Pager.tsx';
-import { LoadedTable } from '#components/ui/table/Table.tsx';
+import { PagedTable } from '#components/ui/table/PagedTable.tsx';
 import { translate, useLanguage } from '#platform/language.ts';
 import { useIsCentral } from '#platform/session.ts';
 import { useUrlState } from '#platform/urlState.ts';
@@ -99,10 +97,11 @@ export function OrderTable() {
           onChange={(state) => setFilter({ state, current: '1' })}
         />
       </div>
-      <LoadedTable
+      <PagedTable
         label={t('orders.myOrders')}
         query={query}
-        rows={query.data?.records}
+        place={filter}
+        onPlace={setFilter}
         columns={columns(isCentral)}
         rowKey={({ id }) => id}
         onOpen={({ id }) => setFilter({ id })}
@@ -113,7 +112,6 @@ export function OrderTable() {
           />
         }
       />
-      {query.data && query.data.total > 0 && <Pager {...addressPager(filter, setFilter, query.data.total)} />}
       {filter.id && <OrderDrawer id={filter.id} onClose={() => setFilter({ id: '' })} />}
     </div>
   );

@@ -4,9 +4,7 @@ import { Select } from 'antd';
 import { useMemo } from 'react';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
-import { addressPager } from '#components/ui/table/pager/addressPager.ts';
-import { Pager } from '#components/ui/table/pager/Pager.tsx';
-import { LoadedTable } from '#components/ui/table/Table.tsx';
+import { PagedTable } from '#components/ui/table/PagedTable.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
@@ -59,15 +57,15 @@ export function JobScreen() {
             onChange={(state) => setFilter({ state, current: '1' })}
           />
         </div>
-        <LoadedTable
+        <PagedTable
           label={t('jobs.title')}
           query={query}
-          rows={query.data?.records}
+          place={filter}
+          onPlace={setFilter}
           columns={columns}
           rowKey={({ id }) => id}
           empty={<Empty title={t('jobs.none')} line={t('jobs.noneLine')} />}
         />
-        {query.data && query.data.total > 0 && <Pager {...addressPager(filter, setFilter, query.data.total)} />}
       </div>
     </Screen>
   );
