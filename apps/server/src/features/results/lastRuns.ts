@@ -1,6 +1,8 @@
+import { worstVerdict } from '@qc/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import type { Judgement } from './judgeRuns.ts';
 import type { ResultRow } from './resultRow.ts';
 import { verdictInForceSql, worstVerdictSql } from './verdictSql.ts';
 
@@ -79,6 +81,48 @@ async function keepSince(tx: ReadTx, ctx: Laboratory, testIds: readonly string[]
     where t.tenant_id = ${ctx.tenantId} and t.id = any(${[...testIds]}::bigint[]) and newest.measured_at is not null
     ${replace} returning qc_test_id as id`);
   return kept.map(({ id }) => id);
+}
+
+type NewestRun = {
+  readonly test_id: string;
+  readonly run_id: string;
+  readonly measured_at: string;
+  verdicts: Verdict[];
+};
+type Verdict = Judgement['verdict'];
+
+/** The newest run of each test among results, with the verdicts of its results. */
+function newestRuns(judged: readonly Judgement[]): NewestRun[] {
+  const newest = new Map<string, { run: NewestRun; at: number }>();
+  for (const { row, verdict } of judged) {
+    const at = row.measuredAt.getTime();
+    const known = newest.get(row.qcTestId);
+    if (known?.run.run_id === row.runId) known.run.verdicts.push(verdict);
+    else if (!known || at > known.at || (at === known.at && BigInt(row.runId) > BigInt(known.run.run_id)))
+      newest.set(row.qcTestId, {
+        at,
+        run: {
+          test_id: row.qcTestId,
+          run_id: row.runId,
+          measured_at: row.measuredAt.toISOString(),
+          verdicts: [verdict],
+        },
+      });
+  }
+  return [...newest.values()].map(({ run }) => run);
+}
+
+/**
+ * The last runs of tests at whose end results are being stored: they are among these, so nothing has to be looked for, and
+ * nothing waited for.
+ */
+export async function keepNewest(tx: ReadTx, ctx: Laboratory, judged: readonly Judgement[]): Promise<void> {
+  const rows = newestRuns(judged).map(({ verdicts, ...run }) => ({ ...run, verdict: worstVerdict(verdicts) ?? null }));
+  if (rows.length === 0) return;
+  await tx.prepared(sql`insert into qc_last_run (tenant_id, qc_test_id, run_id, measured_at, verdict)
+    select t.tenant_id, t.id, v.run_id, v.measured_at, v.verdict
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(test_id bigint, run_id bigint, measured_at timestamptz, verdict text)
+    join qc_test t on t.tenant_id = ${ctx.tenantId} and t.id = v.test_id ${replace}`);
 }
 
 /** The last runs of tests that were just entered: none lies before what was stored. */

@@ -5,7 +5,7 @@ import { findingsOf, type RunFinding, settleAlerts } from './alerts.ts';
 import { insertResults, type NewRow } from './insertResults.ts';
 import { isChanged, type Judgement, judgeRuns } from './judgeRuns.ts';
 import { keepJudgements } from './keepJudgements.ts';
-import { keepEntered, keepLastRuns } from './lastRuns.ts';
+import { keepEntered, keepLastRuns, keepNewest } from './lastRuns.ts';
 import { refuseLocked } from './lockedResults.ts';
 import { rulesIn, type Verdict } from './resultRow.ts';
 import { bringMonthsUpToDate, sumsOfMonths, type TouchedResult } from './rollUp.ts';
@@ -76,8 +76,9 @@ export const storeAndJudge: Judging = async (tx, ctx, changes, standards) => {
   const isOnlyEntered = moved.length === 0 && touched.length === 0 && changes.every((change) => change.added?.length);
   const written = Promise.all([insertResults(tx, ctx, stored), storeVerdicts(tx, ctx, moved)]);
   const months = bringMonthsUpToDate(tx, ctx, { stored, sums, touched: [...movedRows, ...touched], written });
-  const kept = isOnlyEntered ? written.then(() => keepEntered(tx, ctx, added)) : undefined;
-  await Promise.all([written, months, kept]);
+  const isAtEnd = isOnlyEntered && changes.every(({ isLast }) => isLast);
+  const looked = isOnlyEntered && !isAtEnd ? written.then(() => keepEntered(tx, ctx, added)) : undefined;
+  await Promise.all([written, months, isAtEnd ? keepNewest(tx, ctx, stored) : looked]);
   if (!isOnlyEntered)
     await keepLastRuns(
       tx,
