@@ -3,6 +3,8 @@ import { isDateTime } from '@qc/resource-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { loadCharts } from '#components/charts/Chart.tsx';
+import { useRehearsal } from '#components/charts/leveyJennings/useRehearsal.ts';
+import { useChartColours } from '#components/charts/useChartColours.ts';
 import { PastNotice } from '#components/knownThen/PastNotice.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { Choice } from './Choice.tsx';
@@ -52,6 +54,7 @@ export function TestCharts({ testId, tenantId }: Props) {
   );
   // The chart that finds no library says so.
   useEffect(() => void loadCharts().catch(() => undefined), []);
+  useRehearsal(kind === 'leveyJennings' && leveyJennings.isPending, useChartColours());
   return (
     <div className="charts">
       <div className="charts-bar">
