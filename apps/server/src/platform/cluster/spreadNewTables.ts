@@ -5,6 +5,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
+import { addColumnsAlone } from './addColumns.ts';
 import { firstTable, moveText } from './moveTable.ts';
 import { tableKind } from './tableKinds.ts';
 
@@ -16,7 +17,7 @@ export function tableMadeBy(statement: string): string | undefined {
 
 const isClusterText = `SELECT to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL AS "isCluster"`;
 
-/** A connection that moves each table it makes to the cluster at once. */
+/** A connection that moves each table it makes to the cluster at once, and adds columns in the way that a cluster takes. */
 class SpreadingConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
 
@@ -25,6 +26,11 @@ class SpreadingConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const parts = addColumnsAlone(query.sql);
+    if (parts.length > 1 && (await this.isSpread())) {
+      for (const part of parts) await this.ask(part);
+      return { rows: [] };
+    }
     const result = await this.inner.executeQuery<Row>(query);
     const name = tableMadeBy(query.sql);
     if (name !== undefined && (await this.isSpread())) await this.move(name);

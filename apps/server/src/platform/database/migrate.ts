@@ -52,9 +52,15 @@ async function refuseNewer(pool: pg.Pool, known: readonly string[]): Promise<voi
   });
 }
 
-async function step(migrator: Migrator): Promise<string | undefined> {
+const deadlock = '40P01';
+const mostTries = 5;
+
+/** One migration. Where it and a server at work wait for each other, the database may refuse either: then it is tried again. */
+async function step(migrator: Migrator, tries = 1): Promise<string | undefined> {
   const { error, results } = await migrator.migrateUp();
   const name = results?.[0]?.migrationName;
+  if ((error as { code?: string } | undefined)?.code === deadlock && tries < mostTries)
+    return step(migrator, tries + 1);
   if (error !== undefined) throw new Error(`Migration ${name ?? ''} failed`, { cause: error });
   return name;
 }
