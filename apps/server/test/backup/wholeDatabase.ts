@@ -1,18 +1,19 @@
 import pg from 'pg';
 
-/** Every table by name: how many rows it has and a digest of all of them, whatever their order. */
-export async function digests(client: pg.Client): Promise<Record<string, string>> {
-  await client.query(`set timezone = 'UTC'; set extra_float_digits = 1`);
-  const { rows } = await client.query<{ name: string }>(
+type Ask = (text: string) => Promise<readonly Record<string, unknown>[]>;
+
+/** Every table by name: how many rows it has and a digest of all of them, whatever their order; times are UTC. */
+export async function digestsBy(ask: Ask): Promise<Record<string, string>> {
+  const tables = await ask(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
        and not relispartition and relname not like 'kysely%' order by 1`,
   );
   const found: Record<string, string> = {};
-  for (const { name } of rows) {
-    const { rows: digest } = await client.query<{ n: string; md5: string }>(
+  for (const { name } of tables) {
+    const [digest] = await ask(
       `select count(*) as n, md5(coalesce(string_agg(t::text, chr(10) order by t::text collate "C"), '')) as md5 from "${name}" t`,
     );
-    found[name] = `${digest[0]?.n} ${digest[0]?.md5}`;
+    found[String(name)] = `${digest?.n} ${digest?.md5}`;
   }
   return found;
 }
@@ -24,7 +25,8 @@ export async function digestsAt(owner: pg.ClientConfig, snapshot?: string): Prom
   try {
     await client.query('begin isolation level repeatable read read only');
     if (snapshot) await client.query(`set transaction snapshot '${snapshot}'`);
-    return await digests(client);
+    await client.query(`set timezone = 'UTC'; set extra_float_digits = 1`);
+    return await digestsBy(async (text) => (await client.query(text)).rows);
   } finally {
     await client.end();
   }

@@ -71,6 +71,12 @@ async function commit(client: pg.PoolClient, sent: Promise<unknown> | undefined)
   if (command !== 'COMMIT') throw new Error('the transaction was not committed');
 }
 
+/**
+ * On a cluster each connection to a worker sees what was there when it was first asked. So one to each is asked at once, and no
+ * other is opened later: every laboratory's rows are of one moment, those of two machines some milliseconds apart.
+ */
+const fixWorkers = ['set local citus.max_adaptive_executor_pool_size = 1', 'select count(*) from audit_head'];
+
 async function attempt<T>(pool: RolePool, binding: Watched, act: Act<T>, atCommit?: AtCommit): Promise<T> {
   const isolation = binding.isSnapshot ? ' isolation level repeatable read' : '';
   const begin = `begin${isolation}${binding.readOnly ? ' read only' : ''}; ${tenantSetting(binding.tenantId)}`;
@@ -79,7 +85,10 @@ async function attempt<T>(pool: RolePool, binding: Watched, act: Act<T>, atCommi
   try {
     // The first statements follow at once; if the transaction does not begin, they fail with it.
     writeOnce(client);
-    const [, result] = await Promise.all([client.query(begin), act(inTenant(binding.tenantId), { client, inTenant })]);
+    const begun = [begin, ...(binding.isSnapshot && binding.isCluster ? fixWorkers : [])].map((text) =>
+      client.query(text),
+    );
+    const [result] = await Promise.all([act(inTenant(binding.tenantId), { client, inTenant }), ...begun]);
     const sent = binding.readOnly ? undefined : atCommit?.();
     end();
     if (binding.readOnly) {
