@@ -42,6 +42,11 @@ test('many rows are told in few links that name each result, and can be undone a
   expect(told).toEqual({ links: 1, results: rows });
   const stored = await lab.stored(testId);
   expect(stored).toHaveLength(rows);
+  const [first] = await lab.rows(id);
+  const story = await lab.get<{ records: { action: string; entityId: string }[] }>(
+    `/app/audit/trail?entity=qcTestResult&entityId=${first?.resultId}`,
+  );
+  expect(story.records).toMatchObject([{ action: 'load', entityId: id }]);
   const commented = await lab.api.system.read('test', (tx) =>
     tx.rows(
       sql<{ comment: string | null }>`select distinct comment from qc_result where qc_test_id = ${testId} order by 1`,

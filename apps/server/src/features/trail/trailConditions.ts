@@ -15,13 +15,23 @@ export const trailColumn = columnsOf('l');
 /** What the trail is asked for, in whichever way it is shown. */
 export type TrailFilter = TrailFilterQuery & Pick<TrailQuery, 'action'> & { readonly filter: ListFilter };
 
+/**
+ * Links about a record. A result that came with many others has no first link of its own: the one of the load names it, in a
+ * list of results that begin with their ids.
+ */
+function isAbout(entityId: string, entity: string | undefined): RawBuilder<unknown> {
+  const own = sql`l.entity_id = ${entityId}`;
+  if ((entity ?? 'qcTestResult') !== 'qcTestResult' || !/^\d+$/.test(entityId)) return own;
+  return sql`(${own} or (l.entity = 'qcTestResult' and l.action = 'load' and l.content::text like ${`%["${entityId}",%`}))`;
+}
+
 /** The rows of a tenant's trail that a filter means. */
 export function trailWhere(tenantId: string, filter: TrailFilter): RawBuilder<unknown> {
   const conditions = [
     sql`l.tenant_id = ${tenantId}`,
     ...(filter.change ? [changes[filter.change]] : []),
     ...(filter.entity ? [sql`l.entity = ${filter.entity}`] : []),
-    ...(filter.entityId ? [sql`l.entity_id = ${filter.entityId}`] : []),
+    ...(filter.entityId ? [isAbout(filter.entityId, filter.entity)] : []),
     ...(filter.action ? [sql`l.action = ${filter.action}`] : []),
     ...(filter.userId ? [sql`l.user_id = ${filter.userId}`] : []),
     ...(filter.from ? [sql`l.at >= ${filter.from}::timestamptz`] : []),
