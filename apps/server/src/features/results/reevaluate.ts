@@ -78,7 +78,14 @@ export const storeAndJudge: Judging = async (tx, ctx, changes, standards) => {
   const months = bringMonthsUpToDate(tx, ctx, { stored, sums, touched: [...movedRows, ...touched], written });
   const isAtEnd = isOnlyEntered && changes.every(({ isLast }) => isLast);
   const looked = isOnlyEntered && !isAtEnd ? written.then(() => keepEntered(tx, ctx, added)) : undefined;
-  await Promise.all([written, months, isAtEnd ? keepNewest(tx, ctx, stored) : looked]);
+  // It is sent with the results and fails when they do: why they do is what the caller is told.
+  const kept = isAtEnd
+    ? keepNewest(tx, ctx, stored).catch(async (error: unknown) => {
+        await written;
+        throw error;
+      })
+    : looked;
+  await Promise.all([written, months, kept]);
   if (!isOnlyEntered)
     await keepLastRuns(
       tx,
