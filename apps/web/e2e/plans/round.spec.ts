@@ -226,6 +226,11 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   await expect(page.getByText('正在后台生成')).toBeVisible();
   await page.goto(`system/plan/laboratoryReport?id=${id}&tenantId=100001`);
   const edition = page.getByRole('combobox', { name: '版次' });
+  // A job makes it: looked for again until it is there.
+  await expect(async () => {
+    if (!(await edition.isVisible())) await page.reload();
+    await expect(edition).toBeVisible({ timeout: 20_000 });
+  }).toPass({ timeout: 90_000 });
   await edition.click();
   await page
     .locator('.ant-select-item-option')

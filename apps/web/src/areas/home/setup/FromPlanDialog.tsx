@@ -37,6 +37,9 @@ export function FromPlanDialog({ onDone, onClose }: Props) {
         value={planId ?? null}
         options={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         notFoundContent={data ? t('setup.noPlans') : undefined}
+        loading={!data}
+        // Options arrive while the list would still unfold; it then jumps, and a click of that moment hits nothing.
+        transitionName=""
         onChange={setPlan}
       />
     </ActDialog>
