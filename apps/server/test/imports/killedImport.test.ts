@@ -60,16 +60,31 @@ async function importAll(lotNumber: string, disturb: (id: string) => Promise<unk
   return detail(id);
 }
 
+/** Who works on the import; between two jobs nobody does. */
+async function holderOf(id: string): Promise<ChildProcess | undefined> {
+  const [job] = await lab.api.system.load('test', '000000', (tx) =>
+    tx.rows(sql<{ worker: string }>`select worker from job where state = 'running' and input->>'importId' = ${id}`),
+  );
+  return workers.find(({ pid }) => job?.worker.split('/')[1] === String(pid));
+}
+
+const isOver = async (id: string) => {
+  const { ready, imported } = await detail(id);
+  return ready === 0 && imported > 0;
+};
+
 /** Kills whoever is at it, at places that nobody chose; another goes on. */
 async function killWorkers(id: string): Promise<void> {
   const places = Array.from({ length: kills }, () => Math.floor(Math.random() * 1.9 * rows)).sort((a, b) => a - b);
   for (const place of places) {
     await waitUntil(`${place} rows to be done`, async () => (await workDone(id)) > place, { withinMs, everyMs: 5 });
-    const [job] = await lab.api.system.load('test', '000000', (tx) =>
-      tx.rows(sql<{ worker: string }>`select worker from job where state = 'running' and input->>'importId' = ${id}`),
-    );
-    const holder = workers.find(({ pid }) => job?.worker.split('/')[1] === String(pid));
-    if (!holder) continue; // between two jobs nobody holds it
+    let holder: ChildProcess | undefined;
+    const isHeld = async () => {
+      holder = await holderOf(id);
+      return holder !== undefined || (await isOver(id));
+    };
+    await waitUntil('somebody to go on', isHeld, { withinMs, everyMs: 5 });
+    if (!holder) return;
     spawnWorker();
     holder.kill('SIGKILL');
   }
