@@ -6,7 +6,7 @@ import { type ForLaboratory, type OpenRound, openRound, reportForLaboratories } 
 import type { Ctx } from '#platform/ctx';
 import { defineError } from '#platform/http/errors';
 import type { Services } from '#platform/services';
-import { plainCode } from './labCodes.ts';
+import { plainCode } from './plainCode.ts';
 import { sampleMeant } from './planSample.ts';
 import { planRows } from './readPlanFile.ts';
 import { sentenceOf } from './reasons.ts';

@@ -4,7 +4,9 @@ import { nearness } from '#features/approvals/public';
 import { laboratoryView } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
 import { searchText } from '#platform/database/searchText';
-import { type LabCodes, labCodes, plainCode } from './labCodes.ts';
+import { labCodes } from './labCodes.ts';
+import { plainCode } from './plainCode.ts';
+import type { LabCodes } from './readLabCodes.ts';
 
 type Waiting = Omit<InboxCode, 'suggestions'>;
 type Suggestion = InboxCode['suggestions'][number];

@@ -1,6 +1,6 @@
 import type { FieldProblem, ImportRow, ImportRowState } from '@qc/domain';
 import { convertValue, convertWidth } from '#features/qcTests/public';
-import type { CodedTest, CodeKind, LabCodes, Meaning } from './labCodes.ts';
+import type { CodedTest, CodeKind, LabCodes, Meaning } from './readLabCodes.ts';
 import type { RowReason } from './reasons.ts';
 
 /** What is told of a row by its file: the same for a row just read and for one that has waited. */

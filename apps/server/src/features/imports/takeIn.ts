@@ -75,11 +75,13 @@ export async function takeInTogether(
 async function atOnce(ctx: Ctx, keeping: Keeping, from: MachineSource, arrived: readonly Arrived[]): Promise<Taken[]> {
   const caller: Caller = ctx;
   const unique = [...new Map(arrived.map((message) => [message.sha256, message])).values()];
-  const kept = await Promise.all(
+  // The disk is at work while the database is: what is noted below lies there.
+  const keptAll = Promise.all(
     unique.map(({ fileName: name, bytes }) =>
       keepArrival({ name, stream: Readable.from([Buffer.from(bytes)]), isTruncated: () => false }, keeping),
     ),
   );
+  keptAll.catch(() => undefined); // told where it is waited for
   return ctx.transaction(async (tx) => {
     const [known, plan, uploadTime] = await readForAll(tx, caller, from, unique);
     const fresh = unique
@@ -91,7 +93,7 @@ async function atOnce(ctx: Ctx, keeping: Keeping, from: MachineSource, arrived: 
       const { ids: fileIds } = await noteFilesIn(
         tx,
         caller,
-        kept.filter(({ sha256 }) => !known.has(sha256)),
+        (await keptAll).filter(({ sha256 }) => !known.has(sha256)),
         keeping,
       );
       await noteAll(tx, caller, { from, plan, fresh, fileIds, ...storing });

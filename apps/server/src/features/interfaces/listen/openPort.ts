@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type MachineMessage, type Taken, takeInTogether } from '#features/imports/public';
 import { createFileStore } from '#platform/files/files';
 import type { Services } from '#platform/services';
@@ -14,6 +15,8 @@ export type OpenPort = { readonly row: ListenerRow; close(): Promise<void> };
 const mostConnections = 250;
 /** Messages of several analysers that are stored in one transaction, and news that are noted at once. */
 const [mostTogether, mostNews] = [20, 1000];
+/** News that come so soon after others are noted with them. */
+const newsMs = 250;
 
 /** Of several news the latest of each kind; those who were turned away are counted. */
 function inOne(news: readonly ListenerNews[]): ListenerNews {
@@ -33,6 +36,8 @@ export async function openPort(services: Services, row: ListenerRow): Promise<Op
   const keeping = { config, store: createFileStore(config) };
   const note = together<ListenerNews, void>(mostNews, async (news) => {
     await noteListener(system, row, inOne(news));
+    // Nobody reads quicker; messages are waiting.
+    await delay(newsMs, undefined, { ref: false });
     return news.map(() => ({ status: 'fulfilled', value: undefined }));
   });
   const tell = (news: ListenerNews): void => {
