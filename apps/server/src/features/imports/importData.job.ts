@@ -3,7 +3,7 @@ import { heldImport, importTopic } from './heldImport.ts';
 import { jobCaller } from './jobCaller.ts';
 import { storedPlan } from './layoutOf.ts';
 import { changeCounts, refreshCounts } from './records.ts';
-import { type Place, placeOf, readyRecords, rowsAJobStep, storeRows, withoutRefused } from './storeRows.ts';
+import { type Place, placeOf, readyRecords, rowsAStep, storeRows, withoutRefused } from './storeRows.ts';
 
 /** How far it is; `behind`: the place of the row that was looked at last. */
 type Progress = { readonly stored: number; readonly looked: number; readonly behind?: Place | null };
@@ -24,9 +24,9 @@ export async function storeStep(
       const batch = await heldImport(tx, ctx, importId);
       const plan = await storedPlan(tx, ctx, batch.configurationId);
       const { behind = null } = sofar;
-      const records = await readyRecords(tx, ctx, { importId, chosenOnly, most: rowsAJobStep, after: behind });
+      const records = await readyRecords(tx, ctx, { importId, chosenOnly, most: rowsAStep, after: behind });
       const { stored, counts } = await storeRows(tx, ctx, records, { batch, plan, refused, isOneOfMany: true });
-      const isDone = records.length < rowsAJobStep;
+      const isDone = records.length < rowsAStep;
       if (isDone) await refreshCounts(tx, ctx, importId);
       else await changeCounts(tx, ctx, importId, counts);
       if (stored.length > 0)

@@ -19,7 +19,7 @@ import { settleRows } from './settleRows.ts';
 import { startStoring } from './startStoring.ts';
 
 /** Rows of one step: enough to be quick, few enough that others can write in between. */
-const rowsAStep = 1000;
+const rowsAStep = 500;
 
 /** The content of a stored file, each time anew. */
 export function storedContent({ services }: Pick<JobRun, 'services'>, sha256: string): FileToRead['open'] {

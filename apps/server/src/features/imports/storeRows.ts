@@ -15,10 +15,8 @@ import { type CountChange, countStates, type RecordRow, recordColumns, updateRec
 import { resultIdOf } from './resultIds.ts';
 import { type PlacedRow, type SettledRow, type SettleOptions, settleRows } from './settleRows.ts';
 
-/** Rows that are stored in one transaction while somebody waits. */
+/** Rows that are stored in one transaction: enough to be quick, few enough that others are answered in between. */
 export const rowsAStep = 500;
-/** In a job: what is read of every test is read for more rows at once. */
-export const rowsAJobStep = 1000;
 
 export type StoreOptions = {
   readonly batch: HeldImport;

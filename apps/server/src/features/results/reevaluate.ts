@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { groupBy, lookBackRestarts, type RuleSet, ruleSet } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller, Tx } from '#platform/ctx';
@@ -177,6 +178,9 @@ function restartsOf(testId: string, { resets, targets }: Standards) {
   );
 }
 
+/** Results that are judged before others on this server are answered. A day's entry is fewer. */
+const rowsATurn = 250;
+
 async function judgeTests(
   tx: Tx,
   ctx: Caller,
@@ -219,16 +223,24 @@ async function judgeTests(
   const rowsOf = groupBy(rows, ({ qcTestId }) => qcTestId);
   const earlierOf = groupBy(earlier, ({ qcTestId }) => qcTestId);
   const versions = versionsByLevels(stored);
-  return changes.map(({ setup, added = [] }) => ({
-    setup,
-    judgements: judgeRuns({
-      rows: [...(rowsOf.get(setup.id) ?? []), ...added],
+  const judged: { setup: TestSetup; judgements: Judgement[] }[] = [];
+  let sinceOthers = 0;
+  for (const { setup, added = [] } of changes) {
+    const own = [...(rowsOf.get(setup.id) ?? []), ...added];
+    const judgements = judgeRuns({
+      rows: own,
       earlier: earlierOf.get(setup.id) ?? [],
       versions: versions(setup.levels.length),
       todayId: today.get(setup.ruleSetId)?.id ?? '',
       resets: restartsOf(setup.id, standards),
-    }),
-  }));
+    });
+    judged.push({ setup, judgements });
+    sinceOthers += own.length;
+    if (sinceOthers < rowsATurn) continue;
+    sinceOthers = 0;
+    await othersTurn();
+  }
+  return judged;
 }
 
 /** Rules are prepared once for all tests with as many levels. */
