@@ -1,19 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { sourceStatements } from './support/statements.ts';
 
-const sources = path.resolve(import.meta.dirname, '../src');
-
-type Found = { readonly file: string; readonly text: string };
-
-/** Every text in backquotes that begins like a statement. */
-const statements: Found[] = readdirSync(sources, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  .flatMap((file) =>
-    [...readFileSync(path.join(sources, file), 'utf8').matchAll(/`([^`]*)`/g)]
-      .map(([, text = '']) => ({ file, text: text.replace(/\s+/g, ' ').trim().toLowerCase() }))
-      .filter(({ text }) => /^(with|select|insert|update|delete) /.test(text)),
-  );
+const statements = sourceStatements().map(({ file, text }) => ({ file, text: text.toLowerCase() }));
 
 /** What a cluster cannot run, or runs otherwise; each shape with where it may stand all the same, and why. */
 const forbidden: readonly { shape: string; pattern: RegExp; allowed: readonly string[] }[] = [
