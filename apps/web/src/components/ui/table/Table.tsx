@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import type { Column } from './column.ts';
@@ -44,7 +44,6 @@ const morePx = 44;
  */
 export function Table<R>(props: TableProps<R>) {
   const { columns, rows, rowKey, selection, density = 'standard', onOpen } = props;
-  const body = useRef<HTMLTableSectionElement>(null);
   const unfolded = useSelection();
   const { box, shown, folded, style } = useFittedColumns({
     columns,
@@ -54,11 +53,10 @@ export function Table<R>(props: TableProps<R>) {
   const isUniform = columns.every(({ kind }) => kind !== 'block') && !props.hasCards;
   const { window, reveal } = useRowWindow({ box, count: rows.length, density, isUniform });
   const { onTurnPage, rowKeys } = props;
-  const events = useRowEvents({ rows, rowKey, selection, body, reveal, onOpen, onTurnPage, rowKeys });
-  const isReached = onOpen !== undefined || selection !== undefined;
+  const events = useRowEvents({ rows, rowKey, selection, reveal, onOpen, onTurnPage, rowKeys });
   const below = onOpen ? [] : folded;
   return (
-    <div className="qc-table-scroll" ref={box} {...(isReached ? {} : scrolledByKeys(props.label))}>
+    <div className="qc-table-scroll" ref={box} {...(events.isReached ? {} : scrolledByKeys(props.label))}>
       <table
         className="qc-table"
         style={style}
@@ -69,30 +67,8 @@ export function Table<R>(props: TableProps<R>) {
         aria-busy={props.isBusy}
         aria-rowcount={window.end - window.first < rows.length ? rows.length + 1 : undefined}
       >
-        <TableHead
-          columns={shown}
-          rows={rows}
-          rowKey={rowKey}
-          selection={selection}
-          hasMore={below.length > 0}
-          sort={props.sort}
-          onSort={props.onSort}
-        />
-        <TableBody
-          body={body}
-          rows={rows}
-          rowKey={rowKey}
-          rowClass={props.rowClass}
-          columns={shown}
-          window={window}
-          events={events}
-          isReached={isReached}
-          selection={selection}
-          folded={below}
-          unfolded={unfolded}
-          below={props.below}
-          hasCards={props.hasCards ?? false}
-        />
+        <TableHead {...props} columns={shown} hasMore={below.length > 0} />
+        <TableBody {...props} columns={shown} window={window} events={events} folded={below} unfolded={unfolded} />
       </table>
     </div>
   );

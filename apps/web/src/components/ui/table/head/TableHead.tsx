@@ -9,10 +9,10 @@ type Props<R> = {
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[];
   readonly rowKey: (row: R) => string;
-  readonly selection: RowSelection<R> | undefined;
+  readonly selection?: RowSelection<R> | undefined;
   readonly hasMore: boolean;
-  readonly sort: Sort | undefined;
-  readonly onSort: ((sort: Sort) => void) | undefined;
+  readonly sort?: Sort | undefined;
+  readonly onSort?: ((sort: Sort) => void) | undefined;
 };
 
 /** The headings, with the box that selects everything before them. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { RowSelection } from '../selection.ts';
 import { rowKeyAct } from './rowKeys.ts';
 
@@ -15,7 +15,6 @@ type Options<R> = RowActs<R> & {
   readonly rows: readonly R[];
   readonly rowKey: (row: R) => string;
   readonly selection: RowSelection<R> | undefined;
-  readonly body: RefObject<HTMLTableSectionElement | null>;
   /** Draws a row that is out of sight, so that it can be focused. */
   readonly reveal: (index: number) => void;
 };
@@ -39,7 +38,8 @@ function isRowKey(event: KeyboardEvent): boolean {
 }
 
 /** One pair of listeners for all rows, and which of them stands in the tab order. */
-export function useRowEvents<R>({ rows, rowKey, selection, body, reveal, ...acts }: Options<R>) {
+export function useRowEvents<R>({ rows, rowKey, selection, reveal, ...acts }: Options<R>) {
+  const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState(0);
   const focus = (index: number) => {
     setFocused(index);
@@ -71,5 +71,12 @@ export function useRowEvents<R>({ rows, rowKey, selection, body, reveal, ...acts
     setFocused(index);
     acts.onOpen?.(row);
   };
-  return { focusable: Math.min(focused, rows.length - 1), onKeyDown, onClick };
+  return {
+    body,
+    /** Whether rows are reached by keys at all. */
+    isReached: acts.onOpen !== undefined || selection !== undefined,
+    focusable: Math.min(focused, rows.length - 1),
+    onKeyDown,
+    onClick,
+  };
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, type RefObject, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { type Column, labelText } from '../column.ts';
 import type { useRowEvents } from '../keys/useRowEvents.ts';
@@ -8,19 +8,17 @@ import type { RowWindow } from './rowWindow.ts';
 import { TableRow } from './TableRow.tsx';
 
 type Props<R> = {
-  readonly body: RefObject<HTMLTableSectionElement | null>;
   readonly rows: readonly R[];
   readonly rowKey: (row: R) => string;
-  readonly rowClass: ((row: R) => string | undefined) | undefined;
+  readonly rowClass?: ((row: R) => string | undefined) | undefined;
   readonly columns: readonly Column<R>[];
   readonly window: RowWindow;
   readonly events: ReturnType<typeof useRowEvents>;
-  readonly isReached: boolean;
-  readonly selection: RowSelection<R> | undefined;
+  readonly selection?: RowSelection<R> | undefined;
   readonly folded: readonly Column<R>[];
   readonly unfolded: { readonly ids: ReadonlySet<string>; readonly toggle: (id: string) => void };
-  readonly below: ((row: R) => ReactNode) | undefined;
-  readonly hasCards: boolean;
+  readonly below?: ((row: R) => ReactNode) | undefined;
+  readonly hasCards?: boolean;
 };
 
 /** The rows that are drawn, each with what stands below it. */
@@ -35,7 +33,7 @@ export function TableBody<R>(props: Props<R>) {
   const nameOf = columns.find(({ isName }) => isName)?.text;
   const span = columns.length + (selection ? 1 : 0) + (folded.length > 0 ? 1 : 0);
   return (
-    <tbody ref={props.body} onKeyDown={events.onKeyDown} onClick={events.onClick}>
+    <tbody ref={events.body} onKeyDown={events.onKeyDown} onClick={events.onClick}>
       {window.before > 0 && <Gap height={window.before} />}
       {rows.slice(window.first, window.end).map((row, nth) => {
         const id = rowKey(row);
@@ -50,7 +48,7 @@ export function TableBody<R>(props: Props<R>) {
               id={id}
               index={index}
               columns={columns}
-              tabIndex={props.isReached ? (index === events.focusable ? 0 : -1) : undefined}
+              tabIndex={events.isReached ? (index === events.focusable ? 0 : -1) : undefined}
               className={[isSelected && 'qc-row-on', props.rowClass?.(row)].filter(Boolean).join(' ') || undefined}
               box={selection && (selection.boxOf?.(row) ?? 'open')}
               isSelected={isSelected}
