@@ -2,7 +2,7 @@ import { type OwnSession, ownSessionCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
-import type { Column } from '#components/ui/table/column.ts';
+import { actsColumn, type Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { callQuery, refreshTopics, send } from '#platform/call.ts';
 import { translate, useLanguage } from '#platform/language.ts';
@@ -16,12 +16,9 @@ const columns = (onEnd: (id: string) => void): readonly Column<OwnSession>[] => 
   { key: 'address', kind: 'text', label: 'account.fromAddress', text: (row) => row.address },
   { key: 'startedAt', kind: 'date', label: 'account.startedAt', width: 140, cell: ({ startedAt }) => startedAt },
   { key: 'renewedAt', kind: 'date', label: 'account.renewedAt', width: 140, cell: ({ renewedAt }) => renewedAt },
-  {
-    key: 'acts',
-    kind: 'acts',
-    label: 'account.endSession',
-    width: 96,
-    cell: ({ id, isCurrent }) =>
+  actsColumn(
+    'account.endSession',
+    ({ id, isCurrent }) =>
       isCurrent ? (
         translate('account.thisDevice')
       ) : (
@@ -29,7 +26,8 @@ const columns = (onEnd: (id: string) => void): readonly Column<OwnSession>[] => 
           {translate('account.endSession')}
         </PlainButton>
       ),
-  },
+    96,
+  ),
 ];
 
 /** /profile/sessions: where one is logged in, and an end to it. */

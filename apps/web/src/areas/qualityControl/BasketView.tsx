@@ -7,7 +7,7 @@ import { Pill } from '#components/ui/Pill.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import type { Column } from '#components/ui/table/column.ts';
+import { actsColumn, type Column } from '#components/ui/table/column.ts';
 import { refreshTopics, send } from '#platform/call.ts';
 import { translate, useLanguage } from '#platform/language.ts';
 import { EditOrderDialog } from './EditOrderDialog.tsx';
@@ -55,21 +55,16 @@ const basketColumns = (onSet: SetLine): readonly Column<OrderLine>[] => [
     cell: (line) => <QuantityInput line={line} onSet={onSet} />,
   },
   { key: 'stock', kind: 'choice', label: 'orders.state', width: 120, cell: (line) => <Availability line={line} /> },
-  {
-    key: 'acts',
-    kind: 'acts',
-    label: 'orders.takeOut',
-    cell: (line) => (
-      <button
-        type="button"
-        className="qc-link"
-        aria-label={translate('orders.takeOutOf', { name: line.name })}
-        onClick={() => onSet(line, 0)}
-      >
-        {translate('orders.takeOut')}
-      </button>
-    ),
-  },
+  actsColumn('orders.takeOut', (line) => (
+    <button
+      type="button"
+      className="qc-link"
+      aria-label={translate('orders.takeOutOf', { name: line.name })}
+      onClick={() => onSet(line, 0)}
+    >
+      {translate('orders.takeOut')}
+    </button>
+  )),
 ];
 
 /** What is about to be ordered. */

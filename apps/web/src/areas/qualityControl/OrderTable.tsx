@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { ChoicePill } from '#components/resource/cells/ChoicePill.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
-import type { Column } from '#components/ui/table/column.ts';
+import { actsColumn, type Column } from '#components/ui/table/column.ts';
 import { PagedTable } from '#components/ui/table/PagedTable.tsx';
 import { translate, useLanguage } from '#platform/language.ts';
 import { useIsCentral } from '#platform/session.ts';
@@ -55,16 +55,11 @@ const columns = (isCentral: boolean): readonly Column<Order>[] => [
     label: 'orders.by_user',
     text: (order) => textOf((order as Record<string, unknown>).createUserName),
   },
-  {
-    key: 'acts',
-    kind: 'acts',
-    label: 'orders.open',
-    cell: ({ orderNumber }) => (
-      <span className="qc-link" aria-hidden="true" title={orderNumber ?? ''}>
-        {translate('orders.open')}
-      </span>
-    ),
-  },
+  actsColumn('orders.open', ({ orderNumber }) => (
+    <span className="qc-link" aria-hidden="true" title={orderNumber ?? ''}>
+      {translate('orders.open')}
+    </span>
+  )),
 ];
 
 const defaults = { tab: '', state: '', current: '1', size: '20', id: '' };

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { StatePill } from '#components/testState/StatePill.tsx';
 import { stateMessages } from '#components/testState/stateMessages.ts';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import type { Column } from '#components/ui/table/column.ts';
+import { actsColumn, type Column } from '#components/ui/table/column.ts';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { usePages } from '#components/ui/table/pager/usePages.ts';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
@@ -69,11 +69,9 @@ const testColumns = ({ tenantId, canEnter }: Options): readonly Column<QcTestRow
   },
   { key: 'lastRun', kind: 'date', label: 'home.lastRun', text: lastRunOf },
   { key: 'alerts', kind: 'number', label: 'home.alertsOf', cell: ({ pendingAlerts }) => pendingAlerts },
-  {
-    key: 'acts',
-    kind: 'acts',
-    label: 'home.acts',
-    cell: (test) =>
+  actsColumn(
+    'home.acts',
+    (test) =>
       canEnter && (
         <ScreenLink
           to="/home/entry"
@@ -83,7 +81,7 @@ const testColumns = ({ tenantId, canEnter }: Options): readonly Column<QcTestRow
           {translate('home.entry')}
         </ScreenLink>
       ),
-  },
+  ),
 ];
 
 /** The tests behind a tile, a bar or a lot. */

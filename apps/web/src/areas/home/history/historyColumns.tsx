@@ -2,7 +2,7 @@ import type { ListedResult, QcTestRow } from '@qc/contract';
 import { isReviewed } from '@qc/domain';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import { Pill } from '#components/ui/Pill.tsx';
-import type { Column } from '#components/ui/table/column.ts';
+import { actsColumn, type Column } from '#components/ui/table/column.ts';
 import { translate } from '#platform/language.ts';
 import { VerdictPill } from '../verdict/VerdictPill.tsx';
 import { signedZ } from '../verdict/verdict.ts';
@@ -84,13 +84,11 @@ export const historyColumns = ({ test, acts, onOpen }: Options): readonly Column
       </>
     ),
   },
-  {
-    key: 'acts',
-    kind: 'acts',
-    label: 'dailyQc.column_acts',
-    width: 28,
-    cell: (result) => <ResultMenu result={result} name={nameOf(result)} acts={acts} onOpen={onOpen} />,
-  },
+  actsColumn(
+    'dailyQc.column_acts',
+    (result) => <ResultMenu result={result} name={nameOf(result)} acts={acts} onOpen={onOpen} />,
+    28,
+  ),
 ];
 
 function ReviewState({ result: { reviewStatus } }: { readonly result: ListedResult }) {

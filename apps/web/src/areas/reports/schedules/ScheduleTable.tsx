@@ -1,7 +1,7 @@
 import { type ReportSchedule, reportScheduleCalls } from '@qc/contract';
 import { Button, Switch } from 'antd';
 import { useMemo } from 'react';
-import type { Column } from '#components/ui/table/column.ts';
+import { actsColumn, type Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { send } from '#platform/call.ts';
 import { confirm } from '#platform/confirm.ts';
@@ -50,19 +50,14 @@ function scheduleColumns(t: Translate, act: ReturnType<typeof useScheduleAct>[0]
         />
       ),
     },
-    {
-      key: 'acts',
-      kind: 'acts',
-      label: 'schedules.acts',
-      cell: (row) => (
-        <Button
-          size="small"
-          aria-label={t('schedules.removeOf', { name: nameOf(row, t) })}
-          onClick={() => void remove(row)}
-        >
-          {t('schedules.remove')}
-        </Button>
-      ),
-    },
+    actsColumn('schedules.acts', (row) => (
+      <Button
+        size="small"
+        aria-label={t('schedules.removeOf', { name: nameOf(row, t) })}
+        onClick={() => void remove(row)}
+      >
+        {t('schedules.remove')}
+      </Button>
+    )),
   ];
 }

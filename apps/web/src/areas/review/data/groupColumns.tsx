@@ -1,6 +1,6 @@
 import type { ReviewGroupRow } from '@qc/contract';
 import { Button } from 'antd';
-import type { Column } from '#components/ui/table/column.ts';
+import { actsColumn, type Column } from '#components/ui/table/column.ts';
 import { translate } from '#platform/language.ts';
 
 type Acts = {
@@ -41,19 +41,17 @@ export const groupColumns = ({ onOpen, onReview }: Acts): readonly Column<Review
   { key: 'place', kind: 'text', label: 'dataReview.column_place', rank: 8, text: placeOf },
   { key: 'tests', kind: 'number', label: 'dataReview.column_tests', cell: ({ tests }) => tests },
   ...counted.map(countColumn),
-  {
-    key: 'acts',
-    kind: 'acts',
-    label: 'dataReview.column_acts',
-    width: 200,
-    cell: (row) =>
+  actsColumn(
+    'dataReview.column_acts',
+    (row) =>
       onReview && (
         <span className="data-review-acts">
           {row.counts.awaiting > 0 && <ReviewButton row={row} level={1} onReview={onReview} />}
           {row.counts.awaitingSecond > 0 && <ReviewButton row={row} level={2} onReview={onReview} />}
         </span>
       ),
-  },
+    200,
+  ),
 ];
 
 type ButtonProps = {

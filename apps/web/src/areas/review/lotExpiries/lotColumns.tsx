@@ -2,7 +2,7 @@ import type { LotExpiryRow } from '@qc/contract';
 import { alertLotExpiry } from '@qc/resources';
 import { ChoicePill } from '#components/resource/cells/ChoicePill.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import type { Column } from '#components/ui/table/column.ts';
+import { actsColumn, type Column } from '#components/ui/table/column.ts';
 import { translate } from '#platform/language.ts';
 import { LotActs, type OnLotAct } from './LotActs.tsx';
 import { daysText, testsText } from './lotWords.ts';
@@ -43,18 +43,7 @@ export const lotColumns = ({ onAct, open, onToggle }: Options): readonly Column<
     kind: 'marks',
     label: 'lotExpiries.tests',
     width: 72,
-    cell: (lot) => (
-      <button
-        type="button"
-        className="qc-link"
-        aria-expanded={open.has(lot.lotId)}
-        aria-label={translate('lotExpiries.showTests', { tests: testsText(lot, translate), lot: lot.lotNumber })}
-        onClick={() => onToggle(lot.lotId)}
-      >
-        {testsText(lot, translate)}
-        <Icon name={open.has(lot.lotId) ? 'up' : 'down'} />
-      </button>
-    ),
+    cell: (lot) => <TestsToggle lot={lot} isOpen={open.has(lot.lotId)} onToggle={onToggle} />,
   },
   {
     key: 'alert',
@@ -64,16 +53,26 @@ export const lotColumns = ({ onAct, open, onToggle }: Options): readonly Column<
     text: ({ alert }) => alert?.reviewComment ?? '',
     cell: (lot) => <Handling lot={lot} />,
   },
-  ...(onAct ? [actsColumn(onAct)] : []),
+  ...(onAct ? [actsColumn<LotExpiryRow>('lotExpiries.acts', (lot) => <LotActs lot={lot} onAct={onAct} />, 190)] : []),
 ];
 
-const actsColumn = (onAct: OnLotAct): Column<LotExpiryRow> => ({
-  key: 'acts',
-  kind: 'acts',
-  label: 'lotExpiries.acts',
-  width: 190,
-  cell: (lot) => <LotActs lot={lot} onAct={onAct} />,
-});
+type ToggleProps = { readonly lot: LotExpiryRow; readonly isOpen: boolean; readonly onToggle: (lotId: string) => void };
+
+function TestsToggle({ lot, isOpen, onToggle }: ToggleProps) {
+  const tests = testsText(lot, translate);
+  return (
+    <button
+      type="button"
+      className="qc-link"
+      aria-expanded={isOpen}
+      aria-label={translate('lotExpiries.showTests', { tests, lot: lot.lotNumber })}
+      onClick={() => onToggle(lot.lotId)}
+    >
+      {tests}
+      <Icon name={isOpen ? 'up' : 'down'} />
+    </button>
+  );
+}
 
 function Handling({ lot: { alert } }: { readonly lot: LotExpiryRow }) {
   if (!alert) return <span className="qc-blank">{translate('lotExpiries.noAlert')}</span>;

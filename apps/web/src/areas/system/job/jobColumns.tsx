@@ -1,7 +1,7 @@
 import type { JobRow } from '@qc/contract';
 import { centralTenant } from '@qc/resources';
 import { Pill } from '#components/ui/Pill.tsx';
-import type { Column } from '#components/ui/table/column.ts';
+import { actsColumn, type Column } from '#components/ui/table/column.ts';
 import { ProgressBar } from '#components/ui/table/ProgressBar.tsx';
 import { useLaboratoryName } from '#platform/laboratory.ts';
 import { translate, useLanguage } from '#platform/language.ts';
@@ -60,19 +60,14 @@ export const jobColumns = ({ onCancel, onRetry }: Acts): readonly Column<JobRow>
   },
   { key: 'outcome', kind: 'text', label: 'jobs.outcome', rank: 4, text: outcomeOf },
   { key: 'startedBy', kind: 'text', label: 'jobs.startedBy', text: starterOf },
-  {
-    key: 'acts',
-    kind: 'acts',
-    label: 'jobs.acts',
-    cell: (job) => (
-      <>
-        {['queued', 'running'].includes(job.state) && !job.isCancelAsked && (
-          <JobAct act="cancel" job={job} onAct={onCancel} />
-        )}
-        {['failed', 'cancelled'].includes(job.state) && <JobAct act="retry" job={job} onAct={onRetry} />}
-      </>
-    ),
-  },
+  actsColumn('jobs.acts', (job) => (
+    <>
+      {['queued', 'running'].includes(job.state) && !job.isCancelAsked && (
+        <JobAct act="cancel" job={job} onAct={onCancel} />
+      )}
+      {['failed', 'cancelled'].includes(job.state) && <JobAct act="retry" job={job} onAct={onRetry} />}
+    </>
+  )),
 ];
 
 type ActProps = { readonly act: 'cancel' | 'retry'; readonly job: JobRow; readonly onAct: (job: JobRow) => void };

@@ -42,6 +42,15 @@ export const nameColumn = <R>(
   cell: (row: R) => ReactNode = text,
 ): Column<R> => ({ key, kind: 'text', label, isName: true, text, cell });
 
+/** The column of what may be done with a row; without a width its cells take what they need. */
+export const actsColumn = <R>(label: ColumnLabel, cell: (row: R) => ReactNode, width?: number): Column<R> => ({
+  key: 'acts',
+  kind: 'acts',
+  label,
+  cell,
+  ...(width !== undefined && { width }),
+});
+
 export const cellOf = <R>(column: Column<R>, row: R): ReactNode =>
   column.cell ? column.cell(row) : column.text?.(row);
 

@@ -1,6 +1,6 @@
 import type { Resource } from '@qc/resource-kit';
 import { useCallback, useMemo } from 'react';
-import type { Column } from '#components/ui/table/column.ts';
+import { actsColumn, type Column } from '#components/ui/table/column.ts';
 import type { RowBox, Selection } from '#components/ui/table/selection.ts';
 import type { Density } from '#components/ui/table/settings/tablePreferences.ts';
 import type { Sort } from '#components/ui/table/sort.ts';
@@ -41,7 +41,7 @@ export function ResourceTable(props: ResourceTableProps) {
     (record: ResourceRecord) => recordTitle(resource, record, language),
     [resource, language],
   );
-  const drawn = useMemo(() => [...columns, actsColumn(offers, titleOf)], [columns, offers, titleOf]);
+  const drawn = useMemo(() => [...columns, buttonsColumn(offers, titleOf)], [columns, offers, titleOf]);
   return (
     <Table
       label={props.label}
@@ -74,12 +74,8 @@ function rowKeysOf({ canEdit, edit, canRemove, remove }: RowOffers): TableProps<
   return { e: editRow, Delete: removeRow };
 }
 
-function actsColumn(offers: RowOffers, titleOf: (record: ResourceRecord) => string): Column<ResourceRecord> {
-  return {
-    key: 'acts',
-    kind: 'acts',
-    label: 'resource.actions',
-    width: buttonPx * (2 + offers.others.length + (offers.history ? 1 : 0)),
-    cell: (record) => <RowButtons record={record} title={titleOf(record)} offers={offers} />,
-  };
+function buttonsColumn(offers: RowOffers, titleOf: (record: ResourceRecord) => string): Column<ResourceRecord> {
+  const count = 2 + offers.others.length + (offers.history ? 1 : 0);
+  const buttons = (record: ResourceRecord) => <RowButtons record={record} title={titleOf(record)} offers={offers} />;
+  return actsColumn('resource.actions', buttons, buttonPx * count);
 }
