@@ -1,5 +1,5 @@
 import type { StandardComment } from '@qc/contract';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { confirm } from '#platform/confirm.ts';
 import { translate, useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
@@ -15,8 +15,7 @@ import type { Judged } from './save/newResults.ts';
 import { SavedOutcome } from './save/SavedOutcome.tsx';
 import { useSave } from './save/useSave.ts';
 import { type EntryMode, sheetColumns } from './sheet/columns.ts';
-import { labText } from './time/labTime.ts';
-import { readRunTime } from './time/runTime.ts';
+import { useRunTime } from './time/useRunTime.ts';
 import { useAnnouncement } from './useAnnouncement.ts';
 import { blankRows, type SheetLayout, useSheet } from './useSheet.ts';
 import './entry.css';
@@ -38,7 +37,7 @@ export function EntrySheet(props: Props) {
   const { title, setups, layout, mode, comments, draftKey } = props;
   const { t } = useLanguage();
   const [settings, changeSettings] = useEntrySettings();
-  const [runTime, setRunTime] = useState('');
+  const runTime = useRunTime(setups[0]?.offset ?? 0);
   const { sheet, dispatch, judgements } = useSheet({ setups, layout, mode, draftKey });
   const byId = useMemo(() => new Map(setups.map((setup) => [setup.workspace.test.id, setup])), [setups]);
   const setupOf = useCallback((testId: string) => byId.get(testId), [byId]);
@@ -50,12 +49,6 @@ export function EntrySheet(props: Props) {
     () => sheetColumns({ mode, levels, texts: settings.texts, isTimeFirst: layout === 'test' }),
     [mode, levels, settings.texts, layout],
   );
-  const offset = setups[0]?.offset ?? 0;
-  const stamp = useCallback(() => {
-    const typed = readRunTime(runTime, { now: Date.now(), offset });
-    return typed.ok ? typed.text : labText(Date.now(), offset);
-  }, [runTime, offset]);
-
   const onGone = useCallback(
     (runIds: ReadonlySet<string>) => {
       if (layout === 'test') dispatch({ type: 'remove', runIds });
@@ -92,7 +85,7 @@ export function EntrySheet(props: Props) {
     columns,
     layout,
     setupOf,
-    stamp,
+    stamp: runTime.stamp,
     onSave: () => void save(),
     onPasted: ({ count, dropped }: { count: number; dropped: number }) => {
       if (dropped > 0) snackbar.warning(t('dailyQc.pasteDropped', { count: dropped }));
@@ -108,14 +101,7 @@ export function EntrySheet(props: Props) {
     <section className="entry" aria-label={t('dailyQc.sheetOf', { title })}>
       {saving.saved && <SavedOutcome saved={saving.saved} setupOf={setupOf} onDismiss={saving.dismiss} />}
       <div className="entry-card">
-        <EntryToolbar
-          modeSwitch={props.modeSwitch}
-          settings={settings}
-          onSettings={changeSettings}
-          runTime={runTime}
-          onRunTime={setRunTime}
-          offset={offset}
-        />
+        <EntryToolbar modeSwitch={props.modeSwitch} settings={settings} onSettings={changeSettings} runTime={runTime} />
         <SheetGrid
           title={title}
           options={options}

@@ -7,22 +7,20 @@ import type { EntrySettings } from './entrySettings.ts';
 import { timeWords } from './grid/cellWords.ts';
 import { WaitingResults } from './save/WaitingResults.tsx';
 import { textColumns } from './sheet/columns.ts';
-import { readRunTime } from './time/runTime.ts';
+import type { RunTimeInput } from './time/useRunTime.ts';
 
 type Props = {
   readonly modeSwitch: ReactNode;
   readonly settings: EntrySettings;
   readonly onSettings: (change: Partial<EntrySettings>) => void;
-  readonly runTime: string;
-  readonly onRunTime: (text: string) => void;
-  readonly offset: number;
+  readonly runTime: RunTimeInput;
 };
 
 /** Above the sheet: what all its runs share. */
-export function EntryToolbar({ modeSwitch, settings, onSettings, runTime, onRunTime, offset }: Props) {
+export function EntryToolbar({ modeSwitch, settings, onSettings, runTime }: Props) {
   const { t } = useLanguage();
   const id = useId();
-  const time = readRunTime(runTime, { now: Date.now(), offset });
+  const { text, setText, read } = runTime;
   return (
     <header className="entry-tools">
       {modeSwitch}
@@ -30,13 +28,13 @@ export function EntryToolbar({ modeSwitch, settings, onSettings, runTime, onRunT
         <span>{t('dailyQc.runTime')}</span>
         <Input
           id={`${id}-time`}
-          value={runTime}
+          value={text}
           placeholder={t('dailyQc.runTimeNow')}
-          status={time.ok ? '' : 'error'}
-          title={timeWords(time)}
-          aria-invalid={!time.ok}
-          onChange={(event) => onRunTime(event.target.value)}
-          onBlur={() => runTime.trim() !== '' && time.ok && onRunTime(time.text)}
+          status={read.ok ? '' : 'error'}
+          title={timeWords(read)}
+          aria-invalid={!read.ok}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={() => text.trim() !== '' && read.ok && setText(read.text)}
         />
       </label>
       <label htmlFor={`${id}-initials`} className="entry-tool entry-tool-short">
