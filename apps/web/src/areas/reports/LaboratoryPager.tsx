@@ -2,15 +2,17 @@ import { Button } from 'antd';
 import { useLanguage } from '#platform/language.ts';
 import { laboratoriesAPage } from './useReport.ts';
 
-type Props = {
+/** Where a report over laboratories stands among them; the total is unknown where it is of one. */
+export type LaboratoryPages = {
   readonly current: number;
-  readonly total: number;
-  readonly onChange: (current: number) => void;
+  readonly total: number | null;
+  readonly onChange: (page: number) => void;
 };
 
 /** A report over laboratories shows some at a time. */
-export function LaboratoryPager({ current, total, onChange }: Props) {
+export function LaboratoryPager({ current, total, onChange }: LaboratoryPages) {
   const { t } = useLanguage();
+  if (total === null) return null;
   const from = (current - 1) * laboratoriesAPage + 1;
   const to = Math.min(total, current * laboratoriesAPage);
   return (

@@ -140,11 +140,8 @@ export function PeerGroupScreen() {
         <p className="report-period">{t('reports.asOf', { asOf: data.asOf.slice(0, 16) })}</p>
       )}
       <ReportTable
+        {...past.table}
         label={t('reports.peerGroupLine')}
-        columns={past.columns}
-        rows={rows}
-        rowKey={lineName}
-        query={query}
         pages={{ current, total, onChange: (page) => setOpen({ current: String(page) }) }}
       />
       {members && data && (

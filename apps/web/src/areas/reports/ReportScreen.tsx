@@ -50,7 +50,7 @@ export function ReportScreen({ kind }: { readonly kind: 'statistical' | 'excepti
   const [open, setOpen] = useOpenRow();
   const current = Math.max(1, Number(open.current) || 1);
   const shown = useReport(kind, filter.input, current);
-  const { rows, from, to, total, query } = shown;
+  const { rows, from, to, total } = shown;
   const { asOf } = filter.input;
   const today = useReport(kind, askedToday(filter.input), current);
   const explain = useCallback(
@@ -85,11 +85,8 @@ export function ReportScreen({ kind }: { readonly kind: 'statistical' | 'excepti
       {past.notice}
       <ReportPeriod from={from} to={to} />
       <ReportTable
+        {...past.table}
         label={t(isNoticed ? 'reports.exceptionLine' : 'reports.statisticalLine')}
-        columns={past.columns}
-        rows={rows}
-        rowKey={rowName}
-        query={query}
         none={{
           title: t(isNoticed ? 'reports.noneNoticed' : 'reports.none'),
           line: t(isNoticed ? 'reports.noneNoticedLine' : 'reports.noneLine'),

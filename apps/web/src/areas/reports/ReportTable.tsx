@@ -2,17 +2,12 @@ import type { ComponentProps } from 'react';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { LaboratoryPager } from './LaboratoryPager.tsx';
+import { LaboratoryPager, type LaboratoryPages } from './LaboratoryPager.tsx';
 
 type Props<R> = Omit<ComponentProps<typeof LoadedTable<R>>, 'empty'> & {
   /** What is said where there is no line, beyond what every report says. */
   readonly none?: { readonly title?: string; readonly line?: string };
-  /** Over laboratories: where it stands among them. */
-  readonly pages?: {
-    readonly current: number;
-    readonly total: number | null;
-    readonly onChange: (page: number) => void;
-  };
+  readonly pages?: LaboratoryPages;
 };
 
 /** The lines of a report on their card; over laboratories some at a time. */
@@ -21,7 +16,7 @@ export function ReportTable<R>({ none, pages, ...table }: Props<R>) {
   return (
     <div className="qc-card">
       <LoadedTable {...table} empty={<Empty title={t('reports.none')} line={t('reports.noneLine')} {...none} />} />
-      {pages && pages.total !== null && <LaboratoryPager {...pages} total={pages.total} />}
+      {pages && <LaboratoryPager {...pages} />}
     </div>
   );
 }

@@ -10,6 +10,8 @@ import { FigureButton } from './FigureButton.tsx';
 import { figureText, shownFigures } from './figures.ts';
 import { PeerDot } from './PeerDot.tsx';
 import { Sparkline } from './Sparkline.tsx';
+import { placeOf, testColumn } from './testColumn.tsx';
+import { WordList } from './WordList.tsx';
 
 type Identity = Pick<
   ReportLine,
@@ -36,24 +38,16 @@ export function identityColumns<R extends Identity>({ isOver, isCentral, asOf }:
   return [
     ...(isOver ? [laboratory] : []),
     {
-      key: 'test',
-      kind: 'text',
-      label: 'reports.test',
-      isName: true,
-      cell: ({ tenantId, qcTestId, analyteName, labInstrumentName, lotNumber }) => (
-        <span className="report-test">
-          <ScreenLink
-            to="/home/chart"
-            search={{ test: qcTestId, ...(isCentral && { tenantId }), ...(asOf !== undefined && { asOf }) }}
-            className="qc-link"
-          >
-            {analyteName}
-          </ScreenLink>
-          <small>{`${labInstrumentName} · ${lotNumber}`}</small>
-        </span>
-      ),
-      text: ({ analyteName, labInstrumentName, lotNumber }) =>
-        longest(analyteName, `${labInstrumentName} · ${lotNumber}`),
+      ...testColumn<R>(({ tenantId, qcTestId, analyteName }) => (
+        <ScreenLink
+          to="/home/chart"
+          search={{ test: qcTestId, ...(isCentral && { tenantId }), ...(asOf !== undefined && { asOf }) }}
+          className="qc-link"
+        >
+          {analyteName}
+        </ScreenLink>
+      )),
+      text: (row) => longest(row.analyteName, placeOf(row)),
     },
     {
       key: 'level',
@@ -154,13 +148,7 @@ export const exceptionColumns = (whose: Whose, onExplain: Explain, t: Translate)
       kind: 'block',
       label: 'reports.noticedFor',
       rank: 10,
-      cell: (line) => (
-        <ul className="report-noticed">
-          {words(line).map((word) => (
-            <li key={word}>{word}</li>
-          ))}
-        </ul>
-      ),
+      cell: (line) => <WordList words={words(line)} />,
       text: (line) => words(line).reduce(longest, ''),
     },
     { key: 'rejected', kind: 'number', label: 'reports.rejectedCount', text: ({ rejected }) => String(rejected) },

@@ -27,7 +27,11 @@ export function pastName(name: string, asOf: string | undefined, t: Translate): 
 
 type Answer<R> = {
   readonly rows: readonly R[] | undefined;
-  readonly query: { readonly isPlaceholderData: boolean };
+  readonly query: {
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+    readonly isPlaceholderData: boolean;
+  };
 };
 
 type Shown<R> = {
@@ -43,7 +47,7 @@ type Shown<R> = {
   readonly isKnown: (row: R) => boolean;
 };
 
-/** A report as it was known then: its columns with today's figures where they differ, and what says so above them. */
+/** A report as it was known then: its table with today's figures where they differ, and what says so above it. */
 export function usePast<R>({ filter, columns, shown, today: { rows: today, query }, keyOf, isKnown }: Shown<R>) {
   const { asOf } = filter.input;
   const { rows } = shown;
@@ -66,5 +70,5 @@ export function usePast<R>({ filter, columns, shown, today: { rows: today, query
       onToday={() => filter.set({ asOf: '' })}
     />
   );
-  return { columns: marked, notice };
+  return { table: { columns: marked, rows, rowKey: keyOf, query: shown.query }, notice };
 }

@@ -19,7 +19,7 @@ import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import type { Column } from '#components/ui/table/column.ts';
+import { type Column, nameColumn } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLaboratory } from '#platform/laboratory.ts';
@@ -158,7 +158,7 @@ function Lots({ tenantId }: { readonly tenantId: string | undefined }) {
 
 function centralColumns(t: Translate): Column<CentralLot>[] {
   return [
-    { key: 'lot', kind: 'text', label: 'reports.lot', isName: true, text: ({ lotNumber }) => lotNumber },
+    nameColumn('lot', 'reports.lot', ({ lotNumber }) => lotNumber),
     { key: 'brand', kind: 'text', label: 'reports.brand', text: ({ brandName }) => brandName },
     {
       key: 'expiry',

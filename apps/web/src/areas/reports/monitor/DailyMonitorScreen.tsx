@@ -1,8 +1,8 @@
 import { dailyFilter, monitorCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
-import { useFilter } from '#components/ui/filters/useFilter.ts';
+import { type Filter, useFilter } from '#components/ui/filters/useFilter.ts';
 import { callQuery } from '#platform/call.ts';
 import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -24,60 +24,47 @@ export function DailyMonitorScreen() {
   return isCentral && tenantId === undefined ? <LaboratoriesOfDay /> : <TestsOfDay tenantId={tenantId} />;
 }
 
-function useDayPart() {
+type DayProps<R> = Omit<ComponentProps<typeof ReportTable<R>>, 'label' | 'none'> & {
+  readonly title: string;
+  readonly filter: Filter<typeof dailyFilter.call, typeof dailyFilter.words>;
+  readonly places?: ReturnType<typeof usePlaceParts>;
+  readonly counts: ComponentProps<typeof CountsLine>['counts'] | undefined;
+};
+
+/** A day: which one, how its tests stand, and the lines. */
+function DayReport<R>({ title, filter, places = [], counts, ...table }: DayProps<R>) {
   const { t } = useLanguage();
-  return {
+  const day = {
     word: 'day' as const,
     label: t('reports.day'),
     picker: (value: string, onChange: (day: string) => void) => (
       <DayPicker key="day" value={value} onChange={onChange} />
     ),
   };
+  return (
+    <ReportFrame subtitle={title}>
+      <FilterBar filter={filter} parts={[day, ...places]} />
+      {counts && <CountsLine counts={counts} />}
+      <ReportTable {...table} label={title} none={{ line: t('reports.noTestsLine') }} />
+    </ReportFrame>
+  );
 }
 
 function TestsOfDay({ tenantId }: { readonly tenantId: string | undefined }) {
   const { t } = useLanguage();
   const filter = useFilter(dailyFilter);
   const places = usePlaceParts(tenantId, filter.values);
-  const day = useDayPart();
   const query = useQuery(callQuery(monitorCalls.daily, { ...filter.input, tenantId }, everyMinute));
   const columns = useMemo(() => dailyColumns(tenantId, t), [tenantId, t]);
-  const { data } = query;
-  return (
-    <ReportFrame subtitle={t('reports.dailyLine')}>
-      <FilterBar filter={filter} parts={[day, ...places]} />
-      {data && <CountsLine counts={data.counts} />}
-      <ReportTable
-        label={t('reports.dailyLine')}
-        columns={columns}
-        rows={data?.tests}
-        rowKey={({ qcTestId }) => qcTestId}
-        query={query}
-        none={{ line: t('reports.noTestsLine') }}
-      />
-    </ReportFrame>
-  );
+  const shown = { title: t('reports.dailyLine'), filter, places, counts: query.data?.counts, query, columns };
+  return <DayReport {...shown} rows={query.data?.tests} rowKey={({ qcTestId }) => qcTestId} />;
 }
 
 function LaboratoriesOfDay() {
   const { t } = useLanguage();
   const filter = useFilter(dailyFilter);
-  const day = useDayPart();
   const query = useQuery(callQuery(monitorCalls.whcclDaily, { day: filter.input.day }, everyMinute));
   const columns = useMemo(() => laboratoryColumns('/reports/dailyMonitor'), []);
-  const { data } = query;
-  return (
-    <ReportFrame subtitle={t('reports.dailyCentralLine')}>
-      <FilterBar filter={filter} parts={[day]} />
-      {data && <CountsLine counts={data.counts} />}
-      <ReportTable
-        label={t('reports.dailyCentralLine')}
-        columns={columns}
-        rows={data?.laboratories}
-        rowKey={({ tenantId }) => tenantId}
-        query={query}
-        none={{ line: t('reports.noTestsLine') }}
-      />
-    </ReportFrame>
-  );
+  const shown = { title: t('reports.dailyCentralLine'), filter, counts: query.data?.counts, query, columns };
+  return <DayReport {...shown} rows={query.data?.laboratories} rowKey={({ tenantId }) => tenantId} />;
 }

@@ -3,8 +3,9 @@ import { StatePill } from '#components/testState/StatePill.tsx';
 import { stateMessages } from '#components/testState/stateMessages.ts';
 import { Pill } from '#components/ui/Pill.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import type { Column } from '#components/ui/table/column.ts';
+import { type Column, nameColumn } from '#components/ui/table/column.ts';
 import type { Translate } from '#platform/language.ts';
+import { testColumn } from '../testColumn.tsx';
 import { LevelCell, levelText } from './LevelCell.tsx';
 
 const minute = (text: string | null) => text?.slice(0, 16) ?? '—';
@@ -31,21 +32,11 @@ function levelColumn(level: number, t: Translate): Column<DailyTest> {
 export function dailyColumns(tenantId: string | undefined, t: Translate): Column<DailyTest>[] {
   const search = (test: string) => (tenantId === undefined ? { test } : { test, tenantId });
   return [
-    {
-      key: 'test',
-      kind: 'text',
-      label: 'reports.test',
-      isName: true,
-      cell: ({ qcTestId, analyteName, labInstrumentName, lotNumber }) => (
-        <span className="report-test">
-          <ScreenLink to="/home/chart" search={search(qcTestId)} className="qc-link">
-            {analyteName}
-          </ScreenLink>
-          <small>{`${labInstrumentName} · ${lotNumber}`}</small>
-        </span>
-      ),
-      text: ({ labInstrumentName, lotNumber }) => `${labInstrumentName} · ${lotNumber}`,
-    },
+    testColumn(({ qcTestId, analyteName }) => (
+      <ScreenLink to="/home/chart" search={search(qcTestId)} className="qc-link">
+        {analyteName}
+      </ScreenLink>
+    )),
     {
       key: 'state',
       kind: 'verdict',
@@ -93,18 +84,16 @@ export function laboratoryColumns(path: string): Column<LaboratoryDay>[] {
     of: (row: LaboratoryDay) => number,
   ): Column<LaboratoryDay> => ({ key, kind: 'number', label, cell: of, text: (row) => String(of(row)) });
   return [
-    {
-      key: 'laboratory',
-      kind: 'text',
-      label: 'reports.laboratory',
-      isName: true,
-      cell: ({ tenantId, labName }) => (
+    nameColumn(
+      'laboratory',
+      'reports.laboratory',
+      ({ labName }) => labName,
+      ({ tenantId, labName }) => (
         <ScreenLink to={path} search={{ tenantId }} className="qc-link">
           {labName}
         </ScreenLink>
       ),
-      text: ({ labName }) => labName,
-    },
+    ),
     { key: 'region', kind: 'text', label: 'reports.region', text: ({ region }) => region ?? '—' },
     count('total', 'reports.tests', ({ counts }) => counts.total),
     count('run', 'reports.testsRun', ({ testsRun }) => testsRun),

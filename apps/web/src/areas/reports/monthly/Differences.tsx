@@ -6,6 +6,8 @@ import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { figureText } from '../figures.ts';
+import { testColumn } from '../testColumn.tsx';
+import { WordList } from '../WordList.tsx';
 
 type Change = ReportDifference['figures'][number];
 
@@ -16,20 +18,11 @@ function changeText(row: ReportDifference, { figure, posted, live }: Change, t: 
   return t('monthlyReports.fromTo', { figure: name, posted: shown(posted), live: shown(live) });
 }
 
+const changesOf = (row: ReportDifference, t: Translate): string[] =>
+  row.figures.map((change) => changeText(row, change, t));
+
 const columns = (t: Translate): Column<ReportDifference>[] => [
-  {
-    key: 'test',
-    kind: 'text',
-    label: 'reports.test',
-    isName: true,
-    cell: ({ analyteName, labInstrumentName, lotNumber }) => (
-      <span className="report-test">
-        {analyteName}
-        <small>{`${labInstrumentName} · ${lotNumber}`}</small>
-      </span>
-    ),
-    text: ({ labInstrumentName, lotNumber }) => `${labInstrumentName} · ${lotNumber}`,
-  },
+  testColumn(({ analyteName }) => analyteName),
   {
     key: 'level',
     kind: 'marks',
@@ -50,14 +43,8 @@ const columns = (t: Translate): Column<ReportDifference>[] => [
     kind: 'block',
     label: 'monthlyReports.whatChanged',
     rank: 9,
-    cell: (row) => (
-      <ul className="report-noticed">
-        {row.figures.map((change) => (
-          <li key={change.figure}>{changeText(row, change, t)}</li>
-        ))}
-      </ul>
-    ),
-    text: (row) => row.figures.map((change) => changeText(row, change, t)).join(' '),
+    cell: (row) => <WordList words={changesOf(row, t)} />,
+    text: (row) => changesOf(row, t).join(' '),
   },
 ];
 

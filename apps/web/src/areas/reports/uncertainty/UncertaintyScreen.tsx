@@ -85,7 +85,7 @@ export function UncertaintyScreen() {
   const model = UNCERTAINTY_MODELS.find((each) => each === chosen.model) ?? 'report';
   const current = Math.max(1, Number(open.current) || 1);
   const shown = useUncertainty(filter.input, current);
-  const { rows, from, to, longTermFrom, total, query } = shown;
+  const { rows, from, to, longTermFrom, total } = shown;
   const { asOf } = filter.input;
   const today = useUncertainty(askedToday(filter.input), current);
   const explain = useCallback((line: UncertaintyLine) => setOpen({ of: rowName(line) }), [setOpen]);
@@ -122,11 +122,8 @@ export function UncertaintyScreen() {
         <p className="report-period">{t('reports.longTermFrom', { from: longTermFrom })}</p>
       )}
       <ReportTable
+        {...past.table}
         label={t('reports.uncertaintyLine')}
-        columns={past.columns}
-        rows={rows}
-        rowKey={rowName}
-        query={query}
         pages={{ current, total, onChange: (page) => setOpen({ current: String(page), of: '' }) }}
       />
       <UncertaintyDrawer input={filter.input} model={model} open={open} onChange={setOpen} />
