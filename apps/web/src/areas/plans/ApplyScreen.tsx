@@ -6,7 +6,7 @@ import { Pill } from '#components/ui/Pill.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
-import type { Column } from '#components/ui/table/column.ts';
+import { type Column, nameColumn } from '#components/ui/table/column.ts';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -60,18 +60,16 @@ function OwnPlans({ query }: ListProps) {
       text: (row) => minuteText(row[key]),
     });
     return [
-      {
-        key: 'name',
-        kind: 'text',
-        label: 'plans.plan',
-        isName: true,
-        cell: ({ planId, name }) => (
+      nameColumn(
+        'name',
+        'plans.plan',
+        ({ name }) => name,
+        ({ planId, name }) => (
           <ScreenLink to="/system/plan/apply" search={{ id: planId }}>
             {name}
           </ScreenLink>
         ),
-        text: ({ name }) => name,
-      },
+      ),
       {
         key: 'planStatus',
         kind: 'choice',

@@ -1,0 +1,45 @@
+import { Select, type SelectProps } from 'antd';
+import { useLanguage } from '#platform/language.ts';
+import type { TypeAhead } from '../resource/inputs/useTypeAhead.ts';
+import { LaboratoryTitle } from './LaboratoryTitle.tsx';
+
+/** As many as a person looks through; the next letter narrows them. */
+export const shownAtOnce = 20;
+
+type Option = { readonly value: string; readonly label: string };
+
+type Props<V> = Pick<
+  SelectProps<V>,
+  | 'id'
+  | 'className'
+  | 'style'
+  | 'aria-label'
+  | 'mode'
+  | 'allowClear'
+  | 'disabled'
+  | 'placeholder'
+  | 'value'
+  | 'onChange'
+> & {
+  readonly typeAhead: TypeAhead;
+  /** What the server found for the letters. */
+  readonly found: readonly Option[] | undefined;
+  readonly isFetching: boolean;
+};
+
+/** Laboratories that the server finds by what is typed, however many there are. */
+export function FoundLaboratories<V>({ typeAhead, found = [], isFetching, ...select }: Props<V>) {
+  const { t } = useLanguage();
+  const { isSettled, setLetters, setOpen } = typeAhead;
+  return (
+    <Select<V>
+      {...select}
+      options={isSettled ? [...found] : []}
+      labelRender={({ value, label }) => label ?? <LaboratoryTitle tenantId={String(value)} />}
+      showSearch={{ filterOption: false, onSearch: setLetters }}
+      loading={isFetching}
+      notFoundContent={t(isFetching || !isSettled ? 'resource.loading' : 'resource.noOptions')}
+      onOpenChange={setOpen}
+    />
+  );
+}
