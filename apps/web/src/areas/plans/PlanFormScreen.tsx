@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ResourceForm } from '#components/resource/form/ResourceForm.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import { StepList } from '#components/ui/StepList.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
@@ -38,22 +39,18 @@ export function PlanFormScreen() {
   const goOn = (next: PlanStep) => setAddress({ step: next });
   return (
     <Screen title={record?.name} subtitle={t('plans.formLine')}>
-      <nav aria-label={t('plans.steps')}>
-        <ol className="plan-steps">
-          {planSteps.map((name, at) => (
-            <li key={name}>
-              <ScreenLink
-                to="/system/plan/form"
-                search={id === '' ? {} : { id, step: name }}
-                aria-current={name === step ? 'step' : undefined}
-              >
-                {`${at + 1}. ${t(`plans.step_${name}`)}`}
-                {count(name) > 0 && <small>{t('plans.problems', { count: count(name) })}</small>}
-              </ScreenLink>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <StepList label={t('plans.steps')} className="plan-steps" steps={planSteps}>
+        {(name, at) => (
+          <ScreenLink
+            to="/system/plan/form"
+            search={id === '' ? {} : { id, step: name }}
+            aria-current={name === step ? 'step' : undefined}
+          >
+            {`${at + 1}. ${t(`plans.step_${name}`)}`}
+            {count(name) > 0 && <small>{t('plans.problems', { count: count(name) })}</small>}
+          </ScreenLink>
+        )}
+      </StepList>
       <div className="qc-card plan-part">
         {detail.error && <LoadFailed error={detail.error} onRetry={() => void detail.refetch()} />}
         {id !== '' && record === undefined && !detail.error && <LoadingRows columns={2} />}

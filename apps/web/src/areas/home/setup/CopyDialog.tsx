@@ -1,5 +1,4 @@
 import { type CopyBody, qcTestCalls } from '@qc/contract';
-import { Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
 import { ActDialog } from '#components/ui/ActDialog.tsx';
@@ -7,6 +6,7 @@ import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { showSnackbar, snackbarTimes } from '#platform/snackbar.ts';
 import { useSend } from '#platform/useSend.ts';
+import { ChoiceField } from './ChoiceField.tsx';
 import '#components/ui/fields.css';
 
 type Props = {
@@ -50,21 +50,16 @@ export function CopyDialog({ testId, title, onDone, onClose }: Props) {
           <label htmlFor={`${id}assay`}>{t('setup.otherAssay')}</label>
           <RefSelect id={`${id}assay`} to="assay" value={assayId} onChange={setAssay} />
         </div>
-        <div className="qc-field">
-          <span className="setup-label" id={`${id}targets`}>
-            {t('setup.targets')}
-          </span>
-          <Segmented<TargetWay>
-            aria-labelledby={`${id}targets`}
-            value={targets}
-            options={[
-              { value: 'maker', label: t('setup.targetsMaker') },
-              { value: 'copy', label: t('setup.targetsCopy') },
-              { value: 'none', label: t('setup.targetsNone') },
-            ]}
-            onChange={setWay}
-          />
-        </div>
+        <ChoiceField<TargetWay>
+          label={t('setup.targets')}
+          value={targets}
+          options={[
+            { value: 'maker', label: t('setup.targetsMaker') },
+            { value: 'copy', label: t('setup.targetsCopy') },
+            { value: 'none', label: t('setup.targetsNone') },
+          ]}
+          onChange={setWay}
+        />
       </div>
     </ActDialog>
   );

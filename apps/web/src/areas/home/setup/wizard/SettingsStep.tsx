@@ -1,7 +1,6 @@
-import { Segmented } from 'antd';
-import { useId } from 'react';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
+import { ChoiceField } from '../ChoiceField.tsx';
 import type { Candidate } from './candidates.ts';
 import { plannedTests, type TargetSource } from './draft.ts';
 import { InstantField } from './InstantField.tsx';
@@ -9,7 +8,6 @@ import { OwnTargets } from './OwnTargets.tsx';
 import { RefField } from './RefField.tsx';
 import type { StepProps } from './stepProps.ts';
 import type { SetupFacts } from './useCandidates.ts';
-import '#components/ui/fields.css';
 
 type Props = StepProps & { readonly facts: SetupFacts };
 
@@ -32,7 +30,6 @@ function listOf(tests: readonly Candidate[], and: string): string {
 /** Targets, rules, limits and sensitivity of the new tests. */
 export function SettingsStep({ draft, onChange, problems, facts }: Props) {
   const { t } = useLanguage();
-  const id = useId();
   const canSetTargets = usePermission('target_edit');
   const sources: TargetSource[] = canSetTargets ? ['maker', 'own', 'none'] : ['maker', 'none'];
   const labels = { maker: t('setup.targetsMaker'), own: t('setup.targetsOwn'), none: t('setup.targetsNone') };
@@ -40,16 +37,12 @@ export function SettingsStep({ draft, onChange, problems, facts }: Props) {
   const unassayed = plannedTests(draft, facts.candidates).filter(({ maker }) => !maker?.levels.length);
   return (
     <div className="setup-form setup-form-wide">
-      <div className="qc-field">
-        <span className="setup-label" id={id}>
-          {t('setup.targets')}
-        </span>
-        <Segmented<TargetSource>
-          aria-labelledby={id}
-          value={draft.targets}
-          options={sources.map((value) => ({ value, label: labels[value] }))}
-          onChange={(targets) => onChange({ targets })}
-        />
+      <ChoiceField<TargetSource>
+        label={t('setup.targets')}
+        value={draft.targets}
+        options={sources.map((value) => ({ value, label: labels[value] }))}
+        onChange={(targets) => onChange({ targets })}
+      >
         {draft.targets === 'maker' && <p className="qc-help">{t('setup.targetsMakerLine')}</p>}
         {draft.targets === 'maker' && unassayed.length > 0 && (
           <p className="qc-problem" role="status">
@@ -57,7 +50,7 @@ export function SettingsStep({ draft, onChange, problems, facts }: Props) {
           </p>
         )}
         {draft.targets === 'none' && <p className="qc-help">{t('setup.targetsNoneLine')}</p>}
-      </div>
+      </ChoiceField>
       {draft.targets === 'own' && (
         <OwnTargets
           draft={draft}

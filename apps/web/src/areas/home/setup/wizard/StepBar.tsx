@@ -1,3 +1,4 @@
+import { StepList } from '#components/ui/StepList.tsx';
 import { useLanguage } from '#platform/language.ts';
 
 export const stepNames = ['setup.step0', 'setup.step1', 'setup.step2', 'setup.step3'] as const;
@@ -6,22 +7,18 @@ export const stepNames = ['setup.step0', 'setup.step1', 'setup.step2', 'setup.st
 export function StepBar({ step, onStep }: { readonly step: number; readonly onStep: (step: number) => void }) {
   const { t } = useLanguage();
   return (
-    <nav aria-label={t('setup.steps')}>
-      <ol className="setup-steps">
-        {stepNames.map((name, index) => (
-          <li key={name}>
-            <button
-              type="button"
-              aria-current={index === step ? 'step' : undefined}
-              disabled={index > step}
-              onClick={() => onStep(index)}
-            >
-              <span className="setup-number">{index + 1}</span>
-              {t(name)}
-            </button>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <StepList label={t('setup.steps')} className="setup-steps" steps={stepNames}>
+      {(name, index) => (
+        <button
+          type="button"
+          aria-current={index === step ? 'step' : undefined}
+          disabled={index > step}
+          onClick={() => onStep(index)}
+        >
+          <span className="setup-number">{index + 1}</span>
+          {t(name)}
+        </button>
+      )}
+    </StepList>
   );
 }
