@@ -2,11 +2,11 @@ import { type ImportBatch, importCalls } from '@qc/contract';
 import { centralTenant } from '@qc/resources';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
-import { Pager } from '#components/ui/table/pager/Pager.tsx';
+import { PagedTable } from '#components/ui/table/PagedTable.tsx';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { callQuery, refreshTopics } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -37,7 +37,7 @@ export function DataImportScreen() {
       actions={address.id !== '' && <Button onClick={() => setAddress({ id: '' })}>{t('imports.anotherFile')}</Button>}
     >
       {address.id === '' ? <ImportStart onArrived={onArrived} /> : <BatchView id={address.id} isOwn />}
-      {address.id === '' && <BatchList onOpen={({ id }) => setAddress({ id })} current={1} size={5} />}
+      {address.id === '' && <LastBatches onOpen={({ id }) => setAddress({ id })} />}
     </Screen>
   );
 }
@@ -60,12 +60,7 @@ export function DataImportRecordScreen() {
       }
     >
       {id === '' ? (
-        <BatchList
-          onOpen={(batch) => setAddress({ id: batch.id })}
-          current={Number(address.current)}
-          size={Number(address.size)}
-          onPage={(current, size) => setAddress({ current: String(current), size: String(size) })}
-        />
+        <BatchList onOpen={(batch) => setAddress({ id: batch.id })} place={address} onPlace={setAddress} />
       ) : (
         <OwnBatch id={id} isCentral={isCentral} />
       )}
@@ -79,37 +74,36 @@ function OwnBatch({ id, isCentral }: { readonly id: string; readonly isCentral: 
   return <BatchView id={id} isOwn={!isCentral || batch?.tenantId === centralTenant} />;
 }
 
-type ListProps = {
-  readonly onOpen: (batch: ImportBatch) => void;
-  readonly current: number;
-  readonly size: number;
-  readonly onPage?: (current: number, size: number) => void;
-};
-
-function BatchList({ onOpen, current, size, onPage }: ListProps) {
+function useBatches(current: number, size: number) {
   const { t } = useLanguage();
   const isCentral = useIsCentral();
-  const query = useQuery(importPageQuery(current, size));
-  const columns = useMemo(() => batchColumns(isCentral), [isCentral]);
+  return {
+    label: t('imports.recent'),
+    query: useQuery(importPageQuery(current, size)),
+    columns: useMemo(() => batchColumns(isCentral), [isCentral]),
+    rowKey: ({ id }: ImportBatch) => id,
+    empty: <Empty title={t('imports.none')} line={t('imports.noneLine')} />,
+  };
+}
+
+type ListProps = { readonly onOpen: (batch: ImportBatch) => void };
+
+function LastBatches({ onOpen }: ListProps) {
+  const batches = useBatches(1, 5);
   return (
-    <section className="qc-card" aria-label={t('imports.recent')}>
-      <LoadedTable
-        label={t('imports.recent')}
-        query={query}
-        rows={query.data?.records}
-        columns={columns}
-        rowKey={({ id }: ImportBatch) => id}
-        onOpen={onOpen}
-        empty={<Empty title={t('imports.none')} line={t('imports.noneLine')} />}
-      />
-      {onPage && query.data && query.data.total > 0 && (
-        <Pager
-          current={current}
-          size={size}
-          total={query.data.total}
-          onChange={(next) => onPage(next.current ?? 1, next.size ?? size)}
-        />
-      )}
+    <section className="qc-card" aria-label={batches.label}>
+      <LoadedTable {...batches} rows={batches.query.data?.records} onOpen={onOpen} />
+    </section>
+  );
+}
+
+type PagedProps = ListProps & Pick<ComponentProps<typeof PagedTable>, 'place' | 'onPlace'>;
+
+function BatchList({ place, ...list }: PagedProps) {
+  const batches = useBatches(Number(place.current), Number(place.size));
+  return (
+    <section className="qc-card" aria-label={batches.label}>
+      <PagedTable {...batches} {...list} place={place} />
     </section>
   );
 }

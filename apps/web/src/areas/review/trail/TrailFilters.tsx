@@ -1,6 +1,6 @@
 import type { trailFilter } from '@qc/contract';
 import { trailEntities } from '@qc/resources';
-import { useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { LaboratorySelect } from '#components/laboratory/LaboratorySelect.tsx';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
@@ -16,33 +16,38 @@ export function TrailFilters({ filter }: Props) {
   const { t } = useLanguage();
   const entities = useEntityOptions();
   const canChoose = useCanChooseLaboratory();
-  const laboratoryId = useId();
-  const userId = useId();
   const canFindUsers = usePermission('user_view');
+  const laboratory = {
+    word: 'tenantId' as const,
+    label: t('approvals.laboratory'),
+    picker: (value: string, onChange: (tenantId: string) => void) => (
+      <Named label={t('approvals.laboratory')}>
+        {(id) => (
+          <LaboratorySelect
+            id={id}
+            value={value === '' ? [] : [value]}
+            placeholder={t('approvals.ownTrail')}
+            onChange={([tenantId = '']) => onChange(tenantId)}
+          />
+        )}
+      </Named>
+    ),
+    clears: ['userId' as const],
+  };
+  const user = {
+    word: 'userId' as const,
+    label: t('approvals.user'),
+    picker: (value: string, onChange: (userId: string) => void) => (
+      <Named label={t('approvals.user')}>
+        {(id) => <RefSelect id={id} to="user" value={value || null} onChange={(chosen) => onChange(chosen ?? '')} />}
+      </Named>
+    ),
+  };
   return (
     <FilterBar
       filter={filter}
       parts={[
-        ...(canChoose
-          ? [
-              {
-                word: 'tenantId' as const,
-                label: t('approvals.laboratory'),
-                picker: (value: string, onChange: (tenantId: string) => void) => (
-                  <span className="trail-user">
-                    <label htmlFor={laboratoryId}>{t('approvals.laboratory')}</label>
-                    <LaboratorySelect
-                      id={laboratoryId}
-                      value={value === '' ? [] : [value]}
-                      placeholder={t('approvals.ownTrail')}
-                      onChange={([tenantId = '']) => onChange(tenantId)}
-                    />
-                  </span>
-                ),
-                clears: ['userId' as const],
-              },
-            ]
-          : []),
+        ...(canChoose ? [laboratory] : []),
         {
           word: 'change',
           label: t('approvals.change'),
@@ -57,23 +62,23 @@ export function TrailFilters({ filter }: Props) {
           options: entities,
           isWide: true,
         },
-        ...(canFindUsers
-          ? [
-              {
-                word: 'userId' as const,
-                label: t('approvals.user'),
-                picker: (value: string, onChange: (id: string) => void) => (
-                  <span className="trail-user">
-                    <label htmlFor={userId}>{t('approvals.user')}</label>
-                    <RefSelect id={userId} to="user" value={value || null} onChange={(id) => onChange(id ?? '')} />
-                  </span>
-                ),
-              },
-            ]
-          : []),
+        ...(canFindUsers ? [user] : []),
         { word: 'since', until: 'until', label: t('approvals.period') },
       ]}
     />
+  );
+}
+
+type NamedProps = { readonly label: string; readonly children: (id: string) => ReactNode };
+
+/** A control with its name before it. */
+function Named({ label, children }: NamedProps) {
+  const id = useId();
+  return (
+    <span className="trail-user">
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </span>
   );
 }
 

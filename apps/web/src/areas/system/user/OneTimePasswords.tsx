@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
+import { AccountPasswords } from './AccountPasswords.tsx';
 import type { NewPassword } from './newPasswords.ts';
 import './oneTimePasswords.css';
 import { OnceDialog } from '#components/ui/OnceDialog.tsx';
@@ -17,19 +18,13 @@ export function OneTimePasswords({ passwords, onClose }: Props) {
   return (
     <OnceDialog title={t('system.newPassword')} done={t('system.done')} onClose={onClose}>
       <p>{t('system.newPasswordOnce')}</p>
-      <dl className="one-time-passwords">
-        {passwords.map(({ account, password }) => (
-          <div key={account}>
-            <dt>{account}</dt>
-            <dd>
-              <code>{password}</code>
-              <Button size="small" onClick={() => void copy(password)}>
-                {t('system.copy')}
-              </Button>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <AccountPasswords className="one-time-passwords" passwords={passwords}>
+        {(password) => (
+          <Button size="small" onClick={() => void copy(password)}>
+            {t('system.copy')}
+          </Button>
+        )}
+      </AccountPasswords>
     </OnceDialog>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { sheetFile } from '#components/charts/sheet.ts';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { useLanguage } from '#platform/language.ts';
+import { AccountPasswords } from '../AccountPasswords.tsx';
 
 /** The one-time passwords of the accounts that were just made; they are never shown again. */
 export function PasswordList({ lines }: Pick<ImportedAccounts, 'lines'>) {
@@ -17,16 +18,7 @@ export function PasswordList({ lines }: Pick<ImportedAccounts, 'lines'>) {
     <section className="card account-import">
       <h2>{t('accountImport.passwords')}</h2>
       <p>{t('accountImport.passwordsOnce', { count: lines.length })}</p>
-      <dl className="account-passwords">
-        {lines.map(({ account, password }) => (
-          <div key={account}>
-            <dt>{account}</dt>
-            <dd>
-              <code>{password}</code>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <AccountPasswords className="account-passwords" passwords={lines} />
       <div className="account-import-acts">
         <Button onClick={() => void save()}>{t('accountImport.savePasswords')}</Button>
         <Button onClick={() => window.print()}>{t('accountImport.print')}</Button>
