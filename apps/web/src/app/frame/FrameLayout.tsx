@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { openQuestion } from '#platform/confirm.ts';
 import { useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import { loadLater } from '#platform/loadLater.ts';
 import { useSettings } from '#platform/settings/settingsStore.ts';
 import { useStore } from '#platform/store.ts';
@@ -22,8 +23,8 @@ import { useIdleLock } from './useIdleLock.ts';
 import { useMenu } from './useMenu.ts';
 import './frame.css';
 
-const HorizontalNav = lazy(async () => ({ default: (await import('./nav/HorizontalNav.tsx')).HorizontalNav }));
-const ConfirmHost = lazy(async () => ({ default: (await import('#components/ui/ConfirmHost.tsx')).ConfirmHost }));
+const HorizontalNav = lazyPart(async () => (await import('./nav/HorizontalNav.tsx')).HorizontalNav);
+const ConfirmHost = lazyPart(async () => (await import('#components/ui/ConfirmHost.tsx')).ConfirmHost);
 
 /** Below this the navigation lies over the content: the medium breakpoint and 16 px. */
 const overlayQuery = '(width < 976px)';
@@ -66,11 +67,7 @@ export function FrameLayout() {
             isHorizontal={isHorizontal}
             onOpenNav={() => setNavOpen(true)}
           />
-          {isHorizontal && (
-            <Suspense>
-              <HorizontalNav items={menu.items} />
-            </Suspense>
-          )}
+          {isHorizontal && <HorizontalNav items={menu.items} />}
           {settings.areTagsShown && <OpenTags />}
           {installation?.announcement && <Announcement text={installation.announcement} />}
           <main id="content" className="frame-content" tabIndex={-1}>
@@ -81,7 +78,7 @@ export function FrameLayout() {
       </div>
       <ScrollToTop />
       <CustomiserTab />
-      <Suspense>{hasAsked && <ConfirmHost />}</Suspense>
+      {hasAsked && <ConfirmHost />}
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { interfaceCalls } from '@qc/contract';
 import { type ApiCredential, apiCredential } from '@qc/resources';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { RowAction } from '#components/resource/list/table/rowActions.ts';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
 import { send } from '#platform/call.ts';
 import { confirmAct } from '#platform/confirm.ts';
 import { translate, useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 
-const NewKeyDialog = lazy(async () => ({ default: (await import('./NewKeyDialog.tsx')).NewKeyDialog }));
+const NewKeyDialog = lazyPart(async () => (await import('./NewKeyDialog.tsx')).NewKeyDialog);
 
 /** The key in the answer to a save; none where a credential was changed. */
 function keyIn(answer: unknown): string | undefined {
@@ -43,11 +44,7 @@ export function CredentialScreen() {
         rowActions={actions}
         onSaved={(answer) => setKey(keyIn(answer))}
       />
-      {key !== undefined && (
-        <Suspense>
-          <NewKeyDialog apiKey={key} onClose={() => setKey(undefined)} />
-        </Suspense>
-      )}
+      {key !== undefined && <NewKeyDialog apiKey={key} onClose={() => setKey(undefined)} />}
     </>
   );
 }

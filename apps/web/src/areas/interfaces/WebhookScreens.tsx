@@ -1,14 +1,15 @@
 import { interfaceCalls } from '@qc/contract';
 import { type Webhook, type WebhookDelivery, webhook, webhookDelivery } from '@qc/resources';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { RowAction } from '#components/resource/list/table/rowActions.ts';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
 import { translate, useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import { snackbar } from '#platform/snackbar.ts';
 
-const SecretDialog = lazy(async () => ({ default: (await import('./SecretDialog.tsx')).SecretDialog }));
+const SecretDialog = lazyPart(async () => (await import('./SecretDialog.tsx')).SecretDialog);
 
 const webhookActions = (onSecret: (secret: string) => void): readonly RowAction<Webhook>[] => [
   {
@@ -28,11 +29,7 @@ export function WebhookScreen() {
   return (
     <>
       <ResourceScreen resource={webhook} subtitle={t('interfaces.webhookLine')} rowActions={actions} />
-      {secret !== undefined && (
-        <Suspense>
-          <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
-        </Suspense>
-      )}
+      {secret !== undefined && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
     </>
   );
 }

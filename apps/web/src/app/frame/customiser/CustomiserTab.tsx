@@ -1,9 +1,10 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import './customiser.css';
 
-const Customiser = lazy(async () => ({ default: (await import('./Customiser.tsx')).Customiser }));
+const Customiser = lazyPart(async () => (await import('./Customiser.tsx')).Customiser);
 
 /** The gear at the inline end of wide windows; behind it everything about the look. */
 export function CustomiserTab() {
@@ -25,11 +26,7 @@ export function CustomiserTab() {
       >
         <SettingOutlined />
       </button>
-      {wasOpened && (
-        <Suspense>
-          <Customiser isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wasOpened && <Customiser isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

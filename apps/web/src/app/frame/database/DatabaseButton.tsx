@@ -1,11 +1,12 @@
 import { CloudDownloadOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import { usePermission } from '#platform/permissions.tsx';
 import { useIsCentral } from '#platform/session.ts';
 import { NavbarButton } from '../navbar/NavbarButton.tsx';
 
-const DatabaseDialog = lazy(async () => ({ default: (await import('./DatabaseDialog.tsx')).DatabaseDialog }));
+const DatabaseDialog = lazyPart(async () => (await import('./DatabaseDialog.tsx')).DatabaseDialog);
 
 /** The way to a copy of the data: a laboratory's own, or of the whole installation for its administrator. */
 export function DatabaseButton() {
@@ -17,11 +18,7 @@ export function DatabaseButton() {
   return (
     <>
       <NavbarButton name={t('frame.databaseDownload')} icon={<CloudDownloadOutlined />} onPress={() => setOpen(true)} />
-      {isOpen && (
-        <Suspense>
-          <DatabaseDialog isWhole={isCentral} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <DatabaseDialog isWhole={isCentral} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { MenuOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Logo } from '#components/ui/Logo.tsx';
 import { ThemeButton } from '#components/ui/ThemeButton.tsx';
 import { useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import { usePermission } from '#platform/permissions.tsx';
 import { useIsCentral } from '#platform/session.ts';
 import { useSettings } from '#platform/settings/settingsStore.ts';
@@ -17,12 +18,10 @@ import { Shortcuts } from './Shortcuts.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import './navbar.css';
 
-const LaboratoryChooser = lazy(async () => ({
-  default: (await import('../laboratory/LaboratoryChooser.tsx')).LaboratoryChooser,
-}));
-const ScreenshotButton = lazy(async () => ({ default: (await import('./ScreenshotButton.tsx')).ScreenshotButton }));
-const DebugButton = lazy(async () => ({ default: (await import('./DebugButton.tsx')).DebugButton }));
-const SearchDialog = lazy(async () => ({ default: (await import('../search/SearchDialog.tsx')).SearchDialog }));
+const LaboratoryChooser = lazyPart(async () => (await import('../laboratory/LaboratoryChooser.tsx')).LaboratoryChooser);
+const ScreenshotButton = lazyPart(async () => (await import('./ScreenshotButton.tsx')).ScreenshotButton);
+const DebugButton = lazyPart(async () => (await import('./DebugButton.tsx')).DebugButton);
+const SearchDialog = lazyPart(async () => (await import('../search/SearchDialog.tsx')).SearchDialog);
 
 type Props = {
   readonly items: readonly MenuItem[];
@@ -54,27 +53,15 @@ export function Navbar({ items, isOverlay, isHorizontal, onOpenNav }: Props) {
               {t('frame.productName')}
             </div>
           )}
-          {isCentral && (
-            <Suspense>
-              <LaboratoryChooser />
-            </Suspense>
-          )}
+          {isCentral && <LaboratoryChooser />}
           <SearchButton onOpen={() => setSearching(true)} />
           <div className="navbar-end">
             <LanguageButton />
             <ThemeButton />
             {!isCentral && <TestsButton />}
             <Shortcuts items={items} />
-            {isScreenshotShown && (
-              <Suspense>
-                <ScreenshotButton />
-              </Suspense>
-            )}
-            {isDebugShown && (
-              <Suspense>
-                <DebugButton />
-              </Suspense>
-            )}
+            {isScreenshotShown && <ScreenshotButton />}
+            {isDebugShown && <DebugButton />}
             <DatabaseButton />
             <FullScreenButton />
             <Notifications />
@@ -82,11 +69,7 @@ export function Navbar({ items, isOverlay, isHorizontal, onOpenNav }: Props) {
           </div>
         </header>
       )}
-      {isSearching && (
-        <Suspense>
-          <SearchDialog items={items} onClose={() => setSearching(false)} />
-        </Suspense>
-      )}
+      {isSearching && <SearchDialog items={items} onClose={() => setSearching(false)} />}
     </>
   );
 }

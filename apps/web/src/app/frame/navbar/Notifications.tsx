@@ -1,14 +1,15 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Popover } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import { belowButton } from './belowButton.ts';
 import { useNotifications } from './useNotifications.ts';
 import './notices.css';
 
 /** Fetched when somebody looks: its signs and sentences weigh more than the bell. */
-const NoticeList = lazy(async () => ({ default: (await import('./NoticeList.tsx')).NoticeList }));
+const NoticeList = lazyPart(async () => (await import('./NoticeList.tsx')).NoticeList);
 
 /** The bell: how much is unread, and what it is. */
 export function Notifications() {
@@ -28,9 +29,8 @@ export function Notifications() {
   );
   const content = (
     <>
-      <Suspense>
-        <NoticeList notices={records} onMark={mark} onNavigate={close} />
-      </Suspense>
+      <NoticeList notices={records} onMark={mark} onNavigate={close} />
+
       <Link to="/profile/notifications" className="notices-settings" onClick={close}>
         {t('frame.notificationSettings')}
       </Link>

@@ -1,13 +1,14 @@
 import { type TwoStepSecret, twoStepCalls } from '@qc/contract';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { send } from '#platform/call.ts';
 import { encryptPassword } from '#platform/encryptPassword.ts';
 import { useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import { OneTimeCodeField } from '../OneTimeCodeField.tsx';
 import { OwnPasswordField } from '../OwnPasswordField.tsx';
 import { TwoStepForm } from './TwoStepForm.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
+const QrCode = lazyPart(async () => (await import('./QrCode.tsx')).QrCode);
 
 /** Groups of four can be read from one screen and typed into another. */
 const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
@@ -58,9 +59,8 @@ function FirstCode({ secret: { secret, uri }, onEnrolled }: FirstCodeProps) {
       onSend={confirm}
     >
       <div className="two-step-qr">
-        <Suspense>
-          <QrCode value={uri} />
-        </Suspense>
+        <QrCode value={uri} />
+
         <p>
           {t('twoStep.typeLine')}
           <code className="two-step-secret">{inGroups(secret)}</code>

@@ -1,15 +1,16 @@
 import type { RuleDraft } from '@qc/contract';
 import type { Values } from '@qc/resource-kit';
 import { centralTenant, type Multirule, multirule } from '@qc/resources';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
 import { Pill } from '#components/ui/Pill.tsx';
 import { translate, useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import { RuleSwitch } from './RuleSwitch.tsx';
 import { changedRule } from './ruleDraft.ts';
 import './multirule.css';
 
-const DefinitionDialog = lazy(async () => ({ default: (await import('./DefinitionDialog.tsx')).DefinitionDialog }));
+const DefinitionDialog = lazyPart(async () => (await import('./DefinitionDialog.tsx')).DefinitionDialog);
 
 type Question = { readonly draft: RuleDraft; readonly answer: (isSure: boolean) => void };
 
@@ -42,7 +43,7 @@ export function MultiruleScreen() {
           active: (rule) => <RuleSwitch rule={rule} />,
         }}
       />
-      <Suspense>{question && <DefinitionDialog draft={question.draft} onAnswer={question.answer} />}</Suspense>
+      {question && <DefinitionDialog draft={question.draft} onAnswer={question.answer} />}
     </>
   );
 }

@@ -1,13 +1,14 @@
 import type { RuleUse } from '@qc/contract';
 import { centralTenant, type Multirule } from '@qc/resources';
 import { Segmented } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import { usePermission } from '#platform/permissions.tsx';
 import { useSession } from '#platform/session.ts';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
 
-const SwitchDialog = lazy(async () => ({ default: (await import('./SwitchDialog.tsx')).SwitchDialog }));
+const SwitchDialog = lazyPart(async () => (await import('./SwitchDialog.tsx')).SwitchDialog);
 
 const uses = ['reject', 'warning', 'off'] as const;
 
@@ -41,11 +42,7 @@ export function RuleSwitch({ rule }: { readonly rule: Multirule }) {
           {t('designer.backToSystem')}
         </button>
       )}
-      {wanted && (
-        <Suspense>
-          <SwitchDialog rule={rule} use={wanted} onClose={() => setWanted(undefined)} />
-        </Suspense>
-      )}
+      {wanted && <SwitchDialog rule={rule} use={wanted} onClose={() => setWanted(undefined)} />}
     </>
   );
 }

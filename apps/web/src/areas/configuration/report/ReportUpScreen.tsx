@@ -1,7 +1,7 @@
 import { type ReportUpKind, reportUpKind } from '@qc/resources';
 import { useSearch } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { approvalCells, approvalList } from '#components/approvals/approvalList.tsx';
 import { newRecord } from '#components/resource/list/state/listControl.ts';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
@@ -9,11 +9,10 @@ import { ResourceList } from '#components/resource/ResourceList.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import { Can } from '#platform/permissions.tsx';
 
-const RequestDrawer = lazy(async () => ({
-  default: (await import('#components/approvals/RequestDrawer.tsx')).RequestDrawer,
-}));
+const RequestDrawer = lazyPart(async () => (await import('#components/approvals/RequestDrawer.tsx')).RequestDrawer);
 
 /** The analyte that a request is for, where a form led here. */
 const ownWords = ['analyte'];
@@ -41,15 +40,13 @@ function ReportUpScreen({ kind }: Props) {
     >
       <ResourceList resource={approvalList} control={listControl} cells={approvalCells} fixed={fixed} />
       {control.opened && (
-        <Suspense>
-          <RequestDrawer
-            key={control.opened.id}
-            kind={kind}
-            analyteId={analyte}
-            opened={control.opened}
-            open={control.open}
-          />
-        </Suspense>
+        <RequestDrawer
+          key={control.opened.id}
+          kind={kind}
+          analyteId={analyte}
+          opened={control.opened}
+          open={control.open}
+        />
       )}
     </Screen>
   );

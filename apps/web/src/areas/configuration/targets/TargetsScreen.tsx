@@ -1,5 +1,5 @@
 import { qcTest } from '@qc/resources';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { SearchBox } from '#components/resource/list/head/SearchBox.tsx';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import { ResourceTable } from '#components/resource/list/table/ResourceTable.tsx';
@@ -8,13 +8,14 @@ import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import { useIsCentral } from '#platform/session.ts';
 import { TargetsTabs } from './proposals/TargetsTabs.tsx';
 import { type ChosenLevel, targetColumns, testTitle } from './targetColumns.tsx';
 import { useTargetGrid } from './useTargetGrid.ts';
 import './targets.css';
 
-const TargetPeriods = lazy(async () => ({ default: (await import('./TargetPeriods.tsx')).TargetPeriods }));
+const TargetPeriods = lazyPart(async () => (await import('./TargetPeriods.tsx')).TargetPeriods);
 
 const idOrder = { field: 'id', descending: false };
 const noOffers = {
@@ -78,13 +79,11 @@ export function TargetsScreen() {
         )}
       </section>
       {chosen && (
-        <Suspense>
-          <TargetPeriods
-            key={`${chosen.qcTestId}/${chosen.level}`}
-            chosen={chosen}
-            onClose={() => setChosen(undefined)}
-          />
-        </Suspense>
+        <TargetPeriods
+          key={`${chosen.qcTestId}/${chosen.level}`}
+          chosen={chosen}
+          onClose={() => setChosen(undefined)}
+        />
       )}
     </Screen>
   );

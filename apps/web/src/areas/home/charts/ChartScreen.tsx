@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { OfLaboratory } from '#components/laboratory/OfLaboratory.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import type { ScreenState } from '#platform/address.ts';
 import { useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import { useUrlState } from '#platform/urlState.ts';
 import { VerdictPill } from '../verdict/VerdictPill.tsx';
 import { TestPlaces } from '../workspace/TestPlaces.tsx';
@@ -14,7 +14,10 @@ import { TestCharts } from './TestCharts.tsx';
 import './charts.css';
 
 // The list with its search is half the weight of this screen, and the chart does not wait for it.
-const TestPicker = lazy(async () => ({ default: (await import('../workspace/TestPicker.tsx')).TestPicker }));
+const TestPicker = lazyPart(
+  async () => (await import('../workspace/TestPicker.tsx')).TestPicker,
+  <span className="test-picker" />,
+);
 
 const defaults = { test: '', tenantId: '', asOf: '' } satisfies ScreenState<'/home/chart'>;
 
@@ -47,14 +50,13 @@ function LaboratoryCharts({ tenantId }: { readonly tenantId: string | undefined 
       }
       actions={
         <>
-          <Suspense fallback={<span className="test-picker" />}>
-            <TestPicker
-              tests={tests.data ?? []}
-              isLoading={tests.isLoading}
-              value={shownId}
-              onChange={(id) => setAddress({ test: id })}
-            />
-          </Suspense>
+          <TestPicker
+            tests={tests.data ?? []}
+            isLoading={tests.isLoading}
+            value={shownId}
+            onChange={(id) => setAddress({ test: id })}
+          />
+
           {tenantId === undefined && <TestPlaces testId={shownId} here="chart" />}
         </>
       }

@@ -1,19 +1,20 @@
 import { qcTestEvent } from '@qc/resources';
 import { Button } from 'antd';
-import { lazy, type Ref, Suspense } from 'react';
+import type { Ref } from 'react';
 import { FilterChips } from '#components/resource/filters/FilterChips.tsx';
 import { ListToolbar } from '#components/resource/list/head/ListToolbar.tsx';
 import type { ListControl } from '#components/resource/list/state/listControl.ts';
 import type { ListModel } from '#components/resource/list/useListModel.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import { monthTitle } from './dayWords.ts';
 import { addMonths, type Day, type Month } from './month.ts';
 import { periodOf } from './useMonthList.ts';
 
-const ResourceFilters = lazy(async () => ({
-  default: (await import('#components/resource/filters/ResourceFilters.tsx')).ResourceFilters,
-}));
+const ResourceFilters = lazyPart(
+  async () => (await import('#components/resource/filters/ResourceFilters.tsx')).ResourceFilters,
+);
 
 /** The month says which dates. */
 const decided = ['eventDate'];
@@ -45,14 +46,7 @@ export function CalendarHead({ control, model, month, searchRef, onAdd }: Props)
         settings={null}
       />
       {preferences.isFilterOpen && (
-        <Suspense>
-          <ResourceFilters
-            resource={qcTestEvent}
-            filters={control.state.filters}
-            hidden={decided}
-            onChange={onFilters}
-          />
-        </Suspense>
+        <ResourceFilters resource={qcTestEvent} filters={control.state.filters} hidden={decided} onChange={onFilters} />
       )}
       <FilterChips resource={qcTestEvent} filters={control.state.filters} onChange={onFilters} />
     </>

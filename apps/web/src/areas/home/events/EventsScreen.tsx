@@ -1,12 +1,12 @@
 import { qcTestEvent } from '@qc/resources';
-import { lazy, Suspense } from 'react';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import { ResourceList } from '#components/resource/ResourceList.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import { useUrlState } from '#platform/urlState.ts';
 import { Choice } from '../charts/Choice.tsx';
 
-const EventCalendar = lazy(async () => ({ default: (await import('./EventCalendar.tsx')).EventCalendar }));
+const EventCalendar = lazyPart(async () => (await import('./EventCalendar.tsx')).EventCalendar);
 
 const forms = ['list', 'calendar'] as const;
 const opening = { as: 'list', month: '', day: '' };
@@ -33,9 +33,7 @@ export function EventsScreen() {
       {form === 'list' ? (
         <ResourceList resource={qcTestEvent} control={control} />
       ) : (
-        <Suspense>
-          <EventCalendar control={control} />
-        </Suspense>
+        <EventCalendar control={control} />
       )}
     </Screen>
   );

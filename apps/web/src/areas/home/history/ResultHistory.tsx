@@ -1,6 +1,6 @@
 import { resultFilter } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
@@ -8,6 +8,7 @@ import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { useSelection } from '#components/ui/table/selection.ts';
 import { useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import { workspaceQuery } from '../entry/workspaces.ts';
 import { ActOutcome } from './acts/ActOutcome.tsx';
 import { BulkActs } from './acts/BulkActs.tsx';
@@ -19,7 +20,7 @@ import { historyQuery } from './historyQueries.ts';
 import { runsOf } from './listedResult.ts';
 import './history.css';
 
-const ResultDrawer = lazy(async () => ({ default: (await import('./detail/ResultDrawer.tsx')).ResultDrawer }));
+const ResultDrawer = lazyPart(async () => (await import('./detail/ResultDrawer.tsx')).ResultDrawer);
 
 type Props = {
   readonly testId: string;
@@ -49,6 +50,7 @@ export function ResultHistory({ testId, tenantId }: Props) {
   if (failed?.error) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!page || !workspace.data) return <LoadingRows columns={6} />;
   const { test, comments } = workspace.data;
+  const shared = { test, comments, acts };
   const opened = page.records.find(({ id }) => id === openId);
   return (
     <section className="qc-card" aria-label={t('dailyQc.history')}>
@@ -65,11 +67,10 @@ export function ResultHistory({ testId, tenantId }: Props) {
       {page.total > 0 && (
         <>
           <HistoryTable
+            {...shared}
             runs={runs}
-            test={test}
             selection={selection}
             isBusy={query.isPlaceholderData}
-            acts={acts}
             onOpen={setOpenId}
           />
           <Pager
@@ -82,19 +83,8 @@ export function ResultHistory({ testId, tenantId }: Props) {
           />
         </>
       )}
-      <ResultActDialog acts={acts} comments={comments} test={test} />
-      {opened && (
-        <Suspense>
-          <ResultDrawer
-            result={opened}
-            tenantId={tenantId}
-            test={test}
-            comments={comments}
-            acts={acts}
-            onClose={() => setOpenId(undefined)}
-          />
-        </Suspense>
-      )}
+      <ResultActDialog {...shared} />
+      {opened && <ResultDrawer {...shared} result={opened} tenantId={tenantId} onClose={() => setOpenId(undefined)} />}
     </section>
   );
 }

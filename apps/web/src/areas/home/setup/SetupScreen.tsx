@@ -2,7 +2,7 @@ import { type QcTest, qcTest } from '@qc/resources';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useRefTitle } from '#components/resource/cells/RefTitle.tsx';
 import type { ListExtras } from '#components/resource/list/listExtras.ts';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
@@ -11,6 +11,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { refreshTopics } from '#platform/call.ts';
 import { translate, useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import { Can, usePermission } from '#platform/permissions.tsx';
 import { useIsCentral } from '#platform/session.ts';
 import { useOnce } from '#platform/useOnce.ts';
@@ -21,7 +22,7 @@ import '#components/resource/cells/cells.css';
 import '#components/resource/form/form.css';
 import './setup.css';
 
-const SetupDialog = lazy(async () => ({ default: (await import('./SetupDialog.tsx')).SetupDialog }));
+const SetupDialog = lazyPart(async () => (await import('./SetupDialog.tsx')).SetupDialog);
 
 /** A test without a set of its own is judged by the laboratory's rules. */
 const rulesOf = ({ ruleSetName }: QcTest & { readonly ruleSetName?: string | null }) =>
@@ -75,11 +76,7 @@ export function SetupScreen() {
       }
     >
       <ResourceList resource={qcTest} control={control} {...extras} />
-      {act && (
-        <Suspense>
-          <SetupDialog act={act} onDone={done} onClose={() => setAct(undefined)} />
-        </Suspense>
-      )}
+      {act && <SetupDialog act={act} onDone={done} onClose={() => setAct(undefined)} />}
     </Screen>
   );
 }

@@ -1,13 +1,12 @@
 import { reportUpKinds } from '@qc/resources';
 import { Button, Dropdown } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Opened } from '#components/resource/list/state/listControl.ts';
 import { useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import { Can } from '#platform/permissions.tsx';
 
-const RequestDrawer = lazy(async () => ({
-  default: (await import('#components/approvals/RequestDrawer.tsx')).RequestDrawer,
-}));
+const RequestDrawer = lazyPart(async () => (await import('#components/approvals/RequestDrawer.tsx')).RequestDrawer);
 
 /** What an assay is made of; panels are not among it. */
 const kinds = reportUpKinds.filter(({ subtype }) => subtype !== 'panel');
@@ -37,15 +36,13 @@ export function AskForEntry({ analyteId, analyteName }: Props) {
         </Button>
       </Dropdown>
       {kind && (
-        <Suspense>
-          <RequestDrawer
-            key={kind.subtype}
-            kind={kind}
-            analyteId={analyteId}
-            opened={fresh}
-            open={() => setSubtype(undefined)}
-          />
-        </Suspense>
+        <RequestDrawer
+          key={kind.subtype}
+          kind={kind}
+          analyteId={analyteId}
+          opened={fresh}
+          open={() => setSubtype(undefined)}
+        />
       )}
     </Can>
   );

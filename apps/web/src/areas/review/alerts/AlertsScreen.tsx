@@ -1,6 +1,6 @@
 import { type CaseRow, caseFilter } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
@@ -11,6 +11,7 @@ import { TableSettings } from '#components/ui/table/settings/TableSettings.tsx';
 import { useTablePreferences } from '#components/ui/table/settings/tablePreferences.ts';
 import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import { usePermission } from '#platform/permissions.tsx';
 import { useSession } from '#platform/session.ts';
 import { useUrlState } from '#platform/urlState.ts';
@@ -22,7 +23,7 @@ import { alertSort, sortAddress } from './alertSort.ts';
 import { BulkReview } from './BulkReview.tsx';
 import './alerts.css';
 
-const CaseDrawer = lazy(async () => ({ default: (await import('./case/CaseDrawer.tsx')).CaseDrawer }));
+const CaseDrawer = lazyPart(async () => (await import('./case/CaseDrawer.tsx')).CaseDrawer);
 
 /** The case that is open, and whose it is where it is another laboratory's. */
 const noCase = { case: '', of: '' };
@@ -95,13 +96,11 @@ export function AlertsScreen() {
         )}
       </section>
       {opened.case !== '' && (
-        <Suspense>
-          <CaseDrawer
-            key={opened.case}
-            of={{ id: opened.case, tenantId: opened.of || shown }}
-            onClose={() => setOpened(noCase)}
-          />
-        </Suspense>
+        <CaseDrawer
+          key={opened.case}
+          of={{ id: opened.case, tenantId: opened.of || shown }}
+          onClose={() => setOpened(noCase)}
+        />
       )}
     </Screen>
   );

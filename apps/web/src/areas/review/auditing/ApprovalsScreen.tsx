@@ -1,5 +1,5 @@
 import { approvalStates } from '@qc/domain';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { approvalCells, approvalList, decisionQueue } from '#components/approvals/approvalList.tsx';
 import type { ResourceRecord } from '#components/resource/data/record.ts';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
@@ -7,11 +7,12 @@ import type { CellOverrides } from '#components/resource/list/table/tableColumns
 import { ResourceList } from '#components/resource/ResourceList.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import { usePermission } from '#platform/permissions.tsx';
 import { ApprovalTabs } from '../ApprovalTabs.tsx';
 import { QueueBar } from './QueueBar.tsx';
 
-const RequestSide = lazy(async () => ({ default: (await import('./RequestSide.tsx')).RequestSide }));
+const RequestSide = lazyPart(async () => (await import('./RequestSide.tsx')).RequestSide);
 
 const awaiting = { auditStatus_equal: String(approvalStates.awaiting) };
 
@@ -36,9 +37,7 @@ export function ApprovalsScreen() {
       <QueueBar control={control} />
       <ResourceList resource={list} control={listControl} cells={cells} />
       {control.opened && (
-        <Suspense>
-          <RequestSide key={control.opened.id} id={control.opened.id} onClose={() => control.open(undefined)} />
-        </Suspense>
+        <RequestSide key={control.opened.id} id={control.opened.id} onClose={() => control.open(undefined)} />
       )}
     </Screen>
   );

@@ -1,7 +1,7 @@
 import { type LotExpiryRow, lotExpiryCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
@@ -9,6 +9,7 @@ import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
 import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import { Can } from '#platform/permissions.tsx';
 import { useOnce } from '#platform/useOnce.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
@@ -23,19 +24,15 @@ import './lotExpiries.css';
 type Open = { readonly act: LotAct; readonly lot: LotExpiryRow } | 'windows' | undefined;
 
 /** What was told of lots that near their end, over all laboratories: a list like any other. */
-const AllExpiries = lazy(async () => ({
-  default: (await import('#components/resource/resourceRoute.tsx')).resourceRoute('alertLotExpiry'),
-}));
+const AllExpiries = lazyPart(async () =>
+  (await import('#components/resource/resourceRoute.tsx')).resourceRoute('alertLotExpiry'),
+);
 
 /** /review/lotExpiries: lots in use, how long they last, and the way to the next one. */
 export function LotExpiriesScreen() {
   const { tenantId, isCentral } = useLaboratory();
   if (!isCentral || tenantId !== undefined) return <LaboratoryLots tenantId={tenantId} />;
-  return (
-    <Suspense>
-      <AllExpiries />
-    </Suspense>
-  );
+  return <AllExpiries />;
 }
 
 /** The lots of one laboratory; another's are looked at only. */

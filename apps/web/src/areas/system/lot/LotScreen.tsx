@@ -1,15 +1,16 @@
 import { daysBetween } from '@qc/domain';
 import { type Lot, lot } from '@qc/resources';
 import dayjs from 'dayjs';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { RowAction } from '#components/resource/list/table/rowActions.ts';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
 import { Pill } from '#components/ui/Pill.tsx';
 import { useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import './lot.css';
 
-const LotValues = lazy(async () => ({ default: (await import('./LotValues.tsx')).LotValues }));
-const LotUsesDialog = lazy(async () => ({ default: (await import('./LotUsesDialog.tsx')).LotUsesDialog }));
+const LotValues = lazyPart(async () => (await import('./LotValues.tsx')).LotValues);
+const LotUsesDialog = lazyPart(async () => (await import('./LotUsesDialog.tsx')).LotUsesDialog);
 
 type Opened = { readonly kind: 'values' | 'uses'; readonly lotId: string };
 
@@ -49,15 +50,8 @@ export function LotScreen() {
         // A new lot is worth nothing without its values.
         onSaved={(answer) => isNewRecord(answer) && setOpened({ kind: 'values', lotId: answer.id })}
       />
-      {opened && (
-        <Suspense>
-          {opened.kind === 'values' ? (
-            <LotValues lotId={opened.lotId} onClose={() => setOpened(undefined)} />
-          ) : (
-            <LotUsesDialog lotId={opened.lotId} onClose={() => setOpened(undefined)} />
-          )}
-        </Suspense>
-      )}
+      {opened?.kind === 'values' && <LotValues lotId={opened.lotId} onClose={() => setOpened(undefined)} />}
+      {opened?.kind === 'uses' && <LotUsesDialog lotId={opened.lotId} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

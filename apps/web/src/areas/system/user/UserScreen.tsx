@@ -1,9 +1,10 @@
 import { type User, user } from '@qc/resources';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useResourceWrites } from '#components/resource/data/useResourceWrites.ts';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
 import { translate, useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import { Can, usePermission } from '#platform/permissions.tsx';
 import { useIsCentral } from '#platform/session.ts';
 import { snackbar } from '#platform/snackbar.ts';
@@ -14,7 +15,7 @@ import { RolesInput } from './RolesInput.tsx';
 import { TenantInput, TenantTitle } from './TenantInput.tsx';
 import { userActions } from './userActions.ts';
 
-const OneTimePasswords = lazy(async () => ({ default: (await import('./OneTimePasswords.tsx')).OneTimePasswords }));
+const OneTimePasswords = lazyPart(async () => (await import('./OneTimePasswords.tsx')).OneTimePasswords);
 
 /**
  * /system/user: the accounts of the tenant with their roles; new passwords are shown once. The central body sees and makes
@@ -63,11 +64,7 @@ export function UserScreen() {
           onSaved={onSaved}
         />
       )}
-      {passwords.length > 0 && (
-        <Suspense>
-          <OneTimePasswords passwords={passwords} onClose={() => setPasswords([])} />
-        </Suspense>
-      )}
+      {passwords.length > 0 && <OneTimePasswords passwords={passwords} onClose={() => setPasswords([])} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import type { ChildList } from '../detail/RecordDrawer.tsx';
 import type { ListModel, ListProps } from './useListModel.ts';
 
-const RecordDrawer = lazy(async () => ({ default: (await import('../detail/RecordDrawer.tsx')).RecordDrawer }));
-const HistoryDrawer = lazy(async () => ({ default: (await import('../history/HistoryDrawer.tsx')).HistoryDrawer }));
+const RecordDrawer = lazyPart(async () => (await import('../detail/RecordDrawer.tsx')).RecordDrawer);
+const HistoryDrawer = lazyPart(async () => (await import('../history/HistoryDrawer.tsx')).HistoryDrawer);
 
 type Props = { readonly list: ListProps; readonly model: ListModel; readonly ChildList: ChildList };
 
@@ -15,7 +16,7 @@ export function RecordSide({ list, model, ChildList }: Props) {
   // One object as long as nothing changes: a form starts again with others.
   const starts = useMemo(() => ({ ...presets, ...fixed }), [presets, fixed]);
   return (
-    <Suspense>
+    <>
       {opened && (
         <RecordDrawer
           key={opened.id}
@@ -34,6 +35,6 @@ export function RecordSide({ list, model, ChildList }: Props) {
         />
       )}
       {history.record && <HistoryDrawer resource={resource} record={history.record} onClose={history.close} />}
-    </Suspense>
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import type { LeveyJenningsChart, LeveyJenningsPoint } from '@qc/contract';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { type Drawing, ExportMenu } from '#components/charts/ExportMenu.tsx';
 import { LeveyJenningsPlot } from '#components/charts/leveyJennings/LeveyJenningsPlot.tsx';
 import type { Range } from '#components/charts/leveyJennings/plot.ts';
 import { useChartColours } from '#components/charts/useChartColours.ts';
 import { useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import { useAfterPaint } from '#platform/useAfterPaint.ts';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
 import { axes, layouts, levelsIn, oneOf, overlaysIn, useChartAddress } from '../chartFilter.ts';
@@ -26,7 +27,7 @@ import { resultCells } from './resultCells.ts';
 import { ViolationsCard } from './ViolationsCard.tsx';
 import './leveyJenningsPanel.css';
 
-const PointDrawer = lazy(async () => ({ default: (await import('./PointDrawer.tsx')).PointDrawer }));
+const PointDrawer = lazyPart(async () => (await import('./PointDrawer.tsx')).PointDrawer);
 
 type Props = {
   readonly chart: LeveyJenningsChart;
@@ -150,16 +151,14 @@ export function LeveyJenningsPanel({ chart, past, of, period }: Props) {
         )}
       </div>
       {opened && (
-        <Suspense>
-          <PointDrawer
-            key={opened.id}
-            point={opened}
-            test={test}
-            offset={offset}
-            tenantId={of.tenantId}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
+        <PointDrawer
+          key={opened.id}
+          point={opened}
+          test={test}
+          offset={offset}
+          tenantId={of.tenantId}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </div>
   );

@@ -1,15 +1,16 @@
 import { isSearchable } from '@qc/resource-kit';
-import { lazy, type Ref, Suspense } from 'react';
+import type { Ref } from 'react';
 import { FilterChips } from '#components/resource/filters/FilterChips.tsx';
 import { TableSettings } from '#components/ui/table/settings/TableSettings.tsx';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import type { ListModel, ListProps } from '../useListModel.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 
-const ResourceFilters = lazy(async () => ({
-  default: (await import('#components/resource/filters/ResourceFilters.tsx')).ResourceFilters,
-}));
+const ResourceFilters = lazyPart(
+  async () => (await import('#components/resource/filters/ResourceFilters.tsx')).ResourceFilters,
+);
 
 type Props = {
   readonly list: ListProps;
@@ -45,9 +46,7 @@ export function ListHead({ list, model, searchRef, help }: Props) {
         }
       />
       {canFilter && preferences.isFilterOpen && (
-        <Suspense>
-          <ResourceFilters resource={resource} filters={filters} hidden={hidden} onChange={onFilters} />
-        </Suspense>
+        <ResourceFilters resource={resource} filters={filters} hidden={hidden} onChange={onFilters} />
       )}
       <FilterChips resource={resource} filters={filters} onChange={onFilters} />
       <BulkBar
