@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { ResourceRecord } from '#components/resource/data/record.ts';
-import { FormField } from '#components/resource/form/FormField.tsx';
+import { FormRows } from '#components/resource/form/FormRows.tsx';
 import { useResourceForm } from '#components/resource/form/useResourceForm.ts';
 import { useUnsavedGuard } from '#components/resource/form/useUnsavedGuard.ts';
 import { ApiError } from '#platform/api.ts';
@@ -54,22 +54,7 @@ export function SettingForm({ values }: { readonly values: InstallationSettings[
   };
   return (
     <form className="card qc-form settings-form" noValidate aria-busy={isBusy} onSubmit={submit}>
-      {installationSetting.form.map((row) => (
-        <div key={row.join()} className="qc-form-row">
-          {row.map((name) => (
-            <FormField
-              key={name}
-              resource={installationSetting}
-              name={name}
-              field={installationSetting.fields[name]}
-              form={form}
-              formId={formId}
-              inputs={inputs}
-              isBusy={isBusy}
-            />
-          ))}
-        </div>
-      ))}
+      <FormRows resource={installationSetting} form={form} formId={formId} inputs={inputs} isBusy={isBusy} />
       <footer className="qc-form-footer">
         <Button type="primary" htmlType="submit" loading={isBusy} disabled={!form.isDirty}>
           {t('resource.save')}

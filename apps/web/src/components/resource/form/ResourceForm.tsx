@@ -1,24 +1,16 @@
 import type { Resource, Values } from '@qc/resource-kit';
 import { Button } from 'antd';
-import {
-  type ComponentType,
-  type FormEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-} from 'react';
+import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import type { ResourceRecord } from '../data/record.ts';
-import { FormField, type InputOverrides } from './FormField.tsx';
-import { isVisible } from './formValues.ts';
+import type { InputOverrides } from './FormField.tsx';
+import { FormRows } from './FormRows.tsx';
 import { type Saved, useFormSave } from './useFormSave.ts';
 import { useResourceForm } from './useResourceForm.ts';
 import './form.css';
 
-const ConflictDialog = lazy(async () => ({ default: (await import('../conflict/ConflictDialog.tsx')).ConflictDialog }));
+const ConflictDialog = lazyPart(async () => (await import('../conflict/ConflictDialog.tsx')).ConflictDialog);
 
 /** A part of a screen that follows what is typed in a form. */
 export type Beside = ComponentType<{ readonly values: Values }>;
@@ -62,10 +54,6 @@ export function ResourceForm(props: ResourceFormProps) {
     if (!values) requestAnimationFrame(() => focusFirst(element.current, '.qc-field-wrong'));
     else if (!props.confirmSave || (await props.confirmSave(values, record))) saving.send(values);
   };
-  const shown = (name: string) => {
-    const field = resource.fields[name];
-    return field && !hidden.includes(name) && !field.readOnly && isVisible(field, form.values) ? [{ name, field }] : [];
-  };
   const { Beside } = props;
   const own = (
     <form
@@ -76,13 +64,7 @@ export function ResourceForm(props: ResourceFormProps) {
       onSubmit={(event) => void submit(event)}
       onKeyDown={(event) => onFormKey(event, () => void submit())}
     >
-      {resource.form.map((row) => (
-        <div key={row.join()} className="qc-form-row">
-          {row.flatMap(shown).map(({ name, field }) => (
-            <FormField key={name} {...{ resource, name, field, form, formId, inputs, isBusy }} />
-          ))}
-        </div>
-      ))}
+      <FormRows {...{ resource, form, formId, inputs, isBusy, hidden }} />
       <FormFooter
         message={saving.message}
         problems={Object.keys(form.problems).length}
@@ -91,16 +73,14 @@ export function ResourceForm(props: ResourceFormProps) {
         onCancel={props.onCancel}
       />
       {theirs && (
-        <Suspense>
-          <ConflictDialog
-            resource={resource}
-            sides={{ base: form.start, yours: form.values, theirs: theirs as unknown as Values }}
-            theirs={theirs}
-            onBack={saving.goBack}
-            onDiscard={saving.discard}
-            onKeep={saving.keep}
-          />
-        </Suspense>
+        <ConflictDialog
+          resource={resource}
+          sides={{ base: form.start, yours: form.values, theirs: theirs as unknown as Values }}
+          theirs={theirs}
+          onBack={saving.goBack}
+          onDiscard={saving.discard}
+          onKeep={saving.keep}
+        />
       )}
     </form>
   );
