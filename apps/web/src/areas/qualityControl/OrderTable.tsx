@@ -7,9 +7,9 @@ import { ChoicePill } from '#components/resource/cells/ChoicePill.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { actsColumn, type Column } from '#components/ui/table/column.ts';
 import { PagedTable } from '#components/ui/table/PagedTable.tsx';
+import { usePagedList } from '#components/ui/table/usePagedList.ts';
 import { translate, useLanguage } from '#platform/language.ts';
 import { useIsCentral } from '#platform/session.ts';
-import { useUrlState } from '#platform/urlState.ts';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import { countsQuery, ordersQuery } from './orderQueries.ts';
 
@@ -68,8 +68,7 @@ const defaults = { tab: '', state: '', current: '1', size: '20', id: '' };
 export function OrderTable() {
   const { t, text } = useLanguage();
   const isCentral = useIsCentral();
-  const [filter, setFilter] = useUrlState(defaults);
-  const query = useQuery(ordersQuery(filter));
+  const { filter, setFilter, narrow, paged } = usePagedList(defaults, ordersQuery);
   const counts = useQuery(countsQuery()).data ?? [];
   const countOf = (state: string) => counts.find(({ orderState }) => orderState === state)?.count ?? 0;
   const total = counts.reduce((sum, { orderState, count }) => (orderState === 'basket' ? sum : sum + count), 0);
@@ -89,14 +88,12 @@ export function OrderTable() {
             { value: '', label: `${t('orders.all')} (${total})` },
             ...states.map((state) => ({ value: state as string, label: labelOf(state) })),
           ]}
-          onChange={(state) => setFilter({ state, current: '1' })}
+          onChange={(state) => narrow({ state })}
         />
       </div>
       <PagedTable
+        {...paged}
         label={t('orders.myOrders')}
-        query={query}
-        place={filter}
-        onPlace={setFilter}
         columns={columns(isCentral)}
         rowKey={({ id }) => id}
         onOpen={({ id }) => setFilter({ id })}

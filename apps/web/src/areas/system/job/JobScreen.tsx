@@ -5,9 +5,9 @@ import { useMemo } from 'react';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { PagedTable } from '#components/ui/table/PagedTable.tsx';
+import { usePagedList } from '#components/ui/table/usePagedList.ts';
 import { refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
-import { useUrlState } from '#platform/urlState.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { jobColumns } from './jobColumns.tsx';
 import { jobKindsQuery, jobPageQuery } from './jobQueries.ts';
@@ -18,8 +18,7 @@ const defaults = { name: '', state: '', current: '1', size: '20' };
 export function JobScreen() {
   const { t } = useLanguage();
   const client = useQueryClient();
-  const [filter, setFilter] = useUrlState(defaults);
-  const query = useQuery(jobPageQuery(filter));
+  const { filter, narrow, paged } = usePagedList(defaults, jobPageQuery);
   const kinds = useQuery(jobKindsQuery()).data ?? [];
   const [change] = useOnce(async (act: 'cancel' | 'retry', id: string) => {
     await send(jobCalls[act], { id }).catch(() => undefined);
@@ -47,21 +46,19 @@ export function JobScreen() {
             style={{ width: 220 }}
             value={filter.name}
             options={[anyName, ...kinds.map(({ name, label }) => ({ value: name, label }))]}
-            onChange={(name) => setFilter({ name, current: '1' })}
+            onChange={(name) => narrow({ name })}
           />
           <Select
             aria-label={t('jobs.state')}
             style={{ width: 140 }}
             value={filter.state}
             options={states}
-            onChange={(state) => setFilter({ state, current: '1' })}
+            onChange={(state) => narrow({ state })}
           />
         </div>
         <PagedTable
+          {...paged}
           label={t('jobs.title')}
-          query={query}
-          place={filter}
-          onPlace={setFilter}
           columns={columns}
           rowKey={({ id }) => id}
           empty={<Empty title={t('jobs.none')} line={t('jobs.noneLine')} />}

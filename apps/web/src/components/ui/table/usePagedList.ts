@@ -1,0 +1,16 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useUrlState } from '#platform/urlState.ts';
+
+type Asked = { readonly current: string; readonly size: string } & Readonly<Record<string, string>>;
+
+/** A list whose filter and page stand in the address: what it is narrowed by, and what its `PagedTable` shows. */
+export function usePagedList<F extends Asked, A, K extends QueryKey>(
+  defaults: F,
+  queryOf: (filter: F) => UseQueryOptions<A, Error, A, K>,
+) {
+  const [filter, setFilter] = useUrlState(defaults);
+  const query = useQuery(queryOf(filter));
+  // What is narrowed is looked at from its first page on.
+  const narrow = (change: Partial<F>) => setFilter({ ...change, current: '1' });
+  return { filter, setFilter, narrow, paged: { query, place: filter, onPlace: setFilter as (place: Asked) => void } };
+}
