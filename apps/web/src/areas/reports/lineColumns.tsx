@@ -8,9 +8,9 @@ import type { Column } from '#components/ui/table/column.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { FigureButton } from './FigureButton.tsx';
 import { figureText, shownFigures } from './figures.ts';
+import { placeOf, testColumn } from './nameColumns.tsx';
 import { PeerDot } from './PeerDot.tsx';
 import { Sparkline } from './Sparkline.tsx';
-import { placeOf, testColumn } from './testColumn.tsx';
 import { WordList } from './WordList.tsx';
 
 type Identity = Pick<

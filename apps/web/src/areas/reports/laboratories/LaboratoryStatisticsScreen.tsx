@@ -19,6 +19,7 @@ import { callQuery } from '#platform/call.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useScreenTitle } from '#platform/screenTitle.ts';
+import { laboratoryColumn } from '../nameColumns.tsx';
 import { ReportTable } from '../ReportTable.tsx';
 import { ReportFrame } from '../views/ReportFrame.tsx';
 import { shareText, shareWords } from './indicatorWords.ts';
@@ -28,18 +29,7 @@ import '../reports.css';
 function columnsOf(indicators: readonly LaboratoryIndicator[], t: Translate): Column<LaboratoryStatisticsRow>[] {
   return [
     { key: 'number', kind: 'text', label: 'reports.labNumber', text: ({ labNumber }) => labNumber ?? '—' },
-    {
-      key: 'laboratory',
-      kind: 'text',
-      label: 'reports.laboratory',
-      isName: true,
-      cell: ({ tenantId, labName }) => (
-        <ScreenLink to="/reports/statistical" search={{ tenantId }} className="qc-link">
-          {labName}
-        </ScreenLink>
-      ),
-      text: ({ labName }) => labName,
-    },
+    laboratoryColumn('/reports/statistical'),
     { key: 'region', kind: 'text', label: 'reports.region', text: ({ region }) => region ?? '—' },
     ...indicators.map(
       (indicator): Column<LaboratoryStatisticsRow> => ({

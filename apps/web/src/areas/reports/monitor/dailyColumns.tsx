@@ -3,9 +3,9 @@ import { StatePill } from '#components/testState/StatePill.tsx';
 import { stateMessages } from '#components/testState/stateMessages.ts';
 import { Pill } from '#components/ui/Pill.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { type Column, nameColumn } from '#components/ui/table/column.ts';
+import type { Column } from '#components/ui/table/column.ts';
 import type { Translate } from '#platform/language.ts';
-import { testColumn } from '../testColumn.tsx';
+import { laboratoryColumn, testColumn } from '../nameColumns.tsx';
 import { LevelCell, levelText } from './LevelCell.tsx';
 
 const minute = (text: string | null) => text?.slice(0, 16) ?? '—';
@@ -84,16 +84,7 @@ export function laboratoryColumns(path: string): Column<LaboratoryDay>[] {
     of: (row: LaboratoryDay) => number,
   ): Column<LaboratoryDay> => ({ key, kind: 'number', label, cell: of, text: (row) => String(of(row)) });
   return [
-    nameColumn(
-      'laboratory',
-      'reports.laboratory',
-      ({ labName }) => labName,
-      ({ tenantId, labName }) => (
-        <ScreenLink to={path} search={{ tenantId }} className="qc-link">
-          {labName}
-        </ScreenLink>
-      ),
-    ),
+    laboratoryColumn(path),
     { key: 'region', kind: 'text', label: 'reports.region', text: ({ region }) => region ?? '—' },
     count('total', 'reports.tests', ({ counts }) => counts.total),
     count('run', 'reports.testsRun', ({ testsRun }) => testsRun),

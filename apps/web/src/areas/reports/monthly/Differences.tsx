@@ -6,7 +6,7 @@ import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { figureText } from '../figures.ts';
-import { testColumn } from '../testColumn.tsx';
+import { testColumn } from '../nameColumns.tsx';
 import { WordList } from '../WordList.tsx';
 
 type Change = ReportDifference['figures'][number];

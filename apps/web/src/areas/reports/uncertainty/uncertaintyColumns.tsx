@@ -3,6 +3,7 @@ import { displayDecimals, formatRounded, type UncertaintyModel } from '@qc/domai
 import { Pill } from '#components/ui/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import type { Translate } from '#platform/language.ts';
+import { ExplainButton } from '../ExplainButton.tsx';
 import { identityColumns, numberColumn, type Whose } from '../lineColumns.tsx';
 
 type Explain = (line: UncertaintyLine) => void;
@@ -36,17 +37,11 @@ export function uncertaintyColumns(
       label: 'reports.expandedUomPercent',
       rank: 9,
       cell: (line) => (
-        <button
-          type="button"
-          className="report-figure"
-          aria-label={t('reports.explainOf', {
-            figure: t('reports.expandedUomPercent'),
-            value: expandedText(line) ?? t('reports.unknown'),
-          })}
-          onClick={() => onExplain(line)}
-        >
-          {expandedText(line) ?? '—'}
-        </button>
+        <ExplainButton
+          figure={t('reports.expandedUomPercent')}
+          text={expandedText(line)}
+          onExplain={() => onExplain(line)}
+        />
       ),
       text: (line) => expandedText(line) ?? '—',
     },

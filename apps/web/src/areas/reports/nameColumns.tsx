@@ -1,5 +1,6 @@
 import type { ReportLine } from '@qc/contract';
 import type { ReactNode } from 'react';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { type Column, nameColumn } from '#components/ui/table/column.ts';
 
 type Tested = Pick<ReportLine, 'labInstrumentName' | 'lotNumber'>;
@@ -14,3 +15,18 @@ export const testColumn = <R extends Tested>(name: (row: R) => ReactNode): Colum
       <small>{placeOf(row)}</small>
     </span>
   ));
+
+type OfLaboratory = Pick<ReportLine, 'tenantId' | 'labName'>;
+
+/** The laboratory that a row is of; its name leads to the same or another report of it. */
+export const laboratoryColumn = <R extends OfLaboratory>(to: string): Column<R> =>
+  nameColumn(
+    'laboratory',
+    'reports.laboratory',
+    ({ labName }) => labName,
+    ({ tenantId, labName }) => (
+      <ScreenLink to={to} search={{ tenantId }} className="qc-link">
+        {labName}
+      </ScreenLink>
+    ),
+  );
