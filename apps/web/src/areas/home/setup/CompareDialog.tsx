@@ -1,12 +1,11 @@
 import { qcTestCalls } from '@qc/contract';
 import { useId, useState } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
-import { ActDialog } from '#components/ui/ActDialog.tsx';
 import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useSend } from '#platform/useSend.ts';
-import '#components/ui/fields.css';
+import { SetupActDialog } from './SetupActDialog.tsx';
 
 type Props = { readonly ids: readonly string[]; readonly onDone: () => void; readonly onClose: () => void };
 
@@ -25,19 +24,17 @@ export function CompareDialog({ ids, onDone, onClose }: Props) {
     onDone();
   });
   return (
-    <ActDialog
+    <SetupActDialog
       title={t('setup.compareTitle', { count: ids.length })}
       act={t('setup.assign')}
+      line={t('setup.compareLine')}
       {...sending}
       onClose={onClose}
     >
-      <div className="setup-fields">
-        <p className="setup-line">{t('setup.compareLine')}</p>
-        <div className="qc-field">
-          <label htmlFor={id}>{t('setup.comparison')}</label>
-          <RefSelect id={id} to="statsComparison" value={statsComparisonId} onChange={setComparison} />
-        </div>
+      <div className="qc-field">
+        <label htmlFor={id}>{t('setup.comparison')}</label>
+        <RefSelect id={id} to="statsComparison" value={statsComparisonId} onChange={setComparison} />
       </div>
-    </ActDialog>
+    </SetupActDialog>
   );
 }

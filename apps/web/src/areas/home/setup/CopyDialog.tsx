@@ -1,13 +1,13 @@
 import { type CopyBody, qcTestCalls } from '@qc/contract';
 import { useId, useState } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
-import { ActDialog } from '#components/ui/ActDialog.tsx';
 import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { showSnackbar, snackbarTimes } from '#platform/snackbar.ts';
 import { useSend } from '#platform/useSend.ts';
 import { ChoiceField } from './ChoiceField.tsx';
-import '#components/ui/fields.css';
+import { SetupActDialog } from './SetupActDialog.tsx';
+import { targetWays } from './targetWays.ts';
 
 type Props = {
   readonly testId: string;
@@ -16,6 +16,7 @@ type Props = {
   readonly onClose: () => void;
 };
 type TargetWay = NonNullable<CopyBody['targets']>;
+const ways: readonly TargetWay[] = ['maker', 'copy', 'none'];
 
 /** Copies the settings of a test to another lot or assay. Targets follow the maker on another lot, the copied test on the same. */
 export function CopyDialog({ testId, title, onDone, onClose }: Props) {
@@ -39,28 +40,27 @@ export function CopyDialog({ testId, title, onDone, onClose }: Props) {
     onDone();
   });
   return (
-    <ActDialog title={t('setup.copyTitle', { test: title })} act={t('setup.copy')} {...sending} onClose={onClose}>
-      <div className="setup-fields">
-        <p className="setup-line">{t('setup.copyLine')}</p>
-        <div className="qc-field">
-          <label htmlFor={`${id}lot`}>{t('setup.otherLot')}</label>
-          <RefSelect id={`${id}lot`} to="lot" value={lotId} onChange={setLot} />
-        </div>
-        <div className="qc-field">
-          <label htmlFor={`${id}assay`}>{t('setup.otherAssay')}</label>
-          <RefSelect id={`${id}assay`} to="assay" value={assayId} onChange={setAssay} />
-        </div>
-        <ChoiceField<TargetWay>
-          label={t('setup.targets')}
-          value={targets}
-          options={[
-            { value: 'maker', label: t('setup.targetsMaker') },
-            { value: 'copy', label: t('setup.targetsCopy') },
-            { value: 'none', label: t('setup.targetsNone') },
-          ]}
-          onChange={setWay}
-        />
+    <SetupActDialog
+      title={t('setup.copyTitle', { test: title })}
+      act={t('setup.copy')}
+      line={t('setup.copyLine')}
+      {...sending}
+      onClose={onClose}
+    >
+      <div className="qc-field">
+        <label htmlFor={`${id}lot`}>{t('setup.otherLot')}</label>
+        <RefSelect id={`${id}lot`} to="lot" value={lotId} onChange={setLot} />
       </div>
-    </ActDialog>
+      <div className="qc-field">
+        <label htmlFor={`${id}assay`}>{t('setup.otherAssay')}</label>
+        <RefSelect id={`${id}assay`} to="assay" value={assayId} onChange={setAssay} />
+      </div>
+      <ChoiceField<TargetWay>
+        label={t('setup.targets')}
+        value={targets}
+        options={ways.map((value) => ({ value, label: t(targetWays[value]) }))}
+        onChange={setWay}
+      />
+    </SetupActDialog>
   );
 }

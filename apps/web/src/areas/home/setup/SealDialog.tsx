@@ -1,12 +1,11 @@
 import { qcTestCalls } from '@qc/contract';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
-import { ActDialog } from '#components/ui/ActDialog.tsx';
 import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useSend } from '#platform/useSend.ts';
-import '#components/ui/fields.css';
+import { SetupActDialog } from './SetupActDialog.tsx';
 
 type Props = {
   readonly kind: 'seal' | 'unseal';
@@ -27,26 +26,24 @@ export function SealDialog({ kind, ids, onDone, onClose }: Props) {
     onDone();
   });
   return (
-    <ActDialog
+    <SetupActDialog
       title={t(`setup.${kind}Title`, { count: ids.length })}
       act={t(`setup.${kind}`)}
+      line={t(`setup.${kind}Line`)}
       {...sending}
       onClose={onClose}
     >
-      <div className="setup-fields">
-        <p className="setup-line">{t(`setup.${kind}Line`)}</p>
-        <div className="qc-field">
-          <label htmlFor={id}>{t('setup.reason')}</label>
-          <Input
-            id={id}
-            autoFocus
-            value={reason}
-            maxLength={300}
-            onChange={(event) => setReason(event.target.value)}
-            onPressEnter={() => void sending.send()}
-          />
-        </div>
+      <div className="qc-field">
+        <label htmlFor={id}>{t('setup.reason')}</label>
+        <Input
+          id={id}
+          autoFocus
+          value={reason}
+          maxLength={300}
+          onChange={(event) => setReason(event.target.value)}
+          onPressEnter={() => void sending.send()}
+        />
       </div>
-    </ActDialog>
+    </SetupActDialog>
   );
 }

@@ -20,22 +20,21 @@ const textColumn = (key: 'instrument' | 'method' | 'unit'): Column<Candidate> =>
   text: (candidate) => candidate[key],
 });
 
+function AssayName({ title, existingTestId }: Candidate) {
+  return (
+    <>
+      {title}{' '}
+      {existingTestId && (
+        <Pill tone="neutral" icon={null}>
+          {translate('setup.existing')}
+        </Pill>
+      )}
+    </>
+  );
+}
+
 const columns: readonly Column<Candidate>[] = [
-  nameColumn(
-    'assay',
-    'setup.assay',
-    ({ title }) => title,
-    ({ title, existingTestId }) => (
-      <>
-        {title}{' '}
-        {existingTestId && (
-          <Pill tone="neutral" icon={null}>
-            {translate('setup.existing')}
-          </Pill>
-        )}
-      </>
-    ),
-  ),
+  nameColumn('assay', 'setup.assay', ({ title }) => title, AssayName),
   textColumn('instrument'),
   textColumn('method'),
   textColumn('unit'),

@@ -1,6 +1,7 @@
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { ChoiceField } from '../ChoiceField.tsx';
+import { targetWays } from '../targetWays.ts';
 import type { Candidate } from './candidates.ts';
 import { plannedTests, type TargetSource } from './draft.ts';
 import { InstantField } from './InstantField.tsx';
@@ -32,7 +33,6 @@ export function SettingsStep({ draft, onChange, problems, facts }: Props) {
   const { t } = useLanguage();
   const canSetTargets = usePermission('target_edit');
   const sources: TargetSource[] = canSetTargets ? ['maker', 'own', 'none'] : ['maker', 'none'];
-  const labels = { maker: t('setup.targetsMaker'), own: t('setup.targetsOwn'), none: t('setup.targetsNone') };
   const isFollowing = draft.source === 'lot';
   const unassayed = plannedTests(draft, facts.candidates).filter(({ maker }) => !maker?.levels.length);
   return (
@@ -40,7 +40,7 @@ export function SettingsStep({ draft, onChange, problems, facts }: Props) {
       <ChoiceField<TargetSource>
         label={t('setup.targets')}
         value={draft.targets}
-        options={sources.map((value) => ({ value, label: labels[value] }))}
+        options={sources.map((value) => ({ value, label: t(targetWays[value]) }))}
         onChange={(targets) => onChange({ targets })}
       >
         {draft.targets === 'maker' && <p className="qc-help">{t('setup.targetsMakerLine')}</p>}

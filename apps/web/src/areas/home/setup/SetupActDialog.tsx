@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { ActDialog } from '#components/ui/ActDialog.tsx';
+import '#components/ui/fields.css';
+
+type Props = ComponentProps<typeof ActDialog> & {
+  /** What follows from the act. */
+  readonly line: string;
+};
+
+/** An act on tests: what follows from it stands first, then what it asks for. */
+export function SetupActDialog({ line, children, ...dialog }: Props) {
+  return (
+    <ActDialog {...dialog}>
+      <div className="setup-fields">
+        <p className="setup-line">{line}</p>
+        {children}
+      </div>
+    </ActDialog>
+  );
+}
