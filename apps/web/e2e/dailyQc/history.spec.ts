@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApiOk } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
+import { giveReason } from '../support/giveReason.ts';
 import { expect } from '../support/test.ts';
 import { dayBefore, pageOf, storeDays, storedOf, threeDays } from './ownQcTest.ts';
 import { test } from './withQcTest.ts';
@@ -74,13 +75,8 @@ test('a run is excluded with a reason, stays in sight, and is restored', async (
   await openHistory(page, id);
   await page.getByRole('checkbox', { name: `选择整批 ${dayBefore(2)}` }).check();
   await expect(page.getByText('已选 2 个结果')).toBeVisible();
-  await page.getByRole('button', { name: '排除' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: '排除' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('必填');
-  await dialog.getByLabel('原因').fill('加样针堵塞');
-  await dialog.getByRole('button', { name: '排除' }).click();
-  await expect(dialog).toHaveCount(0);
+  await giveReason(page, { act: '排除', refused: '必填', reason: '加样针堵塞' });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('已排除')).toHaveCount(2);
   await page.getByRole('checkbox', { name: `选择整批 ${dayBefore(2)}` }).check();
   await page.getByRole('button', { name: '恢复' }).click();

@@ -3,6 +3,7 @@ import { dayBefore, pageOf, storedOf, storeRuns } from '../dailyQc/ownQcTest.ts'
 import { test } from '../dailyQc/withQcTest.ts';
 import { callApi, callApiOk } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
+import { giveReason } from '../support/giveReason.ts';
 import { expect } from '../support/test.ts';
 
 test.use({ role: 'supervisor' });
@@ -110,12 +111,7 @@ test('two levels by two people lock the results, and unlocking needs a reason', 
   });
 
   await director.getByRole('checkbox', { name: '选择全部' }).check();
-  await director.getByRole('button', { name: '解除锁定' }).click();
-  const unlocking = director.getByRole('dialog');
-  await unlocking.getByRole('button', { name: '解除锁定' }).click();
-  await expect(unlocking.getByRole('alert')).toHaveText('请填写原因');
-  await unlocking.getByLabel('原因').fill('录入错误');
-  await unlocking.getByRole('button', { name: '解除锁定' }).click();
+  await giveReason(director, { act: '解除锁定', refused: '请填写原因', reason: '录入错误' });
   await expect(director.getByText('未复核')).toHaveCount(2);
   await director.context().close();
 
