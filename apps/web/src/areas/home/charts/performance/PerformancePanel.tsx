@@ -1,6 +1,6 @@
 import type { PerformanceSummaryChart } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { ChartCard } from '#components/charts/ChartCard.tsx';
 import { decisionOption, peerOption } from '#components/charts/decisionOption.ts';
 import { basisWords } from '#components/charts/peerWords.ts';
@@ -37,6 +37,20 @@ function useView(chart: PerformanceSummaryChart) {
   );
 }
 
+type CardProps = Pick<ComponentProps<typeof ChartCard>, 'option' | 'rows' | 'fileName' | 'children'> & {
+  readonly name: 'decision' | 'peers';
+  readonly columns: readonly ((typeof decisionColumns)[number] | (typeof peerColumns)[number])[];
+};
+
+/** One of the two, of one height. */
+function SummaryCard({ name, columns, ...card }: CardProps) {
+  const { t } = useLanguage();
+  const title = t(`charts.${name}`);
+  return (
+    <ChartCard {...card} title={title} label={title} height={420} head={columns.map((key) => t(`charts.${key}`))} />
+  );
+}
+
 const decisionColumns = [
   'test',
   'levels',
@@ -55,12 +69,10 @@ function DecisionCard({ chart }: { readonly chart: PerformanceSummaryChart }) {
     ({ normalisedBias, normalisedCv }) => normalisedBias === null || normalisedCv === null,
   );
   return (
-    <ChartCard
-      title={t('charts.decision')}
-      label={t('charts.decision')}
+    <SummaryCard
+      name="decision"
       option={option}
-      height={420}
-      head={decisionColumns.map((key) => t(`charts.${key}`))}
+      columns={decisionColumns}
       rows={chart.points.map(({ analyteName, level, figures }) => [
         analyteName,
         level,
@@ -74,7 +86,7 @@ function DecisionCard({ chart }: { readonly chart: PerformanceSummaryChart }) {
     >
       <p>{t('charts.decisionLine')}</p>
       {missing.length > 0 && <p>{t('charts.notDrawn', { count: missing.length })}</p>}
-    </ChartCard>
+    </SummaryCard>
   );
 }
 
@@ -95,12 +107,10 @@ function PeerCard({ chart }: { readonly chart: PerformanceSummaryChart }) {
   }
   const missing = chart.points.filter(({ sdi, cvi }) => sdi === null || cvi === null);
   return (
-    <ChartCard
-      title={t('charts.peers')}
-      label={t('charts.peers')}
+    <SummaryCard
+      name="peers"
       option={option}
-      height={420}
-      head={peerColumns.map((key) => t(`charts.${key}`))}
+      columns={peerColumns}
       rows={chart.points.map(({ analyteName, level, sdi, cvi, peer }) => [
         analyteName,
         level,
@@ -118,7 +128,7 @@ function PeerCard({ chart }: { readonly chart: PerformanceSummaryChart }) {
           {t('charts.notCompared', { count: missing.length })} {t(`charts.noPeers_${reason}`)}
         </p>
       )}
-    </ChartCard>
+    </SummaryCard>
   );
 }
 
