@@ -1,5 +1,6 @@
 import type { MessageKey } from '@qc/i18n';
 import { useLanguage } from '#platform/language.ts';
+import '#components/ui/facts.css';
 
 const labels: readonly (readonly [string, MessageKey])[] = [
   ['account', 'approvals.account'],
@@ -20,7 +21,7 @@ export function ApplicantCard({ applicant }: { readonly applicant: Readonly<Reco
   return (
     <section className="decision-merge" aria-label={t('approvals.applicant')}>
       <h3>{t('approvals.applicant')}</h3>
-      <dl className="applicant">
+      <dl className="qc-facts">
         {labels.flatMap(([name, label]) =>
           applicant[name]
             ? [

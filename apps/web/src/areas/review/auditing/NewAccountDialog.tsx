@@ -1,6 +1,7 @@
 import { OnceDialog } from '#components/ui/OnceDialog.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { NewAccount } from './useDecision.ts';
+import '#components/ui/facts.css';
 
 type Props = { readonly account: NewAccount; readonly onClose: () => void };
 
@@ -10,7 +11,7 @@ export function NewAccountDialog({ account, onClose }: Props) {
   return (
     <OnceDialog title={t('approvals.accountReady')} done={t('approvals.done')} onClose={onClose}>
       <p>{t(account.password ? 'approvals.passwordOnce' : 'approvals.ownPassword')}</p>
-      <dl className="applicant">
+      <dl className="qc-facts">
         <div>
           <dt>{t('approvals.tenantId')}</dt>
           <dd>{account.tenantId}</dd>

@@ -1,6 +1,7 @@
 import type { FieldChange } from '@qc/contract';
 import { useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
+import '#components/ui/facts.css';
 
 type Props = { readonly changes: readonly FieldChange[]; readonly action: string };
 
@@ -15,7 +16,7 @@ export function Difference({ changes, action }: Props) {
   const hidden = changes.length - shownAtFirst;
   return (
     <>
-      <dl className="difference">
+      <dl className="qc-facts difference">
         {shown.map((change) => (
           <div key={change.field}>
             <dt>{change.label}</dt>
