@@ -22,7 +22,7 @@ export function ChartCard({ title, label, option, height, head, rows, fileName, 
   const [chart, setChart] = useState<ChartInstance>();
   const drawing = useMemo(() => chart && { chart, option }, [chart, option]);
   return (
-    <figure className="chart-card">
+    <figure className="qc-box chart-card">
       <figcaption>
         <h2>{title}</h2>
         <ExportMenu drawing={drawing} name={fileName} rows={() => [head, ...rows]} />

@@ -7,7 +7,7 @@ export function ChooseLaboratory() {
   const { t } = useLanguage();
   const choose = useChooseLaboratory();
   return (
-    <section className="choose-laboratory" aria-label={t('frame.chooseLaboratory')}>
+    <section className="qc-box choose-laboratory" aria-label={t('frame.chooseLaboratory')}>
       <strong>{t('frame.chooseLaboratory')}</strong>
       <p>{t('frame.chooseLaboratoryLine')}</p>
       <LaboratoryList chosen="" hasAll={false} onChoose={choose} />

@@ -13,7 +13,7 @@ export function AdviceCard({ sigma, levels, onUse }: Props) {
   const { t } = useLanguage();
   const advice = sigmaAdvice(sigma, levels);
   return (
-    <section className="designer-card" aria-label={t('designer.advice')}>
+    <section className="qc-box designer-card" aria-label={t('designer.advice')}>
       <h2>{t('designer.advice')}</h2>
       {!advice && <p>{t('designer.noAdvice')}</p>}
       {advice && (

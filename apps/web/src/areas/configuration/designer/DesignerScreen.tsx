@@ -47,7 +47,7 @@ export function DesignerScreen() {
       {!all && !isError && <LoadingRows columns={3} />}
       {all && (
         <div className="designer">
-          <section className="designer-card" aria-label={t('designer.rules')}>
+          <section className="qc-box designer-card" aria-label={t('designer.rules')}>
             <div className="designer-inputs">
               <span id="designer-levels">{t('designer.levels')}</span>
               <Segmented

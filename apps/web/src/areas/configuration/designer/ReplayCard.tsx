@@ -18,7 +18,7 @@ export function ReplayCard({ rules, testId, onTest }: Props) {
   const replay = useQuery(replayQuery(testId, history.data, rules));
   const isEmpty = replay.data?.chosen.judgedRuns === 0;
   return (
-    <section className="designer-card" aria-label={t('designer.replay')}>
+    <section className="qc-box designer-card" aria-label={t('designer.replay')}>
       <h2>{t('designer.replay')}</h2>
       <p>{t('designer.replayLine')}</p>
       <div className="designer-test">

@@ -29,7 +29,7 @@ export function ChoiceCards({ choices, defaultId, value, onChange }: Props) {
     <fieldset className="sensitivity-cards">
       <legend>{t('sensitivity.choices')}</legend>
       {choices.map((choice) => (
-        <label key={choice.id} className="sensitivity-card" data-chosen={choice.id === value || undefined}>
+        <label key={choice.id} className="qc-box sensitivity-card" data-chosen={choice.id === value || undefined}>
           <input type="radio" name="sensitivity" checked={choice.id === value} onChange={() => onChange(choice.id)} />
           <strong>
             {choice.name}

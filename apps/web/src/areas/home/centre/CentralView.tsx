@@ -38,7 +38,7 @@ export function CentralView({ summary, laboratories }: Props) {
         <WaitingCard laboratories={all} />
         <AlertsCard alerts={summary.alerts} isElsewhere isCentral />
         <div className="central-stack">
-          <section className="home-card" aria-label={t('home.trend')}>
+          <section className="qc-box home-card" aria-label={t('home.trend')}>
             <CardHead title="home.trend">
               <span className="home-note">{t('home.trendHow')}</span>
             </CardHead>

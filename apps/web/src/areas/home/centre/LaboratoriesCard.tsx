@@ -129,7 +129,7 @@ export function LaboratoriesCard({ laboratories: all, overview, state, onClose }
   const sortBy = (next: Sort) =>
     setSort((now) => (now.field === next.field ? next : { ...next, descending: startsDown(next.field) }));
   return (
-    <section className="home-card test-list" aria-label={title}>
+    <section className="qc-box home-card test-list" aria-label={title}>
       <header className="home-card-head">
         <h2>{title}</h2>
         <span className="home-note">{t('home.inControlHow')}</span>

@@ -36,7 +36,7 @@ export function LaboratoryMap({ laboratories, month }: Props) {
   const name: MeasureName = measureNames.find((each) => each === by) ?? 'share';
   const measure = measures[name];
   return (
-    <section className="home-card" aria-label={t('home.map')}>
+    <section className="qc-box home-card" aria-label={t('home.map')}>
       <CardHead title="home.map">
         <Segmented<MeasureName>
           aria-label={t('home.mapBy')}

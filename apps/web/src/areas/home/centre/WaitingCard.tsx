@@ -45,7 +45,7 @@ export function WaitingCard({ laboratories }: { readonly laboratories: readonly 
     { key: 'late', what: t('home.labsLate'), count: late, to: '/home', search: { state: 'due' } },
   ].filter(({ count }) => count > 0);
   return (
-    <section className="home-card" aria-label={t('home.waiting')}>
+    <section className="qc-box home-card" aria-label={t('home.waiting')}>
       <CardHead title="home.waiting" />
       {lines.length === 0 && <p className="home-none">{t('home.waitingNone')}</p>}
       <ul className="alerts">

@@ -59,7 +59,7 @@ type Props = {
 export function AlertsCard({ alerts: { total, newest }, isElsewhere, isCentral = false }: Props) {
   const { t } = useLanguage();
   return (
-    <section className="home-card" aria-label={t('home.alerts')}>
+    <section className="qc-box home-card" aria-label={t('home.alerts')}>
       <CardHead title="home.alerts">
         {total > newest.length ? (
           <span className="home-note">{t('home.alertsMore', { total, shown: newest.length })}</span>

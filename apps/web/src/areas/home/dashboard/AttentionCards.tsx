@@ -21,10 +21,10 @@ type CardProps = {
 function CardFoot({ figures, id }: { readonly figures: CardProps['figures']; readonly id: string }) {
   const { t } = useLanguage();
   const worst = cardFigures(figures, id);
-  if (!worst) return <p className="strip-foot strip-quiet">{t('home.noFigures')}</p>;
+  if (!worst) return <p className="home-figures strip-foot strip-quiet">{t('home.noFigures')}</p>;
   const { level, cvPercent, teaPercent, sigma } = worst;
   return (
-    <p className="strip-foot" title={t('home.worstLevel', { level })}>
+    <p className="home-figures strip-foot" title={t('home.worstLevel', { level })}>
       <span>
         {t('home.cvShort')} <b>{`${formatRounded(cvPercent, 1)} %`}</b>
         {teaPercent !== null && ` / ${t('home.teaShort')} ${formatRounded(teaPercent, 1)} %`}
@@ -82,7 +82,7 @@ export function AttentionCards({ items, tenantId }: Props) {
   );
   const levels = [...new Set(items.flatMap(({ test }) => test.levels))].sort((a, b) => a - b);
   return (
-    <section className="home-card" aria-label={t('home.lookFirst')}>
+    <section className="qc-box home-card" aria-label={t('home.lookFirst')}>
       <CardHead title="home.lookFirst">
         <span className="strip-legend">
           {levels.map((level) => (

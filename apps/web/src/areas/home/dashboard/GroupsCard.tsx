@@ -17,7 +17,7 @@ type Props = {
 export function GroupsCard({ title, by, groups }: Props) {
   const { t } = useLanguage();
   return (
-    <section className="home-card" aria-label={t(title)}>
+    <section className="qc-box home-card" aria-label={t(title)}>
       <CardHead title={title} />
       {groups.length === 0 && <p className="home-none">{t('home.groupNone')}</p>}
       <ul className="groups">
@@ -30,7 +30,7 @@ export function GroupsCard({ title, by, groups }: Props) {
               title={t('home.groupCounts', { name, ...counts })}
             >
               <span className="group-name">{name}</span>
-              <span className="group-count">
+              <span className="home-figures">
                 <b>{counts.inControl}</b>
                 {` / ${counts.total}`}
               </span>

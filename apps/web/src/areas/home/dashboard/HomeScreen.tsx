@@ -28,7 +28,7 @@ const defaults = { ...noTestFilter, by: '', tenantId: '' } satisfies ScreenState
 function NoTests() {
   const { t } = useLanguage();
   return (
-    <div className="home-card home-empty">
+    <div className="qc-box home-card home-empty">
       <strong>{t('home.noTests')}</strong>
       <p>{t('home.noTestsLine')}</p>
       <Link to="/home/configuration/qctest">{t('home.setUp')}</Link>

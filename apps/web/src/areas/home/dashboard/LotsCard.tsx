@@ -48,7 +48,7 @@ type Props = { readonly lots: readonly ExpiringLot[]; readonly leadsTo: LeadsTo 
 export function LotsCard({ lots, leadsTo }: Props) {
   const { t } = useLanguage();
   return (
-    <section className="home-card" aria-label={t('home.lots')}>
+    <section className="qc-box home-card" aria-label={t('home.lots')}>
       <CardHead title="home.lots" />
       {lots.length === 0 && <p className="home-none">{t('home.lotsNone')}</p>}
       <ul className="lots">

@@ -17,7 +17,7 @@ export function PlansCard() {
   const open = data?.filter(({ next }) => next !== null) ?? [];
   if (open.length === 0) return null;
   return (
-    <section className="home-card" aria-label={t('home.plans')}>
+    <section className="qc-box home-card" aria-label={t('home.plans')}>
       <CardHead title="home.plans" />
       <ul className="lots">
         {open.map(({ planId, name, next, dueAt }) => (

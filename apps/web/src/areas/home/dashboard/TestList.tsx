@@ -94,7 +94,7 @@ export function TestList({ summary, filter, tenantId, onClose }: Props) {
   const columns = useMemo(() => testColumns({ tenantId, canEnter }), [tenantId, canEnter]);
   const title = t('home.listTitle', { what: useFilterWords(summary, filter) });
   return (
-    <section className="home-card test-list" aria-label={title}>
+    <section className="qc-box home-card test-list" aria-label={title}>
       <header className="home-card-head">
         <h2>{title}</h2>
         <Button size="small" onClick={onClose}>

@@ -4,7 +4,7 @@ import './entry.css';
 /** Why nothing can be entered here. */
 export function EntryClosed({ text }: { readonly text: string }) {
   return (
-    <p className="entry-closed" role="status">
+    <p className="qc-box entry-closed" role="status">
       <Icon name="info" />
       {text}
     </p>

@@ -73,7 +73,7 @@ export function EntryScreen() {
     >
       {isLoading && <LoadingRows columns={4} />}
       {!isLoading && chosen === '' && (
-        <div className="entry-card qc-empty">
+        <div className="qc-box entry-card qc-empty">
           <Icon name="edit" />
           <strong>{t(isPanel ? 'dailyQc.choosePanel' : 'dailyQc.chooseTest')}</strong>
           <p>{t('dailyQc.chooseEntryLine')}</p>

@@ -100,7 +100,7 @@ export function EntrySheet(props: Props) {
   return (
     <section className="entry" aria-label={t('dailyQc.sheetOf', { title })}>
       {saving.saved && <SavedOutcome saved={saving.saved} setupOf={setupOf} onDismiss={saving.dismiss} />}
-      <div className="entry-card">
+      <div className="qc-box entry-card">
         <EntryToolbar modeSwitch={props.modeSwitch} settings={settings} onSettings={changeSettings} runTime={runTime} />
         <SheetGrid
           title={title}

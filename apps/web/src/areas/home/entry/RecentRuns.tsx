@@ -16,7 +16,7 @@ export function RecentRuns({ workspace }: { readonly workspace: QcTestWorkspace 
   const { test, runs } = workspace;
   const columns = useMemo(() => recentColumns(test.levels, test.decimals), [test.levels, test.decimals]);
   return (
-    <section className="entry-card" aria-labelledby="recent-runs">
+    <section className="qc-box entry-card" aria-labelledby="recent-runs">
       <h2 id="recent-runs" className="entry-heading">
         {t('dailyQc.recentRuns')}
       </h2>

@@ -66,7 +66,7 @@ export function TreePanel({ tests, by, chosen, tenantId, onChange }: Props) {
     return treeOf(found, grouping, { named, noPanel, ...(plans && { plans }) });
   }, [tests, isSealedShown, chosen, search, grouping, named, noPanel, plans]);
   return (
-    <section className="workspace-tree" aria-label={t('dailyQc.workspace')}>
+    <section className="qc-box workspace-tree" aria-label={t('dailyQc.workspace')}>
       <header className="workspace-tools">
         <h1>{t('dailyQc.workspace')}</h1>
         {whose !== undefined && <span className="screen-whose">{whose}</span>}

@@ -41,7 +41,7 @@ function Steps({ wizard }: { readonly wizard: Wizard }) {
   return (
     <>
       <StepBar step={step} onStep={wizard.goTo} />
-      <section className="setup-card" aria-labelledby="setup-step">
+      <section className="qc-box setup-card" aria-labelledby="setup-step">
         <h2 id="setup-step" ref={heading} tabIndex={-1}>
           {t(stepNames[step] ?? stepNames[0])}
         </h2>
@@ -71,7 +71,7 @@ function Done({ wizard }: { readonly wizard: Wizard }) {
   const titles = new Map(candidates.facts?.candidates.map(({ assayId, title }) => [assayId, title]));
   if (!outcome) return null;
   return (
-    <section className="setup-card">
+    <section className="qc-box setup-card">
       <OutcomeView outcome={outcome} titleOf={(assayId) => titles.get(assayId ?? '') ?? assayId ?? ''} />
       <div className="setup-footer">
         <Button onClick={wizard.restart}>{t('setup.another')}</Button>
