@@ -1,8 +1,5 @@
 import { type ListedRecord, recordCalls } from '@qc/contract';
-import { orderStates } from '@qc/domain';
-import { orderStatuses, productOrder } from '@qc/resources';
-import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { productOrder } from '@qc/resources';
 import { ChoicePill } from '#components/resource/cells/ChoicePill.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { actsColumn, type Column } from '#components/ui/table/column.ts';
@@ -11,7 +8,8 @@ import { usePagedList } from '#components/ui/table/usePagedList.ts';
 import { translate, useLanguage } from '#platform/language.ts';
 import { useIsCentral } from '#platform/session.ts';
 import { OrderDrawer } from './OrderDrawer.tsx';
-import { countsQuery, ordersQuery } from './orderQueries.ts';
+import { OrderStateSelect } from './OrderStateSelect.tsx';
+import { ordersQuery } from './orderQueries.ts';
 
 type Order = ListedRecord<typeof productOrder>;
 
@@ -66,30 +64,13 @@ const defaults = { tab: '', state: '', current: '1', size: '20', id: '' };
 
 /** Orders in their states; one opens beside the list. */
 export function OrderTable() {
-  const { t, text } = useLanguage();
+  const { t } = useLanguage();
   const isCentral = useIsCentral();
   const { filter, setFilter, narrow, paged } = usePagedList(defaults, ordersQuery);
-  const counts = useQuery(countsQuery()).data ?? [];
-  const countOf = (state: string) => counts.find(({ orderState }) => orderState === state)?.count ?? 0;
-  const total = counts.reduce((sum, { orderState, count }) => (orderState === 'basket' ? sum : sum + count), 0);
-  const states = orderStates.filter((state) => state !== 'basket');
-  const labelOf = (state: string) => {
-    const label = orderStatuses.find(({ value }) => value === state)?.label;
-    return `${label ? text(label) : state} (${countOf(state)})`;
-  };
   return (
     <div className="qc-card">
       <div className="qc-bar">
-        <Select
-          aria-label={t('orders.state')}
-          style={{ width: 180 }}
-          value={filter.state}
-          options={[
-            { value: '', label: `${t('orders.all')} (${total})` },
-            ...states.map((state) => ({ value: state as string, label: labelOf(state) })),
-          ]}
-          onChange={(state) => narrow({ state })}
-        />
+        <OrderStateSelect value={filter.state} onChange={(state) => narrow({ state })} />
       </div>
       <PagedTable
         {...paged}
