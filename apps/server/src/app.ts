@@ -9,6 +9,7 @@ import { resourceRoutes } from '#crud/routes';
 import { createAuthenticator, isOpenBeforeChange, isOpenBeforeEnrolment } from '#features/auth/public';
 import { createMachineAuthenticator, startFolderInbox, startListeners } from '#features/interfaces/public';
 import { type JobDefinition, jobCounts, startWorker } from '#features/jobs/public';
+import { createLiveHub, liveCursors } from '#features/live/public';
 import { startAnnouncer, tellAdministrator } from '#features/notifications/public';
 import { jobs as allJobs } from '#jobs';
 import type { Secrets } from '#platform/crypto/secrets';
@@ -112,13 +113,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     openBeforeChange: (url) => isOpenBeforeChange(url.slice(apiBase.length)),
     openBeforeEnrolment: (url) => isOpenBeforeEnrolment(url.slice(apiBase.length)),
   });
+  const live = createLiveHub(services.notices);
+  await app.register(liveCursors, { live });
   await app.register(exportsPlugin, { dataDir: config.dataDir });
   await app.register(cookie);
   await registerOpenApi(app);
   await app.register(
     async (api) => {
       for (const resource of resources) await resourceRoutes(api, resource, hooks[resource.name]);
-      await registerFeatures(api, { services, jobs });
+      await registerFeatures(api, { services, jobs, live });
       const open = { config: { permission: 'public' }, schema: { hide: true } };
       api.get('/openapi.json', open, async () => app.swagger());
       api.get('/docs', open, async ({ language }, reply) =>

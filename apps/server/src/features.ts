@@ -24,7 +24,7 @@ import { apiCredentialHooks, ediListenerHooks, interfaceRoutes } from '#features
 import { type JobDefinition, jobRoutes } from '#features/jobs/public';
 import { laboratoryDataRoutes } from '#features/laboratoryData/public';
 import { laboratoryStatisticsRoutes } from '#features/laboratoryStatistics/public';
-import { liveRoutes } from '#features/live/public';
+import { type LiveHub, liveRoutes } from '#features/live/public';
 import { lotExpiryRoutes } from '#features/lotExpiry/public';
 import { lotHooks, lotRoutes } from '#features/lots/public';
 import { monitorRoutes } from '#features/monitors/public';
@@ -66,7 +66,7 @@ export const hooks: Hooks = {
 /** Every feature's routes, under the API's base path. */
 export async function registerFeatures(
   api: FastifyInstance,
-  { services, jobs }: { services: Services; jobs: readonly JobDefinition[] },
+  { services, jobs, live }: { services: Services; jobs: readonly JobDefinition[]; live: LiveHub },
 ): Promise<void> {
   followSessionChanges(services.notices);
   await rememberPlaces(services);
@@ -98,7 +98,7 @@ export async function registerFeatures(
   await api.register(targetRoutes);
   await api.register(alertRoutes, services);
   await api.register(dataReviewRoutes);
-  await api.register(liveRoutes, services);
+  await api.register(liveRoutes, { services, live });
   await api.register(jobRoutes, { jobs, config: services.config });
   await api.register(importRoutes, services);
   await api.register(interfaceRoutes, services);

@@ -65,7 +65,7 @@ export { type LaboratoryIndicator, laboratoryIndicators, lessIsBetter } from './
 export type * from './laboratoryStatistics.schemas.ts';
 export { laboratoryStatisticsCalls } from './laboratoryStatistics.ts';
 export type * from './live.schemas.ts';
-export { type LiveEventName, liveCalls, liveEvents } from './live.ts';
+export { earlierCursor, type LiveEventName, liveCalls, liveCursorHeader, liveEvents } from './live.ts';
 export type * from './login.schemas.ts';
 export { loginCalls, openLoginCalls, registrationCalls } from './login.ts';
 export type * from './lotExpiry.schemas.ts';

@@ -9,6 +9,23 @@ const schemas = () => import('./live.schemas.ts');
 export const liveEvents = ['ready', 'reset', 'change'] as const;
 export type LiveEventName = (typeof liveEvents)[number];
 
+/**
+ * The header of every answer to somebody logged in that names the place in the stream before it was read. Whoever opens the
+ * stream after the earliest one misses nothing that happened since.
+ */
+export const liveCursorHeader = 'live-cursor';
+
+/** An id that no server knows: a stream opened after it begins with `reset`. */
+const unknownCursor = '*';
+
+/** The earlier of two places in the stream; servers count each for itself, so that places of two have no order. */
+export function earlierCursor(one: string, other: string): string {
+  const [epoch = '', at = ''] = one.split('-');
+  const [otherEpoch, otherAt = ''] = other.split('-');
+  if (epoch !== otherEpoch) return unknownCursor;
+  return Number(at) <= Number(otherAt) ? one : other;
+}
+
 /** One stream a browser tab: what changes in the books that its user may read. */
 export const liveCalls = {
   stream: defineCall(schemas, {

@@ -143,6 +143,12 @@ describe('4 foreign origins', () => {
     }
   });
 
+  test('a page of another origin may read how a file is called and where the stream of changes stands', async () => {
+    const { headers } = await api.call({ url: info, headers: { origin, 'blade-auth': `bearer ${access.viewer}` } });
+    expect(headers).toHaveProperty('live-cursor');
+    expect(headers['access-control-expose-headers']).toBe('Content-Disposition, live-cursor');
+  });
+
   test('without an origin nothing is said of it', async () => {
     const answer = await api.as(String(access.viewer), { url: info });
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');

@@ -1,3 +1,4 @@
+import { liveCursorHeader } from '@qc/contract';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
@@ -122,7 +123,36 @@ test('who comes back is told what was missed, once', async () => {
   expect(third.events.map(({ event }) => event)).toEqual(['ready']);
 });
 
-test.each(['unknown-7', '7', '-1', 'x'.repeat(300)])(
+/** Where the stream stood before an answer of this server was read. */
+const cursorOfAnswer = async (): Promise<string> => {
+  const { headers } = await laboratory.api.as(qcTest.token, { url: '/eqicapi/blade-system/user/info' });
+  return String(headers[liveCursorHeader]);
+};
+
+test('what happens between an answer and the opening of the stream is told, once', async () => {
+  const cursor = await cursorOfAnswer();
+  const witness = await follow(qcTest.token);
+  await enter();
+  await witness.told('qcTestResult');
+  const late = await follow(qcTest.token, port, cursor);
+  expect(await late.told('qcTestResult')).toEqual([{ qcTestId: qcTest.testId, count: 1 }]);
+  await expect.poll(() => late.events.at(-1)?.event).toBe('ready');
+  const later = await follow(qcTest.token, port, await cursorOfAnswer());
+  expect(later.events.map(({ event }) => event)).toEqual(['ready']);
+});
+
+test('a place that another server told means: fetch everything', async () => {
+  const cursor = await cursorOfAnswer();
+  const stream = await follow(qcTest.token, await portOf(await laboratory.api.another()), cursor);
+  expect(stream.events[0]).toMatchObject({ event: 'reset' });
+});
+
+test('nobody hears where the stream stands without a token', async () => {
+  const { headers } = await laboratory.api.call({ url: '/eqicapi/blade-system/user/info' });
+  expect(headers).not.toHaveProperty(liveCursorHeader);
+});
+
+test.each(['*', 'unknown-7', '7', '-1', 'x'.repeat(300)])(
   'who comes back with an id nobody knows (%s) is told to fetch everything',
   async (lastEventId) => {
     const stream = await follow(qcTest.token, port, lastEventId);

@@ -44,6 +44,30 @@ test('a colleague’s result appears in an open workspace; what is being typed s
   await operator.context().close();
 });
 
+test('what is saved before the stream of a fresh page is open appears on it', async ({
+  page,
+  browser,
+  qcTest: { id },
+}) => {
+  let open: () => void = () => undefined;
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route('**/app/live/stream', async (route) => {
+    await isOpen;
+    await route.continue();
+  });
+  const opening = page.waitForRequest('**/app/live/stream');
+  await openSheet(page, { test: id });
+  expect((await opening).headers()['last-event-id']).toMatch(/-\d+$/);
+  const operator = await pageOf(browser, 'operator');
+  await storeRuns(operator, id, [{ daysAgo: 1, values: [5.04, 10.06] }]);
+  open();
+  const recent = page.getByRole('region', { name: '最近结果' });
+  await expect(recent.getByRole('row').nth(1)).toContainText('5.04');
+  await operator.context().close();
+});
+
 test('while the stream is cut nothing breaks, and what was missed comes when it is back', async ({
   page,
   browser,

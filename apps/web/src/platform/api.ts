@@ -1,6 +1,7 @@
 import { type Answer, ApiError } from './apiError.ts';
 import { type HttpRequest, type Params, readAnswer, send } from './http.ts';
 import { translate } from './language.ts';
+import { noteAnswer } from './live/pageStart.ts';
 import { freshTokens } from './refresh.ts';
 import { closeSession, currentUser, defaultTenantId } from './session.ts';
 import { showSnackbar, snackbarTimes } from './snackbar.ts';
@@ -59,7 +60,7 @@ function formOf(file: File, fields: Readonly<Record<string, string>> = {}): Form
 
 async function call<T>(path: string, request: HttpRequest, options: CallOptions = {}): Promise<T> {
   return reporting(path, options, async () => {
-    const answer = await readAnswer<Answer & { data: T }>(await authorised(path, request));
+    const answer = await readAnswer<Answer & { data: T }>(await noteAnswer(authorised(path, request)));
     return answer.data;
   });
 }
@@ -75,7 +76,7 @@ async function fetchFile(path: string, request: HttpRequest, options: CallOption
 
 async function* readLines<T>(path: string, request: HttpRequest, options: CallOptions = {}): AsyncGenerator<T> {
   const body = await reporting(path, options, async () => {
-    const response = await authorised(path, request);
+    const response = await noteAnswer(authorised(path, request));
     if (!response.ok || !response.body) await readAnswer(response);
     return response.body;
   });

@@ -6,7 +6,7 @@ import { defineError } from '#platform/http/errors';
 import { callRoutes, serve } from '#platform/http/serve';
 import { createSlots } from '#platform/process/slots';
 import type { Services } from '#platform/services';
-import { createLiveHub, type LiveSink } from './liveHub.ts';
+import type { LiveHub, LiveSink } from './liveHub.ts';
 
 /** Some hundred changes: who is further behind does better to come back and fetch everything. */
 const maxBehindBytes = 256 * 1024;
@@ -46,8 +46,7 @@ const StreamsFull = defineError('STREAMS_FULL', 503, {
 });
 
 /** One stream a browser tab: what changes in the books that its user may read. */
-export const liveRoutes = callRoutes<Services>((services, app) => {
-  const hub = createLiveHub(services.notices);
+export const liveRoutes = callRoutes<{ services: Services; live: LiveHub }>(({ services, live: hub }, app) => {
   const slots = createSlots({ perPerson, total, ofPerson: OwnStreamsOpen, ofAll: StreamsFull });
   const authenticate = createAuthenticator(services);
   const isTokenGood = createTokenCheck(services);

@@ -19,6 +19,8 @@ export type LiveReader = {
 
 export type LiveHub = {
   readonly size: number;
+  /** The place in the stream after all that was told so far. */
+  cursor(): string;
   /** Opens a stream, after `lastEventId` where that is known. The function returned closes it. */
   open(reader: LiveReader, lastEventId: string | undefined): () => void;
   /** Checks the readers whom a change of sessions may concern. */
@@ -84,6 +86,7 @@ export function createLiveHub(notices: Notices): LiveHub {
     get size() {
       return readers.size;
     },
+    cursor: ring.cursor,
     open(reader, lastEventId) {
       readers.add(reader);
       const missed = lastEventId === undefined ? [] : ring.after(lastEventId);

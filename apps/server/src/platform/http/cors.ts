@@ -1,3 +1,4 @@
+import { liveCursorHeader } from '@qc/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 
@@ -28,7 +29,7 @@ function admit(reply: FastifyReply, origin: string): void {
   reply.headers({
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
-    'access-control-expose-headers': 'Content-Disposition',
+    'access-control-expose-headers': `Content-Disposition, ${liveCursorHeader}`,
     vary: 'Origin',
   });
 }

@@ -4,6 +4,7 @@ import { isScreenLocked, onLockChange } from '../lock.ts';
 import { currentUser, onSessionChange } from '../session.ts';
 import { createStore } from '../store.ts';
 import { createLiveClient, fallbackMs } from './liveClient.ts';
+import { forgetPageStart, noteOpened, pageStart } from './pageStart.ts';
 
 /** Whether changes are told as they happen; else everything is fetched every half minute. */
 export const isLive = createStore(false);
@@ -12,6 +13,8 @@ export const live = createLiveClient({
   open: (lastEventId, signal) =>
     api.stream(liveCalls.stream.path, { signal, headers: lastEventId ? { 'Last-Event-ID': lastEventId } : {} }),
   onConnected: isLive.set,
+  pageStart,
+  onOpened: (at) => noteOpened(at, () => live.tellAll()),
 });
 
 /**
@@ -26,7 +29,10 @@ function isWanted(): boolean {
 export function followServer(): () => void {
   const settle = () => (isWanted() ? live.start() : live.stop());
   const onPerson = () => {
-    if (currentUser() === undefined) live.forget();
+    if (currentUser() === undefined) {
+      live.forget();
+      forgetPageStart();
+    }
     settle();
   };
   const endings = [onSessionChange(onPerson), onLockChange(settle)];

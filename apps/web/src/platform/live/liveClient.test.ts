@@ -29,12 +29,24 @@ const flush = () => vi.advanceTimersByTimeAsync(1);
 let server: ReturnType<typeof scriptedServer>;
 let states: boolean[];
 let client: ReturnType<typeof createLiveClient>;
+let openedAt: (string | undefined)[];
+
+function createClient(pageStart?: string) {
+  openedAt = [];
+  return createLiveClient({
+    open: server.open,
+    onConnected: (is) => states.push(is),
+    pageStart: () => pageStart,
+    onOpened: (at) => openedAt.push(at),
+    random: () => 1,
+  });
+}
 
 beforeEach(async () => {
   vi.useFakeTimers();
   server = scriptedServer();
   states = [];
-  client = createLiveClient({ open: server.open, onConnected: (is) => states.push(is), random: () => 1 });
+  client = createClient();
   client.start();
   await flush();
 });
@@ -92,6 +104,26 @@ test('a cut stream comes back after the last event it read', async () => {
   server.opened[1]?.send(event('ready', 'a-5'));
   await flush();
   expect(states).toEqual([true, false, true]);
+});
+
+test.each([
+  { name: 'begins where the page began to read', first: event('change', 'a-4', change({ lot: [] })), at: 'a-3' },
+  { name: 'begins where the server says, if it does not know that place', first: event('reset', 'b-9'), at: 'b-9' },
+])('the first stream $name', async ({ first, at }) => {
+  client.stop();
+  client = createClient('a-3');
+  client.start();
+  await flush();
+  const [, opened] = server.opened;
+  expect(opened?.lastEventId).toBe('a-3');
+  opened?.send(first + event('ready', 'b-10'));
+  await flush();
+  opened?.cut();
+  await vi.advanceTimersByTimeAsync(1_000);
+  server.opened[2]?.send(event('ready', 'b-10'));
+  await flush();
+  expect(server.opened[2]?.lastEventId).toBe('b-10');
+  expect(openedAt).toEqual([at]);
 });
 
 test('a server that is away is asked again, at growing intervals', async () => {

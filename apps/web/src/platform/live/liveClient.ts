@@ -11,6 +11,10 @@ export type LiveClientOptions = {
   /** Opens the stream; rejects where there is no way through. */
   open(lastEventId: string | undefined, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
   onConnected(isConnected: boolean): void;
+  /** Where the first stream begins: what is on the page was read there. */
+  pageStart(): string | undefined;
+  /** The first stream is open, and tells everything after this place. */
+  onOpened(at: string | undefined): void;
   /** Between 0 and 1; given by tests. */
   random?: () => number;
 };
@@ -40,7 +44,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Follows the server's changes: reconnects, resumes where it was, and falls back to fetching now and then. */
-export function createLiveClient({ open, onConnected, random = Math.random }: LiveClientOptions) {
+export function createLiveClient({ open, onConnected, pageStart, onOpened, random = Math.random }: LiveClientOptions) {
   const listeners = new Map<string, Set<LiveListener>>();
   const everyListeners = new Set<EveryListener>();
   let lastEventId: string | undefined;
@@ -74,10 +78,14 @@ export function createLiveClient({ open, onConnected, random = Math.random }: Li
     let hasOpened = false;
     try {
       alive();
-      const body = await open(lastEventId, connection.signal);
+      const after = lastEventId ?? pageStart();
+      const body = await open(after, connection.signal);
       for await (const { id, name, data } of readEvents(body, alive)) {
         if (stop.aborted) break;
-        if (!hasOpened) onConnected(true);
+        if (!hasOpened) {
+          onConnected(true);
+          if (lastEventId === undefined) onOpened(name === 'reset' ? id : (after ?? id));
+        }
         hasOpened = true;
         lastEventId = id ?? lastEventId;
         hear(name, data);

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { isConcerned } from '#platform/live/concerned.ts';
 import { followServer, live } from '#platform/live/live.ts';
 import type { LiveNews } from '#platform/live/liveClient.ts';
@@ -7,6 +7,9 @@ import type { LiveNews } from '#platform/live/liveClient.ts';
 const restMs = 1_000;
 
 type Heard = { readonly topic: string | undefined; readonly news: LiveNews | undefined };
+
+/** Whether the first answer is on its way. It was perhaps read before the change, and is not asked for again meanwhile. */
+const isFirstRead = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus !== 'idle';
 
 /** Fetches at once, then rests, and fetches once more for all that came meanwhile. */
 function createRefetcher(client: QueryClient) {
@@ -18,10 +21,14 @@ function createRefetcher(client: QueryClient) {
     const heard = waiting;
     waiting = [];
     timer = setTimeout(refetch, restMs);
-    void client.invalidateQueries({
-      predicate: ({ queryKey }) =>
-        heard.some(({ topic, news }) => topic === undefined || isConcerned(queryKey, topic, news)),
-    });
+    const predicate = ({ queryKey }: Query): boolean =>
+      heard.some(({ topic, news }) => topic === undefined || isConcerned(queryKey, topic, news));
+    for (const query of client.getQueryCache().findAll({ predicate })) if (isFirstRead(query)) readAgain(query);
+    void client.invalidateQueries({ predicate });
+  };
+  const readAgain = ({ promise, queryKey }: Query): void => {
+    const again = () => void client.invalidateQueries({ queryKey, exact: true });
+    promise?.then(again, () => undefined);
   };
   return {
     hear(topic: string | undefined, news: LiveNews | undefined): void {

@@ -1,0 +1,38 @@
+import { earlierCursor, liveCursorHeader } from '@qc/contract';
+
+/**
+ * What a page reads before its stream of changes is open may be old by then. Every answer says where the stream stood before
+ * it was read; the first stream is opened at the earliest of these places.
+ */
+let earliest: string | undefined;
+let openedAt: string | undefined;
+let onStale: () => void = () => undefined;
+
+/** Where the first stream of this page has to begin; undefined where nothing was read yet. */
+export const pageStart = (): string | undefined => earliest;
+
+/** From here on the stream tells everything; `isStale` is told of an answer that was asked for before and is older. */
+export function noteOpened(at: string | undefined, isStale: () => void): void {
+  openedAt ??= at;
+  onStale = isStale;
+}
+
+/** The next person's page begins anew. */
+export function forgetPageStart(): void {
+  earliest = undefined;
+  openedAt = undefined;
+}
+
+function note(cursor: string): void {
+  earliest = earliest === undefined ? cursor : earlierCursor(earliest, cursor);
+  if (openedAt !== undefined && earlierCursor(openedAt, cursor) !== openedAt) onStale();
+}
+
+/** Hands an answer through and remembers how old it may be, where it was asked for before the stream was open. */
+export async function noteAnswer(answer: Promise<Response>): Promise<Response> {
+  const isEarly = openedAt === undefined;
+  const response = await answer;
+  const cursor = response.headers.get(liveCursorHeader);
+  if (isEarly && cursor !== null) note(cursor);
+  return response;
+}
