@@ -104,13 +104,23 @@ describe('a failure', () => {
     expect(shown()).toEqual([]);
   });
 
+  const theirs = { theirs: { id: '1', version: 2 } };
   test.each([
-    { name: 'the caller shows it itself', options: { isQuiet: true }, code: 400 },
-    { name: 'a conflict has its own dialogue', options: {}, code: 409 },
-  ])('is thrown without a message where $name', async ({ options, code }) => {
-    fetchMock.mockResolvedValue(answer({ code, msg: 'x' }, code));
+    { name: 'the caller shows it itself', options: { isQuiet: true }, code: 400, data: null },
+    { name: 'a conflict has its own dialogue', options: { showsConflict: true }, code: 409, data: theirs },
+  ])('is thrown without a message where $name', async ({ options, code, data }) => {
+    fetchMock.mockResolvedValue(answer({ code, msg: 'x', data }, code));
     await expect(api.get('/app/unit/list', {}, options)).rejects.toMatchObject({ code });
     expect(shown()).toEqual([]);
+  });
+
+  test.each([
+    { name: 'of a conflict that nobody shows', options: {}, data: theirs },
+    { name: 'of a refusal that is no conflict', options: { showsConflict: true }, data: null },
+  ])('tells $name', async ({ options, data }) => {
+    fetchMock.mockResolvedValue(answer({ code: 409, msg: '请先生成报告，再发布', data }, 409));
+    await expect(api.post('/app/planReport/publish', {}, options)).rejects.toMatchObject({ code: 409 });
+    expect(shown()).toMatchObject([{ text: '请先生成报告，再发布' }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Answer, ApiError } from './apiError.ts';
+import { type Answer, ApiError, isConflict } from './apiError.ts';
 import { type HttpRequest, type Params, readAnswer, send } from './http.ts';
 import { translate } from './language.ts';
 import { noteAnswer } from './live/pageStart.ts';
@@ -14,6 +14,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** The caller shows the failure itself, in place; no snackbar. */
   readonly isQuiet?: boolean;
+  /** The caller shows it itself where somebody else was faster. */
+  readonly showsConflict?: boolean;
 };
 
 /** A page of a list. */
@@ -26,9 +28,6 @@ export type Page<T> = {
 
 /** A file that the server made, with the name it gave. */
 export type Download = { readonly name: string; readonly blob: Blob };
-
-/** Failures whose message no one has to see: the caller always handles them (a conflict has its own dialogue). */
-const silentCodes: ReadonlySet<number> = new Set([409]);
 
 /** Every call of the app with a session, except login itself. Failures throw `ApiError`, after saying so once. */
 export const api = {
@@ -134,14 +133,14 @@ async function reporting<T>(path: string, options: CallOptions, work: () => Prom
 }
 
 /** What people see of a failure. An ended session is told once: the calls that fail after it find no user. */
-function report(error: ApiError, { isQuiet = false }: CallOptions): void {
+function report(error: ApiError, { isQuiet = false, showsConflict = false }: CallOptions): void {
   if (isSessionEnd(error)) {
     if (currentUser() === undefined) return;
     closeSession();
     showSnackbar(translate('frame.sessionExpired'), { color: 'error', timeoutMs: snackbarTimes.error });
     return;
   }
-  if (isQuiet || silentCodes.has(error.code) || mustChangeFirst(error)) return;
+  if (isQuiet || (showsConflict && isConflict(error)) || mustChangeFirst(error)) return;
   showSnackbar(error.message, { color: 'error', timeoutMs: snackbarTimes.error });
 }
 

@@ -99,7 +99,7 @@ function ProfileForm({ start, latest, onDirty }: FormProps) {
     // Who was told of the other change and saves again means it.
     const body = { ...changesOf(start, form), version: isTold ? latest : start.version };
     try {
-      await send(userCalls.updateInfo, body);
+      await send(userCalls.updateInfo, body, { showsConflict: true });
       onDirty(false);
       snackbar.success(t('frame.operationSuccessful'));
     } catch (error) {

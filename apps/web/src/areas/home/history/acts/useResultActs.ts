@@ -1,7 +1,7 @@
 import { type AnyCall, type InputOf, type ListedResult, resultCalls, type WriteOutcome } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { ApiError } from '#platform/api.ts';
+import { ApiError, isConflict } from '#platform/api.ts';
 import { refreshTopics, send } from '#platform/call.ts';
 import { confirm, confirmDelete } from '#platform/confirm.ts';
 import { translate } from '#platform/language.ts';
@@ -46,7 +46,7 @@ export function useResultActs(onDone: () => void, isElsewhere = false) {
   return useMemo(() => {
     const refresh = () => refreshTopics(client, ...resultTopics);
     const act = async <C extends ResultWrite>(call: C, input: InputOf<C>, results: readonly ListedResult[]) => {
-      const outcome: WriteOutcome = await send(call, input);
+      const outcome: WriteOutcome = await send(call, input, { showsConflict: true });
       say({ outcome, results });
       setTold({ outcome, results });
       setOpen(undefined);
@@ -69,11 +69,11 @@ export function useResultActs(onDone: () => void, isElsewhere = false) {
   }, [client, onDone, open, told, canEdit, canOverride, canRemove, canComment]);
 }
 
-/** A refusal has been told already; a conflict (409) is silent and is said here. */
+/** A refusal has been told already; that somebody was faster is said here. */
 async function tolerant(work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 409) snackbar.error(error.message);
+    if (error instanceof ApiError && isConflict(error)) snackbar.error(error.message);
   }
 }
