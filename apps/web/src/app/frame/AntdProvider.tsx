@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons';
 import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import enUS from 'antd/locale/en_US';
@@ -7,6 +8,12 @@ import { loadLater } from '#platform/loadLater.ts';
 import { useSettings } from '#platform/settings/settingsStore.ts';
 import { useTheme } from '#platform/theme/scheme.ts';
 import { antdTheme } from './antdTheme.ts';
+
+/**
+ * An icon of our own comes and goes at once. The library's grows and shrinks, and where an act is over before it has grown,
+ * there is nothing to shrink: it never hears of the end, and the button is called "loading" for good.
+ */
+const button = { autoInsertSpace: false, loadingIcon: <LoadingOutlined /> };
 
 /** The component library in our colours, language and direction. */
 export function AntdProvider({ children }: { children: ReactNode }) {
@@ -18,12 +25,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a theme is decided by its scheme and accent
   const config = useMemo(() => antdTheme(theme), [scheme, accent.base]);
   return (
-    <ConfigProvider
-      theme={config}
-      locale={locale}
-      direction={isAppRTL ? 'rtl' : 'ltr'}
-      button={{ autoInsertSpace: false }}
-    >
+    <ConfigProvider theme={config} locale={locale} direction={isAppRTL ? 'rtl' : 'ltr'} button={button}>
       {children}
     </ConfigProvider>
   );
