@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Select } from '#components/ui/Select.tsx';
 
 export type Named = { readonly id: string; readonly name: string };
 

@@ -1,5 +1,5 @@
 import type { PlanReportView } from '@qc/contract';
-import { Select } from 'antd';
+import { Select } from '#components/ui/Select.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { minuteText } from './planWords.ts';
 

@@ -1,8 +1,9 @@
 import { type PlanResultRow, planCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Pagination, Select } from 'antd';
+import { Pagination } from 'antd';
 import { Pill } from '#components/ui/Pill.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { LoadedTable } from '#components/ui/table/Table.tsx';

@@ -1,8 +1,8 @@
 import { type OwnPlanDetail, recordCalls } from '@qc/contract';
 import { qcTestPanel } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useState } from 'react';
+import { Select } from '#components/ui/Select.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';

@@ -1,7 +1,7 @@
 import { planTenantCalls, recordCalls } from '@qc/contract';
 import { plan } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Select } from '#components/ui/Select.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useIsCentral } from '#platform/session.ts';

@@ -1,9 +1,10 @@
 import { orderCalls } from '@qc/contract';
 import type { Product } from '@qc/resources';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { ActButton } from '#components/ui/ActButton.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';

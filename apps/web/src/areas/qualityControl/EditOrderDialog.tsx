@@ -1,8 +1,9 @@
 import { type OrderDetail, orderCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Form, Input, Select } from 'antd';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '#components/ui/Dialog.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';

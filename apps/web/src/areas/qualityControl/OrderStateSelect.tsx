@@ -1,7 +1,7 @@
 import { orderStates } from '@qc/domain';
 import { orderStatuses } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Select } from '#components/ui/Select.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { countsQuery } from './orderQueries.ts';
 

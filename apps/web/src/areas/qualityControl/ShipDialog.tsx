@@ -1,8 +1,9 @@
 import { type OrderDetail, orderCalls, type ShippingLines } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '#components/ui/Dialog.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { send } from '#platform/call.ts';

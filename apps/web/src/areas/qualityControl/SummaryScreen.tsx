@@ -1,7 +1,7 @@
 import { type OrderDimension, type OrderSummary, orderCalls, orderDimensions } from '@qc/contract';
 import { moneyText, moneyUnits } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Button, DatePicker, Select } from 'antd';
+import { Button, DatePicker } from 'antd';
 import { useMemo } from 'react';
 import { plainAxis, tipOf, tooltipOf } from '#components/charts/axes.ts';
 import { ChartCard } from '#components/charts/ChartCard.tsx';
@@ -10,6 +10,7 @@ import { useChartColours } from '#components/charts/useChartColours.ts';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { LoadedTable } from '#components/ui/table/Table.tsx';

@@ -1,4 +1,5 @@
-import { Select, type SelectProps } from 'antd';
+import type { SelectProps } from 'antd';
+import { Select } from '#components/ui/Select.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { TypeAhead } from '../resource/inputs/useTypeAhead.ts';
 import { LaboratoryTitle } from './LaboratoryTitle.tsx';

@@ -1,8 +1,8 @@
 import { qcTestPanel } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { recordTitle } from '#components/resource/data/recordTitle.ts';
 import { pageQuery } from '#components/resource/data/resourceQueries.ts';
+import { Select } from '#components/ui/Select.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { TestPicker } from '../workspace/TestPicker.tsx';
 import { testTreeQuery } from '../workspace/testTree.ts';
@@ -29,7 +29,6 @@ function PanelChoice({ value, onChange }: Props) {
       aria-label={t('dailyQc.choosePanel')}
       placeholder={t('dailyQc.choosePanel')}
       value={value === '' || isLoading ? undefined : value}
-      transitionName=""
       loading={isLoading}
       showSearch={{ optionFilterProp: 'label' }}
       options={(data?.records ?? []).map((panel) => ({

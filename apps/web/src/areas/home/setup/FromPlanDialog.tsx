@@ -1,8 +1,8 @@
 import { planTenantCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { ActDialog } from '#components/ui/ActDialog.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import { callQuery, send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
@@ -38,8 +38,6 @@ export function FromPlanDialog({ onDone, onClose }: Props) {
         options={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         notFoundContent={data ? t('setup.noPlans') : undefined}
         loading={!data}
-        // Options arrive while the list would still unfold; it then jumps, and a click of that moment hits nothing.
-        transitionName=""
         onChange={setPlan}
       />
     </ActDialog>

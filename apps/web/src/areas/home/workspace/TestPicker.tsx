@@ -1,6 +1,6 @@
 import type { QcTestRow } from '@qc/contract';
-import { Select } from 'antd';
 import { useState } from 'react';
+import { Select } from '#components/ui/Select.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { findTests } from './searchQcTests.ts';
 import './testPicker.css';
@@ -30,7 +30,6 @@ export function TestPicker({ tests, isLoading, value, onChange }: Props) {
       placeholder={t('dailyQc.chooseTest')}
       value={chosen?.id}
       labelRender={() => chosen && labelOf(chosen)}
-      transitionName=""
       loading={isLoading}
       showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
       options={options}

@@ -1,7 +1,7 @@
 import { type InputOf, planCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useSend } from '#platform/useSend.ts';

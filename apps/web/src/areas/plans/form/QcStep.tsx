@@ -1,10 +1,11 @@
 import { planCalls, recordCalls } from '@qc/contract';
 import { planLot, planLotAnalyte } from '@qc/resources';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { BelongingList } from '#components/resource/list/BelongingList.tsx';
 import { ActButton } from '#components/ui/ActButton.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import { callQuery, refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 

@@ -1,10 +1,11 @@
 import { type OwnPlanDetail, planTenantCalls } from '@qc/contract';
 import { sampleConditions } from '@qc/resources';
 import { useQueryClient } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { ActButton } from '#components/ui/ActButton.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';

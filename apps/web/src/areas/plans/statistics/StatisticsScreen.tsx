@@ -1,6 +1,6 @@
 import { planCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Select } from '#components/ui/Select.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';

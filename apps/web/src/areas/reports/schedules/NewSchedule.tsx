@@ -1,6 +1,7 @@
 import { type ReportSchedule, reportScheduleCalls, scheduledReports } from '@qc/contract';
-import { Button, Segmented, Select } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useId, useState } from 'react';
+import { Select } from '#components/ui/Select.tsx';
 import { send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';

@@ -1,9 +1,10 @@
 import { alertCalls, type CaseRow, type RefusedReview } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { ActDialog } from '#components/ui/ActDialog.tsx';
 import { Remark } from '#components/ui/Remark.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';

@@ -1,9 +1,9 @@
 import { type ReviewGroup, reviewCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { ActDialog } from '#components/ui/ActDialog.tsx';
 import { Remark } from '#components/ui/Remark.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { send as sendCall } from '#platform/call.ts';

@@ -1,11 +1,12 @@
 import { type LotExpiryRow, type LotStarted, lotExpiryCalls, type SuccessorLot } from '@qc/contract';
 import { OVERLAP_MIN_RESULTS } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select, Steps } from 'antd';
+import { Button, Steps } from 'antd';
 import { useId, useState } from 'react';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { Problem } from '#components/ui/Problem.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { send } from '#platform/call.ts';

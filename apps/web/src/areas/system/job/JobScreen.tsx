@@ -1,8 +1,8 @@
 import { jobCalls, jobStates } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useMemo } from 'react';
 import { Screen } from '#components/ui/Screen.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { PagedTable } from '#components/ui/table/PagedTable.tsx';
 import { usePagedList } from '#components/ui/table/usePagedList.ts';

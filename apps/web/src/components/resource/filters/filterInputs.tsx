@@ -1,6 +1,7 @@
 import type { Field, FieldType } from '@qc/resource-kit';
-import { DatePicker, Input, Select } from 'antd';
+import { DatePicker, Input } from 'antd';
 import type { ReactNode } from 'react';
+import { Select } from '#components/ui/Select.tsx';
 import { dayjs } from '#platform/dayjs.ts';
 import { useLanguage } from '#platform/language.ts';
 import type { FieldOf } from '../data/record.ts';

@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Select } from '#components/ui/Select.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { FieldOf } from '../data/record.ts';
 import type { InputProps } from './inputProps.ts';

@@ -1,5 +1,5 @@
-import { Select } from 'antd';
 import type { Params } from '#components/resource/list/state/listState.ts';
+import { Select } from '#components/ui/Select.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { RefTitle } from '../cells/RefTitle.tsx';
 import type { RefOption, RefOptions } from './refOptions.ts';
@@ -41,8 +41,6 @@ export function SearchSelect({ picker, search, found, Title = RefTitle }: Props)
       labelRender={({ value, label }) => label ?? <Title to={picker.to} id={String(value)} />}
       showSearch={{ filterOption: false, onSearch: search.setLetters }}
       allowClear
-      // Options arrive while the list would still unfold; it then jumps, and a click of that moment hits nothing.
-      transitionName=""
       loading={found.isLoading}
       disabled={picker.isDisabled ?? false}
       status={picker.isInvalid ? 'error' : ''}

@@ -1,6 +1,7 @@
 import type { FilterWord, FilterWords } from '@qc/contract';
-import { Button, Checkbox, DatePicker, Input, Segmented, Select } from 'antd';
+import { Button, Checkbox, DatePicker, Input, Segmented } from 'antd';
 import type { ReactNode } from 'react';
+import { Select } from '#components/ui/Select.tsx';
 import { dayjs } from '#platform/dayjs.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Instant } from './Instant.tsx';

@@ -1,7 +1,7 @@
 import type { AlertCase, CaseResult } from '@qc/contract';
 import { formatRounded } from '@qc/domain';
-import { Select } from 'antd';
 import { useId } from 'react';
+import { Select } from '#components/ui/Select.tsx';
 import { standingOf } from '#components/verdict/VerdictTag.tsx';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { FormLine } from './FormLine.tsx';
