@@ -1,3 +1,4 @@
+import { type RobustCentre, robustCentre } from '../robust/robustCentre.ts';
 import { emptyMoments, type Moments, mergeMoments } from '../statistics/moments.ts';
 import { sampleSd } from '../statistics/summary.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from './cleanMember.ts';
 import { type GroupLimits, groupLimits, type PlausibleRange } from './groupLimits.ts';
 import { type PeerAttributes, type PeerBasis, peerKey } from './peerKey.ts';
-import { compareLaboratories, type LaboratoryComparison } from './peerLaboratories.ts';
 import { withheldGroups } from './withheldGroups.ts';
 
 /** One test and level of a laboratory in a month, as a member of its groups. */
@@ -35,18 +35,16 @@ export type GroupMonth = {
   /** Laboratories that count; one that does not fit is not among them. */
   readonly laboratories: number;
   readonly moments: Moments;
-  readonly overLaboratories: Pick<LaboratoryComparison, 'mean' | 'sd' | 'method'> | null;
+  readonly overLaboratories: Pick<RobustCentre, 'mean' | 'sd' | 'method'> | null;
   readonly setAside: readonly SetAsideMember[];
   /** Not to be shown to laboratories: too few, or another group could be subtracted from it. */
   readonly isWithheld: boolean;
 };
 
-type Group = {
-  readonly basis: string;
-  readonly key: string;
-  readonly members: ComparedMember[];
-  limits: GroupLimits | null;
-};
+/** Members that form a group together, on one basis or on several: their figures are the same on each. */
+type Gathering = { readonly members: readonly ComparedMember[]; readonly limits: GroupLimits | null };
+
+type Group = { readonly basis: string; readonly key: string; readonly gathering: Gathering };
 
 const idOf = ({ laboratoryId, testId }: Pick<ComparedMember, 'laboratoryId' | 'testId'>) => `${laboratoryId}/${testId}`;
 const laboratoryOf = (member: string): string => member.slice(0, member.indexOf('/'));
@@ -59,23 +57,39 @@ function byLaboratory(parts: readonly { readonly laboratoryId: string; readonly 
   return [...sums].map(([laboratoryId, moments]) => ({ laboratoryId, moments }));
 }
 
-function groupsOn(bases: readonly PeerBasis[], members: readonly ComparedMember[], plausible: PlausibleRange | null) {
-  const groups = new Map<string, Group>();
-  for (const { id: basis, fields } of bases)
-    for (const member of members) {
-      const key = peerKey(member.attributes, fields);
-      const group = groups.get(`${basis} ${key}`) ?? { basis, key, members: [], limits: null };
-      group.members.push(member);
-      groups.set(`${basis} ${key}`, group);
-    }
-  for (const group of groups.values()) {
-    const laboratories = byLaboratory(group.members).map(({ moments }) => ({
-      mean: moments.mean,
-      sd: sampleSd(moments),
-    }));
-    group.limits = groupLimits(laboratories, plausible);
+function gather(members: readonly ComparedMember[], plausible: PlausibleRange | null): Gathering {
+  const laboratories = byLaboratory(members).map(({ moments }) => ({ mean: moments.mean, sd: sampleSd(moments) }));
+  return { members, limits: groupLimits(laboratories, plausible) };
+}
+
+/** The places of the members of every group on a basis, by the group's key. */
+function placesOn({ fields }: PeerBasis, members: readonly ComparedMember[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  for (const [place, { attributes }] of members.entries()) {
+    const key = peerKey(attributes, fields);
+    const places = groups.get(key);
+    if (places) places.push(place);
+    else groups.set(key, [place]);
   }
-  return [...groups.values()];
+  return groups;
+}
+
+function formGroups({ members, bases, plausible = null }: Comparison): Group[] {
+  const gatherings = new Map<string, Gathering>();
+  const gatheringOf = (places: readonly number[]): Gathering => {
+    const name = places.join();
+    const known = gatherings.get(name);
+    if (known) return known;
+    const gathering = gather(
+      places.flatMap((place) => members[place] ?? []),
+      plausible,
+    );
+    gatherings.set(name, gathering);
+    return gathering;
+  };
+  return bases.flatMap((basis) =>
+    Array.from(placesOn(basis, members), ([key, places]) => ({ basis: basis.id, key, gathering: gatheringOf(places) })),
+  );
 }
 
 /** Members of one lot, level, analyte and unit in a month, and the bases they are compared on, in the order of standing. */
@@ -85,17 +99,28 @@ export type Comparison = {
   readonly plausible?: PlausibleRange | null;
 };
 
+/** The groups of a comparison are asked for twice: for the members to read, then for the figures. */
+const formed = new WeakMap<Comparison, readonly Group[]>();
+
+function groupsOf(comparison: Comparison): readonly Group[] {
+  const groups = formed.get(comparison) ?? formGroups(comparison);
+  formed.set(comparison, groups);
+  return groups;
+}
+
 /**
  * The members whose single results are needed to clean what they bring; of all others the sums are enough.
  *
  * @example membersToRead({ members: [], bases: [] }) // []
  */
-export function membersToRead({ members, bases, plausible = null }: Comparison): ComparedMember[] {
+export function membersToRead(comparison: Comparison): ComparedMember[] {
   const wanted = new Set<ComparedMember>();
-  for (const group of groupsOn(bases, members, plausible))
-    for (const member of group.members) if (needsPoints(member, group.limits)) wanted.add(member);
+  for (const { members, limits } of new Set(groupsOf(comparison).map(({ gathering }) => gathering)))
+    for (const member of members) if (needsPoints(member, limits)) wanted.add(member);
   return [...wanted];
 }
+
+type PointsOf = (member: ComparedMember) => readonly MemberPoint[] | undefined;
 
 /**
  * The figures of every group that some members form in a month. What a member brings is judged against each of its groups,
@@ -105,40 +130,44 @@ export function membersToRead({ members, bases, plausible = null }: Comparison):
  *
  * @example groupFigures({ members: [], bases: [] }, () => undefined) // []
  */
-export function groupFigures(
-  { members, bases, plausible = null }: Comparison,
-  pointsOf: (member: ComparedMember) => readonly MemberPoint[] | undefined,
-): GroupMonth[] {
-  const groups = groupsOn(bases, members, plausible).map((group) => figuresOf(group, pointsOf));
+export function groupFigures(comparison: Comparison, pointsOf: PointsOf): GroupMonth[] {
+  const groups = groupsOf(comparison);
+  const known = new Map<Gathering, ReturnType<typeof figuresOf>>();
+  for (const { gathering } of groups) if (!known.has(gathering)) known.set(gathering, figuresOf(gathering, pointsOf));
+  const figures = groups.flatMap(({ basis, key, gathering }) => {
+    const of = known.get(gathering);
+    return of ? [{ basis, key, of }] : [];
+  });
   const withheld = withheldGroups(
-    groups.map(({ counted, laboratories }) => ({ members: counted, laboratories })),
+    figures.map(({ of: { counted, laboratories } }) => ({ members: counted, laboratories })),
     laboratoryOf,
   );
-  return groups.map(({ counted: _, ...group }, at) => ({ ...group, isWithheld: withheld[at] ?? true }));
-}
-
-function figuresOf(
-  { basis, key, members, limits }: Group,
-  pointsOf: (member: ComparedMember) => readonly MemberPoint[] | undefined,
-) {
-  const cleaned = members.map((member) => {
-    const points = needsPoints(member, limits) ? pointsOf(member) : undefined;
-    return { ...member, clean: points ? cleanMember(points, limits) : untouched(member) };
-  });
-  const laboratories = byLaboratory(
-    cleaned.map(({ laboratoryId, clean }) => ({ laboratoryId, moments: clean.moments })),
-  );
-  const compared = compareLaboratories(laboratories);
-  return {
+  return figures.map(({ basis, key, of: { counted: _, setAside, ...of } }, at) => ({
     basis,
     key,
+    ...of,
+    setAside: setAside.map((aside) => ({ ...aside, basis })),
+    isWithheld: withheld[at] ?? true,
+  }));
+}
+
+function figuresOf({ members, limits }: Gathering, pointsOf: PointsOf) {
+  const cleaned = members.map((member) => {
+    const points = needsPoints(member, limits) ? pointsOf(member) : undefined;
+    return { member, clean: points ? cleanMember(points, limits) : untouched(member) };
+  });
+  const laboratories = byLaboratory(
+    cleaned.map(({ member, clean }) => ({ laboratoryId: member.laboratoryId, moments: clean.moments })),
+  );
+  const centre = robustCentre(laboratories.map(({ moments }) => moments.mean));
+  return {
     members,
-    counted: new Set(cleaned.filter(({ clean }) => clean.moments.n > 0).map(idOf)),
+    counted: new Set(cleaned.filter(({ clean }) => clean.moments.n > 0).map(({ member }) => idOf(member))),
     laboratories: laboratories.length,
     moments: laboratories.reduce((sum, { moments }) => mergeMoments(sum, moments), emptyMoments),
-    overLaboratories: compared && { mean: compared.mean, sd: compared.sd, method: compared.method },
-    setAside: cleaned.flatMap(({ laboratoryId, testId, clean: { moments: _, ...aside } }) =>
-      aside.fits && aside.beyondGroup + aside.beyondOwn === 0 ? [] : [{ laboratoryId, testId, basis, ...aside }],
+    overLaboratories: centre && { mean: centre.mean, sd: centre.sd, method: centre.method },
+    setAside: cleaned.flatMap(({ member: { laboratoryId, testId }, clean: { moments: _, ...aside } }) =>
+      aside.fits && aside.beyondGroup + aside.beyondOwn === 0 ? [] : [{ laboratoryId, testId, ...aside }],
     ),
   };
 }

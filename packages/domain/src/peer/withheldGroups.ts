@@ -28,6 +28,7 @@ export function withheldGroups(groups: readonly GroupMembers[], laboratoryOf: (m
 
 /** Whether the difference of two overlapping groups is one or two laboratories. */
 function tellsApart(a: GroupMembers, b: GroupMembers, laboratoryOf: (member: string) => string): boolean {
+  if (a.members === b.members) return false;
   const [small, large] = a.members.size <= b.members.size ? [a.members, b.members] : [b.members, a.members];
   const different = new Set<string>();
   let common = 0;

@@ -56,8 +56,11 @@ function winsorise(values: readonly number[], { mean, sd }: RobustPair): RobustP
 
 /** The starting values are no iteration: an s* that happens to equal MADe to three digits is not settled. */
 function isoStop(iterations: readonly RobustPair[]): AlgorithmA['isoStop'] {
-  const digits = iterations.map(({ sd }) => sd.toPrecision(3));
-  const index = digits.findIndex((text, i) => i > 0 && text === digits[i - 1]);
-  const pair = iterations[index];
-  return pair === undefined ? null : { ...pair, iteration: index + 1 };
+  let before: string | undefined;
+  for (const [index, pair] of iterations.entries()) {
+    const digits = pair.sd.toPrecision(3);
+    if (digits === before) return { ...pair, iteration: index + 1 };
+    before = digits;
+  }
+  return null;
 }

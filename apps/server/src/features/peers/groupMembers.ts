@@ -6,7 +6,7 @@ import type { ReadTx } from '#platform/database/db';
 import { basesOf } from './bases.ts';
 import { chosenComparisons } from './chosenComparisons.queries.ts';
 import { type OwnMonth, ownMonths } from './peerMonths.queries.ts';
-import { type Slot, type SlotMember, slotKey, slotMembers } from './slots.queries.ts';
+import { type Slot, type SlotMember, slotMembers } from './slots.queries.ts';
 
 type GroupRow = {
   readonly laboratories: number;
@@ -106,7 +106,7 @@ export async function groupMembers(
   const [code, key] = [basisId(basis), peerKey(own, basis.fields)];
   const group = await liveGroup(tx, { basis: code, key, month: own.month });
   if (!group) return undefined;
-  const members = ((await slotMembers(tx, [own])).get(slotKey(own)) ?? []).filter(
+  const members = ((await slotMembers(tx, [own]))[0] ?? []).filter(
     ({ attributes }) => peerKey(attributes, basis.fields) === key,
   );
   const names = await namesOf(tx, language, [...new Set(members.map(({ laboratoryId }) => laboratoryId))]);

@@ -1,34 +1,20 @@
 import { type GroupMonth, MIN_LABORATORIES_SHOWN } from '@qc/domain';
 import { sql } from 'kysely';
 import type { ReadTx } from '#platform/database/db';
+import { listText } from '#platform/database/listText';
 import type { JsonRow } from '#platform/database/schema/tables';
 import type { Slot } from './slots.queries.ts';
-
-export type GroupState = 'live' | 'published';
-
-/** A group's month as it was published last. */
-export type Published = { readonly seenAt: Date; readonly asOf: Date };
-
-export const groupKey = (group: { basis: string; key: string; month: string }): string =>
-  `${group.basis} ${group.month} ${group.key}`;
-
-/** What was published of the groups of some slots, by {@link groupKey}. */
-export async function publishedGroups(tx: ReadTx, slots: readonly Slot[]): Promise<Map<string, Published>> {
-  const rows = await tx.rows(sql<Published & { basis: string; key: string; month: string }>`
-    select p.basis, p.key, to_char(p.month, 'YYYY-MM-DD') as month, p.seen_at as "seenAt", p.as_of as "asOf"
-    from unnest(${slots.map(({ lotId }) => lotId)}::bigint[], ${slots.map(({ analyteId }) => analyteId)}::bigint[],
-      ${slots.map(({ unitId }) => unitId)}::bigint[], ${slots.map(({ level }) => level)}::smallint[],
-      ${slots.map(({ month }) => month)}::date[]) as s(lot_id, analyte_id, unit_id, level, month)
-    join peer_group p on p.lot_id = s.lot_id and p.analyte_id = s.analyte_id and p.unit_id = s.unit_id and p.level = s.level
-      and p.month = s.month
-    where p.state = 'published'`);
-  return new Map(rows.map((row) => [groupKey(row), row]));
-}
+import { type GroupState, groupKey, type Stored } from './storedGroups.queries.ts';
 
 /** A group's month to be stored. */
 export type StoredGroup = { readonly slot: Slot; readonly group: GroupMonth; readonly seenAt: Date };
 
-function rowOf({ slot, group, seenAt }: StoredGroup, state: GroupState, asOf: Date): JsonRow<'peer_group'> {
+export const placeOf = ({ slot: { month }, group: { basis, key } }: StoredGroup): string =>
+  groupKey({ basis, key, month });
+
+type GroupRow = JsonRow<'peer_group'>;
+
+function rowOf({ slot, group, seenAt }: StoredGroup, state: GroupState, asOf: Date): GroupRow {
   const { basis, key, laboratories, moments, overLaboratories, isWithheld } = group;
   const { n } = moments;
   return {
@@ -53,15 +39,26 @@ function rowOf({ slot, group, seenAt }: StoredGroup, state: GroupState, asOf: Da
   };
 }
 
-function insertGroups(tx: ReadTx, rows: readonly JsonRow<'peer_group'>[]) {
-  return tx.rows(sql`insert into peer_group select * from json_populate_recordset(null::peer_group, ${JSON.stringify(rows)}::json)
-    on conflict (key, month, basis, state) do update set laboratories = excluded.laboratories, n = excluded.n, mean = excluded.mean,
-      m2 = excluded.m2, labs_method = excluded.labs_method, labs_mean = excluded.labs_mean, labs_sd = excluded.labs_sd,
-      is_withheld = excluded.is_withheld, seen_at = excluded.seen_at, as_of = excluded.as_of`);
+/** Groups keep their row: nothing that an index holds changes with the figures. */
+async function updateGroups(tx: ReadTx, rows: readonly GroupRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const list = (column: keyof GroupRow, type: string) =>
+    sql`${listText(
+      rows.map((row) => row[column]),
+      type,
+    )}::${sql.raw(type)}[]`;
+  await tx.rows(sql`update peer_group g set laboratories = v.laboratories, n = v.n, mean = v.mean, m2 = v.m2, labs_method = v.labs_method,
+      labs_mean = v.labs_mean, labs_sd = v.labs_sd, is_withheld = v.is_withheld, seen_at = v.seen_at, as_of = v.as_of
+    from unnest(${list('key', 'text')}, ${list('month', 'date')}, ${list('basis', 'text')}, ${list('state', 'text')},
+      ${list('laboratories', 'int')}, ${list('n', 'int')}, ${list('mean', 'double precision')}, ${list('m2', 'double precision')},
+      ${list('labs_method', 'text')}, ${list('labs_mean', 'double precision')}, ${list('labs_sd', 'double precision')},
+      ${list('is_withheld', 'boolean')}, ${list('seen_at', 'timestamptz')}, ${list('as_of', 'timestamptz')})
+      as v(key, month, basis, state, laboratories, n, mean, m2, labs_method, labs_mean, labs_sd, is_withheld, seen_at, as_of)
+    where g.key = v.key and g.month = v.month and g.basis = v.basis and g.state = v.state`);
 }
 
-type Stored = {
-  readonly slots: readonly Slot[];
+type Change = {
+  readonly stored: Stored;
   readonly groups: readonly StoredGroup[];
   /** Those that laboratories are shown from now on. */
   readonly published: readonly StoredGroup[];
@@ -72,26 +69,46 @@ type Stored = {
  * Puts the groups of some slots in the place of those before. What must be withheld from now on is hidden at once, also in
  * what was published; what need no longer be is shown with the next publication.
  */
-export async function storeGroups(tx: ReadTx, { slots, groups, published, asOf }: Stored): Promise<void> {
-  await tx.rows(sql`delete from peer_group l using unnest(${slots.map(({ lotId }) => lotId)}::bigint[],
-      ${slots.map(({ analyteId }) => analyteId)}::bigint[], ${slots.map(({ unitId }) => unitId)}::bigint[],
-      ${slots.map(({ level }) => level)}::smallint[], ${slots.map(({ month }) => month)}::date[]) as s(lot_id, analyte_id, unit_id, level, month)
-    where l.state = 'live' and l.lot_id = s.lot_id and l.analyte_id = s.analyte_id and l.unit_id = s.unit_id and l.level = s.level
-      and l.month = s.month`);
-  await insertGroups(tx, [
-    ...groups.map((group) => rowOf(group, 'live', asOf)),
-    ...published.map((group) => rowOf(group, 'published', asOf)),
-  ]);
+export async function storeGroups(tx: ReadTx, { stored, groups, published, asOf }: Change): Promise<void> {
+  const rows = [
+    ...groups.map((group) => ({ row: rowOf(group, 'live', asOf), isThere: stored.live.has(placeOf(group)) })),
+    ...published.map((group) => ({
+      row: rowOf(group, 'published', asOf),
+      isThere: stored.published.has(placeOf(group)),
+    })),
+  ];
+  const those = (there: boolean) => rows.filter(({ isThere }) => isThere === there).map(({ row }) => row);
   const hidden = groups.filter(({ group }) => group.isWithheld);
+  await Promise.all([
+    forgetVanished(tx, stored, groups),
+    updateGroups(tx, those(true)),
+    tx.insert('peer_group', those(false)),
+    hidePublished(tx, hidden),
+    keepStates(tx, [...published, ...hidden], asOf),
+  ]);
+}
+
+/** Groups that nobody is in any more. */
+async function forgetVanished(tx: ReadTx, { live }: Stored, groups: readonly StoredGroup[]): Promise<void> {
+  const left = new Set(groups.map(placeOf));
+  const gone = [...live].flatMap(([place, group]) => (left.has(place) ? [] : [group]));
+  if (gone.length === 0) return;
+  await tx.rows(sql`delete from peer_group g using unnest(${gone.map(({ key }) => key)}::text[], ${gone.map(({ basis }) => basis)}::text[],
+      ${gone.map(({ month }) => month)}::date[]) as v(key, basis, month)
+    where g.state = 'live' and g.key = v.key and g.basis = v.basis and g.month = v.month`);
+}
+
+async function hidePublished(tx: ReadTx, hidden: readonly StoredGroup[]): Promise<void> {
+  if (hidden.length === 0) return;
   await tx.rows(sql`update peer_group p set is_withheld = true
     from unnest(${hidden.map(({ group }) => group.key)}::text[], ${hidden.map(({ group }) => group.basis)}::text[],
       ${hidden.map(({ slot }) => slot.month)}::date[]) as h(key, basis, month)
     where p.state = 'published' and not p.is_withheld and p.key = h.key and p.basis = h.basis and p.month = h.month`);
-  await keepStates(tx, [...published, ...hidden], asOf);
 }
 
 /** Keeps what laboratories are shown from now on, and from when on a group is withheld: each state stays readable. */
 async function keepStates(tx: ReadTx, groups: readonly StoredGroup[], asOf: Date): Promise<void> {
+  if (groups.length === 0) return;
   const rows = groups.map((group): JsonRow<'peer_group_state'> => {
     const { key, month, basis, laboratories, n, mean, m2, is_withheld } = rowOf(group, 'published', asOf);
     return { key, month, basis, as_of: asOf, laboratories, n, mean, m2, is_withheld };

@@ -18,7 +18,6 @@ import { levelKey } from '#features/statistics/public';
 import type { System } from '#platform/database/system';
 import { basesOf } from './bases.ts';
 import { chosenComparisons } from './chosenComparisons.queries.ts';
-import { type GroupState, groupKey } from './groups.queries.ts';
 import {
   type Compared,
   type GroupRow,
@@ -28,6 +27,7 @@ import {
   type SetAsideRow,
   setAsideMonths,
 } from './peerMonths.queries.ts';
+import { type GroupState, groupKey } from './storedGroups.queries.ts';
 
 /** A test's level: its months in the period. */
 type OwnLevel = { readonly testId: string; readonly level: number; readonly months: readonly OwnMonth[] };

@@ -3,7 +3,7 @@ import type { Language } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import { monthSums, nextMonth } from '#features/statistics/public';
 import type { ReadTx } from '#platform/database/db';
-import type { GroupState } from './groups.queries.ts';
+import type { GroupState } from './storedGroups.queries.ts';
 
 /** Tests of a laboratory and the months to compare them in. */
 export type Compared = {

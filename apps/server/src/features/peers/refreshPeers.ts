@@ -1,24 +1,30 @@
-import { comparisonFamily, groupFigures, MIN_LABORATORIES_SHOWN, membersToRead, type PeerBasis } from '@qc/domain';
+import {
+  type Comparison,
+  comparisonFamily,
+  groupFigures,
+  MIN_LABORATORIES_SHOWN,
+  membersToRead,
+  type PeerBasis,
+  type PlausibleRange,
+} from '@qc/domain';
 import { sql } from 'kysely';
 import type { ReadTx } from '#platform/database/db';
+import { changedSlots } from './changedSlots.ts';
 import { allComparisons } from './chosenComparisons.queries.ts';
-import { groupKey, type Published, publishedGroups, type StoredGroup, storeGroups } from './groups.queries.ts';
+import { placeOf, type StoredGroup, storeGroups } from './groups.queries.ts';
 import type { Publication } from './publication.ts';
-import { storeSetAside } from './setAside.queries.ts';
+import { notesOf, type Place, storeSetAside } from './setAside.queries.ts';
 import {
-  changedSlots,
   dueSlots,
   memberKey,
   memberPoints,
   plausibleRanges,
   type Slot,
   type SlotMember,
-  slotKey,
   slotMembers,
 } from './slots.queries.ts';
+import { type Published, storedGroups } from './storedGroups.queries.ts';
 
-/** A transaction that began so long ago is over; what it changed is seen at the latest then. */
-const lateCommitSeconds = 120;
 /** Slots that are computed together: few statements, bounded memory. */
 const slotsAtOnce = 200;
 
@@ -42,39 +48,62 @@ function endOf(month: string): Date {
   return new Date(Date.UTC(year, number, 1));
 }
 
-async function computeSlots(tx: ReadTx, slots: readonly Slot[], bases: readonly PeerBasis[]): Promise<StoredGroup[]> {
-  const [members, ranges] = [await slotMembers(tx, slots), await plausibleRanges(tx)];
-  const comparisons = slots.map((slot) => ({
-    slot,
-    members: members.get(slotKey(slot)) ?? [],
-    bases,
-    plausible: ranges.get(`${slot.analyteId}/${slot.unitId}`) ?? null,
+/** What slots are computed by. */
+type Measures = { readonly bases: readonly PeerBasis[]; readonly ranges: ReadonlyMap<string, PlausibleRange> };
+
+type SlotComparison = {
+  readonly slot: Slot;
+  readonly comparison: Omit<Comparison, 'members'> & { readonly members: readonly SlotMember[] };
+};
+
+const comparisonOf = (slot: Slot, members: readonly SlotMember[], { bases, ranges }: Measures): SlotComparison => ({
+  slot,
+  comparison: { members, bases, plausible: ranges.get(`${slot.analyteId}/${slot.unitId}`) ?? null },
+});
+
+const wantedOf = ({ slot, comparison }: SlotComparison) =>
+  membersToRead(comparison).map((member) => ({ member: member as SlotMember, slot }));
+
+const placesOf = ({ slot: { level, lotId, month }, comparison }: SlotComparison): Place[] =>
+  comparison.members.map(({ laboratoryId, testId }) => ({
+    tenant_id: laboratoryId,
+    qc_test_id: testId,
+    level,
+    lot_id: lotId,
+    month,
   }));
-  const wanted = comparisons.flatMap((comparison) =>
-    membersToRead(comparison).map((member) => ({ member: member as SlotMember, slot: comparison.slot })),
-  );
-  const points = await memberPoints(tx, wanted);
-  return comparisons.flatMap(({ slot, ...comparison }) => {
-    const seenAt = new Date(Math.max(0, ...comparison.members.map(({ changedAt }) => changedAt.getTime())));
-    const { level, month } = slot;
-    return groupFigures(comparison, ({ laboratoryId, testId }) =>
-      points.get(memberKey({ laboratoryId, testId, level, month })),
-    ).map((group) => ({ slot, group, seenAt }));
-  });
+
+type Points = Awaited<ReturnType<typeof memberPoints>>;
+
+function figuresOf({ slot, comparison }: SlotComparison, points: Points): StoredGroup[] {
+  const seenAt = new Date(Math.max(0, ...comparison.members.map(({ changedAt }) => changedAt.getTime())));
+  const { level, month } = slot;
+  return groupFigures(comparison, ({ laboratoryId, testId }) =>
+    points.get(memberKey({ laboratoryId, testId, level, month })),
+  ).map((group) => ({ slot, group, seenAt }));
+}
+
+async function refreshPart(tx: ReadTx, slots: readonly Slot[], measures: Measures, publication: Publication) {
+  const [members, stored] = await Promise.all([slotMembers(tx, slots), storedGroups(tx, slots)]);
+  const comparisons = slots.map((slot, place) => comparisonOf(slot, members[place] ?? [], measures));
+  const [points, before] = await Promise.all([
+    memberPoints(tx, comparisons.flatMap(wantedOf)),
+    notesOf(tx, comparisons.flatMap(placesOf)),
+  ]);
+  const groups = comparisons.flatMap((comparison) => figuresOf(comparison, points));
+  const published = groups.filter((group) => isDue(group, stored.published.get(placeOf(group)), publication));
+  await Promise.all([
+    storeGroups(tx, { stored, groups, published, asOf: publication.now }),
+    storeSetAside(tx, { before, groups, asOf: publication.now }),
+  ]);
 }
 
 async function refreshSlots(tx: ReadTx, slots: readonly Slot[], publication: Publication): Promise<void> {
-  const bases = comparisonFamily(await allComparisons(tx));
-  for (let from = 0; from < slots.length; from += slotsAtOnce) {
-    const part = slots.slice(from, from + slotsAtOnce);
-    const groups = await computeSlots(tx, part, bases);
-    const before = await publishedGroups(tx, part);
-    const published = groups.filter((group) =>
-      isDue(group, before.get(groupKey({ ...group.group, month: group.slot.month })), publication),
-    );
-    await storeGroups(tx, { slots: part, groups, published, asOf: publication.now });
-    await storeSetAside(tx, groups, publication.now);
-  }
+  if (slots.length === 0) return;
+  const [comparisons, ranges] = await Promise.all([allComparisons(tx), plausibleRanges(tx)]);
+  const measures = { bases: comparisonFamily(comparisons), ranges };
+  for (let from = 0; from < slots.length; from += slotsAtOnce)
+    await refreshPart(tx, slots.slice(from, from + slotsAtOnce), measures, publication);
 }
 
 /** Two workers must not compute the same groups at once. */
@@ -82,13 +111,17 @@ const oneAtATime = sql`select pg_advisory_xact_lock(hashtextextended('peer group
 
 /** Brings the groups in line with the months that changed since the last time. Returns how many comparisons that were. */
 export async function refreshPeers(tx: ReadTx, publication: Publication): Promise<number> {
-  await tx.rows(oneAtATime);
-  const progress = await tx.first(sql<{ seenAt: Date | null }>`
-    select nullif(seen_at, '-infinity') as "seenAt" from peer_progress where id = 1`);
-  const started = await tx.first(sql<{ at: Date }>`select clock_timestamp() as at`);
-  const slots = await changedSlots(tx, progress?.seenAt ?? null, lateCommitSeconds);
+  const [, progress, started] = await Promise.all([
+    tx.rows(oneAtATime),
+    tx.first(
+      sql<{ seenAt: Date | null }>`select nullif(seen_at, '-infinity') as "seenAt" from peer_progress where id = 1`,
+    ),
+    tx.first(sql<{ at: Date }>`select clock_timestamp() as at`),
+  ]);
+  const at = started?.at ?? publication.now;
+  const slots = await changedSlots(tx, { since: progress?.seenAt ?? null, at });
   await refreshSlots(tx, slots, publication);
-  await tx.rows(sql`update peer_progress set seen_at = ${started?.at ?? publication.now} where id = 1`);
+  await tx.rows(sql`update peer_progress set seen_at = ${at} where id = 1`);
   return slots.length;
 }
 

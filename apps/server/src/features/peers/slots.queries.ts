@@ -2,6 +2,7 @@ import { type ComparedMember, type MemberPoint, momentsOfSummary, type Plausible
 import { sql } from 'kysely';
 import { inControlSql } from '#features/results/public';
 import type { ReadTx } from '#platform/database/db';
+import { listText } from '#platform/database/listText';
 
 /** What is compared: a lot's level of an analyte in a unit, in a month. Its members form groups on every basis. */
 export type Slot = {
@@ -18,13 +19,7 @@ export const slotKey = ({ lotId, analyteId, unitId, level, month }: Slot): strin
 /** A member of a slot, and when it last changed. */
 export type SlotMember = ComparedMember & { readonly changedAt: Date };
 
-const slotColumns = sql`lot_id as "lotId", analyte_id as "analyteId", unit_id as "unitId", level, to_char(month, 'YYYY-MM-DD') as month`;
-
-/** Slots of which a month changed since. Those that changed not long before are looked at again: they may have been committed late. */
-export function changedSlots(tx: ReadTx, since: Date | null, overlapSeconds: number): Promise<Slot[]> {
-  return tx.rows(sql<Slot>`select distinct ${slotColumns} from qc_month where "set" = 'inControl'
-    and changed_at > coalesce(${since}::timestamptz - make_interval(secs => ${overlapSeconds}), '-infinity') order by month, "lotId", "analyteId", level`);
-}
+export const slotColumns = sql`lot_id as "lotId", analyte_id as "analyteId", unit_id as "unitId", level, to_char(month, 'YYYY-MM-DD') as month`;
 
 /** Slots with a group that laboratories may be shown anew: it changed, and what they see is old enough or of a month that ended. */
 export function dueSlots(tx: ReadTx, { now, minAgeSeconds }: { now: Date; minAgeSeconds: number }): Promise<Slot[]> {
@@ -36,13 +31,18 @@ export function dueSlots(tx: ReadTx, { now, minAgeSeconds }: { now: Date; minAge
         and ${now}::timestamptz >= l.month + interval '1 month'))`);
 }
 
-function slotList(slots: readonly Slot[]) {
-  return sql`unnest(${slots.map(({ lotId }) => lotId)}::bigint[], ${slots.map(({ analyteId }) => analyteId)}::bigint[],
-    ${slots.map(({ unitId }) => unitId)}::bigint[], ${slots.map(({ level }) => level)}::smallint[],
-    ${slots.map(({ month }) => month)}::date[]) as s(lot_id, analyte_id, unit_id, level, month)`;
+/** Slots as a list the database can join; `place` counts them from 1. */
+export function slotList(slots: readonly Slot[]) {
+  const list = (type: string, read: (slot: Slot) => unknown) =>
+    sql`${listText(slots.map(read), type)}::${sql.raw(type)}[]`;
+  return sql`unnest(${list('bigint', ({ lotId }) => lotId)}, ${list('bigint', ({ analyteId }) => analyteId)},
+    ${list('bigint', ({ unitId }) => unitId)}, ${list('smallint', ({ level }) => level)}, ${list('date', ({ month }) => month)})
+    with ordinality as s(lot_id, analyte_id, unit_id, level, month, place)`;
 }
 
-type MemberRow = Slot & {
+type MemberRow = {
+  /** Of its slot in the list that was asked for. */
+  readonly place: number;
   readonly tenantId: string;
   readonly testId: string;
   readonly temperatureId: string;
@@ -58,33 +58,37 @@ type MemberRow = Slot & {
   readonly changedAt: Date;
 };
 
-/** The members of some slots, by slot. */
-export async function slotMembers(tx: ReadTx, slots: readonly Slot[]): Promise<Map<string, SlotMember[]>> {
+/** The members of some slots, in the order of the slots. */
+export async function slotMembers(tx: ReadTx, slots: readonly Slot[]): Promise<SlotMember[][]> {
   const rows = await tx.rows(sql<MemberRow>`
-    select q.tenant_id as "tenantId", q.qc_test_id as "testId", q.lot_id as "lotId", q.analyte_id as "analyteId", q.unit_id as "unitId",
-      q.level, to_char(q.month, 'YYYY-MM-DD') as month, coalesce(q.temperature_id::text, '') as "temperatureId",
+    select s.place::int as place, q.tenant_id as "tenantId", q.qc_test_id as "testId", coalesce(q.temperature_id::text, '') as "temperatureId",
       q.method_id as "methodId", q.instrument_model_id as "modelId", q.reagent_supplier_id as "reagentSupplierId",
       nullif(q.slide_generation, '') as "slideGeneration", q.n, q.mean, q.m2, q.min, q.max, q.changed_at as "changedAt"
     from ${slotList(slots)} join qc_month q on q.lot_id = s.lot_id and q.analyte_id = s.analyte_id and q.unit_id = s.unit_id
       and q.level = s.level and q.month = s.month
     where q."set" = 'inControl' and q.n > 0 order by q.tenant_id, q.qc_test_id`);
-  const members = new Map<string, SlotMember[]>(slots.map((slot) => [slotKey(slot), []]));
-  for (const row of rows) members.get(slotKey(row))?.push(memberOf(row));
+  const members = slots.map((): SlotMember[] => []);
+  for (const row of rows) {
+    const slot = slots[row.place - 1];
+    if (slot) members[row.place - 1]?.push(memberOf(row, slot));
+  }
   return members;
 }
 
-function memberOf({
-  tenantId,
-  testId,
-  month: _,
-  n,
-  mean,
-  m2,
-  min,
-  max,
-  changedAt,
-  ...attributes
-}: MemberRow): SlotMember {
+function memberOf(row: MemberRow, { lotId, analyteId, unitId, level }: Slot): SlotMember {
+  const { tenantId, testId, n, mean, m2, min, max, changedAt } = row;
+  const { temperatureId, methodId, modelId, reagentSupplierId, slideGeneration } = row;
+  const attributes = {
+    lotId,
+    analyteId,
+    unitId,
+    level,
+    temperatureId,
+    methodId,
+    modelId,
+    reagentSupplierId,
+    slideGeneration,
+  };
   return { laboratoryId: tenantId, testId, attributes, moments: { n, mean, m2 }, min, max, changedAt };
 }
 

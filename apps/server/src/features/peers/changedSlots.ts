@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { ReadTx } from '#platform/database/db';
+import { type Slot, slotColumns, slotKey } from './slots.queries.ts';
+
+/** A transaction that began so long ago is over; what it changed is seen at the latest then. */
+const lateCommitMs = 120_000;
+
+/** `print`: of the months that changed since the bound of this look; `next`: since the bound of the next one. */
+type ChangedSlot = Slot & { readonly print: string; readonly next: string | null };
+
+type Bounds = { readonly from: Date | null; readonly next: Date };
+
+/** Every change gives a month a later time, so that number and sum of the times tell whether anything changed. */
+const print = sql`count(*)::text || '/' || sum(extract(epoch from changed_at))::text`;
+const printSince = (at: Date) => sql`count(*) filter (where changed_at > ${at})::text || '/'
+  || sum(extract(epoch from changed_at)) filter (where changed_at > ${at})::text`;
+
+function slotsSince(tx: ReadTx, { from, next }: Bounds): Promise<ChangedSlot[]> {
+  return tx.rows(sql<ChangedSlot>`select ${slotColumns}, ${print} as print, ${printSince(next)} as next
+    from qc_month where "set" = 'inControl' and changed_at > coalesce(${from}::timestamptz, '-infinity')
+    group by lot_id, analyte_id, unit_id, level, qc_month.month order by qc_month.month, lot_id, analyte_id, level`);
+}
+
+/** What the last look of this process found, and what it wrote as the time of that look. */
+let last: { readonly at: number; readonly prints: ReadonlyMap<string, string> } = { at: Number.NaN, prints: new Map() };
+
+/**
+ * The slots of which a month changed since the last look, `since`; `at` is the time of this one, to be stored with what is
+ * computed of them. What changed not long before that look is looked at again, as it may have been committed late; of those
+ * slots the ones are left out of which the last look saw the very same. That is remembered in the process, and counts only
+ * while the time that is stored is the one of that look: after another worker's, or one that was rolled back, all are taken.
+ */
+export async function changedSlots(tx: ReadTx, { since, at }: { since: Date | null; at: Date }): Promise<Slot[]> {
+  const before = (instant: Date) => new Date(instant.getTime() - lateCommitMs);
+  const changed = await slotsSince(tx, { from: since && before(since), next: before(at) });
+  const known = since?.getTime() === last.at ? last.prints : undefined;
+  const prints = changed.flatMap((slot) => (slot.next === null ? [] : [[slotKey(slot), slot.next] as const]));
+  last = { at: at.getTime(), prints: new Map(prints) };
+  return changed.filter((slot) => known?.get(slotKey(slot)) !== slot.print);
+}
