@@ -88,31 +88,28 @@ export async function levelRows(
   { read, ctx, reader }: { read: Ctx['read']; ctx: Ctx; reader: Ctx },
   query: ReportQuery,
 ): Promise<LevelRows> {
-  const own = await read(async (tx) => {
-    const period = await reportPeriod(tx, ctx, query);
-    const tests = await testsMeant(tx, ctx, query);
-    const testIds = tests.map((test) => test.id);
-    const { from, to, at } = period;
-    const months = lastMonths(period.month);
-    if (tests.length === 0) return { period, months };
-    const [{ extents, toDate, months: stored }, referenceOf] = await Promise.all([
-      extentsToDate(tx, ctx, { testIds, from, to, before: nextMonth(period.month) }),
-      rowReferencesAt(tx, ctx, { tests, at }),
-    ]);
-    const meansOf = recentMeansOf(
-      stored.filter(({ month }) => month >= (months[0] ?? '')),
-      months,
-      query.set,
-    );
-    return { period, months, figures: { tests, testIds, extents, toDate, referenceOf, meansOf } };
-  });
-  const { period, figures } = own;
-  const months = own.months.map((month) => month.slice(0, 7));
-  if (!figures) return { period, months, rows: [] };
-  const { tests, testIds, extents, toDate, referenceOf, meansOf } = figures;
+  const [period, tests] = await read((tx) => Promise.all([reportPeriod(tx, ctx, query), testsMeant(tx, ctx, query)]));
+  const firstDays = lastMonths(period.month);
+  const months = firstDays.map((month) => month.slice(0, 7));
+  if (tests.length === 0) return { period, months, rows: [] };
   const { tenantId, language } = ctx;
-  const { from, to } = period;
-  const peers = await peerFigures(system, { tenantId, testIds, from, to, dataSet: query.set, language }, reader);
+  const { from, to, at } = period;
+  const testIds = tests.map((test) => test.id);
+  // What peers say is read beside the own figures, on another connection.
+  const [[{ extents, toDate, months: stored }, referenceOf], peers] = await Promise.all([
+    read((tx) =>
+      Promise.all([
+        extentsToDate(tx, ctx, { testIds, from, to, before: nextMonth(period.month) }),
+        rowReferencesAt(tx, ctx, { tests, at }),
+      ]),
+    ),
+    peerFigures(system, { tenantId, testIds, from, to, dataSet: query.set, language }, reader),
+  ]);
+  const meansOf = recentMeansOf(
+    stored.filter(({ month }) => month >= (firstDays[0] ?? '')),
+    firstDays,
+    query.set,
+  );
   const rows = tests.flatMap((test) =>
     test.levels
       .filter((level) => query.level === undefined || level === query.level)

@@ -24,17 +24,21 @@ export function identityOf({ test, level }: Pick<LevelRow, 'test' | 'level'>, la
   };
 }
 
-function valuesOf(row: ReportRow): Record<RowFigure, number | null> {
-  return Object.fromEntries(ROW_FIGURES.map((name) => [name, row[name].value])) as Record<RowFigure, number | null>;
+type Values = Record<RowFigure, number | null>;
+
+function valuesOf(row: ReportRow): Values {
+  const values = {} as Values;
+  for (const name of ROW_FIGURES) values[name] = row[name].value;
+  return values;
 }
 
 function reasonsOf(row: ReportRow): Partial<Record<RowFigure, UndefinedReason>> {
-  return Object.fromEntries(
-    ROW_FIGURES.flatMap((name) => {
-      const { reason } = row[name];
-      return reason === null ? [] : [[name, reason]];
-    }),
-  );
+  const reasons: Partial<Record<RowFigure, UndefinedReason>> = {};
+  for (const name of ROW_FIGURES) {
+    const { reason } = row[name];
+    if (reason !== null) reasons[name] = reason;
+  }
+  return reasons;
 }
 
 type LineOf = {

@@ -42,11 +42,13 @@ export async function storedMonths(
   ctx: Caller,
   { testIds, from, before }: { testIds: readonly string[]; from: string | null; before: string },
 ): Promise<StoredMonth[]> {
-  const months = new Map<string, StoredMonth>();
+  const months = new Map<string, StoredMonth & { readonly pair: Record<DataSetName, Extent> }>();
   for (const { testId, level, month, set, moments, min, max } of await monthSums(tx, ctx, { testIds, from, before })) {
     const key = `${testId}/${level}/${month}`;
-    const known = months.get(key)?.pair ?? noResults;
-    months.set(key, { testId, level, month, pair: { ...known, [set]: { moments, min, max } } });
+    const known = months.get(key);
+    const stored = known ?? { testId, level, month, pair: { all: nothing, inControl: nothing } };
+    stored.pair[set] = { moments, min, max };
+    if (!known) months.set(key, stored);
   }
   return [...months.values()];
 }
