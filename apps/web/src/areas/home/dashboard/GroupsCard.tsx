@@ -30,7 +30,7 @@ export function GroupsCard({ title, by, groups }: Props) {
               title={t('home.groupCounts', { name, ...counts })}
             >
               <span className="group-name">{name}</span>
-              <span className="home-figures">
+              <span className="home-figures group-count">
                 <b>{counts.inControl}</b>
                 {` / ${counts.total}`}
               </span>
