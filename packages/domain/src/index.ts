@@ -69,6 +69,7 @@ export {
 } from './import/readRows.ts';
 export type { Summary } from './import/readSummary.ts';
 export * from './import/wildcard.ts';
+export * from './list/firstOfEach.ts';
 export * from './list/groupBy.ts';
 export * from './lot/calendarDay.ts';
 export * from './lot/expiry.ts';

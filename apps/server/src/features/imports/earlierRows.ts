@@ -1,4 +1,4 @@
-import { groupBy } from '@qc/domain';
+import { firstOfEach, groupBy } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
 import { alongIndex } from '#platform/database/alongIndex';
@@ -33,7 +33,7 @@ const counts = (tenantId: string, importId: string) =>
 export function eachLookedUp(importId: string): FindEarlier {
   return async (tx, ctx, moments) => {
     if (moments.length === 0) return [];
-    const wanted = [...new Map(moments.map((row) => [`${row.qcTestId}/${row.at.getTime()}`, row])).values()];
+    const wanted = firstOfEach(moments, ({ qcTestId, at }) => `${qcTestId}/${at.getTime()}`);
     return alongIndex(
       tx,
       sql<EarlierRow>`select ${columns}

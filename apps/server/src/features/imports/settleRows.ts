@@ -1,4 +1,4 @@
-import { isPlausibleSize } from '@qc/domain';
+import { firstOfEach, isPlausibleSize } from '@qc/domain';
 import { sql } from 'kysely';
 import { readInstants } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
@@ -63,7 +63,8 @@ function grouped<T extends { qcTestId: string; level: number; at: number }>(rows
 }
 
 /** Results that are stored at the instants of some rows. */
-function storedAt(tx: ReadTx, ctx: Caller, rows: readonly Moment[]): Promise<Stored[]> {
+function storedAt(tx: ReadTx, ctx: Caller, moments: readonly Moment[]): Promise<Stored[]> {
+  const rows = firstOfEach(moments, ({ qcTestId, at }) => `${qcTestId}/${at.getTime()}`);
   const instants = rows.map(({ at }) => at.getTime());
   const [first, last] = [new Date(Math.min(...instants)), new Date(Math.max(...instants))];
   const tests = [...new Set(rows.map(({ qcTestId }) => qcTestId))];

@@ -1,4 +1,4 @@
-import { reviewStates } from '@qc/domain';
+import { firstOfEach, reviewStates } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -7,15 +7,6 @@ import { DayReviewed } from './result.errors.ts';
 type Arrival = { readonly row: number; readonly qcTestId: string; readonly at: Date };
 
 const dayMs = 86_400_000;
-
-/** The levels of a run arrive together: its test and instant are asked for once. */
-function firstOfEachRun(arrivals: readonly Arrival[]): Arrival[] {
-  const seen = new Set<string>();
-  return arrivals.filter(({ qcTestId, at }) => {
-    const key = `${qcTestId}/${at.getTime()}`;
-    return !seen.has(key) && seen.add(key);
-  });
-}
 
 /** A result that would slip into what was signed: its row, test and day. */
 export type ClosedDay = { readonly row: number; readonly name: string; readonly day: string };
@@ -30,7 +21,8 @@ export async function closedDays(
   arrivals: readonly Arrival[],
   most?: number,
 ): Promise<ClosedDay[]> {
-  const runs = firstOfEachRun(arrivals);
+  // The levels of a run arrive together: its test and instant are asked for once.
+  const runs = firstOfEach(arrivals, ({ qcTestId, at }) => `${qcTestId}/${at.getTime()}`);
   if (runs.length === 0) return [];
   const [ids, instants] = [runs.map(({ qcTestId }) => qcTestId), runs.map(({ at }) => at.toISOString())];
   const times = runs.map(({ at }) => at.getTime());

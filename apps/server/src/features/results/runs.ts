@@ -1,3 +1,4 @@
+import { firstOfEach } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -13,17 +14,20 @@ export type Measured = {
 
 type StoredRun = { readonly qcTestId: string; readonly runId: string; readonly at: Date };
 
+const momentOf = ({ qcTestId, at }: { qcTestId: string; at: Date }): string => `${qcTestId}/${at.getTime()}`;
+
 /** Runs that the results may belong to: those named, and those of the same test and instant. */
 async function runsNear(tx: ReadTx, ctx: Caller, results: readonly Measured[]): Promise<StoredRun[]> {
   const named = results.flatMap((result) => result.runId ?? []);
-  const [ids, instants] = [results.map((result) => result.qcTestId), results.map((result) => result.at.getTime())];
+  const moments = firstOfEach(results, momentOf);
+  const [ids, instants] = [moments.map(({ qcTestId }) => qcTestId), moments.map(({ at }) => at.getTime())];
   const [first, last] = [new Date(Math.min(...instants)), new Date(Math.max(...instants))];
   const together = await tx.prepared(sql<StoredRun>`
     select distinct r.qc_test_id as "qcTestId", r.run_id as "runId", r.measured_at as at from qc_result r
     where r.tenant_id = ${ctx.tenantId} and r.measured_at between ${first} and ${last} and r.deleted_at is null
       and r.qc_test_id = any(${[...new Set(ids)]}::bigint[])
       and (r.qc_test_id, r.measured_at) in (
-        select * from unnest(${ids}::bigint[], ${results.map((result) => result.at.toISOString())}::timestamptz[]))`);
+        select * from unnest(${ids}::bigint[], ${moments.map(({ at }) => at.toISOString())}::timestamptz[]))`);
   if (named.length === 0) return together;
   const byName = await tx.prepared(sql<StoredRun>`
     select distinct r.qc_test_id as "qcTestId", r.run_id as "runId", r.measured_at as at from qc_result r
@@ -44,15 +48,14 @@ export async function runIdsOf(
 ): Promise<string[]> {
   const runs = new Map<string, string>();
   const times = new Map<string, Date>();
-  const keyOf = (item: { qcTestId: string; at: Date }) => `${item.qcTestId}/${item.at.getTime()}`;
   const note = (run: StoredRun) => {
-    if (!runs.has(keyOf(run))) runs.set(keyOf(run), run.runId);
+    if (!runs.has(momentOf(run))) runs.set(momentOf(run), run.runId);
     times.set(`${run.qcTestId}/${run.runId}`, run.at);
   };
   const joining = results.filter(({ qcTestId, runId }) => runId !== undefined || testsWithLater.has(qcTestId));
   if (joining.length > 0) for (const run of await runsNear(tx, ctx, joining)) note(run);
   return results.map((result) => {
-    const runId = result.runId ?? runs.get(keyOf(result)) ?? ctx.newId();
+    const runId = result.runId ?? runs.get(momentOf(result)) ?? ctx.newId();
     const known = times.get(`${result.qcTestId}/${runId}`);
     if (known && known.getTime() !== result.at.getTime())
       throw RunTimeDiffers({ row: result.row, runTime: known.toISOString() });

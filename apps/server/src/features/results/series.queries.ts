@@ -1,3 +1,4 @@
+import { firstOfEach } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -51,7 +52,8 @@ export async function testsWithResultsSince(
   ctx: Caller,
   results: readonly { readonly qcTestId: string; readonly measuredAt: string }[],
 ): Promise<ReadonlySet<string>> {
-  const [ids, times] = [results.map((result) => result.qcTestId), results.map((result) => result.measuredAt)];
+  const moments = firstOfEach(results, ({ qcTestId, measuredAt }) => `${qcTestId}/${measuredAt}`);
+  const [ids, times] = [moments.map(({ qcTestId }) => qcTestId), moments.map(({ measuredAt }) => measuredAt)];
   const days = times.map((time) => Date.parse(time.slice(0, 10)));
   // No partition before this need be looked at.
   const since = new Date(Math.min(...days) - clockMargin);

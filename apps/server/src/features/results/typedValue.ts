@@ -32,10 +32,13 @@ export function refuseWrongTimes(texts: readonly string[]): void {
  * zone's history; we ask it.
  */
 export async function readInstants(tx: ReadTx, texts: readonly string[], now: Date): Promise<Instant[]> {
+  // Those of a morning are one time, and those of a file few.
+  const distinct = [...new Set(texts)];
   const rows = await tx.prepared(sql<{ at: number; isPastDay: boolean }>`
     select ${sql.raw(instantOf('at::timestamptz'))} as at, date_trunc('day', at::timestamptz) < date_trunc('day', ${now}::timestamptz) as "isPastDay"
-    from unnest(${[...texts]}::text[]) with ordinality as item(at, place) order by place`);
-  return rows.map(({ at, isPastDay }) => ({ at: new Date(at), isPastDay }));
+    from unnest(${distinct}::text[]) with ordinality as item(at, place) order by place`);
+  const instants = new Map(rows.map(({ at, isPastDay }, place) => [distinct[place], { at: new Date(at), isPastDay }]));
+  return texts.flatMap((text) => instants.get(text) ?? []);
 }
 
 export async function readInstant(tx: ReadTx, text: string): Promise<Date> {
