@@ -51,8 +51,10 @@ async function tryOut(
           const { verdict = null, rules = [] } = verdicts.get(results[index]?.id ?? '') ?? {};
           return { id, verdict, rules };
         });
-        const others =
-          await tx.rows(sql<Refused>`select id, status, reason_code as code, reason, field, result_id as "resultId" from qc_test_result_record
+        const isAllDue = due.length === records.length;
+        const others = isAllDue
+          ? []
+          : await tx.rows(sql<Refused>`select id, status, reason_code as code, reason, field, result_id as "resultId" from qc_test_result_record
           where tenant_id = ${ctx.tenantId} and id = any(${records.map(({ id }) => id)}::bigint[]) and status <> 'Ready'`);
         found = { tried, refused: others };
         throw takenBack;

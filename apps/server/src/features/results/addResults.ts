@@ -41,12 +41,12 @@ export function addResultsIn(
   results: readonly NewResult[],
   { isChecked = false, loadedBy = null }: Partial<Pick<Entering, 'isChecked' | 'loadedBy'>> = {},
 ): Promise<WriteOutcome> {
-  return enter(tx, ctx, results, { judge: storeAndJudge, isChecked, loadedBy });
+  return enter(tx, ctx, results, { judge: storeAndJudge, isChecked, loadedBy, isTold: true });
 }
 
-/** What entering results would answer. Nothing is stored; the transaction is to be taken back all the same, for its trail. */
+/** What entering results would answer. Nothing is stored and nothing told; the transaction is to be taken back all the same. */
 export function tryResultsIn(tx: Tx, ctx: Caller, results: readonly NewResult[]): Promise<WriteOutcome> {
-  return enter(tx, ctx, results, { judge: judgeOnly, isChecked: true, loadedBy: null });
+  return enter(tx, ctx, results, { judge: judgeOnly, isChecked: true, loadedBy: null, isTold: false });
 }
 
 type Entering = {
@@ -55,20 +55,22 @@ type Entering = {
   readonly isChecked: boolean;
   /** The import whose many results are told in one link, which names each of them; null: each has a link of its own. */
   readonly loadedBy: string | null;
+  /** Whether the trail is told at all. */
+  readonly isTold: boolean;
 };
 
 async function enter(
   tx: Tx,
   ctx: Caller,
   results: readonly NewResult[],
-  { judge, isChecked, loadedBy }: Entering,
+  { judge, isChecked, loadedBy, isTold }: Entering,
 ): Promise<WriteOutcome> {
   refuseRepeatedIds(results);
   const { entries, stored, standards, ...known } = await readForEntry(tx, ctx, results, isChecked);
   const unknown = entries.filter((entry) => !stored.has(entry.id));
   const changes = await changesOf(tx, ctx, { unknown, ...known });
-  if (loadedBy === null) noteEntered(tx, unknown);
-  else noteLoaded(tx, loadedBy, changes);
+  if (isTold && loadedBy === null) noteEntered(tx, unknown);
+  else if (isTold && loadedBy !== null) noteLoaded(tx, loadedBy, changes);
   const { judged, changed } = await judge(tx, ctx, changes, standards);
   const made = judged.map(({ row: { id, level, z, notEvaluated, version }, verdict, violations }) => ({
     id,
