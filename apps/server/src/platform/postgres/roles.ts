@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type DatabaseRole, databaseRoles } from '../crypto/secrets.ts';
 import { StartupError } from '../process/startupError.ts';
+import { foreignPasswords } from './foreignPasswords.ts';
 import type { Answer } from './probe.ts';
 import { scramVerifier } from './scramVerifier.ts';
 
@@ -31,10 +32,8 @@ export async function ensureRoles(owner: pg.Client, options: RoleOptions): Promi
     await owner.query('SELECT pg_advisory_xact_lock(20260102)');
     for (const role of workingRoles) await ensureRole(owner, role, options.passwords[role]);
     await owner.query('COMMIT');
-    const answers = await Promise.all(workingRoles.map(options.answer));
-    for (const [index, role] of workingRoles.entries()) {
-      if (answers[index] === 'refusedPassword') await setPassword(owner, role, options.passwords[role]);
-    }
+    for (const role of await foreignPasswords(owner, { roles: workingRoles, ...options }))
+      await setPassword(owner, role, options.passwords[role]);
   } catch (error) {
     await owner.query('ROLLBACK').catch(() => undefined);
     if ((error as { code?: string }).code === '42501') throw mayNotCreateRoles(options.secretsFile, error);
@@ -42,13 +41,14 @@ export async function ensureRoles(owner: pg.Client, options: RoleOptions): Promi
   }
 }
 
-async function refuseForeignRoles(owner: pg.Client, { answer, secretsFile }: RoleOptions): Promise<void> {
+async function refuseForeignRoles(owner: pg.Client, options: RoleOptions): Promise<void> {
   const { rows } = await owner.query<{ role: WorkingRole }>(
     'SELECT rolname AS role FROM pg_roles WHERE rolname = ANY ($1) AND rolcanlogin',
     [workingRoles],
   );
-  const answers = await Promise.all(rows.map(({ role }) => answer(role)));
-  if (!answers.includes('refusedPassword')) return;
+  const roles = rows.map(({ role }) => role);
+  if ((await foreignPasswords(owner, { roles, ...options })).length === 0) return;
+  const { secretsFile } = options;
   throw new StartupError({
     zh: `${secretsFile} 与数据库中的角色口令不符：该数据库（服务器）已由另一份密钥的 Concord 使用。请从原服务器复制 secrets.json；若原密钥已丢失且没有其他服务器在运行，请加 TAKE_OVER_ROLES=1 启动一次。未作任何更改`,
     en: `${secretsFile} does not fit the roles of the database: a Concord with other secrets uses this database server. Copy its secrets.json; if that is lost and no other server runs, start once with TAKE_OVER_ROLES=1. Nothing was changed`,
