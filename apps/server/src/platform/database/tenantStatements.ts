@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type ColumnTypes, columnTypesText, insertValues } from '../cluster/insertValues.ts';
+import { createOrder, type InOrder } from './inOrder.ts';
 import { insertLists, insertText, listedFrom } from './insertText.ts';
 import type { JsonRow, TableName } from './schema/tables.ts';
 import { type SlowStatements, watched } from './slowStatements.ts';
@@ -52,40 +53,50 @@ type Send = (text: string, values: readonly unknown[], name?: string) => Promise
 
 const typesOfTables = new Map<string, ColumnTypes>();
 
-async function askTypes(send: Send, table: string): Promise<ColumnTypes> {
+async function askTypes(send: Send, table: string): Promise<void> {
   const rows = (await send(columnTypesText, [table])) as { name: string; type: string }[];
-  const types = Object.fromEntries(rows.map(({ name, type }) => [name, type]));
-  typesOfTables.set(table, types);
-  return types;
+  typesOfTables.set(table, Object.fromEntries(rows.map(({ name, type }) => [name, type])));
 }
 
-function statementsOf(send: Send, isCluster: boolean): ReadTx {
+type Sending = { readonly send: Send; readonly inOrder: InOrder; readonly isCluster: boolean };
+
+/** The statements that store rows; one for any number of them where the database is one machine. */
+function insertsOf(
+  { isCluster, types }: { readonly isCluster: boolean; readonly types: ColumnTypes },
+  table: string,
+  records: readonly Readonly<Record<string, unknown>>[],
+  rest: string,
+): { text: string; values: unknown[]; name?: string }[] {
+  if (isCluster) return insertValues(table, types, records, rest);
+  const { text, values } =
+    records.length < listedFrom
+      ? { text: insertText(table, Object.keys(records[0] ?? {}), rest), values: [JSON.stringify(records)] }
+      : insertLists(table, types, records, rest);
+  return [{ text, values, name: statementName(text) }];
+}
+
+function statementsOf({ send, inOrder, isCluster }: Sending): ReadTx {
   const rows = async <T>(query: Statement<T>): Promise<T[]> => {
     const { sql, parameters } = compileSql(query);
-    return (await send(sql, parameters)) as T[];
+    return (await inOrder(() => send(sql, parameters))) as T[];
   };
-  const typesOf = async (table: string) => typesOfTables.get(table) ?? askTypes(send, table);
   return {
     rows,
     first: async (query) => (await rows(query))[0],
     prepared: async <T>(query: Statement<T>) => {
       const { sql: text, parameters } = compileSql(query);
-      return (await send(text, parameters, statementName(text))) as T[];
+      return (await inOrder(() => send(text, parameters, statementName(text)))) as T[];
     },
     insert: async (table, records, how) => {
-      const [first] = records;
-      if (!first) return;
+      if (records.length === 0) return;
       const rest = how === 'unlessThere' ? ' on conflict do nothing' : '';
-      if (isCluster) {
-        for (const { text, values } of insertValues(table, await typesOf(table), records, rest))
-          await send(text, values);
-        return;
-      }
-      const { text, values } =
-        records.length < listedFrom
-          ? { text: insertText(table, Object.keys(first), rest), values: [JSON.stringify(records)] }
-          : insertLists(table, await typesOf(table), records, rest);
-      await send(text, values, statementName(text));
+      const needsTypes = isCluster || records.length >= listedFrom;
+      const store = () => {
+        const types = typesOfTables.get(table) ?? {};
+        const statements = insertsOf({ isCluster, types }, table, records, rest);
+        return Promise.all(statements.map(({ text, values, name }) => send(text, values, name)));
+      };
+      await inOrder(store, needsTypes && !typesOfTables.has(table) ? askTypes(send, table) : undefined);
     },
   };
 }
@@ -103,14 +114,15 @@ export function tenantStatements(
 ) {
   let isOver = false;
   let bound = first;
+  const inOrder = createOrder();
   const query = async (text: string, values: readonly unknown[] = [], name?: string): Promise<unknown[]> =>
     watched(
       slow,
       { client, text, values },
       async () => (await client.query({ ...(name && { name }), text, values: [...values] })).rows,
     );
-  const inTenant = (tenantId: string): ReadTx =>
-    statementsOf(async (text, values, name) => {
+  const inTenant = (tenantId: string): ReadTx => {
+    const send: Send = async (text, values, name) => {
       if (isOver) throw new Error('the transaction is over');
       writeOnce(client);
       if (bound === tenantId) return query(text, values, name);
@@ -118,7 +130,9 @@ export function tenantStatements(
       bound = tenantId;
       const [, rows] = await Promise.all([setting, query(text, values, name)]);
       return rows;
-    }, isCluster);
+    };
+    return statementsOf({ send, inOrder, isCluster });
+  };
   return {
     inTenant,
     end: () => {
