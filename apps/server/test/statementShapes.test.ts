@@ -15,6 +15,11 @@ const forbidden: readonly { shape: string; pattern: RegExp; allowed: readonly st
   },
   { shape: 'an update by the running clock', pattern: /^update .* clock_timestamp\(\)/, allowed: [] },
   {
+    shape: 'an update that casts text of a row to a list or a time',
+    pattern: /^update .* set .*\b[a-z]\w*\.\w+::(?:\w+\[\]|date|timestamp)/,
+    allowed: [],
+  },
+  {
     shape: 'rows out of a function alone',
     pattern: /^insert into (?!.* values ).* from (unnest|json|rows from)(?!.* join )/,
     // The loader passes row-level security, and copies.
