@@ -84,7 +84,7 @@ test('a group that nobody is in any more is gone', async () => {
   await addPeer(laboratory.api, qcTest.testId, { tenantId: '100011', values: spread(5) });
   await refresh();
   await system().load('test', '100011', (tx) =>
-    tx.rows(sql`update qc_month set method_id = method_id + 1, changed_at = clock_timestamp()
+    tx.rows(sql`update qc_month set method_id = method_id + 1, changed_at = now()
       where tenant_id = '100011' and qc_test_id = ${qcTest.testId}`),
   );
   await refresh();
@@ -94,7 +94,7 @@ test('a group that nobody is in any more is gone', async () => {
   );
   expect(groups).toEqual([{ laboratories: 1 }, { laboratories: 1 }]);
   await system().load('test', '100011', (tx) =>
-    tx.rows(sql`update qc_month set n = 0, mean = null, m2 = null, min = null, max = null, changed_at = clock_timestamp()
+    tx.rows(sql`update qc_month set n = 0, mean = null, m2 = null, min = null, max = null, changed_at = now()
       where tenant_id = '100011' and qc_test_id = ${qcTest.testId}`),
   );
   await refresh();

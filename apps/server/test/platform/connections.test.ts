@@ -6,6 +6,7 @@ import { createDatabase, type Database } from '#platform/database/db';
 import { createIdMaker } from '#platform/database/ids';
 import { readConfig } from '#platform/settings/config';
 import { type Api, startApi } from '../contract/api.ts';
+import { waitingStatements } from '../support/database.ts';
 import { openPools } from '../support/pools.ts';
 
 let api: Api;
@@ -117,10 +118,7 @@ describe('connections that hang', () => {
 
   /** Until so many statements wait for what is held. */
   async function untilWaiting(count: number): Promise<void> {
-    const waiting = sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`;
-    await expect
-      .poll(() => api.system.read('test', (tx) => tx.first(waiting)), { timeout: 10_000 })
-      .toEqual({ n: count });
+    await expect.poll(() => waitingStatements(api), { timeout: 10_000 }).toBe(count);
   }
   const unitId = async (token: string): Promise<string> => {
     const { body } = await api.as(token, { url: '/eqicapi/app/unit/page?size=1' });

@@ -9,7 +9,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, text: string, val
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return (await client.query<Row>(text, values)).rows;
+    return (await client.query<Row>(text, values.length > 0 ? values : undefined)).rows;
   } finally {
     await client.end();
   }
@@ -63,6 +63,19 @@ async function create(url: string, name: string, original?: string): Promise<voi
       await sleep(50);
     }
   }
+}
+
+/** Makes a role the owner of a database. Each machine is told by itself: the extension would pass it on to all, to each anew. */
+export async function giveOnAll(nodes: readonly Node[], name: string, role: string): Promise<void> {
+  const alone = nodes.length > 1 ? 'SET citus.enable_ddl_propagation = off; ' : '';
+  await Promise.all(nodes.map(({ url }) => ask(url, `${alone}ALTER DATABASE ${name} OWNER TO ${role}`)));
+}
+
+/** How many statements wait for a lock in a database, on whichever machine. */
+export async function waitingOnAll(nodes: readonly Node[], name: string): Promise<number> {
+  const text = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = $1`;
+  const waiting = await Promise.all(nodes.map(({ url }) => ask(url, text, [name])));
+  return waiting.flat().length;
 }
 
 export async function dropOnAll(nodes: readonly Node[], name: string): Promise<void> {

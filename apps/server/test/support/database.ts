@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import { giveOnAll, waitingOnAll } from './cluster.ts';
 import * as testServer from './testServer.ts';
 import './globalSetup.ts';
 
@@ -20,4 +21,15 @@ export function copyTestDatabase(original: testServer.TestDatabase): Promise<tes
 /** A statement about the whole server of this run: a role, the owner of a database. */
 export async function asAdmin(statement: string): Promise<void> {
   await testServer.asAdmin(inject('testServer'), statement);
+}
+
+/** How many statements wait for a lock in a test's database: on a cluster they wait on any of its machines. */
+export function waitingStatements({ configFor }: Pick<testServer.TestDatabase, 'configFor'>): Promise<number> {
+  const { connectionString = '' } = configFor('owner');
+  return waitingOnAll(inject('testServer').nodes, new URL(connectionString).pathname.slice(1));
+}
+
+/** Makes a role the owner of a test's database, on every machine. */
+export function giveToOwner({ name }: testServer.TestDatabase, role: string): Promise<void> {
+  return giveOnAll(inject('testServer').nodes, name, role);
 }

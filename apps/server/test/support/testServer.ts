@@ -43,6 +43,7 @@ export async function startTestServer(): Promise<StartedTestServer> {
     await migrate(owner);
     await distribute(owner, readConfig({}).timeZone);
   } catch (error) {
+    await dropAll(server).catch(() => undefined);
     await stop();
     throw error;
   }

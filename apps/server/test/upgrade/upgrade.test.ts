@@ -1,6 +1,7 @@
 import { effectivePermissions, permissionsOf, roles, type StoredPermissions } from '@qc/resources';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { trailTenants, verifyChain } from '#features/trail/public';
+import { distribute } from '#platform/cluster/distribute';
 import { migrate } from '#platform/database/migrate';
 import { createSystem } from '#platform/database/system';
 import { signFormerChains } from '#platform/trail/signFormerChains';
@@ -71,6 +72,15 @@ async function verifiedLinks({ configFor, signer }: TestDatabase): Promise<Row> 
   }
 }
 
+/**
+ * On a cluster an installation of an older version is brought up to date where it lies, on the coordinator, and then spread over
+ * the machines: the first, the last that could not be spread, and the newest, which has a row of every table.
+ */
+const spreadVersions =
+  inject('testServer').nodes.length > 1
+    ? [migrationNames()[0], migrationNames().findLast((name) => name < '0075'), migrationNames().at(-1)]
+    : [];
+
 /** What a link of the trail says, whichever way its version keeps it. */
 function said(link: Row | undefined): unknown {
   const { content, at, user_id, request_id, entity, entity_id, action, before, after } = link ?? {};
@@ -90,6 +100,7 @@ describe.each(migrationNames())('an installation of version %s', (version) => {
     before = await readAll(database.configFor('owner'));
     const applied = await migrate(versions.ownerOf(database));
     expect(applied).toEqual(migrationNames().filter((name) => name > version));
+    if (spreadVersions.includes(version)) await distribute(database.configFor('owner'), 'UTC');
     after = await readAll(database.configFor('owner'));
   });
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { migrate } from '#platform/database/migrate';
-import { asAdmin, copyTestDatabase, createEmptyDatabase } from '../support/database.ts';
+import { asAdmin, copyTestDatabase, createEmptyDatabase, giveToOwner } from '../support/database.ts';
 import type { TestDatabase } from '../support/testServer.ts';
 import { migrationNames } from './migrationFiles.ts';
 import { connected } from './rows.ts';
@@ -30,9 +30,10 @@ async function addRows(database: TestDatabase, version: string): Promise<void> {
 export async function createVersions(): Promise<Versions> {
   const grown = await createEmptyDatabase();
   const role = `${grown.name}_owner`;
-  await asAdmin(`CREATE ROLE ${role}`);
+  // On a cluster the coordinator logs in to the other machines as whoever works on it.
+  await asAdmin(`CREATE ROLE ${role} LOGIN`);
   const give = async (database: TestDatabase): Promise<TestDatabase> => {
-    await asAdmin(`ALTER DATABASE ${database.name} OWNER TO ${role}`);
+    await giveToOwner(database, role);
     return database;
   };
   const ownerOf = (database: TestDatabase) => ({ ...database.configFor('owner'), options: `-c role=${role}` });
