@@ -10,6 +10,7 @@ export default defineConfig({
   test: {
     // Most server tests wait for processes and for the database: two files at a time, even on two cores.
     maxWorkers: Math.max(2, os.availableParallelism() - 1),
+    reporters: ['default', './tools/test/skippedReporter.mjs'],
     projects: ['packages/*', 'apps/server', 'apps/web/vitest.config.ts', 'apps/web/vitest.dom.config.ts', 'tools'],
   },
 });

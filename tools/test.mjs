@@ -30,7 +30,14 @@ async function buildAll() {
 const unitTests = () =>
   runTests({
     root,
-    command: (report) => [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    command: (report) => [
+      bin('vitest'),
+      'run',
+      '--reporter=default',
+      '--reporter=./tools/test/skippedReporter.mjs',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     env: { TEST_SERVER: 'built' },
     read: readVitest,
   });

@@ -1,3 +1,5 @@
+import { skippedLine } from './skippedReporter.mjs';
+
 /** A failed test as a person looks for it: where, which, and the first lines of why. */
 const failure = (where, title, message) =>
   `${where} › ${title}\n${String(message ?? '')
@@ -5,15 +7,20 @@ const failure = (where, title, message) =>
     .slice(0, 12)
     .join('\n')}`;
 
-/** What a report of vitest says: how many passed, what failed, and how long each file took. */
+/** What a report of vitest says: how many passed, what failed, what was skipped and why, and how long each file took. */
 export function readVitest({ numPassedTests, testResults }) {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed');
     if (tests.length === 0 && status === 'failed') return [failure(name, 'the file itself', message)];
     return tests.map((test) => failure(name, test.fullName, test.failureMessages.join('\n')));
   });
+  const skipped = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ meta }) => meta?.skipped !== undefined)
+      .map(({ fullName, meta }) => skippedLine(`${name} › ${fullName}`, meta.skipped)),
+  );
   const times = testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }));
-  return { passed: numPassedTests, failures, flaky: [], times };
+  return { passed: numPassedTests, failures, flaky: [], skipped, times };
 }
 
 /** The same of Playwright. A flow that passed only when it was tried again is flaky: it counts as passed, and is named. */
@@ -28,6 +35,7 @@ export function readPlaywright({ stats, suites, errors }) {
     passed: stats.expected + stats.flaky,
     failures: [...withStatus('unexpected'), ...errors.map(({ message }) => message)],
     flaky: withStatus('flaky'),
+    skipped: [],
     times: flows.map(({ spec, results }) => ({
       name: `${place(spec)} › ${spec.title}`,
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
