@@ -5,16 +5,24 @@ import { fillTests } from '../../bench/filledQcTests.ts';
 import { startServerProcess } from '../support/serverProcess.ts';
 import { makeDataFolder } from './dataFolder.ts';
 import { lostOrDoubled, monthSums } from './enteredOnce.ts';
+import { makeExternalPlace } from './externalPlace.ts';
 import { enterMornings, inFolder, login, send, tenantId } from './mornings.ts';
 import { kill, postgresProcesses } from './processes.ts';
 
 const tests = 5;
 
-test.each(['the server', 'everything'])(
+const placeOf = async (struck: string): Promise<NodeJS.ProcessEnv> => {
+  if (struck !== 'the server of an external database')
+    return { DATA_DIR: path.join(await makeDataFolder(), 'data'), DATABASE_URL: '' };
+  const { url, makeFolder } = await makeExternalPlace();
+  return { DATA_DIR: await makeFolder(), DATABASE_URL: url };
+};
+
+test.each(['the server', 'everything', 'the server of an external database'])(
   'results while %s is killed: every acknowledged one is there once, a repeat adds none, the sums are those of the results',
   async (struck) => {
-    const dataDir = path.join(await makeDataFolder(), 'data');
-    const env = { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' };
+    const place = await placeOf(struck);
+    const env = { ...place, DEMO: '0', LOG_LEVEL: 'silent' };
     const first = startServerProcess('alone', env);
     await first.ready;
     await first.stop();
@@ -29,7 +37,7 @@ test.each(['the server', 'everything'])(
     const entry = enterMornings({ address, headers, testIds, minutesBack: 2000 });
     await expect.poll(() => entry.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(20);
     server.child.kill('SIGKILL');
-    if (struck === 'everything') for (const processId of await postgresProcesses(dataDir)) kill(processId);
+    if (struck === 'everything') for (const processId of await postgresProcesses(place.DATA_DIR ?? '')) kill(processId);
     await entry.stop();
 
     const second = startServerProcess('alone', env);

@@ -1,23 +1,18 @@
-import { copyFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openReadyStream } from '../live/stream.ts';
 import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts';
 import { loginAdmin } from './adminCalls.ts';
-import { makeDataFolder } from './dataFolder.ts';
-import { launchOther, query } from './otherPostgres.ts';
+import { makeExternalPlace } from './externalPlace.ts';
 import { startProxy } from './proxy.ts';
 
 type Started = { readonly server: ServerProcess; readonly address: string };
 
 /** Two servers on one database, with the same secrets and a folder each. */
 async function startTwo(): Promise<[Started, Started]> {
-  const { postgres, url } = await launchOther();
-  onTestFinished(() => postgres.stop());
-  await query(postgres.connection('postgres'), 'CREATE DATABASE laboratory');
-  const [first, second] = await Promise.all([makeDataFolder(), makeDataFolder()]);
+  const { url, makeFolder } = await makeExternalPlace();
+  const [first, second] = await Promise.all([makeFolder(), makeFolder()]);
   const start = async (dataDir: string): Promise<Started> => {
-    const env = { DATA_DIR: dataDir, DATABASE_URL: url('concord', 'somebody'), DEMO: '0', LOG_LEVEL: 'warn' };
+    const env = { DATA_DIR: dataDir, DATABASE_URL: url, DEMO: '0', LOG_LEVEL: 'warn' };
     const server = startServerProcess('alone', env);
     onTestFinished(async () => {
       server.child.kill('SIGKILL');
@@ -25,9 +20,7 @@ async function startTwo(): Promise<[Started, Started]> {
     });
     return { server, address: await server.ready };
   };
-  const one = await start(first);
-  await copyFile(path.join(first, 'secrets.json'), path.join(second, 'secrets.json'));
-  return [one, await start(second)];
+  return [await start(first), await start(second)];
 }
 
 test('of two servers behind a proxy one is killed: no login is lost, the stream goes on at the other', {

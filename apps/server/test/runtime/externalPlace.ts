@@ -1,0 +1,22 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createEmptyDatabase } from '../support/database.ts';
+import { makeDataFolder } from './dataFolder.ts';
+
+export type ExternalPlace = { readonly url: string; makeFolder(): Promise<string> };
+
+/**
+ * An empty database of this run's PostgreSQL, a cluster where DATABASE_URL is the address of one, and data folders for servers
+ * that work on it. They share the secrets of the run, whose roles they work as.
+ */
+export async function makeExternalPlace(): Promise<ExternalPlace> {
+  const database = await createEmptyDatabase();
+  onTestFinished(() => database.close());
+  const makeFolder = async (): Promise<string> => {
+    const folder = await makeDataFolder();
+    await writeFile(path.join(folder, 'secrets.json'), JSON.stringify(database.secrets), { mode: 0o600 });
+    return folder;
+  };
+  return { url: database.configFor('owner').connectionString ?? '', makeFolder };
+}
