@@ -4,12 +4,16 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { distribute } from '#platform/cluster/distribute';
 import { migrate } from '#platform/database/migrate';
 import { MigrationDialect } from '#platform/database/migrationDialect';
+import { readConfig } from '#platform/settings/config';
 import { createTables } from '../../migrations/table.ts';
 import { createEmptyDatabase, createTestDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/testServer.ts';
 import { connected } from './rows.ts';
 
 const isCluster = inject('testServer').nodes.length > 1;
+
+/** Of every installation of the run: roles, and with them their time zone, are the server's. */
+const { timeZone } = readConfig({});
 
 type Kind = { readonly name: string; readonly kind: 'distributed' | 'reference' };
 
@@ -24,8 +28,7 @@ async function kindsOf(database: TestDatabase): Promise<Kind[]> {
 /** The first version that spreads its tables by itself. */
 const firstSpread = '0075_cluster';
 
-// Needs a cluster: DATABASE_URL of its coordinator. Without one these are listed as skipped.
-describe.skipIf(!isCluster)('an installation that lies on several machines', () => {
+describe.skipIf(!isCluster)('on several machines (needs DATABASE_URL of a coordinator) an installation', () => {
   let fresh: TestDatabase;
   let upgraded: TestDatabase;
   beforeAll(async () => {
@@ -36,9 +39,9 @@ describe.skipIf(!isCluster)('an installation that lies on several machines', () 
   test('is upgraded to the same tables in the same places as a new one', async () => {
     const owner = upgraded.configFor('owner');
     await migrate(owner, { until: firstSpread });
-    await distribute(owner, 'UTC');
+    await distribute(owner, timeZone);
     await migrate(owner);
-    await distribute(owner, 'UTC');
+    await distribute(owner, timeZone);
     expect(await kindsOf(upgraded)).toEqual(await kindsOf(fresh));
   });
 

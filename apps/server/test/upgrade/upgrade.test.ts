@@ -4,6 +4,7 @@ import { trailTenants, verifyChain } from '#features/trail/public';
 import { distribute } from '#platform/cluster/distribute';
 import { migrate } from '#platform/database/migrate';
 import { createSystem } from '#platform/database/system';
+import { readConfig } from '#platform/settings/config';
 import { signFormerChains } from '#platform/trail/signFormerChains';
 import { createTestDatabase } from '../support/database.ts';
 import { openPools } from '../support/pools.ts';
@@ -100,7 +101,10 @@ describe.each(migrationNames())('an installation of version %s', (version) => {
     before = await readAll(database.configFor('owner'));
     const applied = await migrate(versions.ownerOf(database));
     expect(applied).toEqual(migrationNames().filter((name) => name > version));
-    if (spreadVersions.includes(version)) await distribute(database.configFor('owner'), 'UTC');
+    if (spreadVersions.includes(version))
+      expect(await distribute(database.configFor('owner'), readConfig({}).timeZone)).toEqual(
+        expect.arrayContaining(['qc_result', 'unit']),
+      );
     after = await readAll(database.configFor('owner'));
   });
 
