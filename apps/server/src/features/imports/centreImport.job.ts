@@ -6,7 +6,6 @@ import { centralTenant } from '#platform/ctx';
 import { AppError } from '#platform/http/errors';
 import { eachLookedUp } from './earlierRows.ts';
 import { type HeldImport, importById, importTopic } from './heldImport.ts';
-import { storeStep } from './importData.job.ts';
 import { endReading, storedContent } from './importFile.job.ts';
 import { jobCaller } from './jobCaller.ts';
 import { labCodes } from './labCodes.ts';
@@ -19,6 +18,7 @@ import { UnreadableFile } from './reading/unreadableFile.ts';
 import { fileTroubles } from './reasons.ts';
 import { insertRecords, placedRow, refreshCounts } from './records.ts';
 import { type SettledRow, settleRows } from './settleRows.ts';
+import { storeAll } from './storeAll.ts';
 
 /** The centre's files are read whole: they hold months, not years. */
 const mostRows = 200_000;
@@ -148,13 +148,9 @@ export const centreImportJob = defineJob({
         }
         const part = { tenantId, importId: partId(batch.id, tenantId), rows: own };
         await stagePart(named, { batch, plan, head: file.head }, part);
-        let sofar = { stored: 0, looked: 0 };
-        for (let isDone = false; !isDone; ) {
-          const step = await storeStep(named, { tenantId, importId: part.importId, sofar, chosenOnly: false });
-          sofar = step.progress;
-          isDone = step.isDone;
-        }
-        stored += sofar.stored;
+        const sofar = { stored: 0, looked: 0 };
+        const end = await storeAll(named, { tenantId, importId: part.importId, sofar, chosenOnly: false });
+        stored += end.stored;
       }
       await run.step(centralTenant, async (tx) => {
         await endReading(tx, ctx, { id, act: 'finish' });

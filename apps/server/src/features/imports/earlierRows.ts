@@ -1,23 +1,13 @@
 import { firstOfEach, groupBy } from '@qc/domain';
 import { sql } from 'kysely';
+import { type Moment, momentOf } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
 import { alongIndex } from '#platform/database/alongIndex';
 import type { ReadTx } from '#platform/database/db';
-
-/** A test and an instant at which a row is ready. */
-export type Moment = { readonly qcTestId: string; readonly at: Date };
+import { contentOf, type RowContent, type Told } from './rowContent.ts';
 
 /** A row of the same batch that stands at an instant already. */
-export type EarlierRow = {
-  readonly qcTestId: string;
-  readonly level: number;
-  readonly at: number;
-  readonly value: number;
-  readonly sd: number | null;
-  readonly n: number | null;
-  readonly line: number;
-  readonly part: number;
-};
+export type EarlierRow = RowContent & { readonly line: number; readonly part: number };
 
 /** Finds the rows of a batch, staged before, that stand at the same instants as some rows. */
 export type FindEarlier = (tx: ReadTx, ctx: Caller, moments: readonly Moment[]) => Promise<EarlierRow[]>;
@@ -33,7 +23,7 @@ const counts = (tenantId: string, importId: string) =>
 export function eachLookedUp(importId: string): FindEarlier {
   return async (tx, ctx, moments) => {
     if (moments.length === 0) return [];
-    const wanted = firstOfEach(moments, ({ qcTestId, at }) => `${qcTestId}/${at.getTime()}`);
+    const wanted = firstOfEach(moments, momentOf);
     return alongIndex(
       tx,
       sql<EarlierRow>`select ${columns}
@@ -98,4 +88,28 @@ export function reach(
   for (const { qcTestId, at } of rows)
     if (qcTestId !== null && at !== null)
       reached.set(qcTestId, Math.max(reached.get(qcTestId) ?? Number.NEGATIVE_INFINITY, at.getTime()));
+}
+
+/** Rows that are ready, by their moments, as they will be found once they are stored. */
+export type Standing = ReadonlyMap<string, readonly EarlierRow[]>;
+
+export function standingAt(
+  rows: readonly { readonly line: number; readonly part: number }[],
+  settled: readonly Told[],
+): Standing {
+  const earlier = settled.flatMap((row, index) => {
+    const [content, placed] = [contentOf(row), rows[index]];
+    return content && placed ? [{ ...content, line: placed.line, part: placed.part }] : [];
+  });
+  return groupBy(earlier, ({ qcTestId, at }) => momentOf({ qcTestId, at: new Date(at) }));
+}
+
+/** Finds those that are still being stored, too. */
+export function withUnstored(find: FindEarlier, standing: Standing): FindEarlier {
+  return async (tx, ctx, moments) => {
+    const found = await find(tx, ctx, moments);
+    const places = new Set(found.map(({ line, part }) => `${line}/${part}`));
+    const unstored = firstOfEach(moments, momentOf).flatMap((moment) => standing.get(momentOf(moment)) ?? []);
+    return [...found, ...unstored.filter(({ line, part }) => !places.has(`${line}/${part}`))];
+  };
 }

@@ -32,13 +32,22 @@ export async function importById(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>, id: 
   return found;
 }
 
-/** The batch, held until commit: acts on one batch wait for each other. */
-export async function heldImport(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>, id: string): Promise<HeldImport> {
+async function locked(tx: ReadTx, tenantId: string, id: string, how: 'update' | 'key share'): Promise<HeldImport> {
   const found = await tx.first(
-    sql<HeldImport>`select ${columns} from qc_test_import_history h where h.tenant_id = ${ctx.tenantId} and h.id = ${id} for update`,
+    sql<HeldImport>`select ${columns} from qc_test_import_history h where h.tenant_id = ${tenantId} and h.id = ${id} for ${sql.raw(how)}`,
   );
   if (!found) throw ImportNotFound({ id });
   return found;
+}
+
+/** The batch, held until commit: acts on one batch wait for each other. */
+export function heldImport(tx: ReadTx, { tenantId }: Pick<Caller, 'tenantId'>, id: string): Promise<HeldImport> {
+  return locked(tx, tenantId, id, 'update');
+}
+
+/** The same for one of several steps side by side: other acts wait for them, and they for these, but not for each other. */
+export function sharedImport(tx: ReadTx, { tenantId }: Pick<Caller, 'tenantId'>, id: string): Promise<HeldImport> {
+  return locked(tx, tenantId, id, 'key share');
 }
 
 export const importTopic = 'qcTestImportHistory';

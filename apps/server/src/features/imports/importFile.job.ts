@@ -4,22 +4,16 @@ import { defineJob, type JobOutcome, type JobRun } from '#features/jobs/public';
 import type { Caller, Tx } from '#platform/ctx';
 import { createFileStore } from '#platform/files/files';
 import { AppError } from '#platform/http/errors';
-import { behind, reach, reachedBy } from './earlierRows.ts';
-import { type HeldImport, heldImport, importById, importTopic } from './heldImport.ts';
+import { heldImport, importById, importTopic } from './heldImport.ts';
 import { FileGone } from './imports.errors.ts';
 import { jobCaller } from './jobCaller.ts';
-import { labCodes } from './labCodes.ts';
-import { type ReadingPlan, storedPlan } from './layoutOf.ts';
-import { inOwnWords } from './ownWords.ts';
+import { storedPlan } from './layoutOf.ts';
 import { type FileToRead, type OpenFileRows, readInWorker } from './reading/readInWorker.ts';
 import { UnreadableFile } from './reading/unreadableFile.ts';
 import { fileTroubles } from './reasons.ts';
-import { changeCounts, countStates, insertRecords, placedRow, refreshCounts } from './records.ts';
-import { settleRows } from './settleRows.ts';
+import { refreshCounts } from './records.ts';
+import { stageRows } from './stageRows.ts';
 import { startStoring } from './startStoring.ts';
-
-/** Rows of one step: enough to be quick, few enough that others can write in between. */
-const rowsAStep = 500;
 
 /** The content of a stored file, each time anew. */
 export function storedContent({ services }: Pick<JobRun, 'services'>, sha256: string): FileToRead['open'] {
@@ -44,46 +38,6 @@ export async function endReading(
   await refreshCounts(tx, ctx, id);
   tx.addToTrail({ entity: importTopic, entityId: id, action: 'update', after: { status: moved.to } });
   tx.notify(importTopic, { id });
-}
-
-async function stage(
-  run: JobRun,
-  file: OpenFileRows,
-  { batch, plan }: { batch: HeldImport; plan: ReadingPlan },
-): Promise<void> {
-  const ctx = jobCaller(run, run.tenantId);
-  const { head } = file;
-  const first = Number((run.stored as { staged?: number } | null)?.staged ?? 0);
-  const reached = await run.services.system.write('read an import', run.tenantId, (tx) => reachedBy(tx, ctx, batch.id));
-  // The next rows are read while these are being stored.
-  let next = file.rows(first, rowsAStep);
-  for (let from = first; from < head.total; from += rowsAStep) {
-    const rows = await next;
-    next = from + rowsAStep < head.total ? file.rows(from + rowsAStep, rowsAStep) : Promise.resolve([]);
-    // Should the step fail, nobody is left to hear that the reader did, too.
-    next.catch(() => undefined);
-    const staged = await run.step(run.tenantId, async (tx) => {
-      const codes = await labCodes(tx, ctx);
-      const options = {
-        codes,
-        source: plan.source,
-        labInstrumentId: plan.labInstrumentId,
-        findEarlier: behind(reached, batch.id),
-        uploadTime: batch.uploadTime,
-      };
-      const own = await inOwnWords(tx, rows, { plan, messages: head.messages });
-      const settled = await settleRows(tx, ctx, own.map(placedRow), options);
-      await insertRecords(tx, ctx, { importId: batch.id, rows: own, settled, mayBeThere: batch.imported > 0 });
-      // Where rows are results from an earlier reading, their lines are there already and must not count twice.
-      if (batch.imported > 0) await refreshCounts(tx, ctx, batch.id);
-      else
-        await changeCounts(tx, ctx, batch.id, { total: own.length, ...countStates(settled.map((row) => row.status)) });
-      tx.notify(importTopic, { id: batch.id });
-      const done = from + rows.length;
-      return { value: settled, progress: { done, total: head.total, stored: { staged: done } } };
-    });
-    reach(reached, staged);
-  }
 }
 
 /** Reads a file that came in, and stages its rows. */
@@ -113,7 +67,7 @@ export const importFileJob = defineJob({
           where tenant_id = ${ctx.tenantId} and id = ${id}`);
         return { value: null, progress: { done: 0, total: head.total } };
       });
-      await stage(run, file, { batch, plan });
+      await stageRows(run, file, { batch, plan });
       await run.step(run.tenantId, async (tx) => {
         await endReading(tx, ctx, { id, act: 'finish' });
         if (run.input.storesReady === true) await startStoring(tx, ctx, id);

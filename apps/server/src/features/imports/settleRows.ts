@@ -1,11 +1,12 @@
 import { firstOfEach, isPlausibleSize } from '@qc/domain';
 import { sql } from 'kysely';
-import { readInstants } from '#features/results/public';
+import { type Moment, momentOf, readInstants } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
-import type { EarlierRow, FindEarlier, Moment } from './earlierRows.ts';
+import type { EarlierRow, FindEarlier } from './earlierRows.ts';
 import type { RowReason } from './reasons.ts';
 import { type ResolvedRow, type ResolveOptions, resolveRow, type ToldRow } from './resolveRow.ts';
+import { contentOf, type RowContent } from './rowContent.ts';
 
 /** A row of a batch with where it stood. */
 export type PlacedRow = ToldRow & {
@@ -34,19 +35,10 @@ export type SettleOptions = ResolveOptions & {
 /** Clocks of instruments run ahead a little; a result of tomorrow is an error. */
 const futureTolerance = 10 * 60 * 1000;
 
-type Stored = {
-  readonly qcTestId: string;
-  readonly level: number;
-  readonly at: number;
-  readonly value: number;
-  readonly sd: number | null;
-  readonly n: number | null;
-  readonly id: string;
-  readonly told: string;
-};
+type Stored = RowContent & { readonly id: string; readonly told: string };
 
-type Content = Pick<Stored, 'value' | 'sd' | 'n'>;
-const isSame = (one: Content, other: Content): boolean =>
+type Figure = Pick<RowContent, 'value' | 'sd' | 'n'>;
+const isSame = (one: Figure, other: Figure): boolean =>
   one.value === other.value && one.sd === other.sd && one.n === other.n;
 
 const keyOf = (row: { qcTestId: string; level: number; at: number }): string =>
@@ -64,7 +56,7 @@ function grouped<T extends { qcTestId: string; level: number; at: number }>(rows
 
 /** Results that are stored at the instants of some rows. */
 function storedAt(tx: ReadTx, ctx: Caller, moments: readonly Moment[]): Promise<Stored[]> {
-  const rows = firstOfEach(moments, ({ qcTestId, at }) => `${qcTestId}/${at.getTime()}`);
+  const rows = firstOfEach(moments, momentOf);
   const instants = rows.map(({ at }) => at.getTime());
   const [first, last] = [new Date(Math.min(...instants)), new Date(Math.max(...instants))];
   const tests = [...new Set(rows.map(({ qcTestId }) => qcTestId))];
@@ -134,15 +126,8 @@ type Known = {
 function withoutRepeats(settled: readonly SettledRow[], { rows, stored, earlier }: Known): SettledRow[] {
   return settled.map((row, index) => {
     const placed = rows[index];
-    if (row.status !== 'Ready' || row.qcTestId === null || row.level === null || row.at === null || !placed) return row;
-    const own = {
-      qcTestId: row.qcTestId,
-      level: row.level,
-      at: row.at.getTime(),
-      value: Number(row.value),
-      sd: row.sd === null ? null : Number(row.sd),
-      n: row.n,
-    };
+    const own = contentOf(row);
+    if (!own || !placed) return row;
     const { line, part, hasTime } = placed;
     const before = (earlier.get(keyOf(own)) ?? []).filter(
       (other) => other.line < line || (other.line === line && other.part < part),

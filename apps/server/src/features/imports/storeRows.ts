@@ -48,12 +48,17 @@ export function placeOf(record: RecordRow | undefined): Place | null {
 /** A row, staged or just read, with what it is. */
 export type Due<R extends PlacedRow = RecordRow> = { readonly record: R; readonly settled: SettledRow };
 
+/** Tests by their ids: from the first, up to but without the last; null: without an end. */
+export type TestRange = { readonly from: string | null; readonly before: string | null };
+
 type Wanted = {
   readonly importId: string;
   readonly chosenOnly: boolean;
   readonly most: number;
   /** Of these tests alone. */
   readonly testIds?: readonly string[];
+  /** Of the tests with these ids. */
+  readonly among?: TestRange;
   /** Those behind it: what lies before was looked at by earlier steps. */
   readonly after?: Place | null;
   /** Those of all tests that were measured first. */
@@ -64,13 +69,15 @@ type Wanted = {
 export function readyRecords(
   tx: ReadTx,
   ctx: Caller,
-  { importId, chosenOnly, most, testIds, after = null, inTimeOrder = false }: Wanted,
+  { importId, chosenOnly, most, testIds, among, after = null, inTimeOrder = false }: Wanted,
 ): Promise<RecordRow[]> {
   const which = sql.join(
     [
       sql`c.tenant_id = ${ctx.tenantId} and c.import_id = ${importId} and c.deleted_at is null and c.status = 'Ready'`,
       ...(chosenOnly ? [sql`c.is_chosen`] : []),
       ...(testIds ? [sql`c.qc_test_id = any(${[...testIds]}::bigint[])`] : []),
+      ...(among?.from ? [sql`c.qc_test_id >= ${among.from}`] : []),
+      ...(among?.before ? [sql`c.qc_test_id < ${among.before}`] : []),
       ...(after
         ? [
             sql`(c.qc_test_id, c.measured_at, c.line, c.part) > (${after.qcTestId}::bigint, ${after.at}::timestamptz, ${after.line}::int, ${after.part}::smallint)`,

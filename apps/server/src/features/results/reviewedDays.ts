@@ -2,6 +2,7 @@ import { firstOfEach, reviewStates } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import { momentOf } from './moment.ts';
 import { DayReviewed } from './result.errors.ts';
 
 type Arrival = { readonly row: number; readonly qcTestId: string; readonly at: Date };
@@ -22,7 +23,7 @@ export async function closedDays(
   most?: number,
 ): Promise<ClosedDay[]> {
   // The levels of a run arrive together: its test and instant are asked for once.
-  const runs = firstOfEach(arrivals, ({ qcTestId, at }) => `${qcTestId}/${at.getTime()}`);
+  const runs = firstOfEach(arrivals, momentOf);
   if (runs.length === 0) return [];
   const [ids, instants] = [runs.map(({ qcTestId }) => qcTestId), runs.map(({ at }) => at.toISOString())];
   const times = runs.map(({ at }) => at.getTime());

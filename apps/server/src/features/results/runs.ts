@@ -2,6 +2,7 @@ import { firstOfEach } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import { momentOf } from './moment.ts';
 import { RunTimeDiffers } from './result.errors.ts';
 
 /** A result before it belongs to a run; `runId` where the client says which. */
@@ -13,8 +14,6 @@ export type Measured = {
 };
 
 type StoredRun = { readonly qcTestId: string; readonly runId: string; readonly at: Date };
-
-const momentOf = ({ qcTestId, at }: { qcTestId: string; at: Date }): string => `${qcTestId}/${at.getTime()}`;
 
 /** Runs that the results may belong to: those named, and those of the same test and instant. */
 async function runsNear(tx: ReadTx, ctx: Caller, results: readonly Measured[]): Promise<StoredRun[]> {
