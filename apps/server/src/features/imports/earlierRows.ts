@@ -1,6 +1,6 @@
 import { firstOfEach, groupBy } from '@qc/domain';
 import { sql } from 'kysely';
-import { type Moment, momentOf } from '#features/results/public';
+import { type Moment, momentOf, stretchesOf } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
 import { alongIndex } from '#platform/database/alongIndex';
 import type { ReadTx } from '#platform/database/db';
@@ -37,10 +37,7 @@ export function eachLookedUp(importId: string): FindEarlier {
 /** For rows of a batch in the order in which they are stored: few others stand between the first and the last of a test. */
 export function inStretch(importId: string, ids: readonly string[]): FindEarlier {
   return async (tx, ctx, moments) => {
-    const stretches = [...groupBy(moments, ({ qcTestId }) => qcTestId)].map(([testId, own]) => {
-      const instants = own.map(({ at }) => at.getTime());
-      return { testId, from: new Date(Math.min(...instants)), until: new Date(Math.max(...instants)) };
-    });
+    const stretches = stretchesOf(moments);
     const [tests, from, until] = [
       stretches.map(({ testId }) => testId),
       stretches.map((each) => each.from.toISOString()),

@@ -1,6 +1,7 @@
 import type { WriteOutcome } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Caller, Tx } from '#platform/ctx';
+import { eachByKey } from '#platform/database/alongIndex';
 import { listText } from '#platform/database/listText';
 import type { SettledRow } from './settleRows.ts';
 
@@ -25,18 +26,25 @@ const ruleBreak = '\u001f';
 /** Rules as one text: a list cannot stand in another, and a cluster reads none out of a row's text by a cast. */
 const rulesText = (rules: readonly string[]): string => rules.join(ruleBreak);
 
+/** Makes a list of rows dear to read again, see `eachByKey`. */
+const lookedUp = ({ tenantId }: Caller) =>
+  sql`cross join lateral (select from qc_test_result_record k where k.tenant_id = ${tenantId} and k.id = n.id offset 0) k offset 0`;
+
 /** Notes that rows are results, and how these were judged. */
 export async function noteStored(tx: Tx, ctx: Caller, rows: readonly StoredRow[]): Promise<void> {
   const { of } = lists(rows);
-  await tx.prepared(sql`update qc_test_result_record c set status = 'Imported', qc_test_id = n.qc_test_id, level = n.level, measured_at = n.measured_at,
+  await eachByKey(
+    tx,
+    sql`update qc_test_result_record c set status = 'Imported', qc_test_id = n.qc_test_id, level = n.level, measured_at = n.measured_at,
       value = n.value, sd = n.sd, n = n.n, replicate = n.replicate, result_id = n.result_id, verdict = n.verdict, rules = string_to_array(n.rules, ${ruleBreak}::text),
       is_chosen = false, is_undone = false, update_time = ${ctx.now()}
-    from unnest(${of('bigint', ({ id }) => id)}, ${of('bigint', ({ settled }) => settled.qcTestId)}, ${of('smallint', ({ settled }) => settled.level)},
+    from (select n.* from unnest(${of('bigint', ({ id }) => id)}, ${of('bigint', ({ settled }) => settled.qcTestId)}, ${of('smallint', ({ settled }) => settled.level)},
       ${of('timestamptz', ({ settled }) => settled.at)}, ${of('text', ({ settled }) => settled.value?.slice(0, 40))}, ${of('text', ({ settled }) => settled.sd)},
       ${of('int', ({ settled }) => settled.n)}, ${of('smallint', ({ settled }) => settled.replicate)}, ${of('bigint', ({ resultId }) => resultId)},
       ${of('text', ({ outcome }) => outcome?.verdict)}, ${of('text', ({ outcome }) => rulesText(outcome?.rules ?? []))})
-      as n(id, qc_test_id, level, measured_at, value, sd, n, replicate, result_id, verdict, rules)
-    where c.tenant_id = ${ctx.tenantId} and c.id = n.id`);
+      as n(id, qc_test_id, level, measured_at, value, sd, n, replicate, result_id, verdict, rules) ${lookedUp(ctx)}) n
+    where c.tenant_id = ${ctx.tenantId} and c.id = n.id`,
+  );
 }
 
 /** What a dry run said of a row. */
@@ -58,9 +66,12 @@ export async function noteTried(tx: Tx, ctx: Caller, tried: readonly TriedRow[])
       where tenant_id = ${ctx.tenantId} and id = any(${ids}::bigint[]) and status = 'Ready' order by id for update`);
     const ready = new Set(open.map(({ id }) => id));
     const { of } = lists(part.filter(({ id }) => ready.has(id)));
-    await tx.prepared(sql`update qc_test_result_record c set verdict = n.verdict, rules = string_to_array(n.rules, ${ruleBreak}::text)
-      from unnest(${of('bigint', ({ id }) => id)}, ${of('text', ({ verdict }) => verdict)}, ${of('text', ({ rules }) => rulesText(rules))})
-        as n(id, verdict, rules)
-      where c.tenant_id = ${ctx.tenantId} and c.id = n.id`);
+    await eachByKey(
+      tx,
+      sql`update qc_test_result_record c set verdict = n.verdict, rules = string_to_array(n.rules, ${ruleBreak}::text)
+      from (select n.* from unnest(${of('bigint', ({ id }) => id)}, ${of('text', ({ verdict }) => verdict)}, ${of('text', ({ rules }) => rulesText(rules))})
+        as n(id, verdict, rules) ${lookedUp(ctx)}) n
+      where c.tenant_id = ${ctx.tenantId} and c.id = n.id`,
+    );
   }
 }

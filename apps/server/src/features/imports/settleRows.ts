@@ -1,6 +1,6 @@
-import { firstOfEach, isPlausibleSize } from '@qc/domain';
+import { isPlausibleSize } from '@qc/domain';
 import { sql } from 'kysely';
-import { type Moment, momentOf, readInstants } from '#features/results/public';
+import { type Moment, readInstants, resultsAt } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { EarlierRow, FindEarlier } from './earlierRows.ts';
@@ -56,16 +56,9 @@ function grouped<T extends { qcTestId: string; level: number; at: number }>(rows
 
 /** Results that are stored at the instants of some rows. */
 function storedAt(tx: ReadTx, ctx: Caller, moments: readonly Moment[]): Promise<Stored[]> {
-  const rows = firstOfEach(moments, momentOf);
-  const instants = rows.map(({ at }) => at.getTime());
-  const [first, last] = [new Date(Math.min(...instants)), new Date(Math.max(...instants))];
-  const tests = [...new Set(rows.map(({ qcTestId }) => qcTestId))];
   return tx.rows(sql<Stored>`select r.qc_test_id as "qcTestId", r.level, round(extract(epoch from r.measured_at) * 1000)::float8 as at, coalesce(r.value, r.mean) as value, r.sd, r.n, r.id,
       to_char(r.measured_at, 'YYYY-MM-DD HH24:MI') || ' ' || coalesce(r.value_text, r.value::text, r.mean || ' ± ' || r.sd || ' (n = ' || r.n || ')') as told
-    from qc_result r where r.tenant_id = ${ctx.tenantId} and r.deleted_at is null and r.measured_at between ${first} and ${last}
-      and r.qc_test_id = any(${tests}::bigint[])
-      and (r.qc_test_id, r.measured_at) in (select * from unnest(${rows.map(({ qcTestId }) => qcTestId)}::bigint[],
-        ${rows.map(({ at }) => at.toISOString())}::timestamptz[])) order by r.id`);
+    ${resultsAt(ctx, moments)} order by r.id`);
 }
 
 /**

@@ -38,7 +38,7 @@ export async function closedDays(
       select w.test_id, date_trunc('day', r.measured_at) as day, max(r.measured_at) as last from unnest(${tests}::bigint[]) as w(test_id)
       cross join lateral (select r.measured_at from qc_result r
         where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = w.test_id and r.review_status > ${reviewStates.open} and r.deleted_at is null
-          and r.measured_at >= ${since} and r.measured_at < ${until}) r
+          and r.measured_at >= ${since} and r.measured_at < ${until} order by r.measured_at offset 0) r
       group by 1, 2
     ) reviewed on reviewed.test_id = a.test_id and reviewed.day = date_trunc('day', a.at)
       and (reviewed.last >= a.at or reviewed.day < date_trunc('day', ${ctx.now()}::timestamptz))

@@ -92,13 +92,19 @@ async function newestVersions(tx: ReadTx, ctx: Caller): Promise<Map<string | nul
   return new Map(rows.map(({ ruleSetId, ...stored }) => [ruleSetId, stored]));
 }
 
-async function versionOf(tx: Tx, ctx: Caller, ruleSetId: string | null, rules: string): Promise<string> {
-  const [known] = await tx.prepared(sql<{ id: string }>`select id from rule_set_version
+function sameVersion(tx: Tx, ctx: Caller, ruleSetId: string | null, rules: string): Promise<{ id: string }[]> {
+  return tx.prepared(sql<{ id: string }>`select id from rule_set_version
     where tenant_id = ${ctx.tenantId} and rule_set_id is not distinct from ${ruleSetId}::bigint and rules = ${rules}::jsonb
     order by version desc limit 1`);
+}
+
+async function versionOf(tx: Tx, ctx: Caller, ruleSetId: string | null, rules: string): Promise<string> {
+  const [known] = await sameVersion(tx, ctx, ruleSetId, rules);
   if (known) return known.id;
   // Two writers of different tests may meet here; the later one finds the earlier one's version.
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenantId}/ruleSetVersion`}, 0))`);
+  const [others] = await sameVersion(tx, ctx, ruleSetId, rules);
+  if (others) return others.id;
   const [made] = await tx.rows(sql<{
     id: string;
   }>`insert into rule_set_version (tenant_id, id, rule_set_id, version, rules, create_user, create_time)

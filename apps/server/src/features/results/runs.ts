@@ -1,8 +1,7 @@
-import { firstOfEach } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
-import { momentOf } from './moment.ts';
+import { momentOf, resultsAt } from './moment.ts';
 import { RunTimeDiffers } from './result.errors.ts';
 
 /** A result before it belongs to a run; `runId` where the client says which. */
@@ -18,15 +17,8 @@ type StoredRun = { readonly qcTestId: string; readonly runId: string; readonly a
 /** Runs that the results may belong to: those named, and those of the same test and instant. */
 async function runsNear(tx: ReadTx, ctx: Caller, results: readonly Measured[]): Promise<StoredRun[]> {
   const named = results.flatMap((result) => result.runId ?? []);
-  const moments = firstOfEach(results, momentOf);
-  const [ids, instants] = [moments.map(({ qcTestId }) => qcTestId), moments.map(({ at }) => at.getTime())];
-  const [first, last] = [new Date(Math.min(...instants)), new Date(Math.max(...instants))];
   const together = await tx.prepared(sql<StoredRun>`
-    select distinct r.qc_test_id as "qcTestId", r.run_id as "runId", r.measured_at as at from qc_result r
-    where r.tenant_id = ${ctx.tenantId} and r.measured_at between ${first} and ${last} and r.deleted_at is null
-      and r.qc_test_id = any(${[...new Set(ids)]}::bigint[])
-      and (r.qc_test_id, r.measured_at) in (
-        select * from unnest(${ids}::bigint[], ${moments.map(({ at }) => at.toISOString())}::timestamptz[]))`);
+    select distinct r.qc_test_id as "qcTestId", r.run_id as "runId", r.measured_at as at ${resultsAt(ctx, results)}`);
   if (named.length === 0) return together;
   const byName = await tx.prepared(sql<StoredRun>`
     select distinct r.qc_test_id as "qcTestId", r.run_id as "runId", r.measured_at as at from qc_result r

@@ -108,6 +108,7 @@ export async function resultsInReach(
       select * from qc_result r
       where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.measured_at >= s.from_at and r.measured_at <= s.end_at
         and r.measured_at >= ${earliest(list)} and r.deleted_at is null
+      order by r.measured_at offset 0
     ) r
     order by r.qc_test_id, r.measured_at, r.run_id, r.replicate, r.level`);
 }

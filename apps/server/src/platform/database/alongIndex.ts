@@ -14,3 +14,17 @@ export async function alongIndex<T>(tx: ReadTx, query: RawBuilder<T>): Promise<T
   ]);
   return rows;
 }
+
+const otherWays = ['hashjoin', 'mergejoin', 'material'];
+const setting = (value: string) => sql.raw(otherWays.map((way) => `set local enable_${way} ${value}`).join('; '));
+const [oneByOne, anyWay] = [setting('= off'), setting('to default')];
+
+/**
+ * Changes rows that a list names by their keys: each is looked up, whatever the planner thinks of the size of the table. The
+ * list must be dear to read again (a look-up of each of its rows makes it so), else it is read for every row of the table.
+ * The statement is prepared, and must be used nowhere else: its plan is kept.
+ */
+export async function eachByKey<T>(tx: ReadTx, query: RawBuilder<T>): Promise<T[]> {
+  const [, rows] = await Promise.all([tx.rows(oneByOne), tx.prepared(query), tx.rows(anyWay)]);
+  return rows;
+}
