@@ -39,7 +39,34 @@ export type LabCodes = {
   mapped(kind: CodeKind, source: string, code: string): Meaning | undefined;
   /** What a code means by its own names: none, one or several. */
   named(kind: 'analyte' | 'instrument' | 'lot' | 'unit', code: string): readonly Meaning[];
+  /** The tests of some analytes, on some instruments and with some lots. */
+  fitting(wanted: WantedTests): readonly CodedTest[];
 };
+
+/** Ids; null: any. */
+export type WantedTests = {
+  readonly analytes: readonly string[];
+  readonly instruments: readonly string[] | null;
+  readonly lots: readonly string[] | null;
+};
+
+/** A file names the same few tests in thousands of rows: each is looked for once. */
+function rememberedTests(tests: readonly CodedTest[]): LabCodes['fitting'] {
+  const known = new Map<string, readonly CodedTest[]>();
+  return ({ analytes, instruments, lots }) => {
+    const key = [analytes, instruments ?? ['any'], lots ?? ['any']].map((ids) => ids.join()).join('/');
+    const found =
+      known.get(key) ??
+      tests.filter(
+        ({ analyteId, labInstrumentId, lotId }) =>
+          analytes.includes(analyteId) &&
+          (instruments === null || instruments.includes(labInstrumentId)) &&
+          (lots === null || lots.includes(lotId)),
+      );
+    known.set(key, found);
+    return found;
+  };
+}
 
 /** A file says the same few codes in thousands of rows; sample ids, of which each is another, are not kept for ever. */
 function rememberedPlainCode(): (code: string) => string {
@@ -148,5 +175,6 @@ export async function readLabCodes(tx: ReadTx, tenantId: string): Promise<LabCod
         ? undefined
         : (said.get(`${kind}/${source}/${plain(code)}`) ?? said.get(`${kind}//${plain(code)}`)),
     named: (kind, code) => index[kind].get(plain(code)) ?? [],
+    fitting: rememberedTests(tests),
   };
 }

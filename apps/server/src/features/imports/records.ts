@@ -11,14 +11,13 @@ export type RecordRow = PlacedRow & {
   readonly id: string;
   readonly importId: string;
   readonly status: ImportRowState;
-  readonly raw: string;
   /** The test it was found to be about when it was last settled. */
   readonly settledTestId: string | null;
   readonly settledAt: Date | null;
 };
 
 export const recordColumns =
-  sql.raw(`c.id, c.import_id as "importId", c.line, c.part, c.raw, c.codes, c.problem, c.told_level as level,
+  sql.raw(`c.id, c.import_id as "importId", c.line, c.part, c.codes, c.problem, c.told_level as level,
   c.told_at as "toldAt", c.has_time as "hasTime", c.told_value as value, c.told_summary as summary, c.status,
   c.qc_test_id as "settledTestId", c.measured_at as "settledAt"`);
 
@@ -126,9 +125,15 @@ export async function insertStaged(
 }
 
 /** PostgreSQL keeps no zero character, wherever in a row it stands. */
-function withoutZero<T>(rows: T): T {
-  const text = JSON.stringify(rows);
-  return text.includes('\\u0000') ? (JSON.parse(text.replaceAll('\\u0000', '')) as T) : rows;
+function withoutZero<T>(rows: readonly T[]): readonly T[] {
+  if (!rows.some(hasZero)) return rows;
+  return JSON.parse(JSON.stringify(rows).replaceAll('\\u0000', '')) as T[];
+}
+
+/** Written out to be looked through, rows cost as much as to be stored. */
+function hasZero(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasZero);
 }
 
 /** Notes anew what rows are. */

@@ -114,10 +114,9 @@ function levelOf(
 }
 
 function testOf(row: ToldRow, lot: readonly Meaning[] | null, options: ResolveOptions): CodedTest {
-  const { tests } = options.codes;
   const { test: testId, analyte: analyteCode } = row.codes;
   if (testId !== null) {
-    const named = tests.find(({ id }) => id === testId);
+    const named = options.codes.tests.find(({ id }) => id === testId);
     if (!named) return fail('unknownTest', 'qcTestId', testId);
     return active(named);
   }
@@ -125,12 +124,11 @@ function testOf(row: ToldRow, lot: readonly Meaning[] | null, options: ResolveOp
   const instruments =
     meaningOf('instrument', row.codes.instrument, options)?.map(({ id }) => id) ??
     (options.labInstrumentId === null ? null : [options.labInstrumentId]);
-  const fitting = tests.filter(
-    (test) =>
-      analytes.some(({ id }) => id === test.analyteId) &&
-      (instruments === null || instruments.includes(test.labInstrumentId)) &&
-      (lot === null || lot.some(({ id }) => id === test.lotId)),
-  );
+  const fitting = options.codes.fitting({
+    analytes: analytes.map(({ id }) => id),
+    instruments,
+    lots: lot?.map(({ id }) => id) ?? null,
+  });
   const open = fitting.filter(({ status }) => status === 'Active');
   const [first, second] = open;
   if (first && second) {

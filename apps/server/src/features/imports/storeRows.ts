@@ -106,7 +106,7 @@ export async function storeRows(
   if (due.length === 0) return { stored: [], outcome: { results: [], changed: [] }, counts };
   const outcome = await addResultsIn(tx, ctx, results, {
     isChecked: true,
-    loadedBy: options.isOneOfMany ? options.batch.id : null,
+    told: options.isOneOfMany ? { load: options.batch.id } : 'each',
   });
   const ids = results.map(({ id }) => id);
   const verdicts = new Map(outcome.results.map((result) => [result.id, result]));

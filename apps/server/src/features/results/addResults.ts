@@ -39,38 +39,36 @@ export function addResultsIn(
   tx: Tx,
   ctx: Caller,
   results: readonly NewResult[],
-  { isChecked = false, loadedBy = null }: Partial<Pick<Entering, 'isChecked' | 'loadedBy'>> = {},
+  { isChecked = false, told = 'each' }: Partial<Pick<Entering, 'isChecked' | 'told'>> = {},
 ): Promise<WriteOutcome> {
-  return enter(tx, ctx, results, { judge: storeAndJudge, isChecked, loadedBy, isTold: true });
+  return enter(tx, ctx, results, { judge: storeAndJudge, isChecked, told });
 }
 
 /** What entering results would answer. Nothing is stored and nothing told; the transaction is to be taken back all the same. */
 export function tryResultsIn(tx: Tx, ctx: Caller, results: readonly NewResult[]): Promise<WriteOutcome> {
-  return enter(tx, ctx, results, { judge: judgeOnly, isChecked: true, loadedBy: null, isTold: false });
+  return enter(tx, ctx, results, { judge: judgeOnly, isChecked: true, told: 'nothing' });
 }
 
 type Entering = {
   readonly judge: Judging;
   /** Whoever calls has made sure, under the tests' locks, that no id is taken and no day is closed: both are long to look for. */
   readonly isChecked: boolean;
-  /** The import whose many results are told in one link, which names each of them; null: each has a link of its own. */
-  readonly loadedBy: string | null;
-  /** Whether the trail is told at all. */
-  readonly isTold: boolean;
+  /** What the trail is told: each result in a link of its own, those of an import in one that names each of them, or nothing. */
+  readonly told: 'each' | 'nothing' | { readonly load: string };
 };
 
 async function enter(
   tx: Tx,
   ctx: Caller,
   results: readonly NewResult[],
-  { judge, isChecked, loadedBy, isTold }: Entering,
+  { judge, isChecked, told }: Entering,
 ): Promise<WriteOutcome> {
   refuseRepeatedIds(results);
   const { entries, stored, standards, ...known } = await readForEntry(tx, ctx, results, isChecked);
   const unknown = entries.filter((entry) => !stored.has(entry.id));
   const changes = await changesOf(tx, ctx, { unknown, ...known });
-  if (isTold && loadedBy === null) noteEntered(tx, unknown);
-  else if (isTold && loadedBy !== null) noteLoaded(tx, loadedBy, changes);
+  if (told === 'each') noteEntered(tx, unknown);
+  else if (told !== 'nothing') noteLoaded(tx, told.load, changes);
   const { judged, changed } = await judge(tx, ctx, changes, standards);
   const made = judged.map(({ row: { id, level, z, notEvaluated, version }, verdict, violations }) => ({
     id,

@@ -89,7 +89,7 @@ export async function resultsInReach(
   count: number,
 ): Promise<ResultRow[]> {
   if (list.length === 0) return [];
-  return tx.rows(sql<ResultRow>`
+  return tx.prepared(sql<ResultRow>`
     with reach as (
       select s.test_id, s.from_at, greatest(s.until_at, max(after.at)) as end_at
       from ${stretchLevels(list)}

@@ -19,3 +19,18 @@ test('many rows travel as one list per column; one that is null in all of them i
   );
   expect(values).toEqual(['{1,2}', '{}', '{"{\\"a\\"}","{}"}']);
 });
+
+test('what rows stored together have in common is said once', () => {
+  const types = { tenant_id: 'text', id: 'bigint', create_time: 'timestamp with time zone' };
+  const of = (tenants: readonly string[]) =>
+    insertLists('unit', types, [
+      { tenant_id: tenants[0], id: '1', create_time: '2026-11-01' },
+      { tenant_id: tenants[1], id: '2', create_time: '2026-11-01' },
+    ]);
+  const same = of(['100001', '100001']);
+  expect(same.text.replace(/\s+/g, ' ')).toBe(
+    'insert into unit (tenant_id, id, create_time) select $1::text, id, $3::timestamp with time zone from unnest($2::bigint[]) as v(id)',
+  );
+  expect(same.values).toEqual(['100001', '{1,2}', '2026-11-01']);
+  expect(of(['100001', '100002']).values).toEqual(['{"100001","100002"}', '{1,2}', '2026-11-01']);
+});
