@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JobRun } from '#features/jobs/public';
+import { type JobRun, laboratoryReader } from '#features/jobs/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { heldImport, importTopic } from './heldImport.ts';
@@ -42,7 +42,7 @@ export async function storeAll(run: JobRun, wanted: Wanted): Promise<Progress> {
   const { tenantId, importId } = wanted;
   const ctx = jobCaller(run, tenantId);
   const storing: Storing = { ...wanted, turns: openTurns() };
-  const ranges = await run.services.system.write('share out an import', tenantId, (tx) => rangesOf(tx, ctx, wanted));
+  const ranges = await laboratoryReader(run, tenantId, ctx.language).read((tx) => rangesOf(tx, ctx, wanted));
   let isBroken = false;
   const storeRange = async (among: TestRange): Promise<void> => {
     let behind: Place | null = null;
