@@ -59,7 +59,7 @@ export function reportTests(): void {
       return (await desk.post(centre, '/app/planReport/publish', { planId: plan.planId })).body.msg;
     };
     expect(
-      await halfMade(sql`update plan_report_draft set create_time = create_time - interval '1 day'
+      await halfMade(sql`update plan_report_draft set create_time = ${new Date(Date.parse(desk.clock.now) - 86_400_000)}
         where plan_id = ${plan.planId} and tenant_code = ${earlier}`),
     ).toMatch(/Not all reports are generated yet \(33 of 34\)/);
     expect(
