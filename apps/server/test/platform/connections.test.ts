@@ -70,6 +70,24 @@ describe('a second connection', () => {
   });
 });
 
+test('what is started after an insert of many rows finds them, whatever has to be found out before they can be stored', async () => {
+  const rows = Array.from({ length: 150 }, (_, number) => ({
+    tenant_id: '100001',
+    user_id: '1',
+    key: `many ${number}`,
+    route: '/',
+    answer: [],
+    at: new Date(),
+  }));
+  const [, found] = await ctxOf('100001').transaction((tx) =>
+    Promise.all([
+      tx.insert('idempotency', rows),
+      tx.first(sql`select count(*)::int as n from idempotency where tenant_id = '100001' and key like 'many %'`),
+    ]),
+  );
+  expect(found).toEqual({ n: rows.length });
+});
+
 describe('one transaction in several tenants', () => {
   test('statements that are started together run under the tenants they are for', async () => {
     const seen = await ctxOf('000000').transaction((own) =>
