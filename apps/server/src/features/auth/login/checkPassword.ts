@@ -35,8 +35,10 @@ async function compare(auth: Auth, attempt: PasswordAttempt): Promise<Account> {
   const { tenantId, address, account: name } = attempt;
   const counted = { tenantId, account: name, address, at: auth.now() };
   const { account, locked } = await auth.database.run({ role: 'qc_app', tenantId, readOnly: true }, async (tx) => {
-    const found = await findAccount(tx, tenantId, name);
-    return { account: found, locked: await isLocked(tx, { ...counted, userId: found?.id }, auth.config.login) };
+    const finding = findAccount(tx, tenantId, name);
+    const userId = async () => (await finding)?.id;
+    const [found, isShut] = await Promise.all([finding, isLocked(tx, { ...counted, userId }, auth.config.login)]);
+    return { account: found, locked: isShut };
   });
   if (locked) throw new OauthError(2003);
   const password = attempt.readPassword();

@@ -21,10 +21,10 @@ function since({ at }: Attempt, { lockMinutes }: Config['login']): Date {
 /** Whether so many have failed, so lately, at this account from this address that its password is not even looked at. */
 export async function isLocked(
   tx: ReadTx,
-  attempt: Attempt & { readonly userId: string | undefined },
+  attempt: Attempt & { userId(): Promise<string | undefined> },
   rule: Config['login'],
 ): Promise<boolean> {
-  const { tenantId, account, userId } = attempt;
+  const { tenantId, account } = attempt;
   const from = since(attempt, rule);
   const row = await tx.first(sql<{ here: number | null; everywhere: number | null }>`
     select (select count from login_address_failure where tenant_id = ${tenantId} and account = ${account}
@@ -32,6 +32,7 @@ export async function isLocked(
       (select count from login_failure where tenant_id = ${tenantId} and account = ${account} and last_at > ${from}) as everywhere`);
   if ((row?.here ?? 0) >= rule.maxFailures) return true;
   if ((row?.everywhere ?? 0) < rule.maxFailures * fromEverywhere) return false;
+  const userId = await attempt.userId();
   return userId === undefined || !(await isKnown(tx, { ...attempt, userId }));
 }
 

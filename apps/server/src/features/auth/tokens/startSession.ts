@@ -24,15 +24,18 @@ export async function startSession(
   const expiresAt = tokenEnd(auth.config.tokens, { at, startedAt: at });
   const roles = chooseRoles(account, caller.wish) ?? null;
   const session: Session = { id: auth.newId(), refreshTokenId: auth.newId(), roles };
-  await tx.rows(sql`
+  const stored = tx.rows(sql`
     insert into session (tenant_id, id, user_id, client_id, started_by, started_at, expires_at, address, user_agent,
       role_ids)
     values (${tenantId}, ${session.id}, ${account.id}, ${caller.clientId}, ${startedBy}, ${at}, ${expiresAt},
       ${caller.address}, ${caller.userAgent}, ${roles && [...roles]}::bigint[])`);
-  await insertRefreshToken(tx, { tenantId, id: session.refreshTokenId, sessionId: session.id, expiresAt });
-  await tx.rows(sql`
-    update "user" set last_login_time = ${at} where tenant_id = ${tenantId} and id = ${account.id}`);
-  await clearFailures(tx, tenantId, account.account, caller.address);
+  await Promise.all([
+    stored,
+    insertRefreshToken(tx, { tenantId, id: session.refreshTokenId, sessionId: session.id, expiresAt }),
+    clearFailures(tx, tenantId, account.account, caller.address),
+    // Last: on a cluster people are on every machine, and others who log in wait for this row's table until the commit.
+    tx.rows(sql`update "user" set last_login_time = ${at} where tenant_id = ${tenantId} and id = ${account.id}`),
+  ]);
   const after = { userId: account.id, account: account.account, by: startedBy, address: caller.address };
   tx.addToTrail({ entity: 'session', entityId: session.id, action: 'login', after });
   return session;

@@ -26,7 +26,7 @@ async function compare(auth: Auth, attempt: CodeAttempt): Promise<void> {
   const { tenantId, userId, account, address } = attempt;
   const counted = { tenantId, account, address, at: auth.now() };
   const locked = await auth.database.run({ role: 'qc_app', tenantId, readOnly: true }, (tx) =>
-    isLocked(tx, { ...counted, userId }, auth.config.login),
+    isLocked(tx, { ...counted, userId: async () => userId }, auth.config.login),
   );
   if (locked) throw new OauthError(2003);
   if (await auth.system.write('use a code of the second step', tenantId, (tx) => useCode(auth, tx, attempt))) return;
