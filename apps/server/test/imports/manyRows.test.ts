@@ -39,7 +39,7 @@ test('many rows are told in few links that name each result, and can be undone a
     tx.rows(sql`select count(*)::int as links, sum((content -> 'after' ->> 'count')::int)::int as results from audit_log
       where tenant_id = '100001' and entity = 'qcTestResult' and entity_id = ${id} and action = 'load'`),
   );
-  expect(told).toEqual({ links: 2, results: rows });
+  expect(told).toEqual({ links: 3, results: rows });
   const stored = await lab.stored(testId);
   expect(stored).toHaveLength(rows);
   const [first] = await lab.rows(id);

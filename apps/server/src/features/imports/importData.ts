@@ -7,7 +7,7 @@ import { ImportBusy, ImportRowNotFound, NothingChosen } from './imports.errors.t
 import { storedPlan } from './layoutOf.ts';
 import { refreshCounts } from './records.ts';
 import { startStoring } from './startStoring.ts';
-import { readyRecords, rowsAStep, storeRows, withoutRefused } from './storeRows.ts';
+import { readyRecords, rowsAtOnce, storeRows, withoutRefused } from './storeRows.ts';
 
 /** How many rows are to be stored. Single ones that somebody chose are marked; what is not ready is passed over. */
 async function choose(tx: Tx, ctx: Caller, { importId, recordIds, all }: ImportDataBody): Promise<number> {
@@ -52,12 +52,12 @@ export async function importData(ctx: Ctx, body: ImportDataBody): Promise<Import
       if (batch.status === 'Processing') throw ImportBusy();
       const count = await choose(tx, caller, body);
       if (count === 0) throw NothingChosen();
-      if (count > rowsAStep) {
+      if (count > rowsAtOnce) {
         const jobId = await startStoring(tx, caller, importId, { all: body.all });
         return outcomeOf(tx, caller, importId, { stored: 0, jobId });
       }
       const plan = await storedPlan(tx, caller, batch.configurationId);
-      const records = await readyRecords(tx, caller, { importId, chosenOnly: !body.all, most: rowsAStep });
+      const records = await readyRecords(tx, caller, { importId, chosenOnly: !body.all, most: rowsAtOnce });
       const { stored } = await storeRows(tx, caller, records, { batch, plan, refused });
       await noteImported(tx, caller, importId, stored.length);
       return outcomeOf(tx, caller, importId, { stored: stored.length, jobId: null });

@@ -11,7 +11,7 @@ import { changeCounts, countStates, insertRecords, placedRow, refreshCounts } fr
 import { type SettledRow, settleRows } from './settleRows.ts';
 
 /** Rows of one step: enough to be quick, few enough that others can write in between. */
-const rowsAStep = 500;
+const rowsAStep = 250;
 
 type Staging = { readonly batch: HeldImport; readonly plan: ReadingPlan };
 type SettledStep = { readonly rows: readonly ImportRow[]; readonly settled: readonly SettledRow[] };

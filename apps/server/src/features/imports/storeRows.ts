@@ -15,8 +15,8 @@ import { type CountChange, countStates, type RecordRow, recordColumns, updateRec
 import { resultIdOf } from './resultIds.ts';
 import { type PlacedRow, type SettledRow, type SettleOptions, settleRows } from './settleRows.ts';
 
-/** Rows that are stored in one transaction: enough to be quick, few enough that others are answered in between. */
-export const rowsAStep = 500;
+/** Rows that a message may bring to be stored at once; more are left to a job. */
+export const rowsAtOnce = 500;
 
 export type StoreOptions = {
   readonly batch: HeldImport;

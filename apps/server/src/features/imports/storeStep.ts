@@ -3,16 +3,11 @@ import { importTopic, sharedImport } from './heldImport.ts';
 import { jobCaller } from './jobCaller.ts';
 import { storedPlan } from './layoutOf.ts';
 import { changeCounts } from './records.ts';
-import {
-  type Place,
-  placeOf,
-  readyRecords,
-  rowsAStep,
-  storeRows,
-  type TestRange,
-  withoutRefused,
-} from './storeRows.ts';
+import { type Place, placeOf, readyRecords, storeRows, type TestRange, withoutRefused } from './storeRows.ts';
 import type { Turns } from './turns.ts';
+
+/** Rows of one step: enough to be quick, few enough that others are answered between the steps of both lanes. */
+const rowsAStep = 250;
 
 /** How far a job is. Which rows are left is told by the rows themselves, so that a killed worker loses nothing. */
 export type Progress = { readonly stored: number; readonly looked: number };

@@ -15,7 +15,7 @@ import { fileTroubles } from './reasons.ts';
 import { countStates, insertStaged, placedRow, type StoredOutcome } from './records.ts';
 import { resolveRow } from './resolveRow.ts';
 import { type SettledRow, settleRows } from './settleRows.ts';
-import { freeIds, resultOf, rowsAStep, withoutClosedDays } from './storeRows.ts';
+import { freeIds, resultOf, rowsAtOnce, withoutClosedDays } from './storeRows.ts';
 import {
   type MachineArrival,
   type MachineMessage,
@@ -194,7 +194,7 @@ async function storeAll(tx: Tx, ctx: Caller, { from, rows, uploadTime }: ToStore
   const due = told.filter(
     ({ of, settled }) => settled.status === 'Ready' && !(from.stores === 'all' && spoilt.has(of)),
   );
-  if (due.length > rowsAStep) throw new Apart();
+  if (due.length > rowsAtOnce) throw new Apart();
   if (due.length === 0) return { rows: told, stored: new Map() };
   const ids = await freeIds(tx, ctx, due);
   const results = due.map(({ row, settled }, index) =>

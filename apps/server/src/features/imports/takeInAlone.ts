@@ -17,7 +17,7 @@ import { type FileTrouble, fileTroubles } from './reasons.ts';
 import { insertRecords, placedRow, refreshCounts } from './records.ts';
 import { settleRows } from './settleRows.ts';
 import { startStoring } from './startStoring.ts';
-import { readyRecords, rowsAStep, storeRows, withoutRefused } from './storeRows.ts';
+import { readyRecords, rowsAtOnce, storeRows, withoutRefused } from './storeRows.ts';
 
 /** Whence something came, and what is to be done with it. */
 export type MachineSource = {
@@ -163,9 +163,9 @@ async function store(tx: Tx, ctx: Caller, { id, plan, stores, refused, codes }: 
   if (stores === 'none') return;
   const { ready, waiting, failed } = await batchIn(tx, ctx, id);
   if (ready === 0 || (stores === 'all' && waiting + failed > 0)) return;
-  if (ready > rowsAStep) return void (await startStoring(tx, ctx, id));
+  if (ready > rowsAtOnce) return void (await startStoring(tx, ctx, id));
   const batch = await heldImport(tx, ctx, id);
-  const records = await readyRecords(tx, ctx, { importId: id, chosenOnly: false, most: rowsAStep });
+  const records = await readyRecords(tx, ctx, { importId: id, chosenOnly: false, most: rowsAtOnce });
   const { stored } = await storeRows(tx, ctx, records, { batch, plan, refused, codes });
   await noteImported(tx, ctx, id, stored.length);
 }
