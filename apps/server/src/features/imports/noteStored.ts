@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Caller, Tx } from '#platform/ctx';
 import { eachByKey } from '#platform/database/alongIndex';
 import { listText } from '#platform/database/listText';
+import { type ListColumns, rowList } from '#platform/database/rowList';
 import type { SettledRow } from './settleRows.ts';
 
 type Judged = Pick<WriteOutcome['results'][number], 'verdict' | 'rules'>;
@@ -15,11 +16,6 @@ export type StoredRow = {
   readonly outcome: Judged | undefined;
 };
 
-/** Rows as one list per column, and its text never varies: planned once, by the key of each row. */
-const lists = <T>(rows: readonly T[]) => ({
-  of: (type: string, read: (row: T) => unknown) => sql`${listText(rows.map(read), type)}::${sql.raw(type)}[]`,
-});
-
 /** Stands in no rule's name. */
 const ruleBreak = '\u001f';
 
@@ -30,25 +26,40 @@ const rulesText = (rules: readonly string[]): string => rules.join(ruleBreak);
 const lookedUp = ({ tenantId }: Caller) =>
   sql`cross join lateral (select from qc_test_result_record k where k.tenant_id = ${tenantId} and k.id = n.id offset 0) k offset 0`;
 
+const storedColumns = {
+  id: ['bigint', ({ id }) => id],
+  qc_test_id: ['bigint', ({ settled }) => settled.qcTestId],
+  level: ['smallint', ({ settled }) => settled.level],
+  measured_at: ['timestamptz', ({ settled }) => settled.at],
+  value: ['text', ({ settled }) => settled.value?.slice(0, 40)],
+  sd: ['text', ({ settled }) => settled.sd],
+  n: ['int', ({ settled }) => settled.n],
+  replicate: ['smallint', ({ settled }) => settled.replicate],
+  result_id: ['bigint', ({ resultId }) => resultId],
+  verdict: ['text', ({ outcome }) => outcome?.verdict],
+  rules: ['text', ({ outcome }) => rulesText(outcome?.rules ?? [])],
+} satisfies ListColumns<StoredRow>;
+
 /** Notes that rows are results, and how these were judged. */
 export async function noteStored(tx: Tx, ctx: Caller, rows: readonly StoredRow[]): Promise<void> {
-  const { of } = lists(rows);
   await eachByKey(
     tx,
     sql`update qc_test_result_record c set status = 'Imported', qc_test_id = n.qc_test_id, level = n.level, measured_at = n.measured_at,
       value = n.value, sd = n.sd, n = n.n, replicate = n.replicate, result_id = n.result_id, verdict = n.verdict, rules = string_to_array(n.rules, ${ruleBreak}::text),
       is_chosen = false, is_undone = false, update_time = ${ctx.now()}
-    from (select n.* from unnest(${of('bigint', ({ id }) => id)}, ${of('bigint', ({ settled }) => settled.qcTestId)}, ${of('smallint', ({ settled }) => settled.level)},
-      ${of('timestamptz', ({ settled }) => settled.at)}, ${of('text', ({ settled }) => settled.value?.slice(0, 40))}, ${of('text', ({ settled }) => settled.sd)},
-      ${of('int', ({ settled }) => settled.n)}, ${of('smallint', ({ settled }) => settled.replicate)}, ${of('bigint', ({ resultId }) => resultId)},
-      ${of('text', ({ outcome }) => outcome?.verdict)}, ${of('text', ({ outcome }) => rulesText(outcome?.rules ?? []))})
-      as n(id, qc_test_id, level, measured_at, value, sd, n, replicate, result_id, verdict, rules) ${lookedUp(ctx)}) n
+    from (select n.* from ${rowList(rows, 'n', storedColumns)} ${lookedUp(ctx)}) n
     where c.tenant_id = ${ctx.tenantId} and c.id = n.id`,
   );
 }
 
 /** What a dry run said of a row. */
 export type TriedRow = Judged & { readonly id: string };
+
+const triedColumns = {
+  id: ['bigint', ({ id }) => id],
+  verdict: ['text', ({ verdict }) => verdict],
+  rules: ['text', ({ rules }) => rulesText(rules)],
+} satisfies ListColumns<TriedRow>;
 
 /** The rows of one statement. */
 const atOnce = 1000;
@@ -65,12 +76,11 @@ export async function noteTried(tx: Tx, ctx: Caller, tried: readonly TriedRow[])
     const open = await tx.prepared(sql<{ id: string }>`select id from qc_test_result_record
       where tenant_id = ${ctx.tenantId} and id = any(${ids}::bigint[]) and status = 'Ready' order by id for update`);
     const ready = new Set(open.map(({ id }) => id));
-    const { of } = lists(part.filter(({ id }) => ready.has(id)));
+    const still = part.filter(({ id }) => ready.has(id));
     await eachByKey(
       tx,
       sql`update qc_test_result_record c set verdict = n.verdict, rules = string_to_array(n.rules, ${ruleBreak}::text)
-      from (select n.* from unnest(${of('bigint', ({ id }) => id)}, ${of('text', ({ verdict }) => verdict)}, ${of('text', ({ rules }) => rulesText(rules))})
-        as n(id, verdict, rules) ${lookedUp(ctx)}) n
+      from (select n.* from ${rowList(still, 'n', triedColumns)} ${lookedUp(ctx)}) n
       where c.tenant_id = ${ctx.tenantId} and c.id = n.id`,
     );
   }

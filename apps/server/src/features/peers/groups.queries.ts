@@ -1,7 +1,7 @@
 import { type GroupMonth, MIN_LABORATORIES_SHOWN } from '@qc/domain';
 import { sql } from 'kysely';
 import type { ReadTx } from '#platform/database/db';
-import { listText } from '#platform/database/listText';
+import { type ListColumns, rowList } from '#platform/database/rowList';
 import type { JsonRow } from '#platform/database/schema/tables';
 import type { Slot } from './slots.queries.ts';
 import { type GroupState, groupKey, type Stored } from './storedGroups.queries.ts';
@@ -39,21 +39,29 @@ function rowOf({ slot, group, seenAt }: StoredGroup, state: GroupState, asOf: Da
   };
 }
 
+const groupColumns = {
+  key: ['text', ({ key }) => key],
+  month: ['date', ({ month }) => month],
+  basis: ['text', ({ basis }) => basis],
+  state: ['text', ({ state }) => state],
+  laboratories: ['int', ({ laboratories }) => laboratories],
+  n: ['int', ({ n }) => n],
+  mean: ['double precision', ({ mean }) => mean],
+  m2: ['double precision', ({ m2 }) => m2],
+  labs_method: ['text', ({ labs_method }) => labs_method],
+  labs_mean: ['double precision', ({ labs_mean }) => labs_mean],
+  labs_sd: ['double precision', ({ labs_sd }) => labs_sd],
+  is_withheld: ['boolean', ({ is_withheld }) => is_withheld],
+  seen_at: ['timestamptz', ({ seen_at }) => seen_at],
+  as_of: ['timestamptz', ({ as_of }) => as_of],
+} satisfies ListColumns<GroupRow>;
+
 /** Groups keep their row: nothing that an index holds changes with the figures. */
 async function updateGroups(tx: ReadTx, rows: readonly GroupRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const list = (column: keyof GroupRow, type: string) =>
-    sql`${listText(
-      rows.map((row) => row[column]),
-      type,
-    )}::${sql.raw(type)}[]`;
   await tx.rows(sql`update peer_group g set laboratories = v.laboratories, n = v.n, mean = v.mean, m2 = v.m2, labs_method = v.labs_method,
       labs_mean = v.labs_mean, labs_sd = v.labs_sd, is_withheld = v.is_withheld, seen_at = v.seen_at, as_of = v.as_of
-    from unnest(${list('key', 'text')}, ${list('month', 'date')}, ${list('basis', 'text')}, ${list('state', 'text')},
-      ${list('laboratories', 'int')}, ${list('n', 'int')}, ${list('mean', 'double precision')}, ${list('m2', 'double precision')},
-      ${list('labs_method', 'text')}, ${list('labs_mean', 'double precision')}, ${list('labs_sd', 'double precision')},
-      ${list('is_withheld', 'boolean')}, ${list('seen_at', 'timestamptz')}, ${list('as_of', 'timestamptz')})
-      as v(key, month, basis, state, laboratories, n, mean, m2, labs_method, labs_mean, labs_sd, is_withheld, seen_at, as_of)
+    from ${rowList(rows, 'v', groupColumns)}
     where g.key = v.key and g.month = v.month and g.basis = v.basis and g.state = v.state`);
 }
 

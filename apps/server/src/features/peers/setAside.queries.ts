@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadTx } from '#platform/database/db';
-import { listText } from '#platform/database/listText';
+import { type ListColumns, rowList } from '#platform/database/rowList';
 import type { JsonRow } from '#platform/database/schema/tables';
 import type { StoredGroup } from './groups.queries.ts';
 
@@ -15,14 +15,13 @@ const placeOf = (row: Noted): string =>
 const isSame = (a: Noted, b: Noted): boolean =>
   a.beyond_group === b.beyond_group && a.beyond_own === b.beyond_own && a.fits === b.fits;
 
-const listsOf = (rows: readonly Place[]) => {
-  const list = (column: keyof Place, type: string) =>
-    sql`${listText(
-      rows.map((row) => row[column]),
-      type,
-    )}::${sql.raw(type)}[]`;
-  return sql`${list('tenant_id', 'text')}, ${list('qc_test_id', 'bigint')}, ${list('level', 'smallint')}, ${list('lot_id', 'bigint')}, ${list('month', 'date')}`;
-};
+const placeColumns = {
+  tenant_id: ['text', ({ tenant_id }) => tenant_id],
+  test_id: ['bigint', ({ qc_test_id }) => qc_test_id],
+  level: ['smallint', ({ level }) => level],
+  lot_id: ['bigint', ({ lot_id }) => lot_id],
+  month: ['date', ({ month }) => month],
+} satisfies ListColumns<Place>;
 
 const isPlaced = sql`a.tenant_id = m.tenant_id and a.qc_test_id = m.test_id and a.level = m.level and a.lot_id = m.lot_id and a.month = m.month`;
 
@@ -30,13 +29,12 @@ const isPlaced = sql`a.tenant_id = m.tenant_id and a.qc_test_id = m.test_id and 
 export function notesOf(tx: ReadTx, members: readonly Place[]): Promise<Noted[]> {
   return tx.rows(sql<Noted>`select a.tenant_id, a.qc_test_id, a.level, a.lot_id, to_char(a.month, 'YYYY-MM-DD') as month, a.basis, a.beyond_group,
       a.beyond_own, a.fits, a.since
-    from unnest(${listsOf(members)}) as m(tenant_id, test_id, level, lot_id, month) join peer_set_aside a on ${isPlaced}`);
+    from ${rowList(members, 'm', placeColumns)} join peer_set_aside a on ${isPlaced}`);
 }
 
 async function removeNotes(tx: ReadTx, rows: readonly Noted[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx.rows(sql`delete from peer_set_aside a using unnest(${listsOf(rows)}, ${rows.map(({ basis }) => basis)}::text[])
-      as m(tenant_id, test_id, level, lot_id, month, basis)
+  await tx.rows(sql`delete from peer_set_aside a using ${rowList(rows, 'm', { ...placeColumns, basis: ['text', ({ basis }) => basis] })}
     where ${isPlaced} and a.basis = m.basis`);
 }
 

@@ -2,7 +2,7 @@ import { type ComparedMember, type MemberPoint, momentsOfSummary, type Plausible
 import { sql } from 'kysely';
 import { inControlSql } from '#features/results/public';
 import type { ReadTx } from '#platform/database/db';
-import { listText } from '#platform/database/listText';
+import { type ListColumns, rowList } from '#platform/database/rowList';
 
 /** What is compared: a lot's level of an analyte in a unit, in a month. Its members form groups on every basis. */
 export type Slot = {
@@ -33,11 +33,14 @@ export function dueSlots(tx: ReadTx, { now, minAgeSeconds }: { now: Date; minAge
 
 /** Slots as a list the database can join; `place` counts them from 1. */
 export function slotList(slots: readonly Slot[]) {
-  const list = (type: string, read: (slot: Slot) => unknown) =>
-    sql`${listText(slots.map(read), type)}::${sql.raw(type)}[]`;
-  return sql`unnest(${list('bigint', ({ lotId }) => lotId)}, ${list('bigint', ({ analyteId }) => analyteId)},
-    ${list('bigint', ({ unitId }) => unitId)}, ${list('smallint', ({ level }) => level)}, ${list('date', ({ month }) => month)})
-    with ordinality as s(lot_id, analyte_id, unit_id, level, month, place)`;
+  const columns: ListColumns<Slot> = {
+    lot_id: ['bigint', ({ lotId }) => lotId],
+    analyte_id: ['bigint', ({ analyteId }) => analyteId],
+    unit_id: ['bigint', ({ unitId }) => unitId],
+    level: ['smallint', ({ level }) => level],
+    month: ['date', ({ month }) => month],
+  };
+  return rowList(slots, 's', columns, 'counted');
 }
 
 type MemberRow = {

@@ -2,6 +2,7 @@ import { worstVerdict } from '@qc/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import { type ListColumns, rowList } from '#platform/database/rowList';
 import type { Judgement } from './judgeRuns.ts';
 import type { ResultRow } from './resultRow.ts';
 import { verdictInForceSql, worstVerdictSql } from './verdictSql.ts';
@@ -84,32 +85,31 @@ async function keepSince(tx: ReadTx, ctx: Laboratory, testIds: readonly string[]
 }
 
 type NewestRun = {
-  readonly test_id: string;
-  readonly run_id: string;
-  readonly measured_at: string;
+  readonly testId: string;
+  readonly runId: string;
+  readonly measuredAt: Date;
   verdicts: Verdict[];
 };
+const runColumns = {
+  test_id: ['bigint', ({ testId }) => testId],
+  run_id: ['bigint', ({ runId }) => runId],
+  measured_at: ['timestamptz', ({ measuredAt }) => measuredAt],
+  verdict: ['text', ({ verdicts }) => worstVerdict(verdicts)],
+} satisfies ListColumns<NewestRun>;
 type Verdict = Judgement['verdict'];
 
 /** The newest run of each test among results, with the verdicts of its results. */
 function newestRuns(judged: readonly Judgement[]): NewestRun[] {
-  const newest = new Map<string, { run: NewestRun; at: number }>();
+  const newest = new Map<string, NewestRun>();
   for (const { row, verdict } of judged) {
-    const at = row.measuredAt.getTime();
-    const known = newest.get(row.qcTestId);
-    if (known?.run.run_id === row.runId) known.run.verdicts.push(verdict);
-    else if (!known || at > known.at || (at === known.at && BigInt(row.runId) > BigInt(known.run.run_id)))
-      newest.set(row.qcTestId, {
-        at,
-        run: {
-          test_id: row.qcTestId,
-          run_id: row.runId,
-          measured_at: row.measuredAt.toISOString(),
-          verdicts: [verdict],
-        },
-      });
+    const { qcTestId: testId, runId, measuredAt } = row;
+    const known = newest.get(testId);
+    const later = known ? measuredAt.getTime() - known.measuredAt.getTime() : 1;
+    if (known?.runId === runId) known.verdicts.push(verdict);
+    else if (!known || later > 0 || (later === 0 && BigInt(runId) > BigInt(known.runId)))
+      newest.set(testId, { testId, runId, measuredAt, verdicts: [verdict] });
   }
-  return [...newest.values()].map(({ run }) => run);
+  return [...newest.values()];
 }
 
 /**
@@ -117,11 +117,11 @@ function newestRuns(judged: readonly Judgement[]): NewestRun[] {
  * nothing waited for.
  */
 export async function keepNewest(tx: ReadTx, ctx: Laboratory, judged: readonly Judgement[]): Promise<void> {
-  const rows = newestRuns(judged).map(({ verdicts, ...run }) => ({ ...run, verdict: worstVerdict(verdicts) ?? null }));
+  const rows = newestRuns(judged);
   if (rows.length === 0) return;
   await tx.prepared(sql`insert into qc_last_run (tenant_id, qc_test_id, run_id, measured_at, verdict)
     select t.tenant_id, t.id, v.run_id, v.measured_at, v.verdict
-    from json_to_recordset(${JSON.stringify(rows)}::json) as v(test_id bigint, run_id bigint, measured_at timestamptz, verdict text)
+    from ${rowList(rows, 'v', runColumns)}
     join qc_test t on t.tenant_id = ${ctx.tenantId} and t.id = v.test_id ${replace}`);
 }
 

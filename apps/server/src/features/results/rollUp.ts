@@ -2,6 +2,7 @@ import { emptyMoments, isInControl, type Moments, mergeMoments, momentsOfSummary
 import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import { type ListColumns, rowList } from '#platform/database/rowList';
 import type { NewRow } from './insertResults.ts';
 import type { Judgement } from './judgeRuns.ts';
 import { type Knowing, resultsKnown } from './resultsKnown.ts';
@@ -49,23 +50,22 @@ function sumsOf({ testId, level, month }: Month, sums: readonly RollUp[]): Month
 
 /** The months of some results, in the laboratory's zone, each once. */
 async function monthsOf(tx: ReadTx, touched: readonly TouchedResult[]): Promise<Month[]> {
-  const [ids, levels, instants] = [
-    touched.map((item) => item.qcTestId),
-    touched.map((item) => item.level),
-    touched.map((item) => item.measuredAt.toISOString()),
-  ];
+  const item = rowList(touched, 'item', {
+    test_id: ['bigint', ({ qcTestId }) => qcTestId],
+    level: ['smallint', ({ level }) => level],
+    at: ['timestamptz', ({ measuredAt }) => measuredAt],
+  });
   return tx.prepared(sql<Month>`select distinct test_id as "testId", level, to_char(date_trunc('month', at), 'YYYY-MM-DD') as month
-    from unnest(${ids}::bigint[], ${levels}::smallint[], ${instants}::timestamptz[]) as item(test_id, level, at)`);
+    from ${item}`);
 }
 
-function monthList(months: readonly Month[]) {
-  const [ids, levels, days] = [
-    months.map((item) => item.testId),
-    months.map((item) => item.level),
-    months.map((item) => item.month),
-  ];
-  return sql`unnest(${ids}::bigint[], ${levels}::smallint[], ${days}::date[]) with ordinality as m(test_id, level, month, place)`;
-}
+const monthColumns = {
+  test_id: ['bigint', ({ testId }) => testId],
+  level: ['smallint', ({ level }) => level],
+  month: ['date', ({ month }) => month],
+} satisfies ListColumns<Month>;
+
+const monthList = (months: readonly Month[]) => rowList(months, 'm', monthColumns, 'counted');
 
 /**
  * Recomputes the moments of the touched months from their results, in the transaction that touched them: exact, never
@@ -183,6 +183,12 @@ export async function sumsOfMonths(tx: ReadTx, ctx: Caller, rows: readonly NewRo
 
 const keyOf = ({ testId, level, month }: Month): string => `${testId}/${level}/${month}`;
 
+const sumColumns = {
+  ...monthColumns,
+  lot_id: ['bigint', ({ lotId }) => lotId],
+  kind: ['text', ({ set }) => set],
+} satisfies ListColumns<MonthSum>;
+
 /** What no longer has a result counts as none; the row stays, so that a reader never meets a gap. */
 async function emptyVanished(
   tx: ReadTx,
@@ -190,31 +196,23 @@ async function emptyVanished(
   months: readonly Month[],
   sums: readonly MonthSum[],
 ): Promise<void> {
-  const left = <T>(read: (sum: MonthSum) => T): T[] => sums.map(read);
   await tx.prepared(sql`update qc_month q set n = 0, mean = null, m2 = null, min = null, max = null, changed_at = statement_timestamp()
     from ${monthList(months)} where q.tenant_id = ${ctx.tenantId} and q.qc_test_id = m.test_id and q.level = m.level and q.month = m.month and q.n > 0
       and not exists (
-        select from unnest(${left((sum) => sum.testId)}::bigint[], ${left((sum) => sum.level)}::smallint[], ${left((sum) => sum.month)}::date[],
-          ${left((sum) => sum.lotId)}::bigint[], ${left((sum) => sum.set)}::text[]) as kept(test_id, level, month, lot_id, kind)
+        select from ${rowList(sums, 'kept', sumColumns)}
         where kept.test_id = q.qc_test_id and kept.level = q.level and kept.month = q.month and kept.lot_id = q.lot_id and kept.kind = q."set")`);
 }
 
-/** Sums as a list the database can join; its text never varies, so that it is planned once. */
+/** Sums as a list the database can join. */
 function sumList(sums: readonly MonthSum[]) {
-  const rows = sums.map(({ testId, level, month, lotId, set, moments, min, max }) => ({
-    test_id: testId,
-    level,
-    month,
-    lot_id: lotId,
-    kind: set,
-    n: moments.n,
-    mean: moments.mean,
-    m2: moments.m2,
-    min,
-    max,
-  }));
-  return sql`json_to_recordset(${JSON.stringify(rows)}::json)
-    as v(test_id bigint, level smallint, month date, lot_id bigint, kind text, n int, mean float8, m2 float8, min float8, max float8)`;
+  return rowList(sums, 'v', {
+    ...sumColumns,
+    n: ['int', ({ moments }) => moments.n],
+    mean: ['double precision', ({ moments }) => moments.mean],
+    m2: ['double precision', ({ moments }) => moments.m2],
+    min: ['double precision', ({ min }) => min],
+    max: ['double precision', ({ max }) => max],
+  });
 }
 
 async function changeMonths(tx: ReadTx, ctx: Caller, sums: readonly MonthSum[]): Promise<void> {

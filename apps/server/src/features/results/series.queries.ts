@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { packedRows } from '#platform/database/packedRows';
+import { nextQuarter, type Quarter, quarterOf, startOf } from '#platform/database/quarters';
+import { type ListColumns, rowList } from '#platform/database/rowList';
 import { type Evidence, evidenceColumns, evidencePacking, type ResultRow, resultColumns } from './resultRow.ts';
 
 const columns = sql.raw(resultColumns);
@@ -16,20 +18,20 @@ export type Stretch = {
   readonly until: Date;
 };
 
+const stretchColumns = {
+  test_id: ['bigint', ({ testId }) => testId],
+  from_at: ['timestamptz', ({ from }) => from],
+  until_at: ['timestamptz', ({ until }) => until],
+} satisfies ListColumns<Stretch>;
+
 function stretches(list: readonly Stretch[]) {
-  const ids = list.map((item) => item.testId);
-  const from = list.map((item) => item.from.toISOString());
-  const until = list.map((item) => item.until.toISOString());
-  return sql`unnest(${ids}::bigint[], ${from}::timestamptz[], ${until}::timestamptz[]) as s(test_id, from_at, until_at)`;
+  return rowList(list, 's', stretchColumns);
 }
 
 /** Stretches of tests as rows, one for each level in use: a look for a level that is never measured would read the whole history. */
 function stretchLevels(list: readonly Stretch[]) {
-  const rows = list.flatMap(({ levels, ...item }) => levels.map((level) => ({ ...item, level })));
-  const [ids, levels] = [rows.map((item) => item.testId), rows.map((item) => item.level)];
-  const from = rows.map((item) => item.from.toISOString());
-  const until = rows.map((item) => item.until.toISOString());
-  return sql`unnest(${ids}::bigint[], ${levels}::smallint[], ${from}::timestamptz[], ${until}::timestamptz[]) as s(test_id, level, from_at, until_at)`;
+  const rows = list.flatMap(({ levels, ...item }) => levels.map((level) => ({ ...item, levels, level })));
+  return rowList(rows, 's', { ...stretchColumns, level: ['smallint', ({ level }) => level] });
 }
 
 /** Writers of one test wait for each other until commit: a verdict must see every result before it. */
@@ -53,12 +55,15 @@ export async function testsWithResultsSince(
   results: readonly { readonly qcTestId: string; readonly measuredAt: string }[],
 ): Promise<ReadonlySet<string>> {
   const moments = firstOfEach(results, ({ qcTestId, measuredAt }) => `${qcTestId}/${measuredAt}`);
-  const [ids, times] = [moments.map(({ qcTestId }) => qcTestId), moments.map(({ measuredAt }) => measuredAt)];
-  const days = times.map((time) => Date.parse(time.slice(0, 10)));
+  const days = moments.map(({ measuredAt }) => Date.parse(measuredAt.slice(0, 10)));
+  const item = rowList(moments, 'item', {
+    test_id: ['bigint', ({ qcTestId }) => qcTestId],
+    at: ['text', ({ measuredAt }) => measuredAt],
+  });
   // No partition before this need be looked at.
   const since = new Date(Math.min(...days) - clockMargin);
   const rows = await tx.prepared(sql<{ testId: string }>`select s.test_id as "testId" from (
-      select test_id, min(at::timestamptz) as from_at from unnest(${ids}::bigint[], ${times}::text[]) as item(test_id, at) group by test_id
+      select test_id, min(at::timestamptz) as from_at from ${item} group by test_id
     ) s cross join lateral (
       select 1 from qc_result r where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.measured_at >= s.from_at
         and r.measured_at >= ${since} limit 1
@@ -139,10 +144,15 @@ export async function resultsBefore(
   return [...recent.filter((row) => !searched.has(row.qcTestId)), ...(await lastOfLevels(tx, ctx, sparse, count))];
 }
 
+/** Bounds that the planner knows, for it to leave out all other quarters: once and for all who ask in these quarters. */
+function inQuarters(from: Date, until: Date) {
+  const instant = (quarter: Quarter) => sql`${sql.lit(startOf(quarter))}::timestamptz`;
+  return sql`r.measured_at >= ${instant(quarterOf(from))} and r.measured_at < ${instant(nextQuarter(quarterOf(until)))}`;
+}
+
 /**
- * The last results of each test, as many as its levels need when they are measured together, within the usual days.
- * Planned for its bounds each time, so that partitions outside them are left out: the plan for any bounds opens all of
- * them and costs six times as much.
+ * The last results of each test, as many as its levels need when they are measured together, within the usual days. Of
+ * the instant that is last to be read all are, so that the order of the index is all the order that is needed.
  */
 async function lastOfTests(tx: ReadTx, ctx: Caller, list: readonly Stretch[], count: number): Promise<Evidence[]> {
   const since = new Date(earliest(list).getTime() - usualDays * 86_400_000);
@@ -152,10 +162,10 @@ async function lastOfTests(tx: ReadTx, ctx: Caller, list: readonly Stretch[], co
     cross join lateral (
       select * from qc_result r
       where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.measured_at < s.from_at
-        and r.measured_at >= ${since} and r.measured_at < ${latest(list)} and ${usable}
-      order by r.measured_at desc, r.run_id desc, r.replicate desc limit ${most}
+        and ${inQuarters(since, latest(list))} and ${usable}
+      order by r.measured_at desc fetch first ${most} rows with ties
     ) r`;
-  return (await packedRows(tx, query, evidencePacking)).reverse();
+  return (await packedRows(tx, query, evidencePacking, 'prepared')).reverse();
 }
 
 /** The last results of each level, however long ago. */
