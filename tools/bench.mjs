@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, root, targets } from './build/targets.mjs';
 
@@ -8,6 +8,9 @@ import { build, root, targets } from './build/targets.mjs';
 // be or, with `atLeast`, the least. Arguments pick files by a part of their path. Ends with 1 if a figure misses its limit.
 
 const picks = process.argv.slice(2);
+
+/** What `npm start` hands to Node: measured is what runs. */
+const startFlags = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start.match(/--\S+/g) ?? [];
 
 function benchFiles() {
   const folders = ['packages', 'apps'].flatMap((area) => readdirSync(area).map((name) => join(area, name, 'bench')));
@@ -28,7 +31,7 @@ function command(file) {
 function measure(file) {
   const args = command(file);
   const script = join(root, 'tools/bench/measure.mjs');
-  const child = spawn(process.execPath, [...args.slice(0, -1), script, args.at(-1)], {
+  const child = spawn(process.execPath, [...startFlags, ...args.slice(0, -1), script, args.at(-1)], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

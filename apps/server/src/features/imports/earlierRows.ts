@@ -1,9 +1,10 @@
 import { firstOfEach, groupBy } from '@qc/domain';
 import { sql } from 'kysely';
-import { type Moment, momentOf, stretchesOf } from '#features/results/public';
+import { type Moment, momentOf, stretchColumns, stretchesOf } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
 import { alongIndex } from '#platform/database/alongIndex';
 import type { ReadTx } from '#platform/database/db';
+import { rowList } from '#platform/database/rowList';
 import { contentOf, type RowContent, type Told } from './rowContent.ts';
 
 /** A row of the same batch that stands at an instant already. */
@@ -26,10 +27,10 @@ export function eachLookedUp(importId: string): FindEarlier {
     const wanted = firstOfEach(moments, momentOf);
     return alongIndex(
       tx,
-      sql<EarlierRow>`select ${columns}
-      from unnest(${wanted.map(({ qcTestId }) => qcTestId)}::bigint[], ${wanted.map(({ at }) => at.toISOString())}::timestamptz[]) as w(qc_test_id, at)
+      sql<EarlierRow>`select ${columns} from ${rowList(wanted, 'w', { qc_test_id: ['bigint', ({ qcTestId }) => qcTestId], at: ['timestamptz', ({ at }) => at] })}
       cross join lateral (select * from qc_test_result_record r where ${counts(ctx.tenantId, importId)} and r.qc_test_id = w.qc_test_id
         and r.measured_at >= w.at and r.measured_at <= w.at order by r.measured_at, r.line, r.part limit 10000) c`,
+      'prepared',
     );
   };
 }
@@ -37,19 +38,14 @@ export function eachLookedUp(importId: string): FindEarlier {
 /** For rows of a batch in the order in which they are stored: few others stand between the first and the last of a test. */
 export function inStretch(importId: string, ids: readonly string[]): FindEarlier {
   return async (tx, ctx, moments) => {
-    const stretches = stretchesOf(moments);
-    const [tests, from, until] = [
-      stretches.map(({ testId }) => testId),
-      stretches.map((each) => each.from.toISOString()),
-      stretches.map((each) => each.until.toISOString()),
-    ];
+    const stretch = rowList(stretchesOf(moments), 'w', stretchColumns);
     return alongIndex(
       tx,
-      sql<EarlierRow>`select ${columns}
-      from unnest(${tests}::bigint[], ${from}::timestamptz[], ${until}::timestamptz[]) as w(qc_test_id, from_at, until_at)
-      cross join lateral (select * from qc_test_result_record r where ${counts(ctx.tenantId, importId)} and r.qc_test_id = w.qc_test_id
+      sql<EarlierRow>`select ${columns} from ${stretch}
+      cross join lateral (select * from qc_test_result_record r where ${counts(ctx.tenantId, importId)} and r.qc_test_id = w.test_id
         and r.measured_at >= w.from_at and r.measured_at <= w.until_at and r.id <> all(${[...ids]}::bigint[])
         order by r.measured_at, r.line, r.part) c`,
+      'prepared',
     );
   };
 }

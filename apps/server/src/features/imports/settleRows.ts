@@ -56,9 +56,9 @@ function grouped<T extends { qcTestId: string; level: number; at: number }>(rows
 
 /** Results that are stored at the instants of some rows. */
 function storedAt(tx: ReadTx, ctx: Caller, moments: readonly Moment[]): Promise<Stored[]> {
-  return tx.rows(sql<Stored>`select r.qc_test_id as "qcTestId", r.level, round(extract(epoch from r.measured_at) * 1000)::float8 as at, coalesce(r.value, r.mean) as value, r.sd, r.n, r.id,
-      to_char(r.measured_at, 'YYYY-MM-DD HH24:MI') || ' ' || coalesce(r.value_text, r.value::text, r.mean || ' ± ' || r.sd || ' (n = ' || r.n || ')') as told
-    ${resultsAt(ctx, moments)} order by r.id`);
+  const select = sql<Stored>`select r.qc_test_id as "qcTestId", r.level, round(extract(epoch from r.measured_at) * 1000)::float8 as at, coalesce(r.value, r.mean) as value, r.sd, r.n, r.id,
+      to_char(r.measured_at, 'YYYY-MM-DD HH24:MI') || ' ' || coalesce(r.value_text, r.value::text, r.mean || ' ± ' || r.sd || ' (n = ' || r.n || ')') as told`;
+  return resultsAt(tx, ctx, moments, { select, order: sql`order by r.id` });
 }
 
 /**

@@ -1,7 +1,9 @@
 import { worstVerdict } from '@qc/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
+import { alongIndex } from '#platform/database/alongIndex';
 import type { ReadTx } from '#platform/database/db';
+import { inQuarters } from '#platform/database/inQuarters';
 import { type ListColumns, rowList } from '#platform/database/rowList';
 import type { Judgement } from './judgeRuns.ts';
 import type { ResultRow } from './resultRow.ts';
@@ -15,11 +17,12 @@ type Period = { readonly newest: RawBuilder<unknown>; readonly run: RawBuilder<u
 const dayMs = 86_400_000;
 
 const between = (from: number, to: number): RawBuilder<unknown> =>
-  sql`r.measured_at >= ${new Date(from)}::timestamptz and r.measured_at < ${new Date(to)}::timestamptz`;
+  sql`r.measured_at >= ${new Date(from)}::timestamptz and r.measured_at < ${new Date(to)}::timestamptz
+    and ${inQuarters(sql`r.measured_at`, new Date(from), new Date(to))}`;
 
 /**
- * From an instant until tomorrow. The bounds are values: an instant that the database reckons out from another does not tell
- * its planner which quarters are meant, and planning over all of them costs more than all the rest, with every entry.
+ * From an instant until tomorrow. An instant that the database reckons out from another would not tell its planner which
+ * quarters are meant.
  */
 export function since(from: Date, now: Date): Period {
   const [first, last] = [from.getTime(), now.getTime() + dayMs];
@@ -78,9 +81,10 @@ const replace = sql`on conflict (tenant_id, qc_test_id)
 /** Keeps the last run of tests that have a result since an instant. Returns those that have one. */
 async function keepSince(tx: ReadTx, ctx: Laboratory, testIds: readonly string[], from: Date): Promise<string[]> {
   const run = lastRun(sql`${ctx.tenantId}`, since(from, ctx.now()));
-  const kept = await tx.prepared(sql<{ id: string }>`${store} ${run}
+  const query = sql<{ id: string }>`${store} ${run}
     where t.tenant_id = ${ctx.tenantId} and t.id = any(${[...testIds]}::bigint[]) and newest.measured_at is not null
-    ${replace} returning qc_test_id as id`);
+    ${replace} returning qc_test_id as id`;
+  const kept = await alongIndex(tx, query, 'prepared');
   return kept.map(({ id }) => id);
 }
 

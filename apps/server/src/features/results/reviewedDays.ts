@@ -1,7 +1,9 @@
 import { firstOfEach, reviewStates } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
+import { alongIndex } from '#platform/database/alongIndex';
 import type { ReadTx } from '#platform/database/db';
+import { inQuarters } from '#platform/database/inQuarters';
 import { momentOf } from './moment.ts';
 import { DayReviewed } from './result.errors.ts';
 
@@ -30,7 +32,7 @@ export async function closedDays(
   const tests = [...new Set(ids)];
   // No partition outside these bounds need be looked at.
   const [since, until] = [new Date(Math.min(...times) - dayMs), new Date(Math.max(...times) + dayMs)];
-  const locked = await tx.prepared(sql<{ place: number; name: string; day: string }>`
+  const query = sql<{ place: number; name: string; day: string }>`
     select a.place::int as place, to_char(a.at, 'YYYY-MM-DD') as day,
       (select y.name from qc_test t join analyte y on y.id = t.analyte_id where t.tenant_id = ${ctx.tenantId} and t.id = a.test_id) as name
     from unnest(${ids}::bigint[], ${instants}::timestamptz[]) with ordinality as a(test_id, at, place)
@@ -38,11 +40,12 @@ export async function closedDays(
       select w.test_id, date_trunc('day', r.measured_at) as day, max(r.measured_at) as last from unnest(${tests}::bigint[]) as w(test_id)
       cross join lateral (select r.measured_at from qc_result r
         where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = w.test_id and r.review_status > ${reviewStates.open} and r.deleted_at is null
-          and r.measured_at >= ${since} and r.measured_at < ${until} order by r.measured_at offset 0) r
+          and r.measured_at >= ${since} and r.measured_at < ${until} and ${inQuarters(sql`r.measured_at`, since, until)} order by r.measured_at offset 0) r
       group by 1, 2
     ) reviewed on reviewed.test_id = a.test_id and reviewed.day = date_trunc('day', a.at)
       and (reviewed.last >= a.at or reviewed.day < date_trunc('day', ${ctx.now()}::timestamptz))
-    order by a.place limit ${most ?? runs.length}`);
+    order by a.place limit ${most ?? runs.length}`;
+  const locked = await alongIndex(tx, query, 'prepared');
   return locked.map(({ place, name, day }) => ({ row: runs[place - 1]?.row ?? place, name, day }));
 }
 

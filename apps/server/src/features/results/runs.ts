@@ -17,11 +17,10 @@ type StoredRun = { readonly qcTestId: string; readonly runId: string; readonly a
 /** Runs that the results may belong to: those named, and those of the same test and instant. */
 async function runsNear(tx: ReadTx, ctx: Caller, results: readonly Measured[]): Promise<StoredRun[]> {
   const named = results.flatMap((result) => result.runId ?? []);
-  const together = await tx.prepared(sql<StoredRun>`
-    select distinct r.qc_test_id as "qcTestId", r.run_id as "runId", r.measured_at as at ${resultsAt(ctx, results)}`);
+  const run = sql<StoredRun>`select distinct r.qc_test_id as "qcTestId", r.run_id as "runId", r.measured_at as at`;
+  const together = await resultsAt(tx, ctx, results, { select: run });
   if (named.length === 0) return together;
-  const byName = await tx.prepared(sql<StoredRun>`
-    select distinct r.qc_test_id as "qcTestId", r.run_id as "runId", r.measured_at as at from qc_result r
+  const byName = await tx.prepared(sql<StoredRun>`${run} from qc_result r
     where r.tenant_id = ${ctx.tenantId} and r.run_id = any(${named}::bigint[]) and r.deleted_at is null`);
   return [...together, ...byName];
 }

@@ -1,28 +1,20 @@
 import { firstOfEach } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
+import { alongIndex } from '#platform/database/alongIndex';
 import type { ReadTx } from '#platform/database/db';
+import { inQuarters } from '#platform/database/inQuarters';
 import { packedRows } from '#platform/database/packedRows';
-import { nextQuarter, type Quarter, quarterOf, startOf } from '#platform/database/quarters';
-import { type ListColumns, rowList } from '#platform/database/rowList';
+import { rowList } from '#platform/database/rowList';
+import { type Span, stretchColumns } from './moment.ts';
 import { type Evidence, evidenceColumns, evidencePacking, type ResultRow, resultColumns } from './resultRow.ts';
 
 const columns = sql.raw(resultColumns);
+const measuredAt = sql.raw('r.measured_at');
 const usable = sql.raw('r.deleted_at is null and not r.is_excluded and r.z is not null');
 
 /** A stretch of a test that changed: from its first touched instant to its last. `levels` are those of the test. */
-export type Stretch = {
-  readonly testId: string;
-  readonly levels: readonly number[];
-  readonly from: Date;
-  readonly until: Date;
-};
-
-const stretchColumns = {
-  test_id: ['bigint', ({ testId }) => testId],
-  from_at: ['timestamptz', ({ from }) => from],
-  until_at: ['timestamptz', ({ until }) => until],
-} satisfies ListColumns<Stretch>;
+export type Stretch = Span & { readonly levels: readonly number[] };
 
 function stretches(list: readonly Stretch[]) {
   return rowList(list, 's', stretchColumns);
@@ -30,7 +22,7 @@ function stretches(list: readonly Stretch[]) {
 
 /** Stretches of tests as rows, one for each level in use: a look for a level that is never measured would read the whole history. */
 function stretchLevels(list: readonly Stretch[]) {
-  const rows = list.flatMap(({ levels, ...item }) => levels.map((level) => ({ ...item, levels, level })));
+  const rows = list.flatMap(({ levels, ...item }) => levels.map((level) => ({ ...item, level })));
   return rowList(rows, 's', { ...stretchColumns, level: ['smallint', ({ level }) => level] });
 }
 
@@ -94,7 +86,8 @@ export async function resultsInReach(
   count: number,
 ): Promise<ResultRow[]> {
   if (list.length === 0) return [];
-  return tx.prepared(sql<ResultRow>`
+  const since = inQuarters(measuredAt, earliest(list));
+  const query = sql<ResultRow>`
     with reach as (
       select s.test_id, s.from_at, greatest(s.until_at, max(after.at)) as end_at
       from ${stretchLevels(list)}
@@ -102,7 +95,7 @@ export async function resultsInReach(
         select max(next.measured_at) as at from (
           select r.measured_at from qc_result r
           where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.level = s.level and r.measured_at > s.until_at
-            and r.measured_at >= ${earliest(list)} and ${usable}
+            and ${since} and ${usable}
           order by r.measured_at limit ${count}
         ) next
       ) after
@@ -112,10 +105,11 @@ export async function resultsInReach(
     cross join lateral (
       select * from qc_result r
       where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.measured_at >= s.from_at and r.measured_at <= s.end_at
-        and r.measured_at >= ${earliest(list)} and r.deleted_at is null
+        and ${since} and r.deleted_at is null
       order by r.measured_at offset 0
     ) r
-    order by r.qc_test_id, r.measured_at, r.run_id, r.replicate, r.level`);
+    order by r.qc_test_id, r.measured_at, r.run_id, r.replicate, r.level`;
+  return alongIndex(tx, query, 'prepared');
 }
 
 const usualDays = 100;
@@ -144,12 +138,6 @@ export async function resultsBefore(
   return [...recent.filter((row) => !searched.has(row.qcTestId)), ...(await lastOfLevels(tx, ctx, sparse, count))];
 }
 
-/** Bounds that the planner knows, for it to leave out all other quarters: once and for all who ask in these quarters. */
-function inQuarters(from: Date, until: Date) {
-  const instant = (quarter: Quarter) => sql`${sql.lit(startOf(quarter))}::timestamptz`;
-  return sql`r.measured_at >= ${instant(quarterOf(from))} and r.measured_at < ${instant(nextQuarter(quarterOf(until)))}`;
-}
-
 /**
  * The last results of each test, as many as its levels need when they are measured together, within the usual days. Of
  * the instant that is last to be read all are, so that the order of the index is all the order that is needed.
@@ -162,10 +150,10 @@ async function lastOfTests(tx: ReadTx, ctx: Caller, list: readonly Stretch[], co
     cross join lateral (
       select * from qc_result r
       where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.measured_at < s.from_at
-        and ${inQuarters(since, latest(list))} and ${usable}
+        and ${inQuarters(measuredAt, since, latest(list))} and ${usable}
       order by r.measured_at desc fetch first ${most} rows with ties
     ) r`;
-  return (await packedRows(tx, query, evidencePacking, 'prepared')).reverse();
+  return (await packedRows(tx, query, evidencePacking, (packing) => alongIndex(tx, packing, 'prepared'))).reverse();
 }
 
 /** The last results of each level, however long ago. */

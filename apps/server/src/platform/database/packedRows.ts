@@ -27,20 +27,20 @@ const unpacked: Readonly<Record<Packing, (list: never) => readonly unknown[]>> =
 
 /**
  * The rows of a query, read as one list per column: for tens of thousands of rows the driver would spend more time on
- * taking rows apart than the database on finding them. `prepared`: for a query whose text hardly ever varies.
+ * taking rows apart than the database on finding them.
  */
 export async function packedRows<Row extends object>(
   tx: ReadTx,
   query: RawBuilder<Row>,
   columns: Columns<Row>,
-  how?: 'prepared',
+  read: (query: RawBuilder<Record<string, never>>) => Promise<Record<string, never>[]> = (packing) => tx.rows(packing),
 ): Promise<Row[]> {
   const names = Object.keys(columns) as (keyof Row & string)[];
   const lists = names.map((name) => sql`${packed[columns[name]](sql`t.${sql.ref(name)}`)} as ${sql.ref(name)}`);
   const packing = sql<
     Record<string, never>
   >`select count(*)::int as "rows in all", ${sql.join(lists)} from (${query}) t`;
-  const [answer] = await (how === 'prepared' ? tx.prepared(packing) : tx.rows(packing));
+  const [answer] = await read(packing);
   const count: number = answer?.['rows in all'] ?? 0;
   if (!answer || count === 0) return [];
   const values = names.map((name) => unpacked[columns[name]](answer[name] as never));

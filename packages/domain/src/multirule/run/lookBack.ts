@@ -33,9 +33,10 @@ function isBehind(earlier: EligibleResult, reset: LookBackReset): boolean {
  */
 export function admit(eligible: EligibleResult[], point: UsablePoint, run: QcRun): EligibleResult[] {
   const { id, level, z, targetVersion } = point;
-  const isOfOtherTarget = (earlier: EligibleResult) =>
-    earlier.level === level && earlier.targetVersion !== targetVersion;
-  const kept = eligible.some(isOfOtherTarget) ? eligible.filter((earlier) => !isOfOtherTarget(earlier)) : eligible;
+  // All that are left of a level are of one version: the last tells.
+  const last = eligible.findLast((earlier) => earlier.level === level);
+  const isRestart = last !== undefined && last.targetVersion !== targetVersion;
+  const kept = isRestart ? eligible.filter((earlier) => earlier.level !== level) : eligible;
   kept.push({ id, level, z, targetVersion, runKey: run.key, runInstant: run.instant });
   return kept;
 }
