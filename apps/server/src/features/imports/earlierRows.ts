@@ -30,7 +30,6 @@ export function eachLookedUp(importId: string): FindEarlier {
       sql<EarlierRow>`select ${columns} from ${rowList(wanted, 'w', { qc_test_id: ['bigint', ({ qcTestId }) => qcTestId], at: ['timestamptz', ({ at }) => at] })}
       cross join lateral (select * from qc_test_result_record r where ${counts(ctx.tenantId, importId)} and r.qc_test_id = w.qc_test_id
         and r.measured_at >= w.at and r.measured_at <= w.at order by r.measured_at, r.line, r.part limit 10000) c`,
-      'prepared',
     );
   };
 }
@@ -45,7 +44,6 @@ export function inStretch(importId: string, ids: readonly string[]): FindEarlier
       cross join lateral (select * from qc_test_result_record r where ${counts(ctx.tenantId, importId)} and r.qc_test_id = w.test_id
         and r.measured_at >= w.from_at and r.measured_at <= w.until_at and r.id <> all(${[...ids]}::bigint[])
         order by r.measured_at, r.line, r.part) c`,
-      'prepared',
     );
   };
 }

@@ -1,7 +1,7 @@
 import { worstVerdict } from '@qc/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
-import { alongIndex } from '#platform/database/alongIndex';
+import { alongIndexOnce } from '#platform/database/alongIndex';
 import type { ReadTx } from '#platform/database/db';
 import { inQuarters } from '#platform/database/inQuarters';
 import { type ListColumns, rowList } from '#platform/database/rowList';
@@ -84,7 +84,7 @@ async function keepSince(tx: ReadTx, ctx: Laboratory, testIds: readonly string[]
   const query = sql<{ id: string }>`${store} ${run}
     where t.tenant_id = ${ctx.tenantId} and t.id = any(${[...testIds]}::bigint[]) and newest.measured_at is not null
     ${replace} returning qc_test_id as id`;
-  const kept = await alongIndex(tx, query, 'prepared');
+  const kept = await alongIndexOnce(tx, query);
   return kept.map(({ id }) => id);
 }
 

@@ -1,7 +1,7 @@
 import { firstOfEach, groupBy } from '@qc/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
-import { alongIndex } from '#platform/database/alongIndex';
+import { alongIndexOnce } from '#platform/database/alongIndex';
 import type { ReadTx } from '#platform/database/db';
 import { inQuarters } from '#platform/database/inQuarters';
 import { type ListColumns, rowList } from '#platform/database/rowList';
@@ -51,5 +51,5 @@ export function resultsAt<T>(
     ) r
     where (r.qc_test_id, r.measured_at) in (
       select * from ${moment}) ${order}`;
-  return alongIndex(tx, query, 'prepared');
+  return alongIndexOnce(tx, query);
 }

@@ -1,7 +1,7 @@
 import { firstOfEach, reviewStates } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
-import { alongIndex } from '#platform/database/alongIndex';
+import { alongIndexOnce } from '#platform/database/alongIndex';
 import type { ReadTx } from '#platform/database/db';
 import { inQuarters } from '#platform/database/inQuarters';
 import { momentOf } from './moment.ts';
@@ -45,7 +45,7 @@ export async function closedDays(
     ) reviewed on reviewed.test_id = a.test_id and reviewed.day = date_trunc('day', a.at)
       and (reviewed.last >= a.at or reviewed.day < date_trunc('day', ${ctx.now()}::timestamptz))
     order by a.place limit ${most ?? runs.length}`;
-  const locked = await alongIndex(tx, query, 'prepared');
+  const locked = await alongIndexOnce(tx, query);
   return locked.map(({ place, name, day }) => ({ row: runs[place - 1]?.row ?? place, name, day }));
 }
 

@@ -1,7 +1,7 @@
 import { firstOfEach } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
-import { alongIndex } from '#platform/database/alongIndex';
+import { alongIndexOnce } from '#platform/database/alongIndex';
 import type { ReadTx } from '#platform/database/db';
 import { inQuarters } from '#platform/database/inQuarters';
 import { packedRows } from '#platform/database/packedRows';
@@ -109,7 +109,7 @@ export async function resultsInReach(
       order by r.measured_at offset 0
     ) r
     order by r.qc_test_id, r.measured_at, r.run_id, r.replicate, r.level`;
-  return alongIndex(tx, query, 'prepared');
+  return alongIndexOnce(tx, query);
 }
 
 const usualDays = 100;
@@ -153,7 +153,7 @@ async function lastOfTests(tx: ReadTx, ctx: Caller, list: readonly Stretch[], co
         and ${inQuarters(measuredAt, since, latest(list))} and ${usable}
       order by r.measured_at desc fetch first ${most} rows with ties
     ) r`;
-  return (await packedRows(tx, query, evidencePacking, (packing) => alongIndex(tx, packing, 'prepared'))).reverse();
+  return (await packedRows(tx, query, evidencePacking, (packing) => alongIndexOnce(tx, packing))).reverse();
 }
 
 /** The last results of each level, however long ago. */

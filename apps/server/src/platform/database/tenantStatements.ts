@@ -8,6 +8,8 @@ import { compileSql, type Statement } from './sqlText.ts';
 
 /** A transaction for reading, bound to a tenant. */
 export type ReadTx = {
+  /** Whether the database is several machines: their planner is another. */
+  readonly isCluster: boolean;
   rows<T>(query: Statement<T>): Promise<T[]>;
   first<T>(query: Statement<T>): Promise<T | undefined>;
   /**
@@ -81,6 +83,7 @@ function statementsOf({ send, inOrder, isCluster }: Sending): ReadTx {
     return (await inOrder(() => send(sql, parameters))) as T[];
   };
   return {
+    isCluster,
     rows,
     first: async (query) => (await rows(query))[0],
     prepared: async <T>(query: Statement<T>) => {
