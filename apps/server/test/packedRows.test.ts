@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packedRows } from '#platform/database/packedRows';
+import { rowList } from '#platform/database/rowList';
 import { type Api, startApi } from './contract/api.ts';
 
 let api: Api;
@@ -28,4 +29,26 @@ test.each([
 ])('packed rows say what plain ones do: %s', async (_name, query) => {
   const { packed, plain } = await read(query);
   expect(packed).toEqual(plain);
+});
+
+test('a list of rows is joined as it was given, in its order, whatever stands in it', async () => {
+  const given = [
+    { id: '9007199254740993', name: 'a,b "c" \\ {d}', at: new Date('2026-03-31T16:00:00Z'), x: 0.1 + 0.2 },
+    { id: '2', name: '', at: new Date('1999-12-31T23:59:59.999Z'), x: null },
+  ];
+  const list = rowList(
+    given,
+    'v',
+    {
+      id: ['bigint', ({ id }) => id],
+      name: ['text', ({ name }) => name],
+      at: ['timestamptz', ({ at }) => at],
+      x: ['double precision', ({ x }) => x],
+    },
+    'counted',
+  );
+  const read = await api.system.read('test', (tx) => tx.prepared(sql`select * from ${list} order by place desc`));
+  expect(read).toEqual(given.map((row, place) => ({ ...row, place: String(place + 1) })).reverse());
+  const none = rowList([], 'v', { id: ['bigint', (id) => id] });
+  expect(await api.system.read('test', (tx) => tx.rows(sql`select * from ${none}`))).toEqual([]);
 });
