@@ -1,10 +1,10 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { previewDays, type RuleReplay } from '@qc/contract';
 import { evaluateHistory, groupBy, type Multirule, type RunEvaluation, ruleSet } from '@qc/domain';
 import { type TestHead, testHeads } from '#features/qcTests/public';
 import { laboratoryRules, pointsSince, resetsOf, rulesOf, targetsOfTests, verdictOf } from '#features/results/public';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import { othersTurn } from '#platform/othersTurn';
 import { canonicalJson } from '#platform/trail/canonicalJson';
 
 const dayMs = 86_400_000;
@@ -82,7 +82,7 @@ export async function replayRules(tx: ReadTx, ctx: Ctx, change: RuleChange): Pro
       if (other && other.status !== run.status) changes.push(changeOf(test, run, other));
     }
     // Others are answered between two tests.
-    await breathe();
+    await othersTurn();
   }
   changes.sort((a, b) => b.instant - a.instant);
   return {

@@ -1,8 +1,8 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { CentralReportQuery, ReportLine, ReportQuery } from '@qc/contract';
 import { laboratoryView } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
 import type { System } from '#platform/database/system';
+import { othersTurn } from '#platform/othersTurn';
 import { laboratoriesPage, type ReportedLaboratory } from './laboratories.queries.ts';
 import { type LevelRow, levelRows } from './levelRows.ts';
 import { nowText } from './reportedLaboratory.ts';

@@ -1,7 +1,7 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { groupBy, lookBackRestarts, type RuleSet, ruleSet } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller, Tx } from '#platform/ctx';
+import { othersTurn } from '#platform/othersTurn';
 import { findingsOf, type RunFinding, settleAlerts } from './alerts.ts';
 import { insertResults, type NewRow } from './insertResults.ts';
 import { isChanged, type Judgement, judgeRuns } from './judgeRuns.ts';

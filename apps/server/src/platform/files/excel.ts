@@ -1,5 +1,5 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
+import { othersTurn } from '../othersTurn.ts';
 
 /** `numFmt` is Excel's own notation, such as `0.00`. */
 export type SheetColumn = { readonly header: string; readonly width?: number; readonly numFmt?: string };
