@@ -30,10 +30,10 @@ export function isId(input: unknown): input is string {
  * @example isDate('2026-02-29') // false
  */
 export function isDate(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!match) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && Number(match[1]) >= 1900;
+  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
+  // A day that the calendar does not have is another day by the time it is a date.
+  const there = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1900 && there.getUTCMonth() === month - 1 && there.getUTCDate() === day;
 }
 
 /** True for an instant written yyyy-MM-dd HH:mm:ss. */
