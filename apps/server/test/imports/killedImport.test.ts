@@ -31,12 +31,17 @@ function spawnWorker(): void {
   workers.push(spawn(process.execPath, args, { env: { ...process.env, ...place }, stdio: 'inherit' }));
 }
 
-/** Two levels in turn over two hundred days; now and then a value that is out of control, and one that is none. */
-function fileOf(lotNumber: string): string {
+/** Two tests, which are stored side by side, each with two levels. */
+const newTests = async () => [await lab.newTest(), await lab.newTest()];
+type Tests = Awaited<ReturnType<typeof newTests>>;
+
+/** Tests and levels in turn over two hundred days; now and then a value that is out of control, and one that is none. */
+function fileOf(tests: Tests): string {
   const step = Math.floor((200 * 86_400_000) / rows);
   const lines = Array.from({ length: rows }, (_, i) => {
     const at = new Date(Date.UTC(2026, 1, 1) + i * step).toISOString().slice(0, 19).replace('T', ' ');
     const value = (i % 2 ? 15 : 5) + ((i * 7) % 13) / 100 + (i % 97 === 0 ? 1 : 0);
+    const { lotNumber } = tests[(i >> 1) % tests.length] as Tests[number];
     return `GLU,${lotNumber},${(i % 2) + 1},${at},${i % 501 === 500 ? '>RR' : value}`;
   });
   return ['项目,批号,水平,质控日期,结果', ...lines].join('\n');
@@ -50,8 +55,8 @@ const workDone = async (id: string) => {
 };
 
 /** From the file to the last result; `disturb` goes on beside it. */
-async function importAll(lotNumber: string, disturb: (id: string) => Promise<unknown>): Promise<ImportBatch> {
-  const { id } = (await lab.upload('killed.csv', fileOf(lotNumber))).body.data as ImportBatch;
+async function importAll(tests: Tests, disturb: (id: string) => Promise<unknown>): Promise<ImportBatch> {
+  const { id } = (await lab.upload('killed.csv', fileOf(tests))).body.data as ImportBatch;
   const disturbed = disturb(id);
   await waitUntil('the file to be read', async () => (await detail(id)).status === 'Processed', { withinMs });
   await lab.post('/app/qcTestResult/importData', { importId: id, all: true });
@@ -91,19 +96,21 @@ async function killWorkers(id: string): Promise<void> {
 }
 
 /** All that an import leaves behind, without the names that differ between two tests. */
-const leftBehind = async (testId: string, importId: string) => {
+const leftBehind = async (tests: Tests, importId: string) => {
+  const ids = sql`${tests.map(({ testId }) => testId)}::bigint[]`;
   const read = (statement: ReturnType<typeof sql>) => lab.api.system.read('test', (tx) => tx.rows(statement));
   return {
     results:
-      await read(sql`select r.level, r.measured_at, r.value, r.z, r.verdict, jsonb_path_query_array(r.violations, '$[*].rule') as rules, r.version,
+      await read(sql`select array_position(${ids}, r.qc_test_id) as test, r.level, r.measured_at, r.value, r.z, r.verdict, jsonb_path_query_array(r.violations, '$[*].rule') as rules, r.version,
         (select string_agg(x.alert_status || ' ' || x.alert_type, ',' order by x.alert_type) from qc_test_alert x
-          where x.tenant_id = r.tenant_id and x.run_id = r.run_id::text and x.deleted_at is null) as alert
-      from qc_result r where r.tenant_id = '100001' and r.qc_test_id = ${testId} and r.deleted_at is null order by r.measured_at, r.level`),
+          where x.tenant_id = r.tenant_id and x.qc_test_id = r.qc_test_id and x.run_id = r.run_id::text and x.deleted_at is null) as alert
+      from qc_result r where r.tenant_id = '100001' and r.qc_test_id = any(${ids}) and r.deleted_at is null order by r.measured_at, 1, r.level`),
     months:
-      await read(sql`select level, month, "set", n, round(mean::numeric, 9) as mean, round(m2::numeric, 9) as m2, min, max
-      from qc_month where tenant_id = '100001' and qc_test_id = ${testId} and n > 0 order by 1, 2, 3`),
-    alerts: await read(sql`select alert_type, count(*)::int as n from qc_test_alert
-      where tenant_id = '100001' and qc_test_id = ${testId} and deleted_at is null group by 1 order by 1`),
+      await read(sql`select array_position(${ids}, qc_test_id) as test, level, month, "set", n, round(mean::numeric, 9) as mean, round(m2::numeric, 9) as m2, min, max
+      from qc_month where tenant_id = '100001' and qc_test_id = any(${ids}) and n > 0 order by 1, 2, 3, 4`),
+    alerts:
+      await read(sql`select array_position(${ids}, qc_test_id) as test, alert_type, count(*)::int as n from qc_test_alert
+      where tenant_id = '100001' and qc_test_id = any(${ids}) and deleted_at is null group by 1, 2 order by 1, 2`),
     rows: await read(sql`select line, part, status, reason_code, verdict from qc_test_result_record
       where tenant_id = '100001' and import_id = ${importId} and deleted_at is null order by 1, 2`),
   };
@@ -112,12 +119,12 @@ const leftBehind = async (testId: string, importId: string) => {
 test(
   `an import of ${rows} rows whose worker is killed ${kills} times ends as an undisturbed one`,
   async () => {
-    const [calm, disturbed] = [await lab.newTest(), await lab.newTest()];
-    const undisturbed = await importAll(calm.lotNumber, async () => undefined);
+    const [calm, disturbed] = [await newTests(), await newTests()];
+    const undisturbed = await importAll(calm, async () => undefined);
     await lab.stopWorker();
     spawnWorker();
     spawnWorker();
-    const batch = await importAll(disturbed.lotNumber, killWorkers);
+    const batch = await importAll(disturbed, killWorkers);
     expect(workers.filter(({ signalCode }) => signalCode === 'SIGKILL').length).toBeGreaterThanOrEqual(1);
     const counts = ({ total, ready, waiting, failed, skipped, imported }: ImportBatch) => ({
       total,
@@ -129,9 +136,9 @@ test(
     });
     expect(counts(batch)).toEqual(counts(undisturbed));
     expect(batch).toMatchObject({ total: rows, imported: rows - Math.floor(rows / 501) });
-    const expected = await leftBehind(calm.testId, undisturbed.id);
+    const expected = await leftBehind(calm, undisturbed.id);
     expect(expected.alerts.length).toBeGreaterThan(0);
-    expect(await leftBehind(disturbed.testId, batch.id)).toEqual(expected);
+    expect(await leftBehind(disturbed, batch.id)).toEqual(expected);
     const proof = await lab.api.verify('100001');
     expect(proof.broken).toBeNull();
     expect(proof.results.faults).toBe(0);
