@@ -44,9 +44,12 @@ function searchConditions(resource: Resource, alias: string, like: Like): RawBui
     const target = registry.get(field.to);
     const inner = `${alias}_${columnName(name)}`;
     const reference = sql.ref(`${alias}.${columnName(name)}`);
+    // Who looks at all laboratories looks up each record in its own: a cluster holds these together.
+    const isBeside = resource.tenancy === 'laboratory' && target.tenancy === 'laboratory';
+    const beside = isBeside ? sql`${sql.ref(`${inner}.tenant_id`)} = ${sql.ref(`${alias}.tenant_id`)} and ` : sql``;
     return searchConditions(target, inner, like).map(
       (condition) =>
-        sql`${reference} in (select ${sql.ref(`${inner}.id`)} from ${sql.table(target.table)} ${sql.id(inner)} where ${condition})`,
+        sql`${reference} in (select ${sql.ref(`${inner}.id`)} from ${sql.table(target.table)} ${sql.id(inner)} where ${beside}${condition})`,
     );
   });
   return [...own, ...referred];
