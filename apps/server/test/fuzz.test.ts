@@ -128,6 +128,15 @@ test('no input to any call yields a server error', async () => {
   );
 }, 180_000);
 
+test('each list is searched by some letters, of one laboratory and of all', async () => {
+  for (const route of routes.filter(({ url }) => url.endsWith('/page')))
+    for (const token of tokens) {
+      const response = await api.app.inject(requestOf(route, { query: { keyword: 'gl' }, body: {}, token }));
+      // Some lists are of the centre alone.
+      expect([200, 400, 401], `${route.url} ${response.body}`).toContain(response.statusCode);
+    }
+}, 120_000);
+
 test('each list refuses or answers each kind of filter', async () => {
   const lists = routes.filter((route) => route.url.endsWith('/page'));
   await fc.assert(

@@ -41,7 +41,7 @@ export function matching(ctx: Ctx, resource: Resource, query: ListQuery): { from
     sql`r.deleted_at is null`,
     ...inForce(ctx, resource, { query, scope }),
     ...whereOf(resource, query.conditions, 'r'),
-    ...(query.keyword ? [keywordCondition(resource, 'r', query.keyword)] : []),
+    ...(query.keyword ? [keywordCondition({ resource, alias: 'r', scope }, query.keyword)] : []),
   ];
   return { scope, from: sql`from ${sql.raw(identifier(resource.table))} r where ${sql.join(conditions, sql` and `)}` };
 }
@@ -86,7 +86,7 @@ export function pageStatement(ctx: Ctx, resource: Resource, options: ListOptions
   const { from, scope } = matching(ctx, resource, query);
   const sorted = orderOf(resource, query.order, { alias: 'r', ...titlesAt(ctx, scope) });
   const isFound = query.keyword !== '' && query.order.length === 0;
-  const order = isFound ? sql`${keywordOrder(resource, 'r', query.keyword)}, ${sorted}` : sorted;
+  const order = isFound ? sql`${keywordOrder({ resource, alias: 'r', scope }, query.keyword)}, ${sorted}` : sorted;
   const size = query.size === -1 ? -1 : Math.min(query.size, largestPage);
   const limit = size === -1 ? wholeLimit : sql`limit ${size} offset ${(query.current - 1) * size}`;
   const columns = listedColumns(ctx, resource, scope);

@@ -62,7 +62,7 @@ export async function planParticipants(
 ): Promise<PlanParticipants> {
   const conditions = [
     sql`(t.id is not null or ${isInvited(planId)})`,
-    ...(keyword ? [keywordCondition(laboratory, 'b', keyword)] : []),
+    ...(keyword ? [keywordCondition({ resource: laboratory, alias: 'b', scope: 'table' }, keyword)] : []),
     ...whereFilter(filter, column),
   ];
   const chosen = {
