@@ -31,8 +31,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     colorScheme: 'light',
-    // On a busy machine a menu may still be opening when it is pressed; what moves is tried where motion is the subject.
-    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every step costs a third of the time: ask for it where it is needed.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {

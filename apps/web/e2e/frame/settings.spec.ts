@@ -64,7 +64,6 @@ test('on paper there is no navigation, and black on white whatever the theme', a
 
 test('who wants less motion gets none', async ({ page }) => {
   const entry = '.nav-entry >> nth=0';
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
   expect(await styleOf(page, entry, 'transitionDuration')).toBe('0.12s');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await styleOf(page, entry, 'transitionProperty')).toBe('none');
