@@ -4,39 +4,23 @@ import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ImportBatch } from '@qc/contract';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { type BenchServer, startBenchServer } from './benchServer.ts';
 import { parseAndJudge } from './enginePass.ts';
 import { fillTests } from './filledQcTests.ts';
-import { namesOf, sendFile, serverBytes, writeFile } from './importFile.ts';
+import { hoursOf, sendFile, serverBytes } from './importFile.ts';
+import { byPerson, byProgram, fileOf, openSending, type Sending, until } from './importWays.ts';
 import { type Figure, p95, timed } from './timing.ts';
 
 /** A million by hand: `IMPORT_ROWS=1000000 npm run bench import`. */
 const rows = Number(process.env.IMPORT_ROWS ?? 100_000);
+/** While others are at work, too, a file of half the size. */
+const half = Math.ceil(rows / 2);
 const tenantId = '100001';
 const reader = '100002';
 
-async function batchOf(server: BenchServer, token: string, id: string): Promise<ImportBatch> {
-  const url = `/app/qctest/qcTestImportHistory/detail?id=${id}`;
-  return (JSON.parse(await server.ask(token, url)) as { data: ImportBatch }).data;
-}
-
-async function until(
-  server: BenchServer,
-  { token, id }: { token: string; id: string },
-  isSo: (batch: ImportBatch) => boolean,
-) {
-  for (;;) {
-    const batch = await batchOf(server, token, id);
-    if (batch.status === 'Failed') throw new Error(JSON.stringify(batch));
-    if (isSo(batch)) return batch;
-    await delay(100);
-  }
-}
-
-/** Pages that people of another laboratory open while the file is at work, one after the other with time to read. */
+/** Pages that people of another laboratory open while something is at work, one after the other with time to read. */
 async function pageTimes(server: BenchServer, token: string, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   const pages = ['/app/qcTest/list?current=1&size=20', '/app/qcTestAlert/list?current=1&size=20'];
@@ -45,6 +29,18 @@ async function pageTimes(server: BenchServer, token: string, isOver: () => boole
     await delay(25);
   }
   return times;
+}
+
+/** How long others wait for their pages while something is done. */
+async function othersWait(server: BenchServer, token: string, act: () => Promise<unknown>): Promise<number> {
+  let isOver = false;
+  const pages = pageTimes(server, token, () => isOver);
+  try {
+    await act();
+  } finally {
+    isOver = true;
+  }
+  return p95(await pages);
 }
 
 /** The same result rows by one COPY into the same table, keys and indexes as they are; they are taken out of it before. */
@@ -73,16 +69,14 @@ async function copySeconds(server: BenchServer, folder: string): Promise<number>
 
 const dryRows = 5_000;
 
-type Sending = { url: string; token: string; folder: string; named: Awaited<ReturnType<typeof namesOf>> };
-
 /** The dry run of a file that nobody stored: its first rows, and all of them. */
-async function dryRun(server: BenchServer, { url, token, folder, named }: Sending): Promise<Figure[]> {
-  const file = path.join(folder, 'dry.csv');
-  // Behind the rows that were stored: half an hour off them, on the same days.
-  await writeFile(file, dryRows, named, 1_800_000);
-  const id = await sendFile(url, token, file);
-  await until(server, { token, id }, ({ status }) => status === 'Processed');
-  const judge = (body: object) => server.post(token, '/app/qcTestResult/importValid', { importId: id, ...body });
+async function dryRun(sending: Sending): Promise<Figure[]> {
+  // Half an hour off the rows that were stored, on the same days.
+  const file = await fileOf(sending, dryRows, 0.5);
+  const id = await sendFile(sending.person, file);
+  await until(sending, id, ({ status }) => status === 'Processed');
+  const judge = (body: object) =>
+    sending.server.post(sending.token, '/app/qcTestResult/importValid', { importId: id, ...body });
   const first = await timed(() => judge({ first: 100 }));
   const whole = await timed(() => judge({}));
   const least = Math.min(await parseAndJudge(file), await parseAndJudge(file), await parseAndJudge(file));
@@ -91,6 +85,45 @@ async function dryRun(server: BenchServer, { url, token, folder, named }: Sendin
     { name: `dry run of ${dryRows} rows: its first 100`, value: first, limit: 1000, unit: 'ms' },
     { name: `dry run of ${dryRows} rows: all`, value: whole / least, limit: 5, unit: '× parsing and one pass' },
   ];
+}
+
+/** A file alone on the machine, as the COPY is; the memory it takes. */
+async function alone(sending: Sending): Promise<{ took: number; copy: number; bytes: number }> {
+  const file = await fileOf(sending, rows, 2 * hoursOf(half, sending.named));
+  const rest = serverBytes();
+  let bytes = 0;
+  const watch = setInterval(() => {
+    bytes = Math.max(bytes, serverBytes() - rest);
+  }, 50);
+  const took = await byProgram(sending, file);
+  clearInterval(watch);
+  return { took, bytes, copy: await copySeconds(sending.server, sending.folder) };
+}
+
+/** Both ways of sending a file while others read their pages; against the same pages at rest. */
+async function besideOthers(sending: Sending, token: string): Promise<Figure[]> {
+  const { server, named } = sending;
+  const calm = await othersWait(server, token, () => delay(5_000));
+  let [program, person] = [0, 0];
+  const older = await fileOf(sending, half, hoursOf(half, named));
+  const newer = await fileOf(sending, half);
+  const beside = [
+    await othersWait(server, token, async () => {
+      program = await byProgram(sending, older);
+    }),
+    await othersWait(server, token, async () => {
+      person = await byPerson(sending, newer);
+    }),
+  ];
+  console.log(
+    `  beside others ${half} rows of a program: ${program.toFixed(1)} s; of a person, staged before they are stored: ${person.toFixed(1)} s; pages ${calm.toFixed(1)} ms at rest`,
+  );
+  return beside.map((value, at) => ({
+    name: `others’ pages beside the file of a ${at === 0 ? 'program' : 'person'}, p95`,
+    value: value / calm,
+    limit: 3,
+    unit: '× at rest',
+  }));
 }
 
 export default async function measureImport(): Promise<Figure[]> {
@@ -102,50 +135,20 @@ export default async function measureImport(): Promise<Figure[]> {
     await fillTests(server.system, { tenantId, tests: 60, levels: [1, 2], runs: 0, stepMinutes: 1 });
     await fillTests(server.system, { tenantId: reader, tests: 60, levels: [1, 2], runs: 0, stepMinutes: 1 });
     await server.analyse();
-    const file = path.join(folder, 'months.csv');
-    const named = await namesOf(server, tenantId);
-    await writeFile(file, rows, named);
-    await server.app.listen({ port: 0, host: '127.0.0.1' });
-    const address = server.app.server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const url = `http://127.0.0.1:${port}/eqicapi/app/qcTestResult/importResult`;
+    const sending = await openSending(server, { tenantId, token, folder });
     // Everything once, small: what is loaded and compiled then is the server at rest.
-    const small = path.join(folder, 'small.csv');
-    await writeFile(small, 240, named);
-    const first = await sendFile(url, token, small);
-    await until(server, { token, id: first }, ({ status }) => status === 'Processed');
-    await server.post(token, '/app/qcTestResult/importData', { importId: first, all: true });
-
-    const begun = performance.now();
-    const calm = p95(await pageTimes(server, other, () => performance.now() - begun > 5_000));
-    const rest = serverBytes();
-    let [peak, isOver] = [0, false];
-    const watch = setInterval(() => {
-      peak = Math.max(peak, serverBytes() - rest);
-    }, 50);
-    const pages = pageTimes(server, other, () => isOver);
-    let staged = 0;
-    const took = await timed(async () => {
-      const id = await sendFile(url, token, file);
-      staged = await timed(() => until(server, { token, id }, ({ status }) => status === 'Processed'));
-      await server.post(token, '/app/qcTestResult/importData', { importId: id, all: true });
-      const end = await until(server, { token, id }, ({ ready }) => ready === 0);
-      if (end.imported !== end.total - end.skipped) throw new Error(JSON.stringify(end));
-    });
-    isOver = true;
-    clearInterval(watch);
-    const busy = p95(await pages);
-    const dry = await dryRun(server, { url, token, folder, named });
-    const copy = await copySeconds(server, folder);
+    const longAgo = 4 * hoursOf(rows, sending.named);
+    await byProgram(sending, await fileOf(sending, 480, longAgo));
+    await byPerson(sending, await fileOf(sending, 240, longAgo - 100));
+    const { took, copy, bytes } = await alone(sending);
     const name = `import of ${rows} rows`;
-    console.log(
-      `  ${name}: ${(took / 1000).toFixed(1)} s, ${(staged / 1000).toFixed(1)} s of it staging; COPY ${copy.toFixed(2)} s; pages ${calm.toFixed(1)} ms at rest, ${busy.toFixed(1)} ms meanwhile`,
-    );
+    console.log(`  ${name}: ${took.toFixed(1)} s; COPY ${copy.toFixed(2)} s`);
+    const beside = await besideOthers(sending, other);
     return [
-      { name: `${name}: speed`, value: copy / (took / 1000), limit: 0.25, unit: '× one COPY', atLeast: true },
-      { name: `${name}: memory above rest`, value: peak / 2 ** 20, limit: 300, unit: 'MB' },
-      ...dry,
-      { name: `${name}: others’ pages, p95`, value: busy / calm, limit: 3, unit: '× at rest' },
+      { name: `${name}: speed`, value: copy / took, limit: 0.25, unit: '× one COPY', atLeast: true },
+      { name: `${name}: memory above rest`, value: bytes / 2 ** 20, limit: 300, unit: 'MB' },
+      ...(await dryRun(sending)),
+      ...beside,
     ];
   } finally {
     await server.close();

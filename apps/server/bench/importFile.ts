@@ -16,13 +16,16 @@ export async function namesOf({ system }: BenchServer, tenantId: string): Promis
   );
 }
 
-/** A file of an analyser's months: every test at two levels, run after run; now and then a value that is out of control. */
+/** The hours that a file of so many rows covers. */
+export const hoursOf = (rows: number, named: readonly Named[]): number => Math.ceil(rows / (named.length * 2)) + 1;
+
+/** A file of an analyser's months: every test at two levels, every hour; now and then a value that is out of control. */
 export async function writeFile(path: string, rows: number, named: readonly Named[], shiftMs = 0): Promise<void> {
   const file = createWriteStream(path);
   file.write('仪器,项目,批号,水平,质控日期,结果,操作人\n');
   const perRun = named.length * 2;
   const runs = Math.ceil(rows / perRun);
-  const step = Math.min(3_600_000, Math.floor((900 * 86_400_000) / runs));
+  const step = 3_600_000;
   const begin = Date.now() - (runs + 1) * step - shiftMs;
   for (let run = 0, row = 0; run < runs; run++) {
     const at = timeText(new Date(begin + run * step));
@@ -40,25 +43,30 @@ export async function writeFile(path: string, rows: number, named: readonly Name
 
 const sending = `
   const { openAsBlob } = require('node:fs');
-  const [url, token, path] = process.argv.slice(1);
+  const [url, path, headers] = process.argv.slice(1);
   (async () => {
     const form = new FormData();
     form.append('file', await openAsBlob(path), 'months.csv');
-    const answer = await fetch(url, { method: 'POST', body: form, headers: { 'blade-auth': 'bearer ' + token } });
+    const answer = await fetch(url, { method: 'POST', body: form, headers: JSON.parse(headers) });
     process.stdout.write(await answer.text());
   })();`;
 
+/** Where a file is sent, and by whom. */
+export type Sender = { readonly url: string; readonly headers: Readonly<Record<string, string>> };
+
 /** Sends a file from a process of its own, so that the sender's memory is not taken for the server's; the id of the import. */
-export async function sendFile(url: string, token: string, path: string): Promise<string> {
-  const child = spawn(process.execPath, ['-e', sending, url, token, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+export async function sendFile({ url, headers }: Sender, path: string): Promise<string> {
+  const child = spawn(process.execPath, ['-e', sending, url, path, JSON.stringify(headers)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let text = '';
   child.stdout.setEncoding('utf8').on('data', (piece: string) => {
     text += piece;
   });
   await once(child, 'close');
-  const answer = JSON.parse(text) as { code: number; msg: string; data: { id: string } };
+  const answer = JSON.parse(text) as { code: number; msg: string; data: { id?: string; importId?: string } };
   if (answer.code !== 200) throw new Error(answer.msg);
-  return answer.data.id;
+  return answer.data.id ?? answer.data.importId ?? '';
 }
 
 function bytesOf(pid: string): number {

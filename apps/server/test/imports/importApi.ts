@@ -37,6 +37,8 @@ export type ImportApi = {
   stored(testId: string): Promise<StoredResult[]>;
   /** The imports of the laboratory that came by a source. */
   history(source: string): Promise<StoredImport[]>;
+  /** A program sends a file with its key; the id of the import. */
+  sendAsProgram(name: string, content: string): Promise<string>;
   /** For a test whose work others do. */
   stopWorker(): Promise<void>;
   newTest(more?: object): Promise<{ testId: string; lotNumber: string }>;
@@ -83,6 +85,18 @@ export async function openImportApi(settings: Readonly<Record<string, string>> =
     return { testId, lotNumber };
   };
   const first = await newTest();
+  let key: Promise<string> | undefined;
+  const formOf = (name: string, content: unknown, field = '') => {
+    const head = `${field}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+    const payload = Buffer.concat([
+      Buffer.from(head),
+      Buffer.from(content as never),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+    return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+  };
+  const post: ImportApi['post'] = (at, body, by = token) =>
+    api.as(by, { method: 'POST', url: `/eqicapi${at}`, payload: body, headers: { 'accept-language': 'en' } });
   return {
     api,
     folder,
@@ -92,8 +106,7 @@ export async function openImportApi(settings: Readonly<Record<string, string>> =
     newTest,
     stopWorker: () => worker.close(),
     get,
-    post: (at, body, by = token) =>
-      api.as(by, { method: 'POST', url: `/eqicapi${at}`, payload: body, headers: { 'accept-language': 'en' } }),
+    post,
     upload: (
       name,
       content,
@@ -102,14 +115,24 @@ export async function openImportApi(settings: Readonly<Record<string, string>> =
       const field = configurationId
         ? `--${boundary}\r\nContent-Disposition: form-data; name="configurationId"\r\n\r\n${configurationId}\r\n`
         : '';
-      const head = `${field}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-      const payload = Buffer.concat([
-        Buffer.from(head),
-        Buffer.from(content as never),
-        Buffer.from(`\r\n--${boundary}--\r\n`),
-      ]);
-      const headers = { 'content-type': `multipart/form-data; boundary=${boundary}`, 'accept-language': language };
-      return api.as(by, { method: 'POST', url: `/eqicapi${at}`, payload, headers });
+      const { payload, headers } = formOf(name, content, field);
+      return api.as(by, {
+        method: 'POST',
+        url: `/eqicapi${at}`,
+        payload,
+        headers: { ...headers, 'accept-language': language },
+      });
+    },
+    sendAsProgram: async (name, content) => {
+      key ??= post('/app/apiCredential/save', { name: 'files' }).then(
+        ({ body }) => (body.data as { apiKey: string }).apiKey,
+      );
+      const apiKey = await key;
+      const { payload, headers } = formOf(name, content);
+      const url = '/eqicapi/app/interface/file';
+      const answer = await api.call({ method: 'POST', url, payload, headers: { ...headers, 'x-api-key': apiKey } });
+      expect(answer.body).toMatchObject({ code: 200 });
+      return (answer.body.data as { importId: string }).importId;
     },
     processed: async (answer, by = token) => {
       expect(answer.body).toMatchObject({ code: 200 });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import type { ImportBatch } from '@qc/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { WorkRole } from '#platform/database/pools';
 import { waitUntil } from '../support/waitUntil.ts';
 import { type ImportApi, openImportApi } from './importApi.ts';
@@ -14,13 +14,13 @@ const withinMs = 60_000 + rows * 20;
 
 let lab: ImportApi;
 const workers: ChildProcess[] = [];
-beforeAll(async () => {
+beforeEach(async () => {
   lab = await openImportApi();
 }, 60_000);
-afterEach(() => {
+afterEach(async () => {
   for (const worker of workers.splice(0)) worker.kill('SIGKILL');
+  await lab?.close();
 });
-afterAll(() => lab?.close());
 
 function spawnWorker(): void {
   const roles: WorkRole[] = ['qc_app', 'qc_loader', 'qc_report'];
@@ -54,12 +54,23 @@ const workDone = async (id: string) => {
   return total + imported;
 };
 
+/** Whose file it is: a person has its rows stored once all are staged, for a program they are stored as they are read. */
+type Sender = 'person' | 'program';
+
 /** From the file to the last result; `disturb` goes on beside it. */
-async function importAll(tests: Tests, disturb: (id: string) => Promise<unknown>): Promise<ImportBatch> {
-  const { id } = (await lab.upload('killed.csv', fileOf(tests))).body.data as ImportBatch;
+async function importAll(
+  sender: Sender,
+  tests: Tests,
+  disturb: (id: string) => Promise<unknown>,
+): Promise<ImportBatch> {
+  const content = fileOf(tests);
+  const id =
+    sender === 'program'
+      ? await lab.sendAsProgram('killed.csv', content)
+      : ((await lab.upload('killed.csv', content)).body.data as ImportBatch).id;
   const disturbed = disturb(id);
   await waitUntil('the file to be read', async () => (await detail(id)).status === 'Processed', { withinMs });
-  await lab.post('/app/qcTestResult/importData', { importId: id, all: true });
+  if (sender === 'person') await lab.post('/app/qcTestResult/importData', { importId: id, all: true });
   await waitUntil('all rows to be stored', async () => (await detail(id)).ready === 0, { withinMs });
   await disturbed;
   return detail(id);
@@ -74,8 +85,8 @@ async function holderOf(id: string): Promise<ChildProcess | undefined> {
 }
 
 const isOver = async (id: string) => {
-  const { ready, imported } = await detail(id);
-  return ready === 0 && imported > 0;
+  const { status, ready, imported } = await detail(id);
+  return status === 'Processed' && ready === 0 && imported > 0;
 };
 
 /** Kills whoever is at it, at places that nobody chose; another goes on. */
@@ -116,15 +127,16 @@ const leftBehind = async (tests: Tests, importId: string) => {
   };
 };
 
-test(
-  `an import of ${rows} rows whose worker is killed ${kills} times ends as an undisturbed one`,
-  async () => {
+test.each<Sender>(['person', 'program'])(
+  `an import of ${rows} rows of a %s whose worker is killed ${kills} times ends as an undisturbed one`,
+  async (sender) => {
     const [calm, disturbed] = [await newTests(), await newTests()];
-    const undisturbed = await importAll(calm, async () => undefined);
+    // Stored once all are staged, each test in the order of time: what every way must end in.
+    const undisturbed = await importAll('person', calm, async () => undefined);
     await lab.stopWorker();
     spawnWorker();
     spawnWorker();
-    const batch = await importAll(disturbed, killWorkers);
+    const batch = await importAll(sender, disturbed, killWorkers);
     expect(workers.filter(({ signalCode }) => signalCode === 'SIGKILL').length).toBeGreaterThanOrEqual(1);
     const counts = ({ total, ready, waiting, failed, skipped, imported }: ImportBatch) => ({
       total,

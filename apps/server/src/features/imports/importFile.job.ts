@@ -5,6 +5,7 @@ import type { Caller, Tx } from '#platform/ctx';
 import { createFileStore } from '#platform/files/files';
 import { AppError } from '#platform/http/errors';
 import { heldImport, importById, importTopic } from './heldImport.ts';
+import { batchIn } from './history.queries.ts';
 import { FileGone } from './imports.errors.ts';
 import { jobCaller } from './jobCaller.ts';
 import { storedPlan } from './layoutOf.ts';
@@ -14,6 +15,7 @@ import { fileTroubles } from './reasons.ts';
 import { refreshCounts } from './records.ts';
 import { stageRows } from './stageRows.ts';
 import { startStoring } from './startStoring.ts';
+import { storeAsRead } from './storeAsRead.ts';
 
 /** The content of a stored file, each time anew. */
 export function storedContent({ services }: Pick<JobRun, 'services'>, sha256: string): FileToRead['open'] {
@@ -67,10 +69,12 @@ export const importFileJob = defineJob({
           where tenant_id = ${ctx.tenantId} and id = ${id}`);
         return { value: null, progress: { done: 0, total: head.total } };
       });
-      await stageRows(run, file, { batch, plan });
+      const storesReady = run.input.storesReady === true;
+      await (storesReady ? storeAsRead : stageRows)(run, file, { batch, plan });
       await run.step(run.tenantId, async (tx) => {
         await endReading(tx, ctx, { id, act: 'finish' });
-        if (run.input.storesReady === true) await startStoring(tx, ctx, id);
+        // What an older server staged before this one went on.
+        if (storesReady && (await batchIn(tx, ctx, id)).ready > 0) await startStoring(tx, ctx, id);
         return { value: null, progress: { done: head.total, total: head.total } };
       });
       return { result: { code: 'importFile', params: { rows: head.total } } };

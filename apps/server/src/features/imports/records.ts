@@ -90,14 +90,14 @@ type StagedRow = {
   readonly stored: StoredOutcome | null;
 };
 
-/** The same for rows of several imports, some of which are results already. */
+/** The same for rows of several imports, some of which are results already; their ids. */
 export async function insertStaged(
   tx: ReadTx,
   ctx: Caller,
   staged: readonly StagedRow[],
   mayBeThere = true,
-): Promise<void> {
-  if (staged.length === 0) return;
+): Promise<string[]> {
+  if (staged.length === 0) return [];
   const now = ctx.now().toISOString();
   const records = staged.map(({ importId, row, settled, stored }) => ({
     tenant_id: ctx.tenantId,
@@ -122,6 +122,7 @@ export async function insertStaged(
     rules: stored ? [...stored.rules] : null,
   }));
   await tx.insert('qc_test_result_record', withoutZero(records), mayBeThere ? 'unlessThere' : undefined);
+  return records.map(({ id }) => id);
 }
 
 /** PostgreSQL keeps no zero character, wherever in a row it stands. */

@@ -136,14 +136,17 @@ export async function dueRows(
   { batch, plan, refused, codes }: StoreOptions,
 ): Promise<DueRows> {
   const settled = await settleLocked(tx, ctx, records, {
-    codes: codes ?? (await labCodes(tx, ctx)),
-    source: plan.source,
-    labInstrumentId: plan.labInstrumentId,
-    findEarlier: inStretch(
-      batch.id,
-      records.map(({ id }) => id),
-    ),
-    uploadTime: batch.uploadTime,
+    testIds: records.flatMap(({ settledTestId }) => settledTestId ?? []),
+    settling: {
+      codes: codes ?? (await labCodes(tx, ctx)),
+      source: plan.source,
+      labInstrumentId: plan.labInstrumentId,
+      findEarlier: inStretch(
+        batch.id,
+        records.map(({ id }) => id),
+      ),
+      uploadTime: batch.uploadTime,
+    },
   });
   const all = records.map((record, index): Due => ({ record, settled: settled[index] as SettledRow }));
   const open = await withoutClosedDays(tx, ctx, all);
@@ -154,7 +157,12 @@ export async function dueRows(
     ctx,
     others.map(({ record, settled: row }) => ({ id: record.id, settled: row })),
   );
-  await noteRefusals(tx, ctx, others, refused);
+  await noteRefusals(
+    tx,
+    ctx,
+    others.map(({ record, settled: row }) => ({ id: record.id, settled: row })),
+    refused,
+  );
   const due = told.filter(({ settled: row }) => row.status === 'Ready');
   const counts = {
     ...countStates(others.map(({ settled: row }) => row.status)),
@@ -165,19 +173,19 @@ export async function dueRows(
   return { due, counts, results: due.map((each, index) => resultOf(each, ids[index] ?? '', batch.uploadTime)) };
 }
 
-/** What rows are, found under the lock of their tests. Which tests these are may have changed since they were staged. */
-async function settleLocked(
+/** What rows are, found under the lock of their tests. Which tests these are may have changed since it was last looked for. */
+export async function settleLocked(
   tx: Tx,
   ctx: Caller,
-  records: readonly RecordRow[],
-  settling: SettleOptions,
+  rows: readonly PlacedRow[],
+  { testIds, settling }: { readonly testIds: readonly string[]; readonly settling: SettleOptions },
 ): Promise<SettledRow[]> {
   const locked = new Set<string>();
-  let needed = records.flatMap(({ settledTestId }) => settledTestId ?? []);
+  let needed = testIds;
   for (;;) {
     await lockTests(tx, ctx, needed);
     for (const id of needed) locked.add(id);
-    const settled = await settleRows(tx, ctx, records, settling);
+    const settled = await settleRows(tx, ctx, rows, settling);
     needed = settled.flatMap(({ qcTestId }) => (qcTestId === null || locked.has(qcTestId) ? [] : [qcTestId]));
     if (needed.length === 0) return settled;
   }
@@ -203,21 +211,22 @@ export async function withoutClosedDays<R extends PlacedRow>(
   });
 }
 
-function refusedRow({ record, settled }: Due, refused: StoreOptions['refused']): Due {
+/** A row of a test that refuses its results cannot be stored. */
+export function refusedRow<R extends PlacedRow>({ record, settled }: Due<R>, refused: StoreOptions['refused']): Due<R> {
   if (settled.status !== 'Ready' || !refused.has(settled.qcTestId ?? '')) return { record, settled };
   return { record, settled: { ...settled, status: 'Failed', code: 'dayReviewed', field: 'measuredAt' } };
 }
 
 /** The words of whoever refused, rather than ours. */
-async function noteRefusals(
+export async function noteRefusals(
   tx: Tx,
   ctx: Caller,
-  told: readonly Due[],
+  told: readonly { readonly id: string; readonly settled: SettledRow }[],
   refused: StoreOptions['refused'],
 ): Promise<void> {
   for (const [testId, error] of refused) {
-    const ids = told.flatMap(({ record, settled }) =>
-      settled.qcTestId === testId && settled.status === 'Failed' ? [record.id] : [],
+    const ids = told.flatMap(({ id, settled }) =>
+      settled.qcTestId === testId && settled.status === 'Failed' ? [id] : [],
     );
     if (ids.length > 0)
       await tx.rows(sql`update qc_test_result_record set reason = ${JSON.stringify(error.text)}::jsonb

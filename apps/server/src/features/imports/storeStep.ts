@@ -2,7 +2,7 @@ import type { JobRun } from '#features/jobs/public';
 import { importTopic, sharedImport } from './heldImport.ts';
 import { jobCaller } from './jobCaller.ts';
 import { storedPlan } from './layoutOf.ts';
-import { changeCounts } from './records.ts';
+import { changeCounts, type RecordRow } from './records.ts';
 import { type Place, placeOf, readyRecords, storeRows, type TestRange, withoutRefused } from './storeRows.ts';
 import type { Turns } from './turns.ts';
 
@@ -23,6 +23,16 @@ export type Storing = {
   sofar: Progress;
 };
 
+/** Without those of a run that may go on behind them: half a run would be judged, and told, as if that were all of it. */
+function wholeRuns(records: readonly RecordRow[]): readonly RecordRow[] {
+  const last = records.at(-1);
+  const begin = records.findIndex(
+    ({ settledTestId, settledAt }) =>
+      settledTestId === last?.settledTestId && settledAt?.getTime() === last?.settledAt?.getTime(),
+  );
+  return begin > 0 ? records.slice(0, begin) : records;
+}
+
 /**
  * One step: the next rows of some tests that are ready. Steps of other tests may be under way beside it, each under the
  * locks of its own tests; what they all change, the counts and the progress, is changed at the end and in turn.
@@ -40,7 +50,9 @@ export async function storeStep(
       run.step(tenantId, async (tx) => {
         const batch = await sharedImport(tx, ctx, importId);
         const plan = await storedPlan(tx, ctx, batch.configurationId);
-        const records = await readyRecords(tx, ctx, { importId, chosenOnly, most: rowsAStep, among, after: behind });
+        const next = await readyRecords(tx, ctx, { importId, chosenOnly, most: rowsAStep, among, after: behind });
+        const isDone = next.length < rowsAStep;
+        const records = isDone ? next : wholeRuns(next);
         const { stored, counts } = await storeRows(tx, ctx, records, { batch, plan, refused, isOneOfMany: true });
         await turn.come();
         await changeCounts(tx, ctx, importId, counts);
@@ -58,7 +70,7 @@ export async function storeStep(
             looked: storing.sofar.looked + records.length,
           },
           behind: placeOf(records.at(-1)) ?? behind,
-          isDone: records.length < rowsAStep,
+          isDone,
         };
         return { value, progress: { done: value.progress.looked, stored: value.progress } };
       }),
