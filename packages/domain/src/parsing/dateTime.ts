@@ -50,7 +50,7 @@ export type DateParts = {
 export function completeDate(parts: DateParts): WallTime | 'noSuchDate' | 'noSuchTime' {
   const { month, day, half = null, minute = 0, second = 0 } = parts;
   const year = parts.year < 80 ? parts.year + 2000 : parts.year < 100 ? parts.year + 1900 : parts.year;
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return 'noSuchDate';
+  if (month < 1 || month > 12 || day < 1 || (day > 28 && day > daysInMonth(year, month))) return 'noSuchDate';
   const hour = hourOfDay(parts.hour ?? 0, half);
   if (hour === null || minute > 59 || second > 59) return 'noSuchTime';
   return { year, month, day, hour, minute, second, hasTime: parts.hour !== undefined };

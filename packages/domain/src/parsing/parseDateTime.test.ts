@@ -194,3 +194,21 @@ test('completing a date keeps its time apart from midnight', () => {
   expect(completeDate({ year: 2025, month: 0, day: 1 })).toBe('noSuchDate');
   expect(completeDate({ year: 2025, month: 1, day: 0 })).toBe('noSuchDate');
 });
+
+test('a date as most are written is read as with a blank behind it, which has it read like any other', () => {
+  const number = (most: number) => fc.nat(most).chain((n) => fc.constantFrom(String(n), String(n).padStart(2, '0')));
+  const mark = fc.constantFrom('-', '/', '.');
+  const time = fc
+    .tuple(fc.constantFrom(' ', 'T'), number(25), number(61), fc.option(number(61), { nil: null }))
+    .map(([blank, hour, minute, second]) => `${blank}${hour}:${minute}${second === null ? '' : `:${second}`}`);
+  const year = fc.nat(9999).map((n) => String(n).padStart(4, '0'));
+  const date = fc.tuple(year, mark, number(13), mark, number(32), fc.option(time, { nil: '' }));
+  fc.assert(
+    fc.property(date, fc.constantFrom(undefined, 'dmy', 'mdy'), (parts, order) => {
+      const [text, options] = [parts.join(''), order === undefined ? {} : { order }];
+      const blank = parseDateTime(`${text} `, options);
+      expect(parseDateTime(text, options)).toEqual(blank.ok ? blank : { ...blank, text });
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -28,6 +28,8 @@ const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
  * @example parseDateTime('2025年3月4日 下午4:42') // { ok: true, value: { year: 2025, month: 3, day: 4, hour: 16, minute: 42, second: 0, hasTime: true } }
  */
 export function parseDateTime(text: string, options: DateOptions = {}): ParsedDateTime {
+  const usual = options.patterns === undefined || options.patterns.length === 0 ? USUAL.exec(text) : null;
+  if (usual !== null) return byUsual(usual);
   const clean = text
     .normalize('NFKC')
     .replace(/(?<=\d)T(?=\d)/, ' ')
@@ -45,6 +47,14 @@ export function parseDateTime(text: string, options: DateOptions = {}): ParsedDa
     return { ok: false, reason: readings.find((reading) => typeof reading === 'string') ?? 'notADate', text };
   const isOne = values.every((value) => value.month === first.month && value.day === first.day);
   return isOne ? { ok: true, value: first } : { ok: false, reason: 'ambiguous', text, candidates: values };
+}
+
+/** As nearly all are written: the year first, plain digits, a time of day or none. */
+const USUAL = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T](\d{1,2}):(\d{1,2})(?::(\d{1,2}))?)?$/;
+
+function byUsual(found: RegExpExecArray): ParsedDateTime {
+  const value = completeDate(partsOf(found));
+  return typeof value === 'string' ? { ok: false, reason: value, text: found[0] } : { ok: true, value };
 }
 
 function byPatterns(text: string, patterns: readonly string[]): ParsedDateTime {
@@ -66,7 +76,7 @@ function dateReadings(text: string, order: DateOptions['order']): DateParts[] {
   const [, y, m, d] = YEAR_FIRST.exec(text) ?? [];
   if (y !== undefined) return [{ year: Number(y), month: Number(m), day: Number(d) }];
   const compact = COMPACT.exec(text);
-  if (compact !== null) return [compactParts(compact)];
+  if (compact !== null) return [partsOf(compact)];
   const [, first, second, year] = YEAR_LAST.exec(text) ?? [];
   if (first === undefined) return [];
   const dmy = { year: Number(year), month: Number(second), day: Number(first) };
@@ -74,7 +84,7 @@ function dateReadings(text: string, order: DateOptions['order']): DateParts[] {
   return order === undefined ? [dmy, mdy] : [order === 'dmy' ? dmy : mdy];
 }
 
-function compactParts([, y, m, d, hour, minute, second]: RegExpExecArray): DateParts {
+function partsOf([, y, m, d, hour, minute, second]: RegExpExecArray): DateParts {
   const date = { year: Number(y), month: Number(m), day: Number(d) };
   return hour === undefined
     ? date

@@ -127,3 +127,17 @@ test('a number written by the machine is read back', () => {
     }),
   );
 });
+
+test('a plain number is read as with a blank before it, which has it read like any other', () => {
+  const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 17 });
+  const plain = fc
+    .tuple(fc.constantFrom('', '-', '+'), digits, fc.constantFrom('', '.', ','), fc.option(digits, { nil: '' }))
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(plain, fc.constantFrom('.', ',', 'auto'), (text, sign) => {
+      const blank = parseNumber(` ${text}`, sign);
+      expect(parseNumber(text, sign)).toEqual(blank.ok ? blank : { ...blank, text });
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -37,6 +37,10 @@ export type ParsedNumber =
  * @example parseNumber('1.234,5 mmol/L') // { ok: true, value: 1234.5, unit: 'mmol/L' }
  */
 export function parseNumber(text: string, decimalSign: DecimalSign = 'auto'): ParsedNumber {
+  if (isPlain(text, decimalSign)) {
+    const value = Number(text);
+    return { ok: true, value: value === 0 ? 0 : value, unit: null };
+  }
   const clean = normalise(text);
   const failed = (reason: NumberReason, more: { limit?: number; candidates?: readonly number[] } = {}) =>
     ({ ok: false, reason, text, ...more }) as const;
@@ -56,6 +60,14 @@ export function parseNumber(text: string, decimalSign: DecimalSign = 'auto'): Pa
   if (!isPlausibleSize(value)) return failed('outOfRange');
   if (FLAG.test(beside)) return failed('flagged', { candidates: [value] });
   return { ok: true, value: value === 0 ? 0 : value, unit: beside === '' ? null : beside };
+}
+
+const PLAIN = /^-?\d+(?:\.\d+)?$/;
+const WHOLE = /^-?\d+$/;
+
+/** As nearly all are written: digits, a point among them at most, and too few to be beyond any size. */
+function isPlain(text: string, decimalSign: DecimalSign): boolean {
+  return text.length <= 15 && (decimalSign === ',' ? WHOLE : PLAIN).test(text);
 }
 
 /** No analyser measures anything beyond it; doubles no longer tell whole numbers apart soon after. */
