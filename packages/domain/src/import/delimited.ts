@@ -1,3 +1,5 @@
+import { readRecord, type SignKinds, signKinds } from './readRecord.ts';
+
 /** A cell as it came: numbers of a spreadsheet are numbers, all else is text. */
 export type Cell = string | number | null;
 
@@ -55,16 +57,22 @@ export type DelimitedReader = {
 /** So much of a text decides which character parts its cells. */
 const GUESSED_FROM = 50_000;
 
+/**
+ * Reads a delimited text that comes in pieces.
+ *
+ * @example createDelimitedReader({ delimiters: ';', removesQuotes: true }).push('GLU;5.1\nNa;1') // [{ line: 1, raw: 'GLU;5.1', cells: ['GLU', '5.1'] }]
+ */
 export function createDelimitedReader(options: DelimitedOptions): DelimitedReader {
   let [text, line, isBegun] = ['', 1, false];
-  let marks: ReadonlySet<string> | undefined = options.delimiters === '' ? undefined : new Set(options.delimiters);
+  let kinds: SignKinds | undefined = options.delimiters === '' ? undefined : signKinds(options.delimiters);
   const lines = (isEnd: boolean): FileLine[] => {
-    marks ??= new Set(guessDelimiter(text));
+    kinds ??= signKinds(guessDelimiter(text));
+    const how = { kinds, quotes: options.removesQuotes };
     const found: FileLine[] = [];
     let at = !isBegun && text.charCodeAt(0) === 0xfeff ? 1 : 0;
     isBegun ||= text.length > 0;
     while (at < text.length) {
-      const record = readRecord(text, at, { marks, quotes: options.removesQuotes });
+      const record = readRecord(text, at, how);
       if (record.isCut && !isEnd) break;
       found.push({ line, raw: text.slice(at, record.end), cells: record.cells });
       line += 1 + record.breaks;
@@ -76,7 +84,7 @@ export function createDelimitedReader(options: DelimitedOptions): DelimitedReade
   return {
     push: (piece) => {
       text += piece;
-      return marks === undefined && text.length < GUESSED_FROM ? [] : lines(false);
+      return kinds === undefined && text.length < GUESSED_FROM ? [] : lines(false);
     },
     end: () => lines(true),
   };
@@ -90,71 +98,3 @@ export function readDelimited(text: string, options: DelimitedOptions): FileLine
   const reader = createDelimitedReader(options);
   return [...reader.push(text), ...reader.end()];
 }
-
-type Marks = { readonly marks: ReadonlySet<string>; readonly quotes: boolean };
-type ReadRecord = {
-  readonly cells: string[];
-  readonly end: number;
-  readonly next: number;
-  readonly breaks: number;
-  /** The end of the text had a say: with more of it the record may be another. */
-  readonly isCut: boolean;
-};
-
-function readRecord(text: string, from: number, { marks, quotes }: Marks): ReadRecord {
-  const cells: string[] = [];
-  let at = from;
-  let breaks = 0;
-  let isCut = false;
-  for (;;) {
-    const quoted = quotes && text[at] === '"' ? readQuoted(text, at, marks) : null;
-    if (quoted === 'cut' || quoted?.isCut) isCut = true;
-    if (quoted !== null && quoted !== 'cut') {
-      cells.push(quoted.value);
-      breaks += quoted.breaks;
-      at = quoted.end;
-    } else {
-      const start = at;
-      while (at < text.length && !marks.has(text[at] ?? '') && text[at] !== '\n' && text[at] !== '\r') at++;
-      cells.push(text.slice(start, at).trim());
-    }
-    if (at < text.length && marks.has(text[at] ?? '')) {
-      at++;
-      continue;
-    }
-    const next = text.startsWith('\r\n', at) ? at + 2 : at + 1;
-    return { cells, end: at, next, breaks, isCut: isCut || next >= text.length };
-  }
-}
-
-/**
- * A cell in quotes; null where no delimiter or line end follows its end, so that it is plain text after all; `cut` where the
- * text ends first, which makes it plain text, too, if no more comes.
- */
-function readQuoted(
-  text: string,
-  from: number,
-  marks: ReadonlySet<string>,
-): { value: string; end: number; breaks: number; isCut: boolean } | 'cut' | null {
-  let value = '';
-  let breaks = 0;
-  for (let at = from + 1; at < text.length; at++) {
-    const sign = text[at] ?? '';
-    if (sign === '"' && text[at + 1] === '"') {
-      value += '"';
-      at++;
-    } else if (sign === '"') {
-      const next = text[at + 1];
-      const isEnd = next === undefined || next === '\n' || next === '\r' || marks.has(next);
-      return isEnd ? { value: value.trim(), end: at + 1, breaks, isCut: next === undefined } : null;
-    } else {
-      if (sign === '\n' || (sign === '\r' && text[at + 1] !== '\n')) breaks++;
-      if (breaks > MOST_BREAKS) return null;
-      value += sign;
-    }
-  }
-  return 'cut';
-}
-
-/** A remark may have a few lines; more is a quote that was never closed. */
-const MOST_BREAKS = 20;
