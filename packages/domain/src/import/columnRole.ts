@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts';
+
 /** What a column of a file is. `ignored`: known, and of no use here (target, SD, verdict of the other system). */
 export const columnRoles = [
   'test',
@@ -226,6 +228,27 @@ export function plainHeading(heading: string): string {
     .toLowerCase()
     .replace(/[([{].*$/u, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Letters and digits that no mark behind them changes: plain ones before a plain sign, and those of Chinese. */
+function staysItself(text: string): boolean {
+  const code = text.charCodeAt(0);
+  if (code >= 0x4e00 && code <= 0x9fa5) return true;
+  const isPlain = (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
+  return isPlain && (text.length === 1 || text.charCodeAt(1) < 0x80);
+}
+
+const plainOf = remembered(plainHeading);
+
+/**
+ * Whether a text is a heading, but for blanks and signs. Every line of a file is asked, and nearly all begin with another
+ * letter already.
+ *
+ * @example isHeading('Lot No.', plainHeading('lot-no')) // true
+ */
+export function isHeading(text: string, plain: string): boolean {
+  if (staysItself(text) && text[0]?.toLowerCase() !== plain[0]) return false;
+  return plainOf(text) === plain;
 }
 
 /** What a heading says the column is; null where it is unknown. */

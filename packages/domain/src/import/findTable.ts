@@ -1,4 +1,4 @@
-import { type ColumnRole, plainHeading, roleOfHeading } from './columnRole.ts';
+import { type ColumnRole, isHeading, plainHeading, roleOfHeading } from './columnRole.ts';
 import type { Cell, FileLine } from './delimited.ts';
 import type { ImportLayout } from './importLayout.ts';
 
@@ -102,7 +102,7 @@ export function findTable(lines: readonly FileLine[], layout: ImportLayout): Fil
   const first = startLine > 0 ? startLine : heading ? heading.line + 1 : 1;
   const repeated = headings.map(plainHeading);
   const isRepeated = ({ cells }: FileLine): boolean =>
-    cells.length === repeated.length && cells.every((cell, at) => plainHeading(textOf(cell)) === repeated[at]);
+    cells.length === repeated.length && cells.every((cell, at) => isHeading(textOf(cell), repeated[at] ?? ''));
   const isRow = (line: FileLine): boolean => line.line >= first && !isBlank(line) && !isRepeated(line);
   return { headings, headingLine: heading?.line ?? null, columns, shape, analyteColumns, isRow };
 }

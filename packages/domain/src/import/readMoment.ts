@@ -82,14 +82,31 @@ export function readMoment(
 }
 
 /**
+ * Reads the moments of one line after the other: rows of a run were measured at the same, which is read once.
+ *
+ * @example momentReader({ dateFormat: '', timeFormat: '', order: undefined })('2026-03-04', '8:30') // { text: '2026-03-04 08:30:00', hasTime: true }
+ */
+export function momentReader(options: MomentOptions): (date: Cell, time: Cell) => Moment | FieldProblem | null {
+  let last: { date: Cell; time: Cell; moment: Moment | FieldProblem | null } | undefined;
+  return (date, time) => {
+    if (last === undefined || last.date !== date || last.time !== time)
+      last = { date, time, moment: readMoment(date, time, options) };
+    return last.moment;
+  };
+}
+
+/**
  * Whether the dates of a file have the day or the month first: one date that can be read in one way only decides for
  * all, two that decide differently decide nothing.
  */
 export function createDateOrder(): { note(cell: Cell): void; order(): 'dmy' | 'mdy' | undefined } {
   let [dayFirst, monthFirst] = [false, false];
+  let last: Cell = null;
   return {
     note: (cell) => {
-      if (dayFirst && monthFirst) return;
+      // Rows of a run have the same date.
+      if (cell === last || (dayFirst && monthFirst)) return;
+      last = cell;
       const [, first = '', second = ''] = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}\b/.exec(String(cell ?? '')) ?? [];
       if (Number(first) > 12 && Number(second) <= 12) dayFirst = true;
       if (Number(second) > 12 && Number(first) <= 12) monthFirst = true;

@@ -1,14 +1,28 @@
 /**
  * Whether a text matches one of several patterns with `*` (anything) and `?` (one sign), parted by commas or blanks.
  * No regular expressions: a pattern that somebody types must never hang the reader.
+ *
+ * @example matchesAny('QC-GLU-2', 'qc*, *control*') // true
  */
 export function matchesAny(text: string, patterns: string): boolean {
   const plain = text.normalize('NFKC').trim().toLowerCase();
-  return patterns
+  return patternsIn(patterns).some((pattern) => matches(plain, pattern));
+}
+
+const parted = new Map<string, readonly string[]>();
+
+/** Every line of a file is held against the same patterns. */
+function patternsIn(patterns: string): readonly string[] {
+  const known = parted.get(patterns);
+  if (known) return known;
+  const each = patterns
     .normalize('NFKC')
     .toLowerCase()
-    .split(/[,;\s]+/)
-    .some((pattern) => pattern !== '' && matches(plain, pattern));
+    .split(/[,;\s]+/);
+  const named = each.filter((pattern) => pattern !== '');
+  if (parted.size >= 20) parted.clear();
+  parted.set(patterns, named);
+  return named;
 }
 
 /** Greedy with one place to come back to: linear in practice, quadratic at worst. */

@@ -1,8 +1,10 @@
 import type { FieldProblem } from '../fieldProblem.ts';
 import type { ImportLayout } from '../importLayout.ts';
+import type { ImportRow, RowCodes } from '../importRow.ts';
+import { levelIn } from '../levelIn.ts';
+import { measuredProblem } from '../lineRows.ts';
 import { readFigure } from '../readFigure.ts';
 import { type Moment, readMoment } from '../readMoment.ts';
-import { type ImportRow, levelIn, measuredProblem, type RowCodes } from '../readRows.ts';
 import { readSummary, type SummaryCells, tellsSummary } from '../readSummary.ts';
 import { matchesAny } from '../wildcard.ts';
 

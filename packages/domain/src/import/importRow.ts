@@ -1,0 +1,33 @@
+import type { FieldProblem } from './fieldProblem.ts';
+import type { Moment } from './readMoment.ts';
+import type { Summary } from './readSummary.ts';
+
+/** What another system calls things, as it stood in the file; null where the file does not say. */
+export type RowCodes = {
+  readonly laboratory: string | null;
+  readonly test: string | null;
+  readonly instrument: string | null;
+  readonly analyte: string | null;
+  readonly lot: string | null;
+  readonly level: string | null;
+  readonly unit: string | null;
+  readonly sample: string | null;
+  readonly operator: string | null;
+  readonly comment: string | null;
+};
+
+/** One result that a file tells of. A line with several results gives several, told apart by `part`. */
+export type ImportRow = {
+  readonly line: number;
+  readonly part: number;
+  readonly raw: string;
+  readonly codes: RowCodes;
+  /** 1 to 3 where the file says it; null where the lot number will tell, or nothing does. */
+  readonly level: number | null;
+  readonly measuredAt: Moment | null;
+  /** As it will be stored. */
+  readonly value: string | null;
+  /** Mean, SD and n where the file tells them, or what is wrong with them: what counts is how the test is entered. */
+  readonly summary: Summary | FieldProblem | null;
+  readonly problem: FieldProblem | null;
+};

@@ -1,0 +1,20 @@
+import type { ImportLayout } from './importLayout.ts';
+import type { RowCodes } from './importRow.ts';
+import { levelAtEnd, levelOf } from './levelOf.ts';
+import { matchesAny } from './wildcard.ts';
+
+/**
+ * The level that codes tell, as the layout says where to look.
+ *
+ * @example levelIn({ ...noCodes, sample: 'QC-GLU-2' }, plainLayout) // 2
+ */
+export function levelIn({ level, lot, sample }: RowCodes, { levelSource, levelPatterns }: ImportLayout): number | null {
+  const told = levelSource === 'lot' ? lot : levelSource === 'sample' ? sample : level;
+  const byPattern =
+    told === null ? -1 : levelPatterns.findIndex((pattern) => pattern.trim() !== '' && matchesAny(told, pattern));
+  if (byPattern >= 0) return byPattern + 1;
+  if (levelSource === 'lot') return null;
+  if (levelSource === 'sample') return sample === null ? null : levelAtEnd(sample);
+  if (level !== null) return levelOf(level);
+  return levelSource === 'auto' && sample !== null ? levelAtEnd(sample) : null;
+}

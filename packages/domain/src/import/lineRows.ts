@@ -1,0 +1,120 @@
+import { cellAt, wordsOf } from './cellAt.ts';
+import type { FileLine } from './delimited.ts';
+import type { FieldProblem } from './fieldProblem.ts';
+import type { FoundTable } from './findTable.ts';
+import type { ImportLayout } from './importLayout.ts';
+import type { ImportRow, RowCodes } from './importRow.ts';
+import { levelIn } from './levelIn.ts';
+import { isTooWide, type Measured, measuredIn } from './measuredCells.ts';
+import { readFigure } from './readFigure.ts';
+import { type Moment, momentReader } from './readMoment.ts';
+import { readSummary } from './readSummary.ts';
+import { matchesAny } from './wildcard.ts';
+
+/**
+ * Reads the results of a table's lines, one line after the other.
+ *
+ * @example lineReader(findTable(lines, plainLayout), undefined, plainLayout)(lines[1]).map(({ value }) => value) // ['5.2']
+ */
+export function lineReader(
+  table: FoundTable,
+  order: 'dmy' | 'mdy' | undefined,
+  layout: ImportLayout,
+): (line: FileLine) => ImportRow[] {
+  const { columns } = table;
+  const measuredCells = measuredIn(table);
+  const momentAt = momentReader({ dateFormat: layout.dateFormat, timeFormat: layout.timeFormat, order });
+  const isAllQc = layout.qcPatterns.trim() === '';
+  return (line) => {
+    const codes = codesOf(line, columns);
+    if (isTooWide(line)) return [tooWide(line, codes)];
+    const told = isAllQc ? '' : (wordsOf(cellAt(line, columns[layout.qcBy])) ?? '');
+    const notQc: FieldProblem | null =
+      isAllQc || matchesAny(told, layout.qcPatterns) ? null : { field: 'row', code: 'notQc', text: told };
+    const moment = momentAt(cellAt(line, columns.date), cellAt(line, columns.time));
+    const whole = { line, codes, notQc, moment, layout };
+    return measuredCells(line).map((measured, index) => rowOf(whole, measured, index + 1));
+  };
+}
+
+function codesOf(line: FileLine, columns: FoundTable['columns']): RowCodes {
+  return {
+    laboratory: wordsOf(cellAt(line, columns.laboratory)),
+    test: wordsOf(cellAt(line, columns.test)),
+    instrument: wordsOf(cellAt(line, columns.instrument)),
+    analyte: wordsOf(cellAt(line, columns.analyte)),
+    lot: wordsOf(cellAt(line, columns.lot)),
+    level: wordsOf(cellAt(line, columns.level)),
+    unit: wordsOf(cellAt(line, columns.unit)),
+    sample: wordsOf(cellAt(line, columns.sample)),
+    operator: wordsOf(cellAt(line, columns.operator)),
+    comment: wordsOf(cellAt(line, columns.comment)),
+  };
+}
+
+function tooWide({ line, raw, cells }: FileLine, codes: RowCodes): ImportRow {
+  const problem = { field: 'row', code: 'tooManyColumns', text: String(cells.length) } as const;
+  return { line, part: 1, raw, codes, level: null, measuredAt: null, value: null, summary: null, problem };
+}
+
+type Whole = {
+  readonly line: FileLine;
+  readonly codes: RowCodes;
+  readonly notQc: FieldProblem | null;
+  readonly moment: Moment | FieldProblem | null;
+  readonly layout: ImportLayout;
+};
+
+const noAnalyte: FieldProblem = { field: 'analyte', code: 'noAnalyte', text: '' };
+const noDate: FieldProblem = { field: 'measuredAt', code: 'noDate', text: '' };
+
+function rowOf({ line, codes: told, notQc, moment, layout }: Whole, measured: Measured, part: number): ImportRow {
+  const figure = readFigure(measured.cell, layout);
+  const summary = measured.summary ? readSummary(measured.summary, layout) : null;
+  const isSummaryOnly = summary !== null && wordsOf(measured.cell) === null;
+  const analyte = measured.analyte ?? told.analyte;
+  const unit = told.unit ?? measured.unit ?? unitBeside(measured, figure, layout);
+  const codes = analyte === told.analyte && unit === told.unit ? told : { ...told, analyte, unit };
+  const isMoment = moment !== null && 'hasTime' in moment;
+  const problem =
+    notQc ??
+    (analyte === null && told.test === null ? noAnalyte : null) ??
+    measuredProblem(figure, summary, isSummaryOnly) ??
+    (isMoment ? null : moment) ??
+    (moment === null && !layout.usesUploadTime ? noDate : null);
+  return {
+    line: line.line,
+    part,
+    raw: line.raw,
+    codes,
+    level: measured.level ?? levelIn(codes, layout),
+    measuredAt: isMoment ? moment : null,
+    value: 'code' in figure ? null : figure.text,
+    summary,
+    problem,
+  };
+}
+
+/** The unit that stands beside the number: beside the mean where that is all that is told. */
+function unitBeside(
+  { cell, summary }: Measured,
+  figure: ReturnType<typeof readFigure>,
+  layout: ImportLayout,
+): string | null {
+  const beside = summary && wordsOf(cell) === null ? readFigure(summary.mean, layout) : figure;
+  return 'unit' in beside ? beside.unit : null;
+}
+
+/**
+ * What is wrong with what was measured: of a summary only where it is all that is told.
+ *
+ * @example measuredProblem({ text: '5.2', unit: null }, null, false) // null
+ */
+export function measuredProblem(
+  figure: ReturnType<typeof readFigure>,
+  summary: ImportRow['summary'],
+  isSummaryOnly: boolean,
+): FieldProblem | null {
+  const measured = isSummaryOnly ? summary : figure;
+  return measured !== null && 'code' in measured ? measured : null;
+}

@@ -1,0 +1,86 @@
+import { cellAt, wordsOf } from './cellAt.ts';
+import type { Cell, FileLine } from './delimited.ts';
+import type { FoundTable } from './findTable.ts';
+import { type SummaryCells, tellsSummary } from './readSummary.ts';
+
+/** A cell that is a result, and what its column says of it. */
+export type Measured = {
+  readonly cell: Cell;
+  readonly summary?: SummaryCells;
+  readonly analyte?: string;
+  readonly unit?: string | null;
+  readonly level?: number;
+};
+
+/** More columns than any export has: a file that is none. */
+const MOST_COLUMNS = 500;
+
+/**
+ * Whether a line has more columns than any export: it tells one result, which is none.
+ *
+ * @example isTooWide({ line: 1, raw: '', cells: [] }) // false
+ */
+export function isTooWide({ cells }: FileLine): boolean {
+  return cells.length > MOST_COLUMNS;
+}
+
+/** `GLU (mmol/L)` is the analyte GLU in mmol/L. */
+function headedAnalyte(heading: string): { analyte: string; unit: string | null } {
+  const [, analyte = heading, unit = null] = /^(.*?)\s*[([（]([^)\]）]*)[)\]）]\s*$/.exec(heading) ?? [];
+  return { analyte: analyte.trim().slice(0, 80), unit: unit === null || unit.trim() === '' ? null : unit.trim() };
+}
+
+/** The columns where results stand side by side, and what each says of its own. */
+function columnsAcross({ shape, columns, analyteColumns, headings }: FoundTable): Across[] {
+  if (shape === 'matrix')
+    return analyteColumns.map((column) => ({ column, says: headedAnalyte(headings[column] ?? '') }));
+  return [columns.level1, columns.level2, columns.level3].flatMap((column, index) =>
+    column === undefined ? [] : [{ column, says: { level: index + 1 } }],
+  );
+}
+
+type Across = { readonly column: number; readonly says: Omit<Measured, 'cell' | 'summary'> };
+
+/**
+ * Finds the cells of a table's lines that are results. An empty one in a row of several is no result.
+ *
+ * @example measuredIn(findTable(lines, plainLayout))(lines[1]) // [{ cell: '5.2' }]
+ */
+export function measuredIn(table: FoundTable): (line: FileLine) => Measured[] {
+  const { shape, columns } = table;
+  const summaryOf = (line: FileLine): SummaryCells => ({
+    mean: cellAt(line, columns.mean),
+    sd: cellAt(line, columns.sd),
+    n: cellAt(line, columns.n),
+  });
+  if (shape === 'long') {
+    if (columns.mean === undefined) return (line) => [{ cell: cellAt(line, columns.value) }];
+    return (line) => {
+      const [cell, summary] = [cellAt(line, columns.value), summaryOf(line)];
+      return [tellsSummary(summary) || columns.value === undefined ? { cell, summary } : { cell }];
+    };
+  }
+  const across = columnsAcross(table);
+  return (line) => {
+    const measured: Measured[] = [];
+    for (const { column, says } of across) {
+      const cell = cellAt(line, column);
+      if (wordsOf(cell) !== null) measured.push({ cell, ...says });
+    }
+    if (columns.mean === undefined) return measured;
+    const summary = summaryOf(line);
+    if (tellsSummary(summary)) measured.push({ cell: null, summary });
+    return measured;
+  };
+}
+
+/**
+ * Counts the results that a table's lines tell.
+ *
+ * @example countMeasured(findTable(lines, plainLayout))(lines[1]) // 1
+ */
+export function countMeasured(table: FoundTable): (line: FileLine) => number {
+  if (table.shape === 'long') return () => 1;
+  const measured = measuredIn(table);
+  return (line) => (isTooWide(line) ? 1 : measured(line).length);
+}
