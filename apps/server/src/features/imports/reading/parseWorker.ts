@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { type FileRows, openFileRows, type Pieces } from './fileRows.ts';
+import { packRows } from './packedRows.ts';
 import type { ReadingOptions } from './parseFile.ts';
 import { UnreadableFile } from './unreadableFile.ts';
 
@@ -15,7 +16,10 @@ const piecesFrom = (fd: number): Pieces => new Socket({ fd, readable: true, writ
 let file: FileRows | undefined;
 
 async function answer(asked: Asked): Promise<object> {
-  if (asked.kind === 'rows') return { kind: 'rows', rows: (await file?.rows(asked.from, asked.count)) ?? [] };
+  if (asked.kind === 'rows') {
+    const rows = (await file?.rows(asked.from, asked.count)) ?? [];
+    return { kind: 'rows', rows: packRows(rows) };
+  }
   file = await openFileRows(piecesFrom(first), () => piecesFrom(second), asked.options);
   return { kind: 'head', head: file.head };
 }
