@@ -11,7 +11,7 @@ export type Moment = { readonly text: string; readonly hasTime: boolean };
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /** `yyyy-MM-dd HH:mm:ss`. */
-export function wallText({ year, month, day, hour, minute, second }: WallTime): string {
+export function wallText({ year, month, day, hour, minute, second }: Omit<WallTime, 'hasTime'>): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`;
 }
 
@@ -68,17 +68,20 @@ export function readMoment(
     code,
     text: String(text ?? ''),
   });
-  const parsed = readDate(of, { patterns, ...(order ? { order } : {}) });
+  const options = order ? { patterns, order } : { patterns };
+  const parsed = readDate(of, options);
   if (!parsed.ok) return failed(`date_${parsed.reason}`, of);
   if (blank(rest)) return { text: wallText(parsed.value), hasTime: parsed.value.hasTime };
   const clock = readTime(rest);
   if (!clock) {
     // The second cell may hold the whole of it again.
-    const whole = readDate(rest, { patterns, ...(order ? { order } : {}) });
+    const whole = readDate(rest, options);
     if (whole.ok && whole.value.hasTime) return { text: wallText(whole.value), hasTime: true };
     return failed('date_noSuchTime', rest);
   }
-  return { text: wallText({ ...parsed.value, ...clock }), hasTime: true };
+  const { year, month, day } = parsed.value;
+  const { hour, minute, second } = clock;
+  return { text: wallText({ year, month, day, hour, minute, second }), hasTime: true };
 }
 
 /**

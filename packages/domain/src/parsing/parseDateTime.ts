@@ -84,9 +84,8 @@ function dateReadings(text: string, order: DateOptions['order']): DateParts[] {
   return order === undefined ? [dmy, mdy] : [order === 'dmy' ? dmy : mdy];
 }
 
-function partsOf([, y, m, d, hour, minute, second]: RegExpExecArray): DateParts {
-  const date = { year: Number(y), month: Number(m), day: Number(d) };
-  return hour === undefined
-    ? date
-    : { ...date, hour: Number(hour), minute: Number(minute), second: Number(second ?? 0) };
+function partsOf(found: RegExpExecArray): DateParts {
+  const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])];
+  if (found[4] === undefined) return { year, month, day };
+  return { year, month, day, hour: Number(found[4]), minute: Number(found[5]), second: Number(found[6] ?? 0) };
 }

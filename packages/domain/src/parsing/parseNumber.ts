@@ -37,10 +37,8 @@ export type ParsedNumber =
  * @example parseNumber('1.234,5 mmol/L') // { ok: true, value: 1234.5, unit: 'mmol/L' }
  */
 export function parseNumber(text: string, decimalSign: DecimalSign = 'auto'): ParsedNumber {
-  if (isPlain(text, decimalSign)) {
-    const value = Number(text);
-    return { ok: true, value: value === 0 ? 0 : value, unit: null };
-  }
+  const plain = plainNumber(text, decimalSign);
+  if (plain !== null) return { ok: true, value: plain === 0 ? 0 : plain, unit: null };
   const clean = normalise(text);
   const failed = (reason: NumberReason, more: { limit?: number; candidates?: readonly number[] } = {}) =>
     ({ ok: false, reason, text, ...more }) as const;
@@ -62,12 +60,16 @@ export function parseNumber(text: string, decimalSign: DecimalSign = 'auto'): Pa
   return { ok: true, value: value === 0 ? 0 : value, unit: beside === '' ? null : beside };
 }
 
-const PLAIN = /^-?\d+(?:\.\d+)?$/;
 const WHOLE = /^-?\d+$/;
+const WITH_POINT = /^-?\d+(?:\.\d+)?$/;
+/** Three digits behind a comma may be thousands. */
+const WITH_COMMA = /^-?\d+,(?:\d{1,2}|\d{4,})$/;
 
-/** As nearly all are written: digits, a point among them at most, and too few to be beyond any size. */
-function isPlain(text: string, decimalSign: DecimalSign): boolean {
-  return text.length <= 15 && (decimalSign === ',' ? WHOLE : PLAIN).test(text);
+/** As nearly all are written: digits, one sign among them at most, and too few to be beyond any size. Null: look closer. */
+function plainNumber(text: string, decimalSign: DecimalSign): number | null {
+  if (text.length > 15) return null;
+  if ((decimalSign === ',' ? WHOLE : WITH_POINT).test(text)) return Number(text);
+  return decimalSign !== '.' && WITH_COMMA.test(text) ? Number(text.replace(',', '.')) : null;
 }
 
 /** No analyser measures anything beyond it; doubles no longer tell whole numbers apart soon after. */
