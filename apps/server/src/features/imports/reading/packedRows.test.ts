@@ -1,10 +1,12 @@
+import { deserialize, serialize } from 'node:v8';
 import type { ImportRow } from '@qc/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type PackedRows, packRows, unpackRows } from './packedRows.ts';
 
+/** As processes tell each other. */
 const sent = (rows: readonly ImportRow[]): ImportRow[] =>
-  unpackRows(JSON.parse(JSON.stringify(packRows(rows))) as PackedRows);
+  unpackRows(deserialize(serialize(packRows(rows))) as PackedRows);
 
 const words = fc.oneof(fc.constantFrom('', 'GLU', '葡萄糖', '0', 'false', 'a"b\n\u0000', '\ud83d'), fc.string());
 const code = fc.option(words, { nil: null });
