@@ -119,16 +119,6 @@ test('the filter lives in the address, and what it shows can be had as Excel', a
   expect((await download).suggestedFilename()).toBe('质控结果.xlsx');
 });
 
-test('a comment joins the thread of a result', async ({ page, qcTest: { id } }) => {
-  await openHistory(page, id);
-  await page.getByRole('button', { name: `查看 ${dayBefore(2).slice(0, 16)} 水平 1: 5.` }).click();
-  const drawer = page.getByRole('dialog');
-  await expect(drawer).toContainText('超出 +3s');
-  await drawer.getByRole('combobox').fill('已校准');
-  await drawer.getByRole('button', { name: '添加备注' }).click();
-  await expect(drawer.getByRole('listitem').filter({ hasText: '已校准' })).toBeVisible();
-});
-
 test('no barriers: the list and an open result', async ({ page, qcTest: { id } }) => {
   await openHistory(page, id);
   await expect(page.getByRole('button', { name: /^查看/ })).toHaveCount(6);

@@ -1,7 +1,8 @@
 import { type ListedResult, resultCalls, type StandardComment } from '@qc/contract';
-import { AutoComplete, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { ActDialog } from '#components/ui/ActDialog.tsx';
+import { SuggestionInput } from '#components/ui/SuggestionInput.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { useSend } from '#platform/useSend.ts';
 import type { ResultActs } from './useResultActs.ts';
@@ -52,14 +53,13 @@ export function ReasonDialog({ kind, results, acts, comments }: Props) {
         />
       )}
       <label htmlFor={id}>{t('dailyQc.reason')}</label>
-      <AutoComplete
+      <SuggestionInput
         id={id}
         autoFocus
         value={reason}
         maxLength={300}
         status={sending.problem ? 'error' : ''}
-        options={comments.filter(({ use }) => use === 'cause' || use === 'review').map(({ text }) => ({ value: text }))}
-        showSearch={{ filterOption: (typed, option) => option?.value.includes(typed) ?? false }}
+        suggestions={comments.filter(({ use }) => use === 'cause' || use === 'review').map(({ text }) => text)}
         onChange={setReason}
       />
     </ActDialog>

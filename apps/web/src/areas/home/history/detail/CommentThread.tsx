@@ -1,8 +1,8 @@
 import { commentCalls, type StandardComment } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { AutoComplete } from 'antd';
 import { useState } from 'react';
 import { ActButton } from '#components/ui/ActButton.tsx';
+import { SuggestionInput } from '#components/ui/SuggestionInput.tsx';
 import { send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { commentsQuery } from '../historyQueries.ts';
@@ -39,13 +39,12 @@ export function CommentThread({ resultId, tenantId, canAdd, standard }: Props) {
       </ul>
       {canAdd && (
         <div className="history-add">
-          <AutoComplete
+          <SuggestionInput
             aria-label={t('dailyQc.commentPlaceholder')}
             placeholder={t('dailyQc.commentPlaceholder')}
             value={text}
             maxLength={500}
-            options={standard.map((each) => ({ value: each.text }))}
-            showSearch={{ filterOption: (typed, option) => option?.value.includes(typed) ?? false }}
+            suggestions={standard.map((each) => each.text)}
             onChange={setText}
           />
           <ActButton disabled={text.trim() === ''} act={add}>
