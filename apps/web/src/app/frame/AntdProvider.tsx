@@ -8,6 +8,7 @@ import { loadLater } from '#platform/loadLater.ts';
 import { useSettings } from '#platform/settings/settingsStore.ts';
 import { useTheme } from '#platform/theme/scheme.ts';
 import { antdTheme } from './antdTheme.ts';
+import './overlays.css';
 
 /**
  * An icon of our own comes and goes at once. The library's grows and shrinks, and where an act is over before it has grown,
