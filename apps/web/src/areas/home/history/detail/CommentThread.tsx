@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActButton } from '#components/ui/ActButton.tsx';
 import { SuggestionInput } from '#components/ui/SuggestionInput.tsx';
+import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import { send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { commentsQuery } from '../historyQueries.ts';
@@ -18,7 +19,7 @@ type Props = {
 export function CommentThread({ resultId, tenantId, canAdd, standard }: Props) {
   const { t } = useLanguage();
   const client = useQueryClient();
-  const comments = useQuery(commentsQuery(resultId, tenantId)).data?.records ?? [];
+  const query = useQuery(commentsQuery(resultId, tenantId));
   const [text, setText] = useState('');
   const add = async () => {
     if (text.trim() === '') return;
@@ -26,6 +27,9 @@ export function CommentThread({ resultId, tenantId, canAdd, standard }: Props) {
     setText('');
     await client.invalidateQueries({ queryKey: commentsQuery(resultId).queryKey });
   };
+  // The field comes with them: what arrived above it would move it away from its open list.
+  if (!query.data) return <NotLoaded query={query} columns={1} rows={2} />;
+  const comments = query.data.records;
   return (
     <div className="history-thread">
       {comments.length === 0 && <p className="history-quiet">{t('dailyQc.detailNoComments')}</p>}
