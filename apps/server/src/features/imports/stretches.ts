@@ -1,4 +1,3 @@
-import type { ImportRow } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller, Ctx } from '#platform/ctx';
 import { alongIndex } from '#platform/database/alongIndex';
@@ -13,7 +12,7 @@ import { placedRow } from './records.ts';
 import { resolveRow } from './resolveRow.ts';
 
 /** Rows that are sorted by test before they are stored: enough that each test has many, few enough to be held. */
-const rowsAStretch = 5_000;
+const rowsAStretch = 10_000;
 /** Rows that are read in one go: others are answered in between. */
 const rowsAPiece = 250;
 
@@ -34,13 +33,17 @@ export async function* stretchesFrom(
   reading: Reading,
 ): AsyncGenerator<RowStretch, undefined> {
   const { total, messages } = file.head;
-  const { batch, ctx, reader } = reading;
+  const { batch, plan, ctx, reader } = reading;
   let found: FoundRow[] = [];
   for (let at = first; at < total; ) {
     const end = Math.min(at + rowsAStretch, total);
+    // What changes meanwhile is found when the rows are stored.
+    const codes = await reader.read((tx) => labCodes(tx, ctx));
+    const options = { codes, source: plan.source, labInstrumentId: plan.labInstrumentId };
     for (; at < end; at += rowsAPiece) {
       const piece = await file.rows(at, Math.min(rowsAPiece, end - at));
-      found.push(...(await reader.read((tx) => findTests(tx, piece, { ...reading, messages }))));
+      const rows = messages === null ? piece : await reader.read((tx) => inOwnWords(tx, piece, { plan, messages }));
+      for (const row of rows) found.push({ row, qcTestId: resolveRow(placedRow(row), options).qcTestId });
     }
     at = end;
     const whole = at < total ? wholeRuns(found) : found.length;
@@ -58,19 +61,6 @@ function wholeRuns(found: readonly FoundRow[]): number {
   let count = found.length;
   while (last && count > 0 && timeOf(found[count - 1] as FoundRow) === timeOf(last)) count--;
   return count > 0 ? count : found.length;
-}
-
-type Finding = Reading & { readonly messages: OpenFileRows['head']['messages'] };
-
-async function findTests(
-  tx: ReadTx,
-  piece: readonly ImportRow[],
-  { ctx, plan, messages }: Finding,
-): Promise<FoundRow[]> {
-  const codes = await labCodes(tx, ctx);
-  const options = { codes, source: plan.source, labInstrumentId: plan.labInstrumentId };
-  const rows = await inOwnWords(tx, piece, { plan, messages });
-  return rows.map((row) => ({ row, qcTestId: resolveRow(placedRow(row), options).qcTestId }));
 }
 
 /** Without the rows that are staged: an earlier worker was here, or an earlier reading of the file made results of them. */
