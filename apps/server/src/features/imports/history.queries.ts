@@ -181,12 +181,19 @@ export async function verdictCounts(
   return row ?? { accept: 0, warn: 0, reject: 0, notEvaluated: 0 };
 }
 
-/** The alerts that the results of a batch raised. */
+/**
+ * The alerts that the results of a batch raised. `offset 0` keeps each look to itself, from the few rows that could raise
+ * one: a table that has just grown by a whole import looks empty to the planner, which would rather read it for each alert.
+ */
 export function alertsOf(tx: ReadTx, ctx: Caller, importId: string): Promise<ImportOutcome['alerts'][number][]> {
   return tx.rows(sql<ImportOutcome['alerts'][number]>`
     select distinct x.id, x.qc_test_id as "qcTestId", to_char(x.run_time, 'YYYY-MM-DD HH24:MI:SS') as "runTime", x.alert_type as "alertType"
-    from qc_test_result_record c join qc_result r on r.tenant_id = c.tenant_id and r.id = c.result_id and r.measured_at = c.measured_at
-    join qc_test_alert x on x.tenant_id = r.tenant_id and x.qc_test_id = r.qc_test_id and x.run_id = r.run_id::text and x.deleted_at is null
-    where c.tenant_id = ${ctx.tenantId} and c.import_id = ${importId} and c.status = 'Imported' and not c.is_undone
-      and x.alert_status <> 'Cancelled' and x.alert_type in ('warn', 'reject') order by 3, 1 limit 50`);
+    from (select result_id, measured_at from qc_test_result_record where tenant_id = ${ctx.tenantId} and import_id = ${importId}
+        and deleted_at is null and status = 'Imported' and not is_undone and verdict in ('warn', 'reject') offset 0) c
+    cross join lateral (select qc_test_id, run_id from qc_result
+      where tenant_id = ${ctx.tenantId} and id = c.result_id and measured_at = c.measured_at offset 0) r
+    cross join lateral (select id, qc_test_id, run_time, alert_type from qc_test_alert
+      where tenant_id = ${ctx.tenantId} and qc_test_id = r.qc_test_id and run_id = r.run_id::text and deleted_at is null
+        and alert_status <> 'Cancelled' and alert_type in ('warn', 'reject') offset 0) x
+    order by 3, 1 limit 50`);
 }

@@ -14,7 +14,7 @@ import { stretchesFrom } from './stretches.ts';
 import { openTurns, type Turns } from './turns.ts';
 
 /** Rows of one transaction. */
-const rowsAStep = 500;
+const rowsAStep = 170;
 /** Steps at a time: while the database stores the rows of one test, this process judges those of another. */
 const lanes = 2;
 

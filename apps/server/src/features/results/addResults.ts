@@ -109,7 +109,7 @@ async function readForEntry(
     lockTests(tx, ctx, testIds),
     resultsByIds(tx, ctx, ownIds),
     readInstants(tx, times, ctx.now()),
-    testsWithResultsSince(tx, ctx, results),
+    testsWithResultsSince(tx, ctx, results, { isLoad: isChecked }),
     testSetups(tx, ctx, testIds),
     standardsOf(tx, ctx, testIds),
   ]);

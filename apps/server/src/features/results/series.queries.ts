@@ -40,11 +40,15 @@ const latest = (list: readonly Stretch[]): Date => new Date(Math.max(...list.map
 /** Two days: however far the laboratory's zone is from UTC, its clock is not that far. */
 const clockMargin = 2 * 86_400_000;
 
-/** The tests of some results, as they were typed, of which something is stored at their time or later. */
+/**
+ * The tests of some results, as they were typed, of which something is stored at their time or later. `isLoad`: they are
+ * some of many, whose table grows faster than the planner learns.
+ */
 export async function testsWithResultsSince(
   tx: ReadTx,
   ctx: Caller,
   results: readonly { readonly qcTestId: string; readonly measuredAt: string }[],
+  { isLoad }: { readonly isLoad: boolean },
 ): Promise<ReadonlySet<string>> {
   const moments = firstOfEach(results, ({ qcTestId, measuredAt }) => `${qcTestId}/${measuredAt}`);
   const days = moments.map(({ measuredAt }) => Date.parse(measuredAt.slice(0, 10)));
@@ -52,14 +56,15 @@ export async function testsWithResultsSince(
     test_id: ['bigint', ({ qcTestId }) => qcTestId],
     at: ['text', ({ measuredAt }) => measuredAt],
   });
-  // No partition before this need be looked at.
+  // No quarter before this need be looked at.
   const since = new Date(Math.min(...days) - clockMargin);
-  const rows = await tx.prepared(sql<{ testId: string }>`select s.test_id as "testId" from (
+  const query = sql<{ testId: string }>`select s.test_id as "testId" from (
       select test_id, min(at::timestamptz) as from_at from ${item} group by test_id
     ) s cross join lateral (
       select 1 from qc_result r where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.measured_at >= s.from_at
-        and r.measured_at >= ${since} limit 1
-    ) r`);
+        and ${inQuarters(measuredAt, since)} order by r.measured_at limit 1
+    ) r`;
+  const rows = await (isLoad ? alongIndexOnce(tx, query) : tx.prepared(query));
   return new Set(rows.map((row) => row.testId));
 }
 
