@@ -13,7 +13,9 @@ import { dueRows, readyRecords, withoutRefused } from './storeRows.ts';
 /** The dry run looks at so many rows while somebody waits; what lies beyond is judged when it is stored. */
 const mostJudged = 100_000;
 /** Rows that are judged at one go: those of some tests, or of a single one that has more. */
-const rowsAGroup = 5_000;
+const rowsAGroup = 2_500;
+/** Groups at a time: while the database reads for one, this process judges another. */
+const lanes = 2;
 const shown = 1000;
 
 type Refused = {
@@ -105,12 +107,17 @@ export async function validateImport(ctx: Ctx, { importId, first }: ValidateBody
   const caller: Caller = ctx;
   const groups = first === undefined ? await groupsOf(ctx, importId) : [{ most: first, inTimeOrder: true }];
   let [judged, refused] = [0, 0];
-  for (const group of groups) {
-    const found = await tryOut(ctx, importId, group);
-    await remember(ctx, found);
-    judged += found.tried.length;
-    refused += found.refused.length;
-  }
+  const lane = async (): Promise<void> => {
+    for (let group = groups.shift(); group; group = groups.shift()) {
+      const found = await tryOut(ctx, importId, group);
+      await remember(ctx, found);
+      judged += found.tried.length;
+      refused += found.refused.length;
+    }
+  };
+  // Whatever became of one, the other is over before the caller is answered.
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
   return ctx.transaction(async (tx) => {
     await refreshCounts(tx, caller, importId);
     if (refused > 0) tx.notify(importTopic, { id: importId });
