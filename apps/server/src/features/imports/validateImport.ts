@@ -75,13 +75,16 @@ async function groupsOf(ctx: Ctx, importId: string): Promise<Picked[]> {
     tx.rows(sql<{ id: string; rows: number }>`select qc_test_id as id, count(*)::int as rows from qc_test_result_record
       where tenant_id = ${ctx.tenantId} and import_id = ${importId} and deleted_at is null and status = 'Ready' group by 1 order by 1`),
   );
+  const total = tests.reduce((sum, { rows }) => sum + rows, 0);
+  // As many as are needed, each with about as many rows: they are tried side by side.
+  const size = total / Math.ceil(total / rowsAGroup);
   const groups: { testIds: string[]; most: number }[] = [];
   let sum = 0;
   for (const { id, rows } of tests) {
     if (sum >= mostJudged) break;
     sum += rows;
     const last = groups.at(-1);
-    if (last && last.most + rows <= rowsAGroup) {
+    if (last && last.most < size) {
       last.testIds.push(id);
       last.most += rows;
     } else groups.push({ testIds: [id], most: Math.min(rows, mostJudged) });
