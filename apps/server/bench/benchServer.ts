@@ -3,10 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import pino from 'pino';
 import { sm2 } from 'sm-crypto-v2';
 import { buildApp } from '#app';
-import { startWorker } from '#features/jobs/public';
 import { createUser, demoPassword } from '#features/users/public';
 import { jobs } from '#jobs';
 import { analyse } from '#platform/database/analyse';
@@ -15,7 +13,7 @@ import { createIdMaker } from '#platform/database/ids';
 import { createSystem, type System } from '#platform/database/system';
 import { hashPassword, md5Hex } from '#platform/passwords/hash';
 import { readConfig } from '#platform/settings/config';
-import { openServices } from '#services';
+import { startJobThread } from '#startJobThread';
 import { openPools } from '../test/support/pools.ts';
 import { createTestDatabase, startTestServer } from '../test/support/testServer.ts';
 import { noonZone } from './noon.ts';
@@ -49,7 +47,10 @@ export async function startBenchServer({ jobs: own = [], settings = {} }: BenchO
   const database = openPools(testDatabase.configFor, testDatabase.signer);
   const system = createSystem(database, { info: () => undefined });
   const app = await buildApp({ config, secrets, database: testDatabase, jobs });
-  const working = own.length > 0 ? await workOn(own, { config, secrets, database: testDatabase }) : null;
+  const working =
+    own.length > 0
+      ? startJobThread({ config, secrets, database: testDatabase, names: own, onBroken: console.error })
+      : null;
   const answerOf = async <T>(request: InjectOptions): Promise<T> => {
     const answer = (await app.inject(request)).json<{ code: number; msg: string; data: T }>();
     if (answer.code !== 200) throw new Error(`${JSON.stringify(request)}: ${answer.msg}`);
@@ -97,20 +98,6 @@ export async function startBenchServer({ jobs: own = [], settings = {} }: BenchO
       await testDatabase.close();
       await stop();
       await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-async function workOn(
-  names: readonly string[],
-  place: Pick<Parameters<typeof openServices>[0], 'config' | 'secrets' | 'database'>,
-) {
-  const { services, close } = await openServices({ ...place, log: pino({ level: 'silent' }) });
-  const worker = startWorker({ services, jobs: jobs.filter(({ name }) => names.includes(name)), lookEveryMs: 200 });
-  return {
-    close: async () => {
-      await worker.close();
-      await close();
     },
   };
 }

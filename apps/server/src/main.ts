@@ -13,10 +13,11 @@ import { say, sayFailure } from '#platform/process/console';
 import { onStopSignal } from '#platform/process/stopSignals';
 import { readConfig } from '#platform/settings/config';
 import { prepareInstallation } from '#prepareInstallation';
+import { startJobThread } from '#startJobThread';
 import { welcome } from '#welcome';
 
 /** What has been opened, or is being opened, when a signal comes. */
-const opened: { database?: Promise<OpenDatabase>; app?: FastifyInstance } = {};
+const opened: { database?: Promise<OpenDatabase>; app?: FastifyInstance; jobs?: { close(): Promise<void> } } = {};
 let isStopping = false;
 
 async function main(): Promise<void> {
@@ -27,9 +28,10 @@ async function main(): Promise<void> {
   opened.database = openDatabase({ config, secrets, onProgress: say, onLost: fail });
   const database = await opened.database;
   const installation = await prepareInstallation({ config, secrets, database, onProgress: say });
-  const app = await buildApp({ config, secrets, database, webFolder: builtWebFolder() });
+  const app = await buildApp({ config: { ...config, jobs: false }, secrets, database, webFolder: builtWebFolder() });
   opened.app = app;
   keepQuarters(() => database.configFor('owner'), config.archive, sayFailure);
+  if (config.jobs) opened.jobs = startJobThread({ config, secrets, database, onBroken: sayFailure });
   await givePortFree();
   console.log(welcome(await listen(app, config), installation));
 }
@@ -43,7 +45,7 @@ function builtWebFolder(): string | undefined {
 }
 
 async function close(): Promise<void> {
-  await opened.app?.close();
+  await Promise.all([opened.app?.close(), opened.jobs?.close()]);
   const database = await opened.database?.catch(() => undefined);
   await database?.close();
 }

@@ -1,33 +1,21 @@
-import pino from 'pino';
-import { startWorker } from '#features/jobs/public';
-import { startAnnouncer } from '#features/notifications/public';
-import { jobs } from '#jobs';
+import { openWorker } from '#openWorker';
 import { loadSecrets } from '#platform/crypto/secrets';
 import { reachDatabase } from '#platform/postgres/reachDatabase';
 import { say, sayFailure } from '#platform/process/console';
-import { logOptions } from '#platform/process/logOptions';
 import { onStopSignal } from '#platform/process/stopSignals';
 import { readConfig } from '#platform/settings/config';
-import { openServices } from '#services';
 
 /** `npm run worker`: works on jobs in a process of its own, beside servers that were started with JOBS=0. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const secrets = await loadSecrets(config);
   const database = await reachDatabase(config, secrets);
-  const { services, close, endSoon } = await openServices({
-    config,
-    secrets,
-    database,
-    log: pino(logOptions(config.logLevel)),
-  });
-  const working = [startWorker({ services, jobs }), startAnnouncer({ services, jobs })];
+  const worker = await openWorker({ config, secrets, database });
   say({ zh: '后台任务进程已启动', en: 'The worker is running' });
   onStopSignal(() => {
     say({ zh: '正在停止…', en: 'Stopping…' });
-    endSoon();
-    Promise.all(working.map((each) => each.close()))
-      .then(close)
+    worker
+      .close()
       .then(() => database.close())
       .catch(sayFailure)
       .finally(() => process.exit());

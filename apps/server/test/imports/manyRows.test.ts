@@ -5,7 +5,7 @@ import { waitUntil } from '../support/waitUntil.ts';
 import { csv, type ImportApi, openImportApi } from './importApi.ts';
 
 /** More than are stored while somebody waits: a job does it, and notes many rows at a time. */
-const rows = 700;
+const rows = 2_500;
 
 let lab: ImportApi;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => lab?.close());
 
 /** Runs of two levels for each of three tests: more rows than a step has, whichever tests it takes. */
-const runs = 300;
+const runs = 600;
 const rows = 3 * 2 * runs;
 const detail = (id: string) => lab.get<ImportBatch>(`/app/qctest/qcTestImportHistory/detail?id=${id}`);
 const at = (run: number) => new Date(Date.UTC(2026, 3, 1, run)).toISOString().slice(0, 16).replace('T', ' ');
@@ -45,7 +45,7 @@ test('tests that are stored side by side end as each would alone, and no repeat 
     tests.flatMap(({ lotNumber }) => [1, 2].map((level) => lineOf(lotNumber, run, level))),
   ).flat();
   // The last line of a step and the first of the next say the same: nobody can look up the first while it is being stored.
-  for (const place of [500, 1000, 1500]) lines.splice(place, 0, lines[place - 1] ?? '');
+  for (const place of [1000, 2000, 3000]) lines.splice(place, 0, lines[place - 1] ?? '');
   const { id } = (await lab.upload('several.csv', csv(lines))).body.data as ImportBatch;
   await waitUntil('the file to be read', async () => (await detail(id)).status === 'Processed', { withinMs: 60_000 });
   expect(await detail(id)).toMatchObject({ total: rows + 3, ready: rows, skipped: 3 });
@@ -54,7 +54,7 @@ test('tests that are stored side by side end as each would alone, and no repeat 
       sql`select line, reason_code as code from qc_test_result_record where import_id = ${id} and status = 'Skipped' order by line`,
     ),
   );
-  expect(repeats).toEqual([502, 1002, 1502].map((line) => ({ line, code: 'duplicateLine' })));
+  expect(repeats).toEqual([1002, 2002, 3002].map((line) => ({ line, code: 'duplicateLine' })));
 
   await lab.post('/app/qcTestResult/importData', { importId: id, all: true });
   await waitUntil('all rows to be results', async () => (await detail(id)).imported === rows, { withinMs: 120_000 });

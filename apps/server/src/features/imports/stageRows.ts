@@ -2,6 +2,7 @@ import type { ImportRow } from '@qc/domain';
 import { type JobRun, laboratoryReader } from '#features/jobs/public';
 import { behind, type Reached, reach, reachedBy, standingAt, withUnstored } from './earlierRows.ts';
 import { type HeldImport, importTopic } from './heldImport.ts';
+import { rowsAStep } from './importSteps.ts';
 import { jobCaller } from './jobCaller.ts';
 import { labCodes } from './labCodes.ts';
 import type { ReadingPlan } from './layoutOf.ts';
@@ -9,9 +10,6 @@ import { inOwnWords } from './ownWords.ts';
 import type { OpenFileRows } from './reading/readInWorker.ts';
 import { changeCounts, countStates, insertRecords, placedRow, refreshCounts } from './records.ts';
 import { type SettledRow, settleRows } from './settleRows.ts';
-
-/** Rows of one step: enough to be quick, few enough that others can write in between. */
-const rowsAStep = 250;
 
 type Staging = { readonly batch: HeldImport; readonly plan: ReadingPlan };
 type SettledStep = { readonly rows: readonly ImportRow[]; readonly settled: readonly SettledRow[] };

@@ -3,14 +3,12 @@ import { type JobRun, laboratoryReader } from '#features/jobs/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { heldImport, importTopic } from './heldImport.ts';
+import { lanes } from './importSteps.ts';
 import { jobCaller } from './jobCaller.ts';
 import { refreshCounts } from './records.ts';
 import type { Place, TestRange } from './storeRows.ts';
 import { type Progress, type Storing, storeStep } from './storeStep.ts';
 import { openTurns } from './turns.ts';
-
-/** Steps at a time: while the database stores the rows of one test, this process judges those of another. */
-const lanes = 2;
 
 type Wanted = Pick<Storing, 'tenantId' | 'importId' | 'chosenOnly' | 'sofar'>;
 

@@ -2,21 +2,16 @@ import { type JobRun, laboratoryReader } from '#features/jobs/public';
 import type { Caller } from '#platform/ctx';
 import { behind, type Reached, reach, reachedBy } from './earlierRows.ts';
 import { type FoundRow, type FreshStep, freshSteps } from './freshSteps.ts';
-import { type HeldImport, importTopic, sharedImport } from './heldImport.ts';
+import { type HeldImport, sharedImport } from './heldImport.ts';
+import { lanes, noteStep, rowsAStep } from './importSteps.ts';
 import { jobCaller } from './jobCaller.ts';
 import { labCodes } from './labCodes.ts';
 import type { ReadingPlan } from './layoutOf.ts';
 import type { OpenFileRows } from './reading/readInWorker.ts';
-import { changeCounts } from './records.ts';
 import { storeFresh } from './storeFresh.ts';
 import { withoutRefused } from './storeRows.ts';
 import { stretchesFrom } from './stretches.ts';
 import { openTurns, type Turns } from './turns.ts';
-
-/** Rows of one transaction. */
-const rowsAStep = 170;
-/** Steps at a time: while the database stores the rows of one test, this process judges those of another. */
-const lanes = 2;
 
 type Reading = { readonly batch: HeldImport; readonly plan: ReadingPlan };
 
@@ -66,7 +61,7 @@ async function storeStretch(storing: Storing, found: readonly FoundRow[]): Promi
   const lane = async (): Promise<void> => {
     try {
       for (let list = lists.shift(); list && !isBroken; list = lists.shift())
-        for (const step of list) if (!isBroken) await storeStep(storing, step);
+        for (const step of list) if (!isBroken) await storeFreshStep(storing, step);
     } catch (error) {
       isBroken = true;
       throw error;
@@ -78,7 +73,7 @@ async function storeStretch(storing: Storing, found: readonly FoundRow[]): Promi
 }
 
 /** One step; what steps side by side all change, the counts and the progress, is changed at the end and in turn. */
-async function storeStep(storing: Storing, { rows, testIds }: FreshStep): Promise<void> {
+async function storeFreshStep(storing: Storing, { rows, testIds }: FreshStep): Promise<void> {
   const { run, ctx, batch, plan, total, reached } = storing;
   const { id } = batch;
   const turn = storing.turns.queue();
@@ -96,10 +91,7 @@ async function storeStep(storing: Storing, { rows, testIds }: FreshStep): Promis
           findEarlier: behind(reached, id),
         });
         await turn.come();
-        await changeCounts(tx, ctx, id, fresh.counts);
-        if (fresh.stored > 0)
-          tx.addToTrail({ entity: importTopic, entityId: id, action: 'update', after: { imported: fresh.stored } });
-        tx.notify(importTopic, { id });
+        await noteStep(tx, ctx, id, fresh);
         const done = storing.done + rows.length;
         return { value: fresh.settled, progress: { done, total, stored: { staged: storing.staged, done } } };
       }),

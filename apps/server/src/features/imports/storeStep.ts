@@ -1,13 +1,11 @@
 import type { JobRun } from '#features/jobs/public';
-import { importTopic, sharedImport } from './heldImport.ts';
+import { sharedImport } from './heldImport.ts';
+import { noteStep, rowsAStep } from './importSteps.ts';
 import { jobCaller } from './jobCaller.ts';
 import { storedPlan } from './layoutOf.ts';
-import { changeCounts, type RecordRow } from './records.ts';
+import type { RecordRow } from './records.ts';
 import { type Place, placeOf, readyRecords, storeRows, type TestRange, withoutRefused } from './storeRows.ts';
 import type { Turns } from './turns.ts';
-
-/** Rows of one step: enough to be quick, few enough that others are answered between the steps of both lanes. */
-const rowsAStep = 250;
 
 /** How far a job is. Which rows are left is told by the rows themselves, so that a killed worker loses nothing. */
 export type Progress = { readonly stored: number; readonly looked: number };
@@ -55,15 +53,7 @@ export async function storeStep(
         const records = isDone ? next : wholeRuns(next);
         const { stored, counts } = await storeRows(tx, ctx, records, { batch, plan, refused, isOneOfMany: true });
         await turn.come();
-        await changeCounts(tx, ctx, importId, counts);
-        if (stored.length > 0)
-          tx.addToTrail({
-            entity: importTopic,
-            entityId: importId,
-            action: 'update',
-            after: { imported: stored.length },
-          });
-        tx.notify(importTopic, { id: importId });
+        await noteStep(tx, ctx, importId, { stored: stored.length, counts });
         const value = {
           progress: {
             stored: storing.sofar.stored + stored.length,

@@ -12,9 +12,9 @@ import { placedRow } from './records.ts';
 import { resolveRow } from './resolveRow.ts';
 
 /** Rows that are sorted by test before they are stored: enough that each test has many, few enough to be held. */
-const rowsAStretch = 5_000;
-/** Rows that are read in one go: others are answered in between. */
-const rowsAPiece = 250;
+const rowsAStretch = 10_000;
+/** Rows that are read in one go. */
+const rowsAPiece = 500;
 
 /** Some rows of a file, and those of them that are still to be stored, with the tests they seem to be about. */
 export type RowStretch = { readonly rows: number; readonly open: readonly FoundRow[] };

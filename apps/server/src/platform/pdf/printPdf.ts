@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../process/startThread.ts';
 import type { PdfDocument } from './drawPdf.ts';
 
 export type { PdfDocument } from './drawPdf.ts';
@@ -20,20 +19,8 @@ const idleMs = 60_000;
 let printer: Printer | undefined;
 let documents = 0;
 
-/** From its sources a thread is given the loader first. */
-function startWorker(): Worker {
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./printWorker.js', import.meta.url));
-  const ofLoader = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'));
-  const loader = new URL('./dist/esm/api/index.mjs', ofLoader).href;
-  const source = new URL('./printWorker.ts', import.meta.url).href;
-  return new Worker(
-    `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(source)}); });`,
-    { eval: true },
-  );
-}
-
 function startPrinter(): Printer {
-  const worker = startWorker();
+  const worker = startThread(new URL('./printWorker', import.meta.url));
   const waiting = new Map<number, Waiting>();
   const started: Printer = { worker, waiting };
   let idle: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import type { Address } from './address.ts';
 /** Modest: the database shares a laboratory's PC with other programs. */
 const modest = {
   shared_buffers: '128MB',
-  max_connections: '60',
+  max_connections: '80',
   synchronous_commit: 'on',
   timezone: 'UTC',
   // A query whose client was killed should not run on, nor hold its locks.

@@ -261,8 +261,8 @@ export const settings = {
     'JOBS',
     '1',
     yesNo,
-    '在本服务器内执行后台任务；0 则另行运行 npm run worker',
-    'Run jobs in this server; 0 leaves them to npm run worker',
+    '由本服务器的独立线程执行后台任务；0 则另行运行 npm run worker',
+    'Run jobs in a thread of this server; 0 leaves them to npm run worker',
   ),
   smtpUrl: setting(
     'SMTP_URL',
