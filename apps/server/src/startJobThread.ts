@@ -23,8 +23,11 @@ type Options = Pick<JobThreadData, 'config' | 'secrets'> & {
   readonly onBroken: (error: unknown) => void;
 };
 
-/** Much is made and forgotten at once while rows are judged: kept small, the nursery would hand it on to the old. */
-const nurseryMegabytes = 96;
+/**
+ * Much is made and forgotten at once while rows are judged: a small nursery would hand it on to the old. The less the old may
+ * become, the sooner it is tidied up; a job that needs more than this breaks its thread, not the server.
+ */
+const resourceLimits = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 2000 };
 const pauseMs = 1000;
 /** Two jobs at a time need no more, however many the pages have. */
 const mostConnections = 8;
@@ -51,7 +54,7 @@ export function startJobThread({ config, secrets, database, names, onBroken }: O
     while (!isClosing) {
       thread = startThread(new URL('./jobThread', import.meta.url), {
         workerData: dataOf(database),
-        resourceLimits: { maxYoungGenerationSizeMb: nurseryMegabytes },
+        resourceLimits,
       });
       thread.once('error', onBroken);
       // One that broke has told why.

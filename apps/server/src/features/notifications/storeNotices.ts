@@ -48,7 +48,8 @@ export const idsIn = (payloads: readonly NoticePayload[]): string[] =>
 
 /** The same for what a query finds: person, topic, code, words, address, source and time, in this order. */
 export async function storeFound(tx: Tx, newId: MakeId, found: RawBuilder<unknown>): Promise<void> {
-  const notices = await tx.rows(
+  // Prepared: while a file is stored, people are told of its alerts step by step, and to plan it takes longer than to ask.
+  const notices = await tx.prepared(
     sql<NewNotice>`select * from (${found}) as found("userId", topic, code, params, link, source, at)`,
   );
   await storeNotices(tx, newId, notices);
