@@ -100,6 +100,7 @@ export * from './multirule/run/evaluateHistory.ts';
 export {
   type EvaluatedRun,
   evaluateRun,
+  passRun,
   type ResultEvaluation,
   type RunEvaluation,
 } from './multirule/run/evaluateRun.ts';

@@ -6,7 +6,7 @@ import { columnScanner } from './columns/scanColumns.ts';
 import { MATERIAL_SCOPES, type Multirule, RANGE_MODES, RULE_KINDS, RUN_TYPES } from './multirule.ts';
 import { type RuleSet, ruleSet } from './ruleSet.ts';
 import { evaluateHistory, lookBackFrom, type QcHistory, reevaluateFrom } from './run/evaluateHistory.ts';
-import { evaluateRun, type RunEvaluation } from './run/evaluateRun.ts';
+import { evaluateRun, passRun, type RunEvaluation } from './run/evaluateRun.ts';
 import { EMPTY_LOOK_BACK } from './run/lookBack.ts';
 import { orderRuns } from './run/orderRuns.ts';
 import type { LookBackReset, QcPoint, QcRun } from './run/qcPoint.ts';
@@ -157,6 +157,20 @@ test('a run judged from the few earlier runs it needs equals the run judged in t
       const run = runs[at] as QcRun;
       const lookBack = lookBackFrom(rules, neededRuns(rules, runs.slice(0, at), whole), whole);
       expect(evaluateRun(rules, lookBack, { run, resets: history.resets }).evaluation).toEqual(whole[at]);
+    }),
+    HISTORIES,
+  );
+});
+
+test('a run that is passed leaves the look-back that judging it would leave', () => {
+  fc.assert(
+    fc.property(caseArbitrary, ({ rules, history: { points, resets } }) => {
+      let lookBack = EMPTY_LOOK_BACK;
+      for (const run of orderRuns(points)) {
+        const judged = evaluateRun(rules, lookBack, { run, resets }).lookBack;
+        expect(passRun(rules, lookBack, { run, resets })).toEqual(judged);
+        lookBack = judged;
+      }
     }),
     HISTORIES,
   );

@@ -114,15 +114,21 @@ export async function fileOfImport(
 
 type StoredRecord = Omit<ImportRecord, 'reason'> & { readonly reason: Bilingual | null };
 
-const recordColumns = (ctx: Pick<Caller, 'language'>) => {
-  const name = sql.raw(ctx.language === 'zh' ? 'y.name' : `coalesce(nullif(y.name_en, ''), y.name)`);
-  return sql`c.id, c.import_id as "importId", c.line, c.part, c.raw, c.qc_test_id as "qcTestId",
-    (select ${name} || ' · ' || l.name || ' · ' || o.lot_number from qc_test t join analyte y on y.id = t.analyte_id
-      join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id join lot o on o.id = t.lot_id
-      where t.tenant_id = c.tenant_id and t.id = c.qc_test_id) as "qcTestName",
+/** How a test `t` is called beside a row, and where its names stand. */
+const testName = ({ language }: Pick<Caller, 'language'>) =>
+  sql.raw(
+    `${language === 'zh' ? 'y.name' : `coalesce(nullif(y.name_en, ''), y.name)`} || ' · ' || l.name || ' · ' || o.lot_number`,
+  );
+const namedTest = sql.raw(`qc_test t join analyte y on y.id = t.analyte_id
+      join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id join lot o on o.id = t.lot_id`);
+
+const recordColumns = (ctx: Pick<Caller, 'language'>, name: RawBuilder<unknown> = ownTestName(ctx)) =>
+  sql`c.id, c.import_id as "importId", c.line, c.part, c.raw, c.qc_test_id as "qcTestId", ${name} as "qcTestName",
     c.level, to_char(c.measured_at, 'YYYY-MM-DD HH24:MI:SS') as "measuredAt", c.value, c.sd, c.n, c.status, c.reason_code as "reasonCode", c.reason, c.field,
     c.verdict, coalesce(c.rules, '{}') as violations, c.result_id as "resultId", c.is_undone as "isUndone"`;
-};
+
+const ownTestName = (ctx: Pick<Caller, 'language'>) =>
+  sql`(select ${testName(ctx)} from ${namedTest} where t.tenant_id = c.tenant_id and t.id = c.qc_test_id)`;
 
 const recordOf = (ctx: Pick<Caller, 'language'>, { reason, ...row }: StoredRecord): ImportRecord => ({
   ...row,
@@ -161,9 +167,18 @@ export async function recordPage(ctx: Ctx, input: ParsedOf<typeof importCalls.re
 
 /** Rows of a batch in the order of the file, at most so many. */
 export async function recordsOf(tx: ReadTx, ctx: Caller, importId: string, most: number): Promise<ImportRecord[]> {
-  const rows = await tx.rows(sql<StoredRecord>`select ${recordColumns(ctx)} from qc_test_result_record c
+  const rows = await tx.rows(sql<StoredRecord>`select ${recordColumns(ctx, sql`null`)} from qc_test_result_record c
     where c.tenant_id = ${ctx.tenantId} and c.import_id = ${importId} and c.deleted_at is null order by c.line, c.part limit ${most}`);
-  return rows.map((row) => recordOf(ctx, row));
+  // A thousand rows are of a few tests: each is asked for once.
+  const testIds = [...new Set(rows.flatMap(({ qcTestId }) => qcTestId ?? []))];
+  const names = new Map((await testNames(tx, ctx, testIds)).map(({ id, name }) => [id, name]));
+  return rows.map((row) => recordOf(ctx, { ...row, qcTestName: names.get(row.qcTestId ?? '') ?? null }));
+}
+
+async function testNames(tx: ReadTx, ctx: Caller, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return [];
+  return tx.prepared(sql<{ id: string; name: string }>`select t.id, ${testName(ctx)} as name from ${namedTest}
+    where t.tenant_id = ${ctx.tenantId} and t.id = any(${[...ids]}::bigint[])`);
 }
 
 type VerdictCounts = Pick<ImportOutcome, 'accept' | 'warn' | 'reject' | 'notEvaluated'>;

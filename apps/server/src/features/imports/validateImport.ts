@@ -5,6 +5,7 @@ import type { Caller, Ctx } from '#platform/ctx';
 import { importById, importTopic } from './heldImport.ts';
 import { batchIn, recordsOf, verdictCounts } from './history.queries.ts';
 import { ImportBusy } from './imports.errors.ts';
+import { inLanes } from './inLanes.ts';
 import { storedPlan } from './layoutOf.ts';
 import { noteTried, type TriedRow } from './noteStored.ts';
 import { refreshCounts } from './records.ts';
@@ -47,7 +48,7 @@ async function tryOut(
         const plan = await storedPlan(tx, caller, batch.configurationId);
         const records = await readyRecords(tx, caller, { importId, chosenOnly: false, ...picked });
         const { due, results } = await dueRows(tx, caller, records, { batch, plan, refused });
-        const outcome = results.length === 0 ? [] : (await tryResultsIn(tx, caller, results)).results;
+        const outcome = results.length === 0 ? [] : await tryResultsIn(tx, caller, results);
         const verdicts = new Map(outcome.map((result) => [result.id, result]));
         const tried = due.map(({ record: { id } }, index) => {
           const { verdict = null, rules = [] } = verdicts.get(results[index]?.id ?? '') ?? {};
@@ -110,23 +111,27 @@ export async function validateImport(ctx: Ctx, { importId, first }: ValidateBody
   const caller: Caller = ctx;
   const groups = first === undefined ? await groupsOf(ctx, importId) : [{ most: first, inTimeOrder: true }];
   let [judged, refused] = [0, 0];
-  const lane = async (): Promise<void> => {
+  await inLanes(lanes, async () => {
     for (let group = groups.shift(); group; group = groups.shift()) {
       const found = await tryOut(ctx, importId, group);
       await remember(ctx, found);
       judged += found.tried.length;
       refused += found.refused.length;
     }
-  };
-  // Whatever became of one, the other is over before the caller is answered.
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
-  for (const each of ended) if (each.status === 'rejected') throw each.reason;
-  return ctx.transaction(async (tx) => {
-    await refreshCounts(tx, caller, importId);
-    if (refused > 0) tx.notify(importTopic, { id: importId });
-    const { total, ready, waiting, failed, skipped, imported } = await batchIn(tx, caller, importId);
-    const counts = await verdictCounts(tx, caller, { importId, status: 'Ready' });
-    const rows = await recordsOf(tx, caller, importId, first ?? shown);
-    return { total, ready, waiting, failed, skipped, imported, ...counts, judged, rows };
   });
+  // The rows that are shown are read while the others are counted.
+  const [counts, rows] = await Promise.all([
+    ctx.transaction(async (tx) => {
+      if (refused > 0) tx.notify(importTopic, { id: importId });
+      const [, batch, verdicts] = await Promise.all([
+        refreshCounts(tx, caller, importId),
+        batchIn(tx, caller, importId),
+        verdictCounts(tx, caller, { importId, status: 'Ready' }),
+      ]);
+      const { total, ready, waiting, failed, skipped, imported } = batch;
+      return { total, ready, waiting, failed, skipped, imported, ...verdicts };
+    }),
+    ctx.read((tx) => recordsOf(tx, caller, importId, first ?? shown)),
+  ]);
+  return { ...counts, judged, rows };
 }

@@ -44,9 +44,13 @@ export function addResultsIn(
   return enter(tx, ctx, results, { judge: storeAndJudge, isChecked, told });
 }
 
-/** What entering results would answer. Nothing is stored and nothing told; the transaction is to be taken back all the same. */
-export function tryResultsIn(tx: Tx, ctx: Caller, results: readonly NewResult[]): Promise<WriteOutcome> {
-  return enter(tx, ctx, results, { judge: judgeOnly, isChecked: true, told: 'nothing' });
+/** How results would be judged. Nothing is stored and nothing told; the transaction is to be taken back all the same. */
+export async function tryResultsIn(
+  tx: Tx,
+  ctx: Caller,
+  results: readonly NewResult[],
+): Promise<WriteOutcome['results']> {
+  return (await enter(tx, ctx, results, { judge: judgeOnly, isChecked: true, told: 'nothing' })).results;
 }
 
 type Entering = {

@@ -3,6 +3,7 @@ import {
   type LookBackReset,
   lookBackFrom,
   orderRuns,
+  passRun,
   type QcPoint,
   type QcRun,
   type RuleSet,
@@ -31,10 +32,12 @@ export type Series = {
   readonly todayId: string;
   /** Every restart of the look-back, those of the targets included. */
   readonly resets: readonly LookBackReset[];
+  /** Whose judgement is asked for; of a run without any, later ones only see its results. Absent: everybody's. */
+  readonly isAsked?: ((row: ResultRow) => boolean) | undefined;
 };
 
 /** Judges a stretch of one test, each run by the rules of its day. */
-export function judgeRuns({ rows, earlier, versions, todayId, resets }: Series): Judgement[] {
+export function judgeRuns({ rows, earlier, versions, todayId, resets, isAsked }: Series): Judgement[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const runs: QcRun[] = orderRuns(earlier);
   let lookBack: ReturnType<typeof lookBackFrom> | undefined;
@@ -47,6 +50,11 @@ export function judgeRuns({ rows, earlier, versions, todayId, resets }: Series):
     // Rules of another day may look back further: the look-back is built anew where the version changes.
     if (versionId !== current || !lookBack) lookBack = lookBackFrom(rules, runs);
     current = versionId;
+    if (isAsked && !run.results.some(({ id }) => isAsked(byId.get(id) as ResultRow))) {
+      lookBack = passRun(rules, lookBack, { run, resets });
+      runs.push(run);
+      return [];
+    }
     const evaluated = evaluateRun(rules, lookBack, { run, resets });
     lookBack = evaluated.lookBack;
     runs.push(run);

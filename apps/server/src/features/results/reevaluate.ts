@@ -1,14 +1,14 @@
-import { groupBy, lookBackRestarts, type RuleSet, ruleSet } from '@qc/domain';
+import { groupBy, isReviewed, lookBackRestarts, type RuleSet, ruleSet } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller, Tx } from '#platform/ctx';
 import { othersTurn } from '#platform/othersTurn';
 import { findingsOf, type RunFinding, settleAlerts } from './alerts.ts';
 import { insertResults, type NewRow } from './insertResults.ts';
-import { isChanged, type Judgement, judgeRuns } from './judgeRuns.ts';
+import { isChanged, type Judgement, judgeRuns, type Series } from './judgeRuns.ts';
 import { keepJudgements } from './keepJudgements.ts';
 import { keepEntered, keepLastRuns, keepNewest } from './lastRuns.ts';
 import { refuseLocked } from './lockedResults.ts';
-import { rulesIn, type Verdict } from './resultRow.ts';
+import { type ResultRow, rulesIn, type Verdict } from './resultRow.ts';
 import { bringMonthsUpToDate, sumsOfMonths, type TouchedResult } from './rollUp.ts';
 import { prepareVersions, storedRules, todaysVersions } from './rules.queries.ts';
 import {
@@ -67,7 +67,10 @@ export type Judging = (
  */
 export const storeAndJudge: Judging = async (tx, ctx, changes, standards) => {
   const added = changes.flatMap((change) => change.added ?? []);
-  const [judged, sums] = await Promise.all([judgeTests(tx, ctx, changes, standards), sumsOfMonths(tx, ctx, added)]);
+  const [judged, sums] = await Promise.all([
+    judgeTests(tx, ctx, changes, { known: standards }),
+    sumsOfMonths(tx, ctx, added),
+  ]);
   const { changed, stored, moved } = partsOf(judged, added);
   const movedRows = moved.map(({ row }) => row);
   await refuseLocked(tx, ctx, movedRows);
@@ -112,18 +115,20 @@ export const storeAndJudge: Judging = async (tx, ctx, changes, standards) => {
 };
 
 /**
- * The same without storing anything: what the rules would say of new results, and what they would then say of others. What
- * may not be changed is refused as it would be.
+ * The same without storing anything: what the rules would say of new results. What may not be changed is refused as it
+ * would be; what becomes of the verdicts of others that are stored is looked at as far as that takes, and not told.
  */
 export const judgeOnly: Judging = async (tx, ctx, changes, standards) => {
   const added = changes.flatMap((change) => change.added ?? []);
-  const { stored, moved } = partsOf(await judgeTests(tx, ctx, changes, standards), added);
+  const fresh = new Set(added.map(({ id }) => id));
+  const isAsked = ({ id, reviewStatus }: ResultRow) => isReviewed(reviewStatus) || fresh.has(id);
+  const { stored, moved } = partsOf(await judgeTests(tx, ctx, changes, { known: standards, isAsked }), added);
   await refuseLocked(
     tx,
     ctx,
     moved.map(({ row }) => row),
   );
-  return { judged: stored, changed: changesIn(moved) };
+  return { judged: stored, changed: [] };
 };
 
 /** Judgements of what is new, and of what was there and is judged otherwise now. */
@@ -185,7 +190,7 @@ async function judgeTests(
   tx: Tx,
   ctx: Caller,
   changes: readonly TestChange[],
-  known?: Standards,
+  { known, isAsked }: Pick<Series, 'isAsked'> & { readonly known?: Standards | undefined },
 ): Promise<{ setup: TestSetup; judgements: Judgement[] }[]> {
   if (changes.length === 0) return [];
   const stretches: Stretch[] = changes.map(({ setup, from, until }) => ({
@@ -233,6 +238,7 @@ async function judgeTests(
       versions: versions(setup.levels.length),
       todayId: today.get(setup.ruleSetId)?.id ?? '',
       resets: restartsOf(setup.id, standards),
+      isAsked,
     });
     judged.push({ setup, judgements });
     sinceOthers += own.length;

@@ -67,6 +67,23 @@ export function evaluateRun(
   };
 }
 
+/**
+ * The look-back after one more run of which nobody asks for the verdict: the one that {@link evaluateRun} would leave.
+ *
+ * @example passRun(ruleSet(seedRules, { activeLevels: 1 }), EMPTY_LOOK_BACK, { run: { key: 'at:1', instant: 1, results: [{ id: 'a', level: 1, z: 3.1 }] } })[0].id // 'a'
+ */
+export function passRun(
+  rules: RuleSet,
+  lookBack: LookBack,
+  { run, resets = [] }: { readonly run: QcRun; readonly resets?: readonly LookBackReset[] },
+): LookBack {
+  // Where rejected results leave the look-back, only a judgement tells which these are.
+  if (!rules.lookbackRejected) return evaluateRun(rules, lookBack, { run, resets }).lookBack;
+  let eligible = behindNoReset(lookBack, resets, run);
+  for (const point of run.results) if (isUsable(point)) eligible = admit(eligible, point, run);
+  return lookBackAfter(rules, eligible, new Set());
+}
+
 /** The look-back a run leaves: bounded, and without the results later runs must not see. */
 export function lookBackAfter(rules: RuleSet, eligible: readonly EligibleResult[], skipped: Set<string>): LookBack {
   const seen = skipped.size === 0 ? eligible : eligible.filter(({ id }) => !skipped.has(id));
