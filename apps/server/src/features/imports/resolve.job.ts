@@ -6,7 +6,8 @@ import { importById, importTopic } from './heldImport.ts';
 import { jobCaller } from './jobCaller.ts';
 import { labCodes } from './labCodes.ts';
 import { storedPlan } from './layoutOf.ts';
-import { type RecordRow, recordColumns, refreshCounts, updateRecords } from './records.ts';
+import { type RecordRow, recordColumns } from './recordRow.ts';
+import { refreshCounts, updateRecords } from './records.ts';
 import { settleRows } from './settleRows.ts';
 
 /** Rows that wait in one laboratory; beyond it the next change looks again. */

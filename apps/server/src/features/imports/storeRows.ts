@@ -1,5 +1,5 @@
 import type { NewResult, WriteOutcome } from '@qc/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { addResultsIn, closedDays, lockTests } from '#features/results/public';
 import type { Caller, Tx } from '#platform/ctx';
 import { alongIndex } from '#platform/database/alongIndex';
@@ -11,7 +11,8 @@ import { labCodes } from './labCodes.ts';
 import type { ReadingPlan } from './layoutOf.ts';
 import { noteStored } from './noteStored.ts';
 import type { LabCodes } from './readLabCodes.ts';
-import { type CountChange, countStates, type RecordRow, recordColumns, updateRecords } from './records.ts';
+import { packedRecords, type RecordRow, recordColumns } from './recordRow.ts';
+import { type CountChange, countStates, updateRecords } from './records.ts';
 import { resultIdOf } from './resultIds.ts';
 import { type PlacedRow, type SettledRow, type SettleOptions, settleRows } from './settleRows.ts';
 
@@ -87,9 +88,9 @@ export function readyRecords(
     sql` and `,
   );
   const order = sql.raw(inTimeOrder ? 'c.measured_at, c.qc_test_id' : 'c.qc_test_id, c.measured_at');
-  const query = sql<RecordRow>`select ${recordColumns} from qc_test_result_record c where ${which}
-    order by ${order}, c.line, c.part limit ${most}`;
-  return inTimeOrder ? tx.rows(query) : alongIndex(tx, query);
+  const from = sql`from qc_test_result_record c where ${which} order by ${order}, c.line, c.part limit ${most}`;
+  const read = <T>(query: RawBuilder<T>) => (inTimeOrder ? tx.rows(query) : alongIndex(tx, query));
+  return most > rowsAtOnce ? packedRecords(tx, from, read) : read(sql<RecordRow>`select ${recordColumns} ${from}`);
 }
 
 /**

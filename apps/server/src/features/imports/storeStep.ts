@@ -3,7 +3,7 @@ import { sharedImport } from './heldImport.ts';
 import { noteStep, rowsAStep } from './importSteps.ts';
 import { jobCaller } from './jobCaller.ts';
 import { storedPlan } from './layoutOf.ts';
-import type { RecordRow } from './records.ts';
+import type { RecordRow } from './recordRow.ts';
 import { type Place, placeOf, readyRecords, storeRows, type TestRange, withoutRefused } from './storeRows.ts';
 import type { Turns } from './turns.ts';
 
