@@ -2,7 +2,6 @@ import type { WriteOutcome } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Caller, Tx } from '#platform/ctx';
 import { eachByKey } from '#platform/database/alongIndex';
-import { listText } from '#platform/database/listText';
 import { type ListColumns, rowList } from '#platform/database/rowList';
 import type { SettledRow } from './settleRows.ts';
 
@@ -62,26 +61,24 @@ const triedColumns = {
 } satisfies ListColumns<TriedRow>;
 
 /** The rows of one statement. */
-const atOnce = 1000;
+const atOnce = 5000;
 
-/** Notes how rows that are still ready would be judged. */
+const byId = ({ id: one }: TriedRow, { id: other }: TriedRow): number =>
+  one.length - other.length || (one < other ? -1 : 1);
+
+/**
+ * Notes how rows that are still ready would be judged. Whether they are is no condition: how many of a batch are is what the
+ * planner knows least. Two that note the same rows meet them in the same order.
+ */
 export async function noteTried(tx: Tx, ctx: Caller, tried: readonly TriedRow[]): Promise<void> {
-  for (let from = 0; from < tried.length; from += atOnce) {
-    const part = tried.slice(from, from + atOnce);
-    const ids = listText(
-      part.map(({ id }) => id),
-      'bigint',
-    );
-    // Held first, and by their keys alone: how many of a batch are ready is what the planner knows least.
-    const open = await tx.prepared(sql<{ id: string }>`select id from qc_test_result_record
-      where tenant_id = ${ctx.tenantId} and id = any(${ids}::bigint[]) and status = 'Ready' order by id for update`);
-    const ready = new Set(open.map(({ id }) => id));
-    const still = part.filter(({ id }) => ready.has(id));
+  const inOrder = tried.toSorted(byId);
+  const isReady = sql`c.status = 'Ready'`;
+  for (let from = 0; from < inOrder.length; from += atOnce)
     await eachByKey(
       tx,
-      sql`update qc_test_result_record c set verdict = n.verdict, rules = string_to_array(n.rules, ${ruleBreak}::text)
-      from (select n.* from ${rowList(still, 'n', triedColumns)} ${lookedUp(ctx)}) n
+      sql`update qc_test_result_record c set verdict = case when ${isReady} then n.verdict else c.verdict end,
+        rules = case when ${isReady} then string_to_array(n.rules, ${ruleBreak}::text) else c.rules end
+      from (select n.* from ${rowList(inOrder.slice(from, from + atOnce), 'n', triedColumns)} ${lookedUp(ctx)}) n
       where c.tenant_id = ${ctx.tenantId} and c.id = n.id`,
     );
-  }
 }
