@@ -4,6 +4,7 @@ import { type Moment, momentOf, stretchColumns, stretchesOf } from '#features/re
 import type { Caller } from '#platform/ctx';
 import { alongIndex } from '#platform/database/alongIndex';
 import type { ReadTx } from '#platform/database/db';
+import { listText } from '#platform/database/listText';
 import { rowList } from '#platform/database/rowList';
 import { contentOf, type RowContent, type Told } from './rowContent.ts';
 
@@ -42,7 +43,7 @@ export function inStretch(importId: string, ids: readonly string[]): FindEarlier
       tx,
       sql<EarlierRow>`select ${columns} from ${stretch}
       cross join lateral (select * from qc_test_result_record r where ${counts(ctx.tenantId, importId)} and r.qc_test_id = w.test_id
-        and r.measured_at >= w.from_at and r.measured_at <= w.until_at and r.id <> all(${[...ids]}::bigint[])
+        and r.measured_at >= w.from_at and r.measured_at <= w.until_at and r.id <> all(${listText(ids, 'bigint')}::bigint[])
         order by r.measured_at, r.line, r.part) c`,
     );
   };

@@ -119,12 +119,15 @@ export async function validateImport(ctx: Ctx, { importId, first }: ValidateBody
       refused += found.refused.length;
     }
   });
+  if (refused > 0)
+    await ctx.transaction(async (tx) => {
+      await refreshCounts(tx, caller, importId);
+      tx.notify(importTopic, { id: importId });
+    });
   // The rows that are shown are read while the others are counted.
   const [counts, rows] = await Promise.all([
-    ctx.transaction(async (tx) => {
-      if (refused > 0) tx.notify(importTopic, { id: importId });
-      const [, batch, verdicts] = await Promise.all([
-        refreshCounts(tx, caller, importId),
+    ctx.read(async (tx) => {
+      const [batch, verdicts] = await Promise.all([
         batchIn(tx, caller, importId),
         verdictCounts(tx, caller, { importId, status: 'Ready' }),
       ]);
