@@ -25,8 +25,10 @@ const shared = new Set(['tenant_id', 'import_id', 'create_user', 'create_time', 
 
 type Row = Readonly<Record<string, unknown>>;
 
-const isShared = (column: string, [first, ...others]: readonly Row[]): boolean =>
-  shared.has(column) && others.every((row) => row[column] === first?.[column]);
+function isShared(column: string, rows: readonly Row[]): boolean {
+  const first = rows[0]?.[column];
+  return shared.has(column) && rows.every((row) => row[column] === first);
+}
 
 /** Stores many rows, as one list per column. A column that is null in all of them costs nothing: a short list is filled up. */
 export function insertLists(

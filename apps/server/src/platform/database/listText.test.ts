@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listText } from './listText.ts';
 
@@ -11,4 +12,26 @@ test.each([
   ['text[]', [['1-3s', 'R,4s'], []], '{"{\\"1-3s\\",\\"R,4s\\"}","{}"}'],
 ])('values of %s are written as the database reads them', (type, values, text) => {
   expect(listText(values, type)).toBe(text);
+});
+
+const mark = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+const texts = fc.array(fc.string({ unit: fc.constantFrom('a', '"', '\\', '\n', ',', 'é', '质', '\ud83d') }));
+
+test('texts with and without something to be marked, and repeated ones, are written alike', () => {
+  fc.assert(
+    fc.property(texts, (values) => {
+      expect(listText(values, 'text')).toBe(`{${values.map(mark).join(',')}}`);
+      const objects = values.map((text) => ({ text }));
+      const marked = objects.map((value) => mark(JSON.stringify(value)));
+      expect(listText(objects, 'jsonb')).toBe(`{${marked.join(',')}}`);
+      expect(listText(objects, 'text')).toBe(`{${marked.join(',')}}`);
+    }),
+  );
+});
+
+test('a value that stands several times in a row, and again behind others, is written each time', () => {
+  const [first, second] = [new Date(0), new Date(1000)];
+  const written = listText([first, first, null, first, second, first], 'timestamptz').slice(1, -1).split(',');
+  const [one, other] = [first.toISOString(), second.toISOString()];
+  expect(written).toEqual([one, one, 'NULL', one, other, one]);
 });

@@ -1,7 +1,14 @@
 /** Types whose values stand in a list without quotes. */
 const bare = /^(?:smallint|int|bigint|double precision|real|numeric|boolean|date|timestamp)/;
 
-const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+/** Few texts have anything to be marked, and to look for it is cheaper than to replace nothing. */
+function quoted(text: string): string {
+  const isPlain = !text.includes('"') && !text.includes('\\');
+  return isPlain ? `"${text}"` : `"${text.replace(/[\\"]/g, '\\$&')}"`;
+}
+
+/** JSON has neither control characters nor halves of pairs: written as JSON once more it is marked as a list wants it. */
+const quotedJson = (value: unknown): string => JSON.stringify(JSON.stringify(value));
 
 function bareElement(value: unknown): string {
   if (typeof value === 'string') return value;
@@ -12,20 +19,30 @@ function bareElement(value: unknown): string {
 function textElement(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
   if (value instanceof Date) return quoted(value.toISOString());
-  return quoted(typeof value === 'object' ? JSON.stringify(value) : String(value));
+  return typeof value === 'object' ? quotedJson(value) : quoted(String(value));
 }
 
 /** How values of a type are written in a list. */
 function elementOf(type: string): (value: unknown) => string {
   // A list of lists would be taken for a table: one that stands in another travels as its text.
   if (type.endsWith('[]')) return (value) => quoted(listText(value as readonly unknown[], type.slice(0, -2)));
-  if (type === 'json' || type === 'jsonb') return (value) => quoted(JSON.stringify(value));
+  if (type === 'json' || type === 'jsonb') return quotedJson;
   return bare.test(type) ? bareElement : textElement;
+}
+
+/** Rows that stand together share times, codes and names: what is the same as the value before it is not written anew. */
+function writerOf(element: (value: unknown) => string): (value: unknown) => string {
+  let last: unknown;
+  let text = '';
+  return (value) => {
+    if (value === null || value === undefined) return 'NULL';
+    if (value !== last) text = element(value);
+    last = value;
+    return text;
+  };
 }
 
 /** Values as the database writes a list of a type; what is not given is null, as in JSON. */
 export function listText(values: readonly unknown[], type: string): string {
-  const element = elementOf(type);
-  const elements = values.map((value) => (value === null || value === undefined ? 'NULL' : element(value)));
-  return `{${elements.join(',')}}`;
+  return `{${values.map(writerOf(elementOf(type))).join(',')}}`;
 }
