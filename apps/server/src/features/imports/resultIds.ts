@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** What makes an imported result itself. */
 export type ResultContent = {
@@ -7,7 +7,8 @@ export type ResultContent = {
   readonly level: number;
   readonly instant: number;
   readonly value: number;
-  readonly summary?: { readonly sd: number; readonly n: number };
+  /** Null of a single result. */
+  readonly summary: { readonly sd: number; readonly n: number } | null;
   readonly replicate: number;
 };
 
@@ -19,8 +20,9 @@ export function resultIdOf(
   { tenantId, qcTestId, level, instant, value, summary, replicate }: ResultContent,
   attempt: number,
 ): string {
-  const of = summary ? [value, summary.sd, summary.n] : [value];
-  const content = [tenantId, qcTestId, level, instant, ...of, replicate, attempt].join('/');
-  const bits = createHash('sha256').update(`import/${content}`).digest().readBigUInt64BE() >> 1n;
+  const figure = summary ? `${value}/${summary.sd}/${summary.n}` : value;
+  const content = `${tenantId}/${qcTestId}/${level}/${instant}/${figure}/${replicate}/${attempt}`;
+  const first64 = hash('sha256', `import/${content}`).slice(0, 16);
+  const bits = BigInt(`0x${first64}`) >> 1n;
   return String(bits === 0n ? 1n : bits);
 }
