@@ -26,7 +26,7 @@ function outcomeOf(row: SettledRow) {
   return {
     qc_test_id: qcTestId,
     level,
-    measured_at: at?.toISOString() ?? null,
+    measured_at: at,
     value: value?.slice(0, 40) ?? null,
     sd,
     n,
@@ -84,7 +84,17 @@ export async function insertStaged(
 ): Promise<string[]> {
   if (staged.length === 0) return [];
   const now = ctx.now().toISOString();
-  const records = staged.map(({ importId, row, settled, stored }) => ({
+  const records = staged.map((each) => recordOf(ctx, now, each));
+  // Whatever else is stored follows from the row, or stands in the database already.
+  const kept = staged.some(({ row }) => hasZero(row)) ? withoutZero(records) : records;
+  await tx.insert('qc_test_result_record', kept, mayBeThere ? 'unlessThere' : undefined);
+  return records.map(({ id }) => id);
+}
+
+function recordOf(ctx: Caller, now: string, { importId, row, settled, stored }: StagedRow) {
+  const outcome = outcomeOf(settled);
+  // Field by field: a row would take longer to spread than to store.
+  return {
     tenant_id: ctx.tenantId,
     id: ctx.newId(),
     import_id: importId,
@@ -101,18 +111,27 @@ export async function insertStaged(
     is_chosen: false,
     is_undone: false,
     update_time: now,
-    ...outcomeOf(settled),
-    ...(stored && { status: 'Imported' as const, result_id: stored.id }),
+    qc_test_id: outcome.qc_test_id,
+    level: outcome.level,
+    measured_at: outcome.measured_at,
+    value: outcome.value,
+    sd: outcome.sd,
+    n: outcome.n,
+    replicate: outcome.replicate,
+    status: stored ? 'Imported' : outcome.status,
+    reason_code: outcome.reason_code,
+    reason: outcome.reason,
+    field: outcome.field,
+    waiting_kind: outcome.waiting_kind,
+    waiting_code: outcome.waiting_code,
+    result_id: stored ? stored.id : outcome.result_id,
     verdict: stored?.verdict ?? null,
     rules: stored ? [...stored.rules] : null,
-  }));
-  await tx.insert('qc_test_result_record', withoutZero(records), mayBeThere ? 'unlessThere' : undefined);
-  return records.map(({ id }) => id);
+  };
 }
 
 /** PostgreSQL keeps no zero character, wherever in a row it stands. */
 function withoutZero<T>(rows: readonly T[]): readonly T[] {
-  if (!rows.some(hasZero)) return rows;
   return JSON.parse(JSON.stringify(rows).replaceAll('\\u0000', '')) as T[];
 }
 

@@ -68,7 +68,7 @@ export function resolveRow(row: ToldRow, options: ResolveOptions): ResolvedRow {
     known.level = level;
     const test = testOf(row, lot, options);
     known.qcTestId = test.id;
-    return { ...ready(row, { test, level, options }) };
+    return ready(row, { test, level, options });
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
     return { ...error.stop, ...known, ...asTold(row), initials: null };
@@ -162,12 +162,24 @@ function ready(row: ToldRow, { test, level: told, options }: Fitted): ResolvedRo
   const { lot, sample } = row.codes;
   const level = told ?? only ?? (lot === null && sample !== null ? wait('lot', sample) : fail('noLevel', 'level'));
   if (!test.levels.includes(level)) return fail('levelNotInUse', 'level', String(level));
-  const measured = inUnitOf(test, row, options);
+  const { value, sd, n } = inUnitOf(test, row, options);
   const { operator } = row.codes;
   const said = operator === null ? undefined : options.codes.mapped('operator', options.source, operator);
   const initials = said?.initials ?? operator?.slice(0, 20) ?? null;
-  const none = { code: null, text: '', field: null, waits: null };
-  return { status: 'Ready', ...none, qcTestId: test.id, level, ...measured, initials };
+  const qcTestId = test.id;
+  return {
+    status: 'Ready',
+    code: null,
+    text: '',
+    field: null,
+    waits: null,
+    qcTestId,
+    level,
+    value,
+    sd,
+    n,
+    initials,
+  };
 }
 
 /** A single result or a summary: as the test is entered, whatever else the file tells. */

@@ -47,9 +47,10 @@ const keyOf = (row: { qcTestId: string; level: number; at: number }): string =>
 function grouped<T extends { qcTestId: string; level: number; at: number }>(rows: readonly T[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {
-    const known = groups.get(keyOf(row));
+    const key = keyOf(row);
+    const known = groups.get(key);
     if (known) known.push(row);
-    else groups.set(keyOf(row), [row]);
+    else groups.set(key, [row]);
   }
   return groups;
 }
@@ -77,11 +78,12 @@ export async function settleRows(
   const latest = ctx.now().getTime() + futureTolerance;
   const timed = resolved.map((row, index): SettledRow => {
     const at = instants[index]?.at ?? null;
-    const base = { ...row, at, replicate: 1, duplicateId: null };
+    const base = timedRow(row, at);
     if (row.status !== 'Ready') return base;
     if (at && at.getTime() > latest)
       return stopped(base, { status: 'Failed', code: 'future', field: 'measuredAt', text: times[index] ?? '' });
-    return { ...base, ...tooLarge(row) };
+    const stop = tooLarge(row);
+    return stop ? stopped(base, stop) : base;
   });
   const ready = timed.flatMap(({ status, qcTestId, at }) =>
     status === 'Ready' && qcTestId !== null && at !== null ? [{ qcTestId, at }] : [],
@@ -92,6 +94,26 @@ export async function settleRows(
     options.findEarlier === null ? [] : options.findEarlier(tx, ctx, ready),
   ]);
   return withoutRepeats(timed, { rows, stored: grouped(stored), earlier: grouped(earlier) });
+}
+
+/** Field by field: a file's rows would take longer to spread than to settle. */
+function timedRow(row: ResolvedRow, at: Date | null): SettledRow {
+  return {
+    status: row.status,
+    code: row.code,
+    text: row.text,
+    field: row.field,
+    waits: row.waits,
+    qcTestId: row.qcTestId,
+    level: row.level,
+    value: row.value,
+    sd: row.sd,
+    n: row.n,
+    initials: row.initials,
+    at,
+    replicate: 1,
+    duplicateId: null,
+  };
 }
 
 /** A figure that no control has, in the unit of its test. */
@@ -116,22 +138,39 @@ type Known = {
   readonly earlier: Map<string, EarlierRow[]>;
 };
 
+/** Nearly every row is the first at its instant. */
+const none: readonly never[] = [];
+
+const earlierRow = ({ qcTestId, level, at, value, sd, n }: RowContent, line: number, part: number): EarlierRow => ({
+  qcTestId,
+  level,
+  at,
+  value,
+  sd,
+  n,
+  line,
+  part,
+});
+
 function withoutRepeats(settled: readonly SettledRow[], { rows, stored, earlier }: Known): SettledRow[] {
   return settled.map((row, index) => {
     const placed = rows[index];
     const own = contentOf(row);
     if (!own || !placed) return row;
     const { line, part, hasTime } = placed;
-    const before = (earlier.get(keyOf(own)) ?? []).filter(
-      (other) => other.line < line || (other.line === line && other.part < part),
-    );
-    const there = stored.get(keyOf(own)) ?? [];
+    const key = keyOf(own);
+    const [known, there] = [earlier.get(key) ?? none, stored.get(key) ?? none];
+    if (known.length === 0 && there.length === 0) {
+      earlier.set(key, [earlierRow(own, line, part)]);
+      return row;
+    }
+    const before = known.filter((other) => other.line < line || (other.line === line && other.part < part));
     const twins = before.filter((other) => isSame(other, own));
     const isExact = hasTime && placed.toldAt !== null;
     if (isExact && twins[0])
       return stopped(row, { status: 'Skipped', code: 'duplicateLine', field: 'row', text: String(twins[0].line) });
     const same = there.filter((other) => isSame(other, own))[twins.length];
-    earlier.set(keyOf(own), [...before, { ...own, line, part }]);
+    earlier.set(key, [...before, earlierRow(own, line, part)]);
     if (same)
       return {
         ...stopped(row, { status: 'Skipped', code: 'duplicateResult', field: 'row', text: same.told }),
