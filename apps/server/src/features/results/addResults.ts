@@ -1,8 +1,8 @@
 import type { NewResult, WriteOutcome } from '@qc/contract';
-import { reviewStates } from '@qc/domain';
+import { groupBy, reviewStates } from '@qc/domain';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import type { NewRow } from './insertResults.ts';
-import { judgeValue } from './limits.ts';
+import { type Judged, judgeValue } from './limits.ts';
 import { type Entry, noteEntered, noteLoaded } from './noteResults.ts';
 import { answerOf } from './outcome.ts';
 import { type Judging, judgeOnly, type Standards, standardsOf, storeAndJudge, type TestChange } from './reevaluate.ts';
@@ -152,13 +152,20 @@ async function changesOf(
   { unknown: entries, setups, targets, testsWithLater }: Known & { unknown: readonly Entry[] },
 ): Promise<TestChange[]> {
   const changes: TestChange[] = [];
-  for (const id of new Set(entries.map(({ result }) => result.qcTestId))) {
+  for (const [id, own] of groupBy(entries, ({ result }) => result.qcTestId)) {
     const setup = setups.get(id);
     if (!setup) throw TestNotFound({ id });
     if (setup.status === 'Sealed') throw TestSealed({ name: setup.name });
     const added: NewRow[] = [];
-    for (const entry of entries.filter(({ result }) => result.qcTestId === id))
-      added.push(await rowOf(tx, ctx, { setup, targets: targets.get(id) ?? [], entry }));
+    for (const entry of own) {
+      checkEntry(ctx, setup, entry);
+      const { level, value: typed } = entry.result;
+      const value = typed === undefined ? null : readValue(typed, entry.row);
+      const found = judgeValue(tx, ctx, { setup, targets: targets.get(id) ?? [], level, value, measuredAt: entry.at });
+      // To wait where there is nothing to wait for would cost as much as to judge.
+      const judged = found instanceof Promise ? await found : found;
+      added.push(rowOf(ctx, { setup, entry, value, judged }));
+    }
     const instants = added.map((row) => row.measuredAt.getTime());
     const [from, until] = [new Date(Math.min(...instants)), new Date(Math.max(...instants))];
     changes.push({ setup, added, from, until, isLast: !testsWithLater.has(id) });
@@ -177,15 +184,11 @@ function checkEntry(ctx: Caller, setup: TestSetup, { result, row, at }: Entry): 
 }
 
 /** The row to be stored, with its limits and z; the verdict comes with the evaluation. */
-async function rowOf(
-  tx: Tx,
+function rowOf(
   ctx: Caller,
-  { setup, targets, entry }: { setup: TestSetup; targets: readonly LevelTarget[]; entry: Entry },
-): Promise<NewRow> {
-  checkEntry(ctx, setup, entry);
+  { setup, entry, value, judged }: { setup: TestSetup; entry: Entry; value: number | null; judged: Judged },
+): NewRow {
   const { result, id, runId, at } = entry;
-  const value = result.value === undefined ? null : readValue(result.value, entry.row);
-  const judged = await judgeValue(tx, ctx, { setup, targets, level: result.level, value, measuredAt: at });
   // Field by field: a morning's rows would take longer to spread than to judge.
   return {
     id,

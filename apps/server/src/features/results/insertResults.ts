@@ -22,7 +22,8 @@ export type NewRow = ResultRow & {
  */
 export async function insertResults(tx: Tx, ctx: Caller, judged: readonly Judgement[]): Promise<void> {
   if (judged.length === 0) return;
-  const records = judged.map((judgement) => recordOf(ctx, judgement));
+  const now = ctx.now().toISOString();
+  const records = judged.map((judgement) => recordOf(ctx, now, judgement));
   const keys = records.map(({ tenant_id, id }) => ({ tenant_id, id }));
   try {
     await Promise.all([tx.insert('qc_result_key', keys), tx.insert('qc_result', records)]);
@@ -40,9 +41,8 @@ function takenKey(error: unknown): string | undefined {
   return /\(tenant_id, id\)=\(\d+, (\d+)\)/.exec(error.detail ?? '')?.[1];
 }
 
-function recordOf(ctx: Caller, { row, verdict, violations, ruleSetVersionId }: Judgement) {
+function recordOf(ctx: Caller, now: string, { row, verdict, violations, ruleSetVersionId }: Judgement) {
   const entry = row as NewRow;
-  const now = ctx.now().toISOString();
   return {
     tenant_id: ctx.tenantId,
     id: row.id,

@@ -60,21 +60,28 @@ const unjudged = (notEvaluated: string): Judged => ({
   notEvaluated,
 });
 
-/** Mean, SD and z of a new result, or why there are none: a missing target is never "in control". */
-export async function judgeValue(
+function judgedIn(value: number, target: LevelTarget | null, earlier: Moments | null): Judged {
+  const inForce = limitsInForce(target, earlier);
+  if (inForce.limits === null) return unjudged(inForce.reason);
+  return judgedBy(value, inForce.limits, inForce.targetId);
+}
+
+/**
+ * Mean, SD and z of a new result, or why there are none: a missing target is never "in control". Only for a floating target
+ * is anything read: whoever judges thousands waits for nothing else.
+ */
+export function judgeValue(
   tx: ReadTx,
   ctx: Caller,
   result: { setup: TestSetup; targets: readonly LevelTarget[]; level: number; value: number | null; measuredAt: Date },
-): Promise<Judged> {
+): Judged | Promise<Judged> {
   const { setup, targets, level, value, measuredAt } = result;
   if (value === null) return unjudged('meanMode');
   const target = targetInForce(
     targets.filter((candidate) => candidate.level === level),
     measuredAt.getTime(),
   );
-  const earlier =
-    target?.kind === 'floating' ? await floatingMoments(tx, ctx, { setup, level, instant: measuredAt, target }) : null;
-  const inForce = limitsInForce(target, earlier);
-  if (inForce.limits === null) return unjudged(inForce.reason);
-  return judgedBy(value, inForce.limits, inForce.targetId);
+  if (target?.kind !== 'floating') return judgedIn(value, target, null);
+  const earlier = floatingMoments(tx, ctx, { setup, level, instant: measuredAt, target });
+  return earlier.then((moments) => judgedIn(value, target, moments));
 }

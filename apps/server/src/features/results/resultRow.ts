@@ -95,5 +95,5 @@ export function pointOf(row: ResultRow): QcPoint {
 
 /** The abbreviations of the violated rules, each once. */
 export function rulesIn(violations: readonly Violation[]): string[] {
-  return [...new Set(violations.map((violation) => violation.rule))];
+  return violations.length === 0 ? [] : [...new Set(violations.map((violation) => violation.rule))];
 }

@@ -4,10 +4,16 @@ import type { Caller } from '#platform/ctx';
 import { alongIndexOnce } from '#platform/database/alongIndex';
 import type { ReadTx } from '#platform/database/db';
 import { inQuarters } from '#platform/database/inQuarters';
+import { type ListColumns, rowList } from '#platform/database/rowList';
 import { momentOf } from './moment.ts';
 import { DayReviewed } from './result.errors.ts';
 
 type Arrival = { readonly row: number; readonly qcTestId: string; readonly at: Date };
+
+const arrivalColumns = {
+  test_id: ['bigint', ({ qcTestId }) => qcTestId],
+  at: ['timestamptz', ({ at }) => at],
+} satisfies ListColumns<Arrival>;
 
 const dayMs = 86_400_000;
 
@@ -27,15 +33,15 @@ export async function closedDays(
   // The levels of a run arrive together: its test and instant are asked for once.
   const runs = firstOfEach(arrivals, momentOf);
   if (runs.length === 0) return [];
-  const [ids, instants] = [runs.map(({ qcTestId }) => qcTestId), runs.map(({ at }) => at.toISOString())];
   const times = runs.map(({ at }) => at.getTime());
-  const tests = [...new Set(ids)];
+  const tests = [...new Set(runs.map(({ qcTestId }) => qcTestId))];
+  const arrived = rowList(runs, 'a', arrivalColumns, 'counted');
   // No partition outside these bounds need be looked at.
   const [since, until] = [new Date(Math.min(...times) - dayMs), new Date(Math.max(...times) + dayMs)];
   const query = sql<{ place: number; name: string; day: string }>`
     select a.place::int as place, to_char(a.at, 'YYYY-MM-DD') as day,
       (select y.name from qc_test t join analyte y on y.id = t.analyte_id where t.tenant_id = ${ctx.tenantId} and t.id = a.test_id) as name
-    from unnest(${ids}::bigint[], ${instants}::timestamptz[]) with ordinality as a(test_id, at, place)
+    from ${arrived}
     join (
       select w.test_id, date_trunc('day', r.measured_at) as day, max(r.measured_at) as last from unnest(${tests}::bigint[]) as w(test_id)
       cross join lateral (select r.measured_at from qc_result r

@@ -38,18 +38,22 @@ export async function runIdsOf(
 ): Promise<string[]> {
   const runs = new Map<string, string>();
   const times = new Map<string, Date>();
-  const note = (run: StoredRun) => {
-    if (!runs.has(momentOf(run))) runs.set(momentOf(run), run.runId);
-    times.set(`${run.qcTestId}/${run.runId}`, run.at);
+  const note = (run: StoredRun, moment: string, name: string) => {
+    if (!runs.has(moment)) runs.set(moment, run.runId);
+    times.set(name, run.at);
   };
+  const nameOf = (qcTestId: string, runId: string): string => `${qcTestId}/${runId}`;
   const joining = results.filter(({ qcTestId, runId }) => runId !== undefined || testsWithLater.has(qcTestId));
-  if (joining.length > 0) for (const run of await runsNear(tx, ctx, joining)) note(run);
+  if (joining.length > 0)
+    for (const run of await runsNear(tx, ctx, joining)) note(run, momentOf(run), nameOf(run.qcTestId, run.runId));
   return results.map((result) => {
-    const runId = result.runId ?? runs.get(momentOf(result)) ?? ctx.newId();
-    const known = times.get(`${result.qcTestId}/${runId}`);
+    const moment = momentOf(result);
+    const runId = result.runId ?? runs.get(moment) ?? ctx.newId();
+    const name = nameOf(result.qcTestId, runId);
+    const known = times.get(name);
     if (known && known.getTime() !== result.at.getTime())
       throw RunTimeDiffers({ row: result.row, runTime: known.toISOString() });
-    note({ qcTestId: result.qcTestId, runId, at: result.at });
+    note({ qcTestId: result.qcTestId, runId, at: result.at }, moment, name);
     return runId;
   });
 }

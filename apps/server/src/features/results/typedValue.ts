@@ -3,6 +3,7 @@ import { numberReasons } from '@qc/i18n/numberReasons';
 import { isDateTime } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import type { ReadTx } from '#platform/database/db';
+import { listText } from '#platform/database/listText';
 import { instantOf } from '#platform/database/sqlText';
 import { WrongType } from '#platform/http/answers';
 import { BadResultValue } from './result.errors.ts';
@@ -23,7 +24,7 @@ export type Instant = { readonly at: Date; readonly isPastDay: boolean };
 
 /** Refuses what is not a time, before the database is asked about it. */
 export function refuseWrongTimes(texts: readonly string[]): void {
-  const wrong = texts.find((text) => !isDateTime(text));
+  const wrong = [...new Set(texts)].find((text) => !isDateTime(text));
   if (wrong !== undefined) throw WrongType({ name: `measuredAt "${wrong}"` });
 }
 
@@ -36,7 +37,7 @@ export async function readInstants(tx: ReadTx, texts: readonly string[], now: Da
   const distinct = [...new Set(texts)];
   const rows = await tx.prepared(sql<{ at: number; isPastDay: boolean }>`
     select ${sql.raw(instantOf('at::timestamptz'))} as at, date_trunc('day', at::timestamptz) < date_trunc('day', ${now}::timestamptz) as "isPastDay"
-    from unnest(${distinct}::text[]) with ordinality as item(at, place) order by place`);
+    from unnest(${listText(distinct, 'text')}::text[]) with ordinality as item(at, place) order by place`);
   const instants = new Map(rows.map(({ at, isPastDay }, place) => [distinct[place], { at: new Date(at), isPastDay }]));
   return texts.flatMap((text) => instants.get(text) ?? []);
 }
