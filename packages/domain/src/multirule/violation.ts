@@ -1,5 +1,5 @@
 import type { RuleStatus } from '../statistics/dataSet.ts';
-import type { Multirule, RangeMode, Scope, Severity } from './multirule.ts';
+import type { RangeMode, Scope, Severity } from './multirule.ts';
 
 /** Why a rule was violated, as data: a text in any language is made from it. */
 export type ViolationReason =
@@ -51,11 +51,6 @@ export type RuleOutcome = { readonly rule: string; readonly ruleId: string } & (
   | { readonly outcome: 'violated'; readonly violation: Violation }
   | ({ readonly outcome: 'notEvaluated' } & NotEvaluatedReason)
 );
-
-/** Names a rule in an outcome. */
-export function namesOf(rule: Multirule): { rule: string; ruleId: string } {
-  return { rule: rule.abbreviation, ruleId: rule.id };
-}
 
 const WORST_FIRST = ['REJECT', 'WARN', 'OK'] as const;
 

@@ -1,6 +1,6 @@
 import type { RuleStatus } from '../../statistics/dataSet.ts';
 import type { RuleSet } from '../ruleSet.ts';
-import { namesOf, type RuleOutcome, type Violation, worstStatus } from '../violation.ts';
+import { type RuleOutcome, type Violation, worstStatus } from '../violation.ts';
 import { judgeRule, streamsAt, type View } from './judgeRule.ts';
 import { admit, behindNoReset, type EligibleResult, type LookBack, lastOfEachLevel } from './lookBack.ts';
 import { isUsable, type LookBackReset, type QcPoint, type QcRun, type UsablePoint } from './qcPoint.ts';
@@ -49,16 +49,17 @@ export function evaluateRun(
   const usable = run.results.filter(isUsable);
   const status = new Map<string, RuleStatus>(usable.map(({ id }) => [id, 'OK']));
   let eligible = behindNoReset(lookBack, resets, run);
-  const outcomes = new Map<string, RuleOutcome[]>();
+  const judged = new Map<string, Judged>();
   for (const point of usable) {
     eligible = admit(eligible, point, run);
     const view = viewOf(eligible, point, usable);
-    const judged = rules.rules.map((rule) => judgeRule(rule, view));
-    for (const violation of violationsIn(judged)) flagParticipants(status, violation);
-    outcomes.set(point.id, judged);
+    const outcomes = rules.rules.map((rule) => judgeRule(rule, view));
+    const violations = violationsIn(outcomes);
+    for (const violation of violations) flagParticipants(status, violation);
+    judged.set(point.id, { outcomes, violations });
   }
   const results = run.results.map((point) =>
-    resultEvaluationOf(point, outcomes.get(point.id) ?? unjudged(rules, point), status.get(point.id) ?? null),
+    resultEvaluationOf(point, judged.get(point.id) ?? unjudged(rules, point), status.get(point.id) ?? null),
   );
   const { key, runId, instant } = run;
   return {
@@ -101,6 +102,9 @@ export function skippedBy(
   return new Set(results.flatMap(({ id, status }) => (status === 'REJECT' && !accepted.has(id) ? [id] : [])));
 }
 
+/** What the rules say about one result, before it is known what they say about the others of its run. */
+type Judged = Pick<ResultEvaluation, 'outcomes' | 'violations'>;
+
 function viewOf(eligible: readonly EligibleResult[], point: UsablePoint, usable: readonly UsablePoint[]): View {
   const trigger = eligible.at(-1) as EligibleResult;
   return {
@@ -121,18 +125,22 @@ function flagParticipants(status: Map<string, RuleStatus>, { participants, sever
 
 function resultEvaluationOf(
   { id, level }: QcPoint,
-  outcomes: readonly RuleOutcome[],
+  { outcomes, violations }: Judged,
   status: RuleStatus,
 ): ResultEvaluation {
-  return { id, level, status, violations: violationsIn(outcomes), outcomes };
+  return { id, level, status, violations, outcomes };
 }
 
 function violationsIn(outcomes: readonly RuleOutcome[]): Violation[] {
-  const violated = outcomes.filter((outcome) => outcome.outcome === 'violated');
-  return violated.map(({ violation }) => violation);
+  const violations: Violation[] = [];
+  for (const outcome of outcomes) if (outcome.outcome === 'violated') violations.push(outcome.violation);
+  return violations;
 }
 
-function unjudged(rules: RuleSet, point: QcPoint): RuleOutcome[] {
+function unjudged(rules: RuleSet, point: QcPoint): Judged {
   const reason = point.excluded ? 'excluded' : 'noTarget';
-  return rules.rules.map(({ rule }) => ({ ...namesOf(rule), outcome: 'notEvaluated', reason }));
+  const outcomes = rules.rules.map(
+    ({ rule }): RuleOutcome => ({ rule: rule.abbreviation, ruleId: rule.id, outcome: 'notEvaluated', reason }),
+  );
+  return { outcomes, violations: [] };
 }

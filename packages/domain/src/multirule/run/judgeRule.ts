@@ -1,13 +1,19 @@
 import type { Scope } from '../multirule.ts';
 import type { PreparedRule } from '../ruleSet.ts';
-import { type NotEvaluatedReason, namesOf, type RuleOutcome, type ViolationReason } from '../violation.ts';
+import type { NotEvaluatedReason, RuleOutcome, Violation, ViolationReason } from '../violation.ts';
 import type { EligibleResult } from './lookBack.ts';
 import { isViolated, participates } from './shapes.ts';
+
+/** Eligible results, oldest first, and their z-scores: the rules of a test all look at the same few lists. */
+export interface Stream {
+  readonly results: readonly EligibleResult[];
+  readonly z: readonly number[];
+}
 
 /** What can be seen from a result: the streams that end with it, and its place in the run. */
 export interface View {
   readonly trigger: EligibleResult;
-  readonly streams: Readonly<Record<Scope, readonly EligibleResult[]>>;
+  readonly streams: Readonly<Record<Scope, Stream>>;
   readonly isLastOfRun: boolean;
   /** Usable results of the whole run, those after the trigger included. */
   readonly usableInRun: number;
@@ -16,51 +22,59 @@ export interface View {
 /** The streams that end with the last of the eligible results. */
 export function streamsAt(eligible: readonly EligibleResult[], trigger: EligibleResult): View['streams'] {
   return {
-    SINGLE: [trigger],
-    RUN_ALL: eligible.filter(({ runKey }) => runKey === trigger.runKey),
-    HIST_LEVEL: eligible.filter(({ level }) => level === trigger.level),
-    HIST_ALL: eligible,
+    SINGLE: streamOf([trigger]),
+    RUN_ALL: streamOf(eligible.filter(({ runKey }) => runKey === trigger.runKey)),
+    HIST_LEVEL: streamOf(eligible.filter(({ level }) => level === trigger.level)),
+    HIST_ALL: streamOf(eligible),
   };
 }
 
+const streamOf = (results: readonly EligibleResult[]): Stream => ({ results, z: results.map(({ z }) => z) });
+
 /** Judges one rule at one result on each of its streams. */
 export function judgeRule(prepared: PreparedRule, view: View): RuleOutcome {
-  const { rule, scopes, severity } = prepared;
-  const names = namesOf(rule);
-  const windows = scopes.map((scope) => ({ scope, window: windowOf(prepared, scope, view) }));
-  const judged = windows.filter(isJudged);
-  const fired = judged.filter(({ window }) => isViolatedIn(prepared, window));
-  if (fired.length === 0) {
-    return judged.length > 0
-      ? { ...names, outcome: 'passed' }
-      : { ...names, outcome: 'notEvaluated', ...(windows[0]?.window as NotEvaluatedReason) };
+  const { abbreviation, id: ruleId } = prepared.rule;
+  const fired: Window[] = [];
+  let isJudged = false;
+  let reason: NotEvaluatedReason | undefined;
+  for (const scope of prepared.scopes) {
+    const first = windowStart(prepared, scope, view);
+    if (typeof first === 'number') {
+      isJudged = true;
+      if (isViolatedIn(prepared, view.streams[scope], first)) fired.push({ scope, first });
+    } else reason ??= first;
   }
+  if (fired.length > 0)
+    return { rule: abbreviation, ruleId, outcome: 'violated', violation: violationOf(prepared, fired, view) };
+  return isJudged
+    ? { rule: abbreviation, ruleId, outcome: 'passed' }
+    : { rule: abbreviation, ruleId, outcome: 'notEvaluated', ...(reason as NotEvaluatedReason) };
+}
+
+/** What a rule looks at on one stream: from the position `first` to the trigger, its last. */
+type Window = { readonly scope: Scope; readonly first: number };
+
+function violationOf(prepared: PreparedRule, fired: readonly Window[], view: View): Violation {
   const participants = participantsOf(prepared, fired, view);
-  const violation = {
-    ...namesOf(rule),
-    severity,
+  return {
+    rule: prepared.rule.abbreviation,
+    ruleId: prepared.rule.id,
+    severity: prepared.severity,
     trigger: view.trigger.id,
     scopes: fired.map(({ scope }) => scope),
     participants: participants.map(({ id }) => id),
     reason: reasonOf(prepared, participants, view.trigger),
   };
-  return { ...names, outcome: 'violated', violation };
 }
 
-type Window = readonly EligibleResult[];
-type Looked = { readonly scope: Scope; readonly window: Window | NotEvaluatedReason };
-
-const isJudged = (looked: Looked): looked is { scope: Scope; window: Window } => Array.isArray(looked.window);
-
-function isViolatedIn({ rule }: PreparedRule, window: readonly EligibleResult[]): boolean {
-  const z = window.map((result) => result.z);
-  return isViolated(rule, { z, first: 0, last: z.length - 1 });
+function isViolatedIn({ rule }: PreparedRule, { z }: Stream, first: number): boolean {
+  return isViolated(rule, { z, first, last: z.length - 1 });
 }
 
-/** The results a rule looks at on one stream, ending with the trigger, or why it cannot look. */
-function windowOf({ rule }: PreparedRule, scope: Scope, view: View): readonly EligibleResult[] | NotEvaluatedReason {
+/** Where the results begin that a rule looks at on one stream, ending with the trigger, or why it cannot look. */
+function windowStart({ rule }: PreparedRule, scope: Scope, view: View): number | NotEvaluatedReason {
   if (scope === 'HIST_ALL' && !view.isLastOfRun) return { reason: 'notLastOfRun' };
-  const stream = view.streams[scope];
+  const stream = view.streams[scope].results;
   // A RANGE rule compares with the whole run, and along a level with as many as there are.
   const isPool = rule.kind === 'RANGE';
   const isShare = rule.kind === 'LIMIT' && rule.minExceeding < rule.numberOfResults;
@@ -68,19 +82,19 @@ function windowOf({ rule }: PreparedRule, scope: Scope, view: View): readonly El
   // "2 of 3" may be decided by the second result, but only in a run that has three.
   const have = isShare && scope === 'RUN_ALL' ? view.usableInRun : stream.length;
   if (have < need) return { reason: 'tooFewResults', have, need };
-  const window = isPool && scope === 'RUN_ALL' ? stream : stream.slice(-rule.numberOfResults);
-  if (scope === 'HIST_ALL' && window.every(({ level }) => level === view.trigger.level))
+  const first = isPool && scope === 'RUN_ALL' ? 0 : Math.max(0, stream.length - rule.numberOfResults);
+  if (scope === 'HIST_ALL' && stream.every(({ level }, place) => place < first || level === view.trigger.level))
     return { reason: 'oneLevelOnly' };
-  return window;
+  return first;
 }
 
 function participantsOf(
   { rule }: PreparedRule,
-  fired: readonly { readonly window: readonly EligibleResult[] }[],
+  fired: readonly Window[],
   { trigger, streams }: View,
 ): EligibleResult[] {
-  const seen = new Set(fired.flatMap(({ window }) => window));
-  return streams.HIST_ALL.filter(
+  const seen = new Set(fired.flatMap(({ scope, first }) => streams[scope].results.slice(first)));
+  return streams.HIST_ALL.results.filter(
     (result) => result === trigger || (seen.has(result) && participates(rule, result.z, trigger.z)),
   );
 }

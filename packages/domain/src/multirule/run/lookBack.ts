@@ -19,6 +19,7 @@ export const EMPTY_LOOK_BACK: LookBack = [];
 /** Leaves out what lies behind a reset. A reset at the very instant of a run comes before that run. */
 export function behindNoReset(lookBack: LookBack, resets: readonly LookBackReset[], run: QcRun): EligibleResult[] {
   const applying = resets.filter((reset) => reset.instant <= run.instant);
+  if (applying.length === 0) return [...lookBack];
   return lookBack.filter((earlier) => !applying.some((reset) => isBehind(earlier, reset)));
 }
 
@@ -43,13 +44,11 @@ export function admit(eligible: EligibleResult[], point: UsablePoint, run: QcRun
 
 /** Keeps the last `count` results of each level: no rule looks further back, across levels either. */
 export function lastOfEachLevel(eligible: readonly EligibleResult[], count: number): EligibleResult[] {
-  const kept = new Map<number, number>();
-  return eligible
-    .toReversed()
-    .filter(({ level }) => {
-      const sofar = kept.get(level) ?? 0;
-      kept.set(level, sofar + 1);
-      return sofar < count;
-    })
-    .reverse();
+  const surplus = new Map<number, number>();
+  for (const { level } of eligible) surplus.set(level, (surplus.get(level) ?? -count) + 1);
+  return eligible.filter(({ level }) => {
+    const left = surplus.get(level) ?? 0;
+    if (left > 0) surplus.set(level, left - 1);
+    return left <= 0;
+  });
 }
