@@ -4,6 +4,7 @@ import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { heldImport, importTopic } from './heldImport.ts';
 import { lanes } from './importSteps.ts';
+import { inLanes } from './inLanes.ts';
 import { jobCaller } from './jobCaller.ts';
 import { refreshCounts } from './records.ts';
 import type { Place, TestRange } from './storeRows.ts';
@@ -41,20 +42,12 @@ export async function storeAll(run: JobRun, wanted: Wanted): Promise<Progress> {
   const ctx = jobCaller(run, tenantId);
   const storing: Storing = { ...wanted, turns: openTurns() };
   const ranges = await laboratoryReader(run, tenantId, ctx.language).read((tx) => rangesOf(tx, ctx, wanted));
-  let isBroken = false;
-  const storeRange = async (among: TestRange): Promise<void> => {
+  await inLanes(ranges.length, async (lane, goesOn) => {
+    const among = ranges[lane] as TestRange;
     let behind: Place | null = null;
-    try {
-      for (let isDone = false; !isDone && !isBroken; )
-        ({ behind, isDone } = await storeStep(run, storing, { among, behind }));
-    } catch (error) {
-      isBroken = true;
-      throw error;
-    }
-  };
-  // Whatever became of one, the step of the other is over before the job is.
-  const ended = await Promise.allSettled(ranges.map(storeRange));
-  for (const each of ended) if (each.status === 'rejected') throw each.reason;
+    for (let isDone = false; !isDone && goesOn(); )
+      ({ behind, isDone } = await storeStep(run, storing, { among, behind }));
+  });
   await run.step(tenantId, async (tx) => {
     await heldImport(tx, ctx, importId);
     await refreshCounts(tx, ctx, importId);

@@ -4,6 +4,7 @@ import { behind, type Reached, reach, reachedBy } from './earlierRows.ts';
 import { type FoundRow, type FreshStep, freshSteps } from './freshSteps.ts';
 import { type HeldImport, sharedImport } from './heldImport.ts';
 import { lanes, noteStep, rowsAStep } from './importSteps.ts';
+import { inLanes } from './inLanes.ts';
 import { jobCaller } from './jobCaller.ts';
 import { labCodes } from './labCodes.ts';
 import type { ReadingPlan } from './layoutOf.ts';
@@ -57,19 +58,10 @@ export async function storeAsRead(run: JobRun, file: OpenFileRows, reading: Read
 /** Stores some rows, those of several tests side by side. */
 async function storeStretch(storing: Storing, found: readonly FoundRow[]): Promise<void> {
   const lists = freshSteps(found, { most: rowsAStep, uploadTime: storing.batch.uploadTime });
-  let isBroken = false;
-  const lane = async (): Promise<void> => {
-    try {
-      for (let list = lists.shift(); list && !isBroken; list = lists.shift())
-        for (const step of list) if (!isBroken) await storeFreshStep(storing, step);
-    } catch (error) {
-      isBroken = true;
-      throw error;
-    }
-  };
-  // Whatever became of one, the step of the other is over before the job is.
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
-  for (const each of ended) if (each.status === 'rejected') throw each.reason;
+  await inLanes(lanes, async (_, goesOn) => {
+    for (let list = lists.shift(); list && goesOn(); list = lists.shift())
+      for (const step of list) if (goesOn()) await storeFreshStep(storing, step);
+  });
 }
 
 /** One step; what steps side by side all change, the counts and the progress, is changed at the end and in turn. */

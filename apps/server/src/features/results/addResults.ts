@@ -68,7 +68,10 @@ async function enter(
   { judge, isChecked, told }: Entering,
 ): Promise<WriteOutcome> {
   refuseRepeatedIds(results);
-  const { entries, stored, standards, ...known } = await readForEntry(tx, ctx, results, isChecked);
+  const { entries, stored, standards, ...known } = await readForEntry(tx, ctx, results, {
+    isChecked,
+    isLoad: told !== 'each',
+  });
   const unknown = entries.filter((entry) => !stored.has(entry.id));
   const changes = await changesOf(tx, ctx, { unknown, ...known });
   if (told === 'each') noteEntered(tx, unknown);
@@ -102,7 +105,7 @@ async function readForEntry(
   tx: Tx,
   ctx: Caller,
   results: readonly NewResult[],
-  isChecked: boolean,
+  { isChecked, isLoad }: { readonly isChecked: boolean; readonly isLoad: boolean },
 ): Promise<Known & { entries: Entry[]; stored: ReadonlyMap<string, ResultRow>; standards: Standards }> {
   const testIds = [...new Set(results.map((result) => result.qcTestId))];
   const ownIds = isChecked ? [] : results.flatMap((result) => result.id ?? []);
@@ -113,7 +116,7 @@ async function readForEntry(
     lockTests(tx, ctx, testIds),
     resultsByIds(tx, ctx, ownIds),
     readInstants(tx, times, ctx.now()),
-    testsWithResultsSince(tx, ctx, results, { isLoad: isChecked }),
+    testsWithResultsSince(tx, ctx, results, { isLoad }),
     testSetups(tx, ctx, testIds),
     standardsOf(tx, ctx, testIds),
   ]);
