@@ -31,7 +31,8 @@ test('texts with and without something to be marked, and repeated ones, are writ
 
 test('a value that stands several times in a row, and again behind others, is written each time', () => {
   const [first, second] = [new Date(0), new Date(1000)];
-  const written = listText([first, first, null, first, second, first], 'timestamptz').slice(1, -1).split(',');
   const [one, other] = [first.toISOString(), second.toISOString()];
-  expect(written).toEqual([one, one, 'NULL', one, other, one]);
+  const times = [first, first, null, first, second, first];
+  expect(listText(times, 'timestamptz')).toBe(`{${[one, one, 'NULL', one, other, one].join(',')}}`);
+  expect(listText(times, 'text')).toBe(`{"${one}","${one}",NULL,"${one}","${other}","${one}"}`);
 });

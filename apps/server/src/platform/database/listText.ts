@@ -30,13 +30,22 @@ function elementOf(type: string): (value: unknown) => string {
   return bare.test(type) ? bareElement : textElement;
 }
 
-/** Rows that stand together share times, codes and names: what is the same as the value before it is not written anew. */
+/**
+ * Rows that stand together share times, codes and names: what is the same as the value before it is not written anew, and a
+ * time that many rows share is written once.
+ */
 function writerOf(element: (value: unknown) => string): (value: unknown) => string {
+  const times = new Map<Date, string>();
+  const timeText = (time: Date): string => {
+    const text = times.get(time) ?? element(time);
+    times.set(time, text);
+    return text;
+  };
   let last: unknown;
   let text = '';
   return (value) => {
     if (value === null || value === undefined) return 'NULL';
-    if (value !== last) text = element(value);
+    if (value !== last) text = value instanceof Date ? timeText(value) : element(value);
     last = value;
     return text;
   };
@@ -44,5 +53,6 @@ function writerOf(element: (value: unknown) => string): (value: unknown) => stri
 
 /** Values as the database writes a list of a type; what is not given is null, as in JSON. */
 export function listText(values: readonly unknown[], type: string): string {
+  if (values.length === 0) return '{}';
   return `{${values.map(writerOf(elementOf(type))).join(',')}}`;
 }

@@ -118,12 +118,12 @@ export function tenantStatements(
   let isOver = false;
   let bound = first;
   const inOrder = createOrder();
+  // A settings object is copied by the driver, property by property: only a statement with a name needs one.
   const query = async (text: string, values: readonly unknown[] = [], name?: string): Promise<unknown[]> =>
-    watched(
-      slow,
-      { client, text, values },
-      async () => (await client.query({ ...(name && { name }), text, values: [...values] })).rows,
-    );
+    watched(slow, { client, text, values }, async () => {
+      const own = [...values];
+      return (await (name ? client.query({ name, text, values: own }) : client.query(text, own))).rows as unknown[];
+    });
   const inTenant = (tenantId: string): ReadTx => {
     const send: Send = async (text, values, name) => {
       if (isOver) throw new Error('the transaction is over');
