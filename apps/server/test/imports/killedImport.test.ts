@@ -8,7 +8,7 @@ import { waitUntil } from '../support/waitUntil.ts';
 import { type ImportApi, openImportApi } from './importApi.ts';
 
 /** More of both by hand: `IMPORT_ROWS=100000 IMPORT_KILLS=15 npx vitest run --project=server test/imports/killedImport`. */
-const rows = Number(process.env.IMPORT_ROWS ?? 5_000);
+const rows = Number(process.env.IMPORT_ROWS ?? 4_000);
 const kills = Number(process.env.IMPORT_KILLS ?? 3);
 const withinMs = 60_000 + rows * 20;
 

@@ -87,12 +87,13 @@ describe('sheets', () => {
   }, 120_000);
 
   test('what cannot be read in time is 503 with when to ask again, and /readyz names the pool', async () => {
+    const tokens: { access: string }[] = [];
+    // One after the other: who waits here for one of two connections is not what is looked at.
+    for (const account of ['viewer', 'operator', 'supervisor', 'director'])
+      tokens.push(await api.login('100001', account));
     const blocker = new pg.Client(api.configFor('owner' as never));
     await blocker.connect();
     await blocker.query('begin; lock table instrument_manufacturer in access exclusive mode');
-    const tokens = await Promise.all(
-      ['viewer', 'operator', 'supervisor', 'director'].map((n) => api.login('100001', n)),
-    );
     const stuck = tokens
       .slice(0, 3)
       .map(({ access }) => api.as(access, { url: '/eqicapi/app/instrumentManufacturer/export' }));

@@ -12,7 +12,7 @@ import { placedRow } from './records.ts';
 import { resolveRow } from './resolveRow.ts';
 
 /** Rows that are sorted by test before they are stored: enough that each test has many, few enough to be held. */
-const rowsAStretch = 10_000;
+const rowsAStretch = 6_000;
 /** Rows that are read in one go. */
 const rowsAPiece = 500;
 
