@@ -39,13 +39,13 @@ type Splitting = { readonly most: number; readonly uploadTime: string };
 
 /**
  * Rows in steps of about so many, test by test, each test in the order of time: what it is judged by is read once for many
- * of its rows. The steps of one test stand in one list, to be taken one after the other; lists may be taken side by side.
+ * of its rows. Steps of one test are to be taken in their order; those of others may be taken side by side.
  */
-export function freshSteps(found: readonly FoundRow[], splitting: Splitting): FreshStep[][] {
-  const lists: FreshStep[][] = [];
+export function freshSteps(found: readonly FoundRow[], splitting: Splitting): FreshStep[] {
+  const steps: FreshStep[] = [];
   let small: { rows: ImportRow[]; testIds: string[] } = { rows: [], testIds: [] };
   const close = (): void => {
-    if (small.rows.length > 0) lists.push([small]);
+    if (small.rows.length > 0) steps.push(small);
     small = { rows: [], testIds: [] };
   };
   for (const [qcTestId, own] of groupBy(found, (each) => each.qcTestId)) {
@@ -55,7 +55,7 @@ export function freshSteps(found: readonly FoundRow[], splitting: Splitting): Fr
       splitting.uploadTime,
     );
     if (rows.length > splitting.most) {
-      lists.push(stepsOf(rows, splitting).map((step) => ({ rows: step, testIds })));
+      steps.push(...stepsOf(rows, splitting).map((step) => ({ rows: step, testIds })));
       continue;
     }
     if (small.rows.length + rows.length > splitting.most) close();
@@ -63,5 +63,5 @@ export function freshSteps(found: readonly FoundRow[], splitting: Splitting): Fr
     small.testIds.push(...testIds);
   }
   close();
-  return lists;
+  return steps;
 }

@@ -86,7 +86,7 @@ export async function insertStaged(
   const now = ctx.now().toISOString();
   const records = staged.map((each) => recordOf(ctx, now, each));
   // Whatever else is stored follows from the row, or stands in the database already.
-  const kept = staged.some(({ row }) => hasZero(row)) ? withoutZero(records) : records;
+  const kept = haveZero(staged.map(({ row }) => row)) ? withoutZero(records) : records;
   await tx.insert('qc_test_result_record', kept, mayBeThere ? 'unlessThere' : undefined);
   return records.map(({ id }) => id);
 }
@@ -135,10 +135,19 @@ function withoutZero<T>(rows: readonly T[]): readonly T[] {
   return JSON.parse(JSON.stringify(rows).replaceAll('\\u0000', '')) as T[];
 }
 
-/** Written out to be looked through, rows cost as much as to be stored. */
 function hasZero(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   return typeof value === 'object' && value !== null && Object.values(value).some(hasZero);
+}
+
+/** Written out to be looked through, rows cost as much as to be stored; and many have the same codes. */
+function haveZero(rows: readonly ImportRow[]): boolean {
+  return (
+    rows.some(
+      ({ raw, value, measuredAt, summary, problem }) =>
+        hasZero(raw) || hasZero(value) || hasZero(measuredAt?.text) || hasZero(summary) || hasZero(problem),
+    ) || [...new Set(rows.map(({ codes }) => codes))].some(hasZero)
+  );
 }
 
 /** Notes anew what rows are. */

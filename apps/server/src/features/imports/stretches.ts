@@ -1,3 +1,4 @@
+import type { ImportRow, RowCodes } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller, Ctx } from '#platform/ctx';
 import { alongIndex } from '#platform/database/alongIndex';
@@ -9,12 +10,10 @@ import type { ReadingPlan } from './layoutOf.ts';
 import { inOwnWords } from './ownWords.ts';
 import type { OpenFileRows } from './reading/readInWorker.ts';
 import { placedRow } from './records.ts';
-import { resolveRow } from './resolveRow.ts';
+import { type ResolveOptions, resolveRow } from './resolveRow.ts';
 
 /** Rows that are sorted by test before they are stored: enough that each test has many, few enough to be held. */
 const rowsAStretch = 6_000;
-/** Rows that are read in one go. */
-const rowsAPiece = 500;
 
 /** Some rows of a file, and those of them that are still to be stored, with the tests they seem to be about. */
 export type RowStretch = { readonly rows: number; readonly open: readonly FoundRow[] };
@@ -40,17 +39,32 @@ export async function* stretchesFrom(
     // What changes meanwhile is found when the rows are stored.
     const codes = await reader.read((tx) => labCodes(tx, ctx));
     const options = { codes, source: plan.source, labInstrumentId: plan.labInstrumentId };
-    for (; at < end; at += rowsAPiece) {
-      const piece = await file.rows(at, Math.min(rowsAPiece, end - at));
-      const rows = messages === null ? piece : await reader.read((tx) => inOwnWords(tx, piece, { plan, messages }));
-      for (const row of rows) found.push({ row, qcTestId: resolveRow(placedRow(row), options).qcTestId });
-    }
+    const read = await file.rows(at, end - at);
+    const rows = messages === null ? read : await reader.read((tx) => inOwnWords(tx, read, { plan, messages }));
+    const testOf = testFinder(options);
+    for (const row of rows) found.push({ row, qcTestId: testOf(row) });
     at = end;
     const whole = at < total ? wholeRuns(found) : found.length;
-    const rows = found.slice(0, whole);
+    const stretch = found.slice(0, whole);
     found = found.slice(whole);
-    yield { rows: rows.length, open: await reader.read((tx) => withoutStaged(tx, ctx, batch.id, rows)) };
+    yield { rows: whole, open: await reader.read((tx) => withoutStaged(tx, ctx, batch.id, stretch)) };
   }
+}
+
+/** Which test rows seem to be about: what they are told by, their codes and their level, many have in common. */
+function testFinder(options: ResolveOptions): (row: ImportRow) => string | null {
+  const known = new Map<RowCodes, Map<number | null, string | null>>();
+  return (row) => {
+    const { codes, level, problem } = row;
+    if (problem) return null;
+    const ofCodes = known.get(codes) ?? new Map<number | null, string | null>();
+    known.set(codes, ofCodes);
+    const id = ofCodes.get(level);
+    if (id !== undefined) return id;
+    const { qcTestId } = resolveRow(placedRow(row), options);
+    ofCodes.set(level, qcTestId);
+    return qcTestId;
+  };
 }
 
 const timeOf = ({ row }: FoundRow): string | undefined => row.measuredAt?.text;

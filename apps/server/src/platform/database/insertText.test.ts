@@ -34,3 +34,25 @@ test('what rows stored together have in common is said once', () => {
   expect(same.values).toEqual(['100001', '{1,2}', '2026-11-01']);
   expect(of(['100001', '100002']).values).toEqual(['{"100001","100002"}', '{1,2}', '2026-11-01']);
 });
+
+test('of objects that many rows have in common each travels once', () => {
+  const types = { id: 'bigint', codes: 'jsonb' };
+  const [glucose, sodium] = [{ test: 'GLU' }, { test: 'NA "1"' }];
+  const of = (codes: readonly (object | null)[]) =>
+    insertLists(
+      'unit',
+      types,
+      codes.map((each, at) => ({ id: String(at + 1), codes: each })),
+    );
+  const shared = of([glucose, sodium, glucose, null, sodium, glucose]);
+  expect(shared.text.replace(/\s+/g, ' ')).toBe(
+    'insert into unit (id, codes) select id, ($3::jsonb[])[codes] from unnest($1::bigint[], $2::integer[]) as v(id, codes)',
+  );
+  expect(shared.values).toEqual([
+    '{1,2,3,4,5,6}',
+    '{1,2,1,NULL,2,1}',
+    '{"{\\"test\\":\\"GLU\\"}","{\\"test\\":\\"NA \\\\\\"1\\\\\\"\\"}"}',
+  ]);
+  expect(of([glucose, sodium, null]).text).toContain('$2::jsonb[]');
+  expect(of([null, null]).values[1]).toBe('{}');
+});

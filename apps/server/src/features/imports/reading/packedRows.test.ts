@@ -54,6 +54,7 @@ test('rows come out as they went in, many alike or none', () => {
 test('what every row says is said once', () => {
   const [one] = fc.sample(row, 1) as [ImportRow];
   const rows = Array.from({ length: 250 }, (_, index) => ({ ...one, line: index + 1 }));
-  expect(packRows(rows)).toMatchObject({ count: 250, raw: [one.raw], codes: { lot: [one.codes.lot] } });
+  expect(packRows(rows)).toMatchObject({ count: 250, raw: [one.raw], codes: { all: [one.codes], of: [0] } });
   expect(sent(rows)).toEqual(rows);
+  expect(new Set(sent(rows).map(({ codes }) => codes)).size).toBe(1);
 });

@@ -8,11 +8,13 @@ type Column<T> = readonly (T | false)[];
 
 /**
  * Rows on their way from one process to another, field by field. Most fields are the same for many rows, and to write the
- * names of all fields for every row costs more, above all where they are read again, than what they say.
+ * names of all fields for every row costs more, above all where they are read again, than what they say. A file has few
+ * combinations of codes: each travels once, and rows that say the same have the same object, which is stored as such.
  */
-export type PackedRows = { readonly count: number; readonly codes: Columns<RowCodes> } & Columns<
-  Omit<ImportRow, 'codes'>
->;
+export type PackedRows = {
+  readonly count: number;
+  readonly codes: { readonly all: readonly RowCodes[]; readonly of: Column<number> };
+} & Columns<Omit<ImportRow, 'codes'>>;
 type Columns<T> = { readonly [K in keyof T]: Column<T[K]> };
 
 function packed<T>(rows: readonly ImportRow[], said: (row: ImportRow) => T): Column<T> {
@@ -28,24 +30,24 @@ function packed<T>(rows: readonly ImportRow[], said: (row: ImportRow) => T): Col
   return column;
 }
 
+function packedCodes(rows: readonly ImportRow[]): PackedRows['codes'] {
+  const [all, places]: [RowCodes[], Map<string, number>] = [[], new Map()];
+  const of = packed(rows, ({ codes }) => {
+    const said = JSON.stringify(codes);
+    const place = places.get(said) ?? all.push(codes) - 1;
+    places.set(said, place);
+    return place;
+  });
+  return { all, of };
+}
+
 export function packRows(rows: readonly ImportRow[]): PackedRows {
   return {
     count: rows.length,
     line: packed(rows, ({ line }) => line),
     part: packed(rows, ({ part }) => part),
     raw: packed(rows, ({ raw }) => raw),
-    codes: {
-      laboratory: packed(rows, ({ codes }) => codes.laboratory),
-      test: packed(rows, ({ codes }) => codes.test),
-      instrument: packed(rows, ({ codes }) => codes.instrument),
-      analyte: packed(rows, ({ codes }) => codes.analyte),
-      lot: packed(rows, ({ codes }) => codes.lot),
-      level: packed(rows, ({ codes }) => codes.level),
-      unit: packed(rows, ({ codes }) => codes.unit),
-      sample: packed(rows, ({ codes }) => codes.sample),
-      operator: packed(rows, ({ codes }) => codes.operator),
-      comment: packed(rows, ({ codes }) => codes.comment),
-    },
+    codes: packedCodes(rows),
     level: packed(rows, ({ level }) => level),
     measuredAt: packed(rows, ({ measuredAt }) => measuredAt),
     value: packed(rows, ({ value }) => value),
@@ -68,26 +70,12 @@ export function unpackRows({ count, codes, ...fields }: PackedRows): ImportRow[]
   const [line, part, raw] = [unpacked(fields.line), unpacked(fields.part), unpacked(fields.raw)];
   const [level, measuredAt, value] = [unpacked(fields.level), unpacked(fields.measuredAt), unpacked(fields.value)];
   const [summary, problem] = [unpacked(fields.summary), unpacked(fields.problem)];
-  const [laboratory, test, instrument] = [unpacked(codes.laboratory), unpacked(codes.test), unpacked(codes.instrument)];
-  const [analyte, lot, codeOfLevel] = [unpacked(codes.analyte), unpacked(codes.lot), unpacked(codes.level)];
-  const [unit, sample, operator] = [unpacked(codes.unit), unpacked(codes.sample), unpacked(codes.operator)];
-  const comment = unpacked(codes.comment);
+  const place = unpacked(codes.of);
   return Array.from({ length: count }, (_, at) => ({
     line: line(at),
     part: part(at),
     raw: raw(at),
-    codes: {
-      laboratory: laboratory(at),
-      test: test(at),
-      instrument: instrument(at),
-      analyte: analyte(at),
-      lot: lot(at),
-      level: codeOfLevel(at),
-      unit: unit(at),
-      sample: sample(at),
-      operator: operator(at),
-      comment: comment(at),
-    },
+    codes: codes.all[place(at)] as RowCodes,
     level: level(at),
     measuredAt: measuredAt(at),
     value: value(at),
