@@ -38,8 +38,7 @@ const rulesByCode = new Map<string, readonly string[]>();
 /** The built-in rules that give a code, for queries that look for its holders: with every notice, hence looked for once. */
 export function rulesGiving(code: string): readonly string[] {
   const known =
-    rulesByCode.get(code) ??
-    roles.filter((role) => permissionsOf(role).includes(code)).map(({ alias }) => alias);
+    rulesByCode.get(code) ?? roles.filter((role) => permissionsOf(role).includes(code)).map(({ alias }) => alias);
   rulesByCode.set(code, known);
   return known;
 }

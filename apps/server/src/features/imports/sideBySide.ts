@@ -40,7 +40,11 @@ export async function sideBySide<S extends Step>(
   };
   try {
     for (;;) {
-      for (let step: S | undefined; underWay.size < most && (step = takeFree(waiting, underWay.keys())); ) begin(step);
+      while (underWay.size < most) {
+        const step = takeFree(waiting, underWay.keys());
+        if (!step) break;
+        begin(step);
+      }
       if (!isOver && waiting.length < most) fetching ??= fetch();
       const pending = [...underWay.values(), ...(fetching ? [fetching] : [])];
       if (pending.length === 0) return;

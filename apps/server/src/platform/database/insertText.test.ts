@@ -56,3 +56,9 @@ test('of objects that many rows have in common each travels once', () => {
   expect(of([glucose, sodium, null]).text).toContain('$2::jsonb[]');
   expect(of([null, null]).values[1]).toBe('{}');
 });
+
+test('rows may name their columns in another order, and leave some out', () => {
+  const types = { id: 'bigint', name: 'text' };
+  const { values } = insertLists('unit', types, [{ id: '1', name: 'a' }, { name: 'b', id: '2' }, { id: '3' }]);
+  expect(values).toEqual(['{1,2,3}', '{"a","b",NULL}']);
+});

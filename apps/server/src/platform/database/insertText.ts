@@ -25,9 +25,23 @@ const shared = new Set(['tenant_id', 'import_id', 'create_user', 'create_time', 
 
 type Row = Readonly<Record<string, unknown>>;
 
-function isShared(column: string, rows: readonly Row[]): boolean {
-  const first = rows[0]?.[column];
-  return shared.has(column) && rows.every((row) => row[column] === first);
+const isShared = (column: string, values: readonly unknown[]): boolean =>
+  shared.has(column) && values.every((value) => value === values[0]);
+
+/** What the rows say in each column. To go through each row once is quicker than to ask each for every column by its name. */
+function valuesOf(columns: readonly string[], rows: readonly Row[]): unknown[][] {
+  const values = columns.map((): unknown[] => new Array(rows.length).fill(null));
+  for (const [at, row] of rows.entries()) {
+    let next = 0;
+    for (const name in row) {
+      // Rows of one kind name their columns in one order.
+      const place = columns[next] === name ? next : columns.indexOf(name);
+      const list = values[place];
+      if (list) list[at] = row[name];
+      next++;
+    }
+  }
+  return values;
 }
 
 /** More are not worth to be looked for in their list, row by row. */
@@ -51,9 +65,11 @@ function sharedObjects(values: readonly unknown[]): { all: unknown[]; of: (numbe
 /** How a column travels: its parameters, what the list of its rows is made of, and how a row of that list is read. */
 type Sent = { readonly values: readonly unknown[]; readonly list: string | null; readonly read: string };
 
-function sentColumn(column: string, { type, rows, at }: { type: string; rows: readonly Row[]; at: number }): Sent {
-  if (isShared(column, rows)) return { values: [rows[0]?.[column] ?? null], list: null, read: `$${at}::${type}` };
-  const own = rows.map((row) => row[column]);
+function sentColumn(
+  column: string,
+  { type, own, at }: { readonly type: string; readonly own: readonly unknown[]; readonly at: number },
+): Sent {
+  if (isShared(column, own)) return { values: [own[0] ?? null], list: null, read: `$${at}::${type}` };
   const objects = type === 'jsonb' ? sharedObjects(own) : null;
   if (objects) {
     const values = [listText(objects.of, 'integer'), listText(objects.all, type)];
@@ -77,8 +93,10 @@ export function insertLists(
 ): { text: string; values: unknown[] } {
   const columns = Object.keys(rows[0] ?? {});
   const values: unknown[] = [];
-  const sent = columns.map((column) => {
-    const each = sentColumn(column, { type: types[column] ?? 'text', rows, at: values.length + 1 });
+  const all = valuesOf(columns, rows);
+  const sent = columns.map((column, place) => {
+    const own = all[place] ?? [];
+    const each = sentColumn(column, { type: types[column] ?? 'text', own, at: values.length + 1 });
     values.push(...each.values);
     return each;
   });
