@@ -29,6 +29,8 @@ export type StoreOptions = {
   readonly refused: ReadonlyMap<string, AppError>;
   /** A step of a job: its results are told in one link. */
   readonly isOneOfMany?: boolean;
+  /** Nothing is to be stored: what rows would become needs no ids that last. */
+  readonly isTried?: boolean;
 };
 
 export type StoredRows = {
@@ -135,7 +137,7 @@ export async function dueRows(
   tx: Tx,
   ctx: Caller,
   records: readonly RecordRow[],
-  { batch, plan, refused, codes }: StoreOptions,
+  { batch, plan, refused, codes, isTried = false }: StoreOptions,
 ): Promise<DueRows> {
   const settled = await settleLocked(tx, ctx, records, {
     testIds: records.flatMap(({ settledTestId }) => settledTestId ?? []),
@@ -171,7 +173,7 @@ export async function dueRows(
     Ready: -records.length,
     Imported: due.length,
   };
-  const ids = await freeIds(tx, ctx, due);
+  const ids = isTried ? due.map(({ record }) => record.id) : await freeIds(tx, ctx, due);
   return { due, counts, results: due.map((each, index) => resultOf(each, ids[index] ?? '', batch.uploadTime)) };
 }
 

@@ -47,7 +47,7 @@ async function tryOut(
         if (batch.status === 'Processing') throw ImportBusy();
         const plan = await storedPlan(tx, caller, batch.configurationId);
         const records = await readyRecords(tx, caller, { importId, chosenOnly: false, ...picked });
-        const { due, results } = await dueRows(tx, caller, records, { batch, plan, refused });
+        const { due, results } = await dueRows(tx, caller, records, { batch, plan, refused, isTried: true });
         const outcome = results.length === 0 ? [] : await tryResultsIn(tx, caller, results);
         const verdicts = new Map(outcome.map((result) => [result.id, result]));
         const tried = due.map(({ record: { id } }, index) => {
