@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Row = { id: string; code: string | null; x: number | null; note: unknown; isIn: boolean };
-const columns = { id: 'word', code: 'word', x: 'number', note: 'json', isIn: 'flag' } as const;
+type Row = { id: string; code: string | null; x: number | null; note: unknown; isIn: boolean; at: Date | null };
+const columns = { id: 'word', code: 'word', x: 'number', note: 'json', isIn: 'flag', at: 'time' } as const;
 const read = (query: ReturnType<typeof sql<Row>>) =>
   api.system.read('test', async (tx) => ({
     packed: await packedRows<Row>(tx, query, columns),
@@ -19,12 +19,16 @@ const read = (query: ReturnType<typeof sql<Row>>) =>
   }));
 
 test.each([
-  ['none', sql<Row>`select '1' as id, null as code, 1::float8 as x, null::json as note, true as "isIn" where false`],
+  [
+    'none',
+    sql<Row>`select '1' as id, null as code, 1::float8 as x, null::json as note, true as "isIn", now() as at where false`,
+  ],
   [
     'numbers to the last digit, nulls and text of any kind, in the order of the query',
     sql<Row>`select * from (values
-      ('9007199254740993', 'accept', 0.1::float8 + 0.2, '["a, b","NULL"]'::jsonb, true), ('2', null, null, null, false), ('3', 'warn', -1.5e-12, '"{\\"}"', false),
-      ('4', 'reject', 12345678901234567, '{"a":1}', true)) as t(id, code, x, note, "isIn") order by id desc`,
+      ('9007199254740993', 'accept', 0.1::float8 + 0.2, '["a, b","NULL"]'::jsonb, true, '2026-03-31 16:00:00.007+00'::timestamptz),
+      ('2', null, null, null, false, null), ('3', 'warn', -1.5e-12, '"{\\"}"', false, '1999-12-31 23:59:59.999+00'),
+      ('4', 'reject', 12345678901234567, '{"a":1}', true, '2026-03-31')) as t(id, code, x, note, "isIn", at) order by id desc`,
   ],
 ])('packed rows say what plain ones do: %s', async (_name, query) => {
   const { packed, plain } = await read(query);

@@ -1,8 +1,6 @@
 import type { ImportRowState } from '@qc/domain';
-import { type RawBuilder, sql } from 'kysely';
-import type { ReadTx } from '#platform/database/db';
-import { type Packing, packedRows } from '#platform/database/packedRows';
-import { instantOf } from '#platform/database/sqlText';
+import { sql } from 'kysely';
+import type { Packing } from '#platform/database/packedRows';
 import type { PlacedRow } from './settleRows.ts';
 
 /** A staged row as the steps after the reader know it. */
@@ -15,15 +13,13 @@ export type RecordRow = PlacedRow & {
   readonly settledAt: Date | null;
 };
 
-const toldColumns = `c.id, c.import_id as "importId", c.line, c.part, c.codes, c.problem, c.told_level as level,
+export const recordColumns =
+  sql.raw(`c.id, c.import_id as "importId", c.line, c.part, c.codes, c.problem, c.told_level as level,
   c.told_at as "toldAt", c.has_time as "hasTime", c.told_value as value, c.told_summary as summary, c.status,
-  c.qc_test_id as "settledTestId"`;
+  c.qc_test_id as "settledTestId", c.measured_at as "settledAt"`);
 
-export const recordColumns = sql.raw(`${toldColumns}, c.measured_at as "settledAt"`);
-
-type PackedRecord = Omit<RecordRow, 'settledAt'> & { readonly settledAt: number | null };
-
-const packing = {
+/** How they travel by the thousand. */
+export const recordPacking = {
   id: 'word',
   importId: 'word',
   line: 'number',
@@ -37,16 +33,5 @@ const packing = {
   summary: 'json',
   status: 'word',
   settledTestId: 'word',
-  settledAt: 'number',
-} as const satisfies Readonly<Record<keyof PackedRecord, Packing>>;
-
-/** Staged rows by the thousand: as one list per column, each time as a number. */
-export async function packedRecords(
-  tx: ReadTx,
-  from: RawBuilder<unknown>,
-  read: <T>(query: RawBuilder<T>) => Promise<T[]>,
-): Promise<RecordRow[]> {
-  const query = sql<PackedRecord>`select ${sql.raw(`${toldColumns}, ${instantOf('c.measured_at')} as "settledAt"`)} ${from}`;
-  const rows = await packedRows(tx, query, packing, read);
-  return rows.map((row) => Object.assign(row, { settledAt: row.settledAt === null ? null : new Date(row.settledAt) }));
-}
+  settledAt: 'time',
+} as const satisfies Readonly<Record<keyof RecordRow, Packing>>;

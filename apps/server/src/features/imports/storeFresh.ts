@@ -1,7 +1,6 @@
 import type { ImportRow } from '@qc/domain';
 import { addResultsIn } from '#features/results/public';
 import type { Caller, Tx } from '#platform/ctx';
-import { othersTurn } from '#platform/othersTurn';
 import type { FindEarlier } from './earlierRows.ts';
 import { type CountChange, countStates, insertStaged, placedRow } from './records.ts';
 import type { PlacedRow, SettledRow } from './settleRows.ts';
@@ -51,7 +50,6 @@ export async function storeFresh(
     told.filter(({ settled }) => settled.status === 'Ready'),
     batch,
   );
-  await othersTurn();
   const settled = told.map((each) => each.settled);
   const staged = settled.map((row, index) => ({
     importId: batch.id,

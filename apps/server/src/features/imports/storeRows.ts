@@ -5,6 +5,7 @@ import type { Caller, Tx } from '#platform/ctx';
 import { alongIndex } from '#platform/database/alongIndex';
 import type { ReadTx } from '#platform/database/db';
 import { listText } from '#platform/database/listText';
+import { packedRows } from '#platform/database/packedRows';
 import { AppError } from '#platform/http/errors';
 import { inStretch } from './earlierRows.ts';
 import type { HeldImport } from './heldImport.ts';
@@ -12,7 +13,7 @@ import { labCodes } from './labCodes.ts';
 import type { ReadingPlan } from './layoutOf.ts';
 import { noteStored } from './noteStored.ts';
 import type { LabCodes } from './readLabCodes.ts';
-import { packedRecords, type RecordRow, recordColumns } from './recordRow.ts';
+import { type RecordRow, recordColumns, recordPacking } from './recordRow.ts';
 import { type CountChange, countStates, updateRecords } from './records.ts';
 import { resultIdOf } from './resultIds.ts';
 import { type PlacedRow, type SettledRow, type SettleOptions, settleRows } from './settleRows.ts';
@@ -91,9 +92,9 @@ export function readyRecords(
     sql` and `,
   );
   const order = sql.raw(inTimeOrder ? 'c.measured_at, c.qc_test_id' : 'c.qc_test_id, c.measured_at');
-  const from = sql`from qc_test_result_record c where ${which} order by ${order}, c.line, c.part limit ${most}`;
+  const query = sql<RecordRow>`select ${recordColumns} from qc_test_result_record c where ${which} order by ${order}, c.line, c.part limit ${most}`;
   const read = <T>(query: RawBuilder<T>) => (inTimeOrder ? tx.rows(query) : alongIndex(tx, query));
-  return most > rowsAtOnce ? packedRecords(tx, from, read) : read(sql<RecordRow>`select ${recordColumns} ${from}`);
+  return most > rowsAtOnce ? packedRows(tx, query, recordPacking, read) : read(query);
 }
 
 /**

@@ -34,17 +34,42 @@ export type ResultRow = {
   readonly createUser: string | null;
 };
 
-/** The columns of a {@link ResultRow}, under its names, with its time in some form; `r` is the table's alias. */
-export const resultColumnsWith = (
-  measuredAt: string,
-): string => `r.id, r.qc_test_id as "qcTestId", r.lot_id as "lotId", r.level, r.run_id as "runId",
-  ${measuredAt} as "measuredAt", r.replicate, r.value, r.value_text as "valueText", r.n, r.mean, r.sd, r.z, r.verdict,
+/** The columns of a {@link ResultRow}, under its names; `r` is the table's alias. */
+export const resultColumns = `r.id, r.qc_test_id as "qcTestId", r.lot_id as "lotId", r.level, r.run_id as "runId",
+  r.measured_at as "measuredAt", r.replicate, r.value, r.value_text as "valueText", r.n, r.mean, r.sd, r.z, r.verdict,
   r.not_evaluated as "notEvaluated", r.violations, r.target_id as "targetId", r.eval_mean as "evalMean", r.eval_sd as "evalSd",
   r.rule_set_version_id as "ruleSetVersionId", r.is_excluded as "isExcluded", r.manual_status as "manualStatus",
   r.review_status as "reviewStatus", r.version,
   r.create_user as "createUser"`;
 
-export const resultColumns = resultColumnsWith('r.measured_at');
+/** How they travel by the thousand. */
+export const resultPacking = {
+  id: 'word',
+  qcTestId: 'word',
+  lotId: 'word',
+  level: 'number',
+  runId: 'word',
+  measuredAt: 'time',
+  replicate: 'number',
+  value: 'number',
+  valueText: 'json',
+  n: 'number',
+  mean: 'number',
+  sd: 'number',
+  z: 'number',
+  verdict: 'word',
+  notEvaluated: 'word',
+  violations: 'json',
+  targetId: 'word',
+  evalMean: 'number',
+  evalSd: 'number',
+  ruleSetVersionId: 'word',
+  isExcluded: 'flag',
+  manualStatus: 'word',
+  reviewStatus: 'number',
+  version: 'number',
+  createUser: 'word',
+} as const satisfies Readonly<Record<keyof ResultRow, Packing>>;
 
 /** What a rule looks back on: of an earlier result only what the rules see. */
 export type Evidence = QcPoint & { readonly qcTestId: string };

@@ -7,8 +7,14 @@ import { inQuarters } from '#platform/database/inQuarters';
 import { packedRows } from '#platform/database/packedRows';
 import { rowList } from '#platform/database/rowList';
 import { type Span, stretchColumns } from './moment.ts';
-import { type PackedResult, packedColumns, packedResults } from './packedResults.ts';
-import { type Evidence, evidenceColumns, evidencePacking, type ResultRow, resultColumns } from './resultRow.ts';
+import {
+  type Evidence,
+  evidenceColumns,
+  evidencePacking,
+  type ResultRow,
+  resultColumns,
+  resultPacking,
+} from './resultRow.ts';
 
 const columns = sql.raw(resultColumns);
 const measuredAt = sql.raw('r.measured_at');
@@ -93,7 +99,7 @@ export async function resultsInReach(
 ): Promise<ResultRow[]> {
   if (list.length === 0) return [];
   const since = inQuarters(measuredAt, earliest(list));
-  const query = sql<PackedResult>`
+  const query = sql<ResultRow>`
     with reach as (
       select s.test_id, s.from_at, greatest(s.until_at, max(after.at)) as end_at
       from ${stretchLevels(list)}
@@ -107,7 +113,7 @@ export async function resultsInReach(
       ) after
       group by s.test_id, s.from_at, s.until_at
     )
-    select ${sql.raw(packedColumns)} from reach s
+    select ${columns} from reach s
     cross join lateral (
       select * from qc_result r
       where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.measured_at >= s.from_at and r.measured_at <= s.end_at
@@ -115,7 +121,7 @@ export async function resultsInReach(
       order by r.measured_at offset 0
     ) r
     order by r.qc_test_id, r.measured_at, r.run_id, r.replicate, r.level`;
-  return packedResults(tx, query, (packing) => alongIndexOnce(tx, packing));
+  return packedRows(tx, query, resultPacking, (packing) => alongIndexOnce(tx, packing));
 }
 
 const usualDays = 100;

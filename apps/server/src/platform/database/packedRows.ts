@@ -1,21 +1,30 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadTx } from './db.ts';
+import { instantOf } from './sqlText.ts';
 
-/** How a column is packed: words are ids and codes, without a comma or a quote; flags are never null; anything else travels as JSON. */
-export type Packing = 'number' | 'word' | 'flag' | 'json';
+/**
+ * How a column is packed: words are ids and codes, without a comma or a quote; flags are never null; times travel as numbers;
+ * anything else travels as JSON.
+ */
+export type Packing = 'number' | 'word' | 'flag' | 'time' | 'json';
 
 type Columns<Row> = Readonly<Record<keyof Row & string, Packing>>;
 
-const packed: Readonly<Record<Packing, (column: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
-  number: (column) => sql`array_agg(${column})::text`,
-  word: (column) => sql`array_agg(${column})::text`,
-  flag: (column) => sql`array_agg(${column})::text`,
-  json: (column) => sql`json_agg(${column})`,
+const packed: Readonly<Record<Packing, (column: string) => string>> = {
+  number: (column) => `array_agg(${column})::text`,
+  word: (column) => `array_agg(${column})::text`,
+  flag: (column) => `array_agg(${column})::text`,
+  time: (column) => `array_agg(${instantOf(column)})::text`,
+  json: (column) => `json_agg(${column})`,
 };
+
+const numbersIn = (list: string): readonly (number | null)[] =>
+  JSON.parse(`[${list.slice(1, -1).replaceAll('NULL', 'null')}]`) as (number | null)[];
 
 /** Reads what `{1,NULL,2}` says; the database writes a JSON array by itself. */
 const unpacked: Readonly<Record<Packing, (list: never) => readonly unknown[]>> = {
-  number: (list: string) => JSON.parse(`[${list.slice(1, -1).replaceAll('NULL', 'null')}]`) as (number | null)[],
+  number: numbersIn,
+  time: (list: string) => numbersIn(list).map((instant) => (instant === null ? null : new Date(instant))),
   word: (list: string) => {
     const words = list.slice(1, -1).split(',');
     return list.includes('NULL') ? words.map((word) => (word === 'NULL' ? null : word)) : words;
@@ -36,10 +45,10 @@ export async function packedRows<Row extends object>(
   read: (query: RawBuilder<Record<string, never>>) => Promise<Record<string, never>[]> = (packing) => tx.rows(packing),
 ): Promise<Row[]> {
   const names = Object.keys(columns) as (keyof Row & string)[];
-  const lists = names.map((name) => sql`${packed[columns[name]](sql`t.${sql.ref(name)}`)} as ${sql.ref(name)}`);
+  const lists = names.map((name) => `${packed[columns[name]](`t."${name}"`)} as "${name}"`);
   const packing = sql<
     Record<string, never>
-  >`select count(*)::int as "rows in all", ${sql.join(lists)} from (${query}) t`;
+  >`select count(*)::int as "rows in all", ${sql.raw(lists.join(', '))} from (${query}) t`;
   const [answer] = await read(packing);
   const count: number = answer?.['rows in all'] ?? 0;
   if (!answer || count === 0) return [];
