@@ -30,7 +30,7 @@ const isShared = (column: string, values: readonly unknown[]): boolean =>
 
 /** What the rows say in each column. To go through each row once is quicker than to ask each for every column by its name. */
 function valuesOf(columns: readonly string[], rows: readonly Row[]): unknown[][] {
-  const values = columns.map((): unknown[] => new Array(rows.length).fill(null));
+  const values = columns.map((): unknown[] => Array.from(rows, () => null));
   for (const [at, row] of rows.entries()) {
     let next = 0;
     for (const name in row) {
