@@ -97,6 +97,7 @@ export const ReleaseState = z.strictObject({
   rules: z.array(z.string()),
   alertId: id.nullable().meta({ description: 'The open case, where there is one' }),
 });
+export type ReleaseState = Wire<typeof ReleaseState>;
 export const ReleaseStates = z.array(ReleaseState);
 export type ReleaseStates = Wire<typeof ReleaseStates>;
 

@@ -83,6 +83,21 @@ test('a program pushes with its key, once each, and may nothing else', async () 
     rules: expect.arrayContaining(['1-3s']) as string[],
   });
 
+  // By whatever name the LIS knows them; what it names wrongly is nothing, not everything.
+  const [own] = states;
+  const namesOf = (query: string) => call(encodeURI(`/app/interface/status?${query}`)).then(({ body }) => body.data);
+  const one = states.map(({ qcTestId }) => qcTestId).sort();
+  for (const query of [
+    'analyte=14749-6',
+    'analyte=葡萄糖',
+    'analyte=glucose',
+    'analyte= glu ',
+    `analyte=${own?.analyteId}`,
+  ])
+    expect(((await namesOf(query)) as ReleaseStates).map(({ qcTestId }) => qcTestId).sort()).toEqual(one);
+  expect(await namesOf(`instrument=${own?.instrumentId}&analyte=GLU`)).toContainEqual(own);
+  expect(await namesOf('instrument=nosuch')).toEqual([]);
+
   // Nothing that people may, not even what anybody may.
   for (const url of ['/app/qcTest/page', '/blade-system/user/info', '/app/qctest/qcTestImportHistory/page'])
     expect((await call(url)).status).toBe(403);

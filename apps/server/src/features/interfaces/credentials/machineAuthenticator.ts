@@ -38,8 +38,8 @@ export function createMachineAuthenticator(
     const key = typeof sent === 'string' ? readKey(sent.trim()) : undefined;
     if (!key) return undefined;
     const { tenantId, id, secret } = key;
-    const found = await system.read('a key', (tx) =>
-      tx.first(sql<KeyRow>`select c.name, c.configuration_id as "configurationId", c.can_push as "canPush", c.can_read_status as "canReadStatus", c.can_read_results as "canReadResults", c.allowed_addresses as "allowedAddresses",
+    const [found] = await system.read('a key', (tx) =>
+      tx.prepared(sql<KeyRow>`select c.name, c.configuration_id as "configurationId", c.can_push as "canPush", c.can_read_status as "canReadStatus", c.can_read_results as "canReadResults", c.allowed_addresses as "allowedAddresses",
           array(select s.hash from api_secret s where s.tenant_id = ${tenantId} and s.credential_id = c.id and (s.valid_until is null or s.valid_until > ${now()})) as hashes,
           coalesce(c.last_used_time > ${now()}::timestamptz - interval '1 minute' and c.last_used_from = ${plainAddress(request.ip)}, false) as "isNoted"
         from api_credential c join laboratory b on b.tenant_code = c.tenant_id and b.status = 'Active' and b.deleted_at is null
