@@ -77,8 +77,9 @@ async function openListener(server: BenchServer, token: string, port: number): P
   }
 }
 
-/** A program's question whether results may go out. */
+/** A program's question whether results may go out, as it is asked: over a connection that stays open. */
 async function statusTimes(server: BenchServer, token: string): Promise<number[]> {
+  const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { apiKey } = await server.post<{ apiKey: string }>(token, '/app/apiCredential/save', {
     name: 'LIS',
     canReadStatus: true,
@@ -87,11 +88,9 @@ async function statusTimes(server: BenchServer, token: string): Promise<number[]
   for (let round = 0; round < 220; round++)
     times.push(
       await timed(async () => {
-        const answer = await server.app.inject({
-          url: '/eqicapi/app/interface/status',
-          headers: { 'x-api-key': apiKey },
-        });
-        if (answer.statusCode !== 200) throw new Error(answer.body);
+        const answer = await fetch(`${address}/eqicapi/app/interface/status`, { headers: { 'x-api-key': apiKey } });
+        const body = await answer.text();
+        if (!answer.ok) throw new Error(body);
       }),
     );
   return times.slice(20);

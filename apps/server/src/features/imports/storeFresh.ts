@@ -7,6 +7,7 @@ import type { PlacedRow, SettledRow } from './settleRows.ts';
 import {
   type Due,
   freeIds,
+  instantsOf,
   noteRefusals,
   refusedRow,
   resultOf,
@@ -78,7 +79,10 @@ async function storeDue(
   if (due.length === 0) return new Map<SettledRow, never>();
   const ids = await freeIds(tx, ctx, due);
   const results = due.map((each, index) => resultOf(each, ids[index] ?? '', uploadTime));
-  const { results: judged } = await addResultsIn(tx, ctx, results, { isChecked: true, told: { load } });
+  const { results: judged } = await addResultsIn(tx, ctx, results, {
+    checked: { instants: instantsOf(due) },
+    told: { load },
+  });
   const byId = new Map(judged.map((result) => [result.id, result]));
   return new Map(
     due.flatMap(({ settled }, index) => {

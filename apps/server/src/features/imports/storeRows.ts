@@ -110,7 +110,7 @@ export async function storeRows(
   const { due, results, counts } = await dueRows(tx, ctx, records, options);
   if (due.length === 0) return { stored: [], outcome: { results: [], changed: [] }, counts };
   const outcome = await addResultsIn(tx, ctx, results, {
-    isChecked: true,
+    checked: { instants: instantsOf(due) },
     told: options.isOneOfMany ? { load: options.batch.id } : 'each',
   });
   const ids = results.map(({ id }) => id);
@@ -146,10 +146,14 @@ export async function dueRows(
       codes: codes ?? (await labCodes(tx, ctx)),
       source: plan.source,
       labInstrumentId: plan.labInstrumentId,
-      findEarlier: inStretch(
-        batch.id,
-        records.map(({ id }) => id),
-      ),
+      // Of those that are ready none stands between the ones that are tried: only what is stored already may.
+      findEarlier:
+        isTried && batch.imported === 0
+          ? null
+          : inStretch(
+              batch.id,
+              records.map(({ id }) => id),
+            ),
       uploadTime: batch.uploadTime,
     },
   });
@@ -276,6 +280,11 @@ function idOf({ tenantId }: Caller, settled: SettledRow, attempt: number): strin
     replicate,
   };
   return resultIdOf(content, attempt);
+}
+
+/** When rows that can be stored were measured. */
+export function instantsOf(due: readonly Pick<Due, 'settled'>[]): Date[] {
+  return due.flatMap(({ settled: { at } }) => at ?? []);
 }
 
 /** What a row puts into the field of entry: a single result, or mean, SD and n. */

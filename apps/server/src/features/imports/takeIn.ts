@@ -15,7 +15,7 @@ import { fileTroubles } from './reasons.ts';
 import { countStates, insertStaged, placedRow, type StoredOutcome } from './records.ts';
 import { resolveRow } from './resolveRow.ts';
 import { type SettledRow, settleRows } from './settleRows.ts';
-import { freeIds, resultOf, rowsAtOnce, withoutClosedDays } from './storeRows.ts';
+import { freeIds, instantsOf, resultOf, rowsAtOnce, withoutClosedDays } from './storeRows.ts';
 import {
   type MachineArrival,
   type MachineMessage,
@@ -200,7 +200,7 @@ async function storeAll(tx: Tx, ctx: Caller, { from, rows, uploadTime }: ToStore
   const results = due.map(({ row, settled }, index) =>
     resultOf({ record: placedRow(row), settled }, ids[index] ?? '', uploadTime),
   );
-  const outcome = await addResultsIn(tx, ctx, results, { isChecked: true });
+  const outcome = await addResultsIn(tx, ctx, results, { checked: { instants: instantsOf(due) } });
   const verdicts = new Map(outcome.results.map((result) => [result.id, result]));
   const stored = due.map((row, index) => {
     const id = ids[index] ?? '';

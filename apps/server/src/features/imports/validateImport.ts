@@ -9,7 +9,7 @@ import { inLanes } from './inLanes.ts';
 import { storedPlan } from './layoutOf.ts';
 import { noteTried, type TriedRow } from './noteStored.ts';
 import { refreshCounts } from './records.ts';
-import { dueRows, readyRecords, withoutRefused } from './storeRows.ts';
+import { dueRows, instantsOf, readyRecords, withoutRefused } from './storeRows.ts';
 
 /** The dry run looks at so many rows while somebody waits; what lies beyond is judged when it is stored. */
 const mostJudged = 100_000;
@@ -48,7 +48,8 @@ async function tryOut(
         const plan = await storedPlan(tx, caller, batch.configurationId);
         const records = await readyRecords(tx, caller, { importId, chosenOnly: false, ...picked });
         const { due, results } = await dueRows(tx, caller, records, { batch, plan, refused, isTried: true });
-        const outcome = results.length === 0 ? [] : await tryResultsIn(tx, caller, results);
+        const outcome =
+          results.length === 0 ? [] : await tryResultsIn(tx, caller, results, { instants: instantsOf(due) });
         const verdicts = new Map(outcome.map((result) => [result.id, result]));
         const tried = due.map(({ record: { id } }, index) => {
           const { verdict = null, rules = [] } = verdicts.get(results[index]?.id ?? '') ?? {};

@@ -39,9 +39,9 @@ export function addResultsIn(
   tx: Tx,
   ctx: Caller,
   results: readonly NewResult[],
-  { isChecked = false, told = 'each' }: Partial<Pick<Entering, 'isChecked' | 'told'>> = {},
+  { checked, told = 'each' }: Partial<Pick<Entering, 'checked' | 'told'>> = {},
 ): Promise<WriteOutcome> {
-  return enter(tx, ctx, results, { judge: storeAndJudge, isChecked, told });
+  return enter(tx, ctx, results, { judge: storeAndJudge, checked, told });
 }
 
 /** How results would be judged. Nothing is stored and nothing told; the transaction is to be taken back all the same. */
@@ -49,14 +49,20 @@ export async function tryResultsIn(
   tx: Tx,
   ctx: Caller,
   results: readonly NewResult[],
+  checked: Checked,
 ): Promise<WriteOutcome['results']> {
-  return (await enter(tx, ctx, results, { judge: judgeOnly, isChecked: true, told: 'nothing' })).results;
+  return (await enter(tx, ctx, results, { judge: judgeOnly, checked, told: 'nothing' })).results;
 }
+
+/**
+ * Whoever calls holds the tests' locks, has made sure that no id is taken and no day is closed, and has read when each
+ * result was measured: all of it is long to look for.
+ */
+export type Checked = { readonly instants: readonly Date[] };
 
 type Entering = {
   readonly judge: Judging;
-  /** Whoever calls has made sure, under the tests' locks, that no id is taken and no day is closed: both are long to look for. */
-  readonly isChecked: boolean;
+  readonly checked: Checked | undefined;
   /** What the trail is told: each result in a link of its own, those of an import in one that names each of them, or nothing. */
   readonly told: 'each' | 'nothing' | { readonly load: string };
 };
@@ -65,11 +71,11 @@ async function enter(
   tx: Tx,
   ctx: Caller,
   results: readonly NewResult[],
-  { judge, isChecked, told }: Entering,
+  { judge, checked, told }: Entering,
 ): Promise<WriteOutcome> {
   refuseRepeatedIds(results);
   const { entries, stored, standards, ...known } = await readForEntry(tx, ctx, results, {
-    isChecked,
+    checked,
     isLoad: told !== 'each',
   });
   const unknown = entries.filter((entry) => !stored.has(entry.id));
@@ -105,17 +111,17 @@ async function readForEntry(
   tx: Tx,
   ctx: Caller,
   results: readonly NewResult[],
-  { isChecked, isLoad }: { readonly isChecked: boolean; readonly isLoad: boolean },
+  { checked, isLoad }: Pick<Entering, 'checked'> & { readonly isLoad: boolean },
 ): Promise<Known & { entries: Entry[]; stored: ReadonlyMap<string, ResultRow>; standards: Standards }> {
   const testIds = [...new Set(results.map((result) => result.qcTestId))];
-  const ownIds = isChecked ? [] : results.flatMap((result) => result.id ?? []);
+  const ownIds = checked ? [] : results.flatMap((result) => result.id ?? []);
   const times = results.map((result) => result.measuredAt);
-  refuseWrongTimes(times);
+  if (!checked) refuseWrongTimes(times);
   // Sent together and answered in this order: what follows the lock is read under it.
   const [, known, instants, testsWithLater, setups, standards] = await Promise.all([
-    lockTests(tx, ctx, testIds),
+    checked ? undefined : lockTests(tx, ctx, testIds),
     resultsByIds(tx, ctx, ownIds),
-    readInstants(tx, times, ctx.now()),
+    checked ? checked.instants.map((at) => ({ at, isPastDay: false })) : readInstants(tx, times, ctx.now()),
     testsWithResultsSince(tx, ctx, results, { isLoad }),
     testSetups(tx, ctx, testIds),
     standardsOf(tx, ctx, testIds),
@@ -125,7 +131,7 @@ async function readForEntry(
     const { at, isPastDay } = instants[index] ?? { at: ctx.now(), isPastDay: false };
     return { id, qcTestId, runId, row: index + 1, at, isPastDay };
   });
-  if (!isChecked)
+  if (!checked)
     await refuseTakenIds(
       tx,
       ctx,
@@ -137,7 +143,7 @@ async function readForEntry(
   const between = arrivals.filter(({ qcTestId, isPastDay }) => isPastDay || testsWithLater.has(qcTestId));
   const [runIds] = await Promise.all([
     runIdsOf(tx, ctx, measured, testsWithLater),
-    isChecked ? undefined : refuseReviewedDays(tx, ctx, between),
+    checked ? undefined : refuseReviewedDays(tx, ctx, between),
   ]);
   const entries = results.map((result, index) => ({
     result,
