@@ -8,7 +8,7 @@ import { timeText } from './noon.ts';
 /** How the file calls a test. */
 type Named = { readonly analyte: string; readonly instrument: string; readonly lot: string };
 
-export async function namesOf({ system }: BenchServer, tenantId: string): Promise<Named[]> {
+export async function namesOf({ system }: Pick<BenchServer, 'system'>, tenantId: string): Promise<Named[]> {
   return system.read('bench', (tx) =>
     tx.rows(sql<Named>`select y.name as analyte, l.name as instrument, o.lot_number as lot from qc_test t
       join analyte y on y.id = t.analyte_id join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id
