@@ -22,15 +22,18 @@ export async function openSending(
   const named = await namesOf(server, tenantId);
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const address = server.app.server.address();
-  const at = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/eqicapi/app`;
-  const { apiKey } = await server.post<{ apiKey: string }>(token, '/app/apiCredential/save', { name: 'LIS' });
+  const at = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/eqicapi`;
+  const { apiKey } = await server.post<{ apiKey: string }>(token, '/app/apiCredential/save', {
+    name: 'LIS',
+    canImport: true,
+  });
   return {
     server,
     token,
     folder,
     named,
-    person: { url: `${at}/qcTestResult/importResult`, headers: { 'blade-auth': `bearer ${token}` } },
-    program: { url: `${at}/interface/file`, headers: { 'x-api-key': apiKey } },
+    person: { url: `${at}/app/qcTestResult/importResult`, headers: { 'blade-auth': `bearer ${token}` } },
+    program: { url: `${at}/open/import`, headers: { authorization: `Bearer ${apiKey}` } },
   };
 }
 

@@ -88,7 +88,7 @@ async function statusTimes(server: BenchServer, token: string): Promise<number[]
   for (let round = 0; round < 220; round++)
     times.push(
       await timed(async () => {
-        const answer = await fetch(`${address}/eqicapi/app/interface/status`, { headers: { 'x-api-key': apiKey } });
+        const answer = await fetch(`${address}/eqicapi/open/status`, { headers: { 'x-api-key': apiKey } });
         const body = await answer.text();
         if (!answer.ok) throw new Error(body);
       }),

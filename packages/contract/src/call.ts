@@ -53,6 +53,8 @@ type CallFacts = {
   readonly permission: string;
   /** Only for the central body, whatever the role says. */
   readonly central?: boolean;
+  /** Called by programs with a key of theirs, not by people. */
+  readonly isByKey?: boolean;
   readonly summary: string;
   /** Under what the document lists it, where its address does not say. */
   readonly tag?: string;

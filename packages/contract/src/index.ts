@@ -61,6 +61,7 @@ export { interfaceCalls } from './interfaces.ts';
 export { type JobState, jobStates } from './jobStates.ts';
 export type * from './jobs.schemas.ts';
 export { jobCalls } from './jobs.ts';
+export { type KeyExample, type KeyPlace, type KeyUse, keyExamples, keyUseOf, keyUses } from './keyExamples.ts';
 export { type LaboratoryIndicator, laboratoryIndicators, lessIsBetter } from './laboratoryIndicators.ts';
 export type * from './laboratoryStatistics.schemas.ts';
 export { laboratoryStatisticsCalls } from './laboratoryStatistics.ts';

@@ -20,7 +20,7 @@ const figure = z.union([z.string().max(40), z.number()]);
 
 /** One result as a program sends it; codes are its own, and mapped as those of files are. */
 export const PushedResult = z.object({
-  id: z.string().max(80).optional().meta({ description: 'The sender’s own, given back with the outcome' }),
+  externalId: z.string().max(80).optional().meta({ description: 'The sender’s own, given back with the outcome' }),
   qcTestId: id.optional(),
   analyte: word,
   instrument: word,
@@ -52,7 +52,7 @@ export type PushBody = z.infer<typeof PushBody>;
 
 export const PushedRow = z.strictObject({
   line: z.int(),
-  id: z.string().nullable(),
+  externalId: z.string().nullable(),
   status: z.enum(importRowStates),
   reasonCode: z.string().nullable(),
   reason: z.string().nullable(),
@@ -95,13 +95,13 @@ export const ReleaseState = z.strictObject({
   mayRelease: z.boolean().meta({ description: 'False while a rejection is open, or QC is due or not evaluated' }),
   since: dateTime.nullable(),
   rules: z.array(z.string()),
-  alertId: id.nullable().meta({ description: 'The open case, where there is one' }),
+  alertId: id.nullable().meta({ description: 'The open case by its number, where there is one' }),
 });
 export type ReleaseState = Wire<typeof ReleaseState>;
 export const ReleaseStates = z.array(ReleaseState);
 export type ReleaseStates = Wire<typeof ReleaseStates>;
 
-/** GET /app/interface/results: from (inclusive) to (exclusive) in the laboratory's clock; `after` is the `next` of the page before. */
+/** GET /open/results: from (inclusive) to (exclusive) in the laboratory's clock; `after` is the `next` of the page before. */
 export const ReadResultsQuery = z.object({
   from: dateTime.meta({ description: 'Measured at or after, `2026-03-04 00:00:00` in the laboratory’s clock' }),
   to: dateTime.meta({ description: 'Measured before' }),

@@ -2,7 +2,7 @@ import { defineCall } from './call.ts';
 
 const schemas = () => import('./interfaces.schemas.ts');
 
-/** What programs ask and send, with a key in the header `X-Api-Key`. */
+/** What programs ask and send, with a key of theirs: `Authorization: Bearer <key>`, or the key alone as `X-Api-Key`. */
 export const interfaceCalls = {
   rotate: defineCall(schemas, {
     method: 'POST',
@@ -29,25 +29,31 @@ export const interfaceCalls = {
   }),
   push: defineCall(schemas, {
     method: 'POST',
-    path: '/app/interface/results',
+    path: '/open/results',
+    aliases: ['/app/interface/results'],
     permission: 'interface_push',
-    summary: 'Send up to 1,000 results (header `X-Api-Key`); the same body sent again stores nothing twice',
+    isByKey: true,
+    summary: 'Send up to 1,000 results; the same body sent again stores nothing twice',
     body: 'PushBody',
     answer: 'PushOutcome',
   }),
   pushFile: defineCall(schemas, {
     method: 'POST',
-    path: '/app/interface/file',
-    permission: 'interface_push',
-    summary: 'Send a file of results (multipart, part `file`; header `X-Api-Key`)',
+    path: '/open/import',
+    aliases: ['/app/interface/file'],
+    permission: 'interface_import',
+    isByKey: true,
+    summary: 'Send a file of results (multipart, part `file`)',
     isUpload: true,
     answer: 'PushedFile',
   }),
   results: defineCall(schemas, {
     method: 'GET',
-    path: '/app/interface/results',
+    path: '/open/results',
+    aliases: ['/app/interface/results'],
     permission: 'interface_results',
-    summary: 'Judged results of a period, oldest first, in pages (header `X-Api-Key`)',
+    isByKey: true,
+    summary: 'Judged results of a period, oldest first, in pages',
     query: 'ReadResultsQuery',
     answer: 'ReadResults',
   }),
@@ -61,9 +67,11 @@ export const interfaceCalls = {
   }),
   release: defineCall(schemas, {
     method: 'GET',
-    path: '/app/interface/status',
+    path: '/open/status',
+    aliases: ['/app/interface/status'],
     permission: 'interface_status',
-    summary: 'May patients’ results go out? One row a QC test in use (header `X-Api-Key`)',
+    isByKey: true,
+    summary: 'May patients’ results go out? One row a QC test in use',
     query: 'ReleaseQuery',
     answer: 'ReleaseStates',
   }),

@@ -48,6 +48,14 @@ export const interfaces = {
   copied: { zh: '已复制', en: 'Copied' },
   done: { zh: '完成', en: 'Done' },
   examples: { zh: '调用示例', en: 'Examples' },
+  fillIn: {
+    zh: '请将 <secret> 换为保存的密钥部分；密钥丢失时请更换密钥。',
+    en: 'Put the secret that you kept in the place of <secret>; where it is lost, change the key.',
+  },
+  use_send: { zh: '发送结果', en: 'Send results' },
+  use_file: { zh: '上传文件', en: 'Send a file' },
+  use_read: { zh: '读取结果', en: 'Read results' },
+  use_status: { zh: '查询放行状态', en: 'Ask for the state' },
   confirmRotate: {
     zh: '为「{{name}}」更换密钥？原密钥在 24 小时后失效。',
     en: 'Give "{{name}}" another key? The former one opens for 24 hours more.',

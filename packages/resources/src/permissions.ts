@@ -76,6 +76,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
     label: { zh: '接口（供程序使用）', en: 'Interfaces (for programs)' },
     permissions: [
       { code: 'interface_push', label: { zh: '以密钥发送结果', en: 'Send results with a key' } },
+      { code: 'interface_import', label: { zh: '以密钥上传文件', en: 'Send files with a key' } },
       { code: 'interface_results', label: { zh: '以密钥读取结果', en: 'Read results with a key' } },
       { code: 'interface_status', label: { zh: '以密钥查询放行状态', en: 'Ask for the state with a key' } },
     ],

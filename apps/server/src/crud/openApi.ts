@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import type { AnyCall } from '@qc/contract';
+import { type AnyCall, keyExamples, keyUseOf } from '@qc/contract';
 import { type Fields, filterSchema, type JsonSchema } from '@qc/resource-kit';
 import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -45,6 +45,15 @@ function sentSchema(input: ZodType | undefined, fields: Fields | undefined): Jso
   return { ...own, type: 'object', properties: { ...filterSchema(fields), ...(own?.properties as object) } };
 }
 
+/** Of an installation that was started as the README says. */
+const exampleBase = 'http://127.0.0.1:8080/eqicapi';
+
+function samplesOf(call: AnyCall): { lang: string; source: string }[] {
+  const use = keyUseOf(call);
+  const examples = use ? keyExamples(use, { base: exampleBase, key: '<key>' }) : [];
+  return examples.map(({ language, code }) => ({ lang: language, source: code }));
+}
+
 /** A declared call as the document shows it. */
 function documentedCall({
   call,
@@ -66,6 +75,7 @@ function documentedCall({
   return {
     tags: [tag],
     summary,
+    ...(call.isByKey && { security: [{ key: [] }, { keyAlone: [] }], 'x-codeSamples': samplesOf(call) }),
     ...(call.isUpload && { consumes: ['multipart/form-data'], body: uploadBody }),
     ...(sent && { [partOf(call)]: sent }),
     response: { 200: answered },
@@ -82,6 +92,8 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
         securitySchemes: {
           client: { type: 'http', scheme: 'basic' },
           token: { type: 'apiKey', in: 'header', name: 'Blade-Auth' },
+          key: { type: 'http', scheme: 'bearer', description: 'The key of a program: <key id>.<secret>' },
+          keyAlone: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
         },
       },
       security: [{ token: [] }],

@@ -10,6 +10,7 @@ type Operation = {
     readonly required?: boolean;
     readonly schema?: Schema;
   }[];
+  readonly 'x-codeSamples'?: readonly { readonly lang: string; readonly source: string }[];
   readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
 };
 export type OpenApiDocument = { readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
@@ -72,9 +73,12 @@ function operationText(path: string, method: string, operation: Operation, langu
   const parameters = (operation.parameters ?? []).map(
     (parameter) => [parameter.name, parameter.schema, parameter.required ?? false] as const,
   );
+  const samples = (operation['x-codeSamples'] ?? []).map(
+    ({ lang, source }) => `<h4>${asText(lang)}</h4><pre>${asText(source)}</pre>`,
+  );
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${asText(path)}</code> ${asText(operation.summary ?? '')}</summary>
     ${parameters.length > 0 ? `<h4>${words[language].query}</h4>` : ''}${table(parameters, language)}
-    ${fields.length > 0 ? `<h4>${words[language].body}</h4>` : ''}${table(fields, language)}</details>`;
+    ${fields.length > 0 ? `<h4>${words[language].body}</h4>` : ''}${table(fields, language)}${samples.join('')}</details>`;
 }
 
 /** The API document for people: every call by group, without a script, so that it needs no exception from the content policy. */
@@ -92,7 +96,7 @@ export function openApiPage(document: OpenApiDocument, language: Language): stri
     .map(([tag, items]) => `<section><h2 id="${asText(tag)}">${asText(tag)}</h2>${items.join('')}</section>`);
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>body{font:14px/1.5 system-ui,sans-serif;max-width:980px;margin:2rem auto;padding:0 1rem;color:#1e2433;background:#fff}h2{margin:2rem 0 .5rem;border-bottom:2px solid #ff8400}
-summary{cursor:pointer;padding:.3rem 0}summary b{display:inline-block;min-width:3.2em;color:#b45600}table{border-collapse:collapse;margin:.3rem 0 1rem 1rem}td,th{text-align:left;padding:.15rem .8rem .15rem 0;border-bottom:1px solid #e4e7ef}small{color:#636d84}
-@media(prefers-color-scheme:dark){body{color:#e7eaf3;background:#161925}td,th{border-color:#333a50}small{color:#929bb5}summary b{color:#ffa64d}}</style></head>
+summary{cursor:pointer;padding:.3rem 0}summary b{display:inline-block;min-width:3.2em;color:#b45600}table{border-collapse:collapse;margin:.3rem 0 1rem 1rem}td,th{text-align:left;padding:.15rem .8rem .15rem 0;border-bottom:1px solid #e4e7ef}small{color:#636d84}pre{overflow:auto;padding:.5rem;background:#f4f5f9}
+@media(prefers-color-scheme:dark){body{color:#e7eaf3;background:#161925}td,th{border-color:#333a50}small{color:#929bb5}pre{background:#1f2333}summary b{color:#ffa64d}}</style></head>
 <body><h1>${title}</h1><p>${lead} <a href="openapi.json">openapi.json</a></p>${sections.join('')}</body></html>`;
 }

@@ -124,12 +124,12 @@ export async function openImportApi(settings: Readonly<Record<string, string>> =
       });
     },
     sendAsProgram: async (name, content) => {
-      key ??= post('/app/apiCredential/save', { name: 'files' }).then(
+      key ??= post('/app/apiCredential/save', { name: 'files', canPush: false, canImport: true }).then(
         ({ body }) => (body.data as { apiKey: string }).apiKey,
       );
       const apiKey = await key;
       const { payload, headers } = formOf(name, content);
-      const url = '/eqicapi/app/interface/file';
+      const url = '/eqicapi/open/import';
       const answer = await api.call({ method: 'POST', url, payload, headers: { ...headers, 'x-api-key': apiKey } });
       expect(answer.body).toMatchObject({ code: 200 });
       return (answer.body.data as { importId: string }).importId;

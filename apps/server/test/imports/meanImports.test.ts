@@ -159,7 +159,7 @@ test('a program pushes means', async () => {
   ];
   const answer = await lab.api.call({
     method: 'POST',
-    url: '/eqicapi/app/interface/results',
+    url: '/eqicapi/open/results',
     headers: { 'x-api-key': key.apiKey },
     payload: { results, partial: true },
   });

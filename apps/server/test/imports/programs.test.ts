@@ -33,49 +33,49 @@ test('a program pushes with its key, once each, and may nothing else', async () 
     lab.api.call({
       method: body ? 'POST' : 'GET',
       url: `/eqicapi${url}`,
-      headers: { 'x-api-key': key, 'accept-language': 'en' },
+      headers: { authorization: `Bearer ${key}`, 'accept-language': 'en' },
       ...(body ? { payload: body } : {}),
     });
   const row = (more: object) => ({ analyte: 'GLU', lot: lotNumber, level: 1, value: 5.04, ...more });
   const good = {
     results: [
-      row({ id: 'a', measuredAt: '2026-07-04 08:00:00' }),
-      row({ id: 'b', measuredAt: '2026-07-05 08:00:00', value: '5.45' }),
+      row({ externalId: 'a', measuredAt: '2026-07-04 08:00:00' }),
+      row({ externalId: 'b', measuredAt: '2026-07-05 08:00:00', value: '5.45' }),
     ],
   };
-  const answer = await call('/app/interface/results', { body: good });
+  const answer = await call('/open/results', { body: good });
   expect(answer.body.data).toMatchObject({
     isRepeat: false,
     total: 2,
     imported: 2,
     rows: [
-      { id: 'a', status: 'Imported', verdict: 'accept' },
-      { id: 'b', status: 'Imported', verdict: 'reject' },
+      { externalId: 'a', status: 'Imported', verdict: 'accept' },
+      { externalId: 'b', status: 'Imported', verdict: 'reject' },
     ],
   });
-  const again = (await call('/app/interface/results', { body: good })).body.data as PushOutcome;
+  const again = (await call('/open/results', { body: good })).body.data as PushOutcome;
   expect(again).toMatchObject({ isRepeat: true, importId: (answer.body.data as PushOutcome).importId });
   expect(await lab.stored(testId)).toHaveLength(2);
 
   // All or none, unless parts are allowed; every row tells what became of it.
   const mixed = [
-    row({ id: 'c', measuredAt: '2026-07-06T08:00:00+08:00' }),
-    row({ id: 'd', value: '>9', measuredAt: '2026-07-06 08:00' }),
+    row({ externalId: 'c', measuredAt: '2026-07-06T08:00:00+08:00' }),
+    row({ externalId: 'd', value: '>9', measuredAt: '2026-07-06 08:00' }),
   ];
-  const none = (await call('/app/interface/results', { body: { results: mixed } })).body.data as PushOutcome;
+  const none = (await call('/open/results', { body: { results: mixed } })).body.data as PushOutcome;
   expect(none).toMatchObject({
     imported: 0,
     ready: 1,
     failed: 1,
     rows: [{ status: 'Ready' }, { status: 'Failed', field: 'value' }],
   });
-  const part = await call('/app/interface/results', { body: { results: mixed, partial: true } });
+  const part = await call('/open/results', { body: { results: mixed, partial: true } });
   expect(part.body.data).toMatchObject({ imported: 1, failed: 1 });
   expect(await lab.stored(testId)).toHaveLength(3);
-  expect(await call('/app/interface/results', { body: { results: [] } })).toMatchObject({ status: 400 });
+  expect(await call('/open/results', { body: { results: [] } })).toMatchObject({ status: 400 });
 
   // The state that a LIS asks for.
-  const states = (await call('/app/interface/status?analyte=GLU')).body.data as ReleaseStates;
+  const states = (await call('/open/status?analyte=GLU')).body.data as ReleaseStates;
   expect(states.find(({ qcTestId }) => qcTestId === testId)).toMatchObject({
     mayRelease: false,
     state: 'outUnhandled',
@@ -85,7 +85,7 @@ test('a program pushes with its key, once each, and may nothing else', async () 
 
   // By whatever name the LIS knows them; what it names wrongly is nothing, not everything.
   const [own] = states;
-  const namesOf = (query: string) => call(encodeURI(`/app/interface/status?${query}`)).then(({ body }) => body.data);
+  const namesOf = (query: string) => call(encodeURI(`/open/status?${query}`)).then(({ body }) => body.data);
   const one = states.map(({ qcTestId }) => qcTestId).sort();
   for (const query of [
     'analyte=14749-6',
@@ -98,30 +98,35 @@ test('a program pushes with its key, once each, and may nothing else', async () 
   expect(await namesOf(`instrument=${own?.instrumentId}&analyte=GLU`)).toContainEqual(own);
   expect(await namesOf('instrument=nosuch')).toEqual([]);
 
+  // A key alone in a header of its own does as well; files need a right of their own.
+  const alone = { method: 'GET', url: '/eqicapi/open/status', headers: { 'x-api-key': apiKey } } as const;
+  expect((await lab.api.call(alone)).status).toBe(200);
+  expect((await call('/open/import', { body: {} })).status).toBe(403);
+
   // Nothing that people may, not even what anybody may.
   for (const url of ['/app/qcTest/page', '/blade-system/user/info', '/app/qctest/qcTestImportHistory/page'])
     expect((await call(url)).status).toBe(403);
-  expect((await call('/app/interface/status', { key: `${keyId}.${'x'.repeat(43)}` })).status).toBe(401);
+  expect((await call('/open/status', { key: `${keyId}.${'x'.repeat(43)}` })).status).toBe(401);
   const foreign = apiKey.replace('100001-', '100002-');
-  expect((await call('/app/interface/status', { key: foreign })).status).toBe(401);
+  expect((await call('/open/status', { key: foreign })).status).toBe(401);
   // A person without the right does not push either.
-  expect(await lab.post('/app/interface/results', good)).toMatchObject({ status: 403 });
+  expect(await lab.post('/open/results', good)).toMatchObject({ status: 403 });
 
   // Another key: the former one opens for a while, or not at all.
   const rotated = await lab.post('/app/apiCredential/rotate', { id });
   const { apiKey: second } = rotated.body.data as { apiKey: string };
-  expect((await call('/app/interface/status')).status).toBe(200);
-  expect((await call('/app/interface/status', { key: second })).status).toBe(200);
+  expect((await call('/open/status')).status).toBe(200);
+  expect((await call('/open/status', { key: second })).status).toBe(200);
   const third = (await lab.post('/app/apiCredential/rotate', { id, overlapHours: 0 })).body.data as { apiKey: string };
-  expect((await call('/app/interface/status', { key: second })).status).toBe(401);
-  expect((await call('/app/interface/status', { key: third.apiKey })).status).toBe(200);
+  expect((await call('/open/status', { key: second })).status).toBe(401);
+  expect((await call('/open/status', { key: third.apiKey })).status).toBe(200);
   await vi.waitFor(async () =>
     expect(await lab.get(`/app/apiCredential/detail?id=${id}`)).toMatchObject({ lastUsedFrom: '127.0.0.1' }),
   );
   const other = (await lab.api.login('100002', 'director')).access;
   expect(await lab.post('/app/apiCredential/rotate', { id }, other)).toMatchObject({ status: 404 });
   await lab.post('/app/apiCredential/update', { id, version, isOn: false });
-  expect((await call('/app/interface/status', { key: third.apiKey })).status).toBe(401);
+  expect((await call('/open/status', { key: third.apiKey })).status).toBe(401);
   const batch = await lab.get<ImportBatch>(`/app/qctest/qcTestImportHistory/detail?id=${none.importId}`);
   expect(batch).toMatchObject({ source: 'api', hasFile: true });
 });
@@ -145,11 +150,11 @@ test('a program reads judged results of a period, page by page, with the scope f
     value,
     measuredAt: `2026-07-${String(day).padStart(2, '0')} 08:00:00`,
   });
-  const sent = await call('/app/interface/results', { body: { results: [at(4, 5.02), at(5, 5.45), at(6, 4.97)] } });
+  const sent = await call('/open/results', { body: { results: [at(4, 5.02), at(5, 5.45), at(6, 4.97)] } });
   expect(sent.body.data).toMatchObject({ imported: 3 });
   const july = 'from=2026-07-01%2000:00:00&to=2026-08-01%2000:00:00';
   const page = async (more: string) =>
-    (await call(`/app/interface/results?${july}&qcTestId=${testId}${more}`)).body.data as ReadResults;
+    (await call(`/open/results?${july}&qcTestId=${testId}${more}`)).body.data as ReadResults;
   const first = await page('&size=2');
   expect(first.results).toMatchObject([
     { level: 1, value: 5.02, targetMean: 5, targetSd: 0.1, verdict: 'accept', lot: lotNumber, rules: [] },
@@ -160,22 +165,20 @@ test('a program reads judged results of a period, page by page, with the scope f
   expect(second).toMatchObject({ results: [{ value: 4.97, measuredAt: '2026-07-06 08:00:00' }], next: null });
   expect((await page('')).results).toEqual([...first.results, ...second.results]);
   // The end does not belong to the period.
-  const until = await call(
-    `/app/interface/results?from=2026-07-04%2008:00:00&to=2026-07-05%2008:00:00&qcTestId=${testId}`,
-  );
+  const until = await call(`/open/results?from=2026-07-04%2008:00:00&to=2026-07-05%2008:00:00&qcTestId=${testId}`);
   expect((until.body.data as ReadResults).results.map(({ value }) => value)).toEqual([5.02]);
-  const reversed = await call('/app/interface/results?from=2026-08-01%2000:00:00&to=2026-07-01%2000:00:00');
+  const reversed = await call('/open/results?from=2026-08-01%2000:00:00&to=2026-07-01%2000:00:00');
   expect([reversed.status, reversed.body.msg]).toEqual([400, expect.stringMatching(/^"from" \(2026-08-01/)]);
-  expect((await call(`/app/interface/results?to=2026-07-01%2000:00:00`)).status).toBe(400);
-  expect((await call(`/app/interface/results?${july}&size=1001`)).status).toBe(400);
-  expect((await call(`/app/interface/results?${july}&after=x`)).status).toBe(400);
+  expect((await call(`/open/results?to=2026-07-01%2000:00:00`)).status).toBe(400);
+  expect((await call(`/open/results?${july}&size=1001`)).status).toBe(400);
+  expect((await call(`/open/results?${july}&after=x`)).status).toBe(400);
   // Other scopes do not read; nor does this one tell another laboratory's results.
   const pushOnly = await newKey('push only', { canReadStatus: true });
-  expect((await call(`/app/interface/results?${july}`, { with: pushOnly })).status).toBe(403);
+  expect((await call(`/open/results?${july}`, { with: pushOnly })).status).toBe(403);
   const other = (await lab.api.login('100002', 'director')).access;
   const foreign = await lab.post('/app/apiCredential/save', { name: 'theirs', canReadResults: true }, other);
   const { apiKey } = foreign.body.data as { apiKey: string };
-  const theirs = await call(`/app/interface/results?${july}`, { with: apiKey });
+  const theirs = await call(`/open/results?${july}`, { with: apiKey });
   expect(theirs.body.data).toEqual({ results: [], next: null });
 });
 
@@ -184,7 +187,7 @@ test('a key that asks too often is told when to come again', async () => {
   const { apiKey } = saved.body.data as { apiKey: string };
   const ask = () =>
     lab.api.app.inject({
-      url: '/eqicapi/app/interface/status?analyte=nosuch',
+      url: '/eqicapi/open/status?analyte=nosuch',
       headers: { 'x-api-key': apiKey, 'accept-language': 'en' },
     });
   const answers: Awaited<ReturnType<typeof ask>>[] = [];

@@ -21,19 +21,21 @@ test('a key is made, shown once, pushes as the example says, and is switched off
   const dialog = page.getByRole('dialog', { name: 'New key' });
   const key = (await dialog.getByRole('region', { name: 'Key', exact: true }).locator('pre').textContent()) ?? '';
   expect(key).toMatch(/^\d+-\d+\.[\w-]{43}$/);
-  for (const example of ['curl', 'curl (GET)'])
-    await expect(dialog.getByRole('region', { name: example, exact: true })).toContainText(key);
+  for (const use of ['Send results', 'Send a file', 'Read results', 'Ask for the state']) {
+    await dialog.getByText(use, { exact: true }).click();
+    for (const language of ['curl', 'Python', 'Node'])
+      await expect(dialog.getByRole('region', { name: language, exact: true })).toContainText(`Bearer ${key}`);
+  }
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  const pushed = await request.post(new URL('/eqicapi/app/interface/results', page.url()).href, {
-    headers: { 'X-Api-Key': key },
+  const pushed = await request.post(new URL('/eqicapi/open/results', page.url()).href, {
+    headers: { Authorization: `Bearer ${key}` },
     data: { results: [{ analyte: 'NOSUCH', level: 1, measuredAt: '2026-03-04 08:30:00', value: '5.2' }] },
   });
   expect(await pushed.json()).toMatchObject({ data: { waiting: 1, imported: 0 } });
   const read = await request.get(
-    new URL('/eqicapi/app/interface/results?from=2026-03-01%2000:00:00&to=2026-04-01%2000:00:00&size=1', page.url())
-      .href,
-    { headers: { 'X-Api-Key': key } },
+    new URL('/eqicapi/open/results?from=2026-03-01%2000:00:00&to=2026-04-01%2000:00:00&size=1', page.url()).href,
+    { headers: { Authorization: `Bearer ${key}` } },
   );
   expect(await read.json()).toMatchObject({ success: true, data: { results: expect.any(Array) } });
   await page.goto('system/plan/dataImportRecord');

@@ -16,6 +16,7 @@ export const apiCredential = defineResource({
       readOnly: true,
     },
     canPush: { type: 'boolean', default: true, label: { zh: '可发送结果', en: 'May send results' } },
+    canImport: { type: 'boolean', default: false, label: { zh: '可上传文件', en: 'May send files' } },
     canReadStatus: { type: 'boolean', default: false, label: { zh: '可查询放行状态', en: 'May ask for the state' } },
     canReadResults: { type: 'boolean', default: false, label: { zh: '可读取结果', en: 'May read results' } },
     configurationId: {
@@ -47,12 +48,23 @@ export const apiCredential = defineResource({
   unique: [['name']],
   search: ['name'],
   list: {
-    columns: ['name', 'keyId', 'canPush', 'canReadStatus', 'canReadResults', 'isOn', 'expiresOn', 'lastUsedTime'],
+    columns: [
+      'name',
+      'keyId',
+      'canPush',
+      'canImport',
+      'canReadStatus',
+      'canReadResults',
+      'isOn',
+      'expiresOn',
+      'lastUsedTime',
+    ],
     sort: 'name',
   },
   form: [
     ['name', 'isOn'],
-    ['canPush', 'canReadStatus', 'canReadResults'],
+    ['canPush', 'canImport'],
+    ['canReadStatus', 'canReadResults'],
     ['configurationId', 'expiresOn'],
     ['allowedAddresses'],
   ],

@@ -27,7 +27,7 @@ export async function pushResults(ctx: Ctx, body: PushBody, keeping: Keeping): P
     skipped,
     rows: taken.rows.map((row) => ({
       line: row.line,
-      id: results[row.line - 1]?.id ?? null,
+      externalId: results[row.line - 1]?.externalId ?? null,
       status: row.status,
       reasonCode: row.reasonCode,
       reason: row.reason,

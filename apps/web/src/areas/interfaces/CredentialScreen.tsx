@@ -8,6 +8,7 @@ import { confirmAct } from '#platform/confirm.ts';
 import { translate, useLanguage } from '#platform/language.ts';
 import { lazyPart } from '#platform/lazyPart.tsx';
 
+const ExamplesDialog = lazyPart(async () => (await import('./ExamplesDialog.tsx')).ExamplesDialog);
 const NewKeyDialog = lazyPart(async () => (await import('./NewKeyDialog.tsx')).NewKeyDialog);
 
 /** The key in the answer to a save; none where a credential was changed. */
@@ -21,7 +22,15 @@ async function rotate({ id, name }: ApiCredential, onKey: (key: string) => void)
   if (await confirmAct(translate('interfaces.rotate'), text)) onKey((await send(interfaceCalls.rotate, { id })).apiKey);
 }
 
-const credentialActions = (onKey: (key: string) => void): readonly RowAction<ApiCredential>[] => [
+type Shown = { readonly onKey: (key: string) => void; readonly onExamples: (keyId: string) => void };
+
+const credentialActions = ({ onKey, onExamples }: Shown): readonly RowAction<ApiCredential>[] => [
+  {
+    key: 'examples',
+    label: { zh: '调用示例', en: 'Examples of' },
+    icon: 'document',
+    act: ({ keyId }) => onExamples(keyId ?? ''),
+  },
   {
     key: 'rotate',
     label: { zh: '更换密钥', en: 'Change the key of' },
@@ -35,7 +44,8 @@ const credentialActions = (onKey: (key: string) => void): readonly RowAction<Api
 export function CredentialScreen() {
   const { t } = useLanguage();
   const [key, setKey] = useState<string>();
-  const actions = useMemo(() => credentialActions(setKey), []);
+  const [keyId, setKeyId] = useState<string>();
+  const actions = useMemo(() => credentialActions({ onKey: setKey, onExamples: setKeyId }), []);
   return (
     <>
       <ResourceScreen
@@ -44,6 +54,7 @@ export function CredentialScreen() {
         rowActions={actions}
         onSaved={(answer) => setKey(keyIn(answer))}
       />
+      {keyId !== undefined && <ExamplesDialog keyId={keyId} onClose={() => setKeyId(undefined)} />}
       {key !== undefined && <NewKeyDialog apiKey={key} onClose={() => setKey(undefined)} />}
     </>
   );

@@ -14,6 +14,7 @@ type KeyRow = {
   readonly name: string;
   readonly configurationId: string | null;
   readonly canPush: boolean;
+  readonly canImport: boolean;
   readonly canReadStatus: boolean;
   readonly canReadResults: boolean;
   readonly allowedAddresses: string | null;
@@ -21,9 +22,15 @@ type KeyRow = {
   readonly isNoted: boolean;
 };
 
-const keyHeader = 'x-api-key';
 /** Requests of one key: this many at once, refilled within a minute. */
 const burst = 300;
+
+/** What a request brings as a key: `Authorization: Bearer <key>`, or the key alone in a header of its own. */
+function keyIn({ headers }: FastifyRequest): string {
+  const [, bearer] = /^Bearer\s+(\S+)$/i.exec(headers.authorization?.trim() ?? '') ?? [];
+  const alone = headers['x-api-key'];
+  return bearer ?? (typeof alone === 'string' ? alone.trim() : '');
+}
 
 /** Finds the program behind a request with a key; undefined where there is none, or none that is valid. */
 export function createMachineAuthenticator(
@@ -34,12 +41,11 @@ export function createMachineAuthenticator(
   const system = createSystem(database, { info: (fields, message) => log.debug(fields, message) });
   const limit = createRateLimit({ burst, perSeconds: 60, clock: () => now().getTime() });
   return async (request) => {
-    const sent = request.headers[keyHeader];
-    const key = typeof sent === 'string' ? readKey(sent.trim()) : undefined;
+    const key = readKey(keyIn(request));
     if (!key) return undefined;
     const { tenantId, id, secret } = key;
     const [found] = await system.read('a key', (tx) =>
-      tx.prepared(sql<KeyRow>`select c.name, c.configuration_id as "configurationId", c.can_push as "canPush", c.can_read_status as "canReadStatus", c.can_read_results as "canReadResults", c.allowed_addresses as "allowedAddresses",
+      tx.prepared(sql<KeyRow>`select c.name, c.configuration_id as "configurationId", c.can_push as "canPush", c.can_import as "canImport", c.can_read_status as "canReadStatus", c.can_read_results as "canReadResults", c.allowed_addresses as "allowedAddresses",
           array(select s.hash from api_secret s where s.tenant_id = ${tenantId} and s.credential_id = c.id and (s.valid_until is null or s.valid_until > ${now()})) as hashes,
           coalesce(c.last_used_time > ${now()}::timestamptz - interval '1 minute' and c.last_used_from = ${plainAddress(request.ip)}, false) as "isNoted"
         from api_credential c join laboratory b on b.tenant_code = c.tenant_id and b.status = 'Active' and b.deleted_at is null
@@ -64,6 +70,7 @@ export function createMachineAuthenticator(
         .catch((error: unknown) => log.warn({ err: error }, 'the use of a key was not noted'));
     const permissions = [
       ...(found.canPush ? ['interface_push'] : []),
+      ...(found.canImport ? ['interface_import'] : []),
       ...(found.canReadStatus ? ['interface_status'] : []),
       ...(found.canReadResults ? ['interface_results'] : []),
     ];

@@ -1,0 +1,25 @@
+import { Button } from 'antd';
+import { useLanguage } from '#platform/language.ts';
+import { snackbar } from '#platform/snackbar.ts';
+import './interfaces.css';
+
+/** Text that is taken along, under its name. */
+export function CopiedText({ name, text }: { readonly name: string; readonly text: string }) {
+  const { t } = useLanguage();
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    snackbar.success(t('interfaces.copied'));
+  };
+  return (
+    <section className="api-key-example" aria-label={name}>
+      <header>
+        <strong>{name}</strong>
+        <Button size="small" onClick={() => void copy()} aria-label={`${t('interfaces.copy')} ${name}`}>
+          {t('interfaces.copy')}
+        </Button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <pre tabIndex={0}>{text}</pre>
+    </section>
+  );
+}
