@@ -18,6 +18,7 @@ export type FieldProblem = {
     | 'notQc'
     | 'skippedText'
     | 'tooManyColumns'
+    | 'tooManyCells'
     | 'withdrawn';
   /** What stood there. */
   readonly text: string;

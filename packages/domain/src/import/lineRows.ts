@@ -5,7 +5,8 @@ import type { FoundTable } from './findTable.ts';
 import type { ImportLayout } from './importLayout.ts';
 import type { ImportRow, RowCodes } from './importRow.ts';
 import { levelIn } from './levelIn.ts';
-import { isTooWide, type Measured, measuredIn } from './measuredCells.ts';
+import { lineRefusal } from './lineRefusal.ts';
+import { type Measured, measuredIn } from './measuredCells.ts';
 import { readFigure } from './readFigure.ts';
 import { type Moment, momentReader } from './readMoment.ts';
 import { readSummary } from './readSummary.ts';
@@ -23,11 +24,13 @@ export function lineReader(
 ): (line: FileLine) => ImportRow[] {
   const { columns } = table;
   const measuredCells = measuredIn(table);
+  const refusalOf = lineRefusal(table, layout);
   const momentAt = momentReader({ dateFormat: layout.dateFormat, timeFormat: layout.timeFormat, order });
   const isAllQc = layout.qcPatterns.trim() === '';
   return (line) => {
     const codes = codesOf(line, columns);
-    if (isTooWide(line)) return [tooWide(line, codes)];
+    const refused = refusalOf(line);
+    if (refused !== null) return [refusedRow(line, codes, refused)];
     const told = isAllQc ? '' : (wordsOf(cellAt(line, columns[layout.qcBy])) ?? '');
     const notQc: FieldProblem | null =
       isAllQc || matchesAny(told, layout.qcPatterns) ? null : { field: 'row', code: 'notQc', text: told };
@@ -52,8 +55,7 @@ function codesOf(line: FileLine, columns: FoundTable['columns']): RowCodes {
   };
 }
 
-function tooWide({ line, raw, cells }: FileLine, codes: RowCodes): ImportRow {
-  const problem = { field: 'row', code: 'tooManyColumns', text: String(cells.length) } as const;
+function refusedRow({ line, raw }: FileLine, codes: RowCodes, problem: FieldProblem): ImportRow {
   return { line, part: 1, raw, codes, level: null, measuredAt: null, value: null, summary: null, problem };
 }
 

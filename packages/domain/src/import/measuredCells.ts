@@ -1,5 +1,6 @@
 import { cellAt, wordsOf } from './cellAt.ts';
 import type { Cell, FileLine } from './delimited.ts';
+import type { FieldProblem } from './fieldProblem.ts';
 import type { FoundTable } from './findTable.ts';
 import { type SummaryCells, tellsSummary } from './readSummary.ts';
 
@@ -11,18 +12,6 @@ export type Measured = {
   readonly unit?: string | null;
   readonly level?: number;
 };
-
-/** More columns than any export has: a file that is none. */
-const MOST_COLUMNS = 500;
-
-/**
- * Whether a line has more columns than any export: it tells one result, which is none.
- *
- * @example isTooWide({ line: 1, raw: '', cells: [] }) // false
- */
-export function isTooWide({ cells }: FileLine): boolean {
-  return cells.length > MOST_COLUMNS;
-}
 
 /** `GLU (mmol/L)` is the analyte GLU in mmol/L. */
 function headedAnalyte(heading: string): { analyte: string; unit: string | null } {
@@ -75,12 +64,15 @@ export function measuredIn(table: FoundTable): (line: FileLine) => Measured[] {
 }
 
 /**
- * Counts the results that a table's lines tell.
+ * Counts the results that a table's lines tell; a line that is refused as a whole tells one, which is none.
  *
- * @example countMeasured(findTable(lines, plainLayout))(lines[1]) // 1
+ * @example countMeasured(findTable(lines, plainLayout), () => null)(lines[1]) // 1
  */
-export function countMeasured(table: FoundTable): (line: FileLine) => number {
+export function countMeasured(
+  table: FoundTable,
+  refusalOf: (line: FileLine) => FieldProblem | null,
+): (line: FileLine) => number {
   if (table.shape === 'long') return () => 1;
   const measured = measuredIn(table);
-  return (line) => (isTooWide(line) ? 1 : measured(line).length);
+  return (line) => (refusalOf(line) === null ? measured(line).length : 1);
 }

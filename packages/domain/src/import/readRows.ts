@@ -3,6 +3,7 @@ import type { FileLine } from './delimited.ts';
 import { type FileTable, type FoundTable, findTable, tellsTable } from './findTable.ts';
 import type { ImportLayout } from './importLayout.ts';
 import type { ImportRow } from './importRow.ts';
+import { lineRefusal } from './lineRefusal.ts';
 import { lineReader } from './lineRows.ts';
 import { countMeasured } from './measuredCells.ts';
 import { createDateOrder } from './readMoment.ts';
@@ -28,7 +29,7 @@ export function createTableScan(layout: ImportLayout): { push(lines: readonly Fi
   const dates = createDateOrder();
   const count = (lines: readonly FileLine[], found: FileTable): void => {
     const date = found.columns.date ?? found.columns.time;
-    const results = countMeasured(found);
+    const results = countMeasured(found, lineRefusal(found, layout));
     for (const line of lines) {
       if (!found.isRow(line)) continue;
       dates.note(cellAt(line, date));

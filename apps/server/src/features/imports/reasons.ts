@@ -58,6 +58,10 @@ const sentences = {
     zh: `该行有 ${p.text} 列，不是结果行`,
     en: `The line has ${p.text} columns and is no row of results`,
   }),
+  tooManyCells: (p) => ({
+    zh: `该行的单元格多于表头 (多出「${p.text}」)；小数逗号须加引号，或改用其他分隔符`,
+    en: `The line has more cells than the heading ("${p.text}" is beyond it); a decimal comma needs quotes or another delimiter`,
+  }),
   withdrawn: (p) => ({
     zh: `发送方已标记该结果无效 (状态 ${p.text})`,
     en: `The sender says that this result does not count (status ${p.text})`,
