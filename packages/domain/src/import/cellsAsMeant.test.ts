@@ -32,3 +32,47 @@ describe('a line with more cells than its heading is no result', () => {
     expect(told('QC,of March\nGLU,1,2026-03-04,5.2', { startLine: 2, columns })).toEqual(['5.2']);
   });
 });
+
+describe('what stands beside a number', () => {
+  const heading = 'Test,Level,Date,Result,Unit';
+  test.each([
+    ['33 OVER', 'number_flagged'],
+    ['5.2 invalid', 'number_flagged'],
+    ['5.2 H', 'number_flagged'],
+    ['5.2 (L)', 'number_flagged'],
+    ['5.2H', 'number_flagged'],
+    ['5.2 mmol/L H', 'number_flagged'],
+    ['5.2 H mmol/L', 'number_flagged'],
+    ['5.2 偏高', 'number_flagged'],
+    ['90 mg/dL', 'unitBeside'],
+    ['5.2 fasting', 'unitBeside'],
+    ['5.2 mmol/l', '5.2'],
+    ['5.2 (mmol/L)', '5.2'],
+    ['5.2 mmol / L', '5.2'],
+    ['5.20', '5.20'],
+  ])('%s where the column says mmol/L', (value, expected) => {
+    expect(told(`${heading}\nGLU,1,2026-03-04,${value},mmol/L`)).toEqual([expected]);
+  });
+
+  test.each([
+    ['5.2 H', 'number_flagged', null],
+    ['33 OVER', 'number_flagged', null],
+    ['90 mg/dL', '90', 'mg/dL'],
+    ['5.2 g / L', '5.2', 'g / L'],
+    ['4.5×10⁹/L', '4.5', '×10^9/L'],
+  ])('%s without a column of units', (value, expected, unit) => {
+    const text = `Test,Level,Date,Result\nGLU,1,2026-03-04,${value}`;
+    expect([told(text), read(text)[0]?.codes.unit]).toEqual([[expected], unit]);
+  });
+
+  test('the same unit in other signs', () => {
+    expect(told(`${heading}\nWBC,1,2026-03-04,4.5×10⁹/L,10^9/L`)).toEqual(['4.5']);
+    expect(told(`${heading}\nCREA,1,2026-03-04,80 umol/L,μmol/L`)).toEqual(['80']);
+  });
+
+  test('of an analyte across and of a mean', () => {
+    expect(told('Sample,Date,GLU (mmol/L)\nQC1,2026-03-04,90 mg/dL')).toEqual(['unitBeside']);
+    const mean = 'Test,Level,Date,Mean,SD,N,Unit\nGLU,1,2026-03-04,90 mg/dL,1,20,mmol/L';
+    expect(read(mean)[0]?.problem?.code).toBe('unitBeside');
+  });
+});

@@ -19,6 +19,7 @@ export type FieldProblem = {
     | 'skippedText'
     | 'tooManyColumns'
     | 'tooManyCells'
+    | 'unitBeside'
     | 'withdrawn';
   /** What stood there. */
   readonly text: string;

@@ -10,6 +10,7 @@ import { type Measured, measuredIn } from './measuredCells.ts';
 import { readFigure } from './readFigure.ts';
 import { type Moment, momentReader } from './readMoment.ts';
 import { readSummary } from './readSummary.ts';
+import { isSameUnit } from './unitBeside.ts';
 import { matchesAny } from './wildcard.ts';
 
 /**
@@ -75,13 +76,15 @@ function rowOf({ line, codes: told, notQc, moment, layout }: Whole, measured: Me
   const summary = measured.summary ? readSummary(measured.summary, layout) : null;
   const isSummaryOnly = summary !== null && wordsOf(measured.cell) === null;
   const analyte = measured.analyte ?? told.analyte;
-  const unit = told.unit ?? measured.unit ?? unitBeside(measured, figure, layout);
+  const beside = unitBeside(measured, figure, layout);
+  const unit = told.unit ?? measured.unit ?? beside;
   const codes = analyte === told.analyte && unit === told.unit ? told : { ...told, analyte, unit };
   const isMoment = moment !== null && 'hasTime' in moment;
   const problem =
     notQc ??
     (analyte === null && told.test === null ? noAnalyte : null) ??
     measuredProblem(figure, summary, isSummaryOnly) ??
+    (beside === null || unit === null || beside === unit ? null : unitProblem(beside, unit, measured)) ??
     (isMoment ? null : moment) ??
     (moment === null && !layout.usesUploadTime ? noDate : null);
   return {
@@ -91,7 +94,7 @@ function rowOf({ line, codes: told, notQc, moment, layout }: Whole, measured: Me
     codes,
     level: measured.level ?? levelIn(codes, layout),
     measuredAt: isMoment ? moment : null,
-    value: 'code' in figure ? null : figure.text,
+    value: 'code' in figure || problem?.field === 'value' ? null : figure.text,
     summary,
     problem,
   };
@@ -105,6 +108,11 @@ function unitBeside(
 ): string | null {
   const beside = summary && wordsOf(cell) === null ? readFigure(summary.mean, layout) : figure;
   return 'unit' in beside ? beside.unit : null;
+}
+
+function unitProblem(beside: string, unit: string, { cell, summary }: Measured): FieldProblem | null {
+  if (isSameUnit(beside, unit)) return null;
+  return { field: 'value', code: 'unitBeside', text: (wordsOf(cell) ?? wordsOf(summary?.mean ?? null) ?? '').trim() };
 }
 
 /**

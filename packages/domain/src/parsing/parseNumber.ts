@@ -1,3 +1,5 @@
+import { isFlagged } from './flagWords.ts';
+
 /** Which sign separates decimals; `auto` decides by the text and refuses what may be read in two ways. */
 export type DecimalSign = '.' | ',' | 'auto';
 
@@ -30,7 +32,7 @@ export type ParsedNumber =
  * Reads a number as laboratories and analysers write it: decimal comma or point, thousands separators, full-width
  * digits, a unit beside it.
  *
- * Overrange, masked or flagged values (`<0.5`, `>RR`, `***.**`, `----`, `ND`, `? QC`, `5.2*`) are reasons, never
+ * Overrange, masked or flagged values (`<0.5`, `>RR`, `***.**`, `----`, `ND`, `? QC`, `5.2*`, `5.2 H`) are reasons, never
  * numbers. With `auto`, `1,234` is refused as ambiguous (1.234 or 1234), while `1,5`, `0,123` and `1,234.5` are
  * clear. Never NaN, never Infinity.
  *
@@ -39,7 +41,7 @@ export type ParsedNumber =
 export function parseNumber(text: string, decimalSign: DecimalSign = 'auto'): ParsedNumber {
   const plain = plainNumber(text, decimalSign);
   if (plain !== null) return { ok: true, value: plain === 0 ? 0 : plain, unit: null };
-  const clean = normalise(text);
+  const clean = plainSigns(text);
   const failed = (reason: NumberReason, more: { limit?: number; candidates?: readonly number[] } = {}) =>
     ({ ok: false, reason, text, ...more }) as const;
   const known = knownReason(clean);
@@ -56,7 +58,7 @@ export function parseNumber(text: string, decimalSign: DecimalSign = 'auto'): Pa
   if (readings.length > 1) return failed('ambiguous', { candidates: readings });
   const [value = 0] = readings;
   if (!isPlausibleSize(value)) return failed('outOfRange');
-  if (FLAG.test(beside)) return failed('flagged', { candidates: [value] });
+  if (FLAG.test(beside) || isFlagged(beside)) return failed('flagged', { candidates: [value] });
   return { ok: true, value: value === 0 ? 0 : value, unit: beside === '' ? null : beside };
 }
 
@@ -92,8 +94,12 @@ const FLAG = /^[*?!#](?!\s*10)|[*?!]$/;
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const GROUPED = /^\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*$/;
 
-/** Full-width forms become plain ones; all kinds of minus and of space become one. */
-function normalise(text: string): string {
+/**
+ * Full-width forms become plain ones; all kinds of minus and of space become one.
+ *
+ * @example plainSigns('１０⁹／L') // '10^9/L'
+ */
+export function plainSigns(text: string): string {
   return text
     .replace(/[⁰¹²³⁴-⁹]+/g, (raised) => `^${[...raised].map((digit) => SUPERSCRIPTS.indexOf(digit)).join('')}`)
     .normalize('NFKC')

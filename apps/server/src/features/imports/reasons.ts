@@ -62,6 +62,10 @@ const sentences = {
     zh: `该行的单元格多于表头 (多出「${p.text}」)；小数逗号须加引号，或改用其他分隔符`,
     en: `The line has more cells than the heading ("${p.text}" is beyond it); a decimal comma needs quotes or another delimiter`,
   }),
+  unitBeside: (p) => ({
+    zh: `结果「${p.text}」旁的单位与单位列不同`,
+    en: `The unit beside the result "${p.text}" is not that of its column`,
+  }),
   withdrawn: (p) => ({
     zh: `发送方已标记该结果无效 (状态 ${p.text})`,
     en: `The sender says that this result does not count (status ${p.text})`,
