@@ -76,3 +76,33 @@ describe('what stands beside a number', () => {
     expect(read(mean)[0]?.problem?.code).toBe('unitBeside');
   });
 });
+
+describe('a flag in a column of its own', () => {
+  const row = (heading: string, flag: string) => `Test,Level,Date,Result,${heading}\nGLU,1,2026-03-04,5.2,${flag}`;
+  test.each(['<', '>', '>RR', '*', '?', '! 1', 'Error 12', 'ERR', 'invalid', 'Over range', '无效', '超线性'])(
+    '%s refuses the number',
+    (flag) => {
+      const [result] = read(row('Flag', flag));
+      expect([result?.problem?.code, result?.problem?.text, result?.value]).toEqual([
+        'number_flagged',
+        `5.2 ${flag}`,
+        null,
+      ]);
+      expect(told(row('状态', flag))).toEqual(['number_flagged']);
+      expect(told(row('Flag', flag), { skipsText: true })).toEqual(['skippedText']);
+    },
+  );
+  test.each(['', 'N', 'normal', 'OK', '正常', 'H', 'L', 'HH', 'Final', 'Rejected', '失控', '0'])(
+    '"%s" does not',
+    (flag) => {
+      expect(told(row('Flags', flag))).toEqual(['5.2']);
+    },
+  );
+  test('any of several, in every shape', () => {
+    expect(told('Test,Level,Status,Date,Result,Flags\nGLU,1,Final,2026-03-04,5.2,*')).toEqual(['number_flagged']);
+    expect(told('Sample,Date,GLU,Na,Flag\nQC1,2026-03-04,5.2,140,?')).toEqual(['number_flagged', 'number_flagged']);
+    expect(told('Test,Level,Date,Result,X\nGLU,1,2026-03-04,5.2,<', { columns: { flag: 'X' } })).toEqual([
+      'number_flagged',
+    ]);
+  });
+});

@@ -2,6 +2,7 @@ import { cellAt, wordsOf } from './cellAt.ts';
 import type { FileLine } from './delimited.ts';
 import type { FieldProblem } from './fieldProblem.ts';
 import type { FoundTable } from './findTable.ts';
+import { flagIn } from './flagColumns.ts';
 import type { ImportLayout } from './importLayout.ts';
 import type { ImportRow, RowCodes } from './importRow.ts';
 import { levelIn } from './levelIn.ts';
@@ -25,6 +26,7 @@ export function lineReader(
 ): (line: FileLine) => ImportRow[] {
   const { columns } = table;
   const measuredCells = measuredIn(table);
+  const flagOf = flagIn(table);
   const refusalOf = lineRefusal(table, layout);
   const momentAt = momentReader({ dateFormat: layout.dateFormat, timeFormat: layout.timeFormat, order });
   const isAllQc = layout.qcPatterns.trim() === '';
@@ -36,7 +38,7 @@ export function lineReader(
     const notQc: FieldProblem | null =
       isAllQc || matchesAny(told, layout.qcPatterns) ? null : { field: 'row', code: 'notQc', text: told };
     const moment = momentAt(cellAt(line, columns.date), cellAt(line, columns.time));
-    const whole = { line, codes, notQc, moment, layout };
+    const whole = { line, codes, notQc, moment, flag: flagOf(line), layout };
     return measuredCells(line).map((measured, index) => rowOf(whole, measured, index + 1));
   };
 }
@@ -65,13 +67,15 @@ type Whole = {
   readonly codes: RowCodes;
   readonly notQc: FieldProblem | null;
   readonly moment: Moment | FieldProblem | null;
+  /** What a column of flags says against the numbers of the line. */
+  readonly flag: string | null;
   readonly layout: ImportLayout;
 };
 
 const noAnalyte: FieldProblem = { field: 'analyte', code: 'noAnalyte', text: '' };
 const noDate: FieldProblem = { field: 'measuredAt', code: 'noDate', text: '' };
 
-function rowOf({ line, codes: told, notQc, moment, layout }: Whole, measured: Measured, part: number): ImportRow {
+function rowOf({ line, codes: told, notQc, moment, flag, layout }: Whole, measured: Measured, part: number): ImportRow {
   const figure = readFigure(measured.cell, layout);
   const summary = measured.summary ? readSummary(measured.summary, layout) : null;
   const isSummaryOnly = summary !== null && wordsOf(measured.cell) === null;
@@ -84,6 +88,7 @@ function rowOf({ line, codes: told, notQc, moment, layout }: Whole, measured: Me
     notQc ??
     (analyte === null && told.test === null ? noAnalyte : null) ??
     measuredProblem(figure, summary, isSummaryOnly) ??
+    (flag === null ? null : flagProblem(flag, measured, layout)) ??
     (beside === null || unit === null || beside === unit ? null : unitProblem(beside, unit, measured)) ??
     (isMoment ? null : moment) ??
     (moment === null && !layout.usesUploadTime ? noDate : null);
@@ -110,9 +115,15 @@ function unitBeside(
   return 'unit' in beside ? beside.unit : null;
 }
 
-function unitProblem(beside: string, unit: string, { cell, summary }: Measured): FieldProblem | null {
-  if (isSameUnit(beside, unit)) return null;
-  return { field: 'value', code: 'unitBeside', text: (wordsOf(cell) ?? wordsOf(summary?.mean ?? null) ?? '').trim() };
+const writtenOf = ({ cell, summary }: Measured): string => wordsOf(cell) ?? wordsOf(summary?.mean ?? null) ?? '';
+
+function unitProblem(beside: string, unit: string, measured: Measured): FieldProblem | null {
+  return isSameUnit(beside, unit) ? null : { field: 'value', code: 'unitBeside', text: writtenOf(measured) };
+}
+
+function flagProblem(flag: string, measured: Measured, { skipsText }: ImportLayout): FieldProblem {
+  const code = skipsText ? 'skippedText' : 'number_flagged';
+  return { field: 'value', code, text: `${writtenOf(measured)} ${flag}`.slice(0, 80) };
 }
 
 /**
