@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readDelimited } from './delimited.ts';
+import { type Cell, readDelimited } from './delimited.ts';
 import { type ImportLayout, plainLayout } from './importLayout.ts';
+import { readFigure } from './readFigure.ts';
 import { type ImportRow, readRows } from './readRows.ts';
 
 /** Files whose cells are easily taken for something else: none of them may give another number than was measured. */
@@ -105,4 +106,19 @@ describe('a flag in a column of its own', () => {
       'number_flagged',
     ]);
   });
+});
+
+test.each<[Cell, ',' | 'auto', string]>([
+  ['1.234', ',', '1234'],
+  ['12.345.678', ',', '12345678'],
+  ['1.234', 'auto', '1.234'],
+  ['5,20', ',', '5.2'],
+  ['5.20', 'auto', '5.20'],
+  ['007.50', 'auto', '007.50'],
+  ['500', ',', '500'],
+  [0.1 + 0.2, 'auto', '0.3'],
+  [5.2, ',', '5.2'],
+  [12_345_678_901_234, 'auto', '12345678901234'],
+])('%s with the decimal mark %s is stored as %s', (cell, decimalSign, expected) => {
+  expect(readFigure(cell, { ...plainLayout, decimalSign })).toMatchObject({ text: expected });
 });

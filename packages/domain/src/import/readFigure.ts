@@ -18,7 +18,8 @@ function transformed(value: number, { transform, factor, offset }: ImportLayout)
 
 /**
  * The number in a cell, with the unit beside it, transformed as the layout says. Overrange, flags, masks and text are
- * problems, never numbers. An untransformed plain number keeps the zeros it was written with.
+ * problems, never numbers. An untransformed plain number keeps the zeros it was written with, where its text is that
+ * number: `1.234` may be 1234 where a comma is the decimal mark. A spreadsheet's fractions carry no such zeros.
  */
 export function readFigure(cell: Cell, layout: ImportLayout): Figure | FieldProblem {
   const text = String(cell ?? '').trim();
@@ -27,6 +28,8 @@ export function readFigure(cell: Cell, layout: ImportLayout): Figure | FieldProb
   const value = transformed(parsed.value, layout);
   if (value === null) return { field: 'value', code: 'notPositive', text };
   if (!Number.isFinite(value)) return { field: 'value', code: 'number_outOfRange', text };
-  const isPlain = layout.transform === 'none' && /^-?\d+(\.\d+)?$/.test(text);
+  const isWritten = typeof cell !== 'number' || Number.isInteger(cell);
+  const isPlain =
+    isWritten && layout.transform === 'none' && /^-?\d+(\.\d+)?$/.test(text) && Number(text) === parsed.value;
   return { text: isPlain ? text : shortest(value), unit: parsed.unit };
 }
