@@ -122,3 +122,40 @@ test.each<[Cell, ',' | 'auto', string]>([
 ])('%s with the decimal mark %s is stored as %s', (cell, decimalSign, expected) => {
   expect(readFigure(cell, { ...plainLayout, decimalSign })).toMatchObject({ text: expected });
 });
+
+describe('the decimal mark of a file is one', () => {
+  const values = (list: readonly string[], layout: Partial<ImportLayout> = {}) =>
+    told(['Test;Level;Date;Result', ...list.map((value) => `GLU;1;2026-03-04;${value}`)].join('\n'), layout);
+  const doubt = 'number_ambiguous';
+  test.each([
+    ['a comma decides', ['999,5', '1.234', '5,20 mmol/L', '12'], ['999.5', '1234', '5.2', '12']],
+    ['though it comes last', ['1.234', '1,234', '1.234,50'], ['1234', '1.234', '1234.5']],
+    ['nothing decides', ['1.234', '1,234', '12'], ['1.234', doubt, '12']],
+    ['a point', ['5.2', '1.234', '1,234'], ['5.2', '1.234', doubt]],
+    ['both', ['5.2', '5,2', '1.234', '1,234', '1,234.5'], ['5.2', '5.2', doubt, doubt, '1234.5']],
+    ['a comma of thousands is no decimal mark', ['1,234.5', '12,345,678', '1.234'], ['1234.5', '12345678', '1.234']],
+  ])('%s', (_name, list, expected) => {
+    expect(values(list)).toEqual(expected);
+  });
+
+  test('a configuration decides before it', () => {
+    expect(values(['5.2', '1.234', '5,2'], { decimalSign: '.' })).toEqual(['5.2', '1.234', 'number_notANumber']);
+  });
+
+  test('in levels and analytes across, and by a mean', () => {
+    expect(told('项目;日期;水平1;水平2\nA;2026-03-04;1.234;5,2')).toEqual(['1234', '5.2']);
+    expect(told('Sample;Date;GLU;Na\nQC1;2026-03-04;1.234;5,2')).toEqual(['1234', '5.2']);
+    const mean = 'Test;Level;Date;Mean;SD;N\nA;1;2026-03-04;1.234;0,5;20';
+    expect(read(mean)[0]?.summary).toEqual({ mean: '1234', sd: '0.5', n: 20 });
+  });
+
+  test('numbers of a spreadsheet are written with neither', () => {
+    const lines = [
+      ['Test', 'Level', 'Date', 'Result'],
+      ['A', 1, '2026-03-04', 1.234],
+      ['A', 1, '2026-03-04', '5,2'],
+      ['A', 1, '2026-03-04', '1.234'],
+    ].map((cells, index) => ({ line: index + 1, raw: cells.join('\t'), cells }));
+    expect(readRows(lines, plainLayout).rows.map(({ value }) => value)).toEqual(['1.234', '5.2', '1234']);
+  });
+});

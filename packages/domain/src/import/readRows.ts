@@ -1,4 +1,6 @@
+import type { DecimalSign } from '../parsing/parseNumber.ts';
 import { cellAt } from './cellAt.ts';
+import { createDecimalMark, figureColumns } from './decimalMark.ts';
 import type { FileLine } from './delimited.ts';
 import { type FileTable, type FoundTable, findTable, tellsTable } from './findTable.ts';
 import type { ImportLayout } from './importLayout.ts';
@@ -12,10 +14,11 @@ export type { ImportRow, RowCodes } from './importRow.ts';
 
 export type ReadRows = { readonly table: FoundTable; readonly rows: readonly ImportRow[] };
 
-/** What all lines of a file say together: its table, how its dates are written, and how many results it tells of. */
+/** What all lines of a file say together: its table, how its dates and numbers are written, and how many results it tells of. */
 export type ScannedTable = {
   readonly table: FileTable;
   readonly order: 'dmy' | 'mdy' | undefined;
+  readonly decimalSign: DecimalSign;
   readonly total: number;
 };
 
@@ -26,13 +29,16 @@ export type ScannedTable = {
  */
 export function createTableScan(layout: ImportLayout): { push(lines: readonly FileLine[]): void; end(): ScannedTable } {
   let [first, table, total]: [FileLine[], FileTable | undefined, number] = [[], undefined, 0];
-  const dates = createDateOrder();
+  const [dates, decimals] = [createDateOrder(), createDecimalMark()];
+  const isToldMark = layout.decimalSign !== 'auto';
   const count = (lines: readonly FileLine[], found: FileTable): void => {
     const date = found.columns.date ?? found.columns.time;
+    const figures = isToldMark ? [] : figureColumns(found);
     const results = countMeasured(found, lineRefusal(found, layout));
     for (const line of lines) {
       if (!found.isRow(line)) continue;
       dates.note(cellAt(line, date));
+      for (const column of figures) decimals.note(cellAt(line, column));
       total += results(line);
     }
   };
@@ -50,7 +56,8 @@ export function createTableScan(layout: ImportLayout): { push(lines: readonly Fi
     },
     end: () => {
       table ??= begin();
-      return { table, order: dates.order(), total };
+      const decimalSign = isToldMark ? layout.decimalSign : decimals.mark();
+      return { table, order: dates.order(), decimalSign, total };
     },
   };
 }
@@ -62,7 +69,8 @@ export function createTableScan(layout: ImportLayout): { push(lines: readonly Fi
  */
 export function rowsIn(lines: readonly FileLine[], scanned: ScannedTable, layout: ImportLayout): ImportRow[] {
   const { isRow } = scanned.table;
-  const read = lineReader(scanned.table, scanned.order, layout);
+  const { decimalSign } = scanned;
+  const read = lineReader(scanned.table, scanned.order, { ...layout, decimalSign });
   const rows: ImportRow[] = [];
   for (const line of lines) if (isRow(line)) for (const row of read(line)) rows.push(row);
   return rows;

@@ -91,6 +91,10 @@ test.each([
   { text: '1,234', sign: ',', value: 1.234 },
   { text: '1.234', sign: ',', value: 1234 },
   { text: '1.234', sign: '.', value: 1.234 },
+  { text: '1.5', sign: 'mixed', value: 1.5 },
+  { text: '1,5', sign: 'mixed', value: 1.5 },
+  { text: '0.123', sign: 'mixed', value: 0.123 },
+  { text: '1234.567', sign: 'mixed', value: 1234.567 },
 ] as const)('with the decimal sign "$sign", $text is $value', ({ text, sign, value }) => {
   expect(parseNumber(text, sign)).toMatchObject({ ok: true, value });
 });
@@ -134,10 +138,14 @@ test('a plain number is read as with a blank before it, which has it read like a
     .tuple(fc.constantFrom('', '-', '+'), digits, fc.constantFrom('', '.', ','), fc.option(digits, { nil: '' }))
     .map((parts) => parts.join(''));
   fc.assert(
-    fc.property(plain, fc.constantFrom('.', ',', 'auto'), (text, sign) => {
+    fc.property(plain, fc.constantFrom('.', ',', 'auto', 'mixed'), (text, sign) => {
       const blank = parseNumber(` ${text}`, sign);
       expect(parseNumber(text, sign)).toEqual(blank.ok ? blank : { ...blank, text });
     }),
     { numRuns: 2_000 },
   );
+});
+
+test.each(['1.234', '1,234', '-12.345'])('where both marks are used, %s may be read in two ways', (text) => {
+  expect(parseNumber(text, 'mixed')).toMatchObject({ ok: false, reason: 'ambiguous' });
 });

@@ -1,7 +1,10 @@
 import { isFlagged } from './flagWords.ts';
 
-/** Which sign separates decimals; `auto` decides by the text and refuses what may be read in two ways. */
-export type DecimalSign = '.' | ',' | 'auto';
+/**
+ * Which sign separates decimals; `auto` decides by the text and refuses what may be read in two ways. `mixed` knows that
+ * either is used beside it, so that `1.234` may be read in two ways as well.
+ */
+export type DecimalSign = '.' | ',' | 'auto' | 'mixed';
 
 /** Why a cell is no number. Each has its words in every language elsewhere. */
 export type NumberReason =
@@ -70,7 +73,7 @@ const WITH_COMMA = /^-?\d+,(?:\d{1,2}|\d{4,})$/;
 /** As nearly all are written: digits, one sign among them at most, and too few to be beyond any size. Null: look closer. */
 function plainNumber(text: string, decimalSign: DecimalSign): number | null {
   if (text.length > 15) return null;
-  if ((decimalSign === ',' ? WHOLE : WITH_POINT).test(text)) return Number(text);
+  if ((decimalSign === ',' || decimalSign === 'mixed' ? WHOLE : WITH_POINT).test(text)) return Number(text);
   return decimalSign !== '.' && WITH_COMMA.test(text) ? Number(text.replace(',', '.')) : null;
 }
 
@@ -119,7 +122,7 @@ function knownReason(text: string): NumberReason | null {
 /** The numbers a run of digits and separators can mean under a decimal sign: none, one or two. */
 function readingsOf(digits: string, decimalSign: DecimalSign): number[] {
   const [, sign = '', body = '', exponent = ''] = /^([+-]?)(.*?)((?:[eE][+-]?\d+)?)$/.exec(digits.trim()) ?? [];
-  const signs: readonly ('.' | ',')[] = decimalSign === 'auto' ? ['.', ','] : [decimalSign];
+  const signs: readonly ('.' | ',')[] = decimalSign === '.' || decimalSign === ',' ? [decimalSign] : ['.', ','];
   const plain = [...new Set(signs.flatMap((each) => plainDigits(body.trim(), each)))];
   const readings = [...new Set(plain.map((number) => Number(`${sign}${number}${exponent}`)))];
   // A point with three digits behind it is far more often a decimal point than a separator: 1.234 is clear.
