@@ -15,7 +15,7 @@ import { plainCode } from './plainCode.ts';
 import type { FileHead } from './reading/fileRows.ts';
 import { readInWorker } from './reading/readInWorker.ts';
 import { UnreadableFile } from './reading/unreadableFile.ts';
-import { fileTroubles } from './reasons.ts';
+import { fileTroubles, sheetsPassedOver } from './reasons.ts';
 import { insertRecords, placedRow, refreshCounts } from './records.ts';
 import { type SettledRow, settleRows } from './settleRows.ts';
 import { storeAll } from './storeAll.ts';
@@ -153,7 +153,7 @@ export const centreImportJob = defineJob({
         stored += end.stored;
       }
       await run.step(centralTenant, async (tx) => {
-        await endReading(tx, ctx, { id, act: 'finish' });
+        await endReading(tx, ctx, { id, act: 'finish', reason: sheetsPassedOver(file.head.passedOver) });
         return { value: null, progress: { done: rows.length, total: rows.length } };
       });
       return {

@@ -11,7 +11,7 @@ import { jobCaller } from './jobCaller.ts';
 import { storedPlan } from './layoutOf.ts';
 import { type FileToRead, type OpenFileRows, readInWorker } from './reading/readInWorker.ts';
 import { UnreadableFile } from './reading/unreadableFile.ts';
-import { fileTroubles } from './reasons.ts';
+import { fileTroubles, sheetsPassedOver } from './reasons.ts';
 import { refreshCounts } from './records.ts';
 import { stageRows } from './stageRows.ts';
 import { startStoring } from './startStoring.ts';
@@ -72,7 +72,7 @@ export const importFileJob = defineJob({
       const storesReady = run.input.storesReady === true;
       await (storesReady ? storeAsRead : stageRows)(run, file, { batch, plan });
       await run.step(run.tenantId, async (tx) => {
-        await endReading(tx, ctx, { id, act: 'finish' });
+        await endReading(tx, ctx, { id, act: 'finish', reason: sheetsPassedOver(head.passedOver) });
         // What an older server staged before this one went on.
         if (storesReady && (await batchIn(tx, ctx, id)).ready > 0) await startStoring(tx, ctx, id);
         return { value: null, progress: { done: head.total, total: head.total } };

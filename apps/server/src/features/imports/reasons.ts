@@ -24,6 +24,16 @@ export const fileTroubles = {
 } as const satisfies Readonly<Record<string, Bilingual>>;
 export type FileTrouble = keyof typeof fileTroubles;
 
+/** What is said of a workbook that was read, and not all of it; null where nothing is missing. */
+export function sheetsPassedOver(names: readonly string[]): Bilingual | null {
+  if (names.length === 0) return null;
+  const [some, more] = [names.slice(0, 10).map((name) => name.slice(0, 40)), names.length > 10 ? ' …' : ''];
+  return {
+    zh: `以下工作表已隐藏或没有结果，未读取：${some.join('、')}${more}`,
+    en: `These sheets are hidden or tell no results and were not read: ${some.join(', ')}${more}`,
+  };
+}
+
 const dateReasons: Readonly<Record<string, Bilingual>> = {
   empty: { zh: '为空', en: 'is empty' },
   noSuchDate: { zh: '不是有效日期', en: 'is no day of the calendar' },

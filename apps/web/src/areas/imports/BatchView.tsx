@@ -63,7 +63,7 @@ function Batch({ batch, isOwn }: { readonly batch: ImportBatch; readonly isOwn: 
         <span className="import-space" />
         <BatchActs batch={batch} mayAct={mayAct} />
       </header>
-      {batch.reason && <Alert type="error" showIcon message={batch.reason} />}
+      {batch.reason && <Alert type={batch.status === 'Failed' ? 'error' : 'warning'} showIcon message={batch.reason} />}
       {batch.waiting > 0 && isOwn && (
         <Alert
           type="warning"

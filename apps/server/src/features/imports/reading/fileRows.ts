@@ -23,6 +23,8 @@ export type FileHead = {
   readonly columns: Readonly<Record<string, string>>;
   readonly shape: FoundTable['shape'];
   readonly total: number;
+  /** Sheets of a workbook that were not read. */
+  readonly passedOver: readonly string[];
   /** It is read a second time, for its rows: only its delimited lines need never be there all at once. */
   readonly isReadTwice: boolean;
 };
@@ -61,7 +63,7 @@ async function* linesOf(pieces: Pieces, { encoding, layout }: ReadingOptions): A
 
 function headOf(
   { headings, columns, shape }: FoundTable,
-  known: Pick<FileHead, 'encoding' | 'messages' | 'total' | 'isReadTwice'>,
+  known: Pick<FileHead, 'encoding' | 'messages' | 'total' | 'passedOver' | 'isReadTwice'>,
 ): FileHead {
   const named = Object.entries(columns).map(([role, column]) => [role, headings[column] || String(column + 1)]);
   return { headings, columns: Object.fromEntries(named), shape, ...known };
@@ -77,8 +79,8 @@ export async function openFileRows(pieces: Pieces, again: () => Pieces, options:
   if (nature.kind !== 'delimited') {
     const whole: Uint8Array[] = [];
     for await (const piece of all) whole.push(piece);
-    const { rows, table, encoding, messages } = await parseFile(Buffer.concat(whole), options);
-    const head = headOf(table, { encoding, messages, total: rows.length, isReadTwice: false });
+    const { rows, table, ...known } = await parseFile(Buffer.concat(whole), options);
+    const head = headOf(table, { ...known, total: rows.length, isReadTwice: false });
     return { head, rows: async (from, count) => rows.slice(from, from + count) };
   }
   const { encoding } = nature;
@@ -90,7 +92,8 @@ export async function openFileRows(pieces: Pieces, again: () => Pieces, options:
     for await (const lines of linesOf(again(), told)) yield rowsIn(lines, scanned, options.layout);
   }
   const { table, total } = scanned;
-  return { head: headOf(table, { encoding, messages: null, total, isReadTwice: true }), rows: inOrder(everyRow()) };
+  const head = headOf(table, { encoding, messages: null, total, passedOver: [], isReadTwice: true });
+  return { head, rows: inOrder(everyRow()) };
 }
 
 /** Rows by their numbers, of a source that is read once. */

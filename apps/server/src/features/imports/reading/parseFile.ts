@@ -14,6 +14,7 @@ import {
   type TextEncoding,
 } from '@qc/domain';
 import { readWorkbook } from './readWorkbook.ts';
+import { workbookRows } from './workbookRows.ts';
 
 export type ReadingOptions = { readonly layout: ImportLayout; readonly encoding: TextEncoding | 'auto' };
 
@@ -21,6 +22,8 @@ export type ParsedFile = ReadRows & {
   readonly encoding: TextEncoding | null;
   /** Of messages: which kind. */
   readonly messages: MessageKind | null;
+  /** Of a workbook: sheets that somebody might miss. */
+  readonly passedOver: readonly string[];
 };
 
 /** What a file is, as its first bytes tell. */
@@ -63,14 +66,15 @@ function encodingOf(bytes: Uint8Array, begin: string): TextEncoding {
 export async function parseFile(bytes: Uint8Array, options: ReadingOptions): Promise<ParsedFile> {
   const nature = natureOf(bytes, options.encoding);
   if (nature.kind !== 'xlsx' && nature.kind !== 'xls') return parseText(bytes, options);
-  return { ...readRows(await readWorkbook(bytes, nature.kind), options.layout), encoding: null, messages: null };
+  return { ...workbookRows(await readWorkbook(bytes, nature.kind), options.layout), encoding: null, messages: null };
 }
 
 /** A whole text at once. */
 export function parseText(bytes: Uint8Array, { layout, encoding: wanted }: ReadingOptions): ParsedFile {
   const { kind, encoding } = textNature(bytes, wanted);
   const text = new TextDecoder(encoding).decode(bytes);
-  if (kind === 'html') return { ...readRows(readHtmlTable(text), layout), encoding, messages: null };
-  if (kind === 'delimited') return { ...readRows(readDelimited(text, layout), layout), encoding, messages: null };
-  return { ...readMessages(text, kind, layout), encoding, messages: kind };
+  const told = { encoding, messages: null, passedOver: [] };
+  if (kind === 'html') return { ...readRows(readHtmlTable(text), layout), ...told };
+  if (kind === 'delimited') return { ...readRows(readDelimited(text, layout), layout), ...told };
+  return { ...readMessages(text, kind, layout), ...told, messages: kind };
 }

@@ -1,8 +1,21 @@
 import type { Cell, FileLine } from '@qc/domain';
-import { type CellValue, readXls, readXlsx } from 'hucre/xlsx';
+import { type CellValue, readXls, readXlsx, type Sheet } from 'hucre/xlsx';
 import { UnreadableFile } from './unreadableFile.ts';
 
+/** A line of a sheet, and which of its cells are dates in truth: their columns, and their days since 1899-12-30. */
+export type SheetLine = FileLine & { readonly dates: readonly (readonly [column: number, serial: number])[] };
+
+/** What people see of a workbook, and the names of the sheets that somebody hid. */
+export type Workbook = {
+  readonly sheets: readonly { readonly name: string; readonly lines: readonly SheetLine[] }[];
+  readonly hidden: readonly string[];
+};
+
 const two = (n: number): string => String(n).padStart(2, '0');
+const msPerDay = 86_400_000;
+const daysBefore1970 = 25_569;
+/** Up to the day of 1900 that never was, sheets count one day less. */
+const firstOfMarch1900 = 61;
 
 /** A date of a workbook has no zone: its parts are those of the clock on the wall. */
 function cellOf(value: CellValue | undefined): Cell {
@@ -10,22 +23,50 @@ function cellOf(value: CellValue | undefined): Cell {
   if (typeof value === 'number') return value;
   if (!(value instanceof Date)) return String(value);
   if (Number.isNaN(value.getTime())) return null;
-  const day = `${value.getUTCFullYear()}-${two(value.getUTCMonth() + 1)}-${two(value.getUTCDate())}`;
-  return `${day} ${two(value.getUTCHours())}:${two(value.getUTCMinutes())}:${two(value.getUTCSeconds())}`;
+  const at = new Date(Math.round(value.getTime() / 1000) * 1000);
+  const day = `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`;
+  return `${day} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())}`;
+}
+
+function serialOf(value: CellValue | undefined): number | null {
+  if (!(value instanceof Date) || Number.isNaN(value.getTime())) return null;
+  const days = value.getTime() / msPerDay + daysBefore1970;
+  return days < firstOfMarch1900 ? days - 1 : days;
 }
 
 /** The name of the stream that holds an encrypted workbook, as the container writes it. */
 const encryptedMark = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** The lines of the first sheet that has any; a hidden sheet is nobody's. */
-export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'xls'): Promise<FileLine[]> {
+/** Of an old workbook, blank lines are not there at all. */
+function linesOf(rows: readonly (readonly CellValue[] | undefined)[]): SheetLine[] {
+  return Array.from(rows, (row = [], index) => {
+    const cells = Array.from(row, cellOf);
+    const dates = Array.from(row, serialOf).flatMap((serial, column) =>
+      serial === null ? [] : [[column, serial] as const],
+    );
+    return { line: index + 1, raw: cells.map((cell) => cell ?? '').join('\t'), cells, dates };
+  });
+}
+
+const isEmpty = ({ rows }: Sheet): boolean => !rows.some((row) => row?.some((cell) => cell !== null && cell !== ''));
+
+async function visibleSheets(bytes: Uint8Array, kind: 'xlsx' | 'xls', hidden: string[]): Promise<Sheet[]> {
+  if (kind === 'xls') return (await readXls(bytes)).sheets;
+  const isVisible = (info: { name: string; hidden?: boolean; veryHidden?: boolean }): boolean => {
+    const isHidden = info.hidden === true || info.veryHidden === true;
+    if (isHidden) hidden.push(info.name);
+    return !isHidden;
+  };
+  return (await readXlsx(bytes, { sheets: isVisible })).sheets;
+}
+
+/** The sheets of a workbook that people see, with their lines; a hidden sheet is nobody's and is not even unpacked. */
+export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'xls'): Promise<Workbook> {
   try {
-    const workbook = await (kind === 'xlsx' ? readXlsx(bytes) : readXls(bytes));
-    const sheet = workbook.sheets.find(({ rows }) => rows.some((row) => row.some((cell) => cell !== null)));
-    return (sheet?.rows ?? []).map((row, index) => {
-      const cells = Array.from(row, cellOf);
-      return { line: index + 1, raw: cells.map((cell) => cell ?? '').join('\t'), cells };
-    });
+    const hidden: string[] = [];
+    const sheets = await visibleSheets(bytes, kind, hidden);
+    const filled = sheets.filter((sheet) => !isEmpty(sheet));
+    return { sheets: filled.map(({ name, rows }) => ({ name, lines: linesOf(rows) })), hidden };
   } catch (error) {
     const isEncrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(encryptedMark);
     const isLarge = error instanceof Error && /limit|exceed|too (?:large|many)|maximum/i.test(error.message);

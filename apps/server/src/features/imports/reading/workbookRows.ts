@@ -1,0 +1,69 @@
+import {
+  createTableScan,
+  type FileLine,
+  type FoundTable,
+  type ImportLayout,
+  type ImportRow,
+  type ReadRows,
+  rowsIn,
+} from '@qc/domain';
+import type { SheetLine, Workbook } from './readWorkbook.ts';
+
+/** What a workbook's sheets tell together, and the names of the sheets that were not read. */
+export type WorkbookRows = ReadRows & { readonly passedOver: readonly string[] };
+
+type ReadSheet = Workbook['sheets'][number] & ReadRows;
+
+function readSheet(sheet: Workbook['sheets'][number], layout: ImportLayout): ReadSheet {
+  const scan = createTableScan(layout);
+  scan.push(sheet.lines);
+  const scanned = scan.end();
+  return { ...sheet, table: scanned.table, rows: rowsIn(sheet.lines, scanned, layout) };
+}
+
+/**
+ * Whether a sheet tells results, be they unusable: a cover sheet has pairs of words that look like a heading, and none of
+ * what stands below them is a result.
+ */
+function tellsResults({ table, rows }: ReadSheet, { startLine }: ImportLayout): boolean {
+  const { columns, shape, headingLine } = table;
+  if (rows.some(({ problem }) => problem === null)) return true;
+  const isMeasured = shape !== 'long' || columns.value !== undefined || columns.mean !== undefined;
+  if (headingLine !== null && startLine === 0 && shape !== 'matrix')
+    return rows.length > 0 && isMeasured && (columns.analyte ?? columns.test) !== undefined;
+  return columns.date !== undefined && rows.some(({ value }) => value !== null);
+}
+
+/** Notes without a table, such as how a template is filled in, are nothing that somebody could miss. */
+const isTable = ({ lines }: Workbook['sheets'][number]): boolean =>
+  lines.some(({ cells }) => cells.filter((cell) => cell !== null && cell !== '').length > 1);
+
+/** Rows of several sheets: their lines are counted on, and what they say begins with where it stands. */
+function placed(sheets: readonly ReadSheet[]): ImportRow[] {
+  if (sheets.length === 1) return [...(sheets[0]?.rows ?? [])];
+  let before = 0;
+  return sheets.flatMap(({ name, lines, rows }) => {
+    const from = before;
+    before += lines.length;
+    return rows.map((row) => ({ ...row, line: from + row.line, raw: `${name}!${row.line}\t${row.raw}` }));
+  });
+}
+
+const noTable: FoundTable = { headings: [], headingLine: null, columns: {}, shape: 'long', analyteColumns: [] };
+
+/**
+ * The results of every visible sheet that tells some; each has its own heading. Where none does, the first that has anything
+ * says what is wrong with it.
+ */
+export function workbookRows({ sheets, hidden }: Workbook, layout: ImportLayout): WorkbookRows {
+  const all = sheets.map((sheet) => readSheet(sheet, layout));
+  const telling = all.filter((sheet) => tellsResults(sheet, layout));
+  const first = all.find(({ rows }) => rows.length > 0) ?? all[0];
+  const read = telling.length > 0 || !first ? telling : [first];
+  const others = all.filter((sheet) => !read.includes(sheet) && isTable(sheet));
+  return {
+    table: read[0]?.table ?? noTable,
+    rows: placed(read),
+    passedOver: [...others.map(({ name }) => name), ...hidden],
+  };
+}

@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import { type ImportLayout, plainLayout } from '@qc/domain';
+import { type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { readInWorker } from '#features/imports/reading/readInWorker';
+
+/** What is read of a workbook: every sheet that people see and that tells results, and each cell as what it is. */
+
+async function read(bytes: Uint8Array, layout: Partial<ImportLayout> = {}) {
+  const file = await readInWorker({
+    open: async () => Readable.from([bytes]),
+    layout: { ...plainLayout, ...layout },
+    encoding: 'auto',
+  });
+  const rows = await file.rows(0, 1000);
+  await file.close();
+  return { head: file.head, rows };
+}
+
+const book = async (...sheets: WriteSheet[]) => await writeXlsx({ sheets });
+const heads = ['Analyte', 'Lot', 'Level', 'Date', 'Result'];
+const results = (...values: number[]): CellValue[][] => [
+  heads,
+  ...values.map((value) => ['GLU', 'A1', 1, '2026-03-04 08:30', value]),
+];
+const told = (rows: Awaited<ReturnType<typeof read>>['rows']) =>
+  rows.map(({ line, value, raw, problem }) => [line, value, raw.split('\t')[0], problem?.code ?? null]);
+
+test('every visible sheet of results is read, and each row tells its sheet', async () => {
+  const { head, rows } = await read(
+    await book(
+      {
+        name: 'Cover',
+        rows: [
+          ['Instrument', 'AU5800', 'Lot', 'A1'],
+          ['Operator', 'ZS', 'Pages', 30],
+        ],
+      },
+      { name: 'January', rows: results(5.1, 5.2) },
+      { name: '二月', rows: results(5.3) },
+      { name: 'Notes', rows: [['Fill in the results.'], ['Upload the file.']] },
+    ),
+  );
+  expect(told(rows)).toEqual([
+    [2, '5.1', 'January!2', null],
+    [3, '5.2', 'January!3', null],
+    [5, '5.3', '二月!2', null],
+  ]);
+  expect(head).toMatchObject({ total: 3, passedOver: ['Cover'], columns: { value: 'Result' } });
+});
+
+test.each(['hidden', 'veryHidden'] as const)('a %s sheet is nobody’s, be it the first', async (how) => {
+  const { head, rows } = await read(
+    await book({ name: 'old', rows: results(1.1, 1.2), [how]: true }, { name: 'new', rows: results(5.3) }),
+  );
+  expect(told(rows)).toEqual([[2, '5.3', 'GLU', null]]);
+  expect(head.passedOver).toEqual(['old']);
+});
+
+test('sheets have their own headings, and one whose rows are all wrong is not passed over', async () => {
+  const { rows } = await read(
+    await book(
+      { name: 'a', rows: results(5.3) },
+      {
+        name: 'b',
+        rows: [
+          ['Date', 'Result', 'Lot', 'Analyte'],
+          ['2026-03-04', '<0.1', 'A1', 'TSH'],
+        ],
+      },
+    ),
+  );
+  expect(rows.map(({ codes, problem }) => [codes.analyte, problem?.field ?? null])).toEqual([
+    ['GLU', null],
+    ['TSH', 'value'],
+  ]);
+});
+
+test('a workbook without results says what is wrong with what it has', async () => {
+  const { head, rows } = await read(
+    await book({
+      name: 'x',
+      rows: [
+        ['Analyte', 'Lot'],
+        ['GLU', 'A1'],
+      ],
+    }),
+  );
+  expect([head.passedOver, rows[0]?.problem?.field]).toEqual([[], 'value']);
+});
