@@ -88,3 +88,42 @@ test('a workbook without results says what is wrong with what it has', async () 
   );
   expect([head.passedOver, rows[0]?.problem?.field]).toEqual([[], 'value']);
 });
+
+const at = (text: string) => new Date(`${text}Z`);
+const dated = (cells: CellValue[][], names = ['Analyte', 'Level', 'Date', 'Result']): WriteSheet => ({
+  name: 'x',
+  rows: [names, ...cells],
+});
+
+test('a date of a sheet is never read by the format that is configured for text', async () => {
+  const sheet = dated([
+    ['GLU', 1, at('2026-03-04T08:30:00'), 5.1],
+    ['GLU', 1, at('2026-03-05T00:00:00'), 5.2],
+    ['GLU', 1, '06/03/2026', 5.3],
+    ['GLU', 1, '2026-03-07', 5.4],
+  ]);
+  const { rows } = await read(await book(sheet), { dateFormat: 'dd/mm/yyyy' });
+  expect(rows.map(({ measuredAt, problem }) => measuredAt ?? problem?.code)).toEqual([
+    { text: '2026-03-04 08:30:00', hasTime: true },
+    { text: '2026-03-05 00:00:00', hasTime: false },
+    { text: '2026-03-06 00:00:00', hasTime: false },
+    'date_patternMismatch',
+  ]);
+  expect(rows[0]?.raw).toBe('GLU\t1\t2026-03-04 08:30:00\t5.1');
+});
+
+test.each(['1900', '1904'] as const)(
+  'a time of day in a column of its own belongs to its date (%s)',
+  async (dateSystem) => {
+    const names = ['Analyte', 'Level', 'Date', 'Time', 'Result'];
+    const clock = dateSystem === '1900' ? at('1899-12-31T08:30:00') : at('1904-01-01T08:30:00');
+    const sheet = dated([['GLU', 1, at('2026-03-04T00:00:00'), clock, 5.1]], names);
+    const { rows } = await read(await writeXlsx({ sheets: [sheet], dateSystem }), { dateFormat: 'dd/mm/yyyy' });
+    expect(rows).toMatchObject([{ measuredAt: { text: '2026-03-04 08:30:00', hasTime: true }, problem: null }]);
+  },
+);
+
+test('a result that a sheet took for a date is no number', async () => {
+  const { rows } = await read(await book(dated([['GLU', 1, at('2026-03-04T08:30:00'), at('2026-05-01T00:00:00')]])));
+  expect(rows).toMatchObject([{ value: null, problem: { field: 'value' } }]);
+});

@@ -14,11 +14,29 @@ export type WorkbookRows = ReadRows & { readonly passedOver: readonly string[] }
 
 type ReadSheet = Workbook['sheets'][number] & ReadRows;
 
+/** Serials that can be a day of a result, and those that are a time of day with or without the sheet's first day. */
+const [firstDay, lastDay, lastOfClock] = [20_000, 100_000, 2000];
+
+/**
+ * A date of a sheet can be read in one way only, whatever format a configuration has for those that are text: where a date
+ * or time is expected it is given as the sheet's own number. Elsewhere it stays text, lest it pass for a result.
+ */
+function withTrueDates(line: SheetLine, { date, time }: FoundTable['columns']): FileLine {
+  const replaced = line.dates.flatMap(([column, serial]): [number, number][] => {
+    if (column === time && serial < lastOfClock) return [[column, serial % 1]];
+    return (column === date || column === time) && serial >= firstDay && serial < lastDay ? [[column, serial]] : [];
+  });
+  if (replaced.length === 0) return line;
+  const numbers = new Map(replaced);
+  return { ...line, cells: line.cells.map((cell, column) => numbers.get(column) ?? cell) };
+}
+
 function readSheet(sheet: Workbook['sheets'][number], layout: ImportLayout): ReadSheet {
   const scan = createTableScan(layout);
   scan.push(sheet.lines);
   const scanned = scan.end();
-  return { ...sheet, table: scanned.table, rows: rowsIn(sheet.lines, scanned, layout) };
+  const lines = sheet.lines.map((line) => withTrueDates(line, scanned.table.columns));
+  return { ...sheet, table: scanned.table, rows: rowsIn(lines, scanned, layout) };
 }
 
 /**
