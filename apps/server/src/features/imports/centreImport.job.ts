@@ -24,10 +24,13 @@ import { storeAll } from './storeAll.ts';
 const mostRows = 200_000;
 const rowsAStep = 1000;
 
+/** Why a row is no laboratory's. */
+type Nobodys = 'noLaboratory' | 'severalLaboratories';
+
 type Part = { readonly tenantId: string; readonly importId: string; readonly rows: readonly ImportRow[] };
 
-/** Laboratories by everything they are called. */
-async function laboratories({ services }: JobRun): Promise<ReadonlyMap<string, string>> {
+/** Laboratories by everything they are called; several may share a name. */
+async function laboratories({ services }: JobRun): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const rows = await services.system.read('match laboratories of a file', (tx) =>
     tx.rows(sql<{
       tenantId: string;
@@ -35,11 +38,33 @@ async function laboratories({ services }: JobRun): Promise<ReadonlyMap<string, s
     }>`select tenant_code as "tenantId", array[tenant_code, lab_number, name, name_en] as names
       from laboratory where status = 'Active' and deleted_at is null`),
   );
-  return new Map(
-    rows.flatMap(({ tenantId, names }) =>
-      names.flatMap((name) => (name ? [[plainCode(name), tenantId] as const] : [])),
-    ),
-  );
+  const called = new Map<string, Set<string>>();
+  for (const { tenantId, names } of rows)
+    for (const name of names) {
+      const plain = plainCode(name ?? '');
+      if (plain !== '') called.set(plain, (called.get(plain) ?? new Set()).add(tenantId));
+    }
+  return called;
+}
+
+/** The rows of each laboratory, and those of which nobody knows whose they are: a name that two share decides nothing. */
+function byLaboratory(
+  rows: readonly ImportRow[],
+  known: Awaited<ReturnType<typeof laboratories>>,
+): { groups: Map<string, ImportRow[]>; nobodys: { row: ImportRow; code: Nobodys }[] } {
+  const groups = new Map<string, ImportRow[]>();
+  const nobodys: { row: ImportRow; code: Nobodys }[] = [];
+  for (const row of rows) {
+    const [tenantId, ...others] = known.get(plainCode(row.codes.laboratory ?? '')) ?? [];
+    if (tenantId === undefined) nobodys.push({ row, code: 'noLaboratory' });
+    else if (others.length > 0) nobodys.push({ row, code: 'severalLaboratories' });
+    else {
+      const own = groups.get(tenantId);
+      if (own) own.push(row);
+      else groups.set(tenantId, [row]);
+    }
+  }
+  return { groups, nobodys };
 }
 
 function partId(id: string, tenantId: string): string {
@@ -67,6 +92,7 @@ async function stagePart(run: JobRun, { batch, plan, head }: Whole, part: Part):
     const findEarlier = eachLookedUp(importId);
     for (let from = 0; from < part.rows.length; from += rowsAStep) {
       const rows = await inOwnWords(tx, part.rows.slice(from, from + rowsAStep), { plan, messages: head.messages });
+      // A configuration of the centre names none but the centre's own instruments.
       const options = { codes, source: plan.source, labInstrumentId: null, findEarlier, uploadTime: batch.uploadTime };
       const settled = await settleRows(tx, ctx, rows.map(placedRow), options);
       await insertRecords(tx, ctx, { importId, rows, settled });
@@ -76,14 +102,14 @@ async function stagePart(run: JobRun, { batch, plan, head }: Whole, part: Part):
   });
 }
 
-/** Rows of laboratories that there are not stay in the centre's own books. */
-async function keepUnknown(run: JobRun, batch: HeldImport, rows: readonly ImportRow[]): Promise<void> {
+/** Rows that are no laboratory's stay in the centre's own books. */
+async function keepUnknown(run: JobRun, batch: HeldImport, nobodys: readonly { row: ImportRow; code: Nobodys }[]) {
   const ctx = jobCaller(run, centralTenant);
   await run.step(centralTenant, async (tx) => {
-    const settled = rows.map(
-      ({ level, value, codes }): SettledRow => ({
+    const settled = nobodys.map(
+      ({ row: { level, value, codes }, code }): SettledRow => ({
         status: 'Failed',
-        code: 'noLaboratory',
+        code,
         text: codes.laboratory ?? '',
         field: 'laboratory',
         waits: null,
@@ -98,7 +124,7 @@ async function keepUnknown(run: JobRun, batch: HeldImport, rows: readonly Import
         duplicateId: null,
       }),
     );
-    await insertRecords(tx, ctx, { importId: batch.id, rows, settled });
+    await insertRecords(tx, ctx, { importId: batch.id, rows: nobodys.map(({ row }) => row), settled });
     await refreshCounts(tx, ctx, batch.id);
     return { value: null, progress: { done: 0 } };
   });
@@ -131,21 +157,11 @@ export const centreImportJob = defineJob({
       const rows = await file.rows(0, mostRows).finally(() => void file.close());
       if (rows.length < file.head.total) throw new UnreadableFile('tooLarge');
       if (rows.length === 0) throw new UnreadableFile('noRows');
-      const known = await laboratories(run);
-      const groups = new Map<string, ImportRow[]>();
-      for (const row of rows) {
-        const tenantId = known.get(plainCode(row.codes.laboratory ?? '')) ?? '';
-        const own = groups.get(tenantId);
-        if (own) own.push(row);
-        else groups.set(tenantId, [row]);
-      }
+      const { groups, nobodys } = byLaboratory(rows, await laboratories(run));
       const named = { ...run, input: { ...run.input, fileName } };
+      if (nobodys.length > 0) await keepUnknown(named, batch, nobodys);
       let stored = 0;
       for (const [tenantId, own] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
-        if (tenantId === '') {
-          await keepUnknown(named, batch, own);
-          continue;
-        }
         const part = { tenantId, importId: partId(batch.id, tenantId), rows: own };
         await stagePart(named, { batch, plan, head: file.head }, part);
         const sofar = { stored: 0, looked: 0 };
@@ -157,7 +173,7 @@ export const centreImportJob = defineJob({
         return { value: null, progress: { done: rows.length, total: rows.length } };
       });
       return {
-        result: { code: 'importCentre', params: { laboratories: groups.size - (groups.has('') ? 1 : 0), stored } },
+        result: { code: 'importCentre', params: { laboratories: groups.size, stored } },
       };
     } catch (error) {
       const reason =

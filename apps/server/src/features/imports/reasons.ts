@@ -135,6 +135,10 @@ const sentences = {
     en: `The results of ${p.text} have been reviewed and are locked; unlock them before adding to that day`,
   }),
   noLaboratory: (p) => ({ zh: `没有代码为「${p.text}」的实验室`, en: `There is no laboratory "${p.text}"` }),
+  severalLaboratories: (p) => ({
+    zh: `有多家实验室名为「${p.text}」，无法确定归属；请在文件中改用机构编号`,
+    en: `Several laboratories are called "${p.text}"; write its laboratory number into the file`,
+  }),
 } as const satisfies Readonly<Record<string, (params: { text: string }) => Bilingual>>;
 
 export type RowReason = keyof typeof sentences | FieldProblem['code'];
