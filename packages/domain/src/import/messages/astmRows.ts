@@ -20,6 +20,23 @@ function testCode(record: AstmRecord | undefined, number: number, marks: AstmMar
   return (parts[3] ?? '') === '' ? firstOf(parts) : (parts[3] ?? '');
 }
 
+/** A level that is called one (`L2`, `水平二`, `HIGH`): a bare number is a place in a rack. */
+const calledLevel = /^(?:(?:level|lvl|lv|l|水平|浓度)[\s._#-]*(?:0*[123]|[一二三])|low|mid|medium|high|[低中高]值?)$/iu;
+/** A lot that is called one, and ends with nothing that could be taken for a level. */
+const calledLot = /^(?:lot|批号)[\s.:#_-]*(?!0*[123]$)\w{2,}$/iu;
+
+/**
+ * What the control is called: the first component of O-3, else of O-4. Those after it are racks, carriers and positions
+ * (`MCC1-L1^A123^3`), unless they are called a lot or a level (`QC1^LOT123^L2`).
+ */
+function sampleOf(order: AstmRecord | undefined, marks: AstmMarks): string {
+  const parts = [...astmParts(order, 3, marks), ...astmParts(order, 4, marks)];
+  const name = firstOf(parts);
+  const lots = parts.filter((part) => calledLot.test(part));
+  const levels = parts.filter((part) => calledLevel.test(part));
+  return [...new Set([name, ...lots, ...levels.slice(0, 1)])].join(' ');
+}
+
 /** The results of a message, each under its order. */
 export function astmRows({ marks, records }: AstmMessage, layout: ImportLayout): ImportRow[] {
   const header = records.find(({ kind }) => kind === 'H');
@@ -30,7 +47,6 @@ export function astmRows({ marks, records }: AstmMessage, layout: ImportLayout):
     if (record.kind === 'O') order = record;
     if (record.kind !== 'R') return [];
     const remark = records[at + 1];
-    const specimen = [...astmParts(order, 3, marks), ...astmParts(order, 4, marks)].filter((part) => part !== '');
     const status = firstOf(astmParts(record, 9, marks)).toUpperCase();
     const told = {
       line: record.line,
@@ -41,7 +57,7 @@ export function astmRows({ marks, records }: AstmMessage, layout: ImportLayout):
         instrument: codeOf(firstOf(astmParts(record, 14, marks))),
         analyte: codeOf(testCode(record, 3, marks) || testCode(order, 5, marks)),
         unit: codeOf(firstOf(astmParts(record, 5, marks))),
-        sample: codeOf([...new Set(specimen)].join(' ')),
+        sample: codeOf(sampleOf(order, marks)),
         operator: codeOf(firstOf(astmParts(record, 11, marks))),
         comment:
           remark?.kind === 'C'

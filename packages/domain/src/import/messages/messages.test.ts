@@ -108,6 +108,23 @@ describe('ASTM E1394 / LIS2-A2', () => {
     expect(rows[0]?.codes).toMatchObject({ instrument: 'IM-1', operator: 'op9', unit: 'mIU/L', comment: 'new ^ pack' });
   });
 
+  test.each([
+    ['MCC1-L1^A123^3', '', 'MCC1-L1', 1],
+    ['CTRL-L1', 'CTRL-L1^A123^3', 'CTRL-L1', 1],
+    ['PCCC1', '0^50001^2', 'PCCC1', null],
+    ['PCCC1', '0^50001^001^^QC^^SC', 'PCCC1', null],
+    ['', 'QC2^7^1', 'QC2', 2],
+    ['^QC-L2^R3', '', 'QC-L2', 2],
+    ['QC1^L2', '', 'QC1 L2', 2],
+    ['QC1^LOT123^L2', '', 'QC1 LOT123 L2', 2],
+    ['QC1', 'L2^4^3', 'QC1 L2', 2],
+    ['QC-L1^LOT-3', '', 'QC-L1', 1],
+    ['', '', null, null],
+  ])('a place in a rack is no level: %s|%s', (specimen, place, sample, level) => {
+    const [row] = read(`H|\\^&\rO|1|${specimen}|${place}|^^^TSH|R||||||Q\rR|1|^^^TSH|2.05|mIU/L||N||F||||20260304083000\rL|1\r`);
+    expect([row?.codes.sample, row?.level]).toEqual([sample, level]);
+  });
+
   test('other marks, H-12 = Q, and a capture with its frames', () => {
     const text = 'H!~*$!!!X!!!!!!!Q\rO!1!QC-3!!***GLU\rR!1!***GLU!15.2!mmol/L!!!!F!!!!20260304083000\rL!1\r';
     expect(read(text).map(short)).toEqual([['GLU', null, 3, '2026-03-04 08:30:00', '15.2']]);
