@@ -98,6 +98,10 @@ const sentences = {
     zh: `质控项目「${p.text}」已封存，不能录入`,
     en: `QC test "${p.text}" is sealed and takes no results`,
   }),
+  levelDiffers: (p) => ({
+    zh: `所注明的水平与批号或样本号对照的水平不一致：${p.text}`,
+    en: `The level that is told is not the one that the lot or sample is mapped to: ${p.text}`,
+  }),
   levelNotInUse: (p) => ({
     zh: `水平 ${p.text} 未在该质控项目中使用`,
     en: `Level ${p.text} is not in use for this QC test`,

@@ -1,4 +1,4 @@
-import type { FieldProblem, ImportRow, ImportRowState } from '@qc/domain';
+import { type FieldProblem, type ImportRow, type ImportRowState, levelAtEnd } from '@qc/domain';
 import { convertValue, convertWidth } from '#features/qcTests/public';
 import type { CodedTest, CodeKind, LabCodes, Meaning } from './readLabCodes.ts';
 import type { RowReason } from './reasons.ts';
@@ -106,11 +106,35 @@ function levelOf(
   { codes, source }: ResolveOptions,
 ): number | null {
   const said = row.level === null ? undefined : codes.mapped('level', source, row.level);
-  if (said?.level != null) return said.level;
-  if (level !== null) return level;
+  const told = said?.level ?? (isGuess(row, level) ? null : level);
+  const mapped = mappedLevel(row, lot, { codes, source });
+  if (told !== null && mapped !== null && told !== mapped.level)
+    return fail('levelDiffers', 'level', `${told} ≠ ${mapped.level} (${mapped.code})`);
+  if (told !== null) return told;
   const ofLot = new Set((lot ?? []).flatMap((meaning) => meaning.level ?? []));
+  if (mapped !== null) return mapped.level;
   if (ofLot.size === 1) return [...ofLot][0] ?? null;
+  if (level !== null) return level;
   return row.level === null ? null : wait('level', row.level);
+}
+
+/** Whether a level is no more than the digit that a sample id ends with. */
+function isGuess({ level: code, sample }: ToldRow['codes'], level: number | null): boolean {
+  return code === null && sample !== null && level === levelAtEnd(sample);
+}
+
+/** The level that a person said a lot or a sample is of; what a sample is said to be of another lot does not count. */
+function mappedLevel(
+  row: ToldRow['codes'],
+  lot: readonly Meaning[] | null,
+  { codes, source }: Pick<ResolveOptions, 'codes' | 'source'>,
+): { level: number; code: string } | null {
+  for (const code of [row.lot, row.sample]) {
+    const said = code === null ? undefined : codes.mapped('lot', source, code);
+    const isOfLot = said && (lot === null || lot.some(({ id }) => id === said.id));
+    if (code !== null && isOfLot && said.level !== null) return { level: said.level, code };
+  }
+  return null;
 }
 
 function testOf(row: ToldRow, lot: readonly Meaning[] | null, options: ResolveOptions): CodedTest {

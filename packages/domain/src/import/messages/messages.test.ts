@@ -121,7 +121,9 @@ describe('ASTM E1394 / LIS2-A2', () => {
     ['QC-L1^LOT-3', '', 'QC-L1', 1],
     ['', '', null, null],
   ])('a place in a rack is no level: %s|%s', (specimen, place, sample, level) => {
-    const [row] = read(`H|\\^&\rO|1|${specimen}|${place}|^^^TSH|R||||||Q\rR|1|^^^TSH|2.05|mIU/L||N||F||||20260304083000\rL|1\r`);
+    const [row] = read(
+      `H|\\^&\rO|1|${specimen}|${place}|^^^TSH|R||||||Q\rR|1|^^^TSH|2.05|mIU/L||N||F||||20260304083000\rL|1\r`,
+    );
     expect([row?.codes.sample, row?.level]).toEqual([sample, level]);
   });
 

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { CodedTest, LabCodes, Meaning } from './readLabCodes.ts';
+import { resolveRow } from './resolveRow.ts';
+
+const glucose: CodedTest = {
+  id: 't',
+  analyteId: 'a',
+  labInstrumentId: 'i',
+  lotId: 'l',
+  unitId: 'u',
+  levels: [1, 2, 3],
+  entryMode: 'individual',
+  status: 'Active',
+  name: 'GLU',
+};
+
+const codes = (mapped: Readonly<Record<string, Meaning>>): LabCodes => ({
+  tests: [glucose],
+  entries: { analyte: [], instrument: [], lot: [], unit: [] },
+  scales: { of: () => undefined },
+  mapped: (kind, _source, code) => mapped[`${kind} ${code}`],
+  named: (kind, code) =>
+    kind === 'lot' && code === '457912'
+      ? [{ id: 'l', level: 2 }]
+      : kind === 'analyte' || kind === 'lot'
+        ? [{ id: kind === 'lot' ? 'l' : 'a', level: null }]
+        : [],
+  fitting: () => [glucose],
+});
+const noCodes = {
+  laboratory: null,
+  test: null,
+  instrument: null,
+  analyte: null,
+  lot: null,
+  level: null,
+  unit: null,
+  sample: null,
+  operator: null,
+  comment: null,
+};
+const one = { id: 'l', level: 1 };
+const row = (told: object, level: number | null) => ({
+  codes: { ...noCodes, analyte: 'GLU', ...told },
+  level,
+  value: '5.2',
+  problem: null,
+  summary: null,
+});
+const resolved = (told: object, level: number | null, mapped: Readonly<Record<string, Meaning>>) => {
+  const {
+    status,
+    code,
+    level: found,
+  } = resolveRow(row(told, level), {
+    codes: codes(mapped),
+    source: '',
+    labInstrumentId: null,
+  });
+  return [status, code ?? found];
+};
+
+test.each([
+  ['a mapped sample beats the digit it ends with', { sample: 'MCC-3' }, 3, { 'lot MCC-3': one }, ['Ready', 1]],
+  ['so does a mapped lot', { lot: 'X1', sample: 'MCC-3' }, 3, { 'lot X1': one }, ['Ready', 1]],
+  ['and the lot number of one level', { lot: '457912', sample: 'MCC-3' }, 3, {}, ['Ready', 2]],
+  ['a sample that is mapped beside its lot', { lot: 'X1', sample: 'MCC-3' }, 3, { 'lot MCC-3': one }, ['Ready', 1]],
+  [
+    'a mapping without a level leaves the guess',
+    { sample: 'MCC-3' },
+    3,
+    { 'lot MCC-3': { ...one, level: null } },
+    ['Ready', 3],
+  ],
+  ['a guess stands where nobody said more', { sample: 'MCC-3' }, 3, {}, ['Ready', 3]],
+  ['a level that is told stands where nobody said another', { sample: 'MCC-3', level: '2' }, 2, {}, ['Ready', 2]],
+  ['told and mapped agree', { sample: 'MCC-3', level: '1' }, 1, { 'lot MCC-3': one }, ['Ready', 1]],
+  ['told and mapped differ', { sample: 'MCC-3', level: '2' }, 2, { 'lot MCC-3': one }, ['Failed', 'levelDiffers']],
+  ['a level of a heading, without a sample', { lot: 'X1' }, 2, { 'lot X1': one }, ['Failed', 'levelDiffers']],
+  [
+    'a level code that is mapped',
+    { sample: 'MCC-3', level: 'zz' },
+    null,
+    { 'level zz': { id: '0', level: 3 }, 'lot MCC-3': one },
+    ['Failed', 'levelDiffers'],
+  ],
+] as const)('%s', (_name, told, level, mapped, expected) => {
+  expect(resolved(told, level, mapped)).toEqual(expected);
+});
