@@ -22,8 +22,9 @@ export const dataMappingHooks: ResourceHooks = {
     const others = Object.values(meaning).filter((name) => name !== field && !(name === 'level' && field === 'lotId'));
     return { ...values, ...Object.fromEntries(others.map((name) => [name, null])) };
   },
-  afterSave: async (tx, ctx) => {
-    await startJob(tx, ctx, { job: importResolveJob, input: { tenantId: ctx.tenantId } });
+  afterSave: async (tx, ctx, { after }) => {
+    const mapped = { kind: after.kind, code: after.externalCode };
+    await startJob(tx, ctx, { job: importResolveJob, input: { tenantId: ctx.tenantId, ...mapped } });
     return undefined;
   },
 };

@@ -1,50 +1,59 @@
-import { sql } from 'kysely';
-import { defineJob, eachLaboratory, type JobRun } from '#features/jobs/public';
-import type { Tx } from '#platform/ctx';
-import { eachLookedUp } from './earlierRows.ts';
-import { importById, importTopic } from './heldImport.ts';
+import { defineJob, type JobRun, laboratoriesOf, laboratoryReader } from '#features/jobs/public';
 import { jobCaller } from './jobCaller.ts';
-import { labCodes } from './labCodes.ts';
-import { storedPlan } from './layoutOf.ts';
-import { type RecordRow, recordColumns } from './recordRow.ts';
-import { refreshCounts, updateRecords } from './records.ts';
-import { settleRows } from './settleRows.ts';
+import { type Awaited, releaseSome, type WaitingPlace, waitingRows } from './releaseRows.ts';
 
-/** Rows that wait in one laboratory; beyond it the next change looks again. */
-const mostWaiting = 20_000;
+/** How far a job is: which laboratories are done, and in the next one where, first among the rows of one code. */
+type Progress = {
+  readonly after: string;
+  readonly looked: number;
+  readonly released: number;
+  readonly within: { readonly tenantId: string; readonly pass: number; readonly behind: WaitingPlace | null } | null;
+};
 
-/** Looks at the rows that wait for a code or a test: what is known by now releases them. */
-async function release(run: JobRun, tx: Tx, tenantId: string): Promise<{ released: number }> {
+function progressOf(stored: unknown): Progress {
+  const known = stored as (Partial<Progress> & { counts?: { released?: number } }) | null;
+  return {
+    after: known?.after ?? '',
+    looked: known?.looked ?? 0,
+    released: known?.released ?? known?.counts?.released ?? 0,
+    within: known?.within ?? null,
+  };
+}
+
+/** The code that was just mapped, where the job was started by that. */
+function mappedCode({ input }: Pick<JobRun, 'input'>): Awaited[] {
+  const { kind, code } = input;
+  return typeof kind === 'string' && typeof code === 'string' ? [{ kind, code }] : [];
+}
+
+/** Looks at every row that waits in a laboratory, some at a time: first at those that wait for the code that was mapped. */
+async function release(run: JobRun, tenantId: string, before: Progress): Promise<Progress> {
   const ctx = jobCaller(run, tenantId);
-  const waiting = await tx.rows(sql<RecordRow>`select ${recordColumns} from qc_test_result_record c
-    where c.tenant_id = ${tenantId} and c.status = 'Waiting' and c.waiting_kind is not null and c.deleted_at is null order by c.import_id, c.line, c.part limit ${mostWaiting}`);
-  if (waiting.length === 0) return { released: 0 };
-  const codes = await labCodes(tx, ctx);
-  let released = 0;
-  for (const importId of new Set(waiting.map((row) => row.importId))) {
-    const batch = await importById(tx, ctx, importId);
-    const { labInstrumentId } = await storedPlan(tx, ctx, batch.configurationId).catch(() => ({
-      labInstrumentId: null,
-    }));
-    const rows = waiting.filter((row) => row.importId === importId);
-    const options = {
-      codes,
-      source: batch.sourceName,
-      labInstrumentId,
-      findEarlier: eachLookedUp(importId),
-      uploadTime: batch.uploadTime,
-    };
-    const settled = await settleRows(tx, ctx, rows, options);
-    const changes = rows.flatMap((row, index) => {
-      const now = settled[index];
-      return now ? [{ id: row.id, settled: now }] : [];
-    });
-    await updateRecords(tx, ctx, changes);
-    released += changes.filter((change) => change.settled.status !== 'Waiting').length;
-    await refreshCounts(tx, ctx, importId);
-    tx.notify(importTopic, { id: importId });
+  const reader = laboratoryReader(run, tenantId, ctx.language);
+  const passes = [...mappedCode(run), null];
+  const begun = before.within?.tenantId === tenantId ? before.within : { tenantId, pass: 0, behind: null };
+  let progress: Progress = { ...before, within: begun };
+  for (const [pass, code] of passes.entries()) {
+    if (pass < begun.pass) continue;
+    let behind = pass === begun.pass ? begun.behind : null;
+    const count = await reader.read((tx) => waitingRows(tx, ctx, { code, behind }));
+    const total = progress.looked + count;
+    for (let isDone = count === 0; !isDone; ) {
+      ({ progress, isDone } = await run.step(tenantId, async (tx) => {
+        const step = await releaseSome(tx, ctx, { code, behind });
+        const next: Progress = {
+          ...progress,
+          looked: progress.looked + step.looked,
+          released: progress.released + step.released,
+          within: { tenantId, pass, behind: step.behind ?? behind },
+        };
+        const told = { done: next.looked, total: Math.max(total, next.looked), stored: next };
+        return { value: { progress: next, isDone: step.behind === null }, progress: told };
+      }));
+      behind = progress.within?.behind ?? behind;
+    }
   }
-  return { released };
+  return { ...progress, after: tenantId, within: null };
 }
 
 /** After a mapping or a test changed: rows that waited for it become ready. */
@@ -55,7 +64,12 @@ export const importResolveJob = defineJob({
   maxAttempts: 3,
   after: ['qcTest', 'mapping'],
   async run(run) {
-    const params = await eachLaboratory(run, { released: 0 }, (tx, tenantId) => release(run, tx, tenantId));
-    return { result: { code: 'importResolve', params } };
+    let progress = progressOf(run.stored);
+    for (const tenantId of await laboratoriesOf(run)) {
+      if (tenantId <= progress.after) continue;
+      run.signal.throwIfAborted();
+      progress = await release(run, tenantId, progress);
+    }
+    return { result: { code: 'importResolve', params: { released: progress.released } } };
   },
 });

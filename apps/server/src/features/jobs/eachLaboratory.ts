@@ -10,7 +10,8 @@ function storedOf<C extends Readonly<Record<string, number>>>(stored: unknown, z
   return { after: known?.after ?? '', counts: { ...zero, ...known?.counts } };
 }
 
-async function laboratories({ services, input }: JobRun): Promise<string[]> {
+/** The laboratories that a job is about, in order. */
+export async function laboratoriesOf({ services, input }: Pick<JobRun, 'services' | 'input'>): Promise<string[]> {
   if (typeof input.tenantId === 'string') return [input.tenantId];
   const rows = await services.system.read('list laboratories for a job', (tx) =>
     tx.rows(sql<{ code: string }>`select tenant_code as code from laboratory
@@ -47,7 +48,7 @@ export async function eachPreparedLaboratory<C extends Readonly<Record<string, n
   zero: C,
   { prepare, write }: Work<C, P>,
 ): Promise<C> {
-  const all = await laboratories(run);
+  const all = await laboratoriesOf(run);
   let { after, counts } = storedOf(run.stored, zero);
   for (const [index, tenantId] of all.entries()) {
     if (tenantId <= after) continue;

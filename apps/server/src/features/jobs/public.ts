@@ -1,5 +1,5 @@
 export { cancelJob, startJob } from './changeJob.ts';
-export { eachLaboratory, eachPreparedLaboratory } from './eachLaboratory.ts';
+export { eachLaboratory, eachPreparedLaboratory, laboratoriesOf } from './eachLaboratory.ts';
 export { jobRoutes } from './job.routes.ts';
 export { defineJob, type JobDefinition, type JobOutcome, type JobProgress, type JobRun } from './job.ts';
 export { jobCounts } from './jobCounts.ts';

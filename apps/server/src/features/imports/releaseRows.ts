@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Caller, Tx } from '#platform/ctx';
+import type { ReadTx } from '#platform/database/db';
+import { eachLookedUp } from './earlierRows.ts';
+import { type HeldImport, heldImport, importTopic } from './heldImport.ts';
+import { rowsAStep } from './importSteps.ts';
+import { labCodes } from './labCodes.ts';
+import { storedPlan } from './layoutOf.ts';
+import type { LabCodes } from './readLabCodes.ts';
+import { type RecordRow, recordColumns } from './recordRow.ts';
+import { changeCounts, countStates, refreshCounts, updateRecords } from './records.ts';
+import { settleRows } from './settleRows.ts';
+
+/** What rows wait for. */
+export type Awaited = { readonly kind: string; readonly code: string };
+/** The place of a row that waits among all that do. */
+export type WaitingPlace = { readonly importId: string; readonly line: number; readonly part: number };
+type WaitingRow = RecordRow & { readonly waitingKind: string; readonly waitingCode: string | null };
+
+/** Messages of analysers are imports of a row or two: a step holds so many of them and no more. */
+const importsAStep = 100;
+
+type Wanted = {
+  /** Rows that wait for this code; null: for whichever. */
+  readonly code: Awaited | null;
+  /** Those behind it: what lies before was looked at by earlier steps. */
+  readonly behind: WaitingPlace | null;
+};
+
+const waits = ({ tenantId }: Pick<Caller, 'tenantId'>, { code, behind }: Wanted) =>
+  sql.join(
+    [
+      sql`c.tenant_id = ${tenantId} and c.status = 'Waiting' and c.waiting_kind is not null and c.deleted_at is null`,
+      ...(code ? [sql`c.waiting_kind = ${code.kind} and c.waiting_code = ${code.code}`] : []),
+      ...(behind
+        ? [
+            sql`(c.import_id, c.line, c.part) > (${behind.importId}::bigint, ${behind.line}::int, ${behind.part}::smallint)`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  );
+
+/** How many rows wait behind a place. */
+export async function waitingRows(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>, wanted: Wanted): Promise<number> {
+  const found = await tx.first(
+    sql<{ n: number }>`select count(*)::int as n from qc_test_result_record c where ${waits(ctx, wanted)}`,
+  );
+  return found?.n ?? 0;
+}
+
+/** The next rows that wait; those of the last import may go on behind them. */
+async function nextPlaces(tx: ReadTx, ctx: Caller, wanted: Wanted): Promise<(WaitingPlace & { id: string })[]> {
+  const rows = await tx.rows(sql<
+    WaitingPlace & { id: string }
+  >`select c.id, c.import_id as "importId", c.line, c.part from qc_test_result_record c
+    where ${waits(ctx, wanted)} order by c.import_id, c.line, c.part limit ${rowsAStep}`);
+  const imports = [...new Set(rows.map(({ importId }) => importId))];
+  const beyond = rows.findIndex(({ importId }) => importId === imports[importsAStep]);
+  return beyond < 0 ? rows : rows.slice(0, beyond);
+}
+
+export type Released = {
+  readonly looked: number;
+  readonly released: number;
+  /** Imports of which rows no longer wait. */
+  readonly importIds: readonly string[];
+  /** Where the next step goes on; null: nothing waits behind these rows. */
+  readonly behind: WaitingPlace | null;
+};
+
+/** Looks at some rows that wait: what is known by now releases them. */
+export async function releaseSome(tx: Tx, ctx: Caller, wanted: Wanted): Promise<Released> {
+  const places = await nextPlaces(tx, ctx, wanted);
+  const last = places.at(-1);
+  if (!last) return { looked: 0, released: 0, importIds: [], behind: null };
+  const batches: HeldImport[] = [];
+  // One after the other, the first first: acts on an import wait for this step, and this step for theirs.
+  for (const importId of new Set(places.map((place) => place.importId)))
+    batches.push(await heldImport(tx, ctx, importId));
+  // Read under the lock of their imports: whoever was faster has changed them, or taken them off.
+  const rows =
+    await tx.rows(sql<WaitingRow>`select ${recordColumns}, c.waiting_kind as "waitingKind", c.waiting_code as "waitingCode"
+    from qc_test_result_record c where ${waits(ctx, { code: null, behind: null })} and c.id = any(${places.map(({ id }) => id)}::bigint[])
+    order by c.import_id, c.line, c.part`);
+  const codes = await labCodes(tx, ctx);
+  let released = 0;
+  const importIds: string[] = [];
+  for (const batch of batches) {
+    const own = rows.filter(({ importId }) => importId === batch.id);
+    const count = await releaseOf(tx, ctx, own, { batch, codes });
+    if (count > 0) importIds.push(batch.id);
+    released += count;
+  }
+  const { importId, line, part } = last;
+  return { looked: places.length, released, importIds, behind: { importId, line, part } };
+}
+
+/** The same for rows of one import; how many of them wait no longer. */
+async function releaseOf(
+  tx: Tx,
+  ctx: Caller,
+  rows: readonly WaitingRow[],
+  { batch, codes }: { batch: HeldImport; codes: LabCodes },
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  // A configuration that was removed since says nothing about an instrument.
+  const plan = await storedPlan(tx, ctx, batch.configurationId).catch(() => null);
+  const settled = await settleRows(tx, ctx, rows, {
+    codes,
+    source: batch.sourceName,
+    labInstrumentId: plan?.labInstrumentId ?? null,
+    findEarlier: eachLookedUp(batch.id),
+    uploadTime: batch.uploadTime,
+  });
+  const changes = rows.flatMap((row, index) => {
+    const now = settled[index];
+    if (!now) return [];
+    const isAsBefore =
+      now.status === 'Waiting' && now.waits?.kind === row.waitingKind && now.waits.code === row.waitingCode;
+    return isAsBefore ? [] : [{ id: row.id, settled: now }];
+  });
+  if (changes.length === 0) return 0;
+  await updateRecords(tx, ctx, changes);
+  const states = changes.map((change) => change.settled.status).filter((status) => status !== 'Waiting');
+  await changeCounts(tx, ctx, batch.id, { ...countStates(states), Waiting: -states.length });
+  const left = await tx.first(sql`select 1 from qc_test_result_record where tenant_id = ${ctx.tenantId}
+    and import_id = ${batch.id} and status = 'Waiting' and deleted_at is null limit 1`);
+  if (!left) await refreshCounts(tx, ctx, batch.id);
+  tx.notify(importTopic, { id: batch.id });
+  return states.length;
+}
