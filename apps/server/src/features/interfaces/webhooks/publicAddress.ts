@@ -2,7 +2,11 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import { plainAddress } from '../addresses.ts';
 
-/** Networks that are nobody's on the internet: the server's own, its neighbours, and what leads back to them. */
+/**
+ * Networks that are nobody's on the internet: the server's own, its neighbours, and what leads back to them. An IPv4 address
+ * in the clothes of IPv6 (`::ffff:10.0.0.1`) is held against the networks of IPv4, and an IPv4 address against both lists:
+ * `::ffff:0:0/96` among those of IPv6 would be all of the internet.
+ */
 const inside = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -19,11 +23,14 @@ for (const [network, bits] of [
   inside.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of [
   ['::', 96],
-  ['::ffff:0:0', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 32],
   ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   inside.addSubnet(network, bits, 'ipv6');
