@@ -158,9 +158,23 @@ export const InboxCode = z.strictObject({
   imports: count,
   lastTime: dateTime,
   raw: z.string().meta({ description: 'One of the rows that wait, as it came' }),
+  asksLevel: z.boolean().meta({ description: 'Of a lot: the row tells no level, so that the code has to' }),
   suggestions: z.array(
-    z.strictObject({ id, name: z.string(), score: z.number(), by: z.string(), level: z.int().nullable() }),
+    z.strictObject({
+      id,
+      name: z.string(),
+      score: z.number().meta({ description: '1: the very code or name' }),
+      why: z.enum(['before', 'same', 'initials', 'part', 'near']).meta({
+        description: '`before`: the laboratory chose it for this code of another source; else how a name is like the code',
+      }),
+      by: z.string().meta({ description: 'The other source, or the name that is like the code' }),
+      level: z.int().nullable(),
+    }),
   ),
+  about: z
+    .strictObject({ analyteId: id.nullable(), labInstrumentId: id.nullable(), lotId: id.nullable() })
+    .nullable()
+    .meta({ description: 'Of a test that is missing: what the row says of it' }),
 });
 export type InboxCode = Wire<typeof InboxCode>;
 /** GET /app/dataMapping/inbox: the own codes; the central body names the laboratory whose codes it looks at. */

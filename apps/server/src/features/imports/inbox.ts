@@ -1,65 +1,103 @@
 import type { InboxCode, InboxQuery } from '@qc/contract';
+import type { RowCodes } from '@qc/domain';
 import { sql } from 'kysely';
-import { nearness } from '#features/approvals/public';
 import { laboratoryView } from '#features/qcTests/public';
-import type { Ctx } from '#platform/ctx';
-import { searchText } from '#platform/database/searchText';
+import { type Ctx, centralTenant } from '#platform/ctx';
+import type { ReadTx } from '#platform/database/db';
 import { labCodes } from './labCodes.ts';
-import { plainCode } from './plainCode.ts';
 import type { LabCodes } from './readLabCodes.ts';
+import { type SaidBefore, suggestionsFor } from './suggestions.ts';
 
-type Waiting = Omit<InboxCode, 'suggestions'>;
-type Suggestion = InboxCode['suggestions'][number];
+type Waiting = Omit<InboxCode, 'suggestions' | 'raw' | 'asksLevel' | 'about'> & { readonly exampleId: string };
+type Example = {
+  readonly id: string;
+  readonly raw: string;
+  readonly codes: RowCodes;
+  readonly hasLevel: boolean;
+  readonly configurationId: string | null;
+};
 
 const most = 200;
-const suggested = 5;
-/** Below it a likeness is chance. */
-const least = 0.3;
-
-/** How near a code is to one of the names of an entry, and by which. */
-function scored(code: string, name: string): { score: number; by: string } {
-  const [plain, other] = [plainCode(code), plainCode(name)];
-  if (plain === other) return { score: 1, by: name };
-  const initials = searchText([name]).split(/\s+/).map(plainCode);
-  if (plain.length > 1 && initials.includes(plain)) return { score: 0.9, by: name };
-  const isPart = plain.length > 1 && other.length > 1 && (other.includes(plain) || plain.includes(other));
-  const share = isPart ? 0.4 + (0.4 * Math.min(plain.length, other.length)) / Math.max(plain.length, other.length) : 0;
-  return { score: Math.max(share, nearness(code, name)), by: name };
-}
-
-/** What a code may mean, the likeliest first; entries that the laboratory has tests of come before others. */
-export function suggestionsFor(
-  { kind, code }: Pick<Waiting, 'kind' | 'code'>,
-  codes: LabCodes,
-  language: 'zh' | 'en',
-): Suggestion[] {
-  if (kind === 'level' || kind === 'test') return [];
-  const inUse = new Set(codes.tests.flatMap((test) => [test.analyteId, test.labInstrumentId, test.lotId, test.unitId]));
-  const best = new Map<string, Suggestion>();
-  for (const entry of codes.entries[kind]) {
-    const found = entry.names.map((name) => scored(code, name)).sort((a, b) => b.score - a.score)[0];
-    if (!found || found.score < least) continue;
-    const score = Math.round(Math.min(1, found.score + (inUse.has(entry.id) ? 0.05 : 0)) * 100) / 100;
-    const name = language === 'zh' ? entry.title : entry.titleEn;
-    const known = best.get(entry.id);
-    if (!known || known.score < score)
-      best.set(entry.id, { id: entry.id, name, score, by: found.by, level: entry.level });
-  }
-  return [...best.values()].sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1)).slice(0, suggested);
-}
 
 /** The codes that rows of the laboratory wait for, those that hold most rows first. */
 export async function inbox(ctx: Ctx, asked: InboxQuery): Promise<InboxCode[]> {
   const { ctx: whose, read } = laboratoryView(ctx, asked.tenantId);
+  const { tenantId } = whose;
   return read(async (tx) => {
     const waiting = await tx.rows(sql<Waiting>`
       select c.waiting_kind as kind, h.source_name as source, c.waiting_code as code, count(*)::int as rows, count(distinct c.import_id)::int as imports,
-        to_char(max(h.create_time), 'YYYY-MM-DD HH24:MI:SS') as "lastTime", min(c.raw) as raw
+        to_char(max(h.create_time), 'YYYY-MM-DD HH24:MI:SS') as "lastTime", min(c.id)::bigint as "exampleId"
       from qc_test_result_record c join qc_test_import_history h on h.tenant_id = c.tenant_id and h.id = c.import_id
-      where c.tenant_id = ${whose.tenantId} and c.status = 'Waiting' and c.deleted_at is null and c.waiting_kind is not null
+      where c.tenant_id = ${tenantId} and c.status = 'Waiting' and c.deleted_at is null and c.waiting_kind is not null
       group by 1, 2, 3 order by 4 desc, 1, 3 limit ${most}`);
     if (waiting.length === 0) return [];
-    const codes = await labCodes(tx, whose);
-    return waiting.map((row) => ({ ...row, suggestions: suggestionsFor(row, codes, ctx.language) }));
+    const [codes, before, examples] = await Promise.all([
+      labCodes(tx, whose),
+      saidBefore(tx, tenantId),
+      examplesOf(
+        tx,
+        tenantId,
+        waiting.map(({ exampleId }) => exampleId),
+      ),
+    ]);
+    const instruments = await instrumentsOf(tx, tenantId, [...examples.values()]);
+    return waiting.map(({ exampleId, ...row }) => {
+      const example = examples.get(exampleId);
+      const lab = instruments.get(example?.configurationId ?? '') ?? null;
+      return {
+        ...row,
+        raw: example?.raw ?? '',
+        asksLevel: row.kind === 'lot' && example?.hasLevel === false,
+        suggestions: suggestionsFor(row, { codes, before, language: ctx.language }),
+        about: row.kind === 'test' && example ? aboutOf(example.codes, { source: row.source, codes, lab }) : null,
+      };
+    });
   });
+}
+
+function saidBefore(tx: ReadTx, tenantId: string): Promise<SaidBefore[]> {
+  return tx.rows(sql<SaidBefore>`select kind, coalesce(source, '') as source, external_code as code, level,
+      coalesce(analyte_id, lab_instrument_id, lot_id, unit_id, 0)::text as id
+    from data_mapping where tenant_id = ${tenantId} and deleted_at is null order by update_time desc, id`);
+}
+
+/** One of the rows that wait for each code: what stood in it tells more than the code alone. */
+async function examplesOf(tx: ReadTx, tenantId: string, ids: readonly string[]): Promise<Map<string, Example>> {
+  const rows = await tx.rows(sql<Example>`
+    select c.id, c.raw, c.codes, (c.told_level is not null or c.codes ->> 'level' is not null) as "hasLevel", h.configuration_id as "configurationId"
+    from qc_test_result_record c join qc_test_import_history h on h.tenant_id = c.tenant_id and h.id = c.import_id
+    where c.tenant_id = ${tenantId} and c.id = any(${[...ids]}::bigint[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The instrument that a configuration is for, where its rows name none. */
+async function instrumentsOf(
+  tx: ReadTx,
+  tenantId: string,
+  examples: readonly Example[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(examples.flatMap(({ configurationId }) => configurationId ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await tx.rows(sql<{ id: string; labInstrumentId: string }>`
+    select id, lab_instrument_id as "labInstrumentId" from data_import_setting
+    where tenant_id in (${tenantId}, ${centralTenant}) and id = any(${ids}::bigint[]) and lab_instrument_id is not null`);
+  return new Map(rows.map(({ id, labInstrumentId }) => [id, labInstrumentId]));
+}
+
+type Told = { readonly source: string; readonly codes: LabCodes; readonly lab: string | null };
+
+/** What a row without a test says of it: entries that its codes mean beyond doubt, to start a new test with. */
+function aboutOf(row: RowCodes, { source, codes, lab }: Told): NonNullable<InboxCode['about']> {
+  const meant = (kind: 'analyte' | 'instrument' | 'lot', code: string | null): string | null => {
+    if (code === null) return null;
+    const said = codes.mapped(kind, source, code);
+    const ids = new Set(said ? [said.id] : codes.named(kind, code).map(({ id }) => id));
+    return ids.size === 1 ? ([...ids][0] ?? null) : null;
+  };
+  return {
+    analyteId: meant('analyte', row.analyte),
+    labInstrumentId: row.instrument === null ? lab : meant('instrument', row.instrument),
+    lotId:
+      meant('lot', row.lot) ?? (row.sample === null ? null : (codes.mapped('lot', source, row.sample)?.id ?? null)),
+  };
 }
