@@ -165,7 +165,8 @@ export const InboxCode = z.strictObject({
       name: z.string(),
       score: z.number().meta({ description: '1: the very code or name' }),
       why: z.enum(['before', 'same', 'initials', 'part', 'near']).meta({
-        description: '`before`: the laboratory chose it for this code of another source; else how a name is like the code',
+        description:
+          '`before`: the laboratory chose it for this code of another source; else how a name is like the code',
       }),
       by: z.string().meta({ description: 'The other source, or the name that is like the code' }),
       level: z.int().nullable(),

@@ -1,13 +1,11 @@
 import { type InboxCode, importCalls, recordCalls } from '@qc/contract';
 import { dataMapping } from '@qc/resources';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useMemo } from 'react';
 import { ChooseLaboratory } from '#components/laboratory/ChooseLaboratory.tsx';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import { ResourceList } from '#components/resource/ResourceList.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { type Column, nameColumn } from '#components/ui/table/column.ts';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
@@ -18,17 +16,14 @@ import { translate, useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
+import { Meanings } from './Meanings.tsx';
+import type { MapCode } from './meant.ts';
 import './imports.css';
 
 const views: readonly View[] = [
   { to: '/system/plan/dataMapping', label: 'imports.inbox', code: 'dataMapping_view' },
   { to: '/system/plan/dataMapping/list', label: 'imports.mappings', code: 'dataMapping_view' },
 ];
-
-/** The field of a mapping that says what a code of a kind means. */
-const fields = { analyte: 'analyteId', instrument: 'labInstrumentId', lot: 'lotId', unit: 'unitId' } as const;
-
-type MapCode = (code: InboxCode, values: Readonly<Record<string, string | number>>) => void;
 
 /** /system/plan/dataMapping: codes that rows wait for, each with what it most likely means. */
 export function InboxScreen() {
@@ -46,7 +41,8 @@ function Inbox({ tenantId }: { readonly tenantId: string | undefined }) {
   const { t } = useLanguage();
   const client = useQueryClient();
   const query = useQuery(callQuery(importCalls.inbox, { tenantId }));
-  const mayMap = usePermission('dataMapping_add');
+  // A mapping is the laboratory's own word: the central body looks on.
+  const mayMap = usePermission('dataMapping_add') && tenantId === undefined;
   const [map] = useOnce(async (code: InboxCode, values: Readonly<Record<string, string | number>>) => {
     const { kind, source, code: externalCode } = code;
     await send(recordCalls(dataMapping).save, {
@@ -108,6 +104,14 @@ const inboxColumns = (mayMap: boolean, onMap: MapCode): readonly Column<InboxCod
     text: ({ source }) => source || translate('imports.anySource'),
   },
   { key: 'rows', kind: 'number', label: 'imports.waitingRows', text: ({ rows }) => String(rows) },
+  { key: 'imports', kind: 'number', label: 'imports.inImports', text: ({ imports }) => String(imports) },
+  {
+    key: 'lastTime',
+    kind: 'date',
+    label: 'imports.lastSeen',
+    text: ({ lastTime }) => lastTime,
+    cell: ({ lastTime }) => lastTime.slice(0, 16),
+  },
   {
     key: 'raw',
     kind: 'text',
@@ -124,46 +128,3 @@ const inboxColumns = (mayMap: boolean, onMap: MapCode): readonly Column<InboxCod
     cell: (code) => <Meanings code={code} mayMap={mayMap} onMap={onMap} />,
   },
 ];
-
-function Meanings({
-  code,
-  mayMap,
-  onMap,
-}: {
-  readonly code: InboxCode;
-  readonly mayMap: boolean;
-  readonly onMap: MapCode;
-}) {
-  const { t } = useLanguage();
-  const { kind } = code;
-  if (kind === 'test')
-    return (
-      <ScreenLink className="qc-link" to="/home/configuration/qctest/new" search={{}}>
-        {t('imports.createTest')}
-      </ScreenLink>
-    );
-  if (!mayMap) return <span>{code.suggestions.map(({ name }) => name).join(' · ') || '—'}</span>;
-  const choices =
-    kind === 'level'
-      ? [1, 2, 3].map((level) => ({ key: String(level), name: t('imports.levelOf', { n: level }), values: { level } }))
-      : code.suggestions.map(({ id, name, level }) => ({
-          key: id,
-          name,
-          values: { [fields[kind]]: id, ...(kind === 'lot' && level !== null ? { level } : {}) },
-        }));
-  return (
-    <span className="import-meanings">
-      {choices.map(({ key, name, values }) => (
-        <Button
-          key={key}
-          size="small"
-          aria-label={t('imports.mapAs', { code: code.code, name })}
-          onClick={() => onMap(code, values)}
-        >
-          {name}
-        </Button>
-      ))}
-      {choices.length === 0 && '—'}
-    </span>
-  );
-}

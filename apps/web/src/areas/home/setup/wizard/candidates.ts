@@ -4,6 +4,7 @@ import type { Assay, Lot, QcTest } from '@qc/resources';
 /** An assay that could get a test on the lot. */
 export type Candidate = {
   readonly assayId: string;
+  readonly analyteId: string;
   readonly title: string;
   readonly instrument: string;
   readonly method: string;
@@ -41,6 +42,7 @@ export function candidatesOf({ assays, lotAnalytes, testsOnLot, testsOnOldLot }:
   const isOffered = (assay: Assay) => (testsOnOldLot ? old.has(assay.id) : assay.status === 'Active');
   const all = assays.filter(isOffered).map((assay) => ({
     assayId: assay.id,
+    analyteId: assay.analyteId,
     title: String(assay.analyteName ?? assay.id),
     instrument: String(assay.labInstrumentName ?? ''),
     method: String(assay.methodName ?? ''),

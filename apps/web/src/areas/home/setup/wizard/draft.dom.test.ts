@@ -8,6 +8,7 @@ import { draftProblems } from './draftProblems.ts';
 
 const candidate = (assayId: string, part: Partial<Candidate> = {}): Candidate => ({
   assayId,
+  analyteId: '1',
   title: `assay ${assayId}`,
   instrument: 'AU 1',
   method: 'HK',

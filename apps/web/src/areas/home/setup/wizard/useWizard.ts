@@ -1,7 +1,7 @@
 import { isId } from '@qc/resource-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useUnsavedGuard } from '#components/resource/form/useUnsavedGuard.ts';
 import { refreshTopics } from '#platform/call.ts';
 import { useSend } from '#platform/useSend.ts';
@@ -10,19 +10,38 @@ import { changeDraft, type Draft, emptyDraft, plannedTests } from './draft.ts';
 import { type DraftProblems, draftProblems } from './draftProblems.ts';
 import { useCandidates } from './useCandidates.ts';
 
+type Wished = { readonly lotId?: string; readonly labInstrumentId?: string; readonly analyteId?: string };
+
+/** What whoever leads here knows already: a lot that has just been received, or the test that rows of an import wait for. */
+function useWished() {
+  const { lotId = '', labInstrumentId = '', analyteId = '' } = useSearch({ strict: false }) as Wished;
+  return {
+    place: { ...(isId(lotId) ? { lotId } : {}), ...(isId(labInstrumentId) ? { labInstrumentId } : {}) },
+    analyteId: isId(analyteId) ? analyteId : undefined,
+  };
+}
+
 /** The draft, where in the wizard it is, and what became of it. */
 export function useWizard() {
   const client = useQueryClient();
   const { setDirty } = useUnsavedGuard();
-  // A lot that has just been received is chosen already.
-  const { lotId } = useSearch({ strict: false }) as { readonly lotId?: string };
-  const [first] = useState<Draft>(() => (lotId && isId(lotId) ? changeDraft(emptyDraft, { lotId }) : emptyDraft));
+  const { place, analyteId } = useWished();
+  const [first] = useState<Draft>(() => changeDraft(emptyDraft, place));
   const [draft, setDraft] = useState<Draft>(first);
   const [step, setStep] = useState(0);
   const [problems, setProblems] = useState<DraftProblems>({});
   const [outcome, setOutcome] = useState<Outcome>();
   const candidates = useCandidates(draft);
   const { facts } = candidates;
+  const wished = useRef(analyteId);
+  useEffect(() => {
+    if (!facts || wished.current === undefined) return;
+    const assayIds = facts.candidates
+      .filter((each) => each.analyteId === wished.current && each.existingTestId === null)
+      .map(({ assayId }) => assayId);
+    wished.current = undefined;
+    if (assayIds.length > 0) setDraft((now) => (now.assayIds.length > 0 ? now : changeDraft(now, { assayIds })));
+  }, [facts]);
   useEffect(() => setDirty(draft !== first && outcome === undefined), [draft, first, outcome, setDirty]);
   const sending = useSend(async () => {
     if (!facts) return;

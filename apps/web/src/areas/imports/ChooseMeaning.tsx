@@ -1,0 +1,41 @@
+import type { InboxCode } from '@qc/contract';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { LevelChoice } from './LevelChoice.tsx';
+import { meant } from './meant.ts';
+
+type Props = {
+  readonly code: InboxCode;
+  readonly kind: keyof typeof meant;
+  readonly onChoose: (id: string, level: number | null) => void;
+  readonly onCancel: () => void;
+};
+
+/** Any entry, found by its letters; of a lot also which level the code stands for. */
+export function ChooseMeaning({ code, kind, onChoose, onCancel }: Props) {
+  const { t } = useLanguage();
+  const inputId = useId();
+  const [id, setId] = useState<string | null>(null);
+  const [level, setLevel] = useState<number | null>(null);
+  return (
+    <span className="import-chooser">
+      <label className="visually-hidden" htmlFor={inputId}>
+        {t('imports.chosenMeaning', { code: code.code })}
+      </label>
+      <span className="import-entry">
+        <RefSelect id={inputId} to={meant[kind].to} value={id} onChange={setId} />
+      </span>
+      {kind === 'lot' && !code.asksLevel && (
+        <LevelChoice label={t('imports.levelFor', { code: code.code })} value={level} onChange={setLevel} />
+      )}
+      <Button size="small" type="primary" disabled={id === null} onClick={() => id !== null && onChoose(id, level)}>
+        {t('imports.map')}
+      </Button>
+      <Button size="small" onClick={onCancel}>
+        {t('imports.cancelChoice')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { Select } from '#components/ui/Select.tsx';
+import { useLanguage } from '#platform/language.ts';
+
+type Props = {
+  readonly label: string;
+  readonly value: number | null;
+  readonly onChange: (level: number | null) => void;
+};
+
+const levels = [1, 2, 3];
+
+/** The level that a lot's code stands for; none where it stands for the lot as a whole. */
+export function LevelChoice({ label, value, onChange }: Props) {
+  const { t } = useLanguage();
+  const options = [0, ...levels].map((n) => ({
+    value: n,
+    label: n === 0 ? t('imports.levelNone') : t('imports.levelOf', { n }),
+  }));
+  return (
+    <Select<number>
+      size="small"
+      className="import-level"
+      aria-label={label}
+      popupMatchSelectWidth={false}
+      value={value ?? 0}
+      options={options}
+      onChange={(level) => onChange(level === 0 ? null : level)}
+    />
+  );
+}
