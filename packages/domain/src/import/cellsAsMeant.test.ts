@@ -159,3 +159,24 @@ describe('the decimal mark of a file is one', () => {
     expect(readRows(lines, plainLayout).rows.map(({ value }) => value)).toEqual(['1.234', '5.2', '1234']);
   });
 });
+
+describe('patients are no controls', () => {
+  const rows = (heading: string, types: readonly string[]) =>
+    told(
+      [`Sample ID,${heading},Test,Level,Date,Result`, ...types.map((type) => `S,${type},GLU,1,2026-03-04,5`)].join(
+        '\n',
+      ),
+    );
+  test.each(['QC', 'C', 'Q', 'Control', 'control 2', 'QC-L1', '质控', '质控品', '室内质控'])('%s is QC', (type) => {
+    expect(rows('Type', [type])).toEqual(['5']);
+  });
+  test.each(['Patient', 'N', 'Routine', '常规', '血清', 'Calibrator', ''])('"%s" is not', (type) => {
+    expect(rows('样本类型', [type, 'QC'])).toEqual(['notQc', '5']);
+  });
+
+  test('a digit at the end of a patient or of a date is no level, unless samples are said to tell it', () => {
+    const text = 'Sample ID,Test,Date,Result\nP-2026-2,GLU,2026-03-04,5\n20260304-1,GLU,2026-03-04,5';
+    expect(read(text).map(({ level }) => level)).toEqual([null, null]);
+    expect(read(text, { levelSource: 'sample' }).map(({ level }) => level)).toEqual([2, 1]);
+  });
+});

@@ -14,7 +14,7 @@ export function levelIn({ level, lot, sample }: RowCodes, { levelSource, levelPa
     told === null ? -1 : levelPatterns.findIndex((pattern) => pattern.trim() !== '' && matchesAny(told, pattern));
   if (byPattern >= 0) return byPattern + 1;
   if (levelSource === 'lot') return null;
-  if (levelSource === 'sample') return sample === null ? null : levelAtEnd(sample);
+  if (levelSource === 'sample') return sample === null ? null : levelAtEnd(sample, true);
   if (level !== null) return levelOf(level);
   return levelSource === 'auto' && sample !== null ? levelAtEnd(sample) : null;
 }

@@ -36,18 +36,34 @@ export const levelOf: (text: string) => number | null = remembered((text) => {
   return WORDS.get(bare) ?? WORDS.get(plain) ?? null;
 });
 
+/** What says that an id is a control's. */
+const CONTROL = /qc|control|ctrl|质控|水平|level|(?:^|[\s._#-])(?:lvl?|con)(?![a-z])/u;
+/** A date or a number that counts samples: what follows it counts, too. */
+const COUNTED = /\d{4}/;
+const LEVEL = /(?:水平|level|lvl|lv|qc|control|ctrl|(?:^|[\s._#-])l)[\s._#-]*0*([123])$/u;
+const AFTER_SIGN = /[\s._#-]0*([123])$/;
+const NUMERAL = /^[一二三]$|^i{1,3}$/;
+
 /**
- * The level at the end of a sample id or a control's name: `QC-GLU-2`, `Bio-Rad L1`, `LIQUICHEK LEVEL 3`.
+ * The level at the end of a sample id or a control's name, where something says that it is one: `Bio-Rad L1`, `LIQUICHEK
+ * LEVEL 3`, `QC-GLU-2`. A digit behind a date or in a patient's id is none, unless the configuration says that samples
+ * tell the level (`isToldBySample`).
  *
  * @example levelAtEnd('QC-GLU-2') // 2
  */
-export const levelAtEnd: (text: string) => number | null = remembered((text) => {
+export function levelAtEnd(text: string, isToldBySample = false): number | null {
+  return isToldBySample ? toldAtEnd(text) : certainAtEnd(text);
+}
+
+const certainAtEnd = remembered((text) => endOf(text, (plain) => CONTROL.test(plain) && !COUNTED.test(plain)));
+const toldAtEnd = remembered((text) => endOf(text, () => true));
+
+function endOf(text: string, isControl: (plain: string) => boolean): number | null {
   const plain = text.normalize('NFKC').trim().toLowerCase();
-  const [, digit] =
-    /(?:水平|level|lvl|lv|qc|control|ctrl|[\s._#-]l|^l)[\s._#-]*0*([123])$/u.exec(plain) ??
-    /[\s._#-]0*([123])$/.exec(plain) ??
-    [];
+  const [, digit] = LEVEL.exec(plain) ?? [];
   if (digit !== undefined) return Number(digit);
+  const [, bare] = AFTER_SIGN.exec(plain) ?? [];
+  if (bare !== undefined) return isControl(plain) ? Number(bare) : null;
   const [, word = ''] = /[\s._#-](\p{L}+)$/u.exec(plain) ?? [];
-  return WORDS.get(word) ?? null;
-});
+  return NUMERAL.test(word) && !isControl(plain) ? null : (WORDS.get(word) ?? null);
+}

@@ -8,11 +8,11 @@ import type { ImportRow, RowCodes } from './importRow.ts';
 import { levelIn } from './levelIn.ts';
 import { lineRefusal } from './lineRefusal.ts';
 import { type Measured, measuredIn } from './measuredCells.ts';
+import { qcRows } from './qcRows.ts';
 import { readFigure } from './readFigure.ts';
 import { type Moment, momentReader } from './readMoment.ts';
 import { readSummary } from './readSummary.ts';
 import { isSameUnit } from './unitBeside.ts';
-import { matchesAny } from './wildcard.ts';
 
 /**
  * Reads the results of a table's lines, one line after the other.
@@ -29,16 +29,13 @@ export function lineReader(
   const flagOf = flagIn(table);
   const refusalOf = lineRefusal(table, layout);
   const momentAt = momentReader({ dateFormat: layout.dateFormat, timeFormat: layout.timeFormat, order });
-  const isAllQc = layout.qcPatterns.trim() === '';
+  const notQcOf = qcRows(table, layout);
   return (line) => {
     const codes = codesOf(line, columns);
     const refused = refusalOf(line);
     if (refused !== null) return [refusedRow(line, codes, refused)];
-    const told = isAllQc ? '' : (wordsOf(cellAt(line, columns[layout.qcBy])) ?? '');
-    const notQc: FieldProblem | null =
-      isAllQc || matchesAny(told, layout.qcPatterns) ? null : { field: 'row', code: 'notQc', text: told };
     const moment = momentAt(cellAt(line, columns.date), cellAt(line, columns.time));
-    const whole = { line, codes, notQc, moment, flag: flagOf(line), layout };
+    const whole = { line, codes, notQc: notQcOf(line), moment, flag: flagOf(line), layout };
     return measuredCells(line).map((measured, index) => rowOf(whole, measured, index + 1));
   };
 }

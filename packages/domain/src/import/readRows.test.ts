@@ -211,6 +211,15 @@ test.each([
   ['BR L1', 1],
   ['Control_high', 3],
   ['10029312', null],
+  ['QC1', 1],
+  ['质控 水平2', 2],
+  ['CON-3', 3],
+  ['P-2026-2', null],
+  ['20260304-1', null],
+  ['QC-20260304-1', null],
+  ['A-2', null],
+  ['WANG II', null],
+  ['王 三', null],
 ])('the level in %s', (text, level) => {
   expect(levelAtEnd(text)).toBe(level);
 });

@@ -110,7 +110,10 @@ export const dataImportSetting = defineResource({
       type: 'text',
       max: 200,
       label: { zh: '质控行的写法', en: 'How QC rows are written' },
-      help: { zh: '例如 QC*，空白表示全部为质控', en: 'For instance QC*; blank: every row is QC' },
+      help: {
+        zh: '例如 QC*；空白时，有类型列的文件仅取类型为质控的行，其他文件全部为质控；* 表示全部为质控',
+        en: 'For instance QC*; blank: rows whose type says QC, or every row where a file has no types; * takes every row',
+      },
     },
     levelSource: {
       type: 'choice',
