@@ -180,3 +180,21 @@ describe('patients are no controls', () => {
     expect(read(text, { levelSource: 'sample' }).map(({ level }) => level)).toEqual([2, 1]);
   });
 });
+
+test.each([
+  ['质控日期,质控时间', '2026-03-04,08:30'],
+  ['测定日期,测定时间', '2026-03-04,08:30:00'],
+  ['测定时间,测定日期', '08:30,2026-03-04'],
+  ['日期,时间', '2026-03-04,08:30'],
+  ['检验日期,测定时间', '2026-03-01,2026-03-04 08:30'],
+  ['质控日期,测定日期时间', '2026-03-04,2026-03-04 08:30'],
+  ['测定日期时间,质控日期', '2026-03-04 08:30,2026-03-04'],
+])('the time of day of %s', (headings, cells) => {
+  const [row] = read(`项目,水平,${headings},结果\nGLU,1,${cells},5`);
+  expect([row?.problem, row?.measuredAt?.text]).toEqual([null, '2026-03-04 08:30:00']);
+});
+
+test('headings of values and lots', () => {
+  const [row] = read('Test,QC Lot Number,Level,Date,浓度\nGLU,45791,1,2026-03-04,5.2');
+  expect([row?.value, row?.codes.lot]).toEqual(['5.2', '45791']);
+});

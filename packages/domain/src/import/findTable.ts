@@ -51,7 +51,33 @@ function columnsOf(headings: readonly string[], chosen: ImportLayout['columns'])
     const role = roleOfHeading(heading);
     if (role !== null && role !== 'ignored' && columns[role] === undefined && !taken.has(index)) columns[role] = index;
   });
-  return columns;
+  return withClock(columns, headings, chosen);
+}
+
+const namesTime = (heading: string | undefined): boolean => /(?:时间|time)$/.test(plainHeading(heading ?? ''));
+const namesBoth = (heading: string | undefined): boolean =>
+  /date(?:and)?time$|日期时间$/.test(plainHeading(heading ?? ''));
+
+/**
+ * `质控日期` beside `质控时间`: either names the moment alone, and together they are date and time of day, whichever
+ * stands first. A column of times may as well tell the whole moment.
+ */
+function withClock(
+  columns: Partial<Record<ColumnRole, number>>,
+  headings: readonly string[],
+  chosen: ImportLayout['columns'],
+): Partial<Record<ColumnRole, number>> {
+  const { date, time } = columns;
+  if (date === undefined || time !== undefined || chosen.date !== undefined) return columns;
+  const taken = new Set(Object.values(columns));
+  const others = headings.flatMap((heading, at) => (roleOfHeading(heading) === 'date' && !taken.has(at) ? [at] : []));
+  if (namesBoth(headings[date])) return columns;
+  if (!namesTime(headings[date])) {
+    const clock = others.find((at) => namesTime(headings[at]));
+    return clock === undefined ? columns : { ...columns, time: clock };
+  }
+  const day = others.find((at) => !namesTime(headings[at]));
+  return day === undefined ? columns : { ...columns, date: day, time: date };
 }
 
 function shapeOf({ shape }: ImportLayout, columns: FoundTable['columns']): FoundTable['shape'] {
