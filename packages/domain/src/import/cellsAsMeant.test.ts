@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Cell, readDelimited } from './delimited.ts';
 import { type ImportLayout, plainLayout } from './importLayout.ts';
 import { readFigure } from './readFigure.ts';
-import { type ImportRow, readRows } from './readRows.ts';
+import { createTableScan, type ImportRow, readRows } from './readRows.ts';
 
 /** Files whose cells are easily taken for something else: none of them may give another number than was measured. */
 const read = (text: string, layout: Partial<ImportLayout> = {}): readonly ImportRow[] => {
@@ -197,4 +197,20 @@ test.each([
 test('headings of values and lots', () => {
   const [row] = read('Test,QC Lot Number,Level,Date,浓度\nGLU,45791,1,2026-03-04,5.2');
   expect([row?.value, row?.codes.lot]).toEqual(['5.2', '45791']);
+});
+
+describe('no line of a file is dropped without a word', () => {
+  const counted = (text: string) => {
+    const scan = createTableScan(plainLayout);
+    scan.push(readDelimited(text, plainLayout));
+    return scan.end().total;
+  };
+  test.each([
+    ['levels', '项目,日期,水平1,水平2\nGLU,2026-03-04,,\nNA,2026-03-04,140,', ['noResult', '140']],
+    ['a matrix', 'Sample,Date,GLU,Na\nQC1,2026-03-04,,\nQC2,2026-03-04,5,', ['noResult', '5']],
+    ['a patient', 'Sample,Type,Date,GLU,Na\n1,N,2026-03-04,,\nQC2,C,2026-03-04,5,', ['notQc', '5']],
+  ])('a line of %s without results', (_name, text, expected) => {
+    expect(told(text)).toEqual(expected);
+    expect(counted(text)).toBe(expected.length);
+  });
 });

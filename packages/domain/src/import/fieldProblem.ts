@@ -20,6 +20,7 @@ export type FieldProblem = {
     | 'tooManyColumns'
     | 'tooManyCells'
     | 'unitBeside'
+    | 'noResult'
     | 'withdrawn';
   /** What stood there. */
   readonly text: string;

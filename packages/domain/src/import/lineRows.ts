@@ -36,7 +36,9 @@ export function lineReader(
     if (refused !== null) return [refusedRow(line, codes, refused)];
     const moment = momentAt(cellAt(line, columns.date), cellAt(line, columns.time));
     const whole = { line, codes, notQc: notQcOf(line), moment, flag: flagOf(line), layout };
-    return measuredCells(line).map((measured, index) => rowOf(whole, measured, index + 1));
+    const measured = measuredCells(line);
+    if (measured.length === 0) return [refusedRow(line, codes, whole.notQc ?? noResult)];
+    return measured.map((each, index) => rowOf(whole, each, index + 1));
   };
 }
 
@@ -54,6 +56,8 @@ function codesOf(line: FileLine, columns: FoundTable['columns']): RowCodes {
     comment: wordsOf(cellAt(line, columns.comment)),
   };
 }
+
+const noResult: FieldProblem = { field: 'row', code: 'noResult', text: '' };
 
 function refusedRow({ line, raw }: FileLine, codes: RowCodes, problem: FieldProblem): ImportRow {
   return { line, part: 1, raw, codes, level: null, measuredAt: null, value: null, summary: null, problem };

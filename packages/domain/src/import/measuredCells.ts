@@ -64,7 +64,8 @@ export function measuredIn(table: FoundTable): (line: FileLine) => Measured[] {
 }
 
 /**
- * Counts the results that a table's lines tell; a line that is refused as a whole tells one, which is none.
+ * Counts the results that a table's lines tell; a line that is refused as a whole, or is blank where results stand, tells
+ * one, which is none.
  *
  * @example countMeasured(findTable(lines, plainLayout), () => null)(lines[1]) // 1
  */
@@ -74,5 +75,5 @@ export function countMeasured(
 ): (line: FileLine) => number {
   if (table.shape === 'long') return () => 1;
   const measured = measuredIn(table);
-  return (line) => (refusalOf(line) === null ? measured(line).length : 1);
+  return (line) => (refusalOf(line) === null ? Math.max(1, measured(line).length) : 1);
 }

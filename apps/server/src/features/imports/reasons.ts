@@ -76,6 +76,7 @@ const sentences = {
     zh: `结果「${p.text}」旁的单位与单位列不同`,
     en: `The unit beside the result "${p.text}" is not that of its column`,
   }),
+  noResult: () => ({ zh: '该行没有结果', en: 'The line holds no result' }),
   withdrawn: (p) => ({
     zh: `发送方已标记该结果无效 (状态 ${p.text})`,
     en: `The sender says that this result does not count (status ${p.text})`,
