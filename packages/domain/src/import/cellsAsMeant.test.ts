@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Cell, readDelimited } from './delimited.ts';
 import { type ImportLayout, plainLayout } from './importLayout.ts';
 import { readFigure } from './readFigure.ts';
-import { createTableScan, type ImportRow, readRows } from './readRows.ts';
+import { createTableScan, type ImportRow, readRows, rowsIn } from './readRows.ts';
 
 /** Files whose cells are easily taken for something else: none of them may give another number than was measured. */
 const read = (text: string, layout: Partial<ImportLayout> = {}): readonly ImportRow[] => {
@@ -212,5 +212,57 @@ describe('no line of a file is dropped without a word', () => {
   ])('a line of %s without results', (_name, text, expected) => {
     expect(told(text)).toEqual(expected);
     expect(counted(text)).toBe(expected.length);
+  });
+});
+
+describe('a heading further down with other columns', () => {
+  const codes = (text: string) =>
+    read(text).map(({ codes: { analyte }, level, value, problem }) => [analyte, level, problem?.code ?? value]);
+  test('in another order', () => {
+    const text =
+      'Test,Level,Date,Result\nGLU,1,2026-03-04,5.2\n\nLevel,Test,Result,Date\n2,NA,140,2026-03-04\nLevel,Test,Result,Date\n1,K,4.1,2026-03-04\nTest,Level,Date,Result\nGLU,2,2026-03-04,15.2';
+    expect(codes(text)).toEqual([
+      ['GLU', 1, '5.2'],
+      ['NA', 2, '140'],
+      ['K', 1, '4.1'],
+      ['GLU', 2, '15.2'],
+    ]);
+  });
+
+  test('of other analytes', () => {
+    const text = 'Sample,Date,GLU,25-OH VD\nQC1,2026-03-04,5.2,\nSample,Date,25-OH VD,Na\nQC2,2026-03-04,30,140';
+    expect(codes(text)).toEqual([
+      ['GLU', 1, '5.2'],
+      ['25-OH VD', 2, '30'],
+      ['Na', 2, '140'],
+    ]);
+  });
+
+  test('of levels across', () => {
+    const text = '项目,日期,水平1,水平2\nGLU,2026-03-04,5,15\n项目,水平2,水平1,日期\nGLU,15,5,2026-03-04';
+    expect(codes(text).slice(2)).toEqual([
+      ['GLU', 1, '5'],
+      ['GLU', 2, '15'],
+    ]);
+  });
+
+  test('a row of words is no heading', () => {
+    const text =
+      'Sample,Level,Test,Date,Result\nControl,Level 1,Test,,ND\nControl,Level 1,GLU,2026-03-04,>30\nControl,1,GLU,2026-03-04,5';
+    expect(codes(text).map(([, , value]) => value)).toEqual(['number_notDetected', 'number_aboveLimit', '5']);
+  });
+
+  test('wherever a file is cut', () => {
+    const lines = readDelimited(
+      `Test,Level,Date,Result\n${'GLU,1,2026-03-04,5\n'.repeat(100)}Level,Test,Date,Result\n${'2,NA,2026-03-04,140\n'.repeat(100)}`,
+      plainLayout,
+    );
+    const scan = createTableScan(plainLayout);
+    for (let at = 0; at < lines.length; at += 7) scan.push(lines.slice(at, at + 7));
+    const scanned = scan.end();
+    const rows = [];
+    for (let at = 0; at < lines.length; at += 11) rows.push(...rowsIn(lines.slice(at, at + 11), scanned, plainLayout));
+    expect(rows).toEqual(readRows(lines, plainLayout).rows);
+    expect([rows.length, scanned.total, rows.at(-1)?.codes.analyte]).toEqual([200, 200, 'NA']);
   });
 });

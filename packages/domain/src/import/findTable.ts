@@ -116,6 +116,15 @@ export function findTable(lines: readonly FileLine[], layout: ImportLayout): Fil
   const before = startLine > 0 ? lines.filter(({ line }) => line < startLine && line > 0) : [];
   const index = startLine > 0 ? before.findLastIndex((line) => !isBlank(line)) : headingIndex(lines);
   const heading = startLine > 0 ? before[index] : lines[index];
+  return tableUnder(heading, startLine > 0 ? startLine : heading ? heading.line + 1 : 1, layout);
+}
+
+/**
+ * The table under a heading, whose rows begin at a line.
+ *
+ * @example tableUnder({ line: 1, raw: 'Test,Result', cells: ['Test', 'Result'] }, 2, plainLayout).columns // { analyte: 0, value: 1 }
+ */
+export function tableUnder(heading: FileLine | undefined, first: number, layout: ImportLayout): FileTable {
   const headings = heading ? heading.cells.map(textOf) : [];
   const found = columnsOf(headings, layout.columns);
   const shape = shapeOf(layout, found);
@@ -125,7 +134,6 @@ export function findTable(lines: readonly FileLine[], layout: ImportLayout): Fil
     shape === 'matrix'
       ? headings.flatMap((text, at) => (text === '' || known.has(at) || roleOfHeading(text) !== null ? [] : [at]))
       : [];
-  const first = startLine > 0 ? startLine : heading ? heading.line + 1 : 1;
   const repeated = headings.map(plainHeading);
   const isRepeated = ({ cells }: FileLine): boolean =>
     cells.length === repeated.length && cells.every((cell, at) => isHeading(textOf(cell), repeated[at] ?? ''));

@@ -1,26 +1,15 @@
-import type { DecimalSign } from '../parsing/parseNumber.ts';
-import { cellAt } from './cellAt.ts';
-import { createDecimalMark, figureColumns } from './decimalMark.ts';
 import type { FileLine } from './delimited.ts';
-import { type FileTable, type FoundTable, findTable, tellsTable } from './findTable.ts';
+import { type FoundTable, findTable, tellsTable } from './findTable.ts';
 import type { ImportLayout } from './importLayout.ts';
 import type { ImportRow } from './importRow.ts';
-import { lineRefusal } from './lineRefusal.ts';
 import { lineReader } from './lineRows.ts';
-import { countMeasured } from './measuredCells.ts';
-import { createDateOrder } from './readMoment.ts';
+import { createLooking, type ScannedTable } from './lookThrough.ts';
+import { bySection } from './sections.ts';
 
 export type { ImportRow, RowCodes } from './importRow.ts';
+export type { ScannedTable } from './lookThrough.ts';
 
 export type ReadRows = { readonly table: FoundTable; readonly rows: readonly ImportRow[] };
-
-/** What all lines of a file say together: its table, how its dates and numbers are written, and how many results it tells of. */
-export type ScannedTable = {
-  readonly table: FileTable;
-  readonly order: 'dmy' | 'mdy' | undefined;
-  readonly decimalSign: DecimalSign;
-  readonly total: number;
-};
 
 /**
  * Looks a file through, some lines at a time, before its first row is read: the last date may decide what the first means.
@@ -28,36 +17,23 @@ export type ScannedTable = {
  * @example createTableScan(plainLayout).end().total // 0
  */
 export function createTableScan(layout: ImportLayout): { push(lines: readonly FileLine[]): void; end(): ScannedTable } {
-  let [first, table, total]: [FileLine[], FileTable | undefined, number] = [[], undefined, 0];
-  const [dates, decimals] = [createDateOrder(), createDecimalMark()];
-  const isToldMark = layout.decimalSign !== 'auto';
-  const count = (lines: readonly FileLine[], found: FileTable): void => {
-    const date = found.columns.date ?? found.columns.time;
-    const figures = isToldMark ? [] : figureColumns(found);
-    const results = countMeasured(found, lineRefusal(found, layout));
-    for (const line of lines) {
-      if (!found.isRow(line)) continue;
-      dates.note(cellAt(line, date));
-      for (const column of figures) decimals.note(cellAt(line, column));
-      total += results(line);
-    }
-  };
-  const begin = (): FileTable => {
-    const found = findTable(first, layout);
-    count(first, found);
+  let [first, isBegun]: [FileLine[], boolean] = [[], false];
+  const looking = createLooking(layout);
+  const begin = (): void => {
+    isBegun = true;
+    looking.begin(0, findTable(first, layout));
+    looking.look(first);
     first = [];
-    return found;
   };
   return {
     push: (lines) => {
-      if (table) return count(lines, table);
+      if (isBegun) return looking.look(lines);
       for (const line of lines) first.push(line);
-      if (tellsTable(first, layout)) table = begin();
+      if (tellsTable(first, layout)) begin();
     },
     end: () => {
-      table ??= begin();
-      const decimalSign = isToldMark ? layout.decimalSign : decimals.mark();
-      return { table, order: dates.order(), decimalSign, total };
+      if (!isBegun) begin();
+      return looking.told();
     },
   };
 }
@@ -68,11 +44,13 @@ export function createTableScan(layout: ImportLayout): { push(lines: readonly Fi
  * @example rowsIn([], createTableScan(plainLayout).end(), plainLayout) // []
  */
 export function rowsIn(lines: readonly FileLine[], scanned: ScannedTable, layout: ImportLayout): ImportRow[] {
-  const { isRow } = scanned.table;
-  const { decimalSign } = scanned;
-  const read = lineReader(scanned.table, scanned.order, { ...layout, decimalSign });
+  const { sections, order, decimalSign } = scanned;
+  const read = bySection(sections, ({ isRow, ...table }) => {
+    const rowsOf = lineReader(table, order, { ...layout, decimalSign });
+    return (line) => (isRow(line) ? rowsOf(line) : []);
+  });
   const rows: ImportRow[] = [];
-  for (const line of lines) if (isRow(line)) for (const row of read(line)) rows.push(row);
+  for (const line of lines) for (const row of read(line) ?? []) rows.push(row);
   return rows;
 }
 

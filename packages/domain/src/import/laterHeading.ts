@@ -1,0 +1,54 @@
+import { cellAt } from './cellAt.ts';
+import { roleOfHeading } from './columnRole.ts';
+import { figureColumns } from './decimalMark.ts';
+import type { Cell, FileLine } from './delimited.ts';
+import { type FileTable, tableUnder } from './findTable.ts';
+import type { ImportLayout } from './importLayout.ts';
+import { remembered } from './remembered.ts';
+
+const roleOf = remembered(roleOfHeading);
+const textOf = (cell: Cell): string => (cell === null ? '' : String(cell).trim());
+
+/** No heading is longer, or among more. */
+const [LONGEST, MOST] = [40, 500];
+
+/** A number, a date, a time or a limit: what stands in rows. */
+const IN_ROWS = /^[<>≤≥*?+-]|^\d[\d.,:/\s-]*$/;
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
+
+/** Levels name columns and controls alike: they make no heading. */
+const NAMES_LEVEL = /^level[123]$/;
+
+function isHeadingLine({ cells }: FileLine, { shape, columns }: FileTable): boolean {
+  const texts = cells.map(textOf).filter((text) => text !== '');
+  const [first] = texts;
+  if (first === undefined || first.length > LONGEST || roleOf(first) === null) return false;
+  if (texts.some((text) => IN_ROWS.test(text))) return false;
+  const known = texts.flatMap((text) => (text.length > LONGEST ? [] : (roleOf(text) ?? [])));
+  const roles = new Set(known.filter((role) => role !== 'ignored' && !NAMES_LEVEL.test(role)));
+  // Where results have dates, no table is without: a row may be of a control and a test that are called so.
+  if (columns.date !== undefined && !roles.has('date') && !roles.has('time')) return false;
+  return roles.size >= 2 && (shape === 'matrix' || known.length * 2 >= texts.length);
+}
+
+/**
+ * Finds the headings further down a file that are not those it began with: other columns, or the same in another order.
+ * What follows is read by them. Most lines hold a number where a result stands, and are asked no more.
+ *
+ * @example laterHeading(table, plainLayout)({ line: 9, raw: 'GLU,5.2', cells: ['GLU', '5.2'] }) // null
+ */
+export function laterHeading(current: FileTable, layout: ImportLayout): (line: FileLine) => FileTable | null {
+  const isByNumber = Object.values(layout.columns).some((wanted) => /^\d+$/.test(wanted.trim()));
+  const [probe] = figureColumns(current);
+  if (current.headingLine === null || isByNumber || probe === undefined) return () => null;
+  // An analyte may begin with a digit as well: 25-OH vitamin D.
+  const isFigure = (text: string): boolean =>
+    isDigit(text.charCodeAt(0)) && (current.shape !== 'matrix' || IN_ROWS.test(text));
+  return (line) => {
+    const cell = cellAt(line, probe);
+    if (typeof cell === 'number' || (cell !== null && isFigure(cell))) return null;
+    if (line.cells.length > MOST || !isHeadingLine(line, current)) return null;
+    const table = tableUnder(line, 0, layout);
+    return figureColumns(table).length === 0 ? null : table;
+  };
+}

@@ -1,0 +1,86 @@
+import type { DecimalSign } from '../parsing/parseNumber.ts';
+import { cellAt } from './cellAt.ts';
+import { createDecimalMark, figureColumns } from './decimalMark.ts';
+import type { FileLine } from './delimited.ts';
+import type { FileTable } from './findTable.ts';
+import type { ImportLayout } from './importLayout.ts';
+import { laterHeading } from './laterHeading.ts';
+import { lineRefusal } from './lineRefusal.ts';
+import { countMeasured } from './measuredCells.ts';
+import { createDateOrder } from './readMoment.ts';
+import type { Section } from './sections.ts';
+
+/** What all lines of a file say together: its table, how its dates and numbers are written, and how many results it tells of. */
+export type ScannedTable = {
+  /** The table under its first heading. */
+  readonly table: FileTable;
+  /** The tables under all its headings, in their order. */
+  readonly sections: readonly Section[];
+  readonly order: 'dmy' | 'mdy' | undefined;
+  readonly decimalSign: DecimalSign;
+  readonly total: number;
+};
+
+/** What is looked at in the lines under one heading. */
+type Under = {
+  readonly table: FileTable;
+  readonly date: number | undefined;
+  readonly figures: readonly number[];
+  readonly results: (line: FileLine) => number;
+  readonly next: (line: FileLine) => FileTable | null;
+};
+
+function underHeading(table: FileTable, layout: ImportLayout): Under {
+  return {
+    table,
+    date: table.columns.date ?? table.columns.time,
+    figures: layout.decimalSign === 'auto' ? figureColumns(table) : [],
+    results: countMeasured(table, lineRefusal(table, layout)),
+    next: laterHeading(table, layout),
+  };
+}
+
+/** Learns from one line after the other what only all of them say. */
+export type Looking = {
+  begin(from: number, table: FileTable): void;
+  look(lines: readonly FileLine[]): void;
+  told(): ScannedTable;
+};
+
+/**
+ * Looks lines through, once a table was begun.
+ *
+ * @example createLooking(plainLayout).begin(0, findTable([], plainLayout))
+ */
+export function createLooking(layout: ImportLayout): Looking {
+  const sections: Section[] = [];
+  const [dates, decimals] = [createDateOrder(), createDecimalMark()];
+  let [total, under]: [number, Under | undefined] = [0, undefined];
+  const begin = (from: number, table: FileTable): void => {
+    sections.push({ from, table });
+    under = underHeading(table, layout);
+  };
+  const lookAt = (line: FileLine, { table, date, figures, results, next }: Under): void => {
+    if (!table.isRow(line)) return;
+    const other = next(line);
+    if (other !== null) {
+      begin(line.line, other);
+      return;
+    }
+    dates.note(cellAt(line, date));
+    for (const column of figures) decimals.note(cellAt(line, column));
+    total += results(line);
+  };
+  return {
+    begin,
+    look: (lines) => {
+      for (const line of lines) if (under) lookAt(line, under);
+    },
+    told: () => {
+      const [first] = sections;
+      if (!first) throw new Error('no table was begun');
+      const decimalSign = layout.decimalSign === 'auto' ? decimals.mark() : layout.decimalSign;
+      return { table: first.table, sections, order: dates.order(), decimalSign, total };
+    },
+  };
+}
