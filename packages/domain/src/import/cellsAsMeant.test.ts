@@ -208,6 +208,12 @@ describe('no line of a file is dropped without a word', () => {
   test.each([
     ['levels', '项目,日期,水平1,水平2\nGLU,2026-03-04,,\nNA,2026-03-04,140,', ['noResult', '140']],
     ['a matrix', 'Sample,Date,GLU,Na\nQC1,2026-03-04,,\nQC2,2026-03-04,5,', ['noResult', '5']],
+    [
+      'a table above another',
+      'Test,Result,X\nGLU,5,1\nNA,140,2\n\nTest,Level,Date,Result\nK,1,2026-03-04,4.1',
+      ['aboveHeading', 'aboveHeading', '4.1'],
+    ],
+    ['titles', '室内质控\n打印,2026-03-05\n共 3 页\nTest,Level,Date,Result\nK,1,2026-03-04,4.1', ['4.1']],
     ['a patient', 'Sample,Type,Date,GLU,Na\n1,N,2026-03-04,,\nQC2,C,2026-03-04,5,', ['notQc', '5']],
   ])('a line of %s without results', (_name, text, expected) => {
     expect(told(text)).toEqual(expected);

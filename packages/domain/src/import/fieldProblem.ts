@@ -21,6 +21,7 @@ export type FieldProblem = {
     | 'tooManyCells'
     | 'unitBeside'
     | 'noResult'
+    | 'aboveHeading'
     | 'withdrawn';
   /** What stood there. */
   readonly text: string;

@@ -1,3 +1,4 @@
+import { parseNumber } from '../parsing/parseNumber.ts';
 import { type ColumnRole, isHeading, plainHeading, roleOfHeading } from './columnRole.ts';
 import type { Cell, FileLine } from './delimited.ts';
 import type { ImportLayout } from './importLayout.ts';
@@ -12,8 +13,11 @@ export type FoundTable = {
   readonly analyteColumns: readonly number[];
 };
 
-/** A table whose rows are told from its other lines: titles, blank lines and repeated headings are none. */
-export type FileTable = FoundTable & { isRow(line: FileLine): boolean };
+/**
+ * A table whose rows are told from its other lines: titles, blank lines and repeated headings are none. A line above the
+ * heading that was found may be a row of something, too (`isAbove`): nobody knows of what.
+ */
+export type FileTable = FoundTable & { isRow(line: FileLine): boolean; isAbove(line: FileLine): boolean };
 
 const textOf = (cell: Cell): string => (cell === null ? '' : String(cell).trim());
 const isBlank = (line: FileLine): boolean => line.cells.every((cell) => textOf(cell) === '');
@@ -110,6 +114,13 @@ export function tellsTable(lines: readonly FileLine[], { startLine }: ImportLayo
   return startLine > 0 ? (lines.at(-1)?.line ?? 0) >= startLine : lines.length >= LOOKED_AT;
 }
 
+/** As wide as half the heading at least, and with a number: a title or a note is neither. */
+function looksLikeData({ cells }: FileLine, headings: readonly string[]): boolean {
+  const filled = cells.filter((cell) => textOf(cell) !== '');
+  const wanted = Math.max(3, headings.filter((heading) => heading !== '').length / 2);
+  return filled.length >= wanted && filled.some((cell) => parseNumber(textOf(cell)).ok);
+}
+
 /** Finds heading and columns in the first lines of a file. */
 export function findTable(lines: readonly FileLine[], layout: ImportLayout): FileTable {
   const { startLine } = layout;
@@ -138,5 +149,7 @@ export function tableUnder(heading: FileLine | undefined, first: number, layout:
   const isRepeated = ({ cells }: FileLine): boolean =>
     cells.length === repeated.length && cells.every((cell, at) => isHeading(textOf(cell), repeated[at] ?? ''));
   const isRow = (line: FileLine): boolean => line.line >= first && !isBlank(line) && !isRepeated(line);
-  return { headings, headingLine: heading?.line ?? null, columns, shape, analyteColumns, isRow };
+  const isAbove = (line: FileLine): boolean =>
+    line.line < first && heading !== undefined && layout.startLine === 0 && looksLikeData(line, headings);
+  return { headings, headingLine: heading?.line ?? null, columns, shape, analyteColumns, isRow, isAbove };
 }

@@ -57,6 +57,11 @@ function codesOf(line: FileLine, columns: FoundTable['columns']): RowCodes {
   };
 }
 
+/** What stands above the heading: nobody knows what its cells are. */
+export function rowAbove(line: FileLine): ImportRow {
+  return refusedRow(line, codesOf(line, {}), { field: 'row', code: 'aboveHeading', text: '' });
+}
+
 const noResult: FieldProblem = { field: 'row', code: 'noResult', text: '' };
 
 function refusedRow({ line, raw }: FileLine, codes: RowCodes, problem: FieldProblem): ImportRow {

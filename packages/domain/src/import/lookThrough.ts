@@ -61,7 +61,10 @@ export function createLooking(layout: ImportLayout): Looking {
     under = underHeading(table, layout);
   };
   const lookAt = (line: FileLine, { table, date, figures, results, next }: Under): void => {
-    if (!table.isRow(line)) return;
+    if (!table.isRow(line)) {
+      if (table.isAbove(line)) total++;
+      return;
+    }
     const other = next(line);
     if (other !== null) {
       begin(line.line, other);

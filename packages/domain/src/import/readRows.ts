@@ -2,7 +2,7 @@ import type { FileLine } from './delimited.ts';
 import { type FoundTable, findTable, tellsTable } from './findTable.ts';
 import type { ImportLayout } from './importLayout.ts';
 import type { ImportRow } from './importRow.ts';
-import { lineReader } from './lineRows.ts';
+import { lineReader, rowAbove } from './lineRows.ts';
 import { createLooking, type ScannedTable } from './lookThrough.ts';
 import { bySection } from './sections.ts';
 
@@ -45,9 +45,9 @@ export function createTableScan(layout: ImportLayout): { push(lines: readonly Fi
  */
 export function rowsIn(lines: readonly FileLine[], scanned: ScannedTable, layout: ImportLayout): ImportRow[] {
   const { sections, order, decimalSign } = scanned;
-  const read = bySection(sections, ({ isRow, ...table }) => {
+  const read = bySection(sections, ({ isRow, isAbove, ...table }) => {
     const rowsOf = lineReader(table, order, { ...layout, decimalSign });
-    return (line) => (isRow(line) ? rowsOf(line) : []);
+    return (line) => (isRow(line) ? rowsOf(line) : isAbove(line) ? [rowAbove(line)] : []);
   });
   const rows: ImportRow[] = [];
   for (const line of lines) for (const row of read(line) ?? []) rows.push(row);

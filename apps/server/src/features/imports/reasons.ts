@@ -77,6 +77,10 @@ const sentences = {
     en: `The unit beside the result "${p.text}" is not that of its column`,
   }),
   noResult: () => ({ zh: '该行没有结果', en: 'The line holds no result' }),
+  aboveHeading: () => ({
+    zh: '该行在表头之前，未读取；如有误，请在导入配置中填写起始行',
+    en: 'The line stands above the heading and was not read; where that is wrong, the configuration says on which line the rows begin',
+  }),
   withdrawn: (p) => ({
     zh: `发送方已标记该结果无效 (状态 ${p.text})`,
     en: `The sender says that this result does not count (status ${p.text})`,
