@@ -1,3 +1,4 @@
+import { asideHeadings } from './asideHeadings.ts';
 import { remembered } from './remembered.ts';
 
 /** What a column of a file is. `ignored`: known, and of no use here (target, SD, verdict of the other system). */
@@ -227,26 +228,7 @@ const HEADINGS: Readonly<Record<KnownRole, readonly string[]>> = {
     'status',
     'resultstatus',
   ],
-  ignored: [
-    '靶值',
-    '变异系数',
-    '判定',
-    '序号',
-    '失控规则',
-    '在控',
-    'target',
-    'targetmean',
-    'targetsd',
-    'cv',
-    'zscore',
-    'z',
-    'sdi',
-    'rule',
-    'rules',
-    'no',
-    'seq',
-    'name',
-  ],
+  ignored: asideHeadings,
 };
 
 const ROLE_OF: ReadonlyMap<string, KnownRole> = new Map(
