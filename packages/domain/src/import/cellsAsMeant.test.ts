@@ -272,3 +272,33 @@ describe('a heading further down with other columns', () => {
     expect([rows.length, scanned.total, rows.at(-1)?.codes.analyte]).toEqual([200, 200, 'NA']);
   });
 });
+
+test('patients, racks and positions are no analytes', () => {
+  const text = 'Sample ID,Rack,Pos,Patient Name,年龄,性别,Dilution,Date,GLU,Na\nQC1,12,3,x,45,F,1,2026-03-04,5.2,140';
+  expect(read(text).map(({ codes, value }) => [codes.analyte, value])).toEqual([
+    ['GLU', '5.2'],
+    ['Na', '140'],
+  ]);
+});
+
+test.each([
+  ['项目,日期,低,高', [1, 3]],
+  ['项目,日期,低,中,高', [1, 2, 3]],
+  ['Test,Date,L,M,H', [1, 2, 3]],
+  ['Test,Date,High,Low', [1, 3]],
+])('levels across under %s', (headings, levels) => {
+  const values = levels.map((level) => `${level}.5`);
+  const cells = headings.includes('High') ? [...values].reverse() : values;
+  const rows = read(`${headings}\nGLU,2026-03-04,${cells.join(',')}`);
+  expect(rows.map(({ level, value }) => [level, value])).toEqual(levels.map((level) => [level, `${level}.5`]));
+});
+
+test('limits beside a result and indices across are no levels', () => {
+  expect(told('项目,水平,日期,结果,低,高\nGLU,1,2026-03-04,5.2,3.9,6.1')).toEqual(['5.2']);
+  expect(read('Sample,Date,GLU,L,I,H\nQC1,2026-03-04,5.2,1,2,3').map(({ codes }) => codes.analyte)).toEqual([
+    'GLU',
+    'L',
+    'I',
+    'H',
+  ]);
+});

@@ -55,7 +55,28 @@ function columnsOf(headings: readonly string[], chosen: ImportLayout['columns'])
     const role = roleOfHeading(heading);
     if (role !== null && role !== 'ignored' && columns[role] === undefined && !taken.has(index)) columns[role] = index;
   });
-  return withClock(columns, headings, chosen);
+  return withLevels(withClock(columns, headings, chosen), headings);
+}
+
+/** `低`, `中`, `高` beside a column of analytes. Alone they may be lipaemia or haemolysis among other indices across. */
+const levelWords = [
+  ['低', '低水平', '低浓度', 'l', 'low', 'lowlevel', 'lowcontrol'],
+  ['中', '中水平', '中浓度', 'm', 'mid', 'medium', 'midlevel', 'midcontrol'],
+  ['高', '高水平', '高浓度', 'h', 'high', 'highlevel', 'highcontrol'],
+] as const;
+
+function withLevels(
+  columns: Partial<Record<ColumnRole, number>>,
+  headings: readonly string[],
+): Partial<Record<ColumnRole, number>> {
+  const { analyte, test, value, mean, level1, level2, level3 } = columns;
+  const isTold = [value, mean, level1, level2, level3].some((column) => column !== undefined);
+  if (isTold || (analyte === undefined && test === undefined)) return columns;
+  const plain = headings.map(plainHeading);
+  const found = levelWords.map((words) => plain.findIndex((text) => (words as readonly string[]).includes(text)));
+  if (found.filter((at) => at >= 0).length < 2) return columns;
+  const levels = found.flatMap((at, index) => (at < 0 ? [] : [[`level${index + 1}`, at] as const]));
+  return { ...columns, ...Object.fromEntries(levels) };
 }
 
 const namesTime = (heading: string | undefined): boolean => /(?:时间|time)$/.test(plainHeading(heading ?? ''));
