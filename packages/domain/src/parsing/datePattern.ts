@@ -1,4 +1,4 @@
-import { completeDate, type DateParts, type ParsedDateTime } from './dateTime.ts';
+import { completeDate, type DateParts, type ParsedDateTime, yearOf } from './dateTime.ts';
 
 type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second' | 'half';
 
@@ -36,7 +36,7 @@ export function datePattern(source: string): DatePattern | null {
  * @example parseByPattern('31/12/2024 23:59:01', 'dd/mm/yyyy HH:MM:SS') // { ok: true, value: { year: 2024, month: 12, day: 31, hour: 23, minute: 59, second: 1, hasTime: true } }
  */
 export function parseByPattern(text: string, pattern: DatePattern | string): ParsedDateTime {
-  const ready = typeof pattern === 'string' ? datePattern(pattern) : pattern;
+  const ready = typeof pattern === 'string' ? prepared(pattern) : pattern;
   const clean = text.normalize('NFKC').trim();
   if (clean === '') return { ok: false, reason: 'empty', text };
   const found = ready?.expression.exec(clean);
@@ -45,13 +45,25 @@ export function parseByPattern(text: string, pattern: DatePattern | string): Par
   return typeof value === 'string' ? { ok: false, reason: value, text } : { ok: true, value };
 }
 
+const preparedBefore = new Map<string, DatePattern | null>();
+
+/** A pattern is prepared once: every line of a file is read by the same. */
+function prepared(source: string): DatePattern | null {
+  const known = preparedBefore.get(source);
+  if (known !== undefined) return known;
+  if (preparedBefore.size >= 50) preparedBefore.clear();
+  const pattern = datePattern(source);
+  preparedBefore.set(source, pattern);
+  return pattern;
+}
+
 function partsIn(parts: readonly Part[], texts: readonly string[]): DateParts {
   const numbers: { -readonly [P in Exclude<Part, 'half'>]?: number } = {};
   let half: DateParts['half'] = null;
   parts.forEach((part, i) => {
     const text = texts[i] ?? '';
     if (part === 'half') half = /^p|下午/i.test(text) ? 'pm' : 'am';
-    else numbers[part] = Number(text);
+    else numbers[part] = part === 'year' ? yearOf(text) : Number(text);
   });
   const { year = 0, month = 0, day = 0, ...time } = numbers;
   return { year, month, day, ...time, half };

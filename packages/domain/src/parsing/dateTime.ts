@@ -41,16 +41,29 @@ export type DateParts = {
   readonly half?: 'am' | 'pm' | null;
 };
 
+const FIRST_YEAR = 1900;
+
+/**
+ * A year as it was written: one of four digits is what it says, and `0001` no short way of writing 2001.
+ *
+ * @example yearOf('0001') // NaN
+ */
+export function yearOf(written: string): number {
+  const year = Number(written);
+  return written.length > 2 && year <= FIRST_YEAR ? Number.NaN : year;
+}
+
 /**
  * Checks that day and time exist and completes them. Two-digit years up to 79 are of this century, later ones of the
- * last; 12 a.m. is midnight. `13:00 p.m.` is accepted as 13:00, `13:00 a.m.` refused.
+ * last; nothing was measured in 1900 or before; 12 a.m. is midnight. `13:00 p.m.` is accepted as 13:00, `13:00 a.m.` refused.
  *
  * @example completeDate({ year: 25, month: 2, day: 29 }) // 'noSuchDate'
  */
 export function completeDate(parts: DateParts): WallTime | 'noSuchDate' | 'noSuchTime' {
   const { month, day, half = null, minute = 0, second = 0 } = parts;
   const year = parts.year < 80 ? parts.year + 2000 : parts.year < 100 ? parts.year + 1900 : parts.year;
-  if (month < 1 || month > 12 || day < 1 || (day > 28 && day > daysInMonth(year, month))) return 'noSuchDate';
+  if (!(year > FIRST_YEAR) || month < 1 || month > 12 || day < 1 || (day > 28 && day > daysInMonth(year, month)))
+    return 'noSuchDate';
   const hour = hourOfDay(parts.hour ?? 0, half);
   if (hour === null || minute > 59 || second > 59) return 'noSuchTime';
   return { year, month, day, hour, minute, second, hasTime: parts.hour !== undefined };

@@ -1,5 +1,5 @@
 import { parseByPattern } from './datePattern.ts';
-import { completeDate, type DateParts, type ParsedDateTime } from './dateTime.ts';
+import { completeDate, type DateParts, type ParsedDateTime, yearOf } from './dateTime.ts';
 import { excelSerialDate } from './excelSerial.ts';
 import { splitTime } from './timeOfDay.ts';
 
@@ -74,18 +74,18 @@ function bySerial(text: string, serial: number, system: 1900 | 1904): ParsedDate
 
 function dateReadings(text: string, order: DateOptions['order']): DateParts[] {
   const [, y, m, d] = YEAR_FIRST.exec(text) ?? [];
-  if (y !== undefined) return [{ year: Number(y), month: Number(m), day: Number(d) }];
+  if (y !== undefined) return [{ year: yearOf(y), month: Number(m), day: Number(d) }];
   const compact = COMPACT.exec(text);
   if (compact !== null) return [partsOf(compact)];
   const [, first, second, year] = YEAR_LAST.exec(text) ?? [];
   if (first === undefined) return [];
-  const dmy = { year: Number(year), month: Number(second), day: Number(first) };
-  const mdy = { year: Number(year), month: Number(first), day: Number(second) };
+  const dmy = { year: yearOf(year ?? ''), month: Number(second), day: Number(first) };
+  const mdy = { year: yearOf(year ?? ''), month: Number(first), day: Number(second) };
   return order === undefined ? [dmy, mdy] : [order === 'dmy' ? dmy : mdy];
 }
 
 function partsOf(found: RegExpExecArray): DateParts {
-  const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])];
+  const [year, month, day] = [yearOf(found[1] ?? ''), Number(found[2]), Number(found[3])];
   if (found[4] === undefined) return { year, month, day };
   return { year, month, day, hour: Number(found[4]), minute: Number(found[5]), second: Number(found[6] ?? 0) };
 }
