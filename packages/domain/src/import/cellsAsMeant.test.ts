@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Cell, readDelimited } from './delimited.ts';
 import { type ImportLayout, plainLayout } from './importLayout.ts';
 import { readFigure } from './readFigure.ts';
+import { readMoment } from './readMoment.ts';
 import { createTableScan, type ImportRow, readRows, rowsIn } from './readRows.ts';
 
 /** Files whose cells are easily taken for something else: none of them may give another number than was measured. */
@@ -301,4 +302,22 @@ test('limits beside a result and indices across are no levels', () => {
     'I',
     'H',
   ]);
+});
+
+test.each<[Cell, Cell, string, string, string]>([
+  ['04/03/2026', '08.30', 'dd/mm/yyyy', 'HH.MM', '2026-03-04 08:30:00'],
+  ['2026-03-04', '08.30', '', 'HH.MM', '2026-03-04 08:30:00'],
+  ['2026-03-04', '0.30', '', 'H.MM', '2026-03-04 00:30:00'],
+  ['2026-03-04', '30.08', '', 'MM.HH', 'date_noSuchTime'],
+  ['2026-03-04', '8:30', '', 'HH.MM', '2026-03-04 08:30:00'],
+  ['2026-03-04', '24.30', '', 'HH.MM', 'date_noSuchTime'],
+  ['2026-03-04', 0.3541666667, '', 'HH.MM', '2026-03-04 08:30:00'],
+  ['04/03/2026 08:30', null, 'dd/mm/yyyy', '', '2026-03-04 08:30:00'],
+  ['04/03/2026 08:30:15', null, 'dd/mm/yyyy', 'HH:MM', '2026-03-04 08:30:15'],
+  ['04.03.2026 下午4:05', null, 'dd.mm.yyyy', '', '2026-03-04 16:05:00'],
+  ['04/03/2026 25:30', null, 'dd/mm/yyyy', '', 'date_noSuchTime'],
+  ['2026-03-04 08:30', null, 'dd/mm/yyyy', '', 'date_patternMismatch'],
+])('%s and %s by "%s" and "%s"', (date, time, dateFormat, timeFormat, expected) => {
+  const moment = readMoment(date, time, { dateFormat, timeFormat, order: undefined });
+  expect(moment && ('code' in moment ? moment.code : moment.text)).toBe(expected);
 });

@@ -1,7 +1,8 @@
-import type { ParsedDateTime, WallTime } from '../parsing/dateTime.ts';
+import { parseByPattern } from '../parsing/datePattern.ts';
+import { completeDate, type ParsedDateTime, type WallTime } from '../parsing/dateTime.ts';
 import { excelSerialDate } from '../parsing/excelSerial.ts';
 import { type DateOptions, parseDateTime } from '../parsing/parseDateTime.ts';
-import { parseTime } from '../parsing/timeOfDay.ts';
+import { parseTime, splitTime } from '../parsing/timeOfDay.ts';
 import type { Cell } from './delimited.ts';
 import type { FieldProblem } from './fieldProblem.ts';
 
@@ -32,8 +33,33 @@ function readDate(cell: Cell, options: DateOptions): ParsedDateTime {
   return parseDateTime(String(cell ?? ''), options);
 }
 
+/** A date by its format, and a time of day behind it that the format does not speak of. */
+function readDateBy(dateFormat: string, cell: Cell, options: DateOptions): ParsedDateTime {
+  const parsed = readDate(cell, options);
+  if (parsed.ok || dateFormat === '' || parsed.reason !== 'patternMismatch') return parsed;
+  const { date, time } = splitTime(
+    String(cell)
+      .normalize('NFKC')
+      .replace(/(?<=\d)T(?=\d)/, ' '),
+  );
+  const day = time.hour === undefined ? parsed : parseByPattern(date, dateFormat);
+  if (!day.ok || day.value.hasTime) return parsed;
+  const value = completeDate({ ...day.value, ...time });
+  return typeof value === 'string' ? { ok: false, reason: value, text: String(cell) } : { ok: true, value };
+}
+
+type Clock = Pick<WallTime, 'hour' | 'minute' | 'second'>;
+
+/** A time of day in its own column, by its format: what it reads is the time of any day. */
+function byTimeFormat(text: string, timeFormat: string): Clock | null {
+  const parsed = parseByPattern(`2000-01-01 ${text}`, `yyyy-mm-dd ${timeFormat}`);
+  return parsed.ok && parsed.value.hasTime ? parsed.value : null;
+}
+
 /** A time of day; a spreadsheet's is a part of a day. */
-function readTime(cell: Cell): Pick<WallTime, 'hour' | 'minute' | 'second'> | null {
+function readTime(cell: Cell, timeFormat: string): Clock | null {
+  const formatted = timeFormat === '' || typeof cell === 'number' ? null : byTimeFormat(String(cell ?? ''), timeFormat);
+  if (formatted !== null) return formatted;
   const share = typeof cell === 'number' ? cell : /^0?\.\d+$/.test(String(cell ?? '').trim()) ? Number(cell) : null;
   if (share !== null && share >= 0 && share < 1) {
     const seconds = Math.min(Math.round(share * 86_400), 86_399);
@@ -69,13 +95,13 @@ export function readMoment(
     text: String(text ?? ''),
   });
   const options = order ? { patterns, order } : { patterns };
-  const parsed = readDate(of, options);
+  const parsed = readDateBy(dateFormat, of, options);
   if (!parsed.ok) return failed(`date_${parsed.reason}`, of);
   if (blank(rest)) return { text: wallText(parsed.value), hasTime: parsed.value.hasTime };
-  const clock = readTime(rest);
+  const clock = readTime(rest, timeFormat);
   if (!clock) {
     // The second cell may hold the whole of it again.
-    const whole = readDate(rest, options);
+    const whole = readDateBy(dateFormat, rest, options);
     if (whole.ok && whole.value.hasTime) return { text: wallText(whole.value), hasTime: true };
     return failed('date_noSuchTime', rest);
   }
