@@ -22,6 +22,7 @@ export type FieldProblem = {
     | 'unitBeside'
     | 'noResult'
     | 'aboveHeading'
+    | 'encoding'
     | 'withdrawn';
   /** What stood there. */
   readonly text: string;

@@ -81,6 +81,10 @@ const sentences = {
     zh: '该行在表头之前，未读取；如有误，请在导入配置中填写起始行',
     en: 'The line stands above the heading and was not read; where that is wrong, the configuration says on which line the rows begin',
   }),
+  encoding: () => ({
+    zh: '该行含有按当前编码无法识别的字符；请在导入配置中选择文件的编码，再重新读取',
+    en: 'The line has letters that its encoding does not know; choose the encoding of the file in the configuration and read it again',
+  }),
   withdrawn: (p) => ({
     zh: `发送方已标记该结果无效 (状态 ${p.text})`,
     en: `The sender says that this result does not count (status ${p.text})`,

@@ -8,6 +8,7 @@ import {
   rowsIn,
   type TextEncoding,
 } from '@qc/domain';
+import { withMisread } from './misread.ts';
 import { natureOf, parseFile, type ReadingOptions, tellingBytes } from './parseFile.ts';
 
 /** The bytes of a file in pieces. */
@@ -89,7 +90,7 @@ export async function openFileRows(pieces: Pieces, again: () => Pieces, options:
   for await (const lines of linesOf(all, told)) scan.push(lines);
   const scanned = scan.end();
   async function* everyRow() {
-    for await (const lines of linesOf(again(), told)) yield rowsIn(lines, scanned, options.layout);
+    for await (const lines of linesOf(again(), told)) yield withMisread(rowsIn(lines, scanned, options.layout));
   }
   const { table, total } = scanned;
   const head = headOf(table, { encoding, messages: null, total, passedOver: [], isReadTwice: true });

@@ -13,6 +13,7 @@ import {
   readRows,
   type TextEncoding,
 } from '@qc/domain';
+import { withMisread } from './misread.ts';
 import { readWorkbook } from './readWorkbook.ts';
 import { workbookRows } from './workbookRows.ts';
 
@@ -73,8 +74,13 @@ export async function parseFile(bytes: Uint8Array, options: ReadingOptions): Pro
 export function parseText(bytes: Uint8Array, { layout, encoding: wanted }: ReadingOptions): ParsedFile {
   const { kind, encoding } = textNature(bytes, wanted);
   const text = new TextDecoder(encoding).decode(bytes);
-  const told = { encoding, messages: null, passedOver: [] };
-  if (kind === 'html') return { ...readRows(readHtmlTable(text), layout), ...told };
-  if (kind === 'delimited') return { ...readRows(readDelimited(text, layout), layout), ...told };
-  return { ...readMessages(text, kind, layout), ...told, messages: kind };
+  const read = textRows(text, kind, layout);
+  return { ...read, rows: withMisread(read.rows), encoding, messages: isMessages(kind) ? kind : null, passedOver: [] };
+}
+
+const isMessages = (kind: TextNature['kind']): kind is MessageKind => kind !== 'html' && kind !== 'delimited';
+
+function textRows(text: string, kind: TextNature['kind'], layout: ImportLayout): ReadRows {
+  if (isMessages(kind)) return readMessages(text, kind, layout);
+  return readRows(kind === 'html' ? readHtmlTable(text) : readDelimited(text, layout), layout);
 }

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import { type ImportLayout, plainLayout, type TextEncoding } from '@qc/domain';
+import { expect, test } from 'vitest';
+import { readInWorker } from '#features/imports/reading/readInWorker';
+
+/** What is read of text, however its letters are written. */
+
+async function read(bytes: Uint8Array, layout: Partial<ImportLayout> = {}, encoding: TextEncoding | 'auto' = 'auto') {
+  const open = async () => Readable.from([bytes]);
+  const file = await readInWorker({ open, layout: { ...plainLayout, ...layout }, encoding });
+  const rows = await file.rows(0, 20_000);
+  await file.close();
+  return { head: file.head, rows };
+}
+
+/** 「葡萄糖」 in GBK. */
+const glucose = Buffer.from('c6cfccd1ccc7', 'hex');
+const gbkRow = Buffer.concat([glucose, Buffer.from(',A1,1,2026-03-04 08:30,5.1\n')]);
+const heading = 'Analyte,Lot,Level,Date,Result\n';
+
+test('a row whose letters are none fails for its encoding, the others are read', async () => {
+  const bytes = Buffer.concat([Buffer.from(`${heading}GLU,A1,1,2026-03-04 08:30,5.0\n`), gbkRow]);
+  const { rows } = await read(bytes, {}, 'utf-8');
+  expect(rows).toMatchObject([
+    { codes: { analyte: 'GLU' }, problem: null },
+    { line: 3, problem: { field: 'row', code: 'encoding' } },
+  ]);
+  expect((await read(bytes, {}, 'gbk')).rows[1]).toMatchObject({ codes: { analyte: '葡萄糖' }, problem: null });
+});
+
+test('Chinese that begins after all that is looked at does not become codes of garbage', async () => {
+  const plain = 'GLU,A1,1,2026-03-04 08:30,5.0\n';
+  const bytes = Buffer.concat([Buffer.from(heading + plain.repeat(10_000)), gbkRow]);
+  const { rows } = await read(bytes);
+  expect(rows).toHaveLength(10_001);
+  expect(rows.at(-1)).toMatchObject({ problem: { code: 'encoding' } });
+  expect(rows.filter(({ problem }) => problem !== null)).toHaveLength(1);
+});
+
+test('what is no QC row stays none', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('Sample,Analyte,Level,Date,Result,Name\nP-1,GLU,1,2026-03-04,5.0,'),
+    glucose,
+  ]);
+  const { rows } = await read(bytes, { qcPatterns: 'QC*' }, 'utf-8');
+  expect(rows[0]?.problem?.code).toBe('notQc');
+});
+
+test('pages are looked at as well', async () => {
+  const page = `<table><tr><td>Analyte<td>Level<td>Date<td>Result</tr><tr><td>${'\ufffd'}<td>1<td>2026-03-04<td>5.0</tr></table>`;
+  expect((await read(Buffer.from(page))).rows[0]?.problem?.code).toBe('encoding');
+});
+
+test('Latin-1 is read with its own letters', async () => {
+  const text = 'Analyt;Analyte;Level;Date;Result\nx;Hämoglobin;1;04.03.2026;5,1\nx;Größe;2;04.03.2026;5,2\n';
+  const { head, rows } = await read(Buffer.from(text, 'latin1'), { dateFormat: 'dd.mm.yyyy' });
+  expect(head.encoding).toBe('iso-8859-1');
+  expect(rows).toMatchObject([
+    { codes: { analyte: 'Hämoglobin' }, level: 1, value: '5.1', problem: null },
+    { codes: { analyte: 'Größe' }, level: 2, value: '5.2', problem: null },
+  ]);
+});
+
+test('UTF-16 with the high byte first is read where a configuration says so', async () => {
+  const bytes = Buffer.from(`${heading}葡萄糖,A1,1,2026-03-04 08:30,5.0\n`, 'utf16le').swap16();
+  const { rows } = await read(bytes, {}, 'utf-16be');
+  expect(rows).toMatchObject([{ codes: { analyte: '葡萄糖' }, value: '5.0', problem: null }]);
+});
