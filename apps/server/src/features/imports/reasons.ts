@@ -8,6 +8,14 @@ export const fileTroubles = {
     zh: '文件已加密，请去除密码后重新上传',
     en: 'The file is encrypted; take its password off and upload it again',
   },
+  tooOld: {
+    zh: '文件由过旧的表格程序保存 (Excel 95 或更早)，无法读取；请另存为 .xlsx 后重新上传',
+    en: 'The file was saved by a very old program (Excel 95 or before); save it as .xlsx and upload it again',
+  },
+  noWorkbook: {
+    zh: '文件不是 Excel 工作簿 (.xlsx、.xls)；请上传工作簿、文本 (.csv、.tsv、.txt) 或仪器消息 (.hl7、.astm)',
+    en: 'The file is no Excel workbook (.xlsx, .xls); upload a workbook, text (.csv, .tsv, .txt) or messages of an analyser (.hl7, .astm)',
+  },
   unreadable: {
     zh: '文件已损坏或不完整，无法读取',
     en: 'The file is damaged or incomplete and cannot be read',

@@ -1,5 +1,6 @@
 import type { Cell, FileLine } from '@qc/domain';
 import { type CellValue, readXls, readXlsx, type Sheet } from 'hucre/xlsx';
+import { lookAtOldWorkbook } from './oldWorkbook.ts';
 import { UnreadableFile } from './unreadableFile.ts';
 
 /** A line of a sheet, and which of its cells are dates in truth: their columns, and their days since 1899-12-30. */
@@ -34,9 +35,6 @@ function serialOf(value: CellValue | undefined): number | null {
   return days < firstOfMarch1900 ? days - 1 : days;
 }
 
-/** The name of the stream that holds an encrypted workbook, as the container writes it. */
-const encryptedMark = Buffer.from('EncryptedPackage', 'utf16le');
-
 /** Of an old workbook, blank lines are not there at all. */
 function linesOf(rows: readonly (readonly CellValue[] | undefined)[]): SheetLine[] {
   return Array.from(rows, (row = [], index) => {
@@ -50,8 +48,21 @@ function linesOf(rows: readonly (readonly CellValue[] | undefined)[]): SheetLine
 
 const isEmpty = ({ rows }: Sheet): boolean => !rows.some((row) => row?.some((cell) => cell !== null && cell !== ''));
 
+async function sheetsOfOld(bytes: Uint8Array, hidden: string[]): Promise<Sheet[]> {
+  const looked = lookAtOldWorkbook(bytes);
+  if ('trouble' in looked) throw new UnreadableFile(looked.trouble);
+  const { sheets } = await readXls(bytes);
+  const isHidden = (_: Sheet, place: number): boolean => looked.isHidden[place] === true;
+  hidden.push(...sheets.filter(isHidden).map(({ name }) => name));
+  return sheets.filter((sheet, place) => !isHidden(sheet, place));
+}
+
+/** Every entry of a zip is named in plain letters. */
+const zipDirectory = Buffer.from('PK\u0001\u0002', 'latin1');
+const workbookPart = Buffer.from('xl/workbook.xml');
+
 async function visibleSheets(bytes: Uint8Array, kind: 'xlsx' | 'xls', hidden: string[]): Promise<Sheet[]> {
-  if (kind === 'xls') return (await readXls(bytes)).sheets;
+  if (kind === 'xls') return sheetsOfOld(bytes, hidden);
   const isVisible = (info: { name: string; hidden?: boolean; veryHidden?: boolean }): boolean => {
     const isHidden = info.hidden === true || info.veryHidden === true;
     if (isHidden) hidden.push(info.name);
@@ -68,8 +79,11 @@ export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'xls'): Pro
     const filled = sheets.filter((sheet) => !isEmpty(sheet));
     return { sheets: filled.map(({ name, rows }) => ({ name, lines: linesOf(rows) })), hidden };
   } catch (error) {
-    const isEncrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(encryptedMark);
+    if (error instanceof UnreadableFile) throw error;
     const isLarge = error instanceof Error && /limit|exceed|too (?:large|many)|maximum/i.test(error.message);
-    throw new UnreadableFile(isEncrypted ? 'encrypted' : isLarge ? 'tooLarge' : 'unreadable');
+    const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    // A zip that is whole has its directory; one that names no workbook there is something else.
+    const isOther = kind === 'xlsx' && content.includes(zipDirectory) && !content.includes(workbookPart);
+    throw new UnreadableFile(isLarge ? 'tooLarge' : isOther ? 'noWorkbook' : 'unreadable');
   }
 }
