@@ -119,6 +119,7 @@ test('a template is filled in and comes back', async () => {
 
 test.each([
   ['GBK', Buffer.from('cfeec4bf2cc5fabac52ccbaec6bd2cc8d5c6da2cbde1b9fb0a', 'hex'), 'gbk'],
+  ['UTF-16 without its mark', Buffer.from('项目,批号,水平,日期,结果\n', 'utf16le'), 'utf-16le'],
   ['UTF-16', Buffer.from('\ufeff项目,批号,水平,日期,结果\n', 'utf16le'), 'utf-16le'],
 ])('%s is found by itself, kept, and comes back as it came', async (_name, head, encoding) => {
   const { lotNumber } = await lab.newTest();
@@ -154,6 +155,9 @@ test.each([
   ['empty', 'x.csv', '', 400, 'The file is empty'],
   ['a wrong kind', 'x.exe', 'MZ', 415, 'cannot be uploaded'],
   ['no zip', 'x.xlsx', 'PK but no', 415, 'cannot be uploaded'],
+  ['a document', 'x.pdf', '%PDF-1.7', 415, 'Accepted: xlsx, xls, csv, tsv, txt, hl7, astm'],
+  ['a document called text', 'x.csv', '%PDF-1.7', 415, 'Accepted: xlsx, xls, csv'],
+  ['a zip', 'x.zip', 'PK\u0003\u0004', 415, 'Accepted: xlsx, xls, csv'],
 ])('%s is refused at once', async (_name, name, content, status, words) => {
   const answer = await lab.upload(name, content);
   expect(answer).toMatchObject({ status, body: { msg: expect.stringContaining(words) } });
@@ -172,6 +176,25 @@ test.each([
     async () =>
       writeXlsx({ sheets: [{ name: 'x', rows: [['a']] }], encryption: { password: 'x', spinCount: 10 } } as never),
     'encrypted',
+  ],
+  [
+    'an encrypted workbook under its own name',
+    'x.xlsx',
+    async () =>
+      writeXlsx({ sheets: [{ name: 'x', rows: [['a']] }], encryption: { password: 'x', spinCount: 10 } } as never),
+    'encrypted',
+  ],
+  [
+    'a document called workbook',
+    'x.xlsx',
+    async () =>
+      Buffer.from(
+        Buffer.from(await writeXlsx({ sheets: [{ name: 'x', rows: [['a']] }] }))
+          .toString('latin1')
+          .replaceAll('xl/', 'wd/'),
+        'latin1',
+      ),
+    'no Excel workbook',
   ],
   ['a text without rows', 'x.txt', async () => Buffer.from('hello'), 'noRows'],
 ])('%s fails as a whole and says why', async (_name, name, content, words) => {
@@ -244,4 +267,32 @@ test('messages of analysers are files too: HL7 in its own letters, with a zone, 
   );
   expect(control).toMatchObject({ level: 1, value: '5.04', status: 'Ready', measuredAt: wall?.at });
   expect(patient).toMatchObject({ status: 'Skipped', reasonCode: 'notQc' });
+});
+
+test('a workbook of which a sheet was not read says so, and keeps the rows of the others', async () => {
+  const { lotNumber } = await lab.newTest();
+  const rows = (n: number) => [
+    ['项目', '批号', '水平', '日期', '结果'],
+    ['GLU', lotNumber, 1, day(n), 5],
+  ];
+  const sheets = [
+    { name: '一月', rows: rows(1), hidden: true },
+    { name: '二月', rows: rows(2) },
+    { name: '三月', rows: rows(3) },
+  ];
+  const batch = await lab.processed(await lab.upload('year.xlsx', await writeXlsx({ sheets })));
+  expect(batch).toMatchObject({ status: 'Processed', total: 2, ready: 2, reason: expect.stringContaining('一月') });
+  expect((await lab.rows(batch.id)).map(({ line, raw }) => [line, raw.split('\t')[0]]).sort()).toEqual([
+    [2, '二月!2'],
+    [4, '三月!2'],
+  ]);
+});
+
+test('big-endian UTF-16 can be chosen in a configuration', async () => {
+  const { lotNumber } = await lab.newTest();
+  const saved = await lab.post('/app/dataImportSetting/save', { name: `BE ${lotNumber}`, encoding: 'utf-16be' });
+  const configurationId = (saved.body.data as { id: string }).id;
+  const bytes = Buffer.from(csv([`GLU,${lotNumber},1,${day(1)},5.0`]), 'utf16le').swap16();
+  const batch = await lab.processed(await lab.upload('be.txt', bytes, { configurationId }));
+  expect(batch).toMatchObject({ ready: 1, encoding: 'utf-16be' });
 });

@@ -5,7 +5,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { StoredFile } from '@qc/contract';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { arrivalsFolder } from '#platform/files/files';
-import { acceptedExtensions, extensionOf, fileKind } from '#platform/files/kinds';
+import { type AcceptedKinds, anyKind, extensionOf } from '#platform/files/kinds';
 import type { FileStore } from '#platform/files/store';
 import type { Config } from '#platform/settings/config';
 import { FileEmpty, FileKindRefused, FileTooLarge } from './file.errors.ts';
@@ -30,6 +30,8 @@ export type Keeping = {
   readonly isPrivate?: boolean;
   /** Where it is not that of any upload. */
   readonly maxBytes?: number;
+  /** Which kinds are taken, where not any that may be stored. */
+  readonly kinds?: AcceptedKinds;
 };
 
 /** Content on its way in; whether it was cut is known when it has all been read. */
@@ -57,15 +59,15 @@ export type KeptArrival = Pick<Received, 'bytes' | 'sha256'> & { readonly name: 
 /** Checks content and keeps it. */
 export async function keepArrival(
   { name: sent, stream, isTruncated }: Arriving,
-  { config, store, maxBytes = config.upload.maxBytes }: Keeping,
+  { config, store, maxBytes = config.upload.maxBytes, kinds = anyKind }: Keeping,
 ): Promise<KeptArrival> {
   const name = plainName(sent);
   const received = await receiveFile(stream, arrivalsFolder(config));
   try {
     if (isTruncated()) throw FileTooLarge({ megabytes: maxBytes / 1024 / 1024 });
     if (received.bytes === 0) throw FileEmpty();
-    const kind = fileKind(name, received.head);
-    if (!kind) throw FileKindRefused({ name, accepted: acceptedExtensions.join(', ') });
+    const kind = kinds.kindOf(name, received.head);
+    if (!kind) throw FileKindRefused({ name, accepted: kinds.extensions.join(', ') });
     await store.keep(received);
     return { name, contentType: kind.contentType, bytes: received.bytes, sha256: received.sha256 };
   } finally {

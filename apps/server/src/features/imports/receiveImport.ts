@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type Keeping, receiveUpload, storeStream } from '#features/files/public';
 import { type JobDefinition, startJob } from '#features/jobs/public';
 import { type Ctx, centralTenant } from '#platform/ctx';
+import { importKinds } from '#platform/files/kinds';
 import { WrongType } from '#platform/http/answers';
 import { importTopic } from './heldImport.ts';
 import { batchIn } from './history.queries.ts';
@@ -57,7 +58,11 @@ export async function importFile(
   by: Partial<Pick<Arrived, 'source' | 'configurationId' | 'credentialId' | 'storesReady'>> = {},
 ): Promise<ImportBatch> {
   const inQuery = configurationIn((request.query as { configurationId?: unknown }).configurationId);
-  const { file, fields } = await receiveUpload(ctx, request, { ...keeping, isPrivate: ctx.tenantId === centralTenant });
+  const { file, fields } = await receiveUpload(ctx, request, {
+    ...keeping,
+    kinds: importKinds,
+    isPrivate: ctx.tenantId === centralTenant,
+  });
   const configurationId = inQuery ?? configurationIn(fields.configurationId) ?? by.configurationId ?? null;
   return noteArrival(ctx, {
     source: 'upload',
@@ -81,7 +86,7 @@ export async function importStream(
   keeping: Keeping,
 ): Promise<ImportBatch> {
   const isTruncated = () => bytes > (keeping.maxBytes ?? keeping.config.upload.maxBytes);
-  const { file } = await storeStream(ctx, { name, stream, isTruncated }, keeping);
+  const { file } = await storeStream(ctx, { name, stream, isTruncated }, { ...keeping, kinds: importKinds });
   return noteArrival(ctx, {
     fileId: file.attachId,
     fileName: file.originalName,
@@ -117,7 +122,7 @@ export async function importCentreFile(
   { keeping, job }: { keeping: Keeping; job: JobDefinition },
 ): Promise<ImportBatch> {
   const inQuery = configurationIn((request.query as { configurationId?: unknown }).configurationId);
-  const { file, fields } = await receiveUpload(ctx, request, { ...keeping, isPrivate: true });
+  const { file, fields } = await receiveUpload(ctx, request, { ...keeping, kinds: importKinds, isPrivate: true });
   const configurationId = inQuery ?? configurationIn(fields.configurationId);
   return noteArrival(ctx, {
     fileId: file.attachId,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { acceptedExtensions, fileKind } from './kinds.ts';
+import { acceptedExtensions, fileKind, importKinds } from './kinds.ts';
 
 const hex = (text: string): Buffer => Buffer.from(text, 'hex');
 const zip = hex('504b030414000600');
 const compound = hex('d0cf11e0a1b11ae100');
+const utf16 = Buffer.from('项目,结果\nGLU,5.2\nNa,140\n', 'utf16le');
 const exe = hex('4d5a90000300000004000000ffff');
 
 test.each([
@@ -15,6 +16,9 @@ test.each([
   { name: 'a.xls', head: Buffer.from('项目\t结果\n'), type: 'application/vnd.ms-excel' },
   { name: 'a.csv', head: hex('fffe41000a00'), type: 'text/csv; charset=utf-8' },
   { name: 'a.txt', head: hex('cfeec4bf0a'), type: 'text/plain; charset=utf-8' },
+  { name: 'a.csv', head: utf16, type: 'text/csv; charset=utf-8' },
+  { name: 'a.txt', head: Buffer.from(utf16).swap16(), type: 'text/plain; charset=utf-8' },
+  { name: 'a.txt', head: Buffer.alloc(40), type: undefined },
   { name: 'a.pdf', head: exe, type: undefined },
   { name: 'a.pdf', head: Buffer.from('<html>'), type: undefined },
   { name: 'a.docx', head: compound, type: undefined },
@@ -32,4 +36,24 @@ test('no extension is accepted that a browser would run', () => {
   expect(acceptedExtensions).not.toEqual(expect.arrayContaining(['html']));
   for (const extension of ['html', 'htm', 'svg', 'xml', 'js', 'xhtml'])
     expect(acceptedExtensions).not.toContain(extension);
+});
+
+test.each([
+  { name: 'a.xlsx', head: zip, isTaken: true },
+  { name: 'locked.xlsx', head: compound, isTaken: true },
+  { name: 'a.xls', head: zip, isTaken: true },
+  { name: 'a.XLS', head: Buffer.from('<table>'), isTaken: true },
+  { name: 'a.hl7', head: Buffer.from('MSH|'), isTaken: true },
+  { name: 'a.csv', head: utf16, isTaken: true },
+  { name: 'a.xlsx', head: Buffer.from('a,b'), isTaken: false },
+  { name: 'a.csv', head: compound, isTaken: false },
+  { name: 'a.csv', head: Buffer.from('%PDF-1.7'), isTaken: false },
+  { name: 'a.txt', head: Buffer.from('{\\rtf1'), isTaken: false },
+  { name: 'a.txt', head: exe, isTaken: false },
+  { name: 'a.pdf', head: Buffer.from('%PDF-1.7'), isTaken: false },
+  { name: 'a.docx', head: zip, isTaken: false },
+  { name: 'a.zip', head: zip, isTaken: false },
+  { name: 'a.png', head: hex('89504e470d0a1a0a00'), isTaken: false },
+])('an import takes $name: $isTaken', ({ name, head, isTaken }) => {
+  expect(importKinds.kindOf(name, head) !== undefined).toBe(isTaken);
 });

@@ -1,3 +1,5 @@
+import { detectEncoding } from '@qc/domain';
+
 /** A kind of file that may be stored: how it is served, and how its content must begin. */
 export type FileKind = { readonly contentType: string; readonly isContent: (head: Buffer) => boolean };
 
@@ -9,8 +11,15 @@ const begins =
 const isZip = begins('504b0304', '504b0506');
 const isCompound = begins('d0cf11e0a1b11ae1'); // Word, Excel and PowerPoint up to 2003
 const isUtf16 = begins('fffe', 'feff');
-/** Laboratory files come as UTF-8, GBK or UTF-16: only a zero byte tells that something is no text. */
-const isText = (head: Buffer): boolean => isUtf16(head) || !head.includes(0);
+/** UTF-16 without its mark: every other byte of plain letters is zero, no letter is, and a line ends somewhere. */
+function isBareUtf16(head: Buffer): boolean {
+  const encoding = detectEncoding(head);
+  if (!encoding.startsWith('utf-16')) return false;
+  const text = new TextDecoder(encoding).decode(head.subarray(0, head.length - (head.length % 2)));
+  return /[\r\n]/.test(text) && !text.includes('\0');
+}
+/** Laboratory files come as UTF-8, GBK or UTF-16: elsewhere a zero byte tells that something is no text. */
+const isText = (head: Buffer): boolean => isUtf16(head) || !head.includes(0) || isBareUtf16(head);
 const isWebp = (head: Buffer): boolean =>
   head.subarray(0, 4).toString('latin1') === 'RIFF' && head.subarray(8, 12).toString('latin1') === 'WEBP';
 
@@ -57,3 +66,28 @@ export function fileKind(name: string, head: Buffer): FileKind | undefined {
   const kind = Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
   return kind?.isContent(head) ? kind : undefined;
 }
+
+/** Kinds of files that somewhere are accepted, by extension, and how one is told. */
+export type AcceptedKinds = {
+  readonly extensions: readonly string[];
+  readonly kindOf: (name: string, head: Buffer) => FileKind | undefined;
+};
+
+export const anyKind: AcceptedKinds = { extensions: acceptedExtensions, kindOf: fileKind };
+
+/** Documents without a zero byte in their beginning pass for text. */
+const isDocument = begins('255044462d', '7b5c727466', '504b0304'); // PDF, RTF, zip
+const isWorkbook = (head: Buffer): boolean => isZip(head) || isCompound(head);
+const importExtensions = ['xlsx', 'xls', 'csv', 'tsv', 'txt', 'hl7', 'astm'] as const;
+
+/** What can hold results. A workbook behind a password lies in another container than its name says: its reader tells why. */
+export const importKinds: AcceptedKinds = {
+  extensions: importExtensions,
+  kindOf: (name, head) => {
+    const extension = importExtensions.find((each) => each === extensionOf(name));
+    if (extension === undefined) return undefined;
+    const isTable = extension === 'xlsx' || extension === 'xls';
+    if (isTable && isWorkbook(head)) return kinds[extension];
+    return isDocument(head) ? undefined : fileKind(name, head);
+  },
+};
