@@ -4,7 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { ListenerDays } from '@qc/contract';
-import { astmChecksum, mllpFrame } from '@qc/domain';
+import { astmChecksum } from '@qc/domain';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -13,19 +13,11 @@ import { readConfig } from '#platform/settings/config';
 import { openServices } from '#services';
 import { within } from '../support/waitUntil.ts';
 import { type ImportApi, openImportApi } from './importApi.ts';
+import { connect, framed, freePort, listening, message, newListener } from './machines.ts';
 
 /** Results that analysers send to a port. */
 let lab: ImportApi;
 let ports: { hl7: number; astm: number };
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = net.createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 beforeAll(async () => {
   ports = { hl7: await freePort(), astm: await freePort() };
@@ -33,61 +25,16 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => lab?.close());
 
-/** A client on a socket: what is sent, and all that came back so far. */
-async function connect(port: number) {
-  const socket = net.connect(port, '127.0.0.1');
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('error', reject);
-  });
-  let heard = Buffer.alloc(0);
-  socket.on('data', (chunk) => {
-    heard = Buffer.concat([heard, chunk]);
-  });
-  socket.on('error', () => undefined);
-  return {
-    socket,
-    send: (bytes: Uint8Array) => socket.write(bytes),
-    /** Waits for an answer that holds a text, and forgets what was heard. */
-    hears: async (text: string) => {
-      await vi.waitFor(() => expect(heard.toString('latin1')).toContain(text), { timeout: 8000, interval: 20 });
-      const all = heard.toString('latin1');
-      heard = Buffer.alloc(0);
-      return all;
-    },
-  };
-}
-
-const message = (control: string, lot: string, value: string, at: string) =>
-  [
-    `MSH|^~\\&|AU|Lab|LIS|Hospital|20260704||OUL^R22|${control}|P|2.5.1||||||UNICODE UTF-8`,
-    'SPM|1|QC-1||SER|||||||Q',
-    `INV|CTL|OK|CO|||||||||||||${lot}`,
-    'OBR|1||QC-1|GLU',
-    `OBX|1|NM|GLU||${value}|mmol/L|||||F||||||||${at}`,
-    '',
-  ].join('\r');
-const framed = (text: string) => mllpFrame(Buffer.from(text, 'utf8'));
-
-const newListener = (values: object) =>
-  lab.post('/app/ediListener/save', { allowedSenders: '127.0.0.1', isOn: true, ...values });
-const listening = async (id: string, state = 'listening') => {
-  await vi.waitFor(async () => expect(await lab.get(`/app/ediListener/detail?id=${id}`)).toMatchObject({ state }), {
-    timeout: 8000,
-    interval: 50,
-  });
-};
-
 test('HL7 over MLLP: stored, judged, then acknowledged; a repeat is one result; what is malformed is kept', async () => {
   const { testId, lotNumber } = await lab.newTest();
-  const refused = await newListener({ name: 'closed', protocol: 'hl7', port: 1 });
+  const refused = await newListener(lab, { name: 'closed', protocol: 'hl7', port: 1 });
   expect(refused).toMatchObject({ status: 400, body: { msg: expect.stringContaining('Port 1') as string } });
-  const wrong = await newListener({ name: 'x', protocol: 'hl7', port: ports.hl7, allowedSenders: 'anyone' });
+  const wrong = await newListener(lab, { name: 'x', protocol: 'hl7', port: ports.hl7, allowedSenders: 'anyone' });
   expect(wrong).toMatchObject({ status: 400, body: { msg: expect.stringContaining('anyone') as string } });
-  const saved = await newListener({ name: 'AU5800', protocol: 'hl7', port: ports.hl7 });
+  const saved = await newListener(lab, { name: 'AU5800', protocol: 'hl7', port: ports.hl7 });
   expect(saved.body).toMatchObject({ code: 200 });
   const { id } = saved.body.data as { id: string };
-  await listening(id);
+  await listening(lab, id);
   const client = await connect(ports.hl7);
 
   const first = framed(message('m1', lotNumber, '5.05', '20260704080000'));
@@ -172,7 +119,7 @@ test('HL7 over MLLP: stored, judged, then acknowledged; a repeat is one result; 
   );
   const now = await lab.get<{ version: number }>(`/app/ediListener/detail?id=${id}`);
   await lab.post('/app/ediListener/update', { id, version: now.version, isOn: false });
-  await listening(id, 'off');
+  await listening(lab, id, 'off');
   await vi.waitFor(() => expect(connect(ports.hl7)).rejects.toThrow(), { timeout: 8000, interval: 100 });
 });
 
@@ -186,11 +133,11 @@ test('ASTM over LIS1-A: frames are checked, the last is acknowledged when its me
   });
   expect(lotNumber).not.toBe('');
   const taken = net.createServer().listen(ports.astm, '127.0.0.1');
-  const saved = await newListener({ name: 'Immulite', protocol: 'astm', port: ports.astm });
+  const saved = await newListener(lab, { name: 'Immulite', protocol: 'astm', port: ports.astm });
   const { id } = saved.body.data as { id: string };
-  await listening(id, 'taken');
+  await listening(lab, id, 'taken');
   await new Promise<void>((resolve) => taken.close(() => resolve()));
-  await listening(id);
+  await listening(lab, id);
   const client = await connect(ports.astm);
   const frame = (number: number, content: string, change = 0) => {
     const checked = [...Buffer.from(`${number}${content}\u0003`, 'latin1')];

@@ -32,6 +32,8 @@ export type Keeping = {
   readonly maxBytes?: number;
   /** Which kinds are taken, where not any that may be stored. */
   readonly kinds?: AcceptedKinds;
+  /** What a machine said is kept whatever it holds, to be looked at. */
+  readonly isAnyContent?: boolean;
 };
 
 /** Content on its way in; whether it was cut is known when it has all been read. */
@@ -59,14 +61,14 @@ export type KeptArrival = Pick<Received, 'bytes' | 'sha256'> & { readonly name: 
 /** Checks content and keeps it. */
 export async function keepArrival(
   { name: sent, stream, isTruncated }: Arriving,
-  { config, store, maxBytes = config.upload.maxBytes, kinds = anyKind }: Keeping,
+  { config, store, maxBytes = config.upload.maxBytes, kinds = anyKind, isAnyContent = false }: Keeping,
 ): Promise<KeptArrival> {
   const name = plainName(sent);
   const received = await receiveFile(stream, arrivalsFolder(config));
   try {
     if (isTruncated()) throw FileTooLarge({ megabytes: maxBytes / 1024 / 1024 });
     if (received.bytes === 0) throw FileEmpty();
-    const kind = kinds.kindOf(name, received.head);
+    const kind = kinds.kindOf(name, isAnyContent ? Buffer.alloc(0) : received.head);
     if (!kind) throw FileKindRefused({ name, accepted: kinds.extensions.join(', ') });
     await store.keep(received);
     return { name, contentType: kind.contentType, bytes: received.bytes, sha256: received.sha256 };

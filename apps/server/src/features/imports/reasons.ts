@@ -25,6 +25,10 @@ export const fileTroubles = {
     en: 'The file is too large once unpacked; split it and upload the parts',
   },
   tooSlow: { zh: '读取文件超时；请拆分后上传', en: 'Reading the file took too long; split it and upload the parts' },
+  refused: {
+    zh: '内容无法保存；原文已保留，请查看后处理',
+    en: 'The content could not be stored; it is kept as it came and needs a look',
+  },
   noRows: {
     zh: '文件中没有可识别的结果行；请检查编码、分隔符与起始行',
     en: 'No rows of results were found in the file; check encoding, delimiter and first line',

@@ -100,7 +100,7 @@ function recordOf(ctx: Caller, now: string, { importId, row, settled, stored }: 
     import_id: importId,
     line: row.line,
     part: row.part,
-    raw: row.raw.slice(0, longestRaw),
+    raw: row.raw.slice(0, longestRaw).replace(/[\ud800-\udbff]$/, ''),
     codes: row.codes satisfies RowCodes,
     problem: row.problem satisfies FieldProblem | null,
     told_level: row.level,

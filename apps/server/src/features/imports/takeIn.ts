@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { type Keeping, keepArrival, noteFilesIn } from '#features/files/public';
 import { addResultsIn, lockTests } from '#features/results/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
-import { AppError } from '#platform/http/errors';
 import { importTopic } from './heldImport.ts';
 import { batchesWithRows } from './history.queries.ts';
 import { labCodes } from './labCodes.ts';
@@ -24,8 +23,8 @@ import {
   type Parsed,
   read,
   type Taken,
-  takeInAlone,
 } from './takeInAlone.ts';
+import { faultOfContent, takeInOrKeep } from './takeInRefused.ts';
 
 /** A message among those taken in together. */
 type Arrived = MachineMessage & { readonly sha256: string };
@@ -47,8 +46,8 @@ export async function takeIn(ctx: Ctx, keeping: Keeping, { fileName, bytes, trou
 
 /**
  * Messages of one source that arrived together, in one transaction, each with an import of its own: what a laboratory's codes
- * mean is read once, and the results are judged together. What one of them is refused for must not keep the others out, nor
- * may one be taken for a repeated line of another: then each is taken in by itself.
+ * mean is read once, and the results are judged together. What one of them fails for must not keep the others out, nor may one
+ * be taken for a repeated line of another: then each is taken in by itself.
  */
 export async function takeInTogether(
   ctx: Ctx,
@@ -64,11 +63,12 @@ export async function takeInTogether(
     const taken = await atOnce(ctx, keeping, from, arrived);
     return taken.map((value) => ({ status: 'fulfilled', value }));
   } catch (error) {
-    if (!(error instanceof Apart || error instanceof AppError)) throw error;
+    const isHopeful = messages.length > 1 || error instanceof Apart || faultOfContent(error) !== null;
+    if (!isHopeful) throw error;
   }
   const taken: PromiseSettledResult<Taken>[] = [];
   for (const message of messages)
-    taken.push(...(await Promise.allSettled([takeInAlone(ctx, keeping, { ...from, ...message })])));
+    taken.push(...(await Promise.allSettled([takeInOrKeep(ctx, keeping, { ...from, ...message })])));
   return taken;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ImportBatch, ImportRecord } from '@qc/contract';
+import type { Bilingual } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import { type Keeping, storeStream } from '#features/files/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
@@ -35,6 +36,8 @@ export type MachineMessage = {
   readonly bytes: Uint8Array;
   /** Known beforehand to be no whole message: kept all the same. */
   readonly trouble?: FileTrouble;
+  /** What the trouble is in words, where more is known of it. */
+  readonly reason?: Bilingual;
 };
 
 /** Something short that a machine sent: a message, or some results. */
@@ -122,7 +125,7 @@ type Noted = {
 async function note(tx: Tx, ctx: Caller, { id, fileId, sha256, arrival, plan, parsed }: Noted): Promise<void> {
   const { source, listenerId = null, credentialId = null, configurationId, fileName, bytes } = arrival;
   const status = parsed.trouble === null ? 'Processed' : 'Failed';
-  const reason = parsed.trouble === null ? null : JSON.stringify(fileTroubles[parsed.trouble]);
+  const reason = parsed.trouble === null ? null : JSON.stringify(arrival.reason ?? fileTroubles[parsed.trouble]);
   const now = ctx.now();
   await tx.rows(sql`insert into qc_test_import_history (tenant_id, id, source, source_name, configuration_id, file_id, file_name, bytes, sha256, status,
       reason, encoding, start_time, end_time, create_user, create_time, update_user, update_time, listener_id, credential_id)

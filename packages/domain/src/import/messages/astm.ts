@@ -69,6 +69,9 @@ export function astmField(record: AstmRecord | undefined, number: number, { fiel
   return record?.raw.split(field)[number - 1] ?? '';
 }
 
+/** A byte within a word: ends of lines are blanks, and zero is nothing. */
+const byteSign = (byte: number): string => (byte === 0 ? '' : String.fromCharCode(byte).replace(/[\r\n]/, ' '));
+
 /** `&F&`, `&S&`, `&R&`, `&E&` are the marks themselves; `&X41&` is a byte. */
 export function unescapeAstm(text: string, { field, component, repetition, escaper }: AstmMarks): string {
   if (!text.includes(escaper)) return text;
@@ -79,7 +82,7 @@ export function unescapeAstm(text: string, { field, component, repetition, escap
       if (at % 2 === 0) return part;
       if (at === parts.length - 1) return `${escaper}${part}`;
       const [, hex] = /^X([0-9A-F]{2})$/i.exec(part) ?? [];
-      if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16)).replace(/[\r\n]/, ' ');
+      if (hex !== undefined) return byteSign(Number.parseInt(hex, 16));
       return signs[part] ?? '';
     })
     .join('');

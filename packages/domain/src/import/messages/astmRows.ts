@@ -1,7 +1,7 @@
 import type { ImportLayout } from '../importLayout.ts';
 import type { ImportRow } from '../readRows.ts';
 import { type AstmMarks, type AstmMessage, type AstmRecord, astmField, astmParts } from './astm.ts';
-import { codeOf, messageRow, noCodes } from './messageRow.ts';
+import { codeOf, messageRow, noCodes, remarkOf } from './messageRow.ts';
 
 const firstOf = (parts: readonly string[]): string => parts.find((part) => part !== '') ?? '';
 
@@ -61,7 +61,7 @@ export function astmRows({ marks, records }: AstmMessage, layout: ImportLayout):
         operator: codeOf(firstOf(astmParts(record, 11, marks))),
         comment:
           remark?.kind === 'C'
-            ? codeOf(
+            ? remarkOf(
                 astmParts(remark, 4, marks)
                   .filter((part) => part !== '')
                   .join(' '),

@@ -74,7 +74,10 @@ function unescaped(sequence: string, { field, component, repetition, escaper, su
   if (/^\.(?:br|sp)/i.test(sequence)) return ' ';
   const [, hex] = /^X((?:[0-9A-F]{2})+)$/i.exec(sequence) ?? [];
   if (hex === undefined) return '';
-  return hex.replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16))).replace(/[\r\n]+/g, ' ');
+  return hex
+    .replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)))
+    .replaceAll('\0', '')
+    .replace(/[\r\n]+/g, ' ');
 }
 
 /** A part of a segment with its sequences replaced. One that never ends is text. */

@@ -1,7 +1,7 @@
 import type { ImportLayout } from '../importLayout.ts';
 import type { ImportRow } from '../readRows.ts';
 import { fieldOf, type Hl7Marks, type Hl7Message, type Hl7Segment, unescapeHl7, wordOf } from './hl7.ts';
-import { codeOf, messageRow, noCodes, type Observation } from './messageRow.ts';
+import { codeOf, messageRow, noCodes, type Observation, remarkOf } from './messageRow.ts';
 
 /** What the segments around an observation say of it. */
 type Around = {
@@ -99,7 +99,7 @@ function observations({ around, segments }: Part, { marks, layout, isQcMessage }
       unit: codeOf(wordOf(segment, 6, marks)),
       sample: codeOf(sample),
       operator: codeOf(wordOf(segment, 16, marks)),
-      comment: codeOf(notes.join(' ')),
+      comment: remarkOf(notes.join(' ')),
     };
     const told: Omit<Observation, 'part' | 'value'> = {
       line: segment.line,

@@ -92,5 +92,14 @@ export const noCodes: RowCodes = {
   comment: null,
 };
 
+/** PostgreSQL keeps no zero character, nor half of a letter that a cut went through. */
+function words(text: string, most: number): string | null {
+  const plain = text.replaceAll('\0', '').trim();
+  return plain === '' ? null : plain.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+}
+
 /** A word of a message as a code; blank is none. */
-export const codeOf = (text: string): string | null => (text.trim() === '' ? null : text.trim().slice(0, 80));
+export const codeOf = (text: string): string | null => words(text, 80);
+
+/** A remark, as long as that of a result may be. */
+export const remarkOf = (text: string): string | null => words(text, 500);

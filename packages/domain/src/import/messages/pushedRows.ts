@@ -1,6 +1,6 @@
 import type { ImportLayout } from '../importLayout.ts';
 import type { ImportRow } from '../readRows.ts';
-import { codeOf, messageRow, noCodes } from './messageRow.ts';
+import { codeOf, messageRow, noCodes, remarkOf } from './messageRow.ts';
 
 /** Results as a program sends them: `{"results":[{"analyte":"GLU","level":1,"measuredAt":"…","value":"5.2"}]}`. */
 export function isPushed(text: string): boolean {
@@ -29,7 +29,7 @@ function rowOf(result: Sent, line: number, layout: ImportLayout): ImportRow {
         unit: word('unit'),
         sample: word('sample'),
         operator: word('operator'),
-        comment: word('comment'),
+        comment: remarkOf(textOf(result.comment)),
       },
       // Whoever sends here sends nothing but controls.
       isMarkedQc: true,

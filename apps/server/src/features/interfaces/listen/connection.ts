@@ -66,7 +66,7 @@ async function outcomeOf(bytes: Uint8Array, kind: string | undefined, hearing: H
     const { batch } = await hearing.keep(bytes, true);
     if (batch.status !== 'Failed') return { is: 'taken', text: '' };
     if (kind === undefined || !/^(?:ORU|OUL)/.test(kind)) return { is: 'refused', text: 'not a message with results' };
-    return { is: 'faulty', text: 'no results were found in the message' };
+    return { is: 'faulty', text: 'no results could be taken from it, it is kept' };
   } catch (error) {
     hearing.onTrouble(error);
     return { is: 'faulty', text: 'not stored, please send it again' };

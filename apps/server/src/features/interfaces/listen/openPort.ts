@@ -33,7 +33,7 @@ const stampOf = (at: Date): string =>
 /** Listens on the port of a laboratory; rejects where it cannot be had. */
 export async function openPort(services: Services, row: ListenerRow): Promise<OpenPort> {
   const { config, log, now, newId, system } = services;
-  const keeping = { config, store: createFileStore(config) };
+  const keeping = { config, store: createFileStore(config), isAnyContent: true };
   const note = together<ListenerNews, void>(mostNews, async (news) => {
     await noteListener(system, row, inOne(news));
     // Nobody reads quicker; messages are waiting.

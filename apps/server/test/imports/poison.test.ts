@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ImportApi, openImportApi } from './importApi.ts';
+import { connect, framed, freePort, listening, message, newListener } from './machines.ts';
+
+/** Messages that cannot be stored as they came. */
+let lab: ImportApi;
+let port: number;
+
+beforeAll(async () => {
+  port = await freePort();
+  lab = await openImportApi({ EDI_PORTS: String(port), EDI_HOST: '127.0.0.1' });
+}, 60_000);
+afterAll(() => lab?.close());
+
+test('a zero in a remark is left out; what can never be stored is kept, and its neighbours are taken', async () => {
+  const { testId, lotNumber } = await lab.newTest();
+  const saved = await newListener(lab, { name: 'AU5800', protocol: 'hl7', port });
+  await listening(lab, (saved.body.data as { id: string }).id);
+  const client = await connect(port);
+  const withRemark = (text: string, remark: string) => `${text}NTE|1||${remark}\r`;
+  client.send(framed(withRemark(message('z1', lotNumber, '5.01', '20260601080000'), 'a\\X00\\b\u0000c')));
+  await client.hears('MSA|AA|z1');
+  expect(await lab.stored(testId)).toMatchObject([{ value: 5.01 }]);
+
+  // A letter of two halves where a text is cut.
+  for (const [at, remark] of [`${'x'.repeat(499)}😀`, `${'x'.repeat(79)}😀`].entries()) {
+    const cut = withRemark(message(`h${at}`, lotNumber, '5.01', `2026060${at + 2}080000`), remark);
+    client.send(framed(cut.replace('|OBX', `|${'y'.repeat(3800)}|OBX`)));
+    await client.hears(`MSA|AA|h${at}`);
+  }
+
+  // A figure that the database itself refuses.
+  const owner = new pg.Client(lab.api.configFor('owner' as never));
+  await owner.connect();
+  await owner.query(`alter table qc_result add constraint no_such_figure check (value <> 5.55) not valid`);
+  await owner.end();
+  const clients = await Promise.all([0, 1, 2, 3].map(() => connect(port)));
+  const values = ['5.02', '5.55', '5.03', '5.04'];
+  for (const [at, own] of clients.entries())
+    own.send(framed(message(`p${at}`, lotNumber, values[at] ?? '', `2026061${at}080000`)));
+  await Promise.all(clients.map((own, at) => own.hears(`MSA|${at === 1 ? 'AE' : 'AA'}|p${at}`)));
+  expect((await lab.stored(testId)).map(({ value }) => value)).toEqual([5.01, 5.01, 5.01, 5.02, 5.03, 5.04]);
+  const failed = (await lab.history('hl7')).filter(({ status }) => status === 'Failed');
+  expect(failed).toHaveLength(1);
+
+  // Sent again it is the same import, and the answer does not ask for more of it.
+  clients[1]?.send(framed(message('p1', lotNumber, '5.55', '20260611080000')));
+  expect(await clients[1]?.hears('MSA|AE|p1')).not.toContain('again');
+  expect((await lab.history('hl7')).filter(({ status }) => status === 'Failed')).toEqual(failed);
+  const kept = await lab.get<{ reason: string }>(`/app/qctest/qcTestImportHistory/detail?id=${failed[0]?.id}`);
+  expect(kept.reason).toMatch(/原文已保留|kept as it came/);
+  for (const { socket } of [client, ...clients]) socket.destroy();
+}, 60_000);
