@@ -12,16 +12,17 @@ const MOST_FRAME = 64_000;
 
 /**
  * What the receiver wants done. A message that is whole waits for `settle`: its last frame is acknowledged once it is stored,
- * so that a sender that hears ACK may forget it.
+ * so that a sender that hears ACK may forget it. One without its end whose frames were all acknowledged is `unended`: its
+ * sender ended the session and sends it no more, so what came counts. What else is left over is `broken`.
  */
 export type AstmFrameEvent =
   | { readonly kind: 'reply'; readonly is: 'ACK' | 'NAK' }
-  | { readonly kind: 'message' | 'broken'; readonly bytes: Uint8Array };
+  | { readonly kind: 'message' | 'unended' | 'broken'; readonly bytes: Uint8Array };
 
 export type AstmReceiver = {
   push(byte: number): readonly AstmFrameEvent[];
-  /** After a message: whether it was stored. What is not is asked for again. */
-  settle(isStored: boolean): AstmFrameEvent;
+  /** After a message: whether it was stored. What is not is asked for again, and left over unless it is kept as it came. */
+  settle(isStored: boolean, isKept?: boolean): AstmFrameEvent;
   /** The sender fell silent, or went: what is left is no whole message. */
   end(): readonly AstmFrameEvent[];
 };
@@ -47,13 +48,44 @@ function readFrame(bytes: readonly number[]): Frame | null {
   return { number, content: checked.slice(1, -1), isLast: terminator === ETX };
 }
 
-/** The records that came so far end with the terminator of the message. */
-function isWhole(content: readonly number[]): boolean {
+const isEnd = (byte: number | undefined): boolean => byte === CR || byte === LF;
+const isSame = (one: Frame, other: Frame | null): boolean =>
+  one.number === other?.number &&
+  one.isLast === other.isLast &&
+  one.content.length === other.content.length &&
+  one.content.every((byte, at) => byte === other.content[at]);
+
+/** What came so far, frame by frame: joined once, when it is whole. */
+type Coming = { readonly chunks: (readonly number[])[]; size: number; record: readonly number[]; mark: number | null };
+const nothing = (): Coming => ({ chunks: [], size: 0, record: [], mark: null });
+
+/** The last record of what came, which a frame goes on with. */
+function lastRecord(before: readonly number[], content: readonly number[]): readonly number[] {
   let end = content.length;
-  while (end > 0 && (content[end - 1] === CR || content[end - 1] === LF)) end--;
+  while (end > 0 && isEnd(content[end - 1])) end--;
+  if (end === 0) return isEnd(before.at(-1)) ? before : [...before, ...content.slice(0, 1)];
   let start = end;
-  while (start > 0 && content[start - 1] !== CR && content[start - 1] !== LF) start--;
-  return content[start] === 0x4c;
+  while (start > 0 && !isEnd(content[start - 1])) start--;
+  if (start > 0 || isEnd(before.at(-1))) return content.slice(start);
+  // Only how a record begins tells what it is.
+  return [...before.slice(0, 8), ...content.slice(0, 8), ...content.slice(-1)];
+}
+
+/** The terminator of a message: `L` alone, or with the field mark of its header after it; no word that begins so. */
+function isTerminator([kind, next]: readonly number[], mark: number | null): boolean {
+  if (kind !== 0x4c) return false;
+  if (next === undefined || isEnd(next)) return true;
+  return mark === null ? !/[\w\s]/.test(String.fromCharCode(next)) : next === mark;
+}
+
+function joined(chunks: readonly (readonly number[])[], size: number): Uint8Array {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
 }
 
 /** Receives messages byte by byte. It never sends, and so yields whenever both sides begin at once. */
@@ -61,48 +93,61 @@ export function createAstmReceiver(mostBytes = 1024 * 1024): AstmReceiver {
   let isOpen = false;
   let frame: number[] | null = null;
   let awaited = 1;
-  let accepted: number | null = null;
-  let content: number[] = [];
+  let accepted: Frame | null = null;
+  let coming = nothing();
   let pending: Frame | null = null;
+  let isRefused = false;
+  let isLeft = true;
   const reply = (is: 'ACK' | 'NAK'): AstmFrameEvent => ({ kind: 'reply', is });
-  const left = (): readonly AstmFrameEvent[] => {
-    const bytes = Uint8Array.from(content);
-    content = [];
-    frame = null;
-    pending = null;
-    return bytes.length === 0 ? [] : [{ kind: 'broken', bytes }];
+  const refuse = (): AstmFrameEvent => {
+    isRefused = true;
+    return reply('NAK');
   };
-  const accept = ({ number }: Frame): AstmFrameEvent => {
-    accepted = number;
-    awaited = (number + 1) % 8;
+  const left = (hasGone: boolean): readonly AstmFrameEvent[] => {
+    const bytes = joined(coming.chunks, coming.size);
+    const isAllThere = hasGone && frame === null && !isRefused && accepted?.isLast === true;
+    coming = nothing();
+    const isNobodys = !isLeft || bytes.length === 0;
+    [frame, pending, isRefused, isLeft] = [null, null, false, true];
+    return isNobodys ? [] : [{ kind: isAllThere ? 'unended' : 'broken', bytes }];
+  };
+  const accept = (got: Frame): AstmFrameEvent => {
+    accepted = got;
+    awaited = (got.number + 1) % 8;
+    [isRefused, isLeft] = [false, true];
     return reply('ACK');
   };
   const ended = (bytes: readonly number[]): AstmFrameEvent => {
     const got = readFrame(bytes);
-    if (!got) return reply('NAK');
+    if (!got) return refuse();
     // The same frame again: our acknowledgement was lost on the way.
-    if (got.number === accepted) return reply('ACK');
-    if (got.number !== awaited) return reply('NAK');
-    const ends = got.isLast && got.content.at(-1) !== CR && got.content.at(-1) !== LF;
-    const whole = [...content, ...got.content, ...(ends ? [CR] : [])];
-    if (whole.length > mostBytes) return reply('NAK');
-    if (got.isLast && isWhole(whole)) {
+    if (isSame(got, accepted)) return reply('ACK');
+    // Some senders count from 1 again with every message of a session.
+    const isNext = got.number === awaited || (got.number === 1 && coming.size === 0);
+    if (!isNext) return refuse();
+    const content = got.isLast && !isEnd(got.content.at(-1)) ? [...got.content, CR] : got.content;
+    if (coming.size + content.length > mostBytes) return refuse();
+    const record = lastRecord(coming.record, content);
+    const mark = coming.mark ?? (content[0] === 0x48 ? (content[1] ?? null) : null);
+    if (got.isLast && isTerminator(record, mark)) {
       pending = got;
-      return { kind: 'message', bytes: Uint8Array.from(whole) };
+      return { kind: 'message', bytes: joined([...coming.chunks, content], coming.size + content.length) };
     }
-    content = whole;
+    coming.chunks.push(content);
+    coming.size += content.length;
+    [coming.record, coming.mark] = [record, mark];
     return accept(got);
   };
   return {
     push(byte) {
       if (byte === ENQ) {
-        const broken = left();
+        const broken = left(false);
         [isOpen, accepted, awaited] = [true, null, 1];
         return [...broken, reply('ACK')];
       }
       if (byte === EOT) {
         isOpen = false;
-        return left();
+        return left(true);
       }
       if (!isOpen) return [];
       if (byte === STX) frame = [];
@@ -113,18 +158,19 @@ export function createAstmReceiver(mostBytes = 1024 * 1024): AstmReceiver {
       if (!isComplete && frame.length <= MOST_FRAME) return [];
       const bytes = frame;
       frame = null;
-      return [isComplete ? ended(bytes) : reply('NAK')];
+      return [isComplete ? ended(bytes) : refuse()];
     },
-    settle(isStored) {
+    settle(isStored, isKept = false) {
       const got = pending;
       pending = null;
-      if (!isStored || got === null) return reply('NAK');
-      content = [];
+      isLeft = !isKept;
+      if (!isStored || got === null) return refuse();
+      coming = nothing();
       return accept(got);
     },
     end: () => {
       isOpen = false;
-      return left();
+      return left(false);
     },
   };
 }

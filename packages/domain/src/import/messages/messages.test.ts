@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ImportLayout, plainLayout } from '../importLayout.ts';
 import type { ImportRow } from '../readRows.ts';
-import { astmChecksum, createAstmReceiver } from './astmLink.ts';
 import { fieldOf, hl7Encoding, readHl7 } from './hl7.ts';
 import { createMllpReader, mllpFrame } from './mllp.ts';
 import { messageKind, readMessages } from './readMessages.ts';
@@ -140,12 +139,6 @@ describe('ASTM E1394 / LIS2-A2', () => {
   );
 });
 
-const bytesOf = (text: string) => [...text].map((sign) => sign.charCodeAt(0));
-const frameOf = (number: number, content: string, end = '\u0003') => {
-  const checked = bytesOf(`${number}${content}${end}`);
-  return [0x02, ...checked, ...bytesOf(`${astmChecksum(checked)}\r\n`)];
-};
-
 describe('frames', () => {
   test('however an MLLP stream is cut, the messages are the same', () => {
     const message = fc.array(
@@ -175,53 +168,5 @@ describe('frames', () => {
       { kind: 'broken', bytes: Uint8Array.of(65) },
       { kind: 'message', bytes: Uint8Array.of(66) },
     ]);
-  });
-
-  const talk = (bytes: readonly number[], stores = () => true) => {
-    const receiver = createAstmReceiver();
-    const said: string[] = [];
-    for (const byte of bytes)
-      for (const event of receiver.push(byte)) {
-        said.push(event.kind === 'reply' ? event.is : `${event.kind} ${String.fromCharCode(...event.bytes)}`);
-        const answer = event.kind === 'message' ? receiver.settle(stores()) : null;
-        if (answer?.kind === 'reply') said.push(answer.is);
-      }
-    return said;
-  };
-  const [head, result, end] = ['H|\\^&\r', 'R|1|^^^GLU|5.2\r', 'L|1|N\r'];
-  const whole = `message ${head}${result}${end}`;
-
-  test('frames are put together; the last is acknowledged when the message is stored, or asked for again', () => {
-    const split = [
-      0x05,
-      ...frameOf(1, head),
-      ...frameOf(2, result.slice(0, 8), '\u0017'),
-      ...frameOf(3, result.slice(8)),
-      ...frameOf(4, end),
-      0x04,
-    ];
-    expect(talk(split)).toEqual(['ACK', 'ACK', 'ACK', 'ACK', whole, 'ACK']);
-    const again = [0x05, ...frameOf(1, `${head}${result}${end}`), ...frameOf(1, `${head}${result}${end}`), 0x04];
-    let tries = 0;
-    expect(talk(again, () => ++tries > 1)).toEqual(['ACK', whole, 'NAK', whole, 'ACK']);
-    // Acknowledged, but the sender did not hear it.
-    expect(talk(again)).toEqual(['ACK', whole, 'ACK', 'ACK']);
-  });
-
-  test('a frame out of turn is refused; a message without its end is broken', () => {
-    expect(talk([0x05, ...frameOf(2, head)])).toEqual(['ACK', 'NAK']);
-    expect(talk([0x05, ...frameOf(1, head), 0x04])).toEqual(['ACK', 'ACK', `broken ${head}`]);
-    expect(talk([0x05, ...frameOf(1, head), 0x05])).toEqual(['ACK', 'ACK', `broken ${head}`, 'ACK']);
-  });
-
-  test('a flipped byte never becomes another value', () => {
-    const frame = frameOf(1, `${head}${result}${end}`);
-    fc.assert(
-      fc.property(fc.nat(frame.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
-        const sent = frame.map((byte, index) => (index === at ? byte ^ change : byte));
-        const said = talk([0x05, ...sent, 0x04]);
-        for (const each of said) expect(['ACK', 'NAK']).toContain(each);
-      }),
-    );
   });
 });

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { createAstmReceiver, createMllpReader, hl7Kind, mllpFrame, readHl7 } from '@qc/domain';
+import { createAstmReceiver, createMllpReader, hl7Kind, mllpFrame, readAstm, readHl7 } from '@qc/domain';
 import type { Taken } from '#features/imports/public';
 import { type Hl7Outcome, hl7Answers } from './hl7Answer.ts';
 
@@ -75,26 +75,34 @@ async function outcomeOf(bytes: Uint8Array, kind: string | undefined, hearing: H
 
 const control = { ACK: 0x06, NAK: 0x15 };
 
+/** A message that is one and has no results, a query or what was done to a reagent: nothing is wrong with it. */
+function tellsNoResults(bytes: Uint8Array): boolean {
+  const messages = readAstm(Buffer.from(bytes).toString('latin1'));
+  return messages.length > 0 && messages.every(({ records }) => records.every(({ kind }) => /^[HPOCQMSL]$/.test(kind)));
+}
+
 /** ASTM over LIS1-A: the last frame of a message is acknowledged after it was stored. */
 export function hearAstm(socket: Socket, hearing: Hearing): void {
   const receiver = createAstmReceiver();
   let silence: NodeJS.Timeout | undefined;
   const reply = (is: 'ACK' | 'NAK'): void => void socket.write(Uint8Array.of(control[is]));
-  const keep = async (bytes: Uint8Array, isWhole: boolean): Promise<boolean> => {
+  const keep = async (bytes: Uint8Array, isWhole: boolean): Promise<'taken' | 'kept' | 'lost'> => {
     try {
-      await hearing.keep(bytes, isWhole);
-      return true;
+      const { batch } = await hearing.keep(bytes, isWhole);
+      return batch.status === 'Failed' && !tellsNoResults(bytes) ? 'kept' : 'taken';
     } catch (error) {
       hearing.onTrouble(error);
-      return false;
+      return 'lost';
     }
   };
   const handle = async (events: ReturnType<typeof receiver.push>): Promise<void> => {
     for (const event of events) {
       if (event.kind === 'reply') reply(event.is);
-      else if (event.kind === 'broken') await keep(event.bytes, false);
+      else if (event.kind !== 'message') await keep(event.bytes, event.kind === 'unended');
       else {
-        const settled = receiver.settle(await keep(event.bytes, true));
+        // The same bytes are the same import: what is refused six times is kept once.
+        const is = await keep(event.bytes, true);
+        const settled = receiver.settle(is === 'taken', is === 'kept');
         if (settled.kind === 'reply') reply(settled.is);
       }
     }
