@@ -31,12 +31,25 @@ export function hl7Rows(message: Hl7Message, layout: ImportLayout): ImportRow[] 
 type Part = { readonly around: Around; readonly segments: readonly Hl7Segment[] };
 const none: Around = { order: undefined, specimen: undefined, material: undefined, container: undefined };
 
-function ledBySpecimen({ segments }: Hl7Message): Part[] {
+/**
+ * Whether an INV describes the control: it says so (CO) or nothing, and stands before the specimen's first result. Those after
+ * it tell which reagents were used; their lots are not the control's.
+ */
+function isOfControl(inventory: Hl7Segment, parts: readonly Part[], marks: Hl7Marks): boolean {
+  if (!/^(?:CO)?$/.test(wordOf(inventory, 3, marks))) return false;
+  const specimen = parts.at(-1)?.around.specimen;
+  return !parts.some(
+    ({ around, segments }) => around.specimen === specimen && segments.some(({ name }) => name === 'OBX'),
+  );
+}
+
+function ledBySpecimen({ segments, marks }: Hl7Message): Part[] {
   const parts: { around: Around; segments: Hl7Segment[] }[] = [{ around: none, segments: [] }];
   for (const segment of segments) {
     const around = parts.at(-1)?.around ?? none;
     if (segment.name === 'SPM') parts.push({ around: { ...none, specimen: segment }, segments: [] });
-    else if (segment.name === 'INV') parts.push({ around: { ...around, material: segment }, segments: [] });
+    else if (segment.name === 'INV' && isOfControl(segment, parts, marks))
+      parts.push({ around: { ...around, material: segment }, segments: [] });
     else if (segment.name === 'SAC') parts.push({ around: { ...around, container: segment }, segments: [] });
     else if (segment.name === 'OBR') parts.push({ around: { ...around, order: segment }, segments: [] });
     else parts.at(-1)?.segments.push(segment);
@@ -44,7 +57,7 @@ function ledBySpecimen({ segments }: Hl7Message): Part[] {
   return parts;
 }
 
-function ledByOrder({ segments }: Hl7Message): Part[] {
+function ledByOrder({ segments, marks }: Hl7Message): Part[] {
   const parts: Hl7Segment[][] = [[]];
   for (const segment of segments) {
     if (segment.name === 'OBR') parts.push([segment]);
@@ -56,11 +69,19 @@ function ledByOrder({ segments }: Hl7Message): Part[] {
     const around: Around = {
       order: find('OBR'),
       specimen: find('SPM'),
-      material: find('INV'),
+      material: [...upToResult(own), ...upToResult(lead)].find(
+        (each) => each.name === 'INV' && /^(?:CO)?$/.test(wordOf(each, 3, marks)),
+      ),
       container: find('SAC'),
     };
     return { around, segments: own };
   });
+}
+
+/** What stands before the first result. */
+function upToResult(segments: readonly Hl7Segment[]): readonly Hl7Segment[] {
+  const end = segments.findIndex(({ name }) => name === 'OBX');
+  return end < 0 ? segments : segments.slice(0, end);
 }
 
 type Reading = { readonly marks: Hl7Marks; readonly layout: ImportLayout; readonly isQcMessage: boolean };

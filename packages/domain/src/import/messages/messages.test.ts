@@ -43,6 +43,33 @@ describe('HL7 v2', () => {
     expect(rows.every(({ value }, at) => at === 0 || value === null || at === 4)).toBe(true);
   });
 
+  test('IHE LAW: lots of reagents, before or after results, are not the control’s', () => {
+    const result = (analyte: string) => `OBX|1|NM|${analyte}||5.2|mmol/L|||||F||||||||20260304083000`;
+    const inventory = (kind: string, lot: string) => `INV|X|OK|${kind}|||||||||||||${lot}`;
+    const segments = [
+      'SPM|1|QC-L1||SER|||||||Q',
+      inventory('R1', 'R0'),
+      inventory('CO', '45791'),
+      inventory('R1', 'R1'),
+      'OBR|1||QC-L1|GLU',
+      result('GLU'),
+      inventory('R1', 'R999'),
+      inventory('', 'R888'),
+      inventory('CO', 'R777'),
+      result('UREA'),
+      'OBR|2||QC-L1|K',
+      result('K'),
+      'SPM|2|QC-L2||SER|||||||Q',
+      inventory('', '45792'),
+      'OBR|3||QC-L2|GLU',
+      result('GLU'),
+    ];
+    const header = 'MSH|^~\\&|A|B|||20260304||OUL^R22|77|P|2.5.1';
+    expect(read(cr(header, ...segments)).map(({ codes }) => codes.lot)).toEqual(['45791', '45791', '45791', '45792']);
+    const oru = cr(header.replace('OUL^R22', 'ORU^R01'), inventory('R1', 'R0'), ...segments.slice(2, 10));
+    expect(read(oru).map(({ codes }) => codes.lot)).toEqual(['45791', '45791']);
+  });
+
   test('ORU: the specimen follows; several orders, repeated values, other marks, any line end', () => {
     const text = [
       'MSH#*~\\&#A#B###20260304##ORU*R01#1#P#2.5.1',
