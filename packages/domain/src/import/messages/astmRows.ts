@@ -47,6 +47,7 @@ export function astmRows({ marks, records }: AstmMessage, layout: ImportLayout):
     if (record.kind === 'O') order = record;
     if (record.kind !== 'R') return [];
     const remark = records[at + 1];
+    const values = astmParts(record, 4, marks).filter((part) => part !== '');
     const status = firstOf(astmParts(record, 9, marks)).toUpperCase();
     const told = {
       line: record.line,
@@ -70,7 +71,9 @@ export function astmRows({ marks, records }: AstmMessage, layout: ImportLayout):
       },
       isMarkedQc: isQcMessage || isControl(order, marks),
       times: [astmField(record, 13, marks), astmField(record, 12, marks), astmField(order, 8, marks)],
-      value: firstOf(astmParts(record, 4, marks)),
+      value: values.join(marks.component),
+      // A judgement with its index (`-1^0.2`) is no measured value.
+      isCoded: values.length > 1,
       flags: astmField(record, 7, marks).replaceAll(marks.repetition, ' ').replaceAll(marks.component, ' '),
       withdrawn: withdrawnStates.test(status) ? status : '',
     };

@@ -122,7 +122,7 @@ function observations({ around, segments }: Part, { marks, layout, isQcMessage }
       operator: codeOf(wordOf(segment, 16, marks)),
       comment: remarkOf(notes.join(' ')),
     };
-    const told: Omit<Observation, 'part' | 'value'> = {
+    const told: Omit<Observation, keyof Value> = {
       line: segment.line,
       raw: segment.raw,
       codes,
@@ -137,7 +137,7 @@ function observations({ around, segments }: Part, { marks, layout, isQcMessage }
       flags: fieldOf(segment, 8, marks),
       withdrawn: withdrawnStates.test(state) ? state : '',
     };
-    return valuesOf(segment, marks).map((value, index) => messageRow({ ...told, value, part: index + 1 }, layout));
+    return valuesOf(segment, marks).map((value) => messageRow({ ...told, ...value }, layout));
   });
 }
 
@@ -146,16 +146,41 @@ function notesAfter(segments: readonly Hl7Segment[], at: number): Hl7Segment[] {
   return segments.slice(at + 1, end < 0 ? segments.length : end);
 }
 
-/** The values of OBX-5. A structured number (SN) is a comparator and a number: with one it is no measured value. */
-function valuesOf(segment: Hl7Segment, marks: Hl7Marks): string[] {
-  const type = wordOf(segment, 2, marks);
-  return fieldOf(segment, 5, marks)
+type Value = Pick<Observation, 'part' | 'value' | 'isCoded'>;
+
+/** Types of values that may be a number; all others are codes, ranges, times and files, whatever digits they are made of. */
+const figures = /^(?:NM|SN|ST|TX|FT|CQ|)$/;
+
+/** The values of OBX-5; what a repetition mark leaves empty is none. */
+function valuesOf(segment: Hl7Segment, marks: Hl7Marks): Value[] {
+  const type = wordOf(segment, 2, marks).toUpperCase();
+  const all = fieldOf(segment, 5, marks)
     .split(marks.repetition)
-    .map((text) => {
-      const parts = text.split(marks.component).map((part) => unescapeHl7(part, marks).trim());
-      if (type === 'SN') return parts.join('');
-      return first(...parts);
-    });
+    .map((text) => text.split(marks.component).map((part) => unescapeHl7(part, marks).trim()));
+  const told = all.map((parts, index) => ({ ...valueOf(type, parts, segment, marks), part: index + 1 }));
+  const filled = told.filter(({ value }) => value !== '');
+  return filled.length === 0 ? told.slice(0, 1) : filled;
+}
+
+function valueOf(type: string, parts: readonly string[], segment: Hl7Segment, marks: Hl7Marks): Omit<Value, 'part'> {
+  const filled = parts.filter((part) => part !== '');
+  const coded = { value: filled.join(marks.component), isCoded: true };
+  if (!figures.test(type)) return coded;
+  if (type === 'SN') return structured(parts) ?? coded;
+  const [figure = '', unit = ''] = parts;
+  // A quantity brings its unit: where the field of units tells none, it is that.
+  if (type === 'CQ' && figure !== '')
+    return { value: unit === '' || wordOf(segment, 6, marks) !== '' ? figure : `${figure} ${unit}` };
+  return filled.length > 1 ? coded : { value: filled[0] ?? '' };
+}
+
+/** A structured number: a comparator, a number, and of a ratio or range more. With a comparator it is no measured value. */
+function structured([comparator = '', figure = '', separator = '', second = '']: readonly string[]): Omit<
+  Value,
+  'part'
+> | null {
+  if (!/^(?:[<>]=?|=|<>|)$/.test(comparator) || second !== '') return null;
+  return { value: `${comparator === '=' ? '' : comparator}${figure}${separator}` };
 }
 
 /** OBR-2 number and OBR-3 name of the test, 6 time, 13 control, 14 lot, 17 level, 18 mean, 19 SD, 20 result, 21 unit. */

@@ -15,6 +15,8 @@ export type Observation = Pick<ImportRow, 'line' | 'part' | 'raw' | 'codes'> & {
   /** Times that are told, the best first; blanks are none. */
   readonly times: readonly string[];
   readonly value: string;
+  /** Whether the value is a code, a range or words, whatever digits it is made of. */
+  readonly isCoded?: boolean;
   /** Of a summary, where the message can tell one. */
   readonly summary?: SummaryCells;
   readonly flags: string;
@@ -45,12 +47,18 @@ function beyond(flags: string, value: string): FieldProblem | null {
   return null;
 }
 
+const noFigure = (text: string, { skipsText }: ImportLayout): FieldProblem => ({
+  field: 'value',
+  code: skipsText ? 'skippedText' : 'number_notANumber',
+  text,
+});
+
 /** A result of a message. Patients' results are told apart: a message that does not say QC is none, unless a pattern does. */
 export function messageRow(told: Observation, layout: ImportLayout): ImportRow {
   const { line, part, raw, value, flags, withdrawn } = told;
   const by = (layout.qcBy === 'sample' ? told.codes.sample : null) ?? '';
   const isQc = told.isMarkedQc || (layout.qcPatterns.trim() !== '' && matchesAny(by, layout.qcPatterns));
-  const figure = readFigure(value, layout);
+  const figure = told.isCoded && value.trim() !== '' ? noFigure(value, layout) : readFigure(value, layout);
   const summary = told.summary && tellsSummary(told.summary) ? readSummary(told.summary, layout) : null;
   const time = told.times.find((text) => text.trim() !== '') ?? '';
   const moment = time === '' ? null : momentOf(time, layout);

@@ -88,6 +88,55 @@ describe('HL7 v2', () => {
     expect(read(text, { qcPatterns: 'P7*' })[2]?.problem).toBeNull();
   });
 
+  test.each([
+    ['CE', '1^POS', 'number_notANumber'],
+    ['CWE', '2', 'number_notANumber'],
+    ['NR', '3.5^5.5', 'number_notANumber'],
+    ['NA', '5.1^5.2', 'number_notANumber'],
+    ['NA', '5.1', 'number_notANumber'],
+    ['DT', '20260304', 'number_notANumber'],
+    ['TS', '20260304083000', 'number_notANumber'],
+    ['NM', '5.2^H', 'number_notANumber'],
+    ['NM', '5.20', '5.20'],
+    ['NM', '^5.2', '5.2'],
+    ['nm', '5.2', '5.2'],
+    ['', '5.2', '5.2'],
+    ['ST', '5.2', '5.2'],
+    ['TX', '5.2', '5.2'],
+    ['FT', '5.2', '5.2'],
+    ['CQ', '5.2^mmol', '5.2'],
+    ['SN', '=^9.5', '9.5'],
+    ['SN', '^9.5', '9.5'],
+    ['SN', '>=^9.5', 'number_aboveLimit'],
+    ['SN', '<>^9.5', 'number_belowLimit'],
+    ['SN', '-^9.5', 'number_notANumber'],
+    ['SN', '^10^-^20', 'number_notANumber'],
+    ['SN', '^5^^20', 'number_notANumber'],
+    ['SN', '^1^:^128', 'number_notANumber'],
+    ['SN', '^5^+', 'number_notANumber'],
+    ['NM', '', 'number_empty'],
+    ['CE', '', 'number_empty'],
+  ])('OBX-2 says what may be a number: %s %s', (type, value, expected) => {
+    const rows = read(
+      cr('MSH|^~\\&|X|Y|||2026||ORU^R01|2|Q|2.5.1', 'OBR|1||QC1|P|||20260304', `OBX|1|${type}|GLU||${value}`),
+    );
+    expect(rows.map(({ problem, value: read }) => problem?.code ?? read)).toEqual([expected]);
+  });
+
+  test('a repetition mark at the end brings no further row; a quantity brings its unit', () => {
+    const of = (type: string, value: string, unit = '') =>
+      read(
+        cr('MSH|^~\\&|X|Y|||2026||ORU^R01|2|Q|2.5.1', 'OBR|1||QC1|P|||20260304', `OBX|1|${type}|GLU||${value}|${unit}`),
+      ).map((row) => [row.part, row.value, row.codes.unit]);
+    expect(of('NM', '5.2~5.3~')).toEqual([
+      [1, '5.2', null],
+      [2, '5.3', null],
+    ]);
+    expect(of('NM', '~')).toEqual([[1, null, null]]);
+    expect(of('CQ', '5.2^g')).toEqual([[1, '5.2', 'g']]);
+    expect(of('CQ', '5.20^g', 'g')).toEqual([[1, '5.20', 'g']]);
+  });
+
   test('MSH-11 Q; Mindray’s own fields; several messages in one text with their signs around them', () => {
     const marked = cr('MSH|^~\\&|X|Y|||20260304||ORU^R01|2|Q|2.3.1', 'OBR|1||QC1|P|||20260304', 'OBX|1|NM|GLU||5.0');
     const mindray = cr(
@@ -151,6 +200,16 @@ describe('ASTM E1394 / LIS2-A2', () => {
       `H|\\^&\rO|1|${specimen}|${place}|^^^TSH|R||||||Q\rR|1|^^^TSH|2.05|mIU/L||N||F||||20260304083000\rL|1\r`,
     );
     expect([row?.codes.sample, row?.level]).toEqual([sample, level]);
+  });
+
+  test.each([
+    ['-1^0.2', 'number_notANumber'],
+    ['^2.1', '2.1'],
+    ['2.05^^', '2.05'],
+    ['', 'number_empty'],
+  ])('a judgement with its index is no number: %s', (value, expected) => {
+    const [row] = read(`H|\\^&\rO|1|QC-1||^^^TSH|R||||||Q\rR|1|^^^TSH|${value}|mIU/L||N||F||||20260304083000\rL|1\r`);
+    expect(row?.problem?.code ?? row?.value).toBe(expected);
   });
 
   test('other marks, H-12 = Q, and a capture with its frames', () => {
