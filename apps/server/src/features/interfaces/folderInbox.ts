@@ -1,102 +1,71 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
-import { importStream } from '#features/imports/public';
-import { centralTenant } from '#platform/ctx';
 import { createSystem } from '#platform/database/system';
 import { createFileStore } from '#platform/files/files';
 import type { Services } from '#platform/services';
-import { machineCtx } from './machine.ts';
+import { claim, type Inbox, isGone, type Place, settle, takeClaimed } from './inboxFile.ts';
+import { placesIn } from './inboxPlaces.ts';
 
 export type FolderInbox = { close(): Promise<void> };
 
-/** Where files go that were taken, or could not be. */
-const [done, failed] = ['done', 'failed'];
-
 type Seen = { readonly size: number; readonly changed: number };
-type Place = { readonly tenantId: string; readonly configuration: string; readonly folder: string };
+type Options = { services: Services; everyMs?: number; staleMs?: number };
 
-async function foldersIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+/** A server that holds a file for so long has gone: another takes it over. */
+const longestTaking = 120_000;
+
+/** What cannot be done is told once; the rest goes on. Another server that was quicker is no trouble. */
+function tellOnce(log: Services['log']): Inbox['attempt'] {
+  const told = new Set<string>();
+  return async (place, act) => {
+    try {
+      await act();
+    } catch (error) {
+      if (isGone(error)) return;
+      const words = `${place} ${error instanceof Error ? error.message : String(error)}`;
+      if (told.has(words)) return;
+      if (told.size > 10_000) told.clear();
+      told.add(words);
+      log.warn({ err: error, place }, 'the inbox could not do this and will try again');
+    }
+  };
 }
 
 /**
  * Takes in files that are put into `<folder>/<laboratory>/<configuration>/`, once each, when they have stopped growing. Moving a
- * file is what takes it, so that of several servers on one folder only one does.
+ * file is what takes it, so that of several servers on one folder only one does; how far it is stands in where it lies.
  */
-export function startFolderInbox({ services, everyMs = 5000 }: { services: Services; everyMs?: number }): FolderInbox {
-  const { config, database, log, now } = services;
-  const system = createSystem(database, { info: (fields, message) => log.debug(fields, message) });
-  const root = config.inboxDir ?? '';
+export function startFolderInbox({ services, everyMs = 5000, staleMs = longestTaking }: Options): FolderInbox {
+  const { config, database, log } = services;
   const keeping = { config, store: createFileStore(config), maxBytes: config.upload.importMaxBytes };
+  const system = createSystem(database, { info: (fields, message) => log.debug(fields, message) });
+  const inbox: Inbox = { services, system, keeping, staleMs, attempt: tellOnce(log) };
   let seen = new Map<string, Seen>();
   let isClosed = false;
   let looking = Promise.resolve();
 
-  const places = async (): Promise<Place[]> => {
-    const rows = await system.read('laboratories of the folder', (tx) =>
-      tx.rows(
-        sql<{
-          code: string;
-        }>`select tenant_code as code from laboratory where status = 'Active' and deleted_at is null`,
-      ),
-    );
-    const known = new Set(rows.map(({ code }) => code));
-    const all: Place[] = [];
-    for (const tenantId of (await foldersIn(root)).filter((name) => known.has(name)))
-      for (const configuration of await foldersIn(path.join(root, tenantId)))
-        all.push({ tenantId, configuration, folder: path.join(root, tenantId, configuration) });
-    return all;
+  const lookAt = async (place: Place, name: string, before: ReadonlyMap<string, Seen>): Promise<void> => {
+    const file = path.join(place.folder, name);
+    const { size, mtimeMs: changed } = await stat(file);
+    const was = before.get(file);
+    if (was?.size !== size || was.changed !== changed) return void seen.set(file, { size, changed });
+    await takeClaimed(inbox, place, await claim(inbox, place, name));
   };
-  const configurationId = async ({ tenantId, configuration }: Place): Promise<string | null | undefined> => {
-    if (configuration === 'default') return null;
-    const row = await system.read('a configuration of the folder', (tx) =>
-      tx.first(sql<{
-        id: string;
-      }>`select id from data_import_setting where tenant_id in (${tenantId}, ${centralTenant}) and deleted_at is null
-        and (id::text = ${configuration} or name = ${configuration}) order by tenant_id desc limit 1`),
-    );
-    return row?.id;
-  };
-  const moveTo = async (place: Place, from: string, where: string, name: string): Promise<string> => {
-    const folder = path.join(place.folder, where);
-    await mkdir(folder, { recursive: true });
-    const to = path.join(folder, `${now().getTime()} ${name}`);
-    await rename(from, to);
-    return to;
-  };
-  const take = async (place: Place, name: string): Promise<void> => {
-    const taken = await moveTo(place, path.join(place.folder, name), done, name);
-    try {
-      const id = await configurationId(place);
-      if (id === undefined) throw new Error(`there is no configuration ${place.configuration}`);
-      const ctx = machineCtx(services, { tenantId: place.tenantId, name: 'folder', requestId: 'folder' });
-      const { size: bytes } = await stat(taken);
-      await importStream(ctx, { name, stream: createReadStream(taken), bytes, configurationId: id }, keeping);
-    } catch (error) {
-      log.warn({ err: error, file: taken }, 'a file of the inbox was not taken');
-      await moveTo(place, taken, failed, name);
+  const lookInto = async (place: Place, before: ReadonlyMap<string, Seen>): Promise<void> => {
+    await settle(inbox, place);
+    for (const entry of await readdir(place.folder, { withFileTypes: true })) {
+      if (isClosed || !entry.isFile() || entry.name.startsWith('.')) continue;
+      await inbox.attempt(path.join(place.folder, entry.name), () => lookAt(place, entry.name, before));
     }
   };
   const look = async (): Promise<void> => {
     const before = seen;
     seen = new Map();
-    for (const place of await places())
-      for (const entry of await readdir(place.folder, { withFileTypes: true })) {
-        if (isClosed || !entry.isFile() || entry.name.startsWith('.')) continue;
-        const file = path.join(place.folder, entry.name);
-        const { size, mtimeMs: changed } = await stat(file);
-        const was = before.get(file);
-        if (was?.size === size && was.changed === changed) await take(place, entry.name);
-        else seen.set(file, { size, changed });
-      }
+    for (const place of await placesIn(system, config.inboxDir ?? '', inbox.attempt))
+      if (!isClosed) await inbox.attempt(place.folder, () => lookInto(place, before));
   };
   const lookSoon = (): void => {
-    looking = looking
-      .then(() => (isClosed ? undefined : look()))
-      .catch((error: unknown) => log.warn({ err: error }, 'the inbox was not looked at'));
+    looking = looking.then(() => (isClosed ? undefined : inbox.attempt(config.inboxDir ?? '', look)));
   };
   const timer = setInterval(lookSoon, everyMs);
   lookSoon();

@@ -34,3 +34,7 @@ export const KeyTooOften = defineError<{ seconds: number }>('KEY_TOO_OFTEN', 429
   zh: ({ seconds }) => `该密钥的请求过于频繁，请在 ${seconds} 秒后再试`,
   en: ({ seconds }) => `This key asks too often, please try again in ${seconds} s`,
 });
+export const FolderUnknown = defineError<{ name: string }>('INBOX_FOLDER_UNKNOWN', 400, {
+  zh: ({ name }) => `没有名为「${name}」的导入配置；文件夹须与导入配置同名，或为 default`,
+  en: ({ name }) => `There is no import configuration "${name}"; a folder has the name of one, or is "default"`,
+});
