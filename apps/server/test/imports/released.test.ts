@@ -1,4 +1,4 @@
-import type { ImportBatch, JobRow } from '@qc/contract';
+import type { ImportBatch, JobRow, PushOutcome } from '@qc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitUntil } from '../support/waitUntil.ts';
@@ -51,3 +51,106 @@ test('a mapping releases its rows however many others wait before them, and tell
   await waitUntil('all to be looked at', async () => (await newest())?.state === 'done', { withinMs: 60_000 });
   expect(await newest()).toMatchObject({ done: 20_504, result: { params: { released: 3 } } });
 }, 120_000);
+
+/** A key of a program that pushes, and how it calls. */
+async function newProgram() {
+  const saved = await lab.post('/app/apiCredential/save', { name: `LIS ${Math.random()}`, canPush: true });
+  const { apiKey } = saved.body.data as { apiKey: string };
+  return async (body: object) => {
+    const headers = { 'x-api-key': apiKey, 'accept-language': 'en' };
+    return (await lab.api.call({ method: 'POST', url: '/eqicapi/open/results', headers, payload: body })).body
+      .data as PushOutcome;
+  };
+}
+const pushed = (lot: string, analyte: string, n: number) => ({
+  analyte,
+  lot,
+  level: 1,
+  value: 5.01,
+  measuredAt: day(n),
+});
+
+test('what a program sent all or none is stored when a mapping releases its last row', async () => {
+  const { testId, lotNumber } = await lab.newTest();
+  const push = await newProgram();
+  const body = { results: [pushed(lotNumber, 'GLU', 1), pushed(lotNumber, 'Glx', 2), pushed(lotNumber, 'Gly', 3)] };
+  const first = await push(body);
+  expect(first).toMatchObject({ imported: 0, ready: 1, waiting: 2 });
+  await map('Glx');
+  await waitUntil('one more to be ready', async () => (await detail(first.importId)).ready === 2, { withinMs: 20_000 });
+  expect(await lab.stored(testId)).toEqual([]);
+  await map('Gly');
+  await waitUntil('all to be stored', async () => (await detail(first.importId)).imported === 3, { withinMs: 20_000 });
+  expect(await lab.stored(testId)).toHaveLength(3);
+  expect(await push(body)).toMatchObject({ isRepeat: true, imported: 3, importId: first.importId });
+}, 60_000);
+
+test('the same body sent again stores what a mapping released, and not twice', async () => {
+  const { testId, lotNumber } = await lab.newTest();
+  const push = await newProgram();
+  const body = { results: [pushed(lotNumber, 'GLU', 1), pushed(lotNumber, 'Glz', 2)] };
+  const first = await push(body);
+  expect(first).toMatchObject({ imported: 0, waiting: 1 });
+  // Released as by a server of the version before, which stored nothing then.
+  await lab.api.system.write('test', '100001', (tx) =>
+    tx.rows(sql`update qc_test_import_history set stores = null where tenant_id = '100001' and id = ${first.importId}`),
+  );
+  await map('Glz');
+  await waitUntil('all to be ready', async () => (await detail(first.importId)).ready === 2, { withinMs: 20_000 });
+  expect(await push(body)).toMatchObject({ isRepeat: true, imported: 0, ready: 2 });
+  await lab.api.system.write('test', '100001', (tx) =>
+    tx.rows(
+      sql`update qc_test_import_history set stores = 'all' where tenant_id = '100001' and id = ${first.importId}`,
+    ),
+  );
+  expect(await push(body)).toMatchObject({
+    isRepeat: true,
+    imported: 2,
+    ready: 0,
+    rows: [{ status: 'Imported' }, { status: 'Imported' }],
+  });
+  expect(await push(body)).toMatchObject({ isRepeat: true, imported: 2 });
+  expect(await lab.stored(testId)).toHaveLength(2);
+}, 60_000);
+
+test('rows of a file by key that waited are stored when they are released; those of a person wait for a word', async () => {
+  const { testId, lotNumber } = await lab.newTest();
+  const lines = Array.from({ length: 700 }, (_, i) => {
+    const at = new Date(Date.UTC(2026, 1, 1) + i * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+    return `Glw,${lotNumber},1,${at},5.0${i % 10}`;
+  });
+  const id = await lab.sendAsProgram('by-key.csv', csv([...lines, `GLU,${lotNumber},1,${day(9)},5.0`]));
+  await waitUntil('the file to be read', async () => (await detail(id)).waiting === 700, { withinMs: 20_000 });
+  const own = await lab.processed(await lab.upload('own.csv', csv([`Glw,${lotNumber},2,${day(9)},15.0`])));
+  expect(await lab.stored(testId)).toHaveLength(1);
+  await map('Glw');
+  await waitUntil('all to be stored', async () => (await detail(id)).imported === 701, { withinMs: 30_000 });
+  expect(await detail(id)).toMatchObject({ ready: 0, waiting: 0, skipped: 0 });
+  expect(await detail(own.id)).toMatchObject({ ready: 1, imported: 0 });
+  expect(await lab.stored(testId)).toHaveLength(701);
+}, 90_000);
+
+test('a file by key, or a push, that is sent through again is stored as it was the first time', async () => {
+  const { testId, lotNumber } = await lab.newTest();
+  const id = await lab.sendAsProgram(
+    'again.csv',
+    csv([`GLU,${lotNumber},1,${day(1)},5.0`, `GLU,${lotNumber},3,${day(2)},5.0`]),
+  );
+  await waitUntil('the file to be stored', async () => (await detail(id)).imported === 1, { withinMs: 20_000 });
+  const push = await newProgram();
+  const { importId } = await push({ results: [pushed(lotNumber, 'GLU', 3), pushed(lotNumber, 'GLU', 4)] });
+  for (const each of [id, importId]) {
+    await lab.post('/app/qcTestResult/cancelImport', { importId: each });
+    expect(await detail(each)).toMatchObject({ imported: 0, isCancelled: true });
+  }
+  expect(await lab.stored(testId)).toEqual([]);
+  for (const each of [id, importId])
+    expect((await lab.post('/app/qctest/qcTestImportHistory/reprocess', { id: each })).body).toMatchObject({
+      code: 200,
+    });
+  await waitUntil('the file to be stored again', async () => (await detail(id)).imported === 1, { withinMs: 20_000 });
+  await waitUntil('the push to be stored again', async () => (await detail(importId)).imported === 2, {
+    withinMs: 20_000,
+  });
+  expect(await lab.stored(testId)).toHaveLength(3);
+}, 60_000);

@@ -16,13 +16,15 @@ export type HeldImport = {
   readonly isCancelled: boolean;
   readonly jobId: string | null;
   readonly imported: number;
+  /** Rows become results without anybody's word: those that are ready, or all or none; null: somebody looks at them first. */
+  readonly stores: 'ready' | 'all' | null;
   /** In the laboratory's clock. */
   readonly uploadTime: string;
 };
 
 const columns =
   sql.raw(`h.id, h.source, h.source_name as "sourceName", h.configuration_id as "configurationId", h.file_id as "fileId", h.sha256,
-  h.status, h.is_cancelled as "isCancelled", h.job_id as "jobId", h.imported, to_char(h.create_time, 'YYYY-MM-DD HH24:MI:SS') as "uploadTime"`);
+  h.status, h.is_cancelled as "isCancelled", h.job_id as "jobId", h.imported, h.stores, to_char(h.create_time, 'YYYY-MM-DD HH24:MI:SS') as "uploadTime"`);
 
 export async function importById(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>, id: string): Promise<HeldImport> {
   const found = await tx.first(

@@ -16,6 +16,7 @@ import { refreshCounts } from './records.ts';
 import { stageRows } from './stageRows.ts';
 import { startStoring } from './startStoring.ts';
 import { storeAsRead } from './storeAsRead.ts';
+import { mayBeStored } from './storeReady.ts';
 
 /** The content of a stored file, each time anew. */
 export function storedContent({ services }: Pick<JobRun, 'services'>, sha256: string): FileToRead['open'] {
@@ -69,12 +70,13 @@ export const importFileJob = defineJob({
           where tenant_id = ${ctx.tenantId} and id = ${id}`);
         return { value: null, progress: { done: 0, total: head.total } };
       });
-      const storesReady = run.input.storesReady === true;
-      await (storesReady ? storeAsRead : stageRows)(run, file, { batch, plan });
+      // The import says it; a job that an older server started says it itself.
+      const stores = run.input.storesReady === true ? 'ready' : batch.stores;
+      await (stores === 'ready' ? storeAsRead : stageRows)(run, file, { batch, plan });
       await run.step(run.tenantId, async (tx) => {
         await endReading(tx, ctx, { id, act: 'finish', reason: sheetsPassedOver(head.passedOver) });
-        // What an older server staged before this one went on.
-        if (storesReady && (await batchIn(tx, ctx, id)).ready > 0) await startStoring(tx, ctx, id);
+        // All or none; or what an older server staged before this one went on.
+        if (mayBeStored(stores, await batchIn(tx, ctx, id))) await startStoring(tx, ctx, id);
         return { value: null, progress: { done: head.total, total: head.total } };
       });
       return { result: { code: 'importFile', params: { rows: head.total } } };

@@ -7,5 +7,6 @@ export { importRoutes } from './imports.routes.ts';
 export { importFile, importStream } from './receiveImport.ts';
 export { importResolveJob } from './resolve.job.ts';
 export { stageText, stageUnreadable } from './stageText.ts';
+export { storeRepeated } from './storeReady.ts';
 export { takeIn, takeInTogether } from './takeIn.ts';
 export type { MachineArrival, MachineMessage, Taken } from './takeInAlone.ts';

@@ -33,9 +33,9 @@ async function noteArrival(
     const plan = await storedPlan(tx, ctx, configurationId);
     const jobId = await startJob(tx, ctx, { job, input: { importId: id, ...(storesReady ? { storesReady } : {}) } });
     await tx.rows(sql`insert into qc_test_import_history (tenant_id, id, source, source_name, configuration_id, file_id, file_name, bytes, sha256, status,
-        job_id, start_time, create_user, create_time, update_user, update_time, credential_id)
+        job_id, start_time, create_user, create_time, update_user, update_time, credential_id, stores)
       select tenant_id, ${id}, ${source}, ${plan.source}, ${configurationId}, id, ${fileName}, bytes, sha256, 'Processing', ${jobId}, ${ctx.now()},
-        ${ctx.userId}, ${ctx.now()}, ${ctx.userId}, ${ctx.now()}, ${credentialId}::bigint from file where tenant_id = ${ctx.tenantId} and id = ${fileId}`);
+        ${ctx.userId}, ${ctx.now()}, ${ctx.userId}, ${ctx.now()}, ${credentialId}::bigint, ${storesReady ? 'ready' : null}::text from file where tenant_id = ${ctx.tenantId} and id = ${fileId}`);
     tx.addToTrail({ entity: importTopic, entityId: id, action: 'create', after: { fileName, status: 'Processing' } });
     tx.notify(importTopic, { id });
     return batchIn(tx, ctx, id);

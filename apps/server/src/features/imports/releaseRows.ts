@@ -63,8 +63,8 @@ async function nextPlaces(tx: ReadTx, ctx: Caller, wanted: Wanted): Promise<(Wai
 export type Released = {
   readonly looked: number;
   readonly released: number;
-  /** Imports of which rows no longer wait. */
-  readonly importIds: readonly string[];
+  /** Imports of which rows no longer wait, and whose rows are stored without anybody's word. */
+  readonly due: readonly string[];
   /** Where the next step goes on; null: nothing waits behind these rows. */
   readonly behind: WaitingPlace | null;
 };
@@ -73,7 +73,7 @@ export type Released = {
 export async function releaseSome(tx: Tx, ctx: Caller, wanted: Wanted): Promise<Released> {
   const places = await nextPlaces(tx, ctx, wanted);
   const last = places.at(-1);
-  if (!last) return { looked: 0, released: 0, importIds: [], behind: null };
+  if (!last) return { looked: 0, released: 0, due: [], behind: null };
   const batches: HeldImport[] = [];
   // One after the other, the first first: acts on an import wait for this step, and this step for theirs.
   for (const importId of new Set(places.map((place) => place.importId)))
@@ -85,15 +85,15 @@ export async function releaseSome(tx: Tx, ctx: Caller, wanted: Wanted): Promise<
     order by c.import_id, c.line, c.part`);
   const codes = await labCodes(tx, ctx);
   let released = 0;
-  const importIds: string[] = [];
+  const due: string[] = [];
   for (const batch of batches) {
     const own = rows.filter(({ importId }) => importId === batch.id);
     const count = await releaseOf(tx, ctx, own, { batch, codes });
-    if (count > 0) importIds.push(batch.id);
+    if (count > 0 && batch.stores !== null) due.push(batch.id);
     released += count;
   }
   const { importId, line, part } = last;
-  return { looked: places.length, released, importIds, behind: { importId, line, part } };
+  return { looked: places.length, released, due, behind: { importId, line, part } };
 }
 
 /** The same for rows of one import; how many of them wait no longer. */

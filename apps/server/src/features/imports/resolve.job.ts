@@ -1,12 +1,17 @@
 import { defineJob, type JobRun, laboratoriesOf, laboratoryReader } from '#features/jobs/public';
+import { AppError } from '#platform/http/errors';
 import { jobCaller } from './jobCaller.ts';
 import { type Awaited, releaseSome, type WaitingPlace, waitingRows } from './releaseRows.ts';
+import { storeReady } from './storeReady.ts';
+import { type StoreOptions, withoutRefused } from './storeRows.ts';
 
 /** How far a job is: which laboratories are done, and in the next one where, first among the rows of one code. */
 type Progress = {
   readonly after: string;
   readonly looked: number;
   readonly released: number;
+  /** Imports that store by themselves and have rows that were released. */
+  readonly due: readonly string[];
   readonly within: { readonly tenantId: string; readonly pass: number; readonly behind: WaitingPlace | null } | null;
 };
 
@@ -16,6 +21,7 @@ function progressOf(stored: unknown): Progress {
     after: known?.after ?? '',
     looked: known?.looked ?? 0,
     released: known?.released ?? known?.counts?.released ?? 0,
+    due: known?.due ?? [],
     within: known?.within ?? null,
   };
 }
@@ -24,6 +30,29 @@ function progressOf(stored: unknown): Progress {
 function mappedCode({ input }: Pick<JobRun, 'input'>): Awaited[] {
   const { kind, code } = input;
   return typeof kind === 'string' && typeof code === 'string' ? [{ kind, code }] : [];
+}
+
+type Storing = { readonly progress: Progress; readonly total: number; readonly open: string | null };
+
+/** Rows that came without anybody's look are stored as soon as they are released, those of each import for themselves. */
+async function storeDue(run: JobRun, tenantId: string, { progress: begun, total, open }: Storing): Promise<Progress> {
+  const ctx = jobCaller(run, tenantId);
+  let progress = begun;
+  for (const importId of begun.due.filter((id) => id !== open)) {
+    const next: Progress = { ...progress, due: progress.due.filter((id) => id !== importId) };
+    const store = (refused: StoreOptions['refused']) =>
+      run.step(tenantId, async (tx) => {
+        await storeReady(tx, ctx, importId, refused);
+        return { value: null, progress: { done: next.looked, total: Math.max(total, next.looked), stored: next } };
+      });
+    await withoutRefused(store).catch((error: unknown) => {
+      // What is refused stays ready, for somebody to look at; it must not keep others waiting.
+      if (!(error instanceof AppError)) throw error;
+      run.services.log.warn({ err: error, importId }, 'released rows were not stored');
+    });
+    progress = next;
+  }
+  return progress;
 }
 
 /** Looks at every row that waits in a laboratory, some at a time: first at those that wait for the code that was mapped. */
@@ -36,6 +65,7 @@ async function release(run: JobRun, tenantId: string, before: Progress): Promise
   for (const [pass, code] of passes.entries()) {
     if (pass < begun.pass) continue;
     let behind = pass === begun.pass ? begun.behind : null;
+    progress = await storeDue(run, tenantId, { progress, total: progress.looked, open: null });
     const count = await reader.read((tx) => waitingRows(tx, ctx, { code, behind }));
     const total = progress.looked + count;
     for (let isDone = count === 0; !isDone; ) {
@@ -45,12 +75,15 @@ async function release(run: JobRun, tenantId: string, before: Progress): Promise
           ...progress,
           looked: progress.looked + step.looked,
           released: progress.released + step.released,
+          due: [...new Set([...progress.due, ...step.due])],
           within: { tenantId, pass, behind: step.behind ?? behind },
         };
         const told = { done: next.looked, total: Math.max(total, next.looked), stored: next };
         return { value: { progress: next, isDone: step.behind === null }, progress: told };
       }));
       behind = progress.within?.behind ?? behind;
+      // Of the last import more rows may be released by the next step.
+      progress = await storeDue(run, tenantId, { progress, total, open: isDone ? null : (behind?.importId ?? null) });
     }
   }
   return { ...progress, after: tenantId, within: null };

@@ -137,9 +137,10 @@ type DueRows = {
 export async function dueRows(
   tx: Tx,
   ctx: Caller,
-  records: readonly RecordRow[],
-  { batch, plan, refused, codes, isTried = false }: StoreOptions,
+  chosen: readonly RecordRow[],
+  { batch, plan, refused, codes, isTried = false, isOneOfMany = false }: StoreOptions,
 ): Promise<DueRows> {
+  const records = isOneOfMany ? await stillReady(tx, ctx, chosen) : chosen;
   const settled = await settleLocked(tx, ctx, records, {
     testIds: records.flatMap(({ settledTestId }) => settledTestId ?? []),
     settling: {
@@ -180,6 +181,24 @@ export async function dueRows(
   };
   const ids = isTried ? due.map(({ record }) => record.id) : await freeIds(tx, ctx, due);
   return { due, counts, results: due.map((each, index) => resultOf(each, ids[index] ?? '', batch.uploadTime)) };
+}
+
+/** Without rows that another job of the same import has stored: told under the lock of their tests, which that one held. */
+async function stillReady(tx: Tx, ctx: Caller, records: readonly RecordRow[]): Promise<readonly RecordRow[]> {
+  await lockTests(
+    tx,
+    ctx,
+    records.flatMap(({ settledTestId }) => settledTestId ?? []),
+  );
+  const rows = await tx.prepared(sql<{
+    id: string;
+  }>`select id from qc_test_result_record where tenant_id = ${ctx.tenantId}
+    and id = any(${listText(
+      records.map(({ id }) => id),
+      'bigint',
+    )}::bigint[]) and status = 'Ready' and deleted_at is null`);
+  const ready = new Set(rows.map(({ id }) => id));
+  return records.filter(({ id }) => ready.has(id));
 }
 
 /** What rows are, found under the lock of their tests. Which tests these are may have changed since it was last looked for. */

@@ -257,6 +257,7 @@ async function noteAll(tx: Tx, ctx: Caller, { from, plan, fresh, fileIds, rows, 
       version: 1,
       listener_id: from.listenerId ?? null,
       credential_id: from.credentialId ?? null,
+      stores: from.stores === 'none' ? null : from.stores,
     };
   });
   const staged = rows.map((each) => {

@@ -123,14 +123,14 @@ type Noted = {
 };
 
 async function note(tx: Tx, ctx: Caller, { id, fileId, sha256, arrival, plan, parsed }: Noted): Promise<void> {
-  const { source, listenerId = null, credentialId = null, configurationId, fileName, bytes } = arrival;
+  const { source, listenerId = null, credentialId = null, configurationId, fileName, bytes, stores } = arrival;
   const status = parsed.trouble === null ? 'Processed' : 'Failed';
   const reason = parsed.trouble === null ? null : JSON.stringify(arrival.reason ?? fileTroubles[parsed.trouble]);
   const now = ctx.now();
   await tx.rows(sql`insert into qc_test_import_history (tenant_id, id, source, source_name, configuration_id, file_id, file_name, bytes, sha256, status,
-      reason, encoding, start_time, end_time, create_user, create_time, update_user, update_time, listener_id, credential_id)
+      reason, encoding, start_time, end_time, create_user, create_time, update_user, update_time, listener_id, credential_id, stores)
     values (${ctx.tenantId}, ${id}, ${source}, ${plan.source}, ${configurationId}, ${fileId}, ${fileName}, ${bytes.length}, ${sha256}, ${status},
-      ${reason}::jsonb, ${parsed.encoding}, ${now}, ${now}, ${ctx.userId}, ${now}, ${ctx.userId}, ${now}, ${listenerId}, ${credentialId})`);
+      ${reason}::jsonb, ${parsed.encoding}, ${now}, ${now}, ${ctx.userId}, ${now}, ${ctx.userId}, ${now}, ${listenerId}, ${credentialId}, ${stores === 'none' ? null : stores})`);
   tx.addToTrail({ entity: importTopic, entityId: id, action: 'create', after: { fileName, status } });
   tx.notify(importTopic, { id });
 }

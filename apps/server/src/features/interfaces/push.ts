@@ -1,13 +1,13 @@
 import type { PushBody, PushOutcome } from '@qc/contract';
 import type { Keeping } from '#features/files/public';
-import { takeIn } from '#features/imports/public';
+import { storeRepeated, takeIn } from '#features/imports/public';
 import type { Ctx } from '#platform/ctx';
 
 /** Results that a program sends: an import like any other, stored at once where every row can be, or where parts may be. */
 export async function pushResults(ctx: Ctx, body: PushBody, keeping: Keeping): Promise<PushOutcome> {
   const { results, partial } = body;
   const { credentialId = null, configurationId = null } = ctx.machine ?? {};
-  const taken = await takeIn(ctx, keeping, {
+  const arrived = await takeIn(ctx, keeping, {
     source: 'api',
     ...(credentialId === null ? {} : { credentialId }),
     configurationId,
@@ -15,6 +15,9 @@ export async function pushResults(ctx: Ctx, body: PushBody, keeping: Keeping): P
     bytes: Buffer.from(JSON.stringify({ results, partial }), 'utf8'),
     stores: partial ? 'ready' : 'all',
   });
+  // Its codes may have been mapped since: then it is stored now, by the rule that it came with.
+  const isOpen = arrived.isRepeat && arrived.batch.imported === 0 && arrived.batch.ready > 0;
+  const taken = isOpen ? { ...arrived, ...(await storeRepeated(ctx, arrived.batch.id)) } : arrived;
   const { id: importId, total, imported, ready, waiting, failed, skipped } = taken.batch;
   return {
     importId,

@@ -137,6 +137,7 @@ is_chosen: 已选 | Chosen
 is_undone: 已撤销 | Undone
 listener_id: 仪器端口 | Port of the analyser
 credential_id: 接口密钥 | Key of the program
+stores: 自动入库 | Stored without a word
 held_by: 监听的服务器 | Server that listens
 held_until: 监听至 | Held until`;
 

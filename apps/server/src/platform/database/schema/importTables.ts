@@ -58,6 +58,7 @@ export const importTables = {
     version: byDefault(integer),
     listener_id: orNull(bigint),
     credential_id: orNull(bigint),
+    stores: orNull(oneOf<'ready' | 'all'>()),
   },
   qc_test_result_record: {
     tenant_id: text,

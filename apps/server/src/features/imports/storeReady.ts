@@ -1,0 +1,49 @@
+import type { ImportBatch } from '@qc/contract';
+import type { Caller, Ctx, Tx } from '#platform/ctx';
+import { AppError } from '#platform/http/errors';
+import { type HeldImport, heldImport } from './heldImport.ts';
+import { batchIn, recordsOf } from './history.queries.ts';
+import { noteImported } from './importData.ts';
+import { plainPlan, storedPlan } from './layoutOf.ts';
+import { startStoring } from './startStoring.ts';
+import { readyRecords, rowsAtOnce, type StoreOptions, storeRows, withoutRefused } from './storeRows.ts';
+import { mostRows, type Taken } from './takeInAlone.ts';
+
+type Counts = Pick<ImportBatch, 'ready' | 'waiting' | 'failed'>;
+
+/** Whether rows that are ready may become results without anybody's word: by the rule that their import came with. */
+export function mayBeStored(stores: HeldImport['stores'], { ready, waiting, failed }: Counts): boolean {
+  if (stores === null || ready === 0) return false;
+  return stores === 'ready' || waiting + failed === 0;
+}
+
+/** Stores what is ready of an import that is looked at by nobody: a screenful at once, more in a job. */
+export async function storeReady(
+  tx: Tx,
+  ctx: Caller,
+  importId: string,
+  refused: StoreOptions['refused'],
+): Promise<void> {
+  const batch = await heldImport(tx, ctx, importId);
+  const counts = await batchIn(tx, ctx, importId);
+  if (batch.status !== 'Processed' || batch.isCancelled || !mayBeStored(batch.stores, counts)) return;
+  if (counts.ready > rowsAtOnce) return void (await startStoring(tx, ctx, importId));
+  const plan = await storedPlan(tx, ctx, batch.configurationId).catch((error: unknown) => {
+    // The configuration was removed since: the import still knows under which source its codes are looked up.
+    if (error instanceof AppError) return { ...plainPlan, source: batch.sourceName };
+    throw error;
+  });
+  const records = await readyRecords(tx, ctx, { importId, chosenOnly: false, most: rowsAtOnce });
+  const { stored } = await storeRows(tx, ctx, records, { batch, plan, refused });
+  await noteImported(tx, ctx, importId, stored.length);
+}
+
+/** The same content came again: what was released meanwhile, and nobody stored yet, is stored now. */
+export async function storeRepeated(ctx: Ctx, importId: string): Promise<Pick<Taken, 'batch' | 'rows'>> {
+  return withoutRefused((refused) =>
+    ctx.transaction(async (tx) => {
+      await storeReady(tx, ctx, importId, refused);
+      return { batch: await batchIn(tx, ctx, importId), rows: await recordsOf(tx, ctx, importId, mostRows) };
+    }),
+  );
+}
