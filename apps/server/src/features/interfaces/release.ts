@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { localName, type StoredState, standingOf, testCondition, testStates } from '#features/qcTests/public';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import { mayRelease } from './mayRelease.ts';
 
 type Named = Pick<ReleaseState, 'qcTestId' | 'instrumentId' | 'instrument' | 'analyteId' | 'analyte' | 'lot'> & {
   /** All names it goes by, in either language; read where somebody asks by name. */
@@ -10,9 +11,6 @@ type Named = Pick<ReleaseState, 'qcTestId' | 'instrumentId' | 'instrument' | 'an
   readonly analyteNames?: readonly string[];
 };
 type OpenCase = Pick<ReleaseState, 'qcTestId' | 'rules'> & { readonly id: string; readonly since: string };
-
-/** In these states a laboratory lets patients' results out; in all others somebody has to look first. */
-const releasing = new Set(['inControl', 'warning']);
 
 const names = sql`,
   array_remove(array[l.id::text, l.name, l.name_en, l.serial_number], null) as "instrumentNames",
@@ -63,7 +61,7 @@ function answerOf(
     analyte,
     lot,
     state,
-    mayRelease: releasing.has(state),
+    mayRelease: mayRelease(state),
     since: held?.since ?? (state === 'due' ? stored?.dueAt : stored?.lastRunAt) ?? null,
     rules: held?.rules ?? [],
     alertId: held?.id ?? null,

@@ -1,62 +1,51 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/ctx';
 import type { MakeId } from '#platform/database/ids';
-import type { Row } from '#platform/database/schema/tables';
+import { type Found, ofTest, openings } from './found.ts';
+import { releasedHolds } from './holds.queries.ts';
 
-type Found = {
-  readonly webhookId: string;
-  readonly event: Row<'webhook_delivery'>['event'];
-  readonly source: string;
-  readonly payload: Readonly<Record<string, unknown>>;
-};
-
-/** What happened on a test, as another system can use it. */
-const ofTest = sql`jsonb_build_object('qcTestId', x.qc_test_id::text, 'alertId', x.id::text, 'alertStatus', x.alert_status,
-  'runTime', to_char(x.run_time, 'YYYY-MM-DD HH24:MI:SS'), 'rules', coalesce(x.rules, '{}'), 'analyte', y.name, 'analyteEn', y.name_en,
-  'instrument', l.name, 'lot', o.lot_number)`;
-
-/** Each kind of event: which alerts it is told of. Only what happened after the address was given. */
+/** Cases in a station of theirs: told once each. Only what happened after the address was given. */
 const alertEvents: readonly {
-  readonly event: Row<'webhook_delivery'>['event'];
+  readonly event: Found['event'];
   readonly wanted: string;
-  readonly when: (tenantId: string) => RawBuilder<unknown>;
+  readonly when: RawBuilder<unknown>;
 }[] = [
-  {
-    event: 'rejection',
-    wanted: 'on_rejection',
-    when: () => sql`x.alert_type = 'reject' and x.alert_status = 'Pending' and x.create_time >= w.create_time`,
-  },
-  {
-    event: 'released',
-    wanted: 'on_released',
-    when: (
-      tenantId,
-    ) => sql`x.alert_type = 'reject' and x.alert_status <> 'Pending' and x.update_time >= w.create_time and not exists (
-      select 1 from qc_test_alert z where z.tenant_id = ${tenantId} and z.qc_test_id = x.qc_test_id and z.alert_type = 'reject'
-        and z.alert_status = 'Pending' and z.deleted_at is null)`,
-  },
   {
     event: 'completed',
     wanted: 'on_completed',
-    when: () => sql`x.alert_type = 'reject' and x.alert_status = 'Completed' and x.update_time >= w.create_time`,
+    when: sql`x.alert_type = 'reject' and x.alert_status = 'Completed' and x.update_time >= w.create_time`,
   },
   {
     event: 'due',
     wanted: 'on_due',
-    when: () => sql`x.alert_type = 'missing' and x.alert_status = 'Pending' and x.create_time >= w.create_time`,
+    when: sql`x.alert_type = 'missing' and x.alert_status = 'Pending' and x.create_time >= w.create_time`,
   },
 ];
 
-async function found(tx: Tx, tenantId: string): Promise<Found[]> {
-  const all: Found[] = [];
+const namesOfTest = sql`join qc_test t on t.tenant_id = x.tenant_id and t.id = x.qc_test_id join analyte y on y.id = t.analyte_id
+        join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id join lot o on o.id = t.lot_id`;
+
+/** Rejections that are open: told when they arise, and again each time a case is open again. */
+function openRejections(tx: Tx, tenantId: string): Promise<Found[]> {
+  return tx.rows(sql<Found>`
+    select w.id as "webhookId", 'rejection' as event,
+      'qcTestAlert/' || x.id || '/rejection' || case when again.n > 0 then '/' || again.n else '' end as source, ${ofTest} as payload
+    from webhook w join qc_test_alert x on x.tenant_id = w.tenant_id and x.deleted_at is null and x.alert_type = 'reject'
+      and x.alert_status = 'Pending'
+    cross join ${openings(tenantId)} ${namesOfTest}
+    where w.tenant_id = ${tenantId} and w.deleted_at is null and w.is_on and w.on_rejection
+      and greatest(x.create_time, again.at) >= w.create_time`);
+}
+
+async function found(tx: Tx, tenantId: string, now: Date): Promise<Found[]> {
+  const all: Found[] = [...(await openRejections(tx, tenantId)), ...(await releasedHolds(tx, tenantId, now))];
   for (const { event, wanted, when } of alertEvents)
     all.push(
       ...(await tx.rows(sql<Found>`
         select w.id as "webhookId", ${event}::text as event, 'qcTestAlert/' || x.id || '/' || ${event}::text as source, ${ofTest} as payload
-        from webhook w join qc_test_alert x on x.tenant_id = w.tenant_id and x.deleted_at is null and ${when(tenantId)}
+        from webhook w join qc_test_alert x on x.tenant_id = w.tenant_id and x.deleted_at is null and ${when}
           and x.update_time > now() - interval '1 day'
-        join qc_test t on t.tenant_id = x.tenant_id and t.id = x.qc_test_id join analyte y on y.id = t.analyte_id
-        join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id join lot o on o.id = t.lot_id
+        ${namesOfTest}
         where w.tenant_id = ${tenantId} and w.deleted_at is null and w.is_on and w.${sql.raw(wanted)}`)),
     );
   all.push(
@@ -71,17 +60,20 @@ async function found(tx: Tx, tenantId: string): Promise<Found[]> {
   return all;
 }
 
-/** Notes what addresses are to be told; once for each thing, whoever notes it. */
+/** Notes what addresses are to be told; once for each thing, whoever notes it: of several servers one after the other. */
 export async function collectDeliveries(
   tx: Tx,
   { tenantId, newId, now }: { tenantId: string; newId: MakeId; now: Date },
 ): Promise<number> {
-  const rows = (await found(tx, tenantId)).map(({ webhookId, event, source, payload }) => ({
+  const anybody = await tx.first(sql`select id from webhook where tenant_id = ${tenantId} and deleted_at is null and is_on limit 1`);
+  if (!anybody) return 0;
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/webhooks`}, 0))`);
+  const rows = (await found(tx, tenantId, now)).map(({ webhookId, event, source, payload }) => ({
     tenant_id: tenantId,
     id: newId(),
     webhook_id: webhookId,
     event,
-    source: source.slice(0, 80),
+    source,
     state: 'waiting' as const,
     attempts: 0,
     first_time: now.toISOString(),

@@ -1,0 +1,44 @@
+import http from 'node:http';
+import type net from 'node:net';
+import { onTestFinished } from 'vitest';
+import { webhooksJob } from '#features/interfaces/public';
+import type { Api } from '../contract/api.ts';
+import { runJobNow } from '../jobs/runJobNow.ts';
+
+export type Heard = { readonly headers: http.IncomingHttpHeaders; readonly path: string; readonly body: string };
+export type Sink = { readonly url: string; readonly heard: Heard[]; events(testId?: string): string[] };
+
+/** Another system that hears webhooks; `answer` says what it answers, at once and with 204 where nothing is said. */
+export async function openSink(answer?: (response: http.ServerResponse, heard: Heard) => void): Promise<Sink> {
+  const heard: Heard[] = [];
+  const server = http.createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => {
+      body += part.toString();
+    });
+    request.on('end', () => {
+      const one = { headers: request.headers, path: request.url ?? '', body };
+      heard.push(one);
+      if (answer) answer(response, one);
+      else response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as net.AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/qc`,
+    heard,
+    events: (testId) =>
+      heard
+        .map(({ body }) => JSON.parse(body) as { event: string; qcTestId?: string })
+        .filter(({ qcTestId }) => testId === undefined || qcTestId === testId)
+        .map(({ event }) => event),
+  };
+}
+
+/** Tells what is to be told, as the schedule would, where addresses of this machine are allowed. */
+export const tell = (api: Api) => runJobNow(api, webhooksJob, { WEBHOOK_PRIVATE: '1' });

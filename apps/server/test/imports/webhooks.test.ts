@@ -1,0 +1,106 @@
+import type { ReleaseStates } from '@qc/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { complete, laboratory, people, qcTest, review, sendBack, withCases } from '../review/eachCase.ts';
+import { openSink, tell } from './webhookSink.ts';
+
+/** What other systems are told, and that it is what the status says. */
+withCases();
+
+/** Minutes before now, by the laboratory's clock. */
+const ago = (minutes: number): string =>
+  new Date(Date.now() - minutes * 60_000 + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+
+async function run(value: number, minutesAgo: number) {
+  const results = [{ qcTestId: qcTest.testId, level: 1, measuredAt: ago(minutesAgo), value }];
+  expect((await qcTest.post('/app/qcTestResult/batchAddResults', { results })).status).toBe(200);
+}
+
+async function newWebhook(url: string, more: object = {}): Promise<string> {
+  const name = `LIS ${Math.random()}`;
+  const { body } = await qcTest.post('/app/webhook/save', { name, url, ...more });
+  return (body.data as { id: string }).id;
+}
+
+async function key(): Promise<string> {
+  const saved = await qcTest.post('/app/apiCredential/save', { name: `LIS ${Math.random()}`, canReadStatus: true });
+  return (saved.body.data as { apiKey: string }).apiKey;
+}
+
+async function statusOf(apiKey: string) {
+  const answer = await laboratory.api.call({ url: '/eqicapi/open/status', headers: { 'x-api-key': apiKey } });
+  const found = (answer.body.data as ReleaseStates).find(({ qcTestId }) => qcTestId === qcTest.testId);
+  if (!found) throw new Error('no state');
+  return found;
+}
+
+const soon = () =>
+  laboratory.api.system.write('test', '100001', (tx) =>
+    tx.rows(
+      sql`update webhook_delivery set next_time = now() where tenant_id = '100001' and state = 'waiting' and deleted_at is null`,
+    ),
+  );
+
+test('released is told when the status says so, not when a rejection was answered; once for each hold', async () => {
+  const [all, releasedOnly] = [await openSink(), await openSink()];
+  await newWebhook(all.url, { onDue: false, onExpiring: false });
+  await newWebhook(releasedOnly.url, { onRejection: false, onCompleted: false, onDue: false, onExpiring: false });
+  const apiKey = await key();
+  const { api } = laboratory;
+  const told = () => [all.events(qcTest.testId), releasedOnly.events(qcTest.testId)];
+  await run(5.0, 60);
+  await tell(api);
+  expect(told()).toEqual([[], []]);
+  await run(5.45, 50);
+  await tell(api);
+  await tell(api);
+  expect(told()).toEqual([['rejection'], []]);
+  // Answered: the last run is still out of control.
+  const alert = await qcTest.alert();
+  expect((await review(await qcTest.answer(alert))).status).toBe(200);
+  await tell(api);
+  expect(await statusOf(apiKey)).toMatchObject({ state: 'out', mayRelease: false });
+  expect(told()).toEqual([['rejection'], []]);
+  await run(5.01, 40);
+  expect(await statusOf(apiKey)).toMatchObject({ state: 'inControl', mayRelease: true });
+  // Whoever looks, and however many look at a time, tells it once.
+  await Promise.all([tell(api), tell(api)]);
+  await tell(api);
+  expect(told()).toEqual([['rejection', 'released'], ['released']]);
+  await run(5.02, 30);
+  await tell(api);
+  expect(told()).toEqual([['rejection', 'released'], ['released']]);
+  // Sent back: held again, and told again, though nobody looked in between.
+  expect((await sendBack({ id: alert.id, version: 2, reason: '缺少重测' })).status).toBe(200);
+  expect(await statusOf(apiKey)).toMatchObject({ mayRelease: false });
+  await tell(api);
+  await tell(api);
+  expect(told()).toEqual([['rejection', 'released', 'rejection'], ['released']]);
+  expect((await review(await qcTest.answer({ id: alert.id, version: 3 }))).status).toBe(200);
+  expect(await statusOf(apiKey)).toMatchObject({ mayRelease: true });
+  await tell(api);
+  await tell(api);
+  expect(told()).toEqual([
+    ['rejection', 'released', 'rejection', 'released'],
+    ['released', 'released'],
+  ]);
+  // The second signature ends the case and holds nothing.
+  expect((await complete({ id: alert.id, version: 4 })).status).toBe(200);
+  await tell(api);
+  expect(told()).toEqual([
+    ['rejection', 'released', 'rejection', 'released', 'completed'],
+    ['released', 'released'],
+  ]);
+}, 120_000);
+
+test('a case that is sent back before anybody was told that it is open again is told again', async () => {
+  const sink = await openSink();
+  await newWebhook(sink.url);
+  await run(5.45, 50);
+  await tell(laboratory.api);
+  const alert = await qcTest.alert();
+  await review(await qcTest.answer(alert));
+  await sendBack({ id: alert.id, version: 2, reason: '缺少重测' });
+  await tell(laboratory.api);
+  expect(sink.events(qcTest.testId)).toEqual(['rejection', 'rejection']);
+}, 60_000);
