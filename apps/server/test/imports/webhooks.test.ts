@@ -1,6 +1,6 @@
 import type { ReleaseStates } from '@qc/contract';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { complete, laboratory, people, qcTest, review, sendBack, withCases } from '../review/eachCase.ts';
 import { openSink, tell } from './webhookSink.ts';
 
@@ -103,4 +103,23 @@ test('a case that is sent back before anybody was told that it is open again is 
   await sendBack({ id: alert.id, version: 2, reason: '缺少重测' });
   await tell(laboratory.api);
   expect(sink.events(qcTest.testId)).toEqual(['rejection', 'rejection']);
+}, 60_000);
+
+test('one address that never answers delays no other, and gets no more of what waits', async () => {
+  const silent = await openSink(() => undefined);
+  const good = await openSink();
+  await newWebhook(silent.url);
+  const [own] = [qcTest];
+  for (let n = 0; n < 6; n++) await run(5.45, 60 - n);
+  await newWebhook(good.url);
+  for (let n = 6; n < 8; n++) await run(5.45, 60 - n);
+  const began = Date.now();
+  const telling = tell(laboratory.api);
+  await vi.waitFor(() => expect(good.events(own.testId)).toEqual(['rejection', 'rejection']), 9_000);
+  expect(Date.now() - began).toBeLessThan(9_000);
+  // Another job of the kind ends at once while this one waits for the silent address.
+  await tell(laboratory.api);
+  await telling;
+  expect(silent.heard.length).toBe(1);
+  expect(Date.now() - began).toBeLessThan(18_000);
 }, 60_000);

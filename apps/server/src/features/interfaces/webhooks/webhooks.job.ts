@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { defineJob, eachLaboratory, type JobRun } from '#features/jobs/public';
 import { collectDeliveries } from './collect.ts';
-import { post, signatureOf, webhookSecret } from './post.ts';
+import { NoAnswer, post, signatureOf, webhookSecret } from './post.ts';
+import { sendSideBySide } from './sideBySide.ts';
 
 type Due = {
   readonly tenantId: string;
@@ -12,26 +13,55 @@ type Due = {
   readonly payload: string;
   readonly attempts: number;
   readonly isLate: boolean;
+  /** The QC test that it is about. */
+  readonly subject: string | null;
 };
 
-/** Sent in one pass; what is left waits for the next minute. */
+/** Sent in one pass, of all addresses and of one. */
 const mostAtOnce = 200;
+const mostOfOne = 20;
+/** No pass is begun after this: what is left waits for the next minute. */
+const longestMs = 45_000;
 const hour = 3600;
 
 /** Half a minute, a minute, two, … up to an hour. */
 export const waitSeconds = (attempts: number): number => Math.min(hour, 30 * 2 ** Math.min(attempts, 10));
 
-function dueDeliveries({ services, input }: JobRun): Promise<Due[]> {
-  const own = typeof input.tenantId === 'string' ? sql`d.tenant_id = ${input.tenantId}` : sql`true`;
+/** The QC test that a message is about; undefined where it is about none. */
+const subject = (alias: string) => sql.raw(`substring(${alias}.payload from '"qcTestId":"([0-9]+)"')`);
+
+/**
+ * What is due, of each address the oldest, so that one that is long silent leaves room for the others. What is told of a test
+ * is told in its order: "released" must not arrive behind the next rejection, nor before its own. Of all laboratories, whichever
+ * the job is for: it works for the others of its kind, too.
+ */
+function dueDeliveries({ services }: JobRun, silent: ReadonlySet<string>): Promise<Due[]> {
   return services.system.read('webhooks that are due', (tx) =>
-    tx.rows(sql<Due>`select d.tenant_id as "tenantId", d.id, d.webhook_id as "webhookId", d.event, w.url, d.payload, coalesce(d.attempts, 0) as attempts,
-        d.first_time < now() - interval '1 day' as "isLate"
+    tx.rows(sql<Due>`select * from (
+      select d.tenant_id as "tenantId", d.id, d.webhook_id as "webhookId", d.event, w.url, d.payload, d.create_time, ${subject('d')} as subject,
+        coalesce(d.attempts, 0) as attempts, d.first_time < now() - interval '1 day' as "isLate",
+        row_number() over (partition by d.tenant_id, d.webhook_id order by d.create_time, d.id) as place
       from webhook_delivery d join webhook w on w.tenant_id = d.tenant_id and w.id = d.webhook_id and w.deleted_at is null and w.is_on
-      where ${own} and d.state = 'waiting' and d.next_time <= now() and d.deleted_at is null order by d.next_time limit ${mostAtOnce}`),
+      where d.state = 'waiting' and d.next_time <= now() and d.deleted_at is null
+        and not d.webhook_id = any(${[...silent]}::bigint[])
+        and not exists (select 1 from webhook_delivery z where z.tenant_id = d.tenant_id and z.webhook_id = d.webhook_id
+          and z.state = 'waiting' and z.deleted_at is null and z.next_time > now() and (z.create_time, z.id) < (d.create_time, d.id)
+          and ${subject('z')} = ${subject('d')})) due
+      where place <= ${mostOfOne} order by place, create_time, id limit ${mostAtOnce}`),
   );
 }
 
-type Outcome = { readonly isSent: boolean; readonly answer: string };
+/** Whether another job of this kind began before and is still at work: it sends what this one notes. */
+async function isAnotherAtWork({ services, id }: JobRun): Promise<boolean> {
+  const other = await services.system.read('webhooks at work', (tx) =>
+    tx.first(sql`select j.id from job j join job mine on mine.id = ${id}
+      where j.name = 'webhooks' and j.id <> ${id} and j.state = 'running' and j.lease_until > now()
+        and (j.start_time, j.id) < (mine.start_time, mine.id) limit 1`),
+  );
+  return other !== undefined;
+}
+
+type Outcome = { readonly isSent: boolean; readonly isSilent: boolean; readonly answer: string };
 
 async function sendOne({ services }: JobRun, due: Due): Promise<Outcome> {
   const { config, secrets, now } = services;
@@ -48,30 +78,48 @@ async function sendOne({ services }: JobRun, due: Due): Promise<Outcome> {
         'x-concord-signature': signatureOf(secret, seconds, due.payload),
       },
     });
-    return { isSent: status >= 200 && status < 300, answer: `${status} ${text}`.trim() };
+    return { isSent: status >= 200 && status < 300, isSilent: false, answer: `${status} ${text}`.trim() };
   } catch (error) {
-    return { isSent: false, answer: error instanceof Error ? error.message : String(error) };
+    return { isSent: false, isSilent: error instanceof NoAnswer, answer: error instanceof Error ? error.message : String(error) };
   }
 }
 
 /** Takes a delivery for a while, so that no other worker sends it, sends it, and notes what was answered. */
-async function deliver(run: JobRun, due: Due): Promise<boolean> {
+async function deliver(run: JobRun, due: Due): Promise<Pick<Outcome, 'isSent' | 'isSilent'>> {
   const { system } = run.services;
   const { tenantId, id, attempts, isLate } = due;
   const mine = await system.write('take a webhook', tenantId, (tx) =>
     tx.first(sql`update webhook_delivery set next_time = now() + interval '2 minutes' where tenant_id = ${tenantId} and id = ${id}
       and state = 'waiting' and next_time <= now() returning id`),
   );
-  if (!mine) return false;
-  const { isSent, answer } = await sendOne(run, due);
+  if (!mine) return { isSent: false, isSilent: false };
+  const { isSent, isSilent, answer } = await sendOne(run, due);
   const state = isSent ? 'sent' : isLate ? 'failed' : 'waiting';
   await system.write('note a webhook', tenantId, async (tx) => {
-    await tx.rows(sql`update webhook_delivery set state = ${state}, attempts = ${attempts + 1}, answer = ${answer.replaceAll('\u0000', '').slice(0, 300)},
+    await tx.rows(sql`update webhook_delivery set state = ${state}, attempts = coalesce(attempts, 0) + 1, answer = ${answer.replaceAll('\u0000', '').slice(0, 300)},
         next_time = ${state === 'waiting' ? sql`now() + make_interval(secs => ${waitSeconds(attempts)})` : sql`null`}, update_time = now()
       where tenant_id = ${tenantId} and id = ${id}`);
     tx.notify('webhookDelivery', { id });
   });
-  return isSent;
+  return { isSent, isSilent };
+}
+
+/** Sends all that is due, and what becomes due by it, until nothing is left or others should have the seat. */
+async function sendDue(run: JobRun): Promise<number> {
+  const until = Date.now() + longestMs;
+  const silent = new Set<string>();
+  let sent = 0;
+  while (!run.signal.aborted && Date.now() < until) {
+    const due = await dueDeliveries(run, silent);
+    if (due.length === 0) break;
+    const silentNow = await sendSideBySide(due, async (one) => {
+      const outcome = await deliver(run, one);
+      if (outcome.isSent) sent++;
+      return outcome;
+    });
+    for (const id of silentNow) silent.add(id);
+  }
+  return sent;
 }
 
 /** Tells other systems what happened, after it was committed; what does not arrive is tried again for a day. */
@@ -87,8 +135,7 @@ export const webhooksJob = defineJob({
     await eachLaboratory(run, { noted: 0 }, async (tx, tenantId) => ({
       noted: await collectDeliveries(tx, { tenantId, newId, now: now() }),
     }));
-    let sent = 0;
-    for (const due of await dueDeliveries(run)) if (await deliver(run, due)) sent++;
+    const sent = (await isAnotherAtWork(run)) ? 0 : await sendDue(run);
     return { result: { code: 'webhooks', params: { sent } } };
   },
 });
