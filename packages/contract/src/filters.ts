@@ -4,6 +4,8 @@ import { caseKinds, caseStates } from './caseFilters.ts';
 import { caseSortFields } from './caseSortFields.ts';
 import { chartCalls } from './charts.ts';
 import { reviewCalls } from './dataReview.ts';
+import { importListStates, importSources } from './importFilters.ts';
+import { importCalls } from './imports.ts';
 import { laboratoryStatisticsCalls } from './laboratoryStatistics.ts';
 import { monitorCalls } from './monitors.ts';
 import { reportReferences, reportSets } from './reportSets.ts';
@@ -118,11 +120,22 @@ export const controlFilter = filterOf(monitorCalls.control, {
   lot: { kind: 'reference', sends: 'lotId' },
 });
 
+/** Imports, and with them every message of an analyser. */
+export const importFilter = filterOf(importCalls.page, {
+  text: { kind: 'text', max: 80 },
+  state: { kind: 'choice', values: importListStates },
+  source: { kind: 'choice', values: importSources },
+  listener: { kind: 'reference', sends: 'listenerId' },
+  ...wholeDays,
+  ...paging(500, 20),
+});
+
 /** Every filter with its name, for the test that holds them against the schemas. */
 export const allFilters: Readonly<Record<string, CallFilter>> = {
   caseFilter,
   controlFilter,
   dailyFilter,
+  importFilter,
   laboratoryFilter,
   reportFilter,
   reviewFilter,

@@ -2,6 +2,7 @@ import { importRowStates, importStates } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { createdFields, integerFilter, refFilter, textFilter, timeFilter } from './filterFields.ts';
+import { importSources } from './importFilters.ts';
 import { pageQuery, pageSchema } from './page.ts';
 import { dateTime, id, idList, tenantId } from './wire.ts';
 import { Verdict } from './workspace.schemas.ts';
@@ -13,9 +14,10 @@ const counts = { total: count, ready: count, waiting: count, failed: count, skip
 export const ImportBatch = z.strictObject({
   id,
   tenantId: z.string(),
-  source: z.enum(['upload', 'paste', 'api', 'hl7', 'astm', 'folder', 'centre']),
+  source: z.enum(importSources),
   sourceName: z.string(),
   configurationId: id.nullable(),
+  listenerId: id.nullable().meta({ description: 'The port that it came by' }),
   fileName: z.string(),
   hasFile: z.boolean().meta({ description: 'Whether the original can be fetched' }),
   bytes: z.number(),
@@ -36,6 +38,13 @@ export const ImportOrNone = ImportBatch.nullable();
 export const ImportsQuery = z.object({
   ...pageQuery(500),
   state: z.enum(importStates).optional(),
+  source: z.enum(importSources).optional(),
+  listenerId: id.optional(),
+  text: z.string().trim().min(1).max(80).optional().meta({
+    description: 'Part of the file’s name, of the sender’s address or of how the message begins (its control id, say)',
+  }),
+  from: dateTime.optional().meta({ description: 'Came at or after' }),
+  to: dateTime.optional().meta({ description: 'Came at or before' }),
   tenantId,
 });
 export type ImportsQuery = z.infer<typeof ImportsQuery>;
@@ -44,6 +53,7 @@ export const importFields = {
   fileName: textFilter(260)('文件名', 'File'),
   status: textFilter(20)('状态', 'State'),
   source: textFilter(20)('来源', 'Source'),
+  listenerId: refFilter('ediListener')('接口监听', 'Listener'),
   total: integerFilter('行数', 'Rows'),
   imported: integerFilter('已导入', 'Imported'),
 };

@@ -20,7 +20,7 @@ import {
   importTransforms,
 } from './choices/dataImport.ts';
 import { docsAudiences } from './choices/docs.ts';
-import { deliveryStates, ediProtocols, ediStates, webhookEvents } from './choices/interfaces.ts';
+import { deliveryStates, ediProtocols, ediStates, ediTroubles, webhookEvents } from './choices/interfaces.ts';
 import { mappingKinds } from './choices/mapping.ts';
 import { ruleErrorTypes, ruleKinds, ruleMaterialScopes, ruleRangeModes, ruleRunTypes } from './choices/multirule.ts';
 import { currencies, orderStatuses } from './choices/order.ts';
@@ -65,6 +65,7 @@ export const choiceLists = {
   importTransform: importTransforms,
   ediProtocol: ediProtocols,
   ediState: ediStates,
+  ediTrouble: ediTroubles,
   webhookEvent: webhookEvents,
   deliveryState: deliveryStates,
   ruleErrorType: ruleErrorTypes,

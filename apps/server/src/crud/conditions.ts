@@ -13,7 +13,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { identifier, referenceTitle, type TitlesAt } from './columns.ts';
 
 /** `%`, `_` and `\` in what a person typed mean themselves. */
-function literal(text: string): string {
+export function literal(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`);
 }
 

@@ -13,6 +13,38 @@ export const ediStates = [
   { value: 'taken', label: { zh: '端口不可用', en: 'Port not available' }, tone: 'error' },
 ] as const satisfies readonly Choice[];
 
+/** Why a port is not well, or what was wrong with the last message that came by it. */
+export const ediTroubles = [
+  {
+    value: 'portInUse',
+    label: { zh: '端口被其他程序占用', en: 'Another program uses this port' },
+    tone: 'error',
+  },
+  {
+    value: 'portRefused',
+    label: { zh: '服务器无法打开该端口', en: 'The server could not open this port' },
+    tone: 'error',
+  },
+  {
+    value: 'unreadable',
+    label: { zh: '最近的消息损坏或不完整', en: 'The last message was damaged or incomplete' },
+    tone: 'warning',
+  },
+  {
+    value: 'noRows',
+    label: { zh: '最近的消息中没有结果', en: 'The last message held no results' },
+    tone: 'warning',
+  },
+  {
+    value: 'notStored',
+    label: {
+      zh: '最近的消息未能保存，已请发送方重发',
+      en: 'The last message was not stored; its sender was asked to send it again',
+    },
+    tone: 'error',
+  },
+] as const satisfies readonly Choice[];
+
 /** What a LIS or another program is told of. */
 export const webhookEvents = [
   { value: 'rejection', label: { zh: '失控', en: 'Rejection' }, tone: 'error' },

@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from '@qc/resource-kit';
-import { ediProtocols, ediStates } from '../choices/interfaces.ts';
+import { ediProtocols, ediStates, ediTroubles } from '../choices/interfaces.ts';
 
 /** A port on which analysers or a LIS send results: who may, in which language, and how they are read. */
 export const ediListener = defineResource({
@@ -47,6 +47,15 @@ export const ediListener = defineResource({
         en: 'Mapping ID, instrument and what tells QC apart come from it',
       },
     },
+    sourceName: {
+      type: 'text',
+      max: 60,
+      label: { zh: '代码来源', en: 'Source of codes' },
+      help: {
+        zh: '该端口仪器的代码在此来源下对照；空白时用导入配置的对照标识',
+        en: 'Codes of this port are mapped under it; blank: the mapping ID of the configuration',
+      },
+    },
     storesAtOnce: {
       type: 'boolean',
       default: true,
@@ -61,8 +70,16 @@ export const ediListener = defineResource({
       readOnly: true,
       filter: true,
     },
-    stateText: { type: 'text', max: 300, label: { zh: '说明', en: 'Remark' }, readOnly: true },
+    trouble: {
+      type: 'choice',
+      choices: ediTroubles,
+      label: { zh: '问题', en: 'Trouble' },
+      readOnly: true,
+      filter: true,
+    },
+    stateText: { type: 'text', max: 300, label: { zh: '技术细节', en: 'Technical detail' }, readOnly: true },
     connections: { type: 'integer', min: 0, label: { zh: '当前连接数', en: 'Connections' }, readOnly: true },
+    connectedFrom: { type: 'text', max: 1000, label: { zh: '当前连接自', en: 'Connected from' }, readOnly: true },
     lastMessageTime: { type: 'datetime', label: { zh: '最近消息', en: 'Last message' }, readOnly: true },
     lastSender: { type: 'text', max: 60, label: { zh: '最近发送方', en: 'Last sender' }, readOnly: true },
     turnedAway: {
@@ -84,9 +101,15 @@ export const ediListener = defineResource({
   unique: [['port']],
   search: ['name'],
   list: {
-    columns: ['name', 'protocol', 'port', 'isOn', 'state', 'connections', 'lastMessageTime', 'stateText'],
+    columns: ['name', 'protocol', 'port', 'isOn', 'state', 'connectedFrom', 'lastMessageTime', 'trouble'],
     sort: 'name',
   },
-  form: [['name', 'protocol'], ['port', 'isOn'], ['allowedSenders'], ['configurationId', 'storesAtOnce']],
+  form: [
+    ['name', 'protocol'],
+    ['port', 'isOn'],
+    ['allowedSenders'],
+    ['configurationId', 'sourceName'],
+    ['storesAtOnce'],
+  ],
 });
 export type EdiListener = RecordOf<typeof ediListener>;

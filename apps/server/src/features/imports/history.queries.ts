@@ -1,7 +1,7 @@
 import type { ImportBatch, ImportOutcome, ImportRecord, importCalls, ParsedOf } from '@qc/contract';
 import type { Bilingual } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
-import { columnsOf, orderFilter, whereFilter } from '#crud/conditions';
+import { columnsOf, literal, orderFilter, whereFilter } from '#crud/conditions';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { type Page, pageOf } from '#platform/http/answers';
@@ -10,7 +10,7 @@ import { ImportNotFound } from './imports.errors.ts';
 type StoredBatch = Omit<ImportBatch, 'reason'> & { readonly reason: Bilingual | null };
 
 const batchColumns =
-  sql.raw(`h.id, h.tenant_id as "tenantId", h.source, h.source_name as "sourceName", h.configuration_id as "configurationId",
+  sql.raw(`h.id, h.tenant_id as "tenantId", h.source, h.source_name as "sourceName", h.configuration_id as "configurationId", h.listener_id as "listenerId",
   h.file_name as "fileName", h.file_id is not null as "hasFile", h.bytes::float8 as bytes, h.status, h.reason, h.encoding, h.columns,
   h.total, h.ready, h.waiting, h.failed, h.skipped, h.imported, h.is_cancelled as "isCancelled",
   (select u.name from "user" u where u.id = h.create_user limit 1) as "createUserName",
@@ -30,13 +30,24 @@ function books(ctx: Ctx, tenantId: string | undefined, alias: string): { read: C
 
 const historyColumn = columnsOf('h');
 
+/** What the list is narrowed by; the text may stand in the name, or in what an import is found by. */
+function narrowed({ state, source, listenerId, text, from, to }: ParsedOf<typeof importCalls.page>) {
+  const like = text === undefined ? '' : `%${literal(text)}%`;
+  return [
+    ...(state ? [sql`h.status = ${state}`] : []),
+    ...(source ? [sql`h.source = ${source}`] : []),
+    ...(listenerId ? [sql`h.listener_id = ${listenerId}`] : []),
+    ...(text ? [sql`(h.file_name ilike ${like} or h.source_name ilike ${like} or h.search_text ilike ${like})`] : []),
+    ...(from ? [sql`h.create_time >= ${from}::timestamptz`] : []),
+    // The last second is whole: what came within it came on that day.
+    ...(to ? [sql`h.create_time < ${to}::timestamptz + interval '1 second'`] : []),
+  ];
+}
+
 export async function importPage(ctx: Ctx, input: ParsedOf<typeof importCalls.page>): Promise<Page<ImportBatch>> {
-  const { current, size, state, tenantId, filter } = input;
+  const { current, size, tenantId, filter } = input;
   const { read, own } = books(ctx, tenantId, 'h');
-  const where = sql.join(
-    [own, ...(state ? [sql`h.status = ${state}`] : []), ...whereFilter(filter, historyColumn)],
-    sql` and `,
-  );
+  const where = sql.join([own, ...narrowed(input), ...whereFilter(filter, historyColumn)], sql` and `);
   const order = sql.join([...orderFilter(filter, historyColumn), sql`h.create_time desc, h.id desc`]);
   return read(async (tx) => {
     const total = await tx.first(

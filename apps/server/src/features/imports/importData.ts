@@ -4,7 +4,7 @@ import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { heldImport, importTopic } from './heldImport.ts';
 import { alertsOf, batchIn, verdictCounts } from './history.queries.ts';
 import { ImportBusy, ImportRowNotFound, NothingChosen } from './imports.errors.ts';
-import { storedPlan } from './layoutOf.ts';
+import { importPlan } from './layoutOf.ts';
 import { refreshCounts } from './records.ts';
 import { startStoring } from './startStoring.ts';
 import { readyRecords, rowsAtOnce, storeRows, withoutRefused } from './storeRows.ts';
@@ -56,7 +56,7 @@ export async function importData(ctx: Ctx, body: ImportDataBody): Promise<Import
         const jobId = await startStoring(tx, caller, importId, { all: body.all });
         return outcomeOf(tx, caller, importId, { stored: 0, jobId });
       }
-      const plan = await storedPlan(tx, caller, batch.configurationId);
+      const plan = await importPlan(tx, caller, batch);
       const records = await readyRecords(tx, caller, { importId, chosenOnly: !body.all, most: rowsAtOnce });
       const { stored } = await storeRows(tx, caller, records, { batch, plan, refused });
       await noteImported(tx, caller, importId, stored.length);

@@ -8,7 +8,7 @@ import { heldImport, importById, importTopic } from './heldImport.ts';
 import { batchIn } from './history.queries.ts';
 import { FileGone } from './imports.errors.ts';
 import { jobCaller } from './jobCaller.ts';
-import { storedPlan } from './layoutOf.ts';
+import { importPlan } from './layoutOf.ts';
 import { type FileToRead, type OpenFileRows, readInWorker } from './reading/readInWorker.ts';
 import { UnreadableFile } from './reading/unreadableFile.ts';
 import { fileTroubles, sheetsPassedOver } from './reasons.ts';
@@ -54,7 +54,7 @@ export const importFileJob = defineJob({
     const ctx = jobCaller(run, run.tenantId);
     const { batch, plan } = await run.services.system.write('read an import', run.tenantId, async (tx) => {
       const found = await importById(tx, ctx, id);
-      return { batch: found, plan: await storedPlan(tx, ctx, found.configurationId) };
+      return { batch: found, plan: await importPlan(tx, ctx, found) };
     });
     let file: OpenFileRows | undefined;
     try {

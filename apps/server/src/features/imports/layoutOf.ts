@@ -78,6 +78,25 @@ export function planOf(values: Values): ReadingPlan {
   };
 }
 
+type Of = { readonly configurationId: string | null; readonly listenerId?: string | null };
+
+/** The plan of an import: its configuration's, and where its port has a source of codes of its own, under that. */
+export async function importPlan(
+  tx: ReadTx,
+  ctx: Pick<Caller, 'tenantId'>,
+  { configurationId, listenerId = null }: Of,
+): Promise<ReadingPlan> {
+  const [plan, ports] = await Promise.all([
+    storedPlan(tx, ctx, configurationId),
+    listenerId === null
+      ? []
+      : tx.prepared(sql<{ name: string | null }>`select source_name as name from edi_listener
+          where tenant_id = ${ctx.tenantId} and id = ${listenerId}`),
+  ]);
+  const own = text(ports[0]?.name);
+  return own === '' ? plan : { ...plan, source: own };
+}
+
 /** The plan of a stored configuration of the laboratory or of the central body; none: everything is found by itself. */
 export async function storedPlan(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>, id: string | null): Promise<ReadingPlan> {
   if (id === null) return plainPlan;

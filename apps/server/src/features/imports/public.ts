@@ -4,6 +4,7 @@ export { dataMappingHooks } from './dataMapping.hooks.ts';
 export { importDataJob } from './importData.job.ts';
 export { importFileJob } from './importFile.job.ts';
 export { importRoutes } from './imports.routes.ts';
+export { fileTroubleOf } from './reasons.ts';
 export { importFile, importStream } from './receiveImport.ts';
 export { importResolveJob } from './resolve.job.ts';
 export { stageText, stageUnreadable } from './stageText.ts';

@@ -46,6 +46,12 @@ export function sheetsPassedOver(names: readonly string[]): Bilingual | null {
   };
 }
 
+/** Which trouble a reader was told of, in either language. */
+export function fileTroubleOf(told: string): FileTrouble | undefined {
+  const names = Object.keys(fileTroubles) as FileTrouble[];
+  return names.find((name) => fileTroubles[name].zh === told || fileTroubles[name].en === told);
+}
+
 const dateReasons: Readonly<Record<string, Bilingual>> = {
   empty: { zh: '为空', en: 'is empty' },
   noSuchDate: { zh: '不是有效日期', en: 'is no day of the calendar' },

@@ -7,6 +7,7 @@ import { type JobDefinition, startJob } from '#features/jobs/public';
 import { type Ctx, centralTenant } from '#platform/ctx';
 import { importKinds } from '#platform/files/kinds';
 import { WrongType } from '#platform/http/answers';
+import { foundBy } from './foundBy.ts';
 import { importTopic } from './heldImport.ts';
 import { batchIn } from './history.queries.ts';
 import { importFileJob } from './importFile.job.ts';
@@ -21,21 +22,23 @@ type Arrived = {
   readonly credentialId?: string | null;
   /** Rows that are ready become results without anybody's word. */
   readonly storesReady?: boolean;
+  /** What it is found by beside its name. */
+  readonly searchText?: string;
 };
 
 /** Notes a file that came in, and starts reading it. */
 async function noteArrival(
   ctx: Ctx,
-  { fileId, fileName, source, configurationId, job, credentialId = null, storesReady = false }: Arrived,
+  { fileId, fileName, source, configurationId, job, credentialId = null, storesReady = false, searchText }: Arrived,
 ): Promise<ImportBatch> {
   const id = ctx.newId();
   return ctx.transaction(async (tx) => {
     const plan = await storedPlan(tx, ctx, configurationId);
     const jobId = await startJob(tx, ctx, { job, input: { importId: id, ...(storesReady ? { storesReady } : {}) } });
     await tx.rows(sql`insert into qc_test_import_history (tenant_id, id, source, source_name, configuration_id, file_id, file_name, bytes, sha256, status,
-        job_id, start_time, create_user, create_time, update_user, update_time, credential_id, stores)
+        job_id, start_time, create_user, create_time, update_user, update_time, credential_id, stores, search_text)
       select tenant_id, ${id}, ${source}, ${plan.source}, ${configurationId}, id, ${fileName}, bytes, sha256, 'Processing', ${jobId}, ${ctx.now()},
-        ${ctx.userId}, ${ctx.now()}, ${ctx.userId}, ${ctx.now()}, ${credentialId}::bigint, ${storesReady ? 'ready' : null}::text from file where tenant_id = ${ctx.tenantId} and id = ${fileId}`);
+        ${ctx.userId}, ${ctx.now()}, ${ctx.userId}, ${ctx.now()}, ${credentialId}::bigint, ${storesReady ? 'ready' : null}::text, ${searchText ?? null}::text from file where tenant_id = ${ctx.tenantId} and id = ${fileId}`);
     tx.addToTrail({ entity: importTopic, entityId: id, action: 'create', after: { fileName, status: 'Processing' } });
     tx.notify(importTopic, { id });
     return batchIn(tx, ctx, id);
@@ -110,6 +113,7 @@ export async function importText(ctx: Ctx, body: ImportTextBody, keeping: Keepin
     fileId: file.attachId,
     fileName: file.originalName,
     source: 'paste',
+    searchText: foundBy(Buffer.from(body.text.slice(0, 2048), 'utf8'), { encoding: null }),
     configurationId: body.configurationId ?? null,
     job: importFileJob,
   });

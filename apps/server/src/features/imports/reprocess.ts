@@ -7,7 +7,7 @@ import { heldImport, importTopic } from './heldImport.ts';
 import { batchIn } from './history.queries.ts';
 import { importFileJob } from './importFile.job.ts';
 import { FileGone, ImportBusy, ImportRowsStored } from './imports.errors.ts';
-import { storedPlan } from './layoutOf.ts';
+import { importPlan } from './layoutOf.ts';
 import { refreshCounts } from './records.ts';
 
 /** A reading that nobody goes on with any more: its job failed or was cancelled. */
@@ -27,7 +27,7 @@ export async function reprocess(ctx: Ctx, { id, configurationId }: ReprocessBody
     const moved = transition(importLifeCycle, batch.status, 'reprocess');
     if (!moved.ok && !(await isAbandoned(tx, batch.jobId))) throw ImportBusy();
     const chosen = configurationId === undefined ? batch.configurationId : configurationId;
-    const plan = await storedPlan(tx, ctx, chosen);
+    const plan = await importPlan(tx, ctx, { configurationId: chosen, listenerId: batch.listenerId });
     // What was undone is read anew with the rest; what is stored keeps its line, so that it is not staged twice.
     await tx.rows(sql`update qc_test_result_record set deleted_at = ${ctx.now()} where tenant_id = ${ctx.tenantId} and import_id = ${id}
       and deleted_at is null and (status <> 'Imported' or is_undone)`);

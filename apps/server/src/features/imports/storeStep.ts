@@ -2,7 +2,7 @@ import type { JobRun } from '#features/jobs/public';
 import { sharedImport } from './heldImport.ts';
 import { noteStep, rowsAStep } from './importSteps.ts';
 import { jobCaller } from './jobCaller.ts';
-import { storedPlan } from './layoutOf.ts';
+import { importPlan } from './layoutOf.ts';
 import type { RecordRow } from './recordRow.ts';
 import { type Place, placeOf, readyRecords, storeRows, type TestRange, withoutRefused } from './storeRows.ts';
 import type { Turns } from './turns.ts';
@@ -47,7 +47,7 @@ export async function storeStep(
     const { progress, ...step } = await withoutRefused((refused) =>
       run.step(tenantId, async (tx) => {
         const batch = await sharedImport(tx, ctx, importId);
-        const plan = await storedPlan(tx, ctx, batch.configurationId);
+        const plan = await importPlan(tx, ctx, batch);
         const next = await readyRecords(tx, ctx, { importId, chosenOnly, most: rowsAStep, among, after: behind });
         const isDone = next.length < rowsAStep;
         const records = isDone ? next : wholeRuns(next);

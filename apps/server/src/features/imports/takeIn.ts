@@ -5,10 +5,11 @@ import { sql } from 'kysely';
 import { type Keeping, keepArrival, noteFilesIn } from '#features/files/public';
 import { addResultsIn, lockTests } from '#features/results/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
+import { foundBy } from './foundBy.ts';
 import { importTopic } from './heldImport.ts';
 import { batchesWithRows } from './history.queries.ts';
 import { labCodes } from './labCodes.ts';
-import { type ReadingPlan, storedPlan } from './layoutOf.ts';
+import { importPlan, type ReadingPlan } from './layoutOf.ts';
 import { inOwnWords } from './ownWords.ts';
 import { fileTroubles } from './reasons.ts';
 import { countStates, insertStaged, placedRow, type StoredOutcome } from './records.ts';
@@ -37,8 +38,12 @@ type FreshRow = { readonly of: Fresh; readonly row: ImportRow; readonly settled:
 class Apart extends Error {}
 
 /** Something that a machine sent: kept, staged and judged in one transaction, so that whoever is answered may forget it. */
-export async function takeIn(ctx: Ctx, keeping: Keeping, { fileName, bytes, trouble, ...from }: MachineArrival) {
-  const message = { fileName, bytes, ...(trouble ? { trouble } : {}) };
+export async function takeIn(
+  ctx: Ctx,
+  keeping: Keeping,
+  { fileName, bytes, trouble, sender, ...from }: MachineArrival,
+) {
+  const message = { fileName, bytes, ...(trouble ? { trouble } : {}), ...(sender ? { sender } : {}) };
   const [taken] = await takeInTogether(ctx, keeping, from, [message]);
   if (taken?.status === 'fulfilled') return taken.value;
   throw taken?.reason;
@@ -116,7 +121,7 @@ async function atOnce(ctx: Ctx, keeping: Keeping, from: MachineSource, arrived: 
 async function readForAll(
   tx: Tx,
   ctx: Caller,
-  { source, configurationId }: MachineSource,
+  { source, ...of }: MachineSource,
   messages: readonly Arrived[],
 ): Promise<[known: Map<string, string>, plan: ReadingPlan, uploadTime: string]> {
   const hashes = messages.map(({ sha256 }) => sha256).sort();
@@ -126,7 +131,7 @@ async function readForAll(
     tx.prepared(sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as item(key)`),
     tx.prepared(sql<{ sha256: string; id: string }>`select sha256, min(id)::bigint as id from qc_test_import_history
       where tenant_id = ${ctx.tenantId} and sha256 = any(${hashes}::text[]) and source = ${source} and not is_cancelled group by sha256`),
-    storedPlan(tx, ctx, configurationId),
+    importPlan(tx, ctx, of),
     tx.first(sql<{ at: string }>`select to_char(${ctx.now()}::timestamptz, 'YYYY-MM-DD HH24:MI:SS') as at`),
   ]);
   return [new Map(known.map(({ sha256, id }) => [sha256, id])), plan, now?.at ?? ''];
@@ -220,7 +225,7 @@ type ToNote = Storing & {
 async function noteAll(tx: Tx, ctx: Caller, { from, plan, fresh, fileIds, rows, stored }: ToNote): Promise<void> {
   const now = ctx.now().toISOString();
   const imports = fresh.map((message, index) => {
-    const { id, fileName, bytes, sha256, parsed } = message;
+    const { id, fileName, bytes, sha256, parsed, sender } = message;
     const own = rows.filter(({ of }) => of === message);
     const counts = countStates(own.map((row) => (stored.has(row) ? 'Imported' : row.settled.status)));
     const status: 'Processed' | 'Failed' = parsed.trouble === null ? 'Processed' : 'Failed';
@@ -258,6 +263,7 @@ async function noteAll(tx: Tx, ctx: Caller, { from, plan, fresh, fileIds, rows, 
       listener_id: from.listenerId ?? null,
       credential_id: from.credentialId ?? null,
       stores: from.stores === 'none' ? null : from.stores,
+      search_text: foundBy(bytes, { encoding: parsed.encoding, ...(sender ? { sender } : {}) }),
     };
   });
   const staged = rows.map((each) => {

@@ -6,11 +6,12 @@ import { sql } from 'kysely';
 import { type Keeping, storeStream } from '#features/files/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import { foundBy } from './foundBy.ts';
 import { heldImport, importTopic } from './heldImport.ts';
 import { batchIn, recordsOf } from './history.queries.ts';
 import { noteImported } from './importData.ts';
 import { labCodes } from './labCodes.ts';
-import { type ReadingPlan, storedPlan } from './layoutOf.ts';
+import { importPlan, type ReadingPlan } from './layoutOf.ts';
 import { inOwnWords } from './ownWords.ts';
 import { type ParsedFile, parseText } from './reading/parseFile.ts';
 import type { LabCodes } from './readLabCodes.ts';
@@ -38,6 +39,8 @@ export type MachineMessage = {
   readonly trouble?: FileTrouble;
   /** What the trouble is in words, where more is known of it. */
   readonly reason?: Bilingual;
+  /** The address that it came from, where that is known. */
+  readonly sender?: string;
 };
 
 /** Something short that a machine sent: a message, or some results. */
@@ -88,7 +91,7 @@ export async function takeInAlone(ctx: Ctx, keeping: Keeping, arrival: MachineAr
       await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenantId}/import/${sha256}`}, 0))`);
       const again = await earlier(tx, ctx, arrival, sha256);
       if (again !== null) return told(tx, caller, again, true);
-      const plan = await storedPlan(tx, caller, arrival.configurationId);
+      const plan = await importPlan(tx, caller, arrival);
       const parsed = read(arrival, plan);
       const id = ctx.newId();
       await note(tx, caller, { id, fileId: file.attachId, sha256, arrival, plan, parsed });
@@ -123,14 +126,15 @@ type Noted = {
 };
 
 async function note(tx: Tx, ctx: Caller, { id, fileId, sha256, arrival, plan, parsed }: Noted): Promise<void> {
-  const { source, listenerId = null, credentialId = null, configurationId, fileName, bytes, stores } = arrival;
+  const { source, listenerId = null, credentialId = null, configurationId, fileName, bytes, stores, sender } = arrival;
   const status = parsed.trouble === null ? 'Processed' : 'Failed';
   const reason = parsed.trouble === null ? null : JSON.stringify(arrival.reason ?? fileTroubles[parsed.trouble]);
   const now = ctx.now();
+  const found = foundBy(bytes, { encoding: parsed.encoding, ...(sender ? { sender } : {}) });
   await tx.rows(sql`insert into qc_test_import_history (tenant_id, id, source, source_name, configuration_id, file_id, file_name, bytes, sha256, status,
-      reason, encoding, start_time, end_time, create_user, create_time, update_user, update_time, listener_id, credential_id, stores)
+      reason, encoding, start_time, end_time, create_user, create_time, update_user, update_time, listener_id, credential_id, stores, search_text)
     values (${ctx.tenantId}, ${id}, ${source}, ${plan.source}, ${configurationId}, ${fileId}, ${fileName}, ${bytes.length}, ${sha256}, ${status},
-      ${reason}::jsonb, ${parsed.encoding}, ${now}, ${now}, ${ctx.userId}, ${now}, ${ctx.userId}, ${now}, ${listenerId}, ${credentialId}, ${stores === 'none' ? null : stores})`);
+      ${reason}::jsonb, ${parsed.encoding}, ${now}, ${now}, ${ctx.userId}, ${now}, ${ctx.userId}, ${now}, ${listenerId}, ${credentialId}, ${stores === 'none' ? null : stores}, ${found})`);
   tx.addToTrail({ entity: importTopic, entityId: id, action: 'create', after: { fileName, status } });
   tx.notify(importTopic, { id });
 }

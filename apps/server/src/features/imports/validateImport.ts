@@ -6,7 +6,7 @@ import { importById, importTopic } from './heldImport.ts';
 import { batchIn, recordsOf, verdictCounts } from './history.queries.ts';
 import { ImportBusy } from './imports.errors.ts';
 import { inLanes } from './inLanes.ts';
-import { storedPlan } from './layoutOf.ts';
+import { importPlan } from './layoutOf.ts';
 import { noteTried, type TriedRow } from './noteStored.ts';
 import { refreshCounts } from './records.ts';
 import { dueRows, instantsOf, readyRecords, withoutRefused } from './storeRows.ts';
@@ -45,7 +45,7 @@ async function tryOut(
       await ctx.transaction(async (tx) => {
         const batch = await importById(tx, caller, importId);
         if (batch.status === 'Processing') throw ImportBusy();
-        const plan = await storedPlan(tx, caller, batch.configurationId);
+        const plan = await importPlan(tx, caller, batch);
         const records = await readyRecords(tx, caller, { importId, chosenOnly: false, ...picked });
         const { due, results } = await dueRows(tx, caller, records, { batch, plan, refused, isTried: true });
         const outcome =

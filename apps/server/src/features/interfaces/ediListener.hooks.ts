@@ -1,7 +1,8 @@
 import type { ResourceHooks } from '#crud/hooks';
 import type { PortRange } from '#platform/settings/formats';
 import { wrongAddress } from './addresses.ts';
-import { AddressUnreadable, PortNotOpen } from './interfaces.errors.ts';
+import { AddressUnreadable, PortNotOpen, PortTaken } from './interfaces.errors.ts';
+import { isTakenByOther } from './portsInUse.ts';
 
 /** The ports that this installation opens; set once at the start. */
 let openPorts: readonly PortRange[] = [];
@@ -14,10 +15,11 @@ const rangesText = (): string =>
 
 /** A listener that is on has a port that the operator opened, and says who may send. */
 export const ediListenerHooks: ResourceHooks = {
-  beforeSave: async (_tx, _ctx, { values, merged }) => {
+  beforeSave: async (_tx, ctx, { values, merged }) => {
     const port = Number(merged.port);
     if (merged.isOn !== false && !openPorts.some(({ from, to }) => port >= from && port <= to))
       throw PortNotOpen({ port, open: rangesText() });
+    if (merged.isOn !== false && isTakenByOther(port, ctx.tenantId)) throw PortTaken({ port });
     const wrong = wrongAddress(String(merged.allowedSenders ?? ''));
     if (wrong !== undefined) throw AddressUnreadable({ text: wrong });
     return values;

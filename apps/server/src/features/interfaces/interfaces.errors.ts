@@ -10,6 +10,10 @@ export const PortNotOpen = defineError<{ port: number; open: string }>('EDI_PORT
       ? 'This server opens no ports for interfaces; ask its operator to set EDI_PORTS'
       : `Port ${port} is not among those that this server opens (${open})`,
 });
+export const PortTaken = defineError<{ port: number }>('EDI_PORT_TAKEN', 409, {
+  zh: ({ port }) => `端口：${port} 已被本服务器上的另一实验室使用，请换一个端口`,
+  en: ({ port }) => `Port: ${port} is used by another laboratory on this server, choose another one`,
+});
 export const AddressUnreadable = defineError<{ text: string }>('ADDRESS_UNREADABLE', 400, {
   zh: ({ text }) => `「${text}」不是 IP 地址或网段`,
   en: ({ text }) => `"${text}" is neither an address nor a network`,

@@ -1,3 +1,4 @@
+import type { EdiListener } from '@qc/resources';
 import { sql } from 'kysely';
 import type { System } from '#platform/database/system';
 
@@ -39,27 +40,59 @@ export async function claimListener(system: System, { tenantId, id }: Held, hold
   return claimed !== undefined;
 }
 
+/** Whoever held a port and is silent holds it no more: what it said last, that it listens, is no longer so. */
+export async function releaseSilent(system: System): Promise<void> {
+  const isSilent = sql`state = 'listening' and (held_until is null or held_until < now())`;
+  const silent = await system.read('silent listeners', (tx) =>
+    tx.rows(sql<Held>`select tenant_id as "tenantId", id from edi_listener where ${isSilent}`),
+  );
+  for (const { tenantId, id } of silent)
+    await system.write('state of a port', tenantId, async (tx) => {
+      await tx.rows(sql`update edi_listener set state = 'off', connections = 0, connected_from = null, held_by = null, held_until = null
+        where tenant_id = ${tenantId} and id = ${id} and ${isSilent}`);
+      tx.notify('ediListener', { id, isState: true });
+    });
+}
+
+export type PortTrouble = NonNullable<EdiListener['trouble']>;
+
 export type ListenerNews = {
   readonly state?: 'off' | 'listening' | 'taken';
+  /** Why it is not well; null: it is. */
+  readonly trouble?: PortTrouble | null;
+  /** What the machine says of it, for whoever looks after it. */
   readonly stateText?: string | null;
-  readonly connections?: number;
+  /** The addresses of those that are connected, one for each connection. */
+  readonly connectedFrom?: readonly string[];
   readonly sender?: string;
   /** Connections that were not let in since the last news, and who came last. */
   readonly turnedAway?: { readonly count: number; readonly sender: string };
   readonly isReleased?: boolean;
 };
 
+/** Each address once, with how many connections it has where that is more than one. */
+function listed(addresses: readonly string[]): string | null {
+  if (addresses.length === 0) return null;
+  const counts = new Map<string, number>();
+  for (const address of addresses) counts.set(address, (counts.get(address) ?? 0) + 1);
+  const text = [...counts].map(([address, count]) => (count === 1 ? address : `${address} ×${count}`)).join(', ');
+  return text.length <= 1000 ? text : `${text.slice(0, 999)}…`;
+}
+
 /** Tells the screen how a listener is. */
 export async function noteListener(
   system: System,
   { tenantId, id }: Held,
-  { state, stateText, connections, sender, turnedAway, isReleased = false }: ListenerNews,
+  { state, trouble, stateText, connectedFrom, sender, turnedAway, isReleased = false }: ListenerNews,
 ): Promise<void> {
   await system.write('state of a port', tenantId, async (tx) => {
     const changes = [
       ...(state === undefined ? [] : [sql`state = ${state}`]),
       ...(stateText === undefined ? [] : [sql`state_text = ${stateText?.slice(0, 300) ?? null}`]),
-      ...(connections === undefined ? [] : [sql`connections = ${connections}`]),
+      ...(trouble === undefined ? [] : [sql`trouble = ${trouble}`]),
+      ...(connectedFrom === undefined
+        ? []
+        : [sql`connections = ${connectedFrom.length}, connected_from = ${listed(connectedFrom)}`]),
       ...(sender === undefined ? [] : [sql`last_message_time = now(), last_sender = ${sender.slice(0, 60)}`]),
       ...(turnedAway === undefined
         ? []

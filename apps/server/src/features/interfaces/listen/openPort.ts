@@ -1,12 +1,12 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type MachineMessage, type Taken, takeInTogether } from '#features/imports/public';
+import { fileTroubleOf, type MachineMessage, type Taken, takeInTogether } from '#features/imports/public';
 import { createFileStore } from '#platform/files/files';
 import type { Services } from '#platform/services';
 import { isListed, plainAddress } from '../addresses.ts';
 import { machineCtx } from '../machine.ts';
 import { type Hearing, hearAstm, hearHl7 } from './connection.ts';
-import { type ListenerNews, type ListenerRow, noteListener } from './listeners.queries.ts';
+import { type ListenerNews, type ListenerRow, noteListener, type PortTrouble } from './listeners.queries.ts';
 import { together } from './together.ts';
 
 export type OpenPort = { readonly row: ListenerRow; close(): Promise<void> };
@@ -30,6 +30,12 @@ const two = (n: number): string => String(n).padStart(2, '0');
 const stampOf = (at: Date): string =>
   `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}-${two(at.getHours())}${two(at.getMinutes())}${two(at.getSeconds())}`;
 
+/** What was wrong with a message; null: nothing. */
+function troubleOf({ batch: { status, reason } }: Taken): PortTrouble | null {
+  if (status !== 'Failed') return null;
+  return fileTroubleOf(reason ?? '') === 'noRows' ? 'noRows' : 'unreadable';
+}
+
 /** Listens on the port of a laboratory; rejects where it cannot be had. */
 export async function openPort(services: Services, row: ListenerRow): Promise<OpenPort> {
   const { config, log, now, newId, system } = services;
@@ -43,7 +49,8 @@ export async function openPort(services: Services, row: ListenerRow): Promise<Op
   const tell = (news: ListenerNews): void => {
     note(news).catch((error: unknown) => log.warn({ err: error }, 'the state of a port was not noted'));
   };
-  const sockets = new Set<Socket>();
+  const sockets = new Map<Socket, string>();
+  const tellWho = (): void => tell({ connectedFrom: [...sockets.values()] });
   const turnAway = countedAway((turnedAway) => tell({ turnedAway }));
   const takeInSome = together<MachineMessage, Taken>(mostTogether, (messages) => {
     const ctx = machineCtx(services, {
@@ -63,9 +70,10 @@ export async function openPort(services: Services, row: ListenerRow): Promise<Op
     const taken = await takeInSome({
       fileName: `${row.name} ${stampOf(now())}.${row.protocol}`,
       bytes,
+      sender,
       ...(isWhole ? {} : { trouble: 'unreadable' }),
     });
-    tell({ sender, stateText: taken.batch.reason });
+    tell({ sender, trouble: troubleOf(taken), stateText: null });
     return taken;
   };
   const server = createServer((socket) => {
@@ -76,11 +84,11 @@ export async function openPort(services: Services, row: ListenerRow): Promise<Op
       socket.destroy();
       return;
     }
-    sockets.add(socket);
-    tell({ connections: sockets.size });
+    sockets.set(socket, sender);
+    tellWho();
     socket.on('close', () => {
       sockets.delete(socket);
-      tell({ connections: sockets.size });
+      tellWho();
     });
     const hearing: Hearing = {
       keep: (bytes, isWhole) => keep(bytes, isWhole, sender),
@@ -88,7 +96,7 @@ export async function openPort(services: Services, row: ListenerRow): Promise<Op
       now,
       onTrouble: (error) => {
         log.error({ err: error, port: row.port }, 'a message was not stored');
-        tell({ stateText: error instanceof Error ? error.message : String(error) });
+        tell({ trouble: 'notStored', stateText: error instanceof Error ? error.message : String(error) });
       },
     };
     if (row.protocol === 'hl7') hearHl7(socket, hearing);
@@ -100,7 +108,7 @@ export async function openPort(services: Services, row: ListenerRow): Promise<Op
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
+        for (const socket of sockets.keys()) socket.destroy();
       }),
   };
 }

@@ -2,18 +2,26 @@ import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { createSystem } from '#platform/database/system';
 import type { Services } from '#platform/services';
-import { claimListener, type ListenerRow, listenersInUse, noteListener } from './listeners.queries.ts';
+import { rememberListeners } from '../portsInUse.ts';
+import {
+  claimListener,
+  type ListenerNews,
+  type ListenerRow,
+  listenersInUse,
+  noteListener,
+  releaseSilent,
+} from './listeners.queries.ts';
 import { type OpenPort, openPort } from './openPort.ts';
 
 export type Listeners = { close(): Promise<void> };
 
 const keyOf = ({ tenantId, id }: Pick<ListenerRow, 'tenantId' | 'id'>): string => `${tenantId}/${id}`;
 
-/** Why a port cannot be had, for whoever reads the screen. */
-function troubleOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { code } = error as NodeJS.ErrnoException;
-  return code === 'EADDRINUSE' ? 'EADDRINUSE: another program uses this port' : (code ?? error.message);
+/** Why a port cannot be had: a code for whoever reads the screen, and what the machine says for whoever looks after it. */
+function troubleOf(error: unknown): Pick<ListenerNews, 'trouble' | 'stateText'> {
+  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+  const told = error instanceof Error ? error.message : String(error);
+  return { trouble: code === 'EADDRINUSE' ? 'portInUse' : 'portRefused', stateText: code ?? told };
 }
 
 /**
@@ -33,7 +41,7 @@ export function startListeners({ services, everyMs = 5000 }: { services: Service
   const shut = async (port: OpenPort): Promise<void> => {
     open.delete(keyOf(port.row));
     await port.close();
-    await noteListener(system, port.row, { state: 'off', connections: 0, isReleased: true });
+    await noteListener(system, port.row, { state: 'off', connectedFrom: [], isReleased: true });
   };
   const attend = async (row: ListenerRow): Promise<void> => {
     const held = await claimListener(system, row, holder);
@@ -48,17 +56,20 @@ export function startListeners({ services, everyMs = 5000 }: { services: Service
     if (mine) return;
     try {
       open.set(keyOf(row), await openPort({ ...services, system }, row));
-      await noteListener(system, row, { state: 'listening', stateText: null, connections: 0 });
+      await noteListener(system, row, { state: 'listening', trouble: null, stateText: null, connectedFrom: [] });
     } catch (error) {
-      await noteListener(system, row, { state: 'taken', stateText: troubleOf(error), isReleased: true });
+      await noteListener(system, row, { state: 'taken', ...troubleOf(error), connectedFrom: [], isReleased: true });
     }
   };
   const look = async (): Promise<void> => {
     if (isClosed) return;
-    const rows = (await listenersInUse(system)).filter(isAllowed);
+    const inUse = await listenersInUse(system);
+    rememberListeners(inUse);
+    const rows = inUse.filter(isAllowed);
     const wanted = new Map(rows.map((row) => [keyOf(row), row]));
     for (const port of open.values()) if (wanted.get(keyOf(port.row))?.version !== port.row.version) await shut(port);
     for (const row of rows) await attend(row);
+    await releaseSilent(system);
   };
   const lookSoon = (): void => {
     looking = looking.then(look).catch((error: unknown) => log.warn({ err: error }, 'listeners were not looked at'));

@@ -59,6 +59,7 @@ export const importTables = {
     listener_id: orNull(bigint),
     credential_id: orNull(bigint),
     stores: orNull(oneOf<'ready' | 'all'>()),
+    search_text: orNull(text),
   },
   qc_test_result_record: {
     tenant_id: text,

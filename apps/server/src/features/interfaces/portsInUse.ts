@@ -1,0 +1,13 @@
+/** Whose listener has which port, as it was last looked at; a change of any laboratory's listener is looked at at once. */
+let owners: ReadonlyMap<number, ReadonlySet<string>> = new Map();
+
+export function rememberListeners(listeners: readonly { readonly tenantId: string; readonly port: number }[]): void {
+  const found = new Map<number, Set<string>>();
+  for (const { tenantId, port } of listeners) found.set(port, (found.get(port) ?? new Set()).add(tenantId));
+  owners = found;
+}
+
+/** Whether another laboratory listens on a port: no transaction of one laboratory may look into the books of another. */
+export function isTakenByOther(port: number, tenantId: string): boolean {
+  return [...(owners.get(port) ?? [])].some((owner) => owner !== tenantId);
+}
