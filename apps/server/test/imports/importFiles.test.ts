@@ -96,24 +96,43 @@ test('unmapped codes gather with suggestions, and mapping one releases its rows'
   expect((await lab.get<InboxCode[]>('/app/dataMapping/inbox')).some((each) => each.code === 'Glucos')).toBe(false);
 });
 
-test('a template is filled in and comes back', async () => {
+test.each([
+  ['zh', '质控项目编号 (QC test ID)', '水平1 (Level 1)'],
+  ['en', 'QC test ID (质控项目编号)', 'Level 1 (水平1)'],
+])('a template (%s) is filled in, has a line pasted below, and comes back', async (language, first, level1) => {
   const { testId } = await lab.newTest();
   const answer = await lab.api.app.inject({
     url: `/eqicapi/app/qcTestResult/exportResultTemplate?qcTestIds=${testId}`,
-    headers: { 'blade-auth': `bearer ${lab.token}` },
+    headers: { 'blade-auth': `bearer ${lab.token}`, 'accept-language': language },
   });
   expect(answer.statusCode).toBe(200);
-  const book = await readXlsx(answer.rawPayload);
-  const [heads = [], row = []] = book.sheets[0]?.rows ?? [];
-  expect([heads[0], row[0]]).toEqual(['质控项目编号', testId]);
-  const filled = [heads, [...row.slice(0, 5), day(1), 5.05, 15.2, null, 'ZS', '晨检']];
-  const bytes = await writeXlsx({ sheets: [{ name: 'x', rows: filled as never }] });
+  const book = await readXlsx(answer.rawPayload, { readStyles: true });
+  const sheet = book.sheets[0];
+  const [heads = [], row = []] = sheet?.rows ?? [];
+  expect([heads[0], row[0]]).toEqual([first, testId]);
+  expect(heads.filter((head) => /Level/.test(String(head)))).toHaveLength(2);
+  const isLocked = (line: number, column: number) => sheet?.cells?.get(`${line},${column}`)?.style?.protection?.locked;
+  expect(heads.map((_, column) => isLocked(0, column))).toEqual(heads.map(() => true));
+  expect(heads.map((_, column) => isLocked(1, column))).toEqual(heads.map((_, column) => column < 5));
+  expect(heads.map((_, column) => isLocked(2, column))).toEqual(heads.map(() => false));
+  expect(isLocked(500, heads.length - 1)).toBe(false);
+  const filled = (sheet?.rows ?? []).map((line) => [...line]);
+  filled[1] = [...row.slice(0, 5), new Date('2026-07-01T08:00:00Z'), 5.05, 15.2, 'ZS', '晨检'];
+  filled[2] = [...row.slice(0, 5), day(2), 5.1, null, 'ZS', ''];
+  const [, help] = book.sheets;
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: 'x', rows: filled },
+      { name: help?.name ?? '', rows: help?.rows ?? [] },
+    ],
+  });
   const batch = await lab.processed(await lab.upload('template.xlsx', bytes));
-  expect(batch).toMatchObject({ ready: 2, columns: { level1: '水平1' } });
+  expect(batch).toMatchObject({ ready: 3, total: 3, columns: { level1 }, reason: null });
   await lab.post('/app/qcTestResult/importData', { importId: batch.id, all: true });
   expect(await lab.stored(testId)).toMatchObject([
     { level: 1, value: 5.05 },
     { level: 2, value: 15.2 },
+    { level: 1, value: 5.1 },
   ]);
 });
 

@@ -1,11 +1,14 @@
 import type { TemplateQuery } from '@qc/contract';
-import { writeXlsx } from 'hucre/xlsx';
+import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { testHeads } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
 import { safeCell, xlsxType } from '#platform/files/excel';
 import type { MadeFile } from '#platform/http/sendFile';
 import { NoTestsForTemplate } from './imports.errors.ts';
+
+/** Blank lines that can be filled in or pasted into; beyond them a protected sheet takes nothing. */
+const spareRows = 500;
 
 const words = {
   zh: {
@@ -18,9 +21,9 @@ const words = {
     summary: ['水平', '均值', '标准差', '测定次数'],
     rest: ['操作者', '备注'],
     lines: [
-      '每行是一个质控项目的一次测定；在「水平1」至「水平3」列填写各水平的结果，未测的水平留空。',
-      '前五列已锁定，导入时按「质控项目编号」识别项目，请勿改动。',
-      '测定时间写作 2026-03-04 08:30；同一项目当天有多次测定时，复制该行并改写时间。',
+      '每行是一个质控项目的一次测定；在各「水平」列填写该水平的结果，未测的水平留空。',
+      '标题与已列出各行的前五列已锁定：导入时按「质控项目编号」识别项目。其余单元格均可填写。',
+      `测定时间写作 2026-03-04 08:30；同一项目多次测定时，选中该行从第一列到最后一列的单元格，复制到下方空行，再改写时间 (已预留 ${spareRows} 行)。`,
       '按均值录入的项目每个水平一行：在「均值」「标准差」「测定次数」列填写该时段的统计量，n 为 1 时标准差可留空。',
       '结果只填数值；「<」「>」、标记与文字不会成为数值，导入时会指出所在行。',
       '填写后在「数据导入」上传本文件：先显示每行的判定，确认后才保存。',
@@ -36,9 +39,9 @@ const words = {
     summary: ['Level', 'Mean', 'SD', 'Number of results'],
     rest: ['Operator', 'Comment'],
     lines: [
-      'Each line is one run of a QC test; write the results under Level 1 to Level 3 and leave blank what was not measured.',
-      'The first five columns are locked: the test is known by its QC test ID.',
-      'Write the time as 2026-03-04 08:30. For a second run of the day copy the line and change its time.',
+      'Each line is one run of a QC test; write each result under its level and leave blank what was not measured.',
+      'The headings and the first five columns of the lines given are locked: the test is known by its QC test ID. All other cells can be filled in.',
+      `Write the time as 2026-03-04 08:30. For a further run select the cells of the line from the first column to the last, copy them to a blank line below and change the time (${spareRows} lines are kept free).`,
       'QC tests entered by mean have a line for each level: write mean, SD and number of results of the period; with one result the SD may stay blank.',
       'Results are numbers only; "<", ">", flags and text never become numbers, and the import names their lines.',
       'Upload this file under Data import: every line is shown with its verdict before anything is stored.',
@@ -46,8 +49,14 @@ const words = {
   },
 } as const;
 
-type Heads = (typeof words)[keyof typeof words];
+type Language = keyof typeof words;
 type Head = Awaited<ReturnType<typeof testHeads>>[number];
+
+/** A heading in the reader's language with the other in brackets: whoever fills it in, it is read in either. */
+function bothWays(language: Language, pick: (own: (typeof words)[Language]) => readonly string[]): string[] {
+  const others = pick(words[language === 'zh' ? 'en' : 'zh']);
+  return pick(words[language]).map((title, place) => `${title} (${others[place]})`);
+}
 
 const known = (head: Head): string[] => [
   head.id,
@@ -57,26 +66,51 @@ const known = (head: Head): string[] => [
   head.unitName ?? '',
 ];
 
+type Table = { readonly titles: string[]; readonly locked: ReadonlySet<number>; readonly rows: string[][] };
+
 /** Headings and lines to fill in: levels across for single results, a line for each level where means are entered. */
-function tableOf(heads: readonly Head[], own: Heads): { titles: string[]; locked: Set<number>; rows: string[][] } {
+function tableOf(heads: readonly Head[], language: Language): Table {
   const means = heads.filter(({ entryMode }) => entryMode === 'mean');
   const singles = heads.filter(({ entryMode }) => entryMode === 'individual');
-  const summary: readonly string[] = means.length > 0 ? own.summary : [];
-  const levels: readonly string[] = singles.length > 0 ? own.levels : [];
-  const titles = [...own.known, own.time, ...levels, ...summary, ...own.rest];
-  const levelColumn = titles.indexOf(own.summary[0]);
-  const locked = new Set([...own.known.keys(), ...(levelColumn < 0 ? [] : [levelColumn])]);
+  const inUse = new Set(singles.flatMap(({ levels }) => levels));
+  const begin = bothWays(language, (own) => own.known);
+  const levels = bothWays(language, (own) => own.levels).filter((_, place) => inUse.has(place + 1));
+  const summary = means.length > 0 ? bothWays(language, (own) => own.summary) : [];
+  const before = [...begin, ...bothWays(language, (own) => [own.time]), ...levels];
+  const titles = [...before, ...summary, ...bothWays(language, (own) => own.rest)];
+  const levelColumn = summary.length > 0 ? before.length : -1;
   const row = (head: Head, level: string): string[] => {
-    const begin = known(head);
-    return titles.map((_, column) => (column === levelColumn ? level : (begin[column] ?? '')));
+    const first = known(head);
+    return titles.map((_, column) => (column === levelColumn ? level : (first[column] ?? '')));
   };
   return {
     titles,
-    locked,
+    locked: new Set([...begin.keys(), ...(levelColumn < 0 ? [] : [levelColumn])]),
     rows: [
       ...singles.map((head) => row(head, '')),
       ...means.flatMap((head) => head.levels.map((level) => row(head, String(level)))),
     ],
+  };
+}
+
+const style = (isLocked: boolean) => ({ style: { protection: { locked: isLocked } } });
+
+/**
+ * What is locked of the sheet: its headings, and what names the tests of the lines given. Every other cell is there and
+ * open, for a cell that is not written counts as locked.
+ */
+function sheetOf({ titles, locked, rows }: Table, name: string): WriteSheet {
+  const cells = new Map(titles.map((_, column) => [`0,${column}`, style(true)]));
+  for (const [place, row] of rows.entries())
+    for (const column of locked) if (row[column] !== '') cells.set(`${place + 1},${column}`, style(true));
+  const spare = Array.from({ length: spareRows }, () => titles.map(() => null));
+  return {
+    name,
+    columns: titles.map((_, column) => ({ width: column === 0 || column === 5 ? 24 : 18, ...style(false) })),
+    rows: [titles, ...rows.map((row) => row.map(safeCell)), ...spare],
+    cells,
+    freezePane: { rows: 1, columns: 1 },
+    protection: { sheet: true, formatColumns: true },
   };
 }
 
@@ -98,23 +132,9 @@ export async function resultTemplate(ctx: Ctx, { panelId, qcTestIds = [] }: Temp
   if (heads.length === 0) throw NoTestsForTemplate();
   const { zh, en } = words;
   const own = words[ctx.language];
-  const { titles, locked, rows } = tableOf(heads, own);
-  const style = (isLocked: boolean) => ({ protection: { locked: isLocked } });
-  // Headings are locked in every column, what is to be filled in below them is not.
-  const cells = new Map(titles.map((_, column) => [`0,${column}`, { style: style(true) }]));
   const content = await writeXlsx({
     sheets: [
-      {
-        name: own.sheet,
-        columns: titles.map((title, index) => ({
-          width: index === 0 ? 22 : title === own.time ? 20 : 14,
-          style: style(locked.has(index)),
-        })),
-        rows: [titles, ...rows.map((row) => row.map(safeCell))],
-        cells,
-        freezePane: { rows: 1, columns: 1 },
-        protection: { sheet: true, insertRows: true, formatColumns: true },
-      },
+      sheetOf(tableOf(heads, ctx.language), own.sheet),
       {
         name: `${zh.help} ${en.help}`.slice(0, 31),
         columns: [{ width: 110 }],
