@@ -66,3 +66,21 @@ test('UTF-16 with the high byte first is read where a configuration says so', as
   const { rows } = await read(bytes, {}, 'utf-16be');
   expect(rows).toMatchObject([{ codes: { analyte: '葡萄糖' }, value: '5.0', problem: null }]);
 });
+
+const runs = 'Analyte,Lot,Date,Level 1,Level 2\nGLU,A1,2026-03-04,5.0,15.0\n';
+test.each([
+  ['a cut last line', `${runs}GLU,A1,2026-03-05,5.`, 'cutLine'],
+  ['one that is whole', `${runs}GLU,A1,2026-03-05,5.1,15.1`, null],
+  ['a short one with its line end', `${runs}GLU,A1,2026-03-05,5.1\n`, null],
+  ['a short one among others', `${runs}GLU,A1,2026-03-05,5.1\nGLU,A1,2026-03-06,5.2`, null],
+  [
+    'one far behind the heading',
+    `${runs + 'GLU,A1,2026-03-05,5.1,15.1\n'.repeat(3000)}GLU,A1,2026-03-06,5.2`,
+    'cutLine',
+  ],
+  ['one below a title', `Report\n\n${runs}GLU,A1,2026-03-05,5.1`, 'cutLine'],
+])('%s is told from others', async (_name, text, code) => {
+  const { rows } = await read(Buffer.from(text));
+  expect(rows.at(-1)?.problem?.code ?? null).toBe(code);
+  expect(rows.filter(({ problem }) => problem !== null)).toHaveLength(code === null ? 0 : 1);
+});

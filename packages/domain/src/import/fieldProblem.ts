@@ -23,6 +23,7 @@ export type FieldProblem = {
     | 'noResult'
     | 'aboveHeading'
     | 'encoding'
+    | 'cutLine'
     | 'withdrawn';
   /** What stood there. */
   readonly text: string;

@@ -103,6 +103,10 @@ const sentences = {
     zh: '该行含有按当前编码无法识别的字符；请在导入配置中选择文件的编码，再重新读取',
     en: 'The line has letters that its encoding does not know; choose the encoding of the file in the configuration and read it again',
   }),
+  cutLine: () => ({
+    zh: '文件最后一行比其他行短且没有换行，文件可能不完整；请重新导出，若该行完整请在其后加上换行',
+    en: 'The last line is shorter than all others and has no line end: the file may be cut. Export it again, or end the line if it is whole',
+  }),
   withdrawn: (p) => ({
     zh: `发送方已标记该结果无效 (状态 ${p.text})`,
     en: `The sender says that this result does not count (status ${p.text})`,

@@ -8,6 +8,7 @@ import {
   rowsIn,
   type TextEncoding,
 } from '@qc/domain';
+import { createCutWatch, withCutLine } from './cutLine.ts';
 import { withMisread } from './misread.ts';
 import { natureOf, parseFile, type ReadingOptions, tellingBytes } from './parseFile.ts';
 
@@ -54,11 +55,22 @@ async function begun(pieces: Pieces): Promise<{ first: Uint8Array; all: Pieces }
   return { first: Buffer.concat(taken), all: all() };
 }
 
-async function* linesOf(pieces: Pieces, { encoding, layout }: ReadingOptions): AsyncGenerator<FileLine[]> {
+/** What is known of a text's end when all of it has been read. */
+type TextEnd = { isOpen: boolean };
+
+async function* linesOf(
+  pieces: Pieces,
+  { encoding, layout }: ReadingOptions,
+  end: TextEnd = { isOpen: false },
+): AsyncGenerator<FileLine[]> {
   const decoder = new TextDecoder(encoding);
   const reader = createDelimitedReader(layout);
-  for await (const piece of pieces) yield reader.push(decoder.decode(piece, { stream: true }));
-  yield reader.push(decoder.decode());
+  const push = (text: string): FileLine[] => {
+    if (text !== '') end.isOpen = !/[\r\n]$/.test(text.slice(-1));
+    return reader.push(text);
+  };
+  for await (const piece of pieces) yield push(decoder.decode(piece, { stream: true }));
+  yield push(decoder.decode());
   yield reader.end();
 }
 
@@ -87,10 +99,16 @@ export async function openFileRows(pieces: Pieces, again: () => Pieces, options:
   const { encoding } = nature;
   const told = { ...options, encoding };
   const scan = createTableScan(options.layout);
-  for await (const lines of linesOf(all, told)) scan.push(lines);
+  const [watch, end] = [createCutWatch(), { isOpen: false }];
+  for await (const lines of linesOf(all, told, end)) {
+    scan.push(lines);
+    watch.note(lines);
+  }
   const scanned = scan.end();
+  const cutLine = watch.cutLine({ endsOpen: end.isOpen, headingLine: scanned.table.headingLine });
   async function* everyRow() {
-    for await (const lines of linesOf(again(), told)) yield withMisread(rowsIn(lines, scanned, options.layout));
+    for await (const lines of linesOf(again(), told))
+      yield withCutLine(withMisread(rowsIn(lines, scanned, options.layout)), cutLine);
   }
   const { table, total } = scanned;
   const head = headOf(table, { encoding, messages: null, total, passedOver: [], isReadTwice: true });
