@@ -3,8 +3,8 @@ import path from 'node:path';
 import { createSystem } from '#platform/database/system';
 import { createFileStore } from '#platform/files/files';
 import type { Services } from '#platform/services';
-import { claim, type Inbox, isGone, type Place, settle, takeClaimed } from './inboxFile.ts';
-import { placesIn } from './inboxPlaces.ts';
+import { claim, type Inbox, isGone, settle, takeClaimed } from './inboxFile.ts';
+import { type Attempt, type Place, placesIn } from './inboxPlaces.ts';
 
 export type FolderInbox = { close(): Promise<void> };
 
@@ -15,7 +15,7 @@ type Options = { services: Services; everyMs?: number; staleMs?: number };
 const longestTaking = 120_000;
 
 /** What cannot be done is told once; the rest goes on. Another server that was quicker is no trouble. */
-function tellOnce(log: Services['log']): Inbox['attempt'] {
+function tellOnce(log: Services['log']): Attempt {
   const told = new Set<string>();
   return async (place, act) => {
     try {

@@ -9,20 +9,16 @@ import { importStream } from '#features/imports/public';
 import type { System } from '#platform/database/system';
 import { AppError } from '#platform/http/errors';
 import type { Services } from '#platform/services';
-import { configurationOf, notedImport, outcomeOf } from './inboxPlaces.ts';
+import { type Attempt, configurationOf, notedImport, outcomeOf, type Place } from './inboxPlaces.ts';
 import { FolderUnknown } from './interfaces.errors.ts';
 import { machineCtx } from './machine.ts';
-
-/** A folder that files are put into. */
-export type Place = { readonly tenantId: string; readonly configuration: string; readonly folder: string };
 
 export type Inbox = {
   readonly services: Services;
   readonly system: System;
   readonly keeping: Keeping;
   readonly staleMs: number;
-  /** Does something about one place or file: should it fail, the others are not kept waiting. */
-  attempt(place: string, act: () => Promise<void>): Promise<void>;
+  readonly attempt: Attempt;
 };
 
 /**

@@ -3,7 +3,12 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { centralTenant } from '#platform/ctx';
 import type { System } from '#platform/database/system';
-import type { Inbox, Place } from './inboxFile.ts';
+
+/** A folder that files are put into. */
+export type Place = { readonly tenantId: string; readonly configuration: string; readonly folder: string };
+
+/** Does something about one place or file: should it fail, the others are not kept waiting. */
+export type Attempt = (place: string, act: () => Promise<void>) => Promise<void>;
 
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
@@ -11,7 +16,7 @@ async function foldersIn(folder: string): Promise<string[]> {
 }
 
 /** The folders of laboratories that are at work, one for each configuration. */
-export async function placesIn(system: System, root: string, attempt: Inbox['attempt']): Promise<Place[]> {
+export async function placesIn(system: System, root: string, attempt: Attempt): Promise<Place[]> {
   const rows = await system.read('laboratories of the folder', (tx) =>
     tx.rows(
       sql<{
