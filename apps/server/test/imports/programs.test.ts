@@ -235,12 +235,12 @@ test('webhooks: told once, signed, tried again, sent again by hand; never into a
       tx.rows(sql`update webhook_delivery set next_time = now() where webhook_id = ${id}`),
     );
   await soon();
-  await run({ WEBHOOK_PRIVATE: '1' });
+  await run({ WEBHOOK_PRIVATE: '127.0.0.0/8' });
   expect(await deliveries()).toMatchObject([{ state: 'waiting', attempts: 2, answer: '500 heard' }]);
   status = 204;
   await soon();
-  await run({ WEBHOOK_PRIVATE: '1' });
-  await run({ WEBHOOK_PRIVATE: '1' });
+  await run({ WEBHOOK_PRIVATE: '127.0.0.0/8' });
+  await run({ WEBHOOK_PRIVATE: '127.0.0.0/8' });
   const [told] = await deliveries();
   expect(told).toMatchObject({ state: 'sent', attempts: 3 });
   expect(heard).toHaveLength(2);
@@ -254,7 +254,7 @@ test('webhooks: told once, signed, tried again, sent again by hand; never into a
     rules: expect.arrayContaining(['1-3s']) as string[],
   });
   expect(await lab.post('/app/webhookDelivery/resend', { id: told?.id })).toMatchObject({ status: 200 });
-  await run({ WEBHOOK_PRIVATE: '1' });
+  await run({ WEBHOOK_PRIVATE: '127.0.0.0/8' });
   expect(heard).toHaveLength(3);
   const other = (await lab.api.login('100002', 'director')).access;
   expect(await lab.post('/app/webhook/secret', { id }, other)).toMatchObject({ status: 404 });

@@ -41,4 +41,4 @@ export async function openSink(answer?: (response: http.ServerResponse, heard: H
 }
 
 /** Tells what is to be told, as the schedule would, where addresses of this machine are allowed. */
-export const tell = (api: Api) => runJobNow(api, webhooksJob, { WEBHOOK_PRIVATE: '1' });
+export const tell = (api: Api) => runJobNow(api, webhooksJob, { WEBHOOK_PRIVATE: '127.0.0.0/8' });

@@ -30,6 +30,14 @@ export const DeliveryNotFound = defineError<{ id: string }>('DELIVERY_NOT_FOUND'
   zh: ({ id }) => `没有编号为 ${id} 的推送记录`,
   en: ({ id }) => `There is no delivery with id ${id}`,
 });
+export const WebhookOff = defineError<{ name: string }>('WEBHOOK_OFF', 409, {
+  zh: ({ name }) => `事件推送「${name}」已停用或删除，启用后才能再次发送`,
+  en: ({ name }) => `The webhook "${name}" is off or was removed; nothing is sent there until it is on`,
+});
+export const AddressNotAllowed = defineError<{ address: string }>('ADDRESS_NOT_ALLOWED', 403, {
+  zh: ({ address }) => `该密钥不允许从地址 ${address} 使用`,
+  en: ({ address }) => `This key may not be used from the address ${address}`,
+});
 export const PeriodReversed = defineError<{ from: string; to: string }>('RESULTS_PERIOD_REVERSED', 400, {
   zh: ({ from, to }) => `from (${from}) 须早于 to (${to})`,
   en: ({ from, to }) => `"from" (${from}) must be before "to" (${to})`,

@@ -4,6 +4,7 @@ import { StartupError } from '../process/startupError.ts';
 import type { TrailHash } from '../trail/hmac.ts';
 import type { OauthClient, PortRange } from './formats.ts';
 import { type Environment, readSetting, type Setting } from './kinds.ts';
+import type { InsideTargets } from './networks.ts';
 import { settings } from './settings.ts';
 import { type ShownSetting, shownSettings } from './shownSettings.ts';
 
@@ -38,8 +39,8 @@ export type Config = {
   readonly edi: { readonly ports: readonly PortRange[]; readonly host: string };
   /** A folder whose files are imported; null: none. */
   readonly inboxDir: string | null;
-  /** Whether webhooks may go to addresses of private networks. */
-  readonly webhookPrivate: boolean;
+  /** Which addresses webhooks may go to beside those of the internet. */
+  readonly webhookPrivate: InsideTargets;
   readonly trustProxy: false | number | string[];
   readonly clients: readonly OauthClient[];
   readonly corsOrigins: readonly string[];

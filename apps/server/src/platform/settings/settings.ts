@@ -11,6 +11,7 @@ import {
   trustedProxies,
 } from './formats.ts';
 import { anyText, list, oneOf, optionalText, type Setting, type SettingKind, wholeNumber, yesNo } from './kinds.ts';
+import { insideTargets } from './networks.ts';
 
 function setting<T>(name: string, fallback: string, kind: SettingKind<T>, zh: string, en: string): Setting<T> {
   return { name, default: fallback, kind, meaning: { zh, en } };
@@ -126,9 +127,9 @@ export const settings = {
   webhookPrivate: setting(
     'WEBHOOK_PRIVATE',
     '0',
-    yesNo,
-    '允许事件推送到内网地址（LIS 通常在内网）',
-    'Let webhooks go to addresses of private networks, where a LIS usually is',
+    insideTargets,
+    '允许事件推送到内网地址（LIS 通常在内网）：1 为所有内网，或列出地址与网段，如 10.1.0.0/16；本机与链路本地地址须逐一列出',
+    'Let webhooks go to private networks, where a LIS usually is: 1 is all of them; or a list such as 10.1.0.0/16. This machine and link-local addresses only where listed',
   ),
   trustProxy: setting(
     'TRUST_PROXY',

@@ -2,11 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Principal } from '#platform/ctx';
 import { createSystem } from '#platform/database/system';
-import { Forbidden } from '#platform/http/answers';
 import { createRateLimit } from '#platform/http/rateLimit';
 import type { Services } from '#platform/services';
 import { isListed, plainAddress } from '../addresses.ts';
-import { KeyTooOften } from '../interfaces.errors.ts';
+import { AddressNotAllowed, KeyTooOften } from '../interfaces.errors.ts';
 import { machinePrincipal } from '../machine.ts';
 import { isSecretOf, readKey } from './secrets.ts';
 
@@ -56,7 +55,7 @@ export function createMachineAuthenticator(
     const address = plainAddress(request.ip);
     const { allowedAddresses } = found;
     if (allowedAddresses && allowedAddresses.trim() !== '' && !isListed(address, allowedAddresses))
-      throw Forbidden({ permission: address });
+      throw AddressNotAllowed({ address });
     if (!limit.take(id)) {
       const seconds = Math.max(1, limit.wait(id));
       throw KeyTooOften({ seconds }, { retryAfter: seconds });

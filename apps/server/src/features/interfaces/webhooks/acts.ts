@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { startJob } from '#features/jobs/public';
 import type { Ctx } from '#platform/ctx';
 import type { Services } from '#platform/services';
-import { DeliveryNotFound, WebhookNotFound } from '../interfaces.errors.ts';
+import { DeliveryNotFound, WebhookNotFound, WebhookOff } from '../interfaces.errors.ts';
 import { webhookSecret } from './post.ts';
 import { webhooksJob } from './webhooks.job.ts';
 
@@ -23,11 +23,16 @@ export async function readWebhookSecret(
   });
 }
 
-/** Sends a delivery again, whatever became of it. */
+/** Sends a delivery again, whatever became of it: from the first attempt on, for a day. One to an address that is off would wait. */
 export async function resendDelivery(ctx: Ctx, { id }: WebhookIdBody): Promise<null> {
   return ctx.transaction(async (tx) => {
+    const target = await tx.first(sql<{ name: string; isOn: boolean }>`
+      select w.name, w.is_on and w.deleted_at is null as "isOn" from webhook_delivery d
+      join webhook w on w.tenant_id = d.tenant_id and w.id = d.webhook_id
+      where d.tenant_id = ${ctx.tenantId} and d.id = ${id} and d.deleted_at is null`);
+    if (target && !target.isOn) throw WebhookOff({ name: target.name });
     const found =
-      await tx.first(sql`update webhook_delivery set state = 'waiting', first_time = ${ctx.now()}, next_time = ${ctx.now()}, update_time = ${ctx.now()}
+      await tx.first(sql`update webhook_delivery set state = 'waiting', attempts = 0, first_time = ${ctx.now()}, next_time = ${ctx.now()}, update_time = ${ctx.now()}
       where tenant_id = ${ctx.tenantId} and id = ${id} and deleted_at is null returning id`);
     if (!found) throw DeliveryNotFound({ id });
     tx.addToTrail({ entity: 'webhookDelivery', entityId: id, action: 'retry', after: { state: 'waiting' } });

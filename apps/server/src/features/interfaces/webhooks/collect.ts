@@ -60,12 +60,28 @@ async function found(tx: Tx, tenantId: string, now: Date): Promise<Found[]> {
   return all;
 }
 
+/** As many characters as a delivery keeps. */
+const mostContent = 4000;
+
+/** What is sent is JSON as a whole or not at all; where a case names very many rules, how many were left out is told. */
+export function contentOf(payload: Found['payload']): string {
+  const rules = Array.isArray(payload.rules) ? payload.rules : [];
+  for (let kept = rules.length; ; kept = Math.floor(kept / 2)) {
+    const left = rules.length - kept;
+    const text = JSON.stringify(left === 0 ? payload : { ...payload, rules: rules.slice(0, kept), rulesLeftOut: left });
+    if (text.length <= mostContent) return text;
+    if (kept === 0) throw new Error(`a webhook's content has ${text.length} characters`);
+  }
+}
+
 /** Notes what addresses are to be told; once for each thing, whoever notes it: of several servers one after the other. */
 export async function collectDeliveries(
   tx: Tx,
   { tenantId, newId, now }: { tenantId: string; newId: MakeId; now: Date },
 ): Promise<number> {
-  const anybody = await tx.first(sql`select id from webhook where tenant_id = ${tenantId} and deleted_at is null and is_on limit 1`);
+  const anybody = await tx.first(
+    sql`select id from webhook where tenant_id = ${tenantId} and deleted_at is null and is_on limit 1`,
+  );
   if (!anybody) return 0;
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/webhooks`}, 0))`);
   const rows = (await found(tx, tenantId, now)).map(({ webhookId, event, source, payload }) => ({
@@ -78,7 +94,7 @@ export async function collectDeliveries(
     attempts: 0,
     first_time: now.toISOString(),
     next_time: now.toISOString(),
-    payload: JSON.stringify({ event, tenantId, at: now.toISOString(), ...payload }).slice(0, 4000),
+    payload: contentOf({ event, tenantId, at: now.toISOString(), ...payload }),
     status: 1,
     create_time: now.toISOString(),
     update_time: now.toISOString(),

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
+import type { InsideTargets } from '#platform/settings/networks';
 import { addressOf } from './publicAddress.ts';
 
 /** Nothing was answered in time: further messages to the same address would wait as long. */
@@ -20,7 +21,7 @@ export type Posting = {
   readonly url: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly allowsInside: boolean;
+  readonly inside: InsideTargets;
 };
 
 const patienceMs = 10_000;
@@ -38,10 +39,10 @@ async function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
 }
 
 /** Posts to an address that is not our own network's. Resolves with the status and the beginning of the answer. */
-export async function post({ url, body, headers, allowsInside }: Posting): Promise<{ status: number; text: string }> {
+export async function post({ url, body, headers, inside }: Posting): Promise<{ status: number; text: string }> {
   const target = new URL(url);
   if (target.protocol !== 'http:' && target.protocol !== 'https:') throw new Error(`${target.protocol} is not HTTP`);
-  const { address, family } = await inTime(addressOf(target.hostname, allowsInside), patienceMs);
+  const { address, family } = await inTime(addressOf(target.hostname, inside), patienceMs);
   const { request } = target.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const giveUp = (): void => {

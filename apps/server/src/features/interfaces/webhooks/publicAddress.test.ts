@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isInside } from './publicAddress.ts';
+import { insideTargets } from '#platform/settings/networks';
+import { isAllowed, placeOf } from './publicAddress.ts';
 
 /** What a URL stands for, as the sender reads it: decimal, octal and hexadecimal ways of writing become one. */
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '');
@@ -20,7 +21,7 @@ test.each([
   'http://[2606:4700:4700::1111]/',
   'http://[2400:3200::1]/',
   'http://[2001:1::1]/',
-])('%s is an address of the internet', (url) => expect(isInside(hostOf(url))).toBe(false));
+])('%s is an address of the internet', (url) => expect(placeOf(hostOf(url))).toBe('internet'));
 
 test.each([
   'http://0.0.0.0/',
@@ -60,6 +61,40 @@ test.each([
   'http://[fe80::1]/',
   'http://[fec0::1]/',
   'http://[ff02::1]/',
-])('%s is not', (url) => expect(isInside(hostOf(url))).toBe(true));
+])('%s is not', (url) => expect(placeOf(hostOf(url))).not.toBe('internet'));
 
-test('what is no address is never an address of the internet', () => expect(isInside('lis.example')).toBe(true));
+test('what is no address is never an address of the internet', () => expect(placeOf('lis.example')).toBe('nobodys'));
+
+/** What `WEBHOOK_PRIVATE` lets through, on a machine with two addresses. */
+const own = [
+  { address: '203.0.114.7', cidr: '203.0.114.7/24' },
+  { address: '10.9.0.2', cidr: '10.9.0.2/16' },
+];
+const allowed = (text: string, addresses: readonly string[]) => {
+  const inside = insideTargets.parse(text);
+  if (!inside) throw new Error(`${text} is not accepted`);
+  return addresses.filter((address) => isAllowed(address, inside, own));
+};
+const all = [
+  '8.8.8.8',
+  '10.1.2.3',
+  'fd00::1',
+  '203.0.114.9',
+  '203.0.114.7',
+  '10.9.0.2',
+  '127.0.0.1',
+  '169.254.169.254',
+  '::1',
+];
+
+test.each([
+  ['0', ['8.8.8.8']],
+  ['1', ['8.8.8.8', '10.1.2.3', 'fd00::1', '203.0.114.9']],
+  ['10.1.0.0/16, 127.0.0.1', ['8.8.8.8', '10.1.2.3', '127.0.0.1']],
+  ['fd00::/8;203.0.114.7', ['8.8.8.8', 'fd00::1', '203.0.114.7']],
+  ['169.254.169.254', ['8.8.8.8', '169.254.169.254']],
+])('WEBHOOK_PRIVATE=%s', (text, some) => expect(allowed(text, all)).toEqual(some));
+
+test.each(['2', 'yes please', '10.0.0.0/33', '10.1.2.3/24/1'])('WEBHOOK_PRIVATE=%s is not accepted', (text) =>
+  expect(insideTargets.parse(text)).toBeUndefined(),
+);

@@ -71,7 +71,7 @@ async function sendOne({ services }: JobRun, due: Due): Promise<Outcome> {
     const { status, text } = await post({
       url: due.url,
       body: due.payload,
-      allowsInside: config.webhookPrivate,
+      inside: config.webhookPrivate,
       headers: {
         'x-concord-event': due.event,
         'x-concord-delivery': due.id,
@@ -80,7 +80,11 @@ async function sendOne({ services }: JobRun, due: Due): Promise<Outcome> {
     });
     return { isSent: status >= 200 && status < 300, isSilent: false, answer: `${status} ${text}`.trim() };
   } catch (error) {
-    return { isSent: false, isSilent: error instanceof NoAnswer, answer: error instanceof Error ? error.message : String(error) };
+    return {
+      isSent: false,
+      isSilent: error instanceof NoAnswer,
+      answer: error instanceof Error ? error.message : String(error),
+    };
   }
 }
 
