@@ -70,3 +70,15 @@ test('every generic call that answers something is described with its answer', a
     for (const field of Object.keys(resource.fields)) expect(listed, resource.name).toContain(`"${field}"`);
   }
 });
+
+test('calls by key tell how they may be refused', async () => {
+  const { paths } = await document();
+  for (const { name, call } of allCalls.filter((each) => each.call.isByKey)) {
+    const answers = paths[`/eqicapi${call.path}`]?.[call.method.toLowerCase()]?.responses ?? {};
+    expect(Object.keys(answers), name).toEqual(['200', '400', '401', '403', '413', '429']);
+    expect(answers['429'], name).toMatchObject({
+      description: 'The key asks too often',
+      headers: { 'Retry-After': { schema: { type: 'integer' } } },
+    });
+  }
+});

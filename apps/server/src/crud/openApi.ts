@@ -54,6 +54,23 @@ function samplesOf(call: AnyCall): { lang: string; source: string }[] {
   return examples.map(({ language, code }) => ({ lang: language, source: code }));
 }
 
+const refusal = (description: string, headers?: JsonSchema): JsonSchema => ({
+  description,
+  ...envelope({ description: 'Details, where there are any' }),
+  ...(headers && { headers }),
+});
+
+/** What else a program must expect: it has nobody who reads a page. The sentence in `msg` is in the language of the call. */
+const refusalsByKey: Readonly<Record<number, JsonSchema>> = {
+  400: refusal('What was sent is not as described; nothing was stored'),
+  401: refusal('There is no such key, or it is off, expired or replaced'),
+  403: refusal('The key may not do this, or not from this address'),
+  413: refusal('More was sent than is taken at once'),
+  429: refusal('The key asks too often', {
+    'Retry-After': { type: 'integer', description: 'Seconds after which it may ask again' },
+  }),
+};
+
 /** A declared call as the document shows it. */
 function documentedCall({
   call,
@@ -78,7 +95,7 @@ function documentedCall({
     ...(call.isByKey && { security: [{ key: [] }, { keyAlone: [] }], 'x-codeSamples': samplesOf(call) }),
     ...(call.isUpload && { consumes: ['multipart/form-data'], body: uploadBody }),
     ...(sent && { [partOf(call)]: sent }),
-    response: { 200: answered },
+    response: { 200: answered, ...(call.isByKey && refusalsByKey) },
   } as FastifySchema;
 }
 
