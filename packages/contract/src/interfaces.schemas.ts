@@ -20,7 +20,10 @@ const figure = z.union([z.string().max(40), z.number()]);
 
 /** One result as a program sends it; codes are its own, and mapped as those of files are. */
 export const PushedResult = z.object({
-  externalId: z.string().max(80).optional().meta({ description: 'The sender’s own, given back with the outcome' }),
+  externalId: z.string().max(80).optional().meta({
+    description:
+      'The sender’s own, given back with the outcome; nothing is told apart by it. A result is known by its content: the same one sent again is not stored twice, another value under the same externalId is another result',
+  }),
   qcTestId: id.optional(),
   analyte: word,
   instrument: word,
@@ -77,9 +80,18 @@ export const PushOutcome = z.strictObject({
 export type PushOutcome = Wire<typeof PushOutcome>;
 export const PushedFile = z.strictObject({ importId: id, status: z.string() });
 
+const asked = z.string().max(80);
+/** One, or several by naming the parameter again: `analyte=GLU&analyte=K`. */
+const oneOrMore = z.union([asked, z.array(asked).max(200)]).optional();
 export const ReleaseQuery = z.object({
-  instrument: z.string().max(80).optional().meta({ description: 'Name, serial number or id; none: all' }),
-  analyte: z.string().max(80).optional().meta({ description: 'Name, abbreviation, LOINC or id; none: all' }),
+  instrument: oneOrMore.meta({
+    description:
+      'Name, serial number or id; named again (`instrument=A&instrument=B`): any of them; none: all, in one call',
+  }),
+  analyte: oneOrMore.meta({
+    description:
+      'Name, abbreviation, LOINC or id; named again (`analyte=GLU&analyte=K`): any of them; none: all, in one call',
+  }),
 });
 export type ReleaseQuery = z.infer<typeof ReleaseQuery>;
 
@@ -92,10 +104,21 @@ export const ReleaseState = z.strictObject({
   analyte: z.string(),
   lot: z.string(),
   state: TestState,
-  mayRelease: z.boolean().meta({ description: 'False while a rejection is open, or QC is due or not evaluated' }),
-  since: dateTime.nullable(),
-  rules: z.array(z.string()),
-  alertId: id.nullable().meta({ description: 'The open case by its number, where there is one' }),
+  mayRelease: z.boolean().meta({
+    description:
+      'False while a rejection is open, the last run is out of control, or QC is due or not evaluated; a webhook’s `released` says the same',
+  }),
+  why: z
+    .enum(['rejectionUnanswered', 'lastRunRejected', 'due', 'neverRun', 'notJudged', 'sealed'])
+    .nullable()
+    .meta({ description: 'Why results are held; null where they may go out' }),
+  whyText: z.string().nullable().meta({ description: 'The same as a sentence, in the language of the call' }),
+  since: dateTime.nullable().meta({
+    description: 'Since when: of a case its run, of `due` the time it was due; otherwise the last run; null: never run',
+  }),
+  rules: z.array(z.string()).meta({ description: 'The rules of the case' }),
+  alertId: id.nullable().meta({ description: 'The number of the case that holds results, answered or not' }),
+  caseStatus: z.enum(['Pending', 'Reviewed', 'Completed']).nullable().meta({ description: 'How far that case is' }),
 });
 export type ReleaseState = Wire<typeof ReleaseState>;
 export const ReleaseStates = z.array(ReleaseState);

@@ -1,9 +1,10 @@
 import http from 'node:http';
 import type net from 'node:net';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { webhooksJob } from '#features/interfaces/public';
 import type { Api } from '../contract/api.ts';
 import { runJobNow } from '../jobs/runJobNow.ts';
+import type { OpenQcTest } from '../results/openQcTest.ts';
 
 export type Heard = { readonly headers: http.IncomingHttpHeaders; readonly path: string; readonly body: string };
 export type Sink = { readonly url: string; readonly heard: Heard[]; events(testId?: string): string[] };
@@ -42,3 +43,13 @@ export async function openSink(answer?: (response: http.ServerResponse, heard: H
 
 /** Tells what is to be told, as the schedule would, where addresses of this machine are allowed. */
 export const tell = (api: Api) => runJobNow(api, webhooksJob, { WEBHOOK_PRIVATE: '127.0.0.0/8' });
+
+/** Minutes before now, by the laboratory's clock. */
+export const ago = (minutes: number): string =>
+  new Date(Date.now() - minutes * 60_000 + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+
+/** A result of level 1 that was measured just now. */
+export async function enterAgo(qcTest: OpenQcTest, value: number, minutes: number, at = ago(minutes)): Promise<void> {
+  const results = [{ qcTestId: qcTest.testId, level: 1, measuredAt: at, value }];
+  expect((await qcTest.post('/app/qcTestResult/batchAddResults', { results })).status).toBe(200);
+}

@@ -2,19 +2,12 @@ import type { ReleaseStates } from '@qc/contract';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { complete, laboratory, people, qcTest, review, sendBack, withCases } from '../review/eachCase.ts';
-import { openSink, tell } from './webhookSink.ts';
+import { enterAgo, openSink, tell } from './webhookSink.ts';
 
 /** What other systems are told, and that it is what the status says. */
 withCases();
 
-/** Minutes before now, by the laboratory's clock. */
-const ago = (minutes: number): string =>
-  new Date(Date.now() - minutes * 60_000 + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-
-async function run(value: number, minutesAgo: number) {
-  const results = [{ qcTestId: qcTest.testId, level: 1, measuredAt: ago(minutesAgo), value }];
-  expect((await qcTest.post('/app/qcTestResult/batchAddResults', { results })).status).toBe(200);
-}
+const run = (value: number, minutesAgo: number) => enterAgo(qcTest, value, minutesAgo);
 
 async function newWebhook(url: string, more: object = {}): Promise<string> {
   const name = `LIS ${Math.random()}`;

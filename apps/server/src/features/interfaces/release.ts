@@ -1,16 +1,26 @@
 import type { ReleaseQuery, ReleaseState, ReleaseStates } from '@qc/contract';
+import type { TestStanding } from '@qc/domain';
+import type { Language } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import { localName, type StoredState, standingOf, testCondition, testStates } from '#features/qcTests/public';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { mayRelease } from './mayRelease.ts';
+import { whyOf, whyText } from './releaseWhy.ts';
 
 type Named = Pick<ReleaseState, 'qcTestId' | 'instrumentId' | 'instrument' | 'analyteId' | 'analyte' | 'lot'> & {
   /** All names it goes by, in either language; read where somebody asks by name. */
   readonly instrumentNames?: readonly string[];
   readonly analyteNames?: readonly string[];
 };
-type OpenCase = Pick<ReleaseState, 'qcTestId' | 'rules'> & { readonly id: string; readonly since: string };
+/** A case that holds a test. */
+type HoldingCase = Pick<ReleaseState, 'qcTestId' | 'rules' | 'caseStatus'> & {
+  readonly id: string;
+  readonly since: string;
+};
+
+const caseColumns = sql`x.qc_test_id as "qcTestId", x.id, x.alert_status as "caseStatus",
+  to_char(x.run_time, 'YYYY-MM-DD HH24:MI:SS') as since, coalesce(x.rules, '{}') as rules`;
 
 const names = sql`,
   array_remove(array[l.id::text, l.name, l.name_en, l.serial_number], null) as "instrumentNames",
@@ -32,27 +42,40 @@ function testsInUse(tx: ReadTx, ctx: Caller, isByName: boolean): Promise<Named[]
 }
 
 /** The oldest rejection of each test that is open. */
-function openCases(tx: ReadTx, { tenantId }: Caller): Promise<OpenCase[]> {
-  return tx.prepared(sql<OpenCase>`select distinct on (x.qc_test_id) x.qc_test_id as "qcTestId", x.id,
-      to_char(x.run_time, 'YYYY-MM-DD HH24:MI:SS') as since, coalesce(x.rules, '{}') as rules
+function openCases(tx: ReadTx, { tenantId }: Caller): Promise<HoldingCase[]> {
+  return tx.prepared(sql<HoldingCase>`select distinct on (x.qc_test_id) ${caseColumns}
     from qc_test_alert x where x.tenant_id = ${tenantId} and x.alert_type = 'reject' and x.alert_status = 'Pending' and x.deleted_at is null
     order by x.qc_test_id, x.run_time, x.id`);
 }
 
+/** Of tests whose last run is out of control though nothing is left to answer: the newest case that was answered. */
+async function answeredCases(tx: ReadTx, { tenantId }: Caller, ids: readonly string[]): Promise<HoldingCase[]> {
+  if (ids.length === 0) return [];
+  return tx.prepared(sql<HoldingCase>`select distinct on (x.qc_test_id) ${caseColumns}
+    from qc_test_alert x where x.tenant_id = ${tenantId} and x.qc_test_id = any(${[...ids]}::bigint[]) and x.alert_type = 'reject'
+      and x.alert_status in ('Reviewed', 'Completed') and x.deleted_at is null
+    order by x.qc_test_id, x.run_time desc, x.id desc`);
+}
+
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
-/** Whether one of the names is the one that is asked for; all are where none is. */
-function isAsked(wanted: string | undefined, known: readonly string[] = []): boolean {
-  const sought = plain(wanted ?? '');
-  return sought === '' || known.some((name) => plain(name) === sought);
+/** Whether one of the names is among those that are asked for; all are where none is. */
+function isAsked(wanted: string | readonly string[] | undefined, known: readonly string[] = []): boolean {
+  const sought = [wanted ?? []]
+    .flat()
+    .map(plain)
+    .filter((name) => name !== '');
+  return sought.length === 0 || known.some((name) => sought.includes(plain(name)));
 }
+
+type Standing = { readonly stored: StoredState | undefined; readonly standing: TestStanding };
 
 function answerOf(
   { qcTestId, instrumentId, instrument, analyteId, analyte, lot }: Named,
-  { stored, held, now }: { stored: StoredState | undefined; held: OpenCase | undefined; now: Date },
+  { standing, stored, held, language }: Standing & { held: HoldingCase | undefined; language: Language },
 ): ReleaseState {
-  // A test that came to be between two statements has not been run.
-  const state = stored ? standingOf(stored, now).state : 'notEvaluated';
+  const { state } = standing;
+  const why = whyOf(standing);
   return {
     qcTestId,
     instrumentId,
@@ -62,22 +85,57 @@ function answerOf(
     lot,
     state,
     mayRelease: mayRelease(state),
+    why,
+    whyText: whyText(why, language),
     since: held?.since ?? (state === 'due' ? stored?.dueAt : stored?.lastRunAt) ?? null,
     rules: held?.rules ?? [],
     alertId: held?.id ?? null,
+    caseStatus: held?.caseStatus ?? null,
   };
 }
 
-/** The state of every QC test in use, as the first page shows it, with the oldest rejection that is open. */
+const dayMs = 86_400_000;
+/** Texts of one clock; their distance is what counts. */
+const instant = (text: string | null | undefined): number =>
+  text ? Date.parse(`${text.replace(' ', 'T')}Z`) : Number.NaN;
+
+/** Whether an answered case is that of the last run: a run is no longer than a day. */
+const isOfLastRun = ({ since }: HoldingCase, { stored }: Standing): boolean =>
+  Math.abs(instant(stored?.lastRunAt) - instant(since)) <= dayMs;
+
+function standingsOf(stored: readonly StoredState[], now: Date): Map<string, Standing> {
+  return new Map(stored.map((each) => [each.id, { stored: each, standing: standingOf(each, now) }]));
+}
+
+// A test that came to be between two statements has not been run.
+const notRun: Standing = { stored: undefined, standing: { state: 'notEvaluated', why: 'neverRun' } };
+
+/** The state of every QC test in use, as the first page shows it, with the case that holds it. */
 export async function releaseStates(ctx: Ctx, { instrument, analyte }: ReleaseQuery): Promise<ReleaseStates> {
   const now = ctx.now();
+  const { language } = ctx;
   const whose = { condition: testCondition(ctx, {}), tenantId: ctx.tenantId };
-  const [tests, stored, cases] = await ctx.read((tx) =>
-    Promise.all([testsInUse(tx, ctx, Boolean(instrument ?? analyte)), testStates(tx, whose, now), openCases(tx, ctx)]),
-  );
-  const states = new Map(stored.map((each) => [each.id, each]));
-  const open = new Map(cases.map((each) => [each.qcTestId, each]));
-  return tests
-    .filter((test) => isAsked(instrument, test.instrumentNames) && isAsked(analyte, test.analyteNames))
-    .map((test) => answerOf(test, { stored: states.get(test.qcTestId), held: open.get(test.qcTestId), now }));
+  return ctx.read(async (tx) => {
+    const [tests, stored, open] = await Promise.all([
+      testsInUse(tx, ctx, Boolean(instrument ?? analyte)),
+      testStates(tx, whose, now),
+      openCases(tx, ctx),
+    ]);
+    const standings = standingsOf(stored, now);
+    const asked = tests.filter(
+      (test) => isAsked(instrument, test.instrumentNames) && isAsked(analyte, test.analyteNames),
+    );
+    const standingFor = (qcTestId: string) => standings.get(qcTestId) ?? notRun;
+    const out = asked.filter(({ qcTestId }) => standingFor(qcTestId).standing.state === 'out');
+    const answered = await answeredCases(
+      tx,
+      ctx,
+      out.map(({ qcTestId }) => qcTestId),
+    );
+    const cases = [...answered.filter((each) => isOfLastRun(each, standingFor(each.qcTestId))), ...open];
+    const holding = new Map(cases.map((each) => [each.qcTestId, each]));
+    return asked.map((test) =>
+      answerOf(test, { ...standingFor(test.qcTestId), held: holding.get(test.qcTestId), language }),
+    );
+  });
 }
