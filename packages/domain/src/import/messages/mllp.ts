@@ -3,8 +3,8 @@ const VT = 0x0b;
 const FS = 0x1c;
 const CR = 0x0d;
 
-/** A whole message; or what came of one that was cut by the next, or grew beyond all measure. */
-export type MllpItem = { readonly kind: 'message' | 'broken'; readonly bytes: Uint8Array };
+/** A whole message; or what came of one that was cut by the next, grew beyond all measure, or (`stray`) stood outside any frame. */
+export type MllpItem = { readonly kind: 'message' | 'broken' | 'stray'; readonly bytes: Uint8Array };
 
 export type MllpReader = {
   push(chunk: Uint8Array): MllpItem[];
@@ -22,10 +22,20 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** Reads messages from a stream, however it is cut. What stands between messages is nobody's. */
+/** Of what stands outside any frame so much is kept: enough to see what it is. */
+const mostOutside = 4096;
+
+/** Reads messages from a stream, however it is cut. Blanks and ends of lines between messages are nobody's. */
 export function createMllpReader(mostBytes = 4 * 1024 * 1024): MllpReader {
   let parts: Uint8Array[] | null = null;
   let size = 0;
+  let outside: number[] = [];
+  let isTooLarge = false;
+  const strayed = (): MllpItem[] => {
+    const bytes = Uint8Array.from(outside);
+    outside = [];
+    return bytes.length === 0 ? [] : [{ kind: 'stray', bytes }];
+  };
   const take = (kind: MllpItem['kind']): MllpItem[] => {
     const bytes = joined(parts ?? []);
     parts = null;
@@ -37,7 +47,13 @@ export function createMllpReader(mostBytes = 4 * 1024 * 1024): MllpReader {
       const items: MllpItem[] = [];
       let from = 0;
       const keep = (to: number): void => {
-        if (parts === null || to <= from) return;
+        if (to <= from) return;
+        if (parts === null) {
+          // What goes on of a frame that was too large was told of already.
+          for (let at = from; at < to && !isTooLarge && outside.length < mostOutside; at++)
+            if (outside.length > 0 || (chunk[at] ?? 0) > 0x20) outside.push(chunk[at] ?? 0);
+          return;
+        }
         parts.push(chunk.slice(from, to));
         size += to - from;
       };
@@ -46,14 +62,19 @@ export function createMllpReader(mostBytes = 4 * 1024 * 1024): MllpReader {
         if (byte !== VT && byte !== FS) continue;
         keep(at);
         if (parts !== null) items.push(...take(byte === FS ? 'message' : 'broken'));
+        else items.push(...strayed());
+        isTooLarge = false;
         if (byte === VT) parts = [];
         from = at + 1;
       }
       keep(chunk.length);
-      if (size > mostBytes) items.push(...take('broken'));
+      if (size > mostBytes) {
+        isTooLarge = true;
+        items.push(...take('broken'));
+      }
       return items;
     },
-    end: () => (parts === null ? [] : take('broken')),
+    end: () => (parts === null ? strayed() : take('broken')),
   };
 }
 

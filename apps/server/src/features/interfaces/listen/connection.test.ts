@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { astmChecksum } from '@qc/domain';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Hearing, hearAstm } from './connection.ts';
+import { type Hearing, hearAstm, hearHl7 } from './connection.ts';
 
 /** A line to an analyser: what was answered, and what was kept of what it said. */
 class Line extends EventEmitter {
@@ -51,6 +51,29 @@ const frame = (number: number, content: string) => {
 };
 const [ENQ, EOT, ACK, NAK] = ['\u0005', '\u0004', '\u0006', '\u0015'];
 const [head, result, end] = ['H|\\^&\r', 'R|1|^^^GLU|5.2\r', 'L|1|N\r'];
+
+const oru = (control: string) => `MSH|^~\\&|A|B|||2026||ORU^R01|${control}|P|2.5.1\r`;
+const [VT, FS] = ['\u000b', '\u001c\r'];
+const answers = ({ said }: Line) => [...said.matchAll(/MSA\|(\w\w)\|(\w*)/g)].map(([, code, id]) => `${code} ${id}`);
+
+test('HL7: a frame that is cut or too large, and text outside any, are kept and answered; what follows is heard', async () => {
+  const own = line(hearHl7);
+  await own.hear(`${VT}${oru('c1')}OB${VT}${oru('c2')}${FS}`);
+  expect(answers(own)).toEqual(['AE c1', 'AA c2']);
+  await own.hear(`${VT}${oru('c3')}${'x'.repeat(5_000_000)}`);
+  await own.hear(`more${FS}${VT}${oru('c4')}${FS}`);
+  expect(answers(own).slice(2)).toEqual(['AE c3', 'AA c4']);
+  await own.hear(`${oru('c5')}${FS}${oru('c6')}${FS}GET / HTTP/1.1\r\n${VT}${oru('c7')}${FS}`);
+  expect(answers(own).slice(4)).toEqual(['AE c5', 'AA c7']);
+  expect(own.kept.map(([isWhole]) => isWhole)).toEqual([false, true, false, true, false, false, false, true]);
+  expect(own.isGone).toBe(false);
+}, 30_000);
+
+test('HL7: every message of a batch in one frame is answered', async () => {
+  const own = line(hearHl7);
+  await own.hear(`${VT}FHS|^~\\&\rBHS|^~\\&\r${oru('b1')}${oru('b2')}BTS|2\rFTS|1\r${FS}`);
+  expect(answers(own)).toEqual(['AA b1', 'AA b2']);
+});
 
 test('ASTM: what is no message is refused, not acknowledged; one without results is none the worse', async () => {
   const rubbish = line(hearAstm, () => 'Failed');
@@ -103,4 +126,4 @@ test('ASTM: however the stream is cut, the same is said and kept', async () => {
     [true, `${head}${result}${end}`],
     [true, `${head}${end}`],
   ]);
-});
+}, 30_000);

@@ -1,5 +1,13 @@
 import type { Socket } from 'node:net';
-import { createAstmReceiver, createMllpReader, hl7Kind, mllpFrame, readAstm, readHl7 } from '@qc/domain';
+import {
+  createAstmReceiver,
+  createMllpReader,
+  type Hl7Message,
+  hl7Kind,
+  mllpFrame,
+  readAstm,
+  readHl7,
+} from '@qc/domain';
 import type { Taken } from '#features/imports/public';
 import { type Hl7Outcome, hl7Answers } from './hl7Answer.ts';
 
@@ -38,14 +46,22 @@ function inTurn(socket: Socket, act: (chunk: Uint8Array) => Promise<void>, atEnd
   socket.on('close', () => after(atEnd));
 }
 
-/** HL7 v2 over MLLP: every message is answered after it was stored. */
+/** HL7 v2 over MLLP: every message is answered after it was stored, and so is what was meant to be one. */
 export function hearHl7(socket: Socket, hearing: Hearing): void {
   const reader = createMllpReader();
-  const answer = async (bytes: Uint8Array): Promise<void> => {
-    const [message] = readHl7(Buffer.from(bytes).toString('latin1'));
-    const outcome = await outcomeOf(bytes, message && hl7Kind(message), hearing);
+  let hasStrayed = false;
+  const say = (message: Hl7Message | undefined, outcome: Hl7Outcome): void => {
     for (const text of hl7Answers(message, outcome, { id: hearing.newId(), at: hearing.now() }))
       socket.write(mllpFrame(Buffer.from(text, 'latin1')));
+  };
+  const messagesIn = (bytes: Uint8Array): (Hl7Message | undefined)[] => {
+    const messages = readHl7(Buffer.from(bytes).toString('latin1'));
+    return messages.length === 0 ? [undefined] : messages;
+  };
+  // A frame may hold a batch: each of its messages waits for an answer.
+  const answer = async (bytes: Uint8Array): Promise<void> => {
+    const taken = await keptAs(bytes, hearing);
+    for (const message of messagesIn(bytes)) say(message, outcomeOf(taken, message));
   };
   const keepBroken = async (bytes: Uint8Array): Promise<void> => {
     await hearing.keep(bytes, false).catch(hearing.onTrouble);
@@ -53,7 +69,13 @@ export function hearHl7(socket: Socket, hearing: Hearing): void {
   inTurn(
     socket,
     async (chunk) => {
-      for (const { kind, bytes } of reader.push(chunk)) await (kind === 'message' ? answer(bytes) : keepBroken(bytes));
+      for (const { kind, bytes } of reader.push(chunk)) {
+        if (kind === 'message') await answer(bytes);
+        else await keepBroken(bytes);
+        // Whoever does not know frames is told once: the answer itself may be what it does not understand.
+        if (kind === 'broken' || (kind === 'stray' && !hasStrayed)) say(messagesIn(bytes)[0], brokenFrame);
+        hasStrayed ||= kind === 'stray';
+      }
     },
     async () => {
       for (const { bytes } of reader.end()) await keepBroken(bytes);
@@ -61,16 +83,22 @@ export function hearHl7(socket: Socket, hearing: Hearing): void {
   );
 }
 
-async function outcomeOf(bytes: Uint8Array, kind: string | undefined, hearing: Hearing): Promise<Hl7Outcome> {
+const brokenFrame: Hl7Outcome = { is: 'faulty', text: 'no whole MLLP frame, please send it again' };
+
+async function keptAs(bytes: Uint8Array, hearing: Hearing): Promise<Taken | null> {
   try {
-    const { batch } = await hearing.keep(bytes, true);
-    if (batch.status !== 'Failed') return { is: 'taken', text: '' };
-    if (kind === undefined || !/^(?:ORU|OUL)/.test(kind)) return { is: 'refused', text: 'not a message with results' };
-    return { is: 'faulty', text: 'no results could be taken from it, it is kept' };
+    return await hearing.keep(bytes, true);
   } catch (error) {
     hearing.onTrouble(error);
-    return { is: 'faulty', text: 'not stored, please send it again' };
+    return null;
   }
+}
+
+function outcomeOf(taken: Taken | null, message: Hl7Message | undefined): Hl7Outcome {
+  if (taken === null) return { is: 'faulty', text: 'not stored, please send it again' };
+  if (taken.batch.status !== 'Failed') return { is: 'taken', text: '' };
+  if (!message || !/^(?:ORU|OUL)/.test(hl7Kind(message))) return { is: 'refused', text: 'not a message with results' };
+  return { is: 'faulty', text: 'no results could be taken from it, it is kept' };
 }
 
 const control = { ACK: 0x06, NAK: 0x15 };
