@@ -42,6 +42,7 @@ export {
   caseFilter,
   controlFilter,
   dailyFilter,
+  importFilter,
   laboratoriesChartFilter,
   laboratoryFilter,
   reportFilter,

@@ -11,6 +11,8 @@ export const interfaces = {
   listener: { zh: '监听', en: 'Listener' },
   messages: { zh: '消息', en: 'Messages' },
   errors: { zh: '错误', en: 'Errors' },
+  messagesOf: { zh: '{{name}} {{day}} 的消息', en: 'Messages of {{name}} on {{day}}' },
+  errorsOf: { zh: '{{name}} {{day}} 的错误', en: 'Errors of {{name}} on {{day}}' },
   noMessages: { zh: '近七日没有消息。', en: 'No message in seven days.' },
   turnedAway: { zh: '被拒绝的发送方', en: 'Senders turned away' },
   turnedAwayLine: {

@@ -1,4 +1,4 @@
-import type { caseFilter, resultFilter } from '@qc/contract';
+import type { caseFilter, importFilter, resultFilter } from '@qc/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
@@ -15,6 +15,7 @@ type ScreenWords = {
   '/review/alarms': keyof typeof caseFilter.words | 'case' | 'of' | 'tenantId';
   '/configuration/targets/crossover': 'fromLotId' | 'lotId' | 'labInstrumentId' | 'tenantId';
   '/review/auditing': 'auditStatus_equal' | 'subtype_equal' | 'view';
+  '/system/plan/dataImportRecord': 'id' | keyof typeof importFilter.words;
   '/login': 'redirect';
   '/lock': 'redirect';
 };

@@ -2,11 +2,10 @@ import { type ImportBatch, importCalls } from '@qc/contract';
 import { centralTenant } from '@qc/resources';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type ComponentProps, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
-import { PagedTable } from '#components/ui/table/PagedTable.tsx';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { callQuery, refreshTopics } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -14,12 +13,12 @@ import { useIsCentral } from '#platform/session.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { BatchView } from './BatchView.tsx';
 import { batchColumns } from './batchColumns.tsx';
+import { History } from './History.tsx';
 import { ImportStart } from './ImportStart.tsx';
 import { importPageQuery } from './importQueries.ts';
 import './imports.css';
 
 const wizardDefaults = { id: '' };
-const historyDefaults = { id: '', current: '1', size: '20' };
 
 /** /system/plan/dataImport: from a file to judged results, one step after the other. What is left stays in the history. */
 export function DataImportScreen() {
@@ -46,7 +45,7 @@ export function DataImportScreen() {
 export function DataImportRecordScreen() {
   const { t } = useLanguage();
   const isCentral = useIsCentral();
-  const [address, setAddress] = useUrlState(historyDefaults);
+  const [address, setAddress] = useUrlState(wizardDefaults);
   const { id } = address;
   return (
     <Screen
@@ -60,7 +59,7 @@ export function DataImportRecordScreen() {
       }
     >
       {id === '' ? (
-        <BatchList onOpen={(batch) => setAddress({ id: batch.id })} place={address} onPlace={setAddress} />
+        <History onOpen={(batch) => setAddress({ id: batch.id })} />
       ) : (
         <OwnBatch id={id} isCentral={isCentral} />
       )}
@@ -74,36 +73,24 @@ function OwnBatch({ id, isCentral }: { readonly id: string; readonly isCentral: 
   return <BatchView id={id} isOwn={!isCentral || batch?.tenantId === centralTenant} />;
 }
 
-function useBatches(current: number, size: number) {
-  const { t } = useLanguage();
-  const isCentral = useIsCentral();
-  return {
-    label: t('imports.recent'),
-    query: useQuery(importPageQuery(current, size)),
-    columns: useMemo(() => batchColumns(isCentral), [isCentral]),
-    rowKey: ({ id }: ImportBatch) => id,
-    empty: <Empty title={t('imports.none')} line={t('imports.noneLine')} />,
-  };
-}
-
 type ListProps = { readonly onOpen: (batch: ImportBatch) => void };
 
 function LastBatches({ onOpen }: ListProps) {
-  const batches = useBatches(1, 5);
+  const { t } = useLanguage();
+  const isCentral = useIsCentral();
+  const query = useQuery(importPageQuery({ current: 1, size: 5 }));
+  const columns = useMemo(() => batchColumns(isCentral), [isCentral]);
   return (
-    <section className="qc-card" aria-label={batches.label}>
-      <LoadedTable {...batches} rows={batches.query.data?.records} onOpen={onOpen} />
-    </section>
-  );
-}
-
-type PagedProps = ListProps & Pick<ComponentProps<typeof PagedTable>, 'place' | 'onPlace'>;
-
-function BatchList({ place, ...list }: PagedProps) {
-  const batches = useBatches(Number(place.current), Number(place.size));
-  return (
-    <section className="qc-card" aria-label={batches.label}>
-      <PagedTable {...batches} {...list} place={place} />
+    <section className="qc-card" aria-label={t('imports.recent')}>
+      <LoadedTable
+        label={t('imports.recent')}
+        query={query}
+        columns={columns}
+        rows={query.data?.records}
+        rowKey={({ id }) => id}
+        empty={<Empty title={t('imports.none')} line={t('imports.noneLine')} />}
+        onOpen={onOpen}
+      />
     </section>
   );
 }

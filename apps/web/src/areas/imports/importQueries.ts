@@ -1,9 +1,10 @@
-import { importCalls, recordCalls } from '@qc/contract';
+import { type InputOf, importCalls, recordCalls } from '@qc/contract';
 import { dataImportSetting } from '@qc/resources';
 import { callQuery } from '#platform/call.ts';
 
 /** Imports of the own laboratory, or for the central body of all; a running one is asked for again. */
-export const importPageQuery = (current: number, size: number) => callQuery(importCalls.page, { current, size });
+export const importPageQuery = (asked: InputOf<typeof importCalls.page>) =>
+  callQuery(importCalls.page, asked, { placeholderData: (former) => former });
 
 export const importQuery = (id: string) =>
   callQuery(importCalls.detail, { id }, { refetchInterval: 30_000, placeholderData: (former) => former });

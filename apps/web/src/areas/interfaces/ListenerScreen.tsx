@@ -1,24 +1,64 @@
 import { interfaceCalls, type ListenerDays } from '@qc/contract';
-import { ediListener } from '@qc/resources';
+import { type EdiListener, ediListener } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { RowAction } from '#components/resource/list/table/rowActions.ts';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
 import { Pill } from '#components/ui/Pill.tsx';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
+import { routerSearch, type SearchOf } from '#platform/address.ts';
 import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { translate, useLanguage } from '#platform/language.ts';
 import { TurnedAway } from './TurnedAway.tsx';
 import './interfaces.css';
+
+const history = '/system/plan/dataImportRecord';
+
+/** The messages of a port on a day, in the history of imports. */
+const messagesOf = ({ listenerId, day }: ListenerDays[number]): SearchOf<typeof history> => ({
+  listener: listenerId,
+  from: day,
+  to: day,
+});
 
 const columns: readonly Column<ListenerDays[number]>[] = [
   { key: 'day', kind: 'date', label: 'interfaces.day', text: ({ day }) => day },
   { key: 'name', kind: 'text', label: 'interfaces.listener', isName: true, text: ({ name }) => name },
-  { key: 'messages', kind: 'number', label: 'interfaces.messages', text: ({ messages }) => String(messages) },
+  {
+    key: 'messages',
+    kind: 'number',
+    label: 'interfaces.messages',
+    cell: (row) => (
+      <ScreenLink
+        className="qc-link"
+        to={history}
+        search={messagesOf(row)}
+        aria-label={`${row.messages} ${translate('interfaces.messagesOf', row)}`}
+      >
+        {row.messages}
+      </ScreenLink>
+    ),
+    text: ({ messages }) => String(messages),
+  },
   {
     key: 'errors',
     kind: 'number',
     label: 'interfaces.errors',
-    cell: ({ errors }) => (errors === 0 ? 0 : <Pill tone="error">{errors}</Pill>),
+    cell: (row) =>
+      row.errors === 0 ? (
+        0
+      ) : (
+        <ScreenLink
+          to={history}
+          search={{ ...messagesOf(row), state: 'Failed' }}
+          aria-label={`${row.errors} ${translate('interfaces.errorsOf', row)}`}
+        >
+          <Pill tone="error">{row.errors}</Pill>
+        </ScreenLink>
+      ),
     text: ({ errors }) => String(errors),
   },
 ];
@@ -48,9 +88,22 @@ function Days() {
 /** /system/plan/ediListener: ports on which analysers send, and how they are. */
 export function ListenerScreen() {
   const { t } = useLanguage();
+  const navigate = useNavigate();
+  const actions = useMemo(
+    (): readonly RowAction<EdiListener>[] => [
+      {
+        key: 'messages',
+        label: { zh: '查看消息', en: 'Messages of' },
+        icon: 'document',
+        permission: 'qcTestResult_view',
+        act: ({ id }) => navigate({ to: history, search: routerSearch<typeof history>({ listener: id }) }),
+      },
+    ],
+    [navigate],
+  );
   return (
     <>
-      <ResourceScreen resource={ediListener} subtitle={t('interfaces.listenerLine')} />
+      <ResourceScreen resource={ediListener} subtitle={t('interfaces.listenerLine')} rowActions={actions} />
       <Days />
       <TurnedAway />
     </>
