@@ -1,4 +1,4 @@
-import { importRowStates, importStates } from '@qc/domain';
+import { headRoles, importRowStates, importStates } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { createdFields, integerFilter, refFilter, textFilter, timeFilter } from './filterFields.ts';
@@ -9,6 +9,9 @@ import { Verdict } from './workspace.schemas.ts';
 
 const count = z.int().min(0);
 const counts = { total: count, ready: count, waiting: count, failed: count, skipped: count, imported: count };
+
+/** A column of a file and what it is read as; `across`: results of the analyte that is its heading. */
+const ColumnHead = z.strictObject({ text: z.string(), role: z.enum(headRoles) });
 
 /** A file that came in, and what became of its rows. */
 export const ImportBatch = z.strictObject({
@@ -25,6 +28,7 @@ export const ImportBatch = z.strictObject({
   reason: z.string().nullable().meta({ description: 'Why it failed as a whole, in the reader’s language' }),
   encoding: z.string().nullable(),
   columns: z.record(z.string(), z.string()).nullable().meta({ description: 'Which heading was read as what' }),
+  headings: z.array(ColumnHead).nullable().meta({ description: 'Every column of the file, and what it was read as' }),
   ...counts,
   isCancelled: z.boolean(),
   createUserName: z.string().nullable(),
@@ -77,6 +81,9 @@ export const ImportTextBody = z.object({
 export type ImportTextBody = z.infer<typeof ImportTextBody>;
 export const ReprocessBody = z.object({ id, configurationId: id.nullish() });
 export type ReprocessBody = z.infer<typeof ReprocessBody>;
+/** POST /app/qctest/qcTestImportHistory/nameColumns: what the columns of a file are, in the order of the file. */
+export const NameColumnsBody = z.object({ id, roles: z.array(z.enum(headRoles)).min(1).max(1000) });
+export type NameColumnsBody = z.infer<typeof NameColumnsBody>;
 export const ImportDataBody = z.object({
   importId: id,
   recordIds: z.array(id).max(100_000).default([]),

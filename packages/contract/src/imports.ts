@@ -68,6 +68,14 @@ export const importCalls = {
     body: 'ReprocessBody',
     answer: 'ImportBatch',
   }),
+  nameColumns: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/qctest/qcTestImportHistory/nameColumns',
+    permission: act,
+    summary: 'Say what the columns of a file are: kept as a configuration for files with the same headings; read again',
+    body: 'NameColumnsBody',
+    answer: 'ImportBatch',
+  }),
   records: defineCall(schemas, {
     method: 'GET',
     path: '/app/qcTestResultRecord/page',

@@ -11,6 +11,8 @@ export type FoundTable = {
   readonly shape: 'long' | 'levels' | 'matrix';
   /** Of a matrix: the columns that are analytes. */
   readonly analyteColumns: readonly number[];
+  /** Where no line says what the columns are: the cells of the one that looks like a heading, for somebody to name. */
+  readonly offered?: readonly string[];
 };
 
 /**
@@ -20,18 +22,40 @@ export type FoundTable = {
 export type FileTable = FoundTable & { isRow(line: FileLine): boolean; isAbove(line: FileLine): boolean };
 
 const textOf = (cell: Cell): string => (cell === null ? '' : String(cell).trim());
+/** A column's number, from 1. */
+const isNumber = (wanted: string): boolean => /^0*[1-9]\d{0,3}$/.test(wanted.trim());
 const isBlank = (line: FileLine): boolean => line.cells.every((cell) => textOf(cell) === '');
 
 /** A heading is looked for among this many lines. */
 const LOOKED_AT = 60;
 
-/** The line with most known headings, where it has at least two of different roles. */
-function headingIndex(lines: readonly FileLine[]): number {
+/** The line with most known headings, where it has at least two of different roles. Those that a configuration names are known. */
+function headingIndex(lines: readonly FileLine[], chosen: ImportLayout['columns']): number {
+  const named = new Map<string, string>();
+  for (const [role, wanted] of Object.entries(chosen))
+    if (wanted && !isNumber(wanted)) named.set(plainHeading(wanted), role);
+  named.delete('');
   let [best, most] = [-1, 1];
   lines.slice(0, LOOKED_AT).forEach(({ cells }, index) => {
-    const roles = new Set(cells.flatMap((cell) => roleOfHeading(textOf(cell)) ?? []));
+    const roles = new Set(
+      cells.map(textOf).flatMap((text) => named.get(plainHeading(text)) ?? roleOfHeading(text) ?? []),
+    );
     if (roles.size > most) [best, most] = [index, roles.size];
   });
+  return best;
+}
+
+/** Words: no figure, no date, no mark. */
+const isWords = (cell: Cell): boolean => typeof cell === 'string' && /^\s*[\p{L}\p{M}]/u.test(cell);
+
+/** The first line that consists mostly of words, of those with most of them: a heading in words that nobody knows. */
+function offeredHeadings(lines: readonly FileLine[]): readonly string[] {
+  let [best, most]: [readonly string[], number] = [[], 1];
+  for (const { cells } of lines.slice(0, LOOKED_AT)) {
+    const words = cells.filter(isWords).length;
+    const filled = cells.filter((cell) => textOf(cell) !== '').length;
+    if (words > most && words * 2 > filled) [best, most] = [cells.map(textOf), words];
+  }
   return best;
 }
 
@@ -41,16 +65,19 @@ function columnNamed(wanted: string, headings: readonly string[]): number | unde
   const exact = headings.findIndex((heading) => heading.trim() === wanted.trim());
   const named = exact >= 0 ? exact : headings.findIndex((heading) => plain !== '' && plainHeading(heading) === plain);
   if (named >= 0) return named;
-  return /^\d{1,4}$/.test(wanted.trim()) && Number(wanted) > 0 ? Number(wanted) - 1 : undefined;
+  return isNumber(wanted) ? Number(wanted) - 1 : undefined;
 }
 
-function columnsOf(headings: readonly string[], chosen: ImportLayout['columns']): Partial<Record<ColumnRole, number>> {
+function columnsOf(
+  headings: readonly string[],
+  { columns: chosen, ignored = [] }: ImportLayout,
+): Partial<Record<ColumnRole, number>> {
   const columns: Partial<Record<ColumnRole, number>> = {};
   for (const [role, wanted] of Object.entries(chosen)) {
     const column = wanted ? columnNamed(wanted, headings) : undefined;
     if (column !== undefined) columns[role as ColumnRole] = column;
   }
-  const taken = new Set(Object.values(columns));
+  const taken = new Set([...Object.values(columns), ...ignored.map((wanted) => columnNamed(wanted, headings))]);
   headings.forEach((heading, index) => {
     const role = roleOfHeading(heading);
     if (role !== null && role !== 'ignored' && columns[role] === undefined && !taken.has(index)) columns[role] = index;
@@ -146,9 +173,10 @@ function looksLikeData({ cells }: FileLine, headings: readonly string[]): boolea
 export function findTable(lines: readonly FileLine[], layout: ImportLayout): FileTable {
   const { startLine } = layout;
   const before = startLine > 0 ? lines.filter(({ line }) => line < startLine && line > 0) : [];
-  const index = startLine > 0 ? before.findLastIndex((line) => !isBlank(line)) : headingIndex(lines);
+  const index = startLine > 0 ? before.findLastIndex((line) => !isBlank(line)) : headingIndex(lines, layout.columns);
   const heading = startLine > 0 ? before[index] : lines[index];
-  return tableUnder(heading, startLine > 0 ? startLine : heading ? heading.line + 1 : 1, layout);
+  const table = tableUnder(heading, startLine > 0 ? startLine : heading ? heading.line + 1 : 1, layout);
+  return heading ? table : { ...table, offered: offeredHeadings(lines) };
 }
 
 /**
@@ -158,10 +186,11 @@ export function findTable(lines: readonly FileLine[], layout: ImportLayout): Fil
  */
 export function tableUnder(heading: FileLine | undefined, first: number, layout: ImportLayout): FileTable {
   const headings = heading ? heading.cells.map(textOf) : [];
-  const found = columnsOf(headings, layout.columns);
+  const found = columnsOf(headings, layout);
   const shape = shapeOf(layout, found);
   const columns = withoutTargets(found, shape, layout.columns);
-  const known = new Set(Object.values(columns));
+  const passedOver = (layout.ignored ?? []).map((wanted) => columnNamed(wanted, headings));
+  const known = new Set([...Object.values(columns), ...passedOver]);
   const analyteColumns =
     shape === 'matrix'
       ? headings.flatMap((text, at) => (text === '' || known.has(at) || roleOfHeading(text) !== null ? [] : [at]))

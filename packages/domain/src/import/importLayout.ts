@@ -20,6 +20,8 @@ export type ImportLayout = {
   readonly shape: ImportShape;
   /** Columns by heading or number, where they are not to be found by themselves. */
   readonly columns: Readonly<Partial<Record<ColumnRole, string>>>;
+  /** Columns that are passed over though their headings are known, by heading or number. */
+  readonly ignored?: readonly string[];
   readonly decimalSign: DecimalSign;
   readonly dateFormat: string;
   readonly timeFormat: string;

@@ -162,6 +162,29 @@ export const dataImportSetting = defineResource({
     columnOperator: column('操作者', 'Operator'),
     columnComment: column('备注', 'Comment'),
     columnLaboratory: column('实验室', 'Laboratory'),
+    columnTest: column('质控项目编号', 'QC test ID'),
+    columnLevel1: column('水平 1 结果', 'Level 1 result'),
+    columnLevel2: column('水平 2 结果', 'Level 2 result'),
+    columnLevel3: column('水平 3 结果', 'Level 3 result'),
+    ignoredColumns: {
+      type: 'text',
+      max: 4000,
+      label: { zh: '不读取的列', en: 'Columns passed over' },
+      help: {
+        zh: '列标题或列号，多个以 | 分隔；标题虽可识别也不读取',
+        en: 'Headings or numbers, several by |; not read though their headings are known',
+      },
+    },
+    layoutPrint: {
+      type: 'text',
+      max: 64,
+      readOnly: true,
+      label: { zh: '版式标记', en: 'Layout' },
+      help: {
+        zh: '在导入批次中指定各列后自动生成；以后标题相同的文件按此配置读取',
+        en: 'Made when columns of an import are named: later files with the same headings are read by this configuration',
+      },
+    },
     columnMean: {
       ...column('均值', 'Mean'),
       help: {
@@ -194,7 +217,9 @@ export const dataImportSetting = defineResource({
     ['columnSample', 'columnType'],
     ['columnOperator', 'columnComment'],
     ['columnMean', 'columnSd', 'columnN'],
-    ['columnLaboratory'],
+    ['columnLevel1', 'columnLevel2', 'columnLevel3'],
+    ['columnLaboratory', 'columnTest'],
+    ['ignoredColumns'],
   ],
 });
 export type DataImportSetting = RecordOf<typeof dataImportSetting>;

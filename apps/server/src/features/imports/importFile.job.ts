@@ -9,7 +9,8 @@ import { batchIn } from './history.queries.ts';
 import { FileGone } from './imports.errors.ts';
 import { jobCaller } from './jobCaller.ts';
 import { importPlan } from './layoutOf.ts';
-import { type FileToRead, type OpenFileRows, readInWorker } from './reading/readInWorker.ts';
+import { openImport } from './openImport.ts';
+import type { FileToRead, OpenFileRows } from './reading/readInWorker.ts';
 import { UnreadableFile } from './reading/unreadableFile.ts';
 import { fileTroubles, sheetsPassedOver } from './reasons.ts';
 import { refreshCounts } from './records.ts';
@@ -52,24 +53,16 @@ export const importFileJob = defineJob({
   async run(run): Promise<JobOutcome> {
     const id = String(run.input.importId);
     const ctx = jobCaller(run, run.tenantId);
-    const { batch, plan } = await run.services.system.write('read an import', run.tenantId, async (tx) => {
+    const known = await run.services.system.write('read an import', run.tenantId, async (tx) => {
       const found = await importById(tx, ctx, id);
       return { batch: found, plan: await importPlan(tx, ctx, found) };
     });
     let file: OpenFileRows | undefined;
     try {
-      file = await readInWorker({
-        open: storedContent(run, batch.sha256),
-        layout: plan.layout,
-        encoding: plan.encoding,
-      });
+      const opened = await openImport(run, ctx, { ...known, open: storedContent(run, known.batch.sha256) });
+      const { batch, plan } = opened;
+      file = opened.file;
       const { head } = file;
-      if (head.total === 0) throw new UnreadableFile('noRows');
-      await run.step(run.tenantId, async (tx) => {
-        await tx.rows(sql`update qc_test_import_history set encoding = ${head.encoding}, columns = ${JSON.stringify(head.columns)}::jsonb
-          where tenant_id = ${ctx.tenantId} and id = ${id}`);
-        return { value: null, progress: { done: 0, total: head.total } };
-      });
       // The import says it; a job that an older server started says it itself.
       const stores = run.input.storesReady === true ? 'ready' : batch.stores;
       await (stores === 'ready' ? storeAsRead : stageRows)(run, file, { batch, plan });

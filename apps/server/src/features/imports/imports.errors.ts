@@ -37,6 +37,18 @@ export const SettingNotFound = defineError<{ id: string }>('IMPORT_SETTING_NOT_F
   zh: ({ id }) => `没有编号为 ${id} 的导入配置`,
   en: ({ id }) => `There is no import configuration with id ${id}`,
 });
+export const NoColumnsToName = defineError('IMPORT_NO_COLUMNS', 409, {
+  zh: () => '该文件没有可指定的列',
+  en: () => 'This file has no columns that could be named',
+});
+export const ColumnsDiffer = defineError<{ columns: number }>('IMPORT_COLUMNS_DIFFER', 400, {
+  zh: ({ columns }) => `该文件有 ${columns} 列，请为每一列指定内容`,
+  en: ({ columns }) => `This file has ${columns} columns; say of each what it is`,
+});
+export const ColumnNamedTwice = defineError<{ first: string; second: string }>('IMPORT_COLUMN_TWICE', 400, {
+  zh: ({ first, second }) => `「${first}」与「${second}」被指定为同一内容，请只保留一列`,
+  en: ({ first, second }) => `"${first}" and "${second}" are named as the same; keep one of them`,
+});
 export const FileGone = defineError('IMPORT_FILE_GONE', 409, {
   zh: () => '原始文件已不在，不能重新处理',
   en: () => 'The original file is no longer there, so it cannot be read again',

@@ -11,6 +11,7 @@ import { exportRows } from './exportRows.ts';
 import { fileOfImport, importDetail, importPage, recordPage } from './history.queries.ts';
 import { importData, importRecords } from './importData.ts';
 import { inbox } from './inbox.ts';
+import { nameImportColumns } from './nameImportColumns.ts';
 import { previewSetting } from './previewSetting.ts';
 import { readPlanFile } from './readPlanFile.ts';
 import { importCentreFile, importFile, importText } from './receiveImport.ts';
@@ -34,6 +35,7 @@ export const importRoutes = callRoutes<Services>(async (services, app) => {
       sendFile(reply, await readFile(ctx, await fileOfImport(ctx, query), keeping.store)),
     ),
     serve(importCalls.reprocess, reprocess),
+    serve(importCalls.nameColumns, nameImportColumns),
     serve(importCalls.records, recordPage),
     serve(importCalls.exportRecords, (ctx, query, { reply }) => exportRows(ctx, query, reply)),
     serve(importCalls.removeRecords, removeRecords),

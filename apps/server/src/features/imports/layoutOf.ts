@@ -23,7 +23,8 @@ function oneOf<T extends string>(value: unknown, values: readonly T[]): T {
   return values.find((each) => each === value) ?? (values[0] as T);
 }
 
-const roles = {
+/** Which field of a configuration names which column. */
+export const columnFields = {
   columnAnalyte: 'analyte',
   columnValue: 'value',
   columnDate: 'date',
@@ -40,11 +41,18 @@ const roles = {
   columnMean: 'mean',
   columnSd: 'sd',
   columnN: 'n',
+  columnTest: 'test',
+  columnLevel1: 'level1',
+  columnLevel2: 'level2',
+  columnLevel3: 'level3',
 } as const satisfies Readonly<Record<string, ColumnRole>>;
+
+/** Stands between columns that are passed over. */
+export const betweenNames = '|';
 
 /** A configuration, stored or still in the form, as the reader needs it. */
 export function planOf(values: Values): ReadingPlan {
-  const columns = Object.entries(roles).flatMap(([field, role]) => {
+  const columns = Object.entries(columnFields).flatMap(([field, role]) => {
     const wanted = text(values[field]).slice(0, 80);
     return wanted === '' ? [] : [[role, wanted] as const];
   });
@@ -57,6 +65,7 @@ export function planOf(values: Values): ReadingPlan {
     startLine: Math.max(0, Math.trunc(number(values.importStartOnLine, 0))),
     shape: oneOf(values.layout, ['auto', 'long', 'levels', 'matrix']),
     columns: Object.fromEntries(columns),
+    ignored: text(values.ignoredColumns).split(betweenNames).map(text).filter(Boolean),
     decimalSign: oneOf(values.decimalMark, ['auto', '.', ',']),
     dateFormat: text(values.dateFormat).slice(0, 40),
     timeFormat: text(values.timeFormat).slice(0, 40),
@@ -111,7 +120,8 @@ export async function storedPlan(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>, id: 
       'columnValue', column_value, 'columnDate', column_date, 'columnTime', column_time, 'columnLevel', column_level, 'columnLot', column_lot,
       'columnInstrument', column_instrument, 'columnUnit', column_unit, 'columnSample', column_sample, 'columnType', column_type,
       'columnOperator', column_operator, 'columnComment', column_comment, 'columnLaboratory', column_laboratory,
-      'columnMean', column_mean, 'columnSd', column_sd, 'columnN', column_n) as values
+      'columnMean', column_mean, 'columnSd', column_sd, 'columnN', column_n, 'columnTest', column_test, 'columnLevel1', column_level1,
+      'columnLevel2', column_level2, 'columnLevel3', column_level3, 'ignoredColumns', ignored_columns) as values
     from data_import_setting where tenant_id in (${ctx.tenantId}, ${centralTenant}) and id = ${id} and deleted_at is null`);
   if (!row) throw SettingNotFound({ id });
   return planOf(row.values);

@@ -5,7 +5,7 @@ import { eachLookedUp } from './earlierRows.ts';
 import { type HeldImport, heldImport, importTopic } from './heldImport.ts';
 import { rowsAStep } from './importSteps.ts';
 import { labCodes } from './labCodes.ts';
-import { storedPlan } from './layoutOf.ts';
+import { importPlan } from './layoutOf.ts';
 import type { LabCodes } from './readLabCodes.ts';
 import { type RecordRow, recordColumns } from './recordRow.ts';
 import { changeCounts, countStates, refreshCounts, updateRecords } from './records.ts';
@@ -105,7 +105,7 @@ async function releaseOf(
 ): Promise<number> {
   if (rows.length === 0) return 0;
   // A configuration that was removed since says nothing about an instrument.
-  const plan = await storedPlan(tx, ctx, batch.configurationId).catch(() => null);
+  const plan = await importPlan(tx, ctx, batch).catch(() => null);
   const settled = await settleRows(tx, ctx, rows, {
     codes,
     source: batch.sourceName,

@@ -20,26 +20,33 @@ async function isAbandoned(tx: Tx, jobId: string | null): Promise<boolean> {
 }
 
 /** Reads a file again, by its own configuration or another. Rows that are results stay; all others are made anew. */
-export async function reprocess(ctx: Ctx, { id, configurationId }: ReprocessBody): Promise<ImportBatch> {
-  return ctx.transaction(async (tx) => {
-    const batch = await heldImport(tx, ctx, id);
-    if (batch.sha256 === '' || batch.source === 'centre') throw FileGone();
-    const moved = transition(importLifeCycle, batch.status, 'reprocess');
-    if (!moved.ok && !(await isAbandoned(tx, batch.jobId))) throw ImportBusy();
-    const chosen = configurationId === undefined ? batch.configurationId : configurationId;
-    const plan = await importPlan(tx, ctx, { configurationId: chosen, listenerId: batch.listenerId });
-    // What was undone is read anew with the rest; what is stored keeps its line, so that it is not staged twice.
-    await tx.rows(sql`update qc_test_result_record set deleted_at = ${ctx.now()} where tenant_id = ${ctx.tenantId} and import_id = ${id}
+export function reprocess(ctx: Ctx, body: ReprocessBody): Promise<ImportBatch> {
+  return ctx.transaction((tx) => reprocessIn(tx, ctx, body));
+}
+
+export async function reprocessIn(tx: Tx, ctx: Ctx, { id, configurationId }: ReprocessBody): Promise<ImportBatch> {
+  const batch = await heldImport(tx, ctx, id);
+  if (batch.sha256 === '' || batch.source === 'centre') throw FileGone();
+  const moved = transition(importLifeCycle, batch.status, 'reprocess');
+  if (!moved.ok && !(await isAbandoned(tx, batch.jobId))) throw ImportBusy();
+  const chosen = configurationId === undefined ? batch.configurationId : configurationId;
+  const plan = await importPlan(tx, ctx, { configurationId: chosen, listenerId: batch.listenerId });
+  // What was undone is read anew with the rest; what is stored keeps its line, so that it is not staged twice.
+  await tx.rows(sql`update qc_test_result_record set deleted_at = ${ctx.now()} where tenant_id = ${ctx.tenantId} and import_id = ${id}
       and deleted_at is null and (status <> 'Imported' or is_undone)`);
-    const jobId = await startJob(tx, ctx, { job: importFileJob, input: { importId: id } });
-    await tx.rows(sql`update qc_test_import_history set status = 'Processing', reason = null, configuration_id = ${chosen}, source_name = ${plan.source},
+  // Whoever asks for no configuration wants none that was remembered either.
+  const byItself = configurationId === null;
+  const jobId = await startJob(tx, ctx, {
+    job: importFileJob,
+    input: { importId: id, ...(byItself ? { byItself } : {}) },
+  });
+  await tx.rows(sql`update qc_test_import_history set status = 'Processing', reason = null, configuration_id = ${chosen}, source_name = ${plan.source},
         job_id = ${jobId}, is_cancelled = false, start_time = ${ctx.now()}, end_time = null, update_user = ${ctx.userId}
       where tenant_id = ${ctx.tenantId} and id = ${id}`);
-    await refreshCounts(tx, ctx, id);
-    tx.addToTrail({ entity: importTopic, entityId: id, action: 'retry', after: { status: 'Processing' } });
-    tx.notify(importTopic, { id });
-    return batchIn(tx, ctx, id);
-  });
+  await refreshCounts(tx, ctx, id);
+  tx.addToTrail({ entity: importTopic, entityId: id, action: 'retry', after: { status: 'Processing' } });
+  tx.notify(importTopic, { id });
+  return batchIn(tx, ctx, id);
 }
 
 /** Takes rows off the list that did not become results. */

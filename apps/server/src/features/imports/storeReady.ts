@@ -4,7 +4,7 @@ import { AppError } from '#platform/http/errors';
 import { type HeldImport, heldImport } from './heldImport.ts';
 import { batchIn, recordsOf } from './history.queries.ts';
 import { noteImported } from './importData.ts';
-import { plainPlan, storedPlan } from './layoutOf.ts';
+import { importPlan, plainPlan } from './layoutOf.ts';
 import { startStoring } from './startStoring.ts';
 import { readyRecords, rowsAtOnce, type StoreOptions, storeRows, withoutRefused } from './storeRows.ts';
 import { mostRows, type Taken } from './takeInAlone.ts';
@@ -28,7 +28,7 @@ export async function storeReady(
   const counts = await batchIn(tx, ctx, importId);
   if (batch.status !== 'Processed' || batch.isCancelled || !mayBeStored(batch.stores, counts)) return;
   if (counts.ready > rowsAtOnce) return void (await startStoring(tx, ctx, importId));
-  const plan = await storedPlan(tx, ctx, batch.configurationId).catch((error: unknown) => {
+  const plan = await importPlan(tx, ctx, batch).catch((error: unknown) => {
     // The configuration was removed since: the import still knows under which source its codes are looked up.
     if (error instanceof AppError) return { ...plainPlan, source: batch.sourceName };
     throw error;

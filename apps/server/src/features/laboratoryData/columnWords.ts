@@ -127,6 +127,8 @@ told_level: 所给水平 | Level as told
 told_at: 所给时间 | Time as told
 has_time: 含时间 | Has a time
 told_value: 所给结果 | Value as told
+headings: 各列 | Columns with what they are
+layout_print: 版式标记 | Layout
 told_summary: 所给均值、标准差与 n | Mean, SD and n as told
 reason_code: 原因代码 | Code of the reason
 field: 字段 | Field

@@ -1,4 +1,6 @@
 import {
+  type ColumnHead,
+  columnHeads,
   createDelimitedReader,
   createTableScan,
   type FileLine,
@@ -21,6 +23,8 @@ export type FileHead = {
   /** Of messages of an analyser: which kind. */
   readonly messages: MessageKind | null;
   readonly headings: readonly string[];
+  /** Every column with what it was read as; where no heading was known, of the line that looks like one. */
+  readonly heads: readonly ColumnHead[];
   /** Which heading was read as what. */
   readonly columns: Readonly<Record<string, string>>;
   readonly shape: FoundTable['shape'];
@@ -75,11 +79,12 @@ async function* linesOf(
 }
 
 function headOf(
-  { headings, columns, shape }: FoundTable,
+  table: FoundTable,
   known: Pick<FileHead, 'encoding' | 'messages' | 'total' | 'passedOver' | 'isReadTwice'>,
 ): FileHead {
+  const { headings, columns, shape } = table;
   const named = Object.entries(columns).map(([role, column]) => [role, headings[column] || String(column + 1)]);
-  return { headings, columns: Object.fromEntries(named), shape, ...known };
+  return { headings, heads: columnHeads(table), columns: Object.fromEntries(named), shape, ...known };
 }
 
 /**

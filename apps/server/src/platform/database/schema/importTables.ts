@@ -1,4 +1,4 @@
-import type { FieldProblem, ImportRowState, ImportState, RowCodes, Summary } from '@qc/domain';
+import type { ColumnHead, FieldProblem, ImportRowState, ImportState, RowCodes, Summary } from '@qc/domain';
 import type { Bilingual } from '@qc/resource-kit';
 import {
   bigint,
@@ -60,6 +60,8 @@ export const importTables = {
     credential_id: orNull(bigint),
     stores: orNull(oneOf<'ready' | 'all'>()),
     search_text: orNull(text),
+    headings: orNull(jsonb<readonly ColumnHead[]>()),
+    layout_print: orNull(text),
   },
   qc_test_result_record: {
     tenant_id: text,

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { JobRun } from '#features/jobs/public';
+import type { Caller } from '#platform/ctx';
+import type { HeldImport } from './heldImport.ts';
+import { type ReadingPlan, storedPlan } from './layoutOf.ts';
+import { type FileToRead, type OpenFileRows, readInWorker } from './reading/readInWorker.ts';
+import { UnreadableFile } from './reading/unreadableFile.ts';
+import { layoutPrint, rememberedLayout } from './rememberedLayout.ts';
+
+/** A file that is being read, and by what. */
+export type OpenImport = { readonly file: OpenFileRows; readonly batch: HeldImport; readonly plan: ReadingPlan };
+
+type Known = Pick<OpenImport, 'batch' | 'plan'> & { readonly open: FileToRead['open'] };
+
+/** The same file by the configuration that was made for its headings, where nobody named one and nothing was staged yet. */
+async function byMemory(
+  run: JobRun,
+  ctx: Caller,
+  { file, batch, plan, open }: OpenImport & Known,
+): Promise<OpenImport> {
+  const isFree = batch.configurationId === null && run.input.byItself !== true && run.stored === null;
+  const print = isFree ? layoutPrint(file.head.heads) : null;
+  const found = await run.services.system.read('find the layout of an import', async (tx) => {
+    const id = await rememberedLayout(tx, ctx, print);
+    return id === null ? null : { id, plan: await storedPlan(tx, ctx, id) };
+  });
+  if (!found) return { file, batch, plan };
+  await file.close();
+  const again = await readInWorker({ open, layout: found.plan.layout, encoding: found.plan.encoding });
+  const named = { ...batch, configurationId: found.id, sourceName: found.plan.source };
+  return { file: again, batch: named, plan: found.plan };
+}
+
+/**
+ * Opens the file of an import and notes what it is. A file without a single row is refused, but its headings stay: somebody
+ * may say what they mean.
+ */
+export async function openImport(run: JobRun, ctx: Caller, known: Known): Promise<OpenImport> {
+  const { batch, plan, open } = known;
+  const file = await readInWorker({ open, layout: plan.layout, encoding: plan.encoding });
+  // A file is known again by what stands in it when nobody has said how to read it.
+  const print = layoutPrint(file.head.heads);
+  const isPlain = batch.configurationId === null;
+  const opened = await byMemory(run, ctx, { ...known, file });
+  const { head } = opened.file;
+  try {
+    await run.step(run.tenantId, async (tx) => {
+      await tx.rows(sql`update qc_test_import_history set encoding = ${head.encoding}, columns = ${JSON.stringify(head.columns)}::jsonb,
+          headings = ${JSON.stringify(head.heads)}::jsonb, configuration_id = ${opened.batch.configurationId}, source_name = ${opened.batch.sourceName},
+          layout_print = case when ${isPlain} then ${print} else coalesce(layout_print, ${print}) end
+        where tenant_id = ${ctx.tenantId} and id = ${batch.id}`);
+      return { value: null, progress: { done: 0, total: head.total } };
+    });
+    if (head.total === 0) throw new UnreadableFile('noRows');
+    return opened;
+  } catch (error) {
+    await opened.file.close();
+    throw error;
+  }
+}

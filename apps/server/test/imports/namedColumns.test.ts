@@ -1,0 +1,81 @@
+import type { ImportBatch } from '@qc/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { day, type ImportApi, openImportApi } from './importApi.ts';
+
+/** Headings that nobody knows are named once; the next file with the same ones is read by itself. */
+let lab: ImportApi;
+beforeAll(async () => {
+  lab = await openImportApi();
+}, 60_000);
+afterAll(() => lab?.close());
+
+const odd = (lines: readonly string[]) => ['Kanal;Charge;Kontr.;Gemessen am;Konz.;Bem.', ...lines].join('\n');
+const roles = ['analyte', 'lot', 'level', 'date', 'value', 'comment'];
+const name = (id: string, more: object = {}) =>
+  lab.post('/app/qctest/qcTestImportHistory/nameColumns', { id, roles, ...more });
+const setting = (id: string | null) => lab.get<Record<string, unknown>>(`/app/dataImportSetting/detail?id=${id}`);
+const lineOf = (n: number, value: string) => `GLU;${lab.lotNumber};1;${day(n)};${value};`;
+
+test('columns that nobody knows are named, and next month the same headings are read at once', async () => {
+  const first = await lab.processed(await lab.upload('Sysmex 03.csv', odd([lineOf(3, '5.0'), lineOf(4, '5.1')])));
+  expect(first.ready).toBe(0);
+  expect(first.headings?.map(({ text, role }) => [text, role])).toEqual(
+    ['Kanal', 'Charge', 'Kontr.', 'Gemessen am', 'Konz.', 'Bem.'].map((text) => [text, 'ignored']),
+  );
+  const named = await lab.processed(await name(first.id));
+  expect(named).toMatchObject({ status: 'Processed', ready: 2, failed: 0, total: 2, columns: { value: 'Konz.' } });
+  expect(await setting(named.configurationId)).toMatchObject({ name: 'Sysmex 03', columnValue: 'Konz.' });
+  expect(named.headings?.map(({ role }) => role)).toEqual(roles);
+
+  const next = await lab.processed(await lab.upload('april.csv', odd([lineOf(5, '5.2')])));
+  expect(next).toMatchObject({ ready: 1, configurationId: named.configurationId });
+
+  // Other headings are another layout.
+  const other = odd([lineOf(6, '5.2')]).replace('Konz.', 'Konz. (mg/dL)');
+  expect(await lab.processed(await lab.upload('other.csv', other))).toMatchObject({ ready: 0, configurationId: null });
+
+  // Whoever wants none gets none.
+  const plain = await lab.processed(
+    await lab.post('/app/qctest/qcTestImportHistory/reprocess', { id: next.id, configurationId: null }),
+  );
+  expect(plain).toMatchObject({ ready: 0, configurationId: null });
+}, 30_000);
+
+test('another laboratory reads its own way', async () => {
+  const { access } = await lab.api.login('100002', 'director');
+  const file = odd([lineOf(7, '5.0')]);
+  const theirs = await lab.processed(await lab.upload('theirs.csv', file, { by: access }), access);
+  expect(theirs).toMatchObject({ ready: 0, configurationId: null });
+  const ours = await lab.processed(await lab.upload('ours.csv', file));
+  expect(ours.ready).toBe(1);
+  // What is not one's own cannot be named either.
+  expect(await lab.post('/app/qctest/qcTestImportHistory/nameColumns', { id: ours.id, roles }, access)).toMatchObject({
+    status: 404,
+  });
+}, 30_000);
+
+test('named otherwise, the same configuration follows and the file is read again', async () => {
+  const batch = await lab.processed(await lab.upload('again.csv', odd([lineOf(8, '5.0')])));
+  const without = await lab.processed(await name(batch.id, { roles: roles.with(5, 'ignored') }));
+  expect(without.configurationId).toBe(batch.configurationId);
+  expect(await setting(batch.configurationId)).toMatchObject({ columnComment: null, columnValue: 'Konz.' });
+  expect(without.ready).toBe(1);
+}, 30_000);
+
+test('all else of the configuration in use is kept', async () => {
+  const saved = await lab.post('/app/dataImportSetting/save', { name: 'comma', decimalMark: ',', mappingId: 'X1' });
+  const configurationId = (saved.body.data as { id: string }).id;
+  const file = odd([`GLU;${lab.lotNumber};1;${day(9)};5,04;`]).replace('Kanal', 'Kanal 2');
+  const batch = await lab.processed(await lab.upload('comma.csv', file, { configurationId }));
+  expect(batch.ready).toBe(0);
+  const named = await lab.processed(await name(batch.id));
+  expect(await setting(named.configurationId)).toMatchObject({ decimalMark: ',', mappingId: 'X1', name: 'comma (2)' });
+  expect((await lab.rows(batch.id))[0]).toMatchObject({ status: 'Ready', value: '5.04' });
+  expect((await setting(configurationId)).columnValue ?? null).toBeNull();
+}, 30_000);
+
+test('two columns named as the same, or too few, are refused', async () => {
+  const batch: ImportBatch = await lab.processed(await lab.upload('twice.csv', odd([lineOf(10, '5.0')])));
+  expect(await name(batch.id, { roles: roles.with(5, 'value') })).toMatchObject({ status: 400 });
+  expect(await name(batch.id, { roles: roles.slice(1) })).toMatchObject({ status: 400 });
+});

@@ -1,0 +1,53 @@
+import { type ColumnRole, columnRoles, roleOfHeading } from './columnRole.ts';
+import type { FoundTable } from './findTable.ts';
+
+/** What somebody may say that a column is: of a matrix each analyte has its own (`across`). */
+export const headRoles = [...columnRoles, 'across', 'ignored'] as const;
+export type HeadRole = ColumnRole | 'across' | 'ignored';
+
+/** A column of a file: its heading, and what it was read as. */
+export type ColumnHead = { readonly text: string; readonly role: HeadRole };
+
+/**
+ * The columns of a file in order. Where no heading was known, the line that looks like one.
+ *
+ * @example columnHeads({ headings: ['GLU'], headingLine: 1, columns: {}, shape: 'matrix', analyteColumns: [0] }) // [{ text: 'GLU', role: 'across' }]
+ */
+export function columnHeads({ headings, offered = [], columns, analyteColumns }: FoundTable): ColumnHead[] {
+  const roles = new Map<number | undefined, HeadRole>(analyteColumns.map((column) => [column, 'across']));
+  for (const [role, column] of Object.entries(columns)) roles.set(column, role as ColumnRole);
+  const shown = headings.length > 0 ? headings : offered;
+  return shown.map((text, index) => ({ text, role: roles.get(index) ?? 'ignored' }));
+}
+
+/** What a configuration says of the columns of a file. */
+export type NamedColumns = {
+  readonly columns: Readonly<Partial<Record<ColumnRole, string>>>;
+  readonly ignored: string[];
+};
+
+/** As much of a heading as a configuration keeps. */
+const LONGEST_NAME = 80;
+
+/**
+ * Columns as somebody named them, the way a configuration tells them: by heading, or by number where the heading tells
+ * several or none. A column that is passed over is told only where its heading would be known.
+ *
+ * @example nameColumns([{ text: 'Konz.', role: 'value' }]).columns // { value: 'Konz.' }
+ */
+export function nameColumns(heads: readonly ColumnHead[]): NamedColumns {
+  const columns: Partial<Record<ColumnRole, string>> = {};
+  const ignored: string[] = [];
+  const isMatrix = heads.some(({ role }) => role === 'across');
+  heads.forEach(({ text, role }, index) => {
+    const isOnly = heads.filter((other) => other.text.trim() === text.trim()).length === 1;
+    const isName = isOnly && text.trim() !== '' && text.length <= LONGEST_NAME && !text.includes('|');
+    const name = isName ? text.trim() : String(index + 1);
+    if (role === 'ignored') {
+      const known = roleOfHeading(text);
+      if (isMatrix ? text.trim() !== '' && known !== 'ignored' : known !== null && known !== 'ignored')
+        ignored.push(name);
+    } else if (role !== 'across') columns[role] = name;
+  });
+  return { columns, ignored };
+}
