@@ -216,6 +216,7 @@ describe('no line of a file is dropped without a word', () => {
     ],
     ['titles', '室内质控\n打印,2026-03-05\n共 3 页\nTest,Level,Date,Result\nK,1,2026-03-04,4.1', ['4.1']],
     ['a patient', 'Sample,Type,Date,GLU,Na\n1,N,2026-03-04,,\nQC2,C,2026-03-04,5,', ['notQc', '5']],
+    ['no table', 'a word\nand another', []],
   ])('a line of %s without results', (_name, text, expected) => {
     expect(told(text)).toEqual(expected);
     expect(counted(text)).toBe(expected.length);

@@ -1,4 +1,5 @@
 import { cellAt, wordsOf } from './cellAt.ts';
+import { figureColumns } from './decimalMark.ts';
 import type { FileLine } from './delimited.ts';
 import type { FieldProblem } from './fieldProblem.ts';
 import type { FoundTable } from './findTable.ts';
@@ -26,6 +27,7 @@ export function lineReader(
 ): (line: FileLine) => ImportRow[] {
   const { columns } = table;
   const measuredCells = measuredIn(table);
+  const isTable = figureColumns(table).length > 0;
   const flagOf = flagIn(table);
   const refusalOf = lineRefusal(table, layout);
   const momentAt = momentReader({ dateFormat: layout.dateFormat, timeFormat: layout.timeFormat, order });
@@ -37,7 +39,7 @@ export function lineReader(
     const moment = momentAt(cellAt(line, columns.date), cellAt(line, columns.time));
     const whole = { line, codes, notQc: notQcOf(line), moment, flag: flagOf(line), layout };
     const measured = measuredCells(line);
-    if (measured.length === 0) return [refusedRow(line, codes, whole.notQc ?? noResult)];
+    if (measured.length === 0) return isTable ? [refusedRow(line, codes, whole.notQc ?? noResult)] : [];
     return measured.map((each, index) => rowOf(whole, each, index + 1));
   };
 }

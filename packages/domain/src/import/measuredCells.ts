@@ -1,4 +1,5 @@
 import { cellAt, wordsOf } from './cellAt.ts';
+import { figureColumns } from './decimalMark.ts';
 import type { Cell, FileLine } from './delimited.ts';
 import type { FieldProblem } from './fieldProblem.ts';
 import type { FoundTable } from './findTable.ts';
@@ -75,5 +76,7 @@ export function countMeasured(
 ): (line: FileLine) => number {
   if (table.shape === 'long') return () => 1;
   const measured = measuredIn(table);
-  return (line) => (refusalOf(line) === null ? Math.max(1, measured(line).length) : 1);
+  // Where no column holds results, there is no table: a picture has no lines that are blank.
+  const least = figureColumns(table).length > 0 ? 1 : 0;
+  return (line) => (refusalOf(line) === null ? Math.max(least, measured(line).length) : 1);
 }
