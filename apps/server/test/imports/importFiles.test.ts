@@ -301,10 +301,8 @@ test('a workbook of which a sheet was not read says so, and keeps the rows of th
   ];
   const batch = await lab.processed(await lab.upload('year.xlsx', await writeXlsx({ sheets })));
   expect(batch).toMatchObject({ status: 'Processed', total: 2, ready: 2, reason: expect.stringContaining('一月') });
-  expect((await lab.rows(batch.id)).map(({ line, raw }) => [line, raw.split('\t')[0]]).sort()).toEqual([
-    [2, '二月!2'],
-    [4, '三月!2'],
-  ]);
+  const places = (await lab.rows(batch.id)).map(({ line, raw }) => `${line} ${raw.split('\t')[0]}`);
+  expect(new Set(places)).toEqual(new Set(['2 二月!2', '4 三月!2']));
 });
 
 test('big-endian UTF-16 can be chosen in a configuration', async () => {
