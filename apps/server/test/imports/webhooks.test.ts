@@ -1,7 +1,7 @@
 import type { ReleaseStates } from '@qc/contract';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { complete, laboratory, people, qcTest, review, sendBack, withCases } from '../review/eachCase.ts';
+import { complete, laboratory, qcTest, review, sendBack, withCases } from '../review/eachCase.ts';
 import { enterAgo, openSink, tell } from './webhookSink.ts';
 
 /** What other systems are told, and that it is what the status says. */
@@ -27,11 +27,12 @@ async function statusOf(apiKey: string) {
   return found;
 }
 
-const soon = () =>
+type Delivery = { id: string; event: string; state: string; attempts: number; answer: string | null };
+const deliveries = async (id: string) =>
+  ((await qcTest.get(`/app/webhookDelivery/page?webhookId_equal=${id}`)) as { records: Delivery[] }).records;
+const change = (id: string, sets: ReturnType<typeof sql>) =>
   laboratory.api.system.write('test', '100001', (tx) =>
-    tx.rows(
-      sql`update webhook_delivery set next_time = now() where tenant_id = '100001' and state = 'waiting' and deleted_at is null`,
-    ),
+    tx.rows(sql`update webhook_delivery set ${sets} where tenant_id = '100001' and webhook_id = ${id}`),
   );
 
 test('released is told when the status says so, not when a rejection was answered; once for each hold', async () => {
@@ -115,4 +116,43 @@ test('one address that never answers delays no other, and gets no more of what w
   await telling;
   expect(silent.heard.length).toBe(1);
   expect(Date.now() - began).toBeLessThan(18_000);
+}, 60_000);
+
+test('what is not taken is tried again for a day, redirects are not followed, and no event is told to who is off', async () => {
+  const elsewhere = await openSink();
+  const sink = await openSink((response) => void response.writeHead(307, { location: elsewhere.url }).end());
+  const id = await newWebhook(sink.url);
+  await run(5.45, 50);
+  await tell(laboratory.api);
+  expect(await deliveries(id)).toMatchObject([{ event: 'rejection', state: 'waiting', attempts: 1, answer: '307' }]);
+  await change(id, sql`next_time = now(), first_time = now() - interval '1 day 1 minute'`);
+  await tell(laboratory.api);
+  const [given] = await deliveries(id);
+  expect(given).toMatchObject({ state: 'failed', attempts: 2 });
+  expect([sink.heard.length, elsewhere.heard.length]).toEqual([2, 0]);
+  // By hand: from the first attempt on, for another day.
+  const resend = () => qcTest.post('/app/webhookDelivery/resend', { id: given?.id });
+  expect((await resend()).status).toBe(200);
+  expect(await deliveries(id)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+  await tell(laboratory.api);
+  expect(await deliveries(id)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+  const { version } = (await qcTest.get(`/app/webhook/detail?id=${id}`)) as { version: number };
+  expect((await qcTest.post('/app/webhook/update', { id, version, isOn: false })).status).toBe(200);
+  expect(await resend()).toMatchObject({ status: 409 });
+}, 60_000);
+
+test('QC that is due and lots that expire are told once', async () => {
+  const sink = await openSink();
+  const id = await newWebhook(sink.url);
+  await laboratory.api.system.write('test', '100001', async (tx) => {
+    await tx.rows(sql`insert into qc_test_alert (tenant_id, id, qc_test_id, run_time, alert_type, rules, alert_status, create_time, update_time)
+      values ('100001', 71, ${qcTest.testId}, now(), 'missing', '{}', 'Pending', now(), now())`);
+    await tx.rows(sql`insert into alert_lot_expiry (tenant_id, id, lot_id, expiry_date, severity, alert_status, create_time, update_time)
+      select '100001', 72, t.lot_id, current_date + 5, 'urgent', 'Pending', now(), now() from qc_test t
+      where t.tenant_id = '100001' and t.id = ${qcTest.testId}`);
+  });
+  await tell(laboratory.api);
+  await tell(laboratory.api);
+  expect(sink.events().sort()).toEqual(['due', 'expiring']);
+  expect(await deliveries(id)).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
 }, 60_000);
