@@ -124,6 +124,7 @@ export const RecordsQuery = z.object({
   ...pageQuery(1000, 50),
   importId: id.optional(),
   state: z.enum(importRowStates).optional(),
+  verdict: z.enum(['accept', 'warn', 'reject']).optional(),
   tenantId,
 });
 export type RecordsQuery = z.infer<typeof RecordsQuery>;
@@ -157,9 +158,14 @@ export const ImportOutcome = z.strictObject({
   ...verdictCounts,
   stored: count.meta({ description: 'Rows that this call made results of' }),
   jobId: id.nullable().meta({ description: 'The job that goes on with it, where there are many rows' }),
-  alerts: z.array(z.strictObject({ id, qcTestId: id, runTime: dateTime, alertType: z.string() })),
+  alerts: z.array(
+    z.strictObject({ id, qcTestId: id, qcTestName: z.string(), runTime: dateTime, alertType: z.string() }),
+  ),
 });
 export type ImportOutcome = Wire<typeof ImportOutcome>;
+/** GET /app/qctest/qcTestImportHistory/outcome: `stored` counts what is stored of the whole import. */
+export const OutcomeQuery = z.object({ id });
+export type OutcomeQuery = z.infer<typeof OutcomeQuery>;
 export const ImportMoved = z.strictObject({ moved: count, jobId: id.nullable(), isCancelled: z.boolean() });
 export type ImportMoved = Wire<typeof ImportMoved>;
 

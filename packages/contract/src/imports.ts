@@ -129,6 +129,15 @@ export const importCalls = {
     answer: 'ImportOutcome',
     done,
   }),
+  outcome: defineCall(schemas, {
+    method: 'GET',
+    path: '/app/qctest/qcTestImportHistory/outcome',
+    permission: view,
+    summary: 'What an import has become so far: results by verdict, the alerts they raised, the job that still stores',
+    query: 'OutcomeQuery',
+    answer: 'ImportOutcome',
+    topics: [...topics, 'qcTestAlert'],
+  }),
   cancel: defineCall(schemas, {
     method: 'POST',
     path: '/app/qcTestResult/cancelImport',

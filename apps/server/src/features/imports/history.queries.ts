@@ -149,7 +149,7 @@ const recordOf = (ctx: Pick<Caller, 'language'>, { reason, ...row }: StoredRecor
 const recordColumn = columnsOf('c');
 
 export async function recordPage(ctx: Ctx, input: ParsedOf<typeof importCalls.records>): Promise<Page<ImportRecord>> {
-  const { current, size, importId, state, tenantId, filter } = input;
+  const { current, size, importId, state, verdict, tenantId, filter } = input;
   const { read, own } = books(ctx, tenantId, 'c');
   const where = sql.join(
     [
@@ -157,6 +157,7 @@ export async function recordPage(ctx: Ctx, input: ParsedOf<typeof importCalls.re
       sql`c.deleted_at is null`,
       ...(importId ? [sql`c.import_id = ${importId}`] : []),
       ...(state ? [sql`c.status = ${state}`] : []),
+      ...(verdict ? [sql`c.verdict = ${verdict}`] : []),
       ...whereFilter(filter, recordColumn),
     ],
     sql` and `,
@@ -186,7 +187,11 @@ export async function recordsOf(tx: ReadTx, ctx: Caller, importId: string, most:
   return rows.map((row) => recordOf(ctx, { ...row, qcTestName: names.get(row.qcTestId ?? '') ?? null }));
 }
 
-async function testNames(tx: ReadTx, ctx: Caller, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+export async function testNames(
+  tx: ReadTx,
+  ctx: Caller,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
   if (ids.length === 0) return [];
   return tx.prepared(sql<{ id: string; name: string }>`select t.id, ${testName(ctx)} as name from ${namedTest}
     where t.tenant_id = ${ctx.tenantId} and t.id = any(${[...ids]}::bigint[])`);
@@ -211,8 +216,8 @@ export async function verdictCounts(
  * The alerts that the results of a batch raised. `offset 0` keeps each look to itself, from the few rows that could raise
  * one: a table that has just grown by a whole import looks empty to the planner, which would rather read it for each alert.
  */
-export function alertsOf(tx: ReadTx, ctx: Caller, importId: string): Promise<ImportOutcome['alerts'][number][]> {
-  return tx.rows(sql<ImportOutcome['alerts'][number]>`
+export async function alertsOf(tx: ReadTx, ctx: Caller, importId: string): Promise<ImportOutcome['alerts']> {
+  const alerts = await tx.rows(sql<Omit<ImportOutcome['alerts'][number], 'qcTestName'>>`
     select distinct x.id, x.qc_test_id as "qcTestId", to_char(x.run_time, 'YYYY-MM-DD HH24:MI:SS') as "runTime", x.alert_type as "alertType"
     from (select result_id, measured_at from qc_test_result_record where tenant_id = ${ctx.tenantId} and import_id = ${importId}
         and deleted_at is null and status = 'Imported' and not is_undone and verdict in ('warn', 'reject') offset 0) c
@@ -222,4 +227,7 @@ export function alertsOf(tx: ReadTx, ctx: Caller, importId: string): Promise<Imp
       where tenant_id = ${ctx.tenantId} and qc_test_id = r.qc_test_id and run_id = r.run_id::text and deleted_at is null
         and alert_status <> 'Cancelled' and alert_type in ('warn', 'reject') offset 0) x
     order by 3, 1 limit 50`);
+  const ids = [...new Set(alerts.map(({ qcTestId }) => qcTestId))];
+  const names = new Map((await testNames(tx, ctx, ids)).map(({ id, name }) => [id, name]));
+  return alerts.map((alert) => ({ ...alert, qcTestName: names.get(alert.qcTestId) ?? alert.qcTestId }));
 }

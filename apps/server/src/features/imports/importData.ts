@@ -2,7 +2,8 @@ import type { ImportDataBody, ImportOutcome } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { heldImport, importTopic } from './heldImport.ts';
-import { alertsOf, batchIn, verdictCounts } from './history.queries.ts';
+import { batchIn } from './history.queries.ts';
+import { outcomeOf } from './importOutcome.ts';
 import { ImportBusy, ImportRowNotFound, NothingChosen } from './imports.errors.ts';
 import { importPlan } from './layoutOf.ts';
 import { refreshCounts } from './records.ts';
@@ -19,26 +20,6 @@ async function choose(tx: Tx, ctx: Caller, { importId, recordIds, all }: ImportD
     await tx.rows(sql`update qc_test_result_record set is_chosen = true where tenant_id = ${ctx.tenantId} and import_id = ${importId}
     and status = 'Ready' and deleted_at is null and id = any(${recordIds}::bigint[]) returning id`);
   return chosen.length;
-}
-
-export async function outcomeOf(
-  tx: Tx,
-  ctx: Caller,
-  id: string,
-  more: Pick<ImportOutcome, 'stored' | 'jobId'>,
-): Promise<ImportOutcome> {
-  const { total, ready, waiting, failed, skipped, imported } = await batchIn(tx, ctx, id);
-  return {
-    total,
-    ready,
-    waiting,
-    failed,
-    skipped,
-    imported,
-    ...(await verdictCounts(tx, ctx, { importId: id, status: 'Imported' })),
-    ...more,
-    alerts: await alertsOf(tx, ctx, id),
-  };
 }
 
 /** Stores what was chosen: a screenful at once, more in a job that goes on by itself. */

@@ -10,6 +10,7 @@ import { readCentreReports, storeCentreReports } from './centrePlanFile.ts';
 import { exportRows } from './exportRows.ts';
 import { fileOfImport, importDetail, importPage, recordPage } from './history.queries.ts';
 import { importData, importRecords } from './importData.ts';
+import { importOutcome } from './importOutcome.ts';
 import { inbox } from './inbox.ts';
 import { nameImportColumns } from './nameImportColumns.ts';
 import { previewSetting } from './previewSetting.ts';
@@ -42,6 +43,7 @@ export const importRoutes = callRoutes<Services>(async (services, app) => {
     serve(importCalls.importRecords, importRecords),
     serve(importCalls.validate, validateImport),
     serve(importCalls.store, importData),
+    serve(importCalls.outcome, importOutcome),
     serve(importCalls.cancel, cancelImport),
     serve(importCalls.inbox, inbox),
     serve(planTenantCalls.readFile, (ctx, body) => readPlanFile(ctx, services, body)),
