@@ -219,6 +219,10 @@ export const Preview = z.strictObject({
   columns: z.record(z.string(), z.string()),
   shape: z.enum(['long', 'levels', 'matrix']),
   total: count,
+  refusal: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why no row is judged: storing them would be refused as a whole' }),
   rows: z.array(
     z.strictObject({
       line: z.int(),

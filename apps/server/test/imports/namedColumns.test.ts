@@ -1,4 +1,5 @@
-import type { ImportBatch } from '@qc/contract';
+import type { ImportBatch, Preview } from '@qc/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { day, type ImportApi, openImportApi } from './importApi.ts';
 
@@ -78,4 +79,25 @@ test('two columns named as the same, or too few, are refused', async () => {
   const batch: ImportBatch = await lab.processed(await lab.upload('twice.csv', odd([lineOf(10, '5.0')])));
   expect(await name(batch.id, { roles: roles.with(5, 'value') })).toMatchObject({ status: 400 });
   expect(await name(batch.id, { roles: roles.slice(1) })).toMatchObject({ status: 400 });
+});
+
+test('a preview that cannot be judged says why', async () => {
+  const { testId, lotNumber } = await lab.newTest();
+  await lab.post('/app/qcTestResult/batchAddResults', {
+    results: [{ qcTestId: testId, level: 1, measuredAt: '2026-06-01 08:00:00', value: 5 }],
+  });
+  await lab.api.system.write('test', '100001', (tx) =>
+    tx.rows(sql`update qc_result set review_status = 1 where qc_test_id = ${testId}`),
+  );
+  const see = async (date: string) =>
+    (
+      await lab.post('/app/dataImportSetting/preview', {
+        text: `Analyte,Lot,Level,Date,Result\nGLU,${lotNumber},1,${date},5.1`,
+        setting: {},
+      })
+    ).body.data as Preview;
+  expect(await see('2026-06-02 09:00')).toMatchObject({ refusal: null, rows: [{ verdict: 'accept' }] });
+  const refused = await see('2026-06-01 09:00');
+  expect(refused.rows[0]?.verdict).toBeNull();
+  expect(refused.refusal).toMatch(/review/);
 });

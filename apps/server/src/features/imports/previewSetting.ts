@@ -19,11 +19,14 @@ const shown = 50;
 type Verdicts = ReadonlyMap<number, { verdict: 'accept' | 'warn' | 'reject' | null; rules: readonly string[] }>;
 const takenBack = new Error('a preview is never kept');
 
-/** What the rules would say of the rows that are ready; none where storing them would be refused as a whole. */
-async function verdictsOf(ctx: Ctx, rows: readonly { settled: SettledRow; at: string }[]): Promise<Verdicts> {
+/** What the rules would say of the rows that are ready, or why storing them would be refused as a whole. */
+async function verdictsOf(
+  ctx: Ctx,
+  rows: readonly { settled: SettledRow; at: string }[],
+): Promise<{ verdicts: Verdicts; refusal: string | null }> {
   const ready = rows.flatMap(({ settled, at }, index) => (settled.status === 'Ready' ? [{ settled, at, index }] : []));
   const verdicts = new Map<number, { verdict: 'accept' | 'warn' | 'reject' | null; rules: readonly string[] }>();
-  if (ready.length === 0) return verdicts;
+  if (ready.length === 0) return { verdicts, refusal: null };
   try {
     await ctx.transaction(async (tx) => {
       const { results } = await addResultsIn(
@@ -42,9 +45,10 @@ async function verdictsOf(ctx: Ctx, rows: readonly { settled: SettledRow; at: st
       throw takenBack;
     });
   } catch (error) {
-    if (error !== takenBack && !(error instanceof AppError)) throw error;
+    if (error instanceof AppError) return { verdicts: new Map(), refusal: error.text[ctx.language] };
+    if (error !== takenBack) throw error;
   }
-  return verdicts;
+  return { verdicts, refusal: null };
 }
 
 /** The first rows of a file as a configuration reads them: fields, test, and what the rules would say. Nothing is kept. */
@@ -90,7 +94,7 @@ async function previewOf(
     settled: settled[index] as SettledRow,
     at: row.measuredAt?.text ?? uploadTime,
   }));
-  const verdicts = await verdictsOf(ctx, timed);
+  const { verdicts, refusal } = await verdictsOf(ctx, timed);
   const { encoding, headings, columns, shape, total } = head;
   return {
     encoding,
@@ -98,6 +102,7 @@ async function previewOf(
     columns: { ...columns },
     shape,
     total,
+    refusal,
     rows: rows.map(({ line, raw, codes: { analyte, instrument, lot, unit }, measuredAt, value }, index) => {
       const now = settled[index] as SettledRow;
       const judged = verdicts.get(index);

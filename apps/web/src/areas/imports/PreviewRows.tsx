@@ -1,6 +1,6 @@
 import { fileCalls, importCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Input } from 'antd';
+import { Alert, Input } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { FileButton, importKinds } from '#components/ui/FileButton.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
@@ -45,6 +45,7 @@ export function PreviewRows({ setting, bar }: Props) {
           </FileButton>
         )}
         {query.data?.encoding && <span>{t('imports.encoding', { name: query.data.encoding })}</span>}
+        {query.data && <span>{t(`imports.shape_${query.data.shape}`)}</span>}
         {query.data && <span>{t('imports.total', { n: query.data.total })}</span>}
       </div>
       <label htmlFor={`${id}-text`}>{t('imports.paste')}</label>
@@ -54,6 +55,9 @@ export function PreviewRows({ setting, bar }: Props) {
         value={text}
         onChange={({ target }) => setSample({ text: target.value, file: undefined })}
       />
+      {query.data?.refusal && (
+        <Alert type="warning" showIcon message={t('imports.notJudged', { reason: query.data.refusal })} />
+      )}
       {isEmpty ? (
         <Empty title={t('imports.previewNone')} line={t('imports.previewNoneLine')} />
       ) : (

@@ -101,13 +101,9 @@ export const recordColumns: readonly Column<ImportRecord>[] = [
 export const previewColumns: readonly Column<PreviewRow>[] = [
   line,
   raw,
-  {
-    key: 'analyte',
-    kind: 'text',
-    label: 'imports.analyte',
-    text: ({ analyte }) => dash(analyte),
-    cell: ({ analyte }) => dash(analyte),
-  },
+  ...(['analyte', 'instrument', 'lot', 'unit'] as const).map(
+    (key): Column<PreviewRow> => ({ key, kind: 'text', label: `imports.${key}`, text: (row) => dash(row[key]) }),
+  ),
   level,
   runTime,
   value,
