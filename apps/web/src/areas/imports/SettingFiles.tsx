@@ -8,15 +8,17 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
-import { snackbar } from '#platform/snackbar.ts';
+import { showSnackbar, snackbar, snackbarTimes } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
+
+const ofThisOne: ReadonlySet<string> = new Set(['labInstrumentId', 'layoutPrint']);
 
 /** A configuration as it is stored. */
 export type StoredSetting = Readonly<Record<string, unknown>> & { readonly id: string; readonly name: string };
 
-/** What of a stored configuration goes into a file: its own fields, no ids. */
+/** What of a stored configuration goes into a file: its own fields, no ids, and not by which files it is known. */
 function ownFields(setting: StoredSetting): Readonly<Record<string, unknown>> {
-  const names = Object.keys(dataImportSetting.fields).filter((name) => name !== 'labInstrumentId');
+  const names = Object.keys(dataImportSetting.fields).filter((name) => !ofThisOne.has(name));
   return Object.fromEntries(names.map((name) => [name, setting[name]]));
 }
 
@@ -40,6 +42,8 @@ export function SettingFiles({ setting }: { readonly setting: StoredSetting | un
   const give = ({ name, ...fields }: StoredSetting) => {
     const content = JSON.stringify({ concordImportSetting: ownFields({ name, ...fields }) }, null, 2);
     saveFile({ name: `${name}.json`, blob: new Blob([content], { type: 'application/json' }) });
+    if (fields.labInstrumentId)
+      showSnackbar(t('imports.exportedWithout'), { color: 'warning', timeoutMs: snackbarTimes.component });
   };
   return (
     <>

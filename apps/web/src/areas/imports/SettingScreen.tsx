@@ -1,8 +1,12 @@
+import type { Values } from '@qc/resource-kit';
 import { dataImportSetting } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ResourceRecord } from '#components/resource/data/record.ts';
 import type { Beside } from '#components/resource/form/ResourceForm.tsx';
+import { newRecord } from '#components/resource/list/state/listControl.ts';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
+import type { RowAction } from '#components/resource/list/table/rowActions.ts';
 import { ResourceList } from '#components/resource/ResourceList.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { useLanguage } from '#platform/language.ts';
@@ -18,15 +22,52 @@ export function SettingScreen() {
   const { t } = useLanguage();
   const control = useAddressList(dataImportSetting);
   const [sample, setSample] = useState(noSample);
+  const [presets, setPresets] = useState<Values>();
+  const { open, opened } = control;
+  const isNewOpen = opened?.id === 'new';
+  const wasNewOpen = useRef(false);
+  // A copy is one form: the next new configuration starts empty.
+  useEffect(() => {
+    if (wasNewOpen.current && !isNewOpen) setPresets(undefined);
+    wasNewOpen.current = isNewOpen;
+  }, [isNewOpen]);
+  const actions = useMemo<RowAction[]>(
+    () => [
+      {
+        key: 'copy',
+        label: { zh: '复制', en: 'Copy' },
+        icon: 'copy',
+        permission: 'dataImportSetting_add',
+        act: (record) => {
+          setPresets(copyOf(record, t('imports.copySettingOf', { name: String(record.name) })));
+          open(newRecord);
+        },
+      },
+    ],
+    [open, t],
+  );
   const shared = useMemo(() => ({ sample, setSample }), [sample]);
   return (
     <SampleContext value={shared}>
       <Screen subtitle={t('imports.settingLine')}>
-        <ResourceList resource={dataImportSetting} control={control} Beside={LivePreview} />
+        <ResourceList
+          resource={dataImportSetting}
+          control={control}
+          Beside={LivePreview}
+          rowActions={actions}
+          presets={presets}
+        />
         {control.opened?.mode !== 'edit' && <PreviewCard />}
       </Screen>
     </SampleContext>
   );
+}
+
+/** The values of a configuration under another name. Which files it is known by stays with the first. */
+function copyOf(record: ResourceRecord, name: string): Values {
+  const fields = Object.entries(dataImportSetting.fields).filter(([, field]) => !('readOnly' in field));
+  const values = fields.map(([field]) => [field, record[field] ?? null]);
+  return { ...Object.fromEntries(values), name: name.slice(0, 80) };
 }
 
 /** The sample as the form would have it read, while it is being typed. */
