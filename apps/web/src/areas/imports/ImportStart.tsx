@@ -1,4 +1,4 @@
-import { type ImportBatch, importCalls, recordCalls } from '@qc/contract';
+import { type ImportBatch, importCalls, type QcTestRow, qcTestCalls, recordCalls } from '@qc/contract';
 import { qcTestPanel } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
@@ -7,6 +7,7 @@ import { saveFile } from '#components/resource/data/saveFile.ts';
 import { ActButton } from '#components/ui/ActButton.tsx';
 import { FileButton, importKinds } from '#components/ui/FileButton.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { Select } from '#components/ui/Select.tsx';
 import { callQuery, fetchFile, send, upload } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useIsCentral } from '#platform/session.ts';
@@ -26,11 +27,18 @@ export function ImportStart({ onArrived }: { readonly onArrived: (batch: ImportB
   );
 }
 
+const testLabel = ({ analyteName, labInstrumentName, lotNumber }: QcTestRow): string =>
+  `${analyteName} · ${labInstrumentName} · ${lotNumber}`;
+
 function Template() {
   const { t } = useLanguage();
   const [panelId, setPanelId] = useState('');
   const panels = namesOf(useQuery(callQuery(recordCalls(qcTestPanel).page, { size: -1 })).data);
-  const fetchTemplate = async () => saveFile(await fetchFile(importCalls.template, panelId === '' ? {} : { panelId }));
+  const [testIds, setTestIds] = useState<readonly string[]>([]);
+  const tests = useQuery(callQuery(qcTestCalls.tree, {})).data ?? [];
+  // Tests are chosen one by one, or as a panel: of both together nobody could say what is meant.
+  const wanted = testIds.length > 0 ? { qcTestIds: testIds.join(',') } : panelId === '' ? {} : { panelId };
+  const fetchTemplate = async () => saveFile(await fetchFile(importCalls.template, wanted));
   return (
     <section className="qc-card import-step" aria-label={t('imports.step1')}>
       <h2>{t('imports.step1')}</h2>
@@ -41,7 +49,25 @@ function Template() {
           none={t('imports.templateAll')}
           choices={panels}
           value={panelId}
-          onChange={setPanelId}
+          onChange={(id) => {
+            setPanelId(id);
+            setTestIds([]);
+          }}
+        />
+        <Select<string[]>
+          aria-label={t('imports.templateTests')}
+          className="import-tests"
+          mode="multiple"
+          allowClear
+          maxTagCount="responsive"
+          placeholder={t('imports.templateTests')}
+          optionFilterProp="label"
+          value={[...testIds]}
+          options={tests.map((test) => ({ value: test.id, label: testLabel(test) }))}
+          onChange={(ids) => {
+            setTestIds(ids);
+            setPanelId('');
+          }}
         />
         <ActButton icon={<Icon name="download" />} act={fetchTemplate}>
           {t('imports.template')}
