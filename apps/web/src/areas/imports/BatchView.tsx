@@ -1,11 +1,8 @@
-import { type ImportBatch, type ImportCheck, type ImportOutcome, type ImportRecord, importCalls } from '@qc/contract';
+import type { ImportBatch, ImportRecord } from '@qc/contract';
 import { importRowStates } from '@qc/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Segmented } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Segmented } from 'antd';
 import { useState } from 'react';
-import { saveFile } from '#components/resource/data/saveFile.ts';
-import { ActButton } from '#components/ui/ActButton.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
@@ -13,15 +10,14 @@ import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { useSelection } from '#components/ui/table/selection.ts';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
-import { fetchFile, refreshTopics, send } from '#platform/call.ts';
-import { confirmAct, confirmDelete } from '#platform/confirm.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
-import { snackbar } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { BatchActs } from './BatchActs.tsx';
 import { BatchState } from './batchColumns.tsx';
-import { importQuery, recordPageQuery } from './importQueries.ts';
+import { ColumnsPanel } from './ColumnsPanel.tsx';
+import { importQuery, recordPageQuery, useOutcome } from './importQueries.ts';
 import { recordColumns } from './rowColumns.tsx';
+import { Storing } from './Storing.tsx';
 import './imports.css';
 
 /** One import: its rows beside what became of them, and everything that can be done with it. */
@@ -38,8 +34,6 @@ function Missing() {
 }
 
 const pageSize = 50;
-/** So many rows are judged before anybody gets impatient. */
-const soonJudged = 1000;
 
 function Batch({ batch, isOwn }: { readonly batch: ImportBatch; readonly isOwn: boolean }) {
   const { t } = useLanguage();
@@ -48,6 +42,7 @@ function Batch({ batch, isOwn }: { readonly batch: ImportBatch; readonly isOwn: 
   const selection = useSelection();
   const rows = useQuery(recordPageQuery(batch.id, state, { current, size: pageSize }));
   const mayAct = usePermission('qcTestResult_import') && isOwn;
+  const outcome = useOutcome(batch.id, isOwn);
   const chosen = [...selection.ids];
   const choose = (next: string) => {
     setState(next);
@@ -76,7 +71,8 @@ function Batch({ batch, isOwn }: { readonly batch: ImportBatch; readonly isOwn: 
           }
         />
       )}
-      {mayAct && <Storing batch={batch} chosen={chosen} onStored={selection.clear} />}
+      <ColumnsPanel batch={batch} mayAct={mayAct} />
+      {mayAct && <Storing batch={batch} outcome={outcome} chosen={chosen} onStored={selection.clear} />}
       <div className="qc-bar">
         <Segmented
           aria-label={t('imports.state')}
@@ -131,149 +127,4 @@ function countOf(batch: ImportBatch, state: ImportRecord['status']): number {
     Imported: batch.imported,
   };
   return counts[state];
-}
-
-/** Try out, then store: nothing counts before somebody says so. */
-function Storing({
-  batch,
-  chosen,
-  onStored,
-}: {
-  readonly batch: ImportBatch;
-  readonly chosen: readonly string[];
-  readonly onStored: () => void;
-}) {
-  const { t } = useLanguage();
-  const client = useQueryClient();
-  const [check, setCheck] = useState<ImportCheck>();
-  const [outcome, setOutcome] = useState<ImportOutcome>();
-  const look = async (only: { readonly first?: number }) => {
-    setCheck(await send(importCalls.validate, { importId: batch.id, ...only }));
-    await refreshTopics(client, 'qcTestImportHistory');
-  };
-  const validate = async () => {
-    // Of many rows the first are shown while the others are still judged.
-    if (batch.ready > soonJudged) await look({ first: 100 });
-    await look({});
-  };
-  const [store, isStoring] = useOnce(async (all: boolean) => {
-    if (!all && chosen.length === 0) return snackbar.error(t('imports.nothingChosen'));
-    const done = await send(importCalls.store, { importId: batch.id, recordIds: all ? [] : [...chosen], all });
-    setOutcome(done);
-    onStored();
-    snackbar.success(t('imports.imported'));
-    await refreshTopics(client, 'qcTestImportHistory', 'qcTestResult', 'qcTestAlert');
-  });
-  const remove = async () => {
-    if (!(await confirmDelete())) return;
-    await send(importCalls.removeRecords, { ids: chosen.join(',') });
-    onStored();
-    await refreshTopics(client, 'qcTestImportHistory');
-  };
-  const isBusy = batch.status === 'Processing';
-  return (
-    <>
-      <div className="qc-bar">
-        <ActButton icon={<Icon name="check" />} disabled={isBusy || batch.ready === 0} act={validate}>
-          {t('imports.validate')}
-        </ActButton>
-        <Button
-          type="primary"
-          loading={isStoring}
-          disabled={isBusy}
-          onClick={() => void store(false).catch(() => undefined)}
-        >
-          {t('imports.importChosen', { n: chosen.length })}
-        </Button>
-        {chosen.length > 0 && (
-          <ActButton icon={<Icon name="remove" />} act={remove}>
-            {t('imports.removeRow')}
-          </ActButton>
-        )}
-        <Button
-          loading={isStoring}
-          disabled={isBusy || batch.ready === 0}
-          onClick={() => void store(true).catch(() => undefined)}
-        >
-          {t('imports.importAll')}
-        </Button>
-      </div>
-      {check && (
-        <Alert type="info" showIcon message={t('imports.validated', { ...figuresOf(check), judged: check.judged })} />
-      )}
-      {outcome && (
-        <Alert
-          type="success"
-          showIcon
-          message={
-            outcome.jobId
-              ? t('imports.goesOn')
-              : t('imports.outcome', { ...figuresOf(outcome), stored: outcome.stored })
-          }
-          action={
-            outcome.alerts.length > 0 && (
-              <ScreenLink className="qc-link" to="/review/alarms" search={{}}>
-                {t('imports.toAlarms')}
-              </ScreenLink>
-            )
-          }
-        />
-      )}
-    </>
-  );
-}
-
-const figuresOf = ({
-  accept,
-  warn,
-  reject,
-  notEvaluated,
-}: Pick<ImportCheck, 'accept' | 'warn' | 'reject' | 'notEvaluated'>) => ({ accept, warn, reject, notEvaluated });
-
-function BatchActs({ batch, mayAct }: { readonly batch: ImportBatch; readonly mayAct: boolean }) {
-  const { t } = useLanguage();
-  const client = useQueryClient();
-  const [move, isMoving] = useOnce(async (redo: boolean) => {
-    const text = t('imports.undoAsk', { n: batch.imported });
-    if (!redo && !(await confirmAct(t('imports.undo'), text))) return;
-    await send(importCalls.cancel, { importId: batch.id, redo });
-    await refreshTopics(client, 'qcTestImportHistory', 'qcTestResult', 'qcTestAlert');
-  });
-  const again = async () => {
-    await send(importCalls.reprocess, { id: batch.id });
-    await refreshTopics(client, 'qcTestImportHistory');
-  };
-  const fetchOriginal = async () =>
-    saveFile(await fetchFile(importCalls.original, { id: batch.id, tenantId: batch.tenantId }));
-  const fetchRows = async () =>
-    saveFile(await fetchFile(importCalls.exportRecords, { importId: batch.id, tenantId: batch.tenantId }));
-  return (
-    <>
-      {batch.total > 0 && (
-        <ActButton icon={<Icon name="download" />} act={fetchRows}>
-          {t('imports.rowsSheet')}
-        </ActButton>
-      )}
-      {batch.hasFile && (
-        <ActButton icon={<Icon name="download" />} act={fetchOriginal}>
-          {t('imports.original')}
-        </ActButton>
-      )}
-      {mayAct && batch.hasFile && batch.status !== 'Processing' && (
-        <ActButton icon={<Icon name="refresh" />} act={again}>
-          {t('imports.reprocess')}
-        </ActButton>
-      )}
-      {mayAct && batch.imported > 0 && (
-        <Button icon={<Icon name="undo" />} loading={isMoving} onClick={() => void move(false).catch(() => undefined)}>
-          {t('imports.undo')}
-        </Button>
-      )}
-      {mayAct && batch.isCancelled && (
-        <Button icon={<Icon name="redo" />} loading={isMoving} onClick={() => void move(true).catch(() => undefined)}>
-          {t('imports.redo')}
-        </Button>
-      )}
-    </>
-  );
 }

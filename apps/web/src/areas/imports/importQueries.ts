@@ -1,5 +1,6 @@
-import { type InputOf, importCalls, recordCalls } from '@qc/contract';
+import { type ImportOutcome, type InputOf, importCalls, recordCalls } from '@qc/contract';
 import { dataImportSetting } from '@qc/resources';
+import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#platform/call.ts';
 
 /** Imports of the own laboratory, or for the central body of all; a running one is asked for again. */
@@ -8,6 +9,15 @@ export const importPageQuery = (asked: InputOf<typeof importCalls.page>) =>
 
 export const importQuery = (id: string) =>
   callQuery(importCalls.detail, { id }, { refetchInterval: 30_000, placeholderData: (former) => former });
+
+/** What an import has become so far; while a job stores it, it is asked for again. */
+export function useOutcome(id: string, isWanted: boolean): ImportOutcome | undefined {
+  return useQuery({
+    ...callQuery(importCalls.outcome, { id }),
+    enabled: isWanted,
+    refetchInterval: ({ state }) => (state.data?.jobId ? 2_000 : false),
+  }).data;
+}
 
 export const recordPageQuery = (
   importId: string,

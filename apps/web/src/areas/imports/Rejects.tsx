@@ -1,0 +1,35 @@
+import { importCalls } from '@qc/contract';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+
+const named = 10;
+
+/** Rows that would be out of control, each by its name, before they are stored. */
+export function Rejects({ importId, total }: { readonly importId: string; readonly total: number }) {
+  const { t } = useLanguage();
+  const query = useQuery(
+    callQuery(importCalls.records, { importId, state: 'Ready', verdict: 'reject', current: 1, size: named }),
+  );
+  const rows = query.data?.records ?? [];
+  return (
+    <>
+      <strong>{t('imports.rejects', { n: total })}</strong>
+      <ul className="import-rejects">
+        {rows.map(({ id, line, qcTestName, level, value, violations, measuredAt }) => (
+          <li key={id}>
+            {t('imports.rejectRow', {
+              line,
+              test: qcTestName ?? '',
+              level: level ?? '',
+              value: value ?? '',
+              at: measuredAt?.slice(0, 16) ?? '',
+              rules: violations.join(' '),
+            })}
+          </li>
+        ))}
+        {total > rows.length && rows.length > 0 && <li>{t('imports.moreOf', { n: total - rows.length })}</li>}
+      </ul>
+    </>
+  );
+}
