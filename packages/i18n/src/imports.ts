@@ -91,8 +91,8 @@ export const imports = {
     en: 'There are many rows; the import goes on by itself ({{stored}} of {{total}}) and you may leave.',
   },
   judging: {
-    zh: '正在试运行 {{n}} 行，判定显示后才能导入…',
-    en: 'Trying out {{n}} rows; they can be imported once their verdicts are shown…',
+    zh: '正在试运行（{{n}} 行），判定显示后才能导入…',
+    en: 'The rows ({{n}}) are being tried out; they can be imported once their verdicts are shown…',
   },
   judgingFailed: {
     zh: '试运行未完成，判定未知，暂不能导入；请点「试运行判定」重试。',
