@@ -14,6 +14,8 @@ export type RowCodes = {
   readonly sample: string | null;
   readonly operator: string | null;
   readonly comment: string | null;
+  /** The sender says that it told another value before. */
+  readonly isCorrection?: true;
 };
 
 /** One result that a file tells of. A line with several results gives several, told apart by `part`. */

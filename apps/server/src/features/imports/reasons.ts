@@ -165,6 +165,14 @@ const sentences = {
   future: (p) => ({ zh: `测定时间 ${p.text} 晚于现在`, en: `The run time ${p.text} lies in the future` }),
   duplicateLine: (p) => ({ zh: `与本文件第 ${p.text} 行重复`, en: `The same as line ${p.text} of this file` }),
   duplicateResult: (p) => ({ zh: `与已有结果重复 (${p.text})`, en: `Stored already (${p.text})` }),
+  correctsResult: (p) => ({
+    zh: `发送方更正已有结果 (${p.text})；未自动改动，请在该结果处修改`,
+    en: `The sender corrects a result that is there (${p.text}), which stays as it is: change it there`,
+  }),
+  withdrawsResult: (p) => ({
+    zh: `发送方撤回已有结果 (${p.text})；该结果仍然有效，请在该结果处处理`,
+    en: `The sender withdraws a result that is there (${p.text}) and still counts: see to it there`,
+  }),
   dayReviewed: (p) => ({
     zh: `${p.text} 的结果已复核锁定，不能补录；需先解除锁定`,
     en: `The results of ${p.text} have been reviewed and are locked; unlock them before adding to that day`,

@@ -60,6 +60,7 @@ export function resolveRow(row: ToldRow, options: ResolveOptions): ResolvedRow {
   const known: { qcTestId: string | null; level: number | null } = { qcTestId: null, level: row.level };
   try {
     if (row.problem) {
+      if (row.problem.code === 'withdrawn') Object.assign(known, whatIsWithdrawn(row, options));
       const { code, field, text } = row.problem;
       throw new Stopped({ status: passedOver.includes(code) ? 'Skipped' : 'Failed', code, text, field, waits: null });
     }
@@ -72,6 +73,19 @@ export function resolveRow(row: ToldRow, options: ResolveOptions): ResolvedRow {
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
     return { ...error.stop, ...known, ...asTold(row), initials: null };
+  }
+}
+
+/** Which result a sender takes back, as far as it can be told: it may be stored, and count. */
+function whatIsWithdrawn(row: ToldRow, options: ResolveOptions): { qcTestId: string | null; level: number | null } {
+  try {
+    const lot = meaningOf('lot', row.codes.lot, options) ?? lotOfSample(row, options);
+    const test = testOf(row, lot, options);
+    const only = test.levels.length === 1 ? test.levels[0] : undefined;
+    return { qcTestId: test.id, level: levelOf(row, lot, options) ?? only ?? null };
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+    return { qcTestId: null, level: row.level };
   }
 }
 
@@ -118,8 +132,9 @@ function levelOf(
   return row.level === null ? null : wait('level', row.level);
 }
 
-/** Whether a level is no more than the digit that a sample id ends with. */
+/** Whether a level is no more than the digit that a sample id ends with, or a letter for low, middle or high. */
 function isGuess({ level: code, sample }: ToldRow['codes'], level: number | null): boolean {
+  if (code !== null && /^[lmh]$/i.test(code.trim())) return true;
   return code === null && sample !== null && level === levelAtEnd(sample);
 }
 

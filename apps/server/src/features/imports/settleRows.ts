@@ -85,8 +85,8 @@ export async function settleRows(
     const stop = tooLarge(row);
     return stop ? stopped(base, stop) : base;
   });
-  const ready = timed.flatMap(({ status, qcTestId, at }) =>
-    status === 'Ready' && qcTestId !== null && at !== null ? [{ qcTestId, at }] : [],
+  const ready = timed.flatMap(({ status, code, qcTestId, at }) =>
+    (status === 'Ready' || code === 'withdrawn') && qcTestId !== null && at !== null ? [{ qcTestId, at }] : [],
   );
   if (ready.length === 0) return timed;
   const [stored, earlier] = await Promise.all([
@@ -152,10 +152,21 @@ const earlierRow = ({ qcTestId, level, at, value, sd, n }: RowContent, line: num
   part,
 });
 
+/** A result that its sender says is deleted or wrong: where it is stored it counts, and somebody has to know. */
+function withdrawn(row: SettledRow, { problem }: PlacedRow, stored: Known['stored']): SettledRow {
+  const { qcTestId, level, at } = row;
+  if (!/^[DW]$/.test(problem?.text ?? '') || qcTestId === null || level === null || at === null) return row;
+  const there = stored.get(keyOf({ qcTestId, level, at: at.getTime() })) ?? none;
+  if (there.length === 0) return row;
+  const text = there.map(({ told }) => told).join(', ');
+  return stopped(row, { status: 'Failed', code: 'withdrawsResult', field: 'row', text });
+}
+
 function withoutRepeats(settled: readonly SettledRow[], { rows, stored, earlier }: Known): SettledRow[] {
   return settled.map((row, index) => {
     const placed = rows[index];
     const own = contentOf(row);
+    if (row.code === 'withdrawn' && placed) return withdrawn(row, placed, stored);
     if (!own || !placed) return row;
     const { line, part, hasTime } = placed;
     const key = keyOf(own);
@@ -170,6 +181,9 @@ function withoutRepeats(settled: readonly SettledRow[], { rows, stored, earlier 
     if (isExact && twins[0])
       return stopped(row, { status: 'Skipped', code: 'duplicateLine', field: 'row', text: String(twins[0].line) });
     const same = there.filter((other) => isSame(other, own))[twins.length];
+    const other = there[0]?.told ?? before[0]?.value;
+    if (placed.codes.isCorrection && !same && other !== undefined)
+      return stopped(row, { status: 'Failed', code: 'correctsResult', field: 'value', text: String(other) });
     earlier.set(key, [...before, earlierRow(own, line, part)]);
     if (same)
       return {

@@ -76,6 +76,8 @@ export function astmRows({ marks, records }: AstmMessage, layout: ImportLayout):
       isCoded: values.length > 1,
       flags: astmField(record, 7, marks).replaceAll(marks.repetition, ' ').replaceAll(marks.component, ' '),
       withdrawn: withdrawnStates.test(status) ? status : '',
+      // C corrects, R tells again: with another value that is a correction too.
+      isCorrection: status === 'C' || status === 'R',
     };
     return [messageRow(told, layout)];
   });

@@ -45,13 +45,20 @@ function isOfControl(inventory: Hl7Segment, parts: readonly Part[], marks: Hl7Ma
 
 function ledBySpecimen({ segments, marks }: Hl7Message): Part[] {
   const parts: { around: Around; segments: Hl7Segment[] }[] = [{ around: none, segments: [] }];
+  // OUL^R24: the order stands first, and its specimen follows.
+  const isLedByOrder = wordOf(segments[0], 9, marks, 2) === 'R24';
   for (const segment of segments) {
     const around = parts.at(-1)?.around ?? none;
-    if (segment.name === 'SPM') parts.push({ around: { ...none, specimen: segment }, segments: [] });
+    if (segment.name === 'SPM')
+      parts.push({
+        around: { ...none, order: isLedByOrder ? around.order : undefined, specimen: segment },
+        segments: [],
+      });
     else if (segment.name === 'INV' && isOfControl(segment, parts, marks))
       parts.push({ around: { ...around, material: segment }, segments: [] });
     else if (segment.name === 'SAC') parts.push({ around: { ...around, container: segment }, segments: [] });
-    else if (segment.name === 'OBR') parts.push({ around: { ...around, order: segment }, segments: [] });
+    else if (segment.name === 'OBR')
+      parts.push({ around: { ...(isLedByOrder ? none : around), order: segment }, segments: [] });
     else parts.at(-1)?.segments.push(segment);
   }
   return parts;
@@ -103,6 +110,7 @@ function observations({ around, segments }: Part, { marks, layout, isQcMessage }
   const isMarkedQc = isQcMessage || isControl(around, marks);
   const sample = first(
     wordOf(specimen, 2, marks),
+    wordOf(specimen, 2, marks, 2),
     wordOf(container, 3, marks),
     wordOf(order, 3, marks),
     wordOf(order, 2, marks),
@@ -136,6 +144,7 @@ function observations({ around, segments }: Part, { marks, layout, isQcMessage }
       ],
       flags: fieldOf(segment, 8, marks),
       withdrawn: withdrawnStates.test(state) ? state : '',
+      isCorrection: state === 'C',
     };
     return valuesOf(segment, marks).map((value) => messageRow({ ...told, ...value }, layout));
   });
@@ -157,12 +166,12 @@ function valuesOf(segment: Hl7Segment, marks: Hl7Marks): Value[] {
   const all = fieldOf(segment, 5, marks)
     .split(marks.repetition)
     .map((text) => text.split(marks.component).map((part) => unescapeHl7(part, marks).trim()));
-  const told = all.map((parts, index) => ({ ...valueOf(type, parts, segment, marks), part: index + 1 }));
+  const told = all.map((parts, index) => ({ ...readValue(type, parts, segment, marks), part: index + 1 }));
   const filled = told.filter(({ value }) => value !== '');
   return filled.length === 0 ? told.slice(0, 1) : filled;
 }
 
-function valueOf(type: string, parts: readonly string[], segment: Hl7Segment, marks: Hl7Marks): Omit<Value, 'part'> {
+function readValue(type: string, parts: readonly string[], segment: Hl7Segment, marks: Hl7Marks): Omit<Value, 'part'> {
   const filled = parts.filter((part) => part !== '');
   const coded = { value: filled.join(marks.component), isCoded: true };
   if (!figures.test(type)) return coded;

@@ -22,6 +22,8 @@ export type Observation = Pick<ImportRow, 'line' | 'part' | 'raw' | 'codes'> & {
   readonly flags: string;
   /** Why the sender itself does not stand by the result; blank where it does. */
   readonly withdrawn: string;
+  /** Whether the sender corrects, or tells again, what it told before. */
+  readonly isCorrection?: boolean;
 };
 
 /** `2026-03-04T08:30:00+08:00` without its dashes is the stamp of messages. */
@@ -63,7 +65,7 @@ export function messageRow(told: Observation, layout: ImportLayout): ImportRow {
   const time = told.times.find((text) => text.trim() !== '') ?? '';
   const moment = time === '' ? null : momentOf(time, layout);
   const unit = told.codes.unit ?? ('unit' in figure ? figure.unit : null);
-  const codes: RowCodes = { ...told.codes, unit };
+  const codes: RowCodes = { ...told.codes, unit, ...(told.isCorrection ? { isCorrection: true } : {}) };
   const problems: (FieldProblem | null)[] = [
     isQc ? null : { field: 'row', code: 'notQc', text: by },
     withdrawn === '' ? null : { field: 'row', code: 'withdrawn', text: withdrawn },
