@@ -24,6 +24,13 @@ const WORDS: ReadonlyMap<string, number> = new Map([
   ['pathological', 2],
 ]);
 
+/** Analysers write a level so where it has a field of its own; at the end of a sample id a letter says nothing. */
+const LETTERS: ReadonlyMap<string, number> = new Map([
+  ['l', 1],
+  ['m', 2],
+  ['h', 3],
+]);
+
 /**
  * The level that a cell names: `1`, `L2`, `Level 3`, `水平二`, `QC1`, `高`; null where it names none.
  *
@@ -33,7 +40,7 @@ export const levelOf: (text: string) => number | null = remembered((text) => {
   const plain = text.normalize('NFKC').trim().toLowerCase();
   const bare = plain.replace(/^(?:质控)?(?:水平|浓度|level|lvl|lv|l|qc|control|ctrl|c)[\s._#-]*/u, '');
   if (/^0*[123](?:\.0+)?$/.test(bare)) return Number(bare);
-  return WORDS.get(bare) ?? WORDS.get(plain) ?? null;
+  return WORDS.get(bare) ?? WORDS.get(plain) ?? LETTERS.get(plain) ?? null;
 });
 
 /** What says that an id is a control's. */

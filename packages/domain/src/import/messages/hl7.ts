@@ -1,3 +1,5 @@
+import type { TextEncoding } from '../encoding.ts';
+
 /** The signs that part an HL7 v2 message, as its MSH segment says. */
 export type Hl7Marks = {
   readonly field: string;
@@ -5,6 +7,10 @@ export type Hl7Marks = {
   readonly repetition: string;
   readonly escaper: string;
   readonly subcomponent: string;
+  /** Stands for what was cut off (MSH-2 since 2.7). */
+  readonly truncation?: string;
+  /** What bytes of a sequence `\XE4BDA0\` are written in. */
+  readonly letters?: TextEncoding | null;
 };
 
 /** A segment: its name, where it stood, as it came. */
@@ -30,7 +36,8 @@ export function isHl7(text: string): boolean {
 function marksOf(header: string): Hl7Marks {
   const field = header[3] ?? '|';
   const [component = '^', repetition = '~', escaper = '\\', subcomponent = '&'] = header.slice(4).split(field)[0] ?? '';
-  return { field, component, repetition, escaper, subcomponent };
+  const truncation = header.slice(4).split(field)[0]?.[4] ?? '#';
+  return { field, component, repetition, escaper, subcomponent, truncation, letters: hl7Encoding(header) };
 }
 
 /**
@@ -59,23 +66,37 @@ export function readHl7(text: string): Hl7Message[] {
   });
 }
 
+type Decoder = new (label: string, options: { fatal: boolean }) => { decode(bytes: Uint8Array): string };
+// Every place that this runs in has it; the language itself does not declare it.
+const { TextDecoder } = globalThis as unknown as { TextDecoder: Decoder };
+
+/** Bytes in the letters of their message; where they are none of those, each is a sign of Latin-1. */
+function lettersOf(bytes: Uint8Array, letters: TextEncoding): string {
+  try {
+    return new TextDecoder(letters, { fatal: true }).decode(bytes);
+  } catch {
+    return String.fromCharCode(...bytes);
+  }
+}
+
 /** The text that a sequence `\F\`, `\X0D\`, … stands for. */
-function unescaped(sequence: string, { field, component, repetition, escaper, subcomponent }: Hl7Marks): string {
+function unescaped(sequence: string, marks: Hl7Marks): string {
+  const { field, component, repetition, escaper, subcomponent, truncation = '#', letters = null } = marks;
   const signs: Readonly<Record<string, string>> = {
     F: field,
     S: component,
     R: repetition,
     E: escaper,
     T: subcomponent,
-    P: '\\',
+    P: truncation,
   };
   const sign = signs[sequence];
   if (sign !== undefined) return sign;
   if (/^\.(?:br|sp)/i.test(sequence)) return ' ';
   const [, hex] = /^X((?:[0-9A-F]{2})+)$/i.exec(sequence) ?? [];
   if (hex === undefined) return '';
-  return hex
-    .replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)))
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  return lettersOf(bytes, letters ?? 'utf-8')
     .replaceAll('\0', '')
     .replace(/[\r\n]+/g, ' ');
 }
@@ -106,16 +127,23 @@ export function fieldOf(segment: Hl7Segment | undefined, number: number, { field
 export function wordOf(segment: Hl7Segment | undefined, number: number, marks: Hl7Marks, component = 1): string {
   const [first = ''] = fieldOf(segment, number, marks).split(marks.repetition);
   const part = first.split(marks.component)[component - 1] ?? '';
-  return unescapeHl7(part.split(marks.subcomponent)[0] ?? '', marks).trim();
+  const word = unescapeHl7(part.split(marks.subcomponent)[0] ?? '', marks).trim();
+  // Two quotes say that there is nothing.
+  return word === '""' ? '' : word;
 }
 
+/** The parts of ISO 8859 that there are decoders for. */
+const latinParts = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16]);
+
 /** The name of the letters that MSH-18 tells, as the encoding standard calls them; null where it tells none we know. */
-export function hl7Encoding(header: string): 'utf-8' | 'gbk' | 'utf-16le' | 'iso-8859-1' | null {
+export function hl7Encoding(header: string): TextEncoding | null {
   const start = withoutSigns(header).trimStart();
   const [first = ''] = start.slice(start.indexOf('MSH')).split(/[\r\n]/);
   const told = (first.split(first[3] ?? '|')[17] ?? '').toUpperCase();
   if (/UTF-?8/.test(told)) return 'utf-8';
   if (/GB\s?-?(?:18030|K|2312)/.test(told)) return 'gbk';
-  if (/8859[/-]1\b/.test(told)) return 'iso-8859-1';
-  return null;
+  if (/BIG-?\s?5/.test(told)) return 'big5';
+  if (/KS\s?X/.test(told)) return 'euc-kr';
+  const [, part] = /8859[/-](\d{1,2})\b/.exec(told) ?? [];
+  return part !== undefined && latinParts.has(Number(part)) ? `iso-8859-${Number(part)}` : null;
 }

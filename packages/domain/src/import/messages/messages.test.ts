@@ -147,9 +147,67 @@ describe('HL7 v2', () => {
     const rows = read(`\u000b${marked}\r\u001c\r\u000b${mindray}\r\u001c\r${calibration}`);
     expect(rows.map(short)).toEqual([
       ['GLU', null, 1, '2026-03-04 00:00:00', '5.0'],
-      ['GLU', '1111', null, '2026-03-04 08:30:00', '5.11029'],
+      ['GLU', '1111', 3, '2026-03-04 08:30:00', '5.11029'],
     ]);
     expect(rows[1]?.codes).toMatchObject({ level: 'H', sample: 'QUAL1', unit: 'mmol/L' });
+  });
+
+  const shortOf = (header: string, ...segments: string[]) => read(cr(header, ...segments));
+  test('OUL^R24 tells the order before its specimen; SPM-2 may name the filler’s id alone; two quotes are nothing', () => {
+    const header = (event: string) => `MSH|^~\\&|A|B|||20260304||OUL^${event}|77|P|2.5.1`;
+    const result = (time: string) => `OBX|1|NM|GLU||5.2|mmol/L|||||F|||${time}`;
+    const ordered = shortOf(
+      header('R24'),
+      'OBR|1||QC-L1|GLU|||20260304083000',
+      'SPM|1|^QCF2||SER|||||||Q',
+      result('""'),
+      'OBR|2||P77|GLU|||20260304084000',
+      result(''),
+    );
+    expect(ordered.map((row) => [row.codes.sample, ...short(row).slice(3)])).toEqual([
+      ['QCF2', '2026-03-04 08:30:00', '5.2'],
+      ['P77', '2026-03-04 08:40:00', 'notQc'],
+    ]);
+    const led = shortOf(
+      header('R22'),
+      'SPM|1|QC-L1||SER|||||||Q',
+      'OBR|1|||GLU|||20260304083000',
+      result('""'),
+      'SPM|2|^QC-L2||SER|||||||Q',
+      result('20260304090000'),
+    );
+    expect(led.map(({ level, measuredAt }) => [level, measuredAt?.text])).toEqual([
+      [1, '2026-03-04 08:30:00'],
+      [2, '2026-03-04 09:00:00'],
+    ]);
+  });
+
+  test('bytes of a sequence are written as the message is; \\P\\ is the mark of what was cut off; remarks are long', () => {
+    const noted = (letters: string, note: string, marks = '^~\\&') => {
+      const header = `MSH|${marks}|X|Y|||2026||ORU^R01|2|Q|2.5.1||||||${letters}`;
+      return shortOf(header, 'OBR|1||QC1|P|||20260304', 'OBX|1|NM|GLU||5.0', `NTE|1||${note}`)[0]?.codes.comment;
+    };
+    expect(noted('UNICODE UTF-8', '\\XE4BDA0\\ a')).toBe('你 a');
+    expect(noted('', '\\XE4BDA0\\')).toBe('你');
+    expect(noted('GB 18030-2000', '\\XC4E3\\')).toBe('你');
+    expect(noted('8859/1', '\\XE4\\')).toBe('ä');
+    expect(noted('UNICODE UTF-8', '\\XE4\\')).toBe('ä');
+    expect(noted('', 'a\\X00\\b')).toBe('ab');
+    expect(noted('', 'a\\P\\')).toBe('a#');
+    expect(noted('', 'a\\P\\', '^~\\&!')).toBe('a!');
+    expect(noted('', 'x'.repeat(600))).toHaveLength(500);
+  });
+
+  test.each([
+    ['8859/2', 'iso-8859-2'],
+    ['8859/5', 'iso-8859-5'],
+    ['8859/15', 'iso-8859-15'],
+    ['8859/12', null],
+    ['BIG-5', 'big5'],
+    ['KS X 1001', 'euc-kr'],
+    ['ASCII', null],
+  ])('MSH-18 %s', (told, expected) => {
+    expect(hl7Encoding(`MSH|^~\\&||||||||||||||||${told}\rPID`)).toBe(expected);
   });
 
   test('a line that is no segment goes on with the one before; odd escapes are text', () => {
@@ -246,6 +304,25 @@ describe('frames', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  test('text outside any frame is told, shortened; blanks are not, nor the rest of what was too large', () => {
+    const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+    const told = (reader: ReturnType<typeof createMllpReader>, text: string) =>
+      reader.push(bytes(text)).map(({ kind, bytes: own }) => [kind, String.fromCharCode(...own)]);
+    const reader = createMllpReader(10);
+    expect(told(reader, '\r\n MSH|')).toEqual([]);
+    expect(told(reader, 'A\r\u001c\r\n\u000bB\u001c\r')).toEqual([
+      ['stray', 'MSH|A\r'],
+      ['message', 'B'],
+    ]);
+    expect(told(reader, `${'\r'.repeat(9000)}${'x'.repeat(9000)}\u000bC\u001c`)).toEqual([
+      ['stray', 'x'.repeat(4096)],
+      ['message', 'C'],
+    ]);
+    expect(told(reader, '\u000b12345678901')).toEqual([['broken', '12345678901']]);
+    expect(told(reader, '234\u001c\r\u000bD\u001c\rE')).toEqual([['message', 'D']]);
+    expect(reader.end()).toMatchObject([{ kind: 'stray', bytes: bytes('E') }]);
   });
 
   test('a message that the next one cuts is told as broken', () => {
