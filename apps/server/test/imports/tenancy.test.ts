@@ -81,7 +81,8 @@ test.each(reading)('reading: %s', async (_name, path) => {
   const answer = await lab.api.as(other, { url: `/eqicapi${path()}` });
   const { data } = (answer.body ?? {}) as { data?: unknown };
   const isEmpty =
-    answer.status === 200 && (data === null || JSON.stringify((data as { records?: unknown }).records ?? data) === '[]');
+    answer.status === 200 &&
+    (data === null || JSON.stringify((data as { records?: unknown }).records ?? data) === '[]');
   expect([400, 403, 404].includes(answer.status) || isEmpty, JSON.stringify([answer.status, data])).toBe(true);
   const text = JSON.stringify(answer.body);
   for (const word of ['SECRETCODE', 'ours.csv', lab.lotNumber]) expect(text).not.toContain(word);
@@ -124,7 +125,11 @@ test.each(acting)('acting: %s answers as if there were none', async (_name, path
   const answer = await lab.post(path, body(), other);
   expect([400, 404], JSON.stringify(answer.body)).toContain(answer.status);
   // No other answer than to ids that nobody has.
-  const nobodys = await lab.post(path, JSON.parse(JSON.stringify(body()).replaceAll(/\d{15,}/g, '77')) as object, other);
+  const nobodys = await lab.post(
+    path,
+    JSON.parse(JSON.stringify(body()).replaceAll(/\d{15,}/g, '77')) as object,
+    other,
+  );
   const told = ({ status, body: { msg } }: typeof answer) => [status, String(msg).replaceAll(/\d+/g, '#')];
   expect(told(answer)).toEqual(told(nobodys));
   for (const word of ['SECRETCODE', 'ours.csv', lab.lotNumber]) expect(JSON.stringify(answer.body)).not.toContain(word);
@@ -162,22 +167,25 @@ test('pasted rows come into the own books alone, and name no test of another lab
   expect(await booksOfA()).toEqual(before);
 });
 
-test.each(['apiCredential', 'ediListener'])('%s cannot name a configuration of another laboratory', async (resource) => {
-  const before = await booksOfA();
-  const values =
-    resource === 'apiCredential'
-      ? { name: 'foreign', canPush: true }
-      : { name: 'foreign', protocol: 'hl7', port: 6661, allowedSenders: '10.0.0.1', isOn: false };
-  const refused = await lab.post(`/app/${resource}/save`, { ...values, configurationId: settingId }, other);
-  expect([400, 404], JSON.stringify(refused.body)).toContain(refused.status);
-  expect(JSON.stringify(refused.body)).not.toContain('apiKey');
-  const made = await lab.post(`/app/${resource}/save`, values, other);
-  const { id } = (made.body.data ?? {}) as { id?: string };
-  if (id !== undefined) {
-    const changed = await lab.post(`/app/${resource}/update`, { id, configurationId: settingId }, other);
-    expect([400, 404], JSON.stringify(changed.body)).toContain(changed.status);
-    const kept = await lab.get<{ configurationId: string | null }>(`/app/${resource}/detail?id=${id}`, other);
-    expect(kept.configurationId).toBeNull();
-  }
-  expect(await booksOfA()).toEqual(before);
-});
+test.each(['apiCredential', 'ediListener'])(
+  '%s cannot name a configuration of another laboratory',
+  async (resource) => {
+    const before = await booksOfA();
+    const values =
+      resource === 'apiCredential'
+        ? { name: 'foreign', canPush: true }
+        : { name: 'foreign', protocol: 'hl7', port: 6661, allowedSenders: '10.0.0.1', isOn: false };
+    const refused = await lab.post(`/app/${resource}/save`, { ...values, configurationId: settingId }, other);
+    expect([400, 404], JSON.stringify(refused.body)).toContain(refused.status);
+    expect(JSON.stringify(refused.body)).not.toContain('apiKey');
+    const made = await lab.post(`/app/${resource}/save`, values, other);
+    const { id } = (made.body.data ?? {}) as { id?: string };
+    if (id !== undefined) {
+      const changed = await lab.post(`/app/${resource}/update`, { id, configurationId: settingId }, other);
+      expect([400, 404], JSON.stringify(changed.body)).toContain(changed.status);
+      const kept = await lab.get<{ configurationId: string | null }>(`/app/${resource}/detail?id=${id}`, other);
+      expect(kept.configurationId).toBeNull();
+    }
+    expect(await booksOfA()).toEqual(before);
+  },
+);
