@@ -228,7 +228,7 @@ test.each([
   {
     name: 'an excluded result in the monthly sums',
     query: sql`select 1 from qc_month m where m.set = 'all' and m.n <> (select count(*) from qc_result r
-      where r.tenant_id = m.tenant_id and r.qc_test_id = m.qc_test_id and r.level = m.level and not r.is_excluded
+      where r.tenant_id = m.tenant_id and r.qc_test_id = m.qc_test_id and r.level = m.level and not r.is_excluded and r.deleted_at is null
         and r.measured_at >= m.month::timestamp at time zone 'Asia/Shanghai'
         and r.measured_at < (m.month + interval '1 month') at time zone 'Asia/Shanghai')`,
   },
@@ -249,7 +249,7 @@ test('every tenant has a trail that holds', async () => {
 test('the trail says how many rows of each kind were loaded', async () => {
   const [row] = await demo.rows(sql<{ said: number; are: number }>`
     select (select sum((content #>> '{after,count}')::int)::int from audit_log where tenant_id = '100001' and entity = 'qcTestResult' and action = 'load') as said,
-      (select count(*)::int from qc_result where tenant_id = '100001') as are`);
+      (select count(*)::int from qc_result where tenant_id = '100001' and deleted_at is null) as are`);
   expect(row?.said).toBe(row?.are);
   expect(row?.are).toBeGreaterThan(10_000);
 });

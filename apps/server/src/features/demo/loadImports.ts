@@ -1,60 +1,92 @@
-import { reviewStates } from '@qc/domain';
 import { sql } from 'kysely';
-import { stageText, stageUnreadable } from '#features/imports/public';
-import type { Caller } from '#platform/ctx';
 import { searchText } from '#platform/database/searchText';
+import { type Arrivals, latestRuns, openArrivals, type StoredRun } from './arrivals.ts';
 import type { Calendar } from './calendar.ts';
-import { demoLots } from './catalogue/lots.ts';
 import type { IdAt } from './demoIds.ts';
-import { loadInterfaces } from './loadInterfaces.ts';
+import { astmOf, fileOf, heading, hl7Of, lineOf, pushOf, type ToldResult } from './importTexts.ts';
+import type { DemoFiles } from './loadCentreContent.ts';
+import { loadDeliveries } from './loadDeliveries.ts';
+import { loadCredential, loadListeners, loadWebhook } from './loadInterfaces.ts';
 import type { LaboratoryPlan, TestPlan } from './plan.ts';
 import { owned } from './stamp.ts';
 import type { TenantLoad } from './tenantLoad.ts';
 
-type Around = { readonly calendar: Calendar; readonly newId: IdAt };
+type Around = { readonly calendar: Calendar; readonly newId: IdAt; readonly files?: DemoFiles | undefined };
+type Books = Around & {
+  readonly tenant: TenantLoad;
+  readonly plan: LaboratoryPlan;
+  readonly arrivals: Arrivals;
+  readonly runs: ReadonlyMap<string, readonly StoredRun[]>;
+};
 
-const heading = '仪器,项目,批号,水平,质控日期,结果';
+const minute = 60_000;
+/** Days whose results came by imports. */
+const days = 6;
+/** Laboratories that import now and then. */
+const someLaboratories = new Set(['100002', '100003', '100004']);
 
-/** The supervisor who uploads, at a moment of the demo's past. */
-function uploader(plan: LaboratoryPlan, { newId }: Around, at: number): Caller {
-  const caller: Caller = {
-    tenantId: plan.tenantId,
-    userId: plan.staff.supervisor,
-    account: 'supervisor',
-    userName: '',
-    identity: 'laboratory',
-    permissions: new Set(),
-    sessionId: '0',
-    language: 'zh',
-    requestId: 'demo',
-    now: () => new Date(at),
-    newId: () => newId(at),
-    isCentral: false,
-    can: () => false,
-    inTenant: () => caller,
-  };
-  return caller;
+/** Tests whose latest results a batch may have brought. Of the last of them the centre's file does. */
+export const importedTests = (plan: LaboratoryPlan): TestPlan[] =>
+  plan.tests.filter((test) => test.status === 'Active' && test.levels.length > 1);
+
+/** A value that the analyser could have measured. */
+const planned = (test: TestPlan, level: number, at: string): ToldResult => ({
+  test,
+  level,
+  at,
+  value: String(Number((test.truth.get(level)?.mean ?? 1).toPrecision(3))),
+});
+
+/**
+ * Imports of the laboratories that have some: in the first one by every way and in every state but that of being read,
+ * which a job would end at once. Returns how many results they made; all others are those that the laboratory has.
+ */
+export async function loadImports(tenant: TenantLoad, plan: LaboratoryPlan, around: Around): Promise<number> {
+  const isFirst = plan.ownRuleSetId !== null;
+  const tests = importedTests(plan);
+  if (tests.length < 2 || !(isFirst || someLaboratories.has(plan.tenantId))) return 0;
+  const { newId, files, calendar } = around;
+  const { tenantId } = plan;
+  const arrivals = openArrivals(tenant, { tenantId, userId: plan.staff.supervisor, newId, files });
+  const runs = await latestRuns(tenant, tests, { calendar, tenantId, days });
+  const books: Books = { ...around, tenant, plan, arrivals, runs };
+  const made = isFirst ? await loadFirst(books, tests) : await loadSome(books, tests);
+  await arrivals.close();
+  return made;
 }
 
-const lineOf = (
-  { assay, lot, truth }: TestPlan,
-  level: number,
-  { day, code, value }: { day: string; code?: string; value?: string },
-): string =>
-  [
-    assay.analyser.name,
-    code ?? assay.analyte.abbreviation,
-    demoLots[lot.key].lotNumber,
-    level,
-    `${day} 16:20`,
-    value ?? String(Number((truth.get(level)?.mean ?? 1).toPrecision(3))),
-  ].join(',');
+/** One file that is stored, and one with a code that nobody mapped. */
+async function loadSome({ calendar, arrivals, runs, plan }: Books, tests: readonly TestPlan[]): Promise<number> {
+  const [first, second] = tests as [TestPlan, TestPlan];
+  await loadStored({ arrivals, calendar, runs }, first, { source: 'upload', fileName: `${plan.tenantId}质控导出.csv` });
+  const at = `${calendar.day(-2)} 16:20`;
+  const waiting = [1, 2].map((level) => ({ ...planned(second, level, at), code: 'LIS-0208' }));
+  await arrivals.stage({
+    source: 'upload',
+    fileName: '新项目质控.csv',
+    at: calendar.instant(-2, 17 * 60),
+    text: fileOf([planned(first, 1, at), ...waiting]),
+  });
+  return 0;
+}
 
-/** Imports in every state, in the first laboratory: rows that are ready, wait, failed and are results; a file that broke. */
-export async function loadImports(tenant: TenantLoad, plan: LaboratoryPlan, around: Around): Promise<void> {
-  const { calendar, newId } = around;
-  const [first, second] = plan.tests.filter((test) => test.status === 'Active' && test.levels.length > 1);
-  if (plan.ownRuleSetId === null || !first || !second) return;
+async function loadFirst(books: Books, tests: readonly TestPlan[]): Promise<number> {
+  const [first, second, third, fourth, ...others] = tests as [TestPlan, TestPlan, ...TestPlan[]];
+  await loadSettings(books, first);
+  await loadMessages(books, { hl7: first, astm: others.find((test) => test.assay.analyser !== first.assay.analyser) });
+  if (third) await loadPushed(books, third, second);
+  if (fourth) {
+    await loadStored(books, fourth, { source: 'folder', fileName: `${fourth.assay.analyser.nameEn}.txt` });
+    await loadPasted(books, fourth);
+  }
+  await loadMixed(books, first, second);
+  await loadBroken(books);
+  const webhookId = await loadWebhook(books.tenant, books.plan, books.newId);
+  await loadDeliveries(books.tenant, books.plan, { ...books, webhookId });
+  return loadUndone(books, second);
+}
+
+async function loadSettings({ tenant, plan, newId }: Books, { assay }: TestPlan): Promise<void> {
   await tenant.load('dataImportSetting', 'data_import_setting', [
     {
       ...owned(plan),
@@ -74,73 +106,147 @@ export async function loadImports(tenant: TenantLoad, plan: LaboratoryPlan, arou
       kind: 'analyte',
       source: 'LIS',
       external_code: 'LIS-0101',
-      analyte_id: first.assay.analyte.id,
+      analyte_id: assay.analyte.id,
       search_text: searchText(['LIS-0101', 'LIS']),
     },
   ]);
-  await loadInterfaces(tenant, plan, { calendar, newId, test: first });
-  const { tx } = tenant;
-  const stage = async (
-    daysAgo: number,
-    fileName: string,
-    lines: (day: string) => readonly string[],
-  ): Promise<string> => {
-    const at = calendar.instant(-daysAgo, 17 * 60);
-    const day = calendar.day(-daysAgo);
-    const id = newId(at);
-    const text = [heading, ...lines(day)].join('\n');
-    await stageText(tx, uploader(plan, around, at), { id, fileName, text, uploadTime: `${day} 17:00:00` });
-    return id;
-  };
-  await stage(1, 'LIS质控导出.csv', (day) => [
-    lineOf(first, 1, { day }),
-    lineOf(first, 2, { day }),
-    lineOf(second, 1, { day, value: '>RR' }),
-    lineOf(second, 1, { day, code: 'XGLU-2' }),
-    lineOf(second, 2, { day, code: 'XGLU-2' }),
-    lineOf(second, 1, { day, code: 'LIS-0417' }),
-    lineOf(first, 1, { day }),
-  ]);
-  const broken = calendar.instant(-3, 9 * 60);
-  await stageUnreadable(tx, uploader(plan, around, broken), {
-    id: newId(broken),
-    fileName: '质控结果.xlsx',
-    uploadTime: `${calendar.day(-3)} 09:00:00`,
-  });
-  await loadStored(tenant, plan, { around, test: first });
-  tenant.noteLoad('qcTestImportHistory', 3);
 }
 
-/** An import whose rows are results: the latest of a test, which came by file. */
+/** A file whose rows are the latest results of a test. */
 async function loadStored(
-  tenant: TenantLoad,
-  plan: LaboratoryPlan,
-  { around, test }: { around: Around; test: TestPlan },
+  { arrivals, calendar, runs }: Pick<Books, 'arrivals' | 'calendar' | 'runs'>,
+  test: TestPlan,
+  { source, fileName }: { source: 'upload' | 'folder'; fileName: string },
 ): Promise<void> {
-  const { calendar, newId } = around;
   const at = calendar.instant(-1, 10 * 60);
-  const id = newId(at);
-  const { tx } = tenant;
-  await stageText(tx, uploader(plan, around, at), {
-    id,
-    fileName: `${test.assay.analyser.nameEn}.txt`,
-    text: heading,
-    uploadTime: `${calendar.day(-1)} 10:00:00`,
+  const told = (runs.get(test.id) ?? []).filter(({ instant }) => instant < at).slice(-3);
+  if (told.length === 0) return;
+  await arrivals.stage({
+    source,
+    fileName,
+    at,
+    text: fileOf(told.flatMap(({ results }) => results)),
+    broughtResults: true,
   });
-  const results = await tx.rows(sql<{
-    id: string;
-  }>`select id from qc_result where tenant_id = ${plan.tenantId} and qc_test_id = ${test.id}
-    and review_status = ${reviewStates.open} and value is not null and deleted_at is null and measured_at < ${new Date(at)} order by measured_at desc, level limit 6`);
-  const ids = results.map((result) => result.id);
-  await tx.rows(sql`insert into qc_test_result_record (tenant_id, id, import_id, line, part, raw, codes, told_level, told_at, told_value, qc_test_id, level, measured_at,
-      value, replicate, status, verdict, rules, result_id, update_time)
-    select r.tenant_id, n.id, ${id}, n.place::int + 1, 1, concat_ws(',', ${test.assay.analyser.name}::text, ${test.assay.analyte.abbreviation}::text,
-        ${demoLots[test.lot.key].lotNumber}::text, r.level, to_char(r.measured_at, 'YYYY-MM-DD HH24:MI:SS'), r.value), '{}'::jsonb, r.level,
-      to_char(r.measured_at, 'YYYY-MM-DD HH24:MI:SS'), r.value::text, r.qc_test_id, r.level, r.measured_at, r.value::text, r.replicate, 'Imported', r.verdict, '{}',
-      r.id, ${new Date(at)}
-    from unnest(${ids}::bigint[], ${ids.map(() => newId(at))}::bigint[]) with ordinality as n(result_id, id, place)
-    join qc_result r on r.tenant_id = ${plan.tenantId} and r.id = n.result_id`);
-  await tx.rows(
-    sql`update qc_test_import_history set total = ${ids.length}, imported = ${ids.length} where tenant_id = ${plan.tenantId} and id = ${id}`,
-  );
+}
+
+const dayOf = ({ results: [first] }: StoredRun): string => first?.at.slice(0, 10) ?? '';
+const lastOfDays = (runs: readonly StoredRun[]): StoredRun[] => [
+  ...new Map(runs.map((run) => [dayOf(run), run])).values(),
+];
+
+/** A run of each day of some tests as a message of its own; now and then one that is cut, or of a control that nobody knows. */
+async function loadMessages(
+  { tenant, plan, newId, arrivals, runs, calendar }: Books,
+  tests: { hl7: TestPlan; astm: TestPlan | undefined },
+): Promise<void> {
+  const ways = [
+    { protocol: 'hl7', test: tests.hl7, textOf: hl7Of },
+    { protocol: 'astm', test: tests.astm, textOf: astmOf },
+  ] as const;
+  const sent = ways.flatMap(({ protocol, test, textOf }) => {
+    const told = lastOfDays(runs.get(test?.id ?? '') ?? []);
+    const lastAt = Math.min((told.at(-1)?.instant ?? plan.setUpAt) + minute, calendar.now);
+    return test ? [{ protocol, textOf, told, test, port: { protocol, analyser: test.assay.analyser, lastAt } }] : [];
+  });
+  const ids = await loadListeners(tenant, plan, { ports: sent.map(({ port }) => port), newId });
+  for (const [index, { protocol, textOf, told, test }] of sent.entries()) {
+    const listenerId = ids[index] ?? '';
+    const { nameEn } = test.assay.analyser;
+    const nameAt = (at: string) => `${nameEn} ${at.replaceAll(/\D/g, '')}.${protocol}`;
+    const by = { source: protocol, listenerId } as const;
+    for (const [place, { instant, results }] of told.entries()) {
+      const at = Math.min(instant + minute, calendar.now);
+      const wall = results[0]?.at ?? '';
+      const text = textOf(results, `M${place + 1}`);
+      await arrivals.stage({ ...by, at, fileName: nameAt(wall), text, broughtResults: true });
+    }
+    const strange = `${calendar.day(-2)} 16:20:00`;
+    const unknown = [{ ...planned(test, 1, strange), code: 'QCX-07' }];
+    const later = calendar.instant(-2, 16 * 60 + 21);
+    await arrivals.stage({ ...by, at: later, fileName: nameAt(strange), text: textOf(unknown, 'M900') });
+    const cut = `${calendar.day(-3)} 16:20:00`;
+    const half = textOf([planned(test, 1, cut)], 'M901').slice(0, 90);
+    const early = calendar.instant(-3, 16 * 60 + 20);
+    await arrivals.stage({ ...by, at: early, fileName: nameAt(cut), text: half, trouble: 'unreadable' });
+  }
+}
+
+/** What the LIS pushed with its key: a run of each of the last days, and once a code that is not mapped. */
+async function loadPushed({ tenant, plan, newId, arrivals, runs, calendar }: Books, test: TestPlan, other: TestPlan) {
+  const told = (runs.get(test.id) ?? []).slice(-3);
+  const lastUsedAt = told.at(-1)?.instant ?? calendar.instant(-1, 9 * 60);
+  const credentialId = await loadCredential(tenant, plan, { calendar, newId, lastUsedAt });
+  const by = { source: 'api', credentialId, fileName: 'LIS.txt' } as const;
+  for (const { instant, results } of told)
+    await arrivals.stage({
+      ...by,
+      at: Math.min(instant + minute, calendar.now),
+      text: pushOf(results),
+      broughtResults: true,
+    });
+  const strange = { ...planned(other, 2, `${calendar.day(-3)} 16:20:00`), code: 'LIS-0391' };
+  await arrivals.stage({ ...by, at: calendar.instant(-3, 16 * 60 + 21), text: pushOf([strange]) });
+}
+
+/** Rows as somebody typed them into a sheet: what is there already, and what cannot be. */
+async function loadPasted({ arrivals, calendar, runs }: Books, test: TestPlan): Promise<void> {
+  const at = `${calendar.day(-1)} 16:40`;
+  const known = (runs.get(test.id) ?? []).filter(({ instant }) => instant < calendar.instant(-1, 0)).at(-1);
+  const line = planned(test, 1, at);
+  await arrivals.stage({
+    source: 'paste',
+    fileName: '手工登记.txt',
+    at: calendar.instant(-1, 18 * 60),
+    text: fileOf([
+      ...(known?.results ?? []),
+      { ...line, value: '溶血' },
+      { ...line, at: `${calendar.day(-1).slice(0, 4)}-02-30 16:40` },
+      { ...line, at: '' },
+      { ...line, at: `${calendar.day(3)} 16:40` },
+      { ...line, level: null },
+      line,
+    ]),
+  });
+}
+
+/** The file that the first page of imports is tried on: ready, waiting, failed and repeated rows. */
+async function loadMixed({ arrivals, calendar }: Books, first: TestPlan, second: TestPlan): Promise<void> {
+  const at = `${calendar.day(-1)} 16:20`;
+  await arrivals.stage({
+    source: 'upload',
+    fileName: 'LIS质控导出.csv',
+    at: calendar.instant(-1, 17 * 60),
+    text: fileOf([
+      planned(first, 1, at),
+      planned(first, 2, at),
+      { ...planned(second, 1, at), value: '>RR' },
+      { ...planned(second, 1, at), code: 'XGLU-2' },
+      { ...planned(second, 2, at), code: 'XGLU-2' },
+      { ...planned(second, 1, at), code: 'LIS-0417' },
+      planned(first, 1, at),
+    ]),
+  });
+}
+
+/** A workbook of which only the beginning came, and a file without a row. */
+async function loadBroken({ arrivals, calendar }: Books): Promise<void> {
+  const trouble = 'unreadable';
+  const text = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4, 20, 0]), Buffer.from('xl/workbook.xml')]);
+  const at = calendar.instant(-3, 9 * 60);
+  await arrivals.stage({ source: 'upload', fileName: '质控结果.xlsx', at, text, trouble });
+  await arrivals.stage({ source: 'upload', fileName: '空白模板.csv', at: at + 10 * minute, text: heading });
+}
+
+/** The export of another analyser, chosen by mistake: stored, and taken back as a whole. */
+async function loadUndone({ tenant, plan, arrivals, calendar }: Books, test: TestPlan): Promise<number> {
+  const wall = `${calendar.day(-4)} 16:20`;
+  const at = calendar.instant(-4, 17 * 60);
+  const text = [heading, ...test.levels.map((level) => lineOf(planned(test, level, wall)))].join('\n');
+  const id = await arrivals.stage({ source: 'upload', fileName: '误选的导出.csv', at, text });
+  const made = await arrivals.undo(id, at + 5 * minute);
+  // The clock of the database says when sums were changed; those of a demo are of its day.
+  await tenant.tx.rows(sql`update qc_month set changed_at = ${new Date(calendar.instant(0, 0))}
+    where tenant_id = ${plan.tenantId} and qc_test_id = ${test.id}`);
+  return made;
 }

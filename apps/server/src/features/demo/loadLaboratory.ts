@@ -8,6 +8,7 @@ import { routineEvents } from './eventRows.ts';
 import { expiryRows } from './expiryRows.ts';
 import { panelRows, ruleSetRows, sensitivityRows } from './habitRows.ts';
 import { planStudies, studyRows } from './intraprecisionRows.ts';
+import type { DemoFiles } from './loadCentreContent.ts';
 import { loadImports } from './loadImports.ts';
 import { loadResults, type Versions } from './loadResults.ts';
 import type { LaboratoryPlan } from './plan.ts';
@@ -18,6 +19,8 @@ import type { TenantLoad } from './tenantLoad.ts';
 export type LaboratoryOptions = Surroundings & {
   readonly database: Database;
   readonly assessor: string;
+  /** Takes the originals of imports. */
+  readonly files: DemoFiles | undefined;
 };
 
 /** Loads one laboratory: what it has set up, then six months of its work. Returns the number of results. */
@@ -44,8 +47,7 @@ export async function loadLaboratory(
   const requests = requestRows(plan, options);
   await tenant.load('audit', 'audit', requests);
   await copyRows(tenant.tx, 'audit_request', requestEntryRows(plan, requests, options.dictionary));
-  await loadImports(tenant, plan, options);
-  return found.results;
+  return found.results + (await loadImports(tenant, plan, options));
 }
 
 async function loadConfiguration(tenant: TenantLoad, plan: LaboratoryPlan, options: LaboratoryOptions): Promise<void> {

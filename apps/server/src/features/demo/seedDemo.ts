@@ -14,6 +14,7 @@ import { readDictionary } from './dictionary.ts';
 import { loadCatalogue } from './loadCatalogue.ts';
 import { laboratoryRows, loadCentralRequests, loadLots } from './loadCentre.ts';
 import { type DemoFiles, loadCentreContent } from './loadCentreContent.ts';
+import { loadCentreImport } from './loadCentreImport.ts';
 import { loadLaboratory } from './loadLaboratory.ts';
 import { loadOrders } from './loadOrders.ts';
 import { loadPlans } from './loadPlans.ts';
@@ -98,10 +99,12 @@ async function loadAll(tx: LoadTx, { config, database, files }: DemoServices, sc
   for (const [index, plan] of plans.entries()) {
     const tenant = openTenantLoad(tx, database.signer, { tenantId: plan.tenantId, at: new Date(calendar.now) });
     await makeLaboratoryPeople(tenant.tx, plan, { ...credentials, newId });
-    results += await loadLaboratory(tenant, plan, { ...around, database, assessor: people.get('assessor') ?? '' });
+    const assessor = people.get('assessor') ?? '';
+    results += await loadLaboratory(tenant, plan, { ...around, database, assessor, files: demoFiles });
     await loadOrders(tenant, plan, { ...orders, index });
     await tenant.close();
   }
+  await loadCentreImport(tx, plans, { ...centre, signer: database.signer, files: demoFiles });
   await loadPlans(tx, plans, { calendar, newId, manager: centre.manager, signer: database.signer });
   await refreshPeers(tx, { now: new Date(calendar.instant(0, 0)), minAgeSeconds: 0 });
   return { laboratories: laboratories.length, results };

@@ -96,6 +96,12 @@ export async function cancelImport(ctx: Ctx, body: CancelImportBody): Promise<Im
   });
 }
 
+/** Undoes a short import within another act. */
+export async function takeBack(tx: Tx, ctx: Caller, importId: string): Promise<void> {
+  tx.addToTrail({ entity: importTopic, entityId: importId, action: 'cancel', after: { isCancelled: true } });
+  await moveSome(tx, ctx, { importId, redo: false });
+}
+
 /** An undo of many results, some at a time; the rows tell which are left. */
 export const importCancelJob = defineJob({
   name: 'importCancel',

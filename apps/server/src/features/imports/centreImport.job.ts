@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { ImportRow } from '@qc/domain';
 import { sql } from 'kysely';
 import { defineJob, type JobOutcome, type JobRun } from '#features/jobs/public';
 import { centralTenant } from '#platform/ctx';
 import { AppError } from '#platform/http/errors';
+import { type Nobodys, nobodysRow, partId } from './centreParts.ts';
 import { eachLookedUp } from './earlierRows.ts';
 import { type HeldImport, importById, importTopic } from './heldImport.ts';
 import { endReading, storedContent } from './importFile.job.ts';
@@ -17,15 +17,12 @@ import { readInWorker } from './reading/readInWorker.ts';
 import { UnreadableFile } from './reading/unreadableFile.ts';
 import { fileTroubles, sheetsPassedOver } from './reasons.ts';
 import { insertRecords, placedRow, refreshCounts } from './records.ts';
-import { type SettledRow, settleRows } from './settleRows.ts';
+import { settleRows } from './settleRows.ts';
 import { storeAll } from './storeAll.ts';
 
 /** The centre's files are read whole: they hold months, not years. */
 const mostRows = 200_000;
 const rowsAStep = 1000;
-
-/** Why a row is no laboratory's. */
-type Nobodys = 'noLaboratory' | 'severalLaboratories';
 
 type Part = { readonly tenantId: string; readonly importId: string; readonly rows: readonly ImportRow[] };
 
@@ -67,10 +64,6 @@ function byLaboratory(
   return { groups, nobodys };
 }
 
-function partId(id: string, tenantId: string): string {
-  return String(createHash('sha256').update(`import/${id}/${tenantId}`).digest().readBigUInt64BE() >> 1n);
-}
-
 type Whole = { readonly batch: HeldImport; readonly plan: ReadingPlan; readonly head: FileHead };
 
 /** A laboratory's part as a batch in its own books, under an id that follows from the file's: a repeat finds it. */
@@ -106,24 +99,7 @@ async function stagePart(run: JobRun, { batch, plan, head }: Whole, part: Part):
 async function keepUnknown(run: JobRun, batch: HeldImport, nobodys: readonly { row: ImportRow; code: Nobodys }[]) {
   const ctx = jobCaller(run, centralTenant);
   await run.step(centralTenant, async (tx) => {
-    const settled = nobodys.map(
-      ({ row: { level, value, codes }, code }): SettledRow => ({
-        status: 'Failed',
-        code,
-        text: codes.laboratory ?? '',
-        field: 'laboratory',
-        waits: null,
-        qcTestId: null,
-        level,
-        value,
-        sd: null,
-        n: null,
-        initials: null,
-        at: null,
-        replicate: 1,
-        duplicateId: null,
-      }),
-    );
+    const settled = nobodys.map(({ row, code }) => nobodysRow(row, code));
     await insertRecords(tx, ctx, { importId: batch.id, rows: nobodys.map(({ row }) => row), settled });
     await refreshCounts(tx, ctx, batch.id);
     return { value: null, progress: { done: 0 } };

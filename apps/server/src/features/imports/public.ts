@@ -1,5 +1,6 @@
 export { importCancelJob } from './cancelImport.ts';
 export { centreImportJob } from './centreImport.job.ts';
+export { partId } from './centreParts.ts';
 export { dataMappingHooks } from './dataMapping.hooks.ts';
 export { importDataJob } from './importData.job.ts';
 export { importFileJob } from './importFile.job.ts';
@@ -7,7 +8,7 @@ export { importRoutes } from './imports.routes.ts';
 export { fileTroubleOf } from './reasons.ts';
 export { importFile, importStream } from './receiveImport.ts';
 export { importResolveJob } from './resolve.job.ts';
-export { stageText, stageUnreadable } from './stageText.ts';
+export { type StagedArrival, stageArrival, storeAndUndo } from './stageArrival.ts';
 export { storeRepeated } from './storeReady.ts';
 export { takeIn, takeInTogether } from './takeIn.ts';
 export type { MachineArrival, MachineMessage, Taken } from './takeInAlone.ts';

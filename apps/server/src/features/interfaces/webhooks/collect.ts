@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/ctx';
 import type { MakeId } from '#platform/database/ids';
-import { type Found, ofTest, openings } from './found.ts';
+import { type Found, ofLot, ofTest, openings } from './found.ts';
 import { releasedHolds } from './holds.queries.ts';
 
 /** Cases in a station of theirs: told once each. Only what happened after the address was given. */
@@ -51,7 +51,7 @@ async function found(tx: Tx, tenantId: string, now: Date): Promise<Found[]> {
   all.push(
     ...(await tx.rows(sql<Found>`
       select w.id as "webhookId", 'expiring' as event, 'alertLotExpiry/' || x.id || '/' || x.severity as source,
-        jsonb_build_object('lotId', x.lot_id::text, 'lot', o.lot_number, 'expiryDate', to_char(x.expiry_date, 'YYYY-MM-DD'), 'severity', x.severity) as payload
+        ${ofLot} as payload
       from webhook w join alert_lot_expiry x on x.tenant_id = w.tenant_id and x.deleted_at is null and x.alert_status = 'Pending'
         and x.update_time >= w.create_time and x.update_time > now() - interval '1 day'
       join lot o on o.id = x.lot_id

@@ -14,6 +14,10 @@ export const ofTest = sql`jsonb_build_object('qcTestId', x.qc_test_id::text, 'al
   'runTime', to_char(x.run_time, 'YYYY-MM-DD HH24:MI:SS'), 'rules', coalesce(x.rules, '{}'), 'analyte', y.name, 'analyteEn', y.name_en,
   'instrument', l.name, 'lot', o.lot_number)`;
 
+/** A lot that expires: alert `x`, lot `o`. */
+export const ofLot = sql`jsonb_build_object('lotId', x.lot_id::text, 'lot', o.lot_number, 'expiryDate', to_char(x.expiry_date, 'YYYY-MM-DD'),
+  'severity', x.severity)`;
+
 /** How often a case `x` was opened again, and when for the last time: the trail alone knows. */
 export const openings = (tenantId: string): RawBuilder<unknown> => sql`lateral (
   select count(*)::int as n, max(g.at) as at from audit_log g

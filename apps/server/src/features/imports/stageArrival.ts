@@ -1,0 +1,128 @@
+import type { Bilingual } from '@qc/resource-kit';
+import { sql } from 'kysely';
+import { type Caller, centralTenant, type Tx } from '#platform/ctx';
+import type { ReadTx } from '#platform/database/db';
+import { takeBack } from './cancelImport.ts';
+import { nobodysRow } from './centreParts.ts';
+import { heldImport } from './heldImport.ts';
+import { noteImported } from './importData.ts';
+import { labCodes } from './labCodes.ts';
+import { importPlan, type ReadingPlan } from './layoutOf.ts';
+import { inOwnWords } from './ownWords.ts';
+import { type ParsedFile, parseText } from './reading/parseFile.ts';
+import { type FileTrouble, fileTroubles } from './reasons.ts';
+import { insertStaged, placedRow, refreshCounts, type StoredOutcome } from './records.ts';
+import { type SettledRow, settleRows } from './settleRows.ts';
+import { readyRecords, rowsAtOnce, storeRows } from './storeRows.ts';
+
+/** Something that came in at a moment of the past, for loads; what comes now goes through `receiveImport` or `takeIn`. */
+export type StagedArrival = {
+  readonly id: string;
+  readonly source: 'upload' | 'paste' | 'api' | 'hl7' | 'astm' | 'folder' | 'centre';
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+  /** Where the original is kept; null of what nobody may read again. */
+  readonly file: { readonly id: string; readonly sha256: string } | null;
+  /** `yyyy-MM-dd HH:mm:ss` */
+  readonly uploadTime: string;
+  readonly configurationId?: string;
+  readonly listenerId?: string;
+  readonly credentialId?: string;
+  /** Known to be unreadable. */
+  readonly trouble?: FileTrouble;
+  /** Lines of the file that are another's; a part of the centre's file keeps the numbers of its lines. */
+  readonly isOurs?: (row: ParsedFile['rows'][number]) => boolean;
+  /** Results that are stored already came by this very file: its rows are imported, not repeats. */
+  readonly broughtResults?: boolean;
+};
+
+type Reading = Pick<ParsedFile, 'rows' | 'encoding' | 'messages'> & {
+  readonly columns: object | null;
+  readonly trouble: FileTrouble | null;
+};
+
+function readingOf({ bytes, trouble, isOurs = () => true }: StagedArrival, plan: ReadingPlan): Reading {
+  if (trouble) return { rows: [], encoding: null, messages: null, columns: null, trouble };
+  const { table, ...parsed } = parseText(bytes, { layout: plan.layout, encoding: plan.encoding });
+  const columns = Object.fromEntries(
+    Object.entries(table.columns).map(([role, column]) => [role, table.headings[column] || String(column + 1)]),
+  );
+  return {
+    rows: parsed.rows.filter(isOurs),
+    encoding: parsed.encoding,
+    messages: parsed.messages,
+    columns: parsed.messages === null ? columns : null,
+    trouble: parsed.rows.length === 0 ? 'noRows' : null,
+  };
+}
+
+/** Stages what came, by the reader and the mapping of every import. */
+export async function stageArrival(tx: Tx, ctx: Caller, arrival: StagedArrival): Promise<void> {
+  const plan = await importPlan(tx, ctx, { configurationId: null, ...arrival });
+  const reading = readingOf(arrival, plan);
+  await noteBatch(tx, ctx, { arrival, plan, reading });
+  const rows = await inOwnWords(tx, reading.rows, { plan, messages: reading.messages });
+  if (rows.length === 0) return;
+  // What stays in the centre's own books of its file is of laboratories that there are not.
+  const isWholeOfCentre = arrival.source === 'centre' && ctx.tenantId === centralTenant;
+  const settled = isWholeOfCentre
+    ? rows.map((row) => nobodysRow(row, 'noLaboratory'))
+    : await settleRows(tx, ctx, rows.map(placedRow), {
+        codes: await labCodes(tx, ctx),
+        source: plan.source,
+        labInstrumentId: plan.labInstrumentId,
+        findEarlier: null,
+        uploadTime: arrival.uploadTime,
+      });
+  const outcomes = arrival.broughtResults ? await outcomesOf(tx, ctx, settled) : new Map<string, StoredOutcome>();
+  const staged = rows.map((row, index) => {
+    const own = settled[index] as SettledRow;
+    const stored = outcomes.get(own.duplicateId ?? '') ?? null;
+    return { importId: arrival.id, row, settled: stored ? ready(own) : own, stored };
+  });
+  await insertStaged(tx, ctx, staged);
+  await refreshCounts(tx, ctx, arrival.id);
+}
+
+const ready = (row: SettledRow): SettledRow => ({ ...row, status: 'Ready', code: null, text: '', field: null });
+
+/** How the results were judged that rows are. */
+async function outcomesOf(
+  tx: ReadTx,
+  ctx: Caller,
+  settled: readonly SettledRow[],
+): Promise<ReadonlyMap<string, StoredOutcome>> {
+  const known = settled.filter(({ duplicateId }) => duplicateId !== null);
+  const ids = known.map(({ duplicateId }) => duplicateId ?? '');
+  const times = known.map(({ at }) => at);
+  const rows = await tx.rows(sql<StoredOutcome>`select id, verdict,
+      array(select v.value ->> 'rule' from jsonb_array_elements(violations) v) as rules from qc_result
+    where tenant_id = ${ctx.tenantId} and id = any(${ids}::bigint[]) and measured_at = any(${times}::timestamptz[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type Noted = { readonly arrival: StagedArrival; readonly plan: ReadingPlan; readonly reading: Reading };
+
+async function noteBatch(tx: Tx, ctx: Caller, { arrival, plan, reading }: Noted): Promise<void> {
+  const { id, source, fileName, bytes, file, configurationId = null, listenerId = null, credentialId = null } = arrival;
+  const reason: Bilingual | null = reading.trouble === null ? null : fileTroubles[reading.trouble];
+  const isPart = source === 'centre' && ctx.tenantId !== centralTenant;
+  const now = ctx.now();
+  await tx.rows(sql`insert into qc_test_import_history (tenant_id, id, source, source_name, configuration_id, file_id, file_name, bytes, sha256, status,
+      reason, encoding, columns, start_time, end_time, create_user, create_time, update_user, update_time, listener_id, credential_id)
+    values (${ctx.tenantId}, ${id}, ${source}, ${plan.source}, ${configurationId}, ${file?.id ?? null}, ${fileName}, ${isPart ? 0 : bytes.length},
+      ${file?.sha256 ?? ''}, ${reason === null ? 'Processed' : 'Failed'}, ${reason === null ? null : JSON.stringify(reason)}::jsonb, ${reading.encoding},
+      ${reading.columns === null ? null : JSON.stringify(reading.columns)}::jsonb, ${now}, ${now}, ${ctx.userId}, ${now}, ${ctx.userId}, ${now},
+      ${listenerId}, ${credentialId})`);
+}
+
+/** Stores what is ready of a short batch, and takes it back: what somebody did who had chosen the wrong file. */
+export async function storeAndUndo(tx: Tx, ctx: Caller, id: string): Promise<number> {
+  const batch = await heldImport(tx, ctx, id);
+  const plan = await importPlan(tx, ctx, batch);
+  const records = await readyRecords(tx, ctx, { importId: id, chosenOnly: false, most: rowsAtOnce });
+  const { stored } = await storeRows(tx, ctx, records, { batch, plan, refused: new Map() });
+  await noteImported(tx, ctx, id, stored.length);
+  await takeBack(tx, ctx, id);
+  return stored.length;
+}
