@@ -47,6 +47,10 @@ export const jobs = {
   note_importFailed: { zh: '文件无法读取，原因见导入记录', en: 'The file could not be read; the import says why' },
   note_importData: { zh: '已导入 {{stored}} 个结果', en: '{{stored}} results imported' },
   note_importCancel: { zh: '已处理 {{moved}} 个结果', en: '{{moved}} results moved' },
+  note_importCancelRefused: {
+    zh: '未执行，结果保持原状，原因见导入记录',
+    en: 'Not done, the results are as they were; the import says why',
+  },
   note_importResolve: { zh: '{{released}} 行不再等待', en: '{{released}} rows no longer wait' },
   note_importCentre: {
     zh: '{{laboratories}} 家实验室，已导入 {{stored}} 个结果',

@@ -1,7 +1,7 @@
-export { importCancelJob } from './cancelImport.ts';
 export { centreImportJob } from './centreImport.job.ts';
 export { partId } from './centreParts.ts';
 export { dataMappingHooks } from './dataMapping.hooks.ts';
+export { importCancelJob } from './importCancel.job.ts';
 export { importDataJob } from './importData.job.ts';
 export { importFileJob } from './importFile.job.ts';
 export { importRoutes } from './imports.routes.ts';

@@ -2,7 +2,7 @@ import type { Bilingual } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import { type Caller, centralTenant, type Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
-import { takeBack } from './cancelImport.ts';
+import { moveAll } from './cancelImport.ts';
 import { nobodysRow } from './centreParts.ts';
 import { heldImport } from './heldImport.ts';
 import { noteImported } from './importData.ts';
@@ -123,6 +123,6 @@ export async function storeAndUndo(tx: Tx, ctx: Caller, id: string): Promise<num
   const records = await readyRecords(tx, ctx, { importId: id, chosenOnly: false, most: rowsAtOnce });
   const { stored } = await storeRows(tx, ctx, records, { batch, plan, refused: new Map() });
   await noteImported(tx, ctx, id, stored.length);
-  await takeBack(tx, ctx, id);
+  await moveAll(tx, ctx, { importId: id, redo: false });
   return stored.length;
 }

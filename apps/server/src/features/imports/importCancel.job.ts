@@ -1,0 +1,122 @@
+import type { CancelImportBody } from '@qc/contract';
+import { isReviewed } from '@qc/domain';
+import type { Bilingual } from '@qc/resource-kit';
+import { defineJob, type JobOutcome, type JobRun } from '#features/jobs/public';
+import { resultsByIds } from '#features/results/public';
+import type { Caller, Tx } from '#platform/ctx';
+import { AppError } from '#platform/http/errors';
+import { heldImport, importTopic } from './heldImport.ts';
+import { ImportReviewed } from './imports.errors.ts';
+import { jobCaller } from './jobCaller.ts';
+import { movable, moveSome, noteUndone, resultsAStep } from './moveResults.ts';
+
+/** How far it is; `refused`: what stood in the way, for which all that was moved goes back where it was. */
+type Progress = { readonly done: number; readonly since: string; readonly refused: Bilingual | null };
+
+/** Results that were reviewed since keep the whole batch: half an undo would be worse than none. */
+export async function refuseReviewed(tx: Tx, ctx: Caller, importId: string): Promise<void> {
+  const all = await movable(tx, ctx, { importId, redo: false, most: 1_000_000 });
+  const rows = await resultsByIds(
+    tx,
+    ctx,
+    all.map(({ resultId }) => resultId),
+  );
+  const count = rows.filter((row) => isReviewed(row.reviewStatus)).length;
+  if (count > 0) throw ImportReviewed({ count });
+}
+
+function progressOf({ stored, now }: JobRun): Progress {
+  const known = stored as Partial<Progress> | null;
+  return { done: known?.done ?? 0, since: known?.since ?? now().toISOString(), refused: known?.refused ?? null };
+}
+
+/** Moves results some at a time until none is left; the rows tell which are. */
+async function moveAll(
+  run: JobRun,
+  body: CancelImportBody,
+  { begun, movedSince }: { readonly begun: Progress; readonly movedSince: Date | null },
+): Promise<Progress> {
+  const ctx = jobCaller(run, run.tenantId);
+  let progress = begun;
+  for (let isDone = false; !isDone; ) {
+    ({ progress, isDone } = await run.step(run.tenantId, async (tx) => {
+      await heldImport(tx, ctx, body.importId);
+      const { looked, moved } = await moveSome(tx, ctx, { ...body, movedSince });
+      const next = { ...progress, done: progress.done + (movedSince === null ? moved : -moved) };
+      // As soon as one of its results counts again, a batch is not undone.
+      if (body.redo && movedSince === null) await noteUndone(tx, ctx, { importId: body.importId, isCancelled: false });
+      const value = { progress: next, isDone: looked < resultsAStep };
+      return { value, progress: { done: Math.max(0, next.done), stored: next } };
+    }));
+  }
+  return progress;
+}
+
+type Ending = { readonly progress: Progress; readonly isCancelled: boolean; readonly reason: Bilingual | null };
+
+/** Only now the batch is undone or redone, or again what it was before. */
+async function end(run: JobRun, { importId, redo }: CancelImportBody, ending: Ending): Promise<void> {
+  const ctx = jobCaller(run, run.tenantId);
+  const { progress, isCancelled, reason } = ending;
+  await run.step(run.tenantId, async (tx) => {
+    await heldImport(tx, ctx, importId);
+    await noteUndone(tx, ctx, { importId, isCancelled, reason });
+    const action = reason !== null ? 'update' : redo ? 'reopen' : 'cancel';
+    tx.addToTrail({ entity: importTopic, entityId: importId, action, after: { isCancelled } });
+    return { value: null, progress: { done: Math.max(0, progress.done), stored: progress } };
+  });
+}
+
+/** All goes back where it was; where that is refused, too, the batch is not undone as long as one of its results counts. */
+async function goBack(run: JobRun, body: CancelImportBody, progress: Progress): Promise<JobOutcome> {
+  const { importId, redo } = body;
+  let reason = progress.refused;
+  let isCancelled = redo;
+  try {
+    await moveAll(run, { importId, redo: !redo }, { begun: progress, movedSince: new Date(progress.since) });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    reason = error.text;
+    isCancelled = false;
+  }
+  await end(run, body, { progress, isCancelled, reason });
+  return { result: { code: 'importCancelRefused', params: {} } };
+}
+
+/** Why a step was refused, as the whole batch has to be told. */
+async function reasonOf(run: JobRun, { importId, redo }: CancelImportBody, error: AppError): Promise<Bilingual> {
+  if (redo) return error.text;
+  const ctx = jobCaller(run, run.tenantId);
+  const refused = run.services.system.write('why an undo was refused', run.tenantId, (tx) =>
+    refuseReviewed(tx, ctx, importId),
+  );
+  return refused.then(
+    () => error.text,
+    (found: unknown) => (found instanceof AppError ? found.text : error.text),
+  );
+}
+
+/** An undo of many results, some at a time. What is reviewed meanwhile keeps the whole batch. */
+export const importCancelJob = defineJob({
+  name: 'importCancel',
+  label: { zh: '撤销或恢复导入', en: 'Undo or redo an import' },
+  permission: 'qcTestResult_import',
+  maxAttempts: 10,
+  async run(run) {
+    const body = { importId: String(run.input.importId), redo: run.input.redo === true };
+    const begun = progressOf(run);
+    if (begun.refused) return goBack(run, body, begun);
+    // Noted before anything is moved: by it is told what this job has moved.
+    await run.report({ done: begun.done, stored: begun });
+    try {
+      const progress = await moveAll(run, body, { begun, movedSince: null });
+      await end(run, body, { progress, isCancelled: !body.redo, reason: null });
+      return { result: { code: 'importCancel', params: { moved: progress.done } } };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const progress = { ...begun, refused: await reasonOf(run, body, error) };
+      await run.report({ done: begun.done, stored: progress });
+      return goBack(run, body, progress);
+    }
+  },
+});
