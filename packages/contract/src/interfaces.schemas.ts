@@ -1,4 +1,4 @@
-import { importRowStates } from '@qc/domain';
+import { importRowStates, importStates } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { dateTime, id } from './wire.ts';
@@ -79,6 +79,24 @@ export const PushOutcome = z.strictObject({
 });
 export type PushOutcome = Wire<typeof PushOutcome>;
 export const PushedFile = z.strictObject({ importId: id, status: z.string() });
+
+export const PushedFileQuery = z.object({ id: id.meta({ description: '`importId` of the answer to the file' }) });
+export type PushedFileQuery = z.infer<typeof PushedFileQuery>;
+/** How far a file is that a program sent: rows by what became of them. */
+export const PushedFileState = z.strictObject({
+  importId: id,
+  status: z.enum(importStates).meta({ description: '`Processing` until it is read; `Failed`: not as a whole' }),
+  reason: z.string().nullable().meta({ description: 'Why it failed, in the language that was asked for' }),
+  fileName: z.string(),
+  isCancelled: z.boolean().meta({ description: 'The laboratory has undone it: none of its results counts' }),
+  total: count,
+  ready: count,
+  waiting: count.meta({ description: 'For a code that the laboratory has not mapped; stored once it is' }),
+  failed: count,
+  skipped: count.meta({ description: 'There already' }),
+  imported: count.meta({ description: 'Results that count' }),
+});
+export type PushedFileState = Wire<typeof PushedFileState>;
 
 const asked = z.string().max(80);
 /** One, or several by naming the parameter again: `analyte=GLU&analyte=K`. */

@@ -47,6 +47,15 @@ export const interfaceCalls = {
     isUpload: true,
     answer: 'PushedFile',
   }),
+  pushedFile: defineCall(schemas, {
+    method: 'GET',
+    path: '/open/import',
+    permission: 'interface_import',
+    isByKey: true,
+    summary: 'What became of a file that this key sent: `importId` of the answer to it',
+    query: 'PushedFileQuery',
+    answer: 'PushedFileState',
+  }),
   results: defineCall(schemas, {
     method: 'GET',
     path: '/open/results',

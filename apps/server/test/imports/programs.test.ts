@@ -4,7 +4,7 @@ import http from 'node:http';
 import type net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { ImportBatch, PushOutcome, ReadResults, ReleaseStates } from '@qc/contract';
+import type { ImportBatch, PushedFileState, PushOutcome, ReadResults, ReleaseStates } from '@qc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { webhooksJob } from '#features/interfaces/public';
@@ -181,6 +181,53 @@ test('a program reads judged results of a period, page by page, with the scope f
   const theirs = await call(`/open/results?${july}`, { with: apiKey });
   expect(theirs.body.data).toEqual({ results: [], next: null });
 });
+
+test('a program learns what became of its file, and of no other', async () => {
+  const { lotNumber } = await lab.newTest();
+  const rows = [`GLU,${lotNumber},1,2026-07-04 08:00,5.03`, `nosuchcode,${lotNumber},1,2026-07-05 08:00,5.03`];
+  const saved = await lab.post('/app/apiCredential/save', { name: 'asks', canPush: false, canImport: true });
+  const { apiKey } = saved.body.data as { apiKey: string };
+  const ask = (id: string, key: string) => {
+    const headers = { 'x-api-key': key, 'accept-language': 'en' };
+    return lab.api.call({ url: `/eqicapi/open/import?id=${id}`, headers });
+  };
+  const send = async (content: string) => {
+    const edge = 'program-edge';
+    const head = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="night.csv"\r\n\r\n`;
+    const headers = { 'x-api-key': apiKey, 'content-type': `multipart/form-data; boundary=${edge}` };
+    const payload = `${head}${content}\r\n--${edge}--\r\n`;
+    const sent = await lab.api.call({ method: 'POST', url: '/eqicapi/open/import', headers, payload });
+    return (sent.body.data as { importId: string }).importId;
+  };
+  const settled = async (id: string) => {
+    const read = () => ask(id, apiKey).then(({ body }) => body.data as PushedFileState);
+    await vi.waitFor(async () => expect((await read()).status).not.toBe('Processing'), { timeout: 30_000 });
+    return read();
+  };
+  const good = await send(`Analyte,Lot,Level,Date,Result\n${rows.join('\n')}\n`);
+  expect(await settled(good)).toEqual({
+    importId: good,
+    status: 'Processed',
+    reason: null,
+    fileName: 'night.csv',
+    isCancelled: false,
+    total: 2,
+    ready: 0,
+    waiting: 1,
+    failed: 0,
+    skipped: 0,
+    imported: 1,
+  });
+  const rubbish = await settled(await send('nothing\nof\nuse\n'));
+  expect(rubbish).toMatchObject({ status: 'Failed', imported: 0, reason: expect.stringMatching(/[a-z]{3}/) as string });
+  // Neither another key of the laboratory, nor a person, nor for what never came.
+  const other = await lab.post('/app/apiCredential/save', { name: 'other', canPush: false, canImport: true });
+  const { apiKey: otherKey } = other.body.data as { apiKey: string };
+  const refused = await ask(good, otherKey);
+  expect([refused.status, refused.body.msg]).toEqual([404, `This key has sent no file with id ${good}`]);
+  expect((await ask('1', apiKey)).status).toBe(404);
+  expect((await lab.api.as(lab.token, { url: `/eqicapi/open/import?id=${good}` })).status).toBe(403);
+}, 60_000);
 
 test('a key that asks too often is told when to come again', async () => {
   const saved = await lab.post('/app/apiCredential/save', { name: 'eager', canReadStatus: true });

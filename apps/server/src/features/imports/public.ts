@@ -1,6 +1,7 @@
 export { centreImportJob } from './centreImport.job.ts';
 export { partId } from './centreParts.ts';
 export { dataMappingHooks } from './dataMapping.hooks.ts';
+export { importDetail } from './history.queries.ts';
 export { importCancelJob } from './importCancel.job.ts';
 export { importDataJob } from './importData.job.ts';
 export { importFileJob } from './importFile.job.ts';

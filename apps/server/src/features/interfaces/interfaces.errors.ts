@@ -50,3 +50,7 @@ export const FolderUnknown = defineError<{ name: string }>('INBOX_FOLDER_UNKNOWN
   zh: ({ name }) => `没有名为「${name}」的导入配置；文件夹须与导入配置同名，或为 default`,
   en: ({ name }) => `There is no import configuration "${name}"; a folder has the name of one, or is "default"`,
 });
+export const SentFileNotFound = defineError<{ id: string }>('SENT_FILE_NOT_FOUND', 404, {
+  zh: ({ id }) => `该密钥没有发送过编号为 ${id} 的文件`,
+  en: ({ id }) => `This key has sent no file with id ${id}`,
+});

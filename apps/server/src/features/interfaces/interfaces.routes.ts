@@ -9,6 +9,7 @@ import { rotateKey } from './credentials/rotate.ts';
 import { rememberPorts } from './ediListener.hooks.ts';
 import { listenerDays } from './listen/listenerDays.ts';
 import { pushResults } from './push.ts';
+import { pushedFile } from './pushedFile.ts';
 import { readResults } from './readResults.ts';
 import { releaseStates } from './release.ts';
 import { readWebhookSecret, resendDelivery } from './webhooks/acts.ts';
@@ -34,6 +35,7 @@ export const interfaceRoutes = callRoutes<Services>(async (services, app) => {
       });
       return { importId: id, status };
     }),
+    serve(interfaceCalls.pushedFile, pushedFile),
     serve(interfaceCalls.results, readResults),
     serve(interfaceCalls.listenerDays, listenerDays),
     serve(interfaceCalls.release, releaseStates),

@@ -1,0 +1,21 @@
+import type { interfaceCalls, ParsedOf, PushedFileState } from '@qc/contract';
+import { sql } from 'kysely';
+import { importDetail } from '#features/imports/public';
+import type { Ctx } from '#platform/ctx';
+import { SentFileNotFound } from './interfaces.errors.ts';
+
+/** What became of a file that a program sent: told to the very key that sent it, and to no other. */
+export async function pushedFile(
+  ctx: Ctx,
+  { id }: ParsedOf<typeof interfaceCalls.pushedFile>,
+): Promise<PushedFileState> {
+  const credentialId = ctx.machine?.credentialId ?? null;
+  const own = await ctx.read((tx) =>
+    tx.first(sql`select 1 from qc_test_import_history where tenant_id = ${ctx.tenantId} and id = ${id}
+      and credential_id = ${credentialId}::bigint`),
+  );
+  const batch = own ? await importDetail(ctx, { id }) : null;
+  if (!batch) throw SentFileNotFound({ id });
+  const { status, reason, fileName, isCancelled, total, ready, waiting, failed, skipped, imported } = batch;
+  return { importId: id, status, reason, fileName, isCancelled, total, ready, waiting, failed, skipped, imported };
+}
