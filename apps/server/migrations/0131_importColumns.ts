@@ -10,7 +10,7 @@ const statements = [
   `ALTER TABLE data_import_setting ${[
     column('layout_print', 64),
     column('ignored_columns', 4000),
-    ...['column_test', 'column_level1', 'column_level2', 'column_level3'].map((name) => column(name)),
+    ...['column_test', 'column_flag', 'column_level1', 'column_level2', 'column_level3'].map((name) => column(name)),
   ].join(', ')}`,
 ];
 

@@ -161,6 +161,7 @@ export const dataImportSetting = defineResource({
     columnType: column('类型', 'Type'),
     columnOperator: column('操作者', 'Operator'),
     columnComment: column('备注', 'Comment'),
+    columnFlag: column('结果标志', 'Flag'),
     columnLaboratory: column('实验室', 'Laboratory'),
     columnTest: column('质控项目编号', 'QC test ID'),
     columnLevel1: column('水平 1 结果', 'Level 1 result'),
@@ -218,7 +219,7 @@ export const dataImportSetting = defineResource({
     ['columnOperator', 'columnComment'],
     ['columnMean', 'columnSd', 'columnN'],
     ['columnLevel1', 'columnLevel2', 'columnLevel3'],
-    ['columnLaboratory', 'columnTest'],
+    ['columnLaboratory', 'columnTest', 'columnFlag'],
     ['ignoredColumns'],
   ],
 });

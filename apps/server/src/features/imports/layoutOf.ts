@@ -42,6 +42,7 @@ export const columnFields = {
   columnSd: 'sd',
   columnN: 'n',
   columnTest: 'test',
+  columnFlag: 'flag',
   columnLevel1: 'level1',
   columnLevel2: 'level2',
   columnLevel3: 'level3',
@@ -120,7 +121,7 @@ export async function storedPlan(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>, id: 
       'columnValue', column_value, 'columnDate', column_date, 'columnTime', column_time, 'columnLevel', column_level, 'columnLot', column_lot,
       'columnInstrument', column_instrument, 'columnUnit', column_unit, 'columnSample', column_sample, 'columnType', column_type,
       'columnOperator', column_operator, 'columnComment', column_comment, 'columnLaboratory', column_laboratory,
-      'columnMean', column_mean, 'columnSd', column_sd, 'columnN', column_n, 'columnTest', column_test, 'columnLevel1', column_level1,
+      'columnMean', column_mean, 'columnSd', column_sd, 'columnN', column_n, 'columnTest', column_test, 'columnFlag', column_flag, 'columnLevel1', column_level1,
       'columnLevel2', column_level2, 'columnLevel3', column_level3, 'ignoredColumns', ignored_columns) as values
     from data_import_setting where tenant_id in (${ctx.tenantId}, ${centralTenant}) and id = ${id} and deleted_at is null`);
   if (!row) throw SettingNotFound({ id });
