@@ -8,6 +8,9 @@ test('pasted rows are shown with their verdicts, chosen, stored, and undone as a
   await page.goto('home/entry');
   await page.getByRole('link', { name: '导入文件' }).click();
   await expect(page.getByRole('heading', { name: '导入结果' })).toBeVisible();
+  await page.goto('system/plan/dataImportRecord');
+  await page.getByRole('searchbox', { name: '文件名、发送方或消息内容' }).fill('LIS质控导出');
+  await page.getByRole('searchbox', { name: '文件名、发送方或消息内容' }).press('Enter');
   await page.getByRole('row', { name: /LIS质控导出\.csv/ }).click();
   const rows = page.getByRole('table', { name: '导入行' });
   await expect(rows.getByRole('row', { name: /待对照/ })).toHaveCount(3);
@@ -54,7 +57,7 @@ test('a configuration is tried on the own rows while it is typed, before it is s
   await preview.getByLabel('粘贴结果').fill('项目,水平,日期,结果,复测\nGLU,1,2026-01-05 08:00,5.11,5.22');
   const rows = preview.getByRole('table', { name: '用自己的文件预览' });
   await expect(rows.getByRole('cell', { name: '5.11', exact: true })).toBeVisible();
-  await drawer.getByLabel('结果列').fill('复测');
+  await drawer.getByLabel('结果列', { exact: true }).fill('复测');
   await expect(rows.getByRole('cell', { name: '5.22', exact: true })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 });

@@ -48,9 +48,9 @@ test('a column whose heading is known is passed over where somebody says so, in 
   const { columns, ignored } = named(headsIn(text), { Remark: 'ignored' });
   expect(ignored).toEqual(['Remark']);
   expect(read(text, { columns, ignored }).rows[0]?.codes.comment).toBeNull();
-  const matrix = 'Sample,Date,GLU,Index\nQC1,2026-03-04,5.2,77';
+  const matrix = 'Sample,Date,GLU,Kappa\nQC1,2026-03-04,5.2,77';
   const across = headsIn(matrix);
   expect(across.map(({ role }) => role)).toEqual(['sample', 'date', 'across', 'across']);
-  const without = named(across, { Index: 'ignored' });
+  const without = named(across, { Kappa: 'ignored' });
   expect(read(matrix, without).rows.map(({ codes }) => codes.analyte)).toEqual(['GLU']);
 });

@@ -46,7 +46,7 @@ const FIRST_YEAR = 1900;
 /**
  * A year as it was written: one of four digits is what it says, and `0001` no short way of writing 2001.
  *
- * @example yearOf('0001') // NaN
+ * @example yearOf('26') // 26
  */
 export function yearOf(written: string): number {
   const year = Number(written);

@@ -48,17 +48,7 @@ export const apiCredential = defineResource({
   unique: [['name']],
   search: ['name'],
   list: {
-    columns: [
-      'name',
-      'keyId',
-      'canPush',
-      'canImport',
-      'canReadStatus',
-      'canReadResults',
-      'isOn',
-      'expiresOn',
-      'lastUsedTime',
-    ],
+    columns: ['name', 'canPush', 'canImport', 'canReadStatus', 'canReadResults', 'isOn', 'expiresOn', 'lastUsedTime'],
     sort: 'name',
   },
   form: [

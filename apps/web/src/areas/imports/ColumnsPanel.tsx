@@ -82,6 +82,7 @@ function Naming({ batch, heads, mayName }: NamingProps) {
             <span className="import-head">{text || t('imports.columnNumber', { n: index + 1 })}</span>
             <Select<HeadRole>
               aria-label={t('imports.columnIs', { name: text || String(index + 1) })}
+              showSearch={{ optionFilterProp: 'label' }}
               value={roles[index] ?? 'ignored'}
               disabled={!mayName}
               options={options}

@@ -101,7 +101,6 @@ function Entries({ code, kind, onMap }: EntryProps) {
         ) : (
           <Button
             size="small"
-            type="link"
             aria-label={t('imports.chooseFor', { code: code.code })}
             onClick={() => setChoosing(true)}
           >
