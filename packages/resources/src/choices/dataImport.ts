@@ -16,7 +16,6 @@ export const importEncodings = [
   { value: 'utf-8', label: { zh: 'UTF-8 编码', en: 'UTF-8' } },
   { value: 'gbk', label: { zh: 'GBK 编码', en: 'GBK' } },
   { value: 'utf-16le', label: { zh: 'UTF-16 编码', en: 'UTF-16' } },
-  { value: 'utf-16be', label: { zh: 'UTF-16 编码 (大端)', en: 'UTF-16 big-endian' } },
   { value: 'iso-8859-1', label: { zh: 'ISO-8859-1 编码', en: 'ISO-8859-1' } },
 ] as const satisfies readonly Choice[];
 
