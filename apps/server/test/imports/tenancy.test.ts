@@ -43,14 +43,17 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => lab?.close());
 
-/** All that laboratory A has, to the last link of its trail. */
+const aboutImports = sql`entity in ('qcTestImportHistory', 'qcTestResultRecord', 'qcTestResult', 'dataImportSetting', 'dataMapping',
+  'apiCredential', 'ediListener', 'file')`;
+
+/** All that laboratory A has, to the last link of its trail about any of it; its own jobs may write others meanwhile. */
 async function booksOfA(): Promise<Record<string, unknown>> {
   const tables = ['qc_test_import_history', 'qc_test_result_record', 'qc_result', 'file', 'job', 'audit_log'];
   const books: Record<string, unknown> = {};
   for (const name of tables) {
     const [row] = await lab.api.system.load('test', '000000', (tx) =>
       tx.rows(sql`select count(*)::int as n, md5(string_agg(md5(t::text), '' order by md5(t::text))) as hash
-        from ${sql.table(name)} t where tenant_id = '100001'`),
+        from ${sql.table(name)} t where tenant_id = '100001' and ${name === 'audit_log' ? aboutImports : sql`true`}`),
     );
     books[name] = row;
   }

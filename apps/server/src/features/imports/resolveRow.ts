@@ -135,7 +135,7 @@ function levelOf(
 /** Whether a level is no more than the digit that a sample id ends with, or a letter for low, middle or high. */
 function isGuess({ level: code, sample }: ToldRow['codes'], level: number | null): boolean {
   if (code !== null && /^[lmh]$/i.test(code.trim())) return true;
-  return code === null && sample !== null && level === levelAtEnd(sample);
+  return code === null && sample !== null && level === levelAtEnd(sample, true);
 }
 
 /** The level that a person said a lot or a sample is of; what a sample is said to be of another lot does not count. */
