@@ -139,7 +139,7 @@ export async function openImportApi(settings: Readonly<Record<string, string>> =
       const { id } = answer.body.data as ImportBatch;
       const read = () => get<ImportBatch>(`/app/qctest/qcTestImportHistory/detail?id=${id}`, by);
       await vi.waitFor(async () => expect((await read()).status).not.toBe('Processing'), {
-        timeout: 8_000,
+        timeout: 30_000,
         interval: 50,
       });
       return read();
