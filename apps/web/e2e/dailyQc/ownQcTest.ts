@@ -11,7 +11,7 @@ export async function pageOf(browser: Browser, role: Role): Promise<Page> {
 let made = 0;
 
 /** A lot that only this test uses; lots belong to the centre. */
-async function ownLot(browser: Browser): Promise<string> {
+async function ownLot(browser: Browser): Promise<{ lotId: string; lotNumber: string }> {
   made += 1;
   const lotNumber = `E2E-${process.pid}-${made}`;
   const page = await pageOf(browser, 'centre');
@@ -19,14 +19,14 @@ async function ownLot(browser: Browser): Promise<string> {
   const lot = { lotNumber, brandId: brand?.id, expiryDate: '2030-12-31' };
   const { id } = await callApiOk<{ id: string }>(page, '/app/lot/save', lot);
   await page.context().close();
-  return id;
+  return { lotId: id, lotNumber };
 }
 
-export type OwnQcTest = { readonly id: string; readonly lotId: string };
+export type OwnQcTest = { readonly id: string; readonly lotId: string; readonly lotNumber: string };
 
 /** A QC test with an empty history: level 1 at 5.0 ± 0.1, level 2 at 10.0 ± 0.2, level 3 without a target. */
 export async function ownQcTest(browser: Browser, place = 0): Promise<OwnQcTest> {
-  const lotId = await ownLot(browser);
+  const { lotId, lotNumber } = await ownLot(browser);
   const page = await pageOf(browser, 'director');
   const assays = await listOf(page, '/app/assay/page?size=5');
   const test = { assayId: assays[place]?.id, lotId, levels: [1, 2, 3], decimals: 2 };
@@ -39,7 +39,7 @@ export async function ownQcTest(browser: Browser, place = 0): Promise<OwnQcTest>
     await callApiOk(page, '/app/target/save', target);
   }
   await page.context().close();
-  return { id, lotId };
+  return { id, lotId, lotNumber };
 }
 
 export type Stored = {

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { test } from '../dailyQc/withQcTest.ts';
 import { violationsOf } from '../support/axe.ts';
 import { setSettings } from '../support/cookies.ts';
-import { expect, test } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 
 test.use({ role: 'director' });
 
 const words = {
   'zh-CN': {
     tests: '或选择质控项目',
-    glucose: '葡萄糖',
     template: '下载模板',
     upload: '选择文件上传',
     paste: '粘贴结果',
@@ -31,7 +31,6 @@ const words = {
   },
   'en-US': {
     tests: 'Or choose QC tests',
-    glucose: 'Glucose',
     template: 'Download the template',
     upload: 'Choose a file',
     paste: 'Pasted rows',
@@ -55,10 +54,14 @@ const words = {
 type Words = (typeof words)[keyof typeof words];
 
 /** The template of one test, filled in with two runs that cannot both be in control. */
-async function filledTemplate(page: Page, own: Words, minutesAgo: number): Promise<Buffer> {
-  await page.getByRole('combobox', { name: own.tests }).fill(own.glucose);
+async function filledTemplate(
+  page: Page,
+  own: Words,
+  { lotNumber, minutesAgo }: { readonly lotNumber: string; readonly minutesAgo: number },
+): Promise<Buffer> {
+  await page.getByRole('combobox', { name: own.tests }).fill(lotNumber);
   await page
-    .getByRole('option', { name: new RegExp(own.glucose) })
+    .getByRole('option', { name: new RegExp(lotNumber) })
     .first()
     .waitFor({ state: 'attached' });
   await page.keyboard.press('Enter');
@@ -81,10 +84,10 @@ async function filledTemplate(page: Page, own: Words, minutesAgo: number): Promi
 for (const [index, language] of (['zh-CN', 'en-US'] as const).entries()) {
   const own = words[language];
 
-  test(`${language}: from the template to judged results and their alerts`, async ({ page, context }) => {
+  test(`${language}: from the template to judged results and their alerts`, async ({ page, context, qcTest }) => {
     await setSettings(context, { language });
     await page.goto('system/plan/dataImport');
-    const buffer = await filledTemplate(page, own, 90 + index * 10);
+    const buffer = await filledTemplate(page, own, { ...qcTest, minutesAgo: 90 + index * 10 });
     await page
       .locator('input[type=file]')
       .first()
