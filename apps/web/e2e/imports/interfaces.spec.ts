@@ -42,11 +42,17 @@ test('a key is made, shown once, pushes as the example says, and is switched off
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
 });
 
-test('listeners and webhooks tell how they are', async ({ page }) => {
-  await page.goto('system/plan/ediListener');
-  await expect(page.getByRole('row', { name: /6661/ })).toContainText('未监听');
-  await expect(page.getByRole('region', { name: '近七日消息与错误' })).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
-  await page.goto('system/plan/webhook');
-  await expect(page.getByRole('heading', { name: '事件推送' })).toBeVisible();
-});
+for (const { language, off, days, webhooks } of [
+  { language: 'zh-CN', off: '未监听', days: '近七日消息与错误', webhooks: '事件推送' },
+  { language: 'en-US', off: 'Not listening', days: 'Messages and errors of seven days', webhooks: 'Webhooks' },
+])
+  test(`listeners and webhooks tell how they are (${language})`, async ({ page, context }) => {
+    await setSettings(context, { language });
+    await page.goto('system/plan/ediListener');
+    await expect(page.getByRole('row', { name: /6661/ })).toContainText(off);
+    await expect(page.getByRole('region', { name: days })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.goto('system/plan/webhook');
+    await expect(page.getByRole('heading', { name: webhooks })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+  });
